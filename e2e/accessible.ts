@@ -13,7 +13,7 @@ declare global {
 // axe-core runs directly. AxeBuilder also describes what passes and finishes in a blank page, which takes five times as long.
 const source = readFileSync(createRequire(import.meta.resolve('@axe-core/playwright')).resolve('axe-core'), 'utf8')
 
-/** Checks that axe finds no violation on the present page and that nothing scrolls sideways. */
+/** Checks that axe finds no violation on the current page and that it does not scroll sideways. */
 export const expectAccessible = async (page: Page) => {
   await page.evaluate(comeToRest)
   const scheme = await page.locator('html').getAttribute('data-mantine-color-scheme')
@@ -28,8 +28,8 @@ export const expectAccessible = async (page: Page) => {
   expect(found, where).toEqual([])
 }
 
-// What has just changed is drawn, and what appears little by little is there. What a browser leaves out, a closed disclosure or rows
-// far below, never ends: its time stands still.
+// Waits for two frames and for the running animations. An element that the browser does not render, such as a row far below, is
+// skipped, because its animation never ends.
 const comeToRest = async () => {
   await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
   const ending = document.getAnimations().filter(({ effect }) => {

@@ -84,7 +84,7 @@ export const officeScreens = (made: Shown) => [
 
 const source = (path: string) => readFileSync(`${import.meta.dirname}/../web/src/${path}`, 'utf8')
 
-/** The addresses of the application's own routes that none of these paths shows. */
+/** The routes of the application that none of these paths opens. */
 export const unseen = (paths: readonly string[]): string[] => {
   const texts = `${source('routes.tsx')}${source('backoffice/routes.ts')}`
   const single = [...texts.matchAll(/(?:path: |page\(\s*|list\()'(\/[^']*)'/g)].map(([, path = '']) => path)

@@ -14,7 +14,7 @@ const screens = [
   '/pools/1/poolRanking',
 ]
 
-// These screens also get their answers early, but show them after the first frame.
+// These screens also send early requests, but show the answers only after the first frame.
 const askedEarlyOnly = [
   '/myFavoritePools',
   '/invitations',
@@ -26,7 +26,7 @@ const askedEarlyOnly = [
 ]
 
 // The global variable is set by public/boot.js.
-const left = "[...(window.earlyAnswers?.answers.keys() ?? ['nothing was asked early'])]"
+const left = "[...(window.earlyAnswers?.answers.keys() ?? ['no early requests'])]"
 
 test('the requests of the first screen are sent before its code has loaded, and only once', async ({ page }) => {
   await enterAs(page, demoPlayer)
@@ -64,7 +64,7 @@ test('styles that are inlined in the page are not fetched again', async ({ page 
   expect(fetched.filter((path) => held.includes(path))).toEqual([])
 })
 
-// Waits for the last byte of each early answer, because the page does not wait for incomplete ones.
+// Waits for the last byte of each early answer, because the page does not wait for incomplete answers.
 const allThatWasAsked =
   'Promise.all([...window.earlyAnswers.answers.values()].map(async (answer) => (await answer).clone().text())).then(() => undefined)'
 
@@ -126,7 +126,7 @@ test('a screen shows its first answers before its code has loaded', async ({ pag
   }
 })
 
-test('the tab named in the address is shown at once, without another tab before it', async ({ page }) => {
+test('the tab named in the address is shown immediately, without another tab before it', async ({ page }) => {
   await enterAs(page, demoPlayer)
   await withoutStream(page)
   await page.route('**/assets/react-*.js', () => {})
@@ -148,7 +148,7 @@ test('on a phone the navigation can be used before the code has loaded', async (
   await expect(bar.filter({ hasText: 'Ranking' })).toHaveAttribute('data-here')
 })
 
-noisyTest('an application that does not come is told, with the way to ask for it again', async ({ page }) => {
+noisyTest('a failed load of the application is reported with a button that reloads it', async ({ page }) => {
   await enterAs(page, demoPlayer)
   await withoutStream(page)
   await page.route('**/assets/react-*.js', (route) => route.abort())
@@ -186,7 +186,7 @@ const watchTheRoot = () => {
   }).observe(document, { childList: true, subtree: true })
 }
 
-test('a screen is rendered at once with the answers that arrived before its code', async ({ page }) => {
+test('a screen is rendered immediately with the answers that arrived before its code', async ({ page }) => {
   await enterAs(page, demoPlayer)
   await withoutStream(page)
   await page.addInitScript(watchTheRoot)

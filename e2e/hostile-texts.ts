@@ -116,7 +116,7 @@ const anImport = async (request: APIRequestContext, call: Call) => {
   return (await call('get', '/imports')).imports[0].id as number
 }
 
-/** Writes the text into every text field, by the calls that people make. */
+/** Writes the text into every text field through the API. */
 export const fillWithScripts = async (request: APIRequestContext) => {
   const registration = { ...player, passwordConfirmation: player.password }
   const user_profile_attributes = { username: 'mala', birthdate: '1990-05-04' }

@@ -35,7 +35,7 @@ const streamsOf = (context: BrowserContext) => {
   return streams
 }
 
-/** From now on a tab that asks for changes without a stream hears of none, so that what it shows came by the stream. */
+/** Answers every poll for changes with none, so that every change that a tab shows came through the stream. */
 const withoutPolling = (context: BrowserContext) =>
   context.route('**/api/changes*', (route) =>
     isStream(route.request()) ? route.continue() : route.fulfill({ json: { last: 'none', lost: false, changes: [] } }),

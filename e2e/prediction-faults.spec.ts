@@ -8,7 +8,7 @@ const ofAnotherDevice = (page: Page) => page.getByText(/otro dispositivo/)
 const draftsIn = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('compety-drafts')))
 
-test('of two offline tabs one saves a row and the other edits it: the save is sent, the edit stays a draft', async ({
+test('when one offline tab saves a row that another tab edits, the save is sent and the edit stays a draft', async ({
   page,
   context,
 }) => {
@@ -37,7 +37,7 @@ test('of two offline tabs one saves a row and the other edits it: the save is se
   await expect(ofAnotherDevice(other)).toHaveCount(0)
 })
 
-test('a log-out deletes all drafts, even if another tab had queued a save', async ({ page, context }) => {
+test('a log-out deletes all drafts, even if another tab has queued a save', async ({ page, context }) => {
   const { player, matches, saved } = await inPlay(page, { matches: 2 })
   const [first, second] = matches
   const other = await context.newPage()

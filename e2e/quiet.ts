@@ -3,7 +3,7 @@ import { expect, test as playwright } from '@playwright/test'
 /** All font faces that the screens use. */
 export const fonts = ['1rem Figtree', '600 1rem "Barlow Condensed"', '700 1rem "Barlow Condensed"']
 
-/** Loads the fonts first: a font that loads between pressing and releasing a button would move it away. */
+/** Loads the fonts first. A font that loads between pressing and releasing a button would move the button. */
 const base = playwright.extend({
   page: async ({ page }, use) => {
     await page.addInitScript((fonts) => {

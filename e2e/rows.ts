@@ -3,7 +3,7 @@ import { theOffice } from './games.ts'
 import { aPlayer, enterAs } from './people.ts'
 import { test as quiet } from './quiet.ts'
 
-// The browser's own messages about a missing network are no fault of the application.
+// Ignores the browser's own messages about a missing network, which are not errors of the application.
 export const test = quiet.extend({
   page: async ({ page }, use) => {
     const on = page.on.bind(page)

@@ -3,7 +3,7 @@ import { hostile } from './hostile-texts.ts'
 import { aPlayer, demoPlayer, enterAs } from './people.ts'
 import { watched } from './watched.ts'
 
-// One screen; slow/stored-scripts.spec.ts fills every text and looks at every screen.
+// Checks one screen. slow/stored-scripts.spec.ts fills every text and opens every screen.
 const hasRun = (page: Page) => page.evaluate(() => 'pwned' in globalThis)
 
 test('a script that runs because of a text is detected', async ({ page, baseURL }) => {

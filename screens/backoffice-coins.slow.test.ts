@@ -37,7 +37,7 @@ type Kind = (typeof kinds)[number]
 let count = 0
 const stamp = () => `${Date.now()}${count++}`.slice(-10)
 
-/** An administrator who entered, and items of the test's own. */
+/** A signed-in administrator and new items. */
 const inTheOffice = async (page: Page, kind: Kind, names: readonly string[] = [`Oro ${stamp()}`]) => {
   const { call } = await theOffice()
   const items = []
@@ -54,7 +54,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const told = (page: Page, text: string) => page.getByText(text, { exact: true })
 const sortOf = (page: Page, column: string) =>
   page.getByRole('table').getByRole('button', { name: new RegExp(`^${column}`) })
-// By its name, since the one before may still be closing.
+// Finds the dialog by its name, because the previous one may still be closing.
 const filterDialog = (page: Page, column: string) => page.getByRole('dialog', { name: `Filtrar por ${column}` })
 const filterOf = (page: Page, column: string) => filterDialog(page, column).getByLabel(column, { exact: true })
 const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
@@ -63,7 +63,7 @@ const numberOf = (page: Page, name: string) => page.getByRole('spinbutton', { na
 const filtered = ({ path, prefix }: Kind, name: string) => `${path}?${prefix}name=${encodeURIComponent(name)}`
 
 for (const kind of kinds) {
-  test(`a ${kind.one} is made, changed, removed, brought back and archived`, async ({ page }) => {
+  test(`a ${kind.one} is created, changed, removed, restored and archived`, async ({ page }) => {
     await inTheOffice(page, kind, [])
     const name = `Plata ${stamp()}`
     await page.goto(kind.path)
@@ -84,7 +84,7 @@ for (const kind of kinds) {
         .filter({ hasText: /^1500$/ })
         .first(),
     ).toBeVisible()
-    // Once among its facts, once in its history.
+    // Once as the current state and once in the history.
     await expect(page.getByRole('definition').filter({ hasText: /^9,50$/ })).toHaveCount(kind.hasPrice ? 2 : 0)
 
     await page.getByRole('link', { name: 'Editar' }).click()
@@ -116,7 +116,9 @@ for (const kind of kinds) {
     await expect(page.getByRole('region', { name: 'Historial' })).toContainText('Archivado')
   })
 
-  test(`a ${kind.one} is opened from its row, left as it was, removed on its screen and archived`, async ({ page }) => {
+  test(`a ${kind.one} is opened from its row, stays unchanged on cancelling, and is removed and archived on its screen`, async ({
+    page,
+  }) => {
     const { item } = await inTheOffice(page, kind)
     const list = new RegExp(`${kind.path}\\?${kind.prefix}name=`)
     await page.goto(filtered(kind, item.name))
@@ -142,7 +144,7 @@ for (const kind of kinds) {
     await expect(row.getByText(/^(Actualizar|Eliminar)/)).toHaveCount(0)
   })
 
-  test(`the list of ${kind.many} is filtered by Enter and by its button, ordered both ways and turned`, async ({
+  test(`the list of ${kind.many} is filtered with Enter and with its button, sorted in both directions and paged`, async ({
     page,
   }) => {
     const name = `Serie ${stamp()}`
@@ -202,7 +204,9 @@ for (const kind of kinds) {
     await page.getByRole('navigation').getByRole('link', { name: kind.sidebar, exact: true }).first().waitFor()
   })
 
-  test(`a wrong ${kind.one} is refused at its fields, a code that is taken as well`, async ({ page }) => {
+  test(`a wrong ${kind.one} is refused at its invalid fields, including a code that is already in use`, async ({
+    page,
+  }) => {
     const { item } = await inTheOffice(page, kind)
     await page.goto(kind.create)
     await numberOf(page, 'Cantidad de monedas').fill('')
@@ -226,7 +230,7 @@ for (const kind of kinds) {
     await page.waitForURL(`**${kind.path}`)
   })
 
-  test(`what the server does not answer of a ${kind.one} is told in its words`, async ({ page }) => {
+  test(`each call for a ${kind.one} that fails on the server shows its own message`, async ({ page }) => {
     const { item } = await inTheOffice(page, kind)
     await page.goto(`${kind.path}/${item.id}`)
     failing(`**/api${kind.rows}/${item.id}`, 500, 'DELETE')
@@ -243,7 +247,7 @@ for (const kind of kinds) {
     await expect(told(page, `No se ha cargado el formulario del ${kind.one} por fallos en el servidor`)).toBeVisible()
   })
 
-  test(`a ${kind.one} that the server does not bring back or archive stays removed`, async ({ page }) => {
+  test(`a ${kind.one} stays removed if the server fails to restore or archive it`, async ({ page }) => {
     const { item } = await inTheOffice(page, kind)
     await page.goto(`${kind.path}/${item.id}`)
     await button(page, 'Eliminar').click()
@@ -255,7 +259,9 @@ for (const kind of kinds) {
     await expect(page.getByRole('definition').filter({ hasText: /^Inactivo$/ })).toBeVisible()
   })
 
-  test(`of two who change the same ${kind.one}, the second one chooses field by field`, async ({ page }) => {
+  test(`of two administrators who change the same ${kind.one}, the second one resolves the conflict field by field`, async ({
+    page,
+  }) => {
     const { item } = await inTheOffice(page, kind)
     const other = anotherPage()
     await enterAs(other, administrator)

@@ -4,7 +4,7 @@ import { expect, type Page, test } from './screens.ts'
 import { administrator, caller, demoPlayer, enterAs } from './server.ts'
 
 let count = 0
-/** A CSV of two matches of teams of its own. */
+/** A CSV file of two matches with new teams. */
 const aSchedule = (scores = [',', ',']) => {
   const name = `Copa ${Date.now()} ${++count}`
   const teams = ['Leones', 'Tigres', 'Osos', 'Pumas'].map((team) => `${team} ${name}`)
@@ -52,7 +52,7 @@ test('a file is previewed, imported, imported again without effect, and undone',
   await expect(page.getByText(name).first()).toBeVisible()
 })
 
-test('what cannot be undone is listed with its reason', async ({ page }) => {
+test('a row of an import that cannot be undone is listed with its reason', async ({ page }) => {
   await enterAs(page, administrator)
   const { file, write, teams } = aSchedule([',', '1,0'])
   const take = async (file: Chosen) => {
@@ -86,7 +86,7 @@ test('every problem of a broken file is listed', async ({ page }) => {
   await expect(problems).toContainText('Línea 301: La fecha «ayer» no existe')
 })
 
-test('the history of a match tells its changes and leads to all of them', async ({ page }) => {
+test('the history of a match lists its latest changes and links to all of them', async ({ page }) => {
   const office = await theOffice()
   const match = await office.aMatch()
   for (let step = 0; step < 5; step++) {
@@ -104,7 +104,7 @@ test('the history of a match tells its changes and leads to all of them', async 
   await expect(page.getByLabel('Historial de cambios').getByText('Creación', { exact: true })).toBeVisible()
 })
 
-test('the audit is filtered by who, what and when', async ({ page }) => {
+test('the audit is filtered by actor, subject, action and date', async ({ page }) => {
   await enterAs(page, administrator)
   const office = await theOffice()
   const pool = await office.aPool()
@@ -121,7 +121,7 @@ test('the audit is filtered by who, what and when', async ({ page }) => {
   await expect(page.getByText('No existen cambios registrados')).toHaveCount(0)
 })
 
-test('a player sees what changed in the game', async ({ page }) => {
+test('a player sees the changes of the game', async ({ page }) => {
   const office = await theOffice()
   const match = await office.aMatch(2)
   const quiet = await office.aPool({ rules: {} })

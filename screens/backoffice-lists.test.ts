@@ -16,7 +16,7 @@ const lists = [
 ]
 
 for (const { path, Many, first, many } of lists)
-  test(`the button over ${path} asks for its first filter, and applies what is typed`, async ({ page }) => {
+  test(`the button over ${path} opens its first filter, and applies the typed value`, async ({ page }) => {
     await enterAs(page, administrator)
     await page.goto(path)
     const above = page
@@ -58,7 +58,7 @@ for (const [path, wrapper] of [
   ['/point_rules', 'point_rule'],
   ['/roles', 'role'],
 ] as const)
-  test(`a removal in ${path} that is cancelled when asked removes nothing`, async ({ page }) => {
+  test(`a removal in ${path} that is cancelled in the confirmation dialog removes nothing`, async ({ page }) => {
     const { call } = await theOffice()
     const name = `Se queda ${Date.now()}`
     await call('post', path, { [wrapper]: { name, description: 'De una prueba' } })

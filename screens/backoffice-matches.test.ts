@@ -16,7 +16,7 @@ const pickDay = async (page: Page, label: string) => {
   await page.getByRole('button', { name: /^15 / }).first().click()
 }
 
-/** Matches that have begun, on a day without others from noon on, and the address of that day's result sheet. */
+/** Matches in play on a day without other matches, and the address of that day's result sheet. */
 const beingPlayed = async (count: number) => {
   const office = await theOffice()
   const { days } = await office.call('get', '/resultSheet')
@@ -32,7 +32,7 @@ const beingPlayed = async (count: number) => {
   return { office, matches, sheet: `/resultSheet?day=${noon.toISOString().slice(0, 10)}` }
 }
 
-/** A match that has just begun. Dates are judged to the minute, which may end meanwhile. */
+/** A match that has just begun. Dates are compared by the minute, so this repeats if the minute ends. */
 const begunNow = async () => {
   const { call, aMatch } = await theOffice()
   const { id, sport_id, home_team, away_team } = await aMatch()
@@ -56,7 +56,7 @@ const fill = async (row: Locator, ...scores: string[]) => {
 
 beforeEach<{ page: Page }>(({ page }) => enterAs(page, administrator))
 
-test('a match is found in the list, looked at, and the list is as it was on coming back', async ({ page }) => {
+test('a match is opened from the list, and the list is unchanged on going back', async ({ page }) => {
   await page.goto('/matches?page=2')
   await page
     .getByRole('link', { name: /^Ver .* contra / })
@@ -86,7 +86,7 @@ test('the dashboard leads to the results of the day, to imports and to the histo
   await expect(page.getByRole('heading', { level: 1, name: 'Resultados del día' })).toBeVisible()
 })
 
-test('a new match says what it lacks, is saved once, and is then shown', async ({ page }) => {
+test('the form of a new match lists missing fields, saves the match once, and leads to it', async ({ page }) => {
   await page.goto('/matches')
   await page.getByRole('link', { name: 'Agregar Partido' }).click()
   await save(page).click()
@@ -119,7 +119,7 @@ test('a new match says what it lacks, is saved once, and is then shown', async (
   expect(callsOf('/api/matches', 'POST')).toHaveLength(1)
 })
 
-test('cancelling a change leads back without asking, a link asks first', async ({ page }) => {
+test('cancelling a change leads back without a confirmation, leaving by navigation asks first', async ({ page }) => {
   const match = await (await theOffice()).aMatch(9 * day)
   await page.goto(`/matches/${match.id}`)
   await page.getByRole('link', { name: 'Editar' }).click()
@@ -137,7 +137,7 @@ test('cancelling a change leads back without asking, a link asks first', async (
   await expect(hourOf(page, 'Límite de predicción')).toHaveValue(before)
 })
 
-test('another sport clears the teams', async ({ page }) => {
+test('choosing another sport clears the teams', async ({ page }) => {
   const match = await (await theOffice()).aMatch(10 * day)
   await page.goto(`/matches/${match.id}/update`)
   await page.getByLabel('Deporte').selectOption({ index: 1 + (match.sport_id === 1 ? 1 : 0) })
@@ -161,7 +161,7 @@ test('a match is started, finished and archived; an archived match can no longer
   await expect(page.getByText('Un partido archivado ya no cambia de estado.')).toBeVisible()
 })
 
-test('the results of a day are saved together, and what is half written is said at its match', async ({ page }) => {
+test('the results of a day are saved together, and an incomplete result is reported at its match', async ({ page }) => {
   const { sheet, matches } = await beingPlayed(3)
   await page.goto(sheet)
   await expect(page.getByRole('main').getByRole('listitem').first().getByRole('textbox').first()).toBeFocused()
@@ -185,7 +185,9 @@ test('the results of a day are saved together, and what is half written is said 
   await expect(page.getByText('No hay resultados por ingresar.')).toBeVisible()
 })
 
-test('two administrators change a match: both versions are seen, and what was typed is kept', async ({ page }) => {
+test('when two administrators change a match, the second one sees both versions and keeps the typed values', async ({
+  page,
+}) => {
   const match = await (await theOffice()).aMatch(12 * day)
   const path = `/matches/${match.id}/update`
   await enterAs(page, administrator)
@@ -227,7 +229,7 @@ test('a match that still takes predictions has no form for its result', async ({
   await page.waitForURL('**/matches')
 })
 
-test('a second match of the same teams on a day is asked about', async ({ page }) => {
+test('a second match of the same teams on a day has to be confirmed', async ({ page }) => {
   const office = await theOffice()
   const first = await office.aMatch(13 * day)
   const second = await office.aMatch(13 * day + 1)
@@ -245,7 +247,7 @@ test('a second match of the same teams on a day is asked about', async ({ page }
   await page.waitForURL(`**/matches/${second.id}`)
 })
 
-test('without a network, or with a server that fails, what was typed stays and is saved later', async ({ page }) => {
+test('without a network, or with a failing server, typed values stay and can be saved later', async ({ page }) => {
   const match = await (await theOffice()).aMatch(15 * day)
   await enterAs(page, administrator)
   await page.goto(`/matches/${match.id}/update`)
@@ -268,7 +270,7 @@ test('without a network, or with a server that fails, what was typed stays and i
   await page.waitForURL(`**/matches/${match.id}`)
 })
 
-test('a result that somebody else registered is shown beside what was typed', async ({ page }) => {
+test('a result that another administrator registered is shown beside the typed one', async ({ page }) => {
   const { office, sheet, matches } = await beingPlayed(2)
   await enterAs(page, administrator)
   await page.goto(sheet)
@@ -287,7 +289,7 @@ test('a result that somebody else registered is shown beside what was typed', as
   await page.waitForURL(`**/matches/${matches[0].id}/viewResult`)
 })
 
-test('a result that somebody else corrected meanwhile is shown, and the next save wins', async ({ page }) => {
+test('a result that another administrator corrected is shown, and the next save overwrites it', async ({ page }) => {
   const { office, matches } = await beingPlayed(1)
   const [match] = matches
   const register = (method: 'post' | 'put', home_team_score: number) =>
@@ -306,7 +308,7 @@ test('a result that somebody else corrected meanwhile is shown, and the next sav
   await expect(page.getByText('Se ha modificado el resultado con éxito')).toBeVisible()
 })
 
-test('a result that is corrected three times leaves the points of the last one', async ({ page }) => {
+test('a result that is corrected three times gives the points of the last correction', async ({ page }) => {
   const office = await theOffice()
   const match = await office.aMatch(20 * day)
   const pool = await office.aPool({ matches: [match] })

@@ -7,7 +7,7 @@ let count = 0
 const aName = () => `Radio ${Date.now()}${count++}`
 const ownName = (name: string) => name.toLowerCase().replaceAll(/[^a-z0-9]/g, '')
 
-/** An administrator who entered, and an organizer of the test's own. */
+/** A signed-in administrator and a new organizer. */
 const inTheOffice = async (page: Page, parts: Record<string, string> = {}) => {
   const { call } = await theOffice()
   const { countries } = await call('get', '/newOrganizer')
@@ -68,7 +68,7 @@ test('an organizer is created with a logo, its social networks are links, and an
   await expect(logo).toHaveAttribute('src', first ?? '')
 })
 
-test('an organizer is removed, brought back, and archived for good', async ({ page }) => {
+test('an organizer is removed, restored, and archived permanently', async ({ page }) => {
   const { organizer } = await inTheOffice(page)
   await page.goto(addressOf(organizer))
   const row = rowOf(page, organizer.name)
@@ -97,7 +97,7 @@ test('an organizer is removed, brought back, and archived for good', async ({ pa
   await expect(row.getByRole('link')).toHaveText([`Ver ${organizer.name}`])
 })
 
-test('the list is filtered by Enter, ordered both ways, and left by cancelling as it was', async ({ page }) => {
+test('the list is filtered with Enter, sorted in both directions, and unchanged after cancelling', async ({ page }) => {
   const { organizer } = await inTheOffice(page)
   await page.goto('/organizers')
   await page.getByRole('button', { name: 'Filtrar por ID del organizador' }).click()
@@ -128,7 +128,7 @@ test('the list is filtered by Enter, ordered both ways, and left by cancelling a
   await page.waitForURL('**/organizers')
 })
 
-test('what is missing is said at its field; a wrong e-mail gives way and is not saved unseen', async ({ page }) => {
+test('missing values are reported at their fields, and an invalid e-mail is not saved', async ({ page }) => {
   const { organizer } = await inTheOffice(page, { email: 'radio@example.com' })
   await page.goto('/newOrganizer')
   await button(page, 'Guardar').click()
@@ -175,7 +175,9 @@ test('a taken name and an unknown owner are refused at their fields and in a not
   await expect(field(page, 'ID del organizador')).toBeFocused()
 })
 
-test('archived by somebody else meanwhile, the refusal is told and what was typed stays', async ({ page }) => {
+test('the change of an organizer that another administrator archived is refused, and the typed values stay', async ({
+  page,
+}) => {
   const { organizer, call } = await inTheOffice(page)
   await page.goto(`/organizers/${organizer.id}/update`)
   await field(page, 'Descripción').fill('Lo que escribí')
@@ -186,7 +188,7 @@ test('archived by somebody else meanwhile, the refusal is told and what was type
   await expect(field(page, 'Descripción')).toHaveValue('Lo que escribí')
 })
 
-test('of two who change the same organizer, the second one sees what changed', async ({ page }) => {
+test('of two administrators who change the same organizer, the second one sees the changes', async ({ page }) => {
   const { organizer } = await inTheOffice(page)
   const other = anotherPage()
   await enterAs(other, administrator)
@@ -207,7 +209,7 @@ test('of two who change the same organizer, the second one sees what changed', a
   await expect(other.getByText('De la segunda').first()).toBeVisible()
 })
 
-test('a server that fails is told in the words of each call', async ({ page }) => {
+test('each call that fails on the server shows its own message', async ({ page }) => {
   const { organizer } = await inTheOffice(page)
   await page.goto(`/organizers/${organizer.id}`)
   await expect(button(page, 'Eliminar')).toBeVisible()

@@ -4,7 +4,7 @@ import { administrator, enterAs } from './server.ts'
 
 const subject = 'Te han invitado a esta compety'
 
-/** An administrator who has entered, and two mails of the test's own to addresses with the same beginning. */
+/** A signed-in administrator and two new mails to addresses with this common part. */
 const inTheOffice = async (page: Page) => {
   const { call, aPool } = await theOffice()
   const { id } = await aPool()
@@ -20,7 +20,7 @@ const told = (page: Page, text: string) => page.getByText(text, { exact: true })
 const rowsOf = (page: Page) => page.getByRole('table', { name: 'Correos' }).locator('tbody').getByRole('row')
 const filter = (page: Page, column: string) => page.getByRole('dialog', { name: `Filtrar por ${column}` })
 
-test('mails are filtered by whom they go to, by subject and by state, and ordered by date', async ({ page }) => {
+test('mails are filtered by recipient, subject and state, and sorted by date', async ({ page }) => {
   const { common, addresses } = await inTheOffice(page)
   await page.goto('/outbox')
   await page.getByRole('button', { name: 'Filtrar Correos' }).click()
@@ -57,7 +57,7 @@ test('mails are filtered by whom they go to, by subject and by state, and ordere
   await expect(rowsOf(page).first()).toContainText(addresses[1] ?? '')
 })
 
-test('a mail is read over the list as it was filtered, and not sent without a mail server', async ({ page }) => {
+test('a mail opens over the filtered list, and is not sent without a mail server', async ({ page }) => {
   const { common, addresses, mails } = await inTheOffice(page)
   await page.goto(`/outbox?recipient=${common}`)
   await page.getByRole('link', { name: `Ver ${subject} para ${addresses[0]}` }).click()

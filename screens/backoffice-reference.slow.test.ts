@@ -4,7 +4,7 @@ import { administrator, enterAs, failing } from './server.ts'
 
 let count = 0
 const aName = (what: string) => `${what} ${Date.now()}${count++}`
-/** A code of three letters that no other row uses. */
+/** Three letters that are unique among the rows. */
 const aCode = () => (Date.now() + count++).toString(36).slice(-3).toUpperCase()
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
@@ -32,7 +32,7 @@ const modules = [
 ]
 
 for (const { path, noun, one, fields, status } of modules)
-  test(`a ${one} is made, changed and removed in its list, by keyboard`, async ({ page }) => {
+  test(`a ${one} is created, changed and removed in its list with the keyboard`, async ({ page }) => {
     await enterAs(page, administrator)
     await page.goto(path)
     const name = aName(noun)
@@ -98,7 +98,7 @@ test('while a row is edited no other row can be edited, and page, order and filt
   await page.waitForURL('**/sectors')
 })
 
-test('what is missing or taken is said at its field, and goes as it is edited', async ({ page }) => {
+test('a missing or duplicate value is reported at its field until the field is edited', async ({ page }) => {
   await enterAs(page, administrator)
   await page.goto('/countries')
   await button(page, 'Agregar Pais').click()
@@ -119,7 +119,9 @@ test('what is missing or taken is said at its field, and goes as it is edited', 
   await expect(page.getByRole('row')).toHaveCount(11)
 })
 
-test('of two who change the same sport, the second one sees what is saved and wins', async ({ page }) => {
+test('of two administrators who change the same sport, the second one sees the saved values and overwrites them', async ({
+  page,
+}) => {
   const { call } = await theOffice()
   const name = aName('Deporte')
   await call('post', '/sports', { sport: { name, code: aCode() } })
@@ -141,7 +143,9 @@ test('of two who change the same sport, the second one sees what is saved and wi
   await expect(rowOf(other, `${name} segundo`)).toBeVisible()
 })
 
-test('of two who change the same sector, the second one may take what is saved', async ({ page }) => {
+test('of two administrators who change the same sector, the second one can take over the saved values', async ({
+  page,
+}) => {
   const { call } = await theOffice()
   const name = aName('Sector')
   await call('post', '/sectors', { sector: { name, description: 'De una prueba' } })
@@ -164,7 +168,7 @@ test('of two who change the same sector, the second one may take what is saved',
   await expect(rowOf(other, `${name} primero`)).toContainText('Del segundo')
 })
 
-test('a sex that somebody else removed says so and goes', async ({ page }) => {
+test('saving a sex that another administrator removed is reported, and its row disappears', async ({ page }) => {
   const { call } = await theOffice()
   const name = aName('Sexo')
   await call('post', '/sexes', { sex: { name, description: 'De una prueba' } })
@@ -182,7 +186,7 @@ test('a sex that somebody else removed says so and goes', async ({ page }) => {
   await expect(rowOf(page, name)).toHaveCount(0)
 })
 
-test('a rule that a compety uses is not removed', async ({ page }) => {
+test('a point rule that a pool uses cannot be removed', async ({ page }) => {
   await enterAs(page, administrator)
   await page.goto('/point_rules')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Lista de Criterios de Puntuación')
@@ -224,7 +228,7 @@ const filtered = [
 ]
 
 for (const { path, nothing, apply, columns, states } of filtered)
-  test(`${path} is filtered by Enter and by the button, ordered both ways and turned`, async ({ page }) => {
+  test(`${path} is filtered with Enter and with the button, sorted in both directions and paged`, async ({ page }) => {
     await enterAs(page, administrator)
     await page.goto(path)
     for (const [column, key] of Object.entries(columns))
@@ -251,7 +255,7 @@ for (const { path, nothing, apply, columns, states } of filtered)
     await expect(told(page, nothing)).toBeVisible()
   })
 
-test('any other address of a module shows its list', async ({ page }) => {
+test('an unknown address of a module shows its list', async ({ page }) => {
   await enterAs(page, administrator)
   for (const path of ['/countries/3', '/sexes/3/update', '/sectors/3', '/sports/3/update', '/point_rules/x/y/z']) {
     await page.goto(path)
@@ -260,7 +264,7 @@ test('any other address of a module shows its list', async ({ page }) => {
   }
 })
 
-test('lists that cannot be loaded say so in their words', async ({ page }) => {
+test('each list that cannot be loaded shows its own message', async ({ page }) => {
   await enterAs(page, administrator)
   failing(/\/api\/(countries|sectors|sports|sexes|point_rules)/, 'cut')
   for (const [path, text] of [
@@ -297,7 +301,9 @@ const unanswered = [
 ]
 
 for (const { path, added, changed, removed } of unanswered)
-  test(`what the server does not write in ${path} is told in its words, and stays typed`, async ({ page }) => {
+  test(`each change in ${path} that fails on the server shows its own message, and typed values stay`, async ({
+    page,
+  }) => {
     await enterAs(page, administrator)
     failing(new RegExp(`/api${path}`), 500, 'POST')
     failing(new RegExp(`/api${path}`), 500, 'PUT')

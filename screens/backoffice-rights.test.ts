@@ -11,7 +11,7 @@ const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasTe
 const field = (page: Page, name: string) => page.locator(`[data-inline] input[name=${name}]`)
 const box = (page: Page, key: string) => page.getByRole('checkbox', { name: new RegExp(`${key.replace('.', '\\.')}$`) })
 
-/** A role of the test's own that has these privileges; `hold` gives it others. */
+/** A new role with these privileges; `hold` replaces them. */
 const aRole = async (_page: Page, keys: readonly string[] = []) => {
   const { call } = await theOffice()
   const { role } = await call('post', '/roles', { role: { name: aName('Rol'), description: 'De una prueba' } })
@@ -26,7 +26,7 @@ const aRole = async (_page: Page, keys: readonly string[] = []) => {
   return { call, role, hold }
 }
 
-test('a privilege is made with any action, changed, removed and brought back', async ({ page }) => {
+test('a privilege is created with any action, changed, removed and restored', async ({ page }) => {
   await enterAs(page, administrator)
   await page.goto('/privileges')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Lista de Privilegios')
@@ -53,7 +53,7 @@ test('a privilege is made with any action, changed, removed and brought back', a
   await expect(told(page, 'Se ha reactivado el privilegio con éxito')).toBeVisible()
 })
 
-test('a role is created, gets all its privileges at once, and is deleted for good', async ({ page }) => {
+test('a role is created, gets all its privileges in one save, and is deleted permanently', async ({ page }) => {
   await enterAs(page, administrator)
   await page.goto('/roles')
   for (const name of ['Administrador', 'Jugador'])
@@ -86,7 +86,7 @@ test('a role is created, gets all its privileges at once, and is deleted for goo
   await expect(rowOf(page, name)).toHaveCount(0)
 })
 
-test('a role is changed in its row, and what is cancelled there or among privileges stays as it was', async ({
+test('a role and a privilege are changed in their rows, and a cancelled change leaves them unchanged', async ({
   page,
 }) => {
   const { call, role } = await aRole(page)
@@ -113,7 +113,7 @@ test('a role is changed in its row, and what is cancelled there or among privile
   }
 })
 
-test('rights that cannot be loaded say so in their words', async ({ page }) => {
+test('roles and privileges that cannot be loaded show their own messages', async ({ page }) => {
   await enterAs(page, administrator)
   failing(/\/api\/(privileges|roles)/, 'cut')
   for (const [path, text] of [
@@ -126,7 +126,9 @@ test('rights that cannot be loaded say so in their words', async ({ page }) => {
   }
 })
 
-test('two who change the privileges of one role see what the other one did', async ({ page }) => {
+test('of two administrators who change the privileges of one role, the second one sees the changes of the first', async ({
+  page,
+}) => {
   const { role } = await aRole(page, ['teams.read'])
   const other = anotherPage()
   for (const somebody of [page, other]) {
@@ -147,7 +149,7 @@ test('two who change the privileges of one role see what the other one did', asy
   await expect(other.getByText('3 privilegios marcados', { exact: true })).toBeVisible()
 })
 
-/** Somebody of a role of the test's own that has these privileges; `hold` gives it others. */
+/** A user of a new role with these privileges; `hold` replaces them. */
 const anAssistant = async (page: Page, keys: readonly string[]) => {
   const { call, role, hold } = await aRole(page, keys)
   const who = { email: `ayudante${Date.now()}${count++}@example.com`, password: 'compety2026' }
@@ -168,9 +170,7 @@ test('a role with one privilege opens that module by its address, and is refused
   }
 })
 
-test('a role may be cut down while somebody works: what was taken away is refused and no longer offered', async ({
-  page,
-}) => {
+test('a privilege that a role loses while its user works is refused and no longer offered', async ({ page }) => {
   const { who, hold } = await anAssistant(page, ['countries.read', 'countries.create', 'countries.delete'])
   await enterAs(page, who)
   await page.goto('/countries')
@@ -221,7 +221,7 @@ test('a role that may only read teams is offered no changes, and one that may wr
   await expect(changes(other)).toHaveText(['Editar', 'Cambiar estado', 'Eliminar'])
 })
 
-test('other addresses of roles show their list, and an unknown role says so', async ({ page }) => {
+test('unknown addresses of roles show their list, and an unknown role is reported', async ({ page }) => {
   await enterAs(page, administrator)
   for (const path of ['/roles/x', '/roles/1/x', '/privileges/1']) {
     await page.goto(path)

@@ -6,7 +6,7 @@ import { administrator, enterAs, failing } from './server.ts'
 let count = 0
 const aName = () => `Deportivo ${Date.now()}${count++}`
 
-/** An administrator who entered, and a team of the test's own. */
+/** A signed-in administrator and a new team. */
 const inTheOffice = async (page: Page, names: readonly string[] = [aName()]) => {
   const { call } = await theOffice()
   const { sports } = await call('get', '/newTeam')
@@ -57,7 +57,7 @@ test('a team is created with a logo, keeps it when edited, and gets another one'
   await expect(logo.first()).not.toHaveAttribute('src', first ?? '')
 })
 
-test('cancelling leads back to where one came from, and nothing that was typed survives', async ({ page }) => {
+test('cancelling leads back to the previous screen and discards the typed values', async ({ page }) => {
   const { team } = await inTheOffice(page)
   await page.goto(`/teams?filter_name=${encodeURIComponent(team.name)}`)
   await rowOf(page, team.name).getByRole('link', { name: 'Actualizar' }).click()
@@ -78,7 +78,7 @@ test('cancelling leads back to where one came from, and nothing that was typed s
   await page.waitForURL('**/teams')
 })
 
-test('a team is removed and brought back, from its list and from its screen', async ({ page }) => {
+test('a team is removed and restored, from its list and from its screen', async ({ page }) => {
   const { team } = await inTheOffice(page)
   await page.goto(`/teams?filter_name=${encodeURIComponent(team.name)}`)
   const row = rowOf(page, team.name)
@@ -94,7 +94,7 @@ test('a team is removed and brought back, from its list and from its screen', as
   await expect(button(page, 'Eliminar')).toHaveCount(0)
 })
 
-test('a team that has matches says so and cannot be removed', async ({ page }) => {
+test('a team that has matches cannot be removed, and the reason is shown', async ({ page }) => {
   const { call } = await inTheOffice(page)
   const { team } = await call('get', '/teams/9')
   expect(team.status).toBe(4)
@@ -127,7 +127,7 @@ test('the filter button opens the first filter, and the back button of the brows
   await expect(name).toHaveValue('')
 })
 
-test('the list is filtered by Enter and by its button, ordered both ways and turned', async ({ page }) => {
+test('the list is filtered with Enter and with its button, sorted in both directions and paged', async ({ page }) => {
   const stamp = `Liga ${Date.now()}`
   const { sport } = await inTheOffice(
     page,
@@ -165,7 +165,7 @@ test('the list is filtered by Enter and by its button, ordered both ways and tur
   ] as const) {
     await page.getByRole('button', { name: `Filtrar por ${column}` }).click()
     await page.getByLabel(column, { exact: true }).selectOption({ label })
-    // The one before may still be closing.
+    // The previous dialog may still be closing.
     const dialog = page.getByRole('dialog', { name: `Filtrar por ${column}` })
     await dialog.getByRole('button', { name: 'Filtrar Equipos' }).click()
   }
@@ -174,7 +174,7 @@ test('the list is filtered by Enter and by its button, ordered both ways and tur
   await page.waitForURL('**/teams')
 })
 
-test('what is missing is said at its field, and goes as the field is changed', async ({ page }) => {
+test('a missing value is reported at its field until the field is changed', async ({ page }) => {
   await inTheOffice(page)
   await page.goto('/newTeam')
   await button(page, 'Guardar').click()
@@ -192,7 +192,7 @@ test('what is missing is said at its field, and goes as the field is changed', a
   await expect(page.getByRole('region', { name: 'Logo' }).getByRole('alert')).toHaveCount(0)
 })
 
-test('a file that is no image is refused at the logo, another one may follow', async ({ page }) => {
+test('a file that is not an image is refused as a logo, and another one can be chosen', async ({ page }) => {
   const { team } = await inTheOffice(page)
   await page.goto(`/teams/${team.id}/update`)
   const pick = logoPicker(page)
@@ -208,7 +208,9 @@ test('a file that is no image is refused at the logo, another one may follow', a
   await page.waitForURL(`**/teams/${team.id}`)
 })
 
-test('of two who change the same team, the second one chooses field by field', async ({ page }) => {
+test('of two administrators who change the same team, the second one resolves the conflict field by field', async ({
+  page,
+}) => {
   const { team } = await inTheOffice(page)
   const other = anotherPage()
   await enterAs(other, administrator)
@@ -235,7 +237,7 @@ test('of two who change the same team, the second one chooses field by field', a
   await expect(other.getByRole('definition').filter({ hasText: /^DOS$/ }).first()).toBeVisible()
 })
 
-test('a server that fails and a line that is cut are reported, and what was typed stays', async ({ page }) => {
+test('a failing server and a cut connection are reported, and typed values stay', async ({ page }) => {
   const { team } = await inTheOffice(page)
   await page.goto(`/teams/${team.id}/update`)
   await page.getByRole('textbox', { name: 'Nombre' }).fill('Lo que escribí')

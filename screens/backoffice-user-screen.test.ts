@@ -4,7 +4,7 @@ import { administrator, caller, enterAs, failing, post } from './server.ts'
 
 const password = 'compety2026'
 
-/** An administrator who has opened the screen of a user of the test's own. */
+/** A signed-in administrator on the screen of a new user. */
 const beforeAUser = async (page: Page) => {
   const { call, aPool } = await theOffice()
   const who = { email: `persona${Date.now()}@example.com`, password }
@@ -16,10 +16,10 @@ const beforeAUser = async (page: Page) => {
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const told = (page: Page, text: string) => page.getByText(text, { exact: true })
-// The first one, since the history below names it as well.
+// The first one, because the history below contains it as well.
 const state = (page: Page) => told(page, 'Estado').first().locator('..').getByRole('definition')
 
-test('a blocked user is unblocked, or archived, on the own screen', async ({ page }) => {
+test('a blocked user is unblocked or archived on the screen of the user', async ({ page }) => {
   await beforeAUser(page)
   await button(page, 'Bloquear').click()
   await button(page, 'Desbloquear').click()
@@ -59,7 +59,9 @@ test('the screen of a user links to their pools, their activity and their change
   await expect(page).toHaveURL(list)
 })
 
-test('a user whom the server does not bring back or archive stays removed, and that is told', async ({ page }) => {
+test('a user stays removed if the server fails to restore or archive the user, and a message says so', async ({
+  page,
+}) => {
   const { user } = await beforeAUser(page)
   await button(page, 'Eliminar').click()
   failing(`**/api/users/${user.id}/*`)

@@ -14,7 +14,9 @@ const rows = (page: Page) => page.getByRole('table', { name: 'Reporte de usuario
 const table = (page: Page) => page.getByRole('table', { name: 'Reporte de usuarios' })
 const emails = async (page: Page) => (await table(page).locator('tbody td:nth-child(3)').allTexts()).join()
 
-test('the list shows players fifty at a time, by e-mail at first, and as of when their funnel is', async ({ page }) => {
+test('the list shows fifty players a page, sorted by e-mail at first, and the time of the funnel data', async ({
+  page,
+}) => {
   const { call } = await inTheOffice(page)
   const { usersReports } = await call('get', '/usersReports')
   await page.goto('/usersReport')
@@ -49,7 +51,7 @@ test('the players after the first fifty are on the next pages', async ({ page })
   await expect(page).toHaveURL(new RegExp(`page=${totalPages}`))
 })
 
-test('each column orders both ways, as the call does', async ({ page }) => {
+test('each column sorts in both directions, in the order that the call returns', async ({ page }) => {
   const { call } = await inTheOffice(page)
   await page.goto('/usersReport')
   for (const [column, key, ways] of [
@@ -71,7 +73,7 @@ test('each column orders both ways, as the call does', async ({ page }) => {
     }
 })
 
-test('each filter narrows the list by Enter, and none of the funnel is a value', async ({ page }) => {
+test('each filter narrows the list with Enter, and the funnel status can be filtered by none', async ({ page }) => {
   const { call, player } = await inTheOffice(page)
   await page.goto('/usersReport')
   for (const [column, name, value] of [
@@ -111,7 +113,9 @@ test('each filter narrows the list by Enter, and none of the funnel is a value',
   await expect(page.getByText('No existen jugadores registrados')).toBeVisible()
 })
 
-test('a bar of the funnel leads to its players, and the days are there for who does not see them', async ({ page }) => {
+test('a bar of the funnel links to its players, and tables give the charts of days to assistive technology', async ({
+  page,
+}) => {
   const { call } = await inTheOffice(page)
   const { funnel } = await call('get', '/usersReports/charts')
   await page.goto('/usersReport')
@@ -137,7 +141,7 @@ test('a file that cannot be exported is reported', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Exportar CSV' })).toBeEnabled()
 })
 
-test("a player's report has three tabs that stand in the address, and a history by date", async ({ page }) => {
+test("a player's report has three tabs, which the address names, and a history by date", async ({ page }) => {
   const { call, player } = await inTheOffice(page)
   const { userReport } = await call('get', `/usersReports/${player.id}`)
   await page.goto('/usersReport?filter_email=jugador')
@@ -202,7 +206,7 @@ test("a player's report has three tabs that stand in the address, and a history 
   )
 })
 
-test('a report of an unknown player is reported, and one that cannot be loaded', async ({ page }) => {
+test('the report of an unknown player and a report that cannot be loaded are reported', async ({ page }) => {
   await inTheOffice(page)
   await page.goto('/usersReport/999999')
   await page.waitForURL('**/usersReport')

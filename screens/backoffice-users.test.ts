@@ -6,7 +6,7 @@ const password = 'compety2026'
 let count = 0
 const anEmail = (name = 'persona') => `${name}${Date.now()}${count++}@example.com`
 
-/** An administrator who has entered, and a new user for each of these addresses. */
+/** A signed-in administrator and a new user for each of these addresses. */
 const inTheOffice = async (page: Page, emails: readonly string[] = [anEmail()], role_id = 2) => {
   const { call } = await theOffice()
   const users = []
@@ -66,7 +66,7 @@ test('a user is created, can log in, gets another role, and keeps the password i
   await caller({ email: `x${email}`, password })
 })
 
-test('somebody who is blocked has no session any more and cannot log in until unblocked', async ({ page }) => {
+test('a blocked user loses the session and cannot log in until unblocked', async ({ page }) => {
   const { user } = await inTheOffice(page)
   const call = await caller({ email: user.email, password })
   await page.goto(`/users/${user.id}`)
@@ -85,7 +85,7 @@ test('somebody who is blocked has no session any more and cannot log in until un
   await post('/authenticate', { email: user.email, password })
 })
 
-test('a user is removed, brought back and archived, from the list and from the screen', async ({ page }) => {
+test('a user is removed, restored and archived, from the list and from the screen', async ({ page }) => {
   const { user } = await inTheOffice(page)
   await page.goto(only(user.email))
   const row = rowOf(page, user.email)
@@ -106,7 +106,7 @@ test('a user is removed, brought back and archived, from the list and from the s
   await expect(told(page, 'El registro está archivado y no se puede modificar.')).toBeVisible()
 })
 
-test('a password that is typed may be looked at', async ({ page }) => {
+test('a typed password can be made visible', async ({ page }) => {
   await inTheOffice(page, [])
   await page.goto('/newUser')
   for (const [label, typed] of [
@@ -122,7 +122,7 @@ test('a password that is typed may be looked at', async ({ page }) => {
   }
 })
 
-test('nobody removes or blocks themselves, and a form warns that changing the own password ends the session', async ({
+test('administrators cannot remove or block themselves, and a form warns that a new password ends the session', async ({
   page,
 }) => {
   const email = anEmail('jefa')
@@ -139,7 +139,7 @@ test('nobody removes or blocks themselves, and a form warns that changing the ow
   await page.waitForURL(/\/users\?filter_email=/)
 })
 
-test('the list is filtered by Enter and by its button, ordered both ways and turned', async ({ page }) => {
+test('the list is filtered with Enter and with its button, sorted in both directions and paged', async ({ page }) => {
   const stamp = `lista${Date.now()}`
   await inTheOffice(
     page,
@@ -187,7 +187,7 @@ test('the list is filtered by Enter and by its button, ordered both ways and tur
   await page.waitForURL('**/users')
 })
 
-test('cancelling leads back to where one came from, and nothing that was typed survives', async ({ page }) => {
+test('cancelling leads back to the previous screen and discards the typed values', async ({ page }) => {
   const { user } = await inTheOffice(page)
   await page.goto(only(user.email))
   await rowOf(page, user.email).getByRole('link', { name: 'Actualizar' }).click()
@@ -204,7 +204,9 @@ test('cancelling leads back to where one came from, and nothing that was typed s
   await page.waitForURL('**/users')
 })
 
-test('of two who change the same user, the second one chooses field by field', async ({ page }) => {
+test('of two administrators who change the same user, the second one resolves the conflict field by field', async ({
+  page,
+}) => {
   const { user } = await inTheOffice(page)
   const other = anotherPage()
   await enterAs(other, administrator)
@@ -226,7 +228,7 @@ test('of two who change the same user, the second one chooses field by field', a
   await expect(fact(other, `dos${user.email}`)).toBeVisible()
 })
 
-test('an address that is taken is refused at its field, and a server that fails is reported', async ({ page }) => {
+test('an e-mail address in use is refused at its field, and a failing server is reported', async ({ page }) => {
   const { user } = await inTheOffice(page)
   await page.goto(`/users/${user.id}/update`)
   await fieldOf(page, 'Email').fill(administrator.email.toUpperCase())
@@ -261,7 +263,7 @@ const correct = async (page: Page, coins: string, reason: string) => {
 const balance = (page: Page, coins: string) =>
   expect(page.getByRole('main').getByText(new RegExp(`^\\s*${coins}\\s*monedas$`))).toBeVisible()
 
-test('a wallet is corrected by entries with a reason, never below 0', async ({ page }) => {
+test('a wallet is corrected by entries with a reason, and never falls below 0', async ({ page }) => {
   const { user } = await inTheOffice(page)
   await page.goto(`/users/${user.id}`)
   await page.getByRole('link', { name: 'Billetera' }).click()
@@ -287,7 +289,7 @@ test('a wallet is corrected by entries with a reason, never below 0', async ({ p
   await expect(page.getByRole('table').getByRole('button')).toHaveCount(0)
 })
 
-test('a correction that is cancelled is none, and one leads back to the user', async ({ page }) => {
+test('a cancelled correction adds no entry, and a link leads back to the user', async ({ page }) => {
   const { user, call } = await inTheOffice(page)
   await page.goto(`/users/${user.id}/wallet`)
   await button(page, 'Corregir billetera').click()
@@ -302,7 +304,9 @@ test('a correction that is cancelled is none, and one leads back to the user', a
   await page.waitForURL(`**/users/${user.id}`)
 })
 
-test('of two who correct the same wallet, the second one sees the present balance first', async ({ page }) => {
+test('of two administrators who correct the same wallet, the second one sees the current balance first', async ({
+  page,
+}) => {
   const { user } = await inTheOffice(page)
   const other = anotherPage()
   await enterAs(other, administrator)

@@ -76,7 +76,9 @@ test('an invitation rejected in the mailbox is gone from every list', async ({ p
   await expect(page.getByRole('main').getByText('No posee invitaciones')).toBeVisible()
 })
 
-test('the list of invitations asks before it accepts or rejects, and keeps what was accepted', async ({ page }) => {
+test('the list of invitations asks before it accepts or rejects, and still lists accepted invitations', async ({
+  page,
+}) => {
   const { player, pools } = await anInvited({ pools: 2 })
   await enterAs(page, player)
   await page.goto('/invitations')
@@ -95,7 +97,9 @@ test('the list of invitations asks before it accepts or rejects, and keeps what 
   await expect(cards).toHaveCount(1)
 })
 
-test('an invitation to a private pool waits for its mail until the address is proven', async ({ page }) => {
+test('an invitation to a private pool can only be accepted by its mailed link until the address is proven', async ({
+  page,
+}) => {
   const { player, invitations } = await anInvited({ is_private: true })
   expect(invitations[0].hash).toBeNull()
   await enterAs(page, player)
@@ -117,7 +121,7 @@ test('the link of an invitation says why it cannot be accepted', async ({ page }
   await expect(wayIn).toHaveAttribute('href', `/myPools/${pools[0].id}`)
   await page.goto('/accept_invitation/nada')
   await expect(page.getByText('No existe la invitación solicitada.')).toBeVisible()
-  // This address is confirmed, so the list has the link that the mail has.
+  // This address is proven, so the invitation in the list has the hash of the mailed link.
   const ofDemo = await (await caller(demoPlayer))('get', '/session')
   await page.goto(`/accept_invitation/${ofDemo.invitations[0].hash}`)
   await expect(failed).toBeVisible()
@@ -125,7 +129,7 @@ test('the link of an invitation says why it cannot be accepted', async ({ page }
   await expect(page.getByText(`Entraste como ${player.email}.`)).toBeVisible()
 })
 
-test('an organizer is followed and left again, and it is still so after a reload', async ({ page }) => {
+test('a subscription to an organizer is made and cancelled, and both persist after a reload', async ({ page }) => {
   await enterAs(page, await aPlayer())
   await page.goto('/organizer_profile/radiogol')
   await page.getByRole('button', { name: 'Suscribirse' }).dblclick()
@@ -137,7 +141,7 @@ test('an organizer is followed and left again, and it is still so after a reload
   await expect(page.getByRole('button', { name: 'Suscribirse' })).toBeVisible()
 })
 
-test('a player subscribed in another tab is told so on pressing again', async ({ page }) => {
+test('a player who subscribed in another tab is told so on pressing again', async ({ page }) => {
   const player = await aPlayer()
   await enterAs(page, player)
   await page.goto('/organizer_profile/radiogol')
@@ -165,7 +169,7 @@ test('an organizer is rated in half stars by keyboard', async ({ page }) => {
   await expect(own.getByRole('img', { name: 'Calificación: 4,5 de 5' })).toBeVisible()
 })
 
-test('who plays in a compety rates it, sees its mean, and changes the rating', async ({ page }) => {
+test('a player of a pool rates it, sees the review, and changes the rating', async ({ page }) => {
   const office = await theOffice()
   const pool = await office.aPool()
   const player = await aPlayer()
@@ -189,7 +193,7 @@ test('who plays in a compety rates it, sees its mean, and changes the rating', a
   await expect(review).toHaveCount(1)
 })
 
-test('the profile of a player shows where he plays and how well, and leads into his pools', async ({ page }) => {
+test('the profile of a player shows pools and performance, and links to the pools', async ({ page }) => {
   const office = await theOffice()
   const pools = [await office.aPool(), await office.aPool(), await office.aPool(), await office.aPool()]
   const played = await aPlayer()
@@ -212,7 +216,7 @@ test('the profile of a player shows where he plays and how well, and leads into 
   await expect(joined.getByRole('button', { name: `Invitar a ${pools[2].name}` })).toBeVisible()
 })
 
-test('an unknown player is reported on the spot, an unknown organizer after leading back', async ({ page }) => {
+test('an unknown player is reported on the screen, an unknown organizer after leading back', async ({ page }) => {
   await enterAs(page, administrator)
   await page.goto('/user/nadie')
   await expect(page.getByText('No existe un usuario registrado en Compety con ese nombre de usuario.')).toBeVisible()

@@ -11,9 +11,9 @@ const fits = (said: string | null | undefined, wanted: Said, part = false): bool
   return part ? (said ?? '').toLowerCase().includes(wanted.toLowerCase()) : said === wanted
 }
 
-/** Waits until the claim holds; with `not`, until it no longer does. */
+/** Waits until the assertion holds or, with `not`, until it no longer does. */
 const settled = async (matcher: Matcher, holds: () => boolean, message: () => string): Promise<Result> => {
-  // Without `not` it is undefined.
+  // Vitest leaves isNot undefined without `not`.
   const isNot = matcher.isNot === true
   const isAsWanted = await retry(() => {
     if (holds() === isNot) throw new Error('not yet')

@@ -2,7 +2,7 @@ import { theOffice } from './office.ts'
 import { expect, type Page, test } from './screens.ts'
 import { beforeFirst, demoPlayer, enterAs, aPlayer as newPlayer } from './server.ts'
 
-/** A player of the test's own who has entered. */
+/** A new player who is signed in. */
 const aPlayer = async (page: Page) => {
   const player = await newPlayer()
   await enterAs(page, player)
@@ -11,7 +11,7 @@ const aPlayer = async (page: Page) => {
 
 const cardOf = (page: Page, name: string) => page.getByRole('article', { name })
 
-test('a player with nothing yet is shown how to begin, and finds what to predict once enrolled', async ({ page }) => {
+test('a new player sees how to begin, and finds matches to predict after enrolling', async ({ page }) => {
   const office = await theOffice()
   const match = await office.aMatch(2)
   const pool = await office.aPool({ matches: [match] })
@@ -37,7 +37,7 @@ test('a player with nothing yet is shown how to begin, and finds what to predict
   await page.waitForURL(`**/myPools/${pool.id}`)
 })
 
-test('a pool is marked as favourite, found among them, and unmarked', async ({ page }) => {
+test('a pool is marked as a favourite, listed among the favourites, and unmarked', async ({ page }) => {
   const office = await theOffice()
   const pool = await office.aPool()
   const { call } = await aPlayer(page)
@@ -48,13 +48,13 @@ test('a pool is marked as favourite, found among them, and unmarked', async ({ p
   await expect(star).toHaveAttribute('aria-pressed', 'true')
   await expect(page.getByText('Se ha agregado la compety como favorita con éxito')).toHaveCount(1)
   await page.goto('/myFavoritePools')
-  // Within 400 ms a second press on the same star counts as a double click.
+  // A second click on the same star within 400 ms counts as a double click.
   await new Promise((done) => setTimeout(done, 450))
   await star.click()
   await expect(page.getByText('No posee competies favoritas')).toBeVisible()
 })
 
-test('several are invited at once, and each address says what became of it', async ({ page }) => {
+test('several addresses are invited together, and the outcome of each one is shown', async ({ page }) => {
   const office = await theOffice()
   const pool = await office.aPool()
   const { call, email } = await aPlayer(page)
@@ -71,7 +71,7 @@ test('several are invited at once, and each address says what became of it', asy
   await expect(invited.filter({ hasText: email })).toContainText('No puede invitarse a sí mismo.')
 })
 
-test('leaving wants the name typed, and a player who left can come back', async ({ page }) => {
+test('leaving a pool requires typing its name, and a player who left can return', async ({ page }) => {
   const office = await theOffice()
   const pool = await office.aPool()
   const { call } = await aPlayer(page)
@@ -93,7 +93,7 @@ test('leaving wants the name typed, and a player who left can come back', async 
   await expect(card.getByRole('link', { name: 'Ingresar' })).toBeVisible()
 })
 
-test('own competies are found by the day on which they end: that day, before it and after it', async ({ page }) => {
+test('the pools of a player can be filtered by their last day, with days before and after it', async ({ page }) => {
   const office = await theOffice()
   const { call } = await aPlayer(page)
   const noonOf = (day: number) => {
@@ -168,7 +168,7 @@ test('long lists load more rows, are paged, and keep their filters in the addres
   await expect(page.getByRole('article')).toHaveCount(1)
 })
 
-test('a pool that is not there, and one that is private, send back to their list', async ({ page }) => {
+test('an unknown pool and a private pool redirect to their lists', async ({ page }) => {
   const office = await theOffice()
   const secret = await office.aPool({ is_private: true })
   const { call } = await aPlayer(page)
@@ -183,7 +183,7 @@ test('a pool that is not there, and one that is private, send back to their list
   }
 })
 
-test('a player who left a pool and opens its address is sent back and told why', async ({ page }) => {
+test('a player who left a pool and opens its address is redirected with the reason', async ({ page }) => {
   const office = await theOffice()
   const pool = await office.aPool()
   const { call } = await aPlayer(page)
@@ -194,7 +194,7 @@ test('a player who left a pool and opens its address is sent back and told why',
   await expect(page.getByRole('article', { name: pool.name }).getByText('Desinscrito')).toBeVisible()
 })
 
-test('removing filters that found nothing shows a waiting list, not an empty one', async ({ page }) => {
+test('removing filters that found nothing shows a loading list, not an empty one', async ({ page }) => {
   await enterAs(page, demoPlayer)
   await page.goto('/myPools?name=zzz')
   await expect(page.getByText('No hay competies con estos filtros.')).toBeVisible()

@@ -9,7 +9,7 @@ const anew = async (page: Page) => {
 }
 const save = (page: Page) => page.getByRole('button', { name: 'Guardar cambios' })
 
-test('a player changes the own data; what is wrong is told, and a look at another tab loses nothing', async ({
+test('a player changes the profile: errors are reported, and another tab does not lose typed values', async ({
   page,
 }) => {
   const who = await anew(page)
@@ -44,7 +44,7 @@ test('a player changes the own data; what is wrong is told, and a look at anothe
   await expect(page.getByLabel('Teléfono')).toHaveValue('+51 999-111')
 })
 
-test('a new username is in the top bar at once', async ({ page }) => {
+test('a new username is in the top bar immediately', async ({ page }) => {
   await anew(page)
   const changed = `otro${Date.now()}`
   await page.goto('/myProfile')
@@ -55,7 +55,7 @@ test('a new username is in the top bar at once', async ({ page }) => {
   await expect(page.getByRole('dialog', { name: 'Perfil' }).getByText(`@${changed}`)).toBeVisible()
 })
 
-test('a username that is taken is refused by its name', async ({ page }) => {
+test('a username that is already in use is refused at its field', async ({ page }) => {
   const { username } = await aPlayer()
   await anew(page)
   await page.goto('/myProfile')
@@ -98,7 +98,7 @@ test('changing the password ends all other sessions, but not this one', async ({
   await expect(page.getByText('Disculpe, la contraseña no coincide con la de confirmación')).toBeVisible()
   await button.click()
   await expect(page.getByText('La nueva contraseña y la de confirmación deben ser iguales.')).toBeVisible()
-  // The message goes when the other field makes them equal.
+  // The message disappears when the other field becomes equal.
   await page.getByLabel('Nueva contraseña', { exact: true }).fill('secreta')
   await expect(page.getByText('La nueva contraseña y la de confirmación deben ser iguales.')).toBeHidden()
   await button.click()
@@ -109,7 +109,7 @@ test('changing the password ends all other sessions, but not this one', async ({
   await expect(post('/authenticate', { email: who.email, password: 'secreta1' })).rejects.toThrow(': 401')
 })
 
-test('a sector becomes a favourite and stays one', async ({ page }) => {
+test('a sector that is marked as a favourite is still one after a reload', async ({ page }) => {
   await anew(page)
   await page.goto('/myProfile?tab=sectors')
   await expect(page.getByText('No hay sectores favoritos')).toBeVisible()
@@ -125,7 +125,7 @@ test('a sector becomes a favourite and stays one', async ({ page }) => {
   await expect(page.getByText('Favoritos: 1')).toBeVisible()
 })
 
-test('who registers through the own link brings 50 coins', async ({ page }) => {
+test('a registration through the referral link brings the player 50 coins', async ({ page }) => {
   await anew(page)
   await page.goto('/myProfile?tab=referral')
   await expect(page.getByRole('img', { name: 'Código QR de tu enlace de registro' })).toBeVisible()
@@ -139,7 +139,7 @@ test('who registers through the own link brings 50 coins', async ({ page }) => {
   await expect(page.getByRole('listitem').filter({ hasText: 'Usuario referido' })).toContainText('+50')
 })
 
-test('the other sessions are closed after asking', async ({ page }) => {
+test('the other sessions are closed after a confirmation', async ({ page }) => {
   const who = await anew(page)
   const elsewhere = await caller({ email: who.email, password: 'secreta1' })
   await page.goto('/myProfile?tab=sessions')
@@ -151,7 +151,7 @@ test('the other sessions are closed after asking', async ({ page }) => {
   await expect(elsewhere('get', '/session')).rejects.toThrow(': 401')
 })
 
-test('a letter with two images arrives once', async ({ page }) => {
+test('a contact message with two images arrives once, even on a double click', async ({ page }) => {
   const who = await anew(page)
   await page.goto('/dashboard')
   await page.goto('/contact')

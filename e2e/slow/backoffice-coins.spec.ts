@@ -56,7 +56,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const told = (page: Page, text: string) => page.getByText(text, { exact: true })
 const sortOf = (page: Page, column: string) =>
   page.getByRole('table').getByRole('button', { name: new RegExp(`^${column}`) })
-// Found by its name, because another one may still be fading out.
+// Finds the dialog by its name, because another one may still be fading out.
 const filterDialog = (page: Page, column: string) => page.getByRole('dialog', { name: `Filtrar por ${column}` })
 const filterOf = (page: Page, column: string) => filterDialog(page, column).getByLabel(column, { exact: true })
 const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
@@ -65,7 +65,7 @@ const numberOf = (page: Page, name: string) => page.getByRole('spinbutton', { na
 const filtered = ({ path, prefix }: Kind, name: string) => `${path}?${prefix}name=${encodeURIComponent(name)}`
 
 for (const kind of kinds) {
-  test(`a ${kind.one} is made, changed, removed, brought back and archived`, async ({ page }) => {
+  test(`a ${kind.one} is created, changed, removed, restored and archived`, async ({ page }) => {
     await inTheOffice(page, kind, [])
     const name = `Plata ${stamp()}`
     await page.goto(kind.path)
@@ -86,7 +86,7 @@ for (const kind of kinds) {
         .filter({ hasText: /^1500$/ })
         .first(),
     ).toBeVisible()
-    // Once as the present state and once in the history.
+    // Once as the current state and once in the history.
     await expect(page.getByRole('definition').filter({ hasText: /^9,50$/ })).toHaveCount(kind.hasPrice ? 2 : 0)
 
     await page.getByRole('link', { name: 'Editar' }).click()
@@ -118,7 +118,9 @@ for (const kind of kinds) {
     await expect(page.getByRole('region', { name: 'Historial' })).toContainText('Archivado')
   })
 
-  test(`a ${kind.one} is opened from its row, left as it was, removed on its screen and archived`, async ({ page }) => {
+  test(`a ${kind.one} is opened from its row, stays unchanged on cancelling, and is removed and archived on its screen`, async ({
+    page,
+  }) => {
     const { item } = await inTheOffice(page, kind)
     const list = new RegExp(`${kind.path}\\?${kind.prefix}name=`)
     await page.goto(filtered(kind, item.name))
@@ -144,7 +146,7 @@ for (const kind of kinds) {
     await expect(row.getByText(/^(Actualizar|Eliminar)/)).toHaveCount(0)
   })
 
-  test(`what the success of a ${kind.one} lies over can be pressed at once`, async ({ page }) => {
+  test(`a link under the success message of a ${kind.one} can be pressed immediately`, async ({ page }) => {
     const { item } = await inTheOffice(page, kind)
     await page.goto(filtered(kind, item.name))
     await rowOf(page, item.name).getByRole('link', { name: 'Ver' }).click()
@@ -156,7 +158,7 @@ for (const kind of kinds) {
     await expect(success).toBeVisible()
   })
 
-  test(`the list of ${kind.many} is filtered by Enter and by its button, ordered both ways and turned`, async ({
+  test(`the list of ${kind.many} is filtered with Enter and with its button, sorted in both directions and paged`, async ({
     page,
   }) => {
     const name = `Serie ${stamp()}`
@@ -216,31 +218,34 @@ for (const kind of kinds) {
     await page.getByRole('navigation').getByRole('link', { name: kind.sidebar, exact: true }).first().waitFor()
   })
 
-  noisyTest(`a wrong ${kind.one} is refused at its fields, a code that is taken as well`, async ({ page }) => {
-    const { item } = await inTheOffice(page, kind)
-    await page.goto(kind.create)
-    await numberOf(page, 'Cantidad de monedas').fill('')
-    if (kind.hasPrice) await numberOf(page, 'Precio').fill('-1')
-    await button(page, 'Guardar').click()
-    for (const text of ['Ingrese el nombre.', 'Ingrese el código.', 'Ingrese la descripción.'])
-      await expect(told(page, text)).toBeVisible()
-    await expect(told(page, 'Ingrese la cantidad de monedas.')).toBeVisible()
-    await expect(told(page, 'El precio no puede ser negativo.')).toHaveCount(kind.hasPrice ? 1 : 0)
-    await expect(fieldOf(page, 'Nombre')).toBeFocused()
-    await fieldOf(page, 'Nombre').fill('Repetido')
-    await expect(told(page, 'Ingrese el nombre.')).toHaveCount(0)
-    await fieldOf(page, 'Código').fill(item.code.toLowerCase())
-    await fieldOf(page, 'Descripción').fill('Otra')
-    await numberOf(page, 'Cantidad de monedas').fill('0')
-    if (kind.hasPrice) await numberOf(page, 'Precio').fill('0')
-    await button(page, 'Guardar').click()
-    await expect(told(page, 'ya está en uso')).toBeVisible()
-    await expect(fieldOf(page, 'Código')).toBeFocused()
-    await button(page, 'Cancelar').click()
-    await page.waitForURL(`**${kind.path}`)
-  })
+  noisyTest(
+    `a wrong ${kind.one} is refused at its invalid fields, including a code that is already in use`,
+    async ({ page }) => {
+      const { item } = await inTheOffice(page, kind)
+      await page.goto(kind.create)
+      await numberOf(page, 'Cantidad de monedas').fill('')
+      if (kind.hasPrice) await numberOf(page, 'Precio').fill('-1')
+      await button(page, 'Guardar').click()
+      for (const text of ['Ingrese el nombre.', 'Ingrese el código.', 'Ingrese la descripción.'])
+        await expect(told(page, text)).toBeVisible()
+      await expect(told(page, 'Ingrese la cantidad de monedas.')).toBeVisible()
+      await expect(told(page, 'El precio no puede ser negativo.')).toHaveCount(kind.hasPrice ? 1 : 0)
+      await expect(fieldOf(page, 'Nombre')).toBeFocused()
+      await fieldOf(page, 'Nombre').fill('Repetido')
+      await expect(told(page, 'Ingrese el nombre.')).toHaveCount(0)
+      await fieldOf(page, 'Código').fill(item.code.toLowerCase())
+      await fieldOf(page, 'Descripción').fill('Otra')
+      await numberOf(page, 'Cantidad de monedas').fill('0')
+      if (kind.hasPrice) await numberOf(page, 'Precio').fill('0')
+      await button(page, 'Guardar').click()
+      await expect(told(page, 'ya está en uso')).toBeVisible()
+      await expect(fieldOf(page, 'Código')).toBeFocused()
+      await button(page, 'Cancelar').click()
+      await page.waitForURL(`**${kind.path}`)
+    },
+  )
 
-  noisyTest(`what the server does not answer of a ${kind.one} is told in its words`, async ({ page }) => {
+  noisyTest(`each call for a ${kind.one} that fails on the server shows its own message`, async ({ page }) => {
     const { item } = await inTheOffice(page, kind)
     const broken = { status: 500, json: { status: 'error', errorCode: 500 } }
     await page.goto(`${kind.path}/${item.id}`)
@@ -263,7 +268,7 @@ for (const kind of kinds) {
     )
   })
 
-  noisyTest(`a ${kind.one} that the server does not bring back or archive stays removed`, async ({ page }) => {
+  noisyTest(`a ${kind.one} stays removed if the server fails to restore or archive it`, async ({ page }) => {
     const { item } = await inTheOffice(page, kind)
     await page.goto(`${kind.path}/${item.id}`)
     await button(page, 'Eliminar').click()
@@ -276,7 +281,7 @@ for (const kind of kinds) {
   })
 
   noisyTest(
-    `of two who change the same ${kind.one}, the second one chooses field by field`,
+    `of two administrators who change the same ${kind.one}, the second one resolves the conflict field by field`,
     async ({ page, browser }) => {
       const { item } = await inTheOffice(page, kind)
       const other = await (await browser.newContext()).newPage()
@@ -300,9 +305,7 @@ for (const kind of kinds) {
     },
   )
 
-  test(`the screens of ${kind.many} are accessible and fit, on a phone and a desk, in light and dark`, async ({
-    page,
-  }) => {
+  test(`the screens of ${kind.many} are accessible and fit a phone and a desk, in light and dark`, async ({ page }) => {
     const { item } = await inTheOffice(page, kind, [`Nombre que no termina ${'largo '.repeat(9)}${stamp()}`])
     await withoutStream(page)
     const { path, create } = kind

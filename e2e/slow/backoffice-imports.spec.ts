@@ -35,7 +35,7 @@ for (const { device, ...use } of sizes)
   test.describe(`on a ${device}`, () => {
     test.use(use)
 
-    test('what cannot be undone is listed with its reason', async ({ page }) => {
+    test('a row of an import that cannot be undone is listed with its reason', async ({ page }) => {
       await withoutStream(page)
       await enterAs(page, administrator)
       const { path, write, teams } = aFile([',', '1,0'])
@@ -58,7 +58,7 @@ for (const { device, ...use } of sizes)
       )
     })
 
-    test('on a slow network it is seen that an import is under way', async ({ page }) => {
+    test('on a slow network a progress bar shows that an import is running', async ({ page }) => {
       await enterAs(page, administrator)
       const { path } = aFile()
       await page.route('**/api/imports', async (route) => {
@@ -88,7 +88,7 @@ for (const { device, ...use } of sizes)
       await expectAccessible(page)
     })
 
-    test('the history of a match tells its changes and leads to all of them', async ({ page }) => {
+    test('the history of a match lists its latest changes and links to all of them', async ({ page }) => {
       await withoutStream(page)
       const office = await theOffice(page.request)
       const match = await office.aMatch()
@@ -108,7 +108,7 @@ for (const { device, ...use } of sizes)
       await expect(page.getByLabel('Historial de cambios').getByText('Creación', { exact: true })).toBeVisible()
     })
 
-    test('the audit is filtered by who, what and when', async ({ page }) => {
+    test('the audit is filtered by actor, subject, action and date', async ({ page }) => {
       await enterAs(page, administrator)
       const office = await theOffice(page.request)
       const pool = await office.aPool()
@@ -125,7 +125,7 @@ for (const { device, ...use } of sizes)
       await expect(page.getByText('No existen cambios registrados')).toHaveCount(0)
     })
 
-    test('a player is told what changed in the game, at once', async ({ page }) => {
+    test('a change of the game is shown to a player immediately', async ({ page }) => {
       const office = await theOffice(page.request)
       const match = await office.aMatch(2)
       const quiet = await office.aPool({ rules: {} })

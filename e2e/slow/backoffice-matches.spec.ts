@@ -79,7 +79,7 @@ for (const { device, viewport, colorScheme } of sizes)
       await enterAs(page, administrator)
     })
 
-    test('a match is found in the list, looked at, and the list is as it was on coming back', async ({ page }) => {
+    test('a match is opened from the list, and the list is unchanged on going back', async ({ page }) => {
       await page.goto('/matches?page=2')
       await page
         .getByRole('link', { name: /^Ver .* contra / })
@@ -111,7 +111,7 @@ for (const { device, viewport, colorScheme } of sizes)
       await expect(page.getByRole('heading', { level: 1, name: 'Resultados del día' })).toBeVisible()
     })
 
-    test('a new match says what it lacks, is saved once, and is then shown', async ({ page }) => {
+    test('the form of a new match lists missing fields, saves the match once, and leads to it', async ({ page }) => {
       await page.goto('/matches')
       await page.getByRole('link', { name: 'Agregar Partido' }).click()
       await save(page).click()
@@ -148,7 +148,9 @@ for (const { device, viewport, colorScheme } of sizes)
       expect(sent.filter((url) => url.endsWith('/api/matches'))).toHaveLength(1)
     })
 
-    test('cancelling a change leads back without asking, a link asks first', async ({ page }) => {
+    test('cancelling a change leads back without a confirmation, leaving by navigation asks first', async ({
+      page,
+    }) => {
       const match = await (await theOffice(page.request)).aMatch(9 * day)
       await page.goto(`/matches/${match.id}`)
       await page.getByRole('link', { name: 'Editar' }).click()
@@ -167,7 +169,7 @@ for (const { device, viewport, colorScheme } of sizes)
       await expect(hourOf(page, 'Límite de predicción')).toHaveValue(before)
     })
 
-    test('another sport clears the teams', async ({ page }) => {
+    test('choosing another sport clears the teams', async ({ page }) => {
       const match = await (await theOffice(page.request)).aMatch(10 * day)
       await page.goto(`/matches/${match.id}/update`)
       await page.getByLabel('Deporte').selectOption({ index: 1 + (match.sport_id === 1 ? 1 : 0) })
@@ -177,7 +179,7 @@ for (const { device, viewport, colorScheme } of sizes)
   })
 
 noisyTest(
-  'two administrators change a match: both versions are seen, and what was typed is kept',
+  'when two administrators change a match, the second one sees both versions and keeps the typed values',
   async ({ page, browser }) => {
     const match = await (await theOffice(page.request)).aMatch(12 * day)
     const path = `/matches/${match.id}/update`
@@ -222,7 +224,7 @@ test('a match that still takes predictions has no form for its result', async ({
   await page.waitForURL('**/matches')
 })
 
-noisyTest('a second match of the same teams on a day is asked about', async ({ page }) => {
+noisyTest('a second match of the same teams on a day has to be confirmed', async ({ page }) => {
   const office = await theOffice(page.request)
   const [first, second] = [await office.aMatch(13 * day), await office.aMatch(14 * day)]
   await enterAs(page, administrator)
@@ -246,36 +248,33 @@ noisyTest('a second match of the same teams on a day is asked about', async ({ p
   await page.waitForURL(`**/matches/${second.id}`)
 })
 
-noisyTest(
-  'without a network, or with a server that fails, what was typed stays and is saved later',
-  async ({ page }) => {
-    const match = await (await theOffice(page.request)).aMatch(15 * day)
-    await enterAs(page, administrator)
-    await page.goto(`/matches/${match.id}/update`)
-    await hourOf(page, 'Límite de predicción').selectOption('00:15')
-    await hourOf(page, 'Inicio').selectOption('23:45')
-    const failed = page.getByText('No se ha podido modificar los datos del partido por fallos en el servidor')
-    await page.context().setOffline(true)
-    await save(page).click()
-    await expect(failed).toBeVisible()
-    await page.context().setOffline(false)
-    await page.route(`**/api/matches/${match.id}`, (route) =>
-      route.request().method() === 'PUT' ? route.fulfill({ status: 500, body: 'x' }) : route.fallback(),
-    )
-    // The message of the first attempt may still be visible.
-    const answered = page.waitForResponse((answer) => answer.status() === 500)
-    await save(page).click()
-    await answered
-    await expect(failed.first()).toBeVisible()
-    await expect(save(page)).toBeEnabled()
-    await expect(hourOf(page, 'Inicio')).toHaveValue('23:45')
-    await page.unroute(`**/api/matches/${match.id}`)
-    await save(page).click()
-    await page.waitForURL(`**/matches/${match.id}`)
-  },
-)
+noisyTest('without a network, or with a failing server, typed values stay and can be saved later', async ({ page }) => {
+  const match = await (await theOffice(page.request)).aMatch(15 * day)
+  await enterAs(page, administrator)
+  await page.goto(`/matches/${match.id}/update`)
+  await hourOf(page, 'Límite de predicción').selectOption('00:15')
+  await hourOf(page, 'Inicio').selectOption('23:45')
+  const failed = page.getByText('No se ha podido modificar los datos del partido por fallos en el servidor')
+  await page.context().setOffline(true)
+  await save(page).click()
+  await expect(failed).toBeVisible()
+  await page.context().setOffline(false)
+  await page.route(`**/api/matches/${match.id}`, (route) =>
+    route.request().method() === 'PUT' ? route.fulfill({ status: 500, body: 'x' }) : route.fallback(),
+  )
+  // The message of the first attempt may still be visible.
+  const answered = page.waitForResponse((answer) => answer.status() === 500)
+  await save(page).click()
+  await answered
+  await expect(failed.first()).toBeVisible()
+  await expect(save(page)).toBeEnabled()
+  await expect(hourOf(page, 'Inicio')).toHaveValue('23:45')
+  await page.unroute(`**/api/matches/${match.id}`)
+  await save(page).click()
+  await page.waitForURL(`**/matches/${match.id}`)
+})
 
-test('what somebody else registered meanwhile is shown beside what was typed', async ({ page }) => {
+test('a result that another administrator registered is shown beside the typed one', async ({ page }) => {
   const { office, sheet, matches } = await beingPlayed(page, 2)
   await enterAs(page, administrator)
   await page.goto(sheet)
@@ -295,27 +294,30 @@ test('what somebody else registered meanwhile is shown beside what was typed', a
   await page.waitForURL(`**/matches/${matches[0].id}/viewResult`)
 })
 
-noisyTest('a result that somebody else corrected meanwhile is shown, and the next save wins', async ({ page }) => {
-  const { office, matches } = await beingPlayed(page, 1)
-  const [match] = matches
-  const register = (method: 'post' | 'put', home_team_score: number) =>
-    office.call(method, `/matches/${match.id}/result`, { match_result: { home_team_score, away_team_score: 0 } })
-  await register('post', 1)
-  await enterAs(page, administrator)
-  await page.goto(`/matches/${match.id}/viewResult`)
-  await page.getByRole('button', { name: 'Modificar' }).click()
-  await page.getByLabel(`Goles de ${match.home_team.name}`).fill('2')
-  await register('put', 4)
-  await save(page).click()
-  const notice = page.getByRole('alert', { name: 'Cambios de otra persona' })
-  await expect(notice).toContainText(`Ahora está guardado ${match.home_team.name} 4 - 0 ${match.away_team.name}.`)
-  await isFine(page)
-  await expect(page.getByLabel(`Goles de ${match.home_team.name}`)).toHaveValue('2')
-  await save(page).click()
-  await expect(page.getByText('Se ha modificado el resultado con éxito')).toBeVisible()
-})
+noisyTest(
+  'a result that another administrator corrected is shown, and the next save overwrites it',
+  async ({ page }) => {
+    const { office, matches } = await beingPlayed(page, 1)
+    const [match] = matches
+    const register = (method: 'post' | 'put', home_team_score: number) =>
+      office.call(method, `/matches/${match.id}/result`, { match_result: { home_team_score, away_team_score: 0 } })
+    await register('post', 1)
+    await enterAs(page, administrator)
+    await page.goto(`/matches/${match.id}/viewResult`)
+    await page.getByRole('button', { name: 'Modificar' }).click()
+    await page.getByLabel(`Goles de ${match.home_team.name}`).fill('2')
+    await register('put', 4)
+    await save(page).click()
+    const notice = page.getByRole('alert', { name: 'Cambios de otra persona' })
+    await expect(notice).toContainText(`Ahora está guardado ${match.home_team.name} 4 - 0 ${match.away_team.name}.`)
+    await isFine(page)
+    await expect(page.getByLabel(`Goles de ${match.home_team.name}`)).toHaveValue('2')
+    await save(page).click()
+    await expect(page.getByText('Se ha modificado el resultado con éxito')).toBeVisible()
+  },
+)
 
-test('a result that is corrected three times leaves the points of the last one', async ({ page }) => {
+test('a result that is corrected three times gives the points of the last correction', async ({ page }) => {
   const office = await theOffice(page.request)
   const match = await office.aMatch(20 * day)
   const pool = await office.aPool({ matches: [match] })

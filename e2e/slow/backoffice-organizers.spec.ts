@@ -32,7 +32,7 @@ const told = (page: Page, text: string) => page.getByText(text, { exact: true })
 const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
 const addressOf = ({ name }: { name: string }) => `/organizers?filter_name=${encodeURIComponent(name)}`
 
-test('an organizer is removed, brought back, and archived for good', async ({ page }) => {
+test('an organizer is removed, restored, and archived permanently', async ({ page }) => {
   const { organizer } = await inTheOffice(page)
   await page.goto(addressOf(organizer))
   const row = rowOf(page, organizer.name)
@@ -61,7 +61,7 @@ test('an organizer is removed, brought back, and archived for good', async ({ pa
   await expect(row.getByRole('link')).toHaveText([`Ver ${organizer.name}`])
 })
 
-test('the list is filtered by Enter, ordered both ways, and left by cancelling as it was', async ({ page }) => {
+test('the list is filtered with Enter, sorted in both directions, and unchanged after cancelling', async ({ page }) => {
   const { organizer } = await inTheOffice(page)
   await page.goto('/organizers')
   await page.getByRole('button', { name: 'Filtrar por ID del organizador' }).click()
@@ -92,7 +92,7 @@ test('the list is filtered by Enter, ordered both ways, and left by cancelling a
   await page.waitForURL('**/organizers')
 })
 
-test('what is missing is said at its field; a wrong e-mail gives way and is not saved unseen', async ({ page }) => {
+test('missing values are reported at their fields, and an invalid e-mail is not saved', async ({ page }) => {
   const { organizer } = await inTheOffice(page, { email: 'radio@example.com' })
   await page.goto('/newOrganizer')
   await button(page, 'Guardar').click()
@@ -139,40 +139,46 @@ noisyTest('a taken name and an unknown owner are refused at their fields and in 
   await expect(field(page, 'ID del organizador')).toBeFocused()
 })
 
-noisyTest('archived by somebody else meanwhile, the refusal is told and what was typed stays', async ({ page }) => {
-  const { organizer, call } = await inTheOffice(page)
-  await page.goto(`/organizers/${organizer.id}/update`)
-  await field(page, 'Descripción').fill('Lo que escribí')
-  await page.request.delete(`/api/organizers/${organizer.id}`, { headers: await enterAs(page, administrator) })
-  await call('post', `/organizers/${organizer.id}/archive`)
-  await button(page, 'Guardar').click()
-  await expect(told(page, 'El registro está archivado y no se puede modificar.')).toBeVisible()
-  await expect(field(page, 'Descripción')).toHaveValue('Lo que escribí')
-})
+noisyTest(
+  'the change of an organizer that another administrator archived is refused, and the typed values stay',
+  async ({ page }) => {
+    const { organizer, call } = await inTheOffice(page)
+    await page.goto(`/organizers/${organizer.id}/update`)
+    await field(page, 'Descripción').fill('Lo que escribí')
+    await page.request.delete(`/api/organizers/${organizer.id}`, { headers: await enterAs(page, administrator) })
+    await call('post', `/organizers/${organizer.id}/archive`)
+    await button(page, 'Guardar').click()
+    await expect(told(page, 'El registro está archivado y no se puede modificar.')).toBeVisible()
+    await expect(field(page, 'Descripción')).toHaveValue('Lo que escribí')
+  },
+)
 
-noisyTest('of two who change the same organizer, the second one sees what changed', async ({ page, browser }) => {
-  const { organizer } = await inTheOffice(page)
-  const other = await (await browser.newContext()).newPage()
-  await enterAs(other, administrator)
-  for (const somebody of [page, other]) {
-    await somebody.goto(`/organizers/${organizer.id}/update`)
-    await expect(field(somebody, 'Nombre')).toBeVisible()
-  }
-  await field(page, 'Información').fill('De la primera')
-  await button(page, 'Guardar').click()
-  await page.waitForURL(`**/organizers/${organizer.id}`)
-  await field(other, 'Información').fill('De la segunda')
-  await button(other, 'Guardar').click()
-  const conflict = other.getByRole('alert', { name: 'Cambios de otra persona' })
-  await expect(conflict).toBeFocused()
-  await expect(conflict.getByRole('row').nth(1)).toContainText('De la primera')
-  await button(other, 'Guardar').click()
-  await other.waitForURL(`**/organizers/${organizer.id}`)
-  await expect(other.getByText('De la segunda').first()).toBeVisible()
-  await other.context().close()
-})
+noisyTest(
+  'of two administrators who change the same organizer, the second one sees the changes',
+  async ({ page, browser }) => {
+    const { organizer } = await inTheOffice(page)
+    const other = await (await browser.newContext()).newPage()
+    await enterAs(other, administrator)
+    for (const somebody of [page, other]) {
+      await somebody.goto(`/organizers/${organizer.id}/update`)
+      await expect(field(somebody, 'Nombre')).toBeVisible()
+    }
+    await field(page, 'Información').fill('De la primera')
+    await button(page, 'Guardar').click()
+    await page.waitForURL(`**/organizers/${organizer.id}`)
+    await field(other, 'Información').fill('De la segunda')
+    await button(other, 'Guardar').click()
+    const conflict = other.getByRole('alert', { name: 'Cambios de otra persona' })
+    await expect(conflict).toBeFocused()
+    await expect(conflict.getByRole('row').nth(1)).toContainText('De la primera')
+    await button(other, 'Guardar').click()
+    await other.waitForURL(`**/organizers/${organizer.id}`)
+    await expect(other.getByText('De la segunda').first()).toBeVisible()
+    await other.context().close()
+  },
+)
 
-noisyTest('a server that fails is told in the words of each call', async ({ page }) => {
+noisyTest('each call that fails on the server shows its own message', async ({ page }) => {
   const { organizer } = await inTheOffice(page)
   const failing = (route: { fulfill: (answer: object) => Promise<void> }) => route.fulfill({ status: 500, body: '' })
   await page.goto(`/organizers/${organizer.id}`)
@@ -192,7 +198,7 @@ noisyTest('a server that fails is told in the words of each call', async ({ page
   await expect(told(page, 'No existe el registro solicitado.').first()).toBeVisible()
 })
 
-test(`the screens of organizers are accessible and fit, on a phone and a desk, in light and dark`, async ({ page }) => {
+test(`the screens of organizers are accessible and fit a phone and a desk, in light and dark`, async ({ page }) => {
   const { organizer } = await inTheOffice(page, {
     home_page: `https://example.com/${'larga'.repeat(60)}`,
     description: 'Palabras. '.repeat(190),

@@ -21,7 +21,7 @@ const told = (page: Page, text: string) => page.getByText(text, { exact: true })
 const rowsOf = (page: Page) => page.getByRole('table', { name: 'Correos' }).locator('tbody').getByRole('row')
 const filter = (page: Page, column: string) => page.getByRole('dialog', { name: `Filtrar por ${column}` })
 
-test('mails are filtered by whom they go to, by subject and by state, and ordered by date', async ({ page }) => {
+test('mails are filtered by recipient, subject and state, and sorted by date', async ({ page }) => {
   const { common, addresses } = await inTheOffice(page)
   await page.goto('/outbox')
   await page.getByRole('button', { name: 'Filtrar Correos' }).click()
@@ -58,7 +58,7 @@ test('mails are filtered by whom they go to, by subject and by state, and ordere
   await expect(rowsOf(page).first()).toContainText(addresses[1] ?? '')
 })
 
-noisyTest('a mail is read over the list as it was filtered, and not sent without a mail server', async ({ page }) => {
+noisyTest('a mail opens over the filtered list, and is not sent without a mail server', async ({ page }) => {
   const { common, addresses, mails } = await inTheOffice(page)
   await page.goto(`/outbox?recipient=${common}`)
   await page.getByRole('link', { name: `Ver ${subject} para ${addresses[0]}` }).click()

@@ -13,7 +13,7 @@ const aPool = async (page: Page, parts = {}) => {
 const answer = (page: Page, question: string, text: string) =>
   page.getByRole('radiogroup', { name: question }).getByLabel(text).click()
 
-// An image of one pixel.
+// An image of one pixel
 const point = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
@@ -32,7 +32,7 @@ const pickDay = async (page: Page, label: string, days: number) => {
   await there.click()
 }
 
-test('a pool is made, found in the list, changed, and left as it was by Cancelar', async ({ page }) => {
+test('a pool is created, found in the list, changed, and left unchanged by Cancelar', async ({ page }) => {
   await enterAs(page, administrator)
   const name = `Copa ${Date.now()}`
   await page.goto('/pools')
@@ -92,7 +92,9 @@ test('a pool is made, found in the list, changed, and left as it was by Cancelar
   await expect(page.getByRole('definition').filter({ hasText: 'No posee limite' }).first()).toBeVisible()
 })
 
-test('rules are chosen with their points, each new one is told, and none is told too', async ({ page }) => {
+test('point rules are chosen with their points, and a message confirms each new rule and the removal of all', async ({
+  page,
+}) => {
   const { pool } = await aPool(page, { rules: { resultado: 3 } })
   await page.goto(`/pools/${pool.id}/addPointRules`)
   await page.getByRole('checkbox', { name: /^Resultado perfecto/ }).check()
@@ -111,7 +113,7 @@ test('rules are chosen with their points, each new one is told, and none is told
     await checked.first().click()
     await expect(checked).toHaveCount(left)
   }
-  // After the success message there is no question on leaving, even while the screen still reloads.
+  // After the success message the screen does not ask on leaving, even while it still reloads.
   await page.route('**/api/point_rules', () => {})
   await page.getByRole('button', { name: 'Guardar' }).click()
   await expect(page.getByText('Se han eliminado todos los criterios de la compety con éxito')).toBeVisible()
@@ -120,7 +122,7 @@ test('rules are chosen with their points, each new one is told, and none is told
 })
 
 noisyTest(
-  'rules that somebody else saved meanwhile are shown, what was typed stays, and the next save wins',
+  'rules that another administrator saved are shown, typed values stay, and the next save overwrites the rules',
   async ({ page }) => {
     const { office, pool } = await aPool(page, { rules: { resultado: 3 } })
     await page.goto(`/pools/${pool.id}/addPointRules`)
@@ -145,7 +147,7 @@ noisyTest(
   },
 )
 
-test('matches are added and removed many at once, and removing asks first', async ({ page }) => {
+test('several matches are added and removed together, and removing asks for confirmation', async ({ page }) => {
   const office = await theOffice(page.request)
   await enterAs(page, administrator)
   const matches = [await office.aMatch(30), await office.aMatch(31), await office.aMatch(32)]
@@ -177,7 +179,9 @@ test('matches are added and removed many at once, and removing asks first', asyn
   await expect(assigned.getByText('La compety no tiene partidos')).toBeVisible()
 })
 
-test('what somebody else took first is told match by match, and the rest is done', async ({ page }) => {
+test('a match that another administrator added first is reported, and the other matches are still added', async ({
+  page,
+}) => {
   const office = await theOffice(page.request)
   await enterAs(page, administrator)
   await withoutStream(page)
@@ -199,7 +203,9 @@ test('what somebody else took first is told match by match, and the rest is done
   await expect(page.getByText('El partido ya pertenece a la compety.')).toBeVisible()
 })
 
-test('two administrators: the second is shown what changed, and keeps what was typed', async ({ page }) => {
+test('when two administrators change a pool, the second one sees the changes and keeps the typed values', async ({
+  page,
+}) => {
   const { office, pool } = await aPool(page)
   await page.goto(`/pools/${pool.id}/update`)
   await page.getByLabel('Nombre').fill('Lo mío')
@@ -222,7 +228,7 @@ test('two administrators: the second is shown what changed, and keeps what was t
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Lo mío')
 })
 
-test('any other path shows the list; the ranking leads back to it', async ({ page }) => {
+test('an unknown path shows the list, and the ranking links back to it', async ({ page }) => {
   const { pool } = await aPool(page)
   await page.goto('/pools/1/2/3')
   await page.waitForURL('**/pools')
@@ -231,7 +237,7 @@ test('any other path shows the list; the ranking leads back to it', async ({ pag
   await page.waitForURL('**/pools')
 })
 
-test('every screen of the pools is accessible and fits, on a phone and a desk, in light and dark', async ({ page }) => {
+test('every screen of the pools is accessible and fits a phone and a desk, in light and dark', async ({ page }) => {
   const { office } = await aPool(page)
   const pool = await office.aPool({ matches: [await office.aMatch()] })
   await withoutStream(page)
@@ -239,7 +245,7 @@ test('every screen of the pools is accessible and fits, on a phone and a desk, i
   for (const path of ['/pools', '/newPool', ...paths]) await expectAccessibleInEveryLook(page, { path })
 })
 
-test('an administrator invites to a private pool, until it is over', async ({ page }) => {
+test('an administrator invites to a private pool until the pool is finished', async ({ page }) => {
   const { office, pool } = await aPool(page, { is_private: true })
   await page.goto(`/pools/${pool.id}`)
   await page.getByRole('button', { name: 'Invitar' }).click()

@@ -34,7 +34,7 @@ const modules = [
 ]
 
 for (const { path, noun, one, fields, status } of modules)
-  test(`a ${one} is made, changed and removed in its list, by keyboard`, async ({ page }) => {
+  test(`a ${one} is created, changed and removed in its list with the keyboard`, async ({ page }) => {
     await enterAs(page, administrator)
     await page.goto(path)
     const name = aName(noun)
@@ -70,7 +70,7 @@ for (const { path, noun, one, fields, status } of modules)
     await expect(row).toContainText('Activo')
   })
 
-noisyTest('what is missing or taken is said at its field, and goes as it is edited', async ({ page }) => {
+noisyTest('a missing or duplicate value is reported at its field until the field is edited', async ({ page }) => {
   await enterAs(page, administrator)
   await page.goto('/countries')
   await button(page, 'Agregar Pais').click()
@@ -91,73 +91,82 @@ noisyTest('what is missing or taken is said at its field, and goes as it is edit
   await expect(page.getByRole('row')).toHaveCount(11)
 })
 
-noisyTest('of two who change the same sport, the second one sees what is saved and wins', async ({ page, browser }) => {
-  const { call } = await theOffice(page.request)
-  const name = aName('Deporte')
-  await call('post', '/sports', { sport: { name, code: aCode() } })
-  const other = await (await browser.newContext()).newPage()
-  for (const somebody of [page, other]) {
-    await enterAs(somebody, administrator)
-    await somebody.goto(`/sports?filter_sport_name=${encodeURIComponent(name)}`)
-    await rowOf(somebody, name).getByRole('button', { name: 'Actualizar' }).click()
-  }
-  await field(page, 'name').fill(`${name} primero`)
-  await button(page, 'Guardar').click()
-  await expect(rowOf(page, `${name} primero`)).toBeVisible()
-  await field(other, 'name').fill(`${name} segundo`)
-  await button(other, 'Guardar').click()
-  await expect(other.getByText('Otra persona modificó este registro.')).toBeVisible()
-  await expect(other.getByText(`Ahora guardado: ${name} primero`)).toBeVisible()
-  await expect(field(other, 'name')).toHaveValue(`${name} segundo`)
-  await button(other, 'Guardar').click()
-  await expect(rowOf(other, `${name} segundo`)).toBeVisible()
-  await other.context().close()
-})
+noisyTest(
+  'of two administrators who change the same sport, the second one sees the saved values and overwrites them',
+  async ({ page, browser }) => {
+    const { call } = await theOffice(page.request)
+    const name = aName('Deporte')
+    await call('post', '/sports', { sport: { name, code: aCode() } })
+    const other = await (await browser.newContext()).newPage()
+    for (const somebody of [page, other]) {
+      await enterAs(somebody, administrator)
+      await somebody.goto(`/sports?filter_sport_name=${encodeURIComponent(name)}`)
+      await rowOf(somebody, name).getByRole('button', { name: 'Actualizar' }).click()
+    }
+    await field(page, 'name').fill(`${name} primero`)
+    await button(page, 'Guardar').click()
+    await expect(rowOf(page, `${name} primero`)).toBeVisible()
+    await field(other, 'name').fill(`${name} segundo`)
+    await button(other, 'Guardar').click()
+    await expect(other.getByText('Otra persona modificó este registro.')).toBeVisible()
+    await expect(other.getByText(`Ahora guardado: ${name} primero`)).toBeVisible()
+    await expect(field(other, 'name')).toHaveValue(`${name} segundo`)
+    await button(other, 'Guardar').click()
+    await expect(rowOf(other, `${name} segundo`)).toBeVisible()
+    await other.context().close()
+  },
+)
 
-noisyTest('of two who change the same sector, the second one may take what is saved', async ({ page, browser }) => {
-  const { call } = await theOffice(page.request)
-  const name = aName('Sector')
-  await call('post', '/sectors', { sector: { name, description: 'De una prueba' } })
-  const other = await (await browser.newContext()).newPage()
-  for (const somebody of [page, other]) {
-    await enterAs(somebody, administrator)
-    await somebody.goto(`/sectors?filter_sector_name=${encodeURIComponent(name)}`)
-    await rowOf(somebody, name).getByRole('button', { name: 'Actualizar' }).click()
-  }
-  await field(page, 'name').fill(`${name} primero`)
-  await button(page, 'Guardar').click()
-  await expect(rowOf(page, `${name} primero`)).toBeVisible()
-  await field(other, 'name').fill(`${name} segundo`)
-  await field(other, 'description').fill('Del segundo')
-  await button(other, 'Guardar').click()
-  await button(other, 'Usar el guardado de Nombre').click()
-  await expect(field(other, 'name')).toHaveValue(`${name} primero`)
-  await expect(button(other, 'Usar el guardado de Nombre')).toHaveCount(0)
-  await button(other, 'Guardar').click()
-  await expect(rowOf(other, `${name} primero`)).toContainText('Del segundo')
-  await other.context().close()
-})
+noisyTest(
+  'of two administrators who change the same sector, the second one can take over the saved values',
+  async ({ page, browser }) => {
+    const { call } = await theOffice(page.request)
+    const name = aName('Sector')
+    await call('post', '/sectors', { sector: { name, description: 'De una prueba' } })
+    const other = await (await browser.newContext()).newPage()
+    for (const somebody of [page, other]) {
+      await enterAs(somebody, administrator)
+      await somebody.goto(`/sectors?filter_sector_name=${encodeURIComponent(name)}`)
+      await rowOf(somebody, name).getByRole('button', { name: 'Actualizar' }).click()
+    }
+    await field(page, 'name').fill(`${name} primero`)
+    await button(page, 'Guardar').click()
+    await expect(rowOf(page, `${name} primero`)).toBeVisible()
+    await field(other, 'name').fill(`${name} segundo`)
+    await field(other, 'description').fill('Del segundo')
+    await button(other, 'Guardar').click()
+    await button(other, 'Usar el guardado de Nombre').click()
+    await expect(field(other, 'name')).toHaveValue(`${name} primero`)
+    await expect(button(other, 'Usar el guardado de Nombre')).toHaveCount(0)
+    await button(other, 'Guardar').click()
+    await expect(rowOf(other, `${name} primero`)).toContainText('Del segundo')
+    await other.context().close()
+  },
+)
 
-noisyTest('a sex that somebody else removed says so and goes', async ({ page, browser }) => {
-  const { call } = await theOffice(page.request)
-  const name = aName('Sexo')
-  await call('post', '/sexes', { sex: { name, description: 'De una prueba' } })
-  const other = await (await browser.newContext()).newPage()
-  for (const somebody of [page, other]) {
-    await enterAs(somebody, administrator)
-    await somebody.goto('/sexes')
-  }
-  await rowOf(page, name).getByRole('button', { name: 'Actualizar' }).click()
-  await rowOf(other, name).getByRole('button', { name: 'Eliminar' }).click()
-  await other.getByRole('dialog').getByRole('button', { name: 'Eliminar' }).click()
-  await expect(rowOf(other, name)).toHaveCount(0)
-  await button(page, 'Guardar').click()
-  await expect(told(page, 'No existe el registro solicitado.')).toBeVisible()
-  await expect(rowOf(page, name)).toHaveCount(0)
-  await other.context().close()
-})
+noisyTest(
+  'saving a sex that another administrator removed is reported, and its row disappears',
+  async ({ page, browser }) => {
+    const { call } = await theOffice(page.request)
+    const name = aName('Sexo')
+    await call('post', '/sexes', { sex: { name, description: 'De una prueba' } })
+    const other = await (await browser.newContext()).newPage()
+    for (const somebody of [page, other]) {
+      await enterAs(somebody, administrator)
+      await somebody.goto('/sexes')
+    }
+    await rowOf(page, name).getByRole('button', { name: 'Actualizar' }).click()
+    await rowOf(other, name).getByRole('button', { name: 'Eliminar' }).click()
+    await other.getByRole('dialog').getByRole('button', { name: 'Eliminar' }).click()
+    await expect(rowOf(other, name)).toHaveCount(0)
+    await button(page, 'Guardar').click()
+    await expect(told(page, 'No existe el registro solicitado.')).toBeVisible()
+    await expect(rowOf(page, name)).toHaveCount(0)
+    await other.context().close()
+  },
+)
 
-noisyTest('a rule that a compety uses is not removed', async ({ page }) => {
+noisyTest('a point rule that a pool uses cannot be removed', async ({ page }) => {
   await enterAs(page, administrator)
   await page.goto('/point_rules')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Lista de Criterios de Puntuación')
@@ -199,7 +208,7 @@ const filtered = [
 ]
 
 for (const { path, nothing, apply, columns, states } of filtered)
-  test(`${path} is filtered by Enter and by the button, ordered both ways and turned`, async ({ page }) => {
+  test(`${path} is filtered with Enter and with the button, sorted in both directions and paged`, async ({ page }) => {
     await enterAs(page, administrator)
     await page.goto(path)
     for (const [column, key] of Object.entries(columns))
@@ -226,7 +235,7 @@ for (const { path, nothing, apply, columns, states } of filtered)
     await expect(told(page, nothing)).toBeVisible()
   })
 
-test('any other address of a module shows its list', async ({ page }) => {
+test('an unknown address of a module shows its list', async ({ page }) => {
   await enterAs(page, administrator)
   for (const path of ['/countries/3', '/sexes/3/update', '/sectors/3', '/sports/3/update', '/point_rules/x/y/z']) {
     await page.goto(path)
@@ -235,7 +244,7 @@ test('any other address of a module shows its list', async ({ page }) => {
   }
 })
 
-noisyTest('lists that cannot be loaded say so in their words', async ({ page }) => {
+noisyTest('each list that cannot be loaded shows its own message', async ({ page }) => {
   await enterAs(page, administrator)
   await page.route(/\/api\/(countries|sectors|sports|sexes|point_rules)/, (route) => route.abort())
   for (const [path, text] of [
@@ -272,32 +281,35 @@ const unanswered = [
 ]
 
 for (const { path, added, changed, removed } of unanswered)
-  noisyTest(`what the server does not write in ${path} is told in its words, and stays typed`, async ({ page }) => {
-    await enterAs(page, administrator)
-    await page.route(new RegExp(`/api${path}`), (route) =>
-      route.request().method() === 'GET' ? route.fallback() : route.fulfill({ status: 500, body: '' }),
-    )
-    await page.goto(path)
-    const typed = async (text: string) => {
-      await field(page, 'name').fill('Sin guardar')
-      await field(page, path === '/countries' ? 'code' : 'description').fill('ZZZ')
-      await button(page, 'Guardar').click()
-      await expect(told(page, text)).toBeVisible()
-      await expect(field(page, 'name')).toHaveValue('Sin guardar')
-      await button(page, 'Cancelar').click()
-    }
-    await page.getByRole('button', { name: /^Agregar/ }).click()
-    await typed(added)
-    const row = page.getByRole('row').nth(1)
-    await row.getByRole('button', { name: /^Actualizar/ }).click()
-    await typed(changed)
-    await row.getByRole('button', { name: /^Eliminar/ }).click()
-    if (path === '/sexes') await page.getByRole('dialog').getByRole('button', { name: 'Eliminar' }).click()
-    await expect(told(page, removed)).toBeVisible()
-    await expect(row.getByRole('button', { name: /^Eliminar/ })).toBeVisible()
-  })
+  noisyTest(
+    `each change in ${path} that fails on the server shows its own message, and typed values stay`,
+    async ({ page }) => {
+      await enterAs(page, administrator)
+      await page.route(new RegExp(`/api${path}`), (route) =>
+        route.request().method() === 'GET' ? route.fallback() : route.fulfill({ status: 500, body: '' }),
+      )
+      await page.goto(path)
+      const typed = async (text: string) => {
+        await field(page, 'name').fill('Sin guardar')
+        await field(page, path === '/countries' ? 'code' : 'description').fill('ZZZ')
+        await button(page, 'Guardar').click()
+        await expect(told(page, text)).toBeVisible()
+        await expect(field(page, 'name')).toHaveValue('Sin guardar')
+        await button(page, 'Cancelar').click()
+      }
+      await page.getByRole('button', { name: /^Agregar/ }).click()
+      await typed(added)
+      const row = page.getByRole('row').nth(1)
+      await row.getByRole('button', { name: /^Actualizar/ }).click()
+      await typed(changed)
+      await row.getByRole('button', { name: /^Eliminar/ }).click()
+      if (path === '/sexes') await page.getByRole('dialog').getByRole('button', { name: 'Eliminar' }).click()
+      await expect(told(page, removed)).toBeVisible()
+      await expect(row.getByRole('button', { name: /^Eliminar/ })).toBeVisible()
+    },
+  )
 
-test('a row that is edited is accessible and fits, on a phone and a desk, in light and dark', async ({ page }) => {
+test('a row in editing is accessible and fits a phone and a desk, in light and dark', async ({ page }) => {
   await enterAs(page, administrator)
   await withoutStream(page)
   const prepare = async () => {

@@ -11,7 +11,7 @@ const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasTe
 const field = (page: Page, name: string) => page.locator(`[data-inline] input[name=${name}]`)
 const box = (page: Page, key: string) => page.getByRole('checkbox', { name: new RegExp(`${key.replace('.', '\\.')}$`) })
 
-test('a role is created, gets all its privileges at once, and is deleted for good', async ({ page }) => {
+test('a role is created, gets all its privileges in one save, and is deleted permanently', async ({ page }) => {
   await enterAs(page, administrator)
   await page.goto('/roles')
   for (const name of ['Administrador', 'Jugador'])

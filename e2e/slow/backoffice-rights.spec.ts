@@ -28,7 +28,7 @@ const aRole = async (page: Page, keys: readonly string[] = []) => {
   return { call, role, hold }
 }
 
-test('a privilege is made with any action, changed, removed and brought back', async ({ page }) => {
+test('a privilege is created with any action, changed, removed and restored', async ({ page }) => {
   await enterAs(page, administrator)
   await page.goto('/privileges')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Lista de Privilegios')
@@ -55,7 +55,7 @@ test('a privilege is made with any action, changed, removed and brought back', a
   await expect(told(page, 'Se ha reactivado el privilegio con éxito')).toBeVisible()
 })
 
-test('a role is changed in its row, and what is cancelled there or among privileges stays as it was', async ({
+test('a role and a privilege are changed in their rows, and a cancelled change leaves them unchanged', async ({
   page,
 }) => {
   const { call, role } = await aRole(page)
@@ -82,7 +82,7 @@ test('a role is changed in its row, and what is cancelled there or among privile
   }
 })
 
-noisyTest('rights that cannot be loaded say so in their words', async ({ page }) => {
+noisyTest('roles and privileges that cannot be loaded show their own messages', async ({ page }) => {
   await enterAs(page, administrator)
   await page.route(/\/api\/(privileges|roles)/, (route) => route.abort())
   for (const [path, text] of [
@@ -95,27 +95,32 @@ noisyTest('rights that cannot be loaded say so in their words', async ({ page })
   }
 })
 
-noisyTest('two who change the privileges of one role see what the other one did', async ({ page, browser }) => {
-  const { role } = await aRole(page, ['teams.read'])
-  const other = await (await browser.newContext()).newPage()
-  for (const somebody of [page, other]) {
-    await enterAs(somebody, administrator)
-    await somebody.goto(`/roles/${role.id}`)
-    await expect(box(somebody, 'teams.read')).toBeChecked()
-  }
-  await box(page, 'sports.create').check()
-  await button(page, 'Guardar').click()
-  await expect(told(page, 'Se han modificado los privilegios del rol con éxito')).toBeVisible()
-  await box(other, 'sectors.create').check()
-  await button(other, 'Guardar').click()
-  await expect(other.getByText('Otra persona cambió los privilegios de este rol mientras los editabas.')).toBeVisible()
-  await expect(box(other, 'sports.create')).toBeChecked()
-  await expect(box(other, 'sectors.create')).toBeChecked()
-  await button(other, 'Guardar').click()
-  await expect(told(other, 'Se han modificado los privilegios del rol con éxito')).toBeVisible()
-  await expect(other.getByText('3 privilegios marcados', { exact: true })).toBeVisible()
-  await other.context().close()
-})
+noisyTest(
+  'of two administrators who change the privileges of one role, the second one sees the changes of the first',
+  async ({ page, browser }) => {
+    const { role } = await aRole(page, ['teams.read'])
+    const other = await (await browser.newContext()).newPage()
+    for (const somebody of [page, other]) {
+      await enterAs(somebody, administrator)
+      await somebody.goto(`/roles/${role.id}`)
+      await expect(box(somebody, 'teams.read')).toBeChecked()
+    }
+    await box(page, 'sports.create').check()
+    await button(page, 'Guardar').click()
+    await expect(told(page, 'Se han modificado los privilegios del rol con éxito')).toBeVisible()
+    await box(other, 'sectors.create').check()
+    await button(other, 'Guardar').click()
+    await expect(
+      other.getByText('Otra persona cambió los privilegios de este rol mientras los editabas.'),
+    ).toBeVisible()
+    await expect(box(other, 'sports.create')).toBeChecked()
+    await expect(box(other, 'sectors.create')).toBeChecked()
+    await button(other, 'Guardar').click()
+    await expect(told(other, 'Se han modificado los privilegios del rol con éxito')).toBeVisible()
+    await expect(other.getByText('3 privilegios marcados', { exact: true })).toBeVisible()
+    await other.context().close()
+  },
+)
 
 /** A user of a new role with these privileges; `hold` replaces them. */
 const anAssistant = async (page: Page, keys: readonly string[]) => {
@@ -138,7 +143,7 @@ noisyTest('a role with one privilege opens that module by its address, and is re
   }
 })
 
-noisyTest('what is taken away from a role meanwhile is refused, and offered no more', async ({ page }) => {
+noisyTest('a privilege that a role loses while its user works is refused and no longer offered', async ({ page }) => {
   const { who, hold } = await anAssistant(page, ['countries.read', 'countries.create', 'countries.delete'])
   await enterAs(page, who)
   await page.goto('/countries')
@@ -157,7 +162,10 @@ noisyTest('what is taken away from a role meanwhile is refused, and offered no m
   await page.waitForURL('**/unauthorized')
 })
 
-test('who may only read teams is offered no changes of them, and who may write them is', async ({ page, browser }) => {
+test('a role that may only read teams is offered no changes, and one that may write them is', async ({
+  page,
+  browser,
+}) => {
   const changes = (page: Page) =>
     page
       .getByRole('main')
@@ -190,7 +198,7 @@ test('who may only read teams is offered no changes of them, and who may write t
   await other.context().close()
 })
 
-noisyTest('other addresses of roles show their list, and an unknown role says so', async ({ page }) => {
+noisyTest('unknown addresses of roles show their list, and an unknown role is reported', async ({ page }) => {
   await enterAs(page, administrator)
   for (const path of ['/roles/x', '/roles/1/x', '/privileges/1']) {
     await page.goto(path)
@@ -203,7 +211,7 @@ noisyTest('other addresses of roles show their list, and an unknown role says so
   await expect(told(page, 'El administrador no necesita privilegios: puede hacer todo.')).toBeVisible()
 })
 
-test(`the screens of rights are accessible and fit, on a phone and a desk, in light and dark`, async ({ page }) => {
+test(`the screens of rights are accessible and fit a phone and a desk, in light and dark`, async ({ page }) => {
   await enterAs(page, administrator)
   await withoutStream(page)
   const updates = page.getByRole('button', { name: /^Actualizar/ })

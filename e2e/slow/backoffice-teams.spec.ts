@@ -30,7 +30,7 @@ const logoPicker = (page: Page) => page.getByRole('region', { name: 'Logo' }).lo
 const told = (page: Page, text: string) => page.getByText(text, { exact: true })
 const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
 
-test('cancelling leads back to where one came from, and nothing that was typed survives', async ({ page }) => {
+test('cancelling leads back to the previous screen and discards the typed values', async ({ page }) => {
   const { team } = await inTheOffice(page)
   await page.goto(`/teams?filter_name=${encodeURIComponent(team.name)}`)
   await rowOf(page, team.name).getByRole('link', { name: 'Actualizar' }).click()
@@ -51,7 +51,7 @@ test('cancelling leads back to where one came from, and nothing that was typed s
   await page.waitForURL('**/teams')
 })
 
-test('a team is removed and brought back, from its list and from its screen', async ({ page }) => {
+test('a team is removed and restored, from its list and from its screen', async ({ page }) => {
   const { team } = await inTheOffice(page)
   await page.goto(`/teams?filter_name=${encodeURIComponent(team.name)}`)
   const row = rowOf(page, team.name)
@@ -67,7 +67,7 @@ test('a team is removed and brought back, from its list and from its screen', as
   await expect(button(page, 'Eliminar')).toHaveCount(0)
 })
 
-test('a team that has matches says so and cannot be removed', async ({ page }) => {
+test('a team that has matches cannot be removed, and the reason is shown', async ({ page }) => {
   const { call } = await inTheOffice(page)
   const { team } = await call('get', '/teams/9')
   expect(team.status).toBe(4)
@@ -79,7 +79,7 @@ test('a team that has matches says so and cannot be removed', async ({ page }) =
   await expect(button(page, 'Eliminar')).toHaveCount(0)
 })
 
-test('the list is filtered by Enter and by its button, ordered both ways and turned', async ({ page }) => {
+test('the list is filtered with Enter and with its button, sorted in both directions and paged', async ({ page }) => {
   const stamp = `Liga ${Date.now()}`
   const { sport } = await inTheOffice(
     page,
@@ -117,7 +117,7 @@ test('the list is filtered by Enter and by its button, ordered both ways and tur
   ] as const) {
     await page.getByRole('button', { name: `Filtrar por ${column}` }).click()
     await page.getByLabel(column, { exact: true }).selectOption({ label })
-    // The one before may still be fading out.
+    // The previous dialog may still be fading out.
     const dialog = page.getByRole('dialog', { name: `Filtrar por ${column}` })
     await dialog.getByRole('button', { name: 'Filtrar Equipos' }).click()
   }
@@ -126,7 +126,7 @@ test('the list is filtered by Enter and by its button, ordered both ways and tur
   await page.waitForURL('**/teams')
 })
 
-test('what is missing is said at its field, and goes as the field is changed', async ({ page }) => {
+test('a missing value is reported at its field until the field is changed', async ({ page }) => {
   await inTheOffice(page)
   await page.goto('/newTeam')
   await button(page, 'Guardar').click()
@@ -144,7 +144,7 @@ test('what is missing is said at its field, and goes as the field is changed', a
   await expect(page.getByRole('region', { name: 'Logo' }).getByRole('alert')).toHaveCount(0)
 })
 
-noisyTest('a file that is no image is refused at the logo, another one may follow', async ({ page }) => {
+noisyTest('a file that is not an image is refused as a logo, and another one can be chosen', async ({ page }) => {
   const { team } = await inTheOffice(page)
   await page.goto(`/teams/${team.id}/update`)
   const pick = logoPicker(page)
@@ -160,36 +160,39 @@ noisyTest('a file that is no image is refused at the logo, another one may follo
   await page.waitForURL(`**/teams/${team.id}`)
 })
 
-noisyTest('of two who change the same team, the second one chooses field by field', async ({ page, browser }) => {
-  const { team } = await inTheOffice(page)
-  const other = await (await browser.newContext()).newPage()
-  await enterAs(other, administrator)
-  for (const somebody of [page, other]) {
-    await somebody.goto(`/teams/${team.id}/update`)
-    await expect(somebody.getByRole('textbox', { name: 'Nombre' })).toBeVisible()
-  }
-  await page.getByRole('textbox', { name: 'Nombre' }).fill(`${team.name} primero`)
-  await page.getByLabel('Código').fill('UNO')
-  await button(page, 'Guardar').click()
-  await page.waitForURL(`**/teams/${team.id}`)
+noisyTest(
+  'of two administrators who change the same team, the second one resolves the conflict field by field',
+  async ({ page, browser }) => {
+    const { team } = await inTheOffice(page)
+    const other = await (await browser.newContext()).newPage()
+    await enterAs(other, administrator)
+    for (const somebody of [page, other]) {
+      await somebody.goto(`/teams/${team.id}/update`)
+      await expect(somebody.getByRole('textbox', { name: 'Nombre' })).toBeVisible()
+    }
+    await page.getByRole('textbox', { name: 'Nombre' }).fill(`${team.name} primero`)
+    await page.getByLabel('Código').fill('UNO')
+    await button(page, 'Guardar').click()
+    await page.waitForURL(`**/teams/${team.id}`)
 
-  await other.getByRole('textbox', { name: 'Nombre' }).fill(`${team.name} segundo`)
-  await button(other, 'Guardar').click()
-  const conflict = other.getByRole('alert', { name: 'Cambios de otra persona' })
-  await expect(conflict).toBeFocused()
-  await expect(conflict).toBeInViewport()
-  await expect(other.getByRole('textbox', { name: 'Nombre' })).toHaveValue(`${team.name} segundo`)
-  await expect(other.getByLabel('Código')).toHaveValue('UNO')
-  await conflict.getByRole('button', { name: 'Usar el guardado de Nombre' }).click()
-  await expect(other.getByRole('textbox', { name: 'Nombre' })).toHaveValue(`${team.name} primero`)
-  await other.getByLabel('Código').fill('DOS')
-  await button(other, 'Guardar').click()
-  await other.waitForURL(`**/teams/${team.id}`)
-  await expect(other.getByRole('definition').filter({ hasText: /^DOS$/ }).first()).toBeVisible()
-  await other.context().close()
-})
+    await other.getByRole('textbox', { name: 'Nombre' }).fill(`${team.name} segundo`)
+    await button(other, 'Guardar').click()
+    const conflict = other.getByRole('alert', { name: 'Cambios de otra persona' })
+    await expect(conflict).toBeFocused()
+    await expect(conflict).toBeInViewport()
+    await expect(other.getByRole('textbox', { name: 'Nombre' })).toHaveValue(`${team.name} segundo`)
+    await expect(other.getByLabel('Código')).toHaveValue('UNO')
+    await conflict.getByRole('button', { name: 'Usar el guardado de Nombre' }).click()
+    await expect(other.getByRole('textbox', { name: 'Nombre' })).toHaveValue(`${team.name} primero`)
+    await other.getByLabel('Código').fill('DOS')
+    await button(other, 'Guardar').click()
+    await other.waitForURL(`**/teams/${team.id}`)
+    await expect(other.getByRole('definition').filter({ hasText: /^DOS$/ }).first()).toBeVisible()
+    await other.context().close()
+  },
+)
 
-noisyTest('a server that fails and a line that is cut are told, and what was typed stays', async ({ page }) => {
+noisyTest('a failing server and a cut connection are reported, and typed values stay', async ({ page }) => {
   const { team } = await inTheOffice(page)
   await page.goto(`/teams/${team.id}/update`)
   await page.getByRole('textbox', { name: 'Nombre' }).fill('Lo que escribí')
@@ -213,7 +216,7 @@ noisyTest('a server that fails and a line that is cut are told, and what was typ
   }
 })
 
-test(`the screens of teams are accessible and fit, on a phone and a desk, in light and dark`, async ({ page }) => {
+test(`the screens of teams are accessible and fit a phone and a desk, in light and dark`, async ({ page }) => {
   const { team } = await inTheOffice(page, [`Un nombre que no termina ${'largo '.repeat(9)}${Date.now()}`])
   await withoutStream(page)
   const search = `?filter_name=${encodeURIComponent('Un nombre que no termina')}`

@@ -20,7 +20,7 @@ const told = (page: Page, text: string) => page.getByText(text, { exact: true })
 // The first one, because the history below contains it as well.
 const state = (page: Page) => told(page, 'Estado').first().locator('..').getByRole('definition')
 
-test('a blocked user is unblocked, or archived, on the own screen', async ({ page }) => {
+test('a blocked user is unblocked or archived on the screen of the user', async ({ page }) => {
   await beforeAUser(page)
   await button(page, 'Bloquear').click()
   await button(page, 'Desbloquear').click()
@@ -33,13 +33,16 @@ test('a blocked user is unblocked, or archived, on the own screen', async ({ pag
   await expect(state(page)).toHaveText('Archivado')
 })
 
-noisyTest('a user whom the server does not bring back or archive stays removed, and that is told', async ({ page }) => {
-  const { user } = await beforeAUser(page)
-  await button(page, 'Eliminar').click()
-  await page.route(`**/api/users/${user.id}/*`, (route) => route.fulfill({ status: 500, body: '' }))
-  await button(page, 'Reactivar').click()
-  await expect(told(page, 'No se ha podido reactivar el usuario por fallos en el servidor')).toBeVisible()
-  await button(page, 'Archivar').click()
-  await expect(told(page, 'No se ha podido archivar el usuario por fallos en el servidor')).toBeVisible()
-  await expect(state(page)).toHaveText('Inactivo')
-})
+noisyTest(
+  'a user stays removed if the server fails to restore or archive the user, and a message says so',
+  async ({ page }) => {
+    const { user } = await beforeAUser(page)
+    await button(page, 'Eliminar').click()
+    await page.route(`**/api/users/${user.id}/*`, (route) => route.fulfill({ status: 500, body: '' }))
+    await button(page, 'Reactivar').click()
+    await expect(told(page, 'No se ha podido reactivar el usuario por fallos en el servidor')).toBeVisible()
+    await button(page, 'Archivar').click()
+    await expect(told(page, 'No se ha podido archivar el usuario por fallos en el servidor')).toBeVisible()
+    await expect(state(page)).toHaveText('Inactivo')
+  },
+)

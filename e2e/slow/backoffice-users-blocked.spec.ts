@@ -68,7 +68,7 @@ test('a user is created, can log in, gets another role, and keeps the password i
 })
 
 noisyTest(
-  'whoever is blocked is logged out at the next call, and may not enter until unblocked',
+  'a blocked user is logged out at the next call and cannot log in until unblocked',
   async ({ page, browser }) => {
     const { user } = await inTheOffice(page)
     const context = await browser.newContext()

@@ -34,7 +34,7 @@ const confirmation = (page: Page) => page.locator('[name=passwordConfirmation]')
 const only = (email: string) => `/users?filter_email=${encodeURIComponent(email)}`
 const fact = (page: Page, text: string) => page.getByRole('definition').filter({ hasText: text }).first()
 
-test('a user is removed, brought back and archived, from the list and from the screen', async ({ page }) => {
+test('a user is removed, restored and archived, from the list and from the screen', async ({ page }) => {
   const { user } = await inTheOffice(page)
   await page.goto(only(user.email))
   const row = rowOf(page, user.email)
@@ -55,7 +55,7 @@ test('a user is removed, brought back and archived, from the list and from the s
   await expect(told(page, 'El registro está archivado y no se puede modificar.')).toBeVisible()
 })
 
-test('a password that is typed may be looked at', async ({ page }) => {
+test('a typed password can be made visible', async ({ page }) => {
   await inTheOffice(page, [])
   await page.goto('/newUser')
   for (const [label, typed] of [
@@ -71,7 +71,9 @@ test('a password that is typed may be looked at', async ({ page }) => {
   }
 })
 
-test('nobody removes or blocks oneself; whoever changes the own password enters again', async ({ page }) => {
+test('administrators cannot remove or block themselves, and changing their own password ends their session', async ({
+  page,
+}) => {
   const email = anEmail('jefa')
   const { user } = await inTheOffice(page, [email], 1)
   await page.goto('/login')
@@ -86,7 +88,7 @@ test('nobody removes or blocks oneself; whoever changes the own password enters 
   await page.waitForURL(/\/users\?filter_email=/)
 })
 
-test('the list is filtered by Enter and by its button, ordered both ways and turned', async ({ page }) => {
+test('the list is filtered with Enter and with its button, sorted in both directions and paged', async ({ page }) => {
   const stamp = `lista${Date.now()}`
   await inTheOffice(
     page,
@@ -134,7 +136,7 @@ test('the list is filtered by Enter and by its button, ordered both ways and tur
   await page.waitForURL('**/users')
 })
 
-test('cancelling leads back to where one came from, and nothing that was typed survives', async ({ page }) => {
+test('cancelling leads back to the previous screen and discards the typed values', async ({ page }) => {
   const { user } = await inTheOffice(page)
   await page.goto(only(user.email))
   await rowOf(page, user.email).getByRole('link', { name: 'Actualizar' }).click()
@@ -151,58 +153,58 @@ test('cancelling leads back to where one came from, and nothing that was typed s
   await page.waitForURL('**/users')
 })
 
-noisyTest('of two who change the same user, the second one chooses field by field', async ({ page, browser }) => {
-  const { user } = await inTheOffice(page)
-  const other = await (await browser.newContext()).newPage()
-  await enterAs(other, administrator)
-  for (const somebody of [page, other]) {
-    await somebody.goto(`/users/${user.id}/update`)
-    await expect(fieldOf(somebody, 'Email')).toHaveValue(user.email)
-  }
-  await fieldOf(page, 'Email').fill(`uno${user.email}`)
-  await button(page, 'Guardar').click()
-  await page.waitForURL(`**/users/${user.id}`)
-  await fieldOf(other, 'Email').fill(`dos${user.email}`)
-  await button(other, 'Guardar').click()
-  const conflict = other.getByRole('alert', { name: 'Cambios de otra persona' })
-  await expect(conflict).toBeFocused()
-  await expect(conflict).toContainText(`uno${user.email}`)
-  await expect(fieldOf(other, 'Email')).toHaveValue(`dos${user.email}`)
-  await button(other, 'Guardar').click()
-  await other.waitForURL(`**/users/${user.id}`)
-  await expect(fact(other, `dos${user.email}`)).toBeVisible()
-  await other.context().close()
-})
-
 noisyTest(
-  'an address that is taken is refused at its field; what the server does not answer is told',
-  async ({ page }) => {
+  'of two administrators who change the same user, the second one resolves the conflict field by field',
+  async ({ page, browser }) => {
     const { user } = await inTheOffice(page)
-    await page.goto(`/users/${user.id}/update`)
-    await fieldOf(page, 'Email').fill(administrator.email.toUpperCase())
-    await button(page, 'Guardar').click()
-    await expect(told(page, 'ya está en uso')).toBeVisible()
-    await expect(fieldOf(page, 'Email')).toBeFocused()
-    await page.goto(`/users/${user.id}`)
-    await page.route(`**/api/users/${user.id}/block`, (route) => route.fulfill(failed))
-    await button(page, 'Bloquear').click()
-    await expect(told(page, 'No se ha podido bloquear el usuario por fallos en el servidor')).toBeVisible()
-    await page.route('**/api/newUser', (route) => route.fulfill(failed))
-    await page.goto('/newUser')
-    await expect(told(page, 'No se pudo cargar los roles por fallos en el servidor')).toBeVisible(patient)
-    await page.route(`**/api/users/${user.id}`, (route) => route.fulfill(failed))
-    await page.goto(`/users/${user.id}`)
-    await expect(told(page, 'No se ha podido cargar el usuario por fallos en el servidor')).toBeVisible(patient)
-    await page.route('**/api/users?*', (route) => route.fulfill(failed))
-    await page.goto('/users')
-    await expect(told(page, 'No se pudo cargar los usuarios por fallos en el servidor')).toBeVisible(patient)
-    for (const path of ['/users/999999', '/users/abc', '/users/999999/update', '/users/999999/wallet']) {
-      await page.goto(path)
-      await page.waitForURL('**/users')
-      await expect(told(page, 'No existe el registro solicitado.').first()).toBeVisible()
+    const other = await (await browser.newContext()).newPage()
+    await enterAs(other, administrator)
+    for (const somebody of [page, other]) {
+      await somebody.goto(`/users/${user.id}/update`)
+      await expect(fieldOf(somebody, 'Email')).toHaveValue(user.email)
     }
+    await fieldOf(page, 'Email').fill(`uno${user.email}`)
+    await button(page, 'Guardar').click()
+    await page.waitForURL(`**/users/${user.id}`)
+    await fieldOf(other, 'Email').fill(`dos${user.email}`)
+    await button(other, 'Guardar').click()
+    const conflict = other.getByRole('alert', { name: 'Cambios de otra persona' })
+    await expect(conflict).toBeFocused()
+    await expect(conflict).toContainText(`uno${user.email}`)
+    await expect(fieldOf(other, 'Email')).toHaveValue(`dos${user.email}`)
+    await button(other, 'Guardar').click()
+    await other.waitForURL(`**/users/${user.id}`)
+    await expect(fact(other, `dos${user.email}`)).toBeVisible()
+    await other.context().close()
   },
 )
+
+noisyTest('an e-mail address in use is refused at its field, and a failing server is reported', async ({ page }) => {
+  const { user } = await inTheOffice(page)
+  await page.goto(`/users/${user.id}/update`)
+  await fieldOf(page, 'Email').fill(administrator.email.toUpperCase())
+  await button(page, 'Guardar').click()
+  await expect(told(page, 'ya está en uso')).toBeVisible()
+  await expect(fieldOf(page, 'Email')).toBeFocused()
+  await page.goto(`/users/${user.id}`)
+  await page.route(`**/api/users/${user.id}/block`, (route) => route.fulfill(failed))
+  await button(page, 'Bloquear').click()
+  await expect(told(page, 'No se ha podido bloquear el usuario por fallos en el servidor')).toBeVisible()
+  await page.route('**/api/newUser', (route) => route.fulfill(failed))
+  await page.goto('/newUser')
+  await expect(told(page, 'No se pudo cargar los roles por fallos en el servidor')).toBeVisible(patient)
+  await page.route(`**/api/users/${user.id}`, (route) => route.fulfill(failed))
+  await page.goto(`/users/${user.id}`)
+  await expect(told(page, 'No se ha podido cargar el usuario por fallos en el servidor')).toBeVisible(patient)
+  await page.route('**/api/users?*', (route) => route.fulfill(failed))
+  await page.goto('/users')
+  await expect(told(page, 'No se pudo cargar los usuarios por fallos en el servidor')).toBeVisible(patient)
+  for (const path of ['/users/999999', '/users/abc', '/users/999999/update', '/users/999999/wallet']) {
+    await page.goto(path)
+    await page.waitForURL('**/users')
+    await expect(told(page, 'No existe el registro solicitado.').first()).toBeVisible()
+  }
+})
 
 const correct = async (page: Page, coins: string, reason: string) => {
   await page.getByRole('dialog').getByLabel('Monedas').fill(coins)
@@ -212,7 +214,7 @@ const correct = async (page: Page, coins: string, reason: string) => {
 const balance = (page: Page, coins: string) =>
   expect(page.getByRole('main').getByText(new RegExp(`^\\s*${coins}\\s*monedas$`))).toBeVisible()
 
-noisyTest('a wallet is corrected by entries with a reason, never below 0', async ({ page }) => {
+noisyTest('a wallet is corrected by entries with a reason, and never falls below 0', async ({ page }) => {
   const { user } = await inTheOffice(page)
   await page.goto(`/users/${user.id}`)
   await page.getByRole('link', { name: 'Billetera' }).click()
@@ -238,7 +240,7 @@ noisyTest('a wallet is corrected by entries with a reason, never below 0', async
   await expect(page.getByRole('table').getByRole('button')).toHaveCount(0)
 })
 
-test('a correction that is cancelled is none, and one leads back to the user', async ({ page }) => {
+test('a cancelled correction adds no entry, and a link leads back to the user', async ({ page }) => {
   const { user, call } = await inTheOffice(page)
   await page.goto(`/users/${user.id}/wallet`)
   await button(page, 'Corregir billetera').click()
@@ -254,7 +256,7 @@ test('a correction that is cancelled is none, and one leads back to the user', a
 })
 
 noisyTest(
-  'of two who correct the same wallet, the second one sees the present balance first',
+  'of two administrators who correct the same wallet, the second one sees the current balance first',
   async ({ page, browser }) => {
     const { user } = await inTheOffice(page)
     const other = await (await browser.newContext()).newPage()
@@ -274,7 +276,7 @@ noisyTest(
   },
 )
 
-test(`the screens of users are accessible and fit, on a phone and a desk, in light and dark`, async ({ page }) => {
+test(`the screens of users are accessible and fit a phone and a desk, in light and dark`, async ({ page }) => {
   const { user, call } = await inTheOffice(page, [anEmail(`una.direccion.${'larga.'.repeat(8)}`)])
   await call('post', `/users/${user.id}/wallet`, { wallet_entry: { coins: 1200, reason: 'Premio' } })
   await withoutStream(page)

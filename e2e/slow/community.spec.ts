@@ -38,7 +38,7 @@ for (const { device, viewport } of sizes)
   test.describe(`on a ${device}`, () => {
     test.use({ viewport })
 
-    test('who has looked at a pool enters it by its invitation', async ({ page }) => {
+    test('a player who has opened a pool enters it through its invitation', async ({ page }) => {
       const { player, pools } = await anInvited(page)
       await enterAs(page, player)
       await page.goto(`/availablePools/${pools[0].id}`)
@@ -50,7 +50,7 @@ for (const { device, viewport } of sizes)
       expect(new URL(page.url()).pathname).toBe(`/myPools/${pools[0].id}`)
     })
 
-    test('who enrols by the button of a pool has no new invitation to it', async ({ page }) => {
+    test('a player who enrols with the button of a pool has no new invitation to it', async ({ page }) => {
       const { player, pools } = await anInvited(page)
       await enterAs(page, player)
       await page.goto(`/availablePools/${pools[0].id}`)
@@ -74,7 +74,9 @@ for (const { device, viewport } of sizes)
       await expect(page.getByRole('main').getByText('No posee invitaciones')).toBeVisible()
     })
 
-    test('the list of invitations asks before it accepts or rejects, and keeps what was accepted', async ({ page }) => {
+    test('the list of invitations asks before it accepts or rejects, and still lists accepted invitations', async ({
+      page,
+    }) => {
       const { player, pools } = await anInvited(page, { pools: 2 })
       await enterAs(page, player)
       await page.goto('/invitations')
@@ -94,7 +96,9 @@ for (const { device, viewport } of sizes)
       await expect(cards).toHaveCount(1)
     })
 
-    test('an invitation to a private pool waits for its mail until the address is proven', async ({ page }) => {
+    test('an invitation to a private pool can only be accepted by its mailed link until the address is proven', async ({
+      page,
+    }) => {
       const { player, invitations } = await anInvited(page, { is_private: true })
       expect(invitations[0].hash).toBeNull()
       await enterAs(page, player)
@@ -105,7 +109,7 @@ for (const { device, viewport } of sizes)
     })
 
     // The browser logs the refusal.
-    noisyTest('the link of an invitation tells what stands against it', async ({ page }) => {
+    noisyTest('the link of an invitation says why it cannot be accepted', async ({ page }) => {
       const failed = page.getByRole('heading', { name: 'Ocurrió un error al intentar inscribirte en la comperty' })
       const { player, pools, invitations } = await anInvited(page)
       await player.call('post', '/acceptInvitation', { invitation_id: invitations[0].id })
@@ -128,7 +132,7 @@ for (const { device, viewport } of sizes)
 
     for (const first of ['invitation', 'session'])
       noisyTest(
-        `a session that ended, as the ${first} is asked for, opens the invitation after the log-in`,
+        `an invitation opens after the log-in if the session turns out to have ended at the request for the ${first}`,
         async ({ page }) => {
           const { player, pools, invitations } = await anInvited(page)
           const { user } = await player.call('get', '/session')
@@ -149,7 +153,7 @@ for (const { device, viewport } of sizes)
         },
       )
 
-    test('an organizer is followed and left again, and it is still so after a reload', async ({ page }) => {
+    test('a subscription to an organizer is made and cancelled, and both persist after a reload', async ({ page }) => {
       await enterAs(page, await aPlayer(page.request))
       await page.goto('/organizer_profile/radiogol')
       await page.getByRole('button', { name: 'Suscribirse' }).dblclick()
@@ -163,7 +167,7 @@ for (const { device, viewport } of sizes)
       await expect(page.getByRole('button', { name: 'Suscribirse' })).toBeVisible()
     })
 
-    test('who was subscribed in another tab is told so', async ({ page }) => {
+    test('a player who subscribed in another tab is told so on pressing again', async ({ page }) => {
       const player = await aPlayer(page.request)
       await enterAs(page, player)
       await page.goto('/organizer_profile/radiogol')
@@ -175,7 +179,7 @@ for (const { device, viewport } of sizes)
       await expect(page.getByRole('button', { name: 'Cancelar suscripción' })).toBeVisible()
     })
 
-    test('who plays in a compety rates it, sees its mean, and changes the rating', async ({ page }) => {
+    test('a player of a pool rates it, sees the review, and changes the rating', async ({ page }) => {
       const office = await theOffice(page.request)
       const pool = await office.aPool()
       const player = await aPlayer(page.request)
@@ -200,7 +204,7 @@ for (const { device, viewport } of sizes)
       await expect(review).toHaveCount(1)
     })
 
-    test('the profile of a player shows where he plays and how well, and leads into his pools', async ({ page }) => {
+    test('the profile of a player shows pools and performance, and links to the pools', async ({ page }) => {
       const office = await theOffice(page.request)
       const pools = [await office.aPool(), await office.aPool(), await office.aPool(), await office.aPool()]
       const played = await aPlayer(page.request)
@@ -226,7 +230,7 @@ for (const { device, viewport } of sizes)
     })
 
     noisyTest(
-      'whoever is unknown is said to be: a player on the spot, an organizer on the way out',
+      'an unknown player is reported on the screen, an unknown organizer after leading back',
       async ({ page }) => {
         await enterAs(page, administrator)
         await page.goto('/user/nadie')
@@ -234,7 +238,7 @@ for (const { device, viewport } of sizes)
           page.getByText('No existe un usuario registrado en Compety con ese nombre de usuario.'),
         ).toBeVisible()
         await page.goto('/organizer_profile/nadie')
-        // Until the page has been left, its screen and the notice both say it.
+        // Both the screen and the notice show the text until the redirect.
         await expect(
           page.getByText('No existe un organizador registrado en Compety con ese nombre.').first(),
         ).toBeVisible()

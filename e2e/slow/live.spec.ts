@@ -31,7 +31,7 @@ for (const { device, viewport } of sizes)
   test.describe(`on a ${device}`, () => {
     test.use({ viewport })
 
-    test('a result shows by itself, too, where the browser knows no locks', async ({ page }) => {
+    test('a result appears without a reload in a browser without the Web Locks API', async ({ page }) => {
       const { pool, first, play } = await aPredictedPool(page)
       await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'locks'))
       await enterAs(page, demoPlayer)
@@ -46,9 +46,9 @@ for (const { device, viewport } of sizes)
     })
   })
 
-test('where no stream gets through, a result shows within some ten seconds', async ({ page }) => {
+test('a result appears within about ten seconds if no event stream gets through', async ({ page }) => {
   const { pool, first, play } = await aPredictedPool(page)
-  // A proxy that holds the stream back.
+  // Simulates a proxy that blocks the stream.
   await page.route('**/api/changes*', (route) => (isStream(route.request()) ? undefined : route.continue()))
   await enterAs(page, demoPlayer)
   await page.goto(`/pools/${pool.id}/poolRanking`)

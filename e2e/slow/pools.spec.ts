@@ -22,7 +22,7 @@ for (const { device, viewport } of sizes)
   test.describe(`on a ${device}`, () => {
     test.use({ viewport })
 
-    test('a pool is marked as favourite, found among them, and unmarked', async ({ page }) => {
+    test('a pool is marked as a favourite, listed among the favourites, and unmarked', async ({ page }) => {
       const office = await theOffice(page.request)
       const pool = await office.aPool()
       const { call } = await aPlayer(page)
@@ -37,7 +37,7 @@ for (const { device, viewport } of sizes)
       await expect(page.getByText('No posee competies favoritas')).toBeVisible()
     })
 
-    test('several are invited at once, and each address says what became of it', async ({ page }) => {
+    test('several addresses are invited together, and the outcome of each one is shown', async ({ page }) => {
       const office = await theOffice(page.request)
       const pool = await office.aPool()
       const { call, email } = await aPlayer(page)
@@ -57,7 +57,7 @@ for (const { device, viewport } of sizes)
       await expectAccessible(page)
     })
 
-    test('leaving wants the name typed; who left can come back', async ({ page }) => {
+    test('leaving a pool requires typing its name, and a player who left can return', async ({ page }) => {
       const office = await theOffice(page.request)
       const pool = await office.aPool()
       const { call } = await aPlayer(page)
@@ -80,7 +80,7 @@ for (const { device, viewport } of sizes)
       await expect(card.getByRole('link', { name: 'Ingresar' })).toBeVisible()
     })
 
-    test('own competies are found by the day on which they end: that day, before it and after it', async ({ page }) => {
+    test('the pools of a player can be filtered by their last day, with days before and after it', async ({ page }) => {
       const office = await theOffice(page.request)
       const { call } = await aPlayer(page)
       const noonOf = (day: number) => {
@@ -118,7 +118,7 @@ for (const { device, viewport } of sizes)
     })
   })
 
-test('a pool that is not there, and one that is private, send back to their list', async ({ page }) => {
+test('an unknown pool and a private pool redirect to their lists', async ({ page }) => {
   const office = await theOffice(page.request)
   const secret = await office.aPool({ is_private: true })
   const { call } = await aPlayer(page)
@@ -139,7 +139,7 @@ test('a pool that is not there, and one that is private, send back to their list
 
 const gone = { status: 'error', errorCode: 404, message: 'No existe la compety solicitada.' }
 
-test('addresses that were just typed are invited by one click, and the message counts those that left', async ({
+test('typed addresses are invited with one click, and the message counts the invitations that were sent', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 })
@@ -162,7 +162,7 @@ test('addresses that were just typed are invited by one click, and the message c
   await expect(page.getByRole('listitem').filter({ hasText: 'ana@x.org' })).toContainText('ya está inscrito')
 })
 
-test('on a phone every order of the competies is read whole', async ({ page }) => {
+test('on a phone every sort option of the pools fits its field', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await enterAs(page, demoPlayer)
   await page.goto('/availablePools')
@@ -180,7 +180,7 @@ test('on a phone every order of the competies is read whole', async ({ page }) =
 })
 
 // The browser logs the refusal, because the player's own data of the pool is requested immediately.
-noisyTest('who left a pool and comes to it by its address is told so on the way back', async ({ page }) => {
+noisyTest('a player who left a pool and opens its address is redirected with the reason', async ({ page }) => {
   const office = await theOffice(page.request)
   const pool = await office.aPool()
   const { call } = await aPlayer(page)
@@ -191,7 +191,7 @@ noisyTest('who left a pool and comes to it by its address is told so on the way 
   await expect(page.getByRole('article', { name: pool.name }).getByText('Desinscrito')).toBeVisible()
 })
 
-test('who takes away filters that found nothing is not told meanwhile that there is nothing', async ({ page }) => {
+test('removing filters that found nothing shows a loading list, not an empty one', async ({ page }) => {
   await enterAs(page, demoPlayer)
   await page.goto('/myPools?name=zzz')
   await expect(page.getByText('No hay competies con estos filtros.')).toBeVisible()

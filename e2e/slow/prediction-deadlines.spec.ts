@@ -13,7 +13,7 @@ for (const { device, viewport } of sizes)
   test.describe(`on a ${device}`, () => {
     test.use({ viewport })
 
-    test('what was saved without a network and came after the deadline is told with its match and score', async ({
+    test('a prediction saved offline that arrives after the deadline is reported with its match and score', async ({
       page,
       context,
     }) => {
@@ -36,7 +36,7 @@ for (const { device, viewport } of sizes)
       await expect(late).toHaveCount(0)
     })
 
-    test('a deadline that is moved closes an open form and opens it again, and what was typed can be sent', async ({
+    test('moving a deadline closes an open form and opens it again, and the typed score can be sent', async ({
       page,
     }) => {
       const { office, match, pool, saved } = await inPlay(page)
@@ -54,9 +54,7 @@ for (const { device, viewport } of sizes)
       expect(await saved(match)).toBe('3-1')
     })
 
-    test('a row of the sheet whose deadline is moved leaves what was typed there, and comes back with it', async ({
-      page,
-    }) => {
+    test('a row of the sheet whose deadline is moved disappears and returns with its typed score', async ({ page }) => {
       const { office, match, saved } = await inPlay(page)
       await page.goto('/predictions')
       await type(page, match, [3, 1])
@@ -72,10 +70,7 @@ for (const { device, viewport } of sizes)
     })
   })
 
-test('what was saved without a network is late, too, where a result came after the deadline', async ({
-  page,
-  context,
-}) => {
+test('a prediction saved offline is late if a result was entered before it arrived', async ({ page, context }) => {
   const { office, match, saved } = await inPlay(page)
   // The deadline is set when the sheet is requested, so that the match is open long enough.
   const soon = () => office.closeAt(match, new Date(Date.now() + 10_000))

@@ -7,12 +7,12 @@ const save = (page: Page) => page.getByRole('button', { name: 'Guardar', exact: 
 const ofAnotherDevice = (page: Page) => page.getByText(/otro dispositivo/)
 
 const ofPoolFirst = [
-  { isFirst: false, name: 'on the sheet and then on the page of a compety' },
-  { isFirst: true, name: 'on the page of a compety and then on the sheet' },
+  { isFirst: false, name: 'on the sheet and then on the page of a pool' },
+  { isFirst: true, name: 'on the page of a pool and then on the sheet' },
 ]
 
 for (const { isFirst, name } of ofPoolFirst)
-  test(`what was saved without a network ${name} arrives in both`, async ({ page, context }) => {
+  test(`predictions saved offline ${name} arrive in both`, async ({ page, context }) => {
     const { match, pools, saved } = await inPlay(page, { pools: 2 })
     const [own, rest] = pools
     const row = rowOf(page, match)
@@ -61,7 +61,7 @@ for (const { isFirst, name } of ofPoolFirst)
 
 // The browser logs the refusal.
 noisyTest(
-  'a session that ends in the middle of a save loses nothing: after the log-in it is there and sent',
+  'a save during which the session ends is sent after the log-in, and an unsaved change stays',
   async ({ page }) => {
     const { player, matches, saved } = await inPlay(page, { matches: 2, isEntered: false })
     const [first, second] = matches

@@ -16,24 +16,27 @@ for (const { device, viewport } of sizes)
     test.use({ viewport })
 
     // The browser logs the 404 of the changed prediction.
-    noisyTest('a match that a compety lost and got back is predicted there without a question', async ({ page }) => {
-      const { office, player, match, pool, saved } = await inPlay(page)
-      const prediction = { home_team_score: 2, away_team_score: 1 }
-      await player.call('post', `/pool/${pool.id}/addPrediction/${match.id}`, { prediction })
-      await page.goto(`/myPools/${pool.id}`)
-      await type(page, match, [3, 1])
-      for (const change of ['deleteMatch', 'addMatch'])
-        await office.call('post', `/pools/${pool.id}/${change}/${match.id}`)
-      await rowOf(page, match)
-        .getByRole('button', { name: /^(Enviar|Guardar)$/ })
-        .click()
-      await expect(rowOf(page, match).getByText('Enviada')).toBeVisible()
-      await expect(page.getByText('Se ha guardado con éxito la predicción').first()).toBeVisible()
-      await expect(page.getByText(/otro dispositivo/)).toHaveCount(0)
-      expect(await saved(match)).toBe('3-1')
-    })
+    noisyTest(
+      'a match that was removed from a pool and added again is predicted without a conflict',
+      async ({ page }) => {
+        const { office, player, match, pool, saved } = await inPlay(page)
+        const prediction = { home_team_score: 2, away_team_score: 1 }
+        await player.call('post', `/pool/${pool.id}/addPrediction/${match.id}`, { prediction })
+        await page.goto(`/myPools/${pool.id}`)
+        await type(page, match, [3, 1])
+        for (const change of ['deleteMatch', 'addMatch'])
+          await office.call('post', `/pools/${pool.id}/${change}/${match.id}`)
+        await rowOf(page, match)
+          .getByRole('button', { name: /^(Enviar|Guardar)$/ })
+          .click()
+        await expect(rowOf(page, match).getByText('Enviada')).toBeVisible()
+        await expect(page.getByText('Se ha guardado con éxito la predicción').first()).toBeVisible()
+        await expect(page.getByText(/otro dispositivo/)).toHaveCount(0)
+        expect(await saved(match)).toBe('3-1')
+      },
+    )
 
-    test('a compety that missed a save while it rested is told on the sheet, and one save brings it in line', async ({
+    test('the sheet reports a pool that missed a save while it was paused, and the next save includes it', async ({
       page,
     }) => {
       const { office, match, pools, saved } = await inPlay(page, { pools: 2 })
@@ -59,7 +62,7 @@ for (const { device, viewport } of sizes)
       expect(await saved(match, going)).toBe('2-0')
     })
 
-    test('a compety in pause takes no prediction, says so, keeps what was typed and takes it when it goes on', async ({
+    test('a paused pool takes no predictions, says so, and takes the typed score when it continues', async ({
       page,
     }) => {
       const { office, match, pool, saved } = await inPlay(page)
@@ -82,7 +85,7 @@ for (const { device, viewport } of sizes)
       expect(await saved(match)).toBe('3-1')
     })
 
-    test('a finished compety shows what was predicted and takes nothing more', async ({ page }) => {
+    test('a finished pool shows its predictions and takes no more', async ({ page }) => {
       const { office, player, match, pool } = await inPlay(page)
       const prediction = { home_team_score: 2, away_team_score: 1 }
       await player.call('post', `/pool/${pool.id}/addPrediction/${match.id}`, { prediction })
@@ -99,7 +102,7 @@ for (const { device, viewport } of sizes)
       await expect(page.getByRole('button', { name: 'Desinscribirse' })).toHaveCount(0)
     })
 
-    test('who is not in a full, a resting or a finished compety is told why it takes nobody', async ({ page }) => {
+    test('a full, a paused and a finished pool say why they take no enrolments', async ({ page }) => {
       const office = await theOffice(page.request)
       const full = await office.aPool({ players_limit: 1 })
       await (await aPlayer(page.request)).call('post', `/pools/${full.id}/inscribe`)
@@ -120,19 +123,16 @@ for (const { device, viewport } of sizes)
     })
 
     // The browser logs the refusal.
-    noisyTest(
-      'who asks to enter a compety in which somebody takes the last place meanwhile is told so',
-      async ({ page }) => {
-        const office = await theOffice(page.request)
-        const pool = await office.aPool({ players_limit: 1 })
-        await enterAs(page, await aPlayer(page.request))
-        await page.goto(`/availablePools/${pool.id}`)
-        await enrolment(page).click()
-        await (await aPlayer(page.request)).call('post', `/pools/${pool.id}/inscribe`)
-        await page.getByRole('dialog').getByRole('button', { name: 'Participar' }).click()
-        await expect(page.getByText('La compety ha alcanzado el límite de jugadores')).toBeVisible()
-        await expect(page.getByRole('note')).toContainText('La compety está completa.')
-        await expect(enrolment(page)).toHaveCount(0)
-      },
-    )
+    noisyTest('a player who enrols after the last place was taken is told that the pool is full', async ({ page }) => {
+      const office = await theOffice(page.request)
+      const pool = await office.aPool({ players_limit: 1 })
+      await enterAs(page, await aPlayer(page.request))
+      await page.goto(`/availablePools/${pool.id}`)
+      await enrolment(page).click()
+      await (await aPlayer(page.request)).call('post', `/pools/${pool.id}/inscribe`)
+      await page.getByRole('dialog').getByRole('button', { name: 'Participar' }).click()
+      await expect(page.getByText('La compety ha alcanzado el límite de jugadores')).toBeVisible()
+      await expect(page.getByRole('note')).toContainText('La compety está completa.')
+      await expect(enrolment(page)).toHaveCount(0)
+    })
   })

@@ -34,7 +34,7 @@ for (const { device, ...viewport } of sizes)
   test.describe(`on a ${device}`, () => {
     test.use({ viewport })
 
-    test('a player changes the own data; what is wrong is told, and a look at another tab loses nothing', async ({
+    test('a player changes the profile: errors are reported, and another tab does not lose typed values', async ({
       page,
     }) => {
       const { who } = await anew(page)
@@ -69,7 +69,7 @@ for (const { device, ...viewport } of sizes)
       await expect(page.getByLabel('Teléfono')).toHaveValue('+51 999-111')
     })
 
-    test('a new username is in the top bar at once', async ({ page }) => {
+    test('a new username is in the top bar immediately', async ({ page }) => {
       await anew(page)
       const changed = `otro${Date.now()}`
       await page.goto('/myProfile')
@@ -81,7 +81,7 @@ for (const { device, ...viewport } of sizes)
     })
 
     // The browser logs the refusal.
-    noisyTest('a username that is taken is refused by its name', async ({ page }) => {
+    noisyTest('a username that is already in use is refused at its field', async ({ page }) => {
       const { username } = await register(page)
       await anew(page)
       await page.goto('/myProfile')
@@ -91,7 +91,7 @@ for (const { device, ...viewport } of sizes)
       await expect(page.getByLabel('Nombre de usuario')).toBeFocused()
     })
 
-    test('a sector becomes a favourite and stays one', async ({ page }) => {
+    test('a sector that is marked as a favourite is still one after a reload', async ({ page }) => {
       await anew(page)
       await withoutStream(page)
       await page.goto('/myProfile?tab=sectors')
@@ -109,7 +109,7 @@ for (const { device, ...viewport } of sizes)
       await expect(page.getByText('Favoritos: 1')).toBeVisible()
     })
 
-    test('the other sessions are closed after asking', async ({ page }) => {
+    test('the other sessions are closed after a confirmation', async ({ page }) => {
       const { who } = await anew(page)
       const elsewhere = await page.request.post('/api/authenticate', { data: who })
       const { token } = await elsewhere.json()
@@ -123,7 +123,7 @@ for (const { device, ...viewport } of sizes)
       expect((await page.request.get('/api/session', { headers })).status()).toBe(401)
     })
 
-    test('a letter with two images arrives once', async ({ page }) => {
+    test('a contact message with two images arrives once, even on a double click', async ({ page }) => {
       const { who } = await anew(page)
       await page.goto('/dashboard')
       await page.goto('/contact')

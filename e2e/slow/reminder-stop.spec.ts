@@ -16,7 +16,7 @@ test('the stop link in a reminder ends the mails to its recipient after one pres
     return undefined
   }
   const wantsMail = async () => (await player.call('get', '/reminders')).reminders.mail
-  // The server checks for it once a minute.
+  // The server checks for reminders once a minute.
   await expect.poll(stopLink, { timeout: 90_000 }).toBeDefined()
   await page.goto((await stopLink()) ?? '')
   await expect(page.getByRole('button', { name: 'No recibir más recordatorios' })).toBeVisible()

@@ -10,7 +10,7 @@ for (const { device, ...viewport } of sizes)
   test.describe(`on a ${device}`, () => {
     test.use({ viewport })
 
-    test('a player turns the mails off and on, and renews the address of the calendar', async ({ page }) => {
+    test('a player turns reminder mails off and on, and renews the address of the calendar', async ({ page }) => {
       await enterAs(page, demoPlayer)
       await page.goto('/myProfile?tab=reminders')
       const mail = page.getByRole('switch', { name: 'Recibir recordatorios por correo' })
@@ -34,7 +34,7 @@ for (const { device, ...viewport } of sizes)
       expect(await statusOf(old)).toBe(404)
     })
 
-    test('the page of the stop link asks for one press, and is open to who is signed in', async ({ page }) => {
+    test('the page of the stop link requires a click, and works for a signed-in player', async ({ page }) => {
       await enterAs(page, demoPlayer)
       const asked: unknown[] = []
       await page.route('**/api/reminders/stop', async (route) => {

@@ -28,7 +28,7 @@ test.beforeAll(async ({ browser }) => {
 })
 test.afterAll(() => stop())
 
-// `npm run proof` opens all of them.
+// `npm run proof` opens all screens.
 const some = (paths: readonly string[]) => (process.env.EVERY_SCREEN ? paths : paths.filter((_, n) => n % 8 === 1))
 
 const show = async (page: Page, paths: readonly string[]) => {
@@ -44,27 +44,27 @@ const show = async (page: Page, paths: readonly string[]) => {
   return showing / some(paths).length
 }
 
-test('every address of the application is looked at', () => {
+test('the tests open every route of the application', () => {
   expect(unseen([...publicScreens(made), ...playerScreens(made), ...officeScreens(made)])).toEqual([])
 })
 
-test('no text of anybody runs on a screen for visitors', async ({ browser }) => {
+test('no stored text runs as a script on a screen for visitors', async ({ browser }) => {
   await show(await somebody(browser), publicScreens(made))
 })
 
-test("no text of anybody runs on a player's screen", async ({ browser }) => {
+test("no stored text runs as a script on a player's screen", async ({ browser }) => {
   const page = await somebody(browser)
   await enterAs(page, player)
   expect(await show(page, playerScreens(made))).toBeGreaterThan(0.4)
 })
 
-test('no text of anybody runs on a screen of the back-office', async ({ browser }) => {
+test('no stored text runs as a script on a screen of the back office', async ({ browser }) => {
   const page = await somebody(browser)
   await enterAs(page, office)
   expect(await show(page, officeScreens(made))).toBeGreaterThan(0.4)
 })
 
-test('a text that would run is only told of in mails and files', async ({ browser }) => {
+test('a stored script is escaped in mails and exported files', async ({ browser }) => {
   expect(made.mails.length).toBeGreaterThan(3)
   for (const id of made.mails) {
     const { mail } = await made.call('get', `/mails/${id}`)
