@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { officeScreens, playerScreens, publicScreens } from '../e2e/every-screen.ts'
+import { backOfficeScreens, playerScreens, publicScreens } from '../e2e/every-screen.ts'
 import { chromiumPath } from '../scripts/chromium.ts'
 import { temporaryFolder } from '../scripts/temporary-folder.ts'
 import { demoSession } from './demo-session.ts'
@@ -29,7 +29,7 @@ const areas: Area[] = [
     title: 'Back-office',
     email: 'administrador@example.com',
     budget: Number.POSITIVE_INFINITY,
-    paths: whole(officeScreens(shown)),
+    paths: whole(backOfficeScreens(shown)),
   },
 ]
 const runs = 3

@@ -15,7 +15,7 @@ const screens = [
 ]
 
 // These screens also send early requests, but show the answers only after the first frame.
-const askedEarlyOnly = [
+const earlyRequestsOnly = [
   '/myFavoritePools',
   '/invitations',
   '/organizer_profile/radiogol',
@@ -31,13 +31,13 @@ const left = "[...(window.earlyAnswers?.answers.keys() ?? ['no early requests'])
 test('the requests of the first screen are sent before its code has loaded, and only once', async ({ page }) => {
   await enterAs(page, demoPlayer)
   await withoutStream(page)
-  const asked: string[] = []
-  page.on('request', (request) => /\/api\/(?!changes)/.test(request.url()) && asked.push(request.url()))
-  for (const screen of [...screens, ...askedEarlyOnly]) {
-    asked.length = 0
+  const requested: string[] = []
+  page.on('request', (request) => /\/api\/(?!changes)/.test(request.url()) && requested.push(request.url()))
+  for (const screen of [...screens, ...earlyRequestsOnly]) {
+    requested.length = 0
     await page.goto(screen)
     await expect.poll(() => page.evaluate(left), screen).toEqual([])
-    const twice = asked.filter((address, index) => asked.indexOf(address) !== index)
+    const twice = requested.filter((address, index) => requested.indexOf(address) !== index)
     expect(twice, screen).toEqual([])
   }
 })
@@ -65,14 +65,14 @@ test('styles that are inlined in the page are not fetched again', async ({ page 
 })
 
 // Waits for the last byte of each early answer, because the page does not wait for incomplete answers.
-const allThatWasAsked =
+const allEarlyAnswers =
   'Promise.all([...window.earlyAnswers.answers.values()].map(async (answer) => (await answer).clone().text())).then(() => undefined)'
 
 /** Delays the code until all early requests are answered. */
 const withoutCodeUntilAnswered = (page: Page) =>
   page.route('**/assets/react-*.js', async (route) => {
     await page.waitForFunction(() => 'earlyAnswers' in window)
-    await page.evaluate(allThatWasAsked)
+    await page.evaluate(allEarlyAnswers)
     await route.continue()
   })
 
@@ -165,8 +165,8 @@ test('an early answer that stops half-way does not block the screen', async ({ p
   await page.addInitScript(() => {
     const { fetch } = window
     const stalled = () => new Response(new ReadableStream({ start: (body) => body.enqueue(new Uint8Array([0x7b])) }))
-    window.fetch = (asked, init) =>
-      String(asked).endsWith('/predictionSheet') ? Promise.resolve(stalled()) : fetch(asked, init)
+    window.fetch = (requested, init) =>
+      String(requested).endsWith('/predictionSheet') ? Promise.resolve(stalled()) : fetch(requested, init)
   })
   await page.goto('/predictions')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mis pronósticos')

@@ -58,11 +58,11 @@ test('every click made before the code has loaded counts', async ({ page }) => {
 noisyTest('a failed load of the code is reported with a button that reloads the page', async ({ page }) => {
   await page.route('**/assets/public-*.js', (route) => route.abort())
   await page.goto('/login')
-  const told = page.getByRole('alert').filter({ hasText: 'No se pudo cargar la página por completo.' })
-  await expect(told).toBeVisible()
+  const notice = page.getByRole('alert').filter({ hasText: 'No se pudo cargar la página por completo.' })
+  await expect(notice).toBeVisible()
   await expectAccessible(page)
   await page.unroute('**/assets/public-*.js')
-  await told.getByRole('button', { name: 'Recargar' }).click()
+  await notice.getByRole('button', { name: 'Recargar' }).click()
   await page.getByRole('button', { name: 'Mostrar lo escrito' }).click()
   await expect(page.getByRole('button', { name: 'Ocultar lo escrito' })).toBeVisible()
 })
@@ -87,15 +87,15 @@ test('code and fonts are loaded after the first paint', async ({ page }) => {
   const times = () =>
     page.evaluate(() => ({
       painted: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.POSITIVE_INFINITY,
-      asked: performance
+      requested: performance
         .getEntriesByType('resource')
         .filter(({ name }) => /public-.*\.js|woff2/.test(name))
         .map(({ name, startTime }) => ({ name: name.split('.').at(-1) ?? '', startTime })),
     }))
-  const kinds = async () => [...new Set((await times()).asked.map(({ name }) => name))].sort()
+  const kinds = async () => [...new Set((await times()).requested.map(({ name }) => name))].sort()
   await expect.poll(kinds).toEqual(['js', 'woff2'])
-  const { painted, asked } = await times()
-  for (const { startTime } of asked) expect(startTime).toBeGreaterThan(painted)
+  const { painted, requested } = await times()
+  for (const { startTime } of requested) expect(startTime).toBeGreaterThan(painted)
 })
 
 test('a page that arrives in pieces is hydrated as a whole', async ({ page, baseURL }) => {
@@ -124,16 +124,16 @@ noisyTest('a dialog whose code cannot be loaded reports it, and the screen stays
   await page.goto('/organizer_profile/radiogol')
   await page.route(/assets\/dialog-.*\.js/, (route) => route.abort())
   const rate = page.getByRole('button', { name: /^(Calificar|Tu calificación)/ })
-  const told = page.getByRole('dialog', { name: 'No se pudo abrir' })
+  const notice = page.getByRole('dialog', { name: 'No se pudo abrir' })
   await rate.click()
-  await expect(told).toBeVisible()
+  await expect(notice).toBeVisible()
   await expectAccessible(page)
-  await told.getByRole('button', { name: 'Cerrar' }).click()
-  await expect(told).toBeHidden()
+  await notice.getByRole('button', { name: 'Cerrar' }).click()
+  await expect(notice).toBeHidden()
   await expect(rate).toBeFocused()
   await rate.click()
   await page.unrouteAll()
-  await told.getByRole('button', { name: 'Recargar' }).click()
+  await notice.getByRole('button', { name: 'Recargar' }).click()
   await rate.click()
   await expect(page.getByRole('dialog', { name: 'Calificar a Radio Gol' })).toBeVisible()
 })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { enterAs } from './people.ts'
 import { expect } from './quiet.ts'
-import { homeField, inPlay, rowOf, test, type } from './rows.ts'
+import { homeField, playerInPools, rowOf, test, type } from './rows.ts'
 
 const save = (page: Page) => page.getByRole('button', { name: 'Guardar', exact: true })
 const ofAnotherDevice = (page: Page) => page.getByText(/otro dispositivo/)
@@ -12,7 +12,7 @@ test('when one offline tab saves a row that another tab edits, the save is sent 
   page,
   context,
 }) => {
-  const { player, match, saved } = await inPlay(page)
+  const { player, match, saved } = await playerInPools(page)
   const other = await context.newPage()
   await enterAs(other, player)
   for (const tab of [page, other]) {
@@ -38,7 +38,7 @@ test('when one offline tab saves a row that another tab edits, the save is sent 
 })
 
 test('a log-out deletes all drafts, even if another tab has queued a save', async ({ page, context }) => {
-  const { player, matches, saved } = await inPlay(page, { matches: 2 })
+  const { player, matches, saved } = await playerInPools(page, { matches: 2 })
   const [first, second] = matches
   const other = await context.newPage()
   await enterAs(other, player)

@@ -20,14 +20,14 @@ const base = playwright.extend({
 export const test = base.extend<{ silence: undefined }>({
   silence: [
     async ({ page }, use) => {
-      const said: string[] = []
+      const messages: string[] = []
       page.on('console', (message) => {
         if (message.type() === 'error' || message.type() === 'warning')
-          said.push(`${message.type()}: ${message.text()}`)
+          messages.push(`${message.type()}: ${message.text()}`)
       })
-      page.on('pageerror', (error) => said.push(`pageerror: ${error.message}`))
+      page.on('pageerror', (error) => messages.push(`pageerror: ${error.message}`))
       await use(undefined)
-      expect(said).toEqual([])
+      expect(messages).toEqual([])
     },
     { auto: true },
   ],

@@ -1,4 +1,4 @@
-import { theOffice } from './office.ts'
+import { administratorApi } from './office.ts'
 import { aFile } from './picture.ts'
 import { expect, type Page, test } from './screens.ts'
 import { administrator, caller, demoPlayer, enterAs } from './server.ts'
@@ -87,11 +87,11 @@ test('every problem of a broken file is listed', async ({ page }) => {
 })
 
 test('the history of a match lists its latest changes and links to all of them', async ({ page }) => {
-  const office = await theOffice()
-  const match = await office.aMatch()
+  const admin = await administratorApi()
+  const match = await admin.aMatch()
   for (let step = 0; step < 5; step++) {
-    await office.call('post', `/matches/${match.id}/begin`)
-    await office.call('post', `/matches/${match.id}/postpone`)
+    await admin.call('post', `/matches/${match.id}/begin`)
+    await admin.call('post', `/matches/${match.id}/postpone`)
   }
   await enterAs(page, administrator)
   await page.goto(`/matches/${match.id}`)
@@ -106,8 +106,8 @@ test('the history of a match lists its latest changes and links to all of them',
 
 test('the audit is filtered by actor, subject, action and date', async ({ page }) => {
   await enterAs(page, administrator)
-  const office = await theOffice()
-  const pool = await office.aPool()
+  const admin = await administratorApi()
+  const pool = await admin.aPool()
   const today = new Date().toLocaleDateString('sv')
   await page.goto(
     `/audit?filter_actor=administrador&filter_subject=pool&filter_subject_id=${pool.id}&filter_action=rules&filter_created_at=${today}`,
@@ -122,18 +122,18 @@ test('the audit is filtered by actor, subject, action and date', async ({ page }
 })
 
 test('a player sees the changes of the game', async ({ page }) => {
-  const office = await theOffice()
-  const match = await office.aMatch(2)
-  const quiet = await office.aPool({ rules: {} })
-  const pool = await office.aPool({ matches: [match] })
+  const admin = await administratorApi()
+  const match = await admin.aMatch(2)
+  const quiet = await admin.aPool({ rules: {} })
+  const pool = await admin.aPool({ matches: [match] })
   const call = await caller(demoPlayer)
   await call('post', `/pools/${pool.id}/inscribe`)
   await enterAs(page, demoPlayer)
   await page.goto(`/myPools/${pool.id}?tab=details`)
   const changes = page.getByRole('region', { name: 'Cambios en el juego' })
   await expect(changes.getByRole('listitem')).toHaveText(/Los criterios cambiaron: /)
-  await office.call('post', `/matches/${match.id}/begin`)
-  await office.call('post', `/matches/${match.id}/result`, {
+  await admin.call('post', `/matches/${match.id}/begin`)
+  await admin.call('post', `/matches/${match.id}/result`, {
     match_result: { home_team_score: 2, away_team_score: 1 },
   })
   await page.reload()

@@ -1,6 +1,6 @@
 import { beforeEach } from 'vitest'
 import { type Locator, retryAsync } from './locator.ts'
-import { theOffice } from './office.ts'
+import { administratorApi } from './office.ts'
 import { anotherPage, expect, type Page, test } from './screens.ts'
 import { administrator, caller, callsOf, demoPlayer, enterAs, failing } from './server.ts'
 
@@ -18,23 +18,23 @@ const pickDay = async (page: Page, label: string) => {
 
 /** Matches in play on a day without other matches, and the address of that day's result sheet. */
 const beingPlayed = async (count: number) => {
-  const office = await theOffice()
-  const { days } = await office.call('get', '/resultSheet')
+  const admin = await administratorApi()
+  const { days } = await admin.call('get', '/resultSheet')
   const latest = Math.max(Date.now() + 40 * day * hour, Date.parse(days[0]?.day ?? 0))
   const noon = new Date(latest + day * hour)
   noon.setUTCHours(12, 0, 0, 0)
   const matches = []
   for (let index = 0; index < count; index++) {
-    const match = await office.aMatch((noon.getTime() - Date.now()) / hour + index / 4)
-    await office.call('post', `/matches/${match.id}/begin`)
+    const match = await admin.aMatch((noon.getTime() - Date.now()) / hour + index / 4)
+    await admin.call('post', `/matches/${match.id}/begin`)
     matches.push(match)
   }
-  return { office, matches, sheet: `/resultSheet?day=${noon.toISOString().slice(0, 10)}` }
+  return { admin, matches, sheet: `/resultSheet?day=${noon.toISOString().slice(0, 10)}` }
 }
 
 /** A match that has just begun. Dates are compared by the minute, so this repeats if the minute ends. */
 const begunNow = async () => {
-  const { call, aMatch } = await theOffice()
+  const { call, aMatch } = await administratorApi()
   const { id, sport_id, home_team, away_team } = await aMatch()
   const match = { sport_id, home_team_id: home_team.id, away_team_id: away_team.id }
   await retryAsync(() => {
@@ -120,7 +120,7 @@ test('the form of a new match lists missing fields, saves the match once, and le
 })
 
 test('cancelling a change leads back without a confirmation, leaving by navigation asks first', async ({ page }) => {
-  const match = await (await theOffice()).aMatch(9 * day)
+  const match = await (await administratorApi()).aMatch(9 * day)
   await page.goto(`/matches/${match.id}`)
   await page.getByRole('link', { name: 'Editar' }).click()
   const before = await hourOf(page, 'Límite de predicción').inputValue()
@@ -138,7 +138,7 @@ test('cancelling a change leads back without a confirmation, leaving by navigati
 })
 
 test('choosing another sport clears the teams', async ({ page }) => {
-  const match = await (await theOffice()).aMatch(10 * day)
+  const match = await (await administratorApi()).aMatch(10 * day)
   await page.goto(`/matches/${match.id}/update`)
   await page.getByLabel('Deporte').selectOption({ index: 1 + (match.sport_id === 1 ? 1 : 0) })
   await expect(page.getByLabel('Equipo local')).toHaveValue('')
@@ -146,7 +146,7 @@ test('choosing another sport clears the teams', async ({ page }) => {
 })
 
 test('a match is started, finished and archived; an archived match can no longer be changed', async ({ page }) => {
-  const match = await (await theOffice()).aMatch(11 * day)
+  const match = await (await administratorApi()).aMatch(11 * day)
   await page.goto(`/matches/${match.id}`)
   for (const [button, state] of [
     ['Posponer', 'Pospuesto'],
@@ -188,7 +188,7 @@ test('the results of a day are saved together, and an incomplete result is repor
 test('when two administrators change a match, the second one sees both versions and keeps the typed values', async ({
   page,
 }) => {
-  const match = await (await theOffice()).aMatch(12 * day)
+  const match = await (await administratorApi()).aMatch(12 * day)
   const path = `/matches/${match.id}/update`
   await enterAs(page, administrator)
   await page.goto(path)
@@ -220,7 +220,7 @@ test('when two administrators change a match, the second one sees both versions 
 })
 
 test('a match that still takes predictions has no form for its result', async ({ page }) => {
-  const match = await (await theOffice()).aMatch(12 * day)
+  const match = await (await administratorApi()).aMatch(12 * day)
   await enterAs(page, administrator)
   await page.goto(`/matches/${match.id}/addResult`)
   await expect(page.getByText(/^Aún se aceptan pronósticos/)).toBeVisible()
@@ -230,9 +230,9 @@ test('a match that still takes predictions has no form for its result', async ({
 })
 
 test('a second match of the same teams on a day has to be confirmed', async ({ page }) => {
-  const office = await theOffice()
-  const first = await office.aMatch(13 * day)
-  const second = await office.aMatch(13 * day + 1)
+  const admin = await administratorApi()
+  const first = await admin.aMatch(13 * day)
+  const second = await admin.aMatch(13 * day + 1)
   await enterAs(page, administrator)
   await page.goto(`/matches/${second.id}/update`)
   await page.getByLabel('Equipo local').selectOption(String(first.home_team.id))
@@ -248,7 +248,7 @@ test('a second match of the same teams on a day has to be confirmed', async ({ p
 })
 
 test('without a network, or with a failing server, typed values stay and can be saved later', async ({ page }) => {
-  const match = await (await theOffice()).aMatch(15 * day)
+  const match = await (await administratorApi()).aMatch(15 * day)
   await enterAs(page, administrator)
   await page.goto(`/matches/${match.id}/update`)
   await hourOf(page, 'Límite de predicción').selectOption('00:15')
@@ -271,11 +271,11 @@ test('without a network, or with a failing server, typed values stay and can be 
 })
 
 test('a result that another administrator registered is shown beside the typed one', async ({ page }) => {
-  const { office, sheet, matches } = await beingPlayed(2)
+  const { admin, sheet, matches } = await beingPlayed(2)
   await enterAs(page, administrator)
   await page.goto(sheet)
   await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(2)
-  await office.call('post', `/matches/${matches[0].id}/result`, {
+  await admin.call('post', `/matches/${matches[0].id}/result`, {
     match_result: { home_team_score: 4, away_team_score: 0 },
   })
   const taken = rowOf(page, matches[0])
@@ -290,10 +290,10 @@ test('a result that another administrator registered is shown beside the typed o
 })
 
 test('a result that another administrator corrected is shown, and the next save overwrites it', async ({ page }) => {
-  const { office, matches } = await beingPlayed(1)
+  const { admin, matches } = await beingPlayed(1)
   const [match] = matches
   const register = (method: 'post' | 'put', home_team_score: number) =>
-    office.call(method, `/matches/${match.id}/result`, { match_result: { home_team_score, away_team_score: 0 } })
+    admin.call(method, `/matches/${match.id}/result`, { match_result: { home_team_score, away_team_score: 0 } })
   await register('post', 1)
   await enterAs(page, administrator)
   await page.goto(`/matches/${match.id}/viewResult`)
@@ -309,15 +309,15 @@ test('a result that another administrator corrected is shown, and the next save 
 })
 
 test('a result that is corrected three times gives the points of the last correction', async ({ page }) => {
-  const office = await theOffice()
-  const match = await office.aMatch(20 * day)
-  const pool = await office.aPool({ matches: [match] })
+  const admin = await administratorApi()
+  const match = await admin.aMatch(20 * day)
+  const pool = await admin.aPool({ matches: [match] })
   const player = await caller(demoPlayer)
   await player('post', `/pools/${pool.id}/inscribe`)
   await player('post', `/pool/${pool.id}/addPrediction/${match.id}`, {
     prediction: { home_team_score: 2, away_team_score: 1 },
   })
-  await office.call('post', `/matches/${match.id}/begin`)
+  await admin.call('post', `/matches/${match.id}/begin`)
   await enterAs(page, administrator)
   await page.goto(`/matches/${match.id}/addResult`)
   const points = async () => JSON.stringify(await player('get', `/pool/${pool.id}/pool_ranking`))

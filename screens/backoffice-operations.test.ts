@@ -1,5 +1,5 @@
 import { retryAsync } from './locator.ts'
-import { theOffice } from './office.ts'
+import { administratorApi } from './office.ts'
 import { expect, test } from './screens.ts'
 import { administrator, caller, enterAs, overdue, post } from './server.ts'
 
@@ -89,8 +89,8 @@ test('a pool whose end has passed is on the dashboard until it is finished, and 
   page,
 }) => {
   const call = await caller(administrator)
-  const office = await theOffice()
-  const { id, name } = await office.aPool()
+  const admin = await administratorApi()
+  const { id, name } = await admin.aPool()
   await call('post', `/pools/${id}/begin`)
   await overdue(id)
   await enterAs(page, administrator)

@@ -1,12 +1,12 @@
-import { theOffice } from './office.ts'
+import { administratorApi } from './office.ts'
 import { aFile, aPicture } from './picture.ts'
 import { expect, type Page, test } from './screens.ts'
 import { administrator, enterAs } from './server.ts'
 
 const aPool = async (page: Page, parts = {}) => {
-  const office = await theOffice()
+  const admin = await administratorApi()
   await enterAs(page, administrator)
-  return { office, pool: await office.aPool(parts) }
+  return { admin, pool: await admin.aPool(parts) }
 }
 
 const answer = (page: Page, question: string, text: string) =>
@@ -142,12 +142,12 @@ test('point rules are chosen with their points, and a message confirms each new 
 test('rules that another administrator saved are shown, typed values stay, and the next save overwrites the rules', async ({
   page,
 }) => {
-  const { office, pool } = await aPool(page, { rules: { resultado: 3 } })
+  const { admin, pool } = await aPool(page, { rules: { resultado: 3 } })
   await page.goto(`/pools/${pool.id}/addPointRules`)
   await page.getByLabel('Puntos de Resultado', { exact: true }).fill('5')
-  const { point_rules } = await office.call('get', '/point_rules')
+  const { point_rules } = await admin.call('get', '/point_rules')
   const winner = point_rules.find(({ code }: { code: string }) => code === 'resultado')
-  await office.call('post', `/pools/${pool.id}/addPointRules`, {
+  await admin.call('post', `/pools/${pool.id}/addPointRules`, {
     point_rules: [{ id: winner.id, points: 7 }],
   })
   await page.getByRole('button', { name: 'Guardar' }).click()
@@ -161,10 +161,10 @@ test('rules that another administrator saved are shown, typed values stay, and t
 })
 
 test('several matches are added and removed together, and removing asks for confirmation', async ({ page }) => {
-  const office = await theOffice()
+  const admin = await administratorApi()
   await enterAs(page, administrator)
-  const matches = [await office.aMatch(30), await office.aMatch(31), await office.aMatch(32)]
-  const pool = await office.aPool({ matches: matches.slice(0, 1) })
+  const matches = [await admin.aMatch(30), await admin.aMatch(31), await admin.aMatch(32)]
+  const pool = await admin.aPool({ matches: matches.slice(0, 1) })
   await page.goto(`/pools/${pool.id}/addMatches`)
   const available = page.getByRole('region', { name: 'Partidos disponibles' })
   const assigned = page.getByRole('region', { name: 'Partidos de la compety' })
@@ -195,10 +195,10 @@ test('several matches are added and removed together, and removing asks for conf
 test('a match that another administrator added first is reported, and the other matches are still added', async ({
   page,
 }) => {
-  const office = await theOffice()
+  const admin = await administratorApi()
   await enterAs(page, administrator)
-  const [first, second] = [await office.aMatch(40), await office.aMatch(41)]
-  const pool = await office.aPool()
+  const [first, second] = [await admin.aMatch(40), await admin.aMatch(41)]
+  const pool = await admin.aPool()
   await page.goto(`/pools/${pool.id}/addMatches`)
   const available = page.getByRole('region', { name: 'Partidos disponibles' })
   // Other tests have matches of the same teams.
@@ -209,7 +209,7 @@ test('a match that another administrator added first is reported, and the other 
   }
   const chosen = available.getByRole('button', { name: /^Agregar \(2\)/ })
   await expect(chosen).toBeVisible()
-  await office.call('post', `/pools/${pool.id}/addMatches`, { matches: [first.id] })
+  await admin.call('post', `/pools/${pool.id}/addMatches`, { matches: [first.id] })
   await chosen.click()
   await expect(page.getByText(/^Partidos agregados: [12] de 2$/)).toBeVisible()
   await expect(page.getByText('El partido ya pertenece a la compety.')).toBeVisible()
@@ -218,11 +218,11 @@ test('a match that another administrator added first is reported, and the other 
 test('when two administrators change a pool, the second one sees the changes and keeps the typed values', async ({
   page,
 }) => {
-  const { office, pool } = await aPool(page)
+  const { admin, pool } = await aPool(page)
   await page.goto(`/pools/${pool.id}/update`)
   await page.getByLabel('Nombre').fill('Lo mío')
-  const { pool: now } = await office.call('get', `/pools/${pool.id}`)
-  await office.call('put', `/pools/${pool.id}`, { pool: { ...now, name: 'Lo de otro', description: 'Cambiada' } })
+  const { pool: now } = await admin.call('get', `/pools/${pool.id}`)
+  await admin.call('put', `/pools/${pool.id}`, { pool: { ...now, name: 'Lo de otro', description: 'Cambiada' } })
   await page.getByRole('button', { name: 'Guardar' }).click()
   const conflict = page.getByRole('alert', { name: 'Cambios de otra persona' })
   await expect(conflict).toContainText('Lo de otro')
@@ -243,7 +243,7 @@ test('an unknown path shows the list, and the ranking links back to it', async (
 })
 
 test('an administrator invites to a private pool until the pool is finished', async ({ page }) => {
-  const { office, pool } = await aPool(page, { is_private: true })
+  const { admin, pool } = await aPool(page, { is_private: true })
   await page.goto(`/pools/${pool.id}`)
   await page.getByRole('button', { name: 'Invitar' }).click()
   const dialog = page.getByRole('dialog', { name: `Invitar a ${pool.name}` })
@@ -251,8 +251,8 @@ test('an administrator invites to a private pool until the pool is finished', as
   await dialog.getByRole('button', { name: 'Enviar invitación' }).click()
   await expect(page.getByText('Se ha enviado la invitación con éxito')).toBeVisible()
   await expect(dialog).toHaveCount(0)
-  await office.call('post', `/pools/${pool.id}/begin`)
-  await office.call('post', `/pools/${pool.id}/finish`)
+  await admin.call('post', `/pools/${pool.id}/begin`)
+  await admin.call('post', `/pools/${pool.id}/finish`)
   await page.reload()
   await expect(page.getByRole('button', { name: 'Archivar' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Invitar' })).toHaveCount(0)

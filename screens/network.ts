@@ -3,7 +3,7 @@ import { multipart } from '../server/test/multipart.ts'
 
 export type Request = { method: string; path: string }
 /** What happens to a request before or instead of reaching the server: a status as its answer, or a cut connection. */
-export type Fault = { applies: (request: Request) => boolean; happen: () => Promise<number | 'cut' | undefined> }
+export type Fault = { applies: (request: Request) => boolean; action: () => Promise<number | 'cut' | undefined> }
 
 type Part = Parameters<typeof multipart>[number]
 
@@ -32,8 +32,8 @@ export const networkTo = (app: FastifyInstance) => {
     const method = init.method ?? 'GET'
     const request = { method, path }
     sent.push(request)
-    for (const { applies, happen } of faults) {
-      const outcome = applies(request) && (await happen())
+    for (const { applies, action } of faults) {
+      const outcome = applies(request) && (await action())
       if (outcome === 'cut') throw new TypeError('Failed to fetch')
       if (outcome) return new Response('', { status: outcome })
     }

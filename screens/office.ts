@@ -12,7 +12,7 @@ const hour = 3_600_000
 let count = 0
 
 /** Matches and pools that an administrator creates over the API for one test. */
-export const theOffice = async () => {
+export const administratorApi = async () => {
   const call = await caller(administrator)
   return {
     call,

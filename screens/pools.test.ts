@@ -1,4 +1,4 @@
-import { theOffice } from './office.ts'
+import { administratorApi } from './office.ts'
 import { expect, type Page, test } from './screens.ts'
 import { beforeFirst, demoPlayer, enterAs, aPlayer as newPlayer } from './server.ts'
 
@@ -12,9 +12,9 @@ const aPlayer = async (page: Page) => {
 const cardOf = (page: Page, name: string) => page.getByRole('article', { name })
 
 test('a new player sees how to begin, and finds matches to predict after enrolling', async ({ page }) => {
-  const office = await theOffice()
-  const match = await office.aMatch(2)
-  const pool = await office.aPool({ matches: [match] })
+  const admin = await administratorApi()
+  const match = await admin.aMatch(2)
+  const pool = await admin.aPool({ matches: [match] })
   await aPlayer(page)
   await page.goto('/dashboard')
   await expect(page.getByText('Elige una compety e inscríbete.')).toBeVisible()
@@ -38,8 +38,8 @@ test('a new player sees how to begin, and finds matches to predict after enrolli
 })
 
 test('a pool is marked as a favourite, listed among the favourites, and unmarked', async ({ page }) => {
-  const office = await theOffice()
-  const pool = await office.aPool()
+  const admin = await administratorApi()
+  const pool = await admin.aPool()
   const { call } = await aPlayer(page)
   await call('post', `/pools/${pool.id}/inscribe`)
   await page.goto('/myPools')
@@ -55,8 +55,8 @@ test('a pool is marked as a favourite, listed among the favourites, and unmarked
 })
 
 test('several addresses are invited together, and the outcome of each one is shown', async ({ page }) => {
-  const office = await theOffice()
-  const pool = await office.aPool()
+  const admin = await administratorApi()
+  const pool = await admin.aPool()
   const { call, email } = await aPlayer(page)
   await call('post', `/pools/${pool.id}/inscribe`)
   await page.goto('/myPools')
@@ -72,8 +72,8 @@ test('several addresses are invited together, and the outcome of each one is sho
 })
 
 test('leaving a pool requires typing its name, and a player who left can return', async ({ page }) => {
-  const office = await theOffice()
-  const pool = await office.aPool()
+  const admin = await administratorApi()
+  const pool = await admin.aPool()
   const { call } = await aPlayer(page)
   await call('post', `/pools/${pool.id}/inscribe`)
   await page.goto(`/myPools/${pool.id}?tab=details`)
@@ -94,7 +94,7 @@ test('leaving a pool requires typing its name, and a player who left can return'
 })
 
 test('the pools of a player can be filtered by their last day, with days before and after it', async ({ page }) => {
-  const office = await theOffice()
+  const admin = await administratorApi()
   const { call } = await aPlayer(page)
   const noonOf = (day: number) => {
     const date = new Date()
@@ -104,7 +104,7 @@ test('the pools of a player can be filtered by their last day, with days before 
   }
   const names = []
   for (const day of [10, 15, 20]) {
-    const pool = await office.aPool({ ends_at: noonOf(day) })
+    const pool = await admin.aPool({ ends_at: noonOf(day) })
     await call('post', `/pools/${pool.id}/inscribe`)
     names.push(pool.name)
   }
@@ -131,11 +131,11 @@ test('the pools of a player can be filtered by their last day, with days before 
 })
 
 test('long lists load more rows, are paged, and keep their filters in the address', async ({ page }) => {
-  const office = await theOffice()
+  const admin = await administratorApi()
   const stamp = `Larga ${Date.now()}`
   const { call } = await aPlayer(page)
   for (let index = 1; index <= 7; index++) {
-    const pool = await office.aPool({ name: `${stamp} n${index}` })
+    const pool = await admin.aPool({ name: `${stamp} n${index}` })
     await call('post', `/pools/${pool.id}/inscribe`)
   }
   await page.goto(`/availablePools?name=${encodeURIComponent(stamp)}`)
@@ -169,8 +169,8 @@ test('long lists load more rows, are paged, and keep their filters in the addres
 })
 
 test('an unknown pool and a private pool redirect to their lists', async ({ page }) => {
-  const office = await theOffice()
-  const secret = await office.aPool({ is_private: true })
+  const admin = await administratorApi()
+  const secret = await admin.aPool({ is_private: true })
   const { call } = await aPlayer(page)
   for (const id of [999999, secret.id]) await expect(call('get', `/pools/${id}`)).rejects.toThrow(': 404')
   for (const [path, list] of [
@@ -184,8 +184,8 @@ test('an unknown pool and a private pool redirect to their lists', async ({ page
 })
 
 test('a player who left a pool and opens its address is redirected with the reason', async ({ page }) => {
-  const office = await theOffice()
-  const pool = await office.aPool()
+  const admin = await administratorApi()
+  const pool = await admin.aPool()
   const { call } = await aPlayer(page)
   for (const step of ['inscribe', 'uninscribe']) await call('post', `/pools/${pool.id}/${step}`)
   await page.goto(`/myPools/${pool.id}`)

@@ -2,7 +2,7 @@ import { aFile, aPicture } from './picture.ts'
 import { expect, type Page, test } from './screens.ts'
 import { administrator, aPlayer, caller, callsOf, enterAs, post } from './server.ts'
 
-const anew = async (page: Page) => {
+const registerAndSignIn = async (page: Page) => {
   const player = await aPlayer()
   await enterAs(page, player)
   return player
@@ -12,7 +12,7 @@ const save = (page: Page) => page.getByRole('button', { name: 'Guardar cambios' 
 test('a player changes the profile: errors are reported, and another tab does not lose typed values', async ({
   page,
 }) => {
-  const who = await anew(page)
+  const who = await registerAndSignIn(page)
   await page.goto('/myProfile')
   await expect(page.getByRole('heading', { name: 'Mi Perfil', level: 1 })).toBeVisible()
   await expect(page.getByLabel('Nombre de usuario')).toHaveValue(who.username)
@@ -25,8 +25,8 @@ test('a player changes the profile: errors are reported, and another tab does no
   await page.getByLabel('Descripción').fill('Sigo a la selección.')
   await expect(page.getByText('20 de 500')).toBeVisible()
   await page.getByRole('link', { name: 'Inicio', exact: true }).filter({ visible: true }).first().click()
-  const asked = page.getByRole('dialog', { name: 'Hay cambios sin guardar' })
-  await asked.getByRole('button', { name: 'Seguir aquí' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Hay cambios sin guardar' })
+  await dialog.getByRole('button', { name: 'Seguir aquí' }).click()
   await page.getByRole('tab', { name: 'Monedas' }).click()
   await expect(page).toHaveURL(/tab=wallet/)
   await page.getByRole('tab', { name: 'Actualizar datos' }).click()
@@ -45,7 +45,7 @@ test('a player changes the profile: errors are reported, and another tab does no
 })
 
 test('a new username is in the top bar immediately', async ({ page }) => {
-  await anew(page)
+  await registerAndSignIn(page)
   const changed = `otro${Date.now()}`
   await page.goto('/myProfile')
   await page.getByLabel('Nombre de usuario').fill(changed.toUpperCase())
@@ -57,7 +57,7 @@ test('a new username is in the top bar immediately', async ({ page }) => {
 
 test('a username that is already in use is refused at its field', async ({ page }) => {
   const { username } = await aPlayer()
-  await anew(page)
+  await registerAndSignIn(page)
   await page.goto('/myProfile')
   await page.getByLabel('Nombre de usuario').fill(username)
   await save(page).click()
@@ -66,7 +66,7 @@ test('a username that is already in use is refused at its field', async ({ page 
 })
 
 test('an image is previewed before it is uploaded, and is then shown in the top bar', async ({ page }) => {
-  await anew(page)
+  await registerAndSignIn(page)
   await page.goto('/myProfile')
   const picker = page.getByLabel('Elegir imagen de perfil')
   await picker.setInputFiles(aFile('a.gif', 'image/gif', 'GIF89a'))
@@ -81,7 +81,7 @@ test('an image is previewed before it is uploaded, and is then shown in the top 
 })
 
 test('changing the password ends all other sessions, but not this one', async ({ page }) => {
-  const who = await anew(page)
+  const who = await registerAndSignIn(page)
   const elsewhere = await caller({ email: who.email, password: 'secreta1' })
   await page.goto('/myProfile?tab=password')
   const button = page.getByRole('button', { name: 'Cambiar contraseña' })
@@ -110,7 +110,7 @@ test('changing the password ends all other sessions, but not this one', async ({
 })
 
 test('a sector that is marked as a favourite is still one after a reload', async ({ page }) => {
-  await anew(page)
+  await registerAndSignIn(page)
   await page.goto('/myProfile?tab=sectors')
   await expect(page.getByText('No hay sectores favoritos')).toBeVisible()
   const sector = page.getByRole('button', { name: 'Deportes' })
@@ -126,7 +126,7 @@ test('a sector that is marked as a favourite is still one after a reload', async
 })
 
 test('a registration through the referral link brings the player 50 coins', async ({ page }) => {
-  await anew(page)
+  await registerAndSignIn(page)
   await page.goto('/myProfile?tab=referral')
   await expect(page.getByRole('img', { name: 'Código QR de tu enlace de registro' })).toBeVisible()
   const link = await page.getByLabel('Tu enlace', { exact: true }).inputValue()
@@ -140,7 +140,7 @@ test('a registration through the referral link brings the player 50 coins', asyn
 })
 
 test('the other sessions are closed after a confirmation', async ({ page }) => {
-  const who = await anew(page)
+  const who = await registerAndSignIn(page)
   const elsewhere = await caller({ email: who.email, password: 'secreta1' })
   await page.goto('/myProfile?tab=sessions')
   await expect(page.getByText('Esta sesión')).toHaveCount(1)
@@ -152,7 +152,7 @@ test('the other sessions are closed after a confirmation', async ({ page }) => {
 })
 
 test('a contact message with two images arrives once, even on a double click', async ({ page }) => {
-  const who = await anew(page)
+  const who = await registerAndSignIn(page)
   await page.goto('/dashboard')
   await page.goto('/contact')
   await page.getByRole('button', { name: 'Enviar mensaje' }).click()
@@ -179,7 +179,7 @@ test('a contact message with two images arrives once, even on a double click', a
 })
 
 test('help explains the terms and the five criteria', async ({ page }) => {
-  await anew(page)
+  await registerAndSignIn(page)
   await page.goto('/faq')
   await page.getByRole('button', { name: 'Términos' }).click()
   await expect(page.getByText('Jugar es gratis y no es una apuesta')).toBeVisible()

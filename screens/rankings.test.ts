@@ -1,4 +1,4 @@
-import { theOffice } from './office.ts'
+import { administratorApi } from './office.ts'
 import { expect, test } from './screens.ts'
 import { caller, demoPlayer, enterAs } from './server.ts'
 
@@ -81,9 +81,9 @@ test("another player's predictions are read-only", async ({ page }) => {
 })
 
 test('the predictions of all players for a match are shown after its deadline and refused before', async ({ page }) => {
-  const office = await theOffice()
-  const match = await office.aMatch()
-  const pool = await office.aPool({ matches: [match] })
+  const admin = await administratorApi()
+  const match = await admin.aMatch()
+  const pool = await admin.aPool({ matches: [match] })
   await enterAs(page, demoPlayer)
   const player = await caller(demoPlayer)
   await player('post', `/pools/${pool.id}/inscribe`)

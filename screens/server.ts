@@ -100,26 +100,26 @@ const asTest = (path: string | RegExp, method?: string) => {
 
 /** Makes calls of these addresses fail, by a status or a cut connection. Returns a function that ends this. */
 export const failing = (path: string | RegExp, outcome: number | 'cut' = 500, method?: string) => {
-  const fault: Fault = { applies: asTest(path, method), happen: async () => outcome }
+  const fault: Fault = { applies: asTest(path, method), action: async () => outcome }
   network.faults.push(fault)
   return () => void network.faults.splice(network.faults.indexOf(fault), 1)
 }
 
 /** Runs an action before the first call of an address reaches the server. */
-export const beforeFirst = (path: string | RegExp, happen: () => Promise<unknown>, method?: string) => {
-  let happened: Promise<unknown> | undefined
+export const beforeFirst = (path: string | RegExp, action: () => Promise<unknown>, method?: string) => {
+  let running: Promise<unknown> | undefined
   network.faults.push({
     applies: asTest(path, method),
-    happen: async () => {
-      happened ??= happen()
-      await happened
+    action: async () => {
+      running ??= action()
+      await running
       return undefined
     },
   })
 }
 
 /** Removes all faults and forgets the requests sent so far. */
-export const mendNetwork = () => {
+export const resetNetwork = () => {
   network.faults.length = 0
   network.sent.length = 0
 }

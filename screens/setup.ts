@@ -2,7 +2,7 @@ import '../web/test/setup.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
 import { matchers } from './matchers.ts'
 import { closePages } from './page.tsx'
-import { mendNetwork, startServer } from './server.ts'
+import { resetNetwork, startServer } from './server.ts'
 
 // jsdom has its own ArrayBuffer, but Fastify only accepts bytes whose buffer is an instance of the global one.
 globalThis.ArrayBuffer = Buffer.alloc(1).buffer.constructor as ArrayBufferConstructor
@@ -40,7 +40,7 @@ let stop: () => Promise<void>
 beforeAll(async () => {
   stop = await startServer()
 })
-beforeEach(mendNetwork)
+beforeEach(resetNetwork)
 // Pages are closed before the session ends, because an open page would react to that.
 afterEach(closePages)
 afterAll(() => stop())

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../accessible.ts'
-import { theOffice } from '../games.ts'
+import { administratorApi } from '../games.ts'
 import { administrator, caller, demoPlayer, enterAs, withoutStream } from '../people.ts'
 import { expect, noisyTest, test } from '../quiet.ts'
 
@@ -90,11 +90,11 @@ for (const { device, ...use } of sizes)
 
     test('the history of a match lists its latest changes and links to all of them', async ({ page }) => {
       await withoutStream(page)
-      const office = await theOffice(page.request)
-      const match = await office.aMatch()
+      const admin = await administratorApi(page.request)
+      const match = await admin.aMatch()
       for (let step = 0; step < 5; step++) {
-        await office.call('post', `/matches/${match.id}/begin`)
-        await office.call('post', `/matches/${match.id}/postpone`)
+        await admin.call('post', `/matches/${match.id}/begin`)
+        await admin.call('post', `/matches/${match.id}/postpone`)
       }
       await enterAs(page, administrator)
       await page.goto(`/matches/${match.id}`)
@@ -110,8 +110,8 @@ for (const { device, ...use } of sizes)
 
     test('the audit is filtered by actor, subject, action and date', async ({ page }) => {
       await enterAs(page, administrator)
-      const office = await theOffice(page.request)
-      const pool = await office.aPool()
+      const admin = await administratorApi(page.request)
+      const pool = await admin.aPool()
       const today = new Date().toLocaleDateString('sv')
       await page.goto(
         `/audit?filter_actor=administrador&filter_subject=pool&filter_subject_id=${pool.id}&filter_action=rules&filter_created_at=${today}`,
@@ -126,18 +126,18 @@ for (const { device, ...use } of sizes)
     })
 
     test('a change of the game is shown to a player immediately', async ({ page }) => {
-      const office = await theOffice(page.request)
-      const match = await office.aMatch(2)
-      const quiet = await office.aPool({ rules: {} })
-      const pool = await office.aPool({ matches: [match] })
+      const admin = await administratorApi(page.request)
+      const match = await admin.aMatch(2)
+      const quiet = await admin.aPool({ rules: {} })
+      const pool = await admin.aPool({ matches: [match] })
       const call = await caller(page.request, demoPlayer)
       await call('post', `/pools/${pool.id}/inscribe`)
       await enterAs(page, demoPlayer)
       await page.goto(`/myPools/${pool.id}?tab=details`)
       const changes = page.getByRole('region', { name: 'Cambios en el juego' })
       await expect(changes.getByRole('listitem')).toHaveText(/Los criterios cambiaron: /)
-      await office.call('post', `/matches/${match.id}/begin`)
-      await office.call('post', `/matches/${match.id}/result`, {
+      await admin.call('post', `/matches/${match.id}/begin`)
+      await admin.call('post', `/matches/${match.id}/result`, {
         match_result: { home_team_score: 2, away_team_score: 1 },
       })
       const sides = `${match.home_team.name} – ${match.away_team.name}`

@@ -1,6 +1,6 @@
 import type { Browser, Locator, Page } from '@playwright/test'
 import { expectAccessible } from '../accessible.ts'
-import { theOffice } from '../games.ts'
+import { administratorApi } from '../games.ts'
 import { administrator, caller, demoPlayer, enterAs } from '../people.ts'
 import { expect, noisyTest, test } from '../quiet.ts'
 
@@ -28,23 +28,23 @@ const pickDay = async (page: Page, label: string) => {
 
 /** Matches in play on a day without other matches, and the address of that day's result sheet. */
 const beingPlayed = async (page: Page, count: number) => {
-  const office = await theOffice(page.request)
-  const { days } = await office.call('get', '/resultSheet')
+  const admin = await administratorApi(page.request)
+  const { days } = await admin.call('get', '/resultSheet')
   const latest = Math.max(Date.now() + 40 * day * hour, Date.parse(days[0]?.day ?? 0))
   const noon = new Date(latest + day * hour)
   noon.setUTCHours(12, 0, 0, 0)
   const matches = []
   for (let index = 0; index < count; index++) {
-    const match = await office.aMatch((noon.getTime() - Date.now()) / hour + index / 4)
-    await office.call('post', `/matches/${match.id}/begin`)
+    const match = await admin.aMatch((noon.getTime() - Date.now()) / hour + index / 4)
+    await admin.call('post', `/matches/${match.id}/begin`)
     matches.push(match)
   }
-  return { office, matches, sheet: `/resultSheet?day=${noon.toISOString().slice(0, 10)}` }
+  return { admin, matches, sheet: `/resultSheet?day=${noon.toISOString().slice(0, 10)}` }
 }
 
 /** A match that has just begun. Dates are compared by the minute, so this repeats if the minute ends. */
 const begunNow = async (page: Page) => {
-  const { call, aMatch } = await theOffice(page.request)
+  const { call, aMatch } = await administratorApi(page.request)
   const { id, sport_id, home_team, away_team } = await aMatch()
   const match = { sport_id, home_team_id: home_team.id, away_team_id: away_team.id }
   await expect(async () => {
@@ -151,7 +151,7 @@ for (const { device, viewport, colorScheme } of sizes)
     test('cancelling a change leads back without a confirmation, leaving by navigation asks first', async ({
       page,
     }) => {
-      const match = await (await theOffice(page.request)).aMatch(9 * day)
+      const match = await (await administratorApi(page.request)).aMatch(9 * day)
       await page.goto(`/matches/${match.id}`)
       await page.getByRole('link', { name: 'Editar' }).click()
       const before = await hourOf(page, 'Límite de predicción').inputValue()
@@ -170,7 +170,7 @@ for (const { device, viewport, colorScheme } of sizes)
     })
 
     test('choosing another sport clears the teams', async ({ page }) => {
-      const match = await (await theOffice(page.request)).aMatch(10 * day)
+      const match = await (await administratorApi(page.request)).aMatch(10 * day)
       await page.goto(`/matches/${match.id}/update`)
       await page.getByLabel('Deporte').selectOption({ index: 1 + (match.sport_id === 1 ? 1 : 0) })
       await expect(page.getByLabel('Equipo local')).toHaveValue('')
@@ -181,7 +181,7 @@ for (const { device, viewport, colorScheme } of sizes)
 noisyTest(
   'when two administrators change a match, the second one sees both versions and keeps the typed values',
   async ({ page, browser }) => {
-    const match = await (await theOffice(page.request)).aMatch(12 * day)
+    const match = await (await administratorApi(page.request)).aMatch(12 * day)
     const path = `/matches/${match.id}/update`
     await enterAs(page, administrator)
     await page.goto(path)
@@ -214,7 +214,7 @@ noisyTest(
 )
 
 test('a match that still takes predictions has no form for its result', async ({ page }) => {
-  const match = await (await theOffice(page.request)).aMatch(12 * day)
+  const match = await (await administratorApi(page.request)).aMatch(12 * day)
   await enterAs(page, administrator)
   await page.goto(`/matches/${match.id}/addResult`)
   await expect(page.getByText(/^Aún se aceptan pronósticos/)).toBeVisible()
@@ -225,15 +225,15 @@ test('a match that still takes predictions has no form for its result', async ({
 })
 
 noisyTest('a second match of the same teams on a day has to be confirmed', async ({ page }) => {
-  const office = await theOffice(page.request)
-  const [first, second] = [await office.aMatch(13 * day), await office.aMatch(14 * day)]
+  const admin = await administratorApi(page.request)
+  const [first, second] = [await admin.aMatch(13 * day), await admin.aMatch(14 * day)]
   await enterAs(page, administrator)
   await page.goto(`/matches/${second.id}/update`)
   await page.getByLabel('Equipo local').selectOption(String(first.home_team.id))
   await page.getByLabel('Equipo visitante').selectOption(String(first.away_team.id))
   await page.route(`**/api/matches/${second.id}*`, async (route) => {
     if (route.request().method() !== 'PUT' || route.request().url().includes('confirm=')) return route.fallback()
-    const { match } = await office.call('get', `/matches/${first.id}`)
+    const { match } = await admin.call('get', `/matches/${first.id}`)
     const message = 'Ya existe un partido de estos equipos ese día.'
     await route.fulfill({ status: 409, json: { status: 'error', errorCode: 409, message, match } })
   })
@@ -249,7 +249,7 @@ noisyTest('a second match of the same teams on a day has to be confirmed', async
 })
 
 noisyTest('without a network, or with a failing server, typed values stay and can be saved later', async ({ page }) => {
-  const match = await (await theOffice(page.request)).aMatch(15 * day)
+  const match = await (await administratorApi(page.request)).aMatch(15 * day)
   await enterAs(page, administrator)
   await page.goto(`/matches/${match.id}/update`)
   await hourOf(page, 'Límite de predicción').selectOption('00:15')
@@ -275,11 +275,11 @@ noisyTest('without a network, or with a failing server, typed values stay and ca
 })
 
 test('a result that another administrator registered is shown beside the typed one', async ({ page }) => {
-  const { office, sheet, matches } = await beingPlayed(page, 2)
+  const { admin, sheet, matches } = await beingPlayed(page, 2)
   await enterAs(page, administrator)
   await page.goto(sheet)
   await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(2)
-  await office.call('post', `/matches/${matches[0].id}/result`, {
+  await admin.call('post', `/matches/${matches[0].id}/result`, {
     match_result: { home_team_score: 4, away_team_score: 0 },
   })
   const taken = rowOf(page, matches[0])
@@ -297,10 +297,10 @@ test('a result that another administrator registered is shown beside the typed o
 noisyTest(
   'a result that another administrator corrected is shown, and the next save overwrites it',
   async ({ page }) => {
-    const { office, matches } = await beingPlayed(page, 1)
+    const { admin, matches } = await beingPlayed(page, 1)
     const [match] = matches
     const register = (method: 'post' | 'put', home_team_score: number) =>
-      office.call(method, `/matches/${match.id}/result`, { match_result: { home_team_score, away_team_score: 0 } })
+      admin.call(method, `/matches/${match.id}/result`, { match_result: { home_team_score, away_team_score: 0 } })
     await register('post', 1)
     await enterAs(page, administrator)
     await page.goto(`/matches/${match.id}/viewResult`)
@@ -318,15 +318,15 @@ noisyTest(
 )
 
 test('a result that is corrected three times gives the points of the last correction', async ({ page }) => {
-  const office = await theOffice(page.request)
-  const match = await office.aMatch(20 * day)
-  const pool = await office.aPool({ matches: [match] })
+  const admin = await administratorApi(page.request)
+  const match = await admin.aMatch(20 * day)
+  const pool = await admin.aPool({ matches: [match] })
   const player = await caller(page.request, demoPlayer)
   await player('post', `/pools/${pool.id}/inscribe`)
   await player('post', `/pool/${pool.id}/addPrediction/${match.id}`, {
     prediction: { home_team_score: 2, away_team_score: 1 },
   })
-  await office.call('post', `/matches/${match.id}/begin`)
+  await admin.call('post', `/matches/${match.id}/begin`)
   await enterAs(page, administrator)
   await page.goto(`/matches/${match.id}/addResult`)
   const points = async () => JSON.stringify(await player('get', `/pool/${pool.id}/pool_ranking`))

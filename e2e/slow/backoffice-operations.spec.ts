@@ -1,5 +1,5 @@
 import { expectAccessibleInEveryLook } from '../accessible.ts'
-import { theOffice } from '../games.ts'
+import { administratorApi } from '../games.ts'
 import { administrator, caller, enterAs, withoutStream } from '../people.ts'
 import { expect, test } from '../quiet.ts'
 
@@ -78,8 +78,8 @@ test('a pool whose end has passed is on the dashboard until it is finished, and 
   page,
 }) => {
   const call = await caller(page.request, administrator)
-  const office = await theOffice(page.request)
-  const { id, name } = await office.aPool()
+  const admin = await administratorApi(page.request)
+  const { id, name } = await admin.aPool()
   await call('post', `/pools/${id}/begin`)
   await page.route('**/api/tasks', async (route) => {
     const response = await route.fetch()
@@ -116,7 +116,7 @@ const failedMail = {
 }
 
 test('failed mails can be sent again, one by one and all together', async ({ page }) => {
-  const asked: string[] = []
+  const requested: string[] = []
   await page.route('**/api/operations', async (route) => {
     const response = await route.fetch()
     const json = await response.json()
@@ -124,7 +124,7 @@ test('failed mails can be sent again, one by one and all together', async ({ pag
     await route.fulfill({ response, json })
   })
   await page.route('**/api/mails/**', (route) => {
-    asked.push(new URL(route.request().url()).pathname)
+    requested.push(new URL(route.request().url()).pathname)
     const mail = { ...failedMail, state: 'waiting' }
     return route.fulfill({ json: { status: 'success', message: 'El correo se enviará de nuevo.', mail, count: 1 } })
   })
@@ -135,7 +135,7 @@ test('failed mails can be sent again, one by one and all together', async ({ pag
   await mails.getByRole('button', { name: 'Reintentar Bienvenida para ana@example.com' }).click()
   await expect(page.getByText('El correo se enviará de nuevo.').first()).toBeVisible()
   await mails.getByRole('button', { name: 'Reintentar los fallidos' }).dblclick()
-  await expect.poll(() => asked).toEqual(['/api/mails/7/resend', '/api/mails/resend'])
+  await expect.poll(() => requested).toEqual(['/api/mails/7/resend', '/api/mails/resend'])
 })
 
 test('the dashboard links to the mails that wait for a mail server', async ({ page }) => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessibleInEveryLook } from '../accessible.ts'
-import { theOffice } from '../games.ts'
+import { administratorApi } from '../games.ts'
 import { administrator, enterAs, withoutStream } from '../people.ts'
 import { expect, noisyTest, test } from '../quiet.ts'
 
@@ -10,7 +10,7 @@ const aName = (what: string) => `${what} ${Date.now()}${count++}`
 const aCode = () => (Date.now() + count++).toString(36).slice(-3).toUpperCase()
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
-const told = (page: Page, text: string) => page.getByText(text, { exact: true })
+const exactText = (page: Page, text: string) => page.getByText(text, { exact: true })
 const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
 const field = (page: Page, name: string) => page.locator(`[data-inline] input[name=${name}]`)
 const filter = async (page: Page, column: string, typed: string) => {
@@ -45,7 +45,7 @@ for (const { path, noun, one, fields, status } of modules)
     const [, second = ''] = fields
     await field(page, second).fill(second === 'code' ? aCode() : 'Lo que es')
     await field(page, second).press('Enter')
-    await expect(told(page, `Se ha agregado el ${one} con éxito`)).toHaveCount(1)
+    await expect(exactText(page, `Se ha agregado el ${one} con éxito`)).toHaveCount(1)
     await expect(button(page, `Agregar ${noun}`)).toBeFocused()
 
     if (status) await filter(page, 'Nombre', name)
@@ -57,16 +57,16 @@ for (const { path, noun, one, fields, status } of modules)
     await row.getByRole('button', { name: 'Actualizar' }).click()
     await field(page, 'name').fill(`${name} bis`)
     await button(page, 'Guardar').dblclick()
-    await expect(told(page, `Se han modificado los datos del ${one} con éxito`)).toHaveCount(1)
+    await expect(exactText(page, `Se han modificado los datos del ${one} con éxito`)).toHaveCount(1)
     await expect(row).toContainText(`${name} bis`)
 
     await row.getByRole('button', { name: 'Eliminar' }).click()
     if (!status) await page.getByRole('dialog').getByRole('button', { name: 'Eliminar' }).click()
-    await expect(told(page, `Se ha eliminado el ${one} con éxito`)).toBeVisible()
+    await expect(exactText(page, `Se ha eliminado el ${one} con éxito`)).toBeVisible()
     if (!status) return expect(row).toHaveCount(0)
     await expect(row).toContainText('Inactivo')
     await row.getByRole('button', { name: 'Reactivar' }).click()
-    await expect(told(page, `Se ha reactivado el ${one} con éxito`)).toBeVisible()
+    await expect(exactText(page, `Se ha reactivado el ${one} con éxito`)).toBeVisible()
     await expect(row).toContainText('Activo')
   })
 
@@ -75,18 +75,18 @@ noisyTest('a missing or duplicate value is reported at its field until the field
   await page.goto('/countries')
   await button(page, 'Agregar Pais').click()
   await button(page, 'Guardar').click()
-  await expect(told(page, 'Ingrese el nombre.')).toBeVisible()
-  await expect(told(page, 'Ingrese el código.')).toBeVisible()
+  await expect(exactText(page, 'Ingrese el nombre.')).toBeVisible()
+  await expect(exactText(page, 'Ingrese el código.')).toBeVisible()
   await field(page, 'name').fill('Otra Colombia')
-  await expect(told(page, 'Ingrese el nombre.')).toHaveCount(0)
+  await expect(exactText(page, 'Ingrese el nombre.')).toHaveCount(0)
   await field(page, 'code').fill('coXYZ')
   await expect(field(page, 'code')).toHaveValue('coX')
   await field(page, 'code').fill('co')
   await button(page, 'Guardar').click()
-  await expect(told(page, 'ya está en uso')).toBeVisible()
+  await expect(exactText(page, 'ya está en uso')).toBeVisible()
   await expect(field(page, 'code')).toBeFocused()
   await field(page, 'code').fill('c')
-  await expect(told(page, 'ya está en uso')).toHaveCount(0)
+  await expect(exactText(page, 'ya está en uso')).toHaveCount(0)
   await button(page, 'Cancelar').click()
   await expect(page.getByRole('row')).toHaveCount(11)
 })
@@ -94,7 +94,7 @@ noisyTest('a missing or duplicate value is reported at its field until the field
 noisyTest(
   'of two administrators who change the same sport, the second one sees the saved values and overwrites them',
   async ({ page, browser }) => {
-    const { call } = await theOffice(page.request)
+    const { call } = await administratorApi(page.request)
     const name = aName('Deporte')
     await call('post', '/sports', { sport: { name, code: aCode() } })
     const other = await (await browser.newContext()).newPage()
@@ -120,7 +120,7 @@ noisyTest(
 noisyTest(
   'of two administrators who change the same sector, the second one can take over the saved values',
   async ({ page, browser }) => {
-    const { call } = await theOffice(page.request)
+    const { call } = await administratorApi(page.request)
     const name = aName('Sector')
     await call('post', '/sectors', { sector: { name, description: 'De una prueba' } })
     const other = await (await browser.newContext()).newPage()
@@ -147,7 +147,7 @@ noisyTest(
 noisyTest(
   'saving a sex that another administrator removed is reported, and its row disappears',
   async ({ page, browser }) => {
-    const { call } = await theOffice(page.request)
+    const { call } = await administratorApi(page.request)
     const name = aName('Sexo')
     await call('post', '/sexes', { sex: { name, description: 'De una prueba' } })
     const other = await (await browser.newContext()).newPage()
@@ -160,7 +160,7 @@ noisyTest(
     await other.getByRole('dialog').getByRole('button', { name: 'Eliminar' }).click()
     await expect(rowOf(other, name)).toHaveCount(0)
     await button(page, 'Guardar').click()
-    await expect(told(page, 'No existe el registro solicitado.')).toBeVisible()
+    await expect(exactText(page, 'No existe el registro solicitado.')).toBeVisible()
     await expect(rowOf(page, name)).toHaveCount(0)
     await other.context().close()
   },
@@ -173,7 +173,7 @@ noisyTest('a point rule that a pool uses cannot be removed', async ({ page }) =>
   const first = page.getByRole('row').nth(1)
   await first.getByRole('button', { name: 'Eliminar' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Eliminar' }).click()
-  await expect(told(page, 'No se puede eliminar porque está en uso')).toBeVisible()
+  await expect(exactText(page, 'No se puede eliminar porque está en uso')).toBeVisible()
 })
 
 const filtered = [
@@ -223,7 +223,7 @@ for (const { path, nothing, apply, columns, states } of filtered)
     }
     const second = Object.keys(columns)[1] ?? ''
     await filter(page, second, 'zzz')
-    await expect(told(page, nothing)).toBeVisible()
+    await expect(exactText(page, nothing)).toBeVisible()
     await button(page, 'Quitar filtros').click()
     await page.getByRole('button', { name: 'Filtrar por Estado' }).click()
     const dialog = page.getByRole('dialog', { name: 'Filtrar por Estado' })
@@ -232,7 +232,7 @@ for (const { path, nothing, apply, columns, states } of filtered)
     await choice.selectOption({ label: 'Inactivo' })
     await dialog.getByRole('button', { name: apply }).click()
     await expect(page).toHaveURL(new RegExp(`${states}=2`))
-    await expect(told(page, nothing)).toBeVisible()
+    await expect(exactText(page, nothing)).toBeVisible()
   })
 
 test('an unknown address of a module shows its list', async ({ page }) => {
@@ -255,7 +255,7 @@ noisyTest('each list that cannot be loaded shows its own message', async ({ page
     ['/sexes', 'No se pudo cargar los sexo por fallos en el servidor.'],
   ] as const) {
     await page.goto(path)
-    await expect(told(page, text)).toBeVisible({ timeout: 15_000 })
+    await expect(exactText(page, text)).toBeVisible({ timeout: 15_000 })
   }
 })
 
@@ -293,7 +293,7 @@ for (const { path, added, changed, removed } of unanswered)
         await field(page, 'name').fill('Sin guardar')
         await field(page, path === '/countries' ? 'code' : 'description').fill('ZZZ')
         await button(page, 'Guardar').click()
-        await expect(told(page, text)).toBeVisible()
+        await expect(exactText(page, text)).toBeVisible()
         await expect(field(page, 'name')).toHaveValue('Sin guardar')
         await button(page, 'Cancelar').click()
       }
@@ -304,7 +304,7 @@ for (const { path, added, changed, removed } of unanswered)
       await typed(changed)
       await row.getByRole('button', { name: /^Eliminar/ }).click()
       if (path === '/sexes') await page.getByRole('dialog').getByRole('button', { name: 'Eliminar' }).click()
-      await expect(told(page, removed)).toBeVisible()
+      await expect(exactText(page, removed)).toBeVisible()
       await expect(row.getByRole('button', { name: /^Eliminar/ })).toBeVisible()
     },
   )
@@ -319,7 +319,7 @@ test('a row in editing is accessible and fits a phone and a desk, in light and d
       .click()
     await field(page, 'name').fill('')
     await button(page, 'Guardar').click()
-    await expect(told(page, 'Ingrese el nombre.')).toBeVisible()
+    await expect(exactText(page, 'Ingrese el nombre.')).toBeVisible()
   }
   for (const path of ['/countries', '/sectors', '/sports', '/sexes', '/point_rules'])
     await expectAccessibleInEveryLook(page, { path, prepare })

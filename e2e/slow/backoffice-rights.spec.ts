@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessibleInEveryLook } from '../accessible.ts'
-import { theOffice } from '../games.ts'
+import { administratorApi } from '../games.ts'
 import { administrator, enterAs, withoutStream } from '../people.ts'
 import { expect, noisyTest, test } from '../quiet.ts'
 
@@ -8,14 +8,14 @@ let count = 0
 const aName = (what: string) => `${what} ${Date.now()}${count++}`
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
-const told = (page: Page, text: string) => page.getByText(text, { exact: true })
+const exactText = (page: Page, text: string) => page.getByText(text, { exact: true })
 const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
 const field = (page: Page, name: string) => page.locator(`[data-inline] input[name=${name}]`)
 const box = (page: Page, key: string) => page.getByRole('checkbox', { name: new RegExp(`${key.replace('.', '\\.')}$`) })
 
 /** A new role with these privileges; `hold` replaces them. */
 const aRole = async (page: Page, keys: readonly string[] = []) => {
-  const { call } = await theOffice(page.request)
+  const { call } = await administratorApi(page.request)
   const { role } = await call('post', '/roles', { role: { name: aName('Rol'), description: 'De una prueba' } })
   const { privileges } = await call('get', '/privileges')
   const hold = (keys: readonly string[]) => {
@@ -39,7 +39,7 @@ test('a privilege is created with any action, changed, removed and restored', as
   await expect(page.locator('datalist option[value="teams.read"]')).toHaveCount(1)
   await field(page, 'privilege_action').fill(`stadium.${Date.now()}`)
   await field(page, 'privilege_action').press('Enter')
-  await expect(told(page, 'Se ha agregado el privilegio con éxito')).toBeVisible()
+  await expect(exactText(page, 'Se ha agregado el privilegio con éxito')).toBeVisible()
   await page.getByRole('button', { name: 'Filtrar por Acción' }).click()
   await page.getByRole('dialog').getByLabel('Acción', { exact: true }).fill('stadium')
   await page.getByRole('dialog').getByLabel('Acción', { exact: true }).press('Enter')
@@ -48,11 +48,11 @@ test('a privilege is created with any action, changed, removed and restored', as
   await row.getByRole('button', { name: 'Actualizar' }).click()
   await field(page, 'description').fill('Otra')
   await button(page, 'Guardar').click()
-  await expect(told(page, 'Se han modificado los datos del privilegio con éxito')).toBeVisible()
+  await expect(exactText(page, 'Se han modificado los datos del privilegio con éxito')).toBeVisible()
   await row.getByRole('button', { name: 'Eliminar' }).click()
-  await expect(told(page, 'Se ha eliminado el privilegio con éxito')).toBeVisible()
+  await expect(exactText(page, 'Se ha eliminado el privilegio con éxito')).toBeVisible()
   await row.getByRole('button', { name: 'Reactivar' }).click()
-  await expect(told(page, 'Se ha reactivado el privilegio con éxito')).toBeVisible()
+  await expect(exactText(page, 'Se ha reactivado el privilegio con éxito')).toBeVisible()
 })
 
 test('a role and a privilege are changed in their rows, and a cancelled change leaves them unchanged', async ({
@@ -77,7 +77,7 @@ test('a role and a privilege are changed in their rows, and a cancelled change l
     await expect(field(page, 'name')).toHaveValue(name)
     await field(page, 'description').fill('Otra')
     await button(page, 'Guardar').click()
-    await expect(told(page, `Se han modificado los datos del ${one} con éxito`)).toBeVisible()
+    await expect(exactText(page, `Se han modificado los datos del ${one} con éxito`)).toBeVisible()
     await expect(rowOf(page, name)).toContainText('Otra')
   }
 })
@@ -91,7 +91,7 @@ noisyTest('roles and privileges that cannot be loaded show their own messages', 
     ['/roles/2', 'No se pudo cargar el rol por fallos en el servidor'],
   ] as const) {
     await page.goto(path)
-    await expect(told(page, text)).toBeVisible()
+    await expect(exactText(page, text)).toBeVisible()
   }
 })
 
@@ -107,7 +107,7 @@ noisyTest(
     }
     await box(page, 'sports.create').check()
     await button(page, 'Guardar').click()
-    await expect(told(page, 'Se han modificado los privilegios del rol con éxito')).toBeVisible()
+    await expect(exactText(page, 'Se han modificado los privilegios del rol con éxito')).toBeVisible()
     await box(other, 'sectors.create').check()
     await button(other, 'Guardar').click()
     await expect(
@@ -116,7 +116,7 @@ noisyTest(
     await expect(box(other, 'sports.create')).toBeChecked()
     await expect(box(other, 'sectors.create')).toBeChecked()
     await button(other, 'Guardar').click()
-    await expect(told(other, 'Se han modificado los privilegios del rol con éxito')).toBeVisible()
+    await expect(exactText(other, 'Se han modificado los privilegios del rol con éxito')).toBeVisible()
     await expect(other.getByText('3 privilegios marcados', { exact: true })).toBeVisible()
     await other.context().close()
   },
@@ -139,7 +139,7 @@ noisyTest('a role with one privilege opens that module by its address, and is re
   for (const path of ['/sexes', '/privileges', '/roles', `/roles/${role.id}`, '/newTeam', '/teams/1/update']) {
     await page.goto(path)
     await page.waitForURL('**/unauthorized')
-    await expect(told(page, 'Usuario no autorizado para realizar la acción.')).toBeVisible()
+    await expect(exactText(page, 'Usuario no autorizado para realizar la acción.')).toBeVisible()
   }
 })
 
@@ -151,7 +151,7 @@ noisyTest('a privilege that a role loses while its user works is refused and no 
   await expect(removals.first()).toBeVisible()
   await hold(['countries.read', 'countries.create'])
   await removals.first().click()
-  await expect(told(page, 'Usuario no autorizado para realizar esta acción')).toBeVisible()
+  await expect(exactText(page, 'Usuario no autorizado para realizar esta acción')).toBeVisible()
   await expect(page).toHaveURL(/\/countries/)
   await expect(removals).toHaveCount(0)
   await hold(['countries.read'])
@@ -171,7 +171,7 @@ test('a role that may only read teams is offered no changes, and one that may wr
       .getByRole('main')
       .getByText(/^(Agregar|Actualizar|Editar|Eliminar|Cambiar estado)/)
       .filter({ visible: true })
-  const { call } = await theOffice(page.request)
+  const { call } = await administratorApi(page.request)
   const [sport] = (await call('get', '/newTeam')).sports
   const name = aName('Equipo')
   const { team } = await call('post', '/teams', { team: { name, code: 'EQU', sport_id: sport.id } })
@@ -206,9 +206,9 @@ noisyTest('unknown addresses of roles show their list, and an unknown role is re
   }
   await page.goto('/roles/999999')
   await page.waitForURL('**/roles')
-  await expect(told(page, 'No existe el registro solicitado.')).toBeVisible()
+  await expect(exactText(page, 'No existe el registro solicitado.')).toBeVisible()
   await page.goto('/roles/1')
-  await expect(told(page, 'El administrador no necesita privilegios: puede hacer todo.')).toBeVisible()
+  await expect(exactText(page, 'El administrador no necesita privilegios: puede hacer todo.')).toBeVisible()
 })
 
 test(`the screens of rights are accessible and fit a phone and a desk, in light and dark`, async ({ page }) => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessibleInEveryLook } from '../accessible.ts'
-import { theOffice } from '../games.ts'
+import { administratorApi } from '../games.ts'
 import { administrator, enterAs, withoutStream } from '../people.ts'
 import { expect, noisyTest, test } from '../quiet.ts'
 
@@ -11,8 +11,8 @@ let count = 0
 const anEmail = (name = 'persona') => `${name}${Date.now()}${count++}@example.com`
 
 /** A signed-in administrator and a new user for each of these addresses. */
-const inTheOffice = async (page: Page, emails: readonly string[] = [anEmail()], role_id = 2) => {
-  const { call } = await theOffice(page.request)
+const signInAsAdministrator = async (page: Page, emails: readonly string[] = [anEmail()], role_id = 2) => {
+  const { call } = await administratorApi(page.request)
   const users = []
   for (const email of emails) {
     const user = { email, role_id, password, passwordConfirmation: password }
@@ -23,7 +23,7 @@ const inTheOffice = async (page: Page, emails: readonly string[] = [anEmail()], 
 }
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
-const told = (page: Page, text: string) => page.getByText(text, { exact: true })
+const exactText = (page: Page, text: string) => page.getByText(text, { exact: true })
 const sortOf = (page: Page, column: string) =>
   page.getByRole('table').getByRole('button', { name: new RegExp(`^${column}`) })
 const filterOf = (page: Page, column: string) => page.getByRole('dialog').getByLabel(column, { exact: true })
@@ -35,28 +35,28 @@ const only = (email: string) => `/users?filter_email=${encodeURIComponent(email)
 const fact = (page: Page, text: string) => page.getByRole('definition').filter({ hasText: text }).first()
 
 test('a user is removed, restored and archived, from the list and from the screen', async ({ page }) => {
-  const { user } = await inTheOffice(page)
+  const { user } = await signInAsAdministrator(page)
   await page.goto(only(user.email))
   const row = rowOf(page, user.email)
   await row.getByRole('button', { name: 'Eliminar' }).dblclick()
-  await expect(told(page, 'Se ha eliminado el usuario con éxito')).toHaveCount(1)
+  await expect(exactText(page, 'Se ha eliminado el usuario con éxito')).toHaveCount(1)
   await expect(row).toContainText('Inactivo')
   await expect(row.getByRole('button')).toHaveCount(0)
   await row.getByRole('link', { name: 'Ver' }).click()
   await button(page, 'Reactivar').click()
-  await expect(told(page, 'Se ha reactivado el usuario con éxito')).toBeVisible()
+  await expect(exactText(page, 'Se ha reactivado el usuario con éxito')).toBeVisible()
   await button(page, 'Eliminar').click()
   await expect(button(page, 'Eliminar')).toHaveCount(0)
   await button(page, 'Archivar').click()
-  await expect(told(page, 'Se ha archivado el usuario con éxito')).toBeVisible()
+  await expect(exactText(page, 'Se ha archivado el usuario con éxito')).toBeVisible()
   await expect(page.getByText('Un usuario archivado ya no cambia de estado.')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Editar' })).toHaveCount(0)
   await page.goto(`/users/${user.id}/update`)
-  await expect(told(page, 'El registro está archivado y no se puede modificar.')).toBeVisible()
+  await expect(exactText(page, 'El registro está archivado y no se puede modificar.')).toBeVisible()
 })
 
 test('a typed password can be made visible', async ({ page }) => {
-  await inTheOffice(page, [])
+  await signInAsAdministrator(page, [])
   await page.goto('/newUser')
   for (const [label, typed] of [
     ['Contraseña', newPassword(page)],
@@ -75,7 +75,7 @@ test('administrators cannot remove or block themselves, and changing their own p
   page,
 }) => {
   const email = anEmail('jefa')
-  const { user } = await inTheOffice(page, [email], 1)
+  const { user } = await signInAsAdministrator(page, [email], 1)
   await page.goto('/login')
   await enterAs(page, { email, password })
   await page.goto(`/users/${user.id}`)
@@ -90,7 +90,7 @@ test('administrators cannot remove or block themselves, and changing their own p
 
 test('the list is filtered with Enter and with its button, sorted in both directions and paged', async ({ page }) => {
   const stamp = `lista${Date.now()}`
-  await inTheOffice(
+  await signInAsAdministrator(
     page,
     [...'abcdefghijk'].map((letter) => `${stamp}${letter}@example.com`),
   )
@@ -137,7 +137,7 @@ test('the list is filtered with Enter and with its button, sorted in both direct
 })
 
 test('cancelling leads back to the previous screen and discards the typed values', async ({ page }) => {
-  const { user } = await inTheOffice(page)
+  const { user } = await signInAsAdministrator(page)
   await page.goto(only(user.email))
   await rowOf(page, user.email).getByRole('link', { name: 'Actualizar' }).click()
   await fieldOf(page, 'Email').fill('otro@example.com')
@@ -156,7 +156,7 @@ test('cancelling leads back to the previous screen and discards the typed values
 noisyTest(
   'of two administrators who change the same user, the second one resolves the conflict field by field',
   async ({ page, browser }) => {
-    const { user } = await inTheOffice(page)
+    const { user } = await signInAsAdministrator(page)
     const other = await (await browser.newContext()).newPage()
     await enterAs(other, administrator)
     for (const somebody of [page, other]) {
@@ -180,29 +180,29 @@ noisyTest(
 )
 
 noisyTest('an e-mail address in use is refused at its field, and a failing server is reported', async ({ page }) => {
-  const { user } = await inTheOffice(page)
+  const { user } = await signInAsAdministrator(page)
   await page.goto(`/users/${user.id}/update`)
   await fieldOf(page, 'Email').fill(administrator.email.toUpperCase())
   await button(page, 'Guardar').click()
-  await expect(told(page, 'ya está en uso')).toBeVisible()
+  await expect(exactText(page, 'ya está en uso')).toBeVisible()
   await expect(fieldOf(page, 'Email')).toBeFocused()
   await page.goto(`/users/${user.id}`)
   await page.route(`**/api/users/${user.id}/block`, (route) => route.fulfill(failed))
   await button(page, 'Bloquear').click()
-  await expect(told(page, 'No se ha podido bloquear el usuario por fallos en el servidor')).toBeVisible()
+  await expect(exactText(page, 'No se ha podido bloquear el usuario por fallos en el servidor')).toBeVisible()
   await page.route('**/api/newUser', (route) => route.fulfill(failed))
   await page.goto('/newUser')
-  await expect(told(page, 'No se pudo cargar los roles por fallos en el servidor')).toBeVisible(patient)
+  await expect(exactText(page, 'No se pudo cargar los roles por fallos en el servidor')).toBeVisible(patient)
   await page.route(`**/api/users/${user.id}`, (route) => route.fulfill(failed))
   await page.goto(`/users/${user.id}`)
-  await expect(told(page, 'No se ha podido cargar el usuario por fallos en el servidor')).toBeVisible(patient)
+  await expect(exactText(page, 'No se ha podido cargar el usuario por fallos en el servidor')).toBeVisible(patient)
   await page.route('**/api/users?*', (route) => route.fulfill(failed))
   await page.goto('/users')
-  await expect(told(page, 'No se pudo cargar los usuarios por fallos en el servidor')).toBeVisible(patient)
+  await expect(exactText(page, 'No se pudo cargar los usuarios por fallos en el servidor')).toBeVisible(patient)
   for (const path of ['/users/999999', '/users/abc', '/users/999999/update', '/users/999999/wallet']) {
     await page.goto(path)
     await page.waitForURL('**/users')
-    await expect(told(page, 'No existe el registro solicitado.').first()).toBeVisible()
+    await expect(exactText(page, 'No existe el registro solicitado.').first()).toBeVisible()
   }
 })
 
@@ -215,23 +215,23 @@ const balance = (page: Page, coins: string) =>
   expect(page.getByRole('main').getByText(new RegExp(`^\\s*${coins}\\s*monedas$`))).toBeVisible()
 
 noisyTest('a wallet is corrected by entries with a reason, and never falls below 0', async ({ page }) => {
-  const { user } = await inTheOffice(page)
+  const { user } = await signInAsAdministrator(page)
   await page.goto(`/users/${user.id}`)
   await page.getByRole('link', { name: 'Billetera' }).click()
   await page.waitForURL(`**/users/${user.id}/wallet`)
   await expect(page.getByText('No existen movimientos registrados')).toBeVisible()
   await button(page, 'Corregir billetera').click()
   await page.getByRole('dialog').getByRole('button', { name: 'Guardar' }).click()
-  await expect(told(page, 'Ingrese una cantidad entera de monedas.')).toBeVisible()
-  await expect(told(page, 'Ingrese el motivo.')).toBeVisible()
+  await expect(exactText(page, 'Ingrese una cantidad entera de monedas.')).toBeVisible()
+  await expect(exactText(page, 'Ingrese el motivo.')).toBeVisible()
   await correct(page, '1500', 'Premio de la prueba')
-  await expect(told(page, 'Se ha corregido la billetera con éxito')).toBeVisible()
+  await expect(exactText(page, 'Se ha corregido la billetera con éxito')).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await balance(page, '1500')
   await expect(page.getByRole('row').nth(1)).toContainText('+1500')
   await button(page, 'Corregir billetera').click()
   await correct(page, '-1501', 'De más')
-  await expect(told(page, 'El saldo no puede quedar por debajo de 0 monedas.')).toBeVisible()
+  await expect(exactText(page, 'El saldo no puede quedar por debajo de 0 monedas.')).toBeVisible()
   await expect(page.getByRole('dialog').getByLabel('Monedas')).toHaveValue('-1501')
   await correct(page, '-500', 'De más')
   await balance(page, '1000')
@@ -241,7 +241,7 @@ noisyTest('a wallet is corrected by entries with a reason, and never falls below
 })
 
 test('a cancelled correction adds no entry, and a link leads back to the user', async ({ page }) => {
-  const { user, call } = await inTheOffice(page)
+  const { user, call } = await signInAsAdministrator(page)
   await page.goto(`/users/${user.id}/wallet`)
   await button(page, 'Corregir billetera').click()
   const dialog = page.getByRole('dialog', { name: 'Corregir billetera' })
@@ -258,7 +258,7 @@ test('a cancelled correction adds no entry, and a link leads back to the user', 
 noisyTest(
   'of two administrators who correct the same wallet, the second one sees the current balance first',
   async ({ page, browser }) => {
-    const { user } = await inTheOffice(page)
+    const { user } = await signInAsAdministrator(page)
     const other = await (await browser.newContext()).newPage()
     await enterAs(other, administrator)
     for (const somebody of [page, other]) {
@@ -277,7 +277,7 @@ noisyTest(
 )
 
 test(`the screens of users are accessible and fit a phone and a desk, in light and dark`, async ({ page }) => {
-  const { user, call } = await inTheOffice(page, [anEmail(`una.direccion.${'larga.'.repeat(8)}`)])
+  const { user, call } = await signInAsAdministrator(page, [anEmail(`una.direccion.${'larga.'.repeat(8)}`)])
   await call('post', `/users/${user.id}/wallet`, { wallet_entry: { coins: 1200, reason: 'Premio' } })
   await withoutStream(page)
   const paths = [only(user.email), '/users/2', `/users/${user.id}`, `/users/${user.id}/update`, '/newUser']

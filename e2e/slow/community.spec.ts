@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../accessible.ts'
-import { theOffice } from '../games.ts'
+import { administratorApi } from '../games.ts'
 import { administrator, aPlayer, caller, demoPlayer, enterAs } from '../people.ts'
 import { expect, noisyTest, test } from '../quiet.ts'
 
@@ -10,13 +10,13 @@ const sizes = [
 ] as const
 
 /** A new player whom an administrator invites to pools. */
-const anInvited = async (page: Page, { pools = 1, is_private = false } = {}) => {
-  const office = await theOffice(page.request)
+const invitedPlayer = async (page: Page, { pools = 1, is_private = false } = {}) => {
+  const admin = await administratorApi(page.request)
   const player = await aPlayer(page.request)
   const invitedTo = []
   for (let made = 0; made < pools; made++) {
-    const pool = await office.aPool({ is_private })
-    await office.call('post', `/pool/${pool.id}/invite`, { email: player.email, message: '¿Vienes?' })
+    const pool = await admin.aPool({ is_private })
+    await admin.call('post', `/pool/${pool.id}/invite`, { email: player.email, message: '¿Vienes?' })
     invitedTo.push(pool)
   }
   const { invitations } = await player.call('get', '/session')
@@ -39,7 +39,7 @@ for (const { device, viewport } of sizes)
     test.use({ viewport })
 
     test('a player who has opened a pool enters it through its invitation', async ({ page }) => {
-      const { player, pools } = await anInvited(page)
+      const { player, pools } = await invitedPlayer(page)
       await enterAs(page, player)
       await page.goto(`/availablePools/${pools[0].id}`)
       await expect(page.getByRole('button', { name: 'Participar' })).toBeVisible()
@@ -51,7 +51,7 @@ for (const { device, viewport } of sizes)
     })
 
     test('a player who enrols with the button of a pool has no new invitation to it', async ({ page }) => {
-      const { player, pools } = await anInvited(page)
+      const { player, pools } = await invitedPlayer(page)
       await enterAs(page, player)
       await page.goto(`/availablePools/${pools[0].id}`)
       await expect(page.getByRole('button', { name: 'Invitaciones, 1 nueva' })).toBeVisible()
@@ -61,7 +61,7 @@ for (const { device, viewport } of sizes)
     })
 
     test('an invitation rejected in the mailbox is gone from every list', async ({ page }) => {
-      const { player, pools } = await anInvited(page)
+      const { player, pools } = await invitedPlayer(page)
       await enterAs(page, player)
       await page.goto('/dashboard')
       const mailbox = await openMailbox(page, /Invitaciones, 1 nueva/)
@@ -77,7 +77,7 @@ for (const { device, viewport } of sizes)
     test('the list of invitations asks before it accepts or rejects, and still lists accepted invitations', async ({
       page,
     }) => {
-      const { player, pools } = await anInvited(page, { pools: 2 })
+      const { player, pools } = await invitedPlayer(page, { pools: 2 })
       await enterAs(page, player)
       await page.goto('/invitations')
       const cards = page.getByRole('article')
@@ -99,7 +99,7 @@ for (const { device, viewport } of sizes)
     test('an invitation to a private pool can only be accepted by its mailed link until the address is proven', async ({
       page,
     }) => {
-      const { player, invitations } = await anInvited(page, { is_private: true })
+      const { player, invitations } = await invitedPlayer(page, { is_private: true })
       expect(invitations[0].hash).toBeNull()
       await enterAs(page, player)
       await page.goto('/invitations')
@@ -111,7 +111,7 @@ for (const { device, viewport } of sizes)
     // The browser logs the refusal.
     noisyTest('the link of an invitation says why it cannot be accepted', async ({ page }) => {
       const failed = page.getByRole('heading', { name: 'Ocurrió un error al intentar inscribirte en la comperty' })
-      const { player, pools, invitations } = await anInvited(page)
+      const { player, pools, invitations } = await invitedPlayer(page)
       await player.call('post', '/acceptInvitation', { invitation_id: invitations[0].id })
       await enterAs(page, player)
       await page.goto(`/accept_invitation/${invitations[0].hash}`)
@@ -134,7 +134,7 @@ for (const { device, viewport } of sizes)
       noisyTest(
         `an invitation opens after the log-in if the session turns out to have ended at the request for the ${first}`,
         async ({ page }) => {
-          const { player, pools, invitations } = await anInvited(page)
+          const { player, pools, invitations } = await invitedPlayer(page)
           const { user } = await player.call('get', '/session')
           const stale = { token: '1.nothing', user }
           await page.goto('/favicon.svg')
@@ -180,8 +180,8 @@ for (const { device, viewport } of sizes)
     })
 
     test('a player of a pool rates it, sees the review, and changes the rating', async ({ page }) => {
-      const office = await theOffice(page.request)
-      const pool = await office.aPool()
+      const admin = await administratorApi(page.request)
+      const pool = await admin.aPool()
       const player = await aPlayer(page.request)
       await player.call('post', `/pools/${pool.id}/inscribe`)
       await enterAs(page, player)
@@ -205,8 +205,8 @@ for (const { device, viewport } of sizes)
     })
 
     test('the profile of a player shows pools and performance, and links to the pools', async ({ page }) => {
-      const office = await theOffice(page.request)
-      const pools = [await office.aPool(), await office.aPool(), await office.aPool(), await office.aPool()]
+      const admin = await administratorApi(page.request)
+      const pools = [await admin.aPool(), await admin.aPool(), await admin.aPool(), await admin.aPool()]
       const played = await aPlayer(page.request)
       for (const { id } of pools) await played.call('post', `/pools/${id}/inscribe`)
       await enterAs(page, await aPlayer(page.request))

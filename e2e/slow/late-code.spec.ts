@@ -44,9 +44,9 @@ test('clicks made before the code has loaded are dropped if the user types after
 
 test('a form that navigates without code is submitted once', async ({ page }) => {
   const release = await holdCode(page)
-  const asked: string[] = []
+  const requested: string[] = []
   await page.route('**/register?*', async (route) => {
-    asked.push(route.request().url())
+    requested.push(route.request().url())
     release()
     await page.waitForTimeout(500)
     await route.continue()
@@ -56,7 +56,7 @@ test('a form that navigates without code is submitted once', async ({ page }) =>
   await box.fill('ana@example.com')
   await box.press('Enter')
   await expect(page.getByRole('heading', { name: 'Crea tu cuenta' })).toBeVisible()
-  expect(asked).toHaveLength(1)
+  expect(requested).toHaveLength(1)
 })
 
 test('a username typed before the code has loaded is normalized', async ({ page }) => {
@@ -76,12 +76,12 @@ noisyTest('a part of a screen whose code cannot be loaded reports it, and the ot
   await page.route('**/assets/my-pools-filters-*.js', (route) => route.abort())
   const filters = page.getByRole('button', { name: 'Filtros y orden' })
   await filters.click()
-  const told = page.getByRole('alert').filter({ hasText: 'No se pudo cargar esta parte de la página.' })
-  await expect(told).toBeVisible()
+  const notice = page.getByRole('alert').filter({ hasText: 'No se pudo cargar esta parte de la página.' })
+  await expect(notice).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Lista' })).toBeAttached()
   await expectAccessible(page)
   await page.unrouteAll()
-  await told.getByRole('button', { name: 'Recargar' }).click()
+  await notice.getByRole('button', { name: 'Recargar' }).click()
   await filters.click()
   await expect(page.getByLabel('Nombre', { exact: true })).toBeVisible()
 })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../accessible.ts'
-import { theOffice } from '../games.ts'
+import { administratorApi } from '../games.ts'
 import { demoPlayer, enterAs, aPlayer as newPlayer } from '../people.ts'
 import { expect, noisyTest, test } from '../quiet.ts'
 
@@ -23,8 +23,8 @@ for (const { device, viewport } of sizes)
     test.use({ viewport })
 
     test('a pool is marked as a favourite, listed among the favourites, and unmarked', async ({ page }) => {
-      const office = await theOffice(page.request)
-      const pool = await office.aPool()
+      const admin = await administratorApi(page.request)
+      const pool = await admin.aPool()
       const { call } = await aPlayer(page)
       await call('post', `/pools/${pool.id}/inscribe`)
       await page.goto('/myPools')
@@ -38,8 +38,8 @@ for (const { device, viewport } of sizes)
     })
 
     test('several addresses are invited together, and the outcome of each one is shown', async ({ page }) => {
-      const office = await theOffice(page.request)
-      const pool = await office.aPool()
+      const admin = await administratorApi(page.request)
+      const pool = await admin.aPool()
       const { call, email } = await aPlayer(page)
       await call('post', `/pools/${pool.id}/inscribe`)
       await page.goto('/myPools')
@@ -58,8 +58,8 @@ for (const { device, viewport } of sizes)
     })
 
     test('leaving a pool requires typing its name, and a player who left can return', async ({ page }) => {
-      const office = await theOffice(page.request)
-      const pool = await office.aPool()
+      const admin = await administratorApi(page.request)
+      const pool = await admin.aPool()
       const { call } = await aPlayer(page)
       await call('post', `/pools/${pool.id}/inscribe`)
       await page.goto(`/myPools/${pool.id}?tab=details`)
@@ -81,7 +81,7 @@ for (const { device, viewport } of sizes)
     })
 
     test('the pools of a player can be filtered by their last day, with days before and after it', async ({ page }) => {
-      const office = await theOffice(page.request)
+      const admin = await administratorApi(page.request)
       const { call } = await aPlayer(page)
       const noonOf = (day: number) => {
         const date = new Date()
@@ -91,7 +91,7 @@ for (const { device, viewport } of sizes)
       }
       const names = []
       for (const day of [10, 15, 20]) {
-        const pool = await office.aPool({ ends_at: noonOf(day) })
+        const pool = await admin.aPool({ ends_at: noonOf(day) })
         await call('post', `/pools/${pool.id}/inscribe`)
         names.push(pool.name)
       }
@@ -119,8 +119,8 @@ for (const { device, viewport } of sizes)
   })
 
 test('an unknown pool and a private pool redirect to their lists', async ({ page }) => {
-  const office = await theOffice(page.request)
-  const secret = await office.aPool({ is_private: true })
+  const admin = await administratorApi(page.request)
+  const secret = await admin.aPool({ is_private: true })
   const { call } = await aPlayer(page)
   for (const id of [999999, secret.id]) await expect(call('get', `/pools/${id}`)).rejects.toThrow(': 404')
   // The same answer without the error status, because the browser logs failed requests.
@@ -143,8 +143,8 @@ test('typed addresses are invited with one click, and the message counts the inv
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 })
-  const office = await theOffice(page.request)
-  const pool = await office.aPool()
+  const admin = await administratorApi(page.request)
+  const pool = await admin.aPool()
   const { call } = await aPlayer(page)
   await call('post', `/pools/${pool.id}/inscribe`)
   const outcomes = [
@@ -181,8 +181,8 @@ test('on a phone every sort option of the pools fits its field', async ({ page }
 
 // The browser logs the refusal, because the player's own data of the pool is requested immediately.
 noisyTest('a player who left a pool and opens its address is redirected with the reason', async ({ page }) => {
-  const office = await theOffice(page.request)
-  const pool = await office.aPool()
+  const admin = await administratorApi(page.request)
+  const pool = await admin.aPool()
   const { call } = await aPlayer(page)
   for (const step of ['inscribe', 'uninscribe']) await call('post', `/pools/${pool.id}/${step}`)
   await page.goto(`/myPools/${pool.id}`)

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { logIn } from '../people.ts'
 import { expect, noisyTest } from '../quiet.ts'
-import { beforeFirst, homeField, inPlay, rowOf, test, type } from '../rows.ts'
+import { beforeFirst, homeField, playerInPools, rowOf, test, type } from '../rows.ts'
 
 const save = (page: Page) => page.getByRole('button', { name: 'Guardar', exact: true })
 const ofAnotherDevice = (page: Page) => page.getByText(/otro dispositivo/)
@@ -13,7 +13,7 @@ const ofPoolFirst = [
 
 for (const { isFirst, name } of ofPoolFirst)
   test(`predictions saved offline ${name} arrive in both`, async ({ page, context }) => {
-    const { match, pools, saved } = await inPlay(page, { pools: 2 })
+    const { match, pools, saved } = await playerInPools(page, { pools: 2 })
     const [own, rest] = pools
     const row = rowOf(page, match)
     const send = row.getByRole('button', { name: 'Enviar' })
@@ -63,7 +63,7 @@ for (const { isFirst, name } of ofPoolFirst)
 noisyTest(
   'a save during which the session ends is sent after the log-in, and an unsaved change stays',
   async ({ page }) => {
-    const { player, matches, saved } = await inPlay(page, { matches: 2, isEntered: false })
+    const { player, matches, saved } = await playerInPools(page, { matches: 2, isEntered: false })
     const [first, second] = matches
     await logIn(page, player)
     await page.goto('/predictions')

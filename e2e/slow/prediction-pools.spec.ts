@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { theOffice } from '../games.ts'
+import { administratorApi } from '../games.ts'
 import { aPlayer, enterAs } from '../people.ts'
 import { expect, noisyTest } from '../quiet.ts'
-import { homeField, inPlay, rowOf, test, type } from '../rows.ts'
+import { homeField, playerInPools, rowOf, test, type } from '../rows.ts'
 
 const sizes = [
   { device: 'phone', viewport: { width: 360, height: 740 } },
@@ -19,13 +19,13 @@ for (const { device, viewport } of sizes)
     noisyTest(
       'a match that was removed from a pool and added again is predicted without a conflict',
       async ({ page }) => {
-        const { office, player, match, pool, saved } = await inPlay(page)
+        const { admin, player, match, pool, saved } = await playerInPools(page)
         const prediction = { home_team_score: 2, away_team_score: 1 }
         await player.call('post', `/pool/${pool.id}/addPrediction/${match.id}`, { prediction })
         await page.goto(`/myPools/${pool.id}`)
         await type(page, match, [3, 1])
         for (const change of ['deleteMatch', 'addMatch'])
-          await office.call('post', `/pools/${pool.id}/${change}/${match.id}`)
+          await admin.call('post', `/pools/${pool.id}/${change}/${match.id}`)
         await rowOf(page, match)
           .getByRole('button', { name: /^(Enviar|Guardar)$/ })
           .click()
@@ -39,19 +39,19 @@ for (const { device, viewport } of sizes)
     test('the sheet reports a pool that missed a save while it was paused, and the next save includes it', async ({
       page,
     }) => {
-      const { office, match, pools, saved } = await inPlay(page, { pools: 2 })
+      const { admin, match, pools, saved } = await playerInPools(page, { pools: 2 })
       const [going, resting] = pools
       const row = rowOf(page, match)
       await page.goto('/predictions')
       await type(page, match, [1, 0])
       await page.getByRole('button', { name: 'Guardar' }).click()
       await expect(row.getByText('Enviada')).toBeVisible()
-      for (const step of ['begin', 'pause']) await office.call('post', `/pools/${resting?.id}/${step}`)
+      for (const step of ['begin', 'pause']) await admin.call('post', `/pools/${resting?.id}/${step}`)
       await type(page, match, [2, 0])
       await page.getByRole('button', { name: 'Guardar' }).click()
       await expect(row.getByText('Enviada')).toBeVisible()
       await expect(row.getByText(`Cuenta en ${going?.name}`, { exact: true })).toBeVisible()
-      await office.call('post', `/pools/${resting?.id}/begin`)
+      await admin.call('post', `/pools/${resting?.id}/begin`)
       await page.reload()
       await expect(row.getByText('Incompleta')).toBeVisible()
       await row.getByRole('button', { name: 'Falta en 1 compety: guárdalo' }).click()
@@ -65,11 +65,11 @@ for (const { device, viewport } of sizes)
     test('a paused pool takes no predictions, says so, and takes the typed score when it continues', async ({
       page,
     }) => {
-      const { office, match, pool, saved } = await inPlay(page)
+      const { admin, match, pool, saved } = await playerInPools(page)
       const card = rowOf(page, match)
       await page.goto(`/myPools/${pool.id}`)
       await type(page, match, [3, 1])
-      for (const step of ['begin', 'pause']) await office.call('post', `/pools/${pool.id}/${step}`)
+      for (const step of ['begin', 'pause']) await admin.call('post', `/pools/${pool.id}/${step}`)
       await page.reload()
       await expect(page.getByRole('note')).toContainText('La compety está en pausa: por ahora no admite pronósticos.')
       await expect(card.getByText('En pausa')).toBeVisible()
@@ -77,7 +77,7 @@ for (const { device, viewport } of sizes)
       await expect(card.getByText('3-1 sigue sin enviar: ahora no se admiten pronósticos.')).toBeVisible()
       await page.goto('/predictions')
       await expect(page.getByText('No hay partidos abiertos para pronosticar.')).toBeVisible()
-      await office.call('post', `/pools/${pool.id}/begin`)
+      await admin.call('post', `/pools/${pool.id}/begin`)
       await page.goto(`/myPools/${pool.id}`)
       await expect(homeField(page, match)).toHaveValue('3')
       await card.getByRole('button', { name: 'Enviar' }).click()
@@ -86,10 +86,10 @@ for (const { device, viewport } of sizes)
     })
 
     test('a finished pool shows its predictions and takes no more', async ({ page }) => {
-      const { office, player, match, pool } = await inPlay(page)
+      const { admin, player, match, pool } = await playerInPools(page)
       const prediction = { home_team_score: 2, away_team_score: 1 }
       await player.call('post', `/pool/${pool.id}/addPrediction/${match.id}`, { prediction })
-      for (const step of ['begin', 'finish']) await office.call('post', `/pools/${pool.id}/${step}`)
+      for (const step of ['begin', 'finish']) await admin.call('post', `/pools/${pool.id}/${step}`)
       await page.goto(`/myPools/${pool.id}`)
       await expect(page.getByRole('note')).toContainText('La compety finalizó: no admite inscripciones ni pronósticos.')
       const card = rowOf(page, match)
@@ -103,13 +103,13 @@ for (const { device, viewport } of sizes)
     })
 
     test('a full, a paused and a finished pool say why they take no enrolments', async ({ page }) => {
-      const office = await theOffice(page.request)
-      const full = await office.aPool({ players_limit: 1 })
+      const admin = await administratorApi(page.request)
+      const full = await admin.aPool({ players_limit: 1 })
       await (await aPlayer(page.request)).call('post', `/pools/${full.id}/inscribe`)
-      const [resting, finished] = [await office.aPool(), await office.aPool()]
-      for (const { id } of [resting, finished]) await office.call('post', `/pools/${id}/begin`)
-      await office.call('post', `/pools/${resting.id}/pause`)
-      await office.call('post', `/pools/${finished.id}/finish`)
+      const [resting, finished] = [await admin.aPool(), await admin.aPool()]
+      for (const { id } of [resting, finished]) await admin.call('post', `/pools/${id}/begin`)
+      await admin.call('post', `/pools/${resting.id}/pause`)
+      await admin.call('post', `/pools/${finished.id}/finish`)
       await enterAs(page, await aPlayer(page.request))
       for (const [{ id }, text] of [
         [full, 'La compety está completa. Si alguien se retira, queda un lugar libre.'],
@@ -124,8 +124,8 @@ for (const { device, viewport } of sizes)
 
     // The browser logs the refusal.
     noisyTest('a player who enrols after the last place was taken is told that the pool is full', async ({ page }) => {
-      const office = await theOffice(page.request)
-      const pool = await office.aPool({ players_limit: 1 })
+      const admin = await administratorApi(page.request)
+      const pool = await admin.aPool({ players_limit: 1 })
       await enterAs(page, await aPlayer(page.request))
       await page.goto(`/availablePools/${pool.id}`)
       await enrolment(page).click()

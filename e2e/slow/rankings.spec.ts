@@ -1,6 +1,6 @@
 import { failures } from '@compety/contract'
 import { expectAccessible } from '../accessible.ts'
-import { theOffice } from '../games.ts'
+import { administratorApi } from '../games.ts'
 import { caller, demoPlayer, enterAs } from '../people.ts'
 import { expect, test } from '../quiet.ts'
 
@@ -46,11 +46,11 @@ for (const { name, ...size } of sizes) {
       await page.goto('/monthly_global_ranking')
       const months = page.getByRole('combobox', { name: 'Mes' })
       await expect(months).toHaveValue(String(new Date().getMonth() + 1))
-      const asked = page.waitForRequest(
+      const requested = page.waitForRequest(
         (request) => request.url().includes('/monthly_global_ranking') && request.postDataJSON()?.month === 2,
       )
       await months.selectOption('Febrero')
-      await asked
+      await requested
       await expect(page).toHaveURL('/monthly_global_ranking?month=2')
       const ofLastYear = page.waitForRequest(
         (request) => request.url().includes('/monthly_global_ranking') && request.postDataJSON()?.year === lastYear,
@@ -73,9 +73,9 @@ test("another player's predictions are read-only", async ({ page }) => {
 })
 
 test('the predictions of all players for a match are shown after its deadline and refused before', async ({ page }) => {
-  const office = await theOffice(page.request)
-  const match = await office.aMatch()
-  const pool = await office.aPool({ matches: [match] })
+  const admin = await administratorApi(page.request)
+  const match = await admin.aMatch()
+  const pool = await admin.aPool({ matches: [match] })
   const headers = await enterAs(page, demoPlayer)
   const player = await caller(page.request, demoPlayer)
   await player('post', `/pools/${pool.id}/inscribe`)

@@ -36,16 +36,16 @@ for (const { device, ...viewport } of sizes)
 
     test('the page of the stop link requires a click, and works for a signed-in player', async ({ page }) => {
       await enterAs(page, demoPlayer)
-      const asked: unknown[] = []
+      const requested: unknown[] = []
       await page.route('**/api/reminders/stop', async (route) => {
-        asked.push(route.request().postDataJSON())
+        requested.push(route.request().postDataJSON())
         await route.fulfill({ json: { status: 'success', message: 'Ya no recibirás recordatorios por correo.' } })
       })
       await page.goto('/stop_reminders/7.abc')
       await expect(page.getByRole('heading', { name: 'Recordatorios por correo', level: 1 })).toBeVisible()
-      expect(asked).toEqual([])
+      expect(requested).toEqual([])
       await page.getByRole('button', { name: 'No recibir más recordatorios' }).click()
       await expect(page.getByText('Ya no recibirás recordatorios por correo.')).toBeVisible()
-      expect(asked).toEqual([{ token: '7.abc' }])
+      expect(requested).toEqual([{ token: '7.abc' }])
     })
   })
