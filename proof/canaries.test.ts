@@ -10,12 +10,12 @@ import { ownApp } from './own-app.ts'
 import { type Row, seedOf } from './prove.ts'
 import { attackLastPlaces } from './races/last-places.ts'
 
-// One small attack of each kind. The files *.slow.test.ts of this folder attack more, `npm run proof` the most.
+// One small attack of each kind. The files *.slow.test.ts of this folder run larger attacks, `npm run proof` the largest.
 const seed = seedOf(process.env.PROOF_SEED)
 const size = { full: false, seed, say: () => {} }
 const broken = (rows: Row[]) => rows.filter(({ broke }) => broke > 0).map((row) => ({ ...row, seed }))
 
-test('after kill -9 of the server and its database everything acknowledged is there', async () => {
+test('after kill -9 of the server and its database every acknowledged write exists', async () => {
   const ground = await buildGround()
   try {
     expect(await killOnce(ground, seed)).toEqual([])
@@ -24,7 +24,7 @@ test('after kill -9 of the server and its database everything acknowledged is th
   }
 })
 
-test('the last places of a pool are neither given twice nor left free', async () => {
+test('the last places of a pool are never assigned twice and never left free', async () => {
   const made = await ownApp()
   try {
     const arena = { ...size, stand: made, ports: [made.port], random: seededRandom(seed) }
@@ -34,7 +34,7 @@ test('the last places of a pool are neither given twice nor left free', async ()
   }
 })
 
-test('a few random sequences of calls are answered as the model of the rules says', async () => {
+test('a few random sequences of calls get the answers that the model of the rules predicts', async () => {
   const hall = await openHall()
   try {
     const game = await hall.open()
@@ -46,7 +46,7 @@ test('a few random sequences of calls are answered as the model of the rules say
   }
 })
 
-test('a few hundred spoilt requests are refused in Spanish or accepted, and nothing breaks', async () => {
+test('a few hundred invalid requests are refused in Spanish or accepted, and nothing breaks', async () => {
   const endpoints = everyEndpoint.filter((_, n) => n % 6 === 0)
   expect(broken(await proveSpoilt({ ...size, endpoints, count: 8 }))).toEqual([])
 })

@@ -6,10 +6,10 @@ import { brokenIn } from './prove.ts'
 
 // These run at the same time, each on its own database, because they mostly wait.
 test.concurrent.for([
-  ['what was acknowledged is there whatever stops, falls silent or is killed', proveDeaths],
-  ['a full disk refuses what needs room, and loses nothing', proveDiskFull],
-  ['without a mail server everything succeeds, and the mails leave later', proveMailDown],
+  ['every acknowledged write exists after the server or the database stops, hangs or is killed', proveDeaths],
+  ['on a full disk calls that need space are refused, and nothing is lost', proveDiskFull],
+  ['without a mail server calls succeed, and their mails are sent later', proveMailDown],
 ] as const)('%s', { timeout: 300_000 }, async ([, prove], { expect, skip }) => {
-  if (prove === proveDiskFull && !lendsDisks()) skip('this machine lets nobody mount a disk')
+  if (prove === proveDiskFull && !lendsDisks()) skip('this process may not mount a disk')
   expect(await brokenIn(prove)).toEqual([])
 })

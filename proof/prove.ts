@@ -1,7 +1,7 @@
 /** A claim, how often it was attacked and how often it failed. */
 export type Row = { what: string; tried: string; broke: number; note?: string }
 
-/** `full` takes the counts of docs/trust.md, otherwise smaller ones for the tests. The same seed repeats the same attack. */
+/** `full` uses the counts of docs/trust.md instead of the smaller ones of the tests. The same seed repeats the same attack. */
 export type Size = { full: boolean; seed: number; say: (text: string) => void }
 
 export type Prove = (size: Size) => Promise<Row[]>

@@ -16,14 +16,14 @@ type Cell = { endpoint: Endpoint; column: string; expected: string }
 
 const endpointOf = (name: string): Endpoint | undefined => everyEndpoint.find((one) => one.name === name)
 
-/** Each cell of a table, and the endpoints that have no row of their own in it. */
+/** Each cell of a table. */
 const cellsOf = (rows: Rows, columns: readonly string[]): Cell[] =>
   rows.flatMap(([cells, names]) => {
     const expected = cells.split(' ')
     if (expected.length !== columns.length) throw new Error(`a row of ${expected.length} cells: ${cells}`)
     return names.split(/\s+/).flatMap((name) => {
       const endpoint = endpointOf(name)
-      if (!endpoint) throw new Error(`a row of an endpoint that there is not: ${name}`)
+      if (!endpoint) throw new Error(`a row of an unknown endpoint: ${name}`)
       return columns.map((column, n) => ({ endpoint, column, expected: expected[n] ?? '' }))
     })
   })
@@ -43,7 +43,7 @@ const atDoor = async (ground: Ground, { endpoint, column }: Cell): Promise<Actor
 
 const isShut = ({ expected }: Cell) => expected === '401' || expected === '403'
 
-/** Requests that would succeed, of people who may not; nothing of them stays. */
+/** Sends valid requests of users who lack the right. None of them may change a row. */
 const proveDoorsShut = async (ground: Ground): Promise<Row[]> => {
   const { db, call } = ground
   const shut = cellsOf(doors, doorColumns).filter(isShut)
@@ -61,8 +61,8 @@ const proveDoorsShut = async (ground: Ground): Promise<Row[]> => {
   const changed = Object.keys(after).filter((table) => after[table] !== before[table])
   const tried = `${shut.length} requests, ${Object.keys(after).length} tables`
   return [
-    row('visitors, the blocked, players and clerks are refused where they may not enter', shut, wrong),
-    { what: 'what is refused there changes no row', tried, broke: changed.length, note: changed.join() },
+    row('visitors, blocked users, players and clerks are refused where they lack the right', shut, wrong),
+    { what: 'these refused requests change no row', tried, broke: changed.length, note: changed.join() },
   ]
 }
 
@@ -82,10 +82,10 @@ const proveDoorsOpen = async (ground: Ground): Promise<Row> => {
     const request = { ...(await aValidRequest(await aStage(ground, { player: as }), cell.endpoint.name)), as }
     return differing(cell, cellOf(request, await send(ground.call, request)))
   })
-  return row('whoever may enter does', open, wrong)
+  return row('users with the right are accepted', open, wrong)
 }
 
-// What is refused so, or only read, leaves a stage as it is.
+// A request that is refused with one of these codes, or that only reads, does not change the stage.
 const leaves = ({ endpoint, expected }: Cell) =>
   ['401', '403', 'pool_not_found'].includes(expected) || endpoint.method === 'GET'
 
@@ -103,28 +103,28 @@ const provePool = async (ground: Ground, { what, pool, rows }: (typeof pools)[nu
     const request = { ...(await aValidRequest(stage, cell.endpoint.name, 'stranger')), as }
     return differing(cell, cellOf(request, await send(ground.call, request)))
   })
-  return row(`in a pool that is ${what} each may do what they may`, cells, wrong)
+  return row(`in ${what} pools every kind of user has exactly the expected rights`, cells, wrong)
 }
 
-/** Endpoint by actor by object: every cell of the tables in rights/. */
+/** Checks every cell of the tables in rights/: the outcome by endpoint, actor and object. */
 export const proveRights: Prove = async () => {
   const made = await ownApp()
   try {
     const ground = await aGround(made)
     const without = rowless()
     return [
-      // Caught: an endpoint that nobody wrote a row for, or wrote two.
+      // Fails if an endpoint has no row or two rows.
       {
         what: 'every endpoint has its row',
         tried: `${everyEndpoint.length} endpoints, ${actors.length} actors`,
         broke: without.length,
         note: without.join(),
       },
-      // Caught: access 'user' where a privilege stood.
+      // Fails if an endpoint's access is 'user' instead of a privilege.
       ...(await proveDoorsShut(ground)),
-      // Caught: a role's privileges read by another role's id.
+      // Fails if privileges are read by the id of another role.
       await proveDoorsOpen(ground),
-      // Caught: a reading that does not look whether the pool may be seen.
+      // Fails if a reading endpoint does not check whether the pool is visible.
       ...(await atOnce(pools, (one) => provePool(ground, one))),
       await othersRow(ground),
       ...(await whisperRows(ground)),

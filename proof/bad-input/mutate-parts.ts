@@ -80,5 +80,5 @@ const cutShort: Mutation = (draft, random) => {
   return { ...typed(draft), raw: raw.subarray(0, Math.floor(random() * raw.length)) }
 }
 
-/** What may be wrong with a body of several parts. */
+/** Mutations of a multipart body. */
 export const partMutations: Record<string, Mutation> = { wrongParts, wrongField, cutShort }

@@ -12,7 +12,7 @@ const victims = {
   server: 'the server',
   backend: 'one process of PostgreSQL',
   database: 'PostgreSQL with all its processes',
-  both: 'everything at once, server and PostgreSQL,',
+  both: 'the server and PostgreSQL simultaneously',
 } as const
 type Victim = keyof typeof victims
 
@@ -106,7 +106,7 @@ const kill = async ({ ground, server, victim, random, writers, isLast }: Hit) =>
 export const acknowledged = async ({ told }: Writers, more: number) => {
   const enough = told.acknowledged + more
   for (const end = performance.now() + 30_000; told.acknowledged < enough; await sleep(5))
-    if (performance.now() > end) throw new Error(`no writes come through: ${JSON.stringify(told)}`)
+    if (performance.now() > end) throw new Error(`too few writes are acknowledged: ${JSON.stringify(told)}`)
 }
 
 const pidsOf = async (ground: Ground, victim: Victim): Promise<number[]> => {
@@ -128,14 +128,14 @@ const aBackend = ({ ask }: Ground): Promise<number[]> =>
 
 const sum = (values: number[]) => values.reduce((all, value) => all + value, 0)
 
-// Red with synchronous_commit = off (PostgreSQL killed), and with answers before the commit (see tooEarly in canaries.ts).
+// Fails with synchronous_commit = off (PostgreSQL killed), and with answers before the commit (see tooEarly in canaries.ts).
 const rowOf = (victim: Victim, rounds: Round[]): Row => {
   const own = rounds.filter((round) => round.victim === victim)
   const { acknowledged, unanswered, away } = toldTogether(own.map(({ told }) => told))
   const struck = sum(own.map((round) => round.struck))
   const missed = own.filter(({ told }) => told.unanswered + told.away === 0).length
   return {
-    what: `Nothing acknowledged is lost and nothing refused is kept when ${victims[victim]} dies by kill -9.`,
+    what: `No acknowledged write is lost and no refused write is stored after kill -9 of ${victims[victim]}.`,
     tried: `${own.length} kills, ${clients} clients, ${acknowledged} acknowledged, ${struck} under way at the kill, ${unanswered + away} left open`,
     // A kill during which no write was under way proves nothing.
     broke: sum(own.map(({ lost }) => lost.length)) + missed,
@@ -143,18 +143,18 @@ const rowOf = (victim: Victim, rounds: Round[]): Row => {
   }
 }
 
-// Red when a withdrawal is no transaction any more.
+// Fails if a withdrawal is not a single transaction.
 const wholeness = (rounds: Round[]): Row => ({
-  what: 'What had no answer is wholly there or not at all: counters, boards and figures equal a recount.',
+  what: 'A write without an answer takes effect completely or not at all: counters, boards and figures equal a recount.',
   tried: `${rounds.length} recounts`,
   broke: sum(rounds.map(({ halves }) => halves.length)),
 })
 
-// Red when the codes of a lost connection are no longer told as 503.
+// Fails if the error codes of a lost connection are not reported as 503.
 const answers = (rounds: Round[]): Row => {
   const { acknowledged, refused, away, odd, slowest } = toldTogether(rounds.map(({ told }) => told))
   return {
-    what: 'While the database dies and comes back, calls are answered as ever or by 503 in the error shape.',
+    what: 'While the database crashes and recovers, calls are answered normally or with 503 in the error shape.',
     tried: `${acknowledged + refused + away} answers, ${away} of them 503`,
     broke: odd.length,
     note: `slowest ${Math.round(slowest)} ms`,

@@ -1,11 +1,11 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
-/** The address of a mail server, the same all along: whoever comes is kept waiting, turned away, or led to one. */
+/** A fixed address for a mail server. Connections are kept waiting, closed, or forwarded to a real server. */
 export const aMailDoor = async () => {
   const here = new Set<Socket>()
   const waiting = new Map<Socket, NodeJS.Timeout>()
-  // A greeting, and an answer that has no end: as long as lines come, nobody gives up.
+  // Sends a greeting and an endless answer, because a client does not give up while lines arrive.
   const keepWaiting = (socket: Socket) => {
     socket.write('220 un momento\r\n')
     waiting.set(
@@ -36,7 +36,7 @@ export const aMailDoor = async () => {
   }
   return {
     url: `smtp://127.0.0.1:${(door.address() as AddressInfo).port}`,
-    /** How many wait for an answer now. */
+    /** The number of connections that are waiting for an answer. */
     waiting: () => waiting.size,
     turnAway: () => {
       receive = (socket) => socket.destroy()

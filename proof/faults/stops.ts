@@ -12,8 +12,8 @@ const longestMilliseconds = 10_000
 type Stop = { isHeld: boolean; told: Told; struck: number; code: number | null; took: number; faults: string[] }
 
 /**
- * SIGTERM while 64 clients write. Held: every write waits for the database when it comes, and no other is sent, so that all must be
- * answered. Else they go on, and what is closed without an answer was never begun: nothing of it may be there.
+ * Sends SIGTERM while 64 clients write. In half of the stops every write waits for a lock at that moment, no other is sent, and all
+ * must be answered. In the others clients keep writing, and a write whose connection closes without an answer must have no effect.
  */
 export const proveStops: ProveOn = async (ground, { full, seed, say }) => {
   const random = seededRandom(seed)
@@ -50,7 +50,7 @@ const aStop = async (ground: Ground, { seed, isHeld, pause }: Asked): Promise<St
 
 type Holding = { ground: Ground; server: ServerProcess; writers: Writers }
 
-/** Until it is let go; by then every client waits for an answer. */
+/** Locks the written tables until every client waits for an answer. Returns a function that releases the lock. */
 const holdWrites = async ({ ground: { ask }, server, writers }: Holding): Promise<() => Promise<void>> => {
   const [held, gone] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const holding = ask((db) =>
@@ -75,7 +75,7 @@ const everybodyWaits = async ({ port }: ServerProcess, { underWay, told }: Write
   const answered = () => told.acknowledged + told.refused + told.away
   for (const end = performance.now() + 30_000; performance.now() < end; ) {
     const before = answered()
-    // What was sent before it, the server has read once it is answered.
+    // When this request is answered, the server has also read the requests that were sent before it.
     await fetch(`http://127.0.0.1:${port}/health/ready`)
     if (underWay() === clients && answered() === before) return
   }
@@ -89,22 +89,22 @@ const rowsOf = (stops: readonly Stop[]): Row[] => {
   const isOver = ({ took, code }: Stop) => took <= longestMilliseconds && code === 0
   return [
     {
-      // Red when the process exits without finishing its requests.
-      what: 'A stop by SIGTERM answers every write that it has begun.',
+      // Fails if the process exits without finishing its requests.
+      what: 'A server that is stopped by SIGTERM answers every write that it has begun.',
       tried: `${held.length} stops, ${waiting} writes waiting for the database`,
       broke:
         toldTogether(held.map(({ told }) => told)).unanswered + held.filter(({ struck }) => struck < clients).length,
     },
     {
-      // Red when a write goes on after its connection was closed.
-      what: 'What a stop closes without an answer has no effect; what it acknowledged is there.',
+      // Fails if a write continues after its connection was closed.
+      what: 'A write whose connection closes without an answer has no effect; an acknowledged write exists.',
       tried: `${stops.length} stops, ${clients} clients, ${saved} acknowledged, ${unanswered} closed`,
-      // A stop that closes nothing proves nothing.
+      // A stop that closes no connection proves nothing.
       broke: stops.flatMap(({ faults }) => faults).length + free.filter(({ told }) => told.unanswered === 0).length,
     },
     {
-      // Red when one step of the stop waits for a client.
-      what: 'A stop is over within 10 s, with exit code 0.',
+      // Fails if one step of the stop waits for a client.
+      what: 'A stop ends within 10 s with exit code 0.',
       tried: `${stops.length} stops`,
       broke: stops.filter((stop) => !isOver(stop)).length,
       note: `${Math.round(Math.max(...stops.map(({ took }) => took)))} ms at most`,

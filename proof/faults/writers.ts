@@ -6,7 +6,7 @@ import type { Game } from './game.ts'
 import type { Ledger } from './ledger.ts'
 import { aPlayersWrites, type Write } from './writes.ts'
 
-/** `unanswered`: closed before an answer. `away`: 503. `odd`: any other answer than the right one, in words. */
+/** Counts of answers. `unanswered`: closed before an answer. `unavailable`: 503. `odd`: descriptions of wrong answers. */
 export type Told = {
   acknowledged: number
   refused: number
@@ -23,11 +23,11 @@ type Parts = {
   game: Game
   ledger: Ledger
   seed: number
-  /** Comes between a writer and the server. */
+  /** Wraps the connection between a writer and the server. */
   through?: ((client: Client) => Client) | undefined
 }
 
-/** As many clients as the game has players, each with one write after another until they are stopped. */
+/** Starts a client for each player of the game. Each sends one write after another until it is stopped. */
 export const startWriters = ({ port, game, ledger, seed, through = (client) => client }: Parts) => {
   const told = nothingTold()
   let [isStopped, underWay] = [false, 0]
@@ -44,7 +44,7 @@ export const startWriters = ({ port, game, ledger, seed, through = (client) => c
   }
 
   const writeOnce = async (client: Client, write: Write): Promise<boolean> => {
-    // What is refused by design may not stand there, even where the refusal is lost on its way.
+    // A write that must be refused may have no effect, even if the refusal is lost on the way.
     if (!write.refused) for (const effect of write.effects) ledger.send(effect)
     underWay++
     const start = performance.now()
@@ -53,7 +53,7 @@ export const startWriters = ({ port, game, ledger, seed, through = (client) => c
       if (!answer) throw told.odd.push(`${write.line}: no answer`)
       told.slowest = Math.max(told.slowest, performance.now() - start)
       note(write, answer)
-      // As told by Retry-After, twenty times as hasty.
+      // A twentieth of the time that Retry-After gives.
       if (answer.status === 503) await sleep(100)
       return true
     } catch {
@@ -83,7 +83,7 @@ export const startWriters = ({ port, game, ledger, seed, through = (client) => c
   return {
     told,
     underWay: () => underWay,
-    /** Ends once every write is answered or given up. */
+    /** Resolves when every write is answered or has timed out. */
     stop: async (): Promise<Told> => {
       isStopped = true
       await all
@@ -99,7 +99,7 @@ const away: string[] = [failures.unavailable[1], failures.overloaded[1]]
 
 type Outcome = { isSaved: boolean; message: string }
 
-/** What became of each effect: a sheet may be saved in part. */
+/** The outcome of each effect, because a sheet may be saved in part. */
 const outcomesOf = ({ effects }: Write, body: string): Outcome[] =>
   JSON.parse(body).outcomes ?? effects.map(() => ({ isSaved: true, message: '' }))
 
@@ -108,7 +108,7 @@ const isUnreachable = (status: number, body: string): boolean =>
 
 export type Writers = ReturnType<typeof startWriters>
 
-/** Sums of what the writers of several rounds were told. */
+/** The sums of the counts of several rounds. */
 export const toldTogether = (all: readonly Told[]): Told =>
   all.reduce(
     (sum, one) => ({

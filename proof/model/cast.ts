@@ -16,7 +16,7 @@ export const deadline = '2031-05-31T00:00:00.000Z'
 const rules = { resultado: 3, diferencia: 2, suma: 1, marcador_por_equipo: 1, perfecto: 5 }
 
 type Part = { name: string | null; role?: number; status?: number; isProven?: boolean }
-// With the visitor, who is nobody, ten: an administrator, an organizer's owner, six players and one who is blocked.
+// Nine people: an administrator, an organizer's owner, six players and a blocked user. A visitor has no account.
 const parts: Part[] = [
   { name: 'jefa', role: 1 },
   { name: 'duena' },
@@ -51,7 +51,7 @@ const aPerson = async (db: Db, { name, role = 2, status = 1, isProven = true }: 
   return { id, email, username: name, role, status, coins: 0, referral_hash, password, isProven, sessions }
 }
 
-/** A match whose deadline lies far ahead. */
+/** Creates a match whose deadline is far in the future. */
 export const bringMatch = async (db: Db, model: Model, beginst_at = june): Promise<Match> => {
   const id = await aMatch(db, { beginst_at, blocked_at: deadline })
   const { rows } = await sql<Match['teams']>`
@@ -65,7 +65,7 @@ export const bringMatch = async (db: Db, model: Model, beginst_at = june): Promi
 
 type Crowd = { pool_id: number; matches: Match[]; players: Person[] }
 
-/** Everybody has sent something for every match, so that the first result counts. */
+/** Saves a prediction of every player for every match, so that the first result gives points. */
 const predictAll = async (db: Db, { pool_id, matches, players }: Crowd): Promise<Pool['matches']> => {
   const told: Pool['matches'] = new Map(matches.map(({ id }) => [id, new Map()]))
   for (const [m, match] of matches.entries())
@@ -104,12 +104,12 @@ const bringPool = async (db: Db, model: Model, parts: PoolParts) => {
   })
 }
 
-/** Nine people, an organizer, three pools and five matches: where every sequence begins. */
+/** Creates nine people, an organizer, three pools and five matches, with which every sequence begins. */
 export const begin = async (db: Db): Promise<Model> => {
   const people: Person[] = []
   for (const part of parts) people.push(await aPerson(db, part))
   const [, owner, ana, eva, leo, sol] = people
-  if (!owner || !ana || !eva || !leo || !sol) throw new Error('nobody is there')
+  if (!owner || !ana || !eva || !leo || !sol) throw new Error('people are missing')
   const organizer_id = await anOrganizer(db, owner)
   const { rows } = await sql<{ organizer_name: string }>`
     select organizer_name from organizers where id = ${organizer_id}

@@ -6,7 +6,7 @@ import { isEnrolled, isOwner, isPast, type Model, type Person, type Pool, player
 
 type Summary = Record<string, unknown> & { id: number }
 
-/** The keys of a pool that depend on the game, as somebody must see them. */
+/** The expected values of a pool that depend on the game, for this reader. */
 const summaryOf = (model: Model, pool: Pool, me: Person | undefined): Summary => {
   const isIn = me !== undefined && isEnrolled(pool, me)
   const own = isIn ? poolRanking(model, pool).find(({ id }) => id === me.id) : undefined

@@ -54,7 +54,7 @@ export const looking = [
   { weight: 3, arbitrary: predictions },
 ]
 
-/** The whole game, at the end of a sequence: so that what went wrong unseen is seen. */
+/** Compares the whole game at the end of a sequence, to find errors that no earlier step has read. */
 export const lookAtEverything = async (turn: Turn) => {
   const { model } = turn
   for (const [who] of model.people.entries()) {

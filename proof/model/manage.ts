@@ -14,7 +14,7 @@ const moved = (table: typeof poolActions, action: string, status: number) => {
 }
 const lineOf = (path: string, action: string) => (action === 'delete' ? `DELETE ${path}` : `POST ${path}/${action}`)
 
-// What ends a pool or a match for good comes rarely, so that sequences go on.
+// Actions that end a pool or a match permanently are rare, so that sequences can continue.
 const poolAction = fc.oneof(
   { weight: 6, arbitrary: fc.constantFrom('begin', 'begin', 'pause', 'reactivate') },
   { weight: 1, arbitrary: fc.constantFrom('finish', 'delete', 'archive') },
@@ -36,7 +36,7 @@ const matchAction = fc.oneof(
   { weight: 1, arbitrary: fc.constantFrom('finish', 'archive') },
 )
 const moveMatch = step('move a match', { by: chief, match: some, action: matchAction }, async (turn, drawn) => {
-  // What is deleted is mostly a match that counted.
+  // A deletion mostly picks a match with a result.
   const fits = ({ status, result }: Match) =>
     moved(matchActions, drawn.action, status).reasons().length === 0 &&
     (drawn.action !== 'delete' || result !== undefined)
@@ -65,7 +65,7 @@ const register = step('register a result', { by: chief, match: some, method: met
   if (done) match.result = drawn.goals
 })
 
-/** Time goes by: the deadline is behind us. Nothing sleeps; the match's own times are moved instead. */
+/** Moves the deadline of a match into the past instead of waiting for it. */
 const letDeadlinePass = step('let a deadline pass', { match: some }, async (turn, drawn) => {
   const match = pickLikely(turn.model.matches, drawn.match, isOpen)
   match.blocked_at = new Date(Date.now() - 1000).toISOString()

@@ -5,7 +5,7 @@ import { userActions } from './rules.ts'
 import { endSessions, isActive, type Person, pick, pickLikely, type Reason } from './world.ts'
 
 const logIn = step('log in', { who: some, isWrong: fc.nat(4) }, async (turn, drawn) => {
-  // Mostly somebody who is locked out of all sessions.
+  // Mostly an active person without an open session.
   const person = pickLikely(
     turn.model.people,
     drawn.who,
@@ -89,7 +89,7 @@ const register = step('register', { username: names, referrer }, async ({ game, 
   const isTaken = model.people.some(({ username }) => username === drawn.username)
   const foreseen: Reason[] = isTaken ? ['field:email', 'field:username'] : []
   if (!judge(tally, { name, what: `${email} registers`, status: 201, foreseen, answer })) return
-  // An active player gets 50 coins once for each person who registers through the own link.
+  // An active player gets 50 coins once for each person who registers through the player's link.
   if (by?.status === 1) by.coins += 50
   const { id } = answer.body.user
   const { rows } = await sql<{ hash: string }>`select referral_hash as hash from users where id = ${id}`.execute(

@@ -15,7 +15,7 @@ import {
 
 export const scoreOf = ([home_team_score, away_team_score]: Goals) => ({ home_team_score, away_team_score })
 
-/** Whoever enters was either invited or not; an invitation that waited is accepted by it. */
+/** Enrols a person and accepts the pending invitation, if there is one. */
 export const enter = (model: Model, pool: Pool, person: Person) => {
   pool.enrolments.set(person.id, pool.enrolments.has(person.id) ? 3 : 1)
   const invitation = invitationOf(model, pool, person)
@@ -40,7 +40,7 @@ const withdraw = step('withdraw', { by: anybody, pool: some }, async (turn, draw
   if (done) pool.enrolments.set(done.me.id, 2)
 })
 
-/** The pools that a score for all of them reaches: those one plays in, which take predictions and hold the match. */
+/** The pools that a score of the prediction sheet reaches: the player is enrolled, and they take predictions for the match. */
 const reached = (model: Model, match: Match, me: Person): Pool[] =>
   model.pools.filter(
     (pool) => pool.matches.has(match.id) && isEnrolled(pool, me) && [1, 2].includes(pool.status) && isOpen(match),
@@ -62,7 +62,7 @@ const predict = step('predict', { by: anybody, pool: some, match: some, verb: ve
     },
   })
   if (!done) return
-  // Apart from others there must be: a score for all pools reaches the only one that there is.
+  // A prediction is only an override if the sheet reaches another pool as well.
   const isApart = reached(turn.model, match, done.me).some((other) => other !== pool)
   pool.matches.get(match.id)?.set(done.me.id, { goals: drawn.goals, isApart })
   const { home_team_score, away_team_score } = done.body.prediction
@@ -81,7 +81,7 @@ const predictEverywhere = step('predict everywhere', { by: anybody, match: some,
   const here = pools.filter((pool) => !isApart(pool))
   agree(turn, `${done.me.email} in how many pools`, {
     said: [isSaved, count],
-    // What is apart everywhere is refused, and says so.
+    // A score is refused if all its pools have overrides.
     expected: [here.length > 0, here.length],
   })
   for (const pool of here) pool.matches.get(match.id)?.set(done.me.id, { goals: drawn.goals, isApart: false })

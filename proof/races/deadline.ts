@@ -17,13 +17,13 @@ type Stage = { arena: Arena; senders: readonly Sender[]; movers: readonly Sender
 
 const untilIt = (moment: number) => sleep(Math.max(0, moment - Date.now()))
 
-// What an administrator moves may lie behind us within its minute only: the round must fit into what is left of it.
+// An administrator may move a deadline into the past only within the current minute, so a round must fit into the rest of it.
 const withinOneMinute = async (length: number) => {
   const second = (Date.now() % 60_000) / 1000
   if (second + 5 + (3 * length) / 1000 > 60) await sleep((60.5 - second) * 1000)
 }
 
-/** A match, with a way for an administrator to move its deadline. */
+/** A new match, with a function that moves its deadline as an administrator. */
 const aMovedMatch = async ({ arena: { stand }, movers }: Stage) => {
   const id = await aMatch(stand.db)
   const { body } = await (movers[0] as Sender).send(`GET /matches/${id}`, { as: stand.admin })
@@ -40,7 +40,7 @@ const aMovedMatch = async ({ arena: { stand }, movers }: Stage) => {
   return { id, move }
 }
 
-/** Every fifth goes by the sheet, into all pools of the player. */
+/** Saves a prediction in one pool. Every fifth player uses the sheet, which saves to all pools. */
 const predict = async ({ senders, crowd }: Stage, player: number, { pool_id, match_id }: Key): Promise<Sent> => {
   const score = { home_team_score: player % 1000, away_team_score: 0 }
   const [as, { send }] = [member(crowd, player), senders[player] as Sender]
@@ -53,7 +53,7 @@ const predict = async ({ senders, crowd }: Stage, player: number, { pool_id, mat
   return { ...told, player, isSaved: outcome?.isSaved === true, isLate: outcome?.message === late }
 }
 
-/** `length`: how many milliseconds such a round lasts here; the deadline wanders within it. */
+/** Sends predictions while the deadline moves. `length`: the milliseconds within which it moves, the measured length of a round. */
 const playRound = async (stage: Stage, length: number): Promise<Round> => {
   const { arena, crowd } = stage
   const { db } = arena.stand
@@ -77,7 +77,7 @@ const playRound = async (stage: Stage, length: number): Promise<Round> => {
 
 type Moved = Key & { move: (n: number, to: number) => Promise<void> }
 
-/** One after the other, so that each answer is known to a few milliseconds. */
+/** Sends predictions one after the other, so that the time of each answer is known to a few milliseconds. */
 const overTheDeadline = async (stage: Stage, { move, ...key }: Moved): Promise<Sent[]> => {
   const sent: Sent[] = []
   const deadline = Date.now() + 150
@@ -98,7 +98,7 @@ const whatIsKept = async ({ stand: { db } }: Arena, { match_id }: { match_id: nu
   return { saved, deadlines: rows.map(({ at, deadline }) => ({ at, deadline: Date.parse(deadline) })) }
 }
 
-/** Broken by a sheet that tells success of a row that was late. */
+/** Counts answers that contradict the stored predictions. Fails if a sheet reports success for a late row. */
 const notAsTold = ({ sent, saved }: Round, crowd: Crowd): number => {
   const homes = new Map(saved.map(({ user_id, home }) => [user_id, home]))
   const wrong = sent.filter(
@@ -119,7 +119,7 @@ const movesDuring = ({ sent, deadlines }: Round) => {
   return { later: during.filter(({ by }) => by > 0).length, earlier: during.filter(({ by }) => by < 0).length }
 }
 
-/** Predictions around a deadline that moves both ways meanwhile. */
+/** Sends predictions around a deadline that moves in both directions at the same time. */
 export const attackDeadlines = async (arena: Arena): Promise<Row[]> => {
   const rounds = arena.full ? 20 : 4
   const crowd = await aCrowd(arena.stand.db, players + calm)
@@ -154,7 +154,7 @@ const rowsOf = (
   broke: Record<'late' | 'early' | 'told', number>,
 ): Row[] => {
   const tried = `${rounds} rounds: ${players} predictions within ${spread} ms, ${calm} one by one`
-  // An attack that met no deadline, or none that moved, has proved nothing.
+  // An attack without accepted and refused predictions and moves in both directions proves nothing.
   const missed = [saved, refused, later, earlier].filter((count) => count === 0).length
   return [
     {
@@ -163,10 +163,15 @@ const rowsOf = (
       broke: broke.late,
       note: `${saved} saved`,
     },
-    { what: 'None is refused before it', tried, broke: broke.early, note: `${refused} refused` },
-    { what: 'What was told saved is there, what was refused is not', tried, broke: broke.told },
     {
-      what: 'The deadline was met, and moved meanwhile',
+      what: 'No prediction is refused before the deadline in force',
+      tried,
+      broke: broke.early,
+      note: `${refused} refused`,
+    },
+    { what: 'Predictions reported as saved exist, refused ones do not', tried, broke: broke.told },
+    {
+      what: 'Predictions came before and after the deadline, which moved in both directions',
       tried,
       broke: missed,
       note: `${later} times later, ${earlier} earlier`,

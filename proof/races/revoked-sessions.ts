@@ -20,7 +20,7 @@ const act =
   ({ arena, by, victim }) =>
     by.send(line(victim.id), { as: arena.stand.admin, ...(bodyOf && { body: bodyOf(victim) }) })
 
-/** Every way a session ends; each is ended from another device or by an administrator, on one of the processes. */
+/** Every way to end a session, from another device or by an administrator, on one of the processes. */
 const endings: Record<string, Ending> = {
   'log-out': ({ by, victim }) => by.send('POST /logout', { as: victim }),
   'closing the others': ({ by, victim }) => by.send('POST /sessions/closeOthers', { as: victim.desk }),
@@ -58,7 +58,7 @@ const lines = (pool_id: number): string[] => [
   'GET /myPools',
 ]
 
-// Each prediction says something else, so that what stays shows which of them were kept.
+// Each prediction has a different score, so that the stored one shows which request was saved.
 const bodyOf = (line: string, { match_id }: Key, home: number): unknown => {
   const score = { home_team_score: home, away_team_score: 0 }
   if (line === 'POST /predictions') return { predictions: [{ match_id, ...score }] }
@@ -106,18 +106,18 @@ const playRound = async ({ arena, senders, by, password_hash }: Stage, end: Endi
 type Broken = Record<'after' | 'kept' | 'sensible' | 'missed', number>
 
 const judge = ({ asked, ended, kept }: Awaited<ReturnType<typeof playRound>>, broke: Broken) => {
-  /** Broken by a session that a process remembers for a second, and by a role or status that is changed without its sessions. */
+  // Fails if a process caches sessions for a second, or if a change of role or status does not end them.
   broke.after += asked.filter(({ isAfter, status }) => isAfter && status !== 401).length
-  /** Broken by a prediction that is written before its session is looked at. */
+  // Fails if a prediction is written before its session is checked.
   if (kept !== undefined && !asked.some(({ home, status }) => home === kept && status === 200)) broke.kept++
   broke.sensible += asked.filter(({ status }) => status !== 200 && status !== 401).length
   const before = asked.filter(({ isAfter, status }) => !isAfter && status === 200)
   const racing = asked.filter(({ from, to, isAfter }) => !isAfter && from <= ended.to && to >= ended.from)
-  // Who sent nothing while the session ended has raced nobody.
+  // A round without requests at the moment when the session ended proves nothing.
   if (before.length === 0 || racing.length === 0) broke.missed++
 }
 
-/** Requests of a session that ends meanwhile, on two processes. */
+/** Sends requests of a session to two processes while the session ends. */
 export const attackSessions = async (arena: Arena): Promise<Row[]> => {
   const rounds = arena.full ? 50 : 2
   const [senders, enders] = [await openSenders(arena, clients), await openSenders(arena, 2)]
@@ -133,7 +133,7 @@ export const attackSessions = async (arena: Arena): Promise<Row[]> => {
       count += round.asked.length
     }
     const tried = `${rounds} rounds, ${count} requests of ${clients} clients`
-    rows.push({ what: `Nothing succeeds that began after ${name}`, tried, broke: broke.after })
+    rows.push({ what: `No request succeeds that began after ${name}`, tried, broke: broke.after })
     all.kept += broke.kept
     all.sensible += broke.sensible
     all.missed += broke.missed
@@ -142,8 +142,8 @@ export const attackSessions = async (arena: Arena): Promise<Row[]> => {
   const tried = `${rounds * Object.keys(endings).length} rounds`
   return [
     ...rows,
-    { what: 'No prediction stays of a session that was refused', tried, broke: all.kept },
-    { what: 'Whoever lost the session hears just that', tried, broke: all.sensible },
-    { what: 'Every session ended while its requests were under way', tried, broke: all.missed },
+    { what: 'No prediction of a refused request is stored', tried, broke: all.kept },
+    { what: 'Requests without a session are refused with 401 only', tried, broke: all.sensible },
+    { what: 'Every session ended while its requests were running', tried, broke: all.missed },
   ]
 }

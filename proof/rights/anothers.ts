@@ -17,7 +17,7 @@ type Case = {
 
 const invitationOfOther = ({ db, pool, other, owner }: Stage) => anInvitation(db, { pool, guest: other, from: owner })
 
-/** What belongs to another: each asked for in the name of a player of the same pool. */
+/** Requests for data of another user, sent by a player of the same pool. */
 const cases: readonly Case[] = [
   {
     name: 'acceptInvitation',
@@ -60,13 +60,13 @@ const cases: readonly Case[] = [
   },
   {
     name: 'explainStanding',
-    what: 'a standing of somebody who does not play',
+    what: 'the standing of a user who is not enrolled',
     ask: ({ pool, owner }) => ({ path: `/pool/${pool}/standing/${owner.id}` }),
     cell: 'player_not_enrolled',
   },
   {
     name: 'listPlaces',
-    what: 'the places of somebody who does not play',
+    what: 'the places of a user who is not enrolled',
     ask: ({ pool, owner }) => ({ path: `/pool/${pool}/places/${owner.id}` }),
     cell: 'player_not_enrolled',
   },
@@ -120,15 +120,15 @@ const wrongIn = async (ground: Ground, { name, what, ask, cell, told }: Case): P
   const { body } = await ground.call('GET /session', { as: ground.other })
   const { reminders } = (await ground.call('GET /reminders', { as: ground.other })).body
   const isWhole = body.user?.id === ground.other.id && (name !== 'unsubscribeFromPush' || reminders.push)
-  return isWhole ? [] : [`${name}, ${what}: the other one lost something`]
+  return isWhole ? [] : [`${name}, ${what}: the other user lost something`]
 }
 
 export const othersRow = async (ground: Ground): Promise<Row> => {
   const wrong: string[] = []
   for (const one of cases) wrong.push(...(await wrongIn(ground, one)))
-  // Caught: a subscription removed by its address alone.
+  // Fails if a subscription is removed by its address alone.
   return {
-    what: "nobody uses, reads or ends what is another's",
+    what: 'no user can use, read or end data of another user',
     tried: `${cases.length} cases`,
     broke: wrong.length,
     note: wrong.join('\n'),

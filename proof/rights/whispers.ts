@@ -4,7 +4,7 @@ import { aStage, type Ground, relations, type Stage } from '../../server/test/re
 import { aValidRequest, everyEndpoint } from '../../server/test/requests/valid-request.ts'
 import type { Row } from '../prove.ts'
 
-// Everything that may be read without a privilege; what the office reads is behind its doors.
+// All reading endpoints that need no privilege.
 const readByPost = ['findMonthlyGlobalRanking', 'findOwnMonthlyRank']
 const readings = everyEndpoint.filter(
   ({ method, name, access }) => !access.includes('.') && (method === 'GET' || readByPost.includes(name)),
@@ -14,7 +14,7 @@ type Told = Record<ActorName, string>
 
 const ownReadings = 'findPool findPoolDetails findSession'
 
-/** Which answers contain the name of a private pool. Everybody signed in sees its card on its organizer's profile. */
+/** Which answers contain the name of a private pool. All signed-in users see its card on its organizer's profile. */
 const tellPool: Told = {
   visitor: '',
   blocked: '',
@@ -61,7 +61,7 @@ const compared = async (ground: Ground, told: Told, secretOf: (stage: Stage, nam
     const expected = new Set(told[column].split(' ').filter(Boolean))
     for (const { name } of readings)
       if (telling.has(name) !== expected.has(name))
-        wrong.push(`${name} ${column}: ${telling.has(name) ? 'tells' : 'does not tell'}`)
+        wrong.push(`${name} ${column}: ${telling.has(name) ? 'contains it' : 'does not contain it'}`)
   }
   return {
     tried: `${readings.length} readings, ${actors.length} readers`,
@@ -71,14 +71,14 @@ const compared = async (ground: Ground, told: Told, secretOf: (stage: Stage, nam
 }
 
 export const whisperRows = async (ground: Ground): Promise<Row[]> => [
-  // Caught: a list of pools without the condition of what is visible.
+  // Fails if a list of pools does not filter by visibility.
   {
-    what: 'a private pool is told of to whom it concerns alone',
+    what: 'only related users can read the name of a private pool',
     ...(await compared(ground, tellPool, (_, name) => name)),
   },
-  // Caught: a ranking that does not mask.
+  // Fails if a ranking does not mask e-mail addresses.
   {
-    what: "nobody reads another player's address",
+    what: "only permitted users can read another player's e-mail address",
     ...(await compared(ground, tellAddress, ({ other }) => other.email)),
   },
 ]
