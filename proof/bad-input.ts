@@ -31,7 +31,7 @@ const mutationsOf = ({ path, query, body, file }: Endpoint): [string, Mutation][
 
 const framing = new Set(['wrongLength', 'chunked'])
 
-const spoilt = (draft: Draft, random: Random): { draft: Draft; names: string[] } => {
+const mutated = (draft: Draft, random: Random): { draft: Draft; names: string[] } => {
   const mutations = mutationsOf(draft.endpoint)
   const times = random() < 0.7 ? 1 : 2
   const picked = Array.from({ length: times }, () => oneOf(random, mutations))
@@ -52,7 +52,7 @@ const faultOf = (draft: Draft, answer: Answered | undefined): string | undefined
   return isAbandoned(draft) ? undefined : 'no answer'
 }
 
-const sendSpoilt = async (client: RawClient, draft: Draft) => {
+const sendMutated = async (client: RawClient, draft: Draft) => {
   const isStrange = draft.length !== undefined || draft.headers.some(([name]) => name === 'transfer-encoding')
   const patience = isAbandoned(draft) ? 100 : 20_000
   return client.send(wireOf(draft), { head: draft.method === 'HEAD', last: isStrange, patience })
@@ -65,15 +65,15 @@ const attack = async (
   const { ground, client, tally, seed, count } = parts
   const random = seededRandom(seedFor(seed, endpoint.name))
   const makeValid = async () => draftOf(await aValidRequest(await aStage(ground), endpoint.name))
-  const first = await sendSpoilt(client, await makeValid())
+  const first = await sendMutated(client, await makeValid())
   if (first?.status === (endpoint.status ?? 200)) tally.reached.add(endpoint.name)
   let valid = await makeValid()
   const sweep = sweepOf(valid, random)
   for (let n = 0; n < count; n++) {
     if (n % perStage === perStage - 1) valid = await makeValid()
     const swept = n % 2 === 0 ? sweep[n / 2] : undefined
-    const { draft, names } = swept ? { draft: swept(valid), names: ['sweep'] } : spoilt(valid, random)
-    const answer = await sendSpoilt(client, draft)
+    const { draft, names } = swept ? { draft: swept(valid), names: ['sweep'] } : mutated(valid, random)
+    const answer = await sendMutated(client, draft)
     tally.sent++
     const { status = 0 } = answer ?? {}
     tally.statuses.set(status, (tally.statuses.get(status) ?? 0) + 1)
@@ -126,10 +126,10 @@ const noted = (texts: readonly string[]) => {
 
 /** Mutates valid requests of every endpoint in every way and sends them over real connections. */
 export const proveBadInput: Prove = (size) =>
-  proveSpoilt({ ...size, endpoints: everyEndpoint, count: size.full ? 500 : 15 })
+  proveMutated({ ...size, endpoints: everyEndpoint, count: size.full ? 500 : 15 })
 
 /** Sends mutated requests to some endpoints only. */
-export const proveSpoilt = async (size: Size & Extent): Promise<Row[]> => {
+export const proveMutated = async (size: Size & Extent): Promise<Row[]> => {
   const { endpoints } = size
   const made = await ownApp()
   const crashes: string[] = []

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { seededRandom } from '../server/src/demo/random.ts'
 import { everyEndpoint } from '../server/test/requests/valid-request.ts'
-import { proveSpoilt } from './bad-input.ts'
+import { proveMutated } from './bad-input.ts'
 import { buildGround } from './faults/ground.ts'
 import { killOnce } from './faults/kills.ts'
-import { openHall } from './model/game.ts'
+import { startGames } from './model/game.ts'
 import { play } from './model/model.ts'
 import { ownApp } from './own-app.ts'
 import { type Row, seedOf } from './prove.ts'
@@ -35,18 +35,18 @@ test('the last places of a pool are never assigned twice and never left free', a
 })
 
 test('a few random sequences of calls get the answers that the model of the rules predicts', async () => {
-  const hall = await openHall()
+  const games = await startGames()
   try {
-    const game = await hall.open()
+    const game = await games.open()
     const { broke } = await play(game, { seed, sequences: 3 })
     await game.close()
     expect(broke).toBeUndefined()
   } finally {
-    await hall.close()
+    await games.close()
   }
 })
 
 test('a few hundred invalid requests are refused in Spanish or accepted, and nothing breaks', async () => {
   const endpoints = everyEndpoint.filter((_, n) => n % 6 === 0)
-  expect(broken(await proveSpoilt({ ...size, endpoints, count: 8 }))).toEqual([])
+  expect(broken(await proveMutated({ ...size, endpoints, count: 8 }))).toEqual([])
 })

@@ -1,5 +1,5 @@
 import { test } from 'vitest'
-import { lendsDisks, proveDiskFull } from './faults/disk-full.ts'
+import { canMountDisks, proveDiskFull } from './faults/disk-full.ts'
 import { proveMailDown } from './faults/mail-down.ts'
 import { proveDeaths } from './faults.ts'
 import { brokenIn } from './prove.ts'
@@ -10,6 +10,6 @@ test.concurrent.for([
   ['on a full disk calls that need space are refused, and nothing is lost', proveDiskFull],
   ['without a mail server calls succeed, and their mails are sent later', proveMailDown],
 ] as const)('%s', { timeout: 300_000 }, async ([, prove], { expect, skip }) => {
-  if (prove === proveDiskFull && !lendsDisks()) skip('this process may not mount a disk')
+  if (prove === proveDiskFull && !canMountDisks()) skip('this process may not mount a disk')
   expect(await brokenIn(prove)).toEqual([])
 })

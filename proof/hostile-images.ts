@@ -6,7 +6,7 @@ import { seededRandom } from '../server/src/demo/random.ts'
 import type { Actor, TestApp } from '../server/test/app.ts'
 import { type HostilePicture, hostilePicture, toldBy } from '../server/test/hostile-pictures.ts'
 import { aPicture, multipart } from '../server/test/multipart.ts'
-import { atOnce } from './at-once.ts'
+import { concurrently } from './concurrently.ts'
 import { proveImageMemory } from './image-memory.ts'
 import { ownApp } from './own-app.ts'
 import type { Prove } from './prove.ts'
@@ -58,7 +58,7 @@ export const proveHostileImages: Prove = async ({ full, seed }) => {
   try {
     const before = keysIn(dataDir).size
     const numbers = Array.from({ length: full ? 500 : 60 }, (_, n) => n)
-    const results = await atOnce(numbers, async (n) => {
+    const results = await concurrently(numbers, async (n) => {
       const picture = await hostilePicture(n, seededRandom(seed + n))
       const fault = await replace(made, picture)
       return { outcome: picture.outcome, faults: fault ? [`${n}, ${picture.what}: ${fault}`] : [] }

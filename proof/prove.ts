@@ -6,7 +6,7 @@ export type Size = { full: boolean; seed: number; say: (text: string) => void }
 
 export type Prove = (size: Size) => Promise<Row[]>
 
-export const seedOf = (asked: string | undefined): number => Number(asked ?? 1)
+export const seedOf = (given: string | undefined): number => Number(given ?? 1)
 
 /** The claims that failed with the small counts, with the seed that repeats the failure. */
 export const brokenIn = async (prove: Prove): Promise<(Row & { seed: number })[]> => {

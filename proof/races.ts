@@ -4,8 +4,8 @@ import { type Arena, type Attack, buildArena } from './races/arena.ts'
 import { attackDeadlines } from './races/deadline.ts'
 import { attackDoubles } from './races/double-submits.ts'
 import { attackLastPlaces } from './races/last-places.ts'
-import { attackResults } from './races/results-meanwhile.ts'
 import { attackSessions } from './races/revoked-sessions.ts'
+import { attackResults } from './races/simultaneous-results.ts'
 
 /** The attacks by their claims. Double submits come first, because they add up whole tables. */
 export const attacks: Record<string, Attack> = {

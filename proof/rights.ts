@@ -4,13 +4,13 @@ import { type ActorName, actors, aHolder, anActor } from '../server/test/request
 import { send } from '../server/test/requests/send.ts'
 import { aGround, aStage, type Ground, relations } from '../server/test/requests/stage.ts'
 import { aValidRequest, type Endpoint, everyEndpoint } from '../server/test/requests/valid-request.ts'
-import { atOnce, onceEach } from './at-once.ts'
+import { concurrently, onceEach } from './concurrently.ts'
 import { ownApp } from './own-app.ts'
 import type { Prove, Row } from './prove.ts'
-import { othersRow } from './rights/anothers.ts'
-import { doorColumns, doors, poolColumns, pools, type Rows } from './rights/cells.ts'
+import { access, accessColumns, poolColumns, pools, type Rows } from './rights/cells.ts'
+import { disclosureRows } from './rights/disclosures.ts'
+import { otherUsersRow } from './rights/other-users.ts'
 import { cellOf } from './rights/outcome.ts'
-import { whisperRows } from './rights/whispers.ts'
 
 type Cell = { endpoint: Endpoint; column: string; expected: string }
 
@@ -29,32 +29,32 @@ const cellsOf = (rows: Rows, columns: readonly string[]): Cell[] =>
   })
 
 const namesIn = (rows: Rows) => rows.flatMap(([, names]) => names.split(/\s+/))
-const rowless = () => {
-  const tables = pools.map(({ rows }) => [...namesIn(doors), ...namesIn(rows)])
+const withoutOneRow = () => {
+  const tables = pools.map(({ rows }) => [...namesIn(access), ...namesIn(rows)])
   return tables.flatMap((names) =>
     everyEndpoint.filter(({ name }) => names.filter((one) => one === name).length !== 1).map(({ name }) => name),
   )
 }
 
-const atDoor = async (ground: Ground, { endpoint, column }: Cell): Promise<Actor | undefined> => {
+const callerOf = async (ground: Ground, { endpoint, column }: Cell): Promise<Actor | undefined> => {
   if (column === 'holder') return aHolder(ground, endpoint.access)
   return (await anActor(ground, column === 'player' ? 'stranger' : (column as ActorName))).as
 }
 
-const isShut = ({ expected }: Cell) => expected === '401' || expected === '403'
+const isRefused = ({ expected }: Cell) => expected === '401' || expected === '403'
 
 /** Sends valid requests of users who lack the right. None of them may change a row. */
-const proveDoorsShut = async (ground: Ground): Promise<Row[]> => {
+const proveRefusals = async (ground: Ground): Promise<Row[]> => {
   const { db, call } = ground
-  const shut = cellsOf(doors, doorColumns).filter(isShut)
+  const shut = cellsOf(access, accessColumns).filter(isRefused)
   const valid = onceEach((endpoint: Endpoint) => aStage(ground).then((stage) => aValidRequest(stage, endpoint.name)))
   const people = onceEach((column: string) => anActor(ground, column === 'player' ? 'stranger' : (column as ActorName)))
-  const made = await atOnce(shut, async (cell) => {
-    const as = cell.column === 'holder' ? await atDoor(ground, cell) : (await people(cell.column)).as
+  const made = await concurrently(shut, async (cell) => {
+    const as = cell.column === 'holder' ? await callerOf(ground, cell) : (await people(cell.column)).as
     return { cell, request: { ...(await valid(cell.endpoint)), as } }
   })
   const before = await everything(db)
-  const wrong = await atOnce(made, async ({ cell, request }) =>
+  const wrong = await concurrently(made, async ({ cell, request }) =>
     differing(cell, cellOf(request, await send(call, request))),
   )
   const after = await everything(db)
@@ -75,10 +75,10 @@ const row = (what: string, cells: readonly Cell[], wrong: readonly string[][]): 
   note: wrong.flat().slice(0, 20).join('\n'),
 })
 
-const proveDoorsOpen = async (ground: Ground): Promise<Row> => {
-  const open = cellsOf(doors, doorColumns).filter((cell) => !isShut(cell) && cell.expected !== '-')
-  const wrong = await atOnce(open, async (cell) => {
-    const as = await atDoor(ground, cell)
+const proveAccess = async (ground: Ground): Promise<Row> => {
+  const open = cellsOf(access, accessColumns).filter((cell) => !isRefused(cell) && cell.expected !== '-')
+  const wrong = await concurrently(open, async (cell) => {
+    const as = await callerOf(ground, cell)
     const request = { ...(await aValidRequest(await aStage(ground, { player: as }), cell.endpoint.name)), as }
     return differing(cell, cellOf(request, await send(ground.call, request)))
   })
@@ -98,7 +98,7 @@ const provePool = async (ground: Ground, { what, pool, rows }: (typeof pools)[nu
     return { as, stage }
   }
   const shared = onceEach(entered)
-  const wrong = await atOnce(cells, async (cell) => {
+  const wrong = await concurrently(cells, async (cell) => {
     const { as, stage } = await (leaves(cell) ? shared(cell.column) : entered(cell.column))
     const request = { ...(await aValidRequest(stage, cell.endpoint.name, 'stranger')), as }
     return differing(cell, cellOf(request, await send(ground.call, request)))
@@ -111,7 +111,7 @@ export const proveRights: Prove = async () => {
   const made = await ownApp()
   try {
     const ground = await aGround(made)
-    const without = rowless()
+    const without = withoutOneRow()
     return [
       // Fails if an endpoint has no row or two rows.
       {
@@ -121,13 +121,13 @@ export const proveRights: Prove = async () => {
         note: without.join(),
       },
       // Fails if an endpoint's access is 'user' instead of a privilege.
-      ...(await proveDoorsShut(ground)),
+      ...(await proveRefusals(ground)),
       // Fails if privileges are read by the id of another role.
-      await proveDoorsOpen(ground),
+      await proveAccess(ground),
       // Fails if a reading endpoint does not check whether the pool is visible.
-      ...(await atOnce(pools, (one) => provePool(ground, one))),
-      await othersRow(ground),
-      ...(await whisperRows(ground)),
+      ...(await concurrently(pools, (one) => provePool(ground, one))),
+      await otherUsersRow(ground),
+      ...(await disclosureRows(ground)),
     ]
   } finally {
     await made.close()

@@ -38,12 +38,12 @@ const inAnotherForm: Mutation = (draft, random) => {
 }
 
 const ofStrings: Mutation = (draft) => {
-  const told = (value: unknown): unknown => {
-    if (Array.isArray(value)) return value.map(told)
-    if (isObject(value)) return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, told(inner)]))
+  const stringsIn = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(stringsIn)
+    if (isObject(value)) return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, stringsIn(inner)]))
     return String(value)
   }
-  return { ...asJson(draft), body: told(draft.body) }
+  return { ...asJson(draft), body: stringsIn(draft.body) }
 }
 
 const text = (draft: Draft, change: (text: string) => string | Buffer): Draft => {

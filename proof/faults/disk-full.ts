@@ -39,7 +39,7 @@ const smallDisk = (megabytes: number) => {
 type Disk = ReturnType<typeof smallDisk>
 
 /** Whether this process may mount a disk. */
-export const lendsDisks = (): boolean => {
+export const canMountDisks = (): boolean => {
   try {
     smallDisk(1).unmount()
     return true
@@ -50,7 +50,7 @@ export const lendsDisks = (): boolean => {
 
 /** Fills the disk of the images and of the database, and frees space again. */
 export const proveDiskFull: Prove = async (size) => {
-  if (!lendsDisks()) return [{ what: 'A full disk.', tried: 'nothing: this process may not mount a disk', broke: 1 }]
+  if (!canMountDisks()) return [{ what: 'A full disk.', tried: 'nothing: this process may not mount a disk', broke: 1 }]
   const ends: (() => unknown)[] = []
   const aDisk = (megabytes: number) => {
     const disk = smallDisk(megabytes)
@@ -89,28 +89,28 @@ const fullOfRows = async ({ ground, disk, port, size }: Parts & { size: Paramete
         () => false,
         () => true,
       )
-    say(`full disk: ${writers.told.away} calls answered 503, the database ${isDown ? 'had ended' : 'went on'}`)
+    say(`full disk: ${writers.counts.unavailable} calls answered 503, the database ${isDown ? 'had ended' : 'went on'}`)
     if (isDown) await ground.startDatabase()
     await acknowledged(writers, clients)
   } finally {
     await writers.stop()
   }
-  const { told } = writers
-  const { lost, halves } = await compare(ground)
-  const faults = [...lost, ...halves, ...told.odd]
+  const { counts } = writers
+  const { lost, partial } = await compare(ground)
+  const faults = [...lost, ...partial, ...counts.odd]
   for (const fault of faults.slice(0, 20)) say(`  ${fault}`)
   return [
     {
       // Fails if the error codes of a full disk are reported as 500.
       what: 'Without space for the database, calls are refused with 503 in the error shape; no acknowledged write is lost, and with space the server recovers.',
-      tried: `${told.acknowledged} acknowledged, ${told.away} answered 503`,
+      tried: `${counts.acknowledged} acknowledged, ${counts.unavailable} answered 503`,
       broke: faults.length,
     },
   ]
 }
 
-const refused = async ({ told }: Writers, more: number) => {
-  for (const end = performance.now() + 30_000; told.away + told.odd.length < more; await sleep(5))
+const refused = async ({ counts }: Writers, more: number) => {
+  for (const end = performance.now() + 30_000; counts.unavailable + counts.odd.length < more; await sleep(5))
     if (performance.now() > end) throw new Error('the full disk did not affect enough calls')
 }
 

@@ -72,7 +72,7 @@ export const findValues = async (db: Db, { own, both, left }: Game): Promise<Map
 }
 
 /** Counters, boards and figures that do not match the rows from which they are computed. */
-export const findHalves = async (db: Db, { crowd }: Game): Promise<string[]> => {
+export const findPartialWrites = async (db: Db, { crowd }: Game): Promise<string[]> => {
   const { rows } = await sql`
     select id, players_count, enrolled from pools,
            lateral (select count(*) as enrolled from enrolments where pool_id = pools.id and status in (1, 3)) rows

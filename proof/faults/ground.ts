@@ -7,7 +7,7 @@ import { temporaryFolder } from '../../scripts/temporary-folder.ts'
 import { connect, type Db } from '../../server/src/platform/postgres/database.ts'
 import { migrate } from '../../server/src/platform/postgres/migrate.ts'
 import type { Row, Size } from '../prove.ts'
-import { aGame, findHalves, findValues, type Game } from './game.ts'
+import { aGame, findPartialWrites, findValues, type Game } from './game.ts'
 import { aLedger, type Ledger } from './ledger.ts'
 
 export const clients = 64
@@ -67,17 +67,17 @@ export const buildGround = async ({ folder = temporaryFolder('faults'), players 
 export const compare = (
   { ask, game, ledger }: Ground,
   { open = true } = {},
-): Promise<{ lost: string[]; halves: string[] }> =>
+): Promise<{ lost: string[]; partial: string[] }> =>
   ask(async (db) => {
-    await everybodyGone(db)
+    await statementsEnd(db)
     const found = await findValues(db, game)
     const lost = ledger.differences(found, { open })
     ledger.settle(found)
-    return { lost, halves: await findHalves(db, game) }
+    return { lost, partial: await findPartialWrites(db, game) }
   })
 
 // Statements of a killed server may still be running.
-const everybodyGone = async (db: Db) => {
+const statementsEnd = async (db: Db) => {
   for (let tries = 0; tries < 1000; tries++) {
     const { rows } = await sql`
       select 1 from pg_stat_activity

@@ -5,7 +5,7 @@ import { member } from '../../server/test/crowd.ts'
 import { mailServer } from '../../server/test/mail-server.ts'
 import type { Prove } from '../prove.ts'
 import { buildGround, type Ground } from './ground.ts'
-import { aMailDoor } from './mail-door.ts'
+import { aMailProxy } from './mail-proxy.ts'
 
 const of = 3
 // A call that waits for its mail would exceed this limit.
@@ -16,8 +16,8 @@ type Call = { line: string; recipient: string; body: object; as?: number }
 /** The mail server first keeps connections waiting and then closes them. Registration, recovery and invitation still succeed, and their mails are sent later. */
 export const proveMailDown: Prove = async ({ full, say }) => {
   const ground = await buildGround({ players: of })
-  const [door, { arrived, port, close }] = [await aMailDoor(), await mailServer()]
-  const server = await startServer({ DATABASE_URL: ground.url, DATA_DIR: ground.folder, SMTP_URL: door.url })
+  const [proxy, { arrived, port, close }] = [await aMailProxy(), await mailServer()]
+  const server = await startServer({ DATABASE_URL: ground.url, DATA_DIR: ground.folder, SMTP_URL: proxy.url })
   const faults: string[] = []
   try {
     const calls = callsOf(ground)
@@ -26,12 +26,12 @@ export const proveMailDown: Prove = async ({ full, say }) => {
       if (status >= 300) faults.push(`${call.line}: ${status}`)
     })
     await Promise.all(called)
-    await until(async () => door.waiting() > 0)
+    await until(async () => proxy.waiting() > 0)
     if ((await failures(ground)) > 0) faults.push('a mail failed while the mail server kept it waiting')
-    door.turnAway()
+    proxy.refuse()
     // Each mail was tried once and failed.
     await until(async () => (await failures(ground)) >= calls.length)
-    door.lead(port)
+    proxy.forward(port)
     if (!full) await hurry(ground)
     await until(async () => arrived.length >= calls.length)
     const recipients = arrived.flatMap(({ envelope }) => envelope.to).toSorted()
@@ -48,7 +48,7 @@ export const proveMailDown: Prove = async ({ full, say }) => {
     ]
   } finally {
     await server.stop()
-    await door.close()
+    await proxy.close()
     await close()
     await ground.stop()
   }

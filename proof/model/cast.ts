@@ -52,7 +52,7 @@ const aPerson = async (db: Db, { name, role = 2, status = 1, isProven = true }: 
 }
 
 /** Creates a match whose deadline is far in the future. */
-export const bringMatch = async (db: Db, model: Model, beginst_at = june): Promise<Match> => {
+export const insertMatch = async (db: Db, model: Model, beginst_at = june): Promise<Match> => {
   const id = await aMatch(db, { beginst_at, blocked_at: deadline })
   const { rows } = await sql<Match['teams']>`
     select sport_id, home_team_id, away_team_id from matches where id = ${id}
@@ -67,7 +67,7 @@ type Crowd = { pool_id: number; matches: Match[]; players: Person[] }
 
 /** Saves a prediction of every player for every match, so that the first result gives points. */
 const predictAll = async (db: Db, { pool_id, matches, players }: Crowd): Promise<Pool['matches']> => {
-  const told: Pool['matches'] = new Map(matches.map(({ id }) => [id, new Map()]))
+  const predictions: Pool['matches'] = new Map(matches.map(({ id }) => [id, new Map()]))
   for (const [m, match] of matches.entries())
     for (const [p, player] of players.entries()) {
       const goals = [(m + p) % 3, p % 2] as const
@@ -75,9 +75,9 @@ const predictAll = async (db: Db, { pool_id, matches, players }: Crowd): Promise
         insert into predictions (match_id, pool_id, user_id, home_team_score, away_team_score)
         values (${match.id}, ${pool_id}, ${player.id}, ${goals[0]}, ${goals[1]})
       `.execute(db)
-      told.get(match.id)?.set(player.id, { goals, isApart: false })
+      predictions.get(match.id)?.set(player.id, { goals, isApart: false })
     }
-  return told
+  return predictions
 }
 
 type PoolParts = Partial<Pick<Pool, 'isPrivate' | 'limit' | 'organizer_id' | 'rules'>> & {
@@ -85,7 +85,7 @@ type PoolParts = Partial<Pick<Pool, 'isPrivate' | 'limit' | 'organizer_id' | 'ru
   players: Person[]
 }
 
-const bringPool = async (db: Db, model: Model, parts: PoolParts) => {
+const insertPool = async (db: Db, model: Model, parts: PoolParts) => {
   const { isPrivate = false, limit = null, organizer_id = null, matches, players } = parts
   const paid = parts.rules ?? rules
   const id = await aPool(db, { is_private: isPrivate, players_limit: limit, organizer_id, rules: paid })
@@ -95,9 +95,9 @@ const bringPool = async (db: Db, model: Model, parts: PoolParts) => {
   const { rows } = await sql<Pick<Pool, 'name' | 'sector_id' | 'beginst_at'>>`
     select name, sector_id, beginst_at from pools where id = ${id}
   `.execute(db)
-  const told = rows[0] ?? { name: '', sector_id: 0, beginst_at: '' }
+  const inserted = rows[0] ?? { name: '', sector_id: 0, beginst_at: '' }
   model.pools.push({
-    ...{ id, ...told, status: 1, isPrivate, limit, organizer_id, rules: { ...paid } },
+    ...{ id, ...inserted, status: 1, isPrivate, limit, organizer_id, rules: { ...paid } },
     matches: await predictAll(db, { pool_id: id, matches, players }),
     enrolments: new Map(players.map((player) => [player.id, 1])),
     reviews: new Map(),
@@ -120,10 +120,10 @@ export const begin = async (db: Db): Promise<Model> => {
     ...{ people, matches: [], pools: [], invitations: [], favourites: new Map() },
     organizer: { ...organizer, reviews: new Map() },
   }
-  for (let n = 0; n < 5; n++) await bringMatch(db, model, pick([june, july], n))
+  for (let n = 0; n < 5; n++) await insertMatch(db, model, pick([june, july], n))
   const [first, second, third, fourth] = model.matches as [Match, Match, Match, Match]
-  await bringPool(db, model, { limit: 4, organizer_id, matches: [first, second, third], players: [ana, eva, leo] })
-  await bringPool(db, model, { isPrivate: true, organizer_id, matches: [first, fourth], players: [ana, sol] })
-  await bringPool(db, model, { matches: [first, second], players: [ana, eva, leo, sol], rules: { resultado: 1 } })
+  await insertPool(db, model, { limit: 4, organizer_id, matches: [first, second, third], players: [ana, eva, leo] })
+  await insertPool(db, model, { isPrivate: true, organizer_id, matches: [first, fourth], players: [ana, sol] })
+  await insertPool(db, model, { matches: [first, second], players: [ana, eva, leo, sol], rules: { resultado: 1 } })
   return model
 }

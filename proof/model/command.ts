@@ -28,7 +28,7 @@ const session = fc.oneof({ weight: 9, arbitrary: fc.constant(-1) }, { weight: 1,
 const visitor = { weight: 1, arbitrary: fc.constant(undefined) }
 export const anybody = fc.oneof(visitor, { weight: 19, arbitrary: fc.record({ who: some, session }) })
 /** Mostly the administrator, sometimes another caller. */
-export const chief = fc.oneof(visitor, {
+export const mostlyAdministrator = fc.oneof(visitor, {
   weight: 19,
   arbitrary: fc.record({
     who: fc.oneof({ weight: 9, arbitrary: fc.constant(0) }, { weight: 1, arbitrary: some }),
@@ -47,7 +47,7 @@ export const newTally = (): Tally => ({
 })
 
 /** Counts a step that makes no call and cannot be refused. */
-export const taken = ({ tally, name }: Turn) => count(tally.accepted, name)
+export const countAccepted = ({ tally, name }: Turn) => count(tally.accepted, name)
 
 /** A step of a sequence. A counterexample shows its name and the drawn values. */
 export const step = <D extends object>(name: string, drawn: { [K in keyof D]: fc.Arbitrary<D[K]> }, play: Play<D>) =>
@@ -73,7 +73,7 @@ export const personOf = ({ people }: Model, caller: Caller): Person | undefined 
 const sessionOf = ({ sessions }: Person, n: number) => (n < 0 ? sessions.at(-1) : pick(sessions, n))
 
 /** Mostly a signed-in person who fits, so that sequences make progress; sometimes the drawn caller. */
-export const likely = (model: Model, by: Caller, fits: (me: Person) => boolean): Caller => {
+export const likelyCaller = (model: Model, by: Caller, fits: (me: Person) => boolean): Caller => {
   if (!by || by.who % 8 === 7) return by
   const fitting = model.people.flatMap((person, who) => (personOf(model, { ...by, who }) && fits(person) ? [who] : []))
   return fitting.length > 0 ? { ...by, who: pick(fitting, by.who) } : by
@@ -85,13 +85,13 @@ export const credentials = ({ people }: Model, caller: Caller) => {
   return { email: person.email, token: sessionOf(person, caller.session)?.token ?? 'none' }
 }
 
-export const agree = ({ tally }: Real, what: string, { said, expected }: { said: unknown; expected: unknown }) => {
+export const agree = ({ tally }: Real, what: string, { actual, expected }: { actual: unknown; expected: unknown }) => {
   tally.compared++
-  if (isDeepStrictEqual(said, expected)) return
-  throw new Disagreement(`${what}: the product says ${JSON.stringify(said)}, the model ${JSON.stringify(expected)}`)
+  if (isDeepStrictEqual(actual, expected)) return
+  throw new Disagreement(`${what}: the product says ${JSON.stringify(actual)}, the model ${JSON.stringify(expected)}`)
 }
 
-type Asked = {
+type Request = {
   body?: unknown
   /** The status of a success. */
   status?: number
@@ -101,9 +101,9 @@ type Asked = {
 }
 
 /** Makes a call as this caller. Returns undefined if the product refuses it as the model expects. */
-export const ask = async (turn: Turn, caller: Caller, asked: Asked & { line: string }) => {
+export const ask = async (turn: Turn, caller: Caller, request: Request & { line: string }) => {
   const { model, game, tally, name } = turn
-  const { line, body, status = 200, reasons = () => [], isForAdministrators = false } = asked
+  const { line, body, status = 200, reasons = () => [], isForAdministrators = false } = request
   const me = personOf(model, caller)
   const isBarred = isForAdministrators && me?.role !== 1
   const refused = (me: Person): Reason[] => (isBarred ? ['forbidden'] : reasons(me))

@@ -22,10 +22,10 @@ export type Game = {
   close: () => Promise<void>
 }
 /** `settings` are passed to each connection by PostgreSQL's `options`. */
-export type Hall = { open: (of?: { plant?: string; settings?: string }) => Promise<Game>; close: () => Promise<void> }
+export type Games = { open: (of?: { plant?: string; settings?: string }) => Promise<Game>; close: () => Promise<void> }
 
 /** Starts a PostgreSQL in which games are opened, each with the statements of its defect. */
-export const openHall = async (): Promise<Hall> => {
+export const startGames = async (): Promise<Games> => {
   const { url, stop } = await startEmbedded({ name: 'compety', dataDir: temporaryFolder('model'), durable: false })
   const on = (name: string) => url.replace(/\/[^/?]+\?/, `/${name}?`)
   const admin = connect(url, { max: 1 })

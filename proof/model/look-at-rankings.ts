@@ -27,9 +27,9 @@ const agreeOnPlaces = (
     const { movement: _, ...others } = row
     return others
   }
-  agree(turn, what, { said: body.ranking.map(keys), expected: rows })
+  agree(turn, what, { actual: body.ranking.map(keys), expected: rows })
   agree(turn, `${what}, own row`, {
-    said: body.me && keys(body.me),
+    actual: body.me && keys(body.me),
     expected: own ? { ...own, email: me.email } : null,
   })
 }

@@ -3,7 +3,7 @@ import type { Prove, Row } from '../prove.ts'
 import { begin } from './cast.ts'
 import { Disagreement, newTally, type Tally } from './command.ts'
 import { type Defect, defects } from './defects.ts'
-import { type Game, type Hall, openHall } from './game.ts'
+import { type Game, type Games, startGames } from './game.ts'
 import { inviting } from './invite.ts'
 import { lookAtEverything, looking } from './looks.ts'
 import { managing } from './manage.ts'
@@ -35,14 +35,14 @@ export const play = async (game: Game, { seed, sequences, isBrief = false }: Seq
   const run = await fc.check(sequence, { seed, numRuns: sequences, endOnFailure: isBrief })
   // Another error, for example a stopped PostgreSQL, is neither an agreement nor a found defect.
   if (run.failed && !(run.errorInstance instanceof Disagreement)) throw run.errorInstance
-  const told = `${run.counterexample?.[0]} ${run.errorInstance ?? ''}`
-  return { tally, broke: run.failed ? told : undefined, sequences: run.numRuns }
+  const description = `${run.counterexample?.[0]} ${run.errorInstance ?? ''}`
+  return { tally, broke: run.failed ? description : undefined, sequences: run.numRuns }
 }
 
 const total = (map: Map<string, number>) => [...map.values()].reduce((sum, count) => sum + count, 0)
 
-const agreement = async (hall: Hall, { seed, sequences }: Sequences): Promise<Row[]> => {
-  const game = await hall.open()
+const agreement = async (games: Games, { seed, sequences }: Sequences): Promise<Row[]> => {
+  const game = await games.open()
   const { tally, broke, ...played } = await play(game, { seed, sequences })
   await game.close()
   const { commands, compared, accepted, refused } = tally
@@ -63,11 +63,11 @@ const agreement = async (hall: Hall, { seed, sequences }: Sequences): Promise<Ro
 }
 
 /** Checks that random sequences find each of the planted defects. */
-const discovery = async (hall: Hall, { seed, sequences }: Sequences): Promise<Row> => {
+const discovery = async (games: Games, { seed, sequences }: Sequences): Promise<Row> => {
   const found: string[] = []
   const missed: string[] = []
   for (const defect of defects) {
-    const after = await findDefect(hall, defect, { seed, sequences })
+    const after = await findDefect(games, defect, { seed, sequences })
     if (after === undefined) missed.push(defect.name)
     else found.push(`${defect.name}: ${after}`)
   }
@@ -79,21 +79,21 @@ const discovery = async (hall: Hall, { seed, sequences }: Sequences): Promise<Ro
   }
 }
 
-const findDefect = async (hall: Hall, { plant, settings }: Defect, { seed, sequences }: Sequences) => {
-  const game = await hall.open({ plant, ...(settings && { settings }) })
+const findDefect = async (games: Games, { plant, settings }: Defect, { seed, sequences }: Sequences) => {
+  const game = await games.open({ plant, ...(settings && { settings }) })
   const { broke, sequences: after } = await play(game, { seed, sequences, isBrief: true })
   await game.close()
   return broke ? after : undefined
 }
 
 export const proveModel: Prove = async ({ full, seed, say }): Promise<Row[]> => {
-  const hall = await openHall()
+  const games = await startGames()
   try {
     const sequences = full ? 1000 : 20
-    const rows = await agreement(hall, { seed, sequences })
+    const rows = await agreement(games, { seed, sequences })
     say(rows.map(({ what, tried, broke }) => `${what}: ${tried}, ${broke} broke`).join('\n'))
-    return [...rows, await discovery(hall, { seed, sequences: mostSearched })]
+    return [...rows, await discovery(games, { seed, sequences: mostSearched })]
   } finally {
-    await hall.close()
+    await games.close()
   }
 }

@@ -26,13 +26,13 @@ const aDuel = async ({ db, crowd, admin, servers }: Nodes, client: Client) => {
   await registerAs('POST')(0)
   const readers = await Promise.all(servers.slice(1).map(({ port }) => aClient(port)))
   const read = async (): Promise<number[]> => {
-    const asked = readers.flatMap((reader) => [
+    const readings = readers.flatMap((reader) => [
       () => succeed(reader, `GET /pool/${pool}/pool_ranking`, { as: player }),
       () => succeed(reader, 'POST /monthly_global_ranking', { as: player, body: month }),
       () => succeed(reader, `GET /global_ranking?username=gente${player.id}`, { as: player }),
     ])
     const answers: string[] = []
-    for (const ask of asked) answers.push(await ask())
+    for (const reading of readings) answers.push(await reading())
     return answers.map((answer) => JSON.parse(answer).me.points)
   }
   const close = () => {

@@ -16,7 +16,7 @@ const hadBefore = { inscribe: failures.already_enrolled[1], uninscribe: failures
  * request is ignored, like that of a server that dies after answering.
  */
 const startEnrolling = (nodes: Nodes, pool: number) => {
-  const [count, playing] = [{ asked: 0, repeated: 0, wrong: 0 }, new Set<number>()]
+  const [count, playing] = [{ sent: 0, repeated: 0, wrong: 0 }, new Set<number>()]
   let isOver = false
   const enrol = async (own: number) => {
     const caller = aCaller(nodes.ports, own)
@@ -27,11 +27,11 @@ const startEnrolling = (nodes: Nodes, pool: number) => {
       const isLost = n % 5 === 4
       if (isLost) await caller.send(text)
       const { status, message, retried } = await caller.send(text)
-      count.asked++
-      const isToldSo = message === hadBefore[verb]
-      if (isToldSo) count.repeated++
-      const mayBeToldSo = isLost || retried || nodes.proxied
-      if (status >= 300 && !(mayBeToldSo && isToldSo)) count.wrong++
+      count.sent++
+      const isKnown = message === hadBefore[verb]
+      if (isKnown) count.repeated++
+      const mayBeKnown = isLost || retried || nodes.proxied
+      if (status >= 300 && !(mayBeKnown && isKnown)) count.wrong++
       if (n % 2 === 0) playing.add(as.id)
       else playing.delete(as.id)
     }
@@ -75,14 +75,14 @@ export const killServers = async (nodes: Nodes, { full, seed, say }: Size): Prom
   await enrolling.stop()
   const { acknowledged, refused, retried, failed } = writers.count
   const lost = writers.log.lostIn(await predictionsOf(nodes.db, nodes.pool))
-  const { asked, repeated, wrong } = enrolling.count
+  const { sent, repeated, wrong } = enrolling.count
   const playing = await playersOf(nodes.db, second)
   const misplaced = new Set([...playing]).symmetricDifference(enrolling.playing).size
   return [
     {
       // Fails if callers do not retry.
       what: 'one retry on another node hides every error of a server killed under load',
-      tried: `${kills} kills, ${hits} while it was asked, ${clients} clients, ${retried} requests retried of ${acknowledged + refused + failed}, ${failed} in vain`,
+      tried: `${kills} kills, ${hits} while it served requests, ${clients} clients, ${retried} requests retried of ${acknowledged + refused + failed}, ${failed} in vain`,
       // A kill that interrupts no request proves nothing. Behind a proxy this is not visible.
       broke: failed + (nodes.proxied ? 0 : kills - hits),
     },
@@ -95,7 +95,7 @@ export const killServers = async (nodes: Nodes, { full, seed, say }: Size): Prom
     {
       // Fails if the final state is recorded the wrong way round.
       what: 'a repeated enrolment or withdrawal takes effect once, or is refused because it already took effect',
-      tried: `${asked} sent, ${repeated} refused for this reason`,
+      tried: `${sent} sent, ${repeated} refused for this reason`,
       // Fails if no request is refused for this reason.
       broke: wrong + misplaced + (repeated === 0 ? 1 : 0),
     },

@@ -5,8 +5,8 @@ import { member, predictionsOf } from '../../server/test/crowd.ts'
 import type { Nodes } from './stand.ts'
 
 /** `message`: the reason of a refusal. */
-type Said = { status: number; message?: string }
-type Answer = Said & { retried: boolean }
+type Reply = { status: number; message?: string }
+type Answer = Reply & { retried: boolean }
 
 /** The possible values of each prediction according to the answers: several as long as an answer is missing. */
 const answersLog = (present: ReadonlyMap<string, string>) => {
@@ -31,7 +31,7 @@ type Caller = { send: (text: string) => Promise<Answer>; close: () => void }
 export const aCaller = (ports: () => number[], first: number): Caller => {
   const clients = new Map<number, Client>()
   let turn = first
-  const sendOnce = async (text: string): Promise<Said> => {
+  const sendOnce = async (text: string): Promise<Reply> => {
     const all = ports()
     const port = all[turn++ % all.length] ?? 0
     try {
@@ -47,8 +47,8 @@ export const aCaller = (ports: () => number[], first: number): Caller => {
   }
   return {
     send: async (text) => {
-      const said = await sendOnce(text)
-      return said.status < 500 ? { ...said, retried: false } : { ...(await sendOnce(text)), retried: true }
+      const reply = await sendOnce(text)
+      return reply.status < 500 ? { ...reply, retried: false } : { ...(await sendOnce(text)), retried: true }
     },
     close: () => {
       for (const client of clients.values()) client.close()

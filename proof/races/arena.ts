@@ -11,8 +11,11 @@ export type Attack = (arena: Arena) => Promise<Row[]>
 // biome-ignore lint/suspicious/noExplicitAny: the attacks check the contents of an answer
 type Body = any
 /** An answer. `from` and `to` are milliseconds of the wall clock, also used by the database, before the request and after the answer. */
-export type Told = { status: number; body: Body; from: number; to: number }
-export type Sender = { send: (line: string, sent: { as: Member; body?: unknown }) => Promise<Told>; close: () => void }
+export type Answered = { status: number; body: Body; from: number; to: number }
+export type Sender = {
+  send: (line: string, sent: { as: Member; body?: unknown }) => Promise<Answered>
+  close: () => void
+}
 
 export const buildArena = async (size: Size): Promise<Arena> => {
   const stand = await buildStand()

@@ -4,13 +4,13 @@ import { sql } from 'kysely'
 import { aMatch, aPool } from '../../server/test/builders.ts'
 import { aCrowd, type Crowd, enrolCrowd, member } from '../../server/test/crowd.ts'
 import type { Row } from '../prove.ts'
-import { type Arena, below, closeAll, openSenders, type Sender, type Told } from './arena.ts'
+import { type Answered, type Arena, below, closeAll, openSenders, type Sender } from './arena.ts'
 import { acceptedLate, type InForce, refusedEarly } from './in-force.ts'
 
 const [players, calm, spread, moves] = [500, 40, 50, 8]
 const [, late] = failures.prediction_deadline_passed
 
-type Sent = Told & { player: number; isSaved: boolean; isLate: boolean }
+type Sent = Answered & { player: number; isSaved: boolean; isLate: boolean }
 type Key = { pool_id: number; match_id: number }
 type Round = { sent: Sent[]; deadlines: InForce[]; saved: { user_id: number; at: number; home: number }[] }
 type Stage = { arena: Arena; senders: readonly Sender[]; movers: readonly Sender[]; crowd: Crowd }
@@ -45,12 +45,17 @@ const predict = async ({ senders, crowd }: Stage, player: number, { pool_id, mat
   const score = { home_team_score: player % 1000, away_team_score: 0 }
   const [as, { send }] = [member(crowd, player), senders[player] as Sender]
   if (player % 5) {
-    const told = await send(`POST /pool/${pool_id}/addPrediction/${match_id}`, { as, body: { prediction: score } })
-    return { ...told, player, isSaved: told.status === 200, isLate: told.status === 409 && told.body.message === late }
+    const answer = await send(`POST /pool/${pool_id}/addPrediction/${match_id}`, { as, body: { prediction: score } })
+    return {
+      ...answer,
+      player,
+      isSaved: answer.status === 200,
+      isLate: answer.status === 409 && answer.body.message === late,
+    }
   }
-  const told = await send('POST /predictions', { as, body: { predictions: [{ match_id, ...score }] } })
-  const [outcome] = told.body.outcomes ?? []
-  return { ...told, player, isSaved: outcome?.isSaved === true, isLate: outcome?.message === late }
+  const answer = await send('POST /predictions', { as, body: { predictions: [{ match_id, ...score }] } })
+  const [outcome] = answer.body.outcomes ?? []
+  return { ...answer, player, isSaved: outcome?.isSaved === true, isLate: outcome?.message === late }
 }
 
 /** Sends predictions while the deadline moves. `length`: the milliseconds within which it moves, the measured length of a round. */
@@ -72,7 +77,7 @@ const playRound = async (stage: Stage, length: number): Promise<Round> => {
   const answers = plan.map(({ player, at }) => untilIt(at).then(() => predict(stage, player, { pool_id, match_id })))
   const [burst] = await Promise.all([Promise.all(answers), Promise.all(moved)])
   const after = await overTheDeadline(stage, { pool_id, match_id, move })
-  return { sent: [...burst, ...after], ...(await whatIsKept(arena, { match_id })) }
+  return { sent: [...burst, ...after], ...(await storedState(arena, { match_id })) }
 }
 
 type Moved = Key & { move: (n: number, to: number) => Promise<void> }
@@ -87,7 +92,7 @@ const overTheDeadline = async (stage: Stage, { move, ...key }: Moved): Promise<S
   return sent
 }
 
-const whatIsKept = async ({ stand: { db } }: Arena, { match_id }: { match_id: number }) => {
+const storedState = async ({ stand: { db } }: Arena, { match_id }: { match_id: number }) => {
   const { rows: saved } = await sql<{ user_id: number; at: number; home: number }>`
     select user_id, (extract(epoch from created_at) * 1000)::float8 as at, home_team_score as home from predictions where match_id = ${match_id}
   `.execute(db)
@@ -99,7 +104,7 @@ const whatIsKept = async ({ stand: { db } }: Arena, { match_id }: { match_id: nu
 }
 
 /** Counts answers that contradict the stored predictions. Fails if a sheet reports success for a late row. */
-const notAsTold = ({ sent, saved }: Round, crowd: Crowd): number => {
+const contradictedAnswers = ({ sent, saved }: Round, crowd: Crowd): number => {
   const homes = new Map(saved.map(({ user_id, home }) => [user_id, home]))
   const wrong = sent.filter(
     ({ player, isSaved }) => homes.get(member(crowd, player).id) !== (isSaved ? player % 1000 : undefined),
@@ -125,7 +130,7 @@ export const attackDeadlines = async (arena: Arena): Promise<Row[]> => {
   const crowd = await aCrowd(arena.stand.db, players + calm)
   const [senders, movers] = [await openSenders(arena, players + calm), await openSenders(arena, moves)]
   const stage = { arena, senders, movers, crowd }
-  const broke = { late: 0, early: 0, told: 0 }
+  const broke = { late: 0, early: 0, contradicted: 0 }
   const seen = { saved: 0, refused: 0, later: 0, earlier: 0 }
   let length = 150
   for (let n = 0; n < rounds; n++) {
@@ -137,7 +142,7 @@ export const attackDeadlines = async (arena: Arena): Promise<Row[]> => {
       round.sent.filter(({ isLate }) => isLate),
       round.deadlines,
     )
-    broke.told += notAsTold(round, crowd)
+    broke.contradicted += contradictedAnswers(round, crowd)
     seen.saved += round.saved.length
     seen.refused += round.sent.length - round.saved.length
     seen.later += later
@@ -151,7 +156,7 @@ type Seen = Record<'rounds' | 'saved' | 'refused' | 'later' | 'earlier', number>
 
 const rowsOf = (
   { rounds, saved, refused, later, earlier }: Seen,
-  broke: Record<'late' | 'early' | 'told', number>,
+  broke: Record<'late' | 'early' | 'contradicted', number>,
 ): Row[] => {
   const tried = `${rounds} rounds: ${players} predictions within ${spread} ms, ${calm} one by one`
   // An attack without accepted and refused predictions and moves in both directions proves nothing.
@@ -169,7 +174,7 @@ const rowsOf = (
       broke: broke.early,
       note: `${refused} refused`,
     },
-    { what: 'Predictions reported as saved exist, refused ones do not', tried, broke: broke.told },
+    { what: 'Predictions reported as saved exist, refused ones do not', tried, broke: broke.contradicted },
     {
       what: 'Predictions came before and after the deadline, which moved in both directions',
       tried,

@@ -12,7 +12,7 @@ type Answer = Awaited<ReturnType<typeof ask>>
 const requests: Record<string, Make> = { ...byPlayers, ...byAdministrators }
 
 // Duplicates are allowed: two records may have the same name, and two equal messages may both be intended.
-const doneEach =
+const doneEachTime =
   'contact siteContact recoverPassword createPool createTeam createSector createSex createPointRule createPrivilege'.split(
     ' ',
   )
@@ -27,7 +27,7 @@ const doneOnce =
   )
 
 // The same, but each request also adds to these tables or columns.
-const toldEach: Record<string, string[]> = {
+const doneOnceButRecordedEach: Record<string, string[]> = {
   authenticate: ['sessions', 'user_histories'],
   invite: ['mails'],
   inviteMany: ['mails'],
@@ -48,11 +48,11 @@ const expected = ({
 }: Endpoint): { least: (n: number) => number; most: (n: number) => number; repeats: (name: string) => boolean } => {
   const [none, one, all] = [() => 0, () => 1, (n: number) => n]
   if (refused.includes(name)) return { least: none, most: none, repeats: () => false }
-  if (doneEach.includes(name)) return { least: all, most: all, repeats: () => true }
+  if (doneEachTime.includes(name)) return { least: all, most: all, repeats: () => true }
   if (doneOnce.includes(name)) return { least: all, most: all, repeats: () => false }
   if (doneByAny.includes(name)) return { least: one, most: all, repeats: () => false }
-  const told = toldEach[name] ?? (method === 'PUT' ? ['audit_entries'] : undefined)
-  if (told) return { least: all, most: all, repeats: (name) => told.includes(name) }
+  const repeated = doneOnceButRecordedEach[name] ?? (method === 'PUT' ? ['audit_entries'] : undefined)
+  if (repeated) return { least: all, most: all, repeats: (name) => repeated.includes(name) }
   return { least: one, most: one, repeats: () => false }
 }
 

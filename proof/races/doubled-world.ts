@@ -64,7 +64,7 @@ export const aWorldOf = async ({ stand: { db, admin }, ports }: Arena) => {
   return { db, admin, etagOf, player, anotherSession, send, make, aGame }
 }
 
-type Asked = {
+type Sent = {
   line: string
   as?: Member | undefined
   body?: unknown
@@ -72,7 +72,7 @@ type Asked = {
   ifMatch?: string | undefined
 }
 
-export const ask = async (port: string, { line, as, body, form, ifMatch }: Asked) => {
+export const ask = async (port: string, { line, as, body, form, ifMatch }: Sent) => {
   const [method, path] = line.split(' ')
   const response = await fetch(`http://127.0.0.1:${port}/api${path}`, {
     method: method ?? '',

@@ -7,13 +7,13 @@ import { aMatch, aPool } from '../../server/test/builders.ts'
 import { aCrowd, type Member, member } from '../../server/test/crowd.ts'
 import { mailedTokens } from '../../server/test/mailed-links.ts'
 import type { Row } from '../prove.ts'
-import { type Arena, below, closeAll, openSenders, type Sender, type Told } from './arena.ts'
+import { type Answered, type Arena, below, closeAll, openSenders, type Sender } from './arena.ts'
 
 const [clients, afterwards] = [12, 3]
 const passwords = { newPassword: 'nueva-clave', passwordConfirmation: 'nueva-clave' }
 
 type Victim = Member & { desk: Member }
-type Ending = (stage: { arena: Arena; by: Sender; victim: Victim }) => Promise<Told>
+type Ending = (stage: { arena: Arena; by: Sender; victim: Victim }) => Promise<Answered>
 
 const act =
   (line: (id: number) => string, bodyOf?: (victim: Victim) => unknown): Ending =>
@@ -47,7 +47,7 @@ const endings: Record<string, Ending> = {
 }
 
 type Key = { pool_id: number; match_id: number }
-type Asked = Told & { isAfter: boolean; home?: number }
+type Sent = Answered & { isAfter: boolean; home?: number }
 
 const lines = (pool_id: number): string[] => [
   'GET /session',
@@ -79,40 +79,40 @@ type Stage = { arena: Arena; senders: readonly Sender[]; by: Sender; password_ha
 
 const playRound = async ({ arena, senders, by, password_hash }: Stage, end: Ending) => {
   const { victim, key, pause } = await aVictim(arena, password_hash)
-  const asked: Asked[] = []
+  const requests: Sent[] = []
   let [isOver, count] = [false, 0]
-  const asking = senders.map(async ({ send }, n) => {
+  const sending = senders.map(async ({ send }, n) => {
     for (let [turn, left] = [n, afterwards]; left > 0; turn++) {
       const line = lines(key.pool_id)[turn % 6] as string
       const home = ++count % 1000
       const body = bodyOf(line, key, home)
       const isAfter = isOver
       if (isAfter) left--
-      const told = await send(line.endsWith('/') ? `${line}${key.match_id}` : line, { as: victim, body })
-      asked.push({ ...told, isAfter, ...(body !== undefined && { home }) })
+      const answer = await send(line.endsWith('/') ? `${line}${key.match_id}` : line, { as: victim, body })
+      requests.push({ ...answer, isAfter, ...(body !== undefined && { home }) })
     }
   })
   await sleep(pause)
   const ended = await end({ arena, by, victim })
   isOver = true
-  await Promise.all(asking)
+  await Promise.all(sending)
   if (ended.status >= 300) throw new Error(`not ended: ${ended.status} ${JSON.stringify(ended.body)}`)
   const { rows } = await sql<{ home: number }>`
     select home_team_score as home from predictions where match_id = ${key.match_id}
   `.execute(arena.stand.db)
-  return { asked, ended, kept: rows[0]?.home }
+  return { requests, ended, kept: rows[0]?.home }
 }
 
 type Broken = Record<'after' | 'kept' | 'sensible' | 'missed', number>
 
-const judge = ({ asked, ended, kept }: Awaited<ReturnType<typeof playRound>>, broke: Broken) => {
+const judge = ({ requests, ended, kept }: Awaited<ReturnType<typeof playRound>>, broke: Broken) => {
   // Fails if a process caches sessions for a second, or if a change of role or status does not end them.
-  broke.after += asked.filter(({ isAfter, status }) => isAfter && status !== 401).length
+  broke.after += requests.filter(({ isAfter, status }) => isAfter && status !== 401).length
   // Fails if a prediction is written before its session is checked.
-  if (kept !== undefined && !asked.some(({ home, status }) => home === kept && status === 200)) broke.kept++
-  broke.sensible += asked.filter(({ status }) => status !== 200 && status !== 401).length
-  const before = asked.filter(({ isAfter, status }) => !isAfter && status === 200)
-  const racing = asked.filter(({ from, to, isAfter }) => !isAfter && from <= ended.to && to >= ended.from)
+  if (kept !== undefined && !requests.some(({ home, status }) => home === kept && status === 200)) broke.kept++
+  broke.sensible += requests.filter(({ status }) => status !== 200 && status !== 401).length
+  const before = requests.filter(({ isAfter, status }) => !isAfter && status === 200)
+  const racing = requests.filter(({ from, to, isAfter }) => !isAfter && from <= ended.to && to >= ended.from)
   // A round without requests at the moment when the session ended proves nothing.
   if (before.length === 0 || racing.length === 0) broke.missed++
 }
@@ -130,7 +130,7 @@ export const attackSessions = async (arena: Arena): Promise<Row[]> => {
     for (let n = 0; n < rounds; n++) {
       const round = await playRound({ arena, senders, by: enders[n % 2] as Sender, password_hash }, end)
       judge(round, broke)
-      count += round.asked.length
+      count += round.requests.length
     }
     const tried = `${rounds} rounds, ${count} requests of ${clients} clients`
     rows.push({ what: `No request succeeds that began after ${name}`, tried, broke: broke.after })

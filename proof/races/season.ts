@@ -48,7 +48,7 @@ const anyOf = (random: Random, list: readonly number[]): number => list[below(ra
 const score = (random: Random) => ({ home_team_score: below(random, 3), away_team_score: below(random, 3) })
 
 // The last players send nothing, because they are deleted and restored during the attack.
-const asking = ({ players }: Season, random: Random) => member(players, below(random, players.size - absent))
+const aPresentPlayer = ({ players }: Season, random: Random) => member(players, below(random, players.size - absent))
 const absent = 3
 
 type Play = (hand: Hand) => Promise<number>
@@ -64,19 +64,19 @@ const sends =
 const byPlayer: Record<string, Play> = {
   prediction: sends(({ season, random }) => {
     const [pool, match] = [anyOf(random, season.pools), anyOf(random, season.matches)]
-    return [`POST /pool/${pool}/addPrediction/${match}`, asking(season, random), { prediction: score(random) }]
+    return [`POST /pool/${pool}/addPrediction/${match}`, aPresentPlayer(season, random), { prediction: score(random) }]
   }),
   sheet: sends(({ season, random }) => {
     const predictions = season.matches.map((match_id) => ({ match_id, ...score(random) }))
-    return ['POST /predictions', asking(season, random), { predictions }]
+    return ['POST /predictions', aPresentPlayer(season, random), { predictions }]
   }),
   enrolment: sends(({ season, random }) => [
     `POST /pools/${anyOf(random, season.pools)}/inscribe`,
-    asking(season, random),
+    aPresentPlayer(season, random),
   ]),
   withdrawal: sends(({ season, random }) => [
     `POST /pools/${anyOf(random, season.pools)}/uninscribe`,
-    asking(season, random),
+    aPresentPlayer(season, random),
   ]),
 }
 

@@ -4,9 +4,9 @@ import { actors } from '../../server/test/requests/actors.ts'
 export type Rows = readonly (readonly [cells: string, endpoints: string])[]
 
 /** Access to endpoints. The role of a holder has only the endpoint's privilege; players have no privileges. */
-export const doorColumns = ['visitor', 'blocked', 'player', 'clerk', 'admin', 'holder'] as const
+export const accessColumns = ['visitor', 'blocked', 'player', 'clerk', 'admin', 'holder'] as const
 
-export const doors: Rows = [
+export const access: Rows = [
   [
     'ok ok ok ok ok -',
     `findOrganizerProfile listFeaturedPools recoverPassword registerPlayer registerPlayerWithOrganizer reportClientError siteContact

@@ -12,7 +12,7 @@ type Case = {
   what: string
   ask: (stage: Stage) => Ask | Promise<Ask>
   cell: string
-  told?: (body: unknown) => boolean
+  check?: (body: unknown) => boolean
 }
 
 const invitationOfOther = ({ db, pool, other, owner }: Stage) => anInvitation(db, { pool, guest: other, from: owner })
@@ -56,7 +56,7 @@ const cases: readonly Case[] = [
     what: "another's predictions of a match still open",
     ask: () => ({}),
     cell: 'ok',
-    told: (body) => (body as { user_predictions: unknown[] }).user_predictions.length === 1,
+    check: (body) => (body as { user_predictions: unknown[] }).user_predictions.length === 1,
   },
   {
     name: 'explainStanding',
@@ -109,21 +109,21 @@ const pushOf = async (stage: Stage, as: Actor): Promise<string> => {
   return String(request.body?.endpoint)
 }
 
-const wrongIn = async (ground: Ground, { name, what, ask, cell, told }: Case): Promise<string[]> => {
+const wrongIn = async (ground: Ground, { name, what, ask, cell, check }: Case): Promise<string[]> => {
   const stage = await aStage(ground)
   await relations.enrolled(stage)
   const valid = await aValidRequest(stage, name, 'stranger')
   const request = { ...valid, ...(await ask(stage)), as: stage.player }
   const answer = await send(ground.call, request)
   const found = cellOf(request, answer)
-  if (found !== cell || (told && !told(answer.body))) return [`${name}, ${what}: ${found}, not ${cell}`]
+  if (found !== cell || (check && !check(answer.body))) return [`${name}, ${what}: ${found}, not ${cell}`]
   const { body } = await ground.call('GET /session', { as: ground.other })
   const { reminders } = (await ground.call('GET /reminders', { as: ground.other })).body
   const isWhole = body.user?.id === ground.other.id && (name !== 'unsubscribeFromPush' || reminders.push)
   return isWhole ? [] : [`${name}, ${what}: the other user lost something`]
 }
 
-export const othersRow = async (ground: Ground): Promise<Row> => {
+export const otherUsersRow = async (ground: Ground): Promise<Row> => {
   const wrong: string[] = []
   for (const one of cases) wrong.push(...(await wrongIn(ground, one)))
   // Fails if a subscription is removed by its address alone.
