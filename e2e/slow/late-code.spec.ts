@@ -59,7 +59,7 @@ test('a form that navigates without code is submitted once', async ({ page }) =>
   expect(requested).toHaveLength(1)
 })
 
-test('a username typed before the code has loaded is normalized', async ({ page }) => {
+test('a username typed before the code has loaded is normalised', async ({ page }) => {
   const release = await holdCode(page)
   await page.goto('/register', { waitUntil: 'commit' })
   const username = page.getByLabel('Nombre de usuario')
