@@ -95,7 +95,9 @@ test('a double click logs out once, and going back afterwards shows no message a
   expect(sent).toEqual(['POST'])
 })
 
-test('a screen restored from the back cache is left if its session has ended meanwhile', async ({ page }) => {
+test('a screen restored from the back-forward cache redirects to the log-in if its session has ended', async ({
+  page,
+}) => {
   await logIn(page, demoPlayer)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   // Headless browsers have no back-forward cache.

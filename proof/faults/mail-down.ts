@@ -13,7 +13,10 @@ const longestMilliseconds = 60_000
 
 type Call = { line: string; recipient: string; body: object; as?: number }
 
-/** The mail server first keeps connections waiting and then closes them. Registration, recovery and invitation still succeed, and their mails are sent later. */
+/**
+ * The mail server first lets connections wait and then closes them. Registration, recovery and invitation still succeed, and their
+ * mails are sent later.
+ */
 export const proveMailDown: Prove = async ({ full, say }) => {
   const ground = await buildGround({ players: of })
   const [proxy, { arrived, port, close }] = [await aMailProxy(), await mailServer()]

@@ -108,7 +108,7 @@ export const lookAtOrganizer = async (turn: Turn, by: Caller) => {
   })
 }
 
-/** Predictions of other players are visible only after the deadline of their match, when nobody can copy them. */
+/** Predictions of other players are visible only after the deadline of their match, so that no player can copy them. */
 export const lookAtPredictions = async (turn: Turn, by: Caller, { pool, of }: { pool: Pool; of: Person }) => {
   const { model } = turn
   const done = await ask(turn, by, {
