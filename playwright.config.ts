@@ -6,16 +6,16 @@ import { temporaryInMemory } from './scripts/temporary-in-memory.ts'
 
 process.env.TMPDIR = temporaryInMemory()
 
-// Workers read this file again and inherit these.
+// Workers load this file again and inherit these values.
 process.env.CHROMIUM_PATH ??= await chromiumPath()
 process.env.E2E_PORTS ??= (await Promise.all([freePort(), freePort()])).join()
 for (const name of settingNames) delete process.env[name]
 
 const { E2E_PORTS, CHROMIUM_PATH, TEST_PARALLEL_INDEX } = process.env
-// A server for each worker: what its tests change, the other's do not see.
+// Each worker has its own server, so that its tests do not see changes of the other worker's tests.
 const ports = E2E_PORTS.split(',')
 const addressOf = (port = '') => `http://127.0.0.1:${port}`
-// A name that is not local, for the service worker.
+// The service worker needs a name that is not local.
 const elsewhere = [
   '--host-resolver-rules=MAP compety.test 127.0.0.1',
   `--unsafely-treat-insecure-origin-as-secure=${ports.map((port) => `http://compety.test:${port}`)}`,
@@ -23,7 +23,7 @@ const elsewhere = [
 const flags =
   '--no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking --disable-component-update --disable-sync'
 
-// A test that runs on a phone and on a desk repeats its steps there; the second time belongs to the slow tier.
+// A test that runs on a phone and on a desk repeats its steps. The run on a desk belongs to the slow tier.
 const onADesk = /on a desk\b/
 
 export default defineConfig({
@@ -36,7 +36,7 @@ export default defineConfig({
   use: {
     baseURL: addressOf(ports[Number(TEST_PARALLEL_INDEX ?? 0)]),
     locale: 'es-ES',
-    // Pictures of every step, as --trace retain-on-failure takes them, cost a quarter of the time.
+    // Screenshots of every step, which --trace retain-on-failure takes, cost a quarter of the time.
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
     launchOptions: { executablePath: CHROMIUM_PATH ?? '', args: [...flags.split(' '), ...elsewhere] },
   },

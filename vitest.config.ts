@@ -6,7 +6,7 @@ import { contractWithoutSchemas } from './web/contract-without-schemas.ts'
 
 process.env.TMPDIR = temporaryInMemory()
 
-// `npm test` leaves out the tests whose names end so, `npm run test:slow` runs them alone; without a tier all run.
+// `npm test` excludes the tests whose names end like this, and `npm run test:slow` runs only these. Without a tier all tests run.
 const slow = '**/*.slow.test.{ts,tsx}'
 const tier = process.env.TEST_TIER
 const inTier = (patterns: string[]) =>
@@ -14,8 +14,8 @@ const inTier = (patterns: string[]) =>
 const leftOut = ['**/node_modules/**', ...(tier === 'fast' ? [slow] : [])]
 
 const webTests = 'web/**/*.test.{ts,tsx}'
-// To load everything anew for each file takes several times as long as its tests: only for what puts other modules in the place of
-// some, loads some several times, or runs boot.js, which stays on the window.
+// Reloading all modules for each file takes several times as long as its tests. Only files that mock or reset modules, or that run
+// boot.js, which leaves values on the window, need it.
 const alone = globSync(inTier([webTests]), { cwd: import.meta.dirname, exclude: ['**/node_modules/**'] }).filter(
   (file) =>
     /vi\.(mock|doMock|resetModules)\(|test\/drafts\.ts|boot\.js/.test(
@@ -29,7 +29,7 @@ const web = (test: { name: string; include: string[]; exclude: string[]; isolate
     environment: 'jsdom',
     pool: 'threads' as const,
     setupFiles: ['web/test/setup.ts'],
-    // As the server's: lists of fifty rows take jsdom seconds beside other work.
+    // The same as the server's, because jsdom on a busy machine takes seconds for lists of fifty rows.
     testTimeout: 20_000,
     ...test,
   },
@@ -37,7 +37,7 @@ const web = (test: { name: string; include: string[]; exclude: string[]; isolate
 
 export default defineConfig({
   test: {
-    // Left to itself vitest keeps one core free, which of two is half.
+    // By default vitest leaves one core free, which is half of two cores.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       { test: { name: 'contract', isolate: false, include: inTier(['contract/src/**/*.test.ts']), exclude: leftOut } },
@@ -47,7 +47,7 @@ export default defineConfig({
           include: inTier(['{server,scripts,packages}/**/*.test.ts']),
           exclude: leftOut,
           globalSetup: ['server/test/global-setup.ts'],
-          // Loading the application anew for each file takes twice as long as its tests; each has a database of its own.
+          // Reloading the application for each file takes twice as long as its tests. Each file has its own database.
           isolate: false,
           restoreMocks: true,
           testTimeout: 20_000,
@@ -65,7 +65,7 @@ export default defineConfig({
         },
       },
       {
-        // React as the product runs it: its development build takes several times as long.
+        // Uses the production build of React, because the development build takes several times as long.
         oxc: { jsx: { development: false } },
         test: {
           name: 'screens',

@@ -55,14 +55,14 @@ Load generator, server and database share these cores: ratios travel to other ma
 const resultsFile = join(import.meta.dirname, 'RESULTS.md')
 const today = new Date().toISOString().slice(0, 10)
 
-/** Puts a table into RESULTS.md, with the machine it was measured on. */
+/** Writes a table into RESULTS.md, with the machine on which it was measured. */
 const writeTable = (name: string, { table, machine }: { table: string; machine: string }) => {
   const [title, ...rest] = table.split('\n')
   const described = [`#${title}`, '', `\`npm run bench -- ${name}\`, ${today}: ${machine}`, ...rest].join('\n')
   writeFileSync(resultsFile, withTable(readFileSync(resultsFile, 'utf8'), { name, table: described }))
 }
 
-// Each has a database of its own, so that none runs on data that another left.
+// Each measurement has its own database, so that none uses data of another.
 const measureAll = async (names: string[], { write }: { write: boolean }) => {
   let head = ''
   const tables: string[] = []
@@ -81,7 +81,7 @@ const measureAll = async (names: string[], { write }: { write: boolean }) => {
       console.log(table)
       if (write) writeTable(name, { table, machine })
     } catch (error) {
-      // Printed first: the stop may fail because of the same error.
+      // Prints the error first, because the stop may fail due to the same error.
       console.error(error)
       process.exitCode = 1
     } finally {
@@ -92,15 +92,15 @@ const measureAll = async (names: string[], { write }: { write: boolean }) => {
   return [head, ...tables].join('\n')
 }
 
-const { values, positionals: asked } = parseArgs({
+const { values, positionals: requested } = parseArgs({
   allowPositionals: true,
   options: { write: { type: 'boolean', default: false } },
 })
 const known = Object.keys(measurements)
-const unknown = asked.filter((name) => !known.includes(name))
+const unknown = requested.filter((name) => !known.includes(name))
 if (unknown.length > 0) {
   console.error(`No such measurement: ${unknown.join(', ')}. There are: ${known.join(', ')}.`)
   process.exit(1)
 }
-const results = await measureAll(asked.length > 0 ? asked : known, values)
-if (asked.length === 0 && !process.exitCode) writeFileSync(`${import.meta.dirname}/results.md`, results)
+const results = await measureAll(requested.length > 0 ? requested : known, values)
+if (requested.length === 0 && !process.exitCode) writeFileSync(`${import.meta.dirname}/results.md`, results)

@@ -6,7 +6,7 @@ import { median, ms, percentile, type Table, timed } from './figures.ts'
 import type { Stand } from './stand.ts'
 
 const reads = 200
-// Reads before those that count: a process that has just started still compiles its code.
+// Warm-up reads that do not count, because a process that has just started still compiles its code.
 const warming = 100
 const largeRows = 10_000
 

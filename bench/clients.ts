@@ -5,7 +5,7 @@ export type Answered = { status: number; head: string; body: string }
 export type Client = { send: (request: string) => Promise<Answered>; close: () => void }
 type Waiting = { resolve: (answer: Answered) => void; reject: (error: Error) => void }
 
-/** A connection that stays open and sends one request at a time. It does without an HTTP library, to leave the cores to the server. */
+/** A persistent connection that sends one request at a time. It uses no HTTP library, to leave the cores to the server. */
 export const aClient = async (port: number): Promise<Client> => {
   const socket = connect({ port, host: '127.0.0.1', noDelay: true })
   let waiting: Waiting | undefined

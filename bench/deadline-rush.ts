@@ -12,7 +12,7 @@ const offered = { share: 0.8, stretches: 5, seconds: sized(6) }
 type Ways = Record<'few' | 'many' | 'direct', Workers>
 type Loads = Record<keyof Ways, Load[]>
 
-// By turns, so that other work of the machine affects all of them; the first round warms up.
+// The ways alternate, so that other work of the machine affects all of them. The first round is a warm-up.
 const measureRates = async ({ few, many, direct }: Ways): Promise<Loads> => {
   const loads: Loads = { few: [], many: [], direct: [] }
   for (let round = 0; round <= rounds; round++) {
@@ -30,8 +30,8 @@ const measureRates = async ({ few, many, direct }: Ways): Promise<Loads> => {
 type Late = { accepted: number; refused: number; acceptedLate: number; refusedEarly: number; keptLate: number }
 
 /**
- * All clients save while the deadline passes. On one machine there is one clock. So what was sent after the deadline must be refused,
- * what was answered before it must be saved, and nothing may have been written at it or later.
+ * All clients save while the deadline passes. One machine has one clock. So a prediction sent after the deadline must be refused, one
+ * answered before it must be saved, and none may be written at the deadline or later.
  */
 const passDeadline = async (stand: Stand, { port, crowd }: { port: number; crowd: Crowd }): Promise<Late> => {
   const field = await buildField(stand, crowd)
@@ -50,14 +50,14 @@ const passDeadline = async (stand: Stand, { port, crowd }: { port: number; crowd
   })
   await load(workers, 5)
   for (const { close } of clients) close()
-  if (late.accepted === 0 || late.refused === 0) throw new Error('the deadline did not pass while all saved')
+  if (late.accepted === 0 || late.refused === 0) throw new Error('the deadline did not pass while clients saved')
   return { ...late, keptLate: await countLate(stand.db, field.matches) }
 }
 
 export const measureDeadlineRush = async (stand: Stand): Promise<Table> => {
   const port = await stand.startServer()
   const crowd = await aCrowd(stand.db, 5000)
-  // Both ways write to pools of the same size.
+  // The measured way and the baseline write to pools of the same size.
   const own = await buildField(stand, crowd)
   const next = () => single(own)
   const ways: Ways = {
@@ -76,7 +76,7 @@ export const measureDeadlineRush = async (stand: Stand): Promise<Table> => {
   const [saved, refused] = [late.accepted, late.refused].map((count) => count.toLocaleString('en'))
   return {
     title: 'Deadline rush: predictions saved per second',
-    note: `5,000 players, 20 open matches, a durable commit before each answer. Clients, server and database share the cores, as do the connections of the baseline. Medians of ${rounds} rounds of ${seconds} s by turns, after one that warms up. Then ${offered.stretches} stretches of ${offered.seconds} s are offered at ${offered.share * 100} % of the rate measured just before; a latency counts from when the request was due. Shown are p50 and p99 of the median stretch, with the lowest and the highest. Aim: ratio at or above 1.5, p99 offered at most 50 ms. Then ${many} clients save while the deadline passes: ${saved} saved, ${refused} refused; sent after it and saved: ${late.acceptedLate}; written at it or later: ${late.keptLate}; refused before it: ${late.refusedEarly}. Aim: 0 each.`,
+    note: `5,000 players, 20 open matches, a durable commit before each answer. Clients, server and database share the cores, as do the connections of the baseline. Medians of ${rounds} alternating rounds of ${seconds} s, after a warm-up round. Then ${offered.stretches} stretches of ${offered.seconds} s are offered at ${offered.share * 100} % of the rate measured just before. A latency counts from when the request was due. Shown are p50 and p99 of the median stretch, with the lowest and the highest. Aim: ratio at or above 1.5, p99 offered at most 50 ms. Then ${many} clients save while the deadline passes: ${saved} saved, ${refused} refused. Sent after it and saved: ${late.acceptedLate}; written at it or later: ${late.keptLate}; refused before it: ${late.refusedEarly}. Aim: 0 each.`,
     head: ['way', 'saved', 'p50', 'p99', 'ratio'],
     rows: [
       [`HTTP, ${few} clients`, ...loadCells(loads.few), ratio(rateOf(loads.few) / floor)],

@@ -1,4 +1,4 @@
-/** What a browser stores of the session of a person of the demo season. */
+/** The value that a browser stores for the session of a user of the demo season. */
 export const demoSession = async (origin: string, email: string): Promise<string> => {
   const answer = await fetch(`${origin}/api/authenticate`, {
     method: 'POST',

@@ -8,11 +8,11 @@ import type { Stand } from './stand.ts'
 
 const [clients, rounds, seconds] = [64, 9, 2]
 
-/** Each player enrols once; the counter says who is next. */
+/** Each player enrols once, in the order of a counter. */
 const enrolling = (open: readonly Client[], { pool_id, crowd }: { pool_id: number; crowd: Crowd }) => {
   let next = 0
   return open.map((client) => () => {
-    if (next === crowd.size) throw new Error('everybody is enrolled already')
+    if (next === crowd.size) throw new Error('all players are enrolled already')
     return succeed(client, `POST /pools/${pool_id}/inscribe`, { as: member(crowd, next++) })
   })
 }
@@ -28,7 +28,7 @@ export const measureEnrolments = async (stand: Stand): Promise<Table> => {
   const loads: { full: Load; empty: Load }[] = []
   for (let round = 0; round <= rounds; round++) {
     const empty = enrolling(open, { pool_id: await aPool(db), crowd })
-    // Each goes first in every second round, so that the checkpoints of one do not always slow down the other.
+    // The two pools alternate in going first, so that the checkpoints of one do not always slow down the other.
     if (round % 2) loads.push({ full: await load(full, seconds), empty: await load(empty, seconds) })
     else loads.push({ empty: await load(empty, seconds), full: await load(full, seconds) })
   }
@@ -38,7 +38,7 @@ export const measureEnrolments = async (stand: Stand): Promise<Table> => {
   const ratios = warm.map(({ full, empty }) => full.perSecond / empty.perSecond)
   return {
     title: 'Enrolments per second',
-    note: `${clients} clients; medians of ${rounds} rounds of ${seconds} s by turns, after one that warms up. Aim: ratio at or above 0.8.`,
+    note: `${clients} clients; medians of ${rounds} alternating rounds of ${seconds} s, after a warm-up round. Aim: ratio at or above 0.8.`,
     head: ['pool', 'enrolled', 'p50', 'p99', 'ratio'],
     rows: [
       ['holds 100,000 players, a result counted', ...loadCells(intoFull), ratio(median(ratios))],

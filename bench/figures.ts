@@ -16,7 +16,7 @@ export const spread = (values: readonly number[]): string =>
 
 const share = Number(process.env.BENCH_SHARE ?? 1)
 
-/** A count, scaled by BENCH_SHARE: 0.1 takes a tenth, to try out a measurement. */
+/** A count scaled by BENCH_SHARE. A share of 0.1 takes a tenth, to try out a measurement. */
 export const sized = (count: number): number => Math.ceil(count * share)
 
 /** How many milliseconds something takes. */

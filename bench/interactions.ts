@@ -7,7 +7,7 @@ const slowdowns = [1, 4]
 
 type Listed = { matches: { id: number }[] }
 
-/** Fills a list up to the number of matches that is measured, by repeating those that are there. */
+/** Repeats the matches of a list until it has the measured number of matches. */
 const repeat = (listed: Listed) => {
   const { matches } = listed
   listed.matches = Array.from({ length: count }, (_, n) => ({ ...matches[n % matches.length], id: 1_000_000 + n }))
@@ -42,7 +42,7 @@ const screens: Screen[] = [
   { path: '/myPools/1?show=all', call: '**/api/pools/1', listIn: ({ pool }) => pool },
 ]
 
-// Types a score and moves on to the next field by turns.
+// Alternately types a score and moves to the next field.
 const measure = async (
   browser: Browser,
   base: string,

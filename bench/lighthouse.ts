@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { officeScreens, playerScreens, publicScreens } from '../e2e/every-screen.ts'
+import { backOfficeScreens, playerScreens, publicScreens } from '../e2e/every-screen.ts'
 import { chromiumPath } from '../scripts/chromium.ts'
 import { temporaryFolder } from '../scripts/temporary-folder.ts'
 import { demoSession } from './demo-session.ts'
@@ -16,7 +16,7 @@ type Area = {
   budget: number
 }
 
-// Records of the demo season. Tabs are left out: they belong to the screen they are on.
+// Records of the demo season. Tabs are omitted, because they belong to their screen.
 const shown = {
   ...{ pool: 1, user: 47, username: 'alvarorodriguez', organizer: 1, organizerName: 'latribunadelsur', team: 1 },
   ...{ open: 48, played: 1, coinPackage: 1, coinExpense: 1, import: 1, role: 2, mails: [] },
@@ -29,13 +29,13 @@ const areas: Area[] = [
     title: 'Back-office',
     email: 'administrador@example.com',
     budget: Number.POSITIVE_INFINITY,
-    paths: whole(officeScreens(shown)),
+    paths: whole(backOfficeScreens(shown)),
   },
 ]
 const runs = 3
 const version = '12.8.2'
 
-// Installed into a temporary folder at each measurement: 150 packages that nothing else needs.
+// Installs Lighthouse into a temporary folder at each measurement, because nothing else needs its 150 packages.
 const fetchLighthouse = async () => {
   const folder = temporaryFolder('lighthouse')
   execFileSync('npm', ['install', '--silent', '--prefix', folder, `lighthouse@${version}`], { stdio: 'inherit' })
@@ -53,7 +53,7 @@ const audits = {
 } as const
 type Reading = Record<keyof typeof audits, number>
 
-// Lighthouse waits until the network is idle, which the stream of changes never is.
+// Replaces the stream of changes, because Lighthouse waits until the network is idle.
 const settings = {
   output: 'json',
   logLevel: 'error',
@@ -64,7 +64,7 @@ const settings = {
 }
 
 const named = process.argv.slice(2)
-const isAsked = (path: string) => named.length === 0 || named.includes(path)
+const isRequested = (path: string) => named.length === 0 || named.includes(path)
 
 const { lighthouse, puppeteer } = await fetchLighthouse()
 const server = await startServer({ DATABASE_URL: '', DATA_DIR: temporaryFolder('bench-lighthouse'), DEMO: 'on' })
@@ -104,7 +104,7 @@ const rowOf = async (path: string, root: string | undefined, budget: number): Pr
 const tableOf = async ({ title, paths, email, budget }: Area): Promise<Table> => {
   const root = email && (await demoSession(origin, email))
   const rows: string[][] = []
-  for (const path of paths.filter(isAsked)) rows.push(await rowOf(path, root, budget))
+  for (const path of paths.filter(isRequested)) rows.push(await rowOf(path, root, budget))
   return {
     title,
     note: Number.isFinite(budget) ? `Budget of LCP: ${budget} ms.` : 'Its budget is in bytes: npm run bench:web.',
@@ -118,8 +118,8 @@ try {
 
 Its phone on its simulated slow 4G, nothing cached, signed in where needed, median of ${runs}. On the demo season, without the stream of changes.
 `)
-  const asked = areas.filter(({ paths }) => paths.some(isAsked))
-  for (const area of asked) console.log(written(await tableOf(area)))
+  const requested = areas.filter(({ paths }) => paths.some(isRequested))
+  for (const area of requested) console.log(written(await tableOf(area)))
 } finally {
   await browser.close()
   await server.stop()

@@ -189,7 +189,7 @@ const measureOrder = async (reader: Reader, line: string): Promise<string[][]> =
   return table
 }
 
-// With some dozens of values the p99 is the longest one, which may be due to other work of the machine.
+// With a few dozen values the p99 is the longest one, which may be caused by other work of the machine.
 const mostRounds = 4
 
 // Reads the first, last and middle pages of a filter in every order.

@@ -13,9 +13,9 @@ const connections = 64
 const results = 3
 const patienceSeconds = 30
 
-type Watch = { told: number[]; right: number[] }
+type Watch = { notified: number[]; right: number[] }
 
-/** The stream of a simulated browser; `hear` gets the data of each change. */
+/** Opens the stream of a simulated browser. `hear` gets the data of each change. */
 export const aStream = async (port: number, as: Member, hear: (data: string) => void): Promise<Socket> => {
   const socket = connect({ port, host: '127.0.0.1', noDelay: true })
   const head = [
@@ -61,11 +61,11 @@ export const measureLive = async (stand: Stand): Promise<Table> => {
   const page = `GET /pool/${pool_id}/pool_ranking?me=0`
   const own = `GET /pool/${pool_id}/pool_ranking/me`
 
-  let watch: Watch = { told: [], right: [] }
+  let watch: Watch = { notified: [], right: [] }
   let start = 0
   const seen = new Map<number, number>()
   const follow = (reader: Member) => async (data: string) => {
-    watch.told.push(performance.now() - start)
+    watch.notified.push(performance.now() - start)
     await sleep(Math.random() * JSON.parse(data).spread)
     const read = (line: string) => onFree((client) => succeed(client, line, { as: reader }))
     const [answer] = await Promise.all([read(own), read(page)])
@@ -85,7 +85,7 @@ export const measureLive = async (stand: Stand): Promise<Table> => {
 
   const rows: string[][] = []
   for (const [index, match_id] of matches.entries()) {
-    watch = { told: [], right: [] }
+    watch = { notified: [], right: [] }
     start = performance.now()
     await registerResult(admin, stand, match_id)
     const committed = performance.now() - start
@@ -96,8 +96,8 @@ export const measureLive = async (stand: Stand): Promise<Table> => {
     if (index < matches.length - results) continue
     rows.push([
       ms(committed),
-      ms(percentile(watch.told, 0.5)),
-      ms(Math.max(...watch.told)),
+      ms(percentile(watch.notified, 0.5)),
+      ms(Math.max(...watch.notified)),
       ms(percentile(watch.right, 0.5)),
       ms(Math.max(...watch.right)),
       `${right} of ${readers}`,

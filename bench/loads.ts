@@ -3,7 +3,7 @@ import { median, ms, percentile, perSecond, spread } from './figures.ts'
 
 export type Load = { perSecond: number; latencies: number[] }
 
-/** Lets workers repeat their work for some seconds, each as fast as it can. */
+/** Workers repeat their work for some seconds, each as fast as it can. */
 export const load = async (workers: readonly (() => Promise<unknown>)[], seconds: number): Promise<Load> => {
   const latencies: number[] = []
   const start = performance.now()
@@ -22,8 +22,8 @@ export const load = async (workers: readonly (() => Promise<unknown>)[], seconds
 }
 
 /**
- * Offers the same work at a fixed rate, however slow the answers are. A latency counts from the moment at which the work was due.
- * The next free worker takes it.
+ * Offers work at a fixed rate, no matter how slow the answers are. The next free worker takes it. A latency counts from the moment at
+ * which the work was due.
  */
 export const offer = async (
   workers: readonly (() => Promise<unknown>)[],
@@ -47,8 +47,8 @@ export const offer = async (
 }
 
 /**
- * Offers a share of the highest rate, which is measured just before: a machine that others use too may be half as fast from one moment
- * to the next.
+ * Offers a share of the highest rate. It measures that rate just before, because the speed of a shared machine may halve from one
+ * moment to the next.
  */
 export const offerShare = async (
   workers: readonly (() => Promise<unknown>)[],

@@ -9,7 +9,7 @@ import type { Stand } from './stand.ts'
 
 const [clients, warmUpSeconds, password] = [64, sized(5), 'compety2026']
 const offered = { share: 0.6, logIns: 200, stretches: 5, seconds: sized(8) }
-// More clients than may wait at the server, so that one is always free to log in.
+// More clients than the server lets wait, so that one is always free to log in.
 const logInClients = 256
 
 const withPassword = async ({ db }: Stand, size: number): Promise<Crowd> => {
@@ -26,7 +26,7 @@ const logIn = (email: string): string => {
 
 type Rush = { succeeded: number[]; refused: number[]; withoutRetryAfter: number }
 
-/** Each user logs in once; the outcomes are collected in `rush`. */
+/** Each user logs in once. `rush` collects the outcomes. */
 const loggingIn = (open: readonly Client[], { crowd, rush }: { crowd: Crowd; rush: Rush }) => {
   let next = 0
   return open.map((client) => async () => {
@@ -60,12 +60,12 @@ export const measureLogInRush = async (stand: Stand): Promise<Table> => {
   }
   close()
   for (const client of open) client.close()
-  if (rush.refused.length === 0) throw new Error('fewer log-ins were offered than the server takes')
+  if (rush.refused.length === 0) throw new Error('the offered log-ins did not exceed what the server accepts')
   const kept = loads.beside.map(({ perSecond }, n) => perSecond / (loads.alone[n] as Load).perSecond)
   const loggedIn = (latencies: number[]): Load => ({ latencies, perSecond: (latencies.length * 1000) / rushed })
   return {
     title: 'Log-in rush beside predictions',
-    note: `Predictions of ${clients} clients are offered at ${offered.share * 100} % of their highest rate, measured just before; then the same with ${offered.logIns} log-ins per second. Each takes ${offered.seconds} s, ${offered.stretches} times. A prediction’s latency counts from when it was due; shown are p50 and p99 of the median stretch, with the lowest and the highest. Aim: predictions keep 0.95 of their rate, p99 at most 100 ms; at least 30 log-ins per second succeed, the rest is refused with Retry-After within 100 ms. Refused without Retry-After: ${rush.withoutRetryAfter}.`,
+    note: `Predictions of ${clients} clients are offered at ${offered.share * 100} % of their highest rate, measured just before. Then the same with ${offered.logIns} log-ins per second. Each takes ${offered.seconds} s, ${offered.stretches} times. A prediction’s latency counts from when it was due. Shown are p50 and p99 of the median stretch, with the lowest and the highest. Aim: predictions keep 0.95 of their rate, p99 at most 100 ms; at least 30 log-ins per second succeed, the rest is refused with Retry-After within 100 ms. Refused without Retry-After: ${rush.withoutRetryAfter}.`,
     head: ['what', 'rate', 'p50', 'p99', 'ratio'],
     rows: [
       ['predictions, their highest rate', ...stretchCells(loads.highest), ''],

@@ -12,7 +12,7 @@ import type { Stand } from './stand.ts'
 
 const [predictions, players, runs] = [sized(1_000_000), 500, 5]
 
-/** Pools with the same matches but different players, who have predicted all of them. */
+/** Pools with the same matches but different players, who have predicted all matches. */
 const manyPools = async ({ db }: Stand, crowd: Crowd, { matches: count }: { matches: number }) => {
   const matches: number[] = []
   const pools: number[] = []
@@ -27,7 +27,7 @@ type Parts = { read: number[]; judge: number[]; write: number[] }
 
 class Undone extends Error {}
 
-/** Runs a settlement once more and undoes it, to measure its parts separately: reading, calculating, writing. */
+/** Repeats a settlement and rolls it back, to measure its parts separately: reading, calculating, writing. */
 const measureParts = async (db: Db, match_id: number, parts: Parts) => {
   const context = { boards: boardCache(), timeZone: 'UTC' }
   const after = (await findCounted(db, context, [match_id])).get(match_id) ?? null
@@ -64,7 +64,7 @@ const measureParts = async (db: Db, match_id: number, parts: Parts) => {
 
 type Measured = { name: string; matches: number[] }
 
-// The first result warms up and creates the boards that the others move.
+// The first result is a warm-up and creates the boards that the other results change.
 const measure = async (stand: Stand, port: number, { name, matches }: Measured): Promise<string[]> => {
   const [result, update]: number[][] = [[], []]
   const parts: Parts = { read: [], judge: [], write: [] }
@@ -94,7 +94,7 @@ export const measureMillionResults = async (stand: Stand): Promise<Table> => {
   rows.push(await measure(stand, port, { name: `${pools} pools of ${players}`, matches: many }))
   return {
     title: `A result on ${count} predictions, until every ranking is right`,
-    note: `From the request to its answer (pool, month and world), beside a bare UPDATE of one column in as many rows; medians of ${runs} results, after one that warms up. Aim: ratio at or below 0.5. The last three columns are the parts of a settlement, measured separately: reading the predictions, judging and adding, writing the boards.`,
+    note: `From the request to its answer (pool, month and world), beside a bare UPDATE of one column in as many rows. Medians of ${runs} results, after a warm-up. Aim: ratio at or below 0.5. The last three columns are the parts of a settlement, measured separately: reading the predictions, judging and adding, writing the boards.`,
     head: ['predictions', 'result', 'slowest', 'bare UPDATE', 'ratio', 'read', 'judge', 'write'],
     rows,
   }

@@ -16,7 +16,7 @@ const wholeSheet = (field: Field): Request => {
 const rowsOf = (sheets: readonly Load[]): Load[] =>
   sheets.map(({ perSecond, latencies }) => ({ perSecond: perSecond * sheetRows, latencies }))
 
-// Measured last, because it writes so much that the others would be slower after it.
+// Measured last, because it writes so much that it would slow down the others.
 const measureSheets = async (stand: Stand, { port, crowd }: { port: number; crowd: Crowd }): Promise<Load[]> => {
   const field = await buildField(stand, crowd, { pools: sheetPools })
   const http = await overHttp(port, { clients, next: () => wholeSheet(field) })
@@ -46,7 +46,7 @@ export const measurePredictions = async (stand: Stand): Promise<Table> => {
   const ratios = warm.map(({ http, direct }) => http.perSecond / direct.perSecond)
   return {
     title: 'Predictions saved per second',
-    note: `5,000 players, 20 open matches; medians of ${rounds} rounds of ${seconds} s by turns, after one that warms up. Aim: ratio at or above 1.0.`,
+    note: `5,000 players, 20 open matches; medians of ${rounds} alternating rounds of ${seconds} s, after a warm-up round. Aim: ratio at or above 1.0.`,
     head: ['way', 'saved', 'p50', 'p99', 'ratio'],
     rows: [
       [`HTTP, ${clients} clients`, ...loadCells(sent), ratio(median(ratios))],

@@ -11,14 +11,14 @@ type Reading = { path: string; crowd: Crowd }
 
 const anyOf = (count: number) => Math.floor(Math.random() * count)
 
-/** One page of 50 anywhere, then the reader's own row, as a screen asks for them. */
+/** Reads a random page of 50 and then the reader's own row, like a screen. */
 const readPage = (client: Client, { path, crowd }: Reading): Promise<number> => {
   const reader = member(crowd, anyOf(crowd.size))
   const page = 1 + anyOf(Math.ceil(crowd.size / 50))
   return timed(async () => {
     await succeed(client, `GET ${path}?page=${page}&me=0`, { as: reader })
     const own = await succeed(client, `GET ${path}/me`, { as: reader })
-    if (JSON.parse(own).me.id !== reader.id) throw new Error('somebody else is me')
+    if (JSON.parse(own).me.id !== reader.id) throw new Error('the own row belongs to another player')
   })
 }
 
@@ -66,14 +66,14 @@ export const measureRankingPages = async (stand: Stand): Promise<Table> => {
   await measureSize(stand, { here, elsewhere }, { crowd: small, results: 10 })
   const rows = await measureSize(stand, { here, elsewhere }, { crowd: small, results: 30 })
   const rest = await aCrowd(stand.db, 99_000)
-  if (rest.first !== small.first + small.size) throw new Error('somebody else registered')
+  if (rest.first !== small.first + small.size) throw new Error('another user has registered meanwhile')
   const large = { first: small.first, size: small.size + rest.size }
   rows.push(...(await measureSize(stand, { here, elsewhere }, { crowd: large, results: 10 })))
   here.close()
   elsewhere.close()
   return {
     title: 'A ranking page of 50 and the reader’s own row',
-    note: 'Any page and the own row, read by any player, one request after the other over HTTP; three in ten players have no points. Aim: under 10 ms at both sizes.',
+    note: 'Random pages and own rows, read by random players, one request after the other over HTTP. Three in ten players have no points. Aim: under 10 ms at both sizes.',
     head: ['players', 'ranking', 'median', 'p99', 'reads'],
     rows,
   }

@@ -16,7 +16,7 @@ const results = 4
 type Ranked = { path: string; pool_id: number; matches: number[]; crowd: Crowd }
 
 const anyOf = (count: number) => Math.floor(Math.random() * count)
-// As the screens ask: the page without the reader's own row, which is a call of its own.
+// Like the screens, reads the page without the reader's own row, which is a separate call.
 const lineOf = ({ path }: Ranked, page: number) => `GET ${path}?page=${page}&me=0`
 const ownLineOf = ({ path }: Ranked) => `GET ${path}/me`
 const pathOf = (pool_id: number) => `/pool/${pool_id}/pool_ranking`
@@ -26,32 +26,32 @@ const pagesOf = ({ crowd }: Ranked) => Math.ceil(crowd.size / 50)
 const anyReader = ({ crowd }: Ranked) => member(crowd, anyOf(crowd.size))
 
 const expectPage = (text: string, page: number) => {
-  // It stands at the end: the bytes before are read as little as those of the floor.
+  // The key is at the end of the answer, so that the other bytes are not parsed, like those of the floor.
   if (!text.includes(`"currentPage":${page},`, text.length - 150)) throw new Error('another page')
 }
 
-/** A page, read by any player. */
+/** Reads a page as a random player. */
 const readPage = async (client: Client, ranked: Ranked, page: number) =>
   expectPage(await succeed(client, lineOf(ranked, page), { as: anyReader(ranked) }), page)
 
-/** The same as browsers ask for it; one in a hundred is unpacked. */
+/** Reads a compressed page, like a browser. One in a hundred is decompressed and checked. */
 const readZipped = async (client: Client, ranked: Ranked, page: number) => {
   const { head, body } = await client.send(request(lineOf(ranked, page), { as: anyReader(ranked), takesGzip: true }))
   if (!head.includes('content-encoding: gzip')) throw new Error(head)
   if (page % 100 === 0) expectPage(String(gunzipSync(Buffer.from(body, 'latin1'))), page)
 }
 
-/** The own row of any player. */
+/** Reads the own row of a random player. */
 const readOwn = async (client: Client, ranked: Ranked) => {
   const reader = anyReader(ranked)
   const body = await succeed(client, ownLineOf(ranked), { as: reader })
-  if (!body.startsWith(`{"me":{"id":${reader.id},`)) throw new Error('somebody else is me')
+  if (!body.startsWith(`{"me":{"id":${reader.id},`)) throw new Error('the own row belongs to another player')
 }
 
 const reading = (open: readonly Client[], ranked: Ranked, read = readPage) =>
   open.map((client) => () => read(client, ranked, 1 + anyOf(pagesOf(ranked))))
 
-/** Reads every page once: for the first time since the result. */
+/** Reads every page once, for the first time since the result. */
 const readFirst = async (open: readonly Client[], ranked: Ranked, read = readPage): Promise<Load> => {
   const latencies: number[] = []
   const start = performance.now()
@@ -129,8 +129,8 @@ const measurePages = async (stand: Stand, name: string, { port, ranked }: { port
 type Nodes = { here: number; elsewhere: number; ranked: Ranked }
 
 /**
- * After a result at one node: how long the first answer of another node takes, what predictions wait there meanwhile, and what they
- * wait later, while that node only reads the new board of the world.
+ * After a result at one node, measures the first answer of another node and the latency of predictions there. Measures that latency
+ * again later, while the node only reads the new board of the world.
  */
 const measureAfterResult = async (stand: Stand, { here, elsewhere, ranked }: Nodes) => {
   const field = await buildField(stand, { ...ranked.crowd, size: 1000 })
@@ -180,7 +180,7 @@ export const measureRankingsRead = async (stand: Stand): Promise<Table> => {
   const level = await measurePages(stand, 'pool, all on the same points', { port: here, ranked: tied })
   return {
     title: `Ranking pages of 50, ${players.toLocaleString('en')} players`,
-    note: `Any page, read by any player; three in ten have no points. Each page once, and once more compressed; then pages, compressed pages, own rows and the floor, ${rounds} rounds of ${seconds} s in turn after one to warm up, medians; then ${offered.stretches} times ${offered.seconds} s offered at ${offered.share * 100} % of the rate just before, of pages and of the floor in turn: p50 and p99 of the middle stretch, with the least and the most. Aim: ratio at or above 0.8, p99 offered at most 10 ms. After each of ${matches.length} results registered at one node, another is asked at once while it takes predictions: rows of the page that were wrong: ${wrong} (aim: 0).`,
+    note: `Random pages, read by random players; three in ten have no points. First each page is read once, and once more compressed. Then pages, compressed pages, own rows and the floor: medians of ${rounds} alternating rounds of ${seconds} s, after a warm-up round. Then pages and the floor alternate, ${offered.stretches} times ${offered.seconds} s, offered at ${offered.share * 100} % of the rate just before. Shown are p50 and p99 of the median stretch, with the lowest and the highest. Aim: ratio at or above 0.8, p99 offered at most 10 ms. After each of ${matches.length} results registered at one node, another node is read immediately while it takes predictions. Wrong rows of its page: ${wrong} (aim: 0).`,
     head: ['what', 'rate', 'p50', 'p99', 'ratio'],
     rows: [
       ...pool,

@@ -1,7 +1,7 @@
 const [begin, end] = ['<!-- tables -->', '<!-- end of tables -->']
 const headOf = (name: string) => `<!-- table ${name} -->`
 
-/** A results file with a measurement's table in it: in the place of an earlier one of that name, or behind all others. */
+/** Puts the table of a measurement into a results file. It replaces an earlier one of that name, or follows all others. */
 export function withTable(file: string, { name, table }: { name: string; table: string }): string {
   const [before, rest] = [file.slice(0, file.indexOf(begin)), file.slice(file.indexOf(begin) + begin.length)]
   if (!file.includes(begin) || !rest.includes(end)) throw new Error(`the file lacks ${begin} or ${end}`)

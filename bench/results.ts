@@ -10,7 +10,7 @@ const score = { match_result: { home_team_score: 2, away_team_score: 1 } }
 
 type Played = { matches: number; predicting?: number }
 
-/** A pool with begun matches that all of its players, or the first `predicting` of them, have predicted. */
+/** A pool with begun matches that all players, or the first `predicting` players, have predicted. */
 export const aPlayedPool = async (
   { db }: Stand,
   crowd: Crowd,
@@ -25,11 +25,11 @@ export const aPlayedPool = async (
   return { pool_id, matches }
 }
 
-/** Measures until the answer. By then the rankings of pool, month and world are right. */
+/** Measures the time until the answer. The rankings of pool, month and world are right by then. */
 export const registerResult = (client: Client, { admin }: Stand, match_id: number): Promise<number> =>
   timed(() => succeed(client, `POST /matches/${match_id}/result`, { as: admin, body: score }))
 
-/** The same on a connection of its own, because the server closes one that has been idle for minutes. */
+/** Registers a result on a new connection, because the server closes one that was idle for minutes. */
 export const registerAlone = async (port: number, stand: Stand, match_id: number): Promise<number> => {
   const client = await aClient(port)
   try {
@@ -71,7 +71,7 @@ const measureSize = async (
 export const measureResults = async (stand: Stand): Promise<Table> => {
   const crowd = await aCrowd(stand.db, 100_000)
   const client = await aClient(await stand.startServer())
-  // Warms up the process, as if it had served for a while.
+  // Warms up the process.
   await measure(stand, client, await aPlayedPool(stand, { ...crowd, size: 1000 }, { matches: 20 }))
   const rows = [
     await measureSize(stand, client, { players: 1000, runs: 25, aim: '30 ms', crowd }),
@@ -82,7 +82,7 @@ export const measureResults = async (stand: Stand): Promise<Table> => {
   client.close()
   return {
     title: 'A result registered, until every ranking is right',
-    note: 'From the request to its answer, beside a bare UPDATE of one column in the predictions of the same match; medians. From top to bottom the world grows with the pools.',
+    note: 'From the request to its answer, beside a bare UPDATE of one column in the predictions of the same match; medians. The world ranking grows with the pools from top to bottom.',
     head: ['players', 'result', 'slowest', 'bare UPDATE', 'ratio', 'aim'],
     rows,
   }

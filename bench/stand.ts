@@ -15,12 +15,12 @@ export type Stand = {
   url: string
   /** A signed-in administrator. */
   admin: Member
-  /** Starts the product's own process on this database; returns its port. */
+  /** Starts a server process on this database and returns its port. */
   startServer: (started?: Program) => Promise<number>
   stop: () => Promise<void>
 }
 
-/** A migrated and durable PostgreSQL in a temporary folder, and the servers that are started on it. */
+/** Starts a migrated and durable PostgreSQL in a temporary folder. Servers can be started on it. */
 export const buildStand = async (): Promise<Stand> => {
   const folder = temporaryFolder('bench')
   const { url, stop } = await startEmbedded({ name: 'compety', dataDir: folder, durable: true })
@@ -28,7 +28,7 @@ export const buildStand = async (): Promise<Stand> => {
   const stops: (() => Promise<unknown>)[] = [() => db.destroy(), stop]
   let stopped: Promise<void> | undefined
   await migrate(db)
-  // Done by every server on its first day. Otherwise a server counts all activity from nothing when it starts.
+  // Every server does this on its first day. Otherwise a server recounts all activity when it starts.
   await bringUpFunnel({ db, timeZone: 'UTC' })
   const admin = member(await aCrowd(db, 1, { role_id: 1 }), 0)
   return {
@@ -56,8 +56,8 @@ const noSettings = Object.fromEntries(settingNames.map((name) => [name, undefine
 type Program = { program?: string[]; quiet?: boolean }
 
 /**
- * Starts the product's own process, or another program of this repository, without limits and demo season unless `env` says otherwise.
- * `quiet` hides its errors where a measurement provokes them.
+ * Starts the server process, or another program of this repository. By default it has no request limits and no demo season. `quiet`
+ * hides errors that a measurement provokes.
  */
 export const startServer = async (
   env: Record<string, string>,
@@ -86,7 +86,7 @@ export const startServer = async (
     if (child.exitCode !== null) throw new Error(`the server ended with code ${child.exitCode}`)
     await sleep(20)
   }
-  /** The last two return the exit code once the process has ended. */
+  /** `stop` and `kill` return the exit code when the process has ended. */
   return { port, pid: child.pid as number, stop: () => end('SIGTERM'), kill: () => end('SIGKILL') }
 }
 

@@ -32,7 +32,7 @@ const npmStart = async (env: Record<string, string>): Promise<number> => {
   return milliseconds
 }
 
-// The baseline: a process of this Node that answers and does nothing else.
+// The baseline is a Node process that only answers.
 const bareStart = () =>
   timed(async () => {
     const script = "require('http').createServer((_, r) => r.end()).listen(0, () => console.log('up'))"
@@ -68,7 +68,7 @@ const open = async (port: number, crowd: { first: number; size: number }): Promi
 
 type Memory = { idle: number; streaming: number }
 
-/** Memory of a process on the demo season, idle and with a stream for each reader. */
+/** Measures the memory of a process on the demo season, idle and with a stream for each reader. */
 const measureMemory = async (stand: Stand, env: Record<string, string>): Promise<Memory> => {
   const alone = await startServer(env)
   await sleep(idleSeconds * 1000)
@@ -98,7 +98,7 @@ export const measureStart = async (stand: Stand): Promise<Table> => {
   const memory = (name: string, size: number, aim: string) => [name, `${size.toFixed(0)} MB`, '', '', aim]
   return {
     title: 'Start and memory',
-    note: `npm start on the demo season, until it answers that it is ready. The first start makes database and season, and the web application where it is not built. Medians of ${starts} starts. Memory is the resident set of the server’s process, with the program itself, ${idleSeconds} s after it was ready.`,
+    note: `Time of npm start on the demo season until it answers that it is ready. The first start creates the database and the season, and builds the web application if necessary. Medians of ${starts} starts. Memory is the resident set of the server’s process, including the program itself, ${idleSeconds} s after it was ready.`,
     head: ['what', 'median', 'slowest', 'ratio', 'aim'],
     rows: [
       row('first start', [first]),

@@ -1,13 +1,13 @@
 import type { Browser, BrowserContext, Page, Request } from '@playwright/test'
 
-// The phone and the slow 4G of Lighthouse: 1.6 Mbit/s down, 750 kbit/s up.
+// Lighthouse's phone and slow 4G: 1.6 Mbit/s down, 750 kbit/s up.
 const phone = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true }
 const slow4g = { offline: false, latency: 150, downloadThroughput: 1_638_400 / 8, uploadThroughput: 768_000 / 8 }
 const cpuSlowdown = 4
 
 type Paints = { fcp: number; lcp: number; cls: number; blocking: number; what: string }
 type Bytes = Record<'document' | 'script' | 'stylesheet' | 'font' | 'image' | 'fetch', number>
-/** Bytes are counted only where everything came over the network. */
+/** Bytes are only counted if everything came over the network. */
 export type Visit = Paints & { bytes: Bytes | undefined }
 
 /** Runs in the page before its own code, and collects what the browser reports. */
@@ -41,7 +41,7 @@ const readPaints = (page: Page): Promise<Paints> =>
     return { fcp: seen.fcp, lcp: seen.lcp, cls: seen.cls, what: seen.what, blocking }
   })
 
-/** Adds up the bytes of the bodies that the page requests; throws on text that comes uncompressed. */
+/** Adds up the bytes of the bodies that the page requests. Throws on uncompressed text. */
 const countBytes = (page: Page) => {
   const bytes: Bytes = { document: 0, script: 0, stylesheet: 0, font: 0, image: 0, fetch: 0 }
   const counted: Promise<void>[] = []
@@ -87,12 +87,12 @@ const untilQuiet = (page: Page) => {
   }
 }
 
-export type Asked = {
+export type VisitOptions = {
   url: string
   isSlow: boolean
-  /** What the browser stores of a session; without it nobody is signed in. */
+  /** The stored session. Without it no user is signed in. */
   root?: string | undefined
-  /** Whether the service worker has cached the shell before. */
+  /** Whether the service worker has cached the shell. */
   hasShell?: boolean | undefined
 }
 
@@ -101,8 +101,8 @@ const install = async (page: Page, url: string) => {
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
 }
 
-/** A visit with an empty cache, or with the shell alone in it. */
-export const visit = async (browser: Browser, { url, isSlow, root, hasShell }: Asked): Promise<Visit> => {
+/** Visits a page with an empty cache, or with only the shell cached. */
+export const visit = async (browser: Browser, { url, isSlow, root, hasShell }: VisitOptions): Promise<Visit> => {
   const context = await browser.newContext({ ...phone, locale: 'es-ES', serviceWorkers: hasShell ? 'allow' : 'block' })
   if (root) await context.addInitScript((root) => localStorage.setItem('root', root), root)
   if (hasShell) await install(await context.newPage(), url)

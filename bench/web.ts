@@ -48,9 +48,9 @@ first paint exceed 50 ms. Bytes are compressed bodies as received, without prefe
 Shell cached: an earlier visit has installed the service worker.
 `
 
-const repeat = async (browser: Browser, asked: Parameters<typeof visit>[1]): Promise<Visit[]> => {
+const repeat = async (browser: Browser, options: Parameters<typeof visit>[1]): Promise<Visit[]> => {
   const visits: Visit[] = []
-  for (let run = 0; run < runs; run++) visits.push(await visit(browser, asked))
+  for (let run = 0; run < runs; run++) visits.push(await visit(browser, options))
   return visits
 }
 
@@ -83,14 +83,14 @@ const bytesRow = ({ path, budget, slow: [first] }: Measured): string[] => {
 }
 
 const paintTable = ({ title, budget }: Area, measured: Measured[]): Table => ({
-  title: `${title}: what is seen, and when`,
-  note: `FCP, LCP and its element, blocking and layout shift slow; the last column free. Budget of LCP: ${budget.lcp} ms.`,
+  title: `${title}: paint times`,
+  note: `FCP, LCP and its element, blocking and layout shift on a slow phone; the last column without throttling. Budget of LCP: ${budget.lcp} ms.`,
   head: ['page', 'FCP', 'LCP', 'element', 'blocking', 'CLS', 'LCP, free'],
   rows: measured.map(paintRow),
 })
 
 const bytesTable = ({ title, budget }: Area, measured: Measured[]): Table => ({
-  title: `${title}: what is sent`,
+  title: `${title}: transferred bytes`,
   note: `kB of 1000 bytes. Budget of JavaScript: ${budget.script} kB.`,
   head: ['page', 'HTML', 'JavaScript', 'CSS', 'fonts', 'images', 'calls'],
   rows: measured.map(bytesRow),
@@ -100,7 +100,7 @@ const server = await startServer({ DATABASE_URL: '', DATA_DIR: temporaryFolder('
 const quit = () => void server.stop().finally(() => process.exit(130))
 process.once('SIGINT', quit).once('SIGTERM', quit)
 const local = `http://127.0.0.1:${server.port}`
-// The service worker is not registered on local addresses. The browser alone knows that this name is local.
+// The service worker is not registered on local addresses. Only the browser treats this name as local.
 const elsewhere = `http://compety.localhost:${server.port}`
 const browser = await chromium.launch({ executablePath: await chromiumPath(), args: ['--no-sandbox'] })
 
@@ -109,9 +109,9 @@ const measure = async ({ paths, budget, email, hasShell }: Area): Promise<Measur
   const measured: Measured[] = []
   for (const path of paths) {
     console.error(`${path} …`)
-    const asked = { url: `${hasShell ? elsewhere : local}${path}`, root, hasShell }
-    const slow = await repeat(browser, { ...asked, isSlow: true })
-    measured.push({ path, budget, slow, free: await repeat(browser, { ...asked, isSlow: false }) })
+    const options = { url: `${hasShell ? elsewhere : local}${path}`, root, hasShell }
+    const slow = await repeat(browser, { ...options, isSlow: true })
+    measured.push({ path, budget, slow, free: await repeat(browser, { ...options, isSlow: false }) })
   }
   return measured
 }

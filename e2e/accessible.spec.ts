@@ -2,7 +2,7 @@ import { expectAccessibleOnAPhone } from './accessible.ts'
 import { administrator, demoPlayer, enterAs, withoutStream } from './people.ts'
 import { expect, test } from './quiet.ts'
 
-// A dozen screens on a phone; every screen in every look is checked by slow/screens.spec.ts.
+// Checks a dozen screens on a phone. slow/screens.spec.ts checks every screen in every size and colour scheme.
 const screens = [
   { of: 'a visitor', who: undefined, paths: ['/', '/login', '/organizer/radiogol'] },
   {

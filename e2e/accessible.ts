@@ -13,9 +13,9 @@ declare global {
 // axe-core runs directly. AxeBuilder also describes what passes and finishes in a blank page, which takes five times as long.
 const source = readFileSync(createRequire(import.meta.resolve('@axe-core/playwright')).resolve('axe-core'), 'utf8')
 
-/** Checks that axe finds no violation on the present page and that nothing scrolls sideways. */
+/** Checks that axe finds no violation on the current page and that it does not scroll sideways. */
 export const expectAccessible = async (page: Page) => {
-  await page.evaluate(comeToRest)
+  await page.evaluate(waitForAnimations)
   const scheme = await page.locator('html').getAttribute('data-mantine-color-scheme')
   const where = `${page.url()} at ${page.viewportSize()?.width} px, ${scheme}`
   const sideways = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
@@ -28,9 +28,9 @@ export const expectAccessible = async (page: Page) => {
   expect(found, where).toEqual([])
 }
 
-// What has just changed is drawn, and what appears little by little is there. What a browser leaves out, a closed disclosure or rows
-// far below, never ends: its time stands still.
-const comeToRest = async () => {
+// Waits for two frames and for the running animations. An element that the browser does not render, such as a row far below, is
+// skipped, because its animation never ends.
+const waitForAnimations = async () => {
   await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
   const ending = document.getAnimations().filter(({ effect }) => {
     const isDrawn = (effect as KeyframeEffect | null)?.target?.checkVisibility({ contentVisibilityAuto: true })
@@ -62,18 +62,19 @@ const expectAccessibleIn = async (page: Page, { path, prepare }: Screen, looks: 
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     const isToLoad = index === 0 || (prepare !== undefined && width !== looks[index - 1]?.width)
     if (isToLoad) await page.goto(path)
-    await expectToWear(page, colorScheme)
+    await expectColorScheme(page, colorScheme)
     if (isToLoad) await prepare?.(width)
     await expectAccessible(page)
   }
 }
 
-const expectToWear = async (page: Page, colorScheme: 'light' | 'dark') => {
+const expectColorScheme = async (page: Page, colorScheme: 'light' | 'dark') => {
   const root = page.locator('html')
-  const worn = () => root.getAttribute('data-mantine-color-scheme')
+  const currentScheme = () => root.getAttribute('data-mantine-color-scheme')
   // Prerendered pages read the colour scheme once, when they load.
-  if ((await root.getAttribute('data-area')) === 'public' && (await worn()) !== colorScheme) await page.reload()
-  await expect.poll(worn).toBe(colorScheme)
+  if ((await root.getAttribute('data-area')) === 'public' && (await currentScheme()) !== colorScheme)
+    await page.reload()
+  await expect.poll(currentScheme).toBe(colorScheme)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   // This only waits: on a complete screen the event sometimes did not come within two minutes.
   await page.waitForLoadState('networkidle', { timeout: 15_000 }).catch(() => {})

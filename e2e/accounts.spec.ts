@@ -26,7 +26,7 @@ const fillIn = async (page: Page, { username, email, password }: Person) => {
   await page.getByLabel('Confirmar contraseña').fill(password)
 }
 
-/** The path of the link in the latest mail to somebody. */
+/** The path of the link in the latest mail to a user. */
 const linkMailedTo = async (page: Page, email: string, path: string) => {
   const call = await caller(page.request, administrator)
   const { mails } = await call('get', `/mails?recipient=${encodeURIComponent(email)}`)
@@ -117,7 +117,7 @@ test('the log-in page shows one panel at a time, and leaving the registration cl
 // The browser logs the 404 of the invitation.
 const noisy = test.extend<{ silence: undefined }>({ silence: undefined })
 
-noisy('an invitation that was opened before the log-in is opened once after it', async ({ page }) => {
+noisy('an invitation that a visitor opened is opened once after the log-in', async ({ page }) => {
   const opened: string[] = []
   page.on('request', (request) => {
     if (request.isNavigationRequest()) opened.push(new URL(request.url()).pathname)

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
-import { theOffice } from './games.ts'
+import { administratorApi } from './games.ts'
 import { administrator, enterAs } from './people.ts'
 import { expect, test } from './quiet.ts'
 
-const told = (page: Page, text: string) => page.getByText(text, { exact: true })
+const exactText = (page: Page, text: string) => page.getByText(text, { exact: true })
 
 test('a list is paged to its last page, back, to its first page and forward', async ({ page }) => {
-  const { call } = await theOffice(page.request)
+  const { call } = await administratorApi(page.request)
   const { totalPages } = await call('get', '/countries')
   await enterAs(page, administrator)
   await page.goto('/countries')
@@ -20,7 +20,7 @@ test('a list is paged to its last page, back, to its first page and forward', as
   ] as const) {
     await page.getByLabel('Páginas').getByRole('link', { name, exact: true }).click()
     await expect(page).toHaveURL(`/countries?page=${number}`)
-    await expect(told(page, `Página: ${number}`)).toBeVisible()
+    await expect(exactText(page, `Página: ${number}`)).toBeVisible()
     const { countries } = await call('get', `/countries?page=${number}`)
     await expect(page.locator('tbody td:nth-child(2)')).toHaveText(countries.map(({ name }: { name: string }) => name))
   }

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
-import { theOffice } from './games.ts'
+import { administratorApi } from './games.ts'
 import { administrator, enterAs } from './people.ts'
 import { expect, test } from './quiet.ts'
 
@@ -19,18 +19,18 @@ const isFine = async (page: Page) => {
 
 /** Matches in play on a day without other matches, and the address of that day's result sheet. */
 const beingPlayed = async (page: Page, count: number) => {
-  const office = await theOffice(page.request)
-  const { days } = await office.call('get', '/resultSheet')
+  const admin = await administratorApi(page.request)
+  const { days } = await admin.call('get', '/resultSheet')
   const latest = Math.max(Date.now() + 40 * day * hour, Date.parse(days[0]?.day ?? 0))
   const noon = new Date(latest + day * hour)
   noon.setUTCHours(12, 0, 0, 0)
   const matches = []
   for (let index = 0; index < count; index++) {
-    const match = await office.aMatch((noon.getTime() - Date.now()) / hour + index / 4)
-    await office.call('post', `/matches/${match.id}/begin`)
+    const match = await admin.aMatch((noon.getTime() - Date.now()) / hour + index / 4)
+    await admin.call('post', `/matches/${match.id}/begin`)
     matches.push(match)
   }
-  return { office, matches, sheet: `/resultSheet?day=${noon.toISOString().slice(0, 10)}` }
+  return { admin, matches, sheet: `/resultSheet?day=${noon.toISOString().slice(0, 10)}` }
 }
 
 const rowOf = (page: Page, match: { home_team: { name: string }; away_team: { name: string } }) =>
@@ -52,7 +52,7 @@ for (const { device, viewport, colorScheme } of sizes)
     })
 
     test('a match is started, finished and archived; an archived match can no longer be changed', async ({ page }) => {
-      const match = await (await theOffice(page.request)).aMatch(11 * day)
+      const match = await (await administratorApi(page.request)).aMatch(11 * day)
       await page.goto(`/matches/${match.id}`)
       for (const [button, state] of [
         ['Posponer', 'Pospuesto'],

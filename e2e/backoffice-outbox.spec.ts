@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
-import { theOffice } from './games.ts'
+import { administratorApi } from './games.ts'
 import { administrator, enterAs } from './people.ts'
 import { expect, test } from './quiet.ts'
 
 const subject = 'Te han invitado a esta compety'
 
 /** A signed-in administrator and two new mails to addresses with this common part. */
-const inTheOffice = async (page: Page) => {
-  const { call, aPool } = await theOffice(page.request)
+const signInAsAdministrator = async (page: Page) => {
+  const { call, aPool } = await administratorApi(page.request)
   const { id } = await aPool()
   const common = `correo${Date.now()}`
   const addresses = ['a', 'b'].map((letter) => `${common}${letter}@example.com`)
@@ -17,18 +17,18 @@ const inTheOffice = async (page: Page) => {
   return { common, addresses, mails }
 }
 
-const told = (page: Page, text: string) => page.getByText(text, { exact: true })
+const exactText = (page: Page, text: string) => page.getByText(text, { exact: true })
 
 test('a failed mail can be sent again from its detail view', async ({ page }) => {
-  const { common, mails } = await inTheOffice(page)
-  const asked: string[] = []
+  const { common, mails } = await signInAsAdministrator(page)
+  const requested: string[] = []
   await page.route('**/api/mails/*/resend', (route) => {
-    asked.push(new URL(route.request().url()).pathname)
+    requested.push(new URL(route.request().url()).pathname)
     const mail = { ...mails[0], state: 'waiting' }
     return route.fulfill({ json: { status: 'success', message: 'El correo se enviará de nuevo.', mail } })
   })
   await page.goto(`/outbox?recipient=${common}&mail=${mails[0].id}`)
   await page.getByRole('dialog', { name: subject }).getByRole('button', { name: 'Enviar de nuevo' }).click()
-  await expect(told(page, 'El correo se enviará de nuevo.')).toBeVisible()
-  expect(asked).toEqual([`/api/mails/${mails[0].id}/resend`])
+  await expect(exactText(page, 'El correo se enviará de nuevo.')).toBeVisible()
+  expect(requested).toEqual([`/api/mails/${mails[0].id}/resend`])
 })

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
-import { theOffice } from './games.ts'
+import { administratorApi } from './games.ts'
 import { administrator, enterAs } from './people.ts'
 import { expect, test } from './quiet.ts'
 
 const aPool = async (page: Page, parts = {}) => {
-  const office = await theOffice(page.request)
+  const admin = await administratorApi(page.request)
   await enterAs(page, administrator)
-  return { office, pool: await office.aPool(parts) }
+  return { admin, pool: await admin.aPool(parts) }
 }
 
 test('a pool goes through all its states, and each state offers its own buttons', async ({ page }) => {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import { theOffice } from './games.ts'
+import { administratorApi } from './games.ts'
 import { administrator, enterAs } from './people.ts'
 import { expect, test } from './quiet.ts'
 
@@ -14,8 +14,8 @@ let count = 0
 const aName = () => `Deportivo ${Date.now()}${count++}`
 
 /** A signed-in administrator and a new team. */
-const inTheOffice = async (page: Page, names: readonly string[] = [aName()]) => {
-  const { call } = await theOffice(page.request)
+const signInAsAdministrator = async (page: Page, names: readonly string[] = [aName()]) => {
+  const { call } = await administratorApi(page.request)
   const { sports } = await call('get', '/newTeam')
   const teams = []
   for (const name of names)
@@ -26,10 +26,10 @@ const inTheOffice = async (page: Page, names: readonly string[] = [aName()]) => 
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const logoPicker = (page: Page) => page.getByRole('region', { name: 'Logo' }).locator('input[type=file]')
-const told = (page: Page, text: string) => page.getByText(text, { exact: true })
+const exactText = (page: Page, text: string) => page.getByText(text, { exact: true })
 
 test('a team is created with a logo, keeps it when edited, and gets another one', async ({ page }) => {
-  const { sport } = await inTheOffice(page)
+  const { sport } = await signInAsAdministrator(page)
   const name = aName()
   await page.goto('/teams')
   await page.getByRole('link', { name: 'Agregar Equipo' }).click()
@@ -41,14 +41,14 @@ test('a team is created with a logo, keeps it when edited, and gets another one'
   await page.getByLabel('Deporte').selectOption({ label: sport.name })
   await button(page, 'Guardar').dblclick()
   await page.waitForURL(/\/teams\/\d+$/)
-  await expect(told(page, 'Se ha agregado el equipo con éxito')).toHaveCount(1)
+  await expect(exactText(page, 'Se ha agregado el equipo con éxito')).toHaveCount(1)
   const logo = page.locator('main img[src^="/files/"]')
   const first = await logo.first().getAttribute('src')
 
   await page.getByRole('link', { name: 'Editar' }).click()
   await page.getByLabel('Código').fill('NVO')
   await page.getByLabel('Código').press('Enter')
-  await expect(told(page, 'Se han modificado los datos del equipo con éxito')).toBeVisible()
+  await expect(exactText(page, 'Se han modificado los datos del equipo con éxito')).toBeVisible()
   await page.waitForURL(/\/teams\/\d+$/)
   await expect(page.getByRole('definition').filter({ hasText: /^NVO$/ }).first()).toBeVisible()
   await expect(logo.first()).toHaveAttribute('src', first ?? '')
@@ -66,7 +66,7 @@ test('a team is created with a logo, keeps it when edited, and gets another one'
 test('the filter button opens the first filter, and the back button of the browser undoes filters', async ({
   page,
 }) => {
-  const { team } = await inTheOffice(page)
+  const { team } = await signInAsAdministrator(page)
   await page.goto('/teams')
   await page.getByRole('button', { name: 'Filtrar Equipos' }).click()
   const name = page.getByRole('searchbox', { name: 'Nombre' })

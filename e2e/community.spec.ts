@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
-import { theOffice } from './games.ts'
+import { administratorApi } from './games.ts'
 import { aPlayer, enterAs } from './people.ts'
 import { expect, test } from './quiet.ts'
 
@@ -10,13 +10,13 @@ const sizes = [
 ] as const
 
 /** A new player whom an administrator invites to pools. */
-const anInvited = async (page: Page, { pools = 1, is_private = false } = {}) => {
-  const office = await theOffice(page.request)
+const invitedPlayer = async (page: Page, { pools = 1, is_private = false } = {}) => {
+  const admin = await administratorApi(page.request)
   const player = await aPlayer(page.request)
   const invitedTo = []
   for (let made = 0; made < pools; made++) {
-    const pool = await office.aPool({ is_private })
-    await office.call('post', `/pool/${pool.id}/invite`, { email: player.email, message: '¿Vienes?' })
+    const pool = await admin.aPool({ is_private })
+    await admin.call('post', `/pool/${pool.id}/invite`, { email: player.email, message: '¿Vienes?' })
     invitedTo.push(pool)
   }
   const { invitations } = await player.call('get', '/session')
@@ -39,7 +39,7 @@ for (const { device, viewport } of sizes)
     test.use({ viewport })
 
     test('the mailbox shows five of six invitations, and accepting one opens its pool', async ({ page }) => {
-      const { player, pools } = await anInvited(page, { pools: 6 })
+      const { player, pools } = await invitedPlayer(page, { pools: 6 })
       await enterAs(page, player)
       await page.goto('/dashboard')
       const mailbox = await openMailbox(page, /Invitaciones, 6 nuevas/)
@@ -60,7 +60,7 @@ for (const { device, viewport } of sizes)
     })
 
     test('a visitor opens an invitation link, logs in, and is enrolled', async ({ page }) => {
-      const { player, pools, invitations } = await anInvited(page)
+      const { player, pools, invitations } = await invitedPlayer(page)
       await page.goto(`/accept_invitation/${invitations[0].hash}`)
       await page.waitForURL('**/login')
       await expect(page.getByText('Intentó acceder a una url no encontrada')).toBeVisible()

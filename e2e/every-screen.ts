@@ -40,7 +40,7 @@ export const playerScreens = ({ pool, user, organizerName, username }: Shown) =>
 
 const record = (list: string, id: number) => [list, `${list}/${id}`, `${list}/${id}/update`]
 
-export const officeScreens = (made: Shown) => [
+export const backOfficeScreens = (made: Shown) => [
   '/dashboard',
   ...record('/pools', made.pool),
   '/newPool',
@@ -84,8 +84,8 @@ export const officeScreens = (made: Shown) => [
 
 const source = (path: string) => readFileSync(`${import.meta.dirname}/../web/src/${path}`, 'utf8')
 
-/** The addresses of the application's own routes that none of these paths shows. */
-export const unseen = (paths: readonly string[]): string[] => {
+/** The routes of the application that none of these paths opens. */
+export const uncoveredRoutes = (paths: readonly string[]): string[] => {
   const texts = `${source('routes.tsx')}${source('backoffice/routes.ts')}`
   const single = [...texts.matchAll(/(?:path: |page\(\s*|list\()'(\/[^']*)'/g)].map(([, path = '']) => path)
   const modules = [...texts.matchAll(/list: '([^']+)',\s*create: '([^']+)'/g)].flatMap(([, list = '', create = '']) => [

@@ -14,8 +14,8 @@ const screens = [
   '/pools/1/poolRanking',
 ]
 
-// These screens also get their answers early, but show them after the first frame.
-const askedEarlyOnly = [
+// These screens also send early requests, but show the answers only after the first frame.
+const earlyRequestsOnly = [
   '/myFavoritePools',
   '/invitations',
   '/organizer_profile/radiogol',
@@ -26,18 +26,18 @@ const askedEarlyOnly = [
 ]
 
 // The global variable is set by public/boot.js.
-const left = "[...(window.earlyAnswers?.answers.keys() ?? ['nothing was asked early'])]"
+const left = "[...(window.earlyAnswers?.answers.keys() ?? ['no early requests'])]"
 
 test('the requests of the first screen are sent before its code has loaded, and only once', async ({ page }) => {
   await enterAs(page, demoPlayer)
   await withoutStream(page)
-  const asked: string[] = []
-  page.on('request', (request) => /\/api\/(?!changes)/.test(request.url()) && asked.push(request.url()))
-  for (const screen of [...screens, ...askedEarlyOnly]) {
-    asked.length = 0
+  const requested: string[] = []
+  page.on('request', (request) => /\/api\/(?!changes)/.test(request.url()) && requested.push(request.url()))
+  for (const screen of [...screens, ...earlyRequestsOnly]) {
+    requested.length = 0
     await page.goto(screen)
     await expect.poll(() => page.evaluate(left), screen).toEqual([])
-    const twice = asked.filter((address, index) => asked.indexOf(address) !== index)
+    const twice = requested.filter((address, index) => requested.indexOf(address) !== index)
     expect(twice, screen).toEqual([])
   }
 })
@@ -64,15 +64,15 @@ test('styles that are inlined in the page are not fetched again', async ({ page 
   expect(fetched.filter((path) => held.includes(path))).toEqual([])
 })
 
-// Waits for the last byte of each early answer, because the page does not wait for incomplete ones.
-const allThatWasAsked =
+// Waits for the last byte of each early answer, because the page does not wait for incomplete answers.
+const allEarlyAnswers =
   'Promise.all([...window.earlyAnswers.answers.values()].map(async (answer) => (await answer).clone().text())).then(() => undefined)'
 
 /** Delays the code until all early requests are answered. */
 const withoutCodeUntilAnswered = (page: Page) =>
   page.route('**/assets/react-*.js', async (route) => {
     await page.waitForFunction(() => 'earlyAnswers' in window)
-    await page.evaluate(allThatWasAsked)
+    await page.evaluate(allEarlyAnswers)
     await route.continue()
   })
 
@@ -126,7 +126,7 @@ test('a screen shows its first answers before its code has loaded', async ({ pag
   }
 })
 
-test('the tab named in the address is shown at once, without another tab before it', async ({ page }) => {
+test('the tab named in the address is shown immediately, without another tab before it', async ({ page }) => {
   await enterAs(page, demoPlayer)
   await withoutStream(page)
   await page.route('**/assets/react-*.js', () => {})
@@ -148,7 +148,7 @@ test('on a phone the navigation can be used before the code has loaded', async (
   await expect(bar.filter({ hasText: 'Ranking' })).toHaveAttribute('data-here')
 })
 
-noisyTest('an application that does not come is told, with the way to ask for it again', async ({ page }) => {
+noisyTest('a failed load of the application is reported with a button that reloads it', async ({ page }) => {
   await enterAs(page, demoPlayer)
   await withoutStream(page)
   await page.route('**/assets/react-*.js', (route) => route.abort())
@@ -165,8 +165,8 @@ test('an early answer that stops half-way does not block the screen', async ({ p
   await page.addInitScript(() => {
     const { fetch } = window
     const stalled = () => new Response(new ReadableStream({ start: (body) => body.enqueue(new Uint8Array([0x7b])) }))
-    window.fetch = (asked, init) =>
-      String(asked).endsWith('/predictionSheet') ? Promise.resolve(stalled()) : fetch(asked, init)
+    window.fetch = (requested, init) =>
+      String(requested).endsWith('/predictionSheet') ? Promise.resolve(stalled()) : fetch(requested, init)
   })
   await page.goto('/predictions')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mis pronósticos')
@@ -186,7 +186,7 @@ const watchTheRoot = () => {
   }).observe(document, { childList: true, subtree: true })
 }
 
-test('a screen is rendered at once with the answers that arrived before its code', async ({ page }) => {
+test('a screen is rendered immediately with the answers that arrived before its code', async ({ page }) => {
   await enterAs(page, demoPlayer)
   await withoutStream(page)
   await page.addInitScript(watchTheRoot)

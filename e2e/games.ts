@@ -6,7 +6,7 @@ const hour = 3_600_000
 let count = 0
 
 /** Matches and pools that an administrator creates over the API for one test. */
-export const theOffice = async (request: APIRequestContext) => {
+export const administratorApi = async (request: APIRequestContext) => {
   const call = await caller(request, administrator)
   return {
     call,

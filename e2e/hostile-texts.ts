@@ -1,7 +1,7 @@
 import type { APIRequestContext } from '@playwright/test'
 import { caller } from './people.ts'
 
-export const office = { email: 'bench@example.com', password: 'bench-1' }
+export const admin = { email: 'bench@example.com', password: 'bench-1' }
 export const player = { email: '=1+1@example.com', password: 'secreta1' }
 
 /** A text of at most 100 characters that sets a global variable or calls another host if the page runs any of it. */
@@ -97,7 +97,7 @@ const play = async (call: Call, { pool, open, played, organizer, sector }: Recor
 }
 
 const anImport = async (request: APIRequestContext, call: Call) => {
-  const answer = await request.post('/api/authenticate', { data: office })
+  const answer = await request.post('/api/authenticate', { data: admin })
   const { token } = await answer.json()
   const match = {
     round: hostile,
@@ -109,21 +109,21 @@ const anImport = async (request: APIRequestContext, call: Call) => {
   }
   const buffer = Buffer.from(JSON.stringify({ name: hostile, matches: [match] }))
   const made = await request.post('/api/imports', {
-    headers: { 'x-email': office.email, 'x-token': token },
+    headers: { 'x-email': admin.email, 'x-token': token },
     multipart: { file: { name: 'liga.json', mimeType: 'application/json', buffer } },
   })
   if (!made.ok()) throw new Error(await made.text())
   return (await call('get', '/imports')).imports[0].id as number
 }
 
-/** Writes the text into every text field, by the calls that people make. */
+/** Writes the text into every text field through the API. */
 export const fillWithScripts = async (request: APIRequestContext) => {
   const registration = { ...player, passwordConfirmation: player.password }
   const user_profile_attributes = { username: 'mala', birthdate: '1990-05-04' }
   await request.post('/api/player', {
     data: { user: { ...registration, user_profile_attributes }, referral_user_hash: hostile },
   })
-  const call = await caller(request, office)
+  const call = await caller(request, admin)
   const asPlayer = await caller(request, player)
   const { sector, sport, role, coinPackage, coinExpense } = await records(call)
   const ids = { ...(await game(call, { sector: sector.id, sport: sport.id })), sector: sector.id as number }
@@ -132,7 +132,7 @@ export const fillWithScripts = async (request: APIRequestContext) => {
   await call('post', `/matches/${ids.played}/result`, { match_result: { home_team_score: 1, away_team_score: 0 } })
   const { user } = await asPlayer('get', '/session')
   await call('post', `/users/${user.id}/wallet`, { wallet_entry: { coins: 5, reason: hostile } })
-  await asPlayer('post', `/pool/${ids.pool}/invite`, { email: office.email, message: hostile })
+  await asPlayer('post', `/pool/${ids.pool}/invite`, { email: admin.email, message: hostile })
   const another = await call('post', '/pools', {
     pool: { ...described, beginst_at: hours(24), is_private: false, sector_id: sector.id },
   })

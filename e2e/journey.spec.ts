@@ -45,18 +45,18 @@ test('a player registers, enrols and predicts; the administrator enters the resu
   })
 
   await test.step('the administrator begins the match and enters the result', async () => {
-    const office = await browser.newPage()
-    await logIn(office, administrator)
-    await office.goto(`/matches/${match.id}`)
-    await office.getByRole('button', { name: 'Empezar' }).click()
+    const admin = await browser.newPage()
+    await logIn(admin, administrator)
+    await admin.goto(`/matches/${match.id}`)
+    await admin.getByRole('button', { name: 'Empezar' }).click()
     // The history below contains it as well.
-    await expect(office.getByRole('definition').filter({ hasText: 'En progreso' }).first()).toBeVisible()
-    await office.goto(`/matches/${match.id}/addResult`)
-    await office.getByLabel(`Goles de ${match.home_team.name}`).fill('2')
-    await office.getByLabel(`Goles de ${match.away_team.name}`).fill('1')
-    await office.getByRole('button', { name: 'Guardar' }).click()
-    await expect(office.getByText('Se ha registrado el resultado con éxito')).toBeVisible()
-    await office.close()
+    await expect(admin.getByRole('definition').filter({ hasText: 'En progreso' }).first()).toBeVisible()
+    await admin.goto(`/matches/${match.id}/addResult`)
+    await admin.getByLabel(`Goles de ${match.home_team.name}`).fill('2')
+    await admin.getByLabel(`Goles de ${match.away_team.name}`).fill('1')
+    await admin.getByRole('button', { name: 'Guardar' }).click()
+    await expect(admin.getByText('Se ha registrado el resultado con éxito')).toBeVisible()
+    await admin.close()
   })
 
   await test.step('sees the points, and why', async () => {

@@ -18,7 +18,7 @@ const holdCode = async (page: Page) => {
 const email = (page: Page) => page.getByLabel('Correo electrónico')
 const password = (page: Page) => page.getByLabel('Contraseña', { exact: true })
 
-test('a click made before the code has loaded is applied afterwards, and typed text stays', async ({ page }) => {
+test('a click made before the code has loaded is applied afterwards, and typed text is preserved', async ({ page }) => {
   const release = await holdCode(page)
   await page.goto('/login', { waitUntil: 'commit' })
   await email(page).fill('ana@example.com')
@@ -55,14 +55,14 @@ test('every click made before the code has loaded counts', async ({ page }) => {
   await expect(points.getByRole('status')).toHaveText(['3', '1'])
 })
 
-noisyTest('code that does not come is told, with the way to ask for it again', async ({ page }) => {
+noisyTest('a failed load of the code is reported with a button that reloads the page', async ({ page }) => {
   await page.route('**/assets/public-*.js', (route) => route.abort())
   await page.goto('/login')
-  const told = page.getByRole('alert').filter({ hasText: 'No se pudo cargar la página por completo.' })
-  await expect(told).toBeVisible()
+  const notice = page.getByRole('alert').filter({ hasText: 'No se pudo cargar la página por completo.' })
+  await expect(notice).toBeVisible()
   await expectAccessible(page)
   await page.unroute('**/assets/public-*.js')
-  await told.getByRole('button', { name: 'Recargar' }).click()
+  await notice.getByRole('button', { name: 'Recargar' }).click()
   await page.getByRole('button', { name: 'Mostrar lo escrito' }).click()
   await expect(page.getByRole('button', { name: 'Ocultar lo escrito' })).toBeVisible()
 })
@@ -77,7 +77,7 @@ test('different passwords typed before the code has loaded are reported', async 
 })
 
 test('code and fonts are loaded after the first paint', async ({ page }) => {
-  // A page that is not painted within half a second asks for its code anyway. A busy machine may need longer, so that is switched off.
+  // A page that is not painted within half a second requests its code anyway. A busy machine may need longer, so the test disables this.
   await page.addInitScript(() => {
     const { setTimeout } = window
     window.setTimeout = ((run: () => void, milliseconds?: number, ...rest: []) =>
@@ -87,15 +87,15 @@ test('code and fonts are loaded after the first paint', async ({ page }) => {
   const times = () =>
     page.evaluate(() => ({
       painted: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.POSITIVE_INFINITY,
-      asked: performance
+      requested: performance
         .getEntriesByType('resource')
         .filter(({ name }) => /public-.*\.js|woff2/.test(name))
         .map(({ name, startTime }) => ({ name: name.split('.').at(-1) ?? '', startTime })),
     }))
-  const kinds = async () => [...new Set((await times()).asked.map(({ name }) => name))].sort()
+  const kinds = async () => [...new Set((await times()).requested.map(({ name }) => name))].sort()
   await expect.poll(kinds).toEqual(['js', 'woff2'])
-  const { painted, asked } = await times()
-  for (const { startTime } of asked) expect(startTime).toBeGreaterThan(painted)
+  const { painted, requested } = await times()
+  for (const { startTime } of requested) expect(startTime).toBeGreaterThan(painted)
 })
 
 test('a page that arrives in pieces is hydrated as a whole', async ({ page, baseURL }) => {
@@ -119,21 +119,21 @@ test('a page that arrives in pieces is hydrated as a whole', async ({ page, base
   }
 })
 
-noisyTest('a dialog whose code does not come says so, and the screen stays as it was', async ({ page }) => {
+noisyTest('a dialog whose code cannot be loaded reports it, and the screen stays unchanged', async ({ page }) => {
   await enterAs(page, demoPlayer)
   await page.goto('/organizer_profile/radiogol')
   await page.route(/assets\/dialog-.*\.js/, (route) => route.abort())
   const rate = page.getByRole('button', { name: /^(Calificar|Tu calificación)/ })
-  const told = page.getByRole('dialog', { name: 'No se pudo abrir' })
+  const notice = page.getByRole('dialog', { name: 'No se pudo abrir' })
   await rate.click()
-  await expect(told).toBeVisible()
+  await expect(notice).toBeVisible()
   await expectAccessible(page)
-  await told.getByRole('button', { name: 'Cerrar' }).click()
-  await expect(told).toBeHidden()
+  await notice.getByRole('button', { name: 'Cerrar' }).click()
+  await expect(notice).toBeHidden()
   await expect(rate).toBeFocused()
   await rate.click()
   await page.unrouteAll()
-  await told.getByRole('button', { name: 'Recargar' }).click()
+  await notice.getByRole('button', { name: 'Recargar' }).click()
   await rate.click()
   await expect(page.getByRole('dialog', { name: 'Calificar a Radio Gol' })).toBeVisible()
 })

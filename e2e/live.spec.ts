@@ -1,5 +1,5 @@
 import type { BrowserContext, Page, Request } from '@playwright/test'
-import { theOffice } from './games.ts'
+import { administratorApi } from './games.ts'
 import { caller, demoPlayer, enterAs } from './people.ts'
 import { expect, test } from './quiet.ts'
 
@@ -13,16 +13,16 @@ const isStream = (request: Request) => request.headers().accept === 'text/event-
 
 /** A pool in play with two matches, each predicted 2 a 1 by the demo player. */
 const aPredictedPool = async (page: Page) => {
-  const office = await theOffice(page.request)
-  const [first, second] = [await office.aMatch(), await office.aMatch()]
-  const pool = await office.aPool({ matches: [first, second] })
+  const admin = await administratorApi(page.request)
+  const [first, second] = [await admin.aMatch(), await admin.aMatch()]
+  const pool = await admin.aPool({ matches: [first, second] })
   const player = await caller(page.request, demoPlayer)
   await player('post', `/pools/${pool.id}/inscribe`)
   for (const { id } of [first, second])
     await player('post', `/pool/${pool.id}/addPrediction/${id}`, { prediction: score(2, 1) })
   const play = async ({ id }: { id: number }, result: ReturnType<typeof score>) => {
-    await office.call('post', `/matches/${id}/begin`)
-    await office.call('post', `/matches/${id}/result`, { match_result: result })
+    await admin.call('post', `/matches/${id}/begin`)
+    await admin.call('post', `/matches/${id}/result`, { match_result: result })
   }
   return { pool, first, second, play }
 }
@@ -35,7 +35,7 @@ const streamsOf = (context: BrowserContext) => {
   return streams
 }
 
-/** From now on a tab that asks for changes without a stream hears of none, so that what it shows came by the stream. */
+/** Answers every poll for changes with none, so that every change that a tab shows came through the stream. */
 const withoutPolling = (context: BrowserContext) =>
   context.route('**/api/changes*', (route) =>
     isStream(route.request()) ? route.continue() : route.fulfill({ json: { last: 'none', lost: false, changes: [] } }),
@@ -85,11 +85,11 @@ test('a result that arrives before the stream is open is not missed', async ({ p
     await route.continue()
   })
   await enterAs(page, demoPlayer)
-  const asked = page.waitForRequest(isStream)
+  const requested = page.waitForRequest(isStream)
   await page.goto(`/pools/${pool.id}/poolRanking`)
   const ranking = page.getByRole('table', { name: 'Ranking' })
   await expect(ranking).toBeVisible()
-  await asked
+  await requested
   await play(first, score(2, 1))
   await expect(ranking.getByText(/^8/)).toHaveCount(0)
   open()

@@ -1,8 +1,8 @@
 import { test as base, expect, type Page } from '@playwright/test'
 import { demoPlayer, enterAs } from './people.ts'
 
-// The service worker stays away from local addresses. Two names lead to the same server: not every Chromium lets one that is not
-// its own be told secure (playwright.config.ts).
+// The service worker is not registered on local addresses. Two names lead to the same server, because not every Chromium accepts
+// the flag of playwright.config.ts that declares a name secure.
 const names = ['compety.test', 'compety.localhost']
 const test = base.extend<{ elsewhere: string }>({
   elsewhere: async ({ baseURL, page }, use) => {

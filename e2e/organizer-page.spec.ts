@@ -24,8 +24,8 @@ test.describe('far from the server', () => {
   test.use({ timezoneId: 'Pacific/Kiritimati' })
 
   test('the page of an organizer is hydrated without a request, a warning or an error', async ({ page }) => {
-    const asked: string[] = []
-    page.on('request', (request) => request.url().includes('/api/') && asked.push(request.url()))
+    const requested: string[] = []
+    page.on('request', (request) => request.url().includes('/api/') && requested.push(request.url()))
     await page.addInitScript(() => {
       const reports: string[] = []
       document.addEventListener('securitypolicyviolation', ({ blockedURI }) => reports.push(blockedURI))
@@ -36,7 +36,7 @@ test.describe('far from the server', () => {
     await page.getByRole('button', { name: 'Mostrar' }).first().click()
     await expect(password).toHaveAttribute('type', 'text')
     await expect(page).toHaveTitle('Crea tu cuenta, es gratis · Radio Gol')
-    expect(asked).toEqual([])
+    expect(requested).toEqual([])
     expect(await page.evaluate('window.reports')).toEqual([])
   })
 })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
-import { theOffice } from './games.ts'
+import { administratorApi } from './games.ts'
 import { enterAs, aPlayer as newPlayer } from './people.ts'
 import { expect, test } from './quiet.ts'
 
@@ -21,9 +21,9 @@ for (const { device, viewport } of sizes)
     test.use({ viewport })
 
     test('a new player sees how to begin, and finds matches to predict after enrolling', async ({ page }) => {
-      const office = await theOffice(page.request)
-      const match = await office.aMatch(2)
-      const pool = await office.aPool({ matches: [match] })
+      const admin = await administratorApi(page.request)
+      const match = await admin.aMatch(2)
+      const pool = await admin.aPool({ matches: [match] })
       await aPlayer(page)
       await page.goto('/dashboard')
       await expect(page.getByText('Elige una compety e inscríbete.')).toBeVisible()
@@ -48,11 +48,11 @@ for (const { device, viewport } of sizes)
     })
 
     test('long lists load more rows, are paged, and keep their filters in the address', async ({ page }) => {
-      const office = await theOffice(page.request)
+      const admin = await administratorApi(page.request)
       const stamp = `Larga ${Date.now()}`
       const { call } = await aPlayer(page)
       for (let index = 1; index <= 7; index++) {
-        const pool = await office.aPool({ name: `${stamp} n${index}` })
+        const pool = await admin.aPool({ name: `${stamp} n${index}` })
         await call('post', `/pools/${pool.id}/inscribe`)
       }
       await page.goto(`/availablePools?name=${encodeURIComponent(stamp)}`)

@@ -1,11 +1,11 @@
 import { expect } from './quiet.ts'
-import { beforeFirst, homeField, inPlay, rowOf, test, type } from './rows.ts'
+import { beforeFirst, homeField, playerInPools, rowOf, test, type } from './rows.ts'
 
 test('when a deadline passes, the card on an open screen closes by itself and the typed score stays', async ({
   page,
 }) => {
-  const { office, match, pool } = await inPlay(page)
-  const soon = () => office.closeAt(match, new Date(Date.now() + 10_000))
+  const { admin, match, pool } = await playerInPools(page)
+  const soon = () => admin.closeAt(match, new Date(Date.now() + 10_000))
   await beforeFirst(page, `**/api/pools/${pool.id}`, soon)
   await page.goto(`/myPools/${pool.id}?show=all`)
   const card = rowOf(page, match)

@@ -1,18 +1,18 @@
 import type { Page } from '@playwright/test'
 import { enterAs } from './people.ts'
 import { expect } from './quiet.ts'
-import { homeField, inPlay, rowOf, test, type } from './rows.ts'
+import { homeField, playerInPools, rowOf, test, type } from './rows.ts'
 
 const save = (page: Page) => page.getByRole('button', { name: 'Guardar', exact: true })
 const ofAnotherDevice = (page: Page) => page.getByText(/otro dispositivo/)
 const draftsIn = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('compety-drafts')))
 
-test('of two offline tabs one saves a row and the other edits it: the save is sent, the edit stays a draft', async ({
+test('when one offline tab saves a row that another tab edits, the save is sent and the edit stays a draft', async ({
   page,
   context,
 }) => {
-  const { player, match, saved } = await inPlay(page)
+  const { player, match, saved } = await playerInPools(page)
   const other = await context.newPage()
   await enterAs(other, player)
   for (const tab of [page, other]) {
@@ -37,8 +37,8 @@ test('of two offline tabs one saves a row and the other edits it: the save is se
   await expect(ofAnotherDevice(other)).toHaveCount(0)
 })
 
-test('a log-out deletes all drafts, even if another tab had queued a save', async ({ page, context }) => {
-  const { player, matches, saved } = await inPlay(page, { matches: 2 })
+test('a log-out deletes all drafts, even if another tab has queued a save', async ({ page, context }) => {
+  const { player, matches, saved } = await playerInPools(page, { matches: 2 })
   const [first, second] = matches
   const other = await context.newPage()
   await enterAs(other, player)

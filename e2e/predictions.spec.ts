@@ -109,7 +109,7 @@ test.describe('a small phone', () => {
     await page.goto(`/myPools/${pool?.id}`)
     const card = rowOf(page, first)
     await card.scrollIntoViewIfNeeded()
-    // The height is an estimate until the element is drawn.
+    // The height is an estimate until the element is rendered.
     const isDrawn = () => card.locator('form').evaluate((form) => form.checkVisibility({ contentVisibilityAuto: true }))
     await expect.poll(isDrawn).toBe(true)
     const sizes = () =>

@@ -24,7 +24,7 @@ const register = async (page: Page) => {
   expect(answer.ok()).toBe(true)
   return who
 }
-const anew = async (page: Page) => {
+const registerAndSignIn = async (page: Page) => {
   const who = await register(page)
   return { who, headers: await enterAs(page, who) }
 }
@@ -34,7 +34,7 @@ for (const { device, ...viewport } of sizes)
     test.use({ viewport })
 
     test('an image is previewed before it is uploaded, and is then shown in the top bar', async ({ page }) => {
-      await anew(page)
+      await registerAndSignIn(page)
       await page.goto('/myProfile')
       const picker = page.getByLabel('Elegir imagen de perfil')
       await picker.setInputFiles({ name: 'a.gif', mimeType: 'image/gif', buffer: Buffer.from('GIF89a') })
@@ -49,7 +49,7 @@ for (const { device, ...viewport } of sizes)
     })
 
     test('changing the password ends all other sessions, but not this one', async ({ page, browser, baseURL }) => {
-      const { who } = await anew(page)
+      const { who } = await registerAndSignIn(page)
       const elsewhere = await browser.newPage({ baseURL: baseURL ?? '' })
       await enterAs(elsewhere, who)
       await page.goto('/myProfile?tab=password')
@@ -87,7 +87,7 @@ for (const { device, ...viewport } of sizes)
       baseURL,
     }) => {
       await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-      await anew(page)
+      await registerAndSignIn(page)
       await page.goto('/myProfile?tab=referral')
       await page.getByRole('button', { name: 'Copiar' }).click()
       await expect(page.getByText('Enlace copiado.')).toBeVisible()

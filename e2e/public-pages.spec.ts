@@ -116,7 +116,7 @@ test.describe('a message that cannot be sent', () => {
   })
 })
 
-test.describe('the slow way to the top', () => {
+test.describe('the slow scroll to the top', () => {
   const place = (page: Page) => page.evaluate(() => window.scrollY)
   const enterHalfWay = async (page: Page) => {
     await page.setViewportSize(sizes.phone)

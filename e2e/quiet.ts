@@ -3,7 +3,7 @@ import { expect, test as playwright } from '@playwright/test'
 /** All font faces that the screens use. */
 export const fonts = ['1rem Figtree', '600 1rem "Barlow Condensed"', '700 1rem "Barlow Condensed"']
 
-/** Loads the fonts first: a font that loads between pressing and releasing a button would move it away. */
+/** Loads the fonts first. A font that loads between pressing and releasing a button would move the button. */
 const base = playwright.extend({
   page: async ({ page }, use) => {
     await page.addInitScript((fonts) => {
@@ -20,14 +20,14 @@ const base = playwright.extend({
 export const test = base.extend<{ silence: undefined }>({
   silence: [
     async ({ page }, use) => {
-      const said: string[] = []
+      const messages: string[] = []
       page.on('console', (message) => {
         if (message.type() === 'error' || message.type() === 'warning')
-          said.push(`${message.type()}: ${message.text()}`)
+          messages.push(`${message.type()}: ${message.text()}`)
       })
-      page.on('pageerror', (error) => said.push(`pageerror: ${error.message}`))
+      page.on('pageerror', (error) => messages.push(`pageerror: ${error.message}`))
       await use(undefined)
-      expect(said).toEqual([])
+      expect(messages).toEqual([])
     },
     { auto: true },
   ],

@@ -11,7 +11,7 @@ for (const { name, ...size } of sizes) {
   test.describe(`on ${name}`, () => {
     test.use({ viewport: size })
 
-    test('the own row of the player stays visible wherever the ranking is scrolled', async ({ page }) => {
+    test('the row of the player stays visible wherever the ranking is scrolled', async ({ page }) => {
       await enterAs(page, demoPlayer)
       await page.goto('/pools/1/poolRanking')
       const own = page.getByRole('row').filter({ hasText: 'Tú' })
@@ -24,7 +24,9 @@ for (const { name, ...size } of sizes) {
       await expect(own).toBeInViewport()
     })
 
-    test('the own row in the ranking of a pool is visible at once, above the navigation', async ({ page }) => {
+    test('the row of the player in the ranking of a pool is visible immediately, above the navigation', async ({
+      page,
+    }) => {
       await enterAs(page, demoPlayer)
       await page.goto('/myPools/1?tab=ranking')
       const own = page.getByRole('row').filter({ hasText: 'Tú' })
@@ -33,7 +35,9 @@ for (const { name, ...size } of sizes) {
       await page.getByRole('searchbox').click({ trial: true, timeout: 2000 })
     })
 
-    test('why I am here: the matches and the criteria add up to my points', async ({ page }) => {
+    test('the explanation of a position lists matches and criteria that add up to the points of the player', async ({
+      page,
+    }) => {
       await enterAs(page, demoPlayer)
       await page.goto('/pools/1/poolRanking')
       const own = page.getByRole('row').filter({ hasText: 'Tú' })

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import { theOffice } from './games.ts'
+import { administratorApi } from './games.ts'
 import { aPlayer, enterAs } from './people.ts'
 import { test as quiet } from './quiet.ts'
 
-// The browser's own messages about a missing network are no fault of the application.
+// Ignores the browser's own messages about a missing network, which are not errors of the application.
 export const test = quiet.extend({
   page: async ({ page }, use) => {
     const on = page.on.bind(page)
@@ -31,14 +31,17 @@ export const type = async (page: Page, match: Row, [home, away]: [home: number, 
 }
 
 /** A new player, signed in by default, in pools that all have the same matches. */
-export const inPlay = async (page: Page, { matches: count = 1, pools: poolCount = 1, isEntered = true } = {}) => {
-  const office = await theOffice(page.request)
+export const playerInPools = async (
+  page: Page,
+  { matches: count = 1, pools: poolCount = 1, isEntered = true } = {},
+) => {
+  const admin = await administratorApi(page.request)
   const player = await aPlayer(page.request)
   const matches = []
-  for (let made = 0; made < count; made++) matches.push(await office.aMatch())
+  for (let made = 0; made < count; made++) matches.push(await admin.aMatch())
   const pools: { id: number; name: string }[] = []
   for (let made = 0; made < poolCount; made++) {
-    const pool = await office.aPool({ matches })
+    const pool = await admin.aPool({ matches })
     await player.call('post', `/pools/${pool.id}/inscribe`)
     pools.push(pool)
   }
@@ -51,15 +54,15 @@ export const inPlay = async (page: Page, { matches: count = 1, pools: poolCount 
     const { prediction } = read.pool.matches.find(({ id }: { id: number }) => id === match.id)
     return prediction && `${prediction.home_team_score}-${prediction.away_team_score}`
   }
-  return { office, player, match: matches[0], matches, pool: first, pools, saved }
+  return { admin, player, match: matches[0], matches, pool: first, pools, saved }
 }
 
 /** Runs a step before the first call to an address continues. The route is not removed, because removing the last one can stop a loading page. */
-export const beforeFirst = async (page: Page, address: string, happen: () => Promise<unknown>) => {
-  let happened: Promise<unknown> | undefined
+export const beforeFirst = async (page: Page, address: string, action: () => Promise<unknown>) => {
+  let running: Promise<unknown> | undefined
   await page.route(address, async (route) => {
-    happened ??= happen()
-    await happened
+    running ??= action()
+    await running
     await route.continue()
   })
 }

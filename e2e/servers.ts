@@ -6,7 +6,7 @@ import { buildWeb } from '../server/src/start/build-web.ts'
 
 type Server = { port: string; child: ChildProcess }
 
-/** Builds the web once and starts a server with its own demo season for each worker; returns what stops them. */
+/** Builds the web once and starts a server with its own demo season for each worker. Returns a function that stops them. */
 export default async function startServers(): Promise<() => Promise<void>> {
   await buildWeb(console.log)
   const servers = (process.env.E2E_PORTS ?? '').split(',').map(start)

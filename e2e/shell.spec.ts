@@ -21,7 +21,7 @@ test('the sidebar collapses and stays collapsed', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Expandir menú' })).toBeVisible()
 })
 
-test('on a phone a player navigates at the bottom, and finds the other entries behind one button', async ({ page }) => {
+test('on a phone a player navigates with the bottom bar, and one button opens the other entries', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await enterAs(page, demoPlayer)
   await page.goto('/dashboard')
@@ -49,7 +49,7 @@ test('the scroll position of a long screen is restored on going back and on a re
   await page.mouse.wheel(0, 3000)
   const place = () => page.evaluate(() => window.scrollY)
   await expect.poll(place).toBeGreaterThan(2500)
-  // Parts that were not drawn yet have an estimated height, so the position may differ by a screen.
+  // Parts that were not rendered yet have an estimated height, so the position may differ by a screen.
   const isNear = async () => Math.abs((await place()) - 2800) < 900
   await page.reload()
   await expect.poll(isNear).toBe(true)
@@ -95,14 +95,16 @@ test('a double click logs out once, and going back afterwards shows no message a
   expect(sent).toEqual(['POST'])
 })
 
-test('a screen restored from the back cache is left if its session has ended meanwhile', async ({ page }) => {
+test('a screen restored from the back-forward cache redirects to the log-in if its session has ended', async ({
+  page,
+}) => {
   await logIn(page, demoPlayer)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   // Headless browsers have no back-forward cache.
   const comeBack = () => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
   await page.evaluate(() => document.body.setAttribute('data-same', ''))
   await page.evaluate(comeBack)
-  // If the page reloaded itself in a loop, it would have done so by now.
+  // A page that reloads itself in a loop would have done so by now.
   await page.evaluate(() => new Promise((done) => setTimeout(done)))
   await expect(page.locator('body[data-same]').getByRole('heading', { level: 1 })).toBeVisible()
   await page.evaluate(() => localStorage.removeItem('root'))
@@ -110,7 +112,7 @@ test('a screen restored from the back cache is left if its session has ended mea
   await page.waitForURL('**/login')
 })
 
-noisyTest('what belongs to another role is refused to a player', async ({ page }) => {
+noisyTest('a player is refused the screens of another role', async ({ page }) => {
   await enterAs(page, demoPlayer)
   for (const path of ['/users', '/coinPackages', '/roles', '/operations']) {
     await page.goto(path)
@@ -137,7 +139,7 @@ test.describe('a session that has expired', () => {
     const headers = { 'x-email': demoPlayer.email, 'x-token': stored.token }
     await page.request.post('/api/logout', { headers })
     await call('get', '/session')
-    // The first refused call ends the session: one already under way, or one of the next page.
+    // The first refused call ends the session. It may be a call of this page or of the next one.
     await Promise.race([
       page.waitForURL('**/login'),
       menu(page).getByRole('link', { name: 'Mis Competies', exact: true }).click(),

@@ -3,17 +3,17 @@ import { withoutStream } from './people.ts'
 
 /** Lists everything that a page does, or is prevented from doing, because of a text in it. */
 export const watched = async (page: Page, address: string) => {
-  const happened: string[] = []
+  const incidents: string[] = []
   page.on('dialog', (dialog) => {
-    happened.push(`dialog ${dialog.message()}`)
+    incidents.push(`dialog ${dialog.message()}`)
     void dialog.dismiss()
   })
   page.on('request', (request) => {
     const url = request.url()
-    if (!url.startsWith(address) && !/^(data|blob):/.test(url)) happened.push(`request to ${url}`)
+    if (!url.startsWith(address) && !/^(data|blob):/.test(url)) incidents.push(`request to ${url}`)
   })
-  page.on('pageerror', (error) => happened.push(`pageerror ${error.message}`))
-  await page.exposeFunction('reportViolation', (text: string) => void happened.push(text))
+  page.on('pageerror', (error) => incidents.push(`pageerror ${error.message}`))
+  await page.exposeFunction('reportViolation', (text: string) => void incidents.push(text))
   await page.addInitScript(() => {
     addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
       const { reportViolation } = globalThis as unknown as { reportViolation: (text: string) => void }
@@ -21,5 +21,5 @@ export const watched = async (page: Page, address: string) => {
     })
   })
   await withoutStream(page)
-  return happened
+  return incidents
 }

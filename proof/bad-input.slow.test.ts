@@ -2,6 +2,6 @@ import { expect, test } from 'vitest'
 import { proveBadInput } from './bad-input.ts'
 import { brokenIn } from './prove.ts'
 
-test('every spoilt request is refused in Spanish or accepted, and nothing breaks', async () => {
+test('every invalid request is refused in Spanish or accepted, and nothing breaks', async () => {
   expect(await brokenIn(proveBadInput)).toEqual([])
 })

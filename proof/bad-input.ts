@@ -13,7 +13,7 @@ import { ownApp } from './own-app.ts'
 import type { Prove, Row, Size } from './prove.ts'
 
 const clients = 8
-// Some spoilt requests succeed and change the records they need, so these are made again after this many requests.
+// Some invalid requests succeed and change the records they need, so these are created again after this many requests.
 const perStage = 20
 
 /** The results of all requests. */
@@ -31,7 +31,7 @@ const mutationsOf = ({ path, query, body, file }: Endpoint): [string, Mutation][
 
 const framing = new Set(['wrongLength', 'chunked'])
 
-const spoilt = (draft: Draft, random: Random): { draft: Draft; names: string[] } => {
+const mutated = (draft: Draft, random: Random): { draft: Draft; names: string[] } => {
   const mutations = mutationsOf(draft.endpoint)
   const times = random() < 0.7 ? 1 : 2
   const picked = Array.from({ length: times }, () => oneOf(random, mutations))
@@ -52,7 +52,7 @@ const faultOf = (draft: Draft, answer: Answered | undefined): string | undefined
   return isAbandoned(draft) ? undefined : 'no answer'
 }
 
-const sendSpoilt = async (client: RawClient, draft: Draft) => {
+const sendMutated = async (client: RawClient, draft: Draft) => {
   const isStrange = draft.length !== undefined || draft.headers.some(([name]) => name === 'transfer-encoding')
   const patience = isAbandoned(draft) ? 100 : 20_000
   return client.send(wireOf(draft), { head: draft.method === 'HEAD', last: isStrange, patience })
@@ -65,15 +65,15 @@ const attack = async (
   const { ground, client, tally, seed, count } = parts
   const random = seededRandom(seedFor(seed, endpoint.name))
   const makeValid = async () => draftOf(await aValidRequest(await aStage(ground), endpoint.name))
-  const first = await sendSpoilt(client, await makeValid())
+  const first = await sendMutated(client, await makeValid())
   if (first?.status === (endpoint.status ?? 200)) tally.reached.add(endpoint.name)
   let valid = await makeValid()
   const sweep = sweepOf(valid, random)
   for (let n = 0; n < count; n++) {
     if (n % perStage === perStage - 1) valid = await makeValid()
     const swept = n % 2 === 0 ? sweep[n / 2] : undefined
-    const { draft, names } = swept ? { draft: swept(valid), names: ['sweep'] } : spoilt(valid, random)
-    const answer = await sendSpoilt(client, draft)
+    const { draft, names } = swept ? { draft: swept(valid), names: ['sweep'] } : mutated(valid, random)
+    const answer = await sendMutated(client, draft)
     tally.sent++
     const { status = 0 } = answer ?? {}
     tally.statuses.set(status, (tally.statuses.get(status) ?? 0) + 1)
@@ -82,7 +82,7 @@ const attack = async (
   }
 }
 
-/** Which endpoints get spoilt requests, and how many each. */
+/** Which endpoints get invalid requests, and how many each. */
 type Extent = { endpoints: readonly Endpoint[]; count: number }
 
 const attackAll = async (
@@ -95,7 +95,7 @@ const attackAll = async (
     const client = rawClient(port)
     for (let endpoint = waiting.shift(); endpoint; endpoint = waiting.shift()) {
       await attack(endpoint, { ground, client, tally, seed, count })
-      // Autovacuum is off here. With plans made for empty tables a call would take half a minute in the end.
+      // Autovacuum is off here. With plans for empty tables a call would finally take half a minute.
       if (full) await sql`analyze`.execute(ground.db)
       if (full) say(`${endpoint.name}: ${tally.sent} sent, ${tally.faults.length} faults`)
     }
@@ -118,18 +118,18 @@ const stillWorking = async (ground: Ground, port: number, endpoints: readonly En
   return broken
 }
 
-/** The first fault of each kind; the kind is the text after the colon. */
+/** The first fault of each kind, which is the text after the colon. */
 const noted = (texts: readonly string[]) => {
   const kinds = new Map(texts.toReversed().map((text) => [text.replace(/^[^:]*/, ''), text]))
   return texts.length > 0 ? { note: [...kinds.values()].toReversed().slice(0, 30).join('\n') } : {}
 }
 
-/** Sends valid requests of every endpoint, spoilt in every way, over real connections. */
+/** Mutates valid requests of every endpoint in every way and sends them over real connections. */
 export const proveBadInput: Prove = (size) =>
-  proveSpoilt({ ...size, endpoints: everyEndpoint, count: size.full ? 500 : 15 })
+  proveMutated({ ...size, endpoints: everyEndpoint, count: size.full ? 500 : 15 })
 
-/** The same for some endpoints only. */
-export const proveSpoilt = async (size: Size & Extent): Promise<Row[]> => {
+/** Sends mutated requests to some endpoints only. */
+export const proveMutated = async (size: Size & Extent): Promise<Row[]> => {
   const { endpoints } = size
   const made = await ownApp()
   const crashes: string[] = []
@@ -140,33 +140,33 @@ export const proveSpoilt = async (size: Size & Extent): Promise<Row[]> => {
     const { sent, statuses, reached, faults } = await attackAll(ground, { ...size, port: made.port })
     const broken = await stillWorking(ground, made.port, endpoints)
     const unreached = endpoints.filter(({ name }) => !reached.has(name)).map(({ name }) => name)
-    const counts = [...statuses].toSorted(([a], [b]) => a - b).map(([status, n]) => `${n} × ${status || 'left'}`)
+    const counts = [...statuses].toSorted(([a], [b]) => a - b).map(([status, n]) => `${n} × ${status || 'no answer'}`)
     const tried = `${sent} requests to ${endpoints.length} endpoints, seed ${size.seed}: ${counts.join(', ')}`
     const rows: Row[] = [
-      // Caught: an endpoint whose handler throws a plain Error; a schema without a message of its own.
+      // Fails if a handler throws a plain Error, or if a schema has no own message.
       {
-        what: 'whatever is sent is answered: no 5xx, refusals in their shape, no foreign text',
+        what: 'every request is answered without a 5xx, and refusals have the error shape and only texts of the product',
         tried,
         broke: faults.length,
         ...noted(faults),
       },
-      // Caught: an error thrown from a timer.
+      // Fails if a timer throws an error.
       {
-        what: 'nothing that is sent ends the process',
+        what: 'no request ends the process',
         tried: `${sent} requests`,
         broke: crashes.length,
         ...noted(crashes),
       },
-      // Caught: a request without the session of its caller.
+      // Fails if a request lacks the session of its caller.
       {
-        what: 'what is spoilt would have succeeded, at every endpoint',
+        what: 'without its mutations each request would have succeeded, at every endpoint',
         tried: `${endpoints.length} endpoints`,
         broke: unreached.length,
         ...noted(unreached),
       },
-      // Caught: a page of users that cannot show one of the names that were taken.
+      // Fails if a page of users cannot show one of the accepted names.
       {
-        what: 'afterwards every call still does what it is for',
+        what: 'afterwards every call still works',
         tried: `${endpoints.length} valid requests`,
         broke: broken.length,
         ...noted(broken),

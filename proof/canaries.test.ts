@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest'
 import { seededRandom } from '../server/src/demo/random.ts'
 import { everyEndpoint } from '../server/test/requests/valid-request.ts'
-import { proveSpoilt } from './bad-input.ts'
+import { proveMutated } from './bad-input.ts'
 import { buildGround } from './faults/ground.ts'
 import { killOnce } from './faults/kills.ts'
-import { openHall } from './model/game.ts'
+import { startGames } from './model/game.ts'
 import { play } from './model/model.ts'
 import { ownApp } from './own-app.ts'
 import { type Row, seedOf } from './prove.ts'
 import { attackLastPlaces } from './races/last-places.ts'
 
-// One small attack of each kind. The files *.slow.test.ts of this folder attack more, `npm run proof` the most.
+// One small attack of each kind. The files *.slow.test.ts of this folder run larger attacks, `npm run proof` the largest.
 const seed = seedOf(process.env.PROOF_SEED)
 const size = { full: false, seed, say: () => {} }
 const broken = (rows: Row[]) => rows.filter(({ broke }) => broke > 0).map((row) => ({ ...row, seed }))
 
-test('after kill -9 of the server and its database everything acknowledged is there', async () => {
+test('after kill -9 of the server and its database every acknowledged write exists', async () => {
   const ground = await buildGround()
   try {
     expect(await killOnce(ground, seed)).toEqual([])
@@ -24,7 +24,7 @@ test('after kill -9 of the server and its database everything acknowledged is th
   }
 })
 
-test('the last places of a pool are neither given twice nor left free', async () => {
+test('the last places of a pool are never assigned twice and never left free', async () => {
   const made = await ownApp()
   try {
     const arena = { ...size, stand: made, ports: [made.port], random: seededRandom(seed) }
@@ -34,19 +34,19 @@ test('the last places of a pool are neither given twice nor left free', async ()
   }
 })
 
-test('a few random sequences of calls are answered as the model of the rules says', async () => {
-  const hall = await openHall()
+test('a few random sequences of calls get the answers that the model of the rules predicts', async () => {
+  const games = await startGames()
   try {
-    const game = await hall.open()
+    const game = await games.open()
     const { broke } = await play(game, { seed, sequences: 3 })
     await game.close()
     expect(broke).toBeUndefined()
   } finally {
-    await hall.close()
+    await games.close()
   }
 })
 
-test('a few hundred spoilt requests are refused in Spanish or accepted, and nothing breaks', async () => {
+test('a few hundred invalid requests are refused in Spanish or accepted, and nothing breaks', async () => {
   const endpoints = everyEndpoint.filter((_, n) => n % 6 === 0)
-  expect(broken(await proveSpoilt({ ...size, endpoints, count: 8 }))).toEqual([])
+  expect(broken(await proveMutated({ ...size, endpoints, count: 8 }))).toEqual([])
 })

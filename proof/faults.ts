@@ -1,9 +1,9 @@
-import { proveAway } from './faults/away.ts'
 import { proveDiskFull } from './faults/disk-full.ts'
 import { buildGround } from './faults/ground.ts'
 import { proveKills } from './faults/kills.ts'
 import { proveMailDown } from './faults/mail-down.ts'
 import { proveStops } from './faults/stops.ts'
+import { proveUnreachable } from './faults/unreachable-database.ts'
 import type { Prove, Row } from './prove.ts'
 
 /** Stops, hangs and kills processes on one database. The kills come last, because their canaries weaken its durability. */
@@ -11,7 +11,7 @@ export const proveDeaths: Prove = async (size) => {
   const ground = await buildGround()
   const rows: Row[] = []
   try {
-    for (const prove of [proveStops, proveAway, proveKills]) rows.push(...(await prove(ground, size)))
+    for (const prove of [proveStops, proveUnreachable, proveKills]) rows.push(...(await prove(ground, size)))
   } finally {
     await ground.stop()
   }

@@ -2,6 +2,6 @@ import { expect, test } from 'vitest'
 import { proveHostileImages } from './hostile-images.ts'
 import { brokenIn } from './prove.ts'
 
-test('what is sent as a picture is refused, or nothing but its pixels is kept', async () => {
+test('a file sent as an image is refused, or only its pixels are stored', async () => {
   expect(await brokenIn(proveHostileImages)).toEqual([])
 })

@@ -6,7 +6,7 @@ import { seededRandom } from '../server/src/demo/random.ts'
 import type { Actor, TestApp } from '../server/test/app.ts'
 import { type HostilePicture, hostilePicture, toldBy } from '../server/test/hostile-pictures.ts'
 import { aPicture, multipart } from '../server/test/multipart.ts'
-import { atOnce } from './at-once.ts'
+import { concurrently } from './concurrently.ts'
 import { proveImageMemory } from './image-memory.ts'
 import { ownApp } from './own-app.ts'
 import type { Prove } from './prove.ts'
@@ -28,7 +28,7 @@ const faultOfStored = async ({ app }: TestApp, address: string): Promise<string 
       return `served as ${statusCode} ${headers['content-type']}`
     const { format, width: wide, height = 0, tells, moves } = await toldBy(rawPayload)
     if (format !== 'webp' || (wide ?? 0) > width || height > 2048) return `stored as ${format} of ${wide} by ${height}`
-    if (tells || moves) return 'keeps more than its pixels'
+    if (tells || moves) return 'stores more than its pixels'
   }
   return undefined
 }
@@ -37,7 +37,7 @@ type Sent = { bytes: Buffer; filename?: string; type?: string }
 const put = (made: TestApp, as: Actor, sent: Sent) =>
   made.call('POST /update_profile_image', { as, ...multipart({ name: 'file', ...sent }) })
 
-/** One's picture is replaced by it, or stays. */
+/** Sends a file as a new profile image and returns what is wrong with the outcome. */
 const replace = async (made: TestApp, picture: HostilePicture): Promise<string | undefined> => {
   const as = await made.aPlayer()
   await put(made, as, { bytes: await aPicture().png().toBuffer() })
@@ -51,14 +51,14 @@ const replace = async (made: TestApp, picture: HostilePicture): Promise<string |
 
 const keysIn = (dataDir: string) => new Set(readdirSync(join(dataDir, 'files')).map((name) => name.slice(0, 32)))
 
-/** Files that no picture should be, sent as one's picture. */
+/** Sends hostile files as profile images. */
 export const proveHostileImages: Prove = async ({ full, seed }) => {
   const dataDir = temporaryFolder('images')
   const made = await ownApp({ dataDir })
   try {
     const before = keysIn(dataDir).size
     const numbers = Array.from({ length: full ? 500 : 60 }, (_, n) => n)
-    const results = await atOnce(numbers, async (n) => {
+    const results = await concurrently(numbers, async (n) => {
       const picture = await hostilePicture(n, seededRandom(seed + n))
       const fault = await replace(made, picture)
       return { outcome: picture.outcome, faults: fault ? [`${n}, ${picture.what}: ${fault}`] : [] }
@@ -68,16 +68,16 @@ export const proveHostileImages: Prove = async ({ full, seed }) => {
     const count = (outcome: HostilePicture['outcome']) => results.filter((one) => one.outcome === outcome).length
     const tried = `${results.length} files: ${count('refused')} to refuse, ${count('taken')} to take, seed ${seed}`
     return [
-      // Caught: an encoder that keeps metadata; a name that is not looked at.
+      // Fails if the encoder preserves metadata, or if the file name is not checked.
       {
-        what: 'a file is refused under its field, or only its pixels are kept',
+        what: 'a file is refused under its field, or only its pixels are stored',
         tried,
         broke: wrong.length,
         note: wrong.slice(0, 20).join('\n'),
       },
-      // Caught: a replaced image that is not removed.
+      // Fails if a replaced image is not removed.
       {
-        what: 'what is refused or replaced leaves no file',
+        what: 'a refused or replaced image leaves no file',
         tried: `${files} images of ${results.length} people`,
         broke: Math.abs(files - results.length),
       },

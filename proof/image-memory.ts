@@ -6,17 +6,17 @@ import { aPicture } from '../server/test/multipart.ts'
 import type { Row } from './prove.ts'
 import { sendImage } from './send-image.ts'
 
-// One of these pictures takes some 300 MB while it is decoded, two almost twice as much.
+// One of these images takes about 300 MB while it is decoded, two take almost twice as much.
 const mostMegabytes = 430
 const [taken, refused] = [8, 4]
 
-/** Of a process: what it holds now, and the most it ever held. */
+/** The memory of a process: VmRSS is the current amount, VmHWM the peak. */
 const megabytesOf = (pid: number, what: 'VmRSS' | 'VmHWM'): number =>
   Number(new RegExp(`${what}:\\s+(\\d+)`).exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
 
-/** A rush of the largest pictures, on a server of its own, whose memory nothing else has filled before. */
+/** Sends many of the largest images at the same time to a new server, whose memory is still small. */
 export const proveImageMemory = async (): Promise<Row> => {
-  // A progressive one is decoded whole, before any of it can be made smaller.
+  // A progressive JPEG must be decoded completely before it can be scaled down.
   const progressive = { quality: 20, progressive: true, chromaSubsampling: '4:4:4' }
   const largest = await aPicture(8000, 5000).jpeg(progressive).toBuffer()
   const larger = await aPicture(12_000, 12_000).jpeg(progressive).toBuffer()
@@ -35,8 +35,8 @@ export const proveImageMemory = async (): Promise<Row> => {
       const grown = Math.round(megabytesOf(server.pid, 'VmHWM') - before)
       const wrong = answers.filter((status, n) => status !== (isLarger(n) ? 422 : 200)).length
       return {
-        // Caught: two large ones at once (550 MB); the decoder's own cache (1,000 MB, and kept); no limit of pixels.
-        what: `eight pictures of 40 megapixels that are decoded whole, and four of 144, at once take ${mostMegabytes} MB at most`,
+        // Fails if two images are decoded at the same time (550 MB), with the decoder's cache (1,000 MB), or without a limit of pixels.
+        what: `eight simultaneous images of 40 megapixels and four of 144 take at most ${mostMegabytes} MB`,
         tried: `${grown} MB`,
         broke: wrong + (grown > mostMegabytes ? 1 : 0),
       }

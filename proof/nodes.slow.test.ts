@@ -2,6 +2,6 @@ import { expect, test } from 'vitest'
 import { proveNodes } from './nodes.ts'
 import { brokenIn } from './prove.ts'
 
-test('servers, replica and primary may die: nothing acknowledged is lost, no ranking is too old', async () => {
+test('when servers, replica or primary fail, no acknowledged write is lost and no ranking is outdated', async () => {
   expect(await brokenIn(proveNodes)).toEqual([])
 })

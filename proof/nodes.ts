@@ -25,7 +25,7 @@ const behindHaproxy = async (size: Size): Promise<Row[]> => {
   return rows.map((row) => ({ ...row, what: `behind haproxy: ${row.what}` }))
 }
 
-/** Servers die, the replica falls behind, the primary is lost: nothing acknowledged is, and nobody reads what is older. */
+/** Kills servers, delays the replica and kills the primary. No acknowledged write is lost, and no reader gets older data. */
 export const proveNodes: Prove = async (size) => [
   ...(await on({ servers: 3 }, size, [killServers, freshRankings, failOver])),
   ...(await on({ servers: 1 }, size, [failOverUnsafely])),

@@ -1,12 +1,12 @@
 /** A claim, how often it was attacked and how often it failed. */
 export type Row = { what: string; tried: string; broke: number; note?: string }
 
-/** `full` takes the counts of docs/trust.md, otherwise smaller ones for the tests. The same seed repeats the same attack. */
+/** `full` uses the counts of docs/trust.md instead of the smaller ones of the tests. The same seed repeats the same attack. */
 export type Size = { full: boolean; seed: number; say: (text: string) => void }
 
 export type Prove = (size: Size) => Promise<Row[]>
 
-export const seedOf = (asked: string | undefined): number => Number(asked ?? 1)
+export const seedOf = (given: string | undefined): number => Number(given ?? 1)
 
 /** The claims that failed with the small counts, with the seed that repeats the failure. */
 export const brokenIn = async (prove: Prove): Promise<(Row & { seed: number })[]> => {

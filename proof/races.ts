@@ -4,16 +4,16 @@ import { type Arena, type Attack, buildArena } from './races/arena.ts'
 import { attackDeadlines } from './races/deadline.ts'
 import { attackDoubles } from './races/double-submits.ts'
 import { attackLastPlaces } from './races/last-places.ts'
-import { attackResults } from './races/results-meanwhile.ts'
 import { attackSessions } from './races/revoked-sessions.ts'
+import { attackResults } from './races/simultaneous-results.ts'
 
 /** The attacks by their claims. Double submits come first, because they add up whole tables. */
 export const attacks: Record<string, Attack> = {
-  'what is sent twice, or five times at once, is done once': attackDoubles,
-  'last places are neither given twice nor left free': attackLastPlaces,
-  'a deadline that moves meanwhile is met to the millisecond': attackDeadlines,
-  'nothing succeeds that began after its session ended': attackSessions,
-  'results that come, change and go meanwhile leave every ranking right': attackResults,
+  'a request that is sent twice, or five times simultaneously, takes effect once': attackDoubles,
+  'the last places are never assigned twice and never left free': attackLastPlaces,
+  'a deadline is enforced to the millisecond, even while it moves': attackDeadlines,
+  'no request succeeds that began after its session ended': attackSessions,
+  'every ranking is correct after simultaneous new, changed and removed results': attackResults,
 }
 
 /** Gives each attack its own random numbers, so that it does the same alone and after others. */

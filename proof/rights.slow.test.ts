@@ -2,6 +2,6 @@ import { expect, test } from 'vitest'
 import { brokenIn } from './prove.ts'
 import { proveRights } from './rights.ts'
 
-test('everybody may do what they may at every endpoint, and nothing else', async () => {
+test('every kind of user has exactly the expected rights at every endpoint', async () => {
   expect(await brokenIn(proveRights)).toEqual([])
 })

@@ -4,65 +4,65 @@ import { type ActorName, actors, aHolder, anActor } from '../server/test/request
 import { send } from '../server/test/requests/send.ts'
 import { aGround, aStage, type Ground, relations } from '../server/test/requests/stage.ts'
 import { aValidRequest, type Endpoint, everyEndpoint } from '../server/test/requests/valid-request.ts'
-import { atOnce, onceEach } from './at-once.ts'
+import { concurrently, onceEach } from './concurrently.ts'
 import { ownApp } from './own-app.ts'
 import type { Prove, Row } from './prove.ts'
-import { othersRow } from './rights/anothers.ts'
-import { doorColumns, doors, poolColumns, pools, type Rows } from './rights/cells.ts'
+import { access, accessColumns, poolColumns, pools, type Rows } from './rights/cells.ts'
+import { disclosureRows } from './rights/disclosures.ts'
+import { otherUsersRow } from './rights/other-users.ts'
 import { cellOf } from './rights/outcome.ts'
-import { whisperRows } from './rights/whispers.ts'
 
 type Cell = { endpoint: Endpoint; column: string; expected: string }
 
 const endpointOf = (name: string): Endpoint | undefined => everyEndpoint.find((one) => one.name === name)
 
-/** Each cell of a table, and the endpoints that have no row of their own in it. */
+/** Each cell of a table. */
 const cellsOf = (rows: Rows, columns: readonly string[]): Cell[] =>
   rows.flatMap(([cells, names]) => {
     const expected = cells.split(' ')
     if (expected.length !== columns.length) throw new Error(`a row of ${expected.length} cells: ${cells}`)
     return names.split(/\s+/).flatMap((name) => {
       const endpoint = endpointOf(name)
-      if (!endpoint) throw new Error(`a row of an endpoint that there is not: ${name}`)
+      if (!endpoint) throw new Error(`a row of an unknown endpoint: ${name}`)
       return columns.map((column, n) => ({ endpoint, column, expected: expected[n] ?? '' }))
     })
   })
 
 const namesIn = (rows: Rows) => rows.flatMap(([, names]) => names.split(/\s+/))
-const rowless = () => {
-  const tables = pools.map(({ rows }) => [...namesIn(doors), ...namesIn(rows)])
+const withoutOneRow = () => {
+  const tables = pools.map(({ rows }) => [...namesIn(access), ...namesIn(rows)])
   return tables.flatMap((names) =>
     everyEndpoint.filter(({ name }) => names.filter((one) => one === name).length !== 1).map(({ name }) => name),
   )
 }
 
-const atDoor = async (ground: Ground, { endpoint, column }: Cell): Promise<Actor | undefined> => {
+const callerOf = async (ground: Ground, { endpoint, column }: Cell): Promise<Actor | undefined> => {
   if (column === 'holder') return aHolder(ground, endpoint.access)
   return (await anActor(ground, column === 'player' ? 'stranger' : (column as ActorName))).as
 }
 
-const isShut = ({ expected }: Cell) => expected === '401' || expected === '403'
+const isRefused = ({ expected }: Cell) => expected === '401' || expected === '403'
 
-/** Requests that would succeed, of people who may not; nothing of them stays. */
-const proveDoorsShut = async (ground: Ground): Promise<Row[]> => {
+/** Sends valid requests of users who lack the right. None of them may change a row. */
+const proveRefusals = async (ground: Ground): Promise<Row[]> => {
   const { db, call } = ground
-  const shut = cellsOf(doors, doorColumns).filter(isShut)
+  const shut = cellsOf(access, accessColumns).filter(isRefused)
   const valid = onceEach((endpoint: Endpoint) => aStage(ground).then((stage) => aValidRequest(stage, endpoint.name)))
   const people = onceEach((column: string) => anActor(ground, column === 'player' ? 'stranger' : (column as ActorName)))
-  const made = await atOnce(shut, async (cell) => {
-    const as = cell.column === 'holder' ? await atDoor(ground, cell) : (await people(cell.column)).as
+  const made = await concurrently(shut, async (cell) => {
+    const as = cell.column === 'holder' ? await callerOf(ground, cell) : (await people(cell.column)).as
     return { cell, request: { ...(await valid(cell.endpoint)), as } }
   })
   const before = await everything(db)
-  const wrong = await atOnce(made, async ({ cell, request }) =>
+  const wrong = await concurrently(made, async ({ cell, request }) =>
     differing(cell, cellOf(request, await send(call, request))),
   )
   const after = await everything(db)
   const changed = Object.keys(after).filter((table) => after[table] !== before[table])
   const tried = `${shut.length} requests, ${Object.keys(after).length} tables`
   return [
-    row('visitors, the blocked, players and clerks are refused where they may not enter', shut, wrong),
-    { what: 'what is refused there changes no row', tried, broke: changed.length, note: changed.join() },
+    row('visitors, blocked users, players and clerks are refused where they lack the right', shut, wrong),
+    { what: 'these refused requests change no row', tried, broke: changed.length, note: changed.join() },
   ]
 }
 
@@ -75,17 +75,17 @@ const row = (what: string, cells: readonly Cell[], wrong: readonly string[][]): 
   note: wrong.flat().slice(0, 20).join('\n'),
 })
 
-const proveDoorsOpen = async (ground: Ground): Promise<Row> => {
-  const open = cellsOf(doors, doorColumns).filter((cell) => !isShut(cell) && cell.expected !== '-')
-  const wrong = await atOnce(open, async (cell) => {
-    const as = await atDoor(ground, cell)
+const proveAccess = async (ground: Ground): Promise<Row> => {
+  const open = cellsOf(access, accessColumns).filter((cell) => !isRefused(cell) && cell.expected !== '-')
+  const wrong = await concurrently(open, async (cell) => {
+    const as = await callerOf(ground, cell)
     const request = { ...(await aValidRequest(await aStage(ground, { player: as }), cell.endpoint.name)), as }
     return differing(cell, cellOf(request, await send(ground.call, request)))
   })
-  return row('whoever may enter does', open, wrong)
+  return row('users with the right are accepted', open, wrong)
 }
 
-// What is refused so, or only read, leaves a stage as it is.
+// A request that is refused with one of these codes, or that only reads, does not change the stage.
 const leaves = ({ endpoint, expected }: Cell) =>
   ['401', '403', 'pool_not_found'].includes(expected) || endpoint.method === 'GET'
 
@@ -98,36 +98,36 @@ const provePool = async (ground: Ground, { what, pool, rows }: (typeof pools)[nu
     return { as, stage }
   }
   const shared = onceEach(entered)
-  const wrong = await atOnce(cells, async (cell) => {
+  const wrong = await concurrently(cells, async (cell) => {
     const { as, stage } = await (leaves(cell) ? shared(cell.column) : entered(cell.column))
     const request = { ...(await aValidRequest(stage, cell.endpoint.name, 'stranger')), as }
     return differing(cell, cellOf(request, await send(ground.call, request)))
   })
-  return row(`in a pool that is ${what} each may do what they may`, cells, wrong)
+  return row(`in ${what} pools every kind of user has exactly the expected rights`, cells, wrong)
 }
 
-/** Endpoint by actor by object: every cell of the tables in rights/. */
+/** Checks every cell of the tables in rights/: the outcome by endpoint, actor and object. */
 export const proveRights: Prove = async () => {
   const made = await ownApp()
   try {
     const ground = await aGround(made)
-    const without = rowless()
+    const without = withoutOneRow()
     return [
-      // Caught: an endpoint that nobody wrote a row for, or wrote two.
+      // Fails if an endpoint has no row or two rows.
       {
         what: 'every endpoint has its row',
         tried: `${everyEndpoint.length} endpoints, ${actors.length} actors`,
         broke: without.length,
         note: without.join(),
       },
-      // Caught: access 'user' where a privilege stood.
-      ...(await proveDoorsShut(ground)),
-      // Caught: a role's privileges read by another role's id.
-      await proveDoorsOpen(ground),
-      // Caught: a reading that does not look whether the pool may be seen.
-      ...(await atOnce(pools, (one) => provePool(ground, one))),
-      await othersRow(ground),
-      ...(await whisperRows(ground)),
+      // Fails if an endpoint's access is 'user' instead of a privilege.
+      ...(await proveRefusals(ground)),
+      // Fails if privileges are read by the id of another role.
+      await proveAccess(ground),
+      // Fails if a reading endpoint does not check whether the pool is visible.
+      ...(await concurrently(pools, (one) => provePool(ground, one))),
+      await otherUsersRow(ground),
+      ...(await disclosureRows(ground)),
     ]
   } finally {
     await made.close()

@@ -30,7 +30,7 @@ const selectors: Record<string, string[]> = {
   status: ['output'],
 }
 
-/** Elements of a role, given or by what they are. */
+/** A selector for the elements of a role, both explicit and implicit. */
 export const selectorOf = (role: string): string => [`[role=${role}]`, ...(selectors[role] ?? [])].join()
 
 const hidden = '[hidden],[aria-hidden=true],[inert],[popover]:not([data-popover-open])'
@@ -47,7 +47,7 @@ export const isHidden = (element: Element): boolean => {
 
 const plain = (text: string): string => text.replace(/\s+/g, ' ').trim()
 
-/** What an element says, its white space as it is shown. */
+/** The text of an element with collapsed white space. */
 export const textOf = (element: Element): string => plain(element.textContent)
 
 const spoken = (node: Node): string => {
@@ -76,7 +76,7 @@ export const nameOf = (element: Element): string => {
   return plain(spoken(element))
 }
 
-/** Where a key moves a slider to. */
+/** The value to which a key moves a slider. */
 export const moved = ({ value, min, max, step }: HTMLInputElement, key: string): string | undefined => {
   if (key === 'Home') return min
   if (key === 'End') return max
@@ -84,7 +84,7 @@ export const moved = ({ value, min, max, step }: HTMLInputElement, key: string):
   return direction === undefined ? undefined : String(Number(value) + direction * Number(step || 1))
 }
 
-/** Writes into a field as typing does: React does not notice a value that is merely set. */
+/** Writes into a field as typing does, because React does not notice a value that is set directly. */
 export const typed = (field: HTMLInputElement, text: string) => {
   const prototype = field.matches('textarea') ? HTMLTextAreaElement.prototype : HTMLInputElement.prototype
   const most = field.maxLength > 0 ? field.maxLength : undefined

@@ -1,4 +1,4 @@
-import { theOffice } from './office.ts'
+import { administratorApi } from './office.ts'
 import { anotherPage, expect, type Page, test } from './screens.ts'
 import { administrator, enterAs, failing } from './server.ts'
 
@@ -37,9 +37,9 @@ type Kind = (typeof kinds)[number]
 let count = 0
 const stamp = () => `${Date.now()}${count++}`.slice(-10)
 
-/** An administrator who entered, and items of the test's own. */
-const inTheOffice = async (page: Page, kind: Kind, names: readonly string[] = [`Oro ${stamp()}`]) => {
-  const { call } = await theOffice()
+/** A signed-in administrator and new items. */
+const signInAsAdministrator = async (page: Page, kind: Kind, names: readonly string[] = [`Oro ${stamp()}`]) => {
+  const { call } = await administratorApi()
   const items = []
   for (const name of names) {
     const fields = { name, code: `C${stamp()}`, description: 'De una prueba', coin_ammount: 1200 }
@@ -51,10 +51,10 @@ const inTheOffice = async (page: Page, kind: Kind, names: readonly string[] = [`
 }
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
-const told = (page: Page, text: string) => page.getByText(text, { exact: true })
+const exactText = (page: Page, text: string) => page.getByText(text, { exact: true })
 const sortOf = (page: Page, column: string) =>
   page.getByRole('table').getByRole('button', { name: new RegExp(`^${column}`) })
-// By its name, since the one before may still be closing.
+// Finds the dialog by its name, because the previous one may still be closing.
 const filterDialog = (page: Page, column: string) => page.getByRole('dialog', { name: `Filtrar por ${column}` })
 const filterOf = (page: Page, column: string) => filterDialog(page, column).getByLabel(column, { exact: true })
 const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
@@ -63,8 +63,8 @@ const numberOf = (page: Page, name: string) => page.getByRole('spinbutton', { na
 const filtered = ({ path, prefix }: Kind, name: string) => `${path}?${prefix}name=${encodeURIComponent(name)}`
 
 for (const kind of kinds) {
-  test(`a ${kind.one} is made, changed, removed, brought back and archived`, async ({ page }) => {
-    await inTheOffice(page, kind, [])
+  test(`a ${kind.one} is created, changed, removed, restored and archived`, async ({ page }) => {
+    await signInAsAdministrator(page, kind, [])
     const name = `Plata ${stamp()}`
     await page.goto(kind.path)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(kind.list)
@@ -77,20 +77,20 @@ for (const kind of kinds) {
     if (kind.hasPrice) await numberOf(page, 'Precio').fill('9.5')
     await button(page, 'Guardar').dblclick()
     await page.waitForURL(new RegExp(`${kind.path}/\\d+$`))
-    await expect(told(page, `Se ha agregado el ${kind.one} con éxito`)).toHaveCount(1)
+    await expect(exactText(page, `Se ha agregado el ${kind.one} con éxito`)).toHaveCount(1)
     await expect(
       page
         .getByRole('definition')
         .filter({ hasText: /^1500$/ })
         .first(),
     ).toBeVisible()
-    // Once among its facts, once in its history.
+    // Once as the current state and once in the history.
     await expect(page.getByRole('definition').filter({ hasText: /^9,50$/ })).toHaveCount(kind.hasPrice ? 2 : 0)
 
     await page.getByRole('link', { name: 'Editar' }).click()
     await numberOf(page, 'Cantidad de monedas').fill('1600')
     await numberOf(page, 'Cantidad de monedas').press('Enter')
-    await expect(told(page, `Se han modificado los datos del ${kind.one} con éxito`)).toBeVisible()
+    await expect(exactText(page, `Se han modificado los datos del ${kind.one} con éxito`)).toBeVisible()
     await page.waitForURL(new RegExp(`${kind.path}/\\d+$`))
     await expect(
       page
@@ -102,22 +102,24 @@ for (const kind of kinds) {
     await page.goto(filtered(kind, name))
     const row = rowOf(page, name)
     await row.getByRole('button', { name: 'Eliminar' }).dblclick()
-    await expect(told(page, `Se ha eliminado el ${kind.one} con éxito`)).toHaveCount(1)
+    await expect(exactText(page, `Se ha eliminado el ${kind.one} con éxito`)).toHaveCount(1)
     await expect(row).toContainText('Inactivo')
     await expect(row.getByRole('button', { name: 'Eliminar' })).toHaveCount(0)
     await row.getByRole('link', { name: 'Ver' }).click()
     await button(page, 'Reactivar').click()
-    await expect(told(page, `Se ha reactivado el ${kind.one} con éxito`)).toBeVisible()
+    await expect(exactText(page, `Se ha reactivado el ${kind.one} con éxito`)).toBeVisible()
     await expect(button(page, 'Eliminar')).toBeVisible()
     await button(page, 'Archivar').click()
-    await expect(told(page, `Se ha archivado el ${kind.one} con éxito`)).toBeVisible()
+    await expect(exactText(page, `Se ha archivado el ${kind.one} con éxito`)).toBeVisible()
     await expect(page.getByText(`Un ${kind.one} archivado ya no cambia de estado.`)).toBeVisible()
     await expect(page.getByRole('link', { name: 'Editar' })).toHaveCount(0)
     await expect(page.getByRole('region', { name: 'Historial' })).toContainText('Archivado')
   })
 
-  test(`a ${kind.one} is opened from its row, left as it was, removed on its screen and archived`, async ({ page }) => {
-    const { item } = await inTheOffice(page, kind)
+  test(`a ${kind.one} is opened from its row, stays unchanged on cancelling, and is removed and archived on its screen`, async ({
+    page,
+  }) => {
+    const { item } = await signInAsAdministrator(page, kind)
     const list = new RegExp(`${kind.path}\\?${kind.prefix}name=`)
     await page.goto(filtered(kind, item.name))
     const row = rowOf(page, item.name)
@@ -132,21 +134,21 @@ for (const kind of kinds) {
     await button(page, 'Cancelar').click()
     await page.waitForURL(`**${kind.path}/${item.id}`)
     await button(page, 'Eliminar').click()
-    await expect(told(page, `Se ha eliminado el ${kind.one} con éxito`)).toBeVisible()
+    await expect(exactText(page, `Se ha eliminado el ${kind.one} con éxito`)).toBeVisible()
     await expect(button(page, 'Reactivar')).toBeVisible()
     await button(page, 'Archivar').click()
-    await expect(told(page, `Se ha archivado el ${kind.one} con éxito`)).toBeVisible()
+    await expect(exactText(page, `Se ha archivado el ${kind.one} con éxito`)).toBeVisible()
     await page.getByRole('link', { name: 'Volver' }).click()
     await page.waitForURL(list)
     await expect(row).toContainText('Archivado')
     await expect(row.getByText(/^(Actualizar|Eliminar)/)).toHaveCount(0)
   })
 
-  test(`the list of ${kind.many} is filtered by Enter and by its button, ordered both ways and turned`, async ({
+  test(`the list of ${kind.many} is filtered with Enter and with its button, sorted in both directions and paged`, async ({
     page,
   }) => {
     const name = `Serie ${stamp()}`
-    const { items } = await inTheOffice(
+    const { items } = await signInAsAdministrator(
       page,
       kind,
       [...'ABCDEFGHIJK'].map((letter) => `${name} ${letter}`),
@@ -202,61 +204,67 @@ for (const kind of kinds) {
     await page.getByRole('navigation').getByRole('link', { name: kind.sidebar, exact: true }).first().waitFor()
   })
 
-  test(`a wrong ${kind.one} is refused at its fields, a code that is taken as well`, async ({ page }) => {
-    const { item } = await inTheOffice(page, kind)
+  test(`a wrong ${kind.one} is refused at its invalid fields, including a code that is already in use`, async ({
+    page,
+  }) => {
+    const { item } = await signInAsAdministrator(page, kind)
     await page.goto(kind.create)
     await numberOf(page, 'Cantidad de monedas').fill('')
     if (kind.hasPrice) await numberOf(page, 'Precio').fill('-1')
     await button(page, 'Guardar').click()
     for (const text of ['Ingrese el nombre.', 'Ingrese el código.', 'Ingrese la descripción.'])
-      await expect(told(page, text)).toBeVisible()
-    await expect(told(page, 'Ingrese la cantidad de monedas.')).toBeVisible()
-    await expect(told(page, 'El precio no puede ser negativo.')).toHaveCount(kind.hasPrice ? 1 : 0)
+      await expect(exactText(page, text)).toBeVisible()
+    await expect(exactText(page, 'Ingrese la cantidad de monedas.')).toBeVisible()
+    await expect(exactText(page, 'El precio no puede ser negativo.')).toHaveCount(kind.hasPrice ? 1 : 0)
     await expect(fieldOf(page, 'Nombre')).toBeFocused()
     await fieldOf(page, 'Nombre').fill('Repetido')
-    await expect(told(page, 'Ingrese el nombre.')).toHaveCount(0)
+    await expect(exactText(page, 'Ingrese el nombre.')).toHaveCount(0)
     await fieldOf(page, 'Código').fill(item.code.toLowerCase())
     await fieldOf(page, 'Descripción').fill('Otra')
     await numberOf(page, 'Cantidad de monedas').fill('0')
     if (kind.hasPrice) await numberOf(page, 'Precio').fill('0')
     await button(page, 'Guardar').click()
-    await expect(told(page, 'ya está en uso')).toBeVisible()
+    await expect(exactText(page, 'ya está en uso')).toBeVisible()
     await expect(fieldOf(page, 'Código')).toBeFocused()
     await button(page, 'Cancelar').click()
     await page.waitForURL(`**${kind.path}`)
   })
 
-  test(`what the server does not answer of a ${kind.one} is told in its words`, async ({ page }) => {
-    const { item } = await inTheOffice(page, kind)
+  test(`each call for a ${kind.one} that fails on the server shows its own message`, async ({ page }) => {
+    const { item } = await signInAsAdministrator(page, kind)
     await page.goto(`${kind.path}/${item.id}`)
     failing(`**/api${kind.rows}/${item.id}`, 500, 'DELETE')
     await button(page, 'Eliminar').click()
-    await expect(told(page, `No se ha podido eliminar al ${kind.one}`)).toBeVisible()
+    await expect(exactText(page, `No se ha podido eliminar al ${kind.one}`)).toBeVisible()
     failing(`**/api${kind.rows}*`)
     await page.goto(kind.path)
-    await expect(told(page, `No se han cargado los ${kind.many} por fallos en el servidor`)).toBeVisible()
+    await expect(exactText(page, `No se han cargado los ${kind.many} por fallos en el servidor`)).toBeVisible()
     failing(`**/api${kind.rows}/*`)
     await page.goto(`${kind.path}/${item.id}`)
-    await expect(told(page, `No se ha cargado el ${kind.one} por fallos en el servidor`)).toBeVisible()
+    await expect(exactText(page, `No se ha cargado el ${kind.one} por fallos en el servidor`)).toBeVisible()
     failing('**/api/editCoin*/*')
     await page.goto(`${kind.path}/${item.id}/update`)
-    await expect(told(page, `No se ha cargado el formulario del ${kind.one} por fallos en el servidor`)).toBeVisible()
+    await expect(
+      exactText(page, `No se ha cargado el formulario del ${kind.one} por fallos en el servidor`),
+    ).toBeVisible()
   })
 
-  test(`a ${kind.one} that the server does not bring back or archive stays removed`, async ({ page }) => {
-    const { item } = await inTheOffice(page, kind)
+  test(`a ${kind.one} stays removed if the server fails to restore or archive it`, async ({ page }) => {
+    const { item } = await signInAsAdministrator(page, kind)
     await page.goto(`${kind.path}/${item.id}`)
     await button(page, 'Eliminar').click()
     failing(`**/api${kind.rows}/${item.id}/*`)
     await button(page, 'Reactivar').click()
-    await expect(told(page, `No se ha podido reactivar al ${kind.one}`)).toBeVisible()
+    await expect(exactText(page, `No se ha podido reactivar al ${kind.one}`)).toBeVisible()
     await button(page, 'Archivar').click()
-    await expect(told(page, `No se ha podido archivar al ${kind.one}`)).toBeVisible()
+    await expect(exactText(page, `No se ha podido archivar al ${kind.one}`)).toBeVisible()
     await expect(page.getByRole('definition').filter({ hasText: /^Inactivo$/ })).toBeVisible()
   })
 
-  test(`of two who change the same ${kind.one}, the second one chooses field by field`, async ({ page }) => {
-    const { item } = await inTheOffice(page, kind)
+  test(`of two administrators who change the same ${kind.one}, the second one resolves the conflict field by field`, async ({
+    page,
+  }) => {
+    const { item } = await signInAsAdministrator(page, kind)
     const other = anotherPage()
     await enterAs(other, administrator)
     for (const somebody of [page, other]) {

@@ -1,10 +1,10 @@
-import { theOffice } from './office.ts'
+import { administratorApi } from './office.ts'
 import { aFile } from './picture.ts'
 import { expect, type Page, test } from './screens.ts'
 import { administrator, caller, demoPlayer, enterAs } from './server.ts'
 
 let count = 0
-/** A CSV of two matches of teams of its own. */
+/** A CSV file of two matches with new teams. */
 const aSchedule = (scores = [',', ',']) => {
   const name = `Copa ${Date.now()} ${++count}`
   const teams = ['Leones', 'Tigres', 'Osos', 'Pumas'].map((team) => `${team} ${name}`)
@@ -52,7 +52,7 @@ test('a file is previewed, imported, imported again without effect, and undone',
   await expect(page.getByText(name).first()).toBeVisible()
 })
 
-test('what cannot be undone is listed with its reason', async ({ page }) => {
+test('a row of an import that cannot be undone is listed with its reason', async ({ page }) => {
   await enterAs(page, administrator)
   const { file, write, teams } = aSchedule([',', '1,0'])
   const take = async (file: Chosen) => {
@@ -86,12 +86,12 @@ test('every problem of a broken file is listed', async ({ page }) => {
   await expect(problems).toContainText('Línea 301: La fecha «ayer» no existe')
 })
 
-test('the history of a match tells its changes and leads to all of them', async ({ page }) => {
-  const office = await theOffice()
-  const match = await office.aMatch()
+test('the history of a match lists its latest changes and links to all of them', async ({ page }) => {
+  const admin = await administratorApi()
+  const match = await admin.aMatch()
   for (let step = 0; step < 5; step++) {
-    await office.call('post', `/matches/${match.id}/begin`)
-    await office.call('post', `/matches/${match.id}/postpone`)
+    await admin.call('post', `/matches/${match.id}/begin`)
+    await admin.call('post', `/matches/${match.id}/postpone`)
   }
   await enterAs(page, administrator)
   await page.goto(`/matches/${match.id}`)
@@ -104,10 +104,10 @@ test('the history of a match tells its changes and leads to all of them', async 
   await expect(page.getByLabel('Historial de cambios').getByText('Creación', { exact: true })).toBeVisible()
 })
 
-test('the audit is filtered by who, what and when', async ({ page }) => {
+test('the audit is filtered by actor, subject, action and date', async ({ page }) => {
   await enterAs(page, administrator)
-  const office = await theOffice()
-  const pool = await office.aPool()
+  const admin = await administratorApi()
+  const pool = await admin.aPool()
   const today = new Date().toLocaleDateString('sv')
   await page.goto(
     `/audit?filter_actor=administrador&filter_subject=pool&filter_subject_id=${pool.id}&filter_action=rules&filter_created_at=${today}`,
@@ -121,19 +121,19 @@ test('the audit is filtered by who, what and when', async ({ page }) => {
   await expect(page.getByText('No existen cambios registrados')).toHaveCount(0)
 })
 
-test('a player sees what changed in the game', async ({ page }) => {
-  const office = await theOffice()
-  const match = await office.aMatch(2)
-  const quiet = await office.aPool({ rules: {} })
-  const pool = await office.aPool({ matches: [match] })
+test('a player sees the changes of the game', async ({ page }) => {
+  const admin = await administratorApi()
+  const match = await admin.aMatch(2)
+  const quiet = await admin.aPool({ rules: {} })
+  const pool = await admin.aPool({ matches: [match] })
   const call = await caller(demoPlayer)
   await call('post', `/pools/${pool.id}/inscribe`)
   await enterAs(page, demoPlayer)
   await page.goto(`/myPools/${pool.id}?tab=details`)
   const changes = page.getByRole('region', { name: 'Cambios en el juego' })
   await expect(changes.getByRole('listitem')).toHaveText(/Los criterios cambiaron: /)
-  await office.call('post', `/matches/${match.id}/begin`)
-  await office.call('post', `/matches/${match.id}/result`, {
+  await admin.call('post', `/matches/${match.id}/begin`)
+  await admin.call('post', `/matches/${match.id}/result`, {
     match_result: { home_team_score: 2, away_team_score: 1 },
   })
   await page.reload()

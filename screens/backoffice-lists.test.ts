@@ -1,8 +1,8 @@
-import { theOffice } from './office.ts'
+import { administratorApi } from './office.ts'
 import { expect, type Page, test } from './screens.ts'
 import { administrator, enterAs } from './server.ts'
 
-const told = (page: Page, text: string) => page.getByText(text, { exact: true })
+const exactText = (page: Page, text: string) => page.getByText(text, { exact: true })
 
 const lists = [
   { path: '/countries', Many: 'Paises', first: 'Nombre', many: 'paises' },
@@ -16,7 +16,7 @@ const lists = [
 ]
 
 for (const { path, Many, first, many } of lists)
-  test(`the button over ${path} asks for its first filter, and applies what is typed`, async ({ page }) => {
+  test(`the button over ${path} opens its first filter, and applies the typed value`, async ({ page }) => {
     await enterAs(page, administrator)
     await page.goto(path)
     const above = page
@@ -24,16 +24,16 @@ for (const { path, Many, first, many } of lists)
       .getByRole('button', { name: `Filtrar ${Many}`, exact: true })
       .first()
     await above.click()
-    const asked = page.getByRole('dialog', { name: `Filtrar por ${first}` }).getByLabel(first, { exact: true })
-    await expect(asked).toBeFocused()
-    await asked.fill('999999')
+    const field = page.getByRole('dialog', { name: `Filtrar por ${first}` }).getByLabel(first, { exact: true })
+    await expect(field).toBeFocused()
+    await field.fill('999999')
     await above.click()
     await expect(page).toHaveURL(/\?filter_\w+=999999$/)
-    await expect(told(page, `No existen ${many} registrados`)).toBeVisible()
+    await expect(exactText(page, `No existen ${many} registrados`)).toBeVisible()
   })
 
 test('a list is paged to its last page, back, to its first page and forward', async ({ page }) => {
-  const { call } = await theOffice()
+  const { call } = await administratorApi()
   const { totalPages } = await call('get', '/countries')
   await enterAs(page, administrator)
   await page.goto('/countries')
@@ -47,7 +47,7 @@ test('a list is paged to its last page, back, to its first page and forward', as
   ] as const) {
     await page.getByLabel('Páginas').getByRole('link', { name, exact: true }).click()
     await expect(page).toHaveURL(`/countries?page=${number}`)
-    await expect(told(page, `Página: ${number}`)).toBeVisible()
+    await expect(exactText(page, `Página: ${number}`)).toBeVisible()
     const { countries } = await call('get', `/countries?page=${number}`)
     await expect(page.locator('tbody td:nth-child(2)')).toHaveText(countries.map(({ name }: { name: string }) => name))
   }
@@ -58,8 +58,8 @@ for (const [path, wrapper] of [
   ['/point_rules', 'point_rule'],
   ['/roles', 'role'],
 ] as const)
-  test(`a removal in ${path} that is cancelled when asked removes nothing`, async ({ page }) => {
-    const { call } = await theOffice()
+  test(`a removal in ${path} that is cancelled in the confirmation dialog removes nothing`, async ({ page }) => {
+    const { call } = await administratorApi()
     const name = `Se queda ${Date.now()}`
     await call('post', path, { [wrapper]: { name, description: 'De una prueba' } })
     await enterAs(page, administrator)

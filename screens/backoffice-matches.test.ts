@@ -1,6 +1,6 @@
 import { beforeEach } from 'vitest'
 import { type Locator, retryAsync } from './locator.ts'
-import { theOffice } from './office.ts'
+import { administratorApi } from './office.ts'
 import { anotherPage, expect, type Page, test } from './screens.ts'
 import { administrator, caller, callsOf, demoPlayer, enterAs, failing } from './server.ts'
 
@@ -16,25 +16,25 @@ const pickDay = async (page: Page, label: string) => {
   await page.getByRole('button', { name: /^15 / }).first().click()
 }
 
-/** Matches that have begun, on a day without others from noon on, and the address of that day's result sheet. */
+/** Matches in play on a day without other matches, and the address of that day's result sheet. */
 const beingPlayed = async (count: number) => {
-  const office = await theOffice()
-  const { days } = await office.call('get', '/resultSheet')
+  const admin = await administratorApi()
+  const { days } = await admin.call('get', '/resultSheet')
   const latest = Math.max(Date.now() + 40 * day * hour, Date.parse(days[0]?.day ?? 0))
   const noon = new Date(latest + day * hour)
   noon.setUTCHours(12, 0, 0, 0)
   const matches = []
   for (let index = 0; index < count; index++) {
-    const match = await office.aMatch((noon.getTime() - Date.now()) / hour + index / 4)
-    await office.call('post', `/matches/${match.id}/begin`)
+    const match = await admin.aMatch((noon.getTime() - Date.now()) / hour + index / 4)
+    await admin.call('post', `/matches/${match.id}/begin`)
     matches.push(match)
   }
-  return { office, matches, sheet: `/resultSheet?day=${noon.toISOString().slice(0, 10)}` }
+  return { admin, matches, sheet: `/resultSheet?day=${noon.toISOString().slice(0, 10)}` }
 }
 
-/** A match that has just begun. Dates are judged to the minute, which may end meanwhile. */
+/** A match that has just begun. Dates are compared by the minute, so this repeats if the minute ends. */
 const begunNow = async () => {
-  const { call, aMatch } = await theOffice()
+  const { call, aMatch } = await administratorApi()
   const { id, sport_id, home_team, away_team } = await aMatch()
   const match = { sport_id, home_team_id: home_team.id, away_team_id: away_team.id }
   await retryAsync(() => {
@@ -56,7 +56,7 @@ const fill = async (row: Locator, ...scores: string[]) => {
 
 beforeEach<{ page: Page }>(({ page }) => enterAs(page, administrator))
 
-test('a match is found in the list, looked at, and the list is as it was on coming back', async ({ page }) => {
+test('a match is opened from the list, and the list is unchanged on going back', async ({ page }) => {
   await page.goto('/matches?page=2')
   await page
     .getByRole('link', { name: /^Ver .* contra / })
@@ -86,7 +86,7 @@ test('the dashboard leads to the results of the day, to imports and to the histo
   await expect(page.getByRole('heading', { level: 1, name: 'Resultados del día' })).toBeVisible()
 })
 
-test('a new match says what it lacks, is saved once, and is then shown', async ({ page }) => {
+test('the form of a new match lists missing fields, saves the match once, and leads to it', async ({ page }) => {
   await page.goto('/matches')
   await page.getByRole('link', { name: 'Agregar Partido' }).click()
   await save(page).click()
@@ -119,8 +119,8 @@ test('a new match says what it lacks, is saved once, and is then shown', async (
   expect(callsOf('/api/matches', 'POST')).toHaveLength(1)
 })
 
-test('cancelling a change leads back without asking, a link asks first', async ({ page }) => {
-  const match = await (await theOffice()).aMatch(9 * day)
+test('cancelling a change leads back without a confirmation, leaving by navigation asks first', async ({ page }) => {
+  const match = await (await administratorApi()).aMatch(9 * day)
   await page.goto(`/matches/${match.id}`)
   await page.getByRole('link', { name: 'Editar' }).click()
   const before = await hourOf(page, 'Límite de predicción').inputValue()
@@ -137,8 +137,8 @@ test('cancelling a change leads back without asking, a link asks first', async (
   await expect(hourOf(page, 'Límite de predicción')).toHaveValue(before)
 })
 
-test('another sport clears the teams', async ({ page }) => {
-  const match = await (await theOffice()).aMatch(10 * day)
+test('choosing another sport clears the teams', async ({ page }) => {
+  const match = await (await administratorApi()).aMatch(10 * day)
   await page.goto(`/matches/${match.id}/update`)
   await page.getByLabel('Deporte').selectOption({ index: 1 + (match.sport_id === 1 ? 1 : 0) })
   await expect(page.getByLabel('Equipo local')).toHaveValue('')
@@ -146,7 +146,7 @@ test('another sport clears the teams', async ({ page }) => {
 })
 
 test('a match is started, finished and archived; an archived match can no longer be changed', async ({ page }) => {
-  const match = await (await theOffice()).aMatch(11 * day)
+  const match = await (await administratorApi()).aMatch(11 * day)
   await page.goto(`/matches/${match.id}`)
   for (const [button, state] of [
     ['Posponer', 'Pospuesto'],
@@ -161,7 +161,7 @@ test('a match is started, finished and archived; an archived match can no longer
   await expect(page.getByText('Un partido archivado ya no cambia de estado.')).toBeVisible()
 })
 
-test('the results of a day are saved together, and what is half written is said at its match', async ({ page }) => {
+test('the results of a day are saved together, and an incomplete result is reported at its match', async ({ page }) => {
   const { sheet, matches } = await beingPlayed(3)
   await page.goto(sheet)
   await expect(page.getByRole('main').getByRole('listitem').first().getByRole('textbox').first()).toBeFocused()
@@ -185,8 +185,10 @@ test('the results of a day are saved together, and what is half written is said 
   await expect(page.getByText('No hay resultados por ingresar.')).toBeVisible()
 })
 
-test('two administrators change a match: both versions are seen, and what was typed is kept', async ({ page }) => {
-  const match = await (await theOffice()).aMatch(12 * day)
+test('when two administrators change a match, the second one sees both versions and keeps the typed values', async ({
+  page,
+}) => {
+  const match = await (await administratorApi()).aMatch(12 * day)
   const path = `/matches/${match.id}/update`
   await enterAs(page, administrator)
   await page.goto(path)
@@ -218,7 +220,7 @@ test('two administrators change a match: both versions are seen, and what was ty
 })
 
 test('a match that still takes predictions has no form for its result', async ({ page }) => {
-  const match = await (await theOffice()).aMatch(12 * day)
+  const match = await (await administratorApi()).aMatch(12 * day)
   await enterAs(page, administrator)
   await page.goto(`/matches/${match.id}/addResult`)
   await expect(page.getByText(/^Aún se aceptan pronósticos/)).toBeVisible()
@@ -227,10 +229,10 @@ test('a match that still takes predictions has no form for its result', async ({
   await page.waitForURL('**/matches')
 })
 
-test('a second match of the same teams on a day is asked about', async ({ page }) => {
-  const office = await theOffice()
-  const first = await office.aMatch(13 * day)
-  const second = await office.aMatch(13 * day + 1)
+test('a second match of the same teams on a day has to be confirmed', async ({ page }) => {
+  const admin = await administratorApi()
+  const first = await admin.aMatch(13 * day)
+  const second = await admin.aMatch(13 * day + 1)
   await enterAs(page, administrator)
   await page.goto(`/matches/${second.id}/update`)
   await page.getByLabel('Equipo local').selectOption(String(first.home_team.id))
@@ -245,8 +247,8 @@ test('a second match of the same teams on a day is asked about', async ({ page }
   await page.waitForURL(`**/matches/${second.id}`)
 })
 
-test('without a network, or with a server that fails, what was typed stays and is saved later', async ({ page }) => {
-  const match = await (await theOffice()).aMatch(15 * day)
+test('without a network, or with a failing server, typed values stay and can be saved later', async ({ page }) => {
+  const match = await (await administratorApi()).aMatch(15 * day)
   await enterAs(page, administrator)
   await page.goto(`/matches/${match.id}/update`)
   await hourOf(page, 'Límite de predicción').selectOption('00:15')
@@ -268,12 +270,12 @@ test('without a network, or with a server that fails, what was typed stays and i
   await page.waitForURL(`**/matches/${match.id}`)
 })
 
-test('a result that somebody else registered is shown beside what was typed', async ({ page }) => {
-  const { office, sheet, matches } = await beingPlayed(2)
+test('a result that another administrator registered is shown beside the typed one', async ({ page }) => {
+  const { admin, sheet, matches } = await beingPlayed(2)
   await enterAs(page, administrator)
   await page.goto(sheet)
   await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(2)
-  await office.call('post', `/matches/${matches[0].id}/result`, {
+  await admin.call('post', `/matches/${matches[0].id}/result`, {
     match_result: { home_team_score: 4, away_team_score: 0 },
   })
   const taken = rowOf(page, matches[0])
@@ -287,11 +289,11 @@ test('a result that somebody else registered is shown beside what was typed', as
   await page.waitForURL(`**/matches/${matches[0].id}/viewResult`)
 })
 
-test('a result that somebody else corrected meanwhile is shown, and the next save wins', async ({ page }) => {
-  const { office, matches } = await beingPlayed(1)
+test('a result that another administrator corrected is shown, and the next save overwrites it', async ({ page }) => {
+  const { admin, matches } = await beingPlayed(1)
   const [match] = matches
   const register = (method: 'post' | 'put', home_team_score: number) =>
-    office.call(method, `/matches/${match.id}/result`, { match_result: { home_team_score, away_team_score: 0 } })
+    admin.call(method, `/matches/${match.id}/result`, { match_result: { home_team_score, away_team_score: 0 } })
   await register('post', 1)
   await enterAs(page, administrator)
   await page.goto(`/matches/${match.id}/viewResult`)
@@ -306,16 +308,16 @@ test('a result that somebody else corrected meanwhile is shown, and the next sav
   await expect(page.getByText('Se ha modificado el resultado con éxito')).toBeVisible()
 })
 
-test('a result that is corrected three times leaves the points of the last one', async ({ page }) => {
-  const office = await theOffice()
-  const match = await office.aMatch(20 * day)
-  const pool = await office.aPool({ matches: [match] })
+test('a result that is corrected three times gives the points of the last correction', async ({ page }) => {
+  const admin = await administratorApi()
+  const match = await admin.aMatch(20 * day)
+  const pool = await admin.aPool({ matches: [match] })
   const player = await caller(demoPlayer)
   await player('post', `/pools/${pool.id}/inscribe`)
   await player('post', `/pool/${pool.id}/addPrediction/${match.id}`, {
     prediction: { home_team_score: 2, away_team_score: 1 },
   })
-  await office.call('post', `/matches/${match.id}/begin`)
+  await admin.call('post', `/matches/${match.id}/begin`)
   await enterAs(page, administrator)
   await page.goto(`/matches/${match.id}/addResult`)
   const points = async () => JSON.stringify(await player('get', `/pool/${pool.id}/pool_ranking`))

@@ -1,5 +1,5 @@
 import { retryAsync } from './locator.ts'
-import { theOffice } from './office.ts'
+import { administratorApi } from './office.ts'
 import { expect, test } from './screens.ts'
 import { administrator, caller, enterAs, overdue, post } from './server.ts'
 
@@ -22,7 +22,7 @@ test('the dashboard shows what needs attention and leads there', async ({ page }
   await page.waitForURL('**/operations')
 })
 
-test('each short cut of the dashboard leads to its screen', async ({ page }) => {
+test('each shortcut of the dashboard leads to its screen', async ({ page }) => {
   await enterAs(page, administrator)
   await page.goto('/dashboard')
   const tiles = page.getByRole('region', { name: 'Gestionar' }).getByRole('link')
@@ -36,13 +36,13 @@ test('each short cut of the dashboard leads to its screen', async ({ page }) => 
   }
 })
 
-test('a pool that should have begun is on the dashboard until it begins, and all are one press away', async ({
+test('a pool that should have begun is on the dashboard until it begins, and a link leads to all such pools', async ({
   page,
 }) => {
   const call = await caller(administrator)
   const { sectors } = await call('get', '/newPool')
   const name = `Tardía ${Date.now()}`
-  // A start is judged to the minute, which may end meanwhile.
+  // The start is compared by the minute, so this repeats if the minute ends.
   const { id } = await retryAsync(async () => {
     const beginst_at = new Date(Date.now() - (Date.now() % 60_000)).toISOString()
     const own = { description: 'Empieza ya', players_limit: 0, is_private: false, sector_id: sectors[0].id }
@@ -64,7 +64,7 @@ test('a pool that should have begun is on the dashboard until it begins, and all
   await call('post', `/pools/${id}/finish`)
 })
 
-test('the operations screen shows health, mails that are kept, jobs and what runs', async ({ page }) => {
+test('the operations screen shows health, mails stored without a mail server, jobs and servers', async ({ page }) => {
   const data = { name: 'Ana', lastName: 'Paz', email: 'ana@example.com', message: 'Hola' }
   await post('/siteContact', data)
   const call = await caller(administrator)
@@ -85,12 +85,12 @@ test('the operations screen shows health, mails that are kept, jobs and what run
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Correos')
 })
 
-test('a pool whose end has passed is on the dashboard until it is finished, and all are one press away', async ({
+test('a pool whose end has passed is on the dashboard until it is finished, and a link leads to all such pools', async ({
   page,
 }) => {
   const call = await caller(administrator)
-  const office = await theOffice()
-  const { id, name } = await office.aPool()
+  const admin = await administratorApi()
+  const { id, name } = await admin.aPool()
   await call('post', `/pools/${id}/begin`)
   await overdue(id)
   await enterAs(page, administrator)
@@ -105,7 +105,7 @@ test('a pool whose end has passed is on the dashboard until it is finished, and 
   await expect(page.getByText('Finalizada').first()).toBeVisible()
 })
 
-test('mails without a server are one press away from the dashboard', async ({ page }) => {
+test('the dashboard links to the mails that wait for a mail server', async ({ page }) => {
   const data = { name: 'Eva', lastName: 'Paz', email: 'eva@example.com', message: 'Hola' }
   await post('/siteContact', data)
   const call = await caller(administrator)

@@ -1,15 +1,15 @@
-import { theOffice } from './office.ts'
+import { administratorApi } from './office.ts'
 import { aPicture } from './picture.ts'
 import { anotherPage, expect, type Page, test } from './screens.ts'
-import { administrator, enterAs, failing, mendNetwork } from './server.ts'
+import { administrator, enterAs, failing, resetNetwork } from './server.ts'
 
 let count = 0
 const aName = () => `Radio ${Date.now()}${count++}`
 const ownName = (name: string) => name.toLowerCase().replaceAll(/[^a-z0-9]/g, '')
 
-/** An administrator who entered, and an organizer of the test's own. */
-const inTheOffice = async (page: Page, parts: Record<string, string> = {}) => {
-  const { call } = await theOffice()
+/** A signed-in administrator and a new organizer. */
+const signInAsAdministrator = async (page: Page, parts: Record<string, string> = {}) => {
+  const { call } = await administratorApi()
   const { countries } = await call('get', '/newOrganizer')
   const name = aName()
   const { organizer } = await call('post', '/organizers', {
@@ -27,14 +27,14 @@ const inTheOffice = async (page: Page, parts: Record<string, string> = {}) => {
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const field = (page: Page, name: string) => page.getByRole('textbox', { name })
-const told = (page: Page, text: string) => page.getByText(text, { exact: true })
+const exactText = (page: Page, text: string) => page.getByText(text, { exact: true })
 const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
 const addressOf = ({ name }: { name: string }) => `/organizers?filter_name=${encodeURIComponent(name)}`
 
 test('an organizer is created with a logo, its social networks are links, and an edit keeps the logo', async ({
   page,
 }) => {
-  const { country } = await inTheOffice(page)
+  const { country } = await signInAsAdministrator(page)
   const name = aName()
   await page.goto('/organizers')
   await page.getByRole('link', { name: 'Agregar Organizador' }).click()
@@ -51,7 +51,7 @@ test('an organizer is created with a logo, its social networks are links, and an
   await field(page, 'Descripción').fill('Una\nradio')
   await button(page, 'Guardar').dblclick()
   await page.waitForURL(/\/organizers\/\d+$/)
-  await expect(told(page, 'Se ha agregado el organizador con éxito')).toHaveCount(1)
+  await expect(exactText(page, 'Se ha agregado el organizador con éxito')).toHaveCount(1)
   await expect(page.getByText('Código de referencia')).toBeVisible()
   await expect(page.getByRole('link', { name: 'https://radio.example.com' })).toHaveAttribute('target', '_blank')
   await expect(page.getByRole('link', { name: '@radio' })).toHaveAttribute('href', 'https://x.com/radio')
@@ -63,28 +63,28 @@ test('an organizer is created with a logo, its social networks are links, and an
   await field(page, 'Teléfono').fill('+58 (414) 123-45-67')
   await button(page, 'Guardar').click()
   await page.waitForURL(/\/organizers\/\d+$/)
-  await expect(told(page, 'Se han modificado los datos del organizador con éxito')).toBeVisible()
+  await expect(exactText(page, 'Se han modificado los datos del organizador con éxito')).toBeVisible()
   await expect(page.getByRole('link', { name: '+58 (414) 123-45-67' })).toHaveAttribute('href', 'tel:+584141234567')
   await expect(logo).toHaveAttribute('src', first ?? '')
 })
 
-test('an organizer is removed, brought back, and archived for good', async ({ page }) => {
-  const { organizer } = await inTheOffice(page)
+test('an organizer is removed, restored, and archived permanently', async ({ page }) => {
+  const { organizer } = await signInAsAdministrator(page)
   await page.goto(addressOf(organizer))
   const row = rowOf(page, organizer.name)
   await row.getByRole('button', { name: 'Eliminar' }).dblclick()
-  await expect(told(page, 'Se ha eliminado el organizador con éxito')).toHaveCount(1)
+  await expect(exactText(page, 'Se ha eliminado el organizador con éxito')).toHaveCount(1)
   await expect(row).toContainText('Inactivo')
   await expect(row.getByRole('button', { name: 'Eliminar' })).toHaveCount(0)
   await row.getByRole('link', { name: 'Ver' }).click()
   const offered = page.getByRole('region', { name: 'Cambiar estado' }).getByRole('button')
   await expect(offered).toHaveText(['Archivar', 'Reactivar'])
   await button(page, 'Reactivar').click()
-  await expect(told(page, 'Se ha reactivado el organizador con éxito')).toBeVisible()
+  await expect(exactText(page, 'Se ha reactivado el organizador con éxito')).toBeVisible()
   await expect(offered).toHaveText(['Eliminar'])
   await button(page, 'Eliminar').click()
   await button(page, 'Archivar').dblclick()
-  await expect(told(page, 'Se ha archivado el organizador con éxito')).toHaveCount(1)
+  await expect(exactText(page, 'Se ha archivado el organizador con éxito')).toHaveCount(1)
   await expect(offered).toHaveCount(0)
   await expect(page.getByText('Un organizador archivado ya no cambia de estado.')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Editar' })).toHaveCount(0)
@@ -97,8 +97,8 @@ test('an organizer is removed, brought back, and archived for good', async ({ pa
   await expect(row.getByRole('link')).toHaveText([`Ver ${organizer.name}`])
 })
 
-test('the list is filtered by Enter, ordered both ways, and left by cancelling as it was', async ({ page }) => {
-  const { organizer } = await inTheOffice(page)
+test('the list is filtered with Enter, sorted in both directions, and unchanged after cancelling', async ({ page }) => {
+  const { organizer } = await signInAsAdministrator(page)
   await page.goto('/organizers')
   await page.getByRole('button', { name: 'Filtrar por ID del organizador' }).click()
   await page.getByLabel('ID del organizador', { exact: true }).fill(organizer.organizer_name)
@@ -128,8 +128,8 @@ test('the list is filtered by Enter, ordered both ways, and left by cancelling a
   await page.waitForURL('**/organizers')
 })
 
-test('what is missing is said at its field; a wrong e-mail gives way and is not saved unseen', async ({ page }) => {
-  const { organizer } = await inTheOffice(page, { email: 'radio@example.com' })
+test('missing values are reported at their fields, and an invalid e-mail is not saved', async ({ page }) => {
+  const { organizer } = await signInAsAdministrator(page, { email: 'radio@example.com' })
   await page.goto('/newOrganizer')
   await button(page, 'Guardar').click()
   for (const text of [
@@ -138,7 +138,7 @@ test('what is missing is said at its field; a wrong e-mail gives way and is not 
     'Ingrese el usuario del propietario.',
     'Seleccione un país.',
   ])
-    await expect(told(page, text)).toBeVisible()
+    await expect(exactText(page, text)).toBeVisible()
   await expect(field(page, 'Nombre')).toBeFocused()
 
   await page.goto(`/organizers/${organizer.id}/update`)
@@ -156,38 +156,40 @@ test('what is missing is said at its field; a wrong e-mail gives way and is not 
   await expect(page).toHaveURL(/update$/)
   await field(page, 'Teléfono').fill('no')
   await field(page, 'Página web').fill('javascript:alert(1)')
-  await expect(told(page, 'Ingrese un teléfono válido.')).toBeVisible()
+  await expect(exactText(page, 'Ingrese un teléfono válido.')).toBeVisible()
   await button(page, 'Guardar').click()
-  await expect(told(page, 'Ingrese un enlace válido (http o https).')).toBeVisible()
+  await expect(exactText(page, 'Ingrese un enlace válido (http o https).')).toBeVisible()
 })
 
 test('a taken name and an unknown owner are refused at their fields and in a notice', async ({ page }) => {
-  const { organizer, country } = await inTheOffice(page)
+  const { organizer, country } = await signInAsAdministrator(page)
   await page.goto('/newOrganizer')
   await field(page, 'Nombre').fill('Otra')
   await field(page, 'ID del organizador').fill(organizer.organizer_name)
   await field(page, 'Usuario del propietario').fill('nadieconestenombre')
   await page.getByLabel('País').selectOption({ label: country.name })
   await button(page, 'Guardar').click()
-  await expect(told(page, 'organizer_name: ya está en uso')).toBeVisible()
-  await expect(told(page, 'ya está en uso')).toBeVisible()
-  await expect(told(page, 'No existe un usuario registrado en Compety con ese nombre de usuario.')).toBeVisible()
+  await expect(exactText(page, 'organizer_name: ya está en uso')).toBeVisible()
+  await expect(exactText(page, 'ya está en uso')).toBeVisible()
+  await expect(exactText(page, 'No existe un usuario registrado en Compety con ese nombre de usuario.')).toBeVisible()
   await expect(field(page, 'ID del organizador')).toBeFocused()
 })
 
-test('archived by somebody else meanwhile, the refusal is told and what was typed stays', async ({ page }) => {
-  const { organizer, call } = await inTheOffice(page)
+test('the change of an organizer that another administrator archived is refused, and the typed values stay', async ({
+  page,
+}) => {
+  const { organizer, call } = await signInAsAdministrator(page)
   await page.goto(`/organizers/${organizer.id}/update`)
   await field(page, 'Descripción').fill('Lo que escribí')
   await call('delete', `/organizers/${organizer.id}`)
   await call('post', `/organizers/${organizer.id}/archive`)
   await button(page, 'Guardar').click()
-  await expect(told(page, 'El registro está archivado y no se puede modificar.')).toBeVisible()
+  await expect(exactText(page, 'El registro está archivado y no se puede modificar.')).toBeVisible()
   await expect(field(page, 'Descripción')).toHaveValue('Lo que escribí')
 })
 
-test('of two who change the same organizer, the second one sees what changed', async ({ page }) => {
-  const { organizer } = await inTheOffice(page)
+test('of two administrators who change the same organizer, the second one sees the changes', async ({ page }) => {
+  const { organizer } = await signInAsAdministrator(page)
   const other = anotherPage()
   await enterAs(other, administrator)
   for (const somebody of [page, other]) {
@@ -207,20 +209,20 @@ test('of two who change the same organizer, the second one sees what changed', a
   await expect(other.getByText('De la segunda').first()).toBeVisible()
 })
 
-test('a server that fails is told in the words of each call', async ({ page }) => {
-  const { organizer } = await inTheOffice(page)
+test('each call that fails on the server shows its own message', async ({ page }) => {
+  const { organizer } = await signInAsAdministrator(page)
   await page.goto(`/organizers/${organizer.id}`)
   await expect(button(page, 'Eliminar')).toBeVisible()
   failing('**/api/organizers/**')
   await button(page, 'Eliminar').click()
-  await expect(told(page, 'No se ha podido eliminar el organizador por fallos en el servidor')).toBeVisible()
+  await expect(exactText(page, 'No se ha podido eliminar el organizador por fallos en el servidor')).toBeVisible()
   await page.goto(`/organizers/${organizer.id}`)
-  await expect(told(page, 'No se ha podido cargar el organizador por fallos en el servidor')).toBeVisible()
+  await expect(exactText(page, 'No se ha podido cargar el organizador por fallos en el servidor')).toBeVisible()
   failing('**/api/organizers?*')
   await page.goto('/organizers')
-  await expect(told(page, 'No se han cargado los organizadores por fallos en el servidor')).toBeVisible()
-  mendNetwork()
+  await expect(exactText(page, 'No se han cargado los organizadores por fallos en el servidor')).toBeVisible()
+  resetNetwork()
   await page.goto('/organizers/999999')
   await page.waitForURL('**/organizers')
-  await expect(told(page, 'No existe el registro solicitado.').first()).toBeVisible()
+  await expect(exactText(page, 'No existe el registro solicitado.').first()).toBeVisible()
 })

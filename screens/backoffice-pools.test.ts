@@ -1,12 +1,12 @@
-import { theOffice } from './office.ts'
+import { administratorApi } from './office.ts'
 import { aFile, aPicture } from './picture.ts'
 import { expect, type Page, test } from './screens.ts'
 import { administrator, enterAs } from './server.ts'
 
 const aPool = async (page: Page, parts = {}) => {
-  const office = await theOffice()
+  const admin = await administratorApi()
   await enterAs(page, administrator)
-  return { office, pool: await office.aPool(parts) }
+  return { admin, pool: await admin.aPool(parts) }
 }
 
 const answer = (page: Page, question: string, text: string) =>
@@ -25,7 +25,7 @@ const pickDay = async (page: Page, label: string, days: number) => {
   await there.click()
 }
 
-test('a pool is made, found in the list, changed, and left as it was by Cancelar', async ({ page }) => {
+test('a pool is created, found in the list, changed, and left unchanged by Cancelar', async ({ page }) => {
   await enterAs(page, administrator)
   const name = `Copa ${Date.now()}`
   await page.goto('/pools')
@@ -89,7 +89,7 @@ test('a pool goes through all its states, and each state offers its own buttons'
   const { pool } = await aPool(page)
   await page.goto(`/pools/${pool.id}`)
   const section = page.getByRole('region', { name: 'Cambiar estado' })
-  // The history below names the states as well.
+  // The history below contains the states as well.
   const facts = page.locator('dl').first().getByRole('definition')
   const steps = [
     ['Empezar', 'En progreso', 'Pausar Finalizar'],
@@ -112,7 +112,9 @@ test('a pool goes through all its states, and each state offers its own buttons'
   await expect(page.getByRole('link', { name: 'Editar' })).toHaveCount(0)
 })
 
-test('rules are chosen with their points, and each new one is confirmed, also that there is none', async ({ page }) => {
+test('point rules are chosen with their points, and a message confirms each new rule and the removal of all', async ({
+  page,
+}) => {
   const { pool } = await aPool(page, { rules: { resultado: 3 } })
   await page.goto(`/pools/${pool.id}/addPointRules`)
   await page.getByRole('checkbox', { name: /^Resultado perfecto/ }).check()
@@ -137,15 +139,15 @@ test('rules are chosen with their points, and each new one is confirmed, also th
   await page.waitForURL('**/pools')
 })
 
-test('rules that somebody else saved meanwhile are shown, what was typed stays, and the next save wins', async ({
+test('rules that another administrator saved are shown, typed values stay, and the next save overwrites the rules', async ({
   page,
 }) => {
-  const { office, pool } = await aPool(page, { rules: { resultado: 3 } })
+  const { admin, pool } = await aPool(page, { rules: { resultado: 3 } })
   await page.goto(`/pools/${pool.id}/addPointRules`)
   await page.getByLabel('Puntos de Resultado', { exact: true }).fill('5')
-  const { point_rules } = await office.call('get', '/point_rules')
+  const { point_rules } = await admin.call('get', '/point_rules')
   const winner = point_rules.find(({ code }: { code: string }) => code === 'resultado')
-  await office.call('post', `/pools/${pool.id}/addPointRules`, {
+  await admin.call('post', `/pools/${pool.id}/addPointRules`, {
     point_rules: [{ id: winner.id, points: 7 }],
   })
   await page.getByRole('button', { name: 'Guardar' }).click()
@@ -158,11 +160,11 @@ test('rules that somebody else saved meanwhile are shown, what was typed stays, 
   await expect(page.getByLabel('Puntos de Resultado', { exact: true })).toHaveValue('5')
 })
 
-test('matches are added and removed many at once, and removing asks first', async ({ page }) => {
-  const office = await theOffice()
+test('several matches are added and removed together, and removing asks for confirmation', async ({ page }) => {
+  const admin = await administratorApi()
   await enterAs(page, administrator)
-  const matches = [await office.aMatch(30), await office.aMatch(31), await office.aMatch(32)]
-  const pool = await office.aPool({ matches: matches.slice(0, 1) })
+  const matches = [await admin.aMatch(30), await admin.aMatch(31), await admin.aMatch(32)]
+  const pool = await admin.aPool({ matches: matches.slice(0, 1) })
   await page.goto(`/pools/${pool.id}/addMatches`)
   const available = page.getByRole('region', { name: 'Partidos disponibles' })
   const assigned = page.getByRole('region', { name: 'Partidos de la compety' })
@@ -190,14 +192,16 @@ test('matches are added and removed many at once, and removing asks first', asyn
   await expect(assigned.getByText('La compety no tiene partidos')).toBeVisible()
 })
 
-test('a match added by somebody else first is reported, and the other matches are still added', async ({ page }) => {
-  const office = await theOffice()
+test('a match that another administrator added first is reported, and the other matches are still added', async ({
+  page,
+}) => {
+  const admin = await administratorApi()
   await enterAs(page, administrator)
-  const [first, second] = [await office.aMatch(40), await office.aMatch(41)]
-  const pool = await office.aPool()
+  const [first, second] = [await admin.aMatch(40), await admin.aMatch(41)]
+  const pool = await admin.aPool()
   await page.goto(`/pools/${pool.id}/addMatches`)
   const available = page.getByRole('region', { name: 'Partidos disponibles' })
-  // Other tests make matches of the same teams.
+  // Other tests have matches of the same teams.
   for (const { home_team, beginst_at } of [first, second]) {
     await available.getByRole('searchbox').fill(home_team.name)
     const row = available.getByRole('listitem').filter({ has: page.locator(`time[datetime="${beginst_at}"]`) })
@@ -205,20 +209,20 @@ test('a match added by somebody else first is reported, and the other matches ar
   }
   const chosen = available.getByRole('button', { name: /^Agregar \(2\)/ })
   await expect(chosen).toBeVisible()
-  await office.call('post', `/pools/${pool.id}/addMatches`, { matches: [first.id] })
+  await admin.call('post', `/pools/${pool.id}/addMatches`, { matches: [first.id] })
   await chosen.click()
   await expect(page.getByText(/^Partidos agregados: [12] de 2$/)).toBeVisible()
   await expect(page.getByText('El partido ya pertenece a la compety.')).toBeVisible()
 })
 
-test('two administrators change a pool: the second one sees what changed and keeps what was typed', async ({
+test('when two administrators change a pool, the second one sees the changes and keeps the typed values', async ({
   page,
 }) => {
-  const { office, pool } = await aPool(page)
+  const { admin, pool } = await aPool(page)
   await page.goto(`/pools/${pool.id}/update`)
   await page.getByLabel('Nombre').fill('Lo mío')
-  const { pool: now } = await office.call('get', `/pools/${pool.id}`)
-  await office.call('put', `/pools/${pool.id}`, { pool: { ...now, name: 'Lo de otro', description: 'Cambiada' } })
+  const { pool: now } = await admin.call('get', `/pools/${pool.id}`)
+  await admin.call('put', `/pools/${pool.id}`, { pool: { ...now, name: 'Lo de otro', description: 'Cambiada' } })
   await page.getByRole('button', { name: 'Guardar' }).click()
   const conflict = page.getByRole('alert', { name: 'Cambios de otra persona' })
   await expect(conflict).toContainText('Lo de otro')
@@ -229,7 +233,7 @@ test('two administrators change a pool: the second one sees what changed and kee
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Lo mío')
 })
 
-test('any other path shows the list; the ranking leads back to it', async ({ page }) => {
+test('an unknown path shows the list, and the ranking links back to it', async ({ page }) => {
   const { pool } = await aPool(page)
   await page.goto('/pools/1/2/3')
   await page.waitForURL('**/pools')
@@ -238,8 +242,8 @@ test('any other path shows the list; the ranking leads back to it', async ({ pag
   await page.waitForURL('**/pools')
 })
 
-test('an administrator invites to a private pool, until it is over', async ({ page }) => {
-  const { office, pool } = await aPool(page, { is_private: true })
+test('an administrator invites to a private pool until the pool is finished', async ({ page }) => {
+  const { admin, pool } = await aPool(page, { is_private: true })
   await page.goto(`/pools/${pool.id}`)
   await page.getByRole('button', { name: 'Invitar' }).click()
   const dialog = page.getByRole('dialog', { name: `Invitar a ${pool.name}` })
@@ -247,8 +251,8 @@ test('an administrator invites to a private pool, until it is over', async ({ pa
   await dialog.getByRole('button', { name: 'Enviar invitación' }).click()
   await expect(page.getByText('Se ha enviado la invitación con éxito')).toBeVisible()
   await expect(dialog).toHaveCount(0)
-  await office.call('post', `/pools/${pool.id}/begin`)
-  await office.call('post', `/pools/${pool.id}/finish`)
+  await admin.call('post', `/pools/${pool.id}/begin`)
+  await admin.call('post', `/pools/${pool.id}/finish`)
   await page.reload()
   await expect(page.getByRole('button', { name: 'Archivar' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Invitar' })).toHaveCount(0)

@@ -1,14 +1,14 @@
-import { theOffice } from './office.ts'
+import { administratorApi } from './office.ts'
 import { anotherPage, expect, type Page, test } from './screens.ts'
 import { administrator, enterAs, failing } from './server.ts'
 
 let count = 0
 const aName = (what: string) => `${what} ${Date.now()}${count++}`
-/** A code of three letters that no other row uses. */
+/** Three letters that are unique among the rows. */
 const aCode = () => (Date.now() + count++).toString(36).slice(-3).toUpperCase()
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
-const told = (page: Page, text: string) => page.getByText(text, { exact: true })
+const exactText = (page: Page, text: string) => page.getByText(text, { exact: true })
 const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
 const field = (page: Page, name: string) => page.locator(`[data-inline] input[name=${name}]`)
 const filter = async (page: Page, column: string, typed: string) => {
@@ -32,7 +32,7 @@ const modules = [
 ]
 
 for (const { path, noun, one, fields, status } of modules)
-  test(`a ${one} is made, changed and removed in its list, by keyboard`, async ({ page }) => {
+  test(`a ${one} is created, changed and removed in its list with the keyboard`, async ({ page }) => {
     await enterAs(page, administrator)
     await page.goto(path)
     const name = aName(noun)
@@ -43,7 +43,7 @@ for (const { path, noun, one, fields, status } of modules)
     const [, second = ''] = fields
     await field(page, second).fill(second === 'code' ? aCode() : 'Lo que es')
     await field(page, second).press('Enter')
-    await expect(told(page, `Se ha agregado el ${one} con éxito`)).toHaveCount(1)
+    await expect(exactText(page, `Se ha agregado el ${one} con éxito`)).toHaveCount(1)
     await expect(button(page, `Agregar ${noun}`)).toBeFocused()
 
     if (status) await filter(page, 'Nombre', name)
@@ -55,16 +55,16 @@ for (const { path, noun, one, fields, status } of modules)
     await row.getByRole('button', { name: 'Actualizar' }).click()
     await field(page, 'name').fill(`${name} bis`)
     await button(page, 'Guardar').dblclick()
-    await expect(told(page, `Se han modificado los datos del ${one} con éxito`)).toHaveCount(1)
+    await expect(exactText(page, `Se han modificado los datos del ${one} con éxito`)).toHaveCount(1)
     await expect(row).toContainText(`${name} bis`)
 
     await row.getByRole('button', { name: 'Eliminar' }).click()
     if (!status) await page.getByRole('dialog').getByRole('button', { name: 'Eliminar' }).click()
-    await expect(told(page, `Se ha eliminado el ${one} con éxito`)).toBeVisible()
+    await expect(exactText(page, `Se ha eliminado el ${one} con éxito`)).toBeVisible()
     if (!status) return expect(row).toHaveCount(0)
     await expect(row).toContainText('Inactivo')
     await row.getByRole('button', { name: 'Reactivar' }).click()
-    await expect(told(page, `Se ha reactivado el ${one} con éxito`)).toBeVisible()
+    await expect(exactText(page, `Se ha reactivado el ${one} con éxito`)).toBeVisible()
     await expect(row).toContainText('Activo')
   })
 
@@ -74,8 +74,8 @@ test('while a row is edited no other row can be edited, and page, order and filt
   await enterAs(page, administrator)
   await page.goto('/countries?page=2')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Paises')
-  await expect(told(page, 'Gestion de paises')).toBeVisible()
-  await expect(told(page, 'Página: 2')).toBeVisible()
+  await expect(exactText(page, 'Gestion de paises')).toBeVisible()
+  await expect(exactText(page, 'Página: 2')).toBeVisible()
   await expect(page.getByRole('columnheader', { name: 'Opciones' })).toBeVisible()
   await page
     .getByRole('button', { name: /^Actualizar/ })
@@ -98,29 +98,31 @@ test('while a row is edited no other row can be edited, and page, order and filt
   await page.waitForURL('**/sectors')
 })
 
-test('what is missing or taken is said at its field, and goes as it is edited', async ({ page }) => {
+test('a missing or duplicate value is reported at its field until the field is edited', async ({ page }) => {
   await enterAs(page, administrator)
   await page.goto('/countries')
   await button(page, 'Agregar Pais').click()
   await button(page, 'Guardar').click()
-  await expect(told(page, 'Ingrese el nombre.')).toBeVisible()
-  await expect(told(page, 'Ingrese el código.')).toBeVisible()
+  await expect(exactText(page, 'Ingrese el nombre.')).toBeVisible()
+  await expect(exactText(page, 'Ingrese el código.')).toBeVisible()
   await field(page, 'name').fill('Otra Colombia')
-  await expect(told(page, 'Ingrese el nombre.')).toHaveCount(0)
+  await expect(exactText(page, 'Ingrese el nombre.')).toHaveCount(0)
   await field(page, 'code').fill('coXYZ')
   await expect(field(page, 'code')).toHaveValue('coX')
   await field(page, 'code').fill('co')
   await button(page, 'Guardar').click()
-  await expect(told(page, 'ya está en uso')).toBeVisible()
+  await expect(exactText(page, 'ya está en uso')).toBeVisible()
   await expect(field(page, 'code')).toBeFocused()
   await field(page, 'code').fill('c')
-  await expect(told(page, 'ya está en uso')).toHaveCount(0)
+  await expect(exactText(page, 'ya está en uso')).toHaveCount(0)
   await button(page, 'Cancelar').click()
   await expect(page.getByRole('row')).toHaveCount(11)
 })
 
-test('of two who change the same sport, the second one sees what is saved and wins', async ({ page }) => {
-  const { call } = await theOffice()
+test('of two administrators who change the same sport, the second one sees the saved values and overwrites them', async ({
+  page,
+}) => {
+  const { call } = await administratorApi()
   const name = aName('Deporte')
   await call('post', '/sports', { sport: { name, code: aCode() } })
   const other = anotherPage()
@@ -141,8 +143,10 @@ test('of two who change the same sport, the second one sees what is saved and wi
   await expect(rowOf(other, `${name} segundo`)).toBeVisible()
 })
 
-test('of two who change the same sector, the second one may take what is saved', async ({ page }) => {
-  const { call } = await theOffice()
+test('of two administrators who change the same sector, the second one can take over the saved values', async ({
+  page,
+}) => {
+  const { call } = await administratorApi()
   const name = aName('Sector')
   await call('post', '/sectors', { sector: { name, description: 'De una prueba' } })
   const other = anotherPage()
@@ -164,8 +168,8 @@ test('of two who change the same sector, the second one may take what is saved',
   await expect(rowOf(other, `${name} primero`)).toContainText('Del segundo')
 })
 
-test('a sex that somebody else removed says so and goes', async ({ page }) => {
-  const { call } = await theOffice()
+test('saving a sex that another administrator removed is reported, and its row disappears', async ({ page }) => {
+  const { call } = await administratorApi()
   const name = aName('Sexo')
   await call('post', '/sexes', { sex: { name, description: 'De una prueba' } })
   const other = anotherPage()
@@ -178,18 +182,18 @@ test('a sex that somebody else removed says so and goes', async ({ page }) => {
   await other.getByRole('dialog').getByRole('button', { name: 'Eliminar' }).click()
   await expect(rowOf(other, name)).toHaveCount(0)
   await button(page, 'Guardar').click()
-  await expect(told(page, 'No existe el registro solicitado.')).toBeVisible()
+  await expect(exactText(page, 'No existe el registro solicitado.')).toBeVisible()
   await expect(rowOf(page, name)).toHaveCount(0)
 })
 
-test('a rule that a compety uses is not removed', async ({ page }) => {
+test('a point rule that a pool uses cannot be removed', async ({ page }) => {
   await enterAs(page, administrator)
   await page.goto('/point_rules')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Lista de Criterios de Puntuación')
   const first = page.getByRole('row').nth(1)
   await first.getByRole('button', { name: 'Eliminar' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Eliminar' }).click()
-  await expect(told(page, 'No se puede eliminar porque está en uso')).toBeVisible()
+  await expect(exactText(page, 'No se puede eliminar porque está en uso')).toBeVisible()
 })
 
 const filtered = [
@@ -224,7 +228,7 @@ const filtered = [
 ]
 
 for (const { path, nothing, apply, columns, states } of filtered)
-  test(`${path} is filtered by Enter and by the button, ordered both ways and turned`, async ({ page }) => {
+  test(`${path} is filtered with Enter and with the button, sorted in both directions and paged`, async ({ page }) => {
     await enterAs(page, administrator)
     await page.goto(path)
     for (const [column, key] of Object.entries(columns))
@@ -239,7 +243,7 @@ for (const { path, nothing, apply, columns, states } of filtered)
     }
     const second = Object.keys(columns)[1] ?? ''
     await filter(page, second, 'zzz')
-    await expect(told(page, nothing)).toBeVisible()
+    await expect(exactText(page, nothing)).toBeVisible()
     await button(page, 'Quitar filtros').click()
     await page.getByRole('button', { name: 'Filtrar por Estado' }).click()
     const dialog = page.getByRole('dialog', { name: 'Filtrar por Estado' })
@@ -248,10 +252,10 @@ for (const { path, nothing, apply, columns, states } of filtered)
     await choice.selectOption({ label: 'Inactivo' })
     await dialog.getByRole('button', { name: apply }).click()
     await expect(page).toHaveURL(new RegExp(`${states}=2`))
-    await expect(told(page, nothing)).toBeVisible()
+    await expect(exactText(page, nothing)).toBeVisible()
   })
 
-test('any other address of a module shows its list', async ({ page }) => {
+test('an unknown address of a module shows its list', async ({ page }) => {
   await enterAs(page, administrator)
   for (const path of ['/countries/3', '/sexes/3/update', '/sectors/3', '/sports/3/update', '/point_rules/x/y/z']) {
     await page.goto(path)
@@ -260,7 +264,7 @@ test('any other address of a module shows its list', async ({ page }) => {
   }
 })
 
-test('lists that cannot be loaded say so in their words', async ({ page }) => {
+test('each list that cannot be loaded shows its own message', async ({ page }) => {
   await enterAs(page, administrator)
   failing(/\/api\/(countries|sectors|sports|sexes|point_rules)/, 'cut')
   for (const [path, text] of [
@@ -271,7 +275,7 @@ test('lists that cannot be loaded say so in their words', async ({ page }) => {
     ['/sexes', 'No se pudo cargar los sexo por fallos en el servidor.'],
   ] as const) {
     await page.goto(path)
-    await expect(told(page, text)).toBeVisible()
+    await expect(exactText(page, text)).toBeVisible()
   }
 })
 
@@ -297,7 +301,9 @@ const unanswered = [
 ]
 
 for (const { path, added, changed, removed } of unanswered)
-  test(`what the server does not write in ${path} is told in its words, and stays typed`, async ({ page }) => {
+  test(`each change in ${path} that fails on the server shows its own message, and typed values stay`, async ({
+    page,
+  }) => {
     await enterAs(page, administrator)
     failing(new RegExp(`/api${path}`), 500, 'POST')
     failing(new RegExp(`/api${path}`), 500, 'PUT')
@@ -307,7 +313,7 @@ for (const { path, added, changed, removed } of unanswered)
       await field(page, 'name').fill('Sin guardar')
       await field(page, path === '/countries' ? 'code' : 'description').fill('ZZZ')
       await button(page, 'Guardar').click()
-      await expect(told(page, text)).toBeVisible()
+      await expect(exactText(page, text)).toBeVisible()
       await expect(field(page, 'name')).toHaveValue('Sin guardar')
       await button(page, 'Cancelar').click()
     }
@@ -318,6 +324,6 @@ for (const { path, added, changed, removed } of unanswered)
     await typed(changed)
     await row.getByRole('button', { name: /^Eliminar/ }).click()
     if (path === '/sexes') await page.getByRole('dialog').getByRole('button', { name: 'Eliminar' }).click()
-    await expect(told(page, removed)).toBeVisible()
+    await expect(exactText(page, removed)).toBeVisible()
     await expect(row.getByRole('button', { name: /^Eliminar/ })).toBeVisible()
   })

@@ -1,4 +1,4 @@
-import { theOffice } from './office.ts'
+import { administratorApi } from './office.ts'
 import { anotherPage, expect, type Page, test } from './screens.ts'
 import { administrator, enterAs, failing } from './server.ts'
 
@@ -6,14 +6,14 @@ let count = 0
 const aName = (what: string) => `${what} ${Date.now()}${count++}`
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
-const told = (page: Page, text: string) => page.getByText(text, { exact: true })
+const exactText = (page: Page, text: string) => page.getByText(text, { exact: true })
 const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
 const field = (page: Page, name: string) => page.locator(`[data-inline] input[name=${name}]`)
 const box = (page: Page, key: string) => page.getByRole('checkbox', { name: new RegExp(`${key.replace('.', '\\.')}$`) })
 
-/** A role of the test's own that has these privileges; `hold` gives it others. */
+/** A new role with these privileges; `hold` replaces them. */
 const aRole = async (_page: Page, keys: readonly string[] = []) => {
-  const { call } = await theOffice()
+  const { call } = await administratorApi()
   const { role } = await call('post', '/roles', { role: { name: aName('Rol'), description: 'De una prueba' } })
   const { privileges } = await call('get', '/privileges')
   const hold = (keys: readonly string[]) => {
@@ -26,7 +26,7 @@ const aRole = async (_page: Page, keys: readonly string[] = []) => {
   return { call, role, hold }
 }
 
-test('a privilege is made with any action, changed, removed and brought back', async ({ page }) => {
+test('a privilege is created with any action, changed, removed and restored', async ({ page }) => {
   await enterAs(page, administrator)
   await page.goto('/privileges')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Lista de Privilegios')
@@ -37,7 +37,7 @@ test('a privilege is made with any action, changed, removed and brought back', a
   await expect(page.locator('datalist option[value="teams.read"]')).toHaveCount(1)
   await field(page, 'privilege_action').fill(`stadium.${Date.now()}`)
   await field(page, 'privilege_action').press('Enter')
-  await expect(told(page, 'Se ha agregado el privilegio con éxito')).toBeVisible()
+  await expect(exactText(page, 'Se ha agregado el privilegio con éxito')).toBeVisible()
   await page.getByRole('button', { name: 'Filtrar por Acción' }).click()
   await page.getByRole('dialog').getByLabel('Acción', { exact: true }).fill('stadium')
   await page.getByRole('dialog').getByLabel('Acción', { exact: true }).press('Enter')
@@ -46,14 +46,14 @@ test('a privilege is made with any action, changed, removed and brought back', a
   await row.getByRole('button', { name: 'Actualizar' }).click()
   await field(page, 'description').fill('Otra')
   await button(page, 'Guardar').click()
-  await expect(told(page, 'Se han modificado los datos del privilegio con éxito')).toBeVisible()
+  await expect(exactText(page, 'Se han modificado los datos del privilegio con éxito')).toBeVisible()
   await row.getByRole('button', { name: 'Eliminar' }).click()
-  await expect(told(page, 'Se ha eliminado el privilegio con éxito')).toBeVisible()
+  await expect(exactText(page, 'Se ha eliminado el privilegio con éxito')).toBeVisible()
   await row.getByRole('button', { name: 'Reactivar' }).click()
-  await expect(told(page, 'Se ha reactivado el privilegio con éxito')).toBeVisible()
+  await expect(exactText(page, 'Se ha reactivado el privilegio con éxito')).toBeVisible()
 })
 
-test('a role is created, gets all its privileges at once, and is deleted for good', async ({ page }) => {
+test('a role is created, gets all its privileges in one save, and is deleted permanently', async ({ page }) => {
   await enterAs(page, administrator)
   await page.goto('/roles')
   for (const name of ['Administrador', 'Jugador'])
@@ -63,7 +63,7 @@ test('a role is created, gets all its privileges at once, and is deleted for goo
   await field(page, 'name').fill(name)
   await field(page, 'description').fill('De una prueba')
   await button(page, 'Guardar').click()
-  await expect(told(page, 'Se ha agregado el rol con éxito')).toBeVisible()
+  await expect(exactText(page, 'Se ha agregado el rol con éxito')).toBeVisible()
   await rowOf(page, name).getByRole('link', { name: 'Privilegios' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Privilegios de ${name}`)
   await page.getByLabel('Buscar un privilegio').fill('equipos')
@@ -72,7 +72,7 @@ test('a role is created, gets all its privileges at once, and is deleted for goo
   await box(page, 'teams.delete').uncheck()
   await expect(page.getByText('4 privilegios marcados, sin guardar')).toBeVisible()
   await button(page, 'Guardar').dblclick()
-  await expect(told(page, 'Se han modificado los privilegios del rol con éxito')).toHaveCount(1)
+  await expect(exactText(page, 'Se han modificado los privilegios del rol con éxito')).toHaveCount(1)
   await box(page, 'teams.delete').check()
   await button(page, 'Reestablecer').click()
   await expect(box(page, 'teams.delete')).not.toBeChecked()
@@ -82,11 +82,11 @@ test('a role is created, gets all its privileges at once, and is deleted for goo
   await page.waitForURL('**/roles')
   await rowOf(page, name).getByRole('button', { name: 'Eliminar' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Eliminar' }).click()
-  await expect(told(page, 'Se ha eliminado el rol con éxito')).toBeVisible()
+  await expect(exactText(page, 'Se ha eliminado el rol con éxito')).toBeVisible()
   await expect(rowOf(page, name)).toHaveCount(0)
 })
 
-test('a role is changed in its row, and what is cancelled there or among privileges stays as it was', async ({
+test('a role and a privilege are changed in their rows, and a cancelled change leaves them unchanged', async ({
   page,
 }) => {
   const { call, role } = await aRole(page)
@@ -108,12 +108,12 @@ test('a role is changed in its row, and what is cancelled there or among privile
     await expect(field(page, 'name')).toHaveValue(name)
     await field(page, 'description').fill('Otra')
     await button(page, 'Guardar').click()
-    await expect(told(page, `Se han modificado los datos del ${one} con éxito`)).toBeVisible()
+    await expect(exactText(page, `Se han modificado los datos del ${one} con éxito`)).toBeVisible()
     await expect(rowOf(page, name)).toContainText('Otra')
   }
 })
 
-test('rights that cannot be loaded say so in their words', async ({ page }) => {
+test('roles and privileges that cannot be loaded show their own messages', async ({ page }) => {
   await enterAs(page, administrator)
   failing(/\/api\/(privileges|roles)/, 'cut')
   for (const [path, text] of [
@@ -122,11 +122,13 @@ test('rights that cannot be loaded say so in their words', async ({ page }) => {
     ['/roles/2', 'No se pudo cargar el rol por fallos en el servidor'],
   ] as const) {
     await page.goto(path)
-    await expect(told(page, text)).toBeVisible()
+    await expect(exactText(page, text)).toBeVisible()
   }
 })
 
-test('two who change the privileges of one role see what the other one did', async ({ page }) => {
+test('of two administrators who change the privileges of one role, the second one sees the changes of the first', async ({
+  page,
+}) => {
   const { role } = await aRole(page, ['teams.read'])
   const other = anotherPage()
   for (const somebody of [page, other]) {
@@ -136,18 +138,18 @@ test('two who change the privileges of one role see what the other one did', asy
   }
   await box(page, 'sports.create').check()
   await button(page, 'Guardar').click()
-  await expect(told(page, 'Se han modificado los privilegios del rol con éxito')).toBeVisible()
+  await expect(exactText(page, 'Se han modificado los privilegios del rol con éxito')).toBeVisible()
   await box(other, 'sectors.create').check()
   await button(other, 'Guardar').click()
   await expect(other.getByText('Otra persona cambió los privilegios de este rol mientras los editabas.')).toBeVisible()
   await expect(box(other, 'sports.create')).toBeChecked()
   await expect(box(other, 'sectors.create')).toBeChecked()
   await button(other, 'Guardar').click()
-  await expect(told(other, 'Se han modificado los privilegios del rol con éxito')).toBeVisible()
+  await expect(exactText(other, 'Se han modificado los privilegios del rol con éxito')).toBeVisible()
   await expect(other.getByText('3 privilegios marcados', { exact: true })).toBeVisible()
 })
 
-/** Somebody of a role of the test's own that has these privileges; `hold` gives it others. */
+/** A user of a new role with these privileges; `hold` replaces them. */
 const anAssistant = async (page: Page, keys: readonly string[]) => {
   const { call, role, hold } = await aRole(page, keys)
   const who = { email: `ayudante${Date.now()}${count++}@example.com`, password: 'compety2026' }
@@ -164,13 +166,11 @@ test('a role with one privilege opens that module by its address, and is refused
   for (const path of ['/sexes', '/privileges', '/roles', `/roles/${role.id}`, '/newTeam', '/teams/1/update']) {
     await page.goto(path)
     await page.waitForURL('**/unauthorized')
-    await expect(told(page, 'Usuario no autorizado para realizar la acción.')).toBeVisible()
+    await expect(exactText(page, 'Usuario no autorizado para realizar la acción.')).toBeVisible()
   }
 })
 
-test('a role may be cut down while somebody works: what was taken away is refused and no longer offered', async ({
-  page,
-}) => {
+test('a privilege that a role loses while its user works is refused and no longer offered', async ({ page }) => {
   const { who, hold } = await anAssistant(page, ['countries.read', 'countries.create', 'countries.delete'])
   await enterAs(page, who)
   await page.goto('/countries')
@@ -178,7 +178,7 @@ test('a role may be cut down while somebody works: what was taken away is refuse
   await expect(removals.first()).toBeVisible()
   await hold(['countries.read', 'countries.create'])
   await removals.first().click()
-  await expect(told(page, 'Usuario no autorizado para realizar esta acción')).toBeVisible()
+  await expect(exactText(page, 'Usuario no autorizado para realizar esta acción')).toBeVisible()
   await expect(page).toHaveURL(/\/countries/)
   await expect(removals).toHaveCount(0)
   await hold(['countries.read'])
@@ -195,7 +195,7 @@ test('a role that may only read teams is offered no changes, and one that may wr
       .getByRole('main')
       .getByText(/^(Agregar|Actualizar|Editar|Eliminar|Cambiar estado)/)
       .filter({ visible: true })
-  const { call } = await theOffice()
+  const { call } = await administratorApi()
   const [sport] = (await call('get', '/newTeam')).sports
   const name = aName('Equipo')
   const { team } = await call('post', '/teams', { team: { name, code: 'EQU', sport_id: sport.id } })
@@ -221,7 +221,7 @@ test('a role that may only read teams is offered no changes, and one that may wr
   await expect(changes(other)).toHaveText(['Editar', 'Cambiar estado', 'Eliminar'])
 })
 
-test('other addresses of roles show their list, and an unknown role says so', async ({ page }) => {
+test('unknown addresses of roles show their list, and an unknown role is reported', async ({ page }) => {
   await enterAs(page, administrator)
   for (const path of ['/roles/x', '/roles/1/x', '/privileges/1']) {
     await page.goto(path)
@@ -229,7 +229,7 @@ test('other addresses of roles show their list, and an unknown role says so', as
   }
   await page.goto('/roles/999999')
   await page.waitForURL('**/roles')
-  await expect(told(page, 'No existe el registro solicitado.')).toBeVisible()
+  await expect(exactText(page, 'No existe el registro solicitado.')).toBeVisible()
   await page.goto('/roles/1')
-  await expect(told(page, 'El administrador no necesita privilegios: puede hacer todo.')).toBeVisible()
+  await expect(exactText(page, 'El administrador no necesita privilegios: puede hacer todo.')).toBeVisible()
 })

@@ -1,4 +1,4 @@
-import { theOffice } from './office.ts'
+import { administratorApi } from './office.ts'
 import { aFile, aPicture } from './picture.ts'
 import { anotherPage, expect, type Page, test } from './screens.ts'
 import { administrator, enterAs, failing } from './server.ts'
@@ -6,9 +6,9 @@ import { administrator, enterAs, failing } from './server.ts'
 let count = 0
 const aName = () => `Deportivo ${Date.now()}${count++}`
 
-/** An administrator who entered, and a team of the test's own. */
-const inTheOffice = async (page: Page, names: readonly string[] = [aName()]) => {
-  const { call } = await theOffice()
+/** A signed-in administrator and a new team. */
+const signInAsAdministrator = async (page: Page, names: readonly string[] = [aName()]) => {
+  const { call } = await administratorApi()
   const { sports } = await call('get', '/newTeam')
   const teams = []
   for (const name of names)
@@ -19,11 +19,11 @@ const inTheOffice = async (page: Page, names: readonly string[] = [aName()]) => 
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const logoPicker = (page: Page) => page.getByRole('region', { name: 'Logo' }).locator('input[type=file]')
-const told = (page: Page, text: string) => page.getByText(text, { exact: true })
+const exactText = (page: Page, text: string) => page.getByText(text, { exact: true })
 const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
 
 test('a team is created with a logo, keeps it when edited, and gets another one', async ({ page }) => {
-  const { sport } = await inTheOffice(page)
+  const { sport } = await signInAsAdministrator(page)
   const name = aName()
   await page.goto('/teams')
   await page.getByRole('link', { name: 'Agregar Equipo' }).click()
@@ -35,14 +35,14 @@ test('a team is created with a logo, keeps it when edited, and gets another one'
   await page.getByLabel('Deporte').selectOption({ label: sport.name })
   await button(page, 'Guardar').dblclick()
   await page.waitForURL(/\/teams\/\d+$/)
-  await expect(told(page, 'Se ha agregado el equipo con éxito')).toHaveCount(1)
+  await expect(exactText(page, 'Se ha agregado el equipo con éxito')).toHaveCount(1)
   const logo = page.locator('main img[src^="/files/"]')
   const first = await logo.first().getAttribute('src')
 
   await page.getByRole('link', { name: 'Editar' }).click()
   await page.getByLabel('Código').fill('NVO')
   await page.getByLabel('Código').press('Enter')
-  await expect(told(page, 'Se han modificado los datos del equipo con éxito')).toBeVisible()
+  await expect(exactText(page, 'Se han modificado los datos del equipo con éxito')).toBeVisible()
   await page.waitForURL(/\/teams\/\d+$/)
   await expect(page.getByRole('definition').filter({ hasText: /^NVO$/ }).first()).toBeVisible()
   await expect(logo.first()).toHaveAttribute('src', first ?? '')
@@ -57,8 +57,8 @@ test('a team is created with a logo, keeps it when edited, and gets another one'
   await expect(logo.first()).not.toHaveAttribute('src', first ?? '')
 })
 
-test('cancelling leads back to where one came from, and nothing that was typed survives', async ({ page }) => {
-  const { team } = await inTheOffice(page)
+test('cancelling leads back to the previous screen and discards the typed values', async ({ page }) => {
+  const { team } = await signInAsAdministrator(page)
   await page.goto(`/teams?filter_name=${encodeURIComponent(team.name)}`)
   await rowOf(page, team.name).getByRole('link', { name: 'Actualizar' }).click()
   await page.getByRole('textbox', { name: 'Nombre' }).fill('Otro nombre')
@@ -78,24 +78,24 @@ test('cancelling leads back to where one came from, and nothing that was typed s
   await page.waitForURL('**/teams')
 })
 
-test('a team is removed and brought back, from its list and from its screen', async ({ page }) => {
-  const { team } = await inTheOffice(page)
+test('a team is removed and restored, from its list and from its screen', async ({ page }) => {
+  const { team } = await signInAsAdministrator(page)
   await page.goto(`/teams?filter_name=${encodeURIComponent(team.name)}`)
   const row = rowOf(page, team.name)
   await row.getByRole('button', { name: 'Eliminar' }).dblclick()
-  await expect(told(page, 'Se ha eliminado el equipo con éxito')).toHaveCount(1)
+  await expect(exactText(page, 'Se ha eliminado el equipo con éxito')).toHaveCount(1)
   await expect(row).toContainText('Inactivo')
   await expect(row.getByRole('button', { name: 'Eliminar' })).toHaveCount(0)
   await row.getByRole('link', { name: 'Ver' }).click()
   await button(page, 'Reactivar').click()
-  await expect(told(page, 'Se ha reactivado el equipo con éxito')).toBeVisible()
+  await expect(exactText(page, 'Se ha reactivado el equipo con éxito')).toBeVisible()
   await button(page, 'Eliminar').click()
   await expect(button(page, 'Reactivar')).toBeVisible()
   await expect(button(page, 'Eliminar')).toHaveCount(0)
 })
 
-test('a team that has matches says so and cannot be removed', async ({ page }) => {
-  const { call } = await inTheOffice(page)
+test('a team that has matches cannot be removed, and the reason is shown', async ({ page }) => {
+  const { call } = await signInAsAdministrator(page)
   const { team } = await call('get', '/teams/9')
   expect(team.status).toBe(4)
   await page.goto(`/teams?filter_name=${encodeURIComponent(team.name)}`)
@@ -109,7 +109,7 @@ test('a team that has matches says so and cannot be removed', async ({ page }) =
 test('the filter button opens the first filter, and the back button of the browser undoes filters', async ({
   page,
 }) => {
-  const { team } = await inTheOffice(page)
+  const { team } = await signInAsAdministrator(page)
   await page.goto('/teams')
   await page.getByRole('button', { name: 'Filtrar Equipos' }).click()
   const name = page.getByRole('searchbox', { name: 'Nombre' })
@@ -127,9 +127,9 @@ test('the filter button opens the first filter, and the back button of the brows
   await expect(name).toHaveValue('')
 })
 
-test('the list is filtered by Enter and by its button, ordered both ways and turned', async ({ page }) => {
+test('the list is filtered with Enter and with its button, sorted in both directions and paged', async ({ page }) => {
   const stamp = `Liga ${Date.now()}`
-  const { sport } = await inTheOffice(
+  const { sport } = await signInAsAdministrator(
     page,
     [...'ABCDEFGHIJK'].map((letter) => `${stamp} ${letter}`),
   )
@@ -165,7 +165,7 @@ test('the list is filtered by Enter and by its button, ordered both ways and tur
   ] as const) {
     await page.getByRole('button', { name: `Filtrar por ${column}` }).click()
     await page.getByLabel(column, { exact: true }).selectOption({ label })
-    // The one before may still be closing.
+    // The previous dialog may still be closing.
     const dialog = page.getByRole('dialog', { name: `Filtrar por ${column}` })
     await dialog.getByRole('button', { name: 'Filtrar Equipos' }).click()
   }
@@ -174,26 +174,26 @@ test('the list is filtered by Enter and by its button, ordered both ways and tur
   await page.waitForURL('**/teams')
 })
 
-test('what is missing is said at its field, and goes as the field is changed', async ({ page }) => {
-  await inTheOffice(page)
+test('a missing value is reported at its field until the field is changed', async ({ page }) => {
+  await signInAsAdministrator(page)
   await page.goto('/newTeam')
   await button(page, 'Guardar').click()
   for (const text of ['Ingrese el nombre.', 'Ingrese el código.', 'Seleccione un deporte.'])
-    await expect(told(page, text)).toBeVisible()
+    await expect(exactText(page, text)).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'Nombre' })).toBeFocused()
   await page.getByRole('textbox', { name: 'Nombre' }).fill('x')
-  await expect(told(page, 'Ingrese el nombre.')).toHaveCount(0)
+  await expect(exactText(page, 'Ingrese el nombre.')).toHaveCount(0)
   const pick = logoPicker(page)
   await pick.setInputFiles(aFile('a.gif', 'image/gif', 'GIF89a'))
-  await expect(told(page, 'La imagen debe ser .jpg, .jpeg o .png.')).toBeVisible()
+  await expect(exactText(page, 'La imagen debe ser .jpg, .jpeg o .png.')).toBeVisible()
   await pick.setInputFiles(aFile('a.png', 'image/png', 'x'.repeat(5 * 1024 * 1024 + 1)))
-  await expect(told(page, 'La imagen debe pesar 5 MB como máximo.')).toBeVisible()
+  await expect(exactText(page, 'La imagen debe pesar 5 MB como máximo.')).toBeVisible()
   await pick.setInputFiles(aPicture('a.jpeg'))
   await expect(page.getByRole('region', { name: 'Logo' }).getByRole('alert')).toHaveCount(0)
 })
 
-test('a file that is no image is refused at the logo, another one may follow', async ({ page }) => {
-  const { team } = await inTheOffice(page)
+test('a file that is not an image is refused as a logo, and another one can be chosen', async ({ page }) => {
+  const { team } = await signInAsAdministrator(page)
   await page.goto(`/teams/${team.id}/update`)
   const pick = logoPicker(page)
   await pick.setInputFiles(aFile('a.png', 'image/png', 'no es una imagen'))
@@ -208,8 +208,10 @@ test('a file that is no image is refused at the logo, another one may follow', a
   await page.waitForURL(`**/teams/${team.id}`)
 })
 
-test('of two who change the same team, the second one chooses field by field', async ({ page }) => {
-  const { team } = await inTheOffice(page)
+test('of two administrators who change the same team, the second one resolves the conflict field by field', async ({
+  page,
+}) => {
+  const { team } = await signInAsAdministrator(page)
   const other = anotherPage()
   await enterAs(other, administrator)
   for (const somebody of [page, other]) {
@@ -235,13 +237,15 @@ test('of two who change the same team, the second one chooses field by field', a
   await expect(other.getByRole('definition').filter({ hasText: /^DOS$/ }).first()).toBeVisible()
 })
 
-test('a server that fails and a line that is cut are reported, and what was typed stays', async ({ page }) => {
-  const { team } = await inTheOffice(page)
+test('a failing server and a cut connection are reported, and typed values stay', async ({ page }) => {
+  const { team } = await signInAsAdministrator(page)
   await page.goto(`/teams/${team.id}/update`)
   await page.getByRole('textbox', { name: 'Nombre' }).fill('Lo que escribí')
   const mend = failing(/\/api\/teams/, 'cut')
   await button(page, 'Guardar').click()
-  await expect(told(page, 'No se ha podido modificar los datos del equipo por fallos en el servidor')).toBeVisible()
+  await expect(
+    exactText(page, 'No se ha podido modificar los datos del equipo por fallos en el servidor'),
+  ).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'Nombre' })).toHaveValue('Lo que escribí')
   await page.goto('/teams')
   await expect(page.getByText('No se ha podido cargar los equipo por fallos en el servidor')).toBeVisible()
@@ -251,6 +255,6 @@ test('a server that fails and a line that is cut are reported, and what was type
   for (const path of ['/teams/999999', '/teams/abc', '/teams/999999/update']) {
     await page.goto(path)
     await page.waitForURL('**/teams')
-    await expect(told(page, 'No existe el registro solicitado.').first()).toBeVisible()
+    await expect(exactText(page, 'No existe el registro solicitado.').first()).toBeVisible()
   }
 })

@@ -1,12 +1,12 @@
-import { theOffice } from './office.ts'
+import { administratorApi } from './office.ts'
 import { expect, type Page, test } from './screens.ts'
 import { administrator, caller, enterAs, failing, post } from './server.ts'
 
 const password = 'compety2026'
 
-/** An administrator who has opened the screen of a user of the test's own. */
-const beforeAUser = async (page: Page) => {
-  const { call, aPool } = await theOffice()
+/** A signed-in administrator on the screen of a new user. */
+const openNewUser = async (page: Page) => {
+  const { call, aPool } = await administratorApi()
   const who = { email: `persona${Date.now()}@example.com`, password }
   const { user } = await call('post', '/users', { user: { ...who, role_id: 2, passwordConfirmation: password } })
   await enterAs(page, administrator)
@@ -15,27 +15,27 @@ const beforeAUser = async (page: Page) => {
 }
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
-const told = (page: Page, text: string) => page.getByText(text, { exact: true })
-// The first one, since the history below names it as well.
-const state = (page: Page) => told(page, 'Estado').first().locator('..').getByRole('definition')
+const exactText = (page: Page, text: string) => page.getByText(text, { exact: true })
+// The first one, because the history below contains it as well.
+const state = (page: Page) => exactText(page, 'Estado').first().locator('..').getByRole('definition')
 
-test('a blocked user is unblocked, or archived, on the own screen', async ({ page }) => {
-  await beforeAUser(page)
+test('a blocked user is unblocked or archived on the screen of the user', async ({ page }) => {
+  await openNewUser(page)
   await button(page, 'Bloquear').click()
   await button(page, 'Desbloquear').click()
-  await expect(told(page, 'Se ha desbloqueado el usuario con éxito')).toBeVisible()
+  await expect(exactText(page, 'Se ha desbloqueado el usuario con éxito')).toBeVisible()
   await expect(state(page)).toHaveText('Activo')
   await button(page, 'Bloquear').click()
   await expect(state(page)).toHaveText('Bloqueado')
   await button(page, 'Archivar').click()
-  await expect(told(page, 'Se ha archivado el usuario con éxito')).toBeVisible()
+  await expect(exactText(page, 'Se ha archivado el usuario con éxito')).toBeVisible()
   await expect(state(page)).toHaveText('Archivado')
 })
 
 test('the screen of a user links to their pools, their activity and their change history, and back to the list', async ({
   page,
 }) => {
-  const { aPool, who, user } = await beforeAUser(page)
+  const { aPool, who, user } = await openNewUser(page)
   const pool = await aPool()
   for (let times = 0; times < 8; times++) await post('/authenticate', who)
   await (await caller(who))('post', `/pools/${pool.id}/inscribe`)
@@ -59,13 +59,15 @@ test('the screen of a user links to their pools, their activity and their change
   await expect(page).toHaveURL(list)
 })
 
-test('a user whom the server does not bring back or archive stays removed, and that is told', async ({ page }) => {
-  const { user } = await beforeAUser(page)
+test('a user stays removed if the server fails to restore or archive the user, and a message says so', async ({
+  page,
+}) => {
+  const { user } = await openNewUser(page)
   await button(page, 'Eliminar').click()
   failing(`**/api/users/${user.id}/*`)
   await button(page, 'Reactivar').click()
-  await expect(told(page, 'No se ha podido reactivar el usuario por fallos en el servidor')).toBeVisible()
+  await expect(exactText(page, 'No se ha podido reactivar el usuario por fallos en el servidor')).toBeVisible()
   await button(page, 'Archivar').click()
-  await expect(told(page, 'No se ha podido archivar el usuario por fallos en el servidor')).toBeVisible()
+  await expect(exactText(page, 'No se ha podido archivar el usuario por fallos en el servidor')).toBeVisible()
   await expect(state(page)).toHaveText('Inactivo')
 })

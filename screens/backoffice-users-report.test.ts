@@ -3,7 +3,7 @@ import { administrator, caller, demoPlayer, enterAs, failing } from './server.ts
 
 type Row = { id: number; email: string; username: string | null; funnel_status: number; funnelStatusAsString: string }
 
-const inTheOffice = async (page: Page) => {
+const signInAsAdministrator = async (page: Page) => {
   const call = await caller(administrator)
   await enterAs(page, administrator)
   const { usersReports } = await call('get', `/usersReports?email=${demoPlayer.email}`)
@@ -14,8 +14,10 @@ const rows = (page: Page) => page.getByRole('table', { name: 'Reporte de usuario
 const table = (page: Page) => page.getByRole('table', { name: 'Reporte de usuarios' })
 const emails = async (page: Page) => (await table(page).locator('tbody td:nth-child(3)').allTexts()).join()
 
-test('the list shows players fifty at a time, by e-mail at first, and as of when their funnel is', async ({ page }) => {
-  const { call } = await inTheOffice(page)
+test('the list shows fifty players a page, sorted by e-mail at first, and the time of the funnel data', async ({
+  page,
+}) => {
+  const { call } = await signInAsAdministrator(page)
   const { usersReports } = await call('get', '/usersReports')
   await page.goto('/usersReport')
   await expect(table(page).getByRole('columnheader')).toHaveText([
@@ -36,7 +38,7 @@ test('the list shows players fifty at a time, by e-mail at first, and as of when
 })
 
 test('the players after the first fifty are on the next pages', async ({ page }) => {
-  const { call } = await inTheOffice(page)
+  const { call } = await signInAsAdministrator(page)
   const { usersReports, totalPages } = await call('get', '/usersReports?page=2')
   await page.goto('/usersReport')
   await page.getByRole('link', { name: 'Final' }).click()
@@ -49,8 +51,8 @@ test('the players after the first fifty are on the next pages', async ({ page })
   await expect(page).toHaveURL(new RegExp(`page=${totalPages}`))
 })
 
-test('each column orders both ways, as the call does', async ({ page }) => {
-  const { call } = await inTheOffice(page)
+test('each column sorts in both directions, in the order that the call returns', async ({ page }) => {
+  const { call } = await signInAsAdministrator(page)
   await page.goto('/usersReport')
   for (const [column, key, ways] of [
     ['ID', 'id', ['asc', 'desc']],
@@ -71,8 +73,8 @@ test('each column orders both ways, as the call does', async ({ page }) => {
     }
 })
 
-test('each filter narrows the list by Enter, and none of the funnel is a value', async ({ page }) => {
-  const { call, player } = await inTheOffice(page)
+test('each filter narrows the list with Enter, and the funnel status can be filtered by none', async ({ page }) => {
+  const { call, player } = await signInAsAdministrator(page)
   await page.goto('/usersReport')
   for (const [column, name, value] of [
     ['ID', 'id', String(player.id)],
@@ -111,8 +113,10 @@ test('each filter narrows the list by Enter, and none of the funnel is a value',
   await expect(page.getByText('No existen jugadores registrados')).toBeVisible()
 })
 
-test('a bar of the funnel leads to its players, and the days are there for who does not see them', async ({ page }) => {
-  const { call } = await inTheOffice(page)
+test('a bar of the funnel links to its players, and tables give the charts of days to assistive technology', async ({
+  page,
+}) => {
+  const { call } = await signInAsAdministrator(page)
   const { funnel } = await call('get', '/usersReports/charts')
   await page.goto('/usersReport')
   const bars = page.getByRole('table', { name: 'Jugadores por estatus de embudo' })
@@ -127,7 +131,7 @@ test('a bar of the funnel leads to its players, and the days are there for who d
 })
 
 test('a file that cannot be exported is reported', async ({ page }) => {
-  await inTheOffice(page)
+  await signInAsAdministrator(page)
   await page.goto('/usersReport')
   failing('**/api/usersReports/export*', 'cut')
   await page.getByRole('button', { name: 'Exportar CSV' }).click()
@@ -137,8 +141,8 @@ test('a file that cannot be exported is reported', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Exportar CSV' })).toBeEnabled()
 })
 
-test("a player's report has three tabs that stand in the address, and a history by date", async ({ page }) => {
-  const { call, player } = await inTheOffice(page)
+test("a player's report has three tabs, which the address names, and a history by date", async ({ page }) => {
+  const { call, player } = await signInAsAdministrator(page)
   const { userReport } = await call('get', `/usersReports/${player.id}`)
   await page.goto('/usersReport?filter_email=jugador')
   await rows(page).getByRole('link', { name: 'Ver' }).click()
@@ -202,16 +206,16 @@ test("a player's report has three tabs that stand in the address, and a history 
   )
 })
 
-test('a report of an unknown player is reported, and one that cannot be loaded', async ({ page }) => {
-  await inTheOffice(page)
+test('the report of an unknown player and a report that cannot be loaded are reported', async ({ page }) => {
+  await signInAsAdministrator(page)
   await page.goto('/usersReport/999999')
   await page.waitForURL('**/usersReport')
   await expect(page.getByText('No existe el jugador solicitado.').first()).toBeVisible()
   failing('**/api/usersReports*')
   await page.goto('/usersReport')
-  const told = (what: string) => page.getByText(`No se ha podido cargar ${what} por fallos en el servidor`)
-  await expect(told('el reporte de usuarios')).toBeVisible()
+  const loadError = (what: string) => page.getByText(`No se ha podido cargar ${what} por fallos en el servidor`)
+  await expect(loadError('el reporte de usuarios')).toBeVisible()
   failing('**/api/usersReports/*')
   await page.goto('/usersReport/1')
-  await expect(told('el reporte del usuario')).toBeVisible()
+  await expect(loadError('el reporte del usuario')).toBeVisible()
 })

@@ -1,4 +1,4 @@
-import { theOffice } from './office.ts'
+import { administratorApi } from './office.ts'
 import { anotherPage, expect, type Page, test } from './screens.ts'
 import { administrator, caller, enterAs, failing, post } from './server.ts'
 
@@ -6,9 +6,9 @@ const password = 'compety2026'
 let count = 0
 const anEmail = (name = 'persona') => `${name}${Date.now()}${count++}@example.com`
 
-/** An administrator who has entered, and a new user for each of these addresses. */
-const inTheOffice = async (page: Page, emails: readonly string[] = [anEmail()], role_id = 2) => {
-  const { call } = await theOffice()
+/** A signed-in administrator and a new user for each of these addresses. */
+const signInAsAdministrator = async (page: Page, emails: readonly string[] = [anEmail()], role_id = 2) => {
+  const { call } = await administratorApi()
   const users = []
   for (const email of emails) {
     const user = { email, role_id, password, passwordConfirmation: password }
@@ -19,7 +19,7 @@ const inTheOffice = async (page: Page, emails: readonly string[] = [anEmail()], 
 }
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
-const told = (page: Page, text: string) => page.getByText(text, { exact: true })
+const exactText = (page: Page, text: string) => page.getByText(text, { exact: true })
 const sortOf = (page: Page, column: string) =>
   page.getByRole('table').getByRole('button', { name: new RegExp(`^${column}`) })
 const filterOf = (page: Page, column: string) => page.getByRole('dialog').getByLabel(column, { exact: true })
@@ -33,7 +33,7 @@ const fact = (page: Page, text: string) => page.getByRole('definition').filter({
 test('a user is created, can log in, gets another role, and keeps the password if its field is left blank', async ({
   page,
 }) => {
-  await inTheOffice(page, [])
+  await signInAsAdministrator(page, [])
   const email = anEmail('nueva')
   await page.goto('/users')
   await page.getByRole('link', { name: 'Agregar Usuario' }).click()
@@ -43,15 +43,15 @@ test('a user is created, can log in, gets another role, and keeps the password i
   await page.getByLabel('Rol').selectOption({ label: 'Jugador' })
   await newPassword(page).fill(password)
   await confirmation(page).fill('compety')
-  await expect(told(page, 'Disculpe, la contraseña no coincide con la de confirmación')).toBeVisible()
+  await expect(exactText(page, 'Disculpe, la contraseña no coincide con la de confirmación')).toBeVisible()
   await expect(button(page, 'Guardar')).toBeDisabled()
   await newPassword(page).fill('')
-  await expect(told(page, 'Disculpe, la contraseña no coincide con la de confirmación')).toHaveCount(0)
+  await expect(exactText(page, 'Disculpe, la contraseña no coincide con la de confirmación')).toHaveCount(0)
   await newPassword(page).fill(password)
   await confirmation(page).fill(password)
   await button(page, 'Guardar').dblclick()
   await page.waitForURL(/\/users\/\d+$/)
-  await expect(told(page, 'Se ha agregado el usuario con éxito')).toHaveCount(1)
+  await expect(exactText(page, 'Se ha agregado el usuario con éxito')).toHaveCount(1)
   for (const text of [email, 'Jugador', 'Activo', 'Ninguno', 'Sin usuario'])
     await expect(fact(page, text)).toBeVisible()
 
@@ -60,18 +60,18 @@ test('a user is created, can log in, gets another role, and keeps the password i
   await fieldOf(page, 'Email').fill(`x${email}`)
   await fieldOf(page, 'Email').press('Enter')
   await page.waitForURL(/\/users\/\d+$/)
-  await expect(told(page, 'Se han modificado los datos del usuario con éxito')).toBeVisible()
+  await expect(exactText(page, 'Se han modificado los datos del usuario con éxito')).toBeVisible()
   await expect(fact(page, `x${email}`)).toBeVisible()
   await expect(page.getByRole('region', { name: 'Historial' })).toContainText('Modificación')
   await caller({ email: `x${email}`, password })
 })
 
-test('somebody who is blocked has no session any more and cannot log in until unblocked', async ({ page }) => {
-  const { user } = await inTheOffice(page)
+test('a blocked user loses the session and cannot log in until unblocked', async ({ page }) => {
+  const { user } = await signInAsAdministrator(page)
   const call = await caller({ email: user.email, password })
   await page.goto(`/users/${user.id}`)
   await button(page, 'Bloquear').click()
-  await expect(told(page, 'Se ha bloqueado el usuario con éxito')).toBeVisible()
+  await expect(exactText(page, 'Se ha bloqueado el usuario con éxito')).toBeVisible()
   await expect(button(page, 'Desbloquear')).toBeVisible()
   await expect(call('get', '/session')).rejects.toThrow(': 401')
   await expect(post('/authenticate', { email: user.email, password })).rejects.toThrow(': 401')
@@ -80,34 +80,34 @@ test('somebody who is blocked has no session any more and cannot log in until un
   const row = rowOf(page, user.email)
   await expect(row.getByRole('button', { name: 'Eliminar' })).toHaveCount(0)
   await row.getByRole('button', { name: 'Desbloquear' }).click()
-  await expect(told(page, 'Se ha desbloqueado el usuario con éxito')).toBeVisible()
+  await expect(exactText(page, 'Se ha desbloqueado el usuario con éxito')).toBeVisible()
   await expect(row).toContainText('Activo')
   await post('/authenticate', { email: user.email, password })
 })
 
-test('a user is removed, brought back and archived, from the list and from the screen', async ({ page }) => {
-  const { user } = await inTheOffice(page)
+test('a user is removed, restored and archived, from the list and from the screen', async ({ page }) => {
+  const { user } = await signInAsAdministrator(page)
   await page.goto(only(user.email))
   const row = rowOf(page, user.email)
   await row.getByRole('button', { name: 'Eliminar' }).dblclick()
-  await expect(told(page, 'Se ha eliminado el usuario con éxito')).toHaveCount(1)
+  await expect(exactText(page, 'Se ha eliminado el usuario con éxito')).toHaveCount(1)
   await expect(row).toContainText('Inactivo')
   await expect(row.getByRole('button')).toHaveCount(0)
   await row.getByRole('link', { name: 'Ver' }).click()
   await button(page, 'Reactivar').click()
-  await expect(told(page, 'Se ha reactivado el usuario con éxito')).toBeVisible()
+  await expect(exactText(page, 'Se ha reactivado el usuario con éxito')).toBeVisible()
   await button(page, 'Eliminar').click()
   await expect(button(page, 'Eliminar')).toHaveCount(0)
   await button(page, 'Archivar').click()
-  await expect(told(page, 'Se ha archivado el usuario con éxito')).toBeVisible()
+  await expect(exactText(page, 'Se ha archivado el usuario con éxito')).toBeVisible()
   await expect(page.getByText('Un usuario archivado ya no cambia de estado.')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Editar' })).toHaveCount(0)
   await page.goto(`/users/${user.id}/update`)
-  await expect(told(page, 'El registro está archivado y no se puede modificar.')).toBeVisible()
+  await expect(exactText(page, 'El registro está archivado y no se puede modificar.')).toBeVisible()
 })
 
-test('a password that is typed may be looked at', async ({ page }) => {
-  await inTheOffice(page, [])
+test('a typed password can be made visible', async ({ page }) => {
+  await signInAsAdministrator(page, [])
   await page.goto('/newUser')
   for (const [label, typed] of [
     ['Contraseña', newPassword(page)],
@@ -122,11 +122,11 @@ test('a password that is typed may be looked at', async ({ page }) => {
   }
 })
 
-test('nobody removes or blocks themselves, and a form warns that changing the own password ends the session', async ({
+test('administrators cannot remove or block themselves, and a form warns that a new password ends the session', async ({
   page,
 }) => {
   const email = anEmail('jefa')
-  const { user } = await inTheOffice(page, [email], 1)
+  const { user } = await signInAsAdministrator(page, [email], 1)
   await page.goto('/login')
   await enterAs(page, { email, password })
   await page.goto(`/users/${user.id}`)
@@ -139,9 +139,9 @@ test('nobody removes or blocks themselves, and a form warns that changing the ow
   await page.waitForURL(/\/users\?filter_email=/)
 })
 
-test('the list is filtered by Enter and by its button, ordered both ways and turned', async ({ page }) => {
+test('the list is filtered with Enter and with its button, sorted in both directions and paged', async ({ page }) => {
   const stamp = `lista${Date.now()}`
-  await inTheOffice(
+  await signInAsAdministrator(
     page,
     [...'abcdefghijk'].map((letter) => `${stamp}${letter}@example.com`),
   )
@@ -187,8 +187,8 @@ test('the list is filtered by Enter and by its button, ordered both ways and tur
   await page.waitForURL('**/users')
 })
 
-test('cancelling leads back to where one came from, and nothing that was typed survives', async ({ page }) => {
-  const { user } = await inTheOffice(page)
+test('cancelling leads back to the previous screen and discards the typed values', async ({ page }) => {
+  const { user } = await signInAsAdministrator(page)
   await page.goto(only(user.email))
   await rowOf(page, user.email).getByRole('link', { name: 'Actualizar' }).click()
   await fieldOf(page, 'Email').fill('otro@example.com')
@@ -204,8 +204,10 @@ test('cancelling leads back to where one came from, and nothing that was typed s
   await page.waitForURL('**/users')
 })
 
-test('of two who change the same user, the second one chooses field by field', async ({ page }) => {
-  const { user } = await inTheOffice(page)
+test('of two administrators who change the same user, the second one resolves the conflict field by field', async ({
+  page,
+}) => {
+  const { user } = await signInAsAdministrator(page)
   const other = anotherPage()
   await enterAs(other, administrator)
   for (const somebody of [page, other]) {
@@ -226,30 +228,30 @@ test('of two who change the same user, the second one chooses field by field', a
   await expect(fact(other, `dos${user.email}`)).toBeVisible()
 })
 
-test('an address that is taken is refused at its field, and a server that fails is reported', async ({ page }) => {
-  const { user } = await inTheOffice(page)
+test('an e-mail address in use is refused at its field, and a failing server is reported', async ({ page }) => {
+  const { user } = await signInAsAdministrator(page)
   await page.goto(`/users/${user.id}/update`)
   await fieldOf(page, 'Email').fill(administrator.email.toUpperCase())
   await button(page, 'Guardar').click()
-  await expect(told(page, 'ya está en uso')).toBeVisible()
+  await expect(exactText(page, 'ya está en uso')).toBeVisible()
   await expect(fieldOf(page, 'Email')).toBeFocused()
   await page.goto(`/users/${user.id}`)
   failing(`**/api/users/${user.id}/block`)
   await button(page, 'Bloquear').click()
-  await expect(told(page, 'No se ha podido bloquear el usuario por fallos en el servidor')).toBeVisible()
+  await expect(exactText(page, 'No se ha podido bloquear el usuario por fallos en el servidor')).toBeVisible()
   failing('**/api/newUser')
   await page.goto('/newUser')
-  await expect(told(page, 'No se pudo cargar los roles por fallos en el servidor')).toBeVisible()
+  await expect(exactText(page, 'No se pudo cargar los roles por fallos en el servidor')).toBeVisible()
   failing(`**/api/users/${user.id}`)
   await page.goto(`/users/${user.id}`)
-  await expect(told(page, 'No se ha podido cargar el usuario por fallos en el servidor')).toBeVisible()
+  await expect(exactText(page, 'No se ha podido cargar el usuario por fallos en el servidor')).toBeVisible()
   failing('**/api/users?*')
   await page.goto('/users')
-  await expect(told(page, 'No se pudo cargar los usuarios por fallos en el servidor')).toBeVisible()
+  await expect(exactText(page, 'No se pudo cargar los usuarios por fallos en el servidor')).toBeVisible()
   for (const path of ['/users/999999', '/users/abc', '/users/999999/update', '/users/999999/wallet']) {
     await page.goto(path)
     await page.waitForURL('**/users')
-    await expect(told(page, 'No existe el registro solicitado.').first()).toBeVisible()
+    await expect(exactText(page, 'No existe el registro solicitado.').first()).toBeVisible()
   }
 })
 
@@ -261,24 +263,24 @@ const correct = async (page: Page, coins: string, reason: string) => {
 const balance = (page: Page, coins: string) =>
   expect(page.getByRole('main').getByText(new RegExp(`^\\s*${coins}\\s*monedas$`))).toBeVisible()
 
-test('a wallet is corrected by entries with a reason, never below 0', async ({ page }) => {
-  const { user } = await inTheOffice(page)
+test('a wallet is corrected by entries with a reason, and never falls below 0', async ({ page }) => {
+  const { user } = await signInAsAdministrator(page)
   await page.goto(`/users/${user.id}`)
   await page.getByRole('link', { name: 'Billetera' }).click()
   await page.waitForURL(`**/users/${user.id}/wallet`)
   await expect(page.getByText('No existen movimientos registrados')).toBeVisible()
   await button(page, 'Corregir billetera').click()
   await page.getByRole('dialog').getByRole('button', { name: 'Guardar' }).click()
-  await expect(told(page, 'Ingrese una cantidad entera de monedas.')).toBeVisible()
-  await expect(told(page, 'Ingrese el motivo.')).toBeVisible()
+  await expect(exactText(page, 'Ingrese una cantidad entera de monedas.')).toBeVisible()
+  await expect(exactText(page, 'Ingrese el motivo.')).toBeVisible()
   await correct(page, '1500', 'Premio de la prueba')
-  await expect(told(page, 'Se ha corregido la billetera con éxito')).toBeVisible()
+  await expect(exactText(page, 'Se ha corregido la billetera con éxito')).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await balance(page, '1500')
   await expect(page.getByRole('row').nth(1)).toContainText('+1500')
   await button(page, 'Corregir billetera').click()
   await correct(page, '-1501', 'De más')
-  await expect(told(page, 'El saldo no puede quedar por debajo de 0 monedas.')).toBeVisible()
+  await expect(exactText(page, 'El saldo no puede quedar por debajo de 0 monedas.')).toBeVisible()
   await expect(page.getByRole('dialog').getByLabel('Monedas')).toHaveValue('-1501')
   await correct(page, '-500', 'De más')
   await balance(page, '1000')
@@ -287,8 +289,8 @@ test('a wallet is corrected by entries with a reason, never below 0', async ({ p
   await expect(page.getByRole('table').getByRole('button')).toHaveCount(0)
 })
 
-test('a correction that is cancelled is none, and one leads back to the user', async ({ page }) => {
-  const { user, call } = await inTheOffice(page)
+test('a cancelled correction adds no entry, and a link leads back to the user', async ({ page }) => {
+  const { user, call } = await signInAsAdministrator(page)
   await page.goto(`/users/${user.id}/wallet`)
   await button(page, 'Corregir billetera').click()
   const dialog = page.getByRole('dialog', { name: 'Corregir billetera' })
@@ -302,8 +304,10 @@ test('a correction that is cancelled is none, and one leads back to the user', a
   await page.waitForURL(`**/users/${user.id}`)
 })
 
-test('of two who correct the same wallet, the second one sees the present balance first', async ({ page }) => {
-  const { user } = await inTheOffice(page)
+test('of two administrators who correct the same wallet, the second one sees the current balance first', async ({
+  page,
+}) => {
+  const { user } = await signInAsAdministrator(page)
   const other = anotherPage()
   await enterAs(other, administrator)
   for (const somebody of [page, other]) {

@@ -1,15 +1,15 @@
-import { theOffice } from './office.ts'
+import { administratorApi } from './office.ts'
 import { expect, type Page, test } from './screens.ts'
 import { administrator, aPlayer, caller, demoPlayer, enterAs } from './server.ts'
 
 /** Pools to which an administrator invites a new player. */
-const anInvited = async ({ pools = 1, is_private = false } = {}) => {
-  const office = await theOffice()
+const invitedPlayer = async ({ pools = 1, is_private = false } = {}) => {
+  const admin = await administratorApi()
   const player = await aPlayer()
   const invitedTo = []
   for (let made = 0; made < pools; made++) {
-    const pool = await office.aPool({ is_private })
-    await office.call('post', `/pool/${pool.id}/invite`, { email: player.email, message: '¿Vienes?' })
+    const pool = await admin.aPool({ is_private })
+    await admin.call('post', `/pool/${pool.id}/invite`, { email: player.email, message: '¿Vienes?' })
     invitedTo.push(pool)
   }
   const { invitations } = await player.call('get', '/session')
@@ -23,7 +23,7 @@ const openMailbox = async (page: Page, name: RegExp) => {
 const title = 'Te han invitado a esta compety'
 
 test('the mailbox shows five of six invitations, and accepting one opens its pool', async ({ page }) => {
-  const { player, pools } = await anInvited({ pools: 6 })
+  const { player, pools } = await invitedPlayer({ pools: 6 })
   await enterAs(page, player)
   await page.goto('/dashboard')
   const mailbox = await openMailbox(page, /Invitaciones, 6 nuevas/)
@@ -41,7 +41,7 @@ test('the mailbox shows five of six invitations, and accepting one opens its poo
 })
 
 test('a player who has opened a pool enters it through its invitation', async ({ page }) => {
-  const { player, pools } = await anInvited()
+  const { player, pools } = await invitedPlayer()
   await enterAs(page, player)
   await page.goto(`/availablePools/${pools[0].id}`)
   await expect(page.getByRole('button', { name: 'Participar' })).toBeVisible()
@@ -53,7 +53,7 @@ test('a player who has opened a pool enters it through its invitation', async ({
 })
 
 test('a player who enrols with the button of a pool has no new invitation to it', async ({ page }) => {
-  const { player, pools } = await anInvited()
+  const { player, pools } = await invitedPlayer()
   await enterAs(page, player)
   await page.goto(`/availablePools/${pools[0].id}`)
   await expect(page.getByRole('button', { name: 'Invitaciones, 1 nueva' })).toBeVisible()
@@ -63,7 +63,7 @@ test('a player who enrols with the button of a pool has no new invitation to it'
 })
 
 test('an invitation rejected in the mailbox is gone from every list', async ({ page }) => {
-  const { player, pools } = await anInvited()
+  const { player, pools } = await invitedPlayer()
   await enterAs(page, player)
   await page.goto('/dashboard')
   const mailbox = await openMailbox(page, /Invitaciones, 1 nueva/)
@@ -76,8 +76,10 @@ test('an invitation rejected in the mailbox is gone from every list', async ({ p
   await expect(page.getByRole('main').getByText('No posee invitaciones')).toBeVisible()
 })
 
-test('the list of invitations asks before it accepts or rejects, and keeps what was accepted', async ({ page }) => {
-  const { player, pools } = await anInvited({ pools: 2 })
+test('the list of invitations asks before it accepts or rejects, and still lists accepted invitations', async ({
+  page,
+}) => {
+  const { player, pools } = await invitedPlayer({ pools: 2 })
   await enterAs(page, player)
   await page.goto('/invitations')
   const cards = page.getByRole('article')
@@ -95,8 +97,10 @@ test('the list of invitations asks before it accepts or rejects, and keeps what 
   await expect(cards).toHaveCount(1)
 })
 
-test('an invitation to a private pool waits for its mail until the address is proven', async ({ page }) => {
-  const { player, invitations } = await anInvited({ is_private: true })
+test('an invitation to a private pool can only be accepted by its mailed link until the address is proven', async ({
+  page,
+}) => {
+  const { player, invitations } = await invitedPlayer({ is_private: true })
   expect(invitations[0].hash).toBeNull()
   await enterAs(page, player)
   await page.goto('/invitations')
@@ -107,7 +111,7 @@ test('an invitation to a private pool waits for its mail until the address is pr
 
 test('the link of an invitation says why it cannot be accepted', async ({ page }) => {
   const failed = page.getByRole('heading', { name: 'Ocurrió un error al intentar inscribirte en la comperty' })
-  const { player, pools, invitations } = await anInvited()
+  const { player, pools, invitations } = await invitedPlayer()
   await player.call('post', '/acceptInvitation', { invitation_id: invitations[0].id })
   await enterAs(page, player)
   await page.goto(`/accept_invitation/${invitations[0].hash}`)
@@ -117,7 +121,7 @@ test('the link of an invitation says why it cannot be accepted', async ({ page }
   await expect(wayIn).toHaveAttribute('href', `/myPools/${pools[0].id}`)
   await page.goto('/accept_invitation/nada')
   await expect(page.getByText('No existe la invitación solicitada.')).toBeVisible()
-  // This address is confirmed, so the list has the link that the mail has.
+  // This address is proven, so the invitation in the list has the hash of the mailed link.
   const ofDemo = await (await caller(demoPlayer))('get', '/session')
   await page.goto(`/accept_invitation/${ofDemo.invitations[0].hash}`)
   await expect(failed).toBeVisible()
@@ -125,7 +129,7 @@ test('the link of an invitation says why it cannot be accepted', async ({ page }
   await expect(page.getByText(`Entraste como ${player.email}.`)).toBeVisible()
 })
 
-test('an organizer is followed and left again, and it is still so after a reload', async ({ page }) => {
+test('a subscription to an organizer is made and cancelled, and both persist after a reload', async ({ page }) => {
   await enterAs(page, await aPlayer())
   await page.goto('/organizer_profile/radiogol')
   await page.getByRole('button', { name: 'Suscribirse' }).dblclick()
@@ -137,7 +141,7 @@ test('an organizer is followed and left again, and it is still so after a reload
   await expect(page.getByRole('button', { name: 'Suscribirse' })).toBeVisible()
 })
 
-test('a player subscribed in another tab is told so on pressing again', async ({ page }) => {
+test('a player who subscribed in another tab is told so on pressing again', async ({ page }) => {
   const player = await aPlayer()
   await enterAs(page, player)
   await page.goto('/organizer_profile/radiogol')
@@ -165,9 +169,9 @@ test('an organizer is rated in half stars by keyboard', async ({ page }) => {
   await expect(own.getByRole('img', { name: 'Calificación: 4,5 de 5' })).toBeVisible()
 })
 
-test('who plays in a compety rates it, sees its mean, and changes the rating', async ({ page }) => {
-  const office = await theOffice()
-  const pool = await office.aPool()
+test('a player of a pool rates it, sees the review, and changes the rating', async ({ page }) => {
+  const admin = await administratorApi()
+  const pool = await admin.aPool()
   const player = await aPlayer()
   await player.call('post', `/pools/${pool.id}/inscribe`)
   await enterAs(page, player)
@@ -189,9 +193,9 @@ test('who plays in a compety rates it, sees its mean, and changes the rating', a
   await expect(review).toHaveCount(1)
 })
 
-test('the profile of a player shows where he plays and how well, and leads into his pools', async ({ page }) => {
-  const office = await theOffice()
-  const pools = [await office.aPool(), await office.aPool(), await office.aPool(), await office.aPool()]
+test('the profile of a player shows pools and performance, and links to the pools', async ({ page }) => {
+  const admin = await administratorApi()
+  const pools = [await admin.aPool(), await admin.aPool(), await admin.aPool(), await admin.aPool()]
   const played = await aPlayer()
   for (const { id } of pools) await played.call('post', `/pools/${id}/inscribe`)
   await enterAs(page, await aPlayer())
@@ -212,7 +216,7 @@ test('the profile of a player shows where he plays and how well, and leads into 
   await expect(joined.getByRole('button', { name: `Invitar a ${pools[2].name}` })).toBeVisible()
 })
 
-test('an unknown player is reported on the spot, an unknown organizer after leading back', async ({ page }) => {
+test('an unknown player is reported on the screen, an unknown organizer after leading back', async ({ page }) => {
   await enterAs(page, administrator)
   await page.goto('/user/nadie')
   await expect(page.getByText('No existe un usuario registrado en Compety con ese nombre de usuario.')).toBeVisible()

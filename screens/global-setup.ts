@@ -10,19 +10,19 @@ import startTestCluster from '../server/test/global-setup.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The database with the demo season, which every file of screens tests copies. */
+    /** The database with the demo season, which every test file of screens/ copies. */
     demoTemplate: string
   }
 }
 
 const hour = Math.floor(Date.now() / 3_600_000)
 
-/** The tests' cluster with the demo season in it, made as `npm start` makes it: its matches lie around the present hour. */
+/** Starts the test cluster with the demo season, created as by `npm start`. Its matches are around the current hour. */
 export default async function makeDemoSeason(project: TestProject): Promise<() => Promise<void>> {
   const stop = await startTestCluster(project)
   const { url, template } = project.getProvidedContext().testCluster
   const admin = new pg.Client({ connectionString: onDatabase(url, 'postgres') })
-  // A cluster that is stopped because something failed must not hide what failed.
+  // Stopping the cluster after a failure must not hide that failure.
   admin.on('error', () => undefined)
   try {
     await admin.connect()
@@ -37,14 +37,14 @@ export default async function makeDemoSeason(project: TestProject): Promise<() =
   return stop
 }
 
-// Another run may still copy the one of the last hours.
+// A season of the last hours is not dropped, because another run may still copy it.
 const dropOldSeasons = async (admin: pg.Client) => {
   const { rows } = await admin.query<{ datname: string }>("select datname from pg_database where datname ~ '^demo_'")
   const old = rows.filter(({ datname }) => Number(datname.split('_')[1]) < hour - 3)
   for (const { datname } of old) await admin.query(`drop database if exists ${datname}`).catch(() => undefined)
 }
 
-// Made under another name first: runs at the same time find a complete one or none.
+// Creates the template under another name first, so that simultaneous runs find a complete one or none.
 const makeTemplate = async (admin: pg.Client, url: string, migrated: string): Promise<string> => {
   const name = `demo_${hour}_${hashOfCode()}`
   const { rowCount } = await admin.query('select from pg_database where datname = $1', [name])
@@ -58,7 +58,7 @@ const makeTemplate = async (admin: pg.Client, url: string, migrated: string): Pr
   return name
 }
 
-// In a process of its own: vitest loads a global setup by a runner that does not know import.meta.resolve.
+// Runs in a separate process, because vitest loads a global setup without import.meta.resolve.
 const seed = (url: string) => promisify(execFile)(process.execPath, [join(import.meta.dirname, 'seed-season.ts'), url])
 
 const hashOfCode = (): string => {

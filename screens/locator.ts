@@ -8,7 +8,7 @@ type Chosen = { name: string; mimeType: string; buffer: Uint8Array<ArrayBuffer> 
 export const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds))
 const patienceMs = 20_000
 
-/** The next change of the page; a field's value, the focus and the address change without one. */
+/** Waits for a mutation of the page, at most 100 ms: a field's value, the focus and the address change without one. */
 const change = () =>
   new Promise<void>((resolve) => {
     const observer = new MutationObserver(() => done())
@@ -21,7 +21,7 @@ const change = () =>
     observer.observe(document, { subtree: true, childList: true, attributes: true, characterData: true })
   })
 
-/** Tries until it no longer throws. */
+/** Repeats an attempt until it does not throw. */
 export const retry = async <T>(attempt: () => T): Promise<T> => {
   for (const end = Date.now() + patienceMs; ; ) {
     try {
@@ -30,12 +30,12 @@ export const retry = async <T>(attempt: () => T): Promise<T> => {
       if (Date.now() > end) throw error
     }
     await change()
-    // Changes come in many small steps.
+    // Lets further mutations arrive, because one change causes many.
     await pause(5)
   }
 }
 
-/** The same for what waits itself. */
+/** Repeats an asynchronous attempt until it does not reject. */
 export const retryAsync = async <T>(attempt: () => Promise<T>): Promise<T> => {
   for (const end = Date.now() + patienceMs; ; await pause(50)) {
     try {
@@ -46,39 +46,39 @@ export const retryAsync = async <T>(attempt: () => Promise<T>): Promise<T> => {
   }
 }
 
-const matches = (said: string, wanted: Text, exact = false): boolean => {
-  if (wanted instanceof RegExp) return wanted.test(said)
+const matches = (actual: string, wanted: Text, exact = false): boolean => {
+  if (wanted instanceof RegExp) return wanted.test(actual)
   const text = wanted.replace(/\s+/g, ' ').trim()
-  return exact ? said === text : said.toLowerCase().includes(text.toLowerCase())
+  return exact ? actual === text : actual.toLowerCase().includes(text.toLowerCase())
 }
 
-const saying = (element: Element, wanted: Text, exact?: boolean): Element[] => {
-  const said = textOf(element)
-  // What an element does not contain, none inside it does.
-  if (typeof wanted === 'string' && !matches(said, wanted)) return []
-  const inner = [...element.children].flatMap((one) => saying(one, wanted, exact))
-  return inner.length > 0 || !matches(said, wanted, exact) ? inner : [element]
+const elementsWithText = (element: Element, wanted: Text, exact?: boolean): Element[] => {
+  const actual = textOf(element)
+  // An element without the text has no descendant with it.
+  if (typeof wanted === 'string' && !matches(actual, wanted)) return []
+  const inner = [...element.children].flatMap((one) => elementsWithText(one, wanted, exact))
+  return inner.length > 0 || !matches(actual, wanted, exact) ? inner : [element]
 }
 
-/** Finds elements as Playwright's locators do, each time anew, and acts as a person would. */
+/** Finds elements at each use, as Playwright's locators do, and imitates a user's actions. */
 export class Locator {
   readonly all: () => Element[]
-  readonly #says: string
+  readonly #description: string
 
-  constructor(all: () => Element[], says = 'page') {
+  constructor(all: () => Element[], description = 'page') {
     this.all = all
-    this.#says = says
+    this.#description = description
   }
 
-  toString = () => this.#says
+  toString = () => this.#description
 
-  readonly #within = (selector: string, test: (element: Element) => boolean, says: string) =>
+  readonly #within = (selector: string, test: (element: Element) => boolean, description: string) =>
     new Locator(
       () => [...new Set(this.all().flatMap((scope) => [...scope.querySelectorAll(selector)].filter(test)))],
-      `${this.#says} > ${says}`,
+      `${this.#description} > ${description}`,
     )
-  readonly #pick = (choose: (all: Element[]) => Element[], says: string) =>
-    new Locator(() => choose(this.all()), `${this.#says} ${says}`)
+  readonly #pick = (choose: (all: Element[]) => Element[], description: string) =>
+    new Locator(() => choose(this.all()), `${this.#description} ${description}`)
 
   locator = (selector: string) =>
     selector === '..'
@@ -100,11 +100,15 @@ export class Locator {
       (one) => matches(nameOf(one), text, exact),
       `label ${text}`,
     )
-  /** The innermost elements that say it. */
+  /** The innermost elements that contain the text. */
   getByText = (text: Text, { exact }: Options = {}) =>
     new Locator(
-      () => [...new Set(this.all().flatMap((scope) => [...scope.children].flatMap((one) => saying(one, text, exact))))],
-      `${this.#says} > text ${text}`,
+      () => [
+        ...new Set(
+          this.all().flatMap((scope) => [...scope.children].flatMap((one) => elementsWithText(one, text, exact))),
+        ),
+      ],
+      `${this.#description} > text ${text}`,
     )
 
   first = () => this.nth(0)
@@ -123,13 +127,13 @@ export class Locator {
       `with ${hasText ?? hasNotText ?? ''}`,
     )
 
-  /** The only one there is, waited for. */
+  /** Waits for the only matching element. */
   element = (test: (element: HTMLElement) => boolean = () => true): Promise<HTMLInputElement> =>
     retry(() => {
       const found = this.all()
       const [one] = found
-      if (!one || found.length > 1) throw new Error(`${found.length} of: ${this.#says}`)
-      if (!test(one as HTMLElement)) throw new Error(`not ready: ${this.#says}`)
+      if (!one || found.length > 1) throw new Error(`${found.length} of: ${this.#description}`)
+      if (!test(one as HTMLElement)) throw new Error(`not ready: ${this.#description}`)
       return one as HTMLInputElement
     })
   waitFor = async () => void (await this.element())

@@ -2,18 +2,18 @@ import { isHidden, nameOf, textOf } from './accessible-name.ts'
 import { type Locator, retry } from './locator.ts'
 import type { Page } from './page.tsx'
 
-type Said = string | RegExp
+type Expected = string | RegExp
 type Matcher = { isNot?: boolean }
 type Result = { pass: boolean; message: () => string }
 
-const fits = (said: string | null | undefined, wanted: Said, part = false): boolean => {
-  if (wanted instanceof RegExp) return wanted.test(said ?? '')
-  return part ? (said ?? '').toLowerCase().includes(wanted.toLowerCase()) : said === wanted
+const fits = (actual: string | null | undefined, wanted: Expected, part = false): boolean => {
+  if (wanted instanceof RegExp) return wanted.test(actual ?? '')
+  return part ? (actual ?? '').toLowerCase().includes(wanted.toLowerCase()) : actual === wanted
 }
 
-/** Waits until the claim holds; with `not`, until it no longer does. */
+/** Waits until the assertion holds or, with `not`, until it no longer does. */
 const settled = async (matcher: Matcher, holds: () => boolean, message: () => string): Promise<Result> => {
-  // Without `not` it is undefined.
+  // Vitest leaves isNot undefined without `not`.
   const isNot = matcher.isNot === true
   const isAsWanted = await retry(() => {
     if (holds() === isNot) throw new Error('not yet')
@@ -39,19 +39,19 @@ export const matchers = {
   toBeVisible: waiting((all) => all.length > 0 && !isHidden(all[0] as Element)),
   toBeHidden: waiting((all) => all.every(isHidden)),
   toHaveCount: waiting((all, count: number) => all.length === count),
-  toHaveText: waiting((all, wanted: Said | Said[]) => {
+  toHaveText: waiting((all, wanted: Expected | Expected[]) => {
     const texts = Array.isArray(wanted) ? wanted : [wanted]
-    return all.length === texts.length && all.every((one, index) => fits(textOf(one), texts[index] as Said))
+    return all.length === texts.length && all.every((one, index) => fits(textOf(one), texts[index] as Expected))
   }),
-  toContainText: theOne((one, wanted: Said) => fits(textOf(one), wanted, true)),
-  toHaveValue: theOne((one, wanted: Said) => fits(one.value, wanted)),
-  toHaveAttribute: theOne((one, name: string, wanted: Said) => fits(one.getAttribute(name), wanted)),
-  toHaveAccessibleName: theOne((one, wanted: Said) => fits(nameOf(one), wanted)),
+  toContainText: theOne((one, wanted: Expected) => fits(textOf(one), wanted, true)),
+  toHaveValue: theOne((one, wanted: Expected) => fits(one.value, wanted)),
+  toHaveAttribute: theOne((one, name: string, wanted: Expected) => fits(one.getAttribute(name), wanted)),
+  toHaveAccessibleName: theOne((one, wanted: Expected) => fits(nameOf(one), wanted)),
   toBeChecked: theOne((one) => one.checked),
   toBeFocused: theOne((one) => document.activeElement === one),
   toBeDisabled: theOne((one) => one.matches(':disabled,[aria-disabled=true]')),
   toBeEnabled: theOne((one) => !one.matches(':disabled,[aria-disabled=true]')),
-  toHaveURL(this: Matcher, page: Page, wanted: Said) {
+  toHaveURL(this: Matcher, page: Page, wanted: Expected) {
     return settled(
       this,
       () => fits(page.url(), wanted),
@@ -65,15 +65,15 @@ declare module 'vitest' {
     toBeVisible: () => Promise<void>
     toBeHidden: () => Promise<void>
     toHaveCount: (count: number) => Promise<void>
-    toHaveText: (wanted: Said | Said[]) => Promise<void>
-    toContainText: (wanted: Said) => Promise<void>
-    toHaveValue: (wanted: Said) => Promise<void>
-    toHaveAttribute: (name: string, wanted: Said) => Promise<void>
-    toHaveAccessibleName: (wanted: Said) => Promise<void>
+    toHaveText: (wanted: Expected | Expected[]) => Promise<void>
+    toContainText: (wanted: Expected) => Promise<void>
+    toHaveValue: (wanted: Expected) => Promise<void>
+    toHaveAttribute: (name: string, wanted: Expected) => Promise<void>
+    toHaveAccessibleName: (wanted: Expected) => Promise<void>
     toBeChecked: () => Promise<void>
     toBeFocused: () => Promise<void>
     toBeDisabled: () => Promise<void>
     toBeEnabled: () => Promise<void>
-    toHaveURL: (wanted: Said) => Promise<void>
+    toHaveURL: (wanted: Expected) => Promise<void>
   }
 }

@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import { multipart } from '../server/test/multipart.ts'
 
 export type Request = { method: string; path: string }
-/** What happens to a request instead of, or before, its reaching the server: an answer's status, or a line that is cut. */
-export type Fault = { applies: (request: Request) => boolean; happen: () => Promise<number | 'cut' | undefined> }
+/** What happens to a request before or instead of reaching the server: a status as its answer, or a cut connection. */
+export type Fault = { applies: (request: Request) => boolean; action: () => Promise<number | 'cut' | undefined> }
 
 type Part = Parameters<typeof multipart>[number]
 
@@ -23,7 +23,7 @@ const hanging = (signal: AbortSignal | null | undefined) =>
     signal?.addEventListener('abort', abort)
   })
 
-/** The browser's network, whose other end is the application itself. */
+/** A network that passes the browser's requests directly to the application. */
 export const networkTo = (app: FastifyInstance) => {
   const faults: Fault[] = []
   const sent: Request[] = []
@@ -32,8 +32,8 @@ export const networkTo = (app: FastifyInstance) => {
     const method = init.method ?? 'GET'
     const request = { method, path }
     sent.push(request)
-    for (const { applies, happen } of faults) {
-      const outcome = applies(request) && (await happen())
+    for (const { applies, action } of faults) {
+      const outcome = applies(request) && (await action())
       if (outcome === 'cut') throw new TypeError('Failed to fetch')
       if (outcome) return new Response('', { status: outcome })
     }
@@ -52,13 +52,13 @@ export const networkTo = (app: FastifyInstance) => {
   }
 
   const fetch = (path: string, init: RequestInit = {}): Promise<Response> =>
-    // The stream of changes, which a server never ends, stays silent.
+    // The stream of changes sends nothing, because a server never ends it.
     path.startsWith('/api/changes') ? hanging(init.signal) : Promise.race([answer(path, init), hanging(init.signal)])
 
   return { fetch, faults, sent }
 }
 
-/** Uploads with progress go by XMLHttpRequest: the same network. */
+/** Replaces XMLHttpRequest, which sends uploads with progress, by the same network. */
 export class UploadRequest {
   upload = {}
   status = 0

@@ -11,8 +11,8 @@ type Match = {
 const hour = 3_600_000
 let count = 0
 
-/** What an administrator prepares through the API: matches and pools of a test's own. */
-export const theOffice = async () => {
+/** Matches and pools that an administrator creates over the API for one test. */
+export const administratorApi = async () => {
   const call = await caller(administrator)
   return {
     call,
@@ -34,7 +34,7 @@ const aMatch = async (call: Call, inHours = 48) => {
   return (await call('post', '/matches?confirm=duplicate', { match })).match
 }
 
-// Dates are judged to the minute, which may end meanwhile.
+// Dates are compared by the minute, so this repeats if the minute ends.
 const close = (call: Call, { id, sport_id, home_team, away_team }: Match) =>
   retryAsync(() => {
     const minute = Date.now() - (Date.now() % 60_000)

@@ -19,28 +19,28 @@ const isAt = (at: string, wanted: Path): boolean => {
   return typeof wanted === 'string' ? at === wanted.replace(/^\*\*/, '') : wanted(at)
 }
 
-/** A tab of a browser with the application in it. */
+/** A browser tab with the application. */
 export class Page extends Locator {
   #history = createMemoryHistory({ initialEntries: ['/'] })
   #close = () => {}
   #session: Session | undefined
 
   constructor() {
-    // What lies over the page is drawn beside it.
+    // Dialogs and notices are rendered beside the page.
     super(() => (this.#place ? [this.#place, ...document.querySelectorAll('body > [data-portal]')] : []))
   }
   #place: HTMLElement | undefined
-  // Going back leads to what was opened before.
+  // The paths to which going back leads.
   readonly #visited: string[] = []
 
-  /** Enters; what is opened next is opened as this person. */
+  /** Signs in. The next screens are opened as this user. */
   enter = (session: Session) => {
     this.#session = session
     beginSession(session)
   }
   leave = endSession
 
-  /** Loads the application at an address, as typing the address does. */
+  /** Loads the application at an address, like typing it into the address bar. */
   goto = (path: string) => {
     if (this.#place) this.#visited.push(this.url())
     return this.#load(path)
@@ -48,7 +48,7 @@ export class Page extends Locator {
   reload = () => this.#load(this.url())
   readonly #load = async (path: string) => {
     this.close()
-    // What the code remembers as long as it is loaded.
+    // The lists' filters are module state, which a reload resets.
     for (const list of modules) rememberList(list, {})
     if (this.#session) beginSession(this.#session)
     this.#history = createMemoryHistory({ initialEntries: [...this.#visited, path] })

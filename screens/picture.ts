@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/** A picture as a person chooses it from the disk. */
+/** A picture file as chosen in a file input. */
 export const aPicture = (name: string) => ({
   name,
   mimeType: 'image/png',

@@ -1,8 +1,8 @@
-import { theOffice } from './office.ts'
+import { administratorApi } from './office.ts'
 import { expect, type Page, test } from './screens.ts'
 import { beforeFirst, demoPlayer, enterAs, aPlayer as newPlayer } from './server.ts'
 
-/** A player of the test's own who has entered. */
+/** A new player who is signed in. */
 const aPlayer = async (page: Page) => {
   const player = await newPlayer()
   await enterAs(page, player)
@@ -11,10 +11,10 @@ const aPlayer = async (page: Page) => {
 
 const cardOf = (page: Page, name: string) => page.getByRole('article', { name })
 
-test('a player with nothing yet is shown how to begin, and finds what to predict once enrolled', async ({ page }) => {
-  const office = await theOffice()
-  const match = await office.aMatch(2)
-  const pool = await office.aPool({ matches: [match] })
+test('a new player sees how to begin, and finds matches to predict after enrolling', async ({ page }) => {
+  const admin = await administratorApi()
+  const match = await admin.aMatch(2)
+  const pool = await admin.aPool({ matches: [match] })
   await aPlayer(page)
   await page.goto('/dashboard')
   await expect(page.getByText('Elige una compety e inscríbete.')).toBeVisible()
@@ -37,9 +37,9 @@ test('a player with nothing yet is shown how to begin, and finds what to predict
   await page.waitForURL(`**/myPools/${pool.id}`)
 })
 
-test('a pool is marked as favourite, found among them, and unmarked', async ({ page }) => {
-  const office = await theOffice()
-  const pool = await office.aPool()
+test('a pool is marked as a favourite, listed among the favourites, and unmarked', async ({ page }) => {
+  const admin = await administratorApi()
+  const pool = await admin.aPool()
   const { call } = await aPlayer(page)
   await call('post', `/pools/${pool.id}/inscribe`)
   await page.goto('/myPools')
@@ -48,15 +48,15 @@ test('a pool is marked as favourite, found among them, and unmarked', async ({ p
   await expect(star).toHaveAttribute('aria-pressed', 'true')
   await expect(page.getByText('Se ha agregado la compety como favorita con éxito')).toHaveCount(1)
   await page.goto('/myFavoritePools')
-  // Within 400 ms a second press on the same star counts as a double click.
+  // A second click on the same star within 400 ms counts as a double click.
   await new Promise((done) => setTimeout(done, 450))
   await star.click()
   await expect(page.getByText('No posee competies favoritas')).toBeVisible()
 })
 
-test('several are invited at once, and each address says what became of it', async ({ page }) => {
-  const office = await theOffice()
-  const pool = await office.aPool()
+test('several addresses are invited together, and the outcome of each one is shown', async ({ page }) => {
+  const admin = await administratorApi()
+  const pool = await admin.aPool()
   const { call, email } = await aPlayer(page)
   await call('post', `/pools/${pool.id}/inscribe`)
   await page.goto('/myPools')
@@ -71,9 +71,9 @@ test('several are invited at once, and each address says what became of it', asy
   await expect(invited.filter({ hasText: email })).toContainText('No puede invitarse a sí mismo.')
 })
 
-test('leaving wants the name typed, and a player who left can come back', async ({ page }) => {
-  const office = await theOffice()
-  const pool = await office.aPool()
+test('leaving a pool requires typing its name, and a player who left can return', async ({ page }) => {
+  const admin = await administratorApi()
+  const pool = await admin.aPool()
   const { call } = await aPlayer(page)
   await call('post', `/pools/${pool.id}/inscribe`)
   await page.goto(`/myPools/${pool.id}?tab=details`)
@@ -93,8 +93,8 @@ test('leaving wants the name typed, and a player who left can come back', async 
   await expect(card.getByRole('link', { name: 'Ingresar' })).toBeVisible()
 })
 
-test('own competies are found by the day on which they end: that day, before it and after it', async ({ page }) => {
-  const office = await theOffice()
+test('the pools of a player can be filtered by their last day, with days before and after it', async ({ page }) => {
+  const admin = await administratorApi()
   const { call } = await aPlayer(page)
   const noonOf = (day: number) => {
     const date = new Date()
@@ -104,7 +104,7 @@ test('own competies are found by the day on which they end: that day, before it 
   }
   const names = []
   for (const day of [10, 15, 20]) {
-    const pool = await office.aPool({ ends_at: noonOf(day) })
+    const pool = await admin.aPool({ ends_at: noonOf(day) })
     await call('post', `/pools/${pool.id}/inscribe`)
     names.push(pool.name)
   }
@@ -131,11 +131,11 @@ test('own competies are found by the day on which they end: that day, before it 
 })
 
 test('long lists load more rows, are paged, and keep their filters in the address', async ({ page }) => {
-  const office = await theOffice()
+  const admin = await administratorApi()
   const stamp = `Larga ${Date.now()}`
   const { call } = await aPlayer(page)
   for (let index = 1; index <= 7; index++) {
-    const pool = await office.aPool({ name: `${stamp} n${index}` })
+    const pool = await admin.aPool({ name: `${stamp} n${index}` })
     await call('post', `/pools/${pool.id}/inscribe`)
   }
   await page.goto(`/availablePools?name=${encodeURIComponent(stamp)}`)
@@ -168,9 +168,9 @@ test('long lists load more rows, are paged, and keep their filters in the addres
   await expect(page.getByRole('article')).toHaveCount(1)
 })
 
-test('a pool that is not there, and one that is private, send back to their list', async ({ page }) => {
-  const office = await theOffice()
-  const secret = await office.aPool({ is_private: true })
+test('an unknown pool and a private pool redirect to their lists', async ({ page }) => {
+  const admin = await administratorApi()
+  const secret = await admin.aPool({ is_private: true })
   const { call } = await aPlayer(page)
   for (const id of [999999, secret.id]) await expect(call('get', `/pools/${id}`)).rejects.toThrow(': 404')
   for (const [path, list] of [
@@ -183,9 +183,9 @@ test('a pool that is not there, and one that is private, send back to their list
   }
 })
 
-test('a player who left a pool and opens its address is sent back and told why', async ({ page }) => {
-  const office = await theOffice()
-  const pool = await office.aPool()
+test('a player who left a pool and opens its address is redirected with the reason', async ({ page }) => {
+  const admin = await administratorApi()
+  const pool = await admin.aPool()
   const { call } = await aPlayer(page)
   for (const step of ['inscribe', 'uninscribe']) await call('post', `/pools/${pool.id}/${step}`)
   await page.goto(`/myPools/${pool.id}`)
@@ -194,7 +194,7 @@ test('a player who left a pool and opens its address is sent back and told why',
   await expect(page.getByRole('article', { name: pool.name }).getByText('Desinscrito')).toBeVisible()
 })
 
-test('removing filters that found nothing shows a waiting list, not an empty one', async ({ page }) => {
+test('removing filters that found nothing shows a loading list, not an empty one', async ({ page }) => {
   await enterAs(page, demoPlayer)
   await page.goto('/myPools?name=zzz')
   await expect(page.getByText('No hay competies con estos filtros.')).toBeVisible()

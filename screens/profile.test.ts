@@ -2,17 +2,17 @@ import { aFile, aPicture } from './picture.ts'
 import { expect, type Page, test } from './screens.ts'
 import { administrator, aPlayer, caller, callsOf, enterAs, post } from './server.ts'
 
-const anew = async (page: Page) => {
+const registerAndSignIn = async (page: Page) => {
   const player = await aPlayer()
   await enterAs(page, player)
   return player
 }
 const save = (page: Page) => page.getByRole('button', { name: 'Guardar cambios' })
 
-test('a player changes the own data; what is wrong is told, and a look at another tab loses nothing', async ({
+test('a player changes the profile: errors are reported, and another tab does not lose typed values', async ({
   page,
 }) => {
-  const who = await anew(page)
+  const who = await registerAndSignIn(page)
   await page.goto('/myProfile')
   await expect(page.getByRole('heading', { name: 'Mi Perfil', level: 1 })).toBeVisible()
   await expect(page.getByLabel('Nombre de usuario')).toHaveValue(who.username)
@@ -25,8 +25,8 @@ test('a player changes the own data; what is wrong is told, and a look at anothe
   await page.getByLabel('Descripción').fill('Sigo a la selección.')
   await expect(page.getByText('20 de 500')).toBeVisible()
   await page.getByRole('link', { name: 'Inicio', exact: true }).filter({ visible: true }).first().click()
-  const asked = page.getByRole('dialog', { name: 'Hay cambios sin guardar' })
-  await asked.getByRole('button', { name: 'Seguir aquí' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Hay cambios sin guardar' })
+  await dialog.getByRole('button', { name: 'Seguir aquí' }).click()
   await page.getByRole('tab', { name: 'Monedas' }).click()
   await expect(page).toHaveURL(/tab=wallet/)
   await page.getByRole('tab', { name: 'Actualizar datos' }).click()
@@ -44,8 +44,8 @@ test('a player changes the own data; what is wrong is told, and a look at anothe
   await expect(page.getByLabel('Teléfono')).toHaveValue('+51 999-111')
 })
 
-test('a new username is in the top bar at once', async ({ page }) => {
-  await anew(page)
+test('a new username is in the top bar immediately', async ({ page }) => {
+  await registerAndSignIn(page)
   const changed = `otro${Date.now()}`
   await page.goto('/myProfile')
   await page.getByLabel('Nombre de usuario').fill(changed.toUpperCase())
@@ -55,9 +55,9 @@ test('a new username is in the top bar at once', async ({ page }) => {
   await expect(page.getByRole('dialog', { name: 'Perfil' }).getByText(`@${changed}`)).toBeVisible()
 })
 
-test('a username that is taken is refused by its name', async ({ page }) => {
+test('a username that is already in use is refused at its field', async ({ page }) => {
   const { username } = await aPlayer()
-  await anew(page)
+  await registerAndSignIn(page)
   await page.goto('/myProfile')
   await page.getByLabel('Nombre de usuario').fill(username)
   await save(page).click()
@@ -66,7 +66,7 @@ test('a username that is taken is refused by its name', async ({ page }) => {
 })
 
 test('an image is previewed before it is uploaded, and is then shown in the top bar', async ({ page }) => {
-  await anew(page)
+  await registerAndSignIn(page)
   await page.goto('/myProfile')
   const picker = page.getByLabel('Elegir imagen de perfil')
   await picker.setInputFiles(aFile('a.gif', 'image/gif', 'GIF89a'))
@@ -81,7 +81,7 @@ test('an image is previewed before it is uploaded, and is then shown in the top 
 })
 
 test('changing the password ends all other sessions, but not this one', async ({ page }) => {
-  const who = await anew(page)
+  const who = await registerAndSignIn(page)
   const elsewhere = await caller({ email: who.email, password: 'secreta1' })
   await page.goto('/myProfile?tab=password')
   const button = page.getByRole('button', { name: 'Cambiar contraseña' })
@@ -98,7 +98,7 @@ test('changing the password ends all other sessions, but not this one', async ({
   await expect(page.getByText('Disculpe, la contraseña no coincide con la de confirmación')).toBeVisible()
   await button.click()
   await expect(page.getByText('La nueva contraseña y la de confirmación deben ser iguales.')).toBeVisible()
-  // The message goes when the other field makes them equal.
+  // The message disappears when the other field becomes equal.
   await page.getByLabel('Nueva contraseña', { exact: true }).fill('secreta')
   await expect(page.getByText('La nueva contraseña y la de confirmación deben ser iguales.')).toBeHidden()
   await button.click()
@@ -109,8 +109,8 @@ test('changing the password ends all other sessions, but not this one', async ({
   await expect(post('/authenticate', { email: who.email, password: 'secreta1' })).rejects.toThrow(': 401')
 })
 
-test('a sector becomes a favourite and stays one', async ({ page }) => {
-  await anew(page)
+test('a sector that is marked as a favourite is still one after a reload', async ({ page }) => {
+  await registerAndSignIn(page)
   await page.goto('/myProfile?tab=sectors')
   await expect(page.getByText('No hay sectores favoritos')).toBeVisible()
   const sector = page.getByRole('button', { name: 'Deportes' })
@@ -125,8 +125,8 @@ test('a sector becomes a favourite and stays one', async ({ page }) => {
   await expect(page.getByText('Favoritos: 1')).toBeVisible()
 })
 
-test('who registers through the own link brings 50 coins', async ({ page }) => {
-  await anew(page)
+test('a registration through the referral link brings the player 50 coins', async ({ page }) => {
+  await registerAndSignIn(page)
   await page.goto('/myProfile?tab=referral')
   await expect(page.getByRole('img', { name: 'Código QR de tu enlace de registro' })).toBeVisible()
   const link = await page.getByLabel('Tu enlace', { exact: true }).inputValue()
@@ -139,8 +139,8 @@ test('who registers through the own link brings 50 coins', async ({ page }) => {
   await expect(page.getByRole('listitem').filter({ hasText: 'Usuario referido' })).toContainText('+50')
 })
 
-test('the other sessions are closed after asking', async ({ page }) => {
-  const who = await anew(page)
+test('the other sessions are closed after a confirmation', async ({ page }) => {
+  const who = await registerAndSignIn(page)
   const elsewhere = await caller({ email: who.email, password: 'secreta1' })
   await page.goto('/myProfile?tab=sessions')
   await expect(page.getByText('Esta sesión')).toHaveCount(1)
@@ -151,8 +151,8 @@ test('the other sessions are closed after asking', async ({ page }) => {
   await expect(elsewhere('get', '/session')).rejects.toThrow(': 401')
 })
 
-test('a letter with two images arrives once', async ({ page }) => {
-  const who = await anew(page)
+test('a contact message with two images arrives once, even on a double click', async ({ page }) => {
+  const who = await registerAndSignIn(page)
   await page.goto('/dashboard')
   await page.goto('/contact')
   await page.getByRole('button', { name: 'Enviar mensaje' }).click()
@@ -179,7 +179,7 @@ test('a letter with two images arrives once', async ({ page }) => {
 })
 
 test('help explains the terms and the five criteria', async ({ page }) => {
-  await anew(page)
+  await registerAndSignIn(page)
   await page.goto('/faq')
   await page.getByRole('button', { name: 'Términos' }).click()
   await expect(page.getByText('Jugar es gratis y no es una apuesta')).toBeVisible()

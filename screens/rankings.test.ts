@@ -1,10 +1,10 @@
-import { theOffice } from './office.ts'
+import { administratorApi } from './office.ts'
 import { expect, test } from './screens.ts'
 import { caller, demoPlayer, enterAs } from './server.ts'
 
 const lastYear = new Date().getFullYear() - 1
 
-test('a player is found by a part of the name and keeps the place', async ({ page }) => {
+test('a player is found by a part of the name and keeps the position', async ({ page }) => {
   await enterAs(page, demoPlayer)
   await page.goto('/globalRanking')
   const rows = page.getByRole('row')
@@ -20,7 +20,7 @@ test('a player is found by a part of the name and keeps the place', async ({ pag
   await expect(page.getByText('Ningún jugador coincide con «nadiesellamaasi».')).toBeVisible()
 })
 
-test('from the ranking of all time to that of the month, and back', async ({ page }) => {
+test('the ranking of all time and the ranking of the month link to each other', async ({ page }) => {
   await enterAs(page, demoPlayer)
   await page.goto('/globalRanking')
   const rankings = page.getByRole('navigation', { name: 'Rankings' })
@@ -31,7 +31,7 @@ test('from the ranking of all time to that of the month, and back', async ({ pag
   await expect(page).toHaveURL('/globalRanking')
 })
 
-test('another month shows another ranking', async ({ page }) => {
+test('choosing another month shows its ranking', async ({ page }) => {
   await enterAs(page, demoPlayer)
   await page.goto('/monthly_global_ranking')
   const months = page.getByRole('combobox', { name: 'Mes' })
@@ -42,7 +42,9 @@ test('another month shows another ranking', async ({ page }) => {
   await expect(page).toHaveURL(`/monthly_global_ranking?month=2&year=${lastYear}`)
 })
 
-test('why I am here: the matches and the criteria add up to my points', async ({ page }) => {
+test('the explanation of a position lists matches and criteria that add up to the points of the player', async ({
+  page,
+}) => {
   await enterAs(page, demoPlayer)
   await page.goto('/pools/1/poolRanking')
   const own = page.getByRole('row').filter({ hasText: 'Tú' })
@@ -68,7 +70,7 @@ test('why I am here: the matches and the criteria add up to my points', async ({
   await expect(page).toHaveURL('/pools/1/poolRanking')
 })
 
-test("another player's predictions are there to be read: nothing can be typed or saved", async ({ page }) => {
+test("another player's predictions are read-only", async ({ page }) => {
   await enterAs(page, demoPlayer)
   await page.goto('/pools/1/poolRanking')
   await page.getByRole('row').nth(1).getByRole('link').click()
@@ -78,10 +80,10 @@ test("another player's predictions are there to be read: nothing can be typed or
   await expect(main.locator('input, textarea, button[type=submit]')).toHaveCount(0)
 })
 
-test('how everybody predicted a match is shown after its deadline and refused before', async ({ page }) => {
-  const office = await theOffice()
-  const match = await office.aMatch()
-  const pool = await office.aPool({ matches: [match] })
+test('the predictions of all players for a match are shown after its deadline and refused before', async ({ page }) => {
+  const admin = await administratorApi()
+  const match = await admin.aMatch()
+  const pool = await admin.aPool({ matches: [match] })
   await enterAs(page, demoPlayer)
   const player = await caller(demoPlayer)
   await player('post', `/pools/${pool.id}/inscribe`)

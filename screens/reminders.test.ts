@@ -1,7 +1,7 @@
 import { expect, test } from './screens.ts'
 import { demoPlayer, enterAs, statusOf } from './server.ts'
 
-test('a player turns the mails off and on, and renews the address of the calendar', async ({ page }) => {
+test('a player turns reminder mails off and on, and renews the address of the calendar', async ({ page }) => {
   await enterAs(page, demoPlayer)
   await page.goto('/myProfile?tab=reminders')
   const mail = page.getByRole('switch', { name: 'Recibir recordatorios por correo' })

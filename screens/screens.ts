@@ -3,10 +3,10 @@ import { Page } from './page.tsx'
 
 export { expect, type Page }
 
-/** A test with a browser's tab; whoever is to use it enters first (`enterAs`). */
+/** A test with a browser tab. `enterAs` signs a user in. */
 export const test = base.extend<{ page: Page }>({
   page: async ({ task: _ }, use) => use(new Page()),
 })
 
-/** Another tab, of somebody who works at the same time. */
+/** Another tab, for a second user. */
 export const anotherPage = () => new Page()

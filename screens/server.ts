@@ -9,7 +9,7 @@ export const administrator = { email: 'administrador@example.com', password: 'co
 export const demoPlayer = { email: 'jugador@example.com', password: 'compety2026' }
 type LogIn = { email: string; password: string }
 
-// biome-ignore lint/suspicious/noExplicitAny: what an answer holds is what the test is about
+// biome-ignore lint/suspicious/noExplicitAny: the tests check the contents of an answer
 type Call = (method: 'get' | 'post' | 'put' | 'delete', path: string, body?: unknown) => Promise<any>
 
 let server: TestApp
@@ -47,41 +47,41 @@ const actorOf = (who: LogIn | Actor): Promise<Actor> => {
   return known
 }
 
-/** Calls the API as somebody; throws what is refused. */
+/** Returns a function that calls the API as this user and throws on a refusal. */
 export const caller = async (who: LogIn | Actor): Promise<Call> => {
   const as = await actorOf(who)
   return async (method, path, body) =>
     answered(await server.call(`${method.toUpperCase()} ${path}`, { as, body }), `${method} ${path}`)
 }
 
-/** Calls the API as nobody. */
+/** Calls the API without a session. */
 export const post = async (path: string, body: unknown) => answered(await server.call(`POST ${path}`, { body }), path)
-/** The status of the answer to an address that is opened. */
+/** The status of the answer to a GET request for an address. */
 export const statusOf = async (address: string) =>
   (await server.app.inject({ method: 'GET', url: new URL(address).pathname })).statusCode
 
-/** A player of a test's own, whose password is secreta1. */
+/** A new player, whose password is secreta1. */
 export const aPlayer = async (username?: string) => {
   const actor = await server.aPlayer(username)
   await sql`update user_profiles set birthdate = '1999-07-07' where user_id = ${actor.id}`.execute(server.db)
   return { ...actor, username: actor.username ?? '', call: await caller(actor) }
 }
 
-/** The end of a pool has passed, which no form would take. */
+/** Moves the end of a pool into the past, which no form accepts. */
 export const overdue = async (pool: number) => {
   await sql`update pools set ends_at = now() - interval '1 hour', beginst_at = now() - interval '2 hours' where id = ${pool}`.execute(
     server.db,
   )
 }
 
-/** Enters without the form; the page is opened as this person from then on. */
+/** Signs in without the form. The page is opened as this user from then on. */
 export const enterAs = async (page: Page, who: LogIn | Actor) => {
   const actor = await actorOf(who)
   const session = await (await caller(actor))('get', '/session')
   page.enter({ ...session, token: actor.token })
 }
 
-// As Playwright reads a pattern: ** is anything, * a part of a path.
+// Follows Playwright's patterns: ** matches anything, * a part of a path.
 const patternOf = (path: string | RegExp): RegExp =>
   typeof path === 'string'
     ? new RegExp(
@@ -98,31 +98,31 @@ const asTest = (path: string | RegExp, method?: string) => {
   return (request: Request) => pattern.test(request.path) && (method === undefined || method === request.method)
 }
 
-/** The server fails, or the line is cut, for calls of these addresses, until what this returns is called. */
+/** Makes calls of these addresses fail, by a status or a cut connection. Returns a function that ends this. */
 export const failing = (path: string | RegExp, outcome: number | 'cut' = 500, method?: string) => {
-  const fault: Fault = { applies: asTest(path, method), happen: async () => outcome }
+  const fault: Fault = { applies: asTest(path, method), action: async () => outcome }
   network.faults.push(fault)
   return () => void network.faults.splice(network.faults.indexOf(fault), 1)
 }
 
-/** Something happens before the first call of an address reaches the server. */
-export const beforeFirst = (path: string | RegExp, happen: () => Promise<unknown>, method?: string) => {
-  let happened: Promise<unknown> | undefined
+/** Runs an action before the first call of an address reaches the server. */
+export const beforeFirst = (path: string | RegExp, action: () => Promise<unknown>, method?: string) => {
+  let running: Promise<unknown> | undefined
   network.faults.push({
     applies: asTest(path, method),
-    happen: async () => {
-      happened ??= happen()
-      await happened
+    action: async () => {
+      running ??= action()
+      await running
       return undefined
     },
   })
 }
 
-/** The server answers as before, and has been sent nothing. */
-export const mendNetwork = () => {
+/** Removes all faults and forgets the requests sent so far. */
+export const resetNetwork = () => {
   network.faults.length = 0
   network.sent.length = 0
 }
 
-/** The calls of an address so far. */
+/** The calls of an address since the last reset. */
 export const callsOf = (path: string | RegExp, method?: string) => network.sent.filter(asTest(path, method))

@@ -2,15 +2,15 @@ import '../web/test/setup.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
 import { matchers } from './matchers.ts'
 import { closePages } from './page.tsx'
-import { mendNetwork, startServer } from './server.ts'
+import { resetNetwork, startServer } from './server.ts'
 
-// jsdom brings an ArrayBuffer of its own, and Fastify takes bytes only if their buffer is of the global one.
+// jsdom has its own ArrayBuffer, but Fastify only accepts bytes whose buffer is an instance of the global one.
 globalThis.ArrayBuffer = Buffer.alloc(1).buffer.constructor as ArrayBufferConstructor
 
-// React is to work as it does in a browser, at once and by itself.
+// Makes React render immediately and without act(), as in a browser.
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false })
 
-// A wide screen on which nothing moves; what else of a browser jsdom does not have.
+// Simulates a wide screen with reduced motion, and the browser functions that jsdom lacks.
 const { matchMedia } = window
 window.matchMedia = (media) => ({
   ...matchMedia(media),
@@ -26,7 +26,7 @@ HTMLElement.prototype.showPopover = function () {
 HTMLElement.prototype.hidePopover = function () {
   this.toggleAttribute('data-popover-open', false)
 }
-// Files of one worker share the document: a second listener would close what the first one opens.
+// Test files of one worker share the document, so a second listener would close what the first one opens.
 document.onclick = ({ target }) => {
   const id = (target as Element).closest('[popovertarget]')?.getAttribute('popovertarget')
   if (id) document.getElementById(id)?.toggleAttribute('data-popover-open')
@@ -40,7 +40,7 @@ let stop: () => Promise<void>
 beforeAll(async () => {
   stop = await startServer()
 })
-beforeEach(mendNetwork)
-// Before the session ends, which a page that is open would follow.
+beforeEach(resetNetwork)
+// Pages are closed before the session ends, because an open page would react to that.
 afterEach(closePages)
 afterAll(() => stop())

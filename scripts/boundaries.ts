@@ -7,7 +7,7 @@ import { layers } from './layers.ts'
 type Manifest = { dependencies?: Record<string, string>; devDependencies?: Record<string, string> }
 
 const root = `${import.meta.dirname}/..`
-// Groups of features: a feature is a folder inside them. The queries of the other rooms may be called from above.
+// Groups of features. Each folder inside a group is a feature. Higher layers may call the queries of the other groups.
 const groups = ['catalogue', 'identity', 'fixtures', 'competitions', 'people', 'reporting']
 const openRooms = ['platform', 'rankings']
 
@@ -16,7 +16,7 @@ const packagesOf = (workspace: string): string[] => {
   return Object.keys({ ...manifest.dependencies, ...manifest.devDependencies })
 }
 
-// What a workspace may import: paths below a folder (ending in /), packages and what is inside them.
+// The allowed imports of a workspace: packages with their submodules, and paths below a folder, which end in /.
 const allowed: Record<string, string[]> = {
   contract: ['contract/', 'zod'],
   packages: ['packages/', 'node:', ...packagesOf('packages/embedded-postgres')],
@@ -33,7 +33,7 @@ const forbidden = [
     from: /^web\/src\/kit\//,
     to: /^(@mantine\/|@tanstack\/|web\/src\/(ui|public|player|backoffice|account|shell)\/)/,
   },
-  // Schemas, and zod with them, come with forms (web/src/schemas.ts).
+  // Schemas, and zod with them, are loaded with forms (web/src/schemas.ts).
   { from: /^web\/src\/(?!schemas\.ts$)/, to: /^@compety\/contract\/schemas$/ },
   {
     from: /^web\/src\/((?!backoffice|account|public|help)\w+\/|(?!schemas|zod-setup)[\w-]+\.)/,
@@ -64,8 +64,8 @@ const crosses = (path: string, target: string): boolean => {
 
 const isWithin = (target: string, name: string) => target === name || target.startsWith(`${name}/`)
 const featureOf = (path: string): string | undefined => {
-  const [, room, folder] = /^server\/src\/([^/]+)\/(?:([^/]+)\/)?/.exec(path) ?? []
-  return room && groups.includes(room) ? `${room}/${folder}` : room
+  const [, group, folder] = /^server\/src\/([^/]+)\/(?:([^/]+)\/)?/.exec(path) ?? []
+  return group && groups.includes(group) ? `${group}/${folder}` : group
 }
 
 const isForeignQueries = (path: string, target: string): boolean => {

@@ -15,7 +15,7 @@ const installed = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ]
 
-/** Finds a Chromium that starts: CHROMIUM_PATH, Playwright's, the system's, that of @sparticuz/chromium, Debian's. */
+/** Finds a working Chromium, in this order: CHROMIUM_PATH, Playwright's, the system's, that of @sparticuz/chromium, Debian's. */
 export async function chromiumPath(): Promise<string> {
   const { CHROMIUM_PATH } = process.env
   if (CHROMIUM_PATH) {
@@ -26,7 +26,7 @@ export async function chromiumPath(): Promise<string> {
   const bundled = await bundledChromium()
   if (bundled && (await starts(bundled))) return bundled
   if (process.platform === 'linux' && process.getuid?.() === 0) {
-    // If this fails, the package lists that are there may be enough.
+    // If this fails, the present package lists may be sufficient.
     await run('apt-get', ['update', '-q']).catch(() => undefined)
     await run('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'chromium', 'fonts-liberation'])
     return '/usr/bin/chromium'
@@ -40,7 +40,7 @@ const starts = (command: string): Promise<boolean> =>
     () => false,
   )
 
-/** Unpacks @sparticuz/chromium once; it needs only glibc. Undefined where it does not fit this machine. */
+/** Unpacks @sparticuz/chromium once, which needs only glibc. Returns undefined if it does not fit this machine. */
 export async function bundledChromium(target = join(cache, 'chromium')): Promise<string | undefined> {
   const archives = bundledArchives()
   if (process.platform !== 'linux' || process.arch !== 'x64' || !archives) return undefined
@@ -55,7 +55,7 @@ export async function bundledChromium(target = join(cache, 'chromium')): Promise
   await writeFile(join(folder, 'fonts.conf'), fontsConf(target))
   await writeFile(join(folder, 'chromium.sh'), wrapperScript, { mode: 0o755 })
   await rename(folder, target).catch(async (error) => {
-    // Another process may have been faster.
+    // Another process may have unpacked it first.
     await rm(folder, { recursive: true })
     if (!(await exists(wrapper))) throw error
   })

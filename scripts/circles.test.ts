@@ -3,7 +3,7 @@ import { circles } from './circles.ts'
 
 const files = (all: Record<string, string>) => Object.entries(all).map(([path, text]) => ({ path, text }))
 
-test('files that import each other are a circle, whether by type or by value', () => {
+test('files that import each other form a circle, also through type imports', () => {
   const sources = files({
     'web/src/ui/a.ts': `import { b } from './b.ts'`,
     'web/src/ui/b.ts': `import type { C } from '../c.ts'`,
@@ -13,7 +13,7 @@ test('files that import each other are a circle, whether by type or by value', (
   expect(circles(sources)).toEqual(['web/src/c.ts -> web/src/ui/a.ts -> web/src/ui/b.ts -> web/src/c.ts'])
 })
 
-test('two circles are both found', () => {
+test('all circles are found', () => {
   const sources = files({
     'server/src/a.ts': `export * from './b.ts'`,
     'server/src/b.ts': `await import('./a.ts')`,
@@ -25,7 +25,7 @@ test('two circles are both found', () => {
   ])
 })
 
-test('files that share what they import are no circle', () => {
+test('files that import the same file do not form a circle', () => {
   const sources = files({
     'web/src/a.ts': `import './b.ts'\nimport './c.ts'`,
     'web/src/b.ts': `import './c.ts'\nimport 'react'`,
@@ -34,6 +34,6 @@ test('files that share what they import are no circle', () => {
   expect(circles(sources)).toEqual([])
 })
 
-test('reading nothing is a failure', () => {
+test('a check without any file fails', () => {
   expect(() => circles([])).toThrow('no file read')
 })

@@ -2,7 +2,7 @@ import { importsOf, type Source } from './imports.ts'
 
 type Graph = Map<string, readonly string[]>
 
-/** Files that import each other in a circle, type imports included, as `a -> b -> a`: the shortest circle of each file, once. */
+/** Finds circles of imports, including type imports, as `a -> b -> a`. Lists the shortest circle of each file once. */
 export function circles(sources: readonly Source[]): string[] {
   if (sources.length === 0) throw new Error('no file read')
   const paths = new Set(sources.map(({ path }) => path))
@@ -18,7 +18,7 @@ export function circles(sources: readonly Source[]): string[] {
   })
 }
 
-/** Breadth first from a file until a file is found that imports it; empty if there is none. */
+/** Searches breadth first from a file for the nearest file that imports it. Empty if there is none. */
 function shortestCircle(graph: Graph, start: string): string[] {
   const importer = new Map<string, string>()
   const queue = [start]

@@ -20,7 +20,7 @@ const has = (program: string) =>
 const settings = (name: string) => Object.fromEntries(lines(name).map((line) => line.split(/=(.*)/s).slice(0, 2)))
 
 describe('the files of deploy/ are valid', () => {
-  test('the servers get only settings that they know', () => {
+  test('the environment of the servers has only settings that they read', () => {
     const named = settings('compety.env')
     const known = read('../server/src/platform/config/config.ts')
     expect(Object.keys(named).filter((name) => !known.includes(`'${name}'`))).toEqual([])
@@ -39,13 +39,13 @@ describe('the files of deploy/ are valid', () => {
     expect(status, stderr).toBe(0)
   })
 
-  test('when no server is left, the proxy answers as the servers do', () => {
+  test('without a server the proxy answers in the error shape of the servers', () => {
     const [, message] = failures.unavailable
-    const said = [
+    const answers = [
       ...read('haproxy.cfg').matchAll(/http-error status (\d+) content-type application\/json string '(.+?)'/g),
     ]
-    expect(said.map(([, status]) => status)).toEqual(['502', '503', '504'])
-    for (const [, status, body = ''] of said)
+    expect(answers.map(([, status]) => status)).toEqual(['502', '503', '504'])
+    for (const [, status, body = ''] of answers)
       expect(JSON.parse(body)).toEqual({ status: 'error', errorCode: Number(status), message })
   })
 
@@ -58,7 +58,7 @@ describe('the files of deploy/ are valid', () => {
   test.skipIf(!has('systemd-analyze'))('systemd accepts the units', () => {
     const units = globSync('systemd/*', { cwd: folder }).map((name) => `${folder}/${name}`)
     const { stdout, stderr } = spawnSync('systemd-analyze', ['verify', ...units], { encoding: 'utf8' })
-    // The programs and accounts that the units name need not exist on this machine.
+    // The programs and accounts of the units need not exist on this machine.
     const complaints = `${stdout}${stderr}`
       .split('\n')
       .filter((line) => line && !/not executable|No such file/.test(line))
@@ -68,7 +68,7 @@ describe('the files of deploy/ are valid', () => {
 
 type Node = { [name: string]: Node | string | string[] }
 
-/** Parses the part of YAML that the file uses: names, lists of words, words. Throws on anything else. */
+/** Parses the subset of YAML that the file uses: names, lists of words, words. Throws on anything else. */
 const parseYaml = (text: string): Node => {
   const root: Node = {}
   const open: { depth: number; node: Node; name: string }[] = []
@@ -111,7 +111,7 @@ describe('the compose file', () => {
       expect(source.startsWith('.') ? existsSync(join(folder, source)) : declared.includes(source)).toBeTruthy()
   })
 
-  test('gives the proxy every address, and the servers settings that they know', () => {
+  test('gives the proxy every address, and the servers only settings that they read', () => {
     const named = Object.keys(settings('haproxy.env')).toSorted()
     expect(Object.keys(services?.proxy?.environment as Node).toSorted()).toEqual(named)
     const known = read('../server/src/platform/config/config.ts')
@@ -119,7 +119,7 @@ describe('the compose file', () => {
     expect(given.filter((name) => !known.includes(`'${name}'`))).toEqual([])
   })
 
-  test('what the servers share is installed and built once, before any of them', () => {
+  test('the shared checkout is installed and built once, before any server starts', () => {
     expect(services?.prepare?.command).toBe('npm run build')
     const waits = { prepare: { condition: 'service_completed_successfully' } }
     expect(services?.one).toMatchObject({ command: expect.not.stringContaining('npm'), depends_on: waits })
@@ -136,7 +136,7 @@ describe('the compose file', () => {
   })
 })
 
-/** Stand-ins for the programs of the image; they record their calls. */
+/** Stand-ins for the programs of the image, which record their calls. */
 const aMachine = () => {
   const machine = temporaryFolder('replica')
   const programs = {
@@ -157,7 +157,7 @@ const aMachine = () => {
   }
 }
 
-test('a replica without data waits for the primary, copies its data, and keeps them at the next start', () => {
+test('a replica without data waits for the primary, copies its data, and uses that copy at the next start', () => {
   const start = aMachine()
   expect(start()).toBe('chown gosu pg_basebackup sleep gosu pg_basebackup docker-entrypoint.sh')
   expect(start()).toBe('docker-entrypoint.sh')

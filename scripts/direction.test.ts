@@ -12,7 +12,7 @@ const directions = (all: Record<string, string>) => {
   )
 }
 
-test('imports go to the same folder or to a layer below', () => {
+test('imports from the same folder or from a lower layer are allowed', () => {
   expect(
     directions({
       'web/src/app.tsx': `import './player/a.ts'\nimport './platform/a.ts'`,
@@ -21,13 +21,13 @@ test('imports go to the same folder or to a layer below', () => {
   ).toEqual([])
 })
 
-test('an import that goes up is refused, also of a type', () => {
+test('an import from a higher layer is refused, also of a type', () => {
   expect(directions({ 'web/src/kit/b.ts': `import type { A } from '../player/a.ts'` })).toEqual([
     'web/src/kit/b.ts -> web/src/player/a.ts',
   ])
 })
 
-test('an import of another folder of the same layer is refused', () => {
+test('an import from another folder of the same layer is refused', () => {
   expect(
     directions({ 'web/src/kit/b.ts': `import './images/a.ts'`, 'web/src/player/b.ts': `import '../public/a.ts'` }),
   ).toEqual(['web/src/kit/b.ts -> web/src/kit/images/a.ts', 'web/src/player/b.ts -> web/src/public/a.ts'])
@@ -42,7 +42,7 @@ test('an entry without files is refused', () => {
   expect(wrongDirections(sources, { web: [['gone'], ['app.tsx']] })).toEqual(['web/src/gone holds no file'])
 })
 
-test('a point is every file that no other entry contains', () => {
+test('the entry `.` contains every file that no other entry contains', () => {
   const sources = [
     {
       path: 'contract/src/pools.ts',
@@ -64,7 +64,7 @@ test('a workspace whose list is empty is not checked', () => {
   expect(directions({ 'server/src/a.ts': `import './b/c.ts'` })).toEqual([])
 })
 
-test('reading nothing is a failure, also of a single workspace', () => {
+test('a check without any file fails, also for a single workspace', () => {
   expect(() => wrongDirections([], layers)).toThrow('no file read')
   expect(() => wrongDirections([{ path: 'server/src/a.ts', text: '' }], layers)).toThrow('no file of web read')
 })

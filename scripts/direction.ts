@@ -4,7 +4,7 @@ export type Layers = Record<string, readonly (readonly string[])[]>
 
 type Place = { layer: number; entry: string }
 
-/** Imports that do not go down the list of layers of their workspace, and files that are in no layer. Tests may import anything. */
+/** Finds imports from higher layers of a workspace, and files that are in no layer. Tests may import anything. */
 export function wrongDirections(sources: readonly Source[], layers: Layers): string[] {
   if (sources.length === 0) throw new Error('no file read')
   return Object.entries(layers).flatMap(([workspace, list]) => {
@@ -26,7 +26,7 @@ function wrongImports(file: Source, places: ReadonlyMap<string, Place | undefine
   })
 }
 
-/** A list that names folders that are gone would hide a mistake in it. */
+/** Finds entries without files, because an outdated list could hide mistakes. */
 function emptyEntries(root: string, list: Layers[string] & object, places: readonly (Place | undefined)[]): string[] {
   const used = new Set(places.map((place) => place?.entry))
   return list

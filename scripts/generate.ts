@@ -4,7 +4,7 @@ import { migrate } from '../server/src/platform/postgres/migrate.ts'
 import { run } from './run.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
-// As the parsers of server/src/platform/postgres/database.ts read them.
+// The types that the parsers of server/src/platform/postgres/database.ts return.
 const readAs = { int8: 'number', timestamptz: 'string' }
 
 const optionsFor = (url: string) => [
@@ -18,7 +18,7 @@ const optionsFor = (url: string) => [
   ],
 ]
 
-/** Writes the table types from a throw-away migrated database; with --check it only compares. */
+/** Writes the table types of a temporary migrated database. With --check it only compares them. */
 const generate = async (url: string, isCheck: boolean): Promise<number> => {
   const db = connect(url, { max: 1 })
   await migrate(db).finally(() => db.destroy())

@@ -2,10 +2,10 @@ import { posix } from 'node:path'
 
 export type Source = { path: string; text: string }
 
-// The word import in quotes is no import.
+// The word import inside quotes is not an import.
 const specifier = /\b(?:import|export)\b[^'"`;]*?\bfrom\s*['"]([^'"]+)['"]|(?<!['"])\bimport\s*\(?\s*['"]([^'"]+)['"]/g
 
-/** Everything a file imports, types included: packages by name, files by their path from the root of the repository. */
+/** All imports of a file, including types: packages by name, files by their path from the root of the repository. */
 export function importsOf({ path, text }: Source): string[] {
   return [...text.matchAll(specifier)]
     .map(([, from, bare]) => from ?? bare ?? '')

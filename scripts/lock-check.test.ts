@@ -11,13 +11,13 @@ test('optional packages must be in the lock', () => {
   ])
 })
 
-test('the lock has no address of a registry, but links to workspaces', () => {
+test('the lock may link to workspaces, but may not contain addresses of a registry', () => {
   expect(lockFaults({ packages: { 'node_modules/@compety/server': { resolved: 'server' } } })).toEqual([])
   expect(
     lockFaults({ packages: { 'node_modules/tool': { resolved: 'https://registry.example/tool.tgz' } } }),
   ).toHaveLength(1)
 })
 
-test('an empty lock is a failure', () => {
+test('a check of an empty lock fails', () => {
   expect(() => lockFaults({ packages: {} })).toThrow('names no package')
 })

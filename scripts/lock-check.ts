@@ -4,7 +4,7 @@ import { join } from 'node:path'
 type Locked = { version?: string; resolved?: string; optionalDependencies?: Record<string, string> }
 export type Lock = { packages: Record<string, Locked> }
 
-/** What makes `npm ci` fail on other machines: optional packages missing from the lock, and addresses of one registry. */
+/** Finds faults that make `npm ci` fail on other machines: missing optional packages, and addresses of one registry. */
 export function lockFaults({ packages }: Lock): string[] {
   const locked = Object.entries(packages)
   if (locked.length === 0) throw new Error('the lock names no package')

@@ -22,7 +22,7 @@ describe('a bare number for a state or a role is refused', () => {
   })
 })
 
-describe('what is no state is let through', () => {
+describe('a number that is not a state or a role is accepted', () => {
   test.each([
     `where m.status in ${'$'}{states.matchesOpenForPredictions}`,
     'if (error.status === 404) return',
@@ -35,7 +35,7 @@ describe('what is no state is let through', () => {
     expect(foundIn(line)).toEqual([])
   })
 
-  test('nor is a test judged', () => {
+  test('a test file is not checked', () => {
     expect(
       magicStates([
         { path: 'server/src/a.test.ts', text: 'status: 1' },
@@ -45,6 +45,6 @@ describe('what is no state is let through', () => {
   })
 })
 
-test('fails when it reads no file', () => {
+test('a check without any file fails', () => {
   expect(() => magicStates([])).toThrow('no file read')
 })

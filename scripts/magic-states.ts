@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs'
 export type Source = { path: string; text: string }
 
 const name = String.raw`(?<![\w-])(?:\w+_)?(?:status|role_id)`
-// A sign that compares, then a state's number: those of HTTP have three digits.
+// A comparison with a number of one or two digits. HTTP statuses have three digits.
 const patterns = [
   `${name}'?\\)?\\s*(?:===|!==|==|!=|<>|<=|>=|=|<|>)\\s*'?\\d(?!\\d)`,
   `${name}\\s+(?:not\\s+)?in\\s*\\(\\s*\\d(?!\\d)`,

@@ -38,7 +38,7 @@ const install = () =>
     const child = /npm-cli\.c?js$/.test(npm ?? '')
       ? spawn(node, [npm, ...input], options)
       : spawn('npm', input, { ...options, shell: process.platform === 'win32' })
-    // npm ends first, and its end is reported. Without a listener this process would end and leave the lock behind.
+    // npm ends first and reports its end. Without a listener this process would end too and leave the lock behind.
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
     child.on('error', (error) => done(error.message))
     child.on('close', (code, signal) => done(code === 0 ? undefined : `npm: ${signal ?? code}`))
@@ -53,7 +53,7 @@ const isAlive = (pid) => {
   }
 }
 
-// Commands that start at the same time install once: the first takes the lock, the others wait for its stamp.
+// If several commands start at the same time, the first takes the lock and installs. The others wait for its stamp.
 const takeLock = async () => {
   for (let waited = 0; ; waited++) {
     try {

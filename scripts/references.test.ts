@@ -13,7 +13,7 @@ const paths = [
 const repository = { paths, rules: new Set([1, 2, 12]) }
 const broken = (path: string, ...lines: string[]) => brokenReferences([{ path, text: lines.join('\n') }], repository)
 
-test('rules are the numbered lines of their document', () => {
+test('rules are the numbered lines of docs/rules.md', () => {
   expect([...ruleNumbers('# Rules\n1. A score.\n   Continued 3. here\n12. A tie.')]).toEqual([1, 12])
 })
 
@@ -33,14 +33,14 @@ test('questions, issues and documents that are not in the repository are refused
   expect(broken('docs/rules.md', 'See [trust](trust.md), https://example.com/player.md and SEQ-12.')).toEqual([])
 })
 
-test('a rule and a decision that are referred to exist', () => {
+test('a reference to a missing rule or decision is refused', () => {
   expect(broken('web/src/a.ts', '// docs/rules.md, rule 12', '// rules 1, 2 and 13', '// docs/decisions/0008')).toEqual(
     ['web/src/a.ts:2 rule 13'],
   )
   expect(broken('web/src/a.ts', '// docs/decisions/0009')).toEqual(['web/src/a.ts:1 docs/decisions/0009'])
 })
 
-test('links of documents lead somewhere', () => {
+test('a link of a document to a missing file is refused', () => {
   expect(
     broken('docs/trust.md', '[a](rules.md#ties) [b](../README.md) [c](pictures) [d](#here) [e](https://example.com)'),
   ).toEqual([])
@@ -50,7 +50,7 @@ test('links of documents lead somewhere', () => {
   ])
 })
 
-test('paths of the code that the architecture names exist, also without their first folders', () => {
+test('a missing path in the architecture is refused, and a path may omit its first folders', () => {
   expect(
     broken('ARCHITECTURE.md', '`server/src/rankings/` and `settle/settle.ts`, `npm run check`, `<feature>.ts`'),
   ).toEqual([])
@@ -60,11 +60,11 @@ test('paths of the code that the architecture names exist, also without their fi
   ])
 })
 
-test('migrations are not checked, because they must never change', () => {
+test('migrations are not checked, because they never change', () => {
   expect(isSkipped('server/migrations/0004-matches.sql')).toBe(true)
   expect(isSkipped('server/src/platform/postgres/migrate.ts')).toBe(false)
 })
 
-test('reading nothing is a failure', () => {
+test('a check without any file fails', () => {
   expect(() => brokenReferences([], repository)).toThrow('no file read')
 })

@@ -12,10 +12,10 @@ type Repository = {
   rules: ReadonlySet<number>
 }
 
-/** Made by commands, so that a fresh clone does not have them. */
+/** Files that commands create, so that a fresh clone does not have them. */
 const made = ['bench/results.md', 'proof/results.md', 'node_modules', 'web/dist', 'test-results', 'data', 'backups']
 
-// Documents in which text in backticks that looks like a path of the repository is one.
+// Documents in which a text in backticks that looks like a path must be a path of the repository.
 const namesPaths = /^(ARCHITECTURE|CONTRIBUTING|README)\.md$|^docs\/|^bench\/RESULTS\.md$/
 
 /** The numbers of the rules that a text defines: '12. Equal points share ...'. */
@@ -23,7 +23,7 @@ export function ruleNumbers(text: string): Set<number> {
   return new Set([...text.matchAll(/^(\d+)\. /gm)].map(([, number]) => Number(number)))
 }
 
-/** References that lead nowhere, as `file:line reference`. */
+/** References to missing targets, as `file:line reference`. */
 export function brokenReferences(documents: readonly Document[], repository: Repository): string[] {
   if (documents.length === 0) throw new Error('no file read')
   const known = withFolders([...repository.paths, ...made])
@@ -55,7 +55,7 @@ const isKnown = (target: string, { path, known }: Place): boolean => {
   return known.has(posix.normalize(name)) || known.has(posix.join(posix.dirname(path), name))
 }
 
-// Numbered questions and issues, and sections of a document that is not named by its path.
+// Numbered questions and issues, and sections of a document without its path.
 const foreign = /(?<![\w/.-])Q-?\d{1,3}(?![\w-])|\bissue #?\d+|\barchitecture, [A-Z]\w*/g
 const foreignReferences = (line: string): string[] => line.match(foreign) ?? []
 
@@ -79,7 +79,7 @@ const missingLinks = (line: string, place: Place): string[] =>
     .map(([, target, source]) => (target ?? source ?? '').replace(/#.*$/, ''))
     .filter((target) => target !== '' && !/^[a-z]+:/.test(target) && !isKnown(target, place))
 
-// A path may leave out its first folders: `settle/settle.ts`.
+// A path may omit its first folders: `settle/settle.ts`.
 const missingPaths = (line: string, place: Place): string[] =>
   [...line.matchAll(/`([\w@.-][\w./@-]*(?:\.(?:tsx?|mjs|js|json|sql|md|css|html|png|cfg|conf|yaml|sh)|\/))`/g)]
     .map(([, target = '']) => target)
@@ -88,7 +88,7 @@ const missingPaths = (line: string, place: Place): string[] =>
 const isEnding = (target: string, known: ReadonlySet<string>): boolean =>
   [...known].some((path) => path.endsWith(`/${target}`))
 
-// A package lock has hashes, which look like anything. Migrations never change, because their checksums are stored.
+// Hashes in a package lock may look like references. Migrations never change, because their checksums are stored.
 const skipped = /^(package-lock\.json|scripts\/references\.test\.ts)$|^server\/migrations\//
 /** Whether the references of a file are not checked. */
 export function isSkipped(path: string): boolean {
@@ -103,7 +103,7 @@ const read = (path: string): Document[] => {
 }
 
 if (import.meta.main) {
-  // Also files that are new and not ignored; one that was deleted and not yet committed is left out.
+  // Includes new files that are not ignored, and excludes deleted files that are not committed yet.
   const git = (...input: string[]) =>
     execFileSync('git', ['ls-files', '-z', ...input], { cwd: root, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 })
       .split('\0')

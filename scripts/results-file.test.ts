@@ -4,7 +4,7 @@ import { withTable } from '../bench/results-file.ts'
 
 const empty = '# Results\n\n<!-- tables -->\n<!-- end of tables -->\nThe end.\n'
 
-test('a table is added, and replaced when it is measured again', () => {
+test('a table is added, and replaced by a new measurement', () => {
   const first = withTable(empty, { name: 'lists', table: '## Lists\n1' })
   const both = withTable(first, { name: 'start', table: '## Start\n2' })
   expect(withTable(both, { name: 'lists', table: '## Lists\n3\n' })).toBe(

@@ -3,7 +3,7 @@ import { delimiter, join } from 'node:path'
 
 export const root = join(import.meta.dirname, '..')
 
-// The path with the programs of the dependencies, also when npm has not started this process.
+// The path includes the programs of the dependencies, even if npm has not started this process.
 export const path = [join(root, 'node_modules/.bin'), process.env.PATH].join(delimiter)
 
 const windows = process.platform === 'win32'

@@ -6,7 +6,7 @@ import { temporaryFolder } from './temporary-folder.ts'
 export type Count = { passed: number; failed: number; broken: string[] }
 type Runner = { name: string; files: string; input: string[]; report: string; count: (report: string) => Count }
 
-/** Tests of the fast tier run before every commit, the others before a release; file names say which is which. */
+/** Tests of the fast tier run before every commit, the others before a release. File names determine the tier. */
 export const tiers = ['fast', 'slow', 'all'] as const
 export type Tier = (typeof tiers)[number]
 const projects: Record<Tier, string[]> = {
@@ -73,7 +73,7 @@ const pagesOf = ({ attachments }: PlaywrightResult): string[] =>
 
 type Chosen = { tier: Tier; filters: readonly string[] }
 
-/** Runs one runner; whatever makes its run worthless counts as one failure more, with the reason before. */
+/** Runs one runner. A problem that invalidates the run counts as one additional failure, with its reason. */
 export const countOf = async (
   { name, files, input, report, count }: Runner,
   { tier, filters }: Chosen,

@@ -30,7 +30,9 @@ for (const { device, ...viewport } of sizes)
   test.describe(`on a ${device}`, () => {
     test.use({ viewport })
 
-    test('what is wrong stands in a banner that can be closed; Enter tries again', async ({ page }) => {
+    test('errors of the registration are listed in a banner that can be closed, and Enter submits the form', async ({
+      page,
+    }) => {
       await page.goto('/register')
       await fillIn(page, { username: 'ana', email: 'ana@', password: 'corta' })
       await page.getByLabel('Confirmar contraseña').fill('otra')
@@ -44,7 +46,7 @@ for (const { device, ...viewport } of sizes)
       await expect(banner).toHaveCount(0)
     })
 
-    test('passwords that differ are told beside the button, not over it', async ({ page }) => {
+    test('the message about different passwords does not cover the button', async ({ page }) => {
       await page.goto('/register')
       await fillIn(page, aPerson())
       await page.getByLabel('Confirmar contraseña').fill('otra')
@@ -73,7 +75,7 @@ for (const { device, ...viewport } of sizes)
     })
   })
 
-test('an address that is not known leads a visitor to the log-in, and says so', async ({ page }) => {
+test('an unknown address leads a visitor to the log-in with a message', async ({ page }) => {
   for (const path of ['/nada', '/dashboard', '/login/x', '/organizer_profile/radiogol']) {
     await page.goto(path)
     await page.waitForURL('**/login')
@@ -87,7 +89,7 @@ test('an address that is not known leads a visitor to the log-in, and says so', 
 // The browser logs the 404 of the invitation.
 const noisy = test.extend<{ silence: undefined }>({ silence: undefined })
 
-noisy('an invitation that was opened before the log-in is opened once after it', async ({ page }) => {
+noisy('an invitation that a visitor opened is opened once after the log-in', async ({ page }) => {
   const opened: string[] = []
   page.on('request', (request) => {
     if (request.isNavigationRequest()) opened.push(new URL(request.url()).pathname)
@@ -108,7 +110,7 @@ noisy('an invitation that was opened before the log-in is opened once after it',
   await expect.poll(remembered).toBeNull()
 })
 
-test('help and contact have the same address for everybody, and keep it over a reload', async ({ page }) => {
+test('help and contact have the same address for visitors and players, and keep it on a reload', async ({ page }) => {
   const area = () => page.evaluate(() => document.documentElement.dataset.area)
   for (const path of ['/faq', '/contact']) {
     await page.goto(path)
@@ -126,8 +128,8 @@ test('help and contact have the same address for everybody, and keep it over a r
 })
 
 // The browser logs every refused call.
-noisyTest('what the server refuses is said where it happens', async ({ page }) => {
-  await noisyTest.step('an address that is taken', async () => {
+noisyTest('a refusal by the server is shown on the screen whose call was refused', async ({ page }) => {
+  await noisyTest.step('an e-mail address that is already in use', async () => {
     await page.goto('/register')
     await fillIn(page, { username: 'jugador', email: demoPlayer.email, password: 'secreta1' })
     await page.getByRole('button', { name: 'Crear cuenta' }).click()
@@ -141,7 +143,7 @@ noisyTest('what the server refuses is said where it happens', async ({ page }) =
     await page.keyboard.press('Enter')
     await expect(page.getByRole('alert')).toHaveText('No se pudo autenticar al usuario')
   })
-  await noisyTest.step('a link that is none offers another', async () => {
+  await noisyTest.step('an invalid recovery link offers a new one', async () => {
     await page.goto('/reset_password/x')
     await page.getByLabel('Nueva contraseña').fill('secreta2')
     await page.getByLabel('Confirmar contraseña').fill('secreta2')
@@ -159,7 +161,7 @@ noisyTest('what the server refuses is said where it happens', async ({ page }) =
     await logIn(page, demoPlayer)
     const root = await page.evaluate(() => localStorage.getItem('root'))
     const { token, user } = JSON.parse(root ?? '')
-    // This page is outside the application, which would go to the log-in itself as soon as a call is refused.
+    // This page is not part of the application, which would go to the log-in as soon as a call is refused.
     await page.goto('/health/live')
     await page.request.post('/api/logout', { headers: { 'x-email': user.email, 'x-token': token } })
     await page.goto('/myPools')

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessibleInEveryLook } from '../accessible.ts'
-import { theOffice } from '../games.ts'
+import { administratorApi } from '../games.ts'
 import { administrator, enterAs, withoutStream } from '../people.ts'
 import { expect, noisyTest, test } from '../quiet.ts'
 
@@ -40,8 +40,8 @@ let count = 0
 const stamp = () => `${Date.now()}${count++}`.slice(-10)
 
 /** A signed-in administrator and new items. */
-const inTheOffice = async (page: Page, kind: Kind, names: readonly string[] = [`Oro ${stamp()}`]) => {
-  const { call } = await theOffice(page.request)
+const signInAsAdministrator = async (page: Page, kind: Kind, names: readonly string[] = [`Oro ${stamp()}`]) => {
+  const { call } = await administratorApi(page.request)
   const items = []
   for (const name of names) {
     const fields = { name, code: `C${stamp()}`, description: 'De una prueba', coin_ammount: 1200 }
@@ -53,10 +53,10 @@ const inTheOffice = async (page: Page, kind: Kind, names: readonly string[] = [`
 }
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
-const told = (page: Page, text: string) => page.getByText(text, { exact: true })
+const exactText = (page: Page, text: string) => page.getByText(text, { exact: true })
 const sortOf = (page: Page, column: string) =>
   page.getByRole('table').getByRole('button', { name: new RegExp(`^${column}`) })
-// Found by its name, because another one may still be fading out.
+// Finds the dialog by its name, because another one may still be fading out.
 const filterDialog = (page: Page, column: string) => page.getByRole('dialog', { name: `Filtrar por ${column}` })
 const filterOf = (page: Page, column: string) => filterDialog(page, column).getByLabel(column, { exact: true })
 const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
@@ -65,8 +65,8 @@ const numberOf = (page: Page, name: string) => page.getByRole('spinbutton', { na
 const filtered = ({ path, prefix }: Kind, name: string) => `${path}?${prefix}name=${encodeURIComponent(name)}`
 
 for (const kind of kinds) {
-  test(`a ${kind.one} is made, changed, removed, brought back and archived`, async ({ page }) => {
-    await inTheOffice(page, kind, [])
+  test(`a ${kind.one} is created, changed, removed, restored and archived`, async ({ page }) => {
+    await signInAsAdministrator(page, kind, [])
     const name = `Plata ${stamp()}`
     await page.goto(kind.path)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(kind.list)
@@ -79,20 +79,20 @@ for (const kind of kinds) {
     if (kind.hasPrice) await numberOf(page, 'Precio').fill('9.5')
     await button(page, 'Guardar').dblclick()
     await page.waitForURL(new RegExp(`${kind.path}/\\d+$`))
-    await expect(told(page, `Se ha agregado el ${kind.one} con éxito`)).toHaveCount(1)
+    await expect(exactText(page, `Se ha agregado el ${kind.one} con éxito`)).toHaveCount(1)
     await expect(
       page
         .getByRole('definition')
         .filter({ hasText: /^1500$/ })
         .first(),
     ).toBeVisible()
-    // Once as the present state and once in the history.
+    // Once as the current state and once in the history.
     await expect(page.getByRole('definition').filter({ hasText: /^9,50$/ })).toHaveCount(kind.hasPrice ? 2 : 0)
 
     await page.getByRole('link', { name: 'Editar' }).click()
     await numberOf(page, 'Cantidad de monedas').fill('1600')
     await numberOf(page, 'Cantidad de monedas').press('Enter')
-    await expect(told(page, `Se han modificado los datos del ${kind.one} con éxito`)).toBeVisible()
+    await expect(exactText(page, `Se han modificado los datos del ${kind.one} con éxito`)).toBeVisible()
     await page.waitForURL(new RegExp(`${kind.path}/\\d+$`))
     await expect(
       page
@@ -104,22 +104,24 @@ for (const kind of kinds) {
     await page.goto(filtered(kind, name))
     const row = rowOf(page, name)
     await row.getByRole('button', { name: 'Eliminar' }).dblclick()
-    await expect(told(page, `Se ha eliminado el ${kind.one} con éxito`)).toHaveCount(1)
+    await expect(exactText(page, `Se ha eliminado el ${kind.one} con éxito`)).toHaveCount(1)
     await expect(row).toContainText('Inactivo')
     await expect(row.getByRole('button', { name: 'Eliminar' })).toHaveCount(0)
     await row.getByRole('link', { name: 'Ver' }).click()
     await button(page, 'Reactivar').click()
-    await expect(told(page, `Se ha reactivado el ${kind.one} con éxito`)).toBeVisible()
+    await expect(exactText(page, `Se ha reactivado el ${kind.one} con éxito`)).toBeVisible()
     await expect(button(page, 'Eliminar')).toBeVisible()
     await button(page, 'Archivar').click()
-    await expect(told(page, `Se ha archivado el ${kind.one} con éxito`)).toBeVisible()
+    await expect(exactText(page, `Se ha archivado el ${kind.one} con éxito`)).toBeVisible()
     await expect(page.getByText(`Un ${kind.one} archivado ya no cambia de estado.`)).toBeVisible()
     await expect(page.getByRole('link', { name: 'Editar' })).toHaveCount(0)
     await expect(page.getByRole('region', { name: 'Historial' })).toContainText('Archivado')
   })
 
-  test(`a ${kind.one} is opened from its row, left as it was, removed on its screen and archived`, async ({ page }) => {
-    const { item } = await inTheOffice(page, kind)
+  test(`a ${kind.one} is opened from its row, stays unchanged on cancelling, and is removed and archived on its screen`, async ({
+    page,
+  }) => {
+    const { item } = await signInAsAdministrator(page, kind)
     const list = new RegExp(`${kind.path}\\?${kind.prefix}name=`)
     await page.goto(filtered(kind, item.name))
     const row = rowOf(page, item.name)
@@ -134,33 +136,33 @@ for (const kind of kinds) {
     await button(page, 'Cancelar').click()
     await page.waitForURL(`**${kind.path}/${item.id}`)
     await button(page, 'Eliminar').click()
-    await expect(told(page, `Se ha eliminado el ${kind.one} con éxito`)).toBeVisible()
+    await expect(exactText(page, `Se ha eliminado el ${kind.one} con éxito`)).toBeVisible()
     await expect(button(page, 'Reactivar')).toBeVisible()
     await button(page, 'Archivar').click()
-    await expect(told(page, `Se ha archivado el ${kind.one} con éxito`)).toBeVisible()
+    await expect(exactText(page, `Se ha archivado el ${kind.one} con éxito`)).toBeVisible()
     await page.getByRole('link', { name: 'Volver' }).click()
     await page.waitForURL(list)
     await expect(row).toContainText('Archivado')
     await expect(row.getByText(/^(Actualizar|Eliminar)/)).toHaveCount(0)
   })
 
-  test(`what the success of a ${kind.one} lies over can be pressed at once`, async ({ page }) => {
-    const { item } = await inTheOffice(page, kind)
+  test(`a link under the success message of a ${kind.one} can be pressed immediately`, async ({ page }) => {
+    const { item } = await signInAsAdministrator(page, kind)
     await page.goto(filtered(kind, item.name))
     await rowOf(page, item.name).getByRole('link', { name: 'Ver' }).click()
     await button(page, 'Eliminar').click()
-    const success = told(page, `Se ha eliminado el ${kind.one} con éxito`)
+    const success = exactText(page, `Se ha eliminado el ${kind.one} con éxito`)
     await expect(success).toBeVisible()
     await page.getByRole('link', { name: 'Volver' }).click({ timeout: 3000 })
     await expect(rowOf(page, item.name)).toContainText('Inactivo')
     await expect(success).toBeVisible()
   })
 
-  test(`the list of ${kind.many} is filtered by Enter and by its button, ordered both ways and turned`, async ({
+  test(`the list of ${kind.many} is filtered with Enter and with its button, sorted in both directions and paged`, async ({
     page,
   }) => {
     const name = `Serie ${stamp()}`
-    const { items } = await inTheOffice(
+    const { items } = await signInAsAdministrator(
       page,
       kind,
       [...'ABCDEFGHIJK'].map((letter) => `${name} ${letter}`),
@@ -216,69 +218,72 @@ for (const kind of kinds) {
     await page.getByRole('navigation').getByRole('link', { name: kind.sidebar, exact: true }).first().waitFor()
   })
 
-  noisyTest(`a wrong ${kind.one} is refused at its fields, a code that is taken as well`, async ({ page }) => {
-    const { item } = await inTheOffice(page, kind)
-    await page.goto(kind.create)
-    await numberOf(page, 'Cantidad de monedas').fill('')
-    if (kind.hasPrice) await numberOf(page, 'Precio').fill('-1')
-    await button(page, 'Guardar').click()
-    for (const text of ['Ingrese el nombre.', 'Ingrese el código.', 'Ingrese la descripción.'])
-      await expect(told(page, text)).toBeVisible()
-    await expect(told(page, 'Ingrese la cantidad de monedas.')).toBeVisible()
-    await expect(told(page, 'El precio no puede ser negativo.')).toHaveCount(kind.hasPrice ? 1 : 0)
-    await expect(fieldOf(page, 'Nombre')).toBeFocused()
-    await fieldOf(page, 'Nombre').fill('Repetido')
-    await expect(told(page, 'Ingrese el nombre.')).toHaveCount(0)
-    await fieldOf(page, 'Código').fill(item.code.toLowerCase())
-    await fieldOf(page, 'Descripción').fill('Otra')
-    await numberOf(page, 'Cantidad de monedas').fill('0')
-    if (kind.hasPrice) await numberOf(page, 'Precio').fill('0')
-    await button(page, 'Guardar').click()
-    await expect(told(page, 'ya está en uso')).toBeVisible()
-    await expect(fieldOf(page, 'Código')).toBeFocused()
-    await button(page, 'Cancelar').click()
-    await page.waitForURL(`**${kind.path}`)
-  })
+  noisyTest(
+    `a wrong ${kind.one} is refused at its invalid fields, including a code that is already in use`,
+    async ({ page }) => {
+      const { item } = await signInAsAdministrator(page, kind)
+      await page.goto(kind.create)
+      await numberOf(page, 'Cantidad de monedas').fill('')
+      if (kind.hasPrice) await numberOf(page, 'Precio').fill('-1')
+      await button(page, 'Guardar').click()
+      for (const text of ['Ingrese el nombre.', 'Ingrese el código.', 'Ingrese la descripción.'])
+        await expect(exactText(page, text)).toBeVisible()
+      await expect(exactText(page, 'Ingrese la cantidad de monedas.')).toBeVisible()
+      await expect(exactText(page, 'El precio no puede ser negativo.')).toHaveCount(kind.hasPrice ? 1 : 0)
+      await expect(fieldOf(page, 'Nombre')).toBeFocused()
+      await fieldOf(page, 'Nombre').fill('Repetido')
+      await expect(exactText(page, 'Ingrese el nombre.')).toHaveCount(0)
+      await fieldOf(page, 'Código').fill(item.code.toLowerCase())
+      await fieldOf(page, 'Descripción').fill('Otra')
+      await numberOf(page, 'Cantidad de monedas').fill('0')
+      if (kind.hasPrice) await numberOf(page, 'Precio').fill('0')
+      await button(page, 'Guardar').click()
+      await expect(exactText(page, 'ya está en uso')).toBeVisible()
+      await expect(fieldOf(page, 'Código')).toBeFocused()
+      await button(page, 'Cancelar').click()
+      await page.waitForURL(`**${kind.path}`)
+    },
+  )
 
-  noisyTest(`what the server does not answer of a ${kind.one} is told in its words`, async ({ page }) => {
-    const { item } = await inTheOffice(page, kind)
+  noisyTest(`each call for a ${kind.one} that fails on the server shows its own message`, async ({ page }) => {
+    const { item } = await signInAsAdministrator(page, kind)
     const broken = { status: 500, json: { status: 'error', errorCode: 500 } }
     await page.goto(`${kind.path}/${item.id}`)
     await page.route(`**/api${kind.rows}/${item.id}`, (route) =>
       route.request().method() === 'DELETE' ? route.fulfill(broken) : route.fallback(),
     )
     await button(page, 'Eliminar').click()
-    await expect(told(page, `No se ha podido eliminar al ${kind.one}`)).toBeVisible()
+    await expect(exactText(page, `No se ha podido eliminar al ${kind.one}`)).toBeVisible()
     const patient = { timeout: 15_000 }
     await page.route(`**/api${kind.rows}*`, (route) => route.fulfill(broken))
     await page.goto(kind.path)
-    await expect(told(page, `No se han cargado los ${kind.many} por fallos en el servidor`)).toBeVisible(patient)
+    await expect(exactText(page, `No se han cargado los ${kind.many} por fallos en el servidor`)).toBeVisible(patient)
     await page.route(`**/api${kind.rows}/*`, (route) => route.fulfill(broken))
     await page.goto(`${kind.path}/${item.id}`)
-    await expect(told(page, `No se ha cargado el ${kind.one} por fallos en el servidor`)).toBeVisible(patient)
+    await expect(exactText(page, `No se ha cargado el ${kind.one} por fallos en el servidor`)).toBeVisible(patient)
     await page.route('**/api/editCoin*/*', (route) => route.fulfill(broken))
     await page.goto(`${kind.path}/${item.id}/update`)
-    await expect(told(page, `No se ha cargado el formulario del ${kind.one} por fallos en el servidor`)).toBeVisible(
-      patient,
-    )
+    await expect(
+      exactText(page, `No se ha cargado el formulario del ${kind.one} por fallos en el servidor`),
+    ).toBeVisible(patient)
   })
 
-  noisyTest(`a ${kind.one} that the server does not bring back or archive stays removed`, async ({ page }) => {
-    const { item } = await inTheOffice(page, kind)
+  noisyTest(`a ${kind.one} stays removed if the server fails to restore or archive it`, async ({ page }) => {
+    const { item } = await signInAsAdministrator(page, kind)
     await page.goto(`${kind.path}/${item.id}`)
     await button(page, 'Eliminar').click()
     await page.route(`**/api${kind.rows}/${item.id}/*`, (route) => route.fulfill({ status: 500, body: '' }))
     await button(page, 'Reactivar').click()
-    await expect(told(page, `No se ha podido reactivar al ${kind.one}`)).toBeVisible()
+    await expect(exactText(page, `No se ha podido reactivar al ${kind.one}`)).toBeVisible()
     await button(page, 'Archivar').click()
-    await expect(told(page, `No se ha podido archivar al ${kind.one}`)).toBeVisible()
+    await expect(exactText(page, `No se ha podido archivar al ${kind.one}`)).toBeVisible()
     await expect(page.getByRole('definition').filter({ hasText: /^Inactivo$/ })).toBeVisible()
   })
 
   noisyTest(
-    `of two who change the same ${kind.one}, the second one chooses field by field`,
+    `of two administrators who change the same ${kind.one}, the second one resolves the conflict field by field`,
     async ({ page, browser }) => {
-      const { item } = await inTheOffice(page, kind)
+      const { item } = await signInAsAdministrator(page, kind)
       const other = await (await browser.newContext()).newPage()
       await enterAs(other, administrator)
       for (const somebody of [page, other]) {
@@ -300,10 +305,8 @@ for (const kind of kinds) {
     },
   )
 
-  test(`the screens of ${kind.many} are accessible and fit, on a phone and a desk, in light and dark`, async ({
-    page,
-  }) => {
-    const { item } = await inTheOffice(page, kind, [`Nombre que no termina ${'largo '.repeat(9)}${stamp()}`])
+  test(`the screens of ${kind.many} are accessible and fit a phone and a desk, in light and dark`, async ({ page }) => {
+    const { item } = await signInAsAdministrator(page, kind, [`Nombre que no termina ${'largo '.repeat(9)}${stamp()}`])
     await withoutStream(page)
     const { path, create } = kind
     for (const address of [filtered(kind, 'Nombre que'), `${path}/${item.id}`, `${path}/${item.id}/update`])

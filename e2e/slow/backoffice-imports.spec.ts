@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../accessible.ts'
-import { theOffice } from '../games.ts'
+import { administratorApi } from '../games.ts'
 import { administrator, caller, demoPlayer, enterAs, withoutStream } from '../people.ts'
 import { expect, noisyTest, test } from '../quiet.ts'
 
@@ -35,7 +35,7 @@ for (const { device, ...use } of sizes)
   test.describe(`on a ${device}`, () => {
     test.use(use)
 
-    test('what cannot be undone is listed with its reason', async ({ page }) => {
+    test('a row of an import that cannot be undone is listed with its reason', async ({ page }) => {
       await withoutStream(page)
       await enterAs(page, administrator)
       const { path, write, teams } = aFile([',', '1,0'])
@@ -58,7 +58,7 @@ for (const { device, ...use } of sizes)
       )
     })
 
-    test('on a slow network it is seen that an import is under way', async ({ page }) => {
+    test('on a slow network a progress bar shows that an import is running', async ({ page }) => {
       await enterAs(page, administrator)
       const { path } = aFile()
       await page.route('**/api/imports', async (route) => {
@@ -88,13 +88,13 @@ for (const { device, ...use } of sizes)
       await expectAccessible(page)
     })
 
-    test('the history of a match tells its changes and leads to all of them', async ({ page }) => {
+    test('the history of a match lists its latest changes and links to all of them', async ({ page }) => {
       await withoutStream(page)
-      const office = await theOffice(page.request)
-      const match = await office.aMatch()
+      const admin = await administratorApi(page.request)
+      const match = await admin.aMatch()
       for (let step = 0; step < 5; step++) {
-        await office.call('post', `/matches/${match.id}/begin`)
-        await office.call('post', `/matches/${match.id}/postpone`)
+        await admin.call('post', `/matches/${match.id}/begin`)
+        await admin.call('post', `/matches/${match.id}/postpone`)
       }
       await enterAs(page, administrator)
       await page.goto(`/matches/${match.id}`)
@@ -108,10 +108,10 @@ for (const { device, ...use } of sizes)
       await expect(page.getByLabel('Historial de cambios').getByText('Creación', { exact: true })).toBeVisible()
     })
 
-    test('the audit is filtered by who, what and when', async ({ page }) => {
+    test('the audit is filtered by actor, subject, action and date', async ({ page }) => {
       await enterAs(page, administrator)
-      const office = await theOffice(page.request)
-      const pool = await office.aPool()
+      const admin = await administratorApi(page.request)
+      const pool = await admin.aPool()
       const today = new Date().toLocaleDateString('sv')
       await page.goto(
         `/audit?filter_actor=administrador&filter_subject=pool&filter_subject_id=${pool.id}&filter_action=rules&filter_created_at=${today}`,
@@ -125,19 +125,19 @@ for (const { device, ...use } of sizes)
       await expect(page.getByText('No existen cambios registrados')).toHaveCount(0)
     })
 
-    test('a player is told what changed in the game, at once', async ({ page }) => {
-      const office = await theOffice(page.request)
-      const match = await office.aMatch(2)
-      const quiet = await office.aPool({ rules: {} })
-      const pool = await office.aPool({ matches: [match] })
+    test('a change of the game is shown to a player immediately', async ({ page }) => {
+      const admin = await administratorApi(page.request)
+      const match = await admin.aMatch(2)
+      const quiet = await admin.aPool({ rules: {} })
+      const pool = await admin.aPool({ matches: [match] })
       const call = await caller(page.request, demoPlayer)
       await call('post', `/pools/${pool.id}/inscribe`)
       await enterAs(page, demoPlayer)
       await page.goto(`/myPools/${pool.id}?tab=details`)
       const changes = page.getByRole('region', { name: 'Cambios en el juego' })
       await expect(changes.getByRole('listitem')).toHaveText(/Los criterios cambiaron: /)
-      await office.call('post', `/matches/${match.id}/begin`)
-      await office.call('post', `/matches/${match.id}/result`, {
+      await admin.call('post', `/matches/${match.id}/begin`)
+      await admin.call('post', `/matches/${match.id}/result`, {
         match_result: { home_team_score: 2, away_team_score: 1 },
       })
       const sides = `${match.home_team.name} – ${match.away_team.name}`

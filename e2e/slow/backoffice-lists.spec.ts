@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import { theOffice } from '../games.ts'
+import { administratorApi } from '../games.ts'
 import { administrator, enterAs } from '../people.ts'
 import { expect, test } from '../quiet.ts'
 
-const told = (page: Page, text: string) => page.getByText(text, { exact: true })
+const exactText = (page: Page, text: string) => page.getByText(text, { exact: true })
 
 const lists = [
   { path: '/countries', Many: 'Paises', first: 'Nombre', many: 'paises' },
@@ -17,17 +17,17 @@ const lists = [
 ]
 
 for (const { path, Many, first, many } of lists)
-  test(`the button over ${path} asks for its first filter, and applies what is typed`, async ({ page }) => {
+  test(`the button over ${path} opens its first filter, and applies the typed value`, async ({ page }) => {
     await enterAs(page, administrator)
     await page.goto(path)
     const above = page.getByRole('main').getByRole('button', { name: `Filtrar ${Many}`, exact: true })
     await above.click()
-    const asked = page.getByRole('dialog', { name: `Filtrar por ${first}` }).getByLabel(first, { exact: true })
-    await expect(asked).toBeFocused()
-    await asked.fill('999999')
+    const field = page.getByRole('dialog', { name: `Filtrar por ${first}` }).getByLabel(first, { exact: true })
+    await expect(field).toBeFocused()
+    await field.fill('999999')
     await above.click()
     await expect(page).toHaveURL(/\?filter_\w+=999999$/)
-    await expect(told(page, `No existen ${many} registrados`)).toBeVisible()
+    await expect(exactText(page, `No existen ${many} registrados`)).toBeVisible()
   })
 
 for (const [path, wrapper] of [
@@ -35,8 +35,8 @@ for (const [path, wrapper] of [
   ['/point_rules', 'point_rule'],
   ['/roles', 'role'],
 ] as const)
-  test(`a removal in ${path} that is cancelled when asked removes nothing`, async ({ page }) => {
-    const { call } = await theOffice(page.request)
+  test(`a removal in ${path} that is cancelled in the confirmation dialog removes nothing`, async ({ page }) => {
+    const { call } = await administratorApi(page.request)
     const name = `Se queda ${Date.now()}`
     await call('post', path, { [wrapper]: { name, description: 'De una prueba' } })
     await enterAs(page, administrator)

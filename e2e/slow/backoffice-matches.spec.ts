@@ -1,6 +1,6 @@
 import type { Browser, Locator, Page } from '@playwright/test'
 import { expectAccessible } from '../accessible.ts'
-import { theOffice } from '../games.ts'
+import { administratorApi } from '../games.ts'
 import { administrator, caller, demoPlayer, enterAs } from '../people.ts'
 import { expect, noisyTest, test } from '../quiet.ts'
 
@@ -28,23 +28,23 @@ const pickDay = async (page: Page, label: string) => {
 
 /** Matches in play on a day without other matches, and the address of that day's result sheet. */
 const beingPlayed = async (page: Page, count: number) => {
-  const office = await theOffice(page.request)
-  const { days } = await office.call('get', '/resultSheet')
+  const admin = await administratorApi(page.request)
+  const { days } = await admin.call('get', '/resultSheet')
   const latest = Math.max(Date.now() + 40 * day * hour, Date.parse(days[0]?.day ?? 0))
   const noon = new Date(latest + day * hour)
   noon.setUTCHours(12, 0, 0, 0)
   const matches = []
   for (let index = 0; index < count; index++) {
-    const match = await office.aMatch((noon.getTime() - Date.now()) / hour + index / 4)
-    await office.call('post', `/matches/${match.id}/begin`)
+    const match = await admin.aMatch((noon.getTime() - Date.now()) / hour + index / 4)
+    await admin.call('post', `/matches/${match.id}/begin`)
     matches.push(match)
   }
-  return { office, matches, sheet: `/resultSheet?day=${noon.toISOString().slice(0, 10)}` }
+  return { admin, matches, sheet: `/resultSheet?day=${noon.toISOString().slice(0, 10)}` }
 }
 
 /** A match that has just begun. Dates are compared by the minute, so this repeats if the minute ends. */
 const begunNow = async (page: Page) => {
-  const { call, aMatch } = await theOffice(page.request)
+  const { call, aMatch } = await administratorApi(page.request)
   const { id, sport_id, home_team, away_team } = await aMatch()
   const match = { sport_id, home_team_id: home_team.id, away_team_id: away_team.id }
   await expect(async () => {
@@ -79,7 +79,7 @@ for (const { device, viewport, colorScheme } of sizes)
       await enterAs(page, administrator)
     })
 
-    test('a match is found in the list, looked at, and the list is as it was on coming back', async ({ page }) => {
+    test('a match is opened from the list, and the list is unchanged on going back', async ({ page }) => {
       await page.goto('/matches?page=2')
       await page
         .getByRole('link', { name: /^Ver .* contra / })
@@ -111,7 +111,7 @@ for (const { device, viewport, colorScheme } of sizes)
       await expect(page.getByRole('heading', { level: 1, name: 'Resultados del día' })).toBeVisible()
     })
 
-    test('a new match says what it lacks, is saved once, and is then shown', async ({ page }) => {
+    test('the form of a new match lists missing fields, saves the match once, and leads to it', async ({ page }) => {
       await page.goto('/matches')
       await page.getByRole('link', { name: 'Agregar Partido' }).click()
       await save(page).click()
@@ -148,8 +148,10 @@ for (const { device, viewport, colorScheme } of sizes)
       expect(sent.filter((url) => url.endsWith('/api/matches'))).toHaveLength(1)
     })
 
-    test('cancelling a change leads back without asking, a link asks first', async ({ page }) => {
-      const match = await (await theOffice(page.request)).aMatch(9 * day)
+    test('cancelling a change leads back without a confirmation, leaving by navigation asks first', async ({
+      page,
+    }) => {
+      const match = await (await administratorApi(page.request)).aMatch(9 * day)
       await page.goto(`/matches/${match.id}`)
       await page.getByRole('link', { name: 'Editar' }).click()
       const before = await hourOf(page, 'Límite de predicción').inputValue()
@@ -167,8 +169,8 @@ for (const { device, viewport, colorScheme } of sizes)
       await expect(hourOf(page, 'Límite de predicción')).toHaveValue(before)
     })
 
-    test('another sport clears the teams', async ({ page }) => {
-      const match = await (await theOffice(page.request)).aMatch(10 * day)
+    test('choosing another sport clears the teams', async ({ page }) => {
+      const match = await (await administratorApi(page.request)).aMatch(10 * day)
       await page.goto(`/matches/${match.id}/update`)
       await page.getByLabel('Deporte').selectOption({ index: 1 + (match.sport_id === 1 ? 1 : 0) })
       await expect(page.getByLabel('Equipo local')).toHaveValue('')
@@ -177,9 +179,9 @@ for (const { device, viewport, colorScheme } of sizes)
   })
 
 noisyTest(
-  'two administrators change a match: both versions are seen, and what was typed is kept',
+  'when two administrators change a match, the second one sees both versions and keeps the typed values',
   async ({ page, browser }) => {
-    const match = await (await theOffice(page.request)).aMatch(12 * day)
+    const match = await (await administratorApi(page.request)).aMatch(12 * day)
     const path = `/matches/${match.id}/update`
     await enterAs(page, administrator)
     await page.goto(path)
@@ -212,7 +214,7 @@ noisyTest(
 )
 
 test('a match that still takes predictions has no form for its result', async ({ page }) => {
-  const match = await (await theOffice(page.request)).aMatch(12 * day)
+  const match = await (await administratorApi(page.request)).aMatch(12 * day)
   await enterAs(page, administrator)
   await page.goto(`/matches/${match.id}/addResult`)
   await expect(page.getByText(/^Aún se aceptan pronósticos/)).toBeVisible()
@@ -222,16 +224,16 @@ test('a match that still takes predictions has no form for its result', async ({
   await page.waitForURL('**/matches')
 })
 
-noisyTest('a second match of the same teams on a day is asked about', async ({ page }) => {
-  const office = await theOffice(page.request)
-  const [first, second] = [await office.aMatch(13 * day), await office.aMatch(14 * day)]
+noisyTest('a second match of the same teams on a day has to be confirmed', async ({ page }) => {
+  const admin = await administratorApi(page.request)
+  const [first, second] = [await admin.aMatch(13 * day), await admin.aMatch(14 * day)]
   await enterAs(page, administrator)
   await page.goto(`/matches/${second.id}/update`)
   await page.getByLabel('Equipo local').selectOption(String(first.home_team.id))
   await page.getByLabel('Equipo visitante').selectOption(String(first.away_team.id))
   await page.route(`**/api/matches/${second.id}*`, async (route) => {
     if (route.request().method() !== 'PUT' || route.request().url().includes('confirm=')) return route.fallback()
-    const { match } = await office.call('get', `/matches/${first.id}`)
+    const { match } = await admin.call('get', `/matches/${first.id}`)
     const message = 'Ya existe un partido de estos equipos ese día.'
     await route.fulfill({ status: 409, json: { status: 'error', errorCode: 409, message, match } })
   })
@@ -246,41 +248,38 @@ noisyTest('a second match of the same teams on a day is asked about', async ({ p
   await page.waitForURL(`**/matches/${second.id}`)
 })
 
-noisyTest(
-  'without a network, or with a server that fails, what was typed stays and is saved later',
-  async ({ page }) => {
-    const match = await (await theOffice(page.request)).aMatch(15 * day)
-    await enterAs(page, administrator)
-    await page.goto(`/matches/${match.id}/update`)
-    await hourOf(page, 'Límite de predicción').selectOption('00:15')
-    await hourOf(page, 'Inicio').selectOption('23:45')
-    const failed = page.getByText('No se ha podido modificar los datos del partido por fallos en el servidor')
-    await page.context().setOffline(true)
-    await save(page).click()
-    await expect(failed).toBeVisible()
-    await page.context().setOffline(false)
-    await page.route(`**/api/matches/${match.id}`, (route) =>
-      route.request().method() === 'PUT' ? route.fulfill({ status: 500, body: 'x' }) : route.fallback(),
-    )
-    // The message of the first attempt may still be visible.
-    const answered = page.waitForResponse((answer) => answer.status() === 500)
-    await save(page).click()
-    await answered
-    await expect(failed.first()).toBeVisible()
-    await expect(save(page)).toBeEnabled()
-    await expect(hourOf(page, 'Inicio')).toHaveValue('23:45')
-    await page.unroute(`**/api/matches/${match.id}`)
-    await save(page).click()
-    await page.waitForURL(`**/matches/${match.id}`)
-  },
-)
+noisyTest('without a network, or with a failing server, typed values stay and can be saved later', async ({ page }) => {
+  const match = await (await administratorApi(page.request)).aMatch(15 * day)
+  await enterAs(page, administrator)
+  await page.goto(`/matches/${match.id}/update`)
+  await hourOf(page, 'Límite de predicción').selectOption('00:15')
+  await hourOf(page, 'Inicio').selectOption('23:45')
+  const failed = page.getByText('No se ha podido modificar los datos del partido por fallos en el servidor')
+  await page.context().setOffline(true)
+  await save(page).click()
+  await expect(failed).toBeVisible()
+  await page.context().setOffline(false)
+  await page.route(`**/api/matches/${match.id}`, (route) =>
+    route.request().method() === 'PUT' ? route.fulfill({ status: 500, body: 'x' }) : route.fallback(),
+  )
+  // The message of the first attempt may still be visible.
+  const answered = page.waitForResponse((answer) => answer.status() === 500)
+  await save(page).click()
+  await answered
+  await expect(failed.first()).toBeVisible()
+  await expect(save(page)).toBeEnabled()
+  await expect(hourOf(page, 'Inicio')).toHaveValue('23:45')
+  await page.unroute(`**/api/matches/${match.id}`)
+  await save(page).click()
+  await page.waitForURL(`**/matches/${match.id}`)
+})
 
-test('what somebody else registered meanwhile is shown beside what was typed', async ({ page }) => {
-  const { office, sheet, matches } = await beingPlayed(page, 2)
+test('a result that another administrator registered is shown beside the typed one', async ({ page }) => {
+  const { admin, sheet, matches } = await beingPlayed(page, 2)
   await enterAs(page, administrator)
   await page.goto(sheet)
   await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(2)
-  await office.call('post', `/matches/${matches[0].id}/result`, {
+  await admin.call('post', `/matches/${matches[0].id}/result`, {
     match_result: { home_team_score: 4, away_team_score: 0 },
   })
   const taken = rowOf(page, matches[0])
@@ -295,36 +294,39 @@ test('what somebody else registered meanwhile is shown beside what was typed', a
   await page.waitForURL(`**/matches/${matches[0].id}/viewResult`)
 })
 
-noisyTest('a result that somebody else corrected meanwhile is shown, and the next save wins', async ({ page }) => {
-  const { office, matches } = await beingPlayed(page, 1)
-  const [match] = matches
-  const register = (method: 'post' | 'put', home_team_score: number) =>
-    office.call(method, `/matches/${match.id}/result`, { match_result: { home_team_score, away_team_score: 0 } })
-  await register('post', 1)
-  await enterAs(page, administrator)
-  await page.goto(`/matches/${match.id}/viewResult`)
-  await page.getByRole('button', { name: 'Modificar' }).click()
-  await page.getByLabel(`Goles de ${match.home_team.name}`).fill('2')
-  await register('put', 4)
-  await save(page).click()
-  const notice = page.getByRole('alert', { name: 'Cambios de otra persona' })
-  await expect(notice).toContainText(`Ahora está guardado ${match.home_team.name} 4 - 0 ${match.away_team.name}.`)
-  await isFine(page)
-  await expect(page.getByLabel(`Goles de ${match.home_team.name}`)).toHaveValue('2')
-  await save(page).click()
-  await expect(page.getByText('Se ha modificado el resultado con éxito')).toBeVisible()
-})
+noisyTest(
+  'a result that another administrator corrected is shown, and the next save overwrites it',
+  async ({ page }) => {
+    const { admin, matches } = await beingPlayed(page, 1)
+    const [match] = matches
+    const register = (method: 'post' | 'put', home_team_score: number) =>
+      admin.call(method, `/matches/${match.id}/result`, { match_result: { home_team_score, away_team_score: 0 } })
+    await register('post', 1)
+    await enterAs(page, administrator)
+    await page.goto(`/matches/${match.id}/viewResult`)
+    await page.getByRole('button', { name: 'Modificar' }).click()
+    await page.getByLabel(`Goles de ${match.home_team.name}`).fill('2')
+    await register('put', 4)
+    await save(page).click()
+    const notice = page.getByRole('alert', { name: 'Cambios de otra persona' })
+    await expect(notice).toContainText(`Ahora está guardado ${match.home_team.name} 4 - 0 ${match.away_team.name}.`)
+    await isFine(page)
+    await expect(page.getByLabel(`Goles de ${match.home_team.name}`)).toHaveValue('2')
+    await save(page).click()
+    await expect(page.getByText('Se ha modificado el resultado con éxito')).toBeVisible()
+  },
+)
 
-test('a result that is corrected three times leaves the points of the last one', async ({ page }) => {
-  const office = await theOffice(page.request)
-  const match = await office.aMatch(20 * day)
-  const pool = await office.aPool({ matches: [match] })
+test('a result that is corrected three times gives the points of the last correction', async ({ page }) => {
+  const admin = await administratorApi(page.request)
+  const match = await admin.aMatch(20 * day)
+  const pool = await admin.aPool({ matches: [match] })
   const player = await caller(page.request, demoPlayer)
   await player('post', `/pools/${pool.id}/inscribe`)
   await player('post', `/pool/${pool.id}/addPrediction/${match.id}`, {
     prediction: { home_team_score: 2, away_team_score: 1 },
   })
-  await office.call('post', `/matches/${match.id}/begin`)
+  await admin.call('post', `/matches/${match.id}/begin`)
   await enterAs(page, administrator)
   await page.goto(`/matches/${match.id}/addResult`)
   const points = async () => JSON.stringify(await player('get', `/pool/${pool.id}/pool_ranking`))

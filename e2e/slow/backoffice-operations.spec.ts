@@ -1,9 +1,9 @@
 import { expectAccessibleInEveryLook } from '../accessible.ts'
-import { theOffice } from '../games.ts'
+import { administratorApi } from '../games.ts'
 import { administrator, caller, enterAs, withoutStream } from '../people.ts'
 import { expect, test } from '../quiet.ts'
 
-test('each short cut of the dashboard leads to its screen', async ({ page }) => {
+test('each shortcut of the dashboard leads to its screen', async ({ page }) => {
   await enterAs(page, administrator)
   await page.goto('/dashboard')
   const tiles = page.getByRole('region', { name: 'Gestionar' }).getByRole('link')
@@ -17,7 +17,7 @@ test('each short cut of the dashboard leads to its screen', async ({ page }) => 
   }
 })
 
-test('a pool that should have begun is on the dashboard until it begins, and all are one press away', async ({
+test('a pool that should have begun is on the dashboard until it begins, and a link leads to all such pools', async ({
   page,
 }) => {
   const call = await caller(page.request, administrator)
@@ -53,7 +53,7 @@ test('a pool that should have begun is on the dashboard until it begins, and all
   await call('post', `/pools/${id}/finish`)
 })
 
-test('the operations screen shows health, mails that are kept, jobs and what runs', async ({ page }) => {
+test('the operations screen shows health, mails stored without a mail server, jobs and servers', async ({ page }) => {
   const data = { name: 'Ana', lastName: 'Paz', email: 'ana@example.com', message: 'Hola' }
   expect((await page.request.post('/api/siteContact', { data })).ok()).toBe(true)
   const call = await caller(page.request, administrator)
@@ -74,12 +74,12 @@ test('the operations screen shows health, mails that are kept, jobs and what run
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Correos')
 })
 
-test('a pool whose end has passed is on the dashboard until it is finished, and all are one press away', async ({
+test('a pool whose end has passed is on the dashboard until it is finished, and a link leads to all such pools', async ({
   page,
 }) => {
   const call = await caller(page.request, administrator)
-  const office = await theOffice(page.request)
-  const { id, name } = await office.aPool()
+  const admin = await administratorApi(page.request)
+  const { id, name } = await admin.aPool()
   await call('post', `/pools/${id}/begin`)
   await page.route('**/api/tasks', async (route) => {
     const response = await route.fetch()
@@ -102,7 +102,7 @@ test('a pool whose end has passed is on the dashboard until it is finished, and 
   await expect(page.getByText('Finalizada').first()).toBeVisible()
 })
 
-// The answer of a server whose mail server refuses.
+// A mail that the mail server has refused.
 const failedMail = {
   ...{
     id: 7,
@@ -115,8 +115,8 @@ const failedMail = {
   ...{ created_at: '2026-01-05T10:00:00.000Z', sent_at: null },
 }
 
-test('mails that failed are sent again, one by one and all at once', async ({ page }) => {
-  const asked: string[] = []
+test('failed mails can be sent again, one by one and all together', async ({ page }) => {
+  const requested: string[] = []
   await page.route('**/api/operations', async (route) => {
     const response = await route.fetch()
     const json = await response.json()
@@ -124,7 +124,7 @@ test('mails that failed are sent again, one by one and all at once', async ({ pa
     await route.fulfill({ response, json })
   })
   await page.route('**/api/mails/**', (route) => {
-    asked.push(new URL(route.request().url()).pathname)
+    requested.push(new URL(route.request().url()).pathname)
     const mail = { ...failedMail, state: 'waiting' }
     return route.fulfill({ json: { status: 'success', message: 'El correo se enviará de nuevo.', mail, count: 1 } })
   })
@@ -135,10 +135,10 @@ test('mails that failed are sent again, one by one and all at once', async ({ pa
   await mails.getByRole('button', { name: 'Reintentar Bienvenida para ana@example.com' }).click()
   await expect(page.getByText('El correo se enviará de nuevo.').first()).toBeVisible()
   await mails.getByRole('button', { name: 'Reintentar los fallidos' }).dblclick()
-  await expect.poll(() => asked).toEqual(['/api/mails/7/resend', '/api/mails/resend'])
+  await expect.poll(() => requested).toEqual(['/api/mails/7/resend', '/api/mails/resend'])
 })
 
-test('mails without a server are one press away from the dashboard', async ({ page }) => {
+test('the dashboard links to the mails that wait for a mail server', async ({ page }) => {
   const data = { name: 'Eva', lastName: 'Paz', email: 'eva@example.com', message: 'Hola' }
   expect((await page.request.post('/api/siteContact', { data })).ok()).toBe(true)
   const call = await caller(page.request, administrator)
@@ -151,7 +151,7 @@ test('mails without a server are one press away from the dashboard', async ({ pa
 })
 
 for (const path of ['/dashboard', '/operations'])
-  test(`${path} has no barrier on a phone and a desk, in light and dark`, async ({ page }) => {
+  test(`${path} is accessible on a phone and a desk, in light and dark`, async ({ page }) => {
     await withoutStream(page)
     await enterAs(page, administrator)
     await expectAccessibleInEveryLook(page, { path })

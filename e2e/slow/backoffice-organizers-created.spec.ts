@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import { theOffice } from '../games.ts'
+import { administratorApi } from '../games.ts'
 import { administrator, enterAs } from '../people.ts'
 import { expect, test } from '../quiet.ts'
 
@@ -15,8 +15,8 @@ const aName = () => `Radio ${Date.now()}${count++}`
 const ownName = (name: string) => name.toLowerCase().replaceAll(/[^a-z0-9]/g, '')
 
 /** A signed-in administrator and a new organizer. */
-const inTheOffice = async (page: Page, parts: Record<string, string> = {}) => {
-  const { call } = await theOffice(page.request)
+const signInAsAdministrator = async (page: Page, parts: Record<string, string> = {}) => {
+  const { call } = await administratorApi(page.request)
   const { countries } = await call('get', '/newOrganizer')
   const name = aName()
   const { organizer } = await call('post', '/organizers', {
@@ -34,12 +34,12 @@ const inTheOffice = async (page: Page, parts: Record<string, string> = {}) => {
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const field = (page: Page, name: string) => page.getByRole('textbox', { name })
-const told = (page: Page, text: string) => page.getByText(text, { exact: true })
+const exactText = (page: Page, text: string) => page.getByText(text, { exact: true })
 
 test('an organizer is created with a logo, its social networks are links, and an edit keeps the logo', async ({
   page,
 }) => {
-  const { country } = await inTheOffice(page)
+  const { country } = await signInAsAdministrator(page)
   const name = aName()
   await page.goto('/organizers')
   await page.getByRole('link', { name: 'Agregar Organizador' }).click()
@@ -56,7 +56,7 @@ test('an organizer is created with a logo, its social networks are links, and an
   await field(page, 'Descripción').fill('Una\nradio')
   await button(page, 'Guardar').dblclick()
   await page.waitForURL(/\/organizers\/\d+$/)
-  await expect(told(page, 'Se ha agregado el organizador con éxito')).toHaveCount(1)
+  await expect(exactText(page, 'Se ha agregado el organizador con éxito')).toHaveCount(1)
   await expect(page.getByText('Código de referencia')).toBeVisible()
   await expect(page.getByRole('link', { name: 'https://radio.example.com' })).toHaveAttribute('target', '_blank')
   await expect(page.getByRole('link', { name: '@radio' })).toHaveAttribute('href', 'https://x.com/radio')
@@ -68,7 +68,7 @@ test('an organizer is created with a logo, its social networks are links, and an
   await field(page, 'Teléfono').fill('+58 (414) 123-45-67')
   await button(page, 'Guardar').click()
   await page.waitForURL(/\/organizers\/\d+$/)
-  await expect(told(page, 'Se han modificado los datos del organizador con éxito')).toBeVisible()
+  await expect(exactText(page, 'Se han modificado los datos del organizador con éxito')).toBeVisible()
   await expect(page.getByRole('link', { name: '+58 (414) 123-45-67' })).toHaveAttribute('href', 'tel:+584141234567')
   await expect(logo).toHaveAttribute('src', first ?? '')
 })

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
-import { theOffice } from '../games.ts'
+import { administratorApi } from '../games.ts'
 import { administrator, enterAs } from '../people.ts'
 import { expect, noisyTest, test } from '../quiet.ts'
 
 const subject = 'Te han invitado a esta compety'
 
 /** A signed-in administrator and two new mails to addresses with this common part. */
-const inTheOffice = async (page: Page) => {
-  const { call, aPool } = await theOffice(page.request)
+const signInAsAdministrator = async (page: Page) => {
+  const { call, aPool } = await administratorApi(page.request)
   const { id } = await aPool()
   const common = `correo${Date.now()}`
   const addresses = ['a', 'b'].map((letter) => `${common}${letter}@example.com`)
@@ -17,12 +17,12 @@ const inTheOffice = async (page: Page) => {
   return { common, addresses, mails }
 }
 
-const told = (page: Page, text: string) => page.getByText(text, { exact: true })
+const exactText = (page: Page, text: string) => page.getByText(text, { exact: true })
 const rowsOf = (page: Page) => page.getByRole('table', { name: 'Correos' }).locator('tbody').getByRole('row')
 const filter = (page: Page, column: string) => page.getByRole('dialog', { name: `Filtrar por ${column}` })
 
-test('mails are filtered by whom they go to, by subject and by state, and ordered by date', async ({ page }) => {
-  const { common, addresses } = await inTheOffice(page)
+test('mails are filtered by recipient, subject and state, and sorted by date', async ({ page }) => {
+  const { common, addresses } = await signInAsAdministrator(page)
   await page.goto('/outbox')
   await page.getByRole('button', { name: 'Filtrar Correos' }).click()
   await filter(page, 'Para').getByLabel('Para').fill(common)
@@ -52,14 +52,14 @@ test('mails are filtered by whom they go to, by subject and by state, and ordere
     await expect(page).toHaveURL(new RegExp(`state=${number}`))
     if (number === 1) await expect(rowsOf(page)).toHaveCount(2)
   }
-  await expect(told(page, 'No existen correos registrados')).toBeVisible()
+  await expect(exactText(page, 'No existen correos registrados')).toBeVisible()
   await page.getByRole('button', { name: 'Quitar filtros' }).click()
   await expect(page).toHaveURL('/outbox?order=created_at_desc')
   await expect(rowsOf(page).first()).toContainText(addresses[1] ?? '')
 })
 
-noisyTest('a mail is read over the list as it was filtered, and not sent without a mail server', async ({ page }) => {
-  const { common, addresses, mails } = await inTheOffice(page)
+noisyTest('a mail opens over the filtered list, and is not sent without a mail server', async ({ page }) => {
+  const { common, addresses, mails } = await signInAsAdministrator(page)
   await page.goto(`/outbox?recipient=${common}`)
   await page.getByRole('link', { name: `Ver ${subject} para ${addresses[0]}` }).click()
   await expect(page).toHaveURL(`/outbox?recipient=${common}&mail=${mails[0].id}`)
@@ -67,7 +67,7 @@ noisyTest('a mail is read over the list as it was filtered, and not sent without
   await expect(dialog).toContainText(addresses[0] ?? '')
   await expect(dialog).toContainText('Ven a jugar')
   await dialog.getByRole('button', { name: 'Enviar de nuevo' }).click()
-  await expect(told(page, 'No hay un servidor de correo configurado.')).toBeVisible()
+  await expect(exactText(page, 'No hay un servidor de correo configurado.')).toBeVisible()
   await dialog.getByRole('button', { name: 'Cerrar' }).click()
   await expect(page).toHaveURL(`/outbox?recipient=${common}`)
 })

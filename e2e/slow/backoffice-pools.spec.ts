@@ -1,19 +1,19 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible, expectAccessibleInEveryLook } from '../accessible.ts'
-import { theOffice } from '../games.ts'
+import { administratorApi } from '../games.ts'
 import { administrator, enterAs, withoutStream } from '../people.ts'
 import { expect, noisyTest, test } from '../quiet.ts'
 
 const aPool = async (page: Page, parts = {}) => {
-  const office = await theOffice(page.request)
+  const admin = await administratorApi(page.request)
   await enterAs(page, administrator)
-  return { office, pool: await office.aPool(parts) }
+  return { admin, pool: await admin.aPool(parts) }
 }
 
 const answer = (page: Page, question: string, text: string) =>
   page.getByRole('radiogroup', { name: question }).getByLabel(text).click()
 
-// An image of one pixel.
+// An image of one pixel
 const point = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
@@ -32,7 +32,7 @@ const pickDay = async (page: Page, label: string, days: number) => {
   await there.click()
 }
 
-test('a pool is made, found in the list, changed, and left as it was by Cancelar', async ({ page }) => {
+test('a pool is created, found in the list, changed, and left unchanged by Cancelar', async ({ page }) => {
   await enterAs(page, administrator)
   const name = `Copa ${Date.now()}`
   await page.goto('/pools')
@@ -92,7 +92,9 @@ test('a pool is made, found in the list, changed, and left as it was by Cancelar
   await expect(page.getByRole('definition').filter({ hasText: 'No posee limite' }).first()).toBeVisible()
 })
 
-test('rules are chosen with their points, each new one is told, and none is told too', async ({ page }) => {
+test('point rules are chosen with their points, and a message confirms each new rule and the removal of all', async ({
+  page,
+}) => {
   const { pool } = await aPool(page, { rules: { resultado: 3 } })
   await page.goto(`/pools/${pool.id}/addPointRules`)
   await page.getByRole('checkbox', { name: /^Resultado perfecto/ }).check()
@@ -111,7 +113,7 @@ test('rules are chosen with their points, each new one is told, and none is told
     await checked.first().click()
     await expect(checked).toHaveCount(left)
   }
-  // After the success message there is no question on leaving, even while the screen still reloads.
+  // After the success message the screen does not ask on leaving, even while it still reloads.
   await page.route('**/api/point_rules', () => {})
   await page.getByRole('button', { name: 'Guardar' }).click()
   await expect(page.getByText('Se han eliminado todos los criterios de la compety con éxito')).toBeVisible()
@@ -120,14 +122,14 @@ test('rules are chosen with their points, each new one is told, and none is told
 })
 
 noisyTest(
-  'rules that somebody else saved meanwhile are shown, what was typed stays, and the next save wins',
+  'rules that another administrator saved are shown, typed values stay, and the next save overwrites the rules',
   async ({ page }) => {
-    const { office, pool } = await aPool(page, { rules: { resultado: 3 } })
+    const { admin, pool } = await aPool(page, { rules: { resultado: 3 } })
     await page.goto(`/pools/${pool.id}/addPointRules`)
     await page.getByLabel('Puntos de Resultado', { exact: true }).fill('5')
-    const { point_rules } = await office.call('get', '/point_rules')
+    const { point_rules } = await admin.call('get', '/point_rules')
     const winner = point_rules.find(({ code }: { code: string }) => code === 'resultado')
-    await office.call('post', `/pools/${pool.id}/addPointRules`, {
+    await admin.call('post', `/pools/${pool.id}/addPointRules`, {
       point_rules: [{ id: winner.id, points: 7 }],
     })
     await page.getByRole('button', { name: 'Guardar' }).click()
@@ -145,11 +147,11 @@ noisyTest(
   },
 )
 
-test('matches are added and removed many at once, and removing asks first', async ({ page }) => {
-  const office = await theOffice(page.request)
+test('several matches are added and removed together, and removing asks for confirmation', async ({ page }) => {
+  const admin = await administratorApi(page.request)
   await enterAs(page, administrator)
-  const matches = [await office.aMatch(30), await office.aMatch(31), await office.aMatch(32)]
-  const pool = await office.aPool({ matches: matches.slice(0, 1) })
+  const matches = [await admin.aMatch(30), await admin.aMatch(31), await admin.aMatch(32)]
+  const pool = await admin.aPool({ matches: matches.slice(0, 1) })
   await page.goto(`/pools/${pool.id}/addMatches`)
   const available = page.getByRole('region', { name: 'Partidos disponibles' })
   const assigned = page.getByRole('region', { name: 'Partidos de la compety' })
@@ -177,12 +179,14 @@ test('matches are added and removed many at once, and removing asks first', asyn
   await expect(assigned.getByText('La compety no tiene partidos')).toBeVisible()
 })
 
-test('what somebody else took first is told match by match, and the rest is done', async ({ page }) => {
-  const office = await theOffice(page.request)
+test('a match that another administrator added first is reported, and the other matches are still added', async ({
+  page,
+}) => {
+  const admin = await administratorApi(page.request)
   await enterAs(page, administrator)
   await withoutStream(page)
-  const [first, second] = [await office.aMatch(40), await office.aMatch(41)]
-  const pool = await office.aPool()
+  const [first, second] = [await admin.aMatch(40), await admin.aMatch(41)]
+  const pool = await admin.aPool()
   await page.goto(`/pools/${pool.id}/addMatches`)
   const available = page.getByRole('region', { name: 'Partidos disponibles' })
   // Other tests have matches of the same teams.
@@ -193,17 +197,19 @@ test('what somebody else took first is told match by match, and the rest is done
   }
   const chosen = available.getByRole('button', { name: /^Agregar \(2\)/ })
   await expect(chosen).toBeVisible()
-  await office.call('post', `/pools/${pool.id}/addMatches`, { matches: [first.id] })
+  await admin.call('post', `/pools/${pool.id}/addMatches`, { matches: [first.id] })
   await chosen.click()
   await expect(page.getByText(/^Partidos agregados: [12] de 2$/)).toBeVisible()
   await expect(page.getByText('El partido ya pertenece a la compety.')).toBeVisible()
 })
 
-test('two administrators: the second is shown what changed, and keeps what was typed', async ({ page }) => {
-  const { office, pool } = await aPool(page)
+test('when two administrators change a pool, the second one sees the changes and keeps the typed values', async ({
+  page,
+}) => {
+  const { admin, pool } = await aPool(page)
   await page.goto(`/pools/${pool.id}/update`)
   await page.getByLabel('Nombre').fill('Lo mío')
-  const { pool: now } = await office.call('get', `/pools/${pool.id}`)
+  const { pool: now } = await admin.call('get', `/pools/${pool.id}`)
   const headers = await enterAs(page, administrator)
   const multipart = { pool: JSON.stringify({ ...now, name: 'Lo de otro', description: 'Cambiada' }) }
   expect((await page.request.put(`/api/pools/${pool.id}`, { headers, multipart })).ok()).toBe(true)
@@ -222,7 +228,7 @@ test('two administrators: the second is shown what changed, and keeps what was t
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Lo mío')
 })
 
-test('any other path shows the list; the ranking leads back to it', async ({ page }) => {
+test('an unknown path shows the list, and the ranking links back to it', async ({ page }) => {
   const { pool } = await aPool(page)
   await page.goto('/pools/1/2/3')
   await page.waitForURL('**/pools')
@@ -231,16 +237,16 @@ test('any other path shows the list; the ranking leads back to it', async ({ pag
   await page.waitForURL('**/pools')
 })
 
-test('every screen of the pools is accessible and fits, on a phone and a desk, in light and dark', async ({ page }) => {
-  const { office } = await aPool(page)
-  const pool = await office.aPool({ matches: [await office.aMatch()] })
+test('every screen of the pools is accessible and fits a phone and a desk, in light and dark', async ({ page }) => {
+  const { admin } = await aPool(page)
+  const pool = await admin.aPool({ matches: [await admin.aMatch()] })
   await withoutStream(page)
   const paths = ['', '/update', '/addPointRules', '/addMatches'].map((rest) => `/pools/${pool.id}${rest}`)
   for (const path of ['/pools', '/newPool', ...paths]) await expectAccessibleInEveryLook(page, { path })
 })
 
-test('an administrator invites to a private pool, until it is over', async ({ page }) => {
-  const { office, pool } = await aPool(page, { is_private: true })
+test('an administrator invites to a private pool until the pool is finished', async ({ page }) => {
+  const { admin, pool } = await aPool(page, { is_private: true })
   await page.goto(`/pools/${pool.id}`)
   await page.getByRole('button', { name: 'Invitar' }).click()
   const dialog = page.getByRole('dialog', { name: `Invitar a ${pool.name}` })
@@ -248,8 +254,8 @@ test('an administrator invites to a private pool, until it is over', async ({ pa
   await dialog.getByRole('button', { name: 'Enviar invitación' }).click()
   await expect(page.getByText('Se ha enviado la invitación con éxito')).toBeVisible()
   await expect(dialog).toHaveCount(0)
-  await office.call('post', `/pools/${pool.id}/begin`)
-  await office.call('post', `/pools/${pool.id}/finish`)
+  await admin.call('post', `/pools/${pool.id}/begin`)
+  await admin.call('post', `/pools/${pool.id}/finish`)
   await page.reload()
   await expect(page.getByRole('button', { name: 'Archivar' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Invitar' })).toHaveCount(0)

@@ -3,7 +3,7 @@ import { administrator, enterAs } from '../people.ts'
 import { expect, test } from '../quiet.ts'
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
-const told = (page: Page, text: string) => page.getByText(text, { exact: true })
+const exactText = (page: Page, text: string) => page.getByText(text, { exact: true })
 const field = (page: Page, name: string) => page.locator(`[data-inline] input[name=${name}]`)
 
 test('while a row is edited no other row can be edited, and page, order and filters do not change', async ({
@@ -12,8 +12,8 @@ test('while a row is edited no other row can be edited, and page, order and filt
   await enterAs(page, administrator)
   await page.goto('/countries?page=2')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Paises')
-  await expect(told(page, 'Gestion de paises')).toBeVisible()
-  await expect(told(page, 'Página: 2')).toBeVisible()
+  await expect(exactText(page, 'Gestion de paises')).toBeVisible()
+  await expect(exactText(page, 'Página: 2')).toBeVisible()
   await expect(page.getByRole('columnheader', { name: 'Opciones' })).toBeVisible()
   await page
     .getByRole('button', { name: /^Actualizar/ })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessibleInEveryLook } from '../accessible.ts'
-import { theOffice } from '../games.ts'
+import { administratorApi } from '../games.ts'
 import { administrator, enterAs, withoutStream } from '../people.ts'
 import { expect, noisyTest, test } from '../quiet.ts'
 
@@ -10,7 +10,7 @@ const aName = (what: string) => `${what} ${Date.now()}${count++}`
 const aCode = () => (Date.now() + count++).toString(36).slice(-3).toUpperCase()
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
-const told = (page: Page, text: string) => page.getByText(text, { exact: true })
+const exactText = (page: Page, text: string) => page.getByText(text, { exact: true })
 const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
 const field = (page: Page, name: string) => page.locator(`[data-inline] input[name=${name}]`)
 const filter = async (page: Page, column: string, typed: string) => {
@@ -34,7 +34,7 @@ const modules = [
 ]
 
 for (const { path, noun, one, fields, status } of modules)
-  test(`a ${one} is made, changed and removed in its list, by keyboard`, async ({ page }) => {
+  test(`a ${one} is created, changed and removed in its list with the keyboard`, async ({ page }) => {
     await enterAs(page, administrator)
     await page.goto(path)
     const name = aName(noun)
@@ -45,7 +45,7 @@ for (const { path, noun, one, fields, status } of modules)
     const [, second = ''] = fields
     await field(page, second).fill(second === 'code' ? aCode() : 'Lo que es')
     await field(page, second).press('Enter')
-    await expect(told(page, `Se ha agregado el ${one} con éxito`)).toHaveCount(1)
+    await expect(exactText(page, `Se ha agregado el ${one} con éxito`)).toHaveCount(1)
     await expect(button(page, `Agregar ${noun}`)).toBeFocused()
 
     if (status) await filter(page, 'Nombre', name)
@@ -57,114 +57,123 @@ for (const { path, noun, one, fields, status } of modules)
     await row.getByRole('button', { name: 'Actualizar' }).click()
     await field(page, 'name').fill(`${name} bis`)
     await button(page, 'Guardar').dblclick()
-    await expect(told(page, `Se han modificado los datos del ${one} con éxito`)).toHaveCount(1)
+    await expect(exactText(page, `Se han modificado los datos del ${one} con éxito`)).toHaveCount(1)
     await expect(row).toContainText(`${name} bis`)
 
     await row.getByRole('button', { name: 'Eliminar' }).click()
     if (!status) await page.getByRole('dialog').getByRole('button', { name: 'Eliminar' }).click()
-    await expect(told(page, `Se ha eliminado el ${one} con éxito`)).toBeVisible()
+    await expect(exactText(page, `Se ha eliminado el ${one} con éxito`)).toBeVisible()
     if (!status) return expect(row).toHaveCount(0)
     await expect(row).toContainText('Inactivo')
     await row.getByRole('button', { name: 'Reactivar' }).click()
-    await expect(told(page, `Se ha reactivado el ${one} con éxito`)).toBeVisible()
+    await expect(exactText(page, `Se ha reactivado el ${one} con éxito`)).toBeVisible()
     await expect(row).toContainText('Activo')
   })
 
-noisyTest('what is missing or taken is said at its field, and goes as it is edited', async ({ page }) => {
+noisyTest('a missing or duplicate value is reported at its field until the field is edited', async ({ page }) => {
   await enterAs(page, administrator)
   await page.goto('/countries')
   await button(page, 'Agregar Pais').click()
   await button(page, 'Guardar').click()
-  await expect(told(page, 'Ingrese el nombre.')).toBeVisible()
-  await expect(told(page, 'Ingrese el código.')).toBeVisible()
+  await expect(exactText(page, 'Ingrese el nombre.')).toBeVisible()
+  await expect(exactText(page, 'Ingrese el código.')).toBeVisible()
   await field(page, 'name').fill('Otra Colombia')
-  await expect(told(page, 'Ingrese el nombre.')).toHaveCount(0)
+  await expect(exactText(page, 'Ingrese el nombre.')).toHaveCount(0)
   await field(page, 'code').fill('coXYZ')
   await expect(field(page, 'code')).toHaveValue('coX')
   await field(page, 'code').fill('co')
   await button(page, 'Guardar').click()
-  await expect(told(page, 'ya está en uso')).toBeVisible()
+  await expect(exactText(page, 'ya está en uso')).toBeVisible()
   await expect(field(page, 'code')).toBeFocused()
   await field(page, 'code').fill('c')
-  await expect(told(page, 'ya está en uso')).toHaveCount(0)
+  await expect(exactText(page, 'ya está en uso')).toHaveCount(0)
   await button(page, 'Cancelar').click()
   await expect(page.getByRole('row')).toHaveCount(11)
 })
 
-noisyTest('of two who change the same sport, the second one sees what is saved and wins', async ({ page, browser }) => {
-  const { call } = await theOffice(page.request)
-  const name = aName('Deporte')
-  await call('post', '/sports', { sport: { name, code: aCode() } })
-  const other = await (await browser.newContext()).newPage()
-  for (const somebody of [page, other]) {
-    await enterAs(somebody, administrator)
-    await somebody.goto(`/sports?filter_sport_name=${encodeURIComponent(name)}`)
-    await rowOf(somebody, name).getByRole('button', { name: 'Actualizar' }).click()
-  }
-  await field(page, 'name').fill(`${name} primero`)
-  await button(page, 'Guardar').click()
-  await expect(rowOf(page, `${name} primero`)).toBeVisible()
-  await field(other, 'name').fill(`${name} segundo`)
-  await button(other, 'Guardar').click()
-  await expect(other.getByText('Otra persona modificó este registro.')).toBeVisible()
-  await expect(other.getByText(`Ahora guardado: ${name} primero`)).toBeVisible()
-  await expect(field(other, 'name')).toHaveValue(`${name} segundo`)
-  await button(other, 'Guardar').click()
-  await expect(rowOf(other, `${name} segundo`)).toBeVisible()
-  await other.context().close()
-})
+noisyTest(
+  'of two administrators who change the same sport, the second one sees the saved values and overwrites them',
+  async ({ page, browser }) => {
+    const { call } = await administratorApi(page.request)
+    const name = aName('Deporte')
+    await call('post', '/sports', { sport: { name, code: aCode() } })
+    const other = await (await browser.newContext()).newPage()
+    for (const somebody of [page, other]) {
+      await enterAs(somebody, administrator)
+      await somebody.goto(`/sports?filter_sport_name=${encodeURIComponent(name)}`)
+      await rowOf(somebody, name).getByRole('button', { name: 'Actualizar' }).click()
+    }
+    await field(page, 'name').fill(`${name} primero`)
+    await button(page, 'Guardar').click()
+    await expect(rowOf(page, `${name} primero`)).toBeVisible()
+    await field(other, 'name').fill(`${name} segundo`)
+    await button(other, 'Guardar').click()
+    await expect(other.getByText('Otra persona modificó este registro.')).toBeVisible()
+    await expect(other.getByText(`Ahora guardado: ${name} primero`)).toBeVisible()
+    await expect(field(other, 'name')).toHaveValue(`${name} segundo`)
+    await button(other, 'Guardar').click()
+    await expect(rowOf(other, `${name} segundo`)).toBeVisible()
+    await other.context().close()
+  },
+)
 
-noisyTest('of two who change the same sector, the second one may take what is saved', async ({ page, browser }) => {
-  const { call } = await theOffice(page.request)
-  const name = aName('Sector')
-  await call('post', '/sectors', { sector: { name, description: 'De una prueba' } })
-  const other = await (await browser.newContext()).newPage()
-  for (const somebody of [page, other]) {
-    await enterAs(somebody, administrator)
-    await somebody.goto(`/sectors?filter_sector_name=${encodeURIComponent(name)}`)
-    await rowOf(somebody, name).getByRole('button', { name: 'Actualizar' }).click()
-  }
-  await field(page, 'name').fill(`${name} primero`)
-  await button(page, 'Guardar').click()
-  await expect(rowOf(page, `${name} primero`)).toBeVisible()
-  await field(other, 'name').fill(`${name} segundo`)
-  await field(other, 'description').fill('Del segundo')
-  await button(other, 'Guardar').click()
-  await button(other, 'Usar el guardado de Nombre').click()
-  await expect(field(other, 'name')).toHaveValue(`${name} primero`)
-  await expect(button(other, 'Usar el guardado de Nombre')).toHaveCount(0)
-  await button(other, 'Guardar').click()
-  await expect(rowOf(other, `${name} primero`)).toContainText('Del segundo')
-  await other.context().close()
-})
+noisyTest(
+  'of two administrators who change the same sector, the second one can take over the saved values',
+  async ({ page, browser }) => {
+    const { call } = await administratorApi(page.request)
+    const name = aName('Sector')
+    await call('post', '/sectors', { sector: { name, description: 'De una prueba' } })
+    const other = await (await browser.newContext()).newPage()
+    for (const somebody of [page, other]) {
+      await enterAs(somebody, administrator)
+      await somebody.goto(`/sectors?filter_sector_name=${encodeURIComponent(name)}`)
+      await rowOf(somebody, name).getByRole('button', { name: 'Actualizar' }).click()
+    }
+    await field(page, 'name').fill(`${name} primero`)
+    await button(page, 'Guardar').click()
+    await expect(rowOf(page, `${name} primero`)).toBeVisible()
+    await field(other, 'name').fill(`${name} segundo`)
+    await field(other, 'description').fill('Del segundo')
+    await button(other, 'Guardar').click()
+    await button(other, 'Usar el guardado de Nombre').click()
+    await expect(field(other, 'name')).toHaveValue(`${name} primero`)
+    await expect(button(other, 'Usar el guardado de Nombre')).toHaveCount(0)
+    await button(other, 'Guardar').click()
+    await expect(rowOf(other, `${name} primero`)).toContainText('Del segundo')
+    await other.context().close()
+  },
+)
 
-noisyTest('a sex that somebody else removed says so and goes', async ({ page, browser }) => {
-  const { call } = await theOffice(page.request)
-  const name = aName('Sexo')
-  await call('post', '/sexes', { sex: { name, description: 'De una prueba' } })
-  const other = await (await browser.newContext()).newPage()
-  for (const somebody of [page, other]) {
-    await enterAs(somebody, administrator)
-    await somebody.goto('/sexes')
-  }
-  await rowOf(page, name).getByRole('button', { name: 'Actualizar' }).click()
-  await rowOf(other, name).getByRole('button', { name: 'Eliminar' }).click()
-  await other.getByRole('dialog').getByRole('button', { name: 'Eliminar' }).click()
-  await expect(rowOf(other, name)).toHaveCount(0)
-  await button(page, 'Guardar').click()
-  await expect(told(page, 'No existe el registro solicitado.')).toBeVisible()
-  await expect(rowOf(page, name)).toHaveCount(0)
-  await other.context().close()
-})
+noisyTest(
+  'saving a sex that another administrator removed is reported, and its row disappears',
+  async ({ page, browser }) => {
+    const { call } = await administratorApi(page.request)
+    const name = aName('Sexo')
+    await call('post', '/sexes', { sex: { name, description: 'De una prueba' } })
+    const other = await (await browser.newContext()).newPage()
+    for (const somebody of [page, other]) {
+      await enterAs(somebody, administrator)
+      await somebody.goto('/sexes')
+    }
+    await rowOf(page, name).getByRole('button', { name: 'Actualizar' }).click()
+    await rowOf(other, name).getByRole('button', { name: 'Eliminar' }).click()
+    await other.getByRole('dialog').getByRole('button', { name: 'Eliminar' }).click()
+    await expect(rowOf(other, name)).toHaveCount(0)
+    await button(page, 'Guardar').click()
+    await expect(exactText(page, 'No existe el registro solicitado.')).toBeVisible()
+    await expect(rowOf(page, name)).toHaveCount(0)
+    await other.context().close()
+  },
+)
 
-noisyTest('a rule that a compety uses is not removed', async ({ page }) => {
+noisyTest('a point rule that a pool uses cannot be removed', async ({ page }) => {
   await enterAs(page, administrator)
   await page.goto('/point_rules')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Lista de Criterios de Puntuación')
   const first = page.getByRole('row').nth(1)
   await first.getByRole('button', { name: 'Eliminar' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Eliminar' }).click()
-  await expect(told(page, 'No se puede eliminar porque está en uso')).toBeVisible()
+  await expect(exactText(page, 'No se puede eliminar porque está en uso')).toBeVisible()
 })
 
 const filtered = [
@@ -199,7 +208,7 @@ const filtered = [
 ]
 
 for (const { path, nothing, apply, columns, states } of filtered)
-  test(`${path} is filtered by Enter and by the button, ordered both ways and turned`, async ({ page }) => {
+  test(`${path} is filtered with Enter and with the button, sorted in both directions and paged`, async ({ page }) => {
     await enterAs(page, administrator)
     await page.goto(path)
     for (const [column, key] of Object.entries(columns))
@@ -214,7 +223,7 @@ for (const { path, nothing, apply, columns, states } of filtered)
     }
     const second = Object.keys(columns)[1] ?? ''
     await filter(page, second, 'zzz')
-    await expect(told(page, nothing)).toBeVisible()
+    await expect(exactText(page, nothing)).toBeVisible()
     await button(page, 'Quitar filtros').click()
     await page.getByRole('button', { name: 'Filtrar por Estado' }).click()
     const dialog = page.getByRole('dialog', { name: 'Filtrar por Estado' })
@@ -223,10 +232,10 @@ for (const { path, nothing, apply, columns, states } of filtered)
     await choice.selectOption({ label: 'Inactivo' })
     await dialog.getByRole('button', { name: apply }).click()
     await expect(page).toHaveURL(new RegExp(`${states}=2`))
-    await expect(told(page, nothing)).toBeVisible()
+    await expect(exactText(page, nothing)).toBeVisible()
   })
 
-test('any other address of a module shows its list', async ({ page }) => {
+test('an unknown address of a module shows its list', async ({ page }) => {
   await enterAs(page, administrator)
   for (const path of ['/countries/3', '/sexes/3/update', '/sectors/3', '/sports/3/update', '/point_rules/x/y/z']) {
     await page.goto(path)
@@ -235,7 +244,7 @@ test('any other address of a module shows its list', async ({ page }) => {
   }
 })
 
-noisyTest('lists that cannot be loaded say so in their words', async ({ page }) => {
+noisyTest('each list that cannot be loaded shows its own message', async ({ page }) => {
   await enterAs(page, administrator)
   await page.route(/\/api\/(countries|sectors|sports|sexes|point_rules)/, (route) => route.abort())
   for (const [path, text] of [
@@ -246,7 +255,7 @@ noisyTest('lists that cannot be loaded say so in their words', async ({ page }) 
     ['/sexes', 'No se pudo cargar los sexo por fallos en el servidor.'],
   ] as const) {
     await page.goto(path)
-    await expect(told(page, text)).toBeVisible({ timeout: 15_000 })
+    await expect(exactText(page, text)).toBeVisible({ timeout: 15_000 })
   }
 })
 
@@ -272,32 +281,35 @@ const unanswered = [
 ]
 
 for (const { path, added, changed, removed } of unanswered)
-  noisyTest(`what the server does not write in ${path} is told in its words, and stays typed`, async ({ page }) => {
-    await enterAs(page, administrator)
-    await page.route(new RegExp(`/api${path}`), (route) =>
-      route.request().method() === 'GET' ? route.fallback() : route.fulfill({ status: 500, body: '' }),
-    )
-    await page.goto(path)
-    const typed = async (text: string) => {
-      await field(page, 'name').fill('Sin guardar')
-      await field(page, path === '/countries' ? 'code' : 'description').fill('ZZZ')
-      await button(page, 'Guardar').click()
-      await expect(told(page, text)).toBeVisible()
-      await expect(field(page, 'name')).toHaveValue('Sin guardar')
-      await button(page, 'Cancelar').click()
-    }
-    await page.getByRole('button', { name: /^Agregar/ }).click()
-    await typed(added)
-    const row = page.getByRole('row').nth(1)
-    await row.getByRole('button', { name: /^Actualizar/ }).click()
-    await typed(changed)
-    await row.getByRole('button', { name: /^Eliminar/ }).click()
-    if (path === '/sexes') await page.getByRole('dialog').getByRole('button', { name: 'Eliminar' }).click()
-    await expect(told(page, removed)).toBeVisible()
-    await expect(row.getByRole('button', { name: /^Eliminar/ })).toBeVisible()
-  })
+  noisyTest(
+    `each change in ${path} that fails on the server shows its own message, and typed values stay`,
+    async ({ page }) => {
+      await enterAs(page, administrator)
+      await page.route(new RegExp(`/api${path}`), (route) =>
+        route.request().method() === 'GET' ? route.fallback() : route.fulfill({ status: 500, body: '' }),
+      )
+      await page.goto(path)
+      const typed = async (text: string) => {
+        await field(page, 'name').fill('Sin guardar')
+        await field(page, path === '/countries' ? 'code' : 'description').fill('ZZZ')
+        await button(page, 'Guardar').click()
+        await expect(exactText(page, text)).toBeVisible()
+        await expect(field(page, 'name')).toHaveValue('Sin guardar')
+        await button(page, 'Cancelar').click()
+      }
+      await page.getByRole('button', { name: /^Agregar/ }).click()
+      await typed(added)
+      const row = page.getByRole('row').nth(1)
+      await row.getByRole('button', { name: /^Actualizar/ }).click()
+      await typed(changed)
+      await row.getByRole('button', { name: /^Eliminar/ }).click()
+      if (path === '/sexes') await page.getByRole('dialog').getByRole('button', { name: 'Eliminar' }).click()
+      await expect(exactText(page, removed)).toBeVisible()
+      await expect(row.getByRole('button', { name: /^Eliminar/ })).toBeVisible()
+    },
+  )
 
-test('a row that is edited is accessible and fits, on a phone and a desk, in light and dark', async ({ page }) => {
+test('a row in editing is accessible and fits a phone and a desk, in light and dark', async ({ page }) => {
   await enterAs(page, administrator)
   await withoutStream(page)
   const prepare = async () => {
@@ -307,7 +319,7 @@ test('a row that is edited is accessible and fits, on a phone and a desk, in lig
       .click()
     await field(page, 'name').fill('')
     await button(page, 'Guardar').click()
-    await expect(told(page, 'Ingrese el nombre.')).toBeVisible()
+    await expect(exactText(page, 'Ingrese el nombre.')).toBeVisible()
   }
   for (const path of ['/countries', '/sectors', '/sports', '/sexes', '/point_rules'])
     await expectAccessibleInEveryLook(page, { path, prepare })

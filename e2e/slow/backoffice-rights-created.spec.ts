@@ -6,12 +6,12 @@ let count = 0
 const aName = (what: string) => `${what} ${Date.now()}${count++}`
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
-const told = (page: Page, text: string) => page.getByText(text, { exact: true })
+const exactText = (page: Page, text: string) => page.getByText(text, { exact: true })
 const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
 const field = (page: Page, name: string) => page.locator(`[data-inline] input[name=${name}]`)
 const box = (page: Page, key: string) => page.getByRole('checkbox', { name: new RegExp(`${key.replace('.', '\\.')}$`) })
 
-test('a role is created, gets all its privileges at once, and is deleted for good', async ({ page }) => {
+test('a role is created, gets all its privileges in one save, and is deleted permanently', async ({ page }) => {
   await enterAs(page, administrator)
   await page.goto('/roles')
   for (const name of ['Administrador', 'Jugador'])
@@ -21,7 +21,7 @@ test('a role is created, gets all its privileges at once, and is deleted for goo
   await field(page, 'name').fill(name)
   await field(page, 'description').fill('De una prueba')
   await button(page, 'Guardar').click()
-  await expect(told(page, 'Se ha agregado el rol con éxito')).toBeVisible()
+  await expect(exactText(page, 'Se ha agregado el rol con éxito')).toBeVisible()
   await rowOf(page, name).getByRole('link', { name: 'Privilegios' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Privilegios de ${name}`)
   await page.getByLabel('Buscar un privilegio').fill('equipos')
@@ -30,7 +30,7 @@ test('a role is created, gets all its privileges at once, and is deleted for goo
   await box(page, 'teams.delete').uncheck()
   await expect(page.getByText('4 privilegios marcados, sin guardar')).toBeVisible()
   await button(page, 'Guardar').dblclick()
-  await expect(told(page, 'Se han modificado los privilegios del rol con éxito')).toHaveCount(1)
+  await expect(exactText(page, 'Se han modificado los privilegios del rol con éxito')).toHaveCount(1)
   await box(page, 'teams.delete').check()
   await button(page, 'Reestablecer').click()
   await expect(box(page, 'teams.delete')).not.toBeChecked()
@@ -43,6 +43,6 @@ test('a role is created, gets all its privileges at once, and is deleted for goo
   await page.getByRole('link', { name: 'Volver' }).click()
   await rowOf(page, name).getByRole('button', { name: 'Eliminar' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Eliminar' }).click()
-  await expect(told(page, 'Se ha eliminado el rol con éxito')).toBeVisible()
+  await expect(exactText(page, 'Se ha eliminado el rol con éxito')).toBeVisible()
   await expect(rowOf(page, name)).toHaveCount(0)
 })

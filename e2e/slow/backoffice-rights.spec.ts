@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessibleInEveryLook } from '../accessible.ts'
-import { theOffice } from '../games.ts'
+import { administratorApi } from '../games.ts'
 import { administrator, enterAs, withoutStream } from '../people.ts'
 import { expect, noisyTest, test } from '../quiet.ts'
 
@@ -8,14 +8,14 @@ let count = 0
 const aName = (what: string) => `${what} ${Date.now()}${count++}`
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
-const told = (page: Page, text: string) => page.getByText(text, { exact: true })
+const exactText = (page: Page, text: string) => page.getByText(text, { exact: true })
 const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
 const field = (page: Page, name: string) => page.locator(`[data-inline] input[name=${name}]`)
 const box = (page: Page, key: string) => page.getByRole('checkbox', { name: new RegExp(`${key.replace('.', '\\.')}$`) })
 
 /** A new role with these privileges; `hold` replaces them. */
 const aRole = async (page: Page, keys: readonly string[] = []) => {
-  const { call } = await theOffice(page.request)
+  const { call } = await administratorApi(page.request)
   const { role } = await call('post', '/roles', { role: { name: aName('Rol'), description: 'De una prueba' } })
   const { privileges } = await call('get', '/privileges')
   const hold = (keys: readonly string[]) => {
@@ -28,7 +28,7 @@ const aRole = async (page: Page, keys: readonly string[] = []) => {
   return { call, role, hold }
 }
 
-test('a privilege is made with any action, changed, removed and brought back', async ({ page }) => {
+test('a privilege is created with any action, changed, removed and restored', async ({ page }) => {
   await enterAs(page, administrator)
   await page.goto('/privileges')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Lista de Privilegios')
@@ -39,7 +39,7 @@ test('a privilege is made with any action, changed, removed and brought back', a
   await expect(page.locator('datalist option[value="teams.read"]')).toHaveCount(1)
   await field(page, 'privilege_action').fill(`stadium.${Date.now()}`)
   await field(page, 'privilege_action').press('Enter')
-  await expect(told(page, 'Se ha agregado el privilegio con éxito')).toBeVisible()
+  await expect(exactText(page, 'Se ha agregado el privilegio con éxito')).toBeVisible()
   await page.getByRole('button', { name: 'Filtrar por Acción' }).click()
   await page.getByRole('dialog').getByLabel('Acción', { exact: true }).fill('stadium')
   await page.getByRole('dialog').getByLabel('Acción', { exact: true }).press('Enter')
@@ -48,14 +48,14 @@ test('a privilege is made with any action, changed, removed and brought back', a
   await row.getByRole('button', { name: 'Actualizar' }).click()
   await field(page, 'description').fill('Otra')
   await button(page, 'Guardar').click()
-  await expect(told(page, 'Se han modificado los datos del privilegio con éxito')).toBeVisible()
+  await expect(exactText(page, 'Se han modificado los datos del privilegio con éxito')).toBeVisible()
   await row.getByRole('button', { name: 'Eliminar' }).click()
-  await expect(told(page, 'Se ha eliminado el privilegio con éxito')).toBeVisible()
+  await expect(exactText(page, 'Se ha eliminado el privilegio con éxito')).toBeVisible()
   await row.getByRole('button', { name: 'Reactivar' }).click()
-  await expect(told(page, 'Se ha reactivado el privilegio con éxito')).toBeVisible()
+  await expect(exactText(page, 'Se ha reactivado el privilegio con éxito')).toBeVisible()
 })
 
-test('a role is changed in its row, and what is cancelled there or among privileges stays as it was', async ({
+test('a role and a privilege are changed in their rows, and a cancelled change leaves them unchanged', async ({
   page,
 }) => {
   const { call, role } = await aRole(page)
@@ -77,12 +77,12 @@ test('a role is changed in its row, and what is cancelled there or among privile
     await expect(field(page, 'name')).toHaveValue(name)
     await field(page, 'description').fill('Otra')
     await button(page, 'Guardar').click()
-    await expect(told(page, `Se han modificado los datos del ${one} con éxito`)).toBeVisible()
+    await expect(exactText(page, `Se han modificado los datos del ${one} con éxito`)).toBeVisible()
     await expect(rowOf(page, name)).toContainText('Otra')
   }
 })
 
-noisyTest('rights that cannot be loaded say so in their words', async ({ page }) => {
+noisyTest('roles and privileges that cannot be loaded show their own messages', async ({ page }) => {
   await enterAs(page, administrator)
   await page.route(/\/api\/(privileges|roles)/, (route) => route.abort())
   for (const [path, text] of [
@@ -91,31 +91,36 @@ noisyTest('rights that cannot be loaded say so in their words', async ({ page })
     ['/roles/2', 'No se pudo cargar el rol por fallos en el servidor'],
   ] as const) {
     await page.goto(path)
-    await expect(told(page, text)).toBeVisible()
+    await expect(exactText(page, text)).toBeVisible()
   }
 })
 
-noisyTest('two who change the privileges of one role see what the other one did', async ({ page, browser }) => {
-  const { role } = await aRole(page, ['teams.read'])
-  const other = await (await browser.newContext()).newPage()
-  for (const somebody of [page, other]) {
-    await enterAs(somebody, administrator)
-    await somebody.goto(`/roles/${role.id}`)
-    await expect(box(somebody, 'teams.read')).toBeChecked()
-  }
-  await box(page, 'sports.create').check()
-  await button(page, 'Guardar').click()
-  await expect(told(page, 'Se han modificado los privilegios del rol con éxito')).toBeVisible()
-  await box(other, 'sectors.create').check()
-  await button(other, 'Guardar').click()
-  await expect(other.getByText('Otra persona cambió los privilegios de este rol mientras los editabas.')).toBeVisible()
-  await expect(box(other, 'sports.create')).toBeChecked()
-  await expect(box(other, 'sectors.create')).toBeChecked()
-  await button(other, 'Guardar').click()
-  await expect(told(other, 'Se han modificado los privilegios del rol con éxito')).toBeVisible()
-  await expect(other.getByText('3 privilegios marcados', { exact: true })).toBeVisible()
-  await other.context().close()
-})
+noisyTest(
+  'of two administrators who change the privileges of one role, the second one sees the changes of the first',
+  async ({ page, browser }) => {
+    const { role } = await aRole(page, ['teams.read'])
+    const other = await (await browser.newContext()).newPage()
+    for (const somebody of [page, other]) {
+      await enterAs(somebody, administrator)
+      await somebody.goto(`/roles/${role.id}`)
+      await expect(box(somebody, 'teams.read')).toBeChecked()
+    }
+    await box(page, 'sports.create').check()
+    await button(page, 'Guardar').click()
+    await expect(exactText(page, 'Se han modificado los privilegios del rol con éxito')).toBeVisible()
+    await box(other, 'sectors.create').check()
+    await button(other, 'Guardar').click()
+    await expect(
+      other.getByText('Otra persona cambió los privilegios de este rol mientras los editabas.'),
+    ).toBeVisible()
+    await expect(box(other, 'sports.create')).toBeChecked()
+    await expect(box(other, 'sectors.create')).toBeChecked()
+    await button(other, 'Guardar').click()
+    await expect(exactText(other, 'Se han modificado los privilegios del rol con éxito')).toBeVisible()
+    await expect(other.getByText('3 privilegios marcados', { exact: true })).toBeVisible()
+    await other.context().close()
+  },
+)
 
 /** A user of a new role with these privileges; `hold` replaces them. */
 const anAssistant = async (page: Page, keys: readonly string[]) => {
@@ -134,11 +139,11 @@ noisyTest('a role with one privilege opens that module by its address, and is re
   for (const path of ['/sexes', '/privileges', '/roles', `/roles/${role.id}`, '/newTeam', '/teams/1/update']) {
     await page.goto(path)
     await page.waitForURL('**/unauthorized')
-    await expect(told(page, 'Usuario no autorizado para realizar la acción.')).toBeVisible()
+    await expect(exactText(page, 'Usuario no autorizado para realizar la acción.')).toBeVisible()
   }
 })
 
-noisyTest('what is taken away from a role meanwhile is refused, and offered no more', async ({ page }) => {
+noisyTest('a privilege that a role loses while its user works is refused and no longer offered', async ({ page }) => {
   const { who, hold } = await anAssistant(page, ['countries.read', 'countries.create', 'countries.delete'])
   await enterAs(page, who)
   await page.goto('/countries')
@@ -146,7 +151,7 @@ noisyTest('what is taken away from a role meanwhile is refused, and offered no m
   await expect(removals.first()).toBeVisible()
   await hold(['countries.read', 'countries.create'])
   await removals.first().click()
-  await expect(told(page, 'Usuario no autorizado para realizar esta acción')).toBeVisible()
+  await expect(exactText(page, 'Usuario no autorizado para realizar esta acción')).toBeVisible()
   await expect(page).toHaveURL(/\/countries/)
   await expect(removals).toHaveCount(0)
   await hold(['countries.read'])
@@ -157,13 +162,16 @@ noisyTest('what is taken away from a role meanwhile is refused, and offered no m
   await page.waitForURL('**/unauthorized')
 })
 
-test('who may only read teams is offered no changes of them, and who may write them is', async ({ page, browser }) => {
+test('a role that may only read teams is offered no changes, and one that may write them is', async ({
+  page,
+  browser,
+}) => {
   const changes = (page: Page) =>
     page
       .getByRole('main')
       .getByText(/^(Agregar|Actualizar|Editar|Eliminar|Cambiar estado)/)
       .filter({ visible: true })
-  const { call } = await theOffice(page.request)
+  const { call } = await administratorApi(page.request)
   const [sport] = (await call('get', '/newTeam')).sports
   const name = aName('Equipo')
   const { team } = await call('post', '/teams', { team: { name, code: 'EQU', sport_id: sport.id } })
@@ -190,7 +198,7 @@ test('who may only read teams is offered no changes of them, and who may write t
   await other.context().close()
 })
 
-noisyTest('other addresses of roles show their list, and an unknown role says so', async ({ page }) => {
+noisyTest('unknown addresses of roles show their list, and an unknown role is reported', async ({ page }) => {
   await enterAs(page, administrator)
   for (const path of ['/roles/x', '/roles/1/x', '/privileges/1']) {
     await page.goto(path)
@@ -198,12 +206,12 @@ noisyTest('other addresses of roles show their list, and an unknown role says so
   }
   await page.goto('/roles/999999')
   await page.waitForURL('**/roles')
-  await expect(told(page, 'No existe el registro solicitado.')).toBeVisible()
+  await expect(exactText(page, 'No existe el registro solicitado.')).toBeVisible()
   await page.goto('/roles/1')
-  await expect(told(page, 'El administrador no necesita privilegios: puede hacer todo.')).toBeVisible()
+  await expect(exactText(page, 'El administrador no necesita privilegios: puede hacer todo.')).toBeVisible()
 })
 
-test(`the screens of rights are accessible and fit, on a phone and a desk, in light and dark`, async ({ page }) => {
+test(`the screens of rights are accessible and fit a phone and a desk, in light and dark`, async ({ page }) => {
   await enterAs(page, administrator)
   await withoutStream(page)
   const updates = page.getByRole('button', { name: /^Actualizar/ })

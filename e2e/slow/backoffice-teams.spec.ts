@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { expectAccessibleInEveryLook } from '../accessible.ts'
-import { theOffice } from '../games.ts'
+import { administratorApi } from '../games.ts'
 import { administrator, enterAs, withoutStream } from '../people.ts'
 import { expect, noisyTest, test } from '../quiet.ts'
 
@@ -15,8 +15,8 @@ let count = 0
 const aName = () => `Deportivo ${Date.now()}${count++}`
 
 /** A signed-in administrator and a new team. */
-const inTheOffice = async (page: Page, names: readonly string[] = [aName()]) => {
-  const { call } = await theOffice(page.request)
+const signInAsAdministrator = async (page: Page, names: readonly string[] = [aName()]) => {
+  const { call } = await administratorApi(page.request)
   const { sports } = await call('get', '/newTeam')
   const teams = []
   for (const name of names)
@@ -27,11 +27,11 @@ const inTheOffice = async (page: Page, names: readonly string[] = [aName()]) => 
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const logoPicker = (page: Page) => page.getByRole('region', { name: 'Logo' }).locator('input[type=file]')
-const told = (page: Page, text: string) => page.getByText(text, { exact: true })
+const exactText = (page: Page, text: string) => page.getByText(text, { exact: true })
 const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
 
-test('cancelling leads back to where one came from, and nothing that was typed survives', async ({ page }) => {
-  const { team } = await inTheOffice(page)
+test('cancelling leads back to the previous screen and discards the typed values', async ({ page }) => {
+  const { team } = await signInAsAdministrator(page)
   await page.goto(`/teams?filter_name=${encodeURIComponent(team.name)}`)
   await rowOf(page, team.name).getByRole('link', { name: 'Actualizar' }).click()
   await page.getByRole('textbox', { name: 'Nombre' }).fill('Otro nombre')
@@ -51,24 +51,24 @@ test('cancelling leads back to where one came from, and nothing that was typed s
   await page.waitForURL('**/teams')
 })
 
-test('a team is removed and brought back, from its list and from its screen', async ({ page }) => {
-  const { team } = await inTheOffice(page)
+test('a team is removed and restored, from its list and from its screen', async ({ page }) => {
+  const { team } = await signInAsAdministrator(page)
   await page.goto(`/teams?filter_name=${encodeURIComponent(team.name)}`)
   const row = rowOf(page, team.name)
   await row.getByRole('button', { name: 'Eliminar' }).dblclick()
-  await expect(told(page, 'Se ha eliminado el equipo con éxito')).toHaveCount(1)
+  await expect(exactText(page, 'Se ha eliminado el equipo con éxito')).toHaveCount(1)
   await expect(row).toContainText('Inactivo')
   await expect(row.getByRole('button', { name: 'Eliminar' })).toHaveCount(0)
   await row.getByRole('link', { name: 'Ver' }).click()
   await button(page, 'Reactivar').click()
-  await expect(told(page, 'Se ha reactivado el equipo con éxito')).toBeVisible()
+  await expect(exactText(page, 'Se ha reactivado el equipo con éxito')).toBeVisible()
   await button(page, 'Eliminar').click()
   await expect(button(page, 'Reactivar')).toBeVisible()
   await expect(button(page, 'Eliminar')).toHaveCount(0)
 })
 
-test('a team that has matches says so and cannot be removed', async ({ page }) => {
-  const { call } = await inTheOffice(page)
+test('a team that has matches cannot be removed, and the reason is shown', async ({ page }) => {
+  const { call } = await signInAsAdministrator(page)
   const { team } = await call('get', '/teams/9')
   expect(team.status).toBe(4)
   await page.goto(`/teams?filter_name=${encodeURIComponent(team.name)}`)
@@ -79,9 +79,9 @@ test('a team that has matches says so and cannot be removed', async ({ page }) =
   await expect(button(page, 'Eliminar')).toHaveCount(0)
 })
 
-test('the list is filtered by Enter and by its button, ordered both ways and turned', async ({ page }) => {
+test('the list is filtered with Enter and with its button, sorted in both directions and paged', async ({ page }) => {
   const stamp = `Liga ${Date.now()}`
-  const { sport } = await inTheOffice(
+  const { sport } = await signInAsAdministrator(
     page,
     [...'ABCDEFGHIJK'].map((letter) => `${stamp} ${letter}`),
   )
@@ -117,7 +117,7 @@ test('the list is filtered by Enter and by its button, ordered both ways and tur
   ] as const) {
     await page.getByRole('button', { name: `Filtrar por ${column}` }).click()
     await page.getByLabel(column, { exact: true }).selectOption({ label })
-    // The one before may still be fading out.
+    // The previous dialog may still be fading out.
     const dialog = page.getByRole('dialog', { name: `Filtrar por ${column}` })
     await dialog.getByRole('button', { name: 'Filtrar Equipos' }).click()
   }
@@ -126,26 +126,26 @@ test('the list is filtered by Enter and by its button, ordered both ways and tur
   await page.waitForURL('**/teams')
 })
 
-test('what is missing is said at its field, and goes as the field is changed', async ({ page }) => {
-  await inTheOffice(page)
+test('a missing value is reported at its field until the field is changed', async ({ page }) => {
+  await signInAsAdministrator(page)
   await page.goto('/newTeam')
   await button(page, 'Guardar').click()
   for (const text of ['Ingrese el nombre.', 'Ingrese el código.', 'Seleccione un deporte.'])
-    await expect(told(page, text)).toBeVisible()
+    await expect(exactText(page, text)).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'Nombre' })).toBeFocused()
   await page.getByRole('textbox', { name: 'Nombre' }).fill('x')
-  await expect(told(page, 'Ingrese el nombre.')).toHaveCount(0)
+  await expect(exactText(page, 'Ingrese el nombre.')).toHaveCount(0)
   const pick = logoPicker(page)
   await pick.setInputFiles({ name: 'a.gif', mimeType: 'image/gif', buffer: Buffer.from('GIF89a') })
-  await expect(told(page, 'La imagen debe ser .jpg, .jpeg o .png.')).toBeVisible()
+  await expect(exactText(page, 'La imagen debe ser .jpg, .jpeg o .png.')).toBeVisible()
   await pick.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.alloc(5 * 1024 * 1024 + 1) })
-  await expect(told(page, 'La imagen debe pesar 5 MB como máximo.')).toBeVisible()
+  await expect(exactText(page, 'La imagen debe pesar 5 MB como máximo.')).toBeVisible()
   await pick.setInputFiles(icon('a.jpeg'))
   await expect(page.getByRole('region', { name: 'Logo' }).getByRole('alert')).toHaveCount(0)
 })
 
-noisyTest('a file that is no image is refused at the logo, another one may follow', async ({ page }) => {
-  const { team } = await inTheOffice(page)
+noisyTest('a file that is not an image is refused as a logo, and another one can be chosen', async ({ page }) => {
+  const { team } = await signInAsAdministrator(page)
   await page.goto(`/teams/${team.id}/update`)
   const pick = logoPicker(page)
   await pick.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('no es una imagen') })
@@ -160,42 +160,47 @@ noisyTest('a file that is no image is refused at the logo, another one may follo
   await page.waitForURL(`**/teams/${team.id}`)
 })
 
-noisyTest('of two who change the same team, the second one chooses field by field', async ({ page, browser }) => {
-  const { team } = await inTheOffice(page)
-  const other = await (await browser.newContext()).newPage()
-  await enterAs(other, administrator)
-  for (const somebody of [page, other]) {
-    await somebody.goto(`/teams/${team.id}/update`)
-    await expect(somebody.getByRole('textbox', { name: 'Nombre' })).toBeVisible()
-  }
-  await page.getByRole('textbox', { name: 'Nombre' }).fill(`${team.name} primero`)
-  await page.getByLabel('Código').fill('UNO')
-  await button(page, 'Guardar').click()
-  await page.waitForURL(`**/teams/${team.id}`)
+noisyTest(
+  'of two administrators who change the same team, the second one resolves the conflict field by field',
+  async ({ page, browser }) => {
+    const { team } = await signInAsAdministrator(page)
+    const other = await (await browser.newContext()).newPage()
+    await enterAs(other, administrator)
+    for (const somebody of [page, other]) {
+      await somebody.goto(`/teams/${team.id}/update`)
+      await expect(somebody.getByRole('textbox', { name: 'Nombre' })).toBeVisible()
+    }
+    await page.getByRole('textbox', { name: 'Nombre' }).fill(`${team.name} primero`)
+    await page.getByLabel('Código').fill('UNO')
+    await button(page, 'Guardar').click()
+    await page.waitForURL(`**/teams/${team.id}`)
 
-  await other.getByRole('textbox', { name: 'Nombre' }).fill(`${team.name} segundo`)
-  await button(other, 'Guardar').click()
-  const conflict = other.getByRole('alert', { name: 'Cambios de otra persona' })
-  await expect(conflict).toBeFocused()
-  await expect(conflict).toBeInViewport()
-  await expect(other.getByRole('textbox', { name: 'Nombre' })).toHaveValue(`${team.name} segundo`)
-  await expect(other.getByLabel('Código')).toHaveValue('UNO')
-  await conflict.getByRole('button', { name: 'Usar el guardado de Nombre' }).click()
-  await expect(other.getByRole('textbox', { name: 'Nombre' })).toHaveValue(`${team.name} primero`)
-  await other.getByLabel('Código').fill('DOS')
-  await button(other, 'Guardar').click()
-  await other.waitForURL(`**/teams/${team.id}`)
-  await expect(other.getByRole('definition').filter({ hasText: /^DOS$/ }).first()).toBeVisible()
-  await other.context().close()
-})
+    await other.getByRole('textbox', { name: 'Nombre' }).fill(`${team.name} segundo`)
+    await button(other, 'Guardar').click()
+    const conflict = other.getByRole('alert', { name: 'Cambios de otra persona' })
+    await expect(conflict).toBeFocused()
+    await expect(conflict).toBeInViewport()
+    await expect(other.getByRole('textbox', { name: 'Nombre' })).toHaveValue(`${team.name} segundo`)
+    await expect(other.getByLabel('Código')).toHaveValue('UNO')
+    await conflict.getByRole('button', { name: 'Usar el guardado de Nombre' }).click()
+    await expect(other.getByRole('textbox', { name: 'Nombre' })).toHaveValue(`${team.name} primero`)
+    await other.getByLabel('Código').fill('DOS')
+    await button(other, 'Guardar').click()
+    await other.waitForURL(`**/teams/${team.id}`)
+    await expect(other.getByRole('definition').filter({ hasText: /^DOS$/ }).first()).toBeVisible()
+    await other.context().close()
+  },
+)
 
-noisyTest('a server that fails and a line that is cut are told, and what was typed stays', async ({ page }) => {
-  const { team } = await inTheOffice(page)
+noisyTest('a failing server and a cut connection are reported, and typed values stay', async ({ page }) => {
+  const { team } = await signInAsAdministrator(page)
   await page.goto(`/teams/${team.id}/update`)
   await page.getByRole('textbox', { name: 'Nombre' }).fill('Lo que escribí')
   await page.context().setOffline(true)
   await button(page, 'Guardar').click()
-  await expect(told(page, 'No se ha podido modificar los datos del equipo por fallos en el servidor')).toBeVisible()
+  await expect(
+    exactText(page, 'No se ha podido modificar los datos del equipo por fallos en el servidor'),
+  ).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'Nombre' })).toHaveValue('Lo que escribí')
   await page.context().setOffline(false)
   await page.route('**/api/teams*', (route) => route.abort())
@@ -209,12 +214,12 @@ noisyTest('a server that fails and a line that is cut are told, and what was typ
   for (const path of ['/teams/999999', '/teams/abc', '/teams/999999/update']) {
     await page.goto(path)
     await page.waitForURL('**/teams')
-    await expect(told(page, 'No existe el registro solicitado.').first()).toBeVisible()
+    await expect(exactText(page, 'No existe el registro solicitado.').first()).toBeVisible()
   }
 })
 
-test(`the screens of teams are accessible and fit, on a phone and a desk, in light and dark`, async ({ page }) => {
-  const { team } = await inTheOffice(page, [`Un nombre que no termina ${'largo '.repeat(9)}${Date.now()}`])
+test(`the screens of teams are accessible and fit a phone and a desk, in light and dark`, async ({ page }) => {
+  const { team } = await signInAsAdministrator(page, [`Un nombre que no termina ${'largo '.repeat(9)}${Date.now()}`])
   await withoutStream(page)
   const search = `?filter_name=${encodeURIComponent('Un nombre que no termina')}`
   for (const path of [`/teams${search}`, `/teams/${team.id}`, `/teams/${team.id}/update`])

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
-import { theOffice } from '../games.ts'
+import { administratorApi } from '../games.ts'
 import { administrator, caller, enterAs } from '../people.ts'
 import { expect, test } from '../quiet.ts'
 
 const password = 'compety2026'
 
 /** A signed-in administrator on the screen of a new user. */
-const beforeAUser = async (page: Page) => {
-  const { call, aPool } = await theOffice(page.request)
+const openNewUser = async (page: Page) => {
+  const { call, aPool } = await administratorApi(page.request)
   const who = { email: `persona${Date.now()}@example.com`, password }
   const { user } = await call('post', '/users', { user: { ...who, role_id: 2, passwordConfirmation: password } })
   await enterAs(page, administrator)
@@ -18,7 +18,7 @@ const beforeAUser = async (page: Page) => {
 test('the screen of a user links to their pools, their activity and their change history, and back to the list', async ({
   page,
 }) => {
-  const { aPool, who, user } = await beforeAUser(page)
+  const { aPool, who, user } = await openNewUser(page)
   const pool = await aPool()
   for (let times = 0; times < 8; times++) await caller(page.request, who)
   await (await caller(page.request, who))('post', `/pools/${pool.id}/inscribe`)

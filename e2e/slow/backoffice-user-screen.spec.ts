@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
-import { theOffice } from '../games.ts'
+import { administratorApi } from '../games.ts'
 import { administrator, enterAs } from '../people.ts'
 import { expect, noisyTest, test } from '../quiet.ts'
 
 const password = 'compety2026'
 
 /** A signed-in administrator on the screen of a new user. */
-const beforeAUser = async (page: Page) => {
-  const { call, aPool } = await theOffice(page.request)
+const openNewUser = async (page: Page) => {
+  const { call, aPool } = await administratorApi(page.request)
   const who = { email: `persona${Date.now()}@example.com`, password }
   const { user } = await call('post', '/users', { user: { ...who, role_id: 2, passwordConfirmation: password } })
   await enterAs(page, administrator)
@@ -16,30 +16,33 @@ const beforeAUser = async (page: Page) => {
 }
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
-const told = (page: Page, text: string) => page.getByText(text, { exact: true })
+const exactText = (page: Page, text: string) => page.getByText(text, { exact: true })
 // The first one, because the history below contains it as well.
-const state = (page: Page) => told(page, 'Estado').first().locator('..').getByRole('definition')
+const state = (page: Page) => exactText(page, 'Estado').first().locator('..').getByRole('definition')
 
-test('a blocked user is unblocked, or archived, on the own screen', async ({ page }) => {
-  await beforeAUser(page)
+test('a blocked user is unblocked or archived on the screen of the user', async ({ page }) => {
+  await openNewUser(page)
   await button(page, 'Bloquear').click()
   await button(page, 'Desbloquear').click()
-  await expect(told(page, 'Se ha desbloqueado el usuario con éxito')).toBeVisible()
+  await expect(exactText(page, 'Se ha desbloqueado el usuario con éxito')).toBeVisible()
   await expect(state(page)).toHaveText('Activo')
   await button(page, 'Bloquear').click()
   await expect(state(page)).toHaveText('Bloqueado')
   await button(page, 'Archivar').click()
-  await expect(told(page, 'Se ha archivado el usuario con éxito')).toBeVisible()
+  await expect(exactText(page, 'Se ha archivado el usuario con éxito')).toBeVisible()
   await expect(state(page)).toHaveText('Archivado')
 })
 
-noisyTest('a user whom the server does not bring back or archive stays removed, and that is told', async ({ page }) => {
-  const { user } = await beforeAUser(page)
-  await button(page, 'Eliminar').click()
-  await page.route(`**/api/users/${user.id}/*`, (route) => route.fulfill({ status: 500, body: '' }))
-  await button(page, 'Reactivar').click()
-  await expect(told(page, 'No se ha podido reactivar el usuario por fallos en el servidor')).toBeVisible()
-  await button(page, 'Archivar').click()
-  await expect(told(page, 'No se ha podido archivar el usuario por fallos en el servidor')).toBeVisible()
-  await expect(state(page)).toHaveText('Inactivo')
-})
+noisyTest(
+  'a user stays removed if the server fails to restore or archive the user, and a message says so',
+  async ({ page }) => {
+    const { user } = await openNewUser(page)
+    await button(page, 'Eliminar').click()
+    await page.route(`**/api/users/${user.id}/*`, (route) => route.fulfill({ status: 500, body: '' }))
+    await button(page, 'Reactivar').click()
+    await expect(exactText(page, 'No se ha podido reactivar el usuario por fallos en el servidor')).toBeVisible()
+    await button(page, 'Archivar').click()
+    await expect(exactText(page, 'No se ha podido archivar el usuario por fallos en el servidor')).toBeVisible()
+    await expect(state(page)).toHaveText('Inactivo')
+  },
+)

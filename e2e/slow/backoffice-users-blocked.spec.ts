@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { theOffice } from '../games.ts'
+import { administratorApi } from '../games.ts'
 import { administrator, enterAs, logIn } from '../people.ts'
 import { expect, noisyTest, test } from '../quiet.ts'
 
@@ -8,8 +8,8 @@ let count = 0
 const anEmail = (name = 'persona') => `${name}${Date.now()}${count++}@example.com`
 
 /** A signed-in administrator and a new user for each of these addresses. */
-const inTheOffice = async (page: Page, emails: readonly string[] = [anEmail()], role_id = 2) => {
-  const { call } = await theOffice(page.request)
+const signInAsAdministrator = async (page: Page, emails: readonly string[] = [anEmail()], role_id = 2) => {
+  const { call } = await administratorApi(page.request)
   const users = []
   for (const email of emails) {
     const user = { email, role_id, password, passwordConfirmation: password }
@@ -20,7 +20,7 @@ const inTheOffice = async (page: Page, emails: readonly string[] = [anEmail()], 
 }
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
-const told = (page: Page, text: string) => page.getByText(text, { exact: true })
+const exactText = (page: Page, text: string) => page.getByText(text, { exact: true })
 const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
 const fieldOf = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
 const newPassword = (page: Page) => page.locator('[name=password]')
@@ -32,7 +32,7 @@ test('a user is created, can log in, gets another role, and keeps the password i
   page,
   browser,
 }) => {
-  await inTheOffice(page, [])
+  await signInAsAdministrator(page, [])
   const email = anEmail('nueva')
   await page.goto('/users')
   await page.getByRole('link', { name: 'Agregar Usuario' }).click()
@@ -42,15 +42,15 @@ test('a user is created, can log in, gets another role, and keeps the password i
   await page.getByLabel('Rol').selectOption({ label: 'Jugador' })
   await newPassword(page).fill(password)
   await confirmation(page).fill('compety')
-  await expect(told(page, 'Disculpe, la contraseña no coincide con la de confirmación')).toBeVisible()
+  await expect(exactText(page, 'Disculpe, la contraseña no coincide con la de confirmación')).toBeVisible()
   await expect(button(page, 'Guardar')).toBeDisabled()
   await newPassword(page).fill('')
-  await expect(told(page, 'Disculpe, la contraseña no coincide con la de confirmación')).toHaveCount(0)
+  await expect(exactText(page, 'Disculpe, la contraseña no coincide con la de confirmación')).toHaveCount(0)
   await newPassword(page).fill(password)
   await confirmation(page).fill(password)
   await button(page, 'Guardar').dblclick()
   await page.waitForURL(/\/users\/\d+$/)
-  await expect(told(page, 'Se ha agregado el usuario con éxito')).toHaveCount(1)
+  await expect(exactText(page, 'Se ha agregado el usuario con éxito')).toHaveCount(1)
   for (const text of [email, 'Jugador', 'Activo', 'Ninguno', 'Sin usuario'])
     await expect(fact(page, text)).toBeVisible()
 
@@ -59,7 +59,7 @@ test('a user is created, can log in, gets another role, and keeps the password i
   await fieldOf(page, 'Email').fill(`x${email}`)
   await fieldOf(page, 'Email').press('Enter')
   await page.waitForURL(/\/users\/\d+$/)
-  await expect(told(page, 'Se han modificado los datos del usuario con éxito')).toBeVisible()
+  await expect(exactText(page, 'Se han modificado los datos del usuario con éxito')).toBeVisible()
   await expect(fact(page, `x${email}`)).toBeVisible()
   await expect(page.getByRole('region', { name: 'Historial' })).toContainText('Modificación')
   const theirs = await (await browser.newContext()).newPage()
@@ -68,15 +68,15 @@ test('a user is created, can log in, gets another role, and keeps the password i
 })
 
 noisyTest(
-  'whoever is blocked is logged out at the next call, and may not enter until unblocked',
+  'a blocked user is logged out at the next call and cannot log in until unblocked',
   async ({ page, browser }) => {
-    const { user } = await inTheOffice(page)
+    const { user } = await signInAsAdministrator(page)
     const context = await browser.newContext()
     const theirs = await context.newPage()
     await logIn(theirs, { email: user.email, password })
     await page.goto(`/users/${user.id}`)
     await button(page, 'Bloquear').click()
-    await expect(told(page, 'Se ha bloqueado el usuario con éxito')).toBeVisible()
+    await expect(exactText(page, 'Se ha bloqueado el usuario con éxito')).toBeVisible()
     await expect(button(page, 'Desbloquear')).toBeVisible()
     await theirs
       .getByRole('link', { name: /Buscar/ })
@@ -90,7 +90,7 @@ noisyTest(
     const row = rowOf(page, user.email)
     await expect(row.getByRole('button', { name: 'Eliminar' })).toHaveCount(0)
     await row.getByRole('button', { name: 'Desbloquear' }).click()
-    await expect(told(page, 'Se ha desbloqueado el usuario con éxito')).toBeVisible()
+    await expect(exactText(page, 'Se ha desbloqueado el usuario con éxito')).toBeVisible()
     await expect(row).toContainText('Activo')
     await logIn(theirs, { email: user.email, password })
     await context.close()

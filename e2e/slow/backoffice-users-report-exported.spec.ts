@@ -5,7 +5,7 @@ import { expect, test } from '../quiet.ts'
 
 type Row = { id: number; email: string; username: string | null; funnel_status: number; funnelStatusAsString: string }
 
-const inTheOffice = async (page: Page) => {
+const signInAsAdministrator = async (page: Page) => {
   const call = await caller(page.request, administrator)
   await enterAs(page, administrator)
   const { usersReports } = await call('get', `/usersReports?email=${demoPlayer.email}`)
@@ -16,7 +16,7 @@ const rows = (page: Page) => page.getByRole('table', { name: 'Reporte de usuario
 const table = (page: Page) => page.getByRole('table', { name: 'Reporte de usuarios' })
 
 test('the exported file holds the whole filtered list in the order of the screen', async ({ page }) => {
-  const { call } = await inTheOffice(page)
+  const { call } = await signInAsAdministrator(page)
   await page.goto('/usersReport?filter_email=example&order=id_desc')
   await expect(rows(page)).toHaveCount(50)
   const [file] = await Promise.all([

@@ -5,7 +5,7 @@ import { expect, noisyTest, test } from '../quiet.ts'
 
 type Row = { id: number; email: string; username: string | null; funnel_status: number; funnelStatusAsString: string }
 
-const inTheOffice = async (page: Page) => {
+const signInAsAdministrator = async (page: Page) => {
   const call = await caller(page.request, administrator)
   await enterAs(page, administrator)
   const { usersReports } = await call('get', `/usersReports?email=${demoPlayer.email}`)
@@ -16,8 +16,10 @@ const rows = (page: Page) => page.getByRole('table', { name: 'Reporte de usuario
 const table = (page: Page) => page.getByRole('table', { name: 'Reporte de usuarios' })
 const emails = async (page: Page) => (await table(page).locator('tbody td:nth-child(3)').allInnerTexts()).join()
 
-test('the list shows players fifty at a time, by e-mail at first, and as of when their funnel is', async ({ page }) => {
-  const { call } = await inTheOffice(page)
+test('the list shows fifty players a page, sorted by e-mail at first, and the time of the funnel data', async ({
+  page,
+}) => {
+  const { call } = await signInAsAdministrator(page)
   const { usersReports } = await call('get', '/usersReports')
   await page.goto('/usersReport')
   await expect(table(page).getByRole('columnheader')).toHaveText([
@@ -37,8 +39,8 @@ test('the list shows players fifty at a time, by e-mail at first, and as of when
   await page.waitForURL('**/usersReport')
 })
 
-test('the players beyond the first fifty stand on the next pages', async ({ page }) => {
-  const { call } = await inTheOffice(page)
+test('the players after the first fifty are on the next pages', async ({ page }) => {
+  const { call } = await signInAsAdministrator(page)
   const { usersReports, totalPages } = await call('get', '/usersReports?page=2')
   await page.goto('/usersReport')
   await page.getByRole('link', { name: 'Final' }).click()
@@ -51,8 +53,8 @@ test('the players beyond the first fifty stand on the next pages', async ({ page
   await expect(page).toHaveURL(new RegExp(`page=${totalPages}`))
 })
 
-test('each column orders both ways, as the call does', async ({ page }) => {
-  const { call } = await inTheOffice(page)
+test('each column sorts in both directions, in the order that the call returns', async ({ page }) => {
+  const { call } = await signInAsAdministrator(page)
   await page.goto('/usersReport')
   for (const [column, key, ways] of [
     ['ID', 'id', ['asc', 'desc']],
@@ -73,8 +75,8 @@ test('each column orders both ways, as the call does', async ({ page }) => {
     }
 })
 
-test('each filter narrows the list by Enter, and none of the funnel is a value', async ({ page }) => {
-  const { call, player } = await inTheOffice(page)
+test('each filter narrows the list with Enter, and the funnel status can be filtered by none', async ({ page }) => {
+  const { call, player } = await signInAsAdministrator(page)
   await page.goto('/usersReport')
   for (const [column, name, value] of [
     ['ID', 'id', String(player.id)],
@@ -113,8 +115,10 @@ test('each filter narrows the list by Enter, and none of the funnel is a value',
   await expect(page.getByText('No existen jugadores registrados')).toBeVisible()
 })
 
-test('a bar of the funnel leads to its players, and the days are there for who does not see them', async ({ page }) => {
-  const { call } = await inTheOffice(page)
+test('a bar of the funnel links to its players, and tables give the charts of days to assistive technology', async ({
+  page,
+}) => {
+  const { call } = await signInAsAdministrator(page)
   const { funnel } = await call('get', '/usersReports/charts')
   await page.goto('/usersReport')
   const bars = page.getByRole('table', { name: 'Jugadores por estatus de embudo' })
@@ -128,8 +132,8 @@ test('a bar of the funnel leads to its players, and the days are there for who d
   await expect(rows(page).first()).toContainText('Ninguno')
 })
 
-noisyTest('a file that cannot be had is told', async ({ page }) => {
-  await inTheOffice(page)
+noisyTest('a file that cannot be exported is reported', async ({ page }) => {
+  await signInAsAdministrator(page)
   await page.goto('/usersReport')
   const refusal = { status: 'error', errorCode: 503, message: 'Hay demasiadas solicitudes en este momento.' }
   await page.route('**/api/usersReports/export*', (route) => route.fulfill({ status: 503, json: refusal }))
@@ -144,8 +148,8 @@ noisyTest('a file that cannot be had is told', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Exportar CSV' })).toBeEnabled()
 })
 
-test("a player's report has three tabs that stand in the address, and a history by date", async ({ page }) => {
-  const { call, player } = await inTheOffice(page)
+test("a player's report has three tabs, which the address names, and a history by date", async ({ page }) => {
+  const { call, player } = await signInAsAdministrator(page)
   const { userReport } = await call('get', `/usersReports/${player.id}`)
   await page.goto('/usersReport?filter_email=jugador@example.com')
   await rows(page).getByRole('link', { name: 'Ver' }).click()
@@ -205,23 +209,23 @@ test("a player's report has three tabs that stand in the address, and a history 
   )
 })
 
-noisyTest('a report of nobody is told, and one that does not come', async ({ page }) => {
-  await inTheOffice(page)
+noisyTest('the report of an unknown player and a report that cannot be loaded are reported', async ({ page }) => {
+  await signInAsAdministrator(page)
   await page.goto('/usersReport/999999')
   await page.waitForURL('**/usersReport')
   await expect(page.getByText('No existe el jugador solicitado.').first()).toBeVisible()
   const slow = { timeout: 15_000 }
   await page.route('**/api/usersReports*', (route) => route.fulfill({ status: 500, body: '' }))
   await page.goto('/usersReport')
-  const told = (what: string) => page.getByText(`No se ha podido cargar ${what} por fallos en el servidor`)
-  await expect(told('el reporte de usuarios')).toBeVisible(slow)
+  const loadError = (what: string) => page.getByText(`No se ha podido cargar ${what} por fallos en el servidor`)
+  await expect(loadError('el reporte de usuarios')).toBeVisible(slow)
   await page.route('**/api/usersReports/*', (route) => route.fulfill({ status: 500, body: '' }))
   await page.goto('/usersReport/1')
-  await expect(told('el reporte del usuario')).toBeVisible(slow)
+  await expect(loadError('el reporte del usuario')).toBeVisible(slow)
 })
 
-test(`the screens of the report are accessible and fit, on a phone and a desk, in light and dark`, async ({ page }) => {
-  const { call, player } = await inTheOffice(page)
+test(`the screens of the report are accessible and fit a phone and a desk, in light and dark`, async ({ page }) => {
+  const { call, player } = await signInAsAdministrator(page)
   const { usersReports } = await call('get', '/usersReports?per_page=100&order=username_asc')
   const withoutProfile = usersReports.find(({ username }: Row) => username === null)
   await withoutStream(page)

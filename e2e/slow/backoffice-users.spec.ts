@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessibleInEveryLook } from '../accessible.ts'
-import { theOffice } from '../games.ts'
+import { administratorApi } from '../games.ts'
 import { administrator, enterAs, withoutStream } from '../people.ts'
 import { expect, noisyTest, test } from '../quiet.ts'
 
@@ -11,8 +11,8 @@ let count = 0
 const anEmail = (name = 'persona') => `${name}${Date.now()}${count++}@example.com`
 
 /** A signed-in administrator and a new user for each of these addresses. */
-const inTheOffice = async (page: Page, emails: readonly string[] = [anEmail()], role_id = 2) => {
-  const { call } = await theOffice(page.request)
+const signInAsAdministrator = async (page: Page, emails: readonly string[] = [anEmail()], role_id = 2) => {
+  const { call } = await administratorApi(page.request)
   const users = []
   for (const email of emails) {
     const user = { email, role_id, password, passwordConfirmation: password }
@@ -23,7 +23,7 @@ const inTheOffice = async (page: Page, emails: readonly string[] = [anEmail()], 
 }
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
-const told = (page: Page, text: string) => page.getByText(text, { exact: true })
+const exactText = (page: Page, text: string) => page.getByText(text, { exact: true })
 const sortOf = (page: Page, column: string) =>
   page.getByRole('table').getByRole('button', { name: new RegExp(`^${column}`) })
 const filterOf = (page: Page, column: string) => page.getByRole('dialog').getByLabel(column, { exact: true })
@@ -34,29 +34,29 @@ const confirmation = (page: Page) => page.locator('[name=passwordConfirmation]')
 const only = (email: string) => `/users?filter_email=${encodeURIComponent(email)}`
 const fact = (page: Page, text: string) => page.getByRole('definition').filter({ hasText: text }).first()
 
-test('a user is removed, brought back and archived, from the list and from the screen', async ({ page }) => {
-  const { user } = await inTheOffice(page)
+test('a user is removed, restored and archived, from the list and from the screen', async ({ page }) => {
+  const { user } = await signInAsAdministrator(page)
   await page.goto(only(user.email))
   const row = rowOf(page, user.email)
   await row.getByRole('button', { name: 'Eliminar' }).dblclick()
-  await expect(told(page, 'Se ha eliminado el usuario con éxito')).toHaveCount(1)
+  await expect(exactText(page, 'Se ha eliminado el usuario con éxito')).toHaveCount(1)
   await expect(row).toContainText('Inactivo')
   await expect(row.getByRole('button')).toHaveCount(0)
   await row.getByRole('link', { name: 'Ver' }).click()
   await button(page, 'Reactivar').click()
-  await expect(told(page, 'Se ha reactivado el usuario con éxito')).toBeVisible()
+  await expect(exactText(page, 'Se ha reactivado el usuario con éxito')).toBeVisible()
   await button(page, 'Eliminar').click()
   await expect(button(page, 'Eliminar')).toHaveCount(0)
   await button(page, 'Archivar').click()
-  await expect(told(page, 'Se ha archivado el usuario con éxito')).toBeVisible()
+  await expect(exactText(page, 'Se ha archivado el usuario con éxito')).toBeVisible()
   await expect(page.getByText('Un usuario archivado ya no cambia de estado.')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Editar' })).toHaveCount(0)
   await page.goto(`/users/${user.id}/update`)
-  await expect(told(page, 'El registro está archivado y no se puede modificar.')).toBeVisible()
+  await expect(exactText(page, 'El registro está archivado y no se puede modificar.')).toBeVisible()
 })
 
-test('a password that is typed may be looked at', async ({ page }) => {
-  await inTheOffice(page, [])
+test('a typed password can be made visible', async ({ page }) => {
+  await signInAsAdministrator(page, [])
   await page.goto('/newUser')
   for (const [label, typed] of [
     ['Contraseña', newPassword(page)],
@@ -71,9 +71,11 @@ test('a password that is typed may be looked at', async ({ page }) => {
   }
 })
 
-test('nobody removes or blocks oneself; whoever changes the own password enters again', async ({ page }) => {
+test('administrators cannot remove or block themselves, and changing their own password ends their session', async ({
+  page,
+}) => {
   const email = anEmail('jefa')
-  const { user } = await inTheOffice(page, [email], 1)
+  const { user } = await signInAsAdministrator(page, [email], 1)
   await page.goto('/login')
   await enterAs(page, { email, password })
   await page.goto(`/users/${user.id}`)
@@ -86,9 +88,9 @@ test('nobody removes or blocks oneself; whoever changes the own password enters 
   await page.waitForURL(/\/users\?filter_email=/)
 })
 
-test('the list is filtered by Enter and by its button, ordered both ways and turned', async ({ page }) => {
+test('the list is filtered with Enter and with its button, sorted in both directions and paged', async ({ page }) => {
   const stamp = `lista${Date.now()}`
-  await inTheOffice(
+  await signInAsAdministrator(
     page,
     [...'abcdefghijk'].map((letter) => `${stamp}${letter}@example.com`),
   )
@@ -134,8 +136,8 @@ test('the list is filtered by Enter and by its button, ordered both ways and tur
   await page.waitForURL('**/users')
 })
 
-test('cancelling leads back to where one came from, and nothing that was typed survives', async ({ page }) => {
-  const { user } = await inTheOffice(page)
+test('cancelling leads back to the previous screen and discards the typed values', async ({ page }) => {
+  const { user } = await signInAsAdministrator(page)
   await page.goto(only(user.email))
   await rowOf(page, user.email).getByRole('link', { name: 'Actualizar' }).click()
   await fieldOf(page, 'Email').fill('otro@example.com')
@@ -151,58 +153,58 @@ test('cancelling leads back to where one came from, and nothing that was typed s
   await page.waitForURL('**/users')
 })
 
-noisyTest('of two who change the same user, the second one chooses field by field', async ({ page, browser }) => {
-  const { user } = await inTheOffice(page)
-  const other = await (await browser.newContext()).newPage()
-  await enterAs(other, administrator)
-  for (const somebody of [page, other]) {
-    await somebody.goto(`/users/${user.id}/update`)
-    await expect(fieldOf(somebody, 'Email')).toHaveValue(user.email)
-  }
-  await fieldOf(page, 'Email').fill(`uno${user.email}`)
-  await button(page, 'Guardar').click()
-  await page.waitForURL(`**/users/${user.id}`)
-  await fieldOf(other, 'Email').fill(`dos${user.email}`)
-  await button(other, 'Guardar').click()
-  const conflict = other.getByRole('alert', { name: 'Cambios de otra persona' })
-  await expect(conflict).toBeFocused()
-  await expect(conflict).toContainText(`uno${user.email}`)
-  await expect(fieldOf(other, 'Email')).toHaveValue(`dos${user.email}`)
-  await button(other, 'Guardar').click()
-  await other.waitForURL(`**/users/${user.id}`)
-  await expect(fact(other, `dos${user.email}`)).toBeVisible()
-  await other.context().close()
-})
-
 noisyTest(
-  'an address that is taken is refused at its field; what the server does not answer is told',
-  async ({ page }) => {
-    const { user } = await inTheOffice(page)
-    await page.goto(`/users/${user.id}/update`)
-    await fieldOf(page, 'Email').fill(administrator.email.toUpperCase())
-    await button(page, 'Guardar').click()
-    await expect(told(page, 'ya está en uso')).toBeVisible()
-    await expect(fieldOf(page, 'Email')).toBeFocused()
-    await page.goto(`/users/${user.id}`)
-    await page.route(`**/api/users/${user.id}/block`, (route) => route.fulfill(failed))
-    await button(page, 'Bloquear').click()
-    await expect(told(page, 'No se ha podido bloquear el usuario por fallos en el servidor')).toBeVisible()
-    await page.route('**/api/newUser', (route) => route.fulfill(failed))
-    await page.goto('/newUser')
-    await expect(told(page, 'No se pudo cargar los roles por fallos en el servidor')).toBeVisible(patient)
-    await page.route(`**/api/users/${user.id}`, (route) => route.fulfill(failed))
-    await page.goto(`/users/${user.id}`)
-    await expect(told(page, 'No se ha podido cargar el usuario por fallos en el servidor')).toBeVisible(patient)
-    await page.route('**/api/users?*', (route) => route.fulfill(failed))
-    await page.goto('/users')
-    await expect(told(page, 'No se pudo cargar los usuarios por fallos en el servidor')).toBeVisible(patient)
-    for (const path of ['/users/999999', '/users/abc', '/users/999999/update', '/users/999999/wallet']) {
-      await page.goto(path)
-      await page.waitForURL('**/users')
-      await expect(told(page, 'No existe el registro solicitado.').first()).toBeVisible()
+  'of two administrators who change the same user, the second one resolves the conflict field by field',
+  async ({ page, browser }) => {
+    const { user } = await signInAsAdministrator(page)
+    const other = await (await browser.newContext()).newPage()
+    await enterAs(other, administrator)
+    for (const somebody of [page, other]) {
+      await somebody.goto(`/users/${user.id}/update`)
+      await expect(fieldOf(somebody, 'Email')).toHaveValue(user.email)
     }
+    await fieldOf(page, 'Email').fill(`uno${user.email}`)
+    await button(page, 'Guardar').click()
+    await page.waitForURL(`**/users/${user.id}`)
+    await fieldOf(other, 'Email').fill(`dos${user.email}`)
+    await button(other, 'Guardar').click()
+    const conflict = other.getByRole('alert', { name: 'Cambios de otra persona' })
+    await expect(conflict).toBeFocused()
+    await expect(conflict).toContainText(`uno${user.email}`)
+    await expect(fieldOf(other, 'Email')).toHaveValue(`dos${user.email}`)
+    await button(other, 'Guardar').click()
+    await other.waitForURL(`**/users/${user.id}`)
+    await expect(fact(other, `dos${user.email}`)).toBeVisible()
+    await other.context().close()
   },
 )
+
+noisyTest('an e-mail address in use is refused at its field, and a failing server is reported', async ({ page }) => {
+  const { user } = await signInAsAdministrator(page)
+  await page.goto(`/users/${user.id}/update`)
+  await fieldOf(page, 'Email').fill(administrator.email.toUpperCase())
+  await button(page, 'Guardar').click()
+  await expect(exactText(page, 'ya está en uso')).toBeVisible()
+  await expect(fieldOf(page, 'Email')).toBeFocused()
+  await page.goto(`/users/${user.id}`)
+  await page.route(`**/api/users/${user.id}/block`, (route) => route.fulfill(failed))
+  await button(page, 'Bloquear').click()
+  await expect(exactText(page, 'No se ha podido bloquear el usuario por fallos en el servidor')).toBeVisible()
+  await page.route('**/api/newUser', (route) => route.fulfill(failed))
+  await page.goto('/newUser')
+  await expect(exactText(page, 'No se pudo cargar los roles por fallos en el servidor')).toBeVisible(patient)
+  await page.route(`**/api/users/${user.id}`, (route) => route.fulfill(failed))
+  await page.goto(`/users/${user.id}`)
+  await expect(exactText(page, 'No se ha podido cargar el usuario por fallos en el servidor')).toBeVisible(patient)
+  await page.route('**/api/users?*', (route) => route.fulfill(failed))
+  await page.goto('/users')
+  await expect(exactText(page, 'No se pudo cargar los usuarios por fallos en el servidor')).toBeVisible(patient)
+  for (const path of ['/users/999999', '/users/abc', '/users/999999/update', '/users/999999/wallet']) {
+    await page.goto(path)
+    await page.waitForURL('**/users')
+    await expect(exactText(page, 'No existe el registro solicitado.').first()).toBeVisible()
+  }
+})
 
 const correct = async (page: Page, coins: string, reason: string) => {
   await page.getByRole('dialog').getByLabel('Monedas').fill(coins)
@@ -212,24 +214,24 @@ const correct = async (page: Page, coins: string, reason: string) => {
 const balance = (page: Page, coins: string) =>
   expect(page.getByRole('main').getByText(new RegExp(`^\\s*${coins}\\s*monedas$`))).toBeVisible()
 
-noisyTest('a wallet is corrected by entries with a reason, never below 0', async ({ page }) => {
-  const { user } = await inTheOffice(page)
+noisyTest('a wallet is corrected by entries with a reason, and never falls below 0', async ({ page }) => {
+  const { user } = await signInAsAdministrator(page)
   await page.goto(`/users/${user.id}`)
   await page.getByRole('link', { name: 'Billetera' }).click()
   await page.waitForURL(`**/users/${user.id}/wallet`)
   await expect(page.getByText('No existen movimientos registrados')).toBeVisible()
   await button(page, 'Corregir billetera').click()
   await page.getByRole('dialog').getByRole('button', { name: 'Guardar' }).click()
-  await expect(told(page, 'Ingrese una cantidad entera de monedas.')).toBeVisible()
-  await expect(told(page, 'Ingrese el motivo.')).toBeVisible()
+  await expect(exactText(page, 'Ingrese una cantidad entera de monedas.')).toBeVisible()
+  await expect(exactText(page, 'Ingrese el motivo.')).toBeVisible()
   await correct(page, '1500', 'Premio de la prueba')
-  await expect(told(page, 'Se ha corregido la billetera con éxito')).toBeVisible()
+  await expect(exactText(page, 'Se ha corregido la billetera con éxito')).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await balance(page, '1500')
   await expect(page.getByRole('row').nth(1)).toContainText('+1500')
   await button(page, 'Corregir billetera').click()
   await correct(page, '-1501', 'De más')
-  await expect(told(page, 'El saldo no puede quedar por debajo de 0 monedas.')).toBeVisible()
+  await expect(exactText(page, 'El saldo no puede quedar por debajo de 0 monedas.')).toBeVisible()
   await expect(page.getByRole('dialog').getByLabel('Monedas')).toHaveValue('-1501')
   await correct(page, '-500', 'De más')
   await balance(page, '1000')
@@ -238,8 +240,8 @@ noisyTest('a wallet is corrected by entries with a reason, never below 0', async
   await expect(page.getByRole('table').getByRole('button')).toHaveCount(0)
 })
 
-test('a correction that is cancelled is none, and one leads back to the user', async ({ page }) => {
-  const { user, call } = await inTheOffice(page)
+test('a cancelled correction adds no entry, and a link leads back to the user', async ({ page }) => {
+  const { user, call } = await signInAsAdministrator(page)
   await page.goto(`/users/${user.id}/wallet`)
   await button(page, 'Corregir billetera').click()
   const dialog = page.getByRole('dialog', { name: 'Corregir billetera' })
@@ -254,9 +256,9 @@ test('a correction that is cancelled is none, and one leads back to the user', a
 })
 
 noisyTest(
-  'of two who correct the same wallet, the second one sees the present balance first',
+  'of two administrators who correct the same wallet, the second one sees the current balance first',
   async ({ page, browser }) => {
-    const { user } = await inTheOffice(page)
+    const { user } = await signInAsAdministrator(page)
     const other = await (await browser.newContext()).newPage()
     await enterAs(other, administrator)
     for (const somebody of [page, other]) {
@@ -274,8 +276,8 @@ noisyTest(
   },
 )
 
-test(`the screens of users are accessible and fit, on a phone and a desk, in light and dark`, async ({ page }) => {
-  const { user, call } = await inTheOffice(page, [anEmail(`una.direccion.${'larga.'.repeat(8)}`)])
+test(`the screens of users are accessible and fit a phone and a desk, in light and dark`, async ({ page }) => {
+  const { user, call } = await signInAsAdministrator(page, [anEmail(`una.direccion.${'larga.'.repeat(8)}`)])
   await call('post', `/users/${user.id}/wallet`, { wallet_entry: { coins: 1200, reason: 'Premio' } })
   await withoutStream(page)
   const paths = [only(user.email), '/users/2', `/users/${user.id}`, `/users/${user.id}/update`, '/newUser']

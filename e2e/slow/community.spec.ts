@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../accessible.ts'
-import { theOffice } from '../games.ts'
+import { administratorApi } from '../games.ts'
 import { administrator, aPlayer, caller, demoPlayer, enterAs } from '../people.ts'
 import { expect, noisyTest, test } from '../quiet.ts'
 
@@ -10,13 +10,13 @@ const sizes = [
 ] as const
 
 /** A new player whom an administrator invites to pools. */
-const anInvited = async (page: Page, { pools = 1, is_private = false } = {}) => {
-  const office = await theOffice(page.request)
+const invitedPlayer = async (page: Page, { pools = 1, is_private = false } = {}) => {
+  const admin = await administratorApi(page.request)
   const player = await aPlayer(page.request)
   const invitedTo = []
   for (let made = 0; made < pools; made++) {
-    const pool = await office.aPool({ is_private })
-    await office.call('post', `/pool/${pool.id}/invite`, { email: player.email, message: '¿Vienes?' })
+    const pool = await admin.aPool({ is_private })
+    await admin.call('post', `/pool/${pool.id}/invite`, { email: player.email, message: '¿Vienes?' })
     invitedTo.push(pool)
   }
   const { invitations } = await player.call('get', '/session')
@@ -38,8 +38,8 @@ for (const { device, viewport } of sizes)
   test.describe(`on a ${device}`, () => {
     test.use({ viewport })
 
-    test('who has looked at a pool enters it by its invitation', async ({ page }) => {
-      const { player, pools } = await anInvited(page)
+    test('a player who has opened a pool enters it through its invitation', async ({ page }) => {
+      const { player, pools } = await invitedPlayer(page)
       await enterAs(page, player)
       await page.goto(`/availablePools/${pools[0].id}`)
       await expect(page.getByRole('button', { name: 'Participar' })).toBeVisible()
@@ -50,8 +50,8 @@ for (const { device, viewport } of sizes)
       expect(new URL(page.url()).pathname).toBe(`/myPools/${pools[0].id}`)
     })
 
-    test('who enrols by the button of a pool has no new invitation to it', async ({ page }) => {
-      const { player, pools } = await anInvited(page)
+    test('a player who enrols with the button of a pool has no new invitation to it', async ({ page }) => {
+      const { player, pools } = await invitedPlayer(page)
       await enterAs(page, player)
       await page.goto(`/availablePools/${pools[0].id}`)
       await expect(page.getByRole('button', { name: 'Invitaciones, 1 nueva' })).toBeVisible()
@@ -61,7 +61,7 @@ for (const { device, viewport } of sizes)
     })
 
     test('an invitation rejected in the mailbox is gone from every list', async ({ page }) => {
-      const { player, pools } = await anInvited(page)
+      const { player, pools } = await invitedPlayer(page)
       await enterAs(page, player)
       await page.goto('/dashboard')
       const mailbox = await openMailbox(page, /Invitaciones, 1 nueva/)
@@ -74,8 +74,10 @@ for (const { device, viewport } of sizes)
       await expect(page.getByRole('main').getByText('No posee invitaciones')).toBeVisible()
     })
 
-    test('the list of invitations asks before it accepts or rejects, and keeps what was accepted', async ({ page }) => {
-      const { player, pools } = await anInvited(page, { pools: 2 })
+    test('the list of invitations asks before it accepts or rejects, and still lists accepted invitations', async ({
+      page,
+    }) => {
+      const { player, pools } = await invitedPlayer(page, { pools: 2 })
       await enterAs(page, player)
       await page.goto('/invitations')
       const cards = page.getByRole('article')
@@ -94,8 +96,10 @@ for (const { device, viewport } of sizes)
       await expect(cards).toHaveCount(1)
     })
 
-    test('an invitation to a private pool waits for its mail until the address is proven', async ({ page }) => {
-      const { player, invitations } = await anInvited(page, { is_private: true })
+    test('an invitation to a private pool can only be accepted by its mailed link until the address is proven', async ({
+      page,
+    }) => {
+      const { player, invitations } = await invitedPlayer(page, { is_private: true })
       expect(invitations[0].hash).toBeNull()
       await enterAs(page, player)
       await page.goto('/invitations')
@@ -105,9 +109,9 @@ for (const { device, viewport } of sizes)
     })
 
     // The browser logs the refusal.
-    noisyTest('the link of an invitation tells what stands against it', async ({ page }) => {
+    noisyTest('the link of an invitation says why it cannot be accepted', async ({ page }) => {
       const failed = page.getByRole('heading', { name: 'Ocurrió un error al intentar inscribirte en la comperty' })
-      const { player, pools, invitations } = await anInvited(page)
+      const { player, pools, invitations } = await invitedPlayer(page)
       await player.call('post', '/acceptInvitation', { invitation_id: invitations[0].id })
       await enterAs(page, player)
       await page.goto(`/accept_invitation/${invitations[0].hash}`)
@@ -128,9 +132,9 @@ for (const { device, viewport } of sizes)
 
     for (const first of ['invitation', 'session'])
       noisyTest(
-        `a session that ended, as the ${first} is asked for, opens the invitation after the log-in`,
+        `an invitation opens after the log-in if the session turns out to have ended at the request for the ${first}`,
         async ({ page }) => {
-          const { player, pools, invitations } = await anInvited(page)
+          const { player, pools, invitations } = await invitedPlayer(page)
           const { user } = await player.call('get', '/session')
           const stale = { token: '1.nothing', user }
           await page.goto('/favicon.svg')
@@ -149,7 +153,7 @@ for (const { device, viewport } of sizes)
         },
       )
 
-    test('an organizer is followed and left again, and it is still so after a reload', async ({ page }) => {
+    test('a subscription to an organizer is made and cancelled, and both persist after a reload', async ({ page }) => {
       await enterAs(page, await aPlayer(page.request))
       await page.goto('/organizer_profile/radiogol')
       await page.getByRole('button', { name: 'Suscribirse' }).dblclick()
@@ -163,7 +167,7 @@ for (const { device, viewport } of sizes)
       await expect(page.getByRole('button', { name: 'Suscribirse' })).toBeVisible()
     })
 
-    test('who was subscribed in another tab is told so', async ({ page }) => {
+    test('a player who subscribed in another tab is told so on pressing again', async ({ page }) => {
       const player = await aPlayer(page.request)
       await enterAs(page, player)
       await page.goto('/organizer_profile/radiogol')
@@ -175,9 +179,9 @@ for (const { device, viewport } of sizes)
       await expect(page.getByRole('button', { name: 'Cancelar suscripción' })).toBeVisible()
     })
 
-    test('who plays in a compety rates it, sees its mean, and changes the rating', async ({ page }) => {
-      const office = await theOffice(page.request)
-      const pool = await office.aPool()
+    test('a player of a pool rates it, sees the review, and changes the rating', async ({ page }) => {
+      const admin = await administratorApi(page.request)
+      const pool = await admin.aPool()
       const player = await aPlayer(page.request)
       await player.call('post', `/pools/${pool.id}/inscribe`)
       await enterAs(page, player)
@@ -200,9 +204,9 @@ for (const { device, viewport } of sizes)
       await expect(review).toHaveCount(1)
     })
 
-    test('the profile of a player shows where he plays and how well, and leads into his pools', async ({ page }) => {
-      const office = await theOffice(page.request)
-      const pools = [await office.aPool(), await office.aPool(), await office.aPool(), await office.aPool()]
+    test('the profile of a player shows pools and performance, and links to the pools', async ({ page }) => {
+      const admin = await administratorApi(page.request)
+      const pools = [await admin.aPool(), await admin.aPool(), await admin.aPool(), await admin.aPool()]
       const played = await aPlayer(page.request)
       for (const { id } of pools) await played.call('post', `/pools/${id}/inscribe`)
       await enterAs(page, await aPlayer(page.request))
@@ -226,7 +230,7 @@ for (const { device, viewport } of sizes)
     })
 
     noisyTest(
-      'whoever is unknown is said to be: a player on the spot, an organizer on the way out',
+      'an unknown player is reported on the screen, an unknown organizer after leading back',
       async ({ page }) => {
         await enterAs(page, administrator)
         await page.goto('/user/nadie')
@@ -234,7 +238,7 @@ for (const { device, viewport } of sizes)
           page.getByText('No existe un usuario registrado en Compety con ese nombre de usuario.'),
         ).toBeVisible()
         await page.goto('/organizer_profile/nadie')
-        // Until the page has been left, its screen and the notice both say it.
+        // Both the screen and the notice show the text until the redirect.
         await expect(
           page.getByText('No existe un organizador registrado en Compety con ese nombre.').first(),
         ).toBeVisible()

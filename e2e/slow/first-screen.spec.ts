@@ -1,7 +1,7 @@
 import { administrator, demoPlayer, enterAs, withoutStream } from '../people.ts'
 import { expect, test } from '../quiet.ts'
 
-test('who is no player sees the bars of the first frame only', async ({ page }) => {
+test('an administrator sees only the bars of the first frame', async ({ page }) => {
   await enterAs(page, administrator)
   await withoutStream(page)
   await page.route('**/assets/react-*.js', () => {})
@@ -10,7 +10,7 @@ test('who is no player sees the bars of the first frame only', async ({ page }) 
   await expect(page.locator('.first-frame h1')).toHaveCount(0)
 })
 
-// Limits in thousands of bytes, as sent. Scripts that are prefetched do not count.
+// Limits in thousands of bytes as transferred, without prefetched scripts.
 const budgets = [
   { who: undefined, most: 120, paths: ['/', '/login', '/register', '/organizer/radiogol'] },
   { who: demoPlayer, most: 200, paths: ['/dashboard', '/myPools/1', '/predictions', '/globalRanking'] },

@@ -14,7 +14,7 @@ const holdCode = async (page: Page) => {
 }
 const email = (page: Page) => page.getByLabel('Correo electrónico')
 
-test('of a form the last press alone counts: who is impatient undoes nothing', async ({ page }) => {
+test('a double click before the code has loaded counts as one click', async ({ page }) => {
   const release = await holdCode(page)
   await page.goto('/login', { waitUntil: 'commit' })
   await page.getByRole('button', { name: 'Mostrar lo escrito' }).dblclick()
@@ -22,7 +22,7 @@ test('of a form the last press alone counts: who is impatient undoes nothing', a
   await expect(page.getByRole('button', { name: 'Ocultar lo escrito' })).toBeVisible()
 })
 
-test('a month chosen before the code is there has as many days as it has', async ({ page }) => {
+test('a month chosen before the code has loaded gets its number of days', async ({ page }) => {
   const release = await holdCode(page)
   await page.goto('/register', { waitUntil: 'commit' })
   await page.getByLabel('Mes').selectOption({ label: 'Febrero' })
@@ -30,7 +30,7 @@ test('a month chosen before the code is there has as many days as it has', async
   await expect(page.getByLabel('Día').locator('option')).toHaveCount(1 + 29)
 })
 
-test('presses are forgotten by who goes on typing', async ({ page }) => {
+test('clicks made before the code has loaded are dropped if the user types afterwards', async ({ page }) => {
   const release = await holdCode(page)
   await page.goto('/login', { waitUntil: 'commit' })
   await page.getByRole('button', { name: 'Regístrate' }).click()
@@ -42,11 +42,11 @@ test('presses are forgotten by who goes on typing', async ({ page }) => {
   await expect(email(page)).toHaveValue('ana@example.com')
 })
 
-test('what leads elsewhere by itself leads there once', async ({ page }) => {
+test('a form that navigates without code is submitted once', async ({ page }) => {
   const release = await holdCode(page)
-  const asked: string[] = []
+  const requested: string[] = []
   await page.route('**/register?*', async (route) => {
-    asked.push(route.request().url())
+    requested.push(route.request().url())
     release()
     await page.waitForTimeout(500)
     await route.continue()
@@ -56,10 +56,10 @@ test('what leads elsewhere by itself leads there once', async ({ page }) => {
   await box.fill('ana@example.com')
   await box.press('Enter')
   await expect(page.getByRole('heading', { name: 'Crea tu cuenta' })).toBeVisible()
-  expect(asked).toHaveLength(1)
+  expect(requested).toHaveLength(1)
 })
 
-test('a username is made what it may be', async ({ page }) => {
+test('a username typed before the code has loaded is normalised', async ({ page }) => {
   const release = await holdCode(page)
   await page.goto('/register', { waitUntil: 'commit' })
   const username = page.getByLabel('Nombre de usuario')
@@ -70,18 +70,18 @@ test('a username is made what it may be', async ({ page }) => {
   await expect(username).toHaveValue('anamara9')
 })
 
-noisyTest('a part of a screen whose code does not come leaves the others alone', async ({ page }) => {
+noisyTest('a part of a screen whose code cannot be loaded reports it, and the other parts work', async ({ page }) => {
   await enterAs(page, demoPlayer)
   await page.goto('/myPools')
   await page.route('**/assets/my-pools-filters-*.js', (route) => route.abort())
   const filters = page.getByRole('button', { name: 'Filtros y orden' })
   await filters.click()
-  const told = page.getByRole('alert').filter({ hasText: 'No se pudo cargar esta parte de la página.' })
-  await expect(told).toBeVisible()
+  const notice = page.getByRole('alert').filter({ hasText: 'No se pudo cargar esta parte de la página.' })
+  await expect(notice).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Lista' })).toBeAttached()
   await expectAccessible(page)
   await page.unrouteAll()
-  await told.getByRole('button', { name: 'Recargar' }).click()
+  await notice.getByRole('button', { name: 'Recargar' }).click()
   await filters.click()
   await expect(page.getByLabel('Nombre', { exact: true })).toBeVisible()
 })

@@ -1,5 +1,5 @@
 import type { Page, Request } from '@playwright/test'
-import { theOffice } from '../games.ts'
+import { administratorApi } from '../games.ts'
 import { caller, demoPlayer, enterAs } from '../people.ts'
 import { expect, test } from '../quiet.ts'
 
@@ -13,16 +13,16 @@ const isStream = (request: Request) => request.headers().accept === 'text/event-
 
 /** A pool in play with two matches, each predicted 2 a 1 by the demo player. */
 const aPredictedPool = async (page: Page) => {
-  const office = await theOffice(page.request)
-  const [first, second] = [await office.aMatch(), await office.aMatch()]
-  const pool = await office.aPool({ matches: [first, second] })
+  const admin = await administratorApi(page.request)
+  const [first, second] = [await admin.aMatch(), await admin.aMatch()]
+  const pool = await admin.aPool({ matches: [first, second] })
   const player = await caller(page.request, demoPlayer)
   await player('post', `/pools/${pool.id}/inscribe`)
   for (const { id } of [first, second])
     await player('post', `/pool/${pool.id}/addPrediction/${id}`, { prediction: score(2, 1) })
   const play = async ({ id }: { id: number }, result: ReturnType<typeof score>) => {
-    await office.call('post', `/matches/${id}/begin`)
-    await office.call('post', `/matches/${id}/result`, { match_result: result })
+    await admin.call('post', `/matches/${id}/begin`)
+    await admin.call('post', `/matches/${id}/result`, { match_result: result })
   }
   return { pool, first, second, play }
 }
@@ -31,7 +31,7 @@ for (const { device, viewport } of sizes)
   test.describe(`on a ${device}`, () => {
     test.use({ viewport })
 
-    test('a result shows by itself, too, where the browser knows no locks', async ({ page }) => {
+    test('a result appears without a reload in a browser without the Web Locks API', async ({ page }) => {
       const { pool, first, play } = await aPredictedPool(page)
       await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'locks'))
       await enterAs(page, demoPlayer)
@@ -46,9 +46,9 @@ for (const { device, viewport } of sizes)
     })
   })
 
-test('where no stream gets through, a result shows within some ten seconds', async ({ page }) => {
+test('a result appears within about ten seconds if no event stream gets through', async ({ page }) => {
   const { pool, first, play } = await aPredictedPool(page)
-  // A proxy that holds the stream back.
+  // Simulates a proxy that blocks the stream.
   await page.route('**/api/changes*', (route) => (isStream(route.request()) ? undefined : route.continue()))
   await enterAs(page, demoPlayer)
   await page.goto(`/pools/${pool.id}/poolRanking`)

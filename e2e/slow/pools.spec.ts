@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../accessible.ts'
-import { theOffice } from '../games.ts'
+import { administratorApi } from '../games.ts'
 import { demoPlayer, enterAs, aPlayer as newPlayer } from '../people.ts'
 import { expect, noisyTest, test } from '../quiet.ts'
 
@@ -22,9 +22,9 @@ for (const { device, viewport } of sizes)
   test.describe(`on a ${device}`, () => {
     test.use({ viewport })
 
-    test('a pool is marked as favourite, found among them, and unmarked', async ({ page }) => {
-      const office = await theOffice(page.request)
-      const pool = await office.aPool()
+    test('a pool is marked as a favourite, listed among the favourites, and unmarked', async ({ page }) => {
+      const admin = await administratorApi(page.request)
+      const pool = await admin.aPool()
       const { call } = await aPlayer(page)
       await call('post', `/pools/${pool.id}/inscribe`)
       await page.goto('/myPools')
@@ -37,9 +37,9 @@ for (const { device, viewport } of sizes)
       await expect(page.getByText('No posee competies favoritas')).toBeVisible()
     })
 
-    test('several are invited at once, and each address says what became of it', async ({ page }) => {
-      const office = await theOffice(page.request)
-      const pool = await office.aPool()
+    test('several addresses are invited together, and the outcome of each one is shown', async ({ page }) => {
+      const admin = await administratorApi(page.request)
+      const pool = await admin.aPool()
       const { call, email } = await aPlayer(page)
       await call('post', `/pools/${pool.id}/inscribe`)
       await page.goto('/myPools')
@@ -57,9 +57,9 @@ for (const { device, viewport } of sizes)
       await expectAccessible(page)
     })
 
-    test('leaving wants the name typed; who left can come back', async ({ page }) => {
-      const office = await theOffice(page.request)
-      const pool = await office.aPool()
+    test('leaving a pool requires typing its name, and a player who left can return', async ({ page }) => {
+      const admin = await administratorApi(page.request)
+      const pool = await admin.aPool()
       const { call } = await aPlayer(page)
       await call('post', `/pools/${pool.id}/inscribe`)
       await page.goto(`/myPools/${pool.id}?tab=details`)
@@ -80,8 +80,8 @@ for (const { device, viewport } of sizes)
       await expect(card.getByRole('link', { name: 'Ingresar' })).toBeVisible()
     })
 
-    test('own competies are found by the day on which they end: that day, before it and after it', async ({ page }) => {
-      const office = await theOffice(page.request)
+    test('the pools of a player can be filtered by their last day, with days before and after it', async ({ page }) => {
+      const admin = await administratorApi(page.request)
       const { call } = await aPlayer(page)
       const noonOf = (day: number) => {
         const date = new Date()
@@ -91,7 +91,7 @@ for (const { device, viewport } of sizes)
       }
       const names = []
       for (const day of [10, 15, 20]) {
-        const pool = await office.aPool({ ends_at: noonOf(day) })
+        const pool = await admin.aPool({ ends_at: noonOf(day) })
         await call('post', `/pools/${pool.id}/inscribe`)
         names.push(pool.name)
       }
@@ -118,9 +118,9 @@ for (const { device, viewport } of sizes)
     })
   })
 
-test('a pool that is not there, and one that is private, send back to their list', async ({ page }) => {
-  const office = await theOffice(page.request)
-  const secret = await office.aPool({ is_private: true })
+test('an unknown pool and a private pool redirect to their lists', async ({ page }) => {
+  const admin = await administratorApi(page.request)
+  const secret = await admin.aPool({ is_private: true })
   const { call } = await aPlayer(page)
   for (const id of [999999, secret.id]) await expect(call('get', `/pools/${id}`)).rejects.toThrow(': 404')
   // The same answer without the error status, because the browser logs failed requests.
@@ -139,12 +139,12 @@ test('a pool that is not there, and one that is private, send back to their list
 
 const gone = { status: 'error', errorCode: 404, message: 'No existe la compety solicitada.' }
 
-test('addresses that were just typed are invited by one click, and the message counts those that left', async ({
+test('typed addresses are invited with one click, and the message counts the invitations that were sent', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 })
-  const office = await theOffice(page.request)
-  const pool = await office.aPool()
+  const admin = await administratorApi(page.request)
+  const pool = await admin.aPool()
   const { call } = await aPlayer(page)
   await call('post', `/pools/${pool.id}/inscribe`)
   const outcomes = [
@@ -162,7 +162,7 @@ test('addresses that were just typed are invited by one click, and the message c
   await expect(page.getByRole('listitem').filter({ hasText: 'ana@x.org' })).toContainText('ya está inscrito')
 })
 
-test('on a phone every order of the competies is read whole', async ({ page }) => {
+test('on a phone every sort option of the pools fits its field', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await enterAs(page, demoPlayer)
   await page.goto('/availablePools')
@@ -180,9 +180,9 @@ test('on a phone every order of the competies is read whole', async ({ page }) =
 })
 
 // The browser logs the refusal, because the player's own data of the pool is requested immediately.
-noisyTest('who left a pool and comes to it by its address is told so on the way back', async ({ page }) => {
-  const office = await theOffice(page.request)
-  const pool = await office.aPool()
+noisyTest('a player who left a pool and opens its address is redirected with the reason', async ({ page }) => {
+  const admin = await administratorApi(page.request)
+  const pool = await admin.aPool()
   const { call } = await aPlayer(page)
   for (const step of ['inscribe', 'uninscribe']) await call('post', `/pools/${pool.id}/${step}`)
   await page.goto(`/myPools/${pool.id}`)
@@ -191,7 +191,7 @@ noisyTest('who left a pool and comes to it by its address is told so on the way 
   await expect(page.getByRole('article', { name: pool.name }).getByText('Desinscrito')).toBeVisible()
 })
 
-test('who takes away filters that found nothing is not told meanwhile that there is nothing', async ({ page }) => {
+test('removing filters that found nothing shows a loading list, not an empty one', async ({ page }) => {
   await enterAs(page, demoPlayer)
   await page.goto('/myPools?name=zzz')
   await expect(page.getByText('No hay competies con estos filtros.')).toBeVisible()

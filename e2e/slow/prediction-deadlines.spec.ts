@@ -1,6 +1,6 @@
 import { expectAccessible } from '../accessible.ts'
 import { expect } from '../quiet.ts'
-import { beforeFirst, homeField, inPlay, nameOf, rowOf, test, type } from '../rows.ts'
+import { beforeFirst, homeField, nameOf, playerInPools, rowOf, test, type } from '../rows.ts'
 
 const sizes = [
   { device: 'phone', viewport: { width: 360, height: 740 } },
@@ -13,17 +13,17 @@ for (const { device, viewport } of sizes)
   test.describe(`on a ${device}`, () => {
     test.use({ viewport })
 
-    test('what was saved without a network and came after the deadline is told with its match and score', async ({
+    test('a prediction saved offline that arrives after the deadline is reported with its match and score', async ({
       page,
       context,
     }) => {
-      const { office, match, saved } = await inPlay(page)
+      const { admin, match, saved } = await playerInPools(page)
       await page.goto('/predictions')
       await type(page, match, [3, 1])
       await context.setOffline(true)
       await page.getByRole('button', { name: 'Guardar' }).click()
       await expect(rowOf(page, match).getByText('Sin conexión, se enviará')).toBeVisible()
-      await office.close(match)
+      await admin.close(match)
       await context.setOffline(false)
       await expect(page.getByText(`Llegó tarde: 3-1 de ${nameOf(match)} no se guardó.`)).toBeVisible()
       const late = page.getByText(`Llegó tarde: 3-1 no se guardó. ${past}`)
@@ -36,34 +36,32 @@ for (const { device, viewport } of sizes)
       await expect(late).toHaveCount(0)
     })
 
-    test('a deadline that is moved closes an open form and opens it again, and what was typed can be sent', async ({
+    test('moving a deadline closes an open form and opens it again, and the typed score can be sent', async ({
       page,
     }) => {
-      const { office, match, pool, saved } = await inPlay(page)
+      const { admin, match, pool, saved } = await playerInPools(page)
       await page.goto(`/myPools/${pool.id}?show=all`)
       const card = rowOf(page, match)
       await type(page, match, [3, 1])
-      await office.close(match)
+      await admin.close(match)
       await expect(card.getByText('3-1 no se envió antes del cierre.')).toBeVisible()
       await expect(card.getByText('Cerrada').first()).toBeVisible()
       await expect(homeField(page, match)).toHaveCount(0)
-      await office.closeAt(match, new Date(Date.now() + 86_400_000))
+      await admin.closeAt(match, new Date(Date.now() + 86_400_000))
       await expect(homeField(page, match)).toHaveValue('3')
       await card.getByRole('button', { name: 'Enviar' }).click()
       await expect(card.getByText('Enviada')).toBeVisible()
       expect(await saved(match)).toBe('3-1')
     })
 
-    test('a row of the sheet whose deadline is moved leaves what was typed there, and comes back with it', async ({
-      page,
-    }) => {
-      const { office, match, saved } = await inPlay(page)
+    test('a row of the sheet whose deadline is moved disappears and returns with its typed score', async ({ page }) => {
+      const { admin, match, saved } = await playerInPools(page)
       await page.goto('/predictions')
       await type(page, match, [3, 1])
-      await office.close(match)
+      await admin.close(match)
       await expect(page.getByText('3-1 sigue sin enviar: ahora no se admiten pronósticos.')).toBeVisible()
       await expect(page.getByRole('main').getByText(nameOf(match))).toBeVisible()
-      await office.closeAt(match, new Date(Date.now() + 86_400_000))
+      await admin.closeAt(match, new Date(Date.now() + 86_400_000))
       await expect(rowOf(page, match).getByText('Con cambios')).toBeVisible()
       await expect(homeField(page, match)).toHaveValue('3')
       await page.getByRole('button', { name: 'Guardar' }).click()
@@ -72,13 +70,10 @@ for (const { device, viewport } of sizes)
     })
   })
 
-test('what was saved without a network is late, too, where a result came after the deadline', async ({
-  page,
-  context,
-}) => {
-  const { office, match, saved } = await inPlay(page)
+test('a prediction saved offline is late if a result was entered before it arrived', async ({ page, context }) => {
+  const { admin, match, saved } = await playerInPools(page)
   // The deadline is set when the sheet is requested, so that the match is open long enough.
-  const soon = () => office.closeAt(match, new Date(Date.now() + 10_000))
+  const soon = () => admin.closeAt(match, new Date(Date.now() + 10_000))
   await beforeFirst(page, '**/api/predictionSheet', soon)
   await page.goto('/predictions')
   await type(page, match, [3, 1])
@@ -86,7 +81,7 @@ test('what was saved without a network is late, too, where a result came after t
   await page.getByRole('button', { name: 'Guardar' }).click()
   await expect(rowOf(page, match).getByText('Sin conexión, se enviará')).toBeVisible()
   await expect(homeField(page, match)).toBeDisabled()
-  await office.call('post', `/matches/${match.id}/result`, {
+  await admin.call('post', `/matches/${match.id}/result`, {
     match_result: { home_team_score: 3, away_team_score: 1 },
   })
   await context.setOffline(false)

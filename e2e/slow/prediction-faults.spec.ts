@@ -1,19 +1,19 @@
 import type { Page } from '@playwright/test'
 import { logIn } from '../people.ts'
 import { expect, noisyTest } from '../quiet.ts'
-import { beforeFirst, homeField, inPlay, rowOf, test, type } from '../rows.ts'
+import { beforeFirst, homeField, playerInPools, rowOf, test, type } from '../rows.ts'
 
 const save = (page: Page) => page.getByRole('button', { name: 'Guardar', exact: true })
 const ofAnotherDevice = (page: Page) => page.getByText(/otro dispositivo/)
 
 const ofPoolFirst = [
-  { isFirst: false, name: 'on the sheet and then on the page of a compety' },
-  { isFirst: true, name: 'on the page of a compety and then on the sheet' },
+  { isFirst: false, name: 'on the sheet and then on the page of a pool' },
+  { isFirst: true, name: 'on the page of a pool and then on the sheet' },
 ]
 
 for (const { isFirst, name } of ofPoolFirst)
-  test(`what was saved without a network ${name} arrives in both`, async ({ page, context }) => {
-    const { match, pools, saved } = await inPlay(page, { pools: 2 })
+  test(`predictions saved offline ${name} arrive in both`, async ({ page, context }) => {
+    const { match, pools, saved } = await playerInPools(page, { pools: 2 })
     const [own, rest] = pools
     const row = rowOf(page, match)
     const send = row.getByRole('button', { name: 'Enviar' })
@@ -61,9 +61,9 @@ for (const { isFirst, name } of ofPoolFirst)
 
 // The browser logs the refusal.
 noisyTest(
-  'a session that ends in the middle of a save loses nothing: after the log-in it is there and sent',
+  'a save during which the session ends is sent after the log-in, and an unsaved change stays',
   async ({ page }) => {
-    const { player, matches, saved } = await inPlay(page, { matches: 2, isEntered: false })
+    const { player, matches, saved } = await playerInPools(page, { matches: 2, isEntered: false })
     const [first, second] = matches
     await logIn(page, player)
     await page.goto('/predictions')

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { theOffice } from '../games.ts'
+import { administratorApi } from '../games.ts'
 import { aPlayer, enterAs } from '../people.ts'
 import { expect, noisyTest } from '../quiet.ts'
-import { homeField, inPlay, rowOf, test, type } from '../rows.ts'
+import { homeField, playerInPools, rowOf, test, type } from '../rows.ts'
 
 const sizes = [
   { device: 'phone', viewport: { width: 360, height: 740 } },
@@ -16,39 +16,42 @@ for (const { device, viewport } of sizes)
     test.use({ viewport })
 
     // The browser logs the 404 of the changed prediction.
-    noisyTest('a match that a compety lost and got back is predicted there without a question', async ({ page }) => {
-      const { office, player, match, pool, saved } = await inPlay(page)
-      const prediction = { home_team_score: 2, away_team_score: 1 }
-      await player.call('post', `/pool/${pool.id}/addPrediction/${match.id}`, { prediction })
-      await page.goto(`/myPools/${pool.id}`)
-      await type(page, match, [3, 1])
-      for (const change of ['deleteMatch', 'addMatch'])
-        await office.call('post', `/pools/${pool.id}/${change}/${match.id}`)
-      await rowOf(page, match)
-        .getByRole('button', { name: /^(Enviar|Guardar)$/ })
-        .click()
-      await expect(rowOf(page, match).getByText('Enviada')).toBeVisible()
-      await expect(page.getByText('Se ha guardado con éxito la predicción').first()).toBeVisible()
-      await expect(page.getByText(/otro dispositivo/)).toHaveCount(0)
-      expect(await saved(match)).toBe('3-1')
-    })
+    noisyTest(
+      'a match that was removed from a pool and added again is predicted without a conflict',
+      async ({ page }) => {
+        const { admin, player, match, pool, saved } = await playerInPools(page)
+        const prediction = { home_team_score: 2, away_team_score: 1 }
+        await player.call('post', `/pool/${pool.id}/addPrediction/${match.id}`, { prediction })
+        await page.goto(`/myPools/${pool.id}`)
+        await type(page, match, [3, 1])
+        for (const change of ['deleteMatch', 'addMatch'])
+          await admin.call('post', `/pools/${pool.id}/${change}/${match.id}`)
+        await rowOf(page, match)
+          .getByRole('button', { name: /^(Enviar|Guardar)$/ })
+          .click()
+        await expect(rowOf(page, match).getByText('Enviada')).toBeVisible()
+        await expect(page.getByText('Se ha guardado con éxito la predicción').first()).toBeVisible()
+        await expect(page.getByText(/otro dispositivo/)).toHaveCount(0)
+        expect(await saved(match)).toBe('3-1')
+      },
+    )
 
-    test('a compety that missed a save while it rested is told on the sheet, and one save brings it in line', async ({
+    test('the sheet reports a pool that missed a save while it was paused, and the next save includes it', async ({
       page,
     }) => {
-      const { office, match, pools, saved } = await inPlay(page, { pools: 2 })
+      const { admin, match, pools, saved } = await playerInPools(page, { pools: 2 })
       const [going, resting] = pools
       const row = rowOf(page, match)
       await page.goto('/predictions')
       await type(page, match, [1, 0])
       await page.getByRole('button', { name: 'Guardar' }).click()
       await expect(row.getByText('Enviada')).toBeVisible()
-      for (const step of ['begin', 'pause']) await office.call('post', `/pools/${resting?.id}/${step}`)
+      for (const step of ['begin', 'pause']) await admin.call('post', `/pools/${resting?.id}/${step}`)
       await type(page, match, [2, 0])
       await page.getByRole('button', { name: 'Guardar' }).click()
       await expect(row.getByText('Enviada')).toBeVisible()
       await expect(row.getByText(`Cuenta en ${going?.name}`, { exact: true })).toBeVisible()
-      await office.call('post', `/pools/${resting?.id}/begin`)
+      await admin.call('post', `/pools/${resting?.id}/begin`)
       await page.reload()
       await expect(row.getByText('Incompleta')).toBeVisible()
       await row.getByRole('button', { name: 'Falta en 1 compety: guárdalo' }).click()
@@ -59,14 +62,14 @@ for (const { device, viewport } of sizes)
       expect(await saved(match, going)).toBe('2-0')
     })
 
-    test('a compety in pause takes no prediction, says so, keeps what was typed and takes it when it goes on', async ({
+    test('a paused pool takes no predictions, says so, and takes the typed score when it continues', async ({
       page,
     }) => {
-      const { office, match, pool, saved } = await inPlay(page)
+      const { admin, match, pool, saved } = await playerInPools(page)
       const card = rowOf(page, match)
       await page.goto(`/myPools/${pool.id}`)
       await type(page, match, [3, 1])
-      for (const step of ['begin', 'pause']) await office.call('post', `/pools/${pool.id}/${step}`)
+      for (const step of ['begin', 'pause']) await admin.call('post', `/pools/${pool.id}/${step}`)
       await page.reload()
       await expect(page.getByRole('note')).toContainText('La compety está en pausa: por ahora no admite pronósticos.')
       await expect(card.getByText('En pausa')).toBeVisible()
@@ -74,7 +77,7 @@ for (const { device, viewport } of sizes)
       await expect(card.getByText('3-1 sigue sin enviar: ahora no se admiten pronósticos.')).toBeVisible()
       await page.goto('/predictions')
       await expect(page.getByText('No hay partidos abiertos para pronosticar.')).toBeVisible()
-      await office.call('post', `/pools/${pool.id}/begin`)
+      await admin.call('post', `/pools/${pool.id}/begin`)
       await page.goto(`/myPools/${pool.id}`)
       await expect(homeField(page, match)).toHaveValue('3')
       await card.getByRole('button', { name: 'Enviar' }).click()
@@ -82,11 +85,11 @@ for (const { device, viewport } of sizes)
       expect(await saved(match)).toBe('3-1')
     })
 
-    test('a finished compety shows what was predicted and takes nothing more', async ({ page }) => {
-      const { office, player, match, pool } = await inPlay(page)
+    test('a finished pool shows its predictions and takes no more', async ({ page }) => {
+      const { admin, player, match, pool } = await playerInPools(page)
       const prediction = { home_team_score: 2, away_team_score: 1 }
       await player.call('post', `/pool/${pool.id}/addPrediction/${match.id}`, { prediction })
-      for (const step of ['begin', 'finish']) await office.call('post', `/pools/${pool.id}/${step}`)
+      for (const step of ['begin', 'finish']) await admin.call('post', `/pools/${pool.id}/${step}`)
       await page.goto(`/myPools/${pool.id}`)
       await expect(page.getByRole('note')).toContainText('La compety finalizó: no admite inscripciones ni pronósticos.')
       const card = rowOf(page, match)
@@ -99,14 +102,14 @@ for (const { device, viewport } of sizes)
       await expect(page.getByRole('button', { name: 'Desinscribirse' })).toHaveCount(0)
     })
 
-    test('who is not in a full, a resting or a finished compety is told why it takes nobody', async ({ page }) => {
-      const office = await theOffice(page.request)
-      const full = await office.aPool({ players_limit: 1 })
+    test('a full, a paused and a finished pool say why they take no enrolments', async ({ page }) => {
+      const admin = await administratorApi(page.request)
+      const full = await admin.aPool({ players_limit: 1 })
       await (await aPlayer(page.request)).call('post', `/pools/${full.id}/inscribe`)
-      const [resting, finished] = [await office.aPool(), await office.aPool()]
-      for (const { id } of [resting, finished]) await office.call('post', `/pools/${id}/begin`)
-      await office.call('post', `/pools/${resting.id}/pause`)
-      await office.call('post', `/pools/${finished.id}/finish`)
+      const [resting, finished] = [await admin.aPool(), await admin.aPool()]
+      for (const { id } of [resting, finished]) await admin.call('post', `/pools/${id}/begin`)
+      await admin.call('post', `/pools/${resting.id}/pause`)
+      await admin.call('post', `/pools/${finished.id}/finish`)
       await enterAs(page, await aPlayer(page.request))
       for (const [{ id }, text] of [
         [full, 'La compety está completa. Si alguien se retira, queda un lugar libre.'],
@@ -120,19 +123,16 @@ for (const { device, viewport } of sizes)
     })
 
     // The browser logs the refusal.
-    noisyTest(
-      'who asks to enter a compety in which somebody takes the last place meanwhile is told so',
-      async ({ page }) => {
-        const office = await theOffice(page.request)
-        const pool = await office.aPool({ players_limit: 1 })
-        await enterAs(page, await aPlayer(page.request))
-        await page.goto(`/availablePools/${pool.id}`)
-        await enrolment(page).click()
-        await (await aPlayer(page.request)).call('post', `/pools/${pool.id}/inscribe`)
-        await page.getByRole('dialog').getByRole('button', { name: 'Participar' }).click()
-        await expect(page.getByText('La compety ha alcanzado el límite de jugadores')).toBeVisible()
-        await expect(page.getByRole('note')).toContainText('La compety está completa.')
-        await expect(enrolment(page)).toHaveCount(0)
-      },
-    )
+    noisyTest('a player who enrols after the last place was taken is told that the pool is full', async ({ page }) => {
+      const admin = await administratorApi(page.request)
+      const pool = await admin.aPool({ players_limit: 1 })
+      await enterAs(page, await aPlayer(page.request))
+      await page.goto(`/availablePools/${pool.id}`)
+      await enrolment(page).click()
+      await (await aPlayer(page.request)).call('post', `/pools/${pool.id}/inscribe`)
+      await page.getByRole('dialog').getByRole('button', { name: 'Participar' }).click()
+      await expect(page.getByText('La compety ha alcanzado el límite de jugadores')).toBeVisible()
+      await expect(page.getByRole('note')).toContainText('La compety está completa.')
+      await expect(enrolment(page)).toHaveCount(0)
+    })
   })

@@ -37,7 +37,7 @@ for (const { name, viewport } of looks)
   test.describe(`on ${name}`, () => {
     test.use({ viewport })
 
-    test('a save whose answer was lost does not overwrite what another device saved since', async ({
+    test('a save whose answer was lost does not overwrite a later save of another device', async ({
       page,
       context,
       browser,
@@ -87,7 +87,9 @@ for (const { name, viewport } of looks)
       await laptop.context().close()
     })
 
-    test('what a pool has apart is shown there and on the sheet, and joins again when asked to', async ({ page }) => {
+    test('a pool override is shown in the pool and on the sheet, and can be joined with the other pools again', async ({
+      page,
+    }) => {
       const { first } = await prepare(page, -10)
       const [pool] = first.pools as { id: number; name: string }[]
       if (!pool) throw new Error('a match of the sheet is in no pool')
@@ -105,7 +107,7 @@ for (const { name, viewport } of looks)
     })
   })
 
-test('a save whose answer is lost is sent again, and stands once', async ({ page }) => {
+test('a save whose answer is lost is sent again and takes effect once', async ({ page }) => {
   const { first, home, saved } = await prepare(page, -6)
   let attempts = 0
   await page.route('**/api/predictions', async (route) => {
@@ -124,7 +126,7 @@ test('a save whose answer is lost is sent again, and stands once', async ({ page
   expect(await saved(first)).toEqual({ home_team_score: Number(home), away_team_score: 4 })
 })
 
-test('what comes after the deadline is told so, and what was typed is shown', async ({ page }) => {
+test('a prediction that arrives after the deadline is reported with its score', async ({ page }) => {
   const { first, home } = await prepare(page, -6)
   const message = 'El plazo para ingresar la predicción de este partido ya venció.'
   const outcome = { match_id: first.id, isSaved: false, pools: 0, message }

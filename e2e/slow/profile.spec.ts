@@ -24,7 +24,7 @@ const register = async (page: Page) => {
   expect(answer.ok()).toBe(true)
   return who
 }
-const anew = async (page: Page) => {
+const registerAndSignIn = async (page: Page) => {
   const who = await register(page)
   return { who, headers: await enterAs(page, who) }
 }
@@ -34,10 +34,10 @@ for (const { device, ...viewport } of sizes)
   test.describe(`on a ${device}`, () => {
     test.use({ viewport })
 
-    test('a player changes the own data; what is wrong is told, and a look at another tab loses nothing', async ({
+    test('a player changes the profile: errors are reported, and another tab does not lose typed values', async ({
       page,
     }) => {
-      const { who } = await anew(page)
+      const { who } = await registerAndSignIn(page)
       await page.goto('/myProfile')
       await expect(page.getByRole('heading', { name: 'Mi Perfil', level: 1 })).toBeVisible()
       await expect(page.getByLabel('Nombre de usuario')).toHaveValue(who.username)
@@ -50,8 +50,8 @@ for (const { device, ...viewport } of sizes)
       await page.getByLabel('Descripción').fill('Sigo a la selección.')
       await expect(page.getByText('20 de 500')).toBeVisible()
       await page.getByRole('link', { name: 'Inicio', exact: true }).filter({ visible: true }).first().click()
-      const asked = page.getByRole('dialog', { name: 'Hay cambios sin guardar' })
-      await asked.getByRole('button', { name: 'Seguir aquí' }).click()
+      const dialog = page.getByRole('dialog', { name: 'Hay cambios sin guardar' })
+      await dialog.getByRole('button', { name: 'Seguir aquí' }).click()
       await page.getByRole('tab', { name: 'Monedas' }).click()
       await expect(page).toHaveURL(/tab=wallet/)
       await page.getByRole('tab', { name: 'Actualizar datos' }).click()
@@ -69,8 +69,8 @@ for (const { device, ...viewport } of sizes)
       await expect(page.getByLabel('Teléfono')).toHaveValue('+51 999-111')
     })
 
-    test('a new username is in the top bar at once', async ({ page }) => {
-      await anew(page)
+    test('a new username is in the top bar immediately', async ({ page }) => {
+      await registerAndSignIn(page)
       const changed = `otro${Date.now()}`
       await page.goto('/myProfile')
       await page.getByLabel('Nombre de usuario').fill(changed.toUpperCase())
@@ -81,9 +81,9 @@ for (const { device, ...viewport } of sizes)
     })
 
     // The browser logs the refusal.
-    noisyTest('a username that is taken is refused by its name', async ({ page }) => {
+    noisyTest('a username that is already in use is refused at its field', async ({ page }) => {
       const { username } = await register(page)
-      await anew(page)
+      await registerAndSignIn(page)
       await page.goto('/myProfile')
       await page.getByLabel('Nombre de usuario').fill(username)
       await save(page).click()
@@ -91,8 +91,8 @@ for (const { device, ...viewport } of sizes)
       await expect(page.getByLabel('Nombre de usuario')).toBeFocused()
     })
 
-    test('a sector becomes a favourite and stays one', async ({ page }) => {
-      await anew(page)
+    test('a sector that is marked as a favourite is still one after a reload', async ({ page }) => {
+      await registerAndSignIn(page)
       await withoutStream(page)
       await page.goto('/myProfile?tab=sectors')
       await expect(page.getByText('No hay sectores favoritos')).toBeVisible()
@@ -109,8 +109,8 @@ for (const { device, ...viewport } of sizes)
       await expect(page.getByText('Favoritos: 1')).toBeVisible()
     })
 
-    test('the other sessions are closed after asking', async ({ page }) => {
-      const { who } = await anew(page)
+    test('the other sessions are closed after a confirmation', async ({ page }) => {
+      const { who } = await registerAndSignIn(page)
       const elsewhere = await page.request.post('/api/authenticate', { data: who })
       const { token } = await elsewhere.json()
       await page.goto('/myProfile?tab=sessions')
@@ -123,8 +123,8 @@ for (const { device, ...viewport } of sizes)
       expect((await page.request.get('/api/session', { headers })).status()).toBe(401)
     })
 
-    test('a letter with two images arrives once', async ({ page }) => {
-      const { who } = await anew(page)
+    test('a contact message with two images arrives once, even on a double click', async ({ page }) => {
+      const { who } = await registerAndSignIn(page)
       await page.goto('/dashboard')
       await page.goto('/contact')
       await page.getByRole('button', { name: 'Enviar mensaje' }).click()
@@ -152,7 +152,7 @@ for (const { device, ...viewport } of sizes)
   })
 
 test('help explains the terms and the five criteria', async ({ page }) => {
-  await anew(page)
+  await registerAndSignIn(page)
   await page.goto('/faq')
   await page.getByRole('button', { name: 'Términos' }).click()
   await expect(page.getByText('Jugar es gratis y no es una apuesta')).toBeVisible()

@@ -21,7 +21,7 @@ for (const [name, viewport] of Object.entries(sizes))
   test.describe(`on a ${name}`, () => {
     test.use({ viewport })
 
-    test('the front page shows real competies, each with its next match, and they lead to the registration', async ({
+    test('the front page shows featured pools with their next matches, and they link to the registration', async ({
       page,
     }) => {
       const answer = page.waitForResponse('/api/featuredPools')
@@ -59,7 +59,7 @@ for (const [name, viewport] of Object.entries(sizes))
       await expect(page).toHaveURL('/login')
     })
 
-    test('the help answers three questions and leads everywhere', async ({ page }) => {
+    test('the help page answers three questions and links to the other public pages', async ({ page }) => {
       await page.goto('/faq')
       await expect(page.getByRole('heading', { level: 1, name: 'Preguntas Frecuentes' })).toBeVisible()
       for (const question of ['¿Cómo me registro?', '¿Qué es Compety?', '¿Cómo recupero mi contraseña?'])
@@ -80,9 +80,7 @@ for (const [name, viewport] of Object.entries(sizes))
       await expect(page.getByLabel('Correo electrónico')).toHaveValue('luz@example.com')
     })
 
-    test('a visitor writes a message: what is missing is said, then it is sent once and the form is empty', async ({
-      page,
-    }) => {
+    test('a contact form reports missing fields, sends the message once and is empty afterwards', async ({ page }) => {
       const sent: string[] = []
       page.on('request', (request) => {
         if (request.url().endsWith('/api/siteContact')) sent.push(request.postData() ?? '')
@@ -123,7 +121,9 @@ test('a message reaches the administrator’s outbox', async ({ page }) => {
   expect(JSON.stringify(await call('get', `/mails/${mails[0].id}`))).toContain(email)
 })
 
-test('without public competies the front page says so, and when they fail it offers another try', async ({ page }) => {
+test('the front page says that there are no public pools, and offers a retry if they cannot be loaded', async ({
+  page,
+}) => {
   await page.route('**/api/featuredPools', (route) => route.fulfill({ json: { pools: [] } }))
   await page.goto('/')
   await expect(page.getByText(/Las próximas competies públicas están por anunciarse/)).toBeVisible()
@@ -164,7 +164,9 @@ const heightsAt = async (page: Page, viewport: { width: number; height: number }
   return { before, after }
 }
 
-test('nothing moves where all of them are in progress, and the section says so', async ({ page }) => {
+test('the layout does not shift if all featured pools are in progress, and the section shows their state', async ({
+  page,
+}) => {
   for (const width of [320, 360, 768, 1440]) {
     const { before, after } = await heightsAt(
       page,
@@ -178,7 +180,7 @@ test('nothing moves where all of them are in progress, and the section says so',
   }
 })
 
-test.describe('the slow way to the top', () => {
+test.describe('the slow scroll to the top', () => {
   const place = (page: Page) => page.evaluate(() => window.scrollY)
   const enterHalfWay = async (page: Page) => {
     await page.setViewportSize(sizes.phone)
@@ -189,14 +191,14 @@ test.describe('the slow way to the top', () => {
     await page.reload()
   }
 
-  test('is not for who prefers reduced motion', async ({ page }) => {
+  test('does not happen if the user prefers reduced motion', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await enterHalfWay(page)
     await page.waitForTimeout(2000)
     expect(await place(page)).toBeGreaterThan(600)
   })
 
-  test('ends where the reader takes over', async ({ page }) => {
+  test('ends when the user scrolls', async ({ page }) => {
     await enterHalfWay(page)
     const half = await place(page)
     await expect.poll(() => place(page)).toBeLessThan(half)

@@ -1,6 +1,6 @@
 import { failures } from '@compety/contract'
 import { expectAccessible } from '../accessible.ts'
-import { theOffice } from '../games.ts'
+import { administratorApi } from '../games.ts'
 import { caller, demoPlayer, enterAs } from '../people.ts'
 import { expect, test } from '../quiet.ts'
 
@@ -14,7 +14,7 @@ for (const { name, ...size } of sizes) {
   test.describe(`on ${name}`, () => {
     test.use({ viewport: size })
 
-    test('a player is found by a part of the name and keeps the place', async ({ page }) => {
+    test('a player is found by a part of the name and keeps the position', async ({ page }) => {
       await enterAs(page, demoPlayer)
       await page.goto('/globalRanking')
       const rows = page.getByRole('row')
@@ -30,7 +30,7 @@ for (const { name, ...size } of sizes) {
       await expect(page.getByText('Ningún jugador coincide con «nadiesellamaasi».')).toBeVisible()
     })
 
-    test('from the ranking of all time to that of the month, and back', async ({ page }) => {
+    test('the ranking of all time and the ranking of the month link to each other', async ({ page }) => {
       await enterAs(page, demoPlayer)
       await page.goto('/globalRanking')
       const rankings = page.getByRole('navigation', { name: 'Rankings' })
@@ -41,16 +41,16 @@ for (const { name, ...size } of sizes) {
       await expect(page).toHaveURL('/globalRanking')
     })
 
-    test('another month shows another ranking', async ({ page }) => {
+    test('choosing another month shows its ranking', async ({ page }) => {
       await enterAs(page, demoPlayer)
       await page.goto('/monthly_global_ranking')
       const months = page.getByRole('combobox', { name: 'Mes' })
       await expect(months).toHaveValue(String(new Date().getMonth() + 1))
-      const asked = page.waitForRequest(
+      const requested = page.waitForRequest(
         (request) => request.url().includes('/monthly_global_ranking') && request.postDataJSON()?.month === 2,
       )
       await months.selectOption('Febrero')
-      await asked
+      await requested
       await expect(page).toHaveURL('/monthly_global_ranking?month=2')
       const ofLastYear = page.waitForRequest(
         (request) => request.url().includes('/monthly_global_ranking') && request.postDataJSON()?.year === lastYear,
@@ -62,7 +62,7 @@ for (const { name, ...size } of sizes) {
   })
 }
 
-test("another player's predictions are there to be read: nothing can be typed or saved", async ({ page }) => {
+test("another player's predictions are read-only", async ({ page }) => {
   await enterAs(page, demoPlayer)
   await page.goto('/pools/1/poolRanking')
   await page.getByRole('row').nth(1).getByRole('link').click()
@@ -72,10 +72,10 @@ test("another player's predictions are there to be read: nothing can be typed or
   await expect(main.locator('input, textarea, button[type=submit]')).toHaveCount(0)
 })
 
-test('how everybody predicted a match is shown after its deadline and refused before', async ({ page }) => {
-  const office = await theOffice(page.request)
-  const match = await office.aMatch()
-  const pool = await office.aPool({ matches: [match] })
+test('the predictions of all players for a match are shown after its deadline and refused before', async ({ page }) => {
+  const admin = await administratorApi(page.request)
+  const match = await admin.aMatch()
+  const pool = await admin.aPool({ matches: [match] })
   const headers = await enterAs(page, demoPlayer)
   const player = await caller(page.request, demoPlayer)
   await player('post', `/pools/${pool.id}/inscribe`)

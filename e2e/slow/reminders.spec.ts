@@ -10,7 +10,7 @@ for (const { device, ...viewport } of sizes)
   test.describe(`on a ${device}`, () => {
     test.use({ viewport })
 
-    test('a player turns the mails off and on, and renews the address of the calendar', async ({ page }) => {
+    test('a player turns reminder mails off and on, and renews the address of the calendar', async ({ page }) => {
       await enterAs(page, demoPlayer)
       await page.goto('/myProfile?tab=reminders')
       const mail = page.getByRole('switch', { name: 'Recibir recordatorios por correo' })
@@ -34,18 +34,18 @@ for (const { device, ...viewport } of sizes)
       expect(await statusOf(old)).toBe(404)
     })
 
-    test('the page of the stop link asks for one press, and is open to who is signed in', async ({ page }) => {
+    test('the page of the stop link requires a click, and works for a signed-in player', async ({ page }) => {
       await enterAs(page, demoPlayer)
-      const asked: unknown[] = []
+      const requested: unknown[] = []
       await page.route('**/api/reminders/stop', async (route) => {
-        asked.push(route.request().postDataJSON())
+        requested.push(route.request().postDataJSON())
         await route.fulfill({ json: { status: 'success', message: 'Ya no recibirás recordatorios por correo.' } })
       })
       await page.goto('/stop_reminders/7.abc')
       await expect(page.getByRole('heading', { name: 'Recordatorios por correo', level: 1 })).toBeVisible()
-      expect(asked).toEqual([])
+      expect(requested).toEqual([])
       await page.getByRole('button', { name: 'No recibir más recordatorios' }).click()
       await expect(page.getByText('Ya no recibirás recordatorios por correo.')).toBeVisible()
-      expect(asked).toEqual([{ token: '7.abc' }])
+      expect(requested).toEqual([{ token: '7.abc' }])
     })
   })

@@ -42,7 +42,7 @@ test('a group of the sidebar closes and opens again', async ({ page }) => {
   await expect(page).toHaveURL('/coinExpenses')
 })
 
-test('the report of competies is there and does nothing', async ({ page }) => {
+test('the entry of the report of pools is present and does nothing', async ({ page }) => {
   await enterAs(page, administrator)
   await page.goto('/teams')
   await menu(page).getByRole('button', { name: 'Reporte de competies' }).click()
@@ -104,7 +104,7 @@ for (const width of [360, 1440])
     await expect(page).toHaveURL('/home')
   })
 
-test('what somebody may not see says so, and the session stays', async ({ page }) => {
+test('the page for a missing privilege says so, and the session stays', async ({ page }) => {
   await enterAs(page, demoPlayer)
   await page.goto('/unauthorized')
   await expect(page.getByRole('heading', { name: 'Ocurrió un error.' })).toBeVisible()
@@ -113,7 +113,7 @@ test('what somebody may not see says so, and the session stays', async ({ page }
   await expect(page).toHaveURL('/dashboard')
 })
 
-test('whoever has another role finds a welcome, the way out and nothing else', async ({ page }) => {
+test('a user with another role sees only a welcome and the log-out', async ({ page }) => {
   const headers = await enterAs(page, demoPlayer)
   await page.addInitScript(() => {
     const session = JSON.parse(localStorage.getItem('root') ?? 'null')

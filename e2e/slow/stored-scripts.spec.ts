@@ -1,8 +1,8 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { startServer } from '../../bench/stand.ts'
 import { temporaryFolder } from '../../scripts/temporary-folder.ts'
-import { officeScreens, playerScreens, publicScreens, unseen } from '../every-screen.ts'
-import { type Filled, fillWithScripts, office, player } from '../hostile-texts.ts'
+import { backOfficeScreens, playerScreens, publicScreens, uncoveredRoutes } from '../every-screen.ts'
+import { admin, type Filled, fillWithScripts, player } from '../hostile-texts.ts'
 import { enterAs } from '../people.ts'
 import { watched } from '../watched.ts'
 
@@ -28,43 +28,43 @@ test.beforeAll(async ({ browser }) => {
 })
 test.afterAll(() => stop())
 
-// `npm run proof` opens all of them.
+// `npm run proof` opens all screens.
 const some = (paths: readonly string[]) => (process.env.EVERY_SCREEN ? paths : paths.filter((_, n) => n % 8 === 1))
 
 const show = async (page: Page, paths: readonly string[]) => {
-  const happened = await watched(page, address)
+  const incidents = await watched(page, address)
   let showing = 0
   for (const path of some(paths)) {
     await page.goto(path)
     await page.waitForLoadState('networkidle')
-    if (await page.evaluate(() => 'pwned' in globalThis)) happened.push(`${path} ran a script`)
+    if (await page.evaluate(() => 'pwned' in globalThis)) incidents.push(`${path} ran a script`)
     if ((await page.content()).includes('pwned=1')) showing++
   }
-  expect(happened).toEqual([])
+  expect(incidents).toEqual([])
   return showing / some(paths).length
 }
 
-test('every address of the application is looked at', () => {
-  expect(unseen([...publicScreens(made), ...playerScreens(made), ...officeScreens(made)])).toEqual([])
+test('the tests open every route of the application', () => {
+  expect(uncoveredRoutes([...publicScreens(made), ...playerScreens(made), ...backOfficeScreens(made)])).toEqual([])
 })
 
-test('no text of anybody runs on a screen for visitors', async ({ browser }) => {
+test('no stored text runs as a script on a screen for visitors', async ({ browser }) => {
   await show(await somebody(browser), publicScreens(made))
 })
 
-test("no text of anybody runs on a player's screen", async ({ browser }) => {
+test("no stored text runs as a script on a player's screen", async ({ browser }) => {
   const page = await somebody(browser)
   await enterAs(page, player)
   expect(await show(page, playerScreens(made))).toBeGreaterThan(0.4)
 })
 
-test('no text of anybody runs on a screen of the back-office', async ({ browser }) => {
+test('no stored text runs as a script on a screen of the back office', async ({ browser }) => {
   const page = await somebody(browser)
-  await enterAs(page, office)
-  expect(await show(page, officeScreens(made))).toBeGreaterThan(0.4)
+  await enterAs(page, admin)
+  expect(await show(page, backOfficeScreens(made))).toBeGreaterThan(0.4)
 })
 
-test('a text that would run is only told of in mails and files', async ({ browser }) => {
+test('a stored script is escaped in mails and exported files', async ({ browser }) => {
   expect(made.mails.length).toBeGreaterThan(3)
   for (const id of made.mails) {
     const { mail } = await made.call('get', `/mails/${id}`)
@@ -77,7 +77,7 @@ test('a text that would run is only told of in mails and files', async ({ browse
     expect(mail.subject).not.toMatch(/[\r\n]/)
   }
   const page = await somebody(browser)
-  const headers = await enterAs(page, office)
+  const headers = await enterAs(page, admin)
   const cells = await (await page.request.get('/api/usersReports/export', { headers })).text()
   expect(cells).toContain(player.email)
   expect(cells).not.toMatch(/(^|[,;\n])"?[=+@]/)

@@ -3,7 +3,7 @@ import { multipart } from '../../server/test/multipart.ts'
 import { partsOf } from '../../server/test/requests/send.ts'
 import type { Endpoint, ValidRequest } from '../../server/test/requests/valid-request.ts'
 
-/** A request on its way to be spoilt: the pieces that it is written from. `raw` stands for the body once it is bytes. */
+/** The parts of a request while it is mutated. `raw` replaces the body when it is no longer JSON. */
 export type Draft = {
   endpoint: Endpoint
   method: string
@@ -12,14 +12,14 @@ export type Draft = {
   headers: [name: string, value: string][]
   body: unknown
   raw: Buffer | undefined
-  /** Said by the sender, right or wrong. */
+  /** The announced content length, right or wrong. */
   length: number | undefined
 }
 
 export type Mutation = (draft: Draft, random: Random) => Draft
 export const oneOf = <T>(random: Random, values: readonly T[]): T => pickOne(random, values as [T, ...T[]])
 
-/** The valid request itself. */
+/** The draft of a valid request. */
 export const draftOf = (request: ValidRequest): Draft => {
   const { endpoint, path, body, file, as } = request
   const parts = file && multipart(...partsOf(endpoint, request))
@@ -49,7 +49,7 @@ export const bytesOf = ({ raw, body }: Draft): Buffer =>
 
 const lineEnd = /[\r\n]/g
 
-/** As it goes over the wire. Node's own client would refuse to send most of it. */
+/** The bytes of the request. Node's own client would refuse to send most of them. */
 export const wireOf = (draft: Draft): Buffer => {
   const body = bytesOf(draft)
   const { method, path, query, headers, length } = draft

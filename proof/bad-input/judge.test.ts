@@ -8,14 +8,19 @@ const [endpoint] = everyEndpoint.filter(({ name }) => name === 'createTeam')
 
 test.each([
   ['a failure', 500, json, refusal('Ocurrió un error en el servidor, intente nuevamente.', 500)],
-  ['a page', 400, { 'content-type': 'text/html' }, '<h1>Bad Request</h1>'],
-  ["the runtime's text", 400, json, refusal('Unexpected token x in JSON at position 3')],
-  ["the database's text", 409, json, refusal('duplicate key value violates unique constraint "teams_pkey"', 409)],
-  ['another code than its status', 400, json, refusal('No se pudo leer la solicitud.', 404)],
-  ["a library's text", 422, json, JSON.stringify({ name: 'Invalid input' })],
-  ['a known text and a foreign one', 422, json, JSON.stringify({ name: 'Ingrese el nombre., Too big' })],
+  ['an HTML page', 400, { 'content-type': 'text/html' }, '<h1>Bad Request</h1>'],
+  ['a text of the runtime', 400, json, refusal('Unexpected token x in JSON at position 3')],
+  ['a text of the database', 409, json, refusal('duplicate key value violates unique constraint "teams_pkey"', 409)],
+  ['an error code that differs from the status', 400, json, refusal('No se pudo leer la solicitud.', 404)],
+  ['a text of a library', 422, json, JSON.stringify({ name: 'Invalid input' })],
+  [
+    'a text of the product followed by a foreign one',
+    422,
+    json,
+    JSON.stringify({ name: 'Ingrese el nombre., Too big' }),
+  ],
   ['a field of another call', 422, json, JSON.stringify({ password_hash: 'Ingrese el nombre.' })],
-  ['nothing', 422, json, '{}'],
-])('%s in an answer would be noticed', (_, status, headers, body) => {
+  ['an empty object', 422, json, '{}'],
+])('%s in an answer is detected', (_, status, headers, body) => {
   expect(endpoint && fault(endpoint, { status, headers, body })).toEqual(expect.any(String))
 })

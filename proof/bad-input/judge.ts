@@ -6,12 +6,12 @@ import { fieldsOf } from './places.ts'
 export type Answered = { status: number; headers: Record<string, string>; body: string; isHead?: boolean }
 
 const root = `${import.meta.dirname}/../..`
-// From every quote to the next: which of them open a text does not matter.
+// Matches from every quote to the next, no matter which of them open a text.
 const literals = [/(?='((?:[^'\\\n]|\\.)+)')/g, /(?="((?:[^"\\\n]|\\.)+)")/g]
 const template = /(?=`((?:[^`\\\n]|\\.)+)`)/g
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
-/** Every text that stands in the product's own sources, those made of pieces as patterns. */
+/** Every text of the product's sources. Template literals become patterns. */
 const sourceTexts = () => {
   const [whole, patterns] = [new Set<string>(), new Set<string>()]
   const paths = globSync('{contract,server}/src/**/*.ts', { cwd: root }).filter((path) => !path.endsWith('.test.ts'))
@@ -21,7 +21,7 @@ const sourceTexts = () => {
       for (const [, text = ''] of source.matchAll(literal)) whole.add(text.replaceAll("\\'", "'"))
     for (const [, text = ''] of source.matchAll(template)) {
       const fixed = text.split(/\$\{[^}]*\}/)
-      // Nothing of a pattern that is all placeholder would be known.
+      // A pattern of almost only placeholders would match every text.
       if (fixed.join('').trim().length > 8) patterns.add(fixed.map(escaped).join('[^\\n]*'))
     }
   }
@@ -29,16 +29,16 @@ const sourceTexts = () => {
 }
 const { whole, pattern } = sourceTexts()
 
-// What libraries, the database and the runtime say.
+// Words of libraries, the database and the runtime.
 const foreign =
   /\b(invalid|expected|unexpected|must (be|have|match)|not found|failed|too (big|small|long|many)|received|undefined|syntax error|relation|column|duplicate key|constraint|violates|cannot|unable|ECONN\w*|ENOENT|\w+Error)\b|\bat .*:\d+:\d+|node_modules|\[object|select .* from/i
 
 const known = new Map<string, boolean>()
-// What a record is called may stand before.
+// The name of a record may precede the text.
 const stands = (text: string) =>
   [text, text.replace(/^[^:]{1,100}: /, '')].some((text) => whole.has(text) || pattern.test(text))
 
-/** Whether people may read it: Spanish of the product's own, alone or joined. */
+/** Whether a text consists of the product's own Spanish texts, alone or joined. */
 const isOurs = (text: string): boolean => {
   const before = known.get(text)
   if (before !== undefined) return before
@@ -82,7 +82,7 @@ const wrongFields = (endpoint: Endpoint, body: object): string | undefined => {
 
 /** Describes what is wrong with an answer; undefined if nothing is. */
 export const fault = (endpoint: Endpoint, { status, headers, body, isHead = false }: Answered): string | undefined => {
-  if (headers.server ?? headers['x-powered-by']) return 'says what the server is made of'
+  if (headers.server ?? headers['x-powered-by']) return 'reveals the software of the server'
   if (status >= 500 && status !== 503) return `answers ${status}`
   if (status < 400 || isHead) return undefined
   if (body === '') return `an empty ${status}`

@@ -5,7 +5,7 @@ import { wrongValues } from './values.ts'
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-// Where a picture would go along, the fields go alone: as JSON the body is read by the same schema.
+// Sends the fields without the image. The same schema reads them as JSON.
 export const asJson = (draft: Draft): Draft =>
   withHeader({ ...draft, raw: undefined }, 'content-type', 'application/json')
 
@@ -38,12 +38,12 @@ const inAnotherForm: Mutation = (draft, random) => {
 }
 
 const ofStrings: Mutation = (draft) => {
-  const told = (value: unknown): unknown => {
-    if (Array.isArray(value)) return value.map(told)
-    if (isObject(value)) return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, told(inner)]))
+  const stringsIn = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(stringsIn)
+    if (isObject(value)) return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, stringsIn(inner)]))
     return String(value)
   }
-  return { ...asJson(draft), body: told(draft.body) }
+  return { ...asJson(draft), body: stringsIn(draft.body) }
 }
 
 const text = (draft: Draft, change: (text: string) => string | Buffer): Draft => {
@@ -116,7 +116,7 @@ const types = [
 ]
 const anotherType: Mutation = (draft, random) => withHeader(draft, 'content-type', oneOf(random, types))
 
-/** What else may be wrong with a body that is sent as JSON. */
+/** Mutations of a JSON body. */
 export const bodyMutations: Record<string, Mutation> = {
   oneKeyLess,
   oneKeyMore,

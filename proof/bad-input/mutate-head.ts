@@ -110,7 +110,7 @@ const methods = [
 ]
 const anotherMethod: Mutation = (draft, random) => ({ ...draft, method: oneOf(random, methods) })
 
-// Too short: the rest is no request. Too long: the sender falls silent.
+// If the length is too short, the rest is not a valid request. If it is too long, the server waits for the rest.
 const wrongLength: Mutation = (draft, random) => {
   const { length } = bytesOf(draft)
   return { ...draft, length: oneOf(random, [0, length >> 1, length + 10, -1, 1e12, 1.5]) }
@@ -129,7 +129,7 @@ const chunked: Mutation = (draft, random) => {
   return { ...withHeader(draft, 'transfer-encoding', 'chunked'), raw: oneOf(random, bodies) }
 }
 
-/** What may be wrong before the body. */
+/** Mutations of the request line and the headers. */
 export const headMutations: Record<string, Mutation> = {
   wrongPath,
   wrongQuery,
@@ -142,5 +142,5 @@ export const headMutations: Record<string, Mutation> = {
   chunked,
 }
 
-/** Where there is an id. */
+/** Mutations of addresses with an id. */
 export const idMutations: Record<string, Mutation> = { wrongId }

@@ -71,8 +71,8 @@ const wrongParts: Mutation = (draft, random) => {
 const wrongField: Mutation = (draft, random) => {
   const value = oneOf(random, wrongValues)
   const name = oneOf(random, [draft.endpoint.wrapper ?? 'x', ...Object.keys((draft.body ?? {}) as object)])
-  const told = typeof value === 'string' ? value : (JSON.stringify(value) ?? '')
-  return { ...typed(draft), raw: Buffer.from(fieldsOf(draft) + part(disposition(name), told) + end) }
+  const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '')
+  return { ...typed(draft), raw: Buffer.from(fieldsOf(draft) + part(disposition(name), text) + end) }
 }
 
 const cutShort: Mutation = (draft, random) => {
@@ -80,5 +80,5 @@ const cutShort: Mutation = (draft, random) => {
   return { ...typed(draft), raw: raw.subarray(0, Math.floor(random() * raw.length)) }
 }
 
-/** What may be wrong with a body of several parts. */
+/** Mutations of a multipart body. */
 export const partMutations: Record<string, Mutation> = { wrongParts, wrongField, cutShort }

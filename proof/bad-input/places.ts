@@ -10,7 +10,7 @@ type Definition = {
 }
 type Inside = { _zod?: { def: Definition } }
 
-/** Every key that a schema knows, however deep: what the contract says may be sent, and be refused. */
+/** Every key of a schema at any depth: the names that may be sent and refused. */
 export const keysOf = (schema: unknown): string[] => {
   const definition = (schema as Inside | undefined)?._zod?.def
   if (!definition) return []
@@ -19,19 +19,19 @@ export const keysOf = (schema: unknown): string[] => {
   return [...new Set([...own, ...[from, to, innerType, element, ...options].flatMap(keysOf)])]
 }
 
-/** The names that a refusal of the endpoint may be about. */
+/** The field names that a refusal of the endpoint may contain. */
 export const fieldsOf = ({ body, query, params, file }: EndpointShape): Set<string> =>
   new Set([...keysOf(body), ...keysOf(query), ...keysOf(params), ...(file ? [file.field] : [])])
 
 type Change = (value: unknown) => unknown
 
-/** All places of a JSON value, as the keys that lead to them. */
+/** The paths of keys to all places of a JSON value. */
 export const placesIn = (value: unknown): string[][] => {
   if (typeof value !== 'object' || value === null) return [[]]
   return [[], ...Object.entries(value).flatMap(([key, inner]) => placesIn(inner).map((rest) => [key, ...rest]))]
 }
 
-/** The value with something else at a place; undefined takes it away. */
+/** The value with a change at one place. Undefined removes the place. */
 export const changedAt = (value: unknown, [key, ...rest]: readonly string[], change: Change): unknown => {
   if (key === undefined) return change(value)
   if (typeof value !== 'object' || value === null) return value

@@ -2,7 +2,7 @@ import { connect, type Socket } from 'node:net'
 import { gunzipSync } from 'node:zlib'
 import type { Answered } from './judge.ts'
 
-/** `head`: the answer has no body. `last`: nothing sensible can follow on the connection. `patience`: milliseconds. */
+/** `head`: the answer has no body. `last`: the connection cannot be used again. `patience`: milliseconds to wait. */
 type Sent = { head: boolean; last: boolean; patience: number }
 export type RawClient = { send: (bytes: Buffer, sent: Sent) => Promise<Answered | undefined>; close: () => void }
 
@@ -27,7 +27,7 @@ const chunksOf = (bytes: Buffer): Buffer | undefined => {
   }
 }
 
-/** The first whole answer among the bytes, once it is there. An endless one counts with its head. */
+/** The first complete answer in the bytes. An endless answer is complete with its headers. */
 const answerIn = (bytes: Buffer, { head, ended }: { head: boolean; ended: boolean }): Answered | undefined => {
   const end = bytes.indexOf('\r\n\r\n')
   if (end < 0) return undefined
@@ -50,7 +50,7 @@ const bodyIn = (bytes: Buffer, headers: Record<string, string>): Buffer | undefi
 const isOver = ({ destroyed }: Socket, { headers }: Answered) =>
   destroyed || headers.connection === 'close' || headers['content-type'] === 'text/event-stream'
 
-/** Sends bytes as they are and reads one answer; undefined where the connection ended, or nothing came, without one. */
+/** Sends unchanged bytes and reads one answer. It is undefined if the connection ends or the time runs out first. */
 export const rawClient = (port: number): RawClient => {
   let socket: Socket | undefined
 
@@ -83,7 +83,7 @@ export const rawClient = (port: number): RawClient => {
     send: async (bytes, sent) => {
       const used = socket !== undefined
       const answer = await exchange(bytes, sent)
-      // The server may close a connection that rests; nothing of the request was read then.
+      // The server may have closed an idle connection without reading the request, so it is sent again.
       return answer ?? (used ? exchange(bytes, sent) : undefined)
     },
     close: () => void socket?.destroy(),

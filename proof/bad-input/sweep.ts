@@ -6,7 +6,7 @@ import { wrongQueries, wrongValues } from './values.ts'
 
 type Change = (draft: Draft) => Draft
 
-/** Each wrong value in each place of the body and of the query, in an order of the seed. */
+/** Puts each wrong value into each place of the body and of the query, in an order that the seed gives. */
 export const sweepOf = (draft: Draft, random: Random): Change[] => {
   const inBody = draft.endpoint.body
     ? placesIn(draft.body).flatMap((place) =>

@@ -1,7 +1,7 @@
 const long = 'ñ'.repeat(100_000)
 const deep = (levels: number) => JSON.parse('[1]'.replace('1', '['.repeat(levels) + ']'.repeat(levels)))
 
-/** What may stand where something sensible was, in JSON. */
+/** Wrong JSON values. */
 export const wrongValues: readonly unknown[] = [
   null,
   true,
@@ -73,7 +73,7 @@ export const wrongValues: readonly unknown[] = [
   deep(500),
 ]
 
-/** What may stand in an address, encoded already; never an id that there is. */
+/** Wrong path segments, already encoded. None is an existing id. */
 export const wrongSegments: readonly string[] = [
   '',
   '0',
@@ -115,7 +115,7 @@ export const wrongSegments: readonly string[] = [
   '999999?x',
 ]
 
-/** What may stand behind a key of a query, encoded already. */
+/** Wrong query values, already encoded. */
 export const wrongQueries: readonly string[] = [
   '',
   'x',
@@ -150,7 +150,7 @@ export const wrongQueries: readonly string[] = [
   '{}',
 ]
 
-/** What may stand in a header; bytes of Latin-1. */
+/** Wrong header values in Latin-1. */
 export const wrongHeaders: readonly string[] = [
   '',
   ' ',

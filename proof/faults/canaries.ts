@@ -3,7 +3,7 @@ import type { Client } from '../../bench/clients.ts'
 import type { Row } from '../prove.ts'
 import type { Ground } from './ground.ts'
 
-/** What a writer would be told by a server that acknowledges before it commits. */
+/** Simulates a server that acknowledges before it commits. */
 export const tooEarly = (client: Client): Client => {
   let before: Promise<unknown> = Promise.resolve()
   return {
@@ -17,7 +17,7 @@ export const tooEarly = (client: Client): Client => {
   }
 }
 
-/** From here on PostgreSQL itself acknowledges before a commit is on the disk. */
+/** Makes PostgreSQL acknowledge a commit before it is on the disk. */
 export const commitLater = ({ ask }: Ground) =>
   ask(async (db) => {
     await sql`alter system set synchronous_commit = off`.execute(db)
@@ -25,9 +25,9 @@ export const commitLater = ({ ask }: Ground) =>
     await sql`select pg_reload_conf()`.execute(db)
   })
 
-/** The comparison itself is at fault where it sees no loss. */
+/** A planted defect. If the comparison finds no loss, the comparison is wrong. */
 export const canaryRow = (defect: string, lost: readonly string[]): Row => ({
-  what: `Found out: ${defect}.`,
+  what: `The comparison finds the losses of ${defect}.`,
   tried: `1 kill, ${lost.length} losses found`,
   broke: lost.length > 0 ? 0 : 1,
 })

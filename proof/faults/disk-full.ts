@@ -13,7 +13,7 @@ import { buildGround, clients, compare, type Ground } from './ground.ts'
 import { acknowledged } from './kills.ts'
 import { startWriters, type Writers } from './writers.ts'
 
-/** A disk of a few megabytes, which Linux lends to whoever may mount one. */
+/** Mounts a disk of a few megabytes, which requires the right to mount. */
 const smallDisk = (megabytes: number) => {
   const folder = temporaryFolder('disk')
   execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', folder], { stdio: 'ignore' })
@@ -26,7 +26,7 @@ const smallDisk = (megabytes: number) => {
       try {
         writeFileSync(ballast, Buffer.alloc(bavail * bsize))
       } catch {
-        // Somebody else took some of it meanwhile.
+        // Another process has taken some of the space.
       }
     },
     makeRoom: () => rmSync(ballast),
@@ -38,8 +38,8 @@ const smallDisk = (megabytes: number) => {
 }
 type Disk = ReturnType<typeof smallDisk>
 
-/** Whether this machine lets whoever asks mount a disk. */
-export const lendsDisks = (): boolean => {
+/** Whether this process may mount a disk. */
+export const canMountDisks = (): boolean => {
   try {
     smallDisk(1).unmount()
     return true
@@ -48,10 +48,9 @@ export const lendsDisks = (): boolean => {
   }
 }
 
-/** No room left for the database, then for images, and room again. */
+/** Fills the disk of the images and of the database, and frees space again. */
 export const proveDiskFull: Prove = async (size) => {
-  if (!lendsDisks())
-    return [{ what: 'A full disk.', tried: 'not at all: this machine lets nobody mount one', broke: 1 }]
+  if (!canMountDisks()) return [{ what: 'A full disk.', tried: 'nothing: this process may not mount a disk', broke: 1 }]
   const ends: (() => unknown)[] = []
   const aDisk = (megabytes: number) => {
     const disk = smallDisk(megabytes)
@@ -79,7 +78,7 @@ const fullOfRows = async ({ ground, disk, port, size }: Parts & { size: Paramete
   try {
     await acknowledged(writers, clients)
     disk.fill()
-    // A new segment of the log is what it needs next, or a new page of a table.
+    // The database next needs a new segment of the write-ahead log, or a new page of a table.
     await ground.ask((db) => sql`select pg_switch_wal()`.execute(db)).catch(() => {})
     await refused(writers, clients)
     await sleep(full ? 10_000 : 1000)
@@ -90,29 +89,29 @@ const fullOfRows = async ({ ground, disk, port, size }: Parts & { size: Paramete
         () => false,
         () => true,
       )
-    say(`full disk: ${writers.told.away} calls answered 503, the database ${isDown ? 'had ended' : 'went on'}`)
+    say(`full disk: ${writers.counts.unavailable} calls answered 503, the database ${isDown ? 'had ended' : 'went on'}`)
     if (isDown) await ground.startDatabase()
     await acknowledged(writers, clients)
   } finally {
     await writers.stop()
   }
-  const { told } = writers
-  const { lost, halves } = await compare(ground)
-  const faults = [...lost, ...halves, ...told.odd]
+  const { counts } = writers
+  const { lost, partial } = await compare(ground)
+  const faults = [...lost, ...partial, ...counts.odd]
   for (const fault of faults.slice(0, 20)) say(`  ${fault}`)
   return [
     {
-      // Red when the codes of a full disk are told as 500.
-      what: 'With no room for the database, calls are refused by 503 in the error shape; nothing acknowledged is lost, and with room all goes on.',
-      tried: `${told.acknowledged} acknowledged, ${told.away} answered 503`,
+      // Fails if the error codes of a full disk are reported as 500.
+      what: 'Without space for the database, calls are refused with 503 in the error shape; no acknowledged write is lost, and with space the server recovers.',
+      tried: `${counts.acknowledged} acknowledged, ${counts.unavailable} answered 503`,
       broke: faults.length,
     },
   ]
 }
 
-const refused = async ({ told }: Writers, more: number) => {
-  for (const end = performance.now() + 30_000; told.away + told.odd.length < more; await sleep(5))
-    if (performance.now() > end) throw new Error('the full disk hinders nobody')
+const refused = async ({ counts }: Writers, more: number) => {
+  for (const end = performance.now() + 30_000; counts.unavailable + counts.odd.length < more; await sleep(5))
+    if (performance.now() > end) throw new Error('the full disk did not affect enough calls')
 }
 
 const fullOfImages = async ({ ground, disk, port }: Parts): Promise<Row> => {
@@ -126,8 +125,8 @@ const fullOfImages = async ({ ground, disk, port }: Parts): Promise<Row> => {
   disk.makeRoom()
   const saved = await sendImage(port, as, bytes)
   return {
-    // Red when ENOSPC is told as 500, or when what was begun stays there.
-    what: 'With no room for an image, it is refused by 503 in the error shape and leaves no file; with room it is kept.',
+    // Fails if ENOSPC is reported as 500, or if an unfinished file is not removed.
+    what: 'Without space for an image, it is refused with 503 in the error shape and leaves no file; with space it is stored.',
     tried: `answers ${refusal} and ${saved}`,
     broke: Number(refusal !== 503) + Number(left !== 0) + Number(saved !== 200),
   }

@@ -6,7 +6,7 @@ import { boardCache } from '../../server/src/rankings/store/board-cache.ts'
 import { aClosedMatch, aMatch, aPool } from '../../server/test/builders.ts'
 import { aCrowd, type Crowd, enrolCrowd, predictCrowd } from '../../server/test/crowd.ts'
 
-/** `own` takes predictions one by one, `both` get whole sheets, `left` is entered and left and has points. */
+/** Pools: `own` gets single predictions, `both` get prediction sheets, and players enrol in and withdraw from `left`, which has points. */
 export type Game = {
   crowd: Crowd
   own: number
@@ -47,7 +47,7 @@ const someMatches = async (db: Db, count: number) => {
 
 const idsOf = ({ first, size }: Crowd) => Array.from({ length: size }, (_, n) => first + n)
 
-/** What every key of the ledger holds. What stands there by half has a value that nobody sent. */
+/** The value of every key of the ledger in the database. A partial write gets the value 'half', which no client sends. */
 export const findValues = async (db: Db, { own, both, left }: Game): Promise<Map<string, string>> => {
   const { rows } = await sql<{ key: string; value: string }>`
     select 'single ' || user_id || ' ' || match_id as key, away_team_score || ':' || home_team_score as value
@@ -71,8 +71,8 @@ export const findValues = async (db: Db, { own, both, left }: Game): Promise<Map
   return new Map(rows.map(({ key, value }) => [key, value]))
 }
 
-/** Counters, boards and figures that do not equal the rows they are made of. */
-export const findHalves = async (db: Db, { crowd }: Game): Promise<string[]> => {
+/** Counters, boards and figures that do not match the rows from which they are computed. */
+export const findPartialWrites = async (db: Db, { crowd }: Game): Promise<string[]> => {
   const { rows } = await sql`
     select id, players_count, enrolled from pools,
            lateral (select count(*) as enrolled from enrolments where pool_id = pools.id and status in (1, 3)) rows

@@ -7,19 +7,19 @@ import { temporaryFolder } from '../../scripts/temporary-folder.ts'
 import { connect, type Db } from '../../server/src/platform/postgres/database.ts'
 import { migrate } from '../../server/src/platform/postgres/migrate.ts'
 import type { Row, Size } from '../prove.ts'
-import { aGame, findHalves, findValues, type Game } from './game.ts'
+import { aGame, findPartialWrites, findValues, type Game } from './game.ts'
 import { aLedger, type Ledger } from './ledger.ts'
 
 export const clients = 64
 
-/** A durable database to be killed, a game on it, and the acknowledgements that clients got. */
+/** A durable database that can be killed, a game on it, and the acknowledgements that clients got. */
 export type Ground = {
   folder: string
   url: string
   game: Game
   ledger: Ledger
   ask: <T>(question: (db: Db) => Promise<T>) => Promise<T>
-  /** Starts the database again as the product does. */
+  /** Starts the database again, like the product. */
   startDatabase: () => Promise<void>
   stop: () => Promise<void>
 }
@@ -31,7 +31,7 @@ export const buildGround = async ({ folder = temporaryFolder('faults'), players 
   const start = () => startEmbedded({ name: 'compety', dataDir: folder, durable: true })
   let database = await start()
   const { url } = database
-  // The proof has no open connection of its own when something is killed.
+  // Connects for each query, so that no own connection is open when a process is killed.
   const ask: Ground['ask'] = async (question) => {
     const db = connect(url, { max: 1 })
     try {
@@ -63,21 +63,21 @@ export const buildGround = async ({ folder = temporaryFolder('faults'), players 
   }
 }
 
-/** Which acknowledgements are lost or what else stands there, and what stands there by half. The writers have stopped. */
+/** Compares acknowledgements with the database after the writers have stopped. Returns wrong values and partial writes. */
 export const compare = (
   { ask, game, ledger }: Ground,
   { open = true } = {},
-): Promise<{ lost: string[]; halves: string[] }> =>
+): Promise<{ lost: string[]; partial: string[] }> =>
   ask(async (db) => {
-    await everybodyGone(db)
+    await statementsEnd(db)
     const found = await findValues(db, game)
     const lost = ledger.differences(found, { open })
     ledger.settle(found)
-    return { lost, halves: await findHalves(db, game) }
+    return { lost, partial: await findPartialWrites(db, game) }
   })
 
 // Statements of a killed server may still be running.
-const everybodyGone = async (db: Db) => {
+const statementsEnd = async (db: Db) => {
   for (let tries = 0; tries < 1000; tries++) {
     const { rows } = await sql`
       select 1 from pg_stat_activity
@@ -86,7 +86,7 @@ const everybodyGone = async (db: Db) => {
     if (rows.length === 0) return
     await sleep(10)
   }
-  throw new Error('somebody still writes')
+  throw new Error('statements are still running')
 }
 
 /** The main process of PostgreSQL. */

@@ -6,17 +6,17 @@ import { childrenOf, signal } from '../../server/test/processes.ts'
 import type { Row } from '../prove.ts'
 import { canaryRow, commitLater, tooEarly } from './canaries.ts'
 import { clients, compare, type Ground, type ProveOn, postmasterOf } from './ground.ts'
-import { startWriters, type Told, toldTogether, type Writers } from './writers.ts'
+import { type Counts, startWriters, sumOfCounts, type Writers } from './writers.ts'
 
 const victims = {
   server: 'the server',
   backend: 'one process of PostgreSQL',
   database: 'PostgreSQL with all its processes',
-  both: 'everything at once, server and PostgreSQL,',
+  both: 'the server and PostgreSQL simultaneously',
 } as const
 type Victim = keyof typeof victims
 
-type Round = { victim: Victim; told: Told; struck: number; back: number; lost: string[]; halves: string[] }
+type Round = { victim: Victim; counts: Counts; interrupted: number; back: number; lost: string[]; partial: string[] }
 
 /** Kills processes with kill -9 while 64 clients write, and compares all acknowledgements with the database after each kill. */
 export const proveKills: ProveOn = async (ground, { full, seed, say }) => {
@@ -34,8 +34,8 @@ export const proveKills: ProveOn = async (ground, { full, seed, say }) => {
       const victim = Object.keys(victims)[n % 4] as Victim
       const round = await kill(victim, n)
       rounds.push(round)
-      say(`kill ${n + 1}, ${victim}: ${round.struck} writes under way, back after ${Math.round(round.back)} ms`)
-      for (const fault of [...round.lost, ...round.halves, ...round.told.odd].slice(0, 20)) say(`  ${fault}`)
+      say(`kill ${n + 1}, ${victim}: ${round.interrupted} writes in flight, back after ${Math.round(round.back)} ms`)
+      for (const fault of [...round.lost, ...round.partial, ...round.counts.odd].slice(0, 20)) say(`  ${fault}`)
     }
     await commitLater(ground)
     canaries.push(canaryRow('a database that acknowledges before it writes', (await kill('database', 98)).lost))
@@ -53,8 +53,8 @@ export const killOnce = async (ground: Ground, seed: number): Promise<string[]> 
   const random = seededRandom(seed)
   const { next, ...round } = await aRound({ ground, server, victim: 'both', seed, random })
   await next.kill()
-  const missed = round.told.unanswered + round.told.away === 0 ? ['The kill hit no write.'] : []
-  return [...round.lost, ...round.halves, ...round.told.odd, ...missed]
+  const missed = round.counts.unanswered + round.counts.unavailable === 0 ? ['The kill interrupted no write.'] : []
+  return [...round.lost, ...round.partial, ...round.counts.odd, ...missed]
 }
 
 /** Starts the server with its embedded database, which may already be running. */
@@ -76,8 +76,8 @@ const aRound = async ({ seed, through, ...parts }: Parts): Promise<Round & { nex
   try {
     // The server is not started again after the last kill.
     const isLast = through !== undefined
-    const hit = await kill({ ...parts, writers, isLast })
-    return { victim, ...hit, told: await writers.stop(), ...(await compare(ground)) }
+    const outcome = await kill({ ...parts, writers, isLast })
+    return { victim, ...outcome, counts: await writers.stop(), ...(await compare(ground)) }
   } finally {
     await writers.stop()
   }
@@ -89,7 +89,7 @@ const kill = async ({ ground, server, victim, random, writers, isLast }: Hit) =>
   await acknowledged(writers, clients)
   await sleep(50 + random() * 350)
   const pids = victim === 'server' ? [] : await pidsOf(ground, victim)
-  const struck = writers.underWay()
+  const interrupted = writers.inFlight()
   signal(pids, 'SIGKILL')
   const isServerKilled = victim === 'server' || victim === 'both'
   if (isServerKilled) await Promise.all([server.kill(), writers.stop()])
@@ -99,14 +99,14 @@ const kill = async ({ ground, server, victim, random, writers, isLast }: Hit) =>
   if (victim === 'both') await ground.startDatabase()
   // The server was not killed, so its clients keep writing until it accepts their writes again.
   if (!isServerKilled) await acknowledged(writers, clients)
-  return { struck, back: performance.now() - start, next }
+  return { interrupted, back: performance.now() - start, next }
 }
 
 /** Waits until the given number of further writes is acknowledged. */
-export const acknowledged = async ({ told }: Writers, more: number) => {
-  const enough = told.acknowledged + more
-  for (const end = performance.now() + 30_000; told.acknowledged < enough; await sleep(5))
-    if (performance.now() > end) throw new Error(`no writes come through: ${JSON.stringify(told)}`)
+export const acknowledged = async ({ counts }: Writers, more: number) => {
+  const enough = counts.acknowledged + more
+  for (const end = performance.now() + 30_000; counts.acknowledged < enough; await sleep(5))
+    if (performance.now() > end) throw new Error(`too few writes are acknowledged: ${JSON.stringify(counts)}`)
 }
 
 const pidsOf = async (ground: Ground, victim: Victim): Promise<number[]> => {
@@ -128,34 +128,34 @@ const aBackend = ({ ask }: Ground): Promise<number[]> =>
 
 const sum = (values: number[]) => values.reduce((all, value) => all + value, 0)
 
-// Red with synchronous_commit = off (PostgreSQL killed), and with answers before the commit (see tooEarly in canaries.ts).
+// Fails with synchronous_commit = off (PostgreSQL killed), and with answers before the commit (see tooEarly in canaries.ts).
 const rowOf = (victim: Victim, rounds: Round[]): Row => {
   const own = rounds.filter((round) => round.victim === victim)
-  const { acknowledged, unanswered, away } = toldTogether(own.map(({ told }) => told))
-  const struck = sum(own.map((round) => round.struck))
-  const missed = own.filter(({ told }) => told.unanswered + told.away === 0).length
+  const { acknowledged, unanswered, unavailable } = sumOfCounts(own.map(({ counts }) => counts))
+  const interrupted = sum(own.map((round) => round.interrupted))
+  const missed = own.filter(({ counts }) => counts.unanswered + counts.unavailable === 0).length
   return {
-    what: `Nothing acknowledged is lost and nothing refused is kept when ${victims[victim]} dies by kill -9.`,
-    tried: `${own.length} kills, ${clients} clients, ${acknowledged} acknowledged, ${struck} under way at the kill, ${unanswered + away} left open`,
+    what: `No acknowledged write is lost and no refused write is stored after kill -9 of ${victims[victim]}.`,
+    tried: `${own.length} kills, ${clients} clients, ${acknowledged} acknowledged, ${interrupted} in flight at the kill, ${unanswered + unavailable} left open`,
     // A kill during which no write was under way proves nothing.
     broke: sum(own.map(({ lost }) => lost.length)) + missed,
     note: `back after ${Math.round(Math.max(...own.map(({ back }) => back)))} ms at most`,
   }
 }
 
-// Red when a withdrawal is no transaction any more.
+// Fails if a withdrawal is not a single transaction.
 const wholeness = (rounds: Round[]): Row => ({
-  what: 'What had no answer is wholly there or not at all: counters, boards and figures equal a recount.',
+  what: 'A write without an answer takes effect completely or not at all: counters, boards and figures equal a recount.',
   tried: `${rounds.length} recounts`,
-  broke: sum(rounds.map(({ halves }) => halves.length)),
+  broke: sum(rounds.map(({ partial }) => partial.length)),
 })
 
-// Red when the codes of a lost connection are no longer told as 503.
+// Fails if the error codes of a lost connection are not reported as 503.
 const answers = (rounds: Round[]): Row => {
-  const { acknowledged, refused, away, odd, slowest } = toldTogether(rounds.map(({ told }) => told))
+  const { acknowledged, refused, unavailable, odd, slowest } = sumOfCounts(rounds.map(({ counts }) => counts))
   return {
-    what: 'While the database dies and comes back, calls are answered as ever or by 503 in the error shape.',
-    tried: `${acknowledged + refused + away} answers, ${away} of them 503`,
+    what: 'While the database crashes and recovers, calls are answered normally or with 503 in the error shape.',
+    tried: `${acknowledged + refused + unavailable} answers, ${unavailable} of them 503`,
     broke: odd.length,
     note: `slowest ${Math.round(slowest)} ms`,
   }

@@ -1,9 +1,9 @@
-/** What a write leaves behind: a value that no other write of its key ever has. '' is nothing. */
+/** The effect of a write: a value that no other write of its key has. '' means no row. */
 export type Effect = { key: string; value: string }
 
 type Entry = { certain: string; open: string[] }
 
-/** What clients were told, key by key: the last value acknowledged, and what was sent since without an answer. */
+/** Records for each key the last acknowledged value and the values sent since then without an answer. */
 export const aLedger = () => {
   const entries = new Map<string, Entry>()
   const entryOf = (key: string): Entry => {
@@ -14,15 +14,15 @@ export const aLedger = () => {
 
   return {
     certain: (key: string): string => entryOf(key).certain,
-    /** A write of it may or may not have come through. */
+    /** Whether a write of this key has no answer, so that its effect is unknown. */
     isOpen: (key: string): boolean => entryOf(key).open.length > 0,
     send: ({ key, value }: Effect) => void entryOf(key).open.push(value),
     acknowledge: ({ key, value }: Effect) => void entries.set(key, { certain: value, open: [] }),
-    /** What the database holds is what it will hold: nothing is open any more. */
+    /** Takes over the values of the database. No write is open any more. */
     settle: (found: ReadonlyMap<string, string>) => {
       for (const key of entries.keys()) entries.set(key, { certain: found.get(key) ?? '', open: [] })
     },
-    /** Keys that hold neither what was acknowledged last nor, where `open` may, anything sent since. */
+    /** Keys whose value is neither the last acknowledged one nor, if `open` allows it, one sent since then. */
     differences: (found: ReadonlyMap<string, string>, { open: mayHold }: { open: boolean }): string[] =>
       [...new Set([...entries.keys(), ...found.keys()])].flatMap((key) => {
         const { certain, open } = entryOf(key)

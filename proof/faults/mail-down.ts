@@ -5,19 +5,22 @@ import { member } from '../../server/test/crowd.ts'
 import { mailServer } from '../../server/test/mail-server.ts'
 import type { Prove } from '../prove.ts'
 import { buildGround, type Ground } from './ground.ts'
-import { aMailDoor } from './mail-door.ts'
+import { aMailProxy } from './mail-proxy.ts'
 
 const of = 3
-// Whoever waited for a mail would wait longer, for ever.
+// A call that waits for its mail would exceed this limit.
 const longestMilliseconds = 60_000
 
 type Call = { line: string; recipient: string; body: object; as?: number }
 
-/** Where mails are to go everybody is kept waiting, then nobody let in: who registers, forgot a password or invites notices nothing, and the mails leave later. */
+/**
+ * The mail server first lets connections wait and then closes them. Registration, recovery and invitation still succeed, and their
+ * mails are sent later.
+ */
 export const proveMailDown: Prove = async ({ full, say }) => {
   const ground = await buildGround({ players: of })
-  const [door, { arrived, port, close }] = [await aMailDoor(), await mailServer()]
-  const server = await startServer({ DATABASE_URL: ground.url, DATA_DIR: ground.folder, SMTP_URL: door.url })
+  const [proxy, { arrived, port, close }] = [await aMailProxy(), await mailServer()]
+  const server = await startServer({ DATABASE_URL: ground.url, DATA_DIR: ground.folder, SMTP_URL: proxy.url })
   const faults: string[] = []
   try {
     const calls = callsOf(ground)
@@ -26,12 +29,12 @@ export const proveMailDown: Prove = async ({ full, say }) => {
       if (status >= 300) faults.push(`${call.line}: ${status}`)
     })
     await Promise.all(called)
-    await until(async () => door.waiting() > 0)
-    if ((await failures(ground)) > 0) faults.push('a mail was given up while the calls were made')
-    door.turnAway()
-    // Each was tried, and failed.
+    await until(async () => proxy.waiting() > 0)
+    if ((await failures(ground)) > 0) faults.push('a mail failed while the mail server kept it waiting')
+    proxy.refuse()
+    // Each mail was tried once and failed.
     await until(async () => (await failures(ground)) >= calls.length)
-    door.lead(port)
+    proxy.forward(port)
     if (!full) await hurry(ground)
     await until(async () => arrived.length >= calls.length)
     const recipients = arrived.flatMap(({ envelope }) => envelope.to).toSorted()
@@ -40,15 +43,15 @@ export const proveMailDown: Prove = async ({ full, say }) => {
     for (const fault of faults) say(`  ${fault}`)
     return [
       {
-        // Red when a call waits for its mail, or when a mail is tried once.
-        what: 'While the mail server keeps everybody waiting, or lets nobody in, registration, recovery and invitation succeed; each mail leaves once when it is back.',
+        // Fails if a call waits for its mail, or if a mail is tried only once.
+        what: 'While the mail server does not answer or closes connections, registration, recovery and invitation succeed; each mail is sent once when it is back.',
         tried: `${calls.length} calls, ${arrived.length} mails`,
         broke: faults.length,
       },
     ]
   } finally {
     await server.stop()
-    await door.close()
+    await proxy.close()
     await close()
     await ground.stop()
   }
@@ -66,7 +69,7 @@ const callsOf = ({ game: { crowd, own } }: Ground): Call[] =>
     ]
   }).flat()
 
-/** The status; 599 where no answer came. */
+/** The status, or 599 without an answer. */
 const send = async ({ game: { crowd } }: Ground, { call, port }: { call: Call; port: number }): Promise<number> => {
   const { line, body, as } = call
   const { email = '', token = '' } = as === undefined ? {} : member(crowd, as)
@@ -90,11 +93,11 @@ const failures = ({ ask }: Ground): Promise<number> =>
     return rows[0]?.count ?? 0
   })
 
-/** The next attempt is due now, where nobody waits a minute for it. */
+/** Makes the next attempt due now, so that a small run does not wait a minute for it. */
 const hurry = ({ ask }: Ground) =>
   ask((db) => sql`update pgboss.job set start_after = now() where name = 'send-mail' and state = 'retry'`.execute(db))
 
 const until = async (isSo: () => Promise<boolean>) => {
   for (const end = performance.now() + 180_000; !(await isSo()); await sleep(100))
-    if (performance.now() > end) throw new Error('it never came to that')
+    if (performance.now() > end) throw new Error('the expected state was not reached within three minutes')
 }

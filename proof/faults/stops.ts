@@ -5,52 +5,61 @@ import { seededRandom } from '../../server/src/demo/random.ts'
 import type { Row } from '../prove.ts'
 import { clients, compare, type Ground, type ProveOn } from './ground.ts'
 import { acknowledged, startProduct } from './kills.ts'
-import { startWriters, type Told, toldTogether, type Writers } from './writers.ts'
+import { type Counts, startWriters, sumOfCounts, type Writers } from './writers.ts'
 
 const longestMilliseconds = 10_000
 
-type Stop = { isHeld: boolean; told: Told; struck: number; code: number | null; took: number; faults: string[] }
+type Stop = {
+  isHeld: boolean
+  counts: Counts
+  interrupted: number
+  code: number | null
+  took: number
+  faults: string[]
+}
 
 /**
- * SIGTERM while 64 clients write. Held: every write waits for the database when it comes, and no other is sent, so that all must be
- * answered. Else they go on, and what is closed without an answer was never begun: nothing of it may be there.
+ * Sends SIGTERM while 64 clients write. In half of the stops every write waits for a lock at that moment, no other is sent, and all
+ * must be answered. In the others clients keep writing, and a write whose connection closes without an answer must have no effect.
  */
 export const proveStops: ProveOn = async (ground, { full, seed, say }) => {
   const random = seededRandom(seed)
   const stops: Stop[] = []
   for (let n = 0; n < (full ? 20 : 2); n++) {
     const stop = await aStop(ground, { seed: seed * 100 + n, isHeld: n % 2 === 0, pause: random() * 300 })
-    const { struck, told, took, code, faults } = stop
+    const { interrupted, counts, took, code, faults } = stop
     stops.push(stop)
-    say(`SIGTERM ${n + 1}: ${struck} writes under way, ${told.unanswered} closed, ${Math.round(took)} ms, code ${code}`)
+    say(
+      `SIGTERM ${n + 1}: ${interrupted} writes in flight, ${counts.unanswered} closed, ${Math.round(took)} ms, code ${code}`,
+    )
     for (const fault of faults.slice(0, 20)) say(`  ${fault}`)
   }
   return rowsOf(stops)
 }
 
-type Asked = { seed: number; isHeld: boolean; pause: number }
+type Options = { seed: number; isHeld: boolean; pause: number }
 
-const aStop = async (ground: Ground, { seed, isHeld, pause }: Asked): Promise<Stop> => {
+const aStop = async (ground: Ground, { seed, isHeld, pause }: Options): Promise<Stop> => {
   const server = await startProduct(ground)
   const writers = startWriters({ ...ground, port: server.port, seed })
   await acknowledged(writers, clients).catch((error) => server.kill().then(() => Promise.reject(error)))
   await sleep(pause)
   const letGo = isHeld ? await holdWrites({ ground, server, writers }) : undefined
-  const [struck, start] = [writers.underWay(), performance.now()]
+  const [interrupted, start] = [writers.inFlight(), performance.now()]
   const stopping = server.stop()
   const answered = isHeld ? writers.stop() : undefined
   await sleep(200)
   await letGo?.()
   const code = await stopping
   const took = performance.now() - start
-  const told = await (answered ?? writers.stop())
-  const { lost, halves } = await compare(ground, { open: false })
-  return { isHeld, told, struck, code, took, faults: [...lost, ...halves, ...told.odd] }
+  const counts = await (answered ?? writers.stop())
+  const { lost, partial } = await compare(ground, { open: false })
+  return { isHeld, counts, interrupted, code, took, faults: [...lost, ...partial, ...counts.odd] }
 }
 
 type Holding = { ground: Ground; server: ServerProcess; writers: Writers }
 
-/** Until it is let go; by then every client waits for an answer. */
+/** Locks the written tables until every client waits for an answer. Returns a function that releases the lock. */
 const holdWrites = async ({ ground: { ask }, server, writers }: Holding): Promise<() => Promise<void>> => {
   const [held, gone] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const holding = ask((db) =>
@@ -61,7 +70,7 @@ const holdWrites = async ({ ground: { ask }, server, writers }: Holding): Promis
     }),
   )
   await Promise.race([held.promise, holding])
-  await everybodyWaits(server, writers).catch((error) => {
+  await allWritesWait(server, writers).catch((error) => {
     gone.resolve()
     throw error
   })
@@ -71,40 +80,41 @@ const holdWrites = async ({ ground: { ask }, server, writers }: Holding): Promis
   }
 }
 
-const everybodyWaits = async ({ port }: ServerProcess, { underWay, told }: Writers) => {
-  const answered = () => told.acknowledged + told.refused + told.away
+const allWritesWait = async ({ port }: ServerProcess, { inFlight, counts }: Writers) => {
+  const answered = () => counts.acknowledged + counts.refused + counts.unavailable
   for (const end = performance.now() + 30_000; performance.now() < end; ) {
     const before = answered()
-    // What was sent before it, the server has read once it is answered.
+    // When this request is answered, the server has also read the requests that were sent before it.
     await fetch(`http://127.0.0.1:${port}/health/ready`)
-    if (underWay() === clients && answered() === before) return
+    if (inFlight() === clients && answered() === before) return
   }
-  throw new Error(`only ${underWay()} of ${clients} writes wait`)
+  throw new Error(`only ${inFlight()} of ${clients} writes wait`)
 }
 
 const rowsOf = (stops: readonly Stop[]): Row[] => {
   const [held, free] = [stops.filter(({ isHeld }) => isHeld), stops.filter(({ isHeld }) => !isHeld)]
-  const waiting = held.reduce((sum, { struck }) => sum + struck, 0)
-  const { acknowledged: saved, unanswered } = toldTogether(free.map(({ told }) => told))
+  const waiting = held.reduce((sum, { interrupted }) => sum + interrupted, 0)
+  const { acknowledged: saved, unanswered } = sumOfCounts(free.map(({ counts }) => counts))
   const isOver = ({ took, code }: Stop) => took <= longestMilliseconds && code === 0
   return [
     {
-      // Red when the process exits without finishing its requests.
-      what: 'A stop by SIGTERM answers every write that it has begun.',
+      // Fails if the process exits without finishing its requests.
+      what: 'A server that is stopped by SIGTERM answers every write that it has begun.',
       tried: `${held.length} stops, ${waiting} writes waiting for the database`,
       broke:
-        toldTogether(held.map(({ told }) => told)).unanswered + held.filter(({ struck }) => struck < clients).length,
+        sumOfCounts(held.map(({ counts }) => counts)).unanswered +
+        held.filter(({ interrupted }) => interrupted < clients).length,
     },
     {
-      // Red when a write goes on after its connection was closed.
-      what: 'What a stop closes without an answer has no effect; what it acknowledged is there.',
+      // Fails if a write continues after its connection was closed.
+      what: 'A write whose connection closes without an answer has no effect; an acknowledged write exists.',
       tried: `${stops.length} stops, ${clients} clients, ${saved} acknowledged, ${unanswered} closed`,
-      // A stop that closes nothing proves nothing.
-      broke: stops.flatMap(({ faults }) => faults).length + free.filter(({ told }) => told.unanswered === 0).length,
+      // A stop that closes no connection proves nothing.
+      broke: stops.flatMap(({ faults }) => faults).length + free.filter(({ counts }) => counts.unanswered === 0).length,
     },
     {
-      // Red when one step of the stop waits for a client.
-      what: 'A stop is over within 10 s, with exit code 0.',
+      // Fails if one step of the stop waits for a client.
+      what: 'A stop ends within 10 s with exit code 0.',
       tried: `${stops.length} stops`,
       broke: stops.filter((stop) => !isOver(stop)).length,
       note: `${Math.round(Math.max(...stops.map(({ took }) => took)))} ms at most`,

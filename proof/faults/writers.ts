@@ -6,31 +6,31 @@ import type { Game } from './game.ts'
 import type { Ledger } from './ledger.ts'
 import { aPlayersWrites, type Write } from './writes.ts'
 
-/** `unanswered`: closed before an answer. `away`: 503. `odd`: any other answer than the right one, in words. */
-export type Told = {
+/** Counts of answers. `unanswered`: closed before an answer. `unavailable`: 503. `odd`: descriptions of wrong answers. */
+export type Counts = {
   acknowledged: number
   refused: number
   unanswered: number
-  away: number
+  unavailable: number
   odd: string[]
   slowest: number
 }
 
-const nothingTold = (): Told => ({ acknowledged: 0, refused: 0, unanswered: 0, away: 0, odd: [], slowest: 0 })
+const noCounts = (): Counts => ({ acknowledged: 0, refused: 0, unanswered: 0, unavailable: 0, odd: [], slowest: 0 })
 
 type Parts = {
   port: number
   game: Game
   ledger: Ledger
   seed: number
-  /** Comes between a writer and the server. */
+  /** Wraps the connection between a writer and the server. */
   through?: ((client: Client) => Client) | undefined
 }
 
-/** As many clients as the game has players, each with one write after another until they are stopped. */
+/** Starts a client for each player of the game. Each sends one write after another until it is stopped. */
 export const startWriters = ({ port, game, ledger, seed, through = (client) => client }: Parts) => {
-  const told = nothingTold()
-  let [isStopped, underWay] = [false, 0]
+  const counts = noCounts()
+  let [isStopped, inFlight] = [false, 0]
 
   const writeOn = async (index: number) => {
     const next = aPlayersWrites({ game, ledger, random: seededRandom(seed * 1000 + index) }, index)
@@ -44,24 +44,24 @@ export const startWriters = ({ port, game, ledger, seed, through = (client) => c
   }
 
   const writeOnce = async (client: Client, write: Write): Promise<boolean> => {
-    // What is refused by design may not stand there, even where the refusal is lost on its way.
+    // A write that must be refused may have no effect, even if the refusal is lost on the way.
     if (!write.refused) for (const effect of write.effects) ledger.send(effect)
-    underWay++
+    inFlight++
     const start = performance.now()
     try {
       const answer = await Promise.race([client.send(request(write.line, write)), givenUp()])
-      if (!answer) throw told.odd.push(`${write.line}: no answer`)
-      told.slowest = Math.max(told.slowest, performance.now() - start)
+      if (!answer) throw counts.odd.push(`${write.line}: no answer`)
+      counts.slowest = Math.max(counts.slowest, performance.now() - start)
       note(write, answer)
-      // As told by Retry-After, twenty times as hasty.
+      // A twentieth of the time that Retry-After gives.
       if (answer.status === 503) await sleep(100)
       return true
     } catch {
-      told.unanswered++
+      counts.unanswered++
       client.close()
       return false
     } finally {
-      underWay--
+      inFlight--
     }
   }
 
@@ -71,23 +71,23 @@ export const startWriters = ({ port, game, ledger, seed, through = (client) => c
       const outcomes = outcomesOf(write, body)
       for (const [n, effect] of write.effects.entries()) if (outcomes[n]?.isSaved) ledger.acknowledge(effect)
       const others = outcomes.filter(({ isSaved }) => !isSaved)
-      if (others.length === 0) told.acknowledged++
-      else if (others.every(({ message }) => away.includes(message))) told.away++
-      else told.odd.push(`${write.line}: 200 ${body.slice(0, 200)}`)
-    } else if (status === 409 && write.refused) told.refused++
-    else if (isUnreachable(status, body)) told.away++
-    else told.odd.push(`${write.line}: ${status} ${body.slice(0, 200)}`)
+      if (others.length === 0) counts.acknowledged++
+      else if (others.every(({ message }) => unavailable.includes(message))) counts.unavailable++
+      else counts.odd.push(`${write.line}: 200 ${body.slice(0, 200)}`)
+    } else if (status === 409 && write.refused) counts.refused++
+    else if (isUnreachable(status, body)) counts.unavailable++
+    else counts.odd.push(`${write.line}: ${status} ${body.slice(0, 200)}`)
   }
 
   const all = Promise.all(Array.from({ length: game.crowd.size }, (_, index) => writeOn(index)))
   return {
-    told,
-    underWay: () => underWay,
-    /** Ends once every write is answered or given up. */
-    stop: async (): Promise<Told> => {
+    counts,
+    inFlight: () => inFlight,
+    /** Resolves when every write is answered or has timed out. */
+    stop: async (): Promise<Counts> => {
       isStopped = true
       await all
-      return told
+      return counts
     },
   }
 }
@@ -95,29 +95,29 @@ export const startWriters = ({ port, game, ledger, seed, through = (client) => c
 const longestMilliseconds = 30_000
 const givenUp = () => sleep(longestMilliseconds, undefined, { ref: false })
 
-const away: string[] = [failures.unavailable[1], failures.overloaded[1]]
+const unavailable: string[] = [failures.unavailable[1], failures.overloaded[1]]
 
 type Outcome = { isSaved: boolean; message: string }
 
-/** What became of each effect: a sheet may be saved in part. */
+/** The outcome of each effect, because a sheet may be saved in part. */
 const outcomesOf = ({ effects }: Write, body: string): Outcome[] =>
   JSON.parse(body).outcomes ?? effects.map(() => ({ isSaved: true, message: '' }))
 
 const isUnreachable = (status: number, body: string): boolean =>
-  away.some((message) => body === JSON.stringify({ status: 'error', errorCode: 503, message })) && status === 503
+  unavailable.some((message) => body === JSON.stringify({ status: 'error', errorCode: 503, message })) && status === 503
 
 export type Writers = ReturnType<typeof startWriters>
 
-/** Sums of what the writers of several rounds were told. */
-export const toldTogether = (all: readonly Told[]): Told =>
+/** The sums of the counts of several rounds. */
+export const sumOfCounts = (all: readonly Counts[]): Counts =>
   all.reduce(
     (sum, one) => ({
       acknowledged: sum.acknowledged + one.acknowledged,
       refused: sum.refused + one.refused,
       unanswered: sum.unanswered + one.unanswered,
-      away: sum.away + one.away,
+      unavailable: sum.unavailable + one.unavailable,
       odd: [...sum.odd, ...one.odd],
       slowest: Math.max(sum.slowest, one.slowest),
     }),
-    nothingTold(),
+    noCounts(),
   )

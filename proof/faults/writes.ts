@@ -3,17 +3,17 @@ import { type Member, member } from '../../server/test/crowd.ts'
 import type { Game } from './game.ts'
 import type { Effect, Ledger } from './ledger.ts'
 
-/** `refused`: the only right answer is a refusal, and nothing may stand there. */
+/** `refused`: the only right answer is a refusal, and the write may have no effect. */
 export type Write = { line: string; as: Member; body?: unknown; effects: Effect[]; refused?: true }
 
 type Parts = { game: Game; ledger: Ledger; random: Random }
 
-/** What one player does next, mostly predictions. */
+/** Returns a function that draws the next write of a player, mostly predictions. */
 export const aPlayersWrites = ({ game, ledger, random }: Parts, index: number): (() => Write) => {
   const as = member(game.crowd, index)
   let count = 0
   const anyOf = (matches: number[]) => matches[Math.floor(random() * matches.length)] as number
-  // Each score once per player.
+  // Each score occurs once per player.
   const aScore = () => {
     const [home, away] = [count % 1000, Math.floor(count / 1000)]
     return { value: `${away}:${home}`, score: { home_team_score: home, away_team_score: away } }
@@ -41,7 +41,7 @@ export const aPlayersWrites = ({ game, ledger, random }: Parts, index: number): 
     body: { review: { qualification: 0.5 + (count % 10) * 0.5, comment: String(count) } },
     effects: [{ key: `review ${as.id}`, value: String(count) }],
   })
-  // What is switched must be known.
+  // A switch depends on the present value, so a key with an unknown value gets a prediction instead.
   const switches = (key: string, write: (certain: string) => Omit<Write, 'as'>): Write =>
     ledger.isOpen(key) ? single(anyOf(game.single)) : { as, ...write(ledger.certain(key)) }
   const favourite = () => {

@@ -16,7 +16,7 @@ export const deadline = '2031-05-31T00:00:00.000Z'
 const rules = { resultado: 3, diferencia: 2, suma: 1, marcador_por_equipo: 1, perfecto: 5 }
 
 type Part = { name: string | null; role?: number; status?: number; isProven?: boolean }
-// With the visitor, who is nobody, ten: an administrator, an organizer's owner, six players and one who is blocked.
+// Nine people: an administrator, an organizer's owner, six players and a blocked user. A visitor has no account.
 const parts: Part[] = [
   { name: 'jefa', role: 1 },
   { name: 'duena' },
@@ -51,8 +51,8 @@ const aPerson = async (db: Db, { name, role = 2, status = 1, isProven = true }: 
   return { id, email, username: name, role, status, coins: 0, referral_hash, password, isProven, sessions }
 }
 
-/** A match whose deadline lies far ahead. */
-export const bringMatch = async (db: Db, model: Model, beginst_at = june): Promise<Match> => {
+/** Creates a match whose deadline is far in the future. */
+export const insertMatch = async (db: Db, model: Model, beginst_at = june): Promise<Match> => {
   const id = await aMatch(db, { beginst_at, blocked_at: deadline })
   const { rows } = await sql<Match['teams']>`
     select sport_id, home_team_id, away_team_id from matches where id = ${id}
@@ -65,9 +65,9 @@ export const bringMatch = async (db: Db, model: Model, beginst_at = june): Promi
 
 type Crowd = { pool_id: number; matches: Match[]; players: Person[] }
 
-/** Everybody has sent something for every match, so that the first result counts. */
+/** Saves a prediction of every player for every match, so that the first result gives points. */
 const predictAll = async (db: Db, { pool_id, matches, players }: Crowd): Promise<Pool['matches']> => {
-  const told: Pool['matches'] = new Map(matches.map(({ id }) => [id, new Map()]))
+  const predictions: Pool['matches'] = new Map(matches.map(({ id }) => [id, new Map()]))
   for (const [m, match] of matches.entries())
     for (const [p, player] of players.entries()) {
       const goals = [(m + p) % 3, p % 2] as const
@@ -75,9 +75,9 @@ const predictAll = async (db: Db, { pool_id, matches, players }: Crowd): Promise
         insert into predictions (match_id, pool_id, user_id, home_team_score, away_team_score)
         values (${match.id}, ${pool_id}, ${player.id}, ${goals[0]}, ${goals[1]})
       `.execute(db)
-      told.get(match.id)?.set(player.id, { goals, isApart: false })
+      predictions.get(match.id)?.set(player.id, { goals, isApart: false })
     }
-  return told
+  return predictions
 }
 
 type PoolParts = Partial<Pick<Pool, 'isPrivate' | 'limit' | 'organizer_id' | 'rules'>> & {
@@ -85,7 +85,7 @@ type PoolParts = Partial<Pick<Pool, 'isPrivate' | 'limit' | 'organizer_id' | 'ru
   players: Person[]
 }
 
-const bringPool = async (db: Db, model: Model, parts: PoolParts) => {
+const insertPool = async (db: Db, model: Model, parts: PoolParts) => {
   const { isPrivate = false, limit = null, organizer_id = null, matches, players } = parts
   const paid = parts.rules ?? rules
   const id = await aPool(db, { is_private: isPrivate, players_limit: limit, organizer_id, rules: paid })
@@ -95,21 +95,21 @@ const bringPool = async (db: Db, model: Model, parts: PoolParts) => {
   const { rows } = await sql<Pick<Pool, 'name' | 'sector_id' | 'beginst_at'>>`
     select name, sector_id, beginst_at from pools where id = ${id}
   `.execute(db)
-  const told = rows[0] ?? { name: '', sector_id: 0, beginst_at: '' }
+  const inserted = rows[0] ?? { name: '', sector_id: 0, beginst_at: '' }
   model.pools.push({
-    ...{ id, ...told, status: 1, isPrivate, limit, organizer_id, rules: { ...paid } },
+    ...{ id, ...inserted, status: 1, isPrivate, limit, organizer_id, rules: { ...paid } },
     matches: await predictAll(db, { pool_id: id, matches, players }),
     enrolments: new Map(players.map((player) => [player.id, 1])),
     reviews: new Map(),
   })
 }
 
-/** Nine people, an organizer, three pools and five matches: where every sequence begins. */
+/** Creates nine people, an organizer, three pools and five matches, with which every sequence begins. */
 export const begin = async (db: Db): Promise<Model> => {
   const people: Person[] = []
   for (const part of parts) people.push(await aPerson(db, part))
   const [, owner, ana, eva, leo, sol] = people
-  if (!owner || !ana || !eva || !leo || !sol) throw new Error('nobody is there')
+  if (!owner || !ana || !eva || !leo || !sol) throw new Error('people are missing')
   const organizer_id = await anOrganizer(db, owner)
   const { rows } = await sql<{ organizer_name: string }>`
     select organizer_name from organizers where id = ${organizer_id}
@@ -120,10 +120,10 @@ export const begin = async (db: Db): Promise<Model> => {
     ...{ people, matches: [], pools: [], invitations: [], favourites: new Map() },
     organizer: { ...organizer, reviews: new Map() },
   }
-  for (let n = 0; n < 5; n++) await bringMatch(db, model, pick([june, july], n))
+  for (let n = 0; n < 5; n++) await insertMatch(db, model, pick([june, july], n))
   const [first, second, third, fourth] = model.matches as [Match, Match, Match, Match]
-  await bringPool(db, model, { limit: 4, organizer_id, matches: [first, second, third], players: [ana, eva, leo] })
-  await bringPool(db, model, { isPrivate: true, organizer_id, matches: [first, fourth], players: [ana, sol] })
-  await bringPool(db, model, { matches: [first, second], players: [ana, eva, leo, sol], rules: { resultado: 1 } })
+  await insertPool(db, model, { limit: 4, organizer_id, matches: [first, second, third], players: [ana, eva, leo] })
+  await insertPool(db, model, { isPrivate: true, organizer_id, matches: [first, fourth], players: [ana, sol] })
+  await insertPool(db, model, { matches: [first, second], players: [ana, eva, leo, sol], rules: { resultado: 1 } })
   return model
 }

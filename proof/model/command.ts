@@ -4,7 +4,7 @@ import * as fc from 'fast-check'
 import type { Game } from './game.ts'
 import { isActive, type Model, type Person, pick, type Reason } from './world.ts'
 
-/** What was done, by kind of command, and how it ended: an attack that is refused everywhere proves nothing. */
+/** Counts of accepted and refused calls by kind of command. An attack that is always refused proves nothing. */
 export type Tally = {
   commands: number
   compared: number
@@ -14,7 +14,7 @@ export type Tally = {
 }
 export type Real = { game: Game; tally: Tally }
 export type Turn = Real & { model: Model; name: string }
-/** Which person and which of the sessions; undefined is a visitor. */
+/** The numbers of a person and of one of the person's sessions. A visitor is undefined. */
 export type Caller = { who: number; session: number } | undefined
 
 /** The product answered differently from the model. */
@@ -23,12 +23,12 @@ export class Disagreement extends Error {}
 export const some = fc.nat(999)
 export const goals = fc.tuple(fc.nat(2), fc.nat(2))
 
-// Sessions of the past are tried now and then.
+// Earlier sessions are sometimes used.
 const session = fc.oneof({ weight: 9, arbitrary: fc.constant(-1) }, { weight: 1, arbitrary: fc.nat(3) })
 const visitor = { weight: 1, arbitrary: fc.constant(undefined) }
 export const anybody = fc.oneof(visitor, { weight: 19, arbitrary: fc.record({ who: some, session }) })
-/** The administrator, unless somebody else tries. */
-export const chief = fc.oneof(visitor, {
+/** Mostly the administrator, sometimes another caller. */
+export const mostlyAdministrator = fc.oneof(visitor, {
   weight: 19,
   arbitrary: fc.record({
     who: fc.oneof({ weight: 9, arbitrary: fc.constant(0) }, { weight: 1, arbitrary: some }),
@@ -46,10 +46,10 @@ export const newTally = (): Tally => ({
   refused: new Map(),
 })
 
-/** What was done without a call of a kind that may be refused. */
-export const taken = ({ tally, name }: Turn) => count(tally.accepted, name)
+/** Counts a step that makes no call and cannot be refused. */
+export const countAccepted = ({ tally, name }: Turn) => count(tally.accepted, name)
 
-/** A step of a sequence; its name and what was drawn for it are what a counterexample shows. */
+/** A step of a sequence. A counterexample shows its name and the drawn values. */
 export const step = <D extends object>(name: string, drawn: { [K in keyof D]: fc.Arbitrary<D[K]> }, play: Play<D>) =>
   fc.record(drawn as { [K in keyof D]: fc.Arbitrary<D[K]> }).map(
     (draw): fc.AsyncCommand<Model, Real> => ({
@@ -64,7 +64,7 @@ export const step = <D extends object>(name: string, drawn: { [K in keyof D]: fc
   )
 type Play<D> = (turn: Turn, drawn: D) => Promise<void>
 
-/** The signed-in person of a call, if the model takes the session for a live one. */
+/** The signed-in person of a call, if the session is valid according to the model. */
 export const personOf = ({ people }: Model, caller: Caller): Person | undefined => {
   if (!caller) return undefined
   const person = pick(people, caller.who)
@@ -72,8 +72,8 @@ export const personOf = ({ people }: Model, caller: Caller): Person | undefined 
 }
 const sessionOf = ({ sessions }: Person, n: number) => (n < 0 ? sessions.at(-1) : pick(sessions, n))
 
-/** Mostly one of the signed-in people who fit, so that a walk gets somewhere; now and then whoever was drawn. */
-export const likely = (model: Model, by: Caller, fits: (me: Person) => boolean): Caller => {
+/** Mostly a signed-in person who fits, so that sequences make progress; sometimes the drawn caller. */
+export const likelyCaller = (model: Model, by: Caller, fits: (me: Person) => boolean): Caller => {
   if (!by || by.who % 8 === 7) return by
   const fitting = model.people.flatMap((person, who) => (personOf(model, { ...by, who }) && fits(person) ? [who] : []))
   return fitting.length > 0 ? { ...by, who: pick(fitting, by.who) } : by
@@ -85,25 +85,25 @@ export const credentials = ({ people }: Model, caller: Caller) => {
   return { email: person.email, token: sessionOf(person, caller.session)?.token ?? 'none' }
 }
 
-export const agree = ({ tally }: Real, what: string, { said, expected }: { said: unknown; expected: unknown }) => {
+export const agree = ({ tally }: Real, what: string, { actual, expected }: { actual: unknown; expected: unknown }) => {
   tally.compared++
-  if (isDeepStrictEqual(said, expected)) return
-  throw new Disagreement(`${what}: the product says ${JSON.stringify(said)}, the model ${JSON.stringify(expected)}`)
+  if (isDeepStrictEqual(actual, expected)) return
+  throw new Disagreement(`${what}: the product says ${JSON.stringify(actual)}, the model ${JSON.stringify(expected)}`)
 }
 
-type Asked = {
+type Request = {
   body?: unknown
-  /** What success answers. */
+  /** The status of a success. */
   status?: number
-  /** Why it must be refused, any one of them; none and it must be taken. */
+  /** The reasons of which the refusal must give one. Without reasons the call must succeed. */
   reasons?: (me: Person) => Reason[]
   isForAdministrators?: boolean
 }
 
-/** Calls in somebody's name; what is refused as the model wants it gives undefined. */
-export const ask = async (turn: Turn, caller: Caller, asked: Asked & { line: string }) => {
+/** Makes a call as this caller. Returns undefined if the product refuses it as the model expects. */
+export const ask = async (turn: Turn, caller: Caller, request: Request & { line: string }) => {
   const { model, game, tally, name } = turn
-  const { line, body, status = 200, reasons = () => [], isForAdministrators = false } = asked
+  const { line, body, status = 200, reasons = () => [], isForAdministrators = false } = request
   const me = personOf(model, caller)
   const isBarred = isForAdministrators && me?.role !== 1
   const refused = (me: Person): Reason[] => (isBarred ? ['forbidden'] : reasons(me))
@@ -121,7 +121,7 @@ type Judged = {
   answer: Awaited<ReturnType<Game['call']>>
 }
 
-/** Whether an answer is the success that was foreseen; throws unless it is that or a refusal for a reason foreseen. */
+/** Whether an answer is the expected success. Throws unless it is that or a refusal for an expected reason. */
 export const judge = (tally: Tally, { name, what, status, foreseen, answer }: Judged): boolean => {
   tally.compared++
   if (foreseen.length === 0 && answer.status === status) {

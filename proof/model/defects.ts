@@ -1,4 +1,4 @@
-/** What is broken on purpose, in the database of a game: the statements that break it, or settings of its connections. */
+/** A defect planted in the database of a game, by statements or by settings of its connections. */
 export type Defect = { name: string; plant: string; settings?: string }
 
 type Trigger = { table: string; on: 'insert' | 'update' | 'delete'; body: string }
@@ -11,49 +11,49 @@ const trigger = (name: string, { table, on, body }: Trigger): Defect => ({
 
 export const defects: readonly Defect[] = [
   {
-    name: 'a deadline comes an hour late',
+    name: 'a deadline takes effect an hour late',
     plant: `create schema late;
             create function late.clock_timestamp() returns timestamptz language sql volatile
                 as $$ select pg_catalog.clock_timestamp() - interval '1 hour' $$;`,
     settings: '-c search_path=late,pg_catalog,public',
   },
-  trigger('a place that is taken is not counted', {
+  trigger('an enrolment is not counted', {
     table: 'pools',
     on: 'update',
     body: `if new.players_count > old.players_count then new.players_count := old.players_count; end if; return new;`,
   }),
-  trigger('the ranking of a month stands still after its first result', {
+  trigger('the ranking of a month does not change after its first result', {
     table: 'leaderboards',
     on: 'update',
     body: `if new.kind = 'month' then return old; end if; return new;`,
   }),
-  trigger('whoever loses all points keeps them in the world', {
+  trigger('a player who loses all points keeps them in the world ranking', {
     table: 'leaderboards',
     on: 'update',
     body: `if new.kind = 'world' and length(new.players) < length(old.players) then return old; end if; return new;`,
   }),
-  trigger('a match that is deleted still counts', {
+  trigger('a deleted match still counts', {
     table: 'matches',
     on: 'update',
     body: 'new.is_void := false; return new;',
   }),
-  trigger('a session that is ended goes on', { table: 'sessions', on: 'delete', body: 'return null;' }),
+  trigger('an ended session stays valid', { table: 'sessions', on: 'delete', body: 'return null;' }),
   trigger('a referral pays half', {
     table: 'wallet_entries',
     on: 'insert',
     body: 'if new.referred_user_id is not null then new.coins := 25; end if; return new;',
   }),
-  trigger('a rejected invitation goes on waiting', {
+  trigger('a rejected invitation stays pending', {
     table: 'invitations',
     on: 'update',
     body: 'if new.status = 3 then return old; end if; return new;',
   }),
-  trigger('predictions of a match that left the pool stay', {
+  trigger('predictions of a match that was removed from the pool stay', {
     table: 'predictions',
     on: 'delete',
     body: 'return null;',
   }),
-  trigger('a prediction that is changed keeps its goals', {
+  trigger('a changed prediction keeps its goals', {
     table: 'predictions',
     on: 'update',
     body: 'new.home_team_score := old.home_team_score; return new;',

@@ -10,22 +10,22 @@ import { noJobs } from '../../server/src/platform/jobs/jobs.ts'
 import { connect, type Db } from '../../server/src/platform/postgres/database.ts'
 import { migrate } from '../../server/src/platform/postgres/migrate.ts'
 
-// biome-ignore lint/suspicious/noExplicitAny: what an answer holds is what the model says
+// biome-ignore lint/suspicious/noExplicitAny: the model checks the contents of an answer
 type Answer = { status: number; body: any }
 type Sent = { as?: { email: string; token: string } | undefined; body?: unknown }
-/** The product behind its port, on a database of its own. */
+/** The product with an own database, listening on a port. */
 export type Game = {
   db: Db
   call: (line: string, sent?: Sent) => Promise<Answer>
-  /** As the migrations left it, but for the ids. */
+  /** Restores the state after the migrations, except for the sequences of ids. */
   clear: () => Promise<void>
   close: () => Promise<void>
 }
-/** `settings` are those of each connection, as PostgreSQL's `options` takes them. */
-export type Hall = { open: (of?: { plant?: string; settings?: string }) => Promise<Game>; close: () => Promise<void> }
+/** `settings` are passed to each connection by PostgreSQL's `options`. */
+export type Games = { open: (of?: { plant?: string; settings?: string }) => Promise<Game>; close: () => Promise<void> }
 
-/** A PostgreSQL in which games are opened, each with the statements of its defect. */
-export const openHall = async (): Promise<Hall> => {
+/** Starts a PostgreSQL in which games are opened, each with the statements of its defect. */
+export const startGames = async (): Promise<Games> => {
   const { url, stop } = await startEmbedded({ name: 'compety', dataDir: temporaryFolder('model'), durable: false })
   const on = (name: string) => url.replace(/\/[^/?]+\?/, `/${name}?`)
   const admin = connect(url, { max: 1 })
@@ -70,7 +70,7 @@ const openGame = async (url: string, plant?: string): Promise<Game> => {
   }
 }
 
-// What the migrations fill stays; the rest is emptied without asking triggers or keys, which defects may have changed.
+// Tables filled by the migrations stay. The others are emptied without triggers and keys, which defects may have changed.
 const tablesToClear = async (db: Db): Promise<string> => {
   const { rows } = await sql<{ name: string }>`
     select tablename as name from pg_tables where schemaname = 'public'

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { sql } from 'kysely'
 import { mailedTokens } from '../../server/test/mailed-links.ts'
-import { agree, anybody, ask, likely, personOf, some, step } from './command.ts'
+import { agree, anybody, ask, likelyCaller, personOf, some, step } from './command.ts'
 import { enter } from './play.ts'
 import { noAnswer, noInvitation, noPlace } from './rules.ts'
 import { type Invitation, invitationOf, type Person, type Pool, pick, pickLikely, type Reason } from './world.ts'
@@ -10,7 +10,7 @@ const invite = step('invite', { by: anybody, pool: some, guest: some }, async (t
   const { model, game } = turn
   const pool = pick(model.pools, drawn.pool)
   const guest = pick(model.people, drawn.guest)
-  const by = likely(model, drawn.by, (person) => noInvitation(model, pool, { person, guest }).length === 0)
+  const by = likelyCaller(model, drawn.by, (person) => noInvitation(model, pool, { person, guest }).length === 0)
   const done = await ask(turn, by, {
     line: `POST /pool/${pool.id}/invite`,
     body: { email: guest.email.toUpperCase(), message: 'Ven' },
@@ -20,15 +20,15 @@ const invite = step('invite', { by: anybody, pool: some, guest: some }, async (t
   const { rows } = await sql<{ id: number }>`
     select id from invitations where pool_id = ${pool.id} and lower(email) = ${guest.email}
   `.execute(game.db)
-  agree(turn, 'invitations', { said: rows.length, expected: 1 })
+  agree(turn, 'invitations', { actual: rows.length, expected: 1 })
   const hashes = [
     ...(await mailedTokens(game.db, 'accept_invitation', guest.email)),
     ...(await mailedTokens(game.db, 'accept_invitation', guest.email.toUpperCase())),
   ]
-  const told = { id: rows[0]?.id ?? 0, hash: hashes.at(-1) ?? '', status: 1 }
+  const link = { id: rows[0]?.id ?? 0, hash: hashes.at(-1) ?? '', status: 1 }
   const known = invitationOf(model, pool, guest)
-  if (known) Object.assign(known, told)
-  else model.invitations.push({ ...told, pool_id: pool.id, email: guest.email })
+  if (known) Object.assign(known, link)
+  else model.invitations.push({ ...link, pool_id: pool.id, email: guest.email })
 })
 
 const poolOf = (pools: Pool[], { pool_id }: Invitation): Pool => {
@@ -45,7 +45,7 @@ const accept = step('accept', { by: anybody, invitation: some, way: ways }, asyn
   const pool = poolOf(model.pools, invitation)
   const needsProof = (me: Person) => drawn.way === 'id' && pool.isPrivate && !me.isProven
   const line = drawn.way === 'id' ? 'POST /acceptInvitation' : `POST /accept_invitation/${invitation.hash}`
-  const by = likely(model, drawn.by, ({ email }) => email === invitation.email)
+  const by = likelyCaller(model, drawn.by, ({ email }) => email === invitation.email)
   const opener = personOf(model, by)
   const done = await ask(turn, by, {
     line,
@@ -61,13 +61,13 @@ const accept = step('accept', { by: anybody, invitation: some, way: ways }, asyn
   if (!done) return
   invitation.status = 2
   enter(model, pool, done.me)
-  agree(turn, 'pool_user_status', { said: done.body.pool_user_status, expected: pool.enrolments.get(done.me.id) })
+  agree(turn, 'pool_user_status', { actual: done.body.pool_user_status, expected: pool.enrolments.get(done.me.id) })
 })
 
 const reject = step('reject', { by: anybody, invitation: some }, async (turn, drawn) => {
   const invitation = pickLikely(turn.model.invitations, drawn.invitation, ({ status }) => status === 1)
   if (!invitation) return
-  const by = likely(turn.model, drawn.by, ({ email }) => email === invitation.email)
+  const by = likelyCaller(turn.model, drawn.by, ({ email }) => email === invitation.email)
   const done = await ask(turn, by, {
     line: 'POST /rejectInvitation',
     body: { invitation_id: invitation.id },

@@ -1,4 +1,4 @@
-import { agree, ask, type Caller, credentials, personOf, type Turn, taken } from './command.ts'
+import { agree, ask, type Caller, countAccepted, credentials, personOf, type Turn } from './command.ts'
 import { average } from './play.ts'
 import { isOpen, noSight } from './rules.ts'
 import { pointsFor, poolRanking } from './scores.ts'
@@ -6,7 +6,7 @@ import { isEnrolled, isOwner, isPast, type Model, type Person, type Pool, player
 
 type Summary = Record<string, unknown> & { id: number }
 
-/** The keys of a pool that depend on the game, as somebody must see them. */
+/** The expected values of a pool that depend on the game, for this reader. */
 const summaryOf = (model: Model, pool: Pool, me: Person | undefined): Summary => {
   const isIn = me !== undefined && isEnrolled(pool, me)
   const own = isIn ? poolRanking(model, pool).find(({ id }) => id === me.id) : undefined
@@ -27,9 +27,9 @@ const summaryOf = (model: Model, pool: Pool, me: Person | undefined): Summary =>
   }
 }
 
-const gameKeys = (told: Summary, keys: string[]) => Object.fromEntries(keys.map((key) => [key, told[key]]))
-const agreeOn = (turn: Turn, what: string, { said, expected }: { said: Summary[]; expected: Summary[] }) =>
-  agree(turn, what, { said: said.map((pool) => gameKeys(pool, Object.keys(expected[0] ?? { id: 0 }))), expected })
+const gameKeys = (pool: Summary, keys: string[]) => Object.fromEntries(keys.map((key) => [key, pool[key]]))
+const agreeOn = (turn: Turn, what: string, { actual, expected }: { actual: Summary[]; expected: Summary[] }) =>
+  agree(turn, what, { actual: actual.map((pool) => gameKeys(pool, Object.keys(expected[0] ?? { id: 0 }))), expected })
 
 const byBegin = <T extends { beginst_at: string; id: number }>(a: T, b: T) =>
   a.beginst_at.localeCompare(b.beginst_at) || a.id - b.id
@@ -39,10 +39,10 @@ export const lookAtPool = async (turn: Turn, by: Caller, { pool, call }: { pool:
   const done = await ask(turn, by, { line: `GET /${call}/${pool.id}`, reasons: (me) => noSight(model, pool, me) })
   if (!done) return
   const { me, body } = done
-  agreeOn(turn, `${me.email} reads ${call}`, { said: [body.pool], expected: [summaryOf(model, pool, me)] })
+  agreeOn(turn, `${me.email} reads ${call}`, { actual: [body.pool], expected: [summaryOf(model, pool, me)] })
   const isIn = isEnrolled(pool, me)
   const matches = model.matches.filter(({ id }) => pool.matches.has(id)).sort(byBegin)
-  const said = body.pool.matches.map((match: ToldMatch) => [
+  const actual = body.pool.matches.map((match: ReadMatch) => [
     match.id,
     match.status,
     goalsOf(match.match_result),
@@ -52,20 +52,20 @@ export const lookAtPool = async (turn: Turn, by: Caller, { pool, call }: { pool:
     const own = [pool.matches.get(match.id)?.get(me.id)?.goals ?? null, pointsFor(pool, match, me.id)]
     return [match.id, match.status, match.result ?? null, ...(isIn ? own : [])]
   })
-  agree(turn, `${me.email} reads the matches of pool ${pool.id}`, { said, expected })
+  agree(turn, `${me.email} reads the matches of pool ${pool.id}`, { actual, expected })
   const rules = Object.fromEntries(
     body.pool.point_rules.map(({ code, points }: { code: string; points: number }) => [code, points]),
   )
-  agree(turn, 'rules', { said: rules, expected: pool.rules })
+  agree(turn, 'rules', { actual: rules, expected: pool.rules })
   const knowsToken = me.role === 1 || isOwner(model, pool, me)
-  agree(turn, 'invite_token', { said: body.pool.invite_token !== null, expected: knowsToken })
+  agree(turn, 'invite_token', { actual: body.pool.invite_token !== null, expected: knowsToken })
   agree(turn, 'own review', {
-    said: body.pool.current_user_review?.qualification ?? null,
+    actual: body.pool.current_user_review?.qualification ?? null,
     expected: pool.reviews.get(me.id) ?? null,
   })
 }
 type Score = { home_team_score: number; away_team_score: number } | null
-type ToldMatch = { id: number; status: number; match_result: Score; prediction: Score; points: number | null }
+type ReadMatch = { id: number; status: number; match_result: Score; prediction: Score; points: number | null }
 const goalsOf = (score: Score) => score && [score.home_team_score, score.away_team_score]
 
 export const lists: Record<string, (model: Model, me: Person) => Pool[]> = {
@@ -81,7 +81,7 @@ export const lookAtList = async (turn: Turn, by: Caller, list: string) => {
   const done = await ask(turn, by, { line: `GET /${list}?per_page=100` })
   if (!done) return
   const expected = lists[list]?.(turn.model, done.me).map((pool) => summaryOf(turn.model, pool, done.me)) ?? []
-  agreeOn(turn, `${done.me.email} reads ${list}`, { said: done.body.pools, expected })
+  agreeOn(turn, `${done.me.email} reads ${list}`, { actual: done.body.pools, expected })
 }
 
 /** The profile of an organizer, which visitors see in part. */
@@ -89,26 +89,26 @@ export const lookAtOrganizer = async (turn: Turn, by: Caller) => {
   const { model, game } = turn
   const { organizer } = model
   const me = personOf(model, by)
-  taken(turn)
+  countAccepted(turn)
   const { body } = await game.call(`GET /organizers/profile/${organizer.organizer_name}`, {
     as: credentials(model, by),
   })
   const shown = model.pools.filter(
     (pool) => pool.organizer_id === organizer.id && pool.status <= 4 && (me || !pool.isPrivate),
   )
-  const said = body.organizer.pools.map(({ id }: Summary) => id).sort()
+  const actual = body.organizer.pools.map(({ id }: Summary) => id).sort()
   agree(turn, `${me?.email ?? 'a visitor'}: pools of the organizer`, {
-    said,
+    actual,
     expected: shown.map(({ id }) => id).sort(),
   })
   const expected = [me ? organizer.followers.has(me.id) : false, average(organizer.reviews)]
   agree(turn, 'the organizer', {
-    said: [body.organizer.is_user_subscribed, body.organizer.qualification_average],
+    actual: [body.organizer.is_user_subscribed, body.organizer.qualification_average],
     expected,
   })
 }
 
-/** Predictions of other players are visible only after the deadline of their match, when nobody can copy them. */
+/** Predictions of other players are visible only after the deadline of their match, so that no player can copy them. */
 export const lookAtPredictions = async (turn: Turn, by: Caller, { pool, of }: { pool: Pool; of: Person }) => {
   const { model } = turn
   const done = await ask(turn, by, {
@@ -125,8 +125,8 @@ export const lookAtPredictions = async (turn: Turn, by: Caller, { pool, of }: { 
     return prediction ? [[match.id, ...prediction.goals]] : []
   })
   type Row = { match_id: number; home_team: Record<string, unknown>; away_team: Record<string, unknown> }
-  const said = done.body.user_predictions
+  const actual = done.body.user_predictions
     .filter(({ home_team }: Row) => home_team.prediction_score !== null)
     .map((row: Row) => [row.match_id, row.home_team.prediction_score, row.away_team.prediction_score])
-  agree(turn, `${done.me.email} reads the predictions of ${of.email}`, { said, expected })
+  agree(turn, `${done.me.email} reads the predictions of ${of.email}`, { actual, expected })
 }

@@ -27,9 +27,9 @@ const agreeOnPlaces = (
     const { movement: _, ...others } = row
     return others
   }
-  agree(turn, what, { said: body.ranking.map(keys), expected: rows })
+  agree(turn, what, { actual: body.ranking.map(keys), expected: rows })
   agree(turn, `${what}, own row`, {
-    said: body.me && keys(body.me),
+    actual: body.me && keys(body.me),
     expected: own ? { ...own, email: me.email } : null,
   })
 }
@@ -57,7 +57,7 @@ export const lookAtMonth = async (turn: Turn, by: Caller, month: number) => {
   if (!done) return
   const { me, body } = done
   const places = worldRanking(turn.model, `2031-0${month}`)
-  // A month to come has no members until one of its matches gives points.
+  // A future month has no members until one of its matches gives points.
   const expected = places.some(({ points }) => points > 0) ? places : []
   agreeOnPlaces(turn, `${me.email} reads month ${month}`, {
     body: body as never,

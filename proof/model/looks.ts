@@ -7,14 +7,14 @@ const lookAtSession = async (turn: Turn, by: Caller) => {
   const done = await ask(turn, by, { line: 'GET /session' })
   if (!done) return
   const { me, body } = done
-  agree(turn, `${me.email}: coins`, { said: body.user.wallet.coins, expected: me.coins })
+  agree(turn, `${me.email}: coins`, { actual: body.user.wallet.coins, expected: me.coins })
   const own = turn.model.invitations.filter(({ email, status }) => email === me.email && status !== 3)
-  const told = ({ id, status }: Invitation) => [id, status]
-  const said = body.invitations.map(told).sort(byFirst)
-  agree(turn, `${me.email}: invitations`, { said, expected: own.map(told).sort(byFirst) })
+  const idAndStatus = ({ id, status }: Invitation) => [id, status]
+  const actual = body.invitations.map(idAndStatus).sort(byFirst)
+  agree(turn, `${me.email}: invitations`, { actual, expected: own.map(idAndStatus).sort(byFirst) })
   const { body: wallet } = (await ask(turn, by, { line: 'GET /wallet?per_page=100' })) ?? { body: { entries: [] } }
   const sum = wallet.entries.reduce((sum: number, { coins }: { coins: number }) => sum + coins, 0)
-  agree(turn, `${me.email}: the sum of the entries`, { said: sum, expected: me.coins })
+  agree(turn, `${me.email}: the sum of the entries`, { actual: sum, expected: me.coins })
 }
 const byFirst = (a: number[], b: number[]) => (a[0] ?? 0) - (b[0] ?? 0)
 
@@ -54,7 +54,7 @@ export const looking = [
   { weight: 3, arbitrary: predictions },
 ]
 
-/** The whole game, at the end of a sequence: so that what went wrong unseen is seen. */
+/** Compares the whole game at the end of a sequence, to find errors that no earlier step has read. */
 export const lookAtEverything = async (turn: Turn) => {
   const { model } = turn
   for (const [who] of model.people.entries()) {

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { sql } from 'kysely'
-import { bringMatch, deadline, july, june } from './cast.ts'
-import { agree, ask, chief, goals, some, step, taken } from './command.ts'
+import { deadline, insertMatch, july, june } from './cast.ts'
+import { agree, ask, countAccepted, goals, mostlyAdministrator, some, step } from './command.ts'
 import { scoreOf } from './play.ts'
 import { isOpen, matchActions, noAssignment, noResult, poolActions } from './rules.ts'
 import { type Match, type Pool, pick, pickLikely, playersOf, type Reason } from './world.ts'
@@ -14,69 +14,81 @@ const moved = (table: typeof poolActions, action: string, status: number) => {
 }
 const lineOf = (path: string, action: string) => (action === 'delete' ? `DELETE ${path}` : `POST ${path}/${action}`)
 
-// What ends a pool or a match for good comes rarely, so that sequences go on.
+// Actions that end a pool or a match permanently are rare, so that sequences can continue.
 const poolAction = fc.oneof(
   { weight: 6, arbitrary: fc.constantFrom('begin', 'begin', 'pause', 'reactivate') },
   { weight: 1, arbitrary: fc.constantFrom('finish', 'delete', 'archive') },
 )
-const movePool = step('move a pool', { by: chief, pool: some, action: poolAction }, async (turn, drawn) => {
-  const fits = ({ status }: Pool) => moved(poolActions, drawn.action, status).reasons().length === 0
-  const pool = pickLikely(turn.model.pools, drawn.pool, fits)
-  const { to, reasons } = moved(poolActions, drawn.action, pool.status)
-  const line = lineOf(`/pools/${pool.id}`, drawn.action)
-  const done = await ask(turn, drawn.by, { line, reasons, isForAdministrators })
-  if (!done) return
-  pool.status = to
-  agree(turn, 'status', { said: done.body.pool.status, expected: to })
-})
+const movePool = step(
+  'move a pool',
+  { by: mostlyAdministrator, pool: some, action: poolAction },
+  async (turn, drawn) => {
+    const fits = ({ status }: Pool) => moved(poolActions, drawn.action, status).reasons().length === 0
+    const pool = pickLikely(turn.model.pools, drawn.pool, fits)
+    const { to, reasons } = moved(poolActions, drawn.action, pool.status)
+    const line = lineOf(`/pools/${pool.id}`, drawn.action)
+    const done = await ask(turn, drawn.by, { line, reasons, isForAdministrators })
+    if (!done) return
+    pool.status = to
+    agree(turn, 'status', { actual: done.body.pool.status, expected: to })
+  },
+)
 
 const matchAction = fc.oneof(
   { weight: 8, arbitrary: fc.constantFrom('begin', 'suspend', 'postpone', 'postpone', 'forward', 'delete', 'delete') },
   { weight: 5, arbitrary: fc.constant('reactivate') },
   { weight: 1, arbitrary: fc.constantFrom('finish', 'archive') },
 )
-const moveMatch = step('move a match', { by: chief, match: some, action: matchAction }, async (turn, drawn) => {
-  // What is deleted is mostly a match that counted.
-  const fits = ({ status, result }: Match) =>
-    moved(matchActions, drawn.action, status).reasons().length === 0 &&
-    (drawn.action !== 'delete' || result !== undefined)
-  const match = pickLikely(turn.model.matches, drawn.match, fits)
-  const { to, reasons } = moved(matchActions, drawn.action, match.status)
-  const line = lineOf(`/matches/${match.id}`, drawn.action)
-  const done = await ask(turn, drawn.by, { line, reasons, isForAdministrators })
-  if (!done) return
-  match.status = to
-  if (drawn.action === 'delete') match.isVoid = true
-  if (drawn.action === 'reactivate') match.isVoid = false
-  agree(turn, 'status', { said: done.body.match.status, expected: to })
-})
+const moveMatch = step(
+  'move a match',
+  { by: mostlyAdministrator, match: some, action: matchAction },
+  async (turn, drawn) => {
+    // A deletion mostly picks a match with a result.
+    const fits = ({ status, result }: Match) =>
+      moved(matchActions, drawn.action, status).reasons().length === 0 &&
+      (drawn.action !== 'delete' || result !== undefined)
+    const match = pickLikely(turn.model.matches, drawn.match, fits)
+    const { to, reasons } = moved(matchActions, drawn.action, match.status)
+    const line = lineOf(`/matches/${match.id}`, drawn.action)
+    const done = await ask(turn, drawn.by, { line, reasons, isForAdministrators })
+    if (!done) return
+    match.status = to
+    if (drawn.action === 'delete') match.isVoid = true
+    if (drawn.action === 'reactivate') match.isVoid = false
+    agree(turn, 'status', { actual: done.body.match.status, expected: to })
+  },
+)
 
 const methods = fc.constantFrom('POST' as const, 'POST' as const, 'PUT' as const)
-const register = step('register a result', { by: chief, match: some, method: methods, goals }, async (turn, drawn) => {
-  const isChange = drawn.method === 'PUT'
-  const match = pickLikely(turn.model.matches, drawn.match, (match) => noResult(match, { isChange }).length === 0)
-  const done = await ask(turn, drawn.by, {
-    line: `${drawn.method} /matches/${match.id}/result`,
-    body: { match_result: scoreOf(drawn.goals) },
-    status: isChange ? 200 : 201,
-    reasons: () => noResult(match, { isChange }),
-    isForAdministrators,
-  })
-  if (done) match.result = drawn.goals
-})
+const register = step(
+  'register a result',
+  { by: mostlyAdministrator, match: some, method: methods, goals },
+  async (turn, drawn) => {
+    const isChange = drawn.method === 'PUT'
+    const match = pickLikely(turn.model.matches, drawn.match, (match) => noResult(match, { isChange }).length === 0)
+    const done = await ask(turn, drawn.by, {
+      line: `${drawn.method} /matches/${match.id}/result`,
+      body: { match_result: scoreOf(drawn.goals) },
+      status: isChange ? 200 : 201,
+      reasons: () => noResult(match, { isChange }),
+      isForAdministrators,
+    })
+    if (done) match.result = drawn.goals
+  },
+)
 
-/** Time goes by: the deadline is behind us. Nothing sleeps; the match's own times are moved instead. */
+/** Moves the deadline of a match into the past instead of waiting for it. */
 const letDeadlinePass = step('let a deadline pass', { match: some }, async (turn, drawn) => {
   const match = pickLikely(turn.model.matches, drawn.match, isOpen)
   match.blocked_at = new Date(Date.now() - 1000).toISOString()
   await sql`update matches set blocked_at = ${match.blocked_at} where id = ${match.id}`.execute(turn.game.db)
-  taken(turn)
+  countAccepted(turn)
 })
 
 const days = fc.constantFrom(june, july)
 const reschedule = step(
   'reschedule',
-  { by: chief, match: some, day: days, isReopened: fc.boolean() },
+  { by: mostlyAdministrator, match: some, day: days, isReopened: fc.boolean() },
   async (turn, drawn) => {
     const match = pick(turn.model.matches, drawn.match)
     const times = { beginst_at: drawn.day, blocked_at: drawn.isReopened ? deadline : match.blocked_at }
@@ -91,12 +103,12 @@ const reschedule = step(
 )
 
 const createMatch = step('create a match', { day: days }, async (turn, drawn) => {
-  await bringMatch(turn.game.db, turn.model, drawn.day)
-  taken(turn)
+  await insertMatch(turn.game.db, turn.model, drawn.day)
+  countAccepted(turn)
 })
 
 const hand = fc.constantFrom('addMatch' as const, 'deleteMatch' as const)
-const assign = step('assign', { by: chief, pool: some, match: some, verb: hand }, async (turn, drawn) => {
+const assign = step('assign', { by: mostlyAdministrator, pool: some, match: some, verb: hand }, async (turn, drawn) => {
   const pool = pick(turn.model.pools, drawn.pool)
   const isIn = drawn.verb === 'deleteMatch'
   const match = pickLikely(turn.model.matches, drawn.match, (match) => noAssignment(pool, match, { isIn }).length === 0)
@@ -112,7 +124,7 @@ const assign = step('assign', { by: chief, pool: some, match: some, verb: hand }
 
 const codes = ['resultado', 'diferencia', 'suma', 'marcador_por_equipo', 'perfecto']
 const paid = fc.array(fc.nat(4), { minLength: 5, maxLength: 5 })
-const setRules = step('set rules', { by: chief, pool: some, paid }, async (turn, drawn) => {
+const setRules = step('set rules', { by: mostlyAdministrator, pool: some, paid }, async (turn, drawn) => {
   const pool = pick(turn.model.pools, drawn.pool)
   const { rows } = await sql<{ id: number; code: string }>`select id, code from point_rules`.execute(turn.game.db)
   const rules = codes.flatMap((code, n) => (drawn.paid[n] ? [{ code, points: drawn.paid[n] ?? 0 }] : []))
@@ -129,15 +141,15 @@ const setRules = step('set rules', { by: chief, pool: some, paid }, async (turn,
 const poolForm = (pool: Omit<Pool, 'id' | 'status' | 'rules' | 'matches' | 'enrolments' | 'reviews'>) => {
   const { name, sector_id, beginst_at, organizer_id, isPrivate: is_private, limit: players_limit } = pool
   const form = new FormData()
-  const told = { name, description: 'Una compety', beginst_at, sector_id, organizer_id, is_private, players_limit }
-  form.set('pool', JSON.stringify(told))
+  const fields = { name, description: 'Una compety', beginst_at, sector_id, organizer_id, is_private, players_limit }
+  form.set('pool', JSON.stringify(fields))
   return form
 }
 
 const limits = fc.option(fc.integer({ min: 1, max: 6 }))
 const edit = step(
   'edit a pool',
-  { by: chief, pool: some, limit: limits, isPrivate: fc.boolean() },
+  { by: mostlyAdministrator, pool: some, limit: limits, isPrivate: fc.boolean() },
   async (turn, drawn) => {
     const pool = pick(turn.model.pools, drawn.pool)
     const changed = { limit: drawn.limit, isPrivate: drawn.isPrivate }
@@ -155,21 +167,25 @@ const edit = step(
   },
 )
 
-const createPool = step('create a pool', { by: chief, isPrivate: fc.boolean(), limit: limits }, async (turn, drawn) => {
-  const { model } = turn
-  const sector_id = model.pools[0]?.sector_id ?? 0
-  const parts = { sector_id, beginst_at: june, organizer_id: model.organizer.id, limit: drawn.limit }
-  const told = { ...parts, name: 'Nueva', isPrivate: drawn.isPrivate }
-  const done = await ask(turn, drawn.by, {
-    line: 'POST /pools',
-    body: poolForm(told),
-    status: 201,
-    isForAdministrators,
-  })
-  if (!done) return
-  const empty = { matches: new Map(), enrolments: new Map(), reviews: new Map(), rules: {} }
-  model.pools.push({ ...told, ...empty, id: done.body.pool.id, status: 1 })
-})
+const createPool = step(
+  'create a pool',
+  { by: mostlyAdministrator, isPrivate: fc.boolean(), limit: limits },
+  async (turn, drawn) => {
+    const { model } = turn
+    const sector_id = model.pools[0]?.sector_id ?? 0
+    const parts = { sector_id, beginst_at: june, organizer_id: model.organizer.id, limit: drawn.limit }
+    const created = { ...parts, name: 'Nueva', isPrivate: drawn.isPrivate }
+    const done = await ask(turn, drawn.by, {
+      line: 'POST /pools',
+      body: poolForm(created),
+      status: 201,
+      isForAdministrators,
+    })
+    if (!done) return
+    const empty = { matches: new Map(), enrolments: new Map(), reviews: new Map(), rules: {} }
+    model.pools.push({ ...created, ...empty, id: done.body.pool.id, status: 1 })
+  },
+)
 
 export const managing = [
   { weight: 4, arbitrary: movePool },

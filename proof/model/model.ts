@@ -3,27 +3,27 @@ import type { Prove, Row } from '../prove.ts'
 import { begin } from './cast.ts'
 import { Disagreement, newTally, type Tally } from './command.ts'
 import { type Defect, defects } from './defects.ts'
-import { type Game, type Hall, openHall } from './game.ts'
+import { type Game, type Games, startGames } from './game.ts'
 import { inviting } from './invite.ts'
 import { lookAtEverything, looking } from './looks.ts'
 import { managing } from './manage.ts'
 import { dealing } from './people.ts'
 import { playing } from './play.ts'
 
-// Of a sequence that failed; each is played anew.
+// The most attempts to shorten a failed sequence. Each attempt plays a sequence again.
 const mostShrinks = 150
 
-// For one defect.
+// The most sequences to find one defect.
 const mostSearched = 60
 
 const steps = fc.oneof(...playing, ...managing, ...dealing, ...inviting, ...looking)
-// Without its bias towards small numbers, which would take the same people and pools again and again.
+// Without the bias towards small numbers, which would mostly pick the same people and pools.
 const commands = fc.noBias(fc.commands([steps], { maxCommands: 80, size: 'max' }))
 
 type Sequences = { seed: number; sequences: number; isBrief?: boolean }
 type Played = { tally: Tally; broke: string | undefined; sequences: number }
 
-/** Random sequences of about forty commands, each from the same beginning; a disagreement is made as short as it goes. */
+/** Plays random sequences of about forty commands from the same start. A failed sequence is shortened as far as possible. */
 export const play = async (game: Game, { seed, sequences, isBrief = false }: Sequences): Promise<Played> => {
   const tally = newTally()
   const sequence = fc.asyncProperty(fc.limitShrink(commands, mostShrinks), async (commands) => {
@@ -33,67 +33,67 @@ export const play = async (game: Game, { seed, sequences, isBrief = false }: Seq
     await lookAtEverything({ game, tally, model, name: 'the end' })
   })
   const run = await fc.check(sequence, { seed, numRuns: sequences, endOnFailure: isBrief })
-  // What fails otherwise, say because PostgreSQL is gone, is neither an agreement nor a find.
+  // Another error, for example a stopped PostgreSQL, is neither an agreement nor a found defect.
   if (run.failed && !(run.errorInstance instanceof Disagreement)) throw run.errorInstance
-  const told = `${run.counterexample?.[0]} ${run.errorInstance ?? ''}`
-  return { tally, broke: run.failed ? told : undefined, sequences: run.numRuns }
+  const description = `${run.counterexample?.[0]} ${run.errorInstance ?? ''}`
+  return { tally, broke: run.failed ? description : undefined, sequences: run.numRuns }
 }
 
 const total = (map: Map<string, number>) => [...map.values()].reduce((sum, count) => sum + count, 0)
 
-const agreement = async (hall: Hall, { seed, sequences }: Sequences): Promise<Row[]> => {
-  const game = await hall.open()
+const agreement = async (games: Games, { seed, sequences }: Sequences): Promise<Row[]> => {
+  const game = await games.open()
   const { tally, broke, ...played } = await play(game, { seed, sequences })
   await game.close()
   const { commands, compared, accepted, refused } = tally
-  const calls = `${total(accepted)} calls taken, ${total(refused)} refused`
+  const calls = `${total(accepted)} calls accepted, ${total(refused)} refused`
   const tried = `${played.sequences} sequences, ${commands} commands, ${calls}, ${compared} answers compared`
   const idle = [...tally.played].filter((name) => !accepted.has(name))
   return [
     {
-      what: 'every answer is what a model written from the specification gives',
+      what: 'every answer equals that of a model written from the specification',
       ...{ tried, broke: broke ? 1 : 0 },
       ...(broke && { note: broke }),
     },
     {
-      what: 'every kind of command was taken at least once',
+      what: 'every kind of command was accepted at least once',
       ...{ tried: `${tally.played.size} kinds`, broke: idle.length, note: idle.join(', ') },
     },
   ]
 }
 
-/** The canary: with each of these defects the same walk finds something wrong. */
-const discovery = async (hall: Hall, { seed, sequences }: Sequences): Promise<Row> => {
+/** Checks that random sequences find each of the planted defects. */
+const discovery = async (games: Games, { seed, sequences }: Sequences): Promise<Row> => {
   const found: string[] = []
   const missed: string[] = []
   for (const defect of defects) {
-    const after = await findDefect(hall, defect, { seed, sequences })
+    const after = await findDefect(games, defect, { seed, sequences })
     if (after === undefined) missed.push(defect.name)
     else found.push(`${defect.name}: ${after}`)
   }
   return {
-    what: 'each defect that was planted is found',
+    what: 'each planted defect is found',
     tried: `${defects.length} defects, up to ${sequences} sequences each`,
     broke: missed.length,
     note: missed.length > 0 ? missed.join(', ') : `in the sequence: ${found.join(', ')}`,
   }
 }
 
-const findDefect = async (hall: Hall, { plant, settings }: Defect, { seed, sequences }: Sequences) => {
-  const game = await hall.open({ plant, ...(settings && { settings }) })
+const findDefect = async (games: Games, { plant, settings }: Defect, { seed, sequences }: Sequences) => {
+  const game = await games.open({ plant, ...(settings && { settings }) })
   const { broke, sequences: after } = await play(game, { seed, sequences, isBrief: true })
   await game.close()
   return broke ? after : undefined
 }
 
 export const proveModel: Prove = async ({ full, seed, say }): Promise<Row[]> => {
-  const hall = await openHall()
+  const games = await startGames()
   try {
     const sequences = full ? 1000 : 20
-    const rows = await agreement(hall, { seed, sequences })
+    const rows = await agreement(games, { seed, sequences })
     say(rows.map(({ what, tried, broke }) => `${what}: ${tried}, ${broke} broke`).join('\n'))
-    return [...rows, await discovery(hall, { seed, sequences: mostSearched })]
+    return [...rows, await discovery(games, { seed, sequences: mostSearched })]
   } finally {
-    await hall.close()
+    await games.close()
   }
 }

@@ -1,11 +1,11 @@
 import * as fc from 'fast-check'
 import { sql } from 'kysely'
-import { agree, anybody, ask, type Caller, chief, judge, likely, some, step } from './command.ts'
+import { agree, anybody, ask, type Caller, judge, likelyCaller, mostlyAdministrator, some, step } from './command.ts'
 import { userActions } from './rules.ts'
 import { endSessions, isActive, type Person, pick, pickLikely, type Reason } from './world.ts'
 
 const logIn = step('log in', { who: some, isWrong: fc.nat(4) }, async (turn, drawn) => {
-  // Mostly somebody who is locked out of all sessions.
+  // Mostly an active person without an open session.
   const person = pickLikely(
     turn.model.people,
     drawn.who,
@@ -18,7 +18,7 @@ const logIn = step('log in', { who: some, isWrong: fc.nat(4) }, async (turn, dra
   const what = `${person.email} logs in`
   if (!judge(turn.tally, { name: turn.name, what, status: 200, foreseen, answer })) return
   person.sessions.push({ token: answer.body.token, isOpen: true })
-  agree(turn, 'coins', { said: answer.body.user.wallet.coins, expected: person.coins })
+  agree(turn, 'coins', { actual: answer.body.user.wallet.coins, expected: person.coins })
 })
 
 const logOut = step('log out', { by: anybody }, async (turn, drawn) => {
@@ -35,7 +35,7 @@ const sessionUsed = ({ sessions }: Person, by: Caller) => {
 
 const next = fc.constantFrom('secreta1', 'secreta2')
 const changePassword = step('change the password', { by: anybody, isWrong: fc.nat(3), next }, async (turn, drawn) => {
-  const by = likely(turn.model, drawn.by, () => true)
+  const by = likelyCaller(turn.model, drawn.by, () => true)
   const person = by && pick(turn.model.people, by.who)
   const email = person?.email ?? 'nadie@example.com'
   const old = drawn.isWrong === 0 ? 'equivocada' : (person?.password ?? 'ninguna')
@@ -58,24 +58,28 @@ const userAction = fc.oneof(
   { weight: 12, arbitrary: fc.constantFrom('delete', 'block', 'activate', 'activate', 'unblock', 'unblock') },
   { weight: 1, arbitrary: fc.constant('archive') },
 )
-const moveUser = step('move a user', { by: chief, who: some, action: userAction }, async (turn, drawn) => {
-  const user = pick(turn.model.people, drawn.who)
-  const [from, to] = userActions[drawn.action] ?? [[], 0]
-  const lines: Record<string, string> = { delete: `DELETE /users/${user.id}`, unblock: 'POST /unblockUser' }
-  const done = await ask(turn, drawn.by, {
-    line: lines[drawn.action] ?? `POST /users/${user.id}/${drawn.action}`,
-    ...(drawn.action === 'unblock' && { body: { email: user.email.toUpperCase() } }),
-    reasons: (me) => {
-      const illegal: Reason[] = from.includes(user.status) ? [] : ['illegal_transition']
-      const isHarm = ['delete', 'block', 'archive'].includes(drawn.action) && me.id === user.id
-      return isHarm ? [...illegal, 'own_account', 'last_administrator'] : illegal
-    },
-    isForAdministrators: true,
-  })
-  if (!done) return
-  user.status = to
-  if (to !== 1) endSessions(user)
-})
+const moveUser = step(
+  'move a user',
+  { by: mostlyAdministrator, who: some, action: userAction },
+  async (turn, drawn) => {
+    const user = pick(turn.model.people, drawn.who)
+    const [from, to] = userActions[drawn.action] ?? [[], 0]
+    const lines: Record<string, string> = { delete: `DELETE /users/${user.id}`, unblock: 'POST /unblockUser' }
+    const done = await ask(turn, drawn.by, {
+      line: lines[drawn.action] ?? `POST /users/${user.id}/${drawn.action}`,
+      ...(drawn.action === 'unblock' && { body: { email: user.email.toUpperCase() } }),
+      reasons: (me) => {
+        const illegal: Reason[] = from.includes(user.status) ? [] : ['illegal_transition']
+        const isHarm = ['delete', 'block', 'archive'].includes(drawn.action) && me.id === user.id
+        return isHarm ? [...illegal, 'own_account', 'last_administrator'] : illegal
+      },
+      isForAdministrators: true,
+    })
+    if (!done) return
+    user.status = to
+    if (to !== 1) endSessions(user)
+  },
+)
 
 const referrer = fc.option(some)
 const names = fc.constantFrom('nuevo1', 'nuevo2', 'nuevo3', 'nuevo4', 'ana')
@@ -89,7 +93,7 @@ const register = step('register', { username: names, referrer }, async ({ game, 
   const isTaken = model.people.some(({ username }) => username === drawn.username)
   const foreseen: Reason[] = isTaken ? ['field:email', 'field:username'] : []
   if (!judge(tally, { name, what: `${email} registers`, status: 201, foreseen, answer })) return
-  // An active player gets 50 coins once for each person who registers through the own link.
+  // An active player gets 50 coins once for each person who registers through the player's link.
   if (by?.status === 1) by.coins += 50
   const { id } = answer.body.user
   const { rows } = await sql<{ hash: string }>`select referral_hash as hash from users where id = ${id}`.execute(
@@ -100,25 +104,29 @@ const register = step('register', { username: names, referrer }, async ({ game, 
 })
 
 const amounts = fc.constantFrom(30, 50, -20, -50, -200)
-const correctWallet = step('correct a wallet', { by: chief, who: some, coins: amounts }, async (turn, drawn) => {
-  const user = pick(turn.model.people, drawn.who)
-  const done = await ask(turn, drawn.by, {
-    line: `POST /users/${user.id}/wallet`,
-    body: { wallet_entry: { coins: drawn.coins, reason: 'Corrección' } },
-    status: 201,
-    reasons: () => {
-      const archived: Reason[] = user.status === 3 ? ['archived'] : []
-      return user.coins + drawn.coins < 0 ? [...archived, 'wallet_overdrawn'] : archived
-    },
-    isForAdministrators: true,
-  })
-  if (!done) return
-  user.coins += drawn.coins
-  agree(turn, 'coins', { said: done.body.wallet.coins, expected: user.coins })
-})
+const correctWallet = step(
+  'correct a wallet',
+  { by: mostlyAdministrator, who: some, coins: amounts },
+  async (turn, drawn) => {
+    const user = pick(turn.model.people, drawn.who)
+    const done = await ask(turn, drawn.by, {
+      line: `POST /users/${user.id}/wallet`,
+      body: { wallet_entry: { coins: drawn.coins, reason: 'Corrección' } },
+      status: 201,
+      reasons: () => {
+        const archived: Reason[] = user.status === 3 ? ['archived'] : []
+        return user.coins + drawn.coins < 0 ? [...archived, 'wallet_overdrawn'] : archived
+      },
+      isForAdministrators: true,
+    })
+    if (!done) return
+    user.coins += drawn.coins
+    agree(turn, 'coins', { actual: done.body.wallet.coins, expected: user.coins })
+  },
+)
 
 const roles = fc.constantFrom(1, 2, 2)
-const changeRole = step('change a role', { by: chief, who: some, role: roles }, async (turn, drawn) => {
+const changeRole = step('change a role', { by: mostlyAdministrator, who: some, role: roles }, async (turn, drawn) => {
   const user = pick(turn.model.people, drawn.who)
   const done = await ask(turn, drawn.by, {
     line: `PUT /users/${user.id}`,

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import { agree, anybody, ask, goals, likely, some, step } from './command.ts'
+import { agree, anybody, ask, goals, likelyCaller, some, step } from './command.ts'
 import { isOpen, noEnrolment, noPart, noPrediction, noSight, noWithdrawal } from './rules.ts'
 import {
   type Goals,
@@ -15,7 +15,7 @@ import {
 
 export const scoreOf = ([home_team_score, away_team_score]: Goals) => ({ home_team_score, away_team_score })
 
-/** Whoever enters was either invited or not; an invitation that waited is accepted by it. */
+/** Enrols a person and accepts the pending invitation, if there is one. */
 export const enter = (model: Model, pool: Pool, person: Person) => {
   pool.enrolments.set(person.id, pool.enrolments.has(person.id) ? 3 : 1)
   const invitation = invitationOf(model, pool, person)
@@ -25,22 +25,22 @@ export const enter = (model: Model, pool: Pool, person: Person) => {
 const enrol = step('enrol', { by: anybody, pool: some }, async (turn, drawn) => {
   const pool = pick(turn.model.pools, drawn.pool)
   const reasons = (me: Person) => noEnrolment(turn.model, pool, me)
-  const by = likely(turn.model, drawn.by, (me) => reasons(me).length === 0)
+  const by = likelyCaller(turn.model, drawn.by, (me) => reasons(me).length === 0)
   const done = await ask(turn, by, { line: `POST /pools/${pool.id}/inscribe`, reasons })
   if (!done) return
   enter(turn.model, pool, done.me)
-  agree(turn, 'pool_user_status', { said: done.body.pool_user_status, expected: pool.enrolments.get(done.me.id) })
+  agree(turn, 'pool_user_status', { actual: done.body.pool_user_status, expected: pool.enrolments.get(done.me.id) })
 })
 
 const withdraw = step('withdraw', { by: anybody, pool: some }, async (turn, drawn) => {
   const pool = pick(turn.model.pools, drawn.pool)
   const reasons = (me: Person) => noWithdrawal(turn.model, pool, me)
-  const by = likely(turn.model, drawn.by, (me) => isEnrolled(pool, me))
+  const by = likelyCaller(turn.model, drawn.by, (me) => isEnrolled(pool, me))
   const done = await ask(turn, by, { line: `POST /pools/${pool.id}/uninscribe`, reasons })
   if (done) pool.enrolments.set(done.me.id, 2)
 })
 
-/** The pools that a score for all of them reaches: those one plays in, which take predictions and hold the match. */
+/** The pools that a score of the prediction sheet reaches: the player is enrolled, and they take predictions for the match. */
 const reached = (model: Model, match: Match, me: Person): Pool[] =>
   model.pools.filter(
     (pool) => pool.matches.has(match.id) && isEnrolled(pool, me) && [1, 2].includes(pool.status) && isOpen(match),
@@ -49,7 +49,7 @@ const reached = (model: Model, match: Match, me: Person): Pool[] =>
 const verbs = fc.constantFrom('addPrediction' as const, 'addPrediction' as const, 'updatePrediction' as const)
 const predict = step('predict', { by: anybody, pool: some, match: some, verb: verbs, goals }, async (turn, drawn) => {
   const pool = pick(turn.model.pools, drawn.pool)
-  const by = likely(turn.model, drawn.by, (me) => isEnrolled(pool, me))
+  const by = likelyCaller(turn.model, drawn.by, (me) => isEnrolled(pool, me))
   const match = pickLikely(turn.model.matches, drawn.match, (match) => pool.matches.has(match.id) && isOpen(match))
   const hasOne = (me: Person) => pool.matches.get(match.id)?.has(me.id) ?? false
   const done = await ask(turn, by, {
@@ -62,17 +62,17 @@ const predict = step('predict', { by: anybody, pool: some, match: some, verb: ve
     },
   })
   if (!done) return
-  // Apart from others there must be: a score for all pools reaches the only one that there is.
+  // A prediction is only an override if the sheet reaches another pool as well.
   const isApart = reached(turn.model, match, done.me).some((other) => other !== pool)
   pool.matches.get(match.id)?.set(done.me.id, { goals: drawn.goals, isApart })
   const { home_team_score, away_team_score } = done.body.prediction
-  agree(turn, 'the saved score', { said: [home_team_score, away_team_score], expected: drawn.goals })
+  agree(turn, 'the saved score', { actual: [home_team_score, away_team_score], expected: drawn.goals })
 })
 
 const predictEverywhere = step('predict everywhere', { by: anybody, match: some, goals }, async (turn, drawn) => {
   const match = pickLikely(turn.model.matches, drawn.match, isOpen)
   const body = { predictions: [{ match_id: match.id, ...scoreOf(drawn.goals) }] }
-  const by = likely(turn.model, drawn.by, (me) => reached(turn.model, match, me).length > 0)
+  const by = likelyCaller(turn.model, drawn.by, (me) => reached(turn.model, match, me).length > 0)
   const done = await ask(turn, by, { line: 'POST /predictions', body })
   if (!done) return
   const pools = reached(turn.model, match, done.me)
@@ -80,8 +80,8 @@ const predictEverywhere = step('predict everywhere', { by: anybody, match: some,
   const isApart = (pool: Pool) => pools.length > 1 && pool.matches.get(match.id)?.get(done.me.id)?.isApart
   const here = pools.filter((pool) => !isApart(pool))
   agree(turn, `${done.me.email} in how many pools`, {
-    said: [isSaved, count],
-    // What is apart everywhere is refused, and says so.
+    actual: [isSaved, count],
+    // A score is refused if all its pools have overrides.
     expected: [here.length > 0, here.length],
   })
   for (const pool of here) pool.matches.get(match.id)?.set(done.me.id, { goals: drawn.goals, isApart: false })
@@ -93,7 +93,7 @@ const favour = step('favour', { by: anybody, pool: some, verb: toggles }, async 
   const pool = pick(model.pools, drawn.pool)
   const isMarking = drawn.verb === 'add_favorite_pool'
   const kept = (me: Person) => model.favourites.get(me.id) ?? []
-  const by = likely(model, drawn.by, (me) => isEnrolled(pool, me) || kept(me).includes(pool.id))
+  const by = likelyCaller(model, drawn.by, (me) => isEnrolled(pool, me) || kept(me).includes(pool.id))
   const done = await ask(turn, by, {
     line: `POST /${drawn.verb}/${pool.id}`,
     reasons: (me) => {
@@ -106,7 +106,7 @@ const favour = step('favour', { by: anybody, pool: some, verb: toggles }, async 
   const others = kept(done.me).filter((id) => id !== pool.id)
   const isAsIs = isMarking && kept(done.me).includes(pool.id)
   if (!isAsIs) model.favourites.set(done.me.id, isMarking ? [...others, pool.id] : others)
-  agree(turn, 'is_favorite', { said: done.body.is_favorite, expected: isMarking })
+  agree(turn, 'is_favorite', { actual: done.body.is_favorite, expected: isMarking })
 })
 
 export const average = (reviews: Map<number, number>): number | null => {
@@ -115,10 +115,10 @@ export const average = (reviews: Map<number, number>): number | null => {
   return Math.round((sum / reviews.size) * 100 + 1e-9) / 100
 }
 
-const halves = fc.integer({ min: 0, max: 11 }).map((n) => n / 2)
-const ratePool = step('rate a pool', { by: anybody, pool: some, qualification: halves }, async (turn, drawn) => {
+const halfStars = fc.integer({ min: 0, max: 11 }).map((n) => n / 2)
+const ratePool = step('rate a pool', { by: anybody, pool: some, qualification: halfStars }, async (turn, drawn) => {
   const pool = pick(turn.model.pools, drawn.pool)
-  const by = likely(turn.model, drawn.by, (me) => isEnrolled(pool, me))
+  const by = likelyCaller(turn.model, drawn.by, (me) => isEnrolled(pool, me))
   const { qualification } = drawn
   const isWrong = qualification < 0.5 || qualification > 5
   const done = await ask(turn, by, {
@@ -128,10 +128,10 @@ const ratePool = step('rate a pool', { by: anybody, pool: some, qualification: h
   })
   if (!done) return
   pool.reviews.set(done.me.id, qualification)
-  agree(turn, 'the average', { said: done.body.qualification_average, expected: average(pool.reviews) })
+  agree(turn, 'the average', { actual: done.body.qualification_average, expected: average(pool.reviews) })
 })
 
-const rateOrganizer = step('rate the organizer', { by: anybody, qualification: halves }, async (turn, drawn) => {
+const rateOrganizer = step('rate the organizer', { by: anybody, qualification: halfStars }, async (turn, drawn) => {
   const { organizer } = turn.model
   const { qualification } = drawn
   const done = await ask(turn, drawn.by, {
@@ -141,7 +141,7 @@ const rateOrganizer = step('rate the organizer', { by: anybody, qualification: h
   })
   if (!done) return
   organizer.reviews.set(done.me.id, qualification)
-  agree(turn, 'the average', { said: done.body.qualification_average, expected: average(organizer.reviews) })
+  agree(turn, 'the average', { actual: done.body.qualification_average, expected: average(organizer.reviews) })
 })
 
 const followVerbs = fc.constantFrom('subscribe' as const, 'unsubscribe' as const)
@@ -153,7 +153,7 @@ const follow = step('follow', { by: anybody, verb: followVerbs }, async (turn, d
   const expected = organizer.followers.has(done.me.id) === isFollowing ? 204 : 200
   if (isFollowing) organizer.followers.add(done.me.id)
   else organizer.followers.delete(done.me.id)
-  agree(turn, drawn.verb, { said: done.body.code, expected })
+  agree(turn, drawn.verb, { actual: done.body.code, expected })
 })
 
 export const playing = [

@@ -11,7 +11,7 @@ const criteria: Record<string, (predicted: Goals, result: Goals) => boolean> = {
   perfecto: ([ph, pa], [rh, ra]) => ph === rh && pa === ra,
 }
 
-/** Null until the match counts, or without a prediction. */
+/** The points, or null if the match does not count or has no prediction. */
 export const pointsFor = (pool: Pool, match: Match, player: number): number | null => {
   const prediction = pool.matches.get(match.id)?.get(player)
   if (!prediction || !match.result || match.isVoid) return null
@@ -46,7 +46,7 @@ const everyPool = (model: Model, person: Person, month?: string): number =>
     .filter((pool) => isEnrolled(pool, person))
     .reduce((sum, pool) => sum + pointsIn(model, pool, { player: person.id, ...(month && { month }) }), 0)
 
-/** Everybody who was ever enrolled, without deleted and archived users, with the points of all their present pools. */
+/** All users who were ever enrolled, without deleted and archived ones, with the points of their current pools. */
 export const worldRanking = (model: Model, month?: string): Place[] => {
   const members = model.people.filter(
     ({ id, status }) => ![2, 3].includes(status) && model.pools.some(({ enrolments }) => enrolments.has(id)),

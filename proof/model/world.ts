@@ -1,6 +1,7 @@
 import type { FailureCode } from '@compety/contract'
 
-/** The expected state of the game, with which the product must agree after every call. */
+// The expected state of the game, with which the product must agree after every call.
+
 export type Goals = readonly [home: number, away: number]
 type Session = { token: string; isOpen: boolean }
 export type Person = {
@@ -37,7 +38,7 @@ export type Pool = {
   organizer_id: number | null
   /** Points by the code of the rule. */
   rules: Record<string, number>
-  /** By match, then by player: what is withdrawn is kept. */
+  /** By match, then by player. Predictions of withdrawn players stay. */
   matches: Map<number, Map<number, Prediction>>
   /** 1 enrolled, 2 withdrawn, 3 enrolled again. */
   enrolments: Map<number, number>
@@ -58,11 +59,11 @@ export type Model = {
   pools: Pool[]
   invitations: Invitation[]
   organizer: Organizer
-  /** By player, the latest marked last. */
+  /** The pools by player, in the order in which they were marked. */
   favourites: Map<number, number[]>
 }
 
-/** Why a call is refused: a code of the contract, or the field that is. */
+/** The reason of a refusal: a code of the contract, or the refused field. */
 export type Reason = FailureCode | `field:${string}`
 
 export const isPast = (at: string): boolean => Date.parse(at) <= Date.now()
@@ -75,10 +76,10 @@ export const isOwner = ({ organizer }: Model, pool: Pool, person: Person): boole
 export const invitationOf = ({ invitations }: Model, pool: Pool, person: Person): Invitation | undefined =>
   invitations.find(({ pool_id, email }) => pool_id === pool.id && email === person.email)
 
-/** One of a list, whichever number was drawn. */
+/** Picks an item of a list by any number. */
 export const pick = <T>(list: readonly T[], n: number): T => list[n % list.length] as T
 
-/** Mostly one of those that fit, so that a walk gets somewhere; now and then any. */
+/** Mostly picks an item that fits, so that sequences make progress; sometimes any. */
 export const pickLikely = <T>(list: readonly T[], n: number, fits: (one: T) => boolean): T => {
   const fitting = n % 8 === 7 ? [] : list.filter(fits)
   return pick(fitting.length > 0 ? fitting : list, n)

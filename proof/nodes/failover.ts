@@ -12,7 +12,7 @@ const patienceSeconds = 60
 
 type Lost = { acknowledged: number; lost: number; milliseconds: number; writesAgain: boolean }
 
-/** The primary's machine is lost under load, the replica takes its place, the servers follow. */
+/** Kills the primary under load, promotes the replica and points the servers to it. */
 const loseThePrimary = async (nodes: Nodes, { seed, waits }: { seed: number; waits: boolean }): Promise<Lost> => {
   const { primary, replica } = nodes.cluster
   const there = connect(replica.url, { max: 1 })
@@ -49,26 +49,26 @@ export const failOver = async (nodes: Nodes, { seed }: Size): Promise<Row[]> => 
   const seconds = (milliseconds / 1000).toFixed(1)
   return [
     {
-      // Canary: failOverUnsafely, where commits do not wait for the replica.
-      what: 'the primary killed and its replica promoted, nothing acknowledged is lost',
+      // failOverUnsafely shows that this comparison finds losses.
+      what: 'no acknowledged write is lost when the primary is killed and its replica promoted',
       tried: `${clients} clients, ${acknowledged} acknowledged predictions compared`,
       broke: lost,
     },
     {
-      // Seen to fail when the servers' address stays that of the old primary.
-      what: 'the servers write to the promoted replica without a hand',
+      // Fails if the servers' address stays that of the old primary.
+      what: 'the servers write to the promoted replica without intervention',
       tried: `1 promotion, ${seconds} s from the kill to the 50th prediction acknowledged after it`,
       broke: writesAgain ? 0 : 1,
     },
   ]
 }
 
-/** The same with commits that do not wait for the replica: the comparison must see the loss. */
+/** A failover with commits that do not wait for the replica. The comparison must find the losses. */
 export const failOverUnsafely = async (nodes: Nodes, { seed }: Size): Promise<Row[]> => {
   const { acknowledged, lost } = await loseThePrimary(nodes, { seed, waits: false })
   return [
     {
-      what: 'canary: with a replica that nobody waits for, the comparison finds what is lost',
+      what: 'canary: with commits that do not wait for the replica, the comparison finds the losses',
       tried: `${acknowledged} acknowledged predictions compared, ${lost} found missing`,
       broke: lost > 0 ? 0 : 1,
     },

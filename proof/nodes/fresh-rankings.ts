@@ -10,7 +10,7 @@ import type { Nodes } from './stand.ts'
 const now = new Date()
 const month = { month: now.getUTCMonth() + 1, year: now.getUTCFullYear() }
 
-/** A pool whose only player has a point as long as the result is 1 to 0. */
+/** A pool whose only player has one point exactly if the result is 1 to 0. */
 const aDuel = async ({ db, crowd, admin, servers }: Nodes, client: Client) => {
   const [player, match] = [member(crowd, crowd.size - 1), await aMatch(db)]
   const pool = await aPool(db, { players: [player], matches: [match], rules: { perfecto: 1 } })
@@ -26,13 +26,13 @@ const aDuel = async ({ db, crowd, admin, servers }: Nodes, client: Client) => {
   await registerAs('POST')(0)
   const readers = await Promise.all(servers.slice(1).map(({ port }) => aClient(port)))
   const read = async (): Promise<number[]> => {
-    const asked = readers.flatMap((reader) => [
+    const readings = readers.flatMap((reader) => [
       () => succeed(reader, `GET /pool/${pool}/pool_ranking`, { as: player }),
       () => succeed(reader, 'POST /monthly_global_ranking', { as: player, body: month }),
       () => succeed(reader, `GET /global_ranking?username=gente${player.id}`, { as: player }),
     ])
     const answers: string[] = []
-    for (const ask of asked) answers.push(await ask())
+    for (const reading of readings) answers.push(await reading())
     return answers.map((answer) => JSON.parse(answer).me.points)
   }
   const close = () => {
@@ -41,7 +41,7 @@ const aDuel = async ({ db, crowd, admin, servers }: Nodes, client: Client) => {
   return { correct: registerAs('PUT'), read, close }
 }
 
-/** Transactions that ended on the replica. */
+/** Counts the transactions that ended on the replica. */
 const transactionsOn = (url: string) => {
   const address = new URL(url)
   const database = address.pathname.slice(1)
@@ -50,7 +50,7 @@ const transactionsOn = (url: string) => {
   const now = () => countTransactions(elsewhere, database)
   return {
     now,
-    /** Whoever is idle tells of his within ten seconds; after a minute however many there are. */
+    /** Waits at most a minute for this many, because an idle process reports its transactions within ten seconds. */
     atLeast: async (enough: number): Promise<number> => {
       for (const end = performance.now() + 60_000; ; await sleep(200)) {
         const count = await now()
@@ -61,7 +61,7 @@ const transactionsOn = (url: string) => {
   }
 }
 
-/** Results acknowledged by one server and read at once from the others, while the replica stops and follows in turn. */
+/** Saves results on one server and immediately reads them from the others, while the replica alternately stops and follows. */
 export const freshRankings = async (nodes: Nodes, { full, say }: Size): Promise<Row[]> => {
   const results = full ? 500 : 30
   const writer = await aClient(nodes.servers[0]?.port ?? 0)
@@ -87,10 +87,10 @@ export const freshRankings = async (nodes: Nodes, { full, say }: Size): Promise<
   close()
   return [
     {
-      // Seen to fail when the replica is not asked how far it has come.
-      what: 'no ranking is older than a result that any server acknowledged, also while the replica stops to follow',
+      // Fails if a server does not check how far the replica has replayed.
+      what: 'no ranking is older than a result that any server acknowledged, even while the replica does not follow',
       tried: `${results} results, ${count.read} rankings read from other servers, ${fromReplica} transactions on the replica`,
-      // Without readings there nothing is proved.
+      // Without reads on the replica the attack proves nothing.
       broke: count.old + (fromReplica > results ? 0 : 1),
     },
   ]

@@ -8,7 +8,7 @@ import { serverVersion } from '../../server/test/crowd.ts'
 
 const config = `${import.meta.dirname}/../../deploy/haproxy.cfg`
 
-/** Whether this machine has the program; npm does not bring it. */
+/** Whether haproxy is installed, because npm does not install it. */
 export const hasHaproxy = (): boolean => spawnSync('haproxy', ['-v']).status === 0
 
 const socketOf = (url: string) => `unix@${new URL(url).searchParams.get('host')}/.s.PGSQL.5432`
@@ -25,7 +25,7 @@ export const choosePorts = async (): Promise<Ports> => ({
 export const addressBehind = ({ database }: Pick<Ports, 'database'>) =>
   withPassword(`postgres://compety@127.0.0.1:${database}/compety`)
 
-/** haproxy as deploy/ sets it up, on these ports and this cluster. */
+/** Starts haproxy with the configuration of deploy/ for these ports and this cluster. */
 export const startHaproxy = async ({ people, database, servers }: Ports, { primary, replica }: Replicated) => {
   const [one, two, three] = servers.map((port) => `127.0.0.1:${port}`)
   const env = {

@@ -12,11 +12,11 @@ const clients = 12
 const hadBefore = { inscribe: failures.already_enrolled[1], uninscribe: failures.not_enrolled[1] }
 
 /**
- * Players who enrol and withdraw, and press again where they see an error; behind a proxy it is the proxy that sends again. The
- * answer to every fifth is lost on its way, as it might be to one that a server answered and died.
+ * Players enrol and withdraw, and repeat a request after an error; behind a proxy the proxy repeats it. The answer to every fifth
+ * request is ignored, like that of a server that dies after answering.
  */
 const startEnrolling = (nodes: Nodes, pool: number) => {
-  const [count, playing] = [{ asked: 0, repeated: 0, wrong: 0 }, new Set<number>()]
+  const [count, playing] = [{ sent: 0, repeated: 0, wrong: 0 }, new Set<number>()]
   let isOver = false
   const enrol = async (own: number) => {
     const caller = aCaller(nodes.ports, own)
@@ -27,11 +27,11 @@ const startEnrolling = (nodes: Nodes, pool: number) => {
       const isLost = n % 5 === 4
       if (isLost) await caller.send(text)
       const { status, message, retried } = await caller.send(text)
-      count.asked++
-      const isToldSo = message === hadBefore[verb]
-      if (isToldSo) count.repeated++
-      const mayBeToldSo = isLost || retried || nodes.proxied
-      if (status >= 300 && !(mayBeToldSo && isToldSo)) count.wrong++
+      count.sent++
+      const isKnown = message === hadBefore[verb]
+      if (isKnown) count.repeated++
+      const mayBeKnown = isLost || retried || nodes.proxied
+      if (status >= 300 && !(mayBeKnown && isKnown)) count.wrong++
       if (n % 2 === 0) playing.add(as.id)
       else playing.delete(as.id)
     }
@@ -48,13 +48,13 @@ const startEnrolling = (nodes: Nodes, pool: number) => {
   }
 }
 
-// Each client comes to each server in its turn, however slow the machine is.
+// Waits until a client retries, which depends on the speed of the machine.
 const isHit = async (hasRetried: () => boolean): Promise<boolean> => {
   for (let n = 0; n < 200 && !hasRetried(); n++) await sleep(50)
   return hasRetried()
 }
 
-/** kill -9 of one server after the other under load. */
+/** Kills one server after the other with kill -9 under load. */
 export const killServers = async (nodes: Nodes, { full, seed, say }: Size): Promise<Row[]> => {
   const kills = full ? 20 : 2
   const second = await aPool(nodes.db)
@@ -75,28 +75,28 @@ export const killServers = async (nodes: Nodes, { full, seed, say }: Size): Prom
   await enrolling.stop()
   const { acknowledged, refused, retried, failed } = writers.count
   const lost = writers.log.lostIn(await predictionsOf(nodes.db, nodes.pool))
-  const { asked, repeated, wrong } = enrolling.count
+  const { sent, repeated, wrong } = enrolling.count
   const playing = await playersOf(nodes.db, second)
   const misplaced = new Set([...playing]).symmetricDifference(enrolling.playing).size
   return [
     {
-      // Seen to fail with callers that do not retry.
-      what: 'a server killed under load gives no error that one retry on another node does not hide',
-      tried: `${kills} kills, ${hits} while it was asked, ${clients} clients, ${retried} requests retried of ${acknowledged + refused + failed}, ${failed} in vain`,
-      // A kill that hit no request proves nothing; a proxy hides that it did.
+      // Fails if callers do not retry.
+      what: 'one retry on another node hides every error of a server killed under load',
+      tried: `${kills} kills, ${hits} while it served requests, ${clients} clients, ${retried} requests retried of ${acknowledged + refused + failed}, ${failed} in vain`,
+      // A kill that interrupts no request proves nothing. Behind a proxy this is not visible.
       broke: failed + (nodes.proxied ? 0 : kills - hits),
     },
     {
-      // The comparison is that of failover.ts, whose canary runs each time.
-      what: 'what a server acknowledged before it was killed is there, what it refused is not',
+      // The canary of failover.ts checks the same comparison.
+      what: 'writes that a killed server acknowledged exist, and those that it refused do not',
       tried: `${kills} kills, ${acknowledged} acknowledged and ${refused} refused predictions compared`,
       broke: lost + (refused === 0 ? 1 : 0),
     },
     {
-      // Seen to fail with a final state that is noted the other way round.
-      what: 'an enrolment or withdrawal that is sent again has its effect once, or is told that it was had',
-      tried: `${asked} sent, ${repeated} told so`,
-      // Seen to fail when nobody is told so.
+      // Fails if the final state is recorded the wrong way round.
+      what: 'a repeated enrolment or withdrawal takes effect once, or is refused because it already took effect',
+      tried: `${sent} sent, ${repeated} refused for this reason`,
+      // Fails if no request is refused for this reason.
       broke: wrong + misplaced + (repeated === 0 ? 1 : 0),
     },
   ]

@@ -19,16 +19,16 @@ export type Nodes = {
   crowd: Crowd
   pool: number
   matches: number[]
-  /** One of the pool, too late to predict. */
+  /** A match of the pool whose deadline has passed. */
   closed: number
   servers: Server[]
   proxied: boolean
-  /** Where clients ask: every server, or the proxy before them. */
+  /** The ports for clients: those of all servers, or that of the proxy. */
   ports: () => number[]
-  /** kill -9 of one, and another in its place. */
+  /** Kills a server with kill -9. `restart` starts another in its place. */
   kill: (index: number) => Promise<void>
   restart: (index: number) => Promise<void>
-  /** From here on the servers' address is that of the replica. */
+  /** Points the servers' database address to the replica. */
   follow: () => void
   stop: () => Promise<void>
 }
@@ -52,7 +52,7 @@ export const buildNodes = async ({ servers: count, proxied = false }: Parts): Pr
     LOG_LEVEL: 'silent',
   }
   const start = (index: number) => startServer({ ...env, ...(ports && { PORT: String(ports.servers[index]) }) })
-  // The first makes what the others find.
+  // The first server creates the first rows, which the others find.
   const servers = [await start(0)]
   servers.push(...(await Promise.all(Array.from({ length: count - 1 }, (_, n) => start(n + 1)))))
   return {
@@ -89,7 +89,7 @@ const aField = async (db: Db) => {
   return { crowd, matches, closed, pool }
 }
 
-// A folder of sockets by another name, as an address of a network that moves.
+// A symbolic link to a folder of sockets, like a network address that moves to another machine.
 const movingName = (folder: string, { primary, replica }: Replicated) => {
   const at = join(folder, 'now')
   const pointTo = (url: string) => {

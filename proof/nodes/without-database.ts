@@ -12,7 +12,7 @@ const ask = async (nodes: Nodes, path: string) => {
 const isRefusal = ({ status, text }: { status: number; text: string }) =>
   status === 503 && text.startsWith('{') && JSON.parse(text).errorCode === 503
 
-/** What people meet behind the proxy when every database is gone, and then every server. */
+/** Checks the answers behind the proxy without any database, and then without any server. */
 export const withoutDatabase = async (nodes: Nodes): Promise<Row[]> => {
   killCluster(nodes.cluster.replica.data)
   const [tries, wrong] = [40, { pages: 0, calls: 0 }]
@@ -25,13 +25,13 @@ export const withoutDatabase = async (nodes: Nodes): Promise<Row[]> => {
   const alone = await ask(nodes, '/api/pools')
   return [
     {
-      // Seen to fail when the proxy asks servers whether they are ready.
-      what: 'without a database people still get the pages, and calls are refused in the error shape',
+      // Fails if the proxy checks the readiness of servers.
+      what: 'without a database pages are still served, and calls are refused in the error shape',
       tried: `${tries} pages, ${wrong.pages} not given, ${tries} calls`,
       broke: wrong.pages + wrong.calls,
     },
     {
-      // Seen to fail with the proxy's own answer, a page in English.
+      // Fails with the proxy's default answer, an English page.
       what: 'without a server calls are refused in the error shape',
       tried: '1 call',
       broke: isRefusal(alone) ? 0 : 1,

@@ -4,20 +4,20 @@ import { aClient, type Client, request } from '../../bench/clients.ts'
 import { member, predictionsOf } from '../../server/test/crowd.ts'
 import type { Nodes } from './stand.ts'
 
-/** `message`: why it was refused. */
-type Said = { status: number; message?: string }
-type Answer = Said & { retried: boolean }
+/** `message`: the reason of a refusal. */
+type Reply = { status: number; message?: string }
+type Answer = Reply & { retried: boolean }
 
-/** What each prediction may be by what was answered: one value, or several while an answer is missing. */
+/** The possible values of each prediction according to the answers: several as long as an answer is missing. */
 const answersLog = (present: ReadonlyMap<string, string>) => {
   const possible = new Map<string, Set<string>>()
   return {
     sent: (key: string, value: string) =>
       possible.set(key, (possible.get(key) ?? new Set([present.get(key) ?? 'none'])).add(value)),
     acknowledged: (key: string, value: string) => possible.set(key, new Set([value])),
-    /** Whatever is answered, nothing of it may be there. */
+    /** The prediction must not exist, whatever the answer is. */
     forbidden: (key: string) => possible.set(key, new Set(['none'])),
-    /** Predictions that are not what they may be. */
+    /** The number of predictions without a possible value. */
     lostIn: (found: ReadonlyMap<string, string>) =>
       [...possible].filter(([key, values]) => !values.has(found.get(key) ?? 'none')).length,
   }
@@ -27,11 +27,11 @@ const messageOf = (body: string): string => JSON.parse(Buffer.from(body, 'latin1
 
 type Caller = { send: (text: string) => Promise<Answer>; close: () => void }
 
-/** Sends to one port after the other; what is not answered, or by a 5xx, is sent once more to the next. */
+/** Sends requests to one port after the other. A request without an answer, or with a 5xx, is repeated once on the next port. */
 export const aCaller = (ports: () => number[], first: number): Caller => {
   const clients = new Map<number, Client>()
   let turn = first
-  const sendOnce = async (text: string): Promise<Said> => {
+  const sendOnce = async (text: string): Promise<Reply> => {
     const all = ports()
     const port = all[turn++ % all.length] ?? 0
     try {
@@ -47,8 +47,8 @@ export const aCaller = (ports: () => number[], first: number): Caller => {
   }
   return {
     send: async (text) => {
-      const said = await sendOnce(text)
-      return said.status < 500 ? { ...said, retried: false } : { ...(await sendOnce(text)), retried: true }
+      const reply = await sendOnce(text)
+      return reply.status < 500 ? { ...reply, retried: false } : { ...(await sendOnce(text)), retried: true }
     },
     close: () => {
       for (const client of clients.values()) client.close()
@@ -59,14 +59,14 @@ export const aCaller = (ports: () => number[], first: number): Caller => {
 type Writing = { nodes: Nodes; clients: number; seed: number }
 
 const [, tooLate] = failures.prediction_deadline_passed
-// No score comes twice: what is lost is nowhere like what was before.
+// Each score occurs once, so that a lost prediction cannot equal an earlier one.
 const scoreOf = (n: number) => ({ home_team_score: n % 1000, away_team_score: Math.floor(n / 1000) })
 const numberOf = (value: string): number => {
   const [home = 0, away = 0] = value.split('-').map(Number)
   return away * 1000 + home
 }
 
-/** Clients that save predictions, each of players of its own, until they are stopped. */
+/** Starts clients that save predictions, each for its own players, until they are stopped. */
 export const startWriters = async ({ nodes, clients, seed }: Writing) => {
   const present = await predictionsOf(nodes.db, nodes.pool)
   const log = answersLog(present)

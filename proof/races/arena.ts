@@ -4,15 +4,18 @@ import { type Random, seededRandom } from '../../server/src/demo/random.ts'
 import type { Member } from '../../server/test/crowd.ts'
 import type { Row, Size } from '../prove.ts'
 
-/** A stand with two server processes; what attacks it takes its chances from the seed. */
+/** A stand with two server processes. Attacks draw their random numbers from the seed. */
 export type Arena = Size & { stand: Stand; ports: number[]; random: Random }
 export type Attack = (arena: Arena) => Promise<Row[]>
 
-// biome-ignore lint/suspicious/noExplicitAny: what an answer holds is what the attack looks at
+// biome-ignore lint/suspicious/noExplicitAny: the attacks check the contents of an answer
 type Body = any
-/** Moments of the wall clock in milliseconds, which is the database's too: the request began after one and was answered before the other. */
-export type Told = { status: number; body: Body; from: number; to: number }
-export type Sender = { send: (line: string, sent: { as: Member; body?: unknown }) => Promise<Told>; close: () => void }
+/** An answer. `from` and `to` are milliseconds of the wall clock, also used by the database, before the request and after the answer. */
+export type Answered = { status: number; body: Body; from: number; to: number }
+export type Sender = {
+  send: (line: string, sent: { as: Member; body?: unknown }) => Promise<Answered>
+  close: () => void
+}
 
 export const buildArena = async (size: Size): Promise<Arena> => {
   const stand = await buildStand()
@@ -25,7 +28,7 @@ export const buildArena = async (size: Size): Promise<Arena> => {
   }
 }
 
-/** Connections that stay open, in turn to each process. */
+/** Opens persistent connections, alternately to each process. */
 export const openSenders = ({ ports }: Pick<Arena, 'ports'>, count: number): Promise<Sender[]> =>
   Promise.all(Array.from({ length: count }, (_, n) => aSender(ports[n % ports.length] as number)))
 
@@ -47,5 +50,5 @@ export const closeAll = (senders: readonly Sender[]) => {
   for (const { close } of senders) close()
 }
 
-/** A whole number from 0 up to below `end`. */
+/** A random integer from 0 to `end` - 1. */
 export const below = (random: Random, end: number): number => Math.floor(random() * end)

@@ -4,26 +4,26 @@ import { sql } from 'kysely'
 import { aMatch, aPool } from '../../server/test/builders.ts'
 import { aCrowd, type Crowd, enrolCrowd, member } from '../../server/test/crowd.ts'
 import type { Row } from '../prove.ts'
-import { type Arena, below, closeAll, openSenders, type Sender, type Told } from './arena.ts'
+import { type Answered, type Arena, below, closeAll, openSenders, type Sender } from './arena.ts'
 import { acceptedLate, type InForce, refusedEarly } from './in-force.ts'
 
 const [players, calm, spread, moves] = [500, 40, 50, 8]
 const [, late] = failures.prediction_deadline_passed
 
-type Sent = Told & { player: number; isSaved: boolean; isLate: boolean }
+type Sent = Answered & { player: number; isSaved: boolean; isLate: boolean }
 type Key = { pool_id: number; match_id: number }
 type Round = { sent: Sent[]; deadlines: InForce[]; saved: { user_id: number; at: number; home: number }[] }
 type Stage = { arena: Arena; senders: readonly Sender[]; movers: readonly Sender[]; crowd: Crowd }
 
 const untilIt = (moment: number) => sleep(Math.max(0, moment - Date.now()))
 
-// What an administrator moves may lie behind us within its minute only: the round must fit into what is left of it.
+// An administrator may move a deadline into the past only within the current minute, so a round must fit into the rest of it.
 const withinOneMinute = async (length: number) => {
   const second = (Date.now() % 60_000) / 1000
   if (second + 5 + (3 * length) / 1000 > 60) await sleep((60.5 - second) * 1000)
 }
 
-/** A match, with a way for an administrator to move its deadline. */
+/** A new match, with a function that moves its deadline as an administrator. */
 const aMovedMatch = async ({ arena: { stand }, movers }: Stage) => {
   const id = await aMatch(stand.db)
   const { body } = await (movers[0] as Sender).send(`GET /matches/${id}`, { as: stand.admin })
@@ -40,20 +40,25 @@ const aMovedMatch = async ({ arena: { stand }, movers }: Stage) => {
   return { id, move }
 }
 
-/** Every fifth goes by the sheet, into all pools of the player. */
+/** Saves a prediction in one pool. Every fifth player uses the sheet, which saves to all pools. */
 const predict = async ({ senders, crowd }: Stage, player: number, { pool_id, match_id }: Key): Promise<Sent> => {
   const score = { home_team_score: player % 1000, away_team_score: 0 }
   const [as, { send }] = [member(crowd, player), senders[player] as Sender]
   if (player % 5) {
-    const told = await send(`POST /pool/${pool_id}/addPrediction/${match_id}`, { as, body: { prediction: score } })
-    return { ...told, player, isSaved: told.status === 200, isLate: told.status === 409 && told.body.message === late }
+    const answer = await send(`POST /pool/${pool_id}/addPrediction/${match_id}`, { as, body: { prediction: score } })
+    return {
+      ...answer,
+      player,
+      isSaved: answer.status === 200,
+      isLate: answer.status === 409 && answer.body.message === late,
+    }
   }
-  const told = await send('POST /predictions', { as, body: { predictions: [{ match_id, ...score }] } })
-  const [outcome] = told.body.outcomes ?? []
-  return { ...told, player, isSaved: outcome?.isSaved === true, isLate: outcome?.message === late }
+  const answer = await send('POST /predictions', { as, body: { predictions: [{ match_id, ...score }] } })
+  const [outcome] = answer.body.outcomes ?? []
+  return { ...answer, player, isSaved: outcome?.isSaved === true, isLate: outcome?.message === late }
 }
 
-/** `length`: how many milliseconds such a round lasts here; the deadline wanders within it. */
+/** Sends predictions while the deadline moves. `length`: the milliseconds within which it moves, the measured length of a round. */
 const playRound = async (stage: Stage, length: number): Promise<Round> => {
   const { arena, crowd } = stage
   const { db } = arena.stand
@@ -72,12 +77,12 @@ const playRound = async (stage: Stage, length: number): Promise<Round> => {
   const answers = plan.map(({ player, at }) => untilIt(at).then(() => predict(stage, player, { pool_id, match_id })))
   const [burst] = await Promise.all([Promise.all(answers), Promise.all(moved)])
   const after = await overTheDeadline(stage, { pool_id, match_id, move })
-  return { sent: [...burst, ...after], ...(await whatIsKept(arena, { match_id })) }
+  return { sent: [...burst, ...after], ...(await storedState(arena, { match_id })) }
 }
 
 type Moved = Key & { move: (n: number, to: number) => Promise<void> }
 
-/** One after the other, so that each answer is known to a few milliseconds. */
+/** Sends predictions one after the other, so that the time of each answer is known to a few milliseconds. */
 const overTheDeadline = async (stage: Stage, { move, ...key }: Moved): Promise<Sent[]> => {
   const sent: Sent[] = []
   const deadline = Date.now() + 150
@@ -87,7 +92,7 @@ const overTheDeadline = async (stage: Stage, { move, ...key }: Moved): Promise<S
   return sent
 }
 
-const whatIsKept = async ({ stand: { db } }: Arena, { match_id }: { match_id: number }) => {
+const storedState = async ({ stand: { db } }: Arena, { match_id }: { match_id: number }) => {
   const { rows: saved } = await sql<{ user_id: number; at: number; home: number }>`
     select user_id, (extract(epoch from created_at) * 1000)::float8 as at, home_team_score as home from predictions where match_id = ${match_id}
   `.execute(db)
@@ -98,8 +103,8 @@ const whatIsKept = async ({ stand: { db } }: Arena, { match_id }: { match_id: nu
   return { saved, deadlines: rows.map(({ at, deadline }) => ({ at, deadline: Date.parse(deadline) })) }
 }
 
-/** Broken by a sheet that tells success of a row that was late. */
-const notAsTold = ({ sent, saved }: Round, crowd: Crowd): number => {
+/** Counts answers that contradict the stored predictions. Fails if a sheet reports success for a late row. */
+const contradictedAnswers = ({ sent, saved }: Round, crowd: Crowd): number => {
   const homes = new Map(saved.map(({ user_id, home }) => [user_id, home]))
   const wrong = sent.filter(
     ({ player, isSaved }) => homes.get(member(crowd, player).id) !== (isSaved ? player % 1000 : undefined),
@@ -119,13 +124,13 @@ const movesDuring = ({ sent, deadlines }: Round) => {
   return { later: during.filter(({ by }) => by > 0).length, earlier: during.filter(({ by }) => by < 0).length }
 }
 
-/** Predictions around a deadline that moves both ways meanwhile. */
+/** Sends predictions around a deadline that moves in both directions at the same time. */
 export const attackDeadlines = async (arena: Arena): Promise<Row[]> => {
   const rounds = arena.full ? 20 : 4
   const crowd = await aCrowd(arena.stand.db, players + calm)
   const [senders, movers] = [await openSenders(arena, players + calm), await openSenders(arena, moves)]
   const stage = { arena, senders, movers, crowd }
-  const broke = { late: 0, early: 0, told: 0 }
+  const broke = { late: 0, early: 0, contradicted: 0 }
   const seen = { saved: 0, refused: 0, later: 0, earlier: 0 }
   let length = 150
   for (let n = 0; n < rounds; n++) {
@@ -137,7 +142,7 @@ export const attackDeadlines = async (arena: Arena): Promise<Row[]> => {
       round.sent.filter(({ isLate }) => isLate),
       round.deadlines,
     )
-    broke.told += notAsTold(round, crowd)
+    broke.contradicted += contradictedAnswers(round, crowd)
     seen.saved += round.saved.length
     seen.refused += round.sent.length - round.saved.length
     seen.later += later
@@ -151,10 +156,10 @@ type Seen = Record<'rounds' | 'saved' | 'refused' | 'later' | 'earlier', number>
 
 const rowsOf = (
   { rounds, saved, refused, later, earlier }: Seen,
-  broke: Record<'late' | 'early' | 'told', number>,
+  broke: Record<'late' | 'early' | 'contradicted', number>,
 ): Row[] => {
   const tried = `${rounds} rounds: ${players} predictions within ${spread} ms, ${calm} one by one`
-  // An attack that met no deadline, or none that moved, has proved nothing.
+  // An attack without accepted and refused predictions and moves in both directions proves nothing.
   const missed = [saved, refused, later, earlier].filter((count) => count === 0).length
   return [
     {
@@ -163,10 +168,15 @@ const rowsOf = (
       broke: broke.late,
       note: `${saved} saved`,
     },
-    { what: 'None is refused before it', tried, broke: broke.early, note: `${refused} refused` },
-    { what: 'What was told saved is there, what was refused is not', tried, broke: broke.told },
     {
-      what: 'The deadline was met, and moved meanwhile',
+      what: 'No prediction is refused before the deadline in force',
+      tried,
+      broke: broke.early,
+      note: `${refused} refused`,
+    },
+    { what: 'Predictions reported as saved exist, refused ones do not', tried, broke: broke.contradicted },
+    {
+      what: 'Predictions came before and after the deadline, which moved in both directions',
       tried,
       broke: missed,
       note: `${later} times later, ${earlier} earlier`,

@@ -11,13 +11,13 @@ type Answer = Awaited<ReturnType<typeof ask>>
 
 const requests: Record<string, Make> = { ...byPlayers, ...byAdministrators }
 
-// Nothing forbids two of one name, and nothing tells a message said twice from one sent twice.
-const doneEach =
+// Duplicates are allowed: two records may have the same name, and two equal messages may both be intended.
+const doneEachTime =
   'contact siteContact recoverPassword createPool createTeam createSector createSex createPointRule createPrivilege'.split(
     ' ',
   )
 
-// Everybody hears success; what was done already is done.
+// All requests succeed, and only the first one has an effect.
 const doneOnce =
   `addFavoritePool deleteFavoritePool addFavoriteSector deleteFavoriteSector addPrediction updatePrediction
   joinPrediction savePredictions addMatchesToPool deleteMatchesFromPool saveResults closeOtherSessions proveEmail
@@ -26,8 +26,8 @@ const doneOnce =
     /\s+/,
   )
 
-// The same, but for what is told of each.
-const toldEach: Record<string, string[]> = {
+// The same, but each request also adds to these tables or columns.
+const doneOnceButRecordedEach: Record<string, string[]> = {
   authenticate: ['sessions', 'user_histories'],
   invite: ['mails'],
   inviteMany: ['mails'],
@@ -36,23 +36,23 @@ const toldEach: Record<string, string[]> = {
   updatePrivileges: ['audit_entries'],
 }
 
-// Whoever asks before the first one is done may hear success as well.
+// Requests that arrive before the first one is done may succeed as well.
 const doneByAny = ['logOut']
 // The stand has no mail server.
 const refused = ['resendMail', 'resendMails']
 
-/** How many of so many succeed, and what each of them repeats; of the others one alone succeeds. */
+/** How many of a number of equal requests must succeed, and which effects each repeats. By default exactly one succeeds. */
 const expected = ({
   name,
   method,
 }: Endpoint): { least: (n: number) => number; most: (n: number) => number; repeats: (name: string) => boolean } => {
   const [none, one, all] = [() => 0, () => 1, (n: number) => n]
   if (refused.includes(name)) return { least: none, most: none, repeats: () => false }
-  if (doneEach.includes(name)) return { least: all, most: all, repeats: () => true }
+  if (doneEachTime.includes(name)) return { least: all, most: all, repeats: () => true }
   if (doneOnce.includes(name)) return { least: all, most: all, repeats: () => false }
   if (doneByAny.includes(name)) return { least: one, most: all, repeats: () => false }
-  const told = toldEach[name] ?? (method === 'PUT' ? ['audit_entries'] : undefined)
-  if (told) return { least: all, most: all, repeats: (name) => told.includes(name) }
+  const repeated = doneOnceButRecordedEach[name] ?? (method === 'PUT' ? ['audit_entries'] : undefined)
+  if (repeated) return { least: all, most: all, repeats: (name) => repeated.includes(name) }
   return { least: one, most: one, repeats: () => false }
 }
 
@@ -63,7 +63,7 @@ const requestOf = ({ method, path, wrapper }: Endpoint, made: Made, { admin }: W
   return { ...made, line, body, as: made.as ?? admin }
 }
 
-/** Broken by an insert without its unique key, or an action that looks before it locks. */
+/** The wrong effects of doubled requests. Fails if an insert has no unique key, or if an action reads before it locks. */
 const wrongEffect = (
   endpoint: Endpoint,
   { once, often, times }: { once: Sums; often: Sums; times: number },
@@ -80,7 +80,7 @@ const isRefusal = ({ status, body }: Answer): boolean => {
   return [401, 404, 409].includes(status) && body.errorCode === status && typeof body.message === 'string'
 }
 
-/** Broken by a double that fails on a unique key, as a 500. */
+/** The wrong answers to doubled requests. Fails if a violated unique key is reported as 500. */
 const wrongAnswers = (endpoint: Endpoint, answers: readonly Answer[]): string[] => {
   const { least, most } = expected(endpoint)
   const succeeded = answers.filter(({ status }) => status < 300)
@@ -118,7 +118,7 @@ const submit = async (
   wrong.answers.push(...wrongAnswers(endpoint, [...first, ...second]), ...wrongAnswers(endpoint, five))
 }
 
-/** Everything that writes, sent again by an impatient hand: one after the other, and five at once on two processes. */
+/** Repeats every call that writes: twice in sequence, and five times simultaneously on two processes. */
 export const attackDoubles = async (arena: Arena): Promise<Row[]> => {
   const world = await aWorldOf(arena)
   const stage = { arena, world, tables: await listTables(world.db) }
@@ -133,16 +133,26 @@ export const attackDoubles = async (arena: Arena): Promise<Row[]> => {
   }
   const tried = `${writing.length} calls, ${rounds} times`
   return [
-    { what: 'Every call that writes is doubled here', tried, broke: missing.length, note: missing.join(', ') },
-    { what: 'What is sent twice is done once', tried, broke: wrong.twice.length, note: wrong.twice.join('; ') },
     {
-      what: 'What is sent five times at once is done once',
+      what: 'Every call that writes has a request in this attack',
+      tried,
+      broke: missing.length,
+      note: missing.join(', '),
+    },
+    {
+      what: 'A request that is sent twice takes effect once',
+      tried,
+      broke: wrong.twice.length,
+      note: wrong.twice.join('; '),
+    },
+    {
+      what: 'A request that is sent five times simultaneously takes effect once',
       tried,
       broke: wrong.atOnce.length,
       note: wrong.atOnce.join('; '),
     },
     {
-      what: 'The second answer is success or says what is so',
+      what: 'The second answer is a success or a refusal with its reason',
       tried,
       broke: wrong.answers.length,
       note: wrong.answers.join('; '),

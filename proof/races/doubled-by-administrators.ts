@@ -31,7 +31,7 @@ const aTeamBody = () => ({ name: fresh(), code: freshCode(), sport_id: 1 })
 const anItem = () => ({ ...described(), code: fresh(), coin_ammount: 100 })
 const aPrivilege = () => ({ ...described(), privilege_action: fresh() })
 
-/** On a record that a call made, after these other calls on it. */
+/** A request for a record that a call has created, after these other calls for it. */
 const on =
   (
     path: string,
@@ -99,7 +99,7 @@ const anImport = () => {
   return aForm({ timezone: 'UTC', file: new File([text], 'liga.csv') })
 }
 
-/** A valid request of each call that the back-office makes; an administrator sends it. */
+/** A valid request of each call of the back office, sent by an administrator. */
 export const byAdministrators: Record<string, Make> = {
   ...kindOf('Country', { path: '/countries', key: 'country', body: coded }),
   ...kindOf('Sport', { path: '/sports', key: 'sport', body: coded }),
@@ -167,7 +167,7 @@ export const byAdministrators: Record<string, Make> = {
     await send(`POST /users/${id}/block`)
     return { body: { email } }
   },
-  // As its form does, by the version of the wallet that it shows: without it each one counts.
+  // Sends the version of the wallet, as the form does. Without it each request takes effect.
   correctWallet: async ({ player, etagOf }) => {
     const { id } = await player()
     return { ids: [id], body: { coins: 10, reason: 'Premio' }, ifMatch: await etagOf(`GET /users/${id}/wallet`) }

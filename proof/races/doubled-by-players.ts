@@ -114,7 +114,7 @@ export const byPlayers: Record<string, Make> = {
     const [token] = await mailedTokens(db, 'reset_password', email)
     return { body: { token, ...newPasswords } }
   },
-  // Referred by somebody, who is paid for it.
+  // Referred by another user, who gets coins for it.
   registerPlayer: async ({ player }) => ({
     body: { ...registration(), referral_user_hash: `gente${(await player()).id}` },
   }),

@@ -10,12 +10,12 @@ import type { Arena } from './arena.ts'
 
 let count = 0
 
-/** A text that nothing else has, of letters and digits. */
+/** A unique text of letters and digits. */
 export const fresh = (start = 'doble'): string => `${start}${++count}`
-/** Three characters that nothing else has. */
+/** A unique text of three characters. */
 export const freshCode = (): string => (++count + 1296).toString(36).toUpperCase().slice(-3)
 
-/** What is sent: to whom in the address, by whom, and what. */
+/** A request: the ids of its address, its sender and its contents. */
 export type Made = { ids?: (string | number)[]; as?: Member; body?: unknown; form?: FormData; ifMatch?: string }
 export type Make = (world: World) => Promise<Made>
 export type World = Awaited<ReturnType<typeof aWorldOf>>
@@ -28,7 +28,7 @@ export const aForm = (parts: Record<string, string | File>): FormData => {
 }
 export const aPng = async () => new File([await aPicture().png().toBuffer()], 'imagen.png', { type: 'image/png' })
 
-/** Makes what a request needs, each time anew. */
+/** Functions that create the records of a request, new ones at each call. */
 export const aWorldOf = async ({ stand: { db, admin }, ports }: Arena) => {
   const password_hash = await hashPassword('secreta1')
   const player = async (): Promise<Member> => {
@@ -43,13 +43,13 @@ export const aWorldOf = async ({ stand: { db, admin }, ports }: Arena) => {
     await openSession(db, { user_id: one.id, token, user_agent: null })
     return { ...one, token }
   }
-  /** Sent before the doubled request, so it must be taken. */
+  /** Sends a preparing call, which must succeed. */
   const send = async (line: string, { as = admin, ...sent }: { as?: Member; body?: unknown; form?: FormData } = {}) => {
     const { status, body } = await ask(`${ports[0]}`, { line, as, ...sent })
     if (status >= 300) throw new Error(`${line}: ${status} ${JSON.stringify(body)}`)
     return body
   }
-  /** The id of a record that is made by a call. */
+  /** Creates a record by a call and returns its id. */
   const make = async (path: string, key: string, body: unknown): Promise<number> =>
     (await send(`POST ${path}`, { body: { [key]: body } }))[key].id
   const aGame = async ({ status = 1, match = {} }: { status?: number; match?: Parameters<typeof aMatch>[1] } = {}) => {
@@ -59,12 +59,12 @@ export const aWorldOf = async ({ stand: { db, admin }, ports }: Arena) => {
     return { ana, owner, pool_id, match_id, organizer_id }
   }
   const etagOf = async (line: string): Promise<string> => (await ask(`${ports[0]}`, { line, as: admin })).etag
-  // The product makes its secrets when it first needs them.
+  // The product creates its secrets when it first needs them.
   await signedToken(db, { user_id: admin.id, purpose: 'stop' })
   return { db, admin, etagOf, player, anotherSession, send, make, aGame }
 }
 
-type Asked = {
+type Sent = {
   line: string
   as?: Member | undefined
   body?: unknown
@@ -72,7 +72,7 @@ type Asked = {
   ifMatch?: string | undefined
 }
 
-export const ask = async (port: string, { line, as, body, form, ifMatch }: Asked) => {
+export const ask = async (port: string, { line, as, body, form, ifMatch }: Sent) => {
   const [method, path] = line.split(' ')
   const response = await fetch(`http://127.0.0.1:${port}/api${path}`, {
     method: method ?? '',

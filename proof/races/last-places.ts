@@ -4,31 +4,31 @@ import { sql } from 'kysely'
 import { aPool } from '../../server/test/builders.ts'
 import { aCrowd, type Crowd, member } from '../../server/test/crowd.ts'
 import type { Row } from '../prove.ts'
-import { type Arena, below, closeAll, openSenders, type Sender, type Told } from './arena.ts'
+import { type Answered, type Arena, below, closeAll, openSenders, type Sender } from './arena.ts'
 
 const clients = 64
 const [, full] = failures.pool_full
 
-/** The attack needs no second server and no tools beyond the database. */
+/** This attack needs only the database of the stand. */
 type Place = Omit<Arena, 'stand'> & { stand: Pick<Arena['stand'], 'db'> }
 
-type Asked = Told & { player: number; verb: 'inscribe' | 'uninscribe' }
-type Round = { pool_id: number; limit: number; asked: Asked[] }
-type Counts = { rounds: number; asked: number; full: number; left: number }
+type Sent = Answered & { player: number; verb: 'inscribe' | 'uninscribe' }
+type Round = { pool_id: number; limit: number; requests: Sent[] }
+type Counts = { rounds: number; requests: number; full: number; left: number }
 
-/** Everybody comes and goes some times and at the end wants to be in. */
+/** Each player enrols and withdraws several times and finally tries to be enrolled. */
 const playRound = async ({ stand, random }: Place, senders: readonly Sender[], crowd: Crowd): Promise<Round> => {
   const limit = 1 + below(random, clients - 1)
   const pool_id = await aPool(stand.db, { players_limit: limit })
-  const asked: Asked[] = []
+  const requests: Sent[] = []
   const plans = senders.map(() => Array.from({ length: 1 + below(random, 3) }, () => below(random, 4)))
   await Promise.all(
     senders.map(async ({ send }, player) => {
       let isIn = false
-      const ask = async (verb: Asked['verb']) => {
-        const told = await send(`POST /pools/${pool_id}/${verb}`, { as: member(crowd, player) })
-        asked.push({ ...told, player, verb })
-        if (told.status === 200) isIn = verb === 'inscribe'
+      const ask = async (verb: Sent['verb']) => {
+        const answer = await send(`POST /pools/${pool_id}/${verb}`, { as: member(crowd, player) })
+        requests.push({ ...answer, player, verb })
+        if (answer.status === 200) isIn = verb === 'inscribe'
       }
       for (const pause of plans[player] ?? []) {
         await ask(isIn ? 'uninscribe' : 'inscribe')
@@ -37,19 +37,19 @@ const playRound = async ({ stand, random }: Place, senders: readonly Sender[], c
       if (!isIn) await ask('inscribe')
     }),
   )
-  return { pool_id, limit, asked }
+  return { pool_id, limit, requests }
 }
 
 type Step = { at: number; by: number }
 
-/** The highest or lowest that the number of players may have been, moment by moment. */
-const stepsOf = (asked: readonly Asked[], { coming, going }: Record<'coming' | 'going', 'from' | 'to'>): Step[] =>
-  asked
+/** The changes of the highest or lowest possible number of players, by moment. */
+const stepsOf = (requests: readonly Sent[], { coming, going }: Record<'coming' | 'going', 'from' | 'to'>): Step[] =>
+  requests
     .filter(({ status }) => status === 200)
     .map((one) => (one.verb === 'inscribe' ? { at: one[coming], by: 1 } : { at: one[going], by: -1 }))
     .sort((a, b) => a.at - b.at)
 
-// Ties of a millisecond count in favour of the product.
+// Events of the same millisecond are ordered in favour of the product.
 const highest = (steps: readonly Step[], { from, to }: { from: number; to: number }): number => {
   const [before, during] = [steps.filter(({ at }) => at < from), steps.filter(({ at }) => at >= from && at <= to)]
   let [count, most] = [before.reduce((sum, { by }) => sum + by, 0), 0]
@@ -61,9 +61,9 @@ const highest = (steps: readonly Step[], { from, to }: { from: number; to: numbe
   return most
 }
 
-/** Broken by takePlace that asks for a free place before it takes one. */
-const tooMany = ({ asked, limit }: Round): number => {
-  const surely = stepsOf(asked, { coming: 'to', going: 'from' })
+/** Counts moments with too many players. Fails if takePlace checks for a free place before it takes one. */
+const tooMany = ({ requests, limit }: Round): number => {
+  const surely = stepsOf(requests, { coming: 'to', going: 'from' })
   let [count, broke] = [0, 0]
   for (const { by } of surely.toSorted((a, b) => a.at - b.at || a.by - b.by)) {
     count += by
@@ -72,67 +72,67 @@ const tooMany = ({ asked, limit }: Round): number => {
   return broke
 }
 
-/** Broken by `players_count + 1 < players_limit`: a refusal needs a moment at which every place may have been taken. */
-const refusedFree = ({ asked, limit }: Round): number => {
-  const maybe = stepsOf(asked, { coming: 'from', going: 'to' })
-  return asked.filter((one) => one.body.message === full && highest(maybe, one) < limit).length
+/** Counts refusals without a moment at which the pool can have been full. Fails with `players_count + 1 < players_limit`. */
+const refusedFree = ({ requests, limit }: Round): number => {
+  const maybe = stepsOf(requests, { coming: 'from', going: 'to' })
+  return requests.filter((one) => one.body.message === full && highest(maybe, one) < limit).length
 }
 
-/** Broken by leavePlace that leaves the count: who is in by the answers is in by the rows, counted so, and no place that was wanted is free. */
-const wrongAtTheEnd = async ({ stand: { db } }: Place, crowd: Crowd, { pool_id, limit, asked }: Round) => {
+/** Compares answers, rows, counter and limit at the end. Fails if leavePlace does not decrease the counter. */
+const wrongAtTheEnd = async ({ stand: { db } }: Place, crowd: Crowd, { pool_id, limit, requests }: Round) => {
   const { rows } = await sql<{ user_id: number; players_count: number }>`
     select e.user_id, p.players_count from pools p left join enrolments e on e.pool_id = p.id and e.status in (1, 3) where p.id = ${pool_id}
   `.execute(db)
   const kept = new Set(rows.map(({ user_id }) => user_id))
   const isIn = new Map<number, boolean>()
-  for (const { player, verb, status } of asked) if (status === 200) isIn.set(player, verb === 'inscribe')
-  const said = [...isIn].filter(([, isIn]) => isIn).map(([player]) => member(crowd, player).id)
-  const differ = said.filter((id) => !kept.has(id)).length + Math.abs(kept.size - said.length)
-  return differ + Math.abs((rows[0]?.players_count ?? 0) - said.length) + Math.abs(limit - said.length)
+  for (const { player, verb, status } of requests) if (status === 200) isIn.set(player, verb === 'inscribe')
+  const enrolled = [...isIn].filter(([, isIn]) => isIn).map(([player]) => member(crowd, player).id)
+  const differ = enrolled.filter((id) => !kept.has(id)).length + Math.abs(kept.size - enrolled.length)
+  return differ + Math.abs((rows[0]?.players_count ?? 0) - enrolled.length) + Math.abs(limit - enrolled.length)
 }
 
-/** Broken by a limit that only the table's check keeps, as a 500. */
-const isSensible = ({ status, body }: Told): boolean => status === 200 || (status === 409 && body.message === full)
+/** Fails if only a check constraint enforces the limit, which gives a 500. */
+const isSensible = ({ status, body }: Answered): boolean => status === 200 || (status === 409 && body.message === full)
 
 const rowsOf = (
-  { rounds, asked, ...counts }: Counts,
+  { rounds, requests, ...counts }: Counts,
   broke: Record<'many' | 'free' | 'end' | 'answers', number>,
 ): Row[] => {
-  const tried = `${rounds} rounds, ${clients} clients, ${asked} enrolments and withdrawals`
-  // An attack that filled no pool, or that nobody left, has proved nothing.
+  const tried = `${rounds} rounds, ${clients} clients, ${requests} enrolments and withdrawals`
+  // An attack that fills no pool, or without withdrawals, proves nothing.
   const happened = counts.full > rounds && counts.left > rounds
   return [
     {
-      what: 'A pool never holds one player more than its limit',
+      what: 'A pool never has more players than its limit',
       tried,
       broke: broke.many,
       note: `${counts.left} left`,
     },
-    { what: 'Nobody is refused while a place is free', tried, broke: broke.free, note: `${counts.full} refused` },
-    { what: 'No place that was wanted stays free; count, rows and answers agree', tried, broke: broke.end },
+    { what: 'No enrolment is refused while a place is free', tried, broke: broke.free, note: `${counts.full} refused` },
+    { what: 'No requested place stays free, and counter, rows and answers agree', tried, broke: broke.end },
     {
-      what: 'Who wants a place gets it or hears that the pool is full',
+      what: 'Every enrolment succeeds or is refused because the pool is full',
       tried,
       broke: broke.answers + (happened ? 0 : 1),
     },
   ]
 }
 
-/** Enrolling and leaving at once for fewer places than people. */
+/** Enrols and withdraws more players than there are places, simultaneously. */
 export const attackLastPlaces = async (arena: Place, { rounds = arena.full ? 1000 : 30 } = {}): Promise<Row[]> => {
   const crowd = await aCrowd(arena.stand.db, clients)
   const senders = await openSenders(arena, clients)
-  const counts: Counts = { rounds, asked: 0, full: 0, left: 0 }
+  const counts: Counts = { rounds, requests: 0, full: 0, left: 0 }
   const broke = { many: 0, free: 0, end: 0, answers: 0 }
   for (let n = 0; n < rounds; n++) {
     const round = await playRound(arena, senders, crowd)
     broke.many += tooMany(round)
     broke.free += refusedFree(round)
     broke.end += await wrongAtTheEnd(arena, crowd, round)
-    broke.answers += round.asked.filter((one) => !isSensible(one)).length
-    counts.asked += round.asked.length
-    counts.full += round.asked.filter(({ body }) => body.message === full).length
-    counts.left += round.asked.filter(({ verb, status }) => verb === 'uninscribe' && status === 200).length
+    broke.answers += round.requests.filter((one) => !isSensible(one)).length
+    counts.requests += round.requests.length
+    counts.full += round.requests.filter(({ body }) => body.message === full).length
+    counts.left += round.requests.filter(({ verb, status }) => verb === 'uninscribe' && status === 200).length
     if (n % 100 === 99) arena.say(`last places: ${n + 1} rounds, broken ${JSON.stringify(broke)}`)
   }
   closeAll(senders)

@@ -7,20 +7,20 @@ import { aMatch, aPool } from '../../server/test/builders.ts'
 import { aCrowd, type Member, member } from '../../server/test/crowd.ts'
 import { mailedTokens } from '../../server/test/mailed-links.ts'
 import type { Row } from '../prove.ts'
-import { type Arena, below, closeAll, openSenders, type Sender, type Told } from './arena.ts'
+import { type Answered, type Arena, below, closeAll, openSenders, type Sender } from './arena.ts'
 
 const [clients, afterwards] = [12, 3]
 const passwords = { newPassword: 'nueva-clave', passwordConfirmation: 'nueva-clave' }
 
 type Victim = Member & { desk: Member }
-type Ending = (stage: { arena: Arena; by: Sender; victim: Victim }) => Promise<Told>
+type Ending = (stage: { arena: Arena; by: Sender; victim: Victim }) => Promise<Answered>
 
 const act =
   (line: (id: number) => string, bodyOf?: (victim: Victim) => unknown): Ending =>
   ({ arena, by, victim }) =>
     by.send(line(victim.id), { as: arena.stand.admin, ...(bodyOf && { body: bodyOf(victim) }) })
 
-/** Every way a session ends; each is ended from another device or by an administrator, on one of the processes. */
+/** Every way to end a session, from another device or by an administrator, on one of the processes. */
 const endings: Record<string, Ending> = {
   'log-out': ({ by, victim }) => by.send('POST /logout', { as: victim }),
   'closing the others': ({ by, victim }) => by.send('POST /sessions/closeOthers', { as: victim.desk }),
@@ -47,7 +47,7 @@ const endings: Record<string, Ending> = {
 }
 
 type Key = { pool_id: number; match_id: number }
-type Asked = Told & { isAfter: boolean; home?: number }
+type Sent = Answered & { isAfter: boolean; home?: number }
 
 const lines = (pool_id: number): string[] => [
   'GET /session',
@@ -58,7 +58,7 @@ const lines = (pool_id: number): string[] => [
   'GET /myPools',
 ]
 
-// Each prediction says something else, so that what stays shows which of them were kept.
+// Each prediction has a different score, so that the stored one shows which request was saved.
 const bodyOf = (line: string, { match_id }: Key, home: number): unknown => {
   const score = { home_team_score: home, away_team_score: 0 }
   if (line === 'POST /predictions') return { predictions: [{ match_id, ...score }] }
@@ -79,45 +79,45 @@ type Stage = { arena: Arena; senders: readonly Sender[]; by: Sender; password_ha
 
 const playRound = async ({ arena, senders, by, password_hash }: Stage, end: Ending) => {
   const { victim, key, pause } = await aVictim(arena, password_hash)
-  const asked: Asked[] = []
+  const requests: Sent[] = []
   let [isOver, count] = [false, 0]
-  const asking = senders.map(async ({ send }, n) => {
+  const sending = senders.map(async ({ send }, n) => {
     for (let [turn, left] = [n, afterwards]; left > 0; turn++) {
       const line = lines(key.pool_id)[turn % 6] as string
       const home = ++count % 1000
       const body = bodyOf(line, key, home)
       const isAfter = isOver
       if (isAfter) left--
-      const told = await send(line.endsWith('/') ? `${line}${key.match_id}` : line, { as: victim, body })
-      asked.push({ ...told, isAfter, ...(body !== undefined && { home }) })
+      const answer = await send(line.endsWith('/') ? `${line}${key.match_id}` : line, { as: victim, body })
+      requests.push({ ...answer, isAfter, ...(body !== undefined && { home }) })
     }
   })
   await sleep(pause)
   const ended = await end({ arena, by, victim })
   isOver = true
-  await Promise.all(asking)
+  await Promise.all(sending)
   if (ended.status >= 300) throw new Error(`not ended: ${ended.status} ${JSON.stringify(ended.body)}`)
   const { rows } = await sql<{ home: number }>`
     select home_team_score as home from predictions where match_id = ${key.match_id}
   `.execute(arena.stand.db)
-  return { asked, ended, kept: rows[0]?.home }
+  return { requests, ended, kept: rows[0]?.home }
 }
 
 type Broken = Record<'after' | 'kept' | 'sensible' | 'missed', number>
 
-const judge = ({ asked, ended, kept }: Awaited<ReturnType<typeof playRound>>, broke: Broken) => {
-  /** Broken by a session that a process remembers for a second, and by a role or status that is changed without its sessions. */
-  broke.after += asked.filter(({ isAfter, status }) => isAfter && status !== 401).length
-  /** Broken by a prediction that is written before its session is looked at. */
-  if (kept !== undefined && !asked.some(({ home, status }) => home === kept && status === 200)) broke.kept++
-  broke.sensible += asked.filter(({ status }) => status !== 200 && status !== 401).length
-  const before = asked.filter(({ isAfter, status }) => !isAfter && status === 200)
-  const racing = asked.filter(({ from, to, isAfter }) => !isAfter && from <= ended.to && to >= ended.from)
-  // Who sent nothing while the session ended has raced nobody.
+const judge = ({ requests, ended, kept }: Awaited<ReturnType<typeof playRound>>, broke: Broken) => {
+  // Fails if a process caches sessions for a second, or if a change of role or status does not end them.
+  broke.after += requests.filter(({ isAfter, status }) => isAfter && status !== 401).length
+  // Fails if a prediction is written before its session is checked.
+  if (kept !== undefined && !requests.some(({ home, status }) => home === kept && status === 200)) broke.kept++
+  broke.sensible += requests.filter(({ status }) => status !== 200 && status !== 401).length
+  const before = requests.filter(({ isAfter, status }) => !isAfter && status === 200)
+  const racing = requests.filter(({ from, to, isAfter }) => !isAfter && from <= ended.to && to >= ended.from)
+  // A round without requests at the moment when the session ended proves nothing.
   if (before.length === 0 || racing.length === 0) broke.missed++
 }
 
-/** Requests of a session that ends meanwhile, on two processes. */
+/** Sends requests of a session to two processes while the session ends. */
 export const attackSessions = async (arena: Arena): Promise<Row[]> => {
   const rounds = arena.full ? 50 : 2
   const [senders, enders] = [await openSenders(arena, clients), await openSenders(arena, 2)]
@@ -130,10 +130,10 @@ export const attackSessions = async (arena: Arena): Promise<Row[]> => {
     for (let n = 0; n < rounds; n++) {
       const round = await playRound({ arena, senders, by: enders[n % 2] as Sender, password_hash }, end)
       judge(round, broke)
-      count += round.asked.length
+      count += round.requests.length
     }
     const tried = `${rounds} rounds, ${count} requests of ${clients} clients`
-    rows.push({ what: `Nothing succeeds that began after ${name}`, tried, broke: broke.after })
+    rows.push({ what: `No request succeeds that began after ${name}`, tried, broke: broke.after })
     all.kept += broke.kept
     all.sensible += broke.sensible
     all.missed += broke.missed
@@ -142,8 +142,8 @@ export const attackSessions = async (arena: Arena): Promise<Row[]> => {
   const tried = `${rounds * Object.keys(endings).length} rounds`
   return [
     ...rows,
-    { what: 'No prediction stays of a session that was refused', tried, broke: all.kept },
-    { what: 'Whoever lost the session hears just that', tried, broke: all.sensible },
-    { what: 'Every session ended while its requests were under way', tried, broke: all.missed },
+    { what: 'No prediction of a refused request is stored', tried, broke: all.kept },
+    { what: 'Requests without a session are refused with 401 only', tried, broke: all.sensible },
+    { what: 'Every session ended while its requests were running', tried, broke: all.missed },
   ]
 }

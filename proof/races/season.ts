@@ -4,10 +4,10 @@ import { aMatch, aPool, everyRule } from '../../server/test/builders.ts'
 import { type Crowd, enrolCrowd, type Member, member } from '../../server/test/crowd.ts'
 import { type Arena, below, type Sender } from './arena.ts'
 
-/** A small season that many change at once. */
+/** A small season that many users change simultaneously. */
 export type Season = { players: Crowd; pools: number[]; matches: number[]; rules: number[]; admin: Member }
 
-/** Status 0: there was nothing to do. */
+/** Status 0 means that the step made no call. */
 type Step = { kind: string; status: number }
 type Hand = { season: Season; sender: Sender; random: Random }
 
@@ -15,7 +15,7 @@ const teamsOf = new Map<number, Record<'sport_id' | 'home_team_id' | 'away_team_
 
 const begins = (month: number) => `2031-0${6 + month}-15T12:00:00Z`
 
-/** Everybody has predicted every match of three pools, in two months. */
+/** Creates three pools whose players have predicted every match, in two months. */
 export const aSeason = async ({ stand: { db, admin } }: Arena, players: Crowd): Promise<Season> => {
   const matches: number[] = []
   for (let n = 0; n < 12; n++)
@@ -47,8 +47,8 @@ export const aSeason = async ({ stand: { db, admin } }: Arena, players: Crowd): 
 const anyOf = (random: Random, list: readonly number[]): number => list[below(random, list.length)] as number
 const score = (random: Random) => ({ home_team_score: below(random, 3), away_team_score: below(random, 3) })
 
-// The last players never ask: they are deleted and come back meanwhile.
-const asking = ({ players }: Season, random: Random) => member(players, below(random, players.size - absent))
+// The last players send nothing, because they are deleted and restored during the attack.
+const aPresentPlayer = ({ players }: Season, random: Random) => member(players, below(random, players.size - absent))
 const absent = 3
 
 type Play = (hand: Hand) => Promise<number>
@@ -64,19 +64,19 @@ const sends =
 const byPlayer: Record<string, Play> = {
   prediction: sends(({ season, random }) => {
     const [pool, match] = [anyOf(random, season.pools), anyOf(random, season.matches)]
-    return [`POST /pool/${pool}/addPrediction/${match}`, asking(season, random), { prediction: score(random) }]
+    return [`POST /pool/${pool}/addPrediction/${match}`, aPresentPlayer(season, random), { prediction: score(random) }]
   }),
   sheet: sends(({ season, random }) => {
     const predictions = season.matches.map((match_id) => ({ match_id, ...score(random) }))
-    return ['POST /predictions', asking(season, random), { predictions }]
+    return ['POST /predictions', aPresentPlayer(season, random), { predictions }]
   }),
   enrolment: sends(({ season, random }) => [
     `POST /pools/${anyOf(random, season.pools)}/inscribe`,
-    asking(season, random),
+    aPresentPlayer(season, random),
   ]),
   withdrawal: sends(({ season, random }) => [
     `POST /pools/${anyOf(random, season.pools)}/uninscribe`,
-    asking(season, random),
+    aPresentPlayer(season, random),
   ]),
 }
 
@@ -131,7 +131,7 @@ const byAdministrator: Record<string, Play> = {
   ]),
 }
 
-// What is seldom possible, or undone by much else, is tried more often.
+// Steps that are rarely possible, or often undone by others, are tried more often.
 const often: Record<string, number> = {
   'other month': 3,
   rules: 2,
@@ -150,12 +150,12 @@ const weighed = (plays: Record<string, Play>) =>
 const plays = { ...byPlayer, ...byAdministrator }
 export const kinds = Object.keys(plays)
 
-// Each is possible after those before it.
+// Each step is possible after the steps before it.
 const inTurn =
   'prediction,sheet,withdrawal,enrolment,out of a pool,into a pool,rules,other month,postpone,void,reactivate,begin,result,results,correction,deleted user,user back'
 const mostTries = 100
 
-/** One of each kind, whatever else chance brings: by one player, on two matches of one pool, each until it is taken. */
+/** Makes one step of each kind, independent of chance. One player, one pool and two matches; each step repeats until it is accepted. */
 export const oneOfEach = async (season: Season, sender: Sender, random: Random): Promise<Step[]> => {
   const [pools, matches] = [season.pools.slice(0, 1), season.matches.slice(0, 2)]
   const small = { ...season, pools, matches, players: { ...season.players, size: absent + 1 } }
@@ -170,7 +170,7 @@ export const oneOfEach = async (season: Season, sender: Sender, random: Random):
   return done
 }
 
-/** What one of many does, one thing after the other. */
+/** Makes the random steps of one client in sequence. */
 export const playOn = async (
   season: Season,
   sender: Sender,
@@ -186,7 +186,7 @@ export const playOn = async (
   return done
 }
 
-/** Everybody whose points are left out of month and world is back. */
+/** Restores the deleted users, whose points do not count in the month and the world. */
 export const bringBack = async ({ players, admin }: Season, { send }: Sender) => {
   for (let n = 1; n <= absent; n++)
     await send(`POST /users/${member(players, players.size - n).id}/activate`, { as: admin })

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { Db } from '../../server/src/platform/postgres/database.ts'
 
-/** Rows of each table and the sum of each column of numbers, ids aside: what is done twice shows there. */
+/** The number of rows of each table and the sum of each numeric column except ids. A repeated effect changes them. */
 export type Sums = Map<string, number>
 
 type Table = { table: string; columns: string[] }
 
-// Written by jobs at their times, whatever is sent meanwhile.
+// Scheduled jobs write these tables independently of requests.
 const byJobs = ['activity_days', 'list_totals', 'reminder_looks', 'settings']
 const countedByJobs = ['active_competies', 'funnel_status', 'reached'].map((column) => `user_activity.${column}`)
 
@@ -38,7 +38,7 @@ export const sumsOf = async (db: Db, tables: readonly Table[]): Promise<Sums> =>
   )
 }
 
-/** What changed, by table or column. */
+/** The differences by table or column. */
 export const changesOf = (before: Sums, after: Sums): Sums =>
   new Map(
     [...after]

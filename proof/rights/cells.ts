@@ -1,18 +1,18 @@
 import { actors } from '../../server/test/requests/actors.ts'
 
-/** Cells in the order of their columns, and the endpoints that have just these. */
+/** Cells in the order of their columns, and the endpoints with exactly these cells. */
 export type Rows = readonly (readonly [cells: string, endpoints: string])[]
 
-/** Before a handler is reached. A holder has a role with the endpoint's privilege alone; players have none. */
-export const doorColumns = ['visitor', 'blocked', 'player', 'clerk', 'admin', 'holder'] as const
+/** Access to endpoints. The role of a holder has only the endpoint's privilege; players have no privileges. */
+export const accessColumns = ['visitor', 'blocked', 'player', 'clerk', 'admin', 'holder'] as const
 
-export const doors: Rows = [
+export const access: Rows = [
   [
     'ok ok ok ok ok -',
     `findOrganizerProfile listFeaturedPools recoverPassword registerPlayer registerPlayerWithOrganizer reportClientError siteContact
     stopReminders`,
   ],
-  // What is blocked is the account: a blocked person's own password and links are no good either.
+  // A blocked account cannot use its password and its links either.
   ['ok authentication_failed ok ok ok -', 'authenticate'],
   ['ok link_invalid ok ok ok -', 'proveEmail resetPassword'],
   [
@@ -43,11 +43,11 @@ export const doors: Rows = [
     updateMatch updateOrganizer updatePointRule updatePool updateResult updateRole updateSector updateSex
     updateSport updateTeam updateUser`,
   ],
-  // Nobody gives, or takes away, what they lack.
+  // A user can only grant or revoke privileges that the user holds.
   ['401 401 403 403 ok 403', 'deletePrivilege reactivatePrivilege updatePrivilege updatePrivileges'],
 ]
 
-/** By what somebody is to a pool, one table for each kind of pool. */
+/** Access by the caller's relation to a pool, with one table for each kind of pool. */
 export const poolColumns = actors
 
 const reads =

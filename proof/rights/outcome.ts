@@ -5,7 +5,7 @@ import type { ValidRequest } from '../../server/test/requests/valid-request.ts'
 const byMessage = new Map(Object.entries(failures).map(([code, [, message]]) => [message, code]))
 const atTheDoor: Record<string, string> = { unauthenticated: '401', forbidden: '403' }
 
-/** A cell: 'ok', '401' or '403' where the door is shut, else the code of the refusal. */
+/** The cell of an answer: 'ok', '401' or '403' without access, otherwise the code of the refusal. */
 export const cellOf = ({ endpoint }: ValidRequest, { status, body }: Answer): string => {
   if (status === (endpoint.status ?? 200)) return 'ok'
   const code = byMessage.get(body.message)

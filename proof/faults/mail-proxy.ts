@@ -1,11 +1,11 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
-/** The address of a mail server, the same all along: whoever comes is kept waiting, turned away, or led to one. */
-export const aMailDoor = async () => {
+/** A fixed address for a mail server. Connections are kept waiting, closed, or forwarded to a real server. */
+export const aMailProxy = async () => {
   const here = new Set<Socket>()
   const waiting = new Map<Socket, NodeJS.Timeout>()
-  // A greeting, and an answer that has no end: as long as lines come, nobody gives up.
+  // Sends a greeting and an endless answer, because a client does not give up while lines arrive.
   const keepWaiting = (socket: Socket) => {
     socket.write('220 un momento\r\n')
     waiting.set(
@@ -13,14 +13,14 @@ export const aMailDoor = async () => {
       setInterval(() => socket.write('250-un momento\r\n'), 1000),
     )
   }
-  const leadTo = (port: number) => (socket: Socket) => {
+  const forwardTo = (port: number) => (socket: Socket) => {
     const onward = connect(port, '127.0.0.1')
     onward.on('error', () => socket.destroy()).on('close', () => socket.destroy())
     socket.on('close', () => onward.destroy())
     socket.pipe(onward).pipe(socket)
   }
   let receive: (socket: Socket) => void = keepWaiting
-  const door = createServer((socket) => {
+  const server = createServer((socket) => {
     here.add(socket)
     socket.on('error', () => {})
     socket.on('close', () => {
@@ -30,25 +30,25 @@ export const aMailDoor = async () => {
     })
     receive(socket)
   }).listen(0, '127.0.0.1')
-  await once(door, 'listening')
-  const everybodyOut = () => {
+  await once(server, 'listening')
+  const closeSockets = () => {
     for (const socket of here) socket.destroy()
   }
   return {
-    url: `smtp://127.0.0.1:${(door.address() as AddressInfo).port}`,
-    /** How many wait for an answer now. */
+    url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    /** The number of connections that are waiting for an answer. */
     waiting: () => waiting.size,
-    turnAway: () => {
+    refuse: () => {
       receive = (socket) => socket.destroy()
-      everybodyOut()
+      closeSockets()
     },
-    lead: (port: number) => {
-      receive = leadTo(port)
+    forward: (port: number) => {
+      receive = forwardTo(port)
     },
     close: async () => {
-      everybodyOut()
-      door.close()
-      await once(door, 'close')
+      closeSockets()
+      server.close()
+      await once(server, 'close')
     },
   }
 }

@@ -12,12 +12,12 @@ type Case = {
   what: string
   ask: (stage: Stage) => Ask | Promise<Ask>
   cell: string
-  told?: (body: unknown) => boolean
+  check?: (body: unknown) => boolean
 }
 
 const invitationOfOther = ({ db, pool, other, owner }: Stage) => anInvitation(db, { pool, guest: other, from: owner })
 
-/** What belongs to another: each asked for in the name of a player of the same pool. */
+/** Requests for data of another user, sent by a player of the same pool. */
 const cases: readonly Case[] = [
   {
     name: 'acceptInvitation',
@@ -56,17 +56,17 @@ const cases: readonly Case[] = [
     what: "another's predictions of a match still open",
     ask: () => ({}),
     cell: 'ok',
-    told: (body) => (body as { user_predictions: unknown[] }).user_predictions.length === 1,
+    check: (body) => (body as { user_predictions: unknown[] }).user_predictions.length === 1,
   },
   {
     name: 'explainStanding',
-    what: 'a standing of somebody who does not play',
+    what: 'the standing of a user who is not enrolled',
     ask: ({ pool, owner }) => ({ path: `/pool/${pool}/standing/${owner.id}` }),
     cell: 'player_not_enrolled',
   },
   {
     name: 'listPlaces',
-    what: 'the places of somebody who does not play',
+    what: 'the places of a user who is not enrolled',
     ask: ({ pool, owner }) => ({ path: `/pool/${pool}/places/${owner.id}` }),
     cell: 'player_not_enrolled',
   },
@@ -109,26 +109,26 @@ const pushOf = async (stage: Stage, as: Actor): Promise<string> => {
   return String(request.body?.endpoint)
 }
 
-const wrongIn = async (ground: Ground, { name, what, ask, cell, told }: Case): Promise<string[]> => {
+const wrongIn = async (ground: Ground, { name, what, ask, cell, check }: Case): Promise<string[]> => {
   const stage = await aStage(ground)
   await relations.enrolled(stage)
   const valid = await aValidRequest(stage, name, 'stranger')
   const request = { ...valid, ...(await ask(stage)), as: stage.player }
   const answer = await send(ground.call, request)
   const found = cellOf(request, answer)
-  if (found !== cell || (told && !told(answer.body))) return [`${name}, ${what}: ${found}, not ${cell}`]
+  if (found !== cell || (check && !check(answer.body))) return [`${name}, ${what}: ${found}, not ${cell}`]
   const { body } = await ground.call('GET /session', { as: ground.other })
   const { reminders } = (await ground.call('GET /reminders', { as: ground.other })).body
   const isWhole = body.user?.id === ground.other.id && (name !== 'unsubscribeFromPush' || reminders.push)
-  return isWhole ? [] : [`${name}, ${what}: the other one lost something`]
+  return isWhole ? [] : [`${name}, ${what}: the other user lost something`]
 }
 
-export const othersRow = async (ground: Ground): Promise<Row> => {
+export const otherUsersRow = async (ground: Ground): Promise<Row> => {
   const wrong: string[] = []
   for (const one of cases) wrong.push(...(await wrongIn(ground, one)))
-  // Caught: a subscription removed by its address alone.
+  // Fails if a subscription is removed by its address alone.
   return {
-    what: "nobody uses, reads or ends what is another's",
+    what: 'no user can use, read or end data of another user',
     tried: `${cases.length} cases`,
     broke: wrong.length,
     note: wrong.join('\n'),

@@ -1,5 +1,5 @@
 /** Processes a list with at most six items at a time; the results keep the order. */
-export const atOnce = async <T, R>(all: readonly T[], work: (one: T) => Promise<R>): Promise<R[]> => {
+export const concurrently = async <T, R>(all: readonly T[], work: (one: T) => Promise<R>): Promise<R[]> => {
   const results: R[] = []
   let next = 0
   const worker = async () => {

@@ -6,41 +6,41 @@ import { childrenOf, signal } from '../../server/test/processes.ts'
 import type { Row } from '../prove.ts'
 import { clients, compare, type Ground, type ProveOn, postmasterOf } from './ground.ts'
 import { acknowledged } from './kills.ts'
-import { startWriters, type Told, type Writers } from './writers.ts'
+import { type Counts, startWriters, type Writers } from './writers.ts'
 
-/** How long a call may wait for an answer while the database is away, and readiness for its no. */
+/** The longest milliseconds until a call is answered, and until readiness reports an unreachable database. */
 const bounds = { call: 20_000, ready: 5000 }
 
-type Absence = { kind: string; seconds: number; told: Told; ready: number; slowest: number; faults: string[] }
+type Outage = { kind: string; seconds: number; counts: Counts; ready: number; slowest: number; faults: string[] }
 
-/** The database is gone for a while: without a word (its processes stand still), and with its connections closed. */
-export const proveAway: ProveOn = async (ground, { full, seed, say }) => {
-  // Told by its address: a server that keeps a database of its own starts it again at once.
+/** Makes the database unreachable for a while: first its processes are frozen, then it is shut down. */
+export const proveUnreachable: ProveOn = async (ground, { full, seed, say }) => {
+  // The server gets the address of the database, because one with an embedded database would restart it immediately.
   const server = await startServer({ DATA_DIR: ground.folder, DATABASE_URL: ground.url }, { quiet: true })
-  const absences: Absence[] = []
+  const outages: Outage[] = []
   try {
     const longest = full ? 30 : 3
     for (const [n, [kind, leave]] of Object.entries(ways).entries()) {
       const writers = startWriters({ ...ground, port: server.port, seed: seed * 100 + n })
       try {
         const seconds = kind === 'silent' && !full ? silentSeconds : longest
-        absences.push({ kind, seconds, ...(await anAbsence({ ground, writers, port: server.port, leave, seconds })) })
+        outages.push({ kind, seconds, ...(await anOutage({ ground, writers, port: server.port, leave, seconds })) })
       } finally {
         await writers.stop()
       }
-      const { told, ready, slowest, faults } = absences.at(-1) as Absence
+      const { counts, ready, slowest, faults } = outages.at(-1) as Outage
       say(
-        `${kind}: ${told.away} calls answered 503, slowest ${Math.round(slowest)} ms, not ready after ${Math.round(ready)} ms`,
+        `${kind}: ${counts.unavailable} calls answered 503, slowest ${Math.round(slowest)} ms, not ready after ${Math.round(ready)} ms`,
       )
       for (const fault of faults.slice(0, 20)) say(`  ${fault}`)
     }
   } finally {
     await server.kill()
   }
-  return absences.flatMap(rowsOf)
+  return outages.flatMap(rowsOf)
 }
 
-// Longer than calls wait for a database that says nothing.
+// Longer than calls wait for a frozen database.
 const silentSeconds = 13
 
 type Leave = (ground: Ground) => Promise<() => Promise<void>>
@@ -61,31 +61,31 @@ const ways: Record<string, Leave> = {
 
 type Parts = { ground: Ground; writers: Writers; port: number; leave: Leave; seconds: number }
 
-const anAbsence = async ({ ground, writers, port, leave, seconds }: Parts) => {
+const anOutage = async ({ ground, writers, port, leave, seconds }: Parts) => {
   await acknowledged(writers, clients)
   const comeBack = await leave(ground)
   const reading = readOn({ port, ground })
-  // A database that stands still would never end.
+  // A frozen database could not be stopped.
   const { ready, stayed } = await notReadyFor(seconds, port).finally(comeBack)
   await acknowledged(writers, clients)
   const isBack = await isReady(port)
-  const [told, { slowest, odd }] = await Promise.all([writers.stop(), reading.stop()])
-  const { lost, halves } = await compare(ground)
+  const [counts, { slowest, odd }] = await Promise.all([writers.stop(), reading.stop()])
+  const { lost, partial } = await compare(ground)
   const faults = [
     ...lost,
-    ...halves,
-    ...told.odd,
+    ...partial,
+    ...counts.odd,
     ...odd,
-    ...(stayed ? [] : ['back too early']),
+    ...(stayed ? [] : ['ready too early']),
     ...(isBack ? [] : ['not ready again']),
   ]
-  return { told, ready, slowest: Math.max(slowest, told.slowest), faults }
+  return { counts, ready, slowest: Math.max(slowest, counts.slowest), faults }
 }
 
 const isReady = (port: number): Promise<boolean> =>
   fetch(`http://127.0.0.1:${port}/health/ready`, { signal: AbortSignal.timeout(60_000) }).then(({ ok }) => ok)
 
-/** So many seconds; answers the milliseconds until readiness said no, and whether it says so at the end. */
+/** Waits for this many seconds. Returns the milliseconds until the server was not ready, and whether it still is not ready. */
 const notReadyFor = async (seconds: number, port: number): Promise<{ ready: number; stayed: boolean }> => {
   const start = performance.now()
   while (await isReady(port)) await sleep(50)
@@ -94,7 +94,7 @@ const notReadyFor = async (seconds: number, port: number): Promise<{ ready: numb
   return { ready, stayed: !(await isReady(port)) }
 }
 
-/** Somebody without a session reads on, by other connections than those that write. */
+/** Reads repeatedly over a separate connection. */
 const readOn = ({ port, ground: { game } }: { port: number; ground: Ground }) => {
   const found = { slowest: 0, odd: [] as string[] }
   let isStopped = false
@@ -119,19 +119,19 @@ const readOn = ({ port, ground: { game } }: { port: number; ground: Ground }) =>
   }
 }
 
-const rowsOf = ({ kind, seconds, told, ready, slowest, faults }: Absence): Row[] => {
-  const how = kind === 'silent' ? 'says nothing' : 'has closed its connections'
+const rowsOf = ({ kind, seconds, counts, ready, slowest, faults }: Outage): Row[] => {
+  const how = kind === 'silent' ? 'does not answer' : 'has closed its connections'
   const tried = `once, ${seconds} s`
   return [
     {
-      // Red when a lost connection is told as 500, or when the pool keeps connections that are lost.
-      what: `While the database ${how}, calls are refused by 503 in the error shape; then all goes on by itself and nothing acknowledged is lost.`,
-      tried: `${tried}, ${told.acknowledged} acknowledged, ${told.away} answered 503`,
-      broke: faults.length + (told.away === 0 ? 1 : 0),
+      // Fails if a lost connection is reported as 500, or if the connection pool preserves lost connections.
+      what: `While the database ${how}, calls are refused with 503 in the error shape; the server recovers and no acknowledged write is lost.`,
+      tried: `${tried}, ${counts.acknowledged} acknowledged, ${counts.unavailable} answered 503`,
+      broke: faults.length + (counts.unavailable === 0 ? 1 : 0),
     },
     {
-      // Red when a question may wait for ever, or readiness asks behind calls that wait.
-      what: `Nobody waits longer than ${bounds.call / 1000} s for it, and readiness says no within ${bounds.ready / 1000} s.`,
+      // Fails if a query has no time limit, or if the readiness check queues behind waiting calls.
+      what: `Every call is answered within ${bounds.call / 1000} s, and the server reports not ready within ${bounds.ready / 1000} s.`,
       tried,
       broke: Number(slowest > bounds.call) + Number(ready > bounds.ready),
       note: `slowest ${Math.round(slowest)} ms, not ready after ${Math.round(ready)} ms`,

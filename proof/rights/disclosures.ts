@@ -4,18 +4,18 @@ import { aStage, type Ground, relations, type Stage } from '../../server/test/re
 import { aValidRequest, everyEndpoint } from '../../server/test/requests/valid-request.ts'
 import type { Row } from '../prove.ts'
 
-// Everything that may be read without a privilege; what the office reads is behind its doors.
+// All reading endpoints that need no privilege.
 const readByPost = ['findMonthlyGlobalRanking', 'findOwnMonthlyRank']
 const readings = everyEndpoint.filter(
   ({ method, name, access }) => !access.includes('.') && (method === 'GET' || readByPost.includes(name)),
 )
 
-type Told = Record<ActorName, string>
+type Readers = Record<ActorName, string>
 
 const ownReadings = 'findPool findPoolDetails findSession'
 
-/** Which answers contain the name of a private pool. Everybody signed in sees its card on its organizer's profile. */
-const tellPool: Told = {
+/** Which answers contain the name of a private pool. All signed-in users see its card on its organizer's profile. */
+const poolNameReaders: Readers = {
   visitor: '',
   blocked: '',
   stranger: 'findOrganizerProfile',
@@ -28,7 +28,7 @@ const tellPool: Told = {
 }
 
 /** Which answers contain the full e-mail address of another player. */
-const tellAddress: Told = {
+const addressReaders: Readers = {
   visitor: '',
   blocked: '',
   stranger: '',
@@ -40,28 +40,32 @@ const tellAddress: Told = {
   admin: 'findPoolRanking explainStanding findGlobalRanking',
 }
 
-const tellingTo = async (ground: Ground, column: ActorName, secretOf: (stage: Stage, name: string) => string) => {
+const endpointsDisclosing = async (
+  ground: Ground,
+  column: ActorName,
+  secretOf: (stage: Stage, name: string) => string,
+) => {
   const { as, relation } = await anActor(ground, column)
   const stage = await aStage(ground, { is_private: true, player: as })
   await relations[relation](stage)
   const poolName = (await ground.call(`GET /pools/${stage.pool}`, { as: ground.admin })).body.pool.name
-  const telling: string[] = []
+  const disclosing: string[] = []
   for (const { name } of readings) {
     const request = { ...(await aValidRequest(stage, name, 'stranger')), as }
     const { body } = await send(ground.call, request)
-    if (JSON.stringify(body).includes(secretOf(stage, poolName))) telling.push(name)
+    if (JSON.stringify(body).includes(secretOf(stage, poolName))) disclosing.push(name)
   }
-  return telling
+  return disclosing
 }
 
-const compared = async (ground: Ground, told: Told, secretOf: (stage: Stage, name: string) => string) => {
+const compared = async (ground: Ground, readers: Readers, secretOf: (stage: Stage, name: string) => string) => {
   const wrong: string[] = []
   for (const column of actors) {
-    const telling = new Set(await tellingTo(ground, column, secretOf))
-    const expected = new Set(told[column].split(' ').filter(Boolean))
+    const disclosing = new Set(await endpointsDisclosing(ground, column, secretOf))
+    const expected = new Set(readers[column].split(' ').filter(Boolean))
     for (const { name } of readings)
-      if (telling.has(name) !== expected.has(name))
-        wrong.push(`${name} ${column}: ${telling.has(name) ? 'tells' : 'does not tell'}`)
+      if (disclosing.has(name) !== expected.has(name))
+        wrong.push(`${name} ${column}: ${disclosing.has(name) ? 'contains it' : 'does not contain it'}`)
   }
   return {
     tried: `${readings.length} readings, ${actors.length} readers`,
@@ -70,15 +74,15 @@ const compared = async (ground: Ground, told: Told, secretOf: (stage: Stage, nam
   }
 }
 
-export const whisperRows = async (ground: Ground): Promise<Row[]> => [
-  // Caught: a list of pools without the condition of what is visible.
+export const disclosureRows = async (ground: Ground): Promise<Row[]> => [
+  // Fails if a list of pools does not filter by visibility.
   {
-    what: 'a private pool is told of to whom it concerns alone',
-    ...(await compared(ground, tellPool, (_, name) => name)),
+    what: 'only related users can read the name of a private pool',
+    ...(await compared(ground, poolNameReaders, (_, name) => name)),
   },
-  // Caught: a ranking that does not mask.
+  // Fails if a ranking does not mask e-mail addresses.
   {
-    what: "nobody reads another player's address",
-    ...(await compared(ground, tellAddress, ({ other }) => other.email)),
+    what: "only permitted users can read another player's e-mail address",
+    ...(await compared(ground, addressReaders, ({ other }) => other.email)),
   },
 ]

@@ -24,7 +24,7 @@ const differ = (shown: Standing[], counted: Standing[]): number =>
   JSON.stringify(shown) === JSON.stringify(counted) ? 0 : 1
 const scorers = (rows: Standing[]) => rows.filter(({ points }) => points > 0)
 
-/** Every ranking as each process shows it, beside the points counted in another way. */
+/** Compares every ranking of each process with points that are counted independently. */
 const wrongBoards = async ({ stand: { db } }: Arena, senders: readonly Sender[], season: Season): Promise<number> => {
   const { rows: voids } = await sql<{ id: number }>`select id from matches where is_void`.execute(db)
   const parts = await earned(db, new Set(voids.map(({ id }) => id)))
@@ -57,10 +57,10 @@ const wrongBoards = async ({ stand: { db } }: Arena, senders: readonly Sender[],
   return wrong
 }
 
-// Of the world only who has points: the others fill many pages.
+// Only players with points, because the others fill many pages of the world ranking.
 const scorersOf = (parts: Earned[]) => scorers(ranked([...new Set(parts.map(({ user_id }) => user_id))], parts))
 
-/** Broken by leavePlace that leaves the count. */
+/** Counts pools with a wrong counter. Fails if leavePlace does not decrease it. */
 const wrongCounts = async ({ stand: { db } }: Arena): Promise<number> => {
   const { rows } = await sql`
     select 1 from pools p
@@ -69,7 +69,7 @@ const wrongCounts = async ({ stand: { db } }: Arena): Promise<number> => {
   return rows.length
 }
 
-/** Results registered, corrected and taken away while people predict, come and go and rules change. */
+/** Registers, corrects and removes results while players predict, enrol and withdraw and rules change. */
 export const attackResults = async (arena: Arena): Promise<Row[]> => {
   const [rounds, steps] = arena.full ? [50, 20] : [3, 8]
   const crowd = await aCrowd(arena.stand.db, players)
@@ -82,13 +82,13 @@ export const attackResults = async (arena: Arena): Promise<Row[]> => {
     const playing = senders.map((sender, m) =>
       playOn(season, sender, { steps, seed: below(arena.random, 2 ** 31), isAdmin: m < administrators }),
     )
-    /** Steps fail by boards that are not held: they are written twice. */
+    // Steps fail if boards are not locked, because these are then written twice.
     for (const { kind, status } of [...first, ...(await Promise.all(playing)).flat()]) {
       if (status >= 500) broke.failed++
       if (status < 300) taken.set(kind, (taken.get(kind) ?? 0) + 1)
     }
     await bringBack(season, senders[0] as Sender)
-    /** Broken by leaving that counts before it holds the boards, and by predictions without their matches' locks. */
+    // Fails if a withdrawal counts points before it locks the boards, or if predictions do not lock their matches.
     broke.recount += (
       await recount(arena.stand.db, { boards: boardCache(), timeZone: 'UTC' }, { repair: false })
     ).length
@@ -113,8 +113,8 @@ const rowsOf = (
     never.length > 0 ? `never: ${never.join(', ')}` : `${sum} taken, ${Math.min(...taken.values())} of the rarest`
   return [
     { what: 'Every board equals a recount from nothing', tried, broke: broke.recount },
-    { what: 'Both processes show the points that another way of counting gives', tried, broke: broke.boards },
-    { what: 'The players counted are the players enrolled', tried, broke: broke.counts },
-    { what: 'No step fails, and each kind was taken', tried, broke: broke.failed + never.length, note },
+    { what: 'Both processes show the points of an independent count', tried, broke: broke.boards },
+    { what: 'The players_count of every pool is its number of enrolled players', tried, broke: broke.counts },
+    { what: 'No step fails, and each kind was accepted', tried, broke: broke.failed + never.length, note },
   ]
 }
