@@ -1,8 +1,8 @@
 /** Thrown when the queue is full. The caller may try again later. */
 export class QueueFull extends Error {}
 
-// PostgreSQL's classes: data exception, constraint violation, rollback. Other errors, such as an unreachable database, would fail
-// every request of the batch alone as well.
+// PostgreSQL's error classes of data exceptions, constraint violations and rollbacks. Any other error, such as an
+// unreachable database, would also fail each request on its own.
 const mayComeFromOneRequest = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && /^(22|23|40)/.test(String(error.code))
 
@@ -12,7 +12,7 @@ type Run<Q, A> = (requests: Q[]) => Promise<A[]>
 type Limits<Q> = {
   /** The largest number of requests in one batch. */
   most: number
-  /** The largest number of requests in the queue, of all callers together. */
+  /** The largest number of requests in the queue, counted over all callers. */
   waiting: number
   /** The largest total weight of a batch. A single request may exceed it. */
   heaviest?: number

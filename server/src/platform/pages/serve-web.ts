@@ -4,7 +4,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { filesPath } from '../files/file-store.ts'
 import { answerError } from '../http/errors.ts'
-import { keepOnlyHeadersOfFiles } from '../http/security-headers.ts'
+import { removeDocumentHeaders } from '../http/security-headers.ts'
 import { serveFiles } from './serve-files.ts'
 
 const immutable = 'public, max-age=31536000, immutable'
@@ -26,7 +26,7 @@ export async function serveWeb(
       setHeaders: (reply, path) => {
         const isAsset = path.startsWith(join(webRoot, 'assets'))
         reply.header('cache-control', isAsset ? immutable : 'no-cache')
-        if (isAsset && /\.(js|css|woff2)(\.\w+)?$/.test(path)) keepOnlyHeadersOfFiles(reply)
+        if (isAsset && /\.(js|css|woff2)(\.\w+)?$/.test(path)) removeDocumentHeaders(reply)
       },
     })
 
