@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { isFarMore } from '../../platform/paging/find-page.ts'
+import { findsSurelyMany } from '../../platform/paging/find-page.ts'
 import { allOf, contains, containsAddress } from '../../platform/paging/list-sql.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import { runStatement } from '../../platform/postgres/run-statement.ts'
@@ -27,7 +27,7 @@ export async function textConditions(db: Db, texts: Texts): Promise<Found> {
   const { email, username } = texts
   const where = allOf([containsAddress(sql`lower(u.email)`, email), contains(sql`u.username`, username)])
   const inEachRow = { where: [containsAddress(sql`p.email`, email), contains(sql`p.username`, username)], isFew: false }
-  if (await isFarMore(db, { rows: sql`users u`, where })) return inEachRow
+  if (await findsSurelyMany(db, { rows: sql`users u`, where })) return inEachRow
   const { rows } = await runStatement(
     db,
     sql<{ total: number; ids: string }>`
