@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/postgres/database.ts'
-import { unseen } from '../../platform/postgres/generic-plan.ts'
+import { forGenericPlan } from '../../platform/postgres/generic-plan.ts'
 import { states } from '../../platform/postgres/states-sql.ts'
 import type { Activity } from './funnel.ts'
 
@@ -15,7 +15,7 @@ export async function lockNew(
 ): Promise<ActivityRow[]> {
   const { rows } = await sql<ActivityRow>`
     select ${columns} from user_activity
-     where user_id = any(${unseen([...users], 'bigint[]')}::bigint[]) and (last_active_on is distinct from ${day} or reached < ${reaches})
+     where user_id = any(${forGenericPlan([...users], 'bigint[]')}::bigint[]) and (last_active_on is distinct from ${day} or reached < ${reaches})
      order by user_id for no key update
   `.execute(db)
   return rows
@@ -23,7 +23,7 @@ export async function lockNew(
 
 export async function lockRows(db: Db, users: readonly number[]): Promise<ActivityRow[]> {
   const { rows } = await sql<ActivityRow>`
-    select ${columns} from user_activity where user_id = any(${unseen([...users], 'bigint[]')}::bigint[]) order by user_id for no key update
+    select ${columns} from user_activity where user_id = any(${forGenericPlan([...users], 'bigint[]')}::bigint[]) order by user_id for no key update
   `.execute(db)
   return rows
 }

@@ -1,7 +1,7 @@
 import type { OwnSession } from '@compety/contract'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/postgres/database.ts'
-import { unseen } from '../../platform/postgres/generic-plan.ts'
+import { forGenericPlan } from '../../platform/postgres/generic-plan.ts'
 import { states } from '../../platform/postgres/states-sql.ts'
 
 export type SessionKey = { user_id: number; token_hash: Buffer }
@@ -18,7 +18,7 @@ const isStale = sql`s.last_used_at < now() - case u.role_id when 1 then interval
 const keysOf = (keys: SessionKey[]) => {
   const users = keys.map(({ user_id }) => user_id)
   const hashes = keys.map(({ token_hash }) => token_hash)
-  return sql`unnest(${unseen(users, 'bigint[]')}, ${unseen(hashes, 'bytea[]')}) with ordinality as k (user_id, token_hash, n)`
+  return sql`unnest(${forGenericPlan(users, 'bigint[]')}, ${forGenericPlan(hashes, 'bytea[]')}) with ordinality as k (user_id, token_hash, n)`
 }
 
 /** The sessions that are alive, as rows; n is the position among the keys, from 1. The user must be active. */

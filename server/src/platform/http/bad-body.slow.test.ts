@@ -37,10 +37,7 @@ const multiparts: [what: string, raw: string, type?: string][] = [
   ['that is empty', ''],
   ['whose part has no name', '--b\r\ncontent-disposition: form-data\r\n\r\nx\r\n--b--\r\n'],
   ['with broken JSON', `--b\r\n${part}\r\ncontent-type: application/json\r\n\r\n{"a":\r\n--b--\r\n`],
-  [
-    'with a part named __proto__',
-    '--b\r\ncontent-disposition: form-data; name="__proto__"\r\n\r\n{}\r\n--b--\r\n',
-  ],
+  ['with a part named __proto__', '--b\r\ncontent-disposition: form-data; name="__proto__"\r\n\r\n{}\r\n--b--\r\n'],
   ['of a hundred parts', `${`--b\r\n${part}\r\n\r\n{}\r\n`.repeat(100)}--b--\r\n`],
 ]
 const shapeless = [

@@ -80,7 +80,9 @@ const readParts = async (endpoint: EndpointShape, request: FastifyRequest) => {
         const { fieldname, filename: name = '', file: stream } = part
         if (file.parts.includes(fieldname) && (bytes.length > 0 || stream.truncated))
           uploads = withOneMore(uploads, { field: file.field, name, bytes, tooLarge: stream.truncated }, file.most)
-      } else fields[part.fieldname] = part.fieldname === endpoint.wrapper ? jsonOf(part.value) : withSingleLineBreaks(part.value)
+      } else
+        fields[part.fieldname] =
+          part.fieldname === endpoint.wrapper ? jsonOf(part.value) : withSingleLineBreaks(part.value)
     }
   } catch (error) {
     throw unreadable(error)
@@ -100,7 +102,8 @@ const unreadable = (error: unknown): unknown =>
   error instanceof Failure || (error instanceof Error && 'statusCode' in error) ? error : new Failure('bad_request')
 
 // A browser sends each line break of a form field as two characters.
-const withSingleLineBreaks = (value: unknown): unknown => (typeof value === 'string' ? value.replaceAll('\r\n', '\n') : value)
+const withSingleLineBreaks = (value: unknown): unknown =>
+  typeof value === 'string' ? value.replaceAll('\r\n', '\n') : value
 
 const jsonOf = (value: unknown): unknown => {
   try {

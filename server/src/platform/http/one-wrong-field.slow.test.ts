@@ -129,14 +129,17 @@ const wrong: unknown[] = [
   '-000001-01-01T00:00:00Z',
 ]
 
-test.each(calls)('%s with one wrong value in its body is accepted or refused, never a server error', async (line, body) => {
-  for (const value of wrong)
-    for (const sent of withEach(body, () => value)) {
-      const answer = await call(line, { as: line.startsWith('POST /pool/') ? ana : admin, body: sent })
-      if (answer.status >= 300)
-        expectRefusal(`${JSON.stringify(value).slice(0, 40)} in ${JSON.stringify(sent).slice(0, 200)}`, answer)
-    }
-})
+test.each(calls)(
+  '%s with one wrong value in its body is accepted or refused, never a server error',
+  async (line, body) => {
+    for (const value of wrong)
+      for (const sent of withEach(body, () => value)) {
+        const answer = await call(line, { as: line.startsWith('POST /pool/') ? ana : admin, body: sent })
+        if (answer.status >= 300)
+          expectRefusal(`${JSON.stringify(value).slice(0, 40)} in ${JSON.stringify(sent).slice(0, 200)}`, answer)
+      }
+  },
+)
 
 test.each(calls)('%s with a random JSON value in its body is never a server error', async (line, body) => {
   for (const value of fc.sample(fc.jsonValue({ maxDepth: 2 }), { seed: 7, numRuns: 25 }))

@@ -21,7 +21,11 @@ const answerTo = (sent: string) =>
 
 test.each([
   ['a message that is not HTTP', 'HOLA\r\n\r\n', 400],
-  ['a request with a header of twenty kilobytes', `GET /api/session HTTP/1.1\r\nhost: x\r\nx-long: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
+  [
+    'a request with a header of twenty kilobytes',
+    `GET /api/session HTTP/1.1\r\nhost: x\r\nx-long: ${'x'.repeat(20_000)}\r\n\r\n`,
+    431,
+  ],
 ])('%s is refused in the common error shape', async (_, sent, status) => {
   const [head = '', body = ''] = (await answerTo(sent)).split('\r\n\r\n')
   expect(head).toContain(`HTTP/1.1 ${status}`)
