@@ -13,7 +13,7 @@ export type DemoPlayer = {
   diligence: number
 }
 
-// Women and men by turns.
+// The names of women and men alternate.
 const firstNames = [
   'Valentina',
   'Mateo',
@@ -78,7 +78,7 @@ const lastNames = [
   'Arias',
   'Bermúdez',
 ] as const
-// Reserved by RFC 2606: no mail to them reaches anyone.
+// Domains that RFC 2606 reserves, so that no mail to them reaches anyone.
 const mailDomains = ['example.com', 'example.org', 'example.net'] as const
 
 /** Players with unique usernames and addresses; the same seed makes the same players. */
