@@ -124,16 +124,13 @@ test.each([
   [20, ['Te falta un pronóstico']],
   [100, ['Te falta un pronóstico']],
   [14, []],
-])(
-  'a match that is added %i minutes before its deadline leads to the mails %j',
-  async (minutes, expected) => {
-    const player = await aPlayer()
-    await aPool(db, { matches: [await closing(db, minutes)], players: [player] })
-    await lookAndSend(db)
-    await lookAndSend(db)
-    expect(await subjectsTo(db, player)).toEqual(expected)
-  },
-)
+])('a match that is added %i minutes before its deadline leads to the mails %j', async (minutes, expected) => {
+  const player = await aPlayer()
+  await aPool(db, { matches: [await closing(db, minutes)], players: [player] })
+  await lookAndSend(db)
+  await lookAndSend(db)
+  expect(await subjectsTo(db, player)).toEqual(expected)
+})
 
 test('a match with an earlier deadline gets one reminder of two hours, whether or not it had one of a day', async () => {
   const [reminded, other] = [await aPlayer(), await aPlayer()]

@@ -65,15 +65,18 @@ test.each([404, 410])('a subscription is deleted if its push service answers %i'
   expect(await isStored(job.id)).toBe(false)
 })
 
-test.each([429, 500, 503])('after the answer %i a notification is tried again, but only if predictions are still missing', async (status) => {
-  const { job, match, pool, user } = await aBrowser(`/later${status}`)
-  service.answers.set(`/later${status}`, [status])
-  await expect(push(context, job)).rejects.toThrow(String(status))
-  expect(await isStored(job.id)).toBe(true)
-  await predict(db, { match, pool, user })
-  await push(context, job)
-  expect(arrivedAt(`/later${status}`)).toHaveLength(1)
-})
+test.each([429, 500, 503])(
+  'after the answer %i a notification is tried again, but only if predictions are still missing',
+  async (status) => {
+    const { job, match, pool, user } = await aBrowser(`/later${status}`)
+    service.answers.set(`/later${status}`, [status])
+    await expect(push(context, job)).rejects.toThrow(String(status))
+    expect(await isStored(job.id)).toBe(true)
+    await predict(db, { match, pool, user })
+    await push(context, job)
+    expect(arrivedAt(`/later${status}`)).toHaveLength(1)
+  },
+)
 
 test('a notification follows no redirect, and is not sent to a service that is no longer known', async () => {
   const { job } = await aBrowser('/moved')
@@ -89,7 +92,10 @@ test.each<[string, (browser: Browser) => Promise<unknown>]>([
   ['the deadline has passed', ({ match }) => closeMatch(db, match)],
   ['the player has left the pool', ({ pool, user }) => call(`POST /pools/${pool}/uninscribe`, { as: user })],
   ['the player is blocked', ({ user }) => sql`update users set status = 4 where id = ${user.id}`.execute(db)],
-  ['another player uses the browser', async ({ body }) => call('POST /push_subscriptions', { as: await aPlayer(), body })],
+  [
+    'another player uses the browser',
+    async ({ body }) => call('POST /push_subscriptions', { as: await aPlayer(), body }),
+  ],
 ])('a notification is not sent after %s', async (_, happens) => {
   const browser = await aBrowser('/late')
   await happens(browser)

@@ -6,7 +6,8 @@ const countedTables = ['matches', 'pools', 'teams', 'organizers', 'users', 'play
 export type CountedTable = (typeof countedTables)[number]
 
 const table = (name: CountedTable) => sql.table(name)
-// Players are rows of user_activity, which every statement on the users updates, so the lock of the users suffices.
+// Players are rows of user_activity, which change in the same transactions as the users, so the lock of the users
+// suffices.
 const written = (name: CountedTable) => table(name === 'players' ? 'users' : name)
 // Counting so many rows takes a millisecond.
 const mostUncounted = 1000
