@@ -27,7 +27,10 @@ export type Run = (program: string, input: string[]) => Promise<{ code: number; 
 
 const variant = `${process.platform}-${process.arch}`
 
-/** Finds programs, folders and account with which PostgreSQL can run here, also for root and in folders that only root can enter. */
+/**
+ * Finds programs, folders and account with which PostgreSQL can run here, also for root and in folders that only root
+ * can enter.
+ */
 export const findPlace = async (dataDir: string, name: string): Promise<Place> => {
   const native = nativeFolder()
   makeSymlinks(dirname(native))
@@ -125,11 +128,14 @@ const keyOf = (text: string) => createHash('sha256').update(text).digest('hex').
 const ownerOf = (account: Account | undefined): Account =>
   account ?? { uid: process.getuid?.() ?? 0, gid: process.getgid?.() ?? 0 }
 
-// The folder is outside of the data folder, since the path of a socket has at most 107 bytes. It depends on the real path of the data folder.
+// The folder is outside of the data folder, since the path of a socket has at most 107 bytes. It depends on the real
+// path of the data folder.
 const socketFolder = (dataDir: string, { name, account }: Pick<Place, 'name' | 'account'>): string =>
   join('/tmp', `${name}-pg-${keyOf(`${ownerOf(account).uid} ${realpathSync(dataDir)}`)}`)
 
-/** The folder of the socket exists while the server runs: it is made before a start and removed by the last user's stop. */
+/**
+ * The folder of the socket exists while the server runs: it is made before a start and removed by the last user's stop.
+ */
 export const makeSocketFolder = ({ sockets, account }: Place) => ownedFolder(sockets, ownerOf(account), 0o700)
 
 // Another account could have made these folders first in a directory that is writable for all, so an existing one must

@@ -84,7 +84,8 @@ const settings = (sockets: string, durable: boolean): string => {
     `shared_buffers=${sharedMegabytes}MB`,
     'jit=off',
     'timezone=UTC',
-    // The application reports refused statements itself. PostgreSQL's log would show their rows, which may hold personal data.
+    // The application reports refused statements itself. PostgreSQL's log would show their rows, which may hold
+    // personal data.
     'log_min_messages=log',
     ...(durable ? [] : fast),
   ]

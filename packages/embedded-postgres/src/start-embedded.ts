@@ -31,7 +31,9 @@ export type Embedded = {
 // last one and stops the server.
 const usersLock = 2026
 
-/** Starts PostgreSQL on `dataDir`/postgres, or adopts the one that runs there already. The last of its users stops it. */
+/**
+ * Starts PostgreSQL on `dataDir`/postgres, or adopts the one that runs there already. The last of its users stops it.
+ */
 export const startEmbedded = async (options: Options): Promise<Embedded> => {
   const { name, dataDir, durable, isWanted = () => false, whileStarting = () => {}, onProgress = () => {} } = options
   const place = await findPlace(dataDir, name)

@@ -38,7 +38,8 @@ export async function transact<T>(builder: TransactionBuilder<DB>, act: (db: Db)
   })
 }
 
-// With these settings the texts of values mean the same in every database, and no time-out of the role ends a long statement.
+// With these settings the texts of values mean the same in every database, and no time-out of the role ends a long
+// statement.
 const setUniformFormats = async (db: Db) => {
   await sql`
     set client_encoding = 'UTF8'; set datestyle = 'ISO, YMD'; set intervalstyle = 'postgres'; set timezone = 'UTC';

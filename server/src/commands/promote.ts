@@ -12,9 +12,9 @@ const promotionSeconds = 60
 export class PromotionUnfinished extends Error {}
 
 /**
- * Makes the replica the primary. This is refused unless the present primary is certainly down, since otherwise both would
- * accept writes, and those of one would be lost. Afterwards the new primary waits for no standby, since it was the only
- * one itself. deploy/README.md explains how to add a new standby.
+ * Makes the replica the primary. This is refused unless the present primary is certainly down, since otherwise both
+ * would accept writes, and those of one would be lost. Afterwards the new primary waits for no standby, since it was
+ * the only one itself. deploy/README.md explains how to add a new standby.
  */
 export async function promote({ primary, replica, say }: Hosts): Promise<void> {
   await refuseRunning(primary)
@@ -39,7 +39,8 @@ export async function promote({ primary, replica, say }: Hosts): Promise<void> {
   }
 }
 
-// The network's error codes for an address without a server. Any answer of a server, even a refusal, means that it runs.
+// The network's error codes for an address without a server. Any answer of a server, even a refusal, means that it
+// runs.
 const downCodes = new Set(['ECONNREFUSED', 'ENOENT', 'ETIMEDOUT', 'EHOSTUNREACH', 'EHOSTDOWN', 'ENETUNREACH'])
 const unknownNameCodes = new Set(['ENOTFOUND', 'EAI_AGAIN'])
 

@@ -1,7 +1,9 @@
 import { fold } from '@compety/contract'
 import { pickOne, type Random, seededRandom } from './random.ts'
 
-/** `skill` and `diligence` are in [0, 1]: how much a player knows, and which share of the matches the player predicts. */
+/**
+ * `skill` and `diligence` are in [0, 1]: how much a player knows, and which share of the matches the player predicts.
+ */
 export type DemoPlayer = {
   name: string
   lastname: string

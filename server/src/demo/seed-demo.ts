@@ -19,8 +19,8 @@ type Context = Pick<RankingContext, 'files' | 'boards' | 'timeZone'>
 
 /**
  * Writes the demo season: the group stage of the World Cup 2026 as if today were its twelfth matchday. The rows are
- * written in bulk and the boards recounted. The last result is entered as by an administrator, so that the rankings show
- * movement.
+ * written in bulk and the boards recounted. The last result is entered as by an administrator, so that the rankings
+ * show movement.
  */
 export async function seedDemo(db: Db, context: Context, now: Date) {
   const season = shiftSeason(matches, now)

@@ -95,7 +95,8 @@ const seedReviews = async (db: Db, pool_id: number, reviews: Review[]) => {
   `.execute(db)
 }
 
-// Writes favourites of all players, and the invitations to the private pool. Its players have accepted theirs, and the invitation of the demo player is open.
+// Writes favourites of all players, and the invitations to the private pool. Its players have accepted theirs, and the
+// invitation of the demo player is open.
 const seedFavouritesAndInvitations = async (db: Db, { players, player }: People, pools: SeededPool[]) => {
   await sql`
     insert into favorite_pools (user_id, pool_id)

@@ -20,8 +20,8 @@ export async function lockReminders(db: Db) {
 export type Due = { match_id: number; pool_id: number; blocked_at: string }
 
 /**
- * Takes the matches of pools whose deadline is at most `lead` hours and more than `least` minutes ahead. Each match of a
- * pool is taken once per lead, and again only if its deadline is postponed by more than three hours.
+ * Takes the matches of pools whose deadline is at most `lead` hours and more than `least` minutes ahead. Each match of
+ * a pool is taken once per lead, and again only if its deadline is postponed by more than three hours.
  */
 export async function takeDue(db: Db, { lead, least }: { lead: number; least: number }): Promise<Due[]> {
   const { rows } = await sql<Due>`
@@ -41,8 +41,9 @@ export async function takeDue(db: Db, { lead, least }: { lead: number; least: nu
 }
 
 /**
- * Adds one reminder for each player who misses predictions of due matches, from the first of their deadlines on. A match
- * is skipped if the player has a reminder that covers it, of this lead or a shorter one. A reminder covers three hours.
+ * Adds one reminder for each player who misses predictions of due matches, from the first of their deadlines on. A
+ * match is skipped if the player has a reminder that covers it, of this lead or a shorter one. A reminder covers three
+ * hours.
  */
 export async function addReminders(db: Db, { lead, due }: { lead: number; due: Due[] }): Promise<number[]> {
   const { rows } = await sql<{ user_id: number }>`
@@ -83,8 +84,8 @@ export type Reminded = Reminder & {
 }
 
 /**
- * Finds the reminders whose player is active and still misses predictions, with the missing ones. It leaves out deadlines
- * that are too near for the lead, and those that a reminder of a shorter lead covers.
+ * Finds the reminders whose player is active and still misses predictions, with the missing ones. It leaves out
+ * deadlines that are too near for the lead, and those that a reminder of a shorter lead covers.
  */
 export async function findReminded(db: Db, reminders: Reminder[]): Promise<Reminded[]> {
   if (reminders.length === 0) return []

@@ -66,7 +66,8 @@ export function recountFigures(db: Db, users: readonly number[], { timeZone }: Z
   })
 }
 
-// The rows were read without locks. Few users have a state that changes with the day; these are locked and checked again.
+// The rows were read without locks. Few users have a state that changes with the day; these are locked and checked
+// again.
 const updateStates = async (db: Db, rows: readonly queries.ActivityRow[], day: string) => {
   const due = (row: queries.ActivityRow) => stateOn(row, day) !== row.funnel_status
   const users = rows.filter(due).map(({ user_id }) => user_id)

@@ -94,9 +94,9 @@ const batcher = <Q, A>(run: Run<Q, A>, limits: Limits<Q>) => {
 }
 
 /**
- * Collects the requests of concurrent callers into batches, without a timer: the next batch starts when the last one has ended.
- * `run` returns its answers in the order of the requests. A batch that fails because of one request is repeated request by request.
- * A request that finds the queue full is refused with QueueFull.
+ * Collects the requests of concurrent callers into batches, without a timer: the next batch starts when the last one
+ * has ended. `run` returns its answers in the order of the requests. A batch that fails because of one request is
+ * repeated request by request. A request that finds the queue full is refused with QueueFull.
  */
 export function batched<Q, A>(run: Run<Q, A>, limits: Limits<Q>): (request: Q) => Promise<A> {
   const { isFull, add } = batcher(run, limits)
@@ -115,7 +115,10 @@ export function batchedMany<Q, A>(
   }
 }
 
-/** As batched, with a queue per name: a batch has only requests of one name, and batches of different names run in parallel. */
+/**
+ * As batched, with a queue per name: a batch has only requests of one name, and batches of different names run in
+ * parallel.
+ */
 export function batchedBy<Q, A>(
   run: Run<Q, A>,
   { nameOf, ...limits }: Limits<Q> & { nameOf: (request: Q) => string },

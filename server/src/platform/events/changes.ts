@@ -7,8 +7,8 @@ import { type ChangeEvent, changeEvent, channel, mergeEvents } from './change-ev
 type Events = { moved: [ChangeEvent]; lost: []; stop: [] }
 
 /**
- * Emits `moved` for changes that this process or another one committed, `lost` when events may have been missed because the
- * connection was down, and `stop` at the end.
+ * Emits `moved` for changes that this process or another one committed, `lost` when events may have been missed because
+ * the connection was down, and `stop` at the end.
  */
 export type Changes = EventEmitter<Events> & { stop: () => Promise<void> }
 

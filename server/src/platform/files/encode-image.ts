@@ -29,8 +29,8 @@ export async function loadSharp() {
 const imageName = /\.(jpe?g|png)$/i
 
 /**
- * Checks and re-encodes an upload, so that only its pixels remain. Both its name and its content must be those of a JPEG
- * or PNG image. Otherwise it is refused with 422 under the upload's field.
+ * Checks and re-encodes an upload, so that only its pixels remain. Both its name and its content must be those of a
+ * JPEG or PNG image. Otherwise it is refused with 422 under the upload's field.
  */
 export async function encodeUpload({ field, name, bytes, tooLarge }: Upload): Promise<Rendition[]> {
   if (tooLarge) throw new InvalidFields({ [field]: 'La imagen debe pesar 5 MB como máximo.' })

@@ -34,8 +34,8 @@ export function cachedJson(text: string): CachedJson & { json: Buffer } {
 const copied = (bytes: Buffer): Buffer => Buffer.from(new Uint8Array(bytes).buffer)
 
 /**
- * Adds `reply.sendJson`, whose answers bypass the endpoint's serializer. In tests (`strict`) the serializer checks them,
- * so that an answer that its endpoint does not declare fails there.
+ * Adds `reply.sendJson`, whose answers bypass the endpoint's serializer. In tests (`strict`) the serializer checks
+ * them, so that an answer that its endpoint does not declare fails there.
  */
 export function addSendJson(app: FastifyInstance, { strict }: { strict: boolean }): void {
   app.decorateReply('sendJson', function ({ json, etag, gzip }: CachedJson): FastifyReply {

@@ -13,8 +13,8 @@ export function acceptsGzip({ 'accept-encoding': accepted = '' }: IncomingHttpHe
 }
 
 /**
- * Compresses long answers of API calls on the main thread: 50 kB take about 0.1 ms and shrink to an eighth. Answers with
- * secrets may be compressed, because no other site can make a browser send the two headers that a call needs.
+ * Compresses long answers of API calls on the main thread: 50 kB take about 0.1 ms and shrink to an eighth. Answers
+ * with secrets may be compressed, because no other site can make a browser send the two headers that a call needs.
  */
 export function compressAnswers(app: FastifyInstance): void {
   app.addHook<unknown>('onSend', async ({ headers }, reply, payload) => {

@@ -9,9 +9,9 @@ export type Renew = (db: Db, reminder: Reminder) => Promise<queries.Renewed | un
 type Parts = { db: Db; send: SendBySmtp; renew: Renew }
 
 /**
- * Makes one attempt to send a mail, and throws if another one is to follow. The mail's row is locked meanwhile, so a job
- * that runs twice sends it once. If the process dies between the server's acceptance and the commit, the mail is sent
- * again with the same Message-ID.
+ * Makes one attempt to send a mail, and throws if another one is to follow. The mail's row is locked meanwhile, so a
+ * job that runs twice sends it once. If the process dies between the server's acceptance and the commit, the mail is
+ * sent again with the same Message-ID.
  */
 export async function deliverMail({ db, send, renew }: Parts, { id, isLast, signal }: Attempt & { id: number }) {
   const isDone = await db.transaction().execute(async (db) => {

@@ -39,9 +39,9 @@ type List<K extends string> = {
 }
 
 /**
- * Numbers of rows. Up to `few` found rows are counted and sorted by one statement, which halves the time. For a page that
- * ends within `near` rows, no group is counted further than the page reaches. If a walk would pass more than `far` rows,
- * the found rows are counted in buckets.
+ * Numbers of rows. Up to `few` found rows are counted and sorted by one statement, which halves the time. For a page
+ * that ends within `near` rows, no group is counted further than the page reaches. If a walk would pass more than `far`
+ * rows, the found rows are counted in buckets.
  */
 const usualBounds = { few: 10_000, near: 20_000, far: 50_000 }
 

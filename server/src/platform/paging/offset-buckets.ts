@@ -29,8 +29,9 @@ export function coarseId(id: Sql): Sql {
 }
 
 /**
- * Counts the rows of a filter and finds the bucket in which a page begins. This reads each row once, instead of counting
- * the rows and then walking through half of them. There is no start for a page behind the last row or in several groups.
+ * Counts the rows of a filter and finds the bucket in which a page begins. This reads each row once, instead of
+ * counting the rows and then walking through half of them. There is no start for a page behind the last row or in
+ * several groups.
  */
 export async function findBucket(
   db: Db,

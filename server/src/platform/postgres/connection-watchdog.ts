@@ -13,8 +13,9 @@ export type Patience = { patienceMilliseconds?: number | undefined; answerMillis
 
 /**
  * A network or a machine may fail without closing its connections. If a query has waited too long, the watchdog checks
- * twice, with a separate connection, whether the database answers. If not, it breaks the connections of all queries that
- * waited too long, and refuses further queries until the database answers again. It does not interrupt slow statements.
+ * twice, with a separate connection, whether the database answers. If not, it breaks the connections of all queries
+ * that waited too long, and refuses further queries until the database answers again. It does not interrupt slow
+ * statements.
  */
 export function watchConnection(
   url: string,

@@ -28,13 +28,14 @@ const connections = 10
 // A replica that leaves a statement unanswered for so long is not used until it answers again.
 const statementMilliseconds = 2000
 const reconnectMilliseconds = 1000
-// A replica is usually some milliseconds behind. One that is further behind is not used for a moment, to let it catch up.
+// A replica is usually some milliseconds behind. One that is further behind is not used for a moment, to let it catch
+// up.
 const waits = [0, 1, 2, 4, 8, 16]
 const catchUpMilliseconds = 250
 
 /**
- * Opens a streaming replica of the primary (docs/decisions/0008). It may lag, stop or be unreachable at any time, also at
- * the start. Then reads use the primary, and the replica again once it answers.
+ * Opens a streaming replica of the primary (docs/decisions/0008). It may lag, stop or be unreachable at any time, also
+ * at the start. Then reads use the primary, and the replica again once it answers.
  */
 export function openReplica(primary: Db, url: string): Replica {
   let replica: Db | undefined

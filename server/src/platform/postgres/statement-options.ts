@@ -2,8 +2,8 @@ export type StatementOptions = {
   /** PostgreSQL plans the statement for the values at hand, instead of preparing one plan for all of them. */
   planEachTime?: true
   /**
-   * In a transaction the statement is not awaited: it is sent with the next one, which fails if this one failed. Its result
-   * is empty, so this is only for statements whose result is not used.
+   * In a transaction the statement is not awaited: it is sent with the next one, which fails if this one failed. Its
+   * result is empty, so this is only for statements whose result is not used.
    */
   pipelined?: true
 }
