@@ -39,10 +39,10 @@ export const aClient = async (port: number): Promise<Client> => {
   }
 }
 
-type Sent = { as: Member; body?: unknown; takesGzip?: boolean }
+type Sent = { as: Member; body?: unknown; acceptsGzip?: boolean }
 
 /** The text of a request; `line` is 'POST /pools/1/inscribe', without /api. */
-export const request = (line: string, { as, body, takesGzip = false }: Sent): string => {
+export const request = (line: string, { as, body, acceptsGzip = false }: Sent): string => {
   const [method, path] = line.split(' ')
   const text = body === undefined ? '' : JSON.stringify(body)
   return [
@@ -52,7 +52,7 @@ export const request = (line: string, { as, body, takesGzip = false }: Sent): st
     `x-token: ${as.token}`,
     'content-type: application/json',
     `content-length: ${Buffer.byteLength(text)}`,
-    ...(takesGzip ? ['accept-encoding: gzip, deflate, br'] : []),
+    ...(acceptsGzip ? ['accept-encoding: gzip, deflate, br'] : []),
     '',
     text,
   ].join('\r\n')

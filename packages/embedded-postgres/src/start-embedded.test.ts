@@ -6,7 +6,7 @@ import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
 import { startEmbedded } from './start-embedded.ts'
 
-// One start after a kill; the other tests of the embedded PostgreSQL are in the slow tier.
+// This tests one start after a kill. The slow tier has the other tests of the embedded PostgreSQL.
 const folder = await mkdtemp(join(tmpdir(), 'compety-embedded-'))
 // As root PostgreSQL runs under another account, which must be able to enter the folder.
 await chmod(folder, 0o755)
@@ -21,7 +21,7 @@ const query = async (url: string, text: string) => {
   return rows.flat()
 }
 
-test('the embedded database starts by itself after kill -9 and has what was written', async () => {
+test('the embedded database starts without intervention after kill -9 and has its data', async () => {
   const start = () => startEmbedded({ name: 'compety', dataDir: folder, durable: true })
   const first = await start()
   expect(first).toMatchObject({ firstStart: true, adopted: false })

@@ -6,31 +6,34 @@ import { findPlace, type Place, type Run, runner } from './place.ts'
 import { type Starting, startServer, stopServer } from './server-process.ts'
 
 type Options = {
-  /** The name of the database and of its owner; also the beginning of the names of folders outside of `dataDir`. */
+  /** The name of the database and of its owner. The names of folders outside of `dataDir` begin with it. */
   name: string
   dataDir: string
-  /** False turns off what survives a crash, for tests. */
+  /** False turns off the protection of data against crashes, for tests. */
   durable: boolean
-  /** Whether a server that was killed is started again. Without it, it is not. */
+  /** Whether a server that was killed is started again. By default it is not. */
   isWanted?: () => boolean
-  /** Called where PostgreSQL has to be started, which takes a while and leaves this process free. */
+  /** Called if PostgreSQL has to be started, which takes a while but does not block this process. */
   whileStarting?: () => void
   /** Receives Spanish texts about what happens. */
   onProgress?: (text: string) => void
 }
 export type Embedded = {
   url: string
-  /** The server ran already. */
+  /** Whether the server already ran. */
   adopted: boolean
-  /** The cluster was made just now. */
+  /** Whether this call made the cluster. */
   firstStart: boolean
   stop(): Promise<void>
 }
 
-// Every process that uses the cluster holds it shared. A process that gets it alone is the last one and stops the server.
+// Every process that uses the cluster holds this lock in shared mode. A process that can lock it exclusively is the
+// last one and stops the server.
 const usersLock = 2026
 
-/** Starts PostgreSQL on `dataDir`/postgres, or adopts the one that runs there already. The last of its users stops it. */
+/**
+ * Starts PostgreSQL on `dataDir`/postgres, or adopts the one that runs there already. The last of its users stops it.
+ */
 export const startEmbedded = async (options: Options): Promise<Embedded> => {
   const { name, dataDir, durable, isWanted = () => false, whileStarting = () => {}, onProgress = () => {} } = options
   const place = await findPlace(dataDir, name)
@@ -80,7 +83,8 @@ const enter = async (place: Place, parts: Starting): Promise<Entered> => {
     try {
       return { adopted, presence: await joinUsers(place) }
     } catch (error) {
-      // Its last user was just stopping it. A server that lost a process recovers first, which may take as long as a start.
+      // Either the last user was just stopping the server, or the server recovers from the loss of a process. A
+      // recovery may take as long as a start.
       if (attempt >= (isRecovering(error) ? 120 : 3)) throw error
       await sleep(500)
     }
@@ -92,7 +96,7 @@ const isRecovering = (error: unknown) => error instanceof pg.DatabaseError && er
 const urlOf = ({ name, sockets }: Place, database: string) =>
   `postgres://${name}@localhost:5432/${database}?host=${encodeURIComponent(sockets)}&sslmode=disable`
 
-// The connection stays open as long as the process uses the cluster, and ends with the process however that ends.
+// The connection stays open as long as the process uses the cluster, and ends with the process in any case.
 const joinUsers = async (place: Place): Promise<pg.Client> => {
   const client = await connectTo(place)
   await client.query('select pg_advisory_lock_shared($1)', [usersLock])
@@ -113,7 +117,7 @@ const ignoreExisting = (error: pg.DatabaseError) => {
 }
 
 const leave = async (place: Place, { run, presence }: { run: Run; presence: pg.Client }) => {
-  // After a restart by another user this process's connection is gone: it asks by a new one.
+  // After a restart by another user the connection of this process is lost, so a new connection tries the lock.
   const isLast = await isAlone(presence).catch(() => withConnection(place, isAlone).catch(() => true))
   if (isLast) {
     await stopServer(place, run)

@@ -14,25 +14,27 @@ import { count, type Say, stepper } from './steps.ts'
 
 export type BackUp = {
   url: string
-  /** Where the server keeps its images. */
+  /** The folder of the server's images. */
   images: string
-  /** The folder to make; there is none yet. */
+  /** The folder to create. It must not exist yet. */
   to: string
   say: Say
   signal: AbortSignal
 }
 type Parts = Pick<BackUp, 'images' | 'say' | 'signal'> & { folder: string }
 
-/** Writes one moment of the database, and its images, into a folder that is there whole or not at all. */
+/**
+ * Writes one moment of the database, with its images, into a folder. The folder is complete, or does not exist at all.
+ */
 export async function backUp({ url, images, to, say, signal }: BackUp) {
   const folder = `${to}.part`
   for (const taken of [to, folder])
     if (existsSync(taken)) throw new Error(`${taken} ya existe: bórrala o elige otra carpeta.`)
   const connection = await oneConnection(url, signal)
   try {
-    await refuseStrange(connection.db)
+    await refuseEmptyOrLater(connection.db)
     await mkdir(dirname(to), { recursive: true, mode: 0o700 })
-    // Only one makes it: what another one is filling is not taken away below.
+    // Only one process can create the folder, so a failure below never removes the folder of another back-up.
     await mkdir(folder, { mode: 0o700 })
     await fillOrRemove(connection, { folder, images, say, signal })
     await rename(folder, to)
@@ -41,7 +43,7 @@ export async function backUp({ url, images, to, say, signal }: BackUp) {
   }
 }
 
-const refuseStrange = async (db: Db) => {
+const refuseEmptyOrLater = async (db: Db) => {
   if (!(await queries.hasTables(db))) throw new Error('La base de datos está vacía: no hay nada que copiar.')
   const [unknown] = await unknownMigrations(db)
   if (unknown)
@@ -65,13 +67,14 @@ const fillOrRemove = async (connection: OneConnection, { folder, ...parts }: Par
 const fill = async (connection: OneConnection, { folder, images, say, signal }: Parts): Promise<Manifest> => {
   const step = stepper(say)
   const copier = imageCopier({ from: images, to: join(folder, filesFolder), signal })
-  // The first turn may take minutes, and what came meanwhile may be replaced at any time: the second takes seconds.
+  // The first copy may take minutes, and images that were stored meanwhile may be replaced at any time. The second copy
+  // takes only seconds.
   await copier.copyNew()
   await copier.copyNew()
   const content = await inOneMoment(connection.db, async (db) => {
     const made_at = new Date().toISOString()
     const versions = await queries.findVersions(db)
-    // Whatever this moment names is on disk by now.
+    // Every image that the database names at this moment is on disk by now.
     await copier.copyNew()
     const list = copier.list()
     step('Archivos', count(list.length))

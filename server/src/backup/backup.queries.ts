@@ -8,7 +8,9 @@ export type ForeignKey = { table: string; name: string; definition: string }
 
 const inPublic = (name: string) => sql.id('public', name)
 
-/** What the migrations keep of themselves is written by those of the restore. */
+/**
+ * Finds the tables to copy. The tables of the migrations themselves are left out, since a restore runs the migrations.
+ */
 export async function findTables(db: Db): Promise<Table[]> {
   const { rows } = await sql<Table>`
     select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
@@ -28,7 +30,7 @@ export async function hasTables(db: Db): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Holds off changes of the tables themselves, which a snapshot does not cover. Takes no snapshot yet. */
+/** Prevents changes of the tables' definitions, which a snapshot does not cover. It does not take the snapshot yet. */
 export async function lockTables(db: Db, tables: Table[]) {
   const names = tables.map(({ name }) => inPublic(name))
   await sql`lock table ${sql.join(names)} in access share mode`.execute(db)
@@ -44,7 +46,7 @@ export async function findVersions(db: Db): Promise<Pick<Manifest, 'migration' |
   return rows[0]
 }
 
-/** No snapshot covers sequences: read after the tables they stand at or above every row. */
+/** No snapshot covers sequences. They are read after the tables, so that they are at or above the ids of all rows. */
 export async function findSequences(db: Db): Promise<Sequence[]> {
   const { rows } = await sql<Sequence>`
     select sequencename::text as name, coalesce(last_value, start_value) as last_value, last_value is not null as is_called
@@ -53,7 +55,7 @@ export async function findSequences(db: Db): Promise<Sequence[]> {
   return rows
 }
 
-/** Answers how many of them there are. */
+/** Sets the sequences that exist, and returns their number. */
 export async function setSequences(db: Db, sequences: Sequence[]): Promise<number> {
   const { rows } = await sql`
     select setval(c.oid::regclass, s.last_value, s.is_called)
@@ -63,7 +65,7 @@ export async function setSequences(db: Db, sequences: Sequence[]): Promise<numbe
   return rows.length
 }
 
-/** Drops every foreign key: between tables that are filled one after the other none holds. */
+/** Drops all foreign keys, which are violated while the tables are filled one after the other. */
 export async function dropForeignKeys(db: Db): Promise<ForeignKey[]> {
   const { rows } = await sql<ForeignKey>`
     select c.relname as table, k.conname as name, pg_get_constraintdef(k.oid) as definition
@@ -75,7 +77,7 @@ export async function dropForeignKeys(db: Db): Promise<ForeignKey[]> {
   return rows
 }
 
-/** Checks every row as well. */
+/** Adds a foreign key, which also checks all rows. */
 export async function addForeignKey(db: Db, { table, name, definition }: ForeignKey) {
   await sql`alter table ${inPublic(table)} add constraint ${sql.id(name)} ${sql.raw(definition)}`.execute(db)
 }
@@ -84,7 +86,7 @@ export async function emptyTables(db: Db, tables: Table[]) {
   await sql`truncate ${sql.join(tables.map(({ name }) => inPublic(name)))}`.execute(db)
 }
 
-/** What plans are chosen by; the queries of the product rest on it. */
+/** Collects the statistics by which PostgreSQL plans. The queries of the product depend on them. */
 export function analyze(db: Db) {
   return sql`analyze`.execute(db)
 }

@@ -52,7 +52,7 @@ const writeAwkward = async () => {
     insert into contact_messages (message, images) values (${awkward}, ${[awkward, 'NULL', '', '{"a"}']}::text[])
   `.execute(db)
 }
-/** A month long gone, of more players than one piece of a stream holds. */
+/** A past month with more players than fit into one chunk of a stream. */
 const writeLargeBoard = () => {
   const players = Float64Array.from({ length: 200_000 }, (_, n) => n + 1)
   const [points, before] = [1000, 777].map((most) => Int32Array.from(players, (n) => n % most)) as [
@@ -71,7 +71,7 @@ const hashesOf = async (folder: string) => {
   return Promise.all(names.map(async (name) => [name, await hash(name)]))
 }
 
-test('a restored database has every row, key, sequence and image of the one that was backed up', async () => {
+test('a restored database has every row, key, sequence and image of the original', async () => {
   await writeAwkward()
   await writeLargeBoard()
   await loadImage(played.ana)
@@ -86,7 +86,7 @@ test('a restored database has every row, key, sequence and image of the one that
   expect(rows).toHaveLength(1)
 })
 
-test('a back-up is for its owner only, and changes nothing where it was made', async () => {
+test('a back-up is readable only by its owner, and changes nothing in the original database', async () => {
   const before = await whole(db)
   const copy = await aBackup(source)
   expect(await whole(db)).toEqual(before)
@@ -101,7 +101,7 @@ test('a back-up is for its owner only, and changes nothing where it was made', a
   expect(await modes(paths(false))).toEqual(new Set([0o600]))
 })
 
-test('a restored server lets people in with their old password and session, and gives no id again', async () => {
+test('a restored server accepts old passwords and sessions, and assigns no id twice', async () => {
   const eva = await aPlayer('eva')
   await sql`delete from user_activity where user_id = ${eva.id}`.execute(db)
   await sql`delete from users where id = ${eva.id}`.execute(db)
@@ -121,7 +121,7 @@ test('a restored server lets people in with their old password and session, and 
   await app.close()
 })
 
-test('an image that came just before the moment of the back-up is in it', async () => {
+test('a back-up contains an image that was stored just before the moment of the back-up', async () => {
   const waiting = () =>
     sql`select from pg_locks l join pg_database d on d.oid = l.database
          where d.datname = current_database() and not l.granted`.execute(db)
@@ -136,7 +136,7 @@ test('an image that came just before the moment of the back-up is in it', async 
   expect(await readdir(join(await copying.copying, 'files'))).toContain(`${late}.webp`)
 })
 
-test('what was backed up while people wrote is one moment', async () => {
+test('a back-up during writes contains one consistent moment', async () => {
   const crowd = await aCrowd(db, 2000)
   await enrolCrowd(db, played.pool, crowd)
   await predictCrowd(db, { pool_id: played.pool, matches: [...played.matches] }, crowd)
@@ -177,8 +177,8 @@ test('what was backed up while people wrote is one moment', async () => {
   expect(named.filter(({ image }) => !there.has(image.slice('/files/'.length)))).toEqual([])
 })
 
-test('jobs that wait or run run in the restored database; those that are done or of a timetable do not come along', async () => {
-  const kind = { name: 'told', payload: z.object({ word: z.string() }), retries: 3, firstDelaySeconds: 60 }
+test('waiting and running jobs run in the restored database, but finished and scheduled jobs are not restored', async () => {
+  const kind = { name: 'greeting', payload: z.object({ word: z.string() }), retries: 3, firstDelaySeconds: 60 }
   const jobs = await startJobs(source.url, { hasty: true })
   await jobs.schedule('each-minute', '* * * * *', async () => {})
   const heard: string[] = []
@@ -204,9 +204,9 @@ test('jobs that wait or run run in the restored database; those that are done or
     { key: 'espera', at: at.toISOString(), retry_limit: 3 },
   ])
   const others = await startJobs(target.url, { hasty: true })
-  const told: string[] = []
-  await others.work(kind, async ({ word }) => void told.push(word))
-  await vi.waitFor(() => expect(told.toSorted()).toEqual(['corre', 'espera']), { timeout: 8000 })
+  const heardThere: string[] = []
+  await others.work(kind, async ({ word }) => void heardThere.push(word))
+  await vi.waitFor(() => expect(heardThere.toSorted()).toEqual(['corre', 'espera']), { timeout: 8000 })
   await others.stop()
 })
 
@@ -223,7 +223,7 @@ const anOldDatabase = async () => {
   return old
 }
 
-test('a back-up of an older version is restored as it was and brought up to this one', async () => {
+test('a back-up of an older version is restored and then migrated to the present version', async () => {
   const old = await anOldDatabase()
   const target = await anEmptyMachine()
   await restoreFrom(await aBackup(old), target)
@@ -236,7 +236,7 @@ test('a back-up of an older version is restored as it was and brought up to this
   expect(await newest(target.db)).toEqual(await newest(db))
 })
 
-test('an owner of a database who is no superuser restores into it', async () => {
+test('an owner of a database who is no superuser can restore into it', async () => {
   const target = await anEmptyMachine()
   const role = `owner_${process.pid}`
   const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(target.db)

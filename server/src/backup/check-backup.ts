@@ -9,7 +9,7 @@ import { filesFolder, filesList, jobsFile, type Manifest, readManifest, tableFil
 
 export type Checked = { folder: string; manifest: Manifest; images: string[]; jobs: z.output<typeof waitingJob>[] }
 
-/** A back-up every byte of which is what it was when it was made; everything else is refused. */
+/** Reads a back-up and checks that none of its bytes has changed. Any other folder is refused. */
 export async function checkBackup(folder: string, signal: AbortSignal): Promise<Checked> {
   if (!existsSync(folder)) throw new Error(`${folder} no existe.`)
   const manifest = await readManifest(folder)

@@ -14,7 +14,7 @@ afterAll(() => rm(folder, { recursive: true }))
 const signal = new AbortController().signal
 const lineOf = (name: string, content: string) => `${createHash('sha256').update(content).digest('hex')}  ${name}\n`
 
-test('a later turn takes what came and what was still being written, and keeps what was removed', async () => {
+test('a second copy adds new and changed files, and preserves files that were removed meanwhile', async () => {
   const [from, to] = [join(folder, 'from'), join(folder, 'to')]
   for (const path of [from, to]) await mkdir(path)
   const write = (name: string, content: string) => writeFile(join(from, name), content)
@@ -31,7 +31,7 @@ test('a later turn takes what came and what was still being written, and keeps w
   for (const [name, text] of Object.entries(content)) expect(await readFile(join(to, name), 'utf8')).toBe(text)
 })
 
-test('a server that never kept an image has none to copy', async () => {
+test('a server that never stored an image has none to copy', async () => {
   const { copyNew, list } = imageCopier({ from: join(folder, 'nowhere'), to: folder, signal })
   await copyNew()
   expect(list()).toEqual([])

@@ -15,7 +15,7 @@ const namesIn = async (folder: string): Promise<string[]> => {
   return entries.filter((entry) => entry.isFile()).map(({ name }) => name)
 }
 
-/** Copies what a folder has that changes meanwhile: `copyNew` again takes what came or was still being written. */
+/** Copies a folder that changes meanwhile. Each further `copyNew` copies the files that are new or have changed. */
 export function imageCopier({ from, to, signal }: Folders) {
   const copied = new Map<string, Copied>()
 
@@ -30,18 +30,18 @@ export function imageCopier({ from, to, signal }: Folders) {
 
   return {
     copyNew: async () => {
-      // A file that is removed meanwhile is missed by nobody.
+      // A file that is removed meanwhile is not needed.
       for (const name of await namesIn(from)) {
         signal.throwIfAborted()
         await copyOne(name).catch(gone)
       }
     },
-    /** A line for each, as sha256sum has it. */
+    /** A line for each file, in the format of sha256sum. */
     list: () => [...copied].sort().map(([name, { sha256 }]) => `${sha256}  ${name}\n`),
   }
 }
 
-/** Puts files where the server reads them; `undo` takes away those that were not there. */
+/** Copies files to where the server reads them. `undo` removes those that did not exist before. */
 export function putImages({ from, to, signal }: Folders) {
   const added: string[] = []
   return {
@@ -56,7 +56,7 @@ export function putImages({ from, to, signal }: Folders) {
     },
     undo: async () => {
       for (const file of added) await rm(file, { force: true })
-      // Only a folder that is empty goes.
+      // This removes only an empty folder.
       await rmdir(to).catch(() => {})
     },
   }

@@ -16,12 +16,12 @@ type Place = { folder: string; signal: AbortSignal }
 const target = ({ name, columns }: queries.Table) =>
   `public.${pg.escapeIdentifier(name)} (${columns.map(pg.escapeIdentifier).join(', ')})`
 
-/** Writes the rows of a table into its file, a piece at a time. */
+/** Streams the rows of a table into its file. */
 export async function copyOut(
   { client, end }: OneConnection,
   { folder, signal, ...table }: queries.Table & Place,
 ): Promise<Copied> {
-  // The number of rows comes after the last of them, and the next statement only then.
+  // The number of rows arrives after the last row. Only then may the next statement be sent.
   const answered = once(client, 'drain', { signal })
   const rows = client.query(copyTo(`copy ${target(table)} to stdout`))
   const file = createWriteStream(join(folder, tableFile(table.name)), { mode: 0o600, flags: 'wx', flush: true })
@@ -29,14 +29,16 @@ export async function copyOut(
   try {
     await Promise.all([pipeline(rows, createZstdCompress(), through, file, { signal }), answered])
   } catch (error) {
-    // Nothing else ends a COPY whose rows nobody takes.
+    // Only the end of the connection ends a COPY whose rows nobody reads.
     await end()
     throw error
   }
   return { name: table.name, columns: table.columns, rows: rows.rowCount, sha256: sha256() }
 }
 
-/** Reads the rows of a table that this transaction emptied: frozen, they are found in the indexes alone at once. */
+/**
+ * Reads the rows of a table that this transaction emptied. They are frozen, so that index-only scans work immediately.
+ */
 export async function copyIn({ client }: OneConnection, { folder, signal, ...table }: Copied & Place) {
   const answered = once(client, 'drain', { signal })
   const rows = client.query(copyFrom(`copy ${target(table)} from stdin with (freeze)`))

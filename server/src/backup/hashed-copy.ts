@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises'
 
 type Part = { sha256: () => string; through: (chunks: AsyncIterable<Buffer>) => AsyncGenerator<Buffer> }
 
-/** A step of a pipeline that changes nothing and knows the hash of what passed. */
+/** A step of a pipeline that passes all bytes on and computes their hash. */
 export function hashing(): Part {
   const hash = createHash('sha256')
   return {
@@ -21,7 +21,7 @@ export function hashing(): Part {
 
 type Copy = { from: string; to: string; mode?: number }
 
-/** Copies an image to the disk, and answers its hash. One that is gone leaves what was copied before. */
+/** Copies an image and returns its hash. If the image no longer exists, an earlier copy remains. */
 export async function copyFile({ from, to, mode = 0o666 }: Copy): Promise<string> {
   const bytes = await readFile(from)
   await writeFile(to, bytes, { mode, flush: true })

@@ -8,24 +8,24 @@ const name = z.string().check(z.regex(/^[a-z_][a-z0-9_]*$/))
 const manifest = z.object({
   format: z.literal(1),
   made_at: z.string(),
-  /** The last migration of the database: a restore begins with its tables. */
+  /** The last migration of the database. A restore begins with the tables of that migration. */
   migration: z.string(),
   postgres: z.string(),
-  /** The zone that months of boards were cut in; the server has to be started with it. */
+  /** The time zone of the months of the boards. The server must be started with it. */
   time_zone: z.nullable(z.string()),
   tables: z.array(z.object({ name, columns: z.array(name), rows: z.int(), sha256: hash })),
   sequences: z.array(z.object({ name, last_value: z.int(), is_called: z.boolean() })),
-  /** The hash is that of the list, which has the hash of each file. */
+  /** The hash of the list, which contains the hash of each file. */
   files: z.object({ count: z.int(), sha256: hash }),
   jobs: z.object({ count: z.int(), sha256: hash }),
 })
 
-/** What a back-up says of itself. It is written last: a folder without it is none. */
+/** The description of a back-up. It is written last, so a folder without it is no back-up. */
 export type Manifest = z.output<typeof manifest>
 
 export const manifestFile = 'manifest.json'
 export const jobsFile = 'jobs.ndjson'
-/** As sha256sum writes and checks it, inside the folder of the files. */
+/** A list in the format of sha256sum, which can check it inside the folder of the files. */
 export const filesList = 'files.sha256'
 export const filesFolder = 'files'
 export function tableFile(table: string) {

@@ -5,21 +5,26 @@ import type { DB } from '../platform/postgres/tables.gen.ts'
 
 export type OneConnection = { db: Db; client: pg.Client; end: () => Promise<void> }
 
-/** One connection for both statements and COPY, so that both stand in one transaction. The signal cuts it off. */
+/**
+ * Opens one connection for statements and COPY, so that both run in one transaction. The signal ends the connection.
+ */
 export async function oneConnection(url: string, signal: AbortSignal): Promise<OneConnection> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
-  // What is lost is told by the statement that runs.
+  // The running statement reports the loss of the connection.
   client.on('error', () => {})
   await client.connect()
   const end = () => client.end().catch(() => {})
   signal.addEventListener('abort', end, { once: true })
   const held = Object.assign(client, { release: () => {} })
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: { connect: async () => held, end, options: {} } }) })
-  await speakPlainly(db)
+  await setUniformFormats(db)
   return { db, client, end }
 }
 
-/** A connection that was cut cannot be rolled back, which must not hide what went wrong before. */
+/**
+ * Runs a transaction and rethrows its first error. On an ended connection the rollback fails as well, which must not
+ * hide that error.
+ */
 export async function transact<T>(builder: TransactionBuilder<DB>, act: (db: Db) => Promise<T>): Promise<T> {
   let cause: unknown
   const acted = builder.execute((db) =>
@@ -33,8 +38,9 @@ export async function transact<T>(builder: TransactionBuilder<DB>, act: (db: Db)
   })
 }
 
-// Texts of values mean the same wherever they are read, and no time-out of the role ends what takes long.
-const speakPlainly = async (db: Db) => {
+// With these settings the texts of values mean the same in every database, and no time-out of the role ends a long
+// statement.
+const setUniformFormats = async (db: Db) => {
   await sql`
     set client_encoding = 'UTF8'; set datestyle = 'ISO, YMD'; set intervalstyle = 'postgres'; set timezone = 'UTC';
     set bytea_output = 'hex'; set extra_float_digits = 1; set statement_timeout = 0; set lock_timeout = 0;

@@ -29,7 +29,7 @@ await writeFile(join(source.images, image), 'una imagen')
 await aPool(db, { matches: [await aMatch(db)] })
 await aMail(db)
 const jobs = await startJobs(url)
-const kind = { name: 'told', payload: z.object({ word: z.string() }), retries: 3, firstDelaySeconds: 60 }
+const kind = { name: 'greeting', payload: z.object({ word: z.string() }), retries: 3, firstDelaySeconds: 60 }
 await jobs.work(kind, async () => {})
 await jobs.send(db, kind, { key: 'a', payload: { word: 'hola' }, at: new Date(Date.now() + 86_400_000) })
 await jobs.stop()
@@ -58,14 +58,18 @@ const relationsOf = async (db: Db) => {
 
 test.each<[string, (folder: string) => Promise<unknown>, RegExp]>([
   ['without its manifest', (folder) => rm(join(folder, 'manifest.json')), /no es una copia de seguridad/],
-  ['with a torn manifest', (folder) => writeFile(join(folder, 'manifest.json'), '{"format": 1'), /está dañado/],
-  ['with a torn table', (folder) => writeFile(join(folder, 'tables/pools.copy.zst'), ''), /pools.copy.zst ha cambiado/],
+  ['with a truncated manifest', (folder) => writeFile(join(folder, 'manifest.json'), '{"format": 1'), /está dañado/],
+  [
+    'with a truncated table',
+    (folder) => writeFile(join(folder, 'tables/pools.copy.zst'), ''),
+    /pools.copy.zst ha cambiado/,
+  ],
   ['without a table', (folder) => rm(join(folder, 'tables/pools.copy.zst')), /le falta tables\/pools.copy.zst/],
   ['without an image', (folder) => rm(join(folder, 'files', image)), /le falta files\/0+.webp/],
   ['with another image', (folder) => appendFile(join(folder, 'files', image), '.'), /0+.webp ha cambiado/],
   ['with other jobs', (folder) => appendFile(join(folder, 'jobs.ndjson'), '{}\n'), /jobs.ndjson ha cambiado/],
   [
-    'that would write beside its folder',
+    'that names an image outside of its folder',
     async (folder) => {
       const list = `${sha256Of('')}  ../loose.webp\n`
       await writeFile(join(folder, 'loose.webp'), '')
@@ -88,11 +92,11 @@ test.each<[string, (folder: string) => Promise<unknown>, RegExp]>([
   await expect(checkBackup(await aCopy(change), signal)).rejects.toThrow(words)
 })
 
-test('a folder that is not there is refused', async () => {
+test('a folder that does not exist is refused as a back-up', async () => {
   await expect(checkBackup(aName(), signal)).rejects.toThrow('no existe')
 })
 
-test('nothing is restored into a database that is in use', async () => {
+test('a restore into a database with tables is refused and changes nothing', async () => {
   const used = await testDatabase()
   const before = await relationsOf(used.db)
   const images = join(aName(), 'files')
@@ -101,7 +105,7 @@ test('nothing is restored into a database that is in use', async () => {
   await used.drop()
 })
 
-/** It fails with these words and leaves nothing. */
+/** Expects that the restore fails with this message and leaves nothing behind. */
 const expectNothing = async (folder: string, words: RegExp, options: Parameters<typeof restoreFrom>[2] = {}) => {
   const target = await anEmptyMachine()
   await expect(restoreFrom(folder, target, options)).rejects.toThrow(words)
@@ -111,23 +115,23 @@ const expectNothing = async (folder: string, words: RegExp, options: Parameters<
 
 test.each<[string, (manifest: Manifest) => void, RegExp]>([
   [
-    'that counts other rows',
+    'with a wrong number of rows',
     ({ tables }) => {
       for (const table of tables) if (table.name === 'users') table.rows = 7
     },
     /La tabla users tiene 0 filas, y la copia dice 7/,
   ],
-  ['that lacks a table', ({ tables }) => void tables.shift(), /no son las de su migración: activity_days/],
+  ['without one of the tables', ({ tables }) => void tables.shift(), /no son las de su migración: activity_days/],
   [
-    'that lacks a column',
+    'without one of the columns',
     ({ tables }) => void tables.find(({ name }) => name === 'pools')?.columns.pop(),
     /no son las de su migración: pools/,
   ],
-])('a back-up %s leaves the database as empty as it was', async (_, edit, words) => {
+])('the restore of a back-up %s fails and leaves the database empty', async (_, edit, words) => {
   await expectNothing(await aCopy(editManifest(edit)), words)
 })
 
-test('a back-up whose keys do not hold leaves the database as empty as it was', async () => {
+test('the restore of a back-up with violated foreign keys fails and leaves the database empty', async () => {
   const broken = await testDatabase()
   await aMatch(broken.db)
   await sql`alter table matches drop constraint matches_home_team_id_fkey`.execute(broken.db)
@@ -138,7 +142,7 @@ test('a back-up whose keys do not hold leaves the database as empty as it was', 
   await expectNothing(copy, /matches_away_team_id_fkey/)
 })
 
-test('a restore that failed is no obstacle to the next', async () => {
+test('after a failed restore another restore succeeds', async () => {
   const damaged = editManifest(({ tables }) => void tables.find(({ name }) => name === 'users')?.columns.pop())
   const target = await expectNothing(await aCopy(damaged), /./)
   await restoreFrom(whole, target)
@@ -166,8 +170,8 @@ test.each(['Archivos', 'Tablas', 'Trabajos'])('a back-up interrupted after «%s�
   expect([existsSync(to), existsSync(`${to}.part`)]).toEqual([false, false])
 })
 
-test('a back-up that cannot be written ends with what was wrong', async () => {
-  // More than the buffers between PostgreSQL and the file hold.
+test('a back-up that cannot be written fails with the cause', async () => {
+  // The text is larger than the buffers between PostgreSQL and the file.
   await sql`update mails set text = repeat('x', 20000000)`.execute(db)
   const to = aName()
   const say = () => writeFileSync(join(`${to}.part`, 'tables/mails.copy.zst'), '')
@@ -175,7 +179,7 @@ test('a back-up that cannot be written ends with what was wrong', async () => {
   expect(existsSync(`${to}.part`)).toBe(false)
 })
 
-test('a back-up goes into no folder that is there, or that another one is filling', async () => {
+test('a back-up into an existing folder, or one that another back-up is filling, is refused', async () => {
   const to = aName()
   const say = () => {}
   await expect(backUp({ ...source, to: whole, say, signal })).rejects.toThrow(`${whole} ya existe`)
@@ -184,7 +188,7 @@ test('a back-up goes into no folder that is there, or that another one is fillin
   expect(await readdir(`${to}.part`)).toEqual([])
 })
 
-test('a database without tables, or of a later version, is not backed up', async () => {
+test('the back-up of a database without tables, or of a later version, is refused', async () => {
   const { url, db } = await anEmptyMachine()
   await expect(aBackup({ url, images: source.images })).rejects.toThrow('La base de datos está vacía')
   await restoreFrom(whole, { url, images: join(aName(), 'files') })

@@ -4,7 +4,7 @@ import { testApp } from '../../test/app.ts'
 import { addressOf, backingUp, whole } from '../../test/backing-up.ts'
 import { smallGame } from '../../test/small-game.ts'
 
-// One whole back-up and restore; the other tests of this folder are in the slow tier.
+// This tests one complete back-up and restore. The slow tier has the other tests of this folder.
 const { aName, anEmptyMachine, aBackup, restoreFrom, close: clean } = await backingUp()
 const dataDir = aName()
 const { call, db, aPlayer, anAdministrator, close } = await testApp({ dataDir })
@@ -13,7 +13,7 @@ afterAll(async () => {
   await clean()
 })
 
-test('a back-up that is restored into an empty database gives every row back', async () => {
+test('a back-up that is restored into an empty database has every row', async () => {
   const game = smallGame({ call, db, aPlayer }, await anAdministrator())
   await game.playOut(await game.aGame())
   const before = await whole(db)

@@ -12,7 +12,7 @@ import { count, type Say, stepper } from './steps.ts'
 
 export type Restore = {
   url: string
-  /** Where the server is to find its images. */
+  /** The folder in which the server will look for its images. */
   images: string
   backup: Checked
   say: Say
@@ -24,7 +24,10 @@ const isUsed = () =>
     'La base de datos no está vacía, y una copia solo se restaura en una vacía: indica otra con DATA_DIR o DATABASE_URL.',
   )
 
-/** Makes an empty database what it was at the back-up, brought up to the newest migration: as a whole or not at all. */
+/**
+ * Restores a back-up into an empty database and runs the later migrations. Either everything succeeds, or nothing
+ * changes.
+ */
 export async function restore({ url, images, backup, say, signal }: Restore) {
   const connection = await oneConnection(url, signal)
   const files = putImages({ from: join(backup.folder, filesFolder), to: images, signal })
@@ -69,7 +72,7 @@ const fill = async (connection: OneConnection, { backup: { folder, manifest }, s
   step('Migraciones', `${count(migrations)} posteriores a la copia`)
 }
 
-// A server that starts meanwhile may have made them first: then nothing here is emptied.
+// A server that starts meanwhile may have created the tables first. Then they must not be emptied.
 const makeTables = async (db: Db, migration: string) => {
   if (await queries.hasTables(db)) throw isUsed()
   const { ran, all } = await migrateTo(db, migration)
@@ -87,7 +90,7 @@ const refuseOtherTables = (made: queries.Table[], copied: queries.Table[]) => {
 
 type PutBack = (db: Db) => Promise<void>
 
-// The queue makes its schema on connections of its own, so what was made goes by hand when the rest fails.
+// The job queue creates its schema on its own connections. So if the rest fails, the schema is dropped explicitly.
 const withJobs = async (
   db: Db,
   { url, backup: { jobs } }: Pick<Restore, 'url' | 'backup'>,
@@ -108,7 +111,7 @@ const withJobs = async (
   }
 }
 
-// The connection of the rest may be the one that was cut.
+// This needs a new connection, since that of the restore may have been ended.
 const dropJobs = async (url: string) => {
   const db = connect(url, { max: 1 })
   await queries.dropJobs(db).finally(() => db.destroy())

@@ -7,7 +7,7 @@ export function count(value: number) {
   return value.toLocaleString('es')
 }
 
-/** Says each step once it is done, with what it counted and how long it took. */
+/** Reports each step at its end, with its count and its duration. */
 export function stepper(say: Say) {
   let since = performance.now()
   return (name: string, counted: string) => {

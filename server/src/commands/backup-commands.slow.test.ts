@@ -27,7 +27,9 @@ const run = async (command: 'backup' | 'restore', settings: Record<string, strin
   const [out, err] = await Promise.all([text(child.stdout), text(child.stderr)])
   return { code: await ended, out, err }
 }
-/** What it says of itself, and the rows of each table; the same rows may be packed otherwise. */
+/**
+ * The manifest and the rows of each table. The hashes are left out, since the same rows may be compressed differently.
+ */
 const contentOf = async (folder: string) => {
   const { made_at, tables, ...rest } = await readManifest(folder)
   const rowsOf = async (name: string) => zstdDecompressSync(await readFile(join(folder, tableFile(name)))).toString()
@@ -37,7 +39,7 @@ const contentOf = async (folder: string) => {
   }
 }
 
-test('what comes from a server of one’s own goes into an embedded one on an empty machine, and is the same there', async () => {
+test('a back-up of an external database can be restored into the embedded one of an empty machine, with the same content', async () => {
   await aPool(db, { matches: [await aMatch(db)] })
   const [first, second, machine] = [aName(), aName(), aName()]
   const made = await run('backup', { DATABASE_URL: url, DATA_DIR: aName() }, first)
@@ -53,7 +55,7 @@ test('what comes from a server of one’s own goes into an embedded one on an em
   expect(again.err).toMatch(/no está vacía.*No se ha restaurado nada/s)
 }, 60_000)
 
-test('a database that this version would migrate is backed up as it is', async () => {
+test('the back-up of a database of an older version does not migrate it', async () => {
   const old = await emptyDatabase()
   await migrateTo(old.db, '0010-email-proofs')
   const to = aName()
@@ -63,7 +65,7 @@ test('a database that this version would migrate is backed up as it is', async (
   await old.drop()
 })
 
-test('a refused back-up is told with what is left of it, and makes no folder of data', async () => {
+test('a refused back-up says that no back-up was made, and creates no data folder', async () => {
   const nowhere = aName()
   const { code, err } = await run('backup', { DATA_DIR: nowhere }, aName())
   expect(code).toBe(1)
@@ -75,7 +77,7 @@ test.each([
   ['restore', [], /Indica la carpeta de la copia.*Uso: npm run restore/s],
   ['restore', ['a', 'b'], /Indica una sola carpeta/],
   ['backup', ['--otra'], /Hay una opción que no existe.*Uso: npm run backup/s],
-] as const)('%s %j is refused in words', async (command, input, words) => {
+] as const)('the command %s with the arguments %j is refused with an explanation', async (command, input, words) => {
   const refused = await run(command, { DATA_DIR: aName() }, ...input)
   expect(refused.code).toBe(2)
   expect(refused.err).toMatch(words)

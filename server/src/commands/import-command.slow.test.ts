@@ -42,7 +42,7 @@ const countMatches = async () => {
 
 const header = 'round,date,time,home,away'
 
-test('a dry run shows what an import would do, the import does it, a second one finds nothing to do', async () => {
+test('a dry run shows what an import would change, the import changes it, and a second import changes nothing', async () => {
   const path = await file('liga.csv', `${header}\nFecha 1,2031-05-10,19:00,Leones,Tigres\n`)
   const trial = await run(path, '--timezone', 'America/Bogota', '--deadline', '60', '--name', 'Copa', '--dry-run')
   expect(trial).toMatchObject({ code: 0, err: '' })
@@ -57,7 +57,7 @@ test('a dry run shows what an import would do, the import does it, a second one 
   expect((await run(path, ...options)).out).toBe('Copa\npartidos sin cambios: 1\n')
 })
 
-test('a broken file is refused with every line that is wrong, and changes nothing', async () => {
+test('a broken file is refused with a list of its wrong lines, and changes nothing', async () => {
   const before = await countMatches()
   const path = await file(
     'rota.csv',
@@ -76,7 +76,7 @@ test.each([
   [[], 2, /Uso: /],
   [['liga.csv', '--deadline', '0'], 2, /--deadline/],
   [['liga.csv', '--otra'], 2, /opción/],
-] as const)('%j is refused in words', async (input, code, words) => {
+] as const)('the import command with the arguments %j is refused with an explanation', async (input, code, words) => {
   const refused = await run(...input)
   expect(refused.code).toBe(code)
   expect(refused.err).toMatch(words)

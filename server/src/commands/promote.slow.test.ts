@@ -39,19 +39,19 @@ const awaited = async () => {
 }
 
 test.each([
-  ['lets in', primary.url],
-  ['knows no such database', changed(primary.url, { pathname: '/otra' })],
-  ['knows another password', changed(primary.url, { password: 'otra' })],
-])('a primary that %s is not gone', async (_, address) => {
+  ['accepts the connection', primary.url],
+  ['does not have the database', changed(primary.url, { pathname: '/otra' })],
+  ['has another password', changed(primary.url, { password: 'otra' })],
+])('a promotion is refused while the primary %s', async (_, address) => {
   await expect(attempt({ primary: address })).rejects.toThrow('todavía responde')
   expect(await isStandby()).toBe(true)
 })
 
-test('of a name that nobody knows it is not known whether the primary is gone', async () => {
+test('a promotion is refused if the host name of the primary is unknown', async () => {
   await expect(attempt({ primary: 'postgres://compety@no.invalid/compety' })).rejects.toThrow('no se encuentra')
 })
 
-test('who takes a connection and says nothing that can be understood may be the primary', async () => {
+test('a promotion is refused if a server accepts the connection but does not speak the protocol', async () => {
   const server: Server = createServer((socket) => void socket.destroy())
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   const { port } = server.address() as { port: number }
@@ -59,11 +59,11 @@ test('who takes a connection and says nothing that can be understood may be the 
   server.close()
 })
 
-test('a database that never was a replica is not taken for one', async () => {
+test('the promotion of a database that never was a replica is refused', async () => {
   await expect(attempt({ replica: primary.url })).rejects.toThrow('no es una réplica')
 })
 
-test('whoever may not do all of it does nothing', async () => {
+test('a promotion by a user without all necessary rights is refused and changes nothing', async () => {
   const db = connect(primary.url, { max: 1 })
   await sql`create role clerk login`.execute(db)
   await sql`grant execute on function pg_promote to clerk`.execute(db)
@@ -73,7 +73,7 @@ test('whoever may not do all of it does nothing', async () => {
   expect(await isStandby()).toBe(true)
 })
 
-test('a promotion that stops half way says so, and the same command finishes it', async () => {
+test('a promotion that stops halfway says so, and the same command completes it', async () => {
   const settings = join(replica.data, 'postgresql.conf')
   const before = readFileSync(settings, 'utf8')
   await sql`alter system set synchronous_standby_names = 'replica'`.execute(there)

@@ -8,19 +8,20 @@ type Hosts = { primary: string; replica: string; say: (text: string) => void }
 const patienceMilliseconds = 5000
 const promotionSeconds = 60
 
-/** The promotion has begun, so the replica may be the primary; the same command finishes what is missing. */
+/** The promotion has begun, so the replica may already be the primary. The same command completes the promotion. */
 export class PromotionUnfinished extends Error {}
 
 /**
- * Makes the replica the primary. Refused unless the present one is certainly gone: two would take writes, and those of one would be
- * lost. Afterwards it waits for no standby, since the only one was itself; deploy/README.md tells how to give it a new one.
+ * Makes the replica the primary. This is refused unless the present primary is certainly down, since otherwise both
+ * would accept writes, and those of one would be lost. Afterwards the new primary waits for no standby, since it was
+ * the only one itself. deploy/README.md explains how to add a new standby.
  */
 export async function promote({ primary, replica, say }: Hosts): Promise<void> {
-  await refuseLiving(primary)
+  await refuseRunning(primary)
   const begin = performance.now()
   const db = connect(replica, { max: 1 })
   try {
-    const { isStandby, wasPromoted, mayPromote } = await lookAt(db)
+    const { isStandby, wasPromoted, mayPromote } = await inspect(db)
     if (!isStandby && !wasPromoted) throw new Error('La base de datos indicada como réplica no es una réplica.')
     if (!mayPromote)
       throw new Error(
@@ -38,12 +39,13 @@ export async function promote({ primary, replica, say }: Hosts): Promise<void> {
   }
 }
 
-// What the network says of an address where no server is. Whatever a server says, be it a refusal, is said by one that lives.
-const gone = new Set(['ECONNREFUSED', 'ENOENT', 'ETIMEDOUT', 'EHOSTUNREACH', 'EHOSTDOWN', 'ENETUNREACH'])
-const nameless = new Set(['ENOTFOUND', 'EAI_AGAIN'])
+// The network's error codes for an address without a server. Any answer of a server, even a refusal, means that it
+// runs.
+const downCodes = new Set(['ECONNREFUSED', 'ENOENT', 'ETIMEDOUT', 'EHOSTUNREACH', 'EHOSTDOWN', 'ENETUNREACH'])
+const unknownNameCodes = new Set(['ENOTFOUND', 'EAI_AGAIN'])
 
-// A server that is just ending may break a connection off: asked again, it is gone.
-const refuseLiving = async (url: string, asksAgain = 3): Promise<void> => {
+// A server that is just shutting down may break a connection. On a further attempt it is down.
+const refuseRunning = async (url: string, retries = 3): Promise<void> => {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: patienceMilliseconds })
   client.on('error', () => {})
   const error: unknown = await client.connect().then(
@@ -54,20 +56,20 @@ const refuseLiving = async (url: string, asksAgain = 3): Promise<void> => {
   if (!error || error instanceof pg.DatabaseError)
     throw new Error('El primario todavía responde: detenlo, y que no arranque solo, antes de promover la réplica.')
   const { code = '', message } = error as NodeJS.ErrnoException
-  if (nameless.has(code))
+  if (unknownNameCodes.has(code))
     throw new Error(`El nombre del primario no se encuentra (${message}): indica su dirección IP.`)
-  if (gone.has(code) || message === 'timeout expired') return
-  if (asksAgain === 0)
+  if (downCodes.has(code) || message === 'timeout expired') return
+  if (retries === 0)
     throw new Error(`No se sabe si el primario responde (${message}): detenlo y comprueba su dirección.`)
   await sleep(300)
-  await refuseLiving(url, asksAgain - 1)
+  await refuseRunning(url, retries - 1)
 }
 
-type Look = { isStandby: boolean; wasPromoted: boolean; mayPromote: boolean }
+type State = { isStandby: boolean; wasPromoted: boolean; mayPromote: boolean }
 
-// A promotion begins a new timeline; one that nothing follows yet lacks only the second step.
-const lookAt = async (db: Db): Promise<Look> => {
-  const { rows } = await sql<Look>`
+// A promotion begins a new timeline. If a promoted database has no standby yet, only the second step may be missing.
+const inspect = async (db: Db): Promise<State> => {
+  const { rows } = await sql<State>`
     select pg_is_in_recovery() as "isStandby",
            case when not pg_is_in_recovery()
                 then left(pg_walfile_name(pg_current_wal_lsn()), 8) <> '00000001' and not exists (select from pg_stat_replication)

@@ -6,7 +6,7 @@ import { gatherSteps, type Stopping } from '../start/stopping.ts'
 
 type Run = (parts: {
   config: Config
-  /** Absolute. */
+  /** An absolute path. */
   folder: string | undefined
   stopping: Stopping
   signal: AbortSignal
@@ -14,13 +14,16 @@ type Run = (parts: {
 
 type Texts = {
   usage: string
-  /** What is left when it fails. */
+  /** The state after a failure, in words. */
   afterFailure: string
 }
 
 export class Misused extends Error {}
 
-/** Runs a command that takes a folder. It exits with 1 when it failed, 2 when it was misused, 130 when it was interrupted. */
+/**
+ * Runs a command that takes a folder. Its exit code is 1 after a failure, 2 after wrong usage, and 130 after an
+ * interruption.
+ */
 export async function runCommand({ usage, afterFailure }: Texts, run: Run) {
   const stopping = gatherSteps()
   const signal = interruption()
@@ -58,11 +61,11 @@ const readPositionals = (): string[] => {
   }
 }
 
-// Ends what runs by an error, which takes back what it began.
+// The signal makes the running work fail, which rolls it back.
 const interruption = (): AbortSignal => {
   const controller = new AbortController()
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => controller.abort())
-  // The terminal, or the program that read the output, may go first.
+  // The terminal, or the program that reads the output, may end first.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
   return controller.signal
 }

@@ -1,7 +1,7 @@
 import { poolStatus } from '@compety/contract'
 import type { PlayedMatch } from './world-cup-2026.ts'
 
-/** What the demo season's organizers and pools say of themselves. `owner` is the number of a demo player. */
+/** The organizers of the demo season. `owner` is the index of a demo player. */
 export const demoOrganizers = [
   {
     name: 'La Tribuna del Sur',
@@ -59,7 +59,7 @@ type DemoPool = {
   players_limit: number | null
   /** Points by the code of the criterion. */
   rules: Record<string, number>
-  /** Share of the demo players who play; the demo player does or not. */
+  /** The share of the demo players who take part. `demoPlayer` says whether the player with the printed log-in does. */
   share: number
   demoPlayer: boolean
   /** `isAhead`: the match begins late enough for a pool that has not begun. */

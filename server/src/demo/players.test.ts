@@ -8,7 +8,7 @@ test('the same seed makes the same players, another seed others', () => {
   expect(demoPlayers(7)).not.toEqual(demoPlayers(8))
 })
 
-test('sixty players could register as they are, each with a username and an address of their own', () => {
+test('the data of all sixty players are valid for a registration, and usernames and addresses are unique', () => {
   fc.assert(
     fc.property(fc.nat(), (seed) => {
       const players = demoPlayers(seed)

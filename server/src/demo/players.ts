@@ -1,7 +1,9 @@
 import { fold } from '@compety/contract'
 import { pickOne, type Random, seededRandom } from './random.ts'
 
-/** `skill` and `diligence` are in [0, 1]: how much a player knows, and which share of the matches the player predicts. */
+/**
+ * `skill` and `diligence` are in [0, 1]: how much a player knows, and which share of the matches the player predicts.
+ */
 export type DemoPlayer = {
   name: string
   lastname: string
@@ -13,7 +15,7 @@ export type DemoPlayer = {
   diligence: number
 }
 
-// Women and men by turns.
+// The names of women and men alternate.
 const firstNames = [
   'Valentina',
   'Mateo',
@@ -78,7 +80,7 @@ const lastNames = [
   'Arias',
   'Bermúdez',
 ] as const
-// Reserved by RFC 2606: no mail to them reaches anyone.
+// Domains that RFC 2606 reserves, so that no mail to them reaches anyone.
 const mailDomains = ['example.com', 'example.org', 'example.net'] as const
 
 /** Players with unique usernames and addresses; the same seed makes the same players. */

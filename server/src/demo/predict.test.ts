@@ -26,7 +26,7 @@ test('the same seed predicts the same season', () => {
   expect(season(3)).not.toEqual(season(4))
 })
 
-test('nobody predicts fewer than no or more than five goals', () => {
+test('a predicted score has 0 to 5 goals per team', () => {
   const sides = fc.record({ home_team_score: fc.nat(12), away_team_score: fc.nat(12) })
   const skill = fc.double({ min: 0, max: 1, noNaN: true })
   fc.assert(
@@ -37,7 +37,7 @@ test('nobody predicts fewer than no or more than five goals', () => {
   )
 })
 
-test('five goals each become five to four when the match had a winner', () => {
+test('a guess of 5 - 5 becomes 5 - 4 if the match had a winner', () => {
   const draws = [0.9999, 0.9999, 0.3]
   const result = { home_team_score: 1, away_team_score: 0 }
   expect(plausiblePrediction(() => draws.shift() ?? 0, { result, skill: 1 })).toEqual({
@@ -46,12 +46,12 @@ test('five goals each become five to four when the match had a winner', () => {
   })
 })
 
-test('who knows more wins more', () => {
+test('players with more skill get more points', () => {
   const total = (skill: number) => [1, 2, 3, 4, 5].reduce((sum, seed) => sum + pointsWithSkill(skill, seed), 0)
   expect(total(1)).toBeGreaterThan(1.3 * total(0.3))
 })
 
-test('sixty players spread over the ranking', () => {
+test('the points of sixty players are widely spread', () => {
   const points = demoPlayers(26).map(({ skill }, n) => pointsWithSkill(skill, n))
   expect(Math.max(...points) - Math.min(...points)).toBeGreaterThan(40)
   expect(new Set(points).size).toBeGreaterThan(25)

@@ -4,7 +4,7 @@ import type { Random } from './random.ts'
 const averageGoals = { home: 1.5, away: 1.1 }
 const mostGoals = 5
 
-/** A score somebody might predict. The more skill (0 to 1), the more often it comes near what really happened. */
+/** Makes up a plausible prediction. The more skill (0 to 1), the more often it is close to the result. */
 export function plausiblePrediction(random: Random, { result, skill }: { result: Score; skill: number }): Score {
   const guess = { home_team_score: goals(random, averageGoals.home), away_team_score: goals(random, averageGoals.away) }
   const luck = random()
@@ -33,7 +33,7 @@ const believable = ({ home_team_score, away_team_score }: Score): Score => ({
   away_team_score: Math.min(away_team_score, mostGoals),
 })
 
-/** The same goals or nearly so, with the winner that the match had. */
+/** Changes a guess as little as possible, so that it has the winner of the match. */
 const turned = ({ home_team_score, away_team_score }: Score, result: Score): Score => {
   const low = Math.min(home_team_score, away_team_score, mostGoals - 1)
   const high = Math.max(home_team_score, away_team_score, low + 1)

@@ -1,7 +1,7 @@
-/** Numbers in [0, 1), the same row for the same seed. */
+/** Returns numbers in [0, 1), in the same sequence for the same seed. */
 export type Random = () => number
 
-/** mulberry32. */
+/** The generator mulberry32. */
 export function seededRandom(seed: number): Random {
   let state = seed >>> 0
   return () => {

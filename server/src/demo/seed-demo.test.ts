@@ -12,7 +12,7 @@ import { seedDemo } from './seed-demo.ts'
 
 const today = new Date().toISOString().slice(0, 10)
 
-test.each(['00:00:00', '23:59:59'])('at %s the demo season shows something on every screen', async (hour) => {
+test.each(['00:00:00', '23:59:59'])('at %s the demo season has data for every screen', async (hour) => {
   const { db, drop } = await testDatabase()
   const folder = await mkdtemp(join(tmpdir(), 'compety-demo-'))
   const context = { files: fileStore(folder), boards: boardCache(), timeZone: 'UTC' }
@@ -65,7 +65,7 @@ test.each(['00:00:00', '23:59:59'])('at %s the demo season shows something on ev
     expect(await count(sql`leaderboards where points <> points_before`)).toBeGreaterThan(0)
     expect(await recount(db, context, { repair: false })).toEqual([])
 
-    // Of 60 players the one who logs in is neither among the first nor among the last.
+    // The player with the printed log-in is neither among the first nor among the last of the 60 players.
     const points = await pointsOf(db, { kind: 'world', id: 0 })
     const { rows } = await sql<{ id: number }>`select ${own} as id`.execute(db)
     const ours = points.get(rows[0]?.id as number) as number

@@ -1,5 +1,5 @@
 import { changeMatch, registerResult, takeAction } from '../fixtures/matches/change-match.ts'
-import { bringUpFunnel } from '../identity/activity/recount-activity.ts'
+import { updateFunnel } from '../identity/activity/recount-activity.ts'
 import type { Db } from '../platform/postgres/database.ts'
 import type { RankingContext } from '../rankings/ranking-context.ts'
 import { recountBoards } from '../rankings/recount/recount.ts'
@@ -18,8 +18,9 @@ const administrator = { email: 'administrador@example.com', password }
 type Context = Pick<RankingContext, 'files' | 'boards' | 'timeZone'>
 
 /**
- * The demo season: the group stage of the World Cup 2026 as if today were its twelfth matchday. Rows are written in bulk and the
- * boards recounted; the last result comes in as an administrator would enter it, so that the rankings show movement.
+ * Writes the demo season: the group stage of the World Cup 2026 as if today were its twelfth matchday. The rows are
+ * written in bulk and the boards recounted. The last result is entered as by an administrator, so that the rankings
+ * show movement.
  */
 export async function seedDemo(db: Db, context: Context, now: Date) {
   const season = shiftSeason(matches, now)
@@ -33,7 +34,7 @@ export async function seedDemo(db: Db, context: Context, now: Date) {
     await changeMatch(db, { ...entered, action: 'result' }, registerResult(last.score))
     await changeMatch(db, { ...entered, action: 'finish' }, takeAction('finish'))
   }
-  await bringUpFunnel({ db, ...context })
+  await updateFunnel({ db, ...context })
   await countDays({ db, ...context })
   return { player, administrator }
 }

@@ -14,7 +14,10 @@ const [deadline, playing] = [15 * minute, 115 * minute]
 type Season = { season: PlayedMatch[]; teams: Map<string, number>; people: People; pools: SeededPool[]; now: Date }
 type Seeded = PlayedMatch & { played: PlayedMatch; id: number; isOpen: boolean; isOver: boolean }
 
-/** Matches, links, predictions and results; answers the last match that is over, whose result is left to be entered. */
+/**
+ * Writes the matches with their pools, predictions and results. Returns the last finished match, whose result is not
+ * written yet.
+ */
 export async function seedGame(db: Db, { season, teams, people, pools, now }: Season) {
   const seeded = await seedMatches(db, { season, teams, now })
   const over = seeded.filter(({ isOver }) => isOver)
@@ -81,7 +84,7 @@ const seedPool = async (db: Db, { pool, people, matches }: { pool: SeededPool; p
   `.execute(db)
 }
 
-// Of the matches still open about half are predicted; the demo player leaves some of the next ones to be sent.
+// About half of the open matches are predicted. The demo player has predicted only three of them.
 const predictionsOf = (pool: SeededPool, { players, player }: People, matches: Seeded[]) => {
   const random = seededRandom(pool.id * 1000 + 7)
   const members = players.filter(({ id }) => pool.players.includes(id))
@@ -94,7 +97,7 @@ const predictionsOf = (pool: SeededPool, { players, player }: People, matches: S
   return matches.flatMap((match) =>
     members.flatMap((person) => {
       const result: Score = match
-      // What is still open counts the same in all of one's pools, as the sheet saves it.
+      // An open match has the same prediction in all pools of a player, as the prediction sheet saves it.
       const source = match.isOpen ? seededRandom(match.id * 1000 + person.id) : random
       const guess = plausiblePrediction(source, { result, skill: person.skill })
       const eager = random() < person.diligence * (match.isOpen ? 0.5 : 1)

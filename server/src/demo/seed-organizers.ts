@@ -7,7 +7,7 @@ import type { People } from './seed-people.ts'
 
 type Organizer = (typeof demoOrganizers)[number]
 
-/** The organizers with followers and opinions; their ids in order. */
+/** Writes the organizers with their followers and reviews. Returns their ids in order. */
 export async function seedOrganizers(db: Db, { players }: People): Promise<number[]> {
   const ids: number[] = []
   for (const organizer of demoOrganizers) {

@@ -7,7 +7,7 @@ import { type DemoPlayer, demoPlayers } from './players.ts'
 import { seedVisitors } from './seed-visitors.ts'
 
 type DemoPerson = DemoPlayer & { id: number }
-/** The players in their order; the one whose log-in is printed comes last. */
+/** All players in order. The last one is the player whose log-in is printed. */
 export type People = { players: DemoPerson[]; player: DemoPerson }
 
 const seed = 2026
@@ -86,7 +86,7 @@ const insertUsers = async (
   return ids
 }
 
-// Fifty coins for each player who came through the demo player's link.
+// The demo player gets fifty coins for each player who registered by the demo player's link.
 const seedReferrals = async (db: Db, referrer: DemoPerson, referred: DemoPerson[]) => {
   const ids = referred.map(({ id }) => id)
   await sql`

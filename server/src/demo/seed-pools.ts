@@ -13,7 +13,7 @@ type Parts = (typeof demoPools)[number]
 export type SeededPool = { id: number; parts: Parts; players: number[]; matches: ReadonlySet<PlayedMatch> }
 
 const hour = 3_600_000
-// A pool that has not begun leaves time to enrol.
+// A pool that has not begun leaves this time to enrol.
 const notice = 36 * hour
 
 type Season = { people: People; season: PlayedMatch[]; now: Date }
@@ -38,7 +38,7 @@ export async function seedPools(db: Db, { people, season, now }: Season): Promis
     await seedReviews(db, id, reviews)
     pools.push({ id, parts, players, matches: new Set(matches) })
   }
-  await seedWishes(db, people, pools)
+  await seedFavouritesAndInvitations(db, people, pools)
   return pools
 }
 
@@ -95,8 +95,9 @@ const seedReviews = async (db: Db, pool_id: number, reviews: Review[]) => {
   `.execute(db)
 }
 
-// Favourites of everybody, and the private pool's invitations: accepted by its players, waiting for the demo player.
-const seedWishes = async (db: Db, { players, player }: People, pools: SeededPool[]) => {
+// Writes favourites of all players, and the invitations to the private pool. Its players have accepted theirs, and the
+// invitation of the demo player is open.
+const seedFavouritesAndInvitations = async (db: Db, { players, player }: People, pools: SeededPool[]) => {
   await sql`
     insert into favorite_pools (user_id, pool_id)
     select e.user_id, e.pool_id from enrolments e

@@ -9,7 +9,7 @@ import { teams } from './world-cup-2026.ts'
 const flagFile = (flag: string) =>
   fileURLToPath(new URL(`flags/${flag}.svg`, import.meta.resolve('circle-flags/package.json')))
 
-/** The teams with their flags as logos; answers their ids by code. */
+/** Writes the teams with their flags as logos. Returns their ids by code. */
 export async function seedTeams(db: Db, files: FileStore): Promise<Map<string, number>> {
   const logos = await Promise.all(teams.map(async ({ flag }) => files.saveImage(await readFile(flagFile(flag)))))
   const { rows } = await sql<{ id: number; code: string }>`

@@ -5,7 +5,7 @@ import type { Db } from '../platform/postgres/database.ts'
 type Visitor = {
   username: string | null
   email: string
-  /** Days ago; without it an administrator made the user. */
+  /** How many days ago the user registered. Undefined if an administrator created the user. */
   registered?: number
   logIns: number[]
 }
@@ -20,7 +20,10 @@ const visitors: Visitor[] = [
   { username: null, email: 'invitado@example.com', logIns: [] },
 ]
 
-/** Players who never enrolled, for the report: they look around, came no more or were made in the back-office. */
+/**
+ * Writes players who never enrolled, for the users report. Some still log in, some no longer do, and one was created
+ * in the back-office.
+ */
 export async function seedVisitors(db: Db, password_hash: string) {
   for (const { username, email, registered, logIns } of visitors) {
     const { rows } = await sql<{ id: number }>`

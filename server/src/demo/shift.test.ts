@@ -9,7 +9,7 @@ const now = fc.date({ min: new Date('2020-01-01'), max: new Date('2100-01-01'), 
 const start = (match: { beginst_at: string }) => Date.parse(match.beginst_at)
 const utcDay = (at: Date | number) => new Date(at).toISOString().slice(0, 10)
 
-test('whatever the hour of the first start, at least 20 matches take predictions', () => {
+test('at any hour of the first start at least 20 matches are open for predictions', () => {
   fc.assert(
     fc.property(now, (now) => {
       const open = shiftSeason(matches, now).filter((match) => start(match) - 15 * minuteMs > now.getTime())
@@ -31,7 +31,7 @@ test.each(['2026-12-31T00:00:00.000Z', '2026-12-31T12:34:56.789Z', '2026-12-31T2
   },
 )
 
-test('all kick-offs move by one whole number of days', () => {
+test('all kick-offs move by the same whole number of days', () => {
   fc.assert(
     fc.property(now, (now) => {
       const moves = shiftSeason(matches, now).map((match, n) => start(match) - start(matches[n] ?? match))
@@ -41,7 +41,7 @@ test('all kick-offs move by one whole number of days', () => {
   )
 })
 
-test('matchdays before the twelfth lie before matchday 12, later ones after today', () => {
+test('the first ten matchdays have begun, and those after the twelfth begin after today', () => {
   fc.assert(
     fc.property(now, (now) => {
       for (const match of shiftSeason(matches, now)) {

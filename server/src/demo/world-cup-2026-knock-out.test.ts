@@ -8,7 +8,7 @@ test('matches 73 to 104 follow the group stage', () => {
   for (const { beginst_at } of knockOutMatches) expect(Date.parse(beginst_at)).toBeGreaterThan(groupsEnd)
 })
 
-test('32 teams of the group stage reach the first round, half of them each next one', () => {
+test('32 teams of the group stage reach the first round, and half of the teams reach each next round', () => {
   const codes = new Set(teams.map(({ code }) => code))
   const inRound = (round: string) =>
     knockOutMatches.filter((match) => match.round === round).flatMap(({ home, away }) => [home, away])

@@ -1,6 +1,8 @@
 import type { PlayedMatch } from './world-cup-2026.ts'
 
-/** The 32 matches after the group stage, facts only; the score is the one after the regular time, which is what counts. */
+/**
+ * One of the 32 matches after the group stage. The score is that after the regular time, which counts for predictions.
+ */
 export type KnockOutMatch = Omit<PlayedMatch, 'matchday'> & { round: string; num: number }
 
 const rows: [

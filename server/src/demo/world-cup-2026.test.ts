@@ -20,7 +20,7 @@ test('every team plays three matches, each against another team', () => {
     expect(matches.filter(({ home, away }) => home === code || away === code)).toHaveLength(3)
 })
 
-test('nobody plays on two matchdays at once: matchdays follow each other', () => {
+test('the matches are in the order of their kick-offs, and so are their matchdays', () => {
   const starts = matches.map(({ beginst_at }) => Date.parse(beginst_at))
   expect(starts).toEqual(starts.toSorted((a, b) => a - b))
   const days = matches.map(({ matchday }) => matchday)

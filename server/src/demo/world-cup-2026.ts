@@ -1,7 +1,10 @@
-/** The group stage of the World Cup 2026: facts only. The flag is a file name of the package circle-flags. */
+/** A team of the World Cup 2026. The flag is a file name of the package circle-flags. */
 export type Team = { name: string; code: string; flag: string }
 
-/** `beginst_at` is ISO 8601 in UTC; home and away are codes of `teams`; the score is the one after the regular time. */
+/**
+ * `beginst_at` is ISO 8601 in UTC, and `home` and `away` are codes of `teams`. The score is that after the regular
+ * time.
+ */
 export type PlayedMatch = {
   matchday: number
   beginst_at: string

@@ -3,7 +3,10 @@ import type { Deadline } from './reminders.queries.ts'
 
 type Parts = { deadlines: Deadline[]; publicUrl: string; now: Date }
 
-/** The deadlines as iCalendar (RFC 5545); a later reading supersedes an earlier one, so moved deadlines move. */
+/**
+ * Writes the deadlines as iCalendar (RFC 5545). The sequence grows with time, so that calendar programs replace
+ * deadlines that were moved.
+ */
 export function calendarOf({ deadlines, publicUrl, now }: Parts): string {
   const host = new URL(publicUrl).hostname
   const sequence = Math.floor(now.getTime() / 60_000)
@@ -30,7 +33,7 @@ export function calendarOf({ deadlines, publicUrl, now }: Parts): string {
   return `${lines.map(folded).join('\r\n')}\r\n`
 }
 
-// A calendar holds one component at least; this one shows nothing.
+// A calendar must have at least one component. This one shows nothing.
 const zone = [
   ...['BEGIN:VTIMEZONE', 'TZID:Etc/UTC', 'BEGIN:STANDARD', 'DTSTART:19700101T000000'],
   ...['TZOFFSETFROM:+0000', 'TZOFFSETTO:+0000', 'END:STANDARD', 'END:VTIMEZONE'],
@@ -39,7 +42,7 @@ const zone = [
 const utc = (at: Date) => `${at.toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`
 const escaped = (text: string) => text.replace(/[\\;,]/g, '\\$&').replace(/\r\n|\r|\n/g, '\\n')
 
-// 75 octets a line at most, never cut inside a character; the next begins with a space, which counts.
+// A line has at most 75 octets and is never cut inside a character. The next line begins with a space, which counts.
 const folded = (line: string): string => {
   let [text, octets] = ['', 0]
   for (const character of line) {

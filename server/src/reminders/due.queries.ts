@@ -4,7 +4,7 @@ import type { Db } from '../platform/postgres/database.ts'
 import { states } from '../platform/postgres/states-sql.ts'
 import { leastOf } from './leads.ts'
 
-// `offset 0` keeps it a look-up by key per row: as a join it might read all predictions.
+// `offset 0` makes this a look-up by key for each row. A join might read all predictions.
 const predicted = (user: ReturnType<typeof sql>) => sql`exists (
   select from predictions q where q.match_id = m.id and q.pool_id = pm.pool_id and q.user_id = ${user} offset 0)`
 const open = sql`m.status in ${states.matchesOpenForPredictions} and not exists (select from match_results r where r.match_id = m.id)`
@@ -12,7 +12,7 @@ const playing = sql`
   join pool_matches pm on pm.match_id = m.id
   join pools p on p.id = pm.pool_id and p.status in ${states.poolsOpenForPredictions}`
 
-/** Two looks at once would each see no row of the other. */
+/** Excludes simultaneous searches, which would not see the rows of each other. */
 export async function lockReminders(db: Db) {
   await sql`lock table reminders in share row exclusive mode`.execute(db)
 }
@@ -20,8 +20,8 @@ export async function lockReminders(db: Db) {
 export type Due = { match_id: number; pool_id: number; blocked_at: string }
 
 /**
- * The matches of pools whose deadline is at most `lead` hours and more than `least` minutes away and that were not looked
- * through for that lead; they are from here on. A deadline put off by up to three hours was told of.
+ * Takes the matches of pools whose deadline is at most `lead` hours and more than `least` minutes ahead. Each match of
+ * a pool is taken once per lead, and again only if its deadline is postponed by more than three hours.
  */
 export async function takeDue(db: Db, { lead, least }: { lead: number; least: number }): Promise<Due[]> {
   const { rows } = await sql<Due>`
@@ -41,8 +41,9 @@ export async function takeDue(db: Db, { lead, least }: { lead: number; least: nu
 }
 
 /**
- * The first reminder of each player who misses a prediction of those due and has none of the three hours before its
- * deadline, for this lead or a shorter one.
+ * Adds one reminder for each player who misses predictions of due matches, from the first of their deadlines on. A
+ * match is skipped if the player has a reminder that covers it, of this lead or a shorter one. A reminder covers three
+ * hours.
  */
 export async function addReminders(db: Db, { lead, due }: { lead: number; due: Due[] }): Promise<number[]> {
   const { rows } = await sql<{ user_id: number }>`
@@ -66,7 +67,7 @@ export async function addReminders(db: Db, { lead, due }: { lead: number; due: D
   return rows.map(({ user_id }) => user_id)
 }
 
-/** The reminders that wait; sent from here on. */
+/** Takes the waiting reminders of users and marks them as sent. */
 export async function takeWaiting(db: Db, { lead, users }: { lead: number; users: number[] }): Promise<Reminder[]> {
   const { rows } = await sql<Reminder>`
     update reminders set sent_at = now()
@@ -83,8 +84,8 @@ export type Reminded = Reminder & {
 }
 
 /**
- * Of some reminders those whose player may enter and misses something now, with what it is: not what is too near for this
- * lead, nor what a shorter one tells of.
+ * Finds the reminders whose player is active and still misses predictions, with the missing ones. It leaves out
+ * deadlines that are too near for the lead, and those that a reminder of a shorter lead covers.
  */
 export async function findReminded(db: Db, reminders: Reminder[]): Promise<Reminded[]> {
   if (reminders.length === 0) return []
@@ -114,7 +115,7 @@ export async function findReminded(db: Db, reminders: Reminder[]): Promise<Remin
   return rows
 }
 
-/** Deadlines that are over are remembered for a week. */
+/** Deletes reminders, and the marks of taken matches, a week after their deadlines. */
 export async function deleteOld(db: Db) {
   await sql`delete from reminder_looks where blocked_at < now() - interval '7 days'`.execute(db)
   await sql`delete from reminders where first < now() - interval '7 days'`.execute(db)

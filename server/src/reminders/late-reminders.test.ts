@@ -43,7 +43,7 @@ const subjectsAt = ({ email }: Player) =>
   server.arrived.filter(({ envelope }) => envelope.to.includes(email)).map(({ subject }) => subject)
 const lastMail = async (player: Player) => (await mailsTo(db, player)).at(-1)
 
-/** Queued, and refused by the mail server for now. */
+/** Queues mails and lets the mail server refuse them for now. */
 const queueInVain = async (players: Player[]) => {
   for (const { email } of players) refused.add(email)
   await lookAndSend(db, { smtpUrl: server.url })
@@ -55,7 +55,7 @@ const deliverAll = async (players: Player[]) => {
   for (const player of players) for (const { id } of await mailsTo(db, player)) await deliver(id)
 }
 
-test('when the mail server is back only who still misses something gets the mail, with what it is then', async () => {
+test('after an outage of the mail server only players who still miss predictions get the mail, with the present ones', async () => {
   const players = [await aPlayer(), await aPlayer(), await aPlayer(), await aPlayer(), await aPlayer()] as const
   const [all, off, banned, left, half] = players
   const [match, second] = [await closing(db, 119), await closing(db, 150)]
@@ -82,7 +82,7 @@ test('when the mail server is back only who still misses something gets the mail
     })
 })
 
-test('a reminder does not leave after its deadline, not even when an administrator sends it again', async () => {
+test('a reminder is not sent after its deadline, even if an administrator resends it', async () => {
   const player = await aPlayer()
   const match = await closing(db, 119)
   await aPool(db, { matches: [match], players: [player] })
@@ -90,7 +90,7 @@ test('a reminder does not leave after its deadline, not even when an administrat
   await closeMatch(db, match)
   await deliverAll([player])
   const id = (await lastMail(player))?.id ?? 0
-  // As one that the mail server had refused before.
+  // As if the mail server had refused it before.
   await sql`update mails set attempts = 3, is_needless = false where id = ${id}`.execute(db)
   await queueAgain(db, { jobs: { ...noJobs, send: async () => {} }, id })
   await deliver(id)
@@ -98,7 +98,7 @@ test('a reminder does not leave after its deadline, not even when an administrat
   expect(await lastMail(player)).toMatchObject({ failed_at: expect.any(String), sent_at: null, is_needless: true })
 })
 
-test('of a cluster whose first deadline has passed the rest is still told of', async () => {
+test('a late reminder whose first deadline has passed still lists the other matches', async () => {
   const player = await aPlayer()
   const [first, second] = [await closing(db, 119), await closing(db, 200)]
   await aPool(db, { matches: [first, second], players: [player] })
@@ -109,7 +109,7 @@ test('of a cluster whose first deadline has passed the rest is still told of', a
   expect(subjectsAt(player)).toEqual(['Te falta un pronóstico'])
 })
 
-test("a day's reminder that waited until the other was due leaves it to the other", async () => {
+test('a late reminder of one day is not sent once the reminder of two hours is due', async () => {
   const player = await aPlayer()
   await aPool(db, { matches: [await closing(db, day - 1), await closing(db, day + 160)], players: [player] })
   await queueInVain([player])
@@ -124,38 +124,35 @@ test.each([
   [20, ['Te falta un pronóstico']],
   [100, ['Te falta un pronóstico']],
   [14, []],
-])(
-  'a match that is added %i minutes before its deadline is told of, if that still helps',
-  async (minutes, expected) => {
-    const player = await aPlayer()
-    await aPool(db, { matches: [await closing(db, minutes)], players: [player] })
-    await lookAndSend(db)
-    await lookAndSend(db)
-    expect(await subjectsTo(db, player)).toEqual(expected)
-  },
-)
+])('a match that is added %i minutes before its deadline leads to the mails %j', async (minutes, expected) => {
+  const player = await aPlayer()
+  await aPool(db, { matches: [await closing(db, minutes)], players: [player] })
+  await lookAndSend(db)
+  await lookAndSend(db)
+  expect(await subjectsTo(db, player)).toEqual(expected)
+})
 
-test('a match that is moved forward is told of once, whatever was told before', async () => {
-  const [told, other] = [await aPlayer(), await aPlayer()]
+test('a match with an earlier deadline gets one reminder of two hours, whether or not it had one of a day', async () => {
+  const [reminded, other] = [await aPlayer(), await aPlayer()]
   const match = await closing(db, day - 1)
   const later = await closing(db, 3 * day)
-  await aPool(db, { matches: [match], players: [told] })
+  await aPool(db, { matches: [match], players: [reminded] })
   await aPool(db, { matches: [later], players: [other] })
   await lookAndSend(db)
   await closesIn(db, { match, minutes: day - 300 })
   await closesIn(db, { match: later, minutes: 600 })
   await lookAndSend(db)
-  expect([await subjectsTo(db, told), await subjectsTo(db, other)]).toEqual([
+  expect([await subjectsTo(db, reminded), await subjectsTo(db, other)]).toEqual([
     ['Te falta un pronóstico'],
     ['Te falta un pronóstico'],
   ])
   await closesIn(db, { match, minutes: 40 })
   await lookAndSend(db)
   await lookAndSend(db)
-  expect(await mailsTo(db, told)).toHaveLength(2)
+  expect(await mailsTo(db, reminded)).toHaveLength(2)
 })
 
-test('a match that is put off by days is told of anew', async () => {
+test('a match that is postponed by days gets another reminder', async () => {
   const player = await aPlayer()
   const match = await closing(db, day - 1)
   await aPool(db, { matches: [match], players: [player] })
@@ -168,7 +165,7 @@ test('a match that is put off by days is told of anew', async () => {
   expect(await mailsTo(db, player)).toHaveLength(2)
 })
 
-test('after an outage each cluster is told of once, and none of it both as a day and as two hours away', async () => {
+test('after an outage each group of deadlines gets one reminder, and not both of one day and of two hours', async () => {
   const player = await aPlayer()
   const minutes = [100, 250, 270, 400, 440, 600, 700, day - 60]
   const matches: number[] = []
@@ -176,7 +173,7 @@ test('after an outage each cluster is told of once, and none of it both as a day
   await aPool(db, { matches, players: [player] })
   await lookAndSend(db)
   await lookAndSend(db)
-  // 100, 250 and 270; 400 and 440; 600 and 700; the last.
+  // The groups: 100, 250 and 270 minutes, then 400 and 440, then 600 and 700, and then the last.
   expect(await subjectsTo(db, player)).toEqual([
     'Te faltan 3 pronósticos',
     'Te faltan 2 pronósticos',
@@ -185,7 +182,7 @@ test('after an outage each cluster is told of once, and none of it both as a day
   ])
 })
 
-test('between two and three hours ahead the reminder of two hours is waited for', async () => {
+test('a match that is added between two and three hours before its deadline gets the reminder of two hours', async () => {
   const player = await aPlayer()
   await aPool(db, { matches: [await closing(db, 170)], players: [player] })
   await lookAndSend(db)
@@ -195,7 +192,7 @@ test('between two and three hours ahead the reminder of two hours is waited for'
   expect(await mailsTo(db, player)).toHaveLength(1)
 })
 
-test('whoever enrols after the others were told of a match is not told of it at once', async () => {
+test('a player who enrols after the reminder of one day gets only the reminder of two hours', async () => {
   const [player, late] = [await aPlayer(), await aPlayer()]
   const pool = await aPool(db, { matches: [await closing(db, day - 1)], players: [player] })
   await lookAndSend(db)

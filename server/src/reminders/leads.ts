@@ -1,6 +1,6 @@
 /**
- * Hours before a deadline, and the minutes before it until which a reminder that is late is still of use. The shorter comes
- * first: what it tells of needs no other at once.
+ * The hours before a deadline at which a reminder is sent, and the minutes before it until which a late one is useful.
+ * The shorter lead comes first, since a match that it covers needs no other reminder at the same time.
  */
 export const leads = [
   { lead: 2, least: 15 },

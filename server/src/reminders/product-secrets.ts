@@ -7,13 +7,13 @@ import * as queries from './reminders.queries.ts'
 
 const vapid = z.object({ publicKey: z.string(), privateKey: z.string() })
 
-/** The pair that push services know this product by. */
+/** The key pair by which push services identify this product. */
 export async function vapidKeys(db: Db) {
   const made = () => JSON.stringify(webPush.generateVAPIDKeys())
   return parse(vapid, JSON.parse(await queries.productSecret(db, { name: 'vapid', made })))
 }
 
-/** What a signed link is for; `calendar` counts the turns, so that a new address ends the old one. */
+/** The purpose of a signed link. `calendar` has a counter, so that a new address makes the old one invalid. */
 export type Purpose = 'stop' | `calendar ${number}`
 
 const signature = async (db: Db, { user_id, purpose }: { user_id: number; purpose: Purpose }): Promise<string> => {
@@ -26,7 +26,7 @@ export async function signedToken(db: Db, { user_id, purpose }: { user_id: numbe
   return `${user_id}.${await signature(db, { user_id, purpose })}`
 }
 
-/** Whose link it is; undefined for what nobody signed. */
+/** The user of a signed token. Undefined if the signature is wrong. */
 export async function readToken(
   db: Db,
   { token, purposeOf }: { token: string; purposeOf: (user_id: number) => Purpose | Promise<Purpose> },

@@ -1,6 +1,7 @@
 /**
- * Whether notifications may be sent there. The address comes from a stranger's browser: only known services, so that
- * nobody makes the server call into its own network. A service is a host, '*.' before it any below it, or an origin.
+ * Whether notifications may be sent to an address. It comes from an untrusted browser, which could otherwise make the
+ * server call into its own network, so only known services are allowed. A service is a host, '*.' and a domain, or an
+ * origin.
  */
 export function isPushService(endpoint: string, services: readonly string[]): boolean {
   if (!URL.canParse(endpoint)) return false

@@ -21,7 +21,7 @@ afterAll(async () => {
 
 const ecdh = createECDH('prime256v1')
 const keys = { p256dh: ecdh.generateKeys('base64url'), auth: randomBytes(16).toString('base64url') }
-/** Of a player who misses a match that closes in an hour. */
+/** Subscribes a browser of a player who misses the prediction of a match that closes in an hour. */
 const aBrowser = async (path: string) => {
   const user = await aPlayer()
   const body = { endpoint: `${service.url}${path}`, keys }
@@ -34,11 +34,11 @@ const aBrowser = async (path: string) => {
   const pool = await aPool(db, { matches: [match], players: [user] })
   return { user, body, match, pool, job: { id: rows[0]?.id ?? 0, user_id: user.id, lead: 2, first } }
 }
-const isKept = async (id: number) =>
+const isStored = async (id: number) =>
   (await sql`select 1 from push_subscriptions where id = ${id}`.execute(db)).rows.length === 1
 const arrivedAt = (path: string) => service.arrived.filter((request) => request.path === path)
 
-test('a notification arrives signed by the product, readable by the browser alone', async () => {
+test('a notification is signed by the product, and only the browser can decrypt it', async () => {
   const { job, user } = await aBrowser('/one')
   await push(context, job)
   const [request] = arrivedAt('/one')
@@ -58,24 +58,27 @@ test('a notification arrives signed by the product, readable by the browser alon
   expect(Number(request?.headers.ttl)).toBeGreaterThan(3500)
 })
 
-test.each([404, 410])('a browser that answers %i is forgotten', async (status) => {
+test.each([404, 410])('a subscription is deleted if its push service answers %i', async (status) => {
   const { job } = await aBrowser(`/gone${status}`)
   service.answers.set(`/gone${status}`, [status])
   await push(context, job)
-  expect(await isKept(job.id)).toBe(false)
+  expect(await isStored(job.id)).toBe(false)
 })
 
-test.each([429, 500, 503])('after %i it is tried again, with what is missing then', async (status) => {
-  const { job, match, pool, user } = await aBrowser(`/later${status}`)
-  service.answers.set(`/later${status}`, [status])
-  await expect(push(context, job)).rejects.toThrow(String(status))
-  expect(await isKept(job.id)).toBe(true)
-  await predict(db, { match, pool, user })
-  await push(context, job)
-  expect(arrivedAt(`/later${status}`)).toHaveLength(1)
-})
+test.each([429, 500, 503])(
+  'after the answer %i a notification is tried again, but only if predictions are still missing',
+  async (status) => {
+    const { job, match, pool, user } = await aBrowser(`/later${status}`)
+    service.answers.set(`/later${status}`, [status])
+    await expect(push(context, job)).rejects.toThrow(String(status))
+    expect(await isStored(job.id)).toBe(true)
+    await predict(db, { match, pool, user })
+    await push(context, job)
+    expect(arrivedAt(`/later${status}`)).toHaveLength(1)
+  },
+)
 
-test('nothing follows a service elsewhere, or goes to one that is no longer known', async () => {
+test('a notification follows no redirect, and is not sent to a service that is no longer known', async () => {
   const { job } = await aBrowser('/moved')
   service.answers.set('/moved', [307])
   await push(context, job)
@@ -86,11 +89,14 @@ test('nothing follows a service elsewhere, or goes to one that is no longer know
 
 type Browser = Awaited<ReturnType<typeof aBrowser>>
 test.each<[string, (browser: Browser) => Promise<unknown>]>([
-  ['the deadline passed', ({ match }) => closeMatch(db, match)],
-  ['the player left the pool', ({ pool, user }) => call(`POST /pools/${pool}/uninscribe`, { as: user })],
-  ['the player may not enter', ({ user }) => sql`update users set status = 4 where id = ${user.id}`.execute(db)],
-  ['another uses the browser', async ({ body }) => call('POST /push_subscriptions', { as: await aPlayer(), body })],
-])('a notification does not leave once %s', async (_, happens) => {
+  ['the deadline has passed', ({ match }) => closeMatch(db, match)],
+  ['the player has left the pool', ({ pool, user }) => call(`POST /pools/${pool}/uninscribe`, { as: user })],
+  ['the player is blocked', ({ user }) => sql`update users set status = 4 where id = ${user.id}`.execute(db)],
+  [
+    'another player uses the browser',
+    async ({ body }) => call('POST /push_subscriptions', { as: await aPlayer(), body }),
+  ],
+])('a notification is not sent after %s', async (_, happens) => {
   const browser = await aBrowser('/late')
   await happens(browser)
   await push(context, browser.job)

@@ -10,13 +10,16 @@ import * as queries from './reminders.queries.ts'
 
 const payload = z.object({ id: z.int(), user_id: z.int(), lead: z.int(), first: z.string() })
 
-/** One browser each, so that a retry sends to nobody else again. */
+/** Each job is for one browser, so that a retry does not notify other browsers again. */
 export const pushJob: JobKind<typeof payload> = { name: 'push', payload, retries: 5, firstDelaySeconds: 20 }
 
 const gone = [404, 410]
 const timeoutMilliseconds = 10_000
 
-/** What a player misses now, if it does and this is still the browser; throws when it is to be tried again. */
+/**
+ * Notifies a browser of missing predictions, if there still are any and the browser is still subscribed. Throws if it
+ * is to be tried again.
+ */
 export async function push(
   { db, config }: Pick<AppContext, 'db' | 'config'>,
   { id, user_id, lead, first }: z.output<typeof payload>,
@@ -47,5 +50,5 @@ export async function push(
   if (status === 429 || status >= 500) throw new Error(`push service answered ${status}`)
 }
 
-/** Whom a push service may write to. */
+/** The address to which a push service may write. */
 const contactOf = (mailbox: string) => `mailto:${/<([^<>]+)>$/.exec(mailbox)?.[1] ?? mailbox}`

@@ -5,7 +5,7 @@ export type Missing = { home: string; away: string; blocked_at: string }
 
 const mostLines = 20
 
-/** What is missing, with the day and the hour at which each match closes. */
+/** The mail with the missing predictions, and the day and hour of each deadline. */
 export function reminderLetter({
   missing,
   timeZone,
@@ -36,7 +36,7 @@ export function reminderLetter({
   })
 }
 
-/** The same in the few words of a notification; the device adds when the match closes, in its own time. */
+/** The short text of a notification. The device adds the deadline in its own time zone. */
 export function reminderNotice(soonest: Missing, count: number) {
   return {
     title: headline(count),

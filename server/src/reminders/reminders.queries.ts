@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../platform/postgres/database.ts'
 import { states } from '../platform/postgres/states-sql.ts'
 
-/** The first process that asks makes it; all read the same. */
+/** Reads a secret, which the first process creates and all others share. */
 export async function productSecret(db: Db, { name, made }: { name: string; made: () => string }): Promise<string> {
   const find = async () =>
     (await sql<{ value: string }>`select value from product_secrets where name = ${name}`.execute(db)).rows[0]?.value
@@ -40,7 +40,10 @@ export async function renewCalendar(db: Db, user_id: number): Promise<number> {
 const mostBrowsers = 10
 export type Subscription = { endpoint: string; keys: { p256dh: string; auth: string } }
 
-/** Whoever used the browser last has its notifications; those told of longest ago go. */
+/**
+ * Assigns a browser to the user who subscribed it last. Of too many browsers those that subscribed longest ago are
+ * deleted.
+ */
 export async function saveSubscription(
   db: Db,
   { user_id, endpoint, keys: { p256dh, auth } }: Subscription & { user_id: number },

@@ -14,7 +14,7 @@ import type { On } from '../platform/http/mount.ts'
 import { signedToken, vapidKeys } from './product-secrets.ts'
 import { isPushService } from './push-services.ts'
 import * as queries from './reminders.queries.ts'
-import { stopBy } from './stop-reminders.ts'
+import { stopRemindersBy } from './stop-reminders.ts'
 
 export function reminderRoutes(on: On, { db, config }: AppContext) {
   const calendarUrl = async (user_id: number, turn: number) =>
@@ -49,7 +49,7 @@ export function reminderRoutes(on: On, { db, config }: AppContext) {
   })
 
   on(stopReminders, async ({ body }) => {
-    await stopBy(db, body.token)
+    await stopRemindersBy(db, body.token)
     return succeeded(wording.remindersStopped, {})
   })
 

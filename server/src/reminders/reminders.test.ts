@@ -14,7 +14,7 @@ const ecdh = createECDH('prime256v1')
 const keys = { p256dh: ecdh.generateKeys('base64url'), auth: randomBytes(16).toString('base64url') }
 const endpoint = 'https://fcm.googleapis.com/fcm/send/abc'
 
-test('reminders come by mail until they are turned off', async () => {
+test('reminders by mail are on until the player turns them off', async () => {
   const player = await aPlayer()
   expect((await reminders(player)).reminders).toEqual({ mail: true, push: false })
   const { body } = await call('POST /reminders', { as: player, body: { reminders: { mail: false } } })
@@ -27,7 +27,7 @@ test('reminders come by mail until they are turned off', async () => {
   expect((await call('POST /reminders', { as: player, body: { mail: 'sí' } })).status).toBe(422)
 })
 
-test('nobody without a session reads or changes any of it', async () => {
+test('without a session all calls for reminders are refused with 401', async () => {
   const lines = [
     'GET /reminders',
     'POST /reminders',
@@ -39,14 +39,14 @@ test('nobody without a session reads or changes any of it', async () => {
     expect((await call(line, line.startsWith('POST') ? { body: {} } : {})).status, line).toBe(401)
 })
 
-test('all processes make the same keys, whoever asks first', async () => {
+test('concurrent requests for the push keys get the same keys', async () => {
   await sql`delete from product_secrets`.execute(db)
   const all = await Promise.all(Array.from({ length: 8 }, () => vapidKeys(db)))
   expect(new Set(all.map(({ publicKey }) => publicKey)).size).toBe(1)
   expect((await reminders(await aPlayer())).push_key).toBe(all[0]?.publicKey)
 })
 
-test('a browser is told of once, moves with whoever uses it, and is forgotten on request', async () => {
+test('a browser is stored once, belongs to the player who subscribed it last, and is removed on request', async () => {
   const [player, other] = [await aPlayer(), await aPlayer()]
   const subscribe = (as: typeof player) => call('POST /push_subscriptions', { as, body: { endpoint, keys } })
   await subscribe(player)
@@ -60,7 +60,7 @@ test('a browser is told of once, moves with whoever uses it, and is forgotten on
   expect(body.reminders.push).toBe(false)
 })
 
-test('of more than ten browsers the one told of longest ago is forgotten', async () => {
+test('of more than ten browsers the one that subscribed longest ago is removed', async () => {
   const player = await aPlayer()
   const names = Array.from({ length: 10 }, (_, n) => `${endpoint}-${n}`)
   const all = [...names, names[0], `${endpoint}-10`]
@@ -79,17 +79,17 @@ test.each([
   'https://fcm.googleapis.com.example.com/x',
   'https://push.services.mozilla.com.example/x',
   'nada',
-])('%s is no place for notifications', async (endpoint) => {
+])('the address %s is refused as no push service', async (endpoint) => {
   const { status, body } = await call('POST /push_subscriptions', { as: await aPlayer(), body: { endpoint, keys } })
   expect([status, Object.keys(body)]).toEqual([422, expect.arrayContaining(['endpoint'])])
 })
 
-test('keys that no browser makes are refused', async () => {
+test('a subscription with invalid keys is refused with 422', async () => {
   const body = { endpoint, keys: { ...keys, auth: 'x' } }
   expect((await call('POST /push_subscriptions', { as: await aPlayer(), body })).status).toBe(422)
 })
 
-test('the stop link works without a log-in, and again', async () => {
+test('the stop link works without a log-in, and more than once', async () => {
   const player = await aPlayer()
   const token = await signedToken(db, { user_id: player.id, purpose: 'stop' })
   for (const _ of ['once', 'again'])
@@ -100,7 +100,7 @@ test('the stop link works without a log-in, and again', async () => {
   expect((await reminders(player)).reminders.mail).toBe(false)
 })
 
-test('a stop link that nobody signed, or for somebody else, or for something else is refused', async () => {
+test('a stop link whose signature is wrong, of another user, or of another purpose is refused', async () => {
   const [player, other] = [await aPlayer(), await aPlayer()]
   const [, signed] = (await signedToken(db, { user_id: player.id, purpose: 'stop' })).split('.')
   const calendar = await signedToken(db, { user_id: player.id, purpose: 'calendar 1' })
@@ -114,7 +114,7 @@ const calendarAt = async (url: string) => {
   return { status: statusCode, text: body, type: headers['content-type'], unfolded: body.replaceAll('\r\n ', '') }
 }
 
-test('the calendar holds the open deadlines of the player, and no prediction', async () => {
+test('the calendar contains the open deadlines of the player, and no predictions', async () => {
   const player = await aPlayer()
   const [open, foreign] = [await aMatch(db), await aMatch(db)]
   const over = await aMatch(db, { status: 6 })
@@ -133,7 +133,7 @@ test('the calendar holds the open deadlines of the player, and no prediction', a
   for (const line of text.split('\r\n')) expect(Buffer.byteLength(line), line).toBeLessThanOrEqual(75)
 })
 
-test('a calendar without a deadline is one that programs take, with nothing to show', async () => {
+test('a calendar without deadlines is valid and empty', async () => {
   const { unfolded } = await calendarAt((await reminders(await aPlayer())).calendar_url)
   expect(unfolded.match(/^BEGIN:.*$/gm)?.map((line) => line.trim().slice(6))).toEqual([
     'VCALENDAR',
@@ -142,7 +142,7 @@ test('a calendar without a deadline is one that programs take, with nothing to s
   ])
 })
 
-test('a new address ends the old one', async () => {
+test('a new calendar address makes the old one invalid', async () => {
   const player = await aPlayer()
   const { calendar_url: old } = await reminders(player)
   const { body } = await call('POST /reminders/calendar', { as: player })

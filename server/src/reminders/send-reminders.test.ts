@@ -29,7 +29,7 @@ beforeEach(() => startAnew(db))
 
 const day = 24 * 60
 
-test('deadlines within three hours make one mail, a later one another', async () => {
+test('deadlines within three hours share one mail, and a later deadline gets another', async () => {
   const player = await aPlayer()
   const matches = [await closing(db, day - 1), await closing(db, day + 60), await closing(db, day + 170)]
   const late = await closing(db, day + 200)
@@ -37,7 +37,7 @@ test('deadlines within three hours make one mail, a later one another', async ()
   await lookAndSend(db)
   expect((await mailsTo(db, player)).map(({ subject }) => subject)).toEqual(['Te faltan 3 pronósticos'])
 
-  // An hour on, the second is a day away, and has been told of.
+  // An hour later the second deadline is a day ahead, but the first mail has covered it.
   await pass(db, 61)
   await lookAndSend(db)
   expect(await mailsTo(db, player)).toHaveLength(1)
@@ -50,7 +50,7 @@ test('deadlines within three hours make one mail, a later one another', async ()
   ])
 })
 
-test('the same deadline is told of a day and two hours before, each once', async () => {
+test('a deadline gets one reminder a day before and one two hours before', async () => {
   const player = await aPlayer()
   const match = await closing(db, day - 1)
   await aPool(db, { matches: [match], players: [player] })
@@ -63,7 +63,7 @@ test('the same deadline is told of a day and two hours before, each once', async
   expect(await mailsTo(db, player)).toHaveLength(2)
 })
 
-test('what is predicted is left out, in every pool that holds it', async () => {
+test('a reminder leaves out a match only if it is predicted in all pools of the player that have it', async () => {
   const [done, half] = [await aPlayer(), await aPlayer()]
   const [first, second] = [await closing(db, 119), await closing(db, 118)]
   const pools = [
@@ -79,7 +79,7 @@ test('what is predicted is left out, in every pool that holds it', async () => {
   expect((await mailsTo(db, half)).map(({ subject }) => subject)).toEqual(['Te falta un pronóstico'])
 })
 
-test('a prediction made between queueing and leaving is left out', async () => {
+test('a reminder leaves out a match that is predicted after its job was queued', async () => {
   const [quick, slow] = [await aPlayer(), await aPlayer()]
   const [first, second] = [await closing(db, 119), await closing(db, 150)]
   const pool = await aPool(db, { matches: [first, second], players: [quick, slow] })
@@ -93,7 +93,7 @@ test('a prediction made between queueing and leaving is left out', async () => {
   expect((await mailsTo(db, slow)).map(({ subject }) => subject)).toEqual(['Te falta un pronóstico'])
 })
 
-test('who turned mails off, left the pool or may not enter gets nothing', async () => {
+test('a player who turned mails off, left the pool or is inactive gets no reminder', async () => {
   const [off, left, banned] = [await aPlayer(), await aPlayer(), await aPlayer()]
   await call('POST /reminders', { as: off, body: { reminders: { mail: false } } })
   const pool = await aPool(db, { matches: [await closing(db, 119)], players: [off, left, banned] })
@@ -103,7 +103,7 @@ test('who turned mails off, left the pool or may not enter gets nothing', async 
   expect(await sql`select 1 from mails`.execute(db).then(({ rows }) => rows)).toEqual([])
 })
 
-test.each([2, 3, 6, 7, 8])("a match in status %i is nobody's to predict", async (status) => {
+test.each([2, 3, 6, 7, 8])('a match in status %i leads to no reminder', async (status) => {
   const player = await aPlayer()
   const match = await closing(db, 119)
   await aPool(db, { matches: [match], players: [player] })
@@ -112,7 +112,7 @@ test.each([2, 3, 6, 7, 8])("a match in status %i is nobody's to predict", async 
   expect(await mailsTo(db, player)).toEqual([])
 })
 
-test('two processes that look at once, and a job that runs twice, send one mail', async () => {
+test('two processes that search simultaneously, and a job that runs twice, send one mail', async () => {
   const player = await aPlayer()
   await aPool(db, { matches: [await closing(db, 119), await closing(db, 118)], players: [player] })
   const [one, other] = [aProcess(db), aProcess(db)]
@@ -122,7 +122,7 @@ test('two processes that look at once, and a job that runs twice, send one mail'
   expect(await mailsTo(db, player)).toHaveLength(1)
 })
 
-test('each browser of a player gets one push of its own, with the mail or without', async () => {
+test('each browser of a player gets one notification, even if mails are turned off', async () => {
   const player = await aPlayer()
   await aPool(db, { matches: [await closing(db, 119)], players: [player] })
   await sql`insert into push_subscriptions (user_id, endpoint, p256dh, auth) values (${player.id}, 'a', 'x', 'x'), (${player.id}, 'b', 'x', 'x')`.execute(
@@ -137,7 +137,7 @@ test('each browser of a player gets one push of its own, with the mail or withou
   expect(await mailsTo(db, player)).toEqual([])
 })
 
-test('the mail names the match, its deadline in the zone of the platform, and both links', async () => {
+test('the mail has the match, its deadline in the time zone of the platform, and both links', async () => {
   const player = await aPlayer()
   const match = await closing(db, 119)
   await aPool(db, { matches: [match], players: [player] })
@@ -155,7 +155,7 @@ test('the mail names the match, its deadline in the zone of the platform, and bo
   expect(mail?.unsubscribe_url).toMatch(/^https:\/\/compety\.example\/stop_reminders\/\d+\.[\w-]{43}$/)
 })
 
-test('by SMTP the mail carries what one click of a mail program needs, and that click ends them', async () => {
+test('a sent mail has the headers for unsubscribing by one click, and that click turns reminders off', async () => {
   const server = await mailServer()
   const dataDir = await mkdtemp(join(tmpdir(), 'compety-reminders-'))
   const place = await testDatabase()

@@ -17,7 +17,7 @@ export const remindJob: JobKind<typeof slice> = { name: 'remind', payload: slice
 
 type Sending = Pick<AppContext, 'db' | 'jobs' | 'mails' | 'config' | 'timeZone'>
 
-/** Finds who is to be reminded now, and queues it in slices. */
+/** Finds the players who need a reminder now, and queues them in slices. */
 export function lookForDue({ db, jobs }: Pick<Sending, 'db' | 'jobs'>) {
   return db.transaction().execute(async (db) => {
     await queries.lockReminders(db)
@@ -32,7 +32,8 @@ export function lookForDue({ db, jobs }: Pick<Sending, 'db' | 'jobs'>) {
   })
 }
 
-// Three hours of deadlines at a time: no player gets more than one reminder of them, which may cover some of the next.
+// Goes through the deadlines in spans of three hours. A player gets at most one reminder per span, which may cover some
+// deadlines of the next span.
 const remind = async (db: Db, { lead, due }: { lead: number; due: queries.Due[] }): Promise<number[]> => {
   const users = new Set<number>()
   let rest = due
@@ -46,7 +47,10 @@ const remind = async (db: Db, { lead, due }: { lead: number; due: queries.Due[] 
   return [...users]
 }
 
-/** One mail, and one push for each browser, to everybody of a slice who misses something now; once, however often it runs. */
+/**
+ * Queues one mail, and one notification per browser, for each player of a slice who still misses predictions. If the
+ * job runs again, it sends nothing twice.
+ */
 export function sendReminders(context: Sending, { lead, users }: z.output<typeof slice>) {
   return context.db.transaction().execute(async (db) => {
     const waiting = await queries.takeWaiting(db, { lead, users })
@@ -62,7 +66,10 @@ export function sendReminders(context: Sending, { lead, users }: z.output<typeof
 
 type Writing = Pick<Sending, 'config' | 'timeZone'>
 
-/** What a reminder says when it leaves; it is not sent when nothing is missing, or the player wants no mail. */
+/**
+ * Writes the text of a reminder again when it is sent. It is not sent if no prediction is missing or the player wants
+ * no mails.
+ */
 export function reminderRenewal(context: Writing): Renew {
   return async (db, reminder) => {
     const [player] = await queries.findReminded(db, [reminder])

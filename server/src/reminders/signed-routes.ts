@@ -5,14 +5,14 @@ import type { AppContext } from '../platform/app-context.ts'
 import { calendarOf } from './calendar.ts'
 import { readToken } from './product-secrets.ts'
 import * as queries from './reminders.queries.ts'
-import { stopBy } from './stop-reminders.ts'
+import { stopRemindersBy } from './stop-reminders.ts'
 
 type Parts = Pick<AppContext, 'db' | 'config'> & { enter: (endpoint: EndpointShape) => preHandlerAsyncHookHandler[] }
 
-// Counted as a read by a visitor.
+// The limits count this as a call without a session.
 const calendar: EndpointShape = { method: 'GET', path: '/calendar/{token}', access: 'anyone', response: z.string() }
 
-/** What programs call, not people, beside /api: calendars, and the one click of a mail program (RFC 8058). */
+/** Routes outside of /api, for programs: calendars, and unsubscribing by one click in a mail program (RFC 8058). */
 export async function signedRoutes(app: FastifyInstance, { db, config, enter }: Parts) {
   app.get<{ Params: { file: string } }>('/calendar/:file', { preHandler: enter(calendar) }, async (request, reply) => {
     const token = /^(.+)\.ics$/.exec(request.params.file)?.[1] ?? ''
@@ -33,7 +33,7 @@ export async function signedRoutes(app: FastifyInstance, { db, config, enter }: 
     })
     const preHandler = enter(stopReminders)
     scope.post<{ Params: { token: string } }>('/stop_reminders/:token', { preHandler }, async ({ params }) => {
-      await stopBy(db, params.token)
+      await stopRemindersBy(db, params.token)
       return ''
     })
     registered()

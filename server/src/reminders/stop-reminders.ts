@@ -3,8 +3,8 @@ import type { Db } from '../platform/postgres/database.ts'
 import { readToken } from './product-secrets.ts'
 import { setMail } from './reminders.queries.ts'
 
-/** Ends the mails of whom the link was made for. */
-export async function stopBy(db: Db, token: string) {
+/** Turns off the mails of the user for whom the link was signed. */
+export async function stopRemindersBy(db: Db, token: string) {
   const user_id = await readToken(db, { token, purposeOf: () => 'stop' })
   if (user_id === undefined) throw new Failure('link_invalid')
   await setMail(db, { user_id, mail: false })

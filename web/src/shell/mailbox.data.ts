@@ -9,7 +9,7 @@ import {
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { showSuccess } from '../kit/toasts/toasts.ts'
 import { call } from '../platform/api/call.ts'
-import { changeKeptPool } from '../pools/kept-pools.ts'
+import { changeCachedPool } from '../pools/cached-pools.ts'
 import { isEnrolled } from '../pools/membership.ts'
 
 export type Invitation = AnswerOf<typeof listInvitations>['invitations'][number]
@@ -64,7 +64,7 @@ export function useAcceptInvitation() {
     mutationFn: ({ id }: Invitation) => call(acceptInvitation, { body: { invitation_id: id } }),
     onSuccess: ({ message, pool }, { id }) => {
       // The page that comes next must not judge by the membership of before.
-      changeKeptPool(queryClient, pool.id, pool)
+      changeCachedPool(queryClient, pool.id, pool)
       changeKept(queryClient, (kept) =>
         kept.map((each) =>
           each.id === id

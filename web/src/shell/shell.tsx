@@ -7,10 +7,10 @@ import { useLiveChanges } from '../platform/live/use-live-changes.ts'
 import { lazyDialog } from '../ui/query/lazy.tsx'
 import { Preloader } from '../ui/query/preloader.tsx'
 import { BottomNavigation } from './bottom-navigation.tsx'
-import { useKeptPlace } from './kept-place.ts'
 import { LogOutProvider } from './log-out.tsx'
 import { areaOf, navigation } from './navigation.ts'
 import { OfflineNotice } from './offline-notice.tsx'
+import { useRestoredScroll } from './restored-scroll.ts'
 import { RouteProgress } from './route-progress.tsx'
 import classes from './shell.module.css'
 import { Sidebar } from './sidebar.tsx'
@@ -43,7 +43,7 @@ function Frame({ session: { user } }: { session: Session }) {
   const isWide = useMediaQuery('(width >= 48rem)', true, { getInitialValueInEffect: false })
   const [isDrawerOpen, drawer] = useDisclosure(false)
   useFocusOnNewScreen()
-  useKeptPlace()
+  useRestoredScroll()
   useLiveChanges(user.id)
   useSendDrafts(user.id)
   return (

@@ -1,7 +1,7 @@
 import { type FeaturedPool, poolLifecycle } from '@compety/contract'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/postgres/database.ts'
-import { unseen } from '../../platform/postgres/generic-plan.ts'
+import { forGenericPlan } from '../../platform/postgres/generic-plan.ts'
 import { states } from '../../platform/postgres/states-sql.ts'
 
 type Match = NonNullable<FeaturedPool['next_match']>
@@ -18,7 +18,7 @@ const hasFreePlace = sql`not is_private and (players_limit is null or players_co
 const isUpcoming = sql`m.status in ${states.matchesOpenForPredictions} and m.beginst_at > clock_timestamp()`
 
 // Every visit of the landing page runs this query, so it looks at few pools instead of searching all for an upcoming match.
-const candidates = unseen(30, 'bigint')
+const candidates = forGenericPlan(30, 'bigint')
 
 /** Three public pools with a free place: first those open to enrolment, then those in progress. In each group, pools with an upcoming match come first. */
 export async function listFeatured(db: Db): Promise<FeaturedPool[]> {

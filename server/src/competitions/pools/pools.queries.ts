@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { type MatchRow, matchColumns, matchJoins } from '../../fixtures/matches/match-rows.ts'
 import { versionOf } from '../../fixtures/matches/prediction-version.ts'
 import type { Db } from '../../platform/postgres/database.ts'
-import { unseen } from '../../platform/postgres/generic-plan.ts'
+import { forGenericPlan } from '../../platform/postgres/generic-plan.ts'
 import { states } from '../../platform/postgres/states-sql.ts'
 import { type PoolRow, poolColumns, poolJoins } from './pool-rows.ts'
 
@@ -47,7 +47,7 @@ export async function findPool(db: Db, reader: Reader, id: number): Promise<Pool
 /** Pools in the order of the given ids. Does not check whether the reader may see them. */
 export async function listPoolRows(db: Db, reader: Reader, ids: number[]): Promise<PoolRow[]> {
   const { rows } = await sql<PoolRow>`
-    select ${poolColumns(reader)} from pools p ${poolJoins(reader)} where p.id = any(${unseen(ids, 'bigint[]')}::bigint[])
+    select ${poolColumns(reader)} from pools p ${poolJoins(reader)} where p.id = any(${forGenericPlan(ids, 'bigint[]')}::bigint[])
   `.execute(db)
   const known = new Map(rows.map((row) => [row.id, row]))
   return ids.flatMap((id) => known.get(id) ?? [])
@@ -56,7 +56,7 @@ export async function listPoolRows(db: Db, reader: Reader, ids: number[]): Promi
 /** Readers as rows of `k`, with the columns id, role_id and n, which counts from 1. */
 export function readerRows(readers: readonly Reader[]) {
   const column = (name: keyof Reader) =>
-    unseen(
+    forGenericPlan(
       readers.map((reader) => reader[name]),
       'bigint[]',
     )
@@ -73,7 +73,7 @@ export function visibilityOf(readers: RawBuilder<unknown>, id: number) {
     select p.id, p.status, p.is_private, o.owner_id
       from pools p
       left join organizers o on o.id = p.organizer_id
-     where p.id = ${unseen(id, 'bigint')}
+     where p.id = ${forGenericPlan(id, 'bigint')}
   )
   select k.*, p.id is not null and ${visibleTo({ id: sql`k.id`, role_id: sql`k.role_id` }, sql`coalesce(p.owner_id, 0)`)} as sees,
          p.id is not null and (k.role_id = ${states.role.administrator} or coalesce(p.owner_id = k.id, false)) as owns,
@@ -100,7 +100,7 @@ export async function listNextMatches(db: Db, pools: number[]): Promise<(MatchRo
       select pm.pool_id, m.id, row_number() over (partition by pm.pool_id order by m.beginst_at, m.id) as n
         from pool_matches pm
         join matches m on m.id = pm.match_id and m.status in ${states.matchesOpenForPredictions} and m.beginst_at > clock_timestamp()
-       where pm.pool_id = any(${unseen(pools, 'bigint[]')}::bigint[])
+       where pm.pool_id = any(${forGenericPlan(pools, 'bigint[]')}::bigint[])
     )
     select next.pool_id, ${matchColumns}
       from upcoming next join matches m on m.id = next.id ${matchJoins}
@@ -121,7 +121,7 @@ export async function countMissingPredictions(db: Db, { user_id, pools }: Missin
       left join match_results r on r.match_id = m.id
       left join lateral (select true as is_there from predictions
                           where match_id = pm.match_id and pool_id = pm.pool_id and user_id = ${user_id} offset 0) x on true
-     where pm.pool_id = any(${unseen(pools, 'bigint[]')}::bigint[]) and r.match_id is null and x.is_there is null
+     where pm.pool_id = any(${forGenericPlan(pools, 'bigint[]')}::bigint[]) and r.match_id is null and x.is_there is null
      group by pm.pool_id
   `.execute(db)
   return new Map(rows.map(({ pool_id, missing }) => [pool_id, missing]))

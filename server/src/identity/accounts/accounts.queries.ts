@@ -51,7 +51,8 @@ export const recordHistory = async (db: Db, user_id: number, type: 'register' | 
   await sql`insert into user_histories (user_id, type) values (${user_id}, ${type})`.execute(db)
 }
 
-// The hash belongs to a user, or to an organizer whose owner is the referrer. Inactive users and organizers are no referrers.
+// The hash belongs to a user, or to an organizer whose owner is the referrer. Inactive users and organizers are no
+// referrers.
 export const findReferrer = async (db: Db, referral_hash: string) => {
   const { rows } = await sql<{ user_id: number; organizer_id: number | null }>`
     select u.id as user_id, null::bigint as organizer_id from users u where u.referral_hash = ${referral_hash} and u.status = ${states.user.active}

@@ -4,7 +4,7 @@ import { hashSync, verifySync } from '@node-rs/argon2'
 // The variant is the library's default, argon2id.
 export const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-/** In the PHC form: parameters, salt and tag. */
+/** Returns the PHC string: parameters, salt and tag. */
 export const hash = (password: string): string => hashSync(password, cost)
 
 export const verify = ({ hashed, password }: { hashed: string; password: string }): boolean =>

@@ -13,7 +13,7 @@ const logIn = (email: unknown, password: unknown = 'secreta1', headers: Record<s
   call('POST /authenticate', { body: { email, password }, headers })
 const failed = refused(401, 'No se pudo autenticar al usuario')
 
-test('a player logs in and gets the session of the specification', async () => {
+test('a log-in answers with the token and the session of the player', async () => {
   const ana = await aPlayer('ana')
   const { status, body } = await logIn(ana.email)
   expect(status).toBe(200)
@@ -46,12 +46,12 @@ test('GET /session answers the same as the log-in, without the token and with th
 
 test('users with a custom role get its current privileges, all others get none', async () => {
   const clerk = await aUser({ role_id: await aRole(db, 'teams.read', 'teams.update', 'sports.create') })
-  const told = async () => (await call('GET /session', { as: clerk })).body.user.privileges
+  const privileges = async () => (await call('GET /session', { as: clerk })).body.user.privileges
   expect((await logIn(clerk.email)).body.user.privileges).toEqual(['sports.create', 'teams.read', 'teams.update'])
   const set = (status: number) =>
     sql`update privileges set status = ${status} where privilege_action = 'teams.update'`.execute(db)
   await set(2)
-  expect(await told()).toEqual(['sports.create', 'teams.read'])
+  expect(await privileges()).toEqual(['sports.create', 'teams.read'])
   await set(1)
   const beginner = await aUser({ role_id: await aRole(db) })
   expect((await call('GET /session', { as: beginner })).body.user.privileges).toEqual([])
@@ -83,7 +83,7 @@ test('the session shows the pools, favourite sectors and invitations of the play
   ])
 })
 
-test('no answer carries the password or its hash', async () => {
+test('the answer to a log-in contains neither the password nor its hash', async () => {
   const ana = await aPlayer()
   const { body } = await logIn(ana.email)
   expect(JSON.stringify(body)).not.toMatch(/argon2|password|secreta1/i)
@@ -140,7 +140,7 @@ test('a password longer than allowed is refused like a wrong one', async () => {
   expect(outcome(await logIn('ana@example.com', 'x'.repeat(1001)))).toEqual(refusal)
 })
 
-test('a password of a megabyte is refused in Spanish', async () => {
+test('a password of half a megabyte is refused with a Spanish message', async () => {
   const { status, body } = await logIn('ana@example.com', 'x'.repeat(500_000))
   expect(status).toBeGreaterThanOrEqual(400)
   expect(status).toBeLessThan(500)

@@ -9,7 +9,10 @@ import { holderOf } from './passwords.ts'
 
 type Credentials = { email: string; password: string }
 
-/** Logs in active users (status 1). Every refusal looks the same and takes the same time. Returns token, user id and role. */
+/**
+ * Logs in active users (status 1). Every refusal looks the same and takes the same time. Returns token, user id and
+ * role.
+ */
 export const authenticate = async (
   db: Db,
   { email, password }: Credentials,

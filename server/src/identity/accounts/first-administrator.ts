@@ -8,7 +8,9 @@ import { hashPassword } from './passwords.ts'
 
 const administratorRole = 1
 
-/** Creates an administrator if there is none. Returns the password only if it was generated here, to be printed once. */
+/**
+ * Creates an administrator if there is none. Returns the password only if it was generated here, to be printed once.
+ */
 export const ensureAdministrator = async (
   db: Db,
   { adminEmail, adminPassword }: Pick<Config, 'adminEmail' | 'adminPassword'>,

@@ -53,7 +53,7 @@ test('guesses with a stolen session are delayed and counted together with log-in
 // A slot for hashing stays occupied for at least 30 ms (passwords.ts), so wait until the last one is free.
 const allSlotsAreFree = () => sleep(100)
 
-test('a hundred passwords can wait for hashing, more are refused at once, and other calls are not delayed', async () => {
+test('a hundred passwords can wait for hashing, more are refused immediately, and other calls are not delayed', async () => {
   const ana = await aPlayer()
   await allSlotsAreFree()
   const capacity = hashesAtOnce + 100

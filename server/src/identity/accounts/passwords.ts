@@ -9,21 +9,21 @@ export const hashesAtOnce = availableParallelism() > 2 ? 2 : 1
 
 const inThread = workerPool(join(import.meta.dirname, 'argon2.ts'), { most: hashesAtOnce })
 
-// A separate limit, so that many log-ins at once cannot starve other calls. On an idle machine a hash takes a third to a half of the
-// minimum time; the rest is left to predictions (docs/decisions/0009).
-const inLane = concurrencyLimit({ atOnce: hashesAtOnce, waiting: 100, leastMilliseconds: 30 })
+// A separate limit, so that many simultaneous log-ins cannot starve other calls. On an idle machine a hash takes a
+// third to a half of the minimum time. The rest is left to predictions (docs/decisions/0009).
+const limited = concurrencyLimit({ atOnce: hashesAtOnce, waiting: 100, leastMilliseconds: 30 })
 
-export const hashPassword = (password: string): Promise<string> => inLane(() => inThread(hash, password))
+export const hashPassword = (password: string): Promise<string> => limited(() => inThread(hash, password))
 
 /**
- * The user that `find` returns, if the password matches. Takes the same time without a user. `find` is called only when a slot
- * is free, so waiting or refused calls do not use the database.
+ * The user that `find` returns, if the password matches. Takes the same time without a user. `find` is called only when
+ * a slot is free, so waiting or refused calls do not use the database.
  */
 export const holderOf = <T extends { password_hash: string }>(
   password: string,
   find: () => Promise<T | undefined>,
 ): Promise<T | undefined> =>
-  inLane(async () => {
+  limited(async () => {
     const holder = await find()
     const matches = await inThread(verify, { hashed: holder?.password_hash ?? dummyHash, password })
     return matches ? holder : undefined

@@ -7,8 +7,8 @@ import * as queries from './passwords.queries.ts'
 const answerAfterMs = 250
 
 /**
- * Queues a mail with a link if an active user has the address. Every request is answered after the same fixed time, so that
- * neither the content nor the duration of the answer reveals whether the address is known.
+ * Queues a mail with a link if an active user has the address. Every request is answered after the same fixed time, so
+ * that neither the content nor the duration of the answer reveals whether the address is known.
  */
 export const recoverPassword = async (context: AppContext, email: string) => {
   await Promise.all([sendLink(context, email), sleep(answerAfterMs)])

@@ -40,7 +40,7 @@ test('the answer to a registration has neither token nor message', async () => {
   })
 })
 
-test('a new player is active with role 2, has no coins, and can log in at once', async () => {
+test('a new player is active with role 2, has no coins, and can log in immediately', async () => {
   const user = filled()
   const { body } = await register(user)
   const { rows } = await sql`
@@ -127,7 +127,7 @@ test.each([undefined, null, 'x', 7, []])(
 )
 
 test.each(['ana', 'ana@', 'ana@example', '@example.com', 'a na@example.com', `${'a'.repeat(250)}@example.com`])(
-  '%s is no e-mail',
+  'the invalid e-mail address %s is refused',
   async (email) => {
     expect(outcome(await register(filled({ email })))).toEqual(invalid({ email: 'Ingrese un email válido' }))
   },

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/postgres/database.ts'
-import { unseen } from '../../platform/postgres/generic-plan.ts'
+import { forGenericPlan } from '../../platform/postgres/generic-plan.ts'
 import { states } from '../../platform/postgres/states-sql.ts'
 import type { Activity } from './funnel.ts'
 
@@ -8,14 +8,14 @@ export type ActivityRow = Activity & { user_id: number; funnel_status: number }
 
 const columns = sql`user_id, reached, last_active_on, previous_active_on, funnel_status`
 
-/** Those of the users for whom the day, or what they reach, is new; ascending, so that nobody waits in a circle. */
+/** Locks the users for whom the day or the reached step is new, in ascending order to avoid deadlocks. */
 export async function lockNew(
   db: Db,
   { users, reaches, day }: { users: readonly number[]; reaches: number; day: string },
 ): Promise<ActivityRow[]> {
   const { rows } = await sql<ActivityRow>`
     select ${columns} from user_activity
-     where user_id = any(${unseen([...users], 'bigint[]')}::bigint[]) and (last_active_on is distinct from ${day} or reached < ${reaches})
+     where user_id = any(${forGenericPlan([...users], 'bigint[]')}::bigint[]) and (last_active_on is distinct from ${day} or reached < ${reaches})
      order by user_id for no key update
   `.execute(db)
   return rows
@@ -23,12 +23,12 @@ export async function lockNew(
 
 export async function lockRows(db: Db, users: readonly number[]): Promise<ActivityRow[]> {
   const { rows } = await sql<ActivityRow>`
-    select ${columns} from user_activity where user_id = any(${unseen([...users], 'bigint[]')}::bigint[]) order by user_id for no key update
+    select ${columns} from user_activity where user_id = any(${forGenericPlan([...users], 'bigint[]')}::bigint[]) order by user_id for no key update
   `.execute(db)
   return rows
 }
 
-/** The rows are locked. */
+/** Writes activities. Their rows must already be locked. */
 export async function writeActivity(db: Db, rows: readonly ActivityRow[]) {
   if (rows.length === 0) return
   const column = <K extends keyof ActivityRow>(key: K) => rows.map((row) => row[key])
@@ -42,14 +42,14 @@ export async function writeActivity(db: Db, rows: readonly ActivityRow[]) {
   `.execute(db)
 }
 
-// A figure that waits to be counted anew may be too low.
+// Until its recount the figure may be too low.
 export async function moveCompeties(db: Db, user_id: number, by: 1 | -1) {
   await sql`
     update user_activity set active_competies = greatest(0, active_competies + ${by}) where user_id = ${user_id}
   `.execute(db)
 }
 
-/** The next users by id. */
+/** The activities of the next users by id. */
 export async function listActivities(db: Db, { after, most }: { after: number; most: number }) {
   const { rows } = await sql<ActivityRow>`
     select ${columns} from user_activity where user_id > ${after} order by user_id limit ${most}
@@ -57,7 +57,9 @@ export async function listActivities(db: Db, { after, most }: { after: number; m
   return rows
 }
 
-/** The next by id of those who ever enrolled in a pool: who left may have been counted. */
+/**
+ * The next users by id who ever enrolled in a pool. They include users who withdrew, since those may still be counted.
+ */
 export async function listEnrolled(
   db: Db,
   { pool_id, after, most }: { pool_id: number; after: number; most: number },
@@ -72,7 +74,10 @@ const activeCompeties = sql`(
   select count(*) from enrolments e join pools p on p.id = e.pool_id and p.status in ${states.poolsAlive}
    where e.user_id = a.user_id and e.status in ${states.enrolled})`
 
-/** The rows are locked by a statement before: what is committed after it is added to what is counted here. */
+/**
+ * Counts the active pools of users. An earlier statement must have locked the rows, so that later changes are added to
+ * this count.
+ */
 export async function countCompeties(db: Db, users: readonly number[]) {
   await sql`
     update user_activity a set active_competies = counted.total
@@ -93,7 +98,10 @@ export async function countReferred(db: Db, users: readonly number[]) {
 
 type Found = Activity & { user_id: number }
 
-/** From the histories and the first saves of predictions. User by user (offset 0): for many at once all predictions would be read. */
+/**
+ * Derives activities from the histories and the first saves of predictions. It reads user by user (`offset 0`), since
+ * for many users together it would read all predictions.
+ */
 export async function findActivity(
   db: Db,
   { users, timeZone }: { users: readonly number[]; timeZone: string },
@@ -142,7 +150,7 @@ export async function listFigures(db: Db, users: readonly number[]): Promise<{ k
   }))
 }
 
-/** When the states of the funnel were last brought up. */
+/** When the states of the funnel were last updated. */
 export async function findFunnelAsOf(db: Db): Promise<string | null> {
   const { rows } = await sql<{ at: string }>`
     select value #>> '{}' as at from settings where name = 'funnel_as_of'

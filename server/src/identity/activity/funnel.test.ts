@@ -7,7 +7,7 @@ const after = (events: [ActivityEvent, string][]) =>
 
 describe('the state of the funnel', () => {
   test.each<[events: [ActivityEvent, string][], day: string, state: number]>([
-    // Made by an administrator and never signed in, whatever time passes.
+    // A user whom an administrator created and who never signed in.
     [[], '2030-01-01', 0],
     [[['register', '2030-01-01']], '2030-01-01', 1],
     [[['register', '2030-01-01']], '2030-01-30', 1],
@@ -41,7 +41,7 @@ describe('the state of the funnel', () => {
       '2030-01-20',
       3,
     ],
-    // Two days within thirty, for as long as they are.
+    // Two active days within thirty days.
     [
       [
         ['register', '2030-01-01'],
@@ -91,7 +91,7 @@ describe('the state of the funnel', () => {
       '2030-02-09',
       5,
     ],
-    // Whoever comes back.
+    // A user who comes back.
     [
       [
         ['inscription', '2030-01-01'],
@@ -109,7 +109,7 @@ describe('the state of the funnel', () => {
       '2030-06-02',
       4,
     ],
-    // Two that meet at midnight, in either order.
+    // Events around midnight that arrive in either order.
     [
       [
         ['login', '2030-01-02'],
@@ -136,15 +136,15 @@ describe('the state of the funnel', () => {
       '2030-01-31',
       4,
     ],
-    // Over the end of summer time and a leap day.
+    // Across a leap day.
     [[['login', '2032-02-01']], '2032-03-01', 2],
     [[['login', '2032-02-01']], '2032-03-02', 5],
-  ])('after %j is on %s: %i', (events, day, state) => {
+  ])('after the events %j on the day %s is %i', (events, day, state) => {
     expect(stateOn(after(events), day)).toBe(state)
   })
 })
 
-test('the same once more on a day changes nothing', () => {
+test('a repeated event on the same day changes nothing', () => {
   const once = after([
     ['login', '2030-01-01'],
     ['prediction', '2030-01-05'],

@@ -1,17 +1,17 @@
-/** What is kept of a user for the funnel; days are 'YYYY-MM-DD' of APP_TIMEZONE. */
+/** The stored activity of a user, which determines the funnel status. Days are 'YYYY-MM-DD' in APP_TIMEZONE. */
 export type Activity = {
-  /** 0 nothing, 1 registered, 2 logged in, 3 enrolled or predicted: what cannot be lost. */
+  /** 0 nothing, 1 registered, 2 logged in, 3 enrolled or predicted. It never decreases. */
   reached: number
   last_active_on: string | null
-  /** The active day before the last. */
+  /** The last active day before that. */
   previous_active_on: string | null
 }
 
-/** What each event reaches. */
+/** The step that each event reaches. */
 export const reaches = { register: 1, login: 2, inscription: 3, prediction: 3 } as const
 export type ActivityEvent = keyof typeof reaches
 
-/** After something that a user did on a day. A day that comes late, as of two that meet at midnight, still counts. */
+/** The activity after an event on a day. An event that arrives late still counts, as may happen around midnight. */
 export function next(activity: Activity, event: ActivityEvent, day: string): Activity {
   const { last_active_on: last, previous_active_on: previous } = activity
   const reached = Math.max(activity.reached, reaches[event])

@@ -5,7 +5,7 @@ import { type ActivityEvent, next, reaches, stateOn } from './funnel.ts'
 
 type Done = { users: readonly number[]; event: ActivityEvent; timeZone: string }
 
-/** What users did today, in the transaction of what they did and after its other locks. */
+/** Records an event of users today. Call it in the transaction of the event, after its other locks. */
 export async function recordActivity(db: Db, { users, event, timeZone }: Done) {
   const day = today(timeZone)
   const rows = await queries.lockNew(db, { users, reaches: reaches[event], day })
@@ -18,25 +18,27 @@ export async function recordActivity(db: Db, { users, event, timeZone }: Done) {
   )
 }
 
-/** The same for whoever enrols, with one compety more. */
+/** Records an enrolment, and one more active pool of the user. */
 export async function recordInscription(db: Db, { user_id, timeZone }: { user_id: number; timeZone: string }) {
   await queries.moveCompeties(db, user_id, 1)
   await recordActivity(db, { users: [user_id], event: 'inscription', timeZone })
 }
 
-/** Last in the transaction of whoever withdraws. */
+/** Call it at the end of the transaction of a withdrawal. */
 export function recordWithdrawal(db: Db, user_id: number) {
   return queries.moveCompeties(db, user_id, -1)
 }
 
 const mostRemembered = 200_000
 
-/** Records who predicts, and remembers for a day of whom that is written, so that most batches send no statement. */
+/**
+ * Records users who predict. It remembers for a day which users are recorded, so that most batches send no statement.
+ */
 export function predictionRecorder(timeZone: string) {
   let written = { day: '', users: new Set<number>() }
 
   return {
-    /** In the transaction of the predictions. Answers what is to be called once it is committed. */
+    /** Call it in the transaction of the predictions. Call the returned function once that is committed. */
     record: async (db: Db, users: readonly number[]): Promise<() => void> => {
       if (users.length === 0) return () => {}
       const day = today(timeZone)

@@ -5,7 +5,7 @@ import type { Db } from '../../platform/postgres/database.ts'
 import { today } from '../../platform/time/today.ts'
 import * as queries from './activity.queries.ts'
 import { stateOn } from './funnel.ts'
-import { followOthers } from './sync-user-index.ts'
+import { syncOutdatedUsers } from './sync-user-index.ts'
 
 /** When the states of the funnel were last brought up to date. */
 export const { findFunnelAsOf } = queries
@@ -18,29 +18,32 @@ export const recountPlayersJob: JobKind<typeof payload> = {
   firstDelaySeconds: 5,
 }
 
-/** In the transaction that moved the status of a pool. */
+/** Call it in the transaction that changed the status of a pool. */
 export function recountPlayersLater(db: Db, { jobs, pool_id }: { jobs: Jobs; pool_id: number }) {
   return jobs.send(db, recountPlayersJob, { key: String(pool_id), payload: { pool_id } })
 }
 
-// So many rows are held at once; whoever enrols or predicts waits for them.
-const held = 500
+// So many rows are locked at a time. Users who enrol or predict wait for them.
+const batchSize = 500
 
-/** Behind their locks, in a statement after it: what others count meanwhile is in it, or is added to it. */
+/**
+ * Locks the rows, and counts in a later statement. A concurrent change is included in that count, or added to it
+ * later.
+ */
 const recount = (db: Db, users: readonly number[], count: (db: Db) => Promise<void>) =>
   inTransaction(db, async (db) => {
     await queries.lockRows(db, users)
     await count(db)
   })
 
-// The demo season is made in one.
+// The demo season is written in one transaction.
 const inTransaction = (db: Db, act: (db: Db) => Promise<void>) =>
   db.isTransaction ? act(db) : db.transaction().execute(act)
 
-/** Counts the active competies of all who ever enrolled in a pool. */
+/** Counts the active pools of all users who ever enrolled in a pool. */
 export async function recountPlayers(db: Db, pool_id: number) {
   for (let after = 0; ; ) {
-    const users = await queries.listEnrolled(db, { pool_id, after, most: held })
+    const users = await queries.listEnrolled(db, { pool_id, after, most: batchSize })
     if (users.length === 0) return
     await recount(db, users, (db) => queries.countCompeties(db, users))
     after = users.at(-1) ?? after
@@ -63,8 +66,9 @@ export function recountFigures(db: Db, users: readonly number[], { timeZone }: Z
   })
 }
 
-// Read without locks; those whose state the day has changed are few, and judged once more behind theirs.
-const bringUp = async (db: Db, rows: readonly queries.ActivityRow[], day: string) => {
+// The rows were read without locks. Few users have a state that changes with the day; these are locked and checked
+// again.
+const updateStates = async (db: Db, rows: readonly queries.ActivityRow[], day: string) => {
   const due = (row: queries.ActivityRow) => stateOn(row, day) !== row.funnel_status
   const users = rows.filter(due).map(({ user_id }) => user_id)
   if (users.length === 0) return
@@ -77,23 +81,25 @@ const bringUp = async (db: Db, rows: readonly queries.ActivityRow[], day: string
   })
 }
 
-/** Brings up what the day changes, once a day; where that never ran, all figures are counted from nothing. */
-export async function bringUpFunnel({ db, timeZone }: Pick<AppContext, 'db' | 'timeZone'>) {
+/**
+ * Updates the funnel states that change with the day, once a day. On the first run it counts all figures from nothing.
+ */
+export async function updateFunnel({ db, timeZone }: Pick<AppContext, 'db' | 'timeZone'>) {
   const [before, day, now] = [await queries.findFunnelAsOf(db), today(timeZone), new Date()]
   if (before !== null && today(timeZone, new Date(before)) === day) return
-  await followOthers(db)
+  await syncOutdatedUsers(db)
   for (let after = 0; ; ) {
-    const rows = await queries.listActivities(db, { after, most: held })
+    const rows = await queries.listActivities(db, { after, most: batchSize })
     if (rows.length === 0) break
     const users = rows.map(({ user_id }) => user_id)
     if (before === null) await recountFigures(db, users, { timeZone })
-    else await bringUp(db, rows, day)
+    else await updateStates(db, rows, day)
     after = users.at(-1) ?? after
   }
   await queries.saveFunnelAsOf(db, now)
 }
 
-/** What is kept of users and not as it is when counted from nothing. */
+/** The stored figures of users that differ from a count from nothing. */
 export async function findDifferences(db: Db, users: readonly number[], { timeZone }: Zone) {
   const activities = await queries.findActivity(db, { users, timeZone })
   const states = new Map(activities.map((one) => [one.user_id, stateOn(one, today(timeZone))]))

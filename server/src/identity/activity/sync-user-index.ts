@@ -3,16 +3,16 @@ import type { Db } from '../../platform/postgres/database.ts'
 import { states } from '../../platform/postgres/states-sql.ts'
 
 /**
- * Copies what the list of users and their report show of users, and makes their row there: in the transaction of whatever makes a user or
- * changes an e-mail, a username, a role or a status, after it.
+ * Copies what the list of users and the users report show of users into user_activity. Call it in each transaction that
+ * makes a user, or changes an e-mail address, a username, a role or a status, after that change.
  */
 export function syncUserIndex(db: Db, ids: readonly number[]) {
-  return follow(db, sql`u.id = any(${[...ids]}::bigint[])`)
+  return syncWhere(db, sql`u.id = any(${[...ids]}::bigint[])`)
 }
 
-/** All whose copy is missing or another: what was written by hand. */
-export function followOthers(db: Db) {
-  return follow(
+/** Copies all users whose copy is missing or outdated, as after manual changes of the database. */
+export function syncOutdatedUsers(db: Db) {
+  return syncWhere(
     db,
     sql`not exists (select from user_activity a
                      where a.user_id = u.id and (a.email, a.role_id, a.status) = (lower(u.email), u.role_id, u.status)
@@ -20,10 +20,10 @@ export function followOthers(db: Db) {
   )
 }
 
-// Who was there before may be called otherwise now: pages written of people under their last version are right no more, and no
-// version comes again (rankings/read-pages.ts).
+// A user with an earlier copy may have another name now, so cached pages of the last version are outdated. The new
+// version is random and never repeats (standings/pages/read-pages.ts).
 // The cached count of the list follows users who become players or stop being players (cached-counts.ts).
-const follow = async (db: Db, which: RawBuilder<unknown>) => {
+const syncWhere = async (db: Db, which: RawBuilder<unknown>) => {
   await sql`
     with asked as materialized (
       select u.id, lower(u.email) as email, u.username, u.role_id, u.status from users u where ${which} order by u.id

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { isFarMore } from '../../platform/paging/find-page.ts'
+import { findsSurelyMany } from '../../platform/paging/find-page.ts'
 import { allOf, contains, containsAddress } from '../../platform/paging/list-sql.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import { runStatement } from '../../platform/postgres/run-statement.ts'
@@ -7,12 +7,12 @@ import { runStatement } from '../../platform/postgres/run-statement.ts'
 type Sql = RawBuilder<unknown>
 type Texts = { email?: string | undefined; username?: string | undefined }
 
-// The ids of so many are found by the trigrams of users; of more each row is looked at.
+// Up to so many users are found by their trigrams. If there are more, each row is compared.
 const few = 10_000
-/** So many are sorted at once: to look through all texts once more takes longer. */
+/** Up to so many found users are sorted, since comparing all texts once more takes longer. */
 export const fewOfTexts = 100_000
 
-/** Users as user_activity has them, without its figures, from where their texts have trigrams. */
+/** Users with the columns of user_activity except its figures, from the table that has trigram indexes. */
 export const byTrigrams = sql`(select id, lower(email) as email, username, role_id, status from users)`
 
 export function hasText({ email, username }: Texts) {
@@ -21,13 +21,16 @@ export function hasText({ email, username }: Texts) {
 
 type Found = { where: (Sql | undefined)[]; isFew: boolean }
 
-/** Conditions of rows `p` that have what user_activity copies of users. The ids travel as one text, which spares reading them here. */
+/**
+ * Conditions for rows `p` with the columns that user_activity copies from users. The ids are sent as one text, so that
+ * they are not parsed here.
+ */
 export async function textConditions(db: Db, texts: Texts): Promise<Found> {
   if (!hasText(texts)) return { where: [], isFew: false }
   const { email, username } = texts
   const where = allOf([containsAddress(sql`lower(u.email)`, email), contains(sql`u.username`, username)])
   const inEachRow = { where: [containsAddress(sql`p.email`, email), contains(sql`p.username`, username)], isFew: false }
-  if (await isFarMore(db, { rows: sql`users u`, where })) return inEachRow
+  if (await findsSurelyMany(db, { rows: sql`users u`, where })) return inEachRow
   const { rows } = await runStatement(
     db,
     sql<{ total: number; ids: string }>`

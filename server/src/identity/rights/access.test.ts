@@ -15,7 +15,8 @@ const privileged = endpoints.filter(({ access }) => access.includes('.'))
 const titled = (some: typeof endpoints) =>
   some.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const)
 
-// Things that do not exist and bodies that say nothing: who gets past the door is refused behind it, and nothing changes.
+// Calls with unknown ids and empty bodies. A call that passes the check of access is refused for these, so nothing
+// changes.
 const knock = (endpoint: (typeof endpoints)[number], as?: Actor) => {
   const line = `${endpoint.method} ${endpoint.path.replace(/\{\w+\}/g, '999999')}`
   return call(line, { ...(as && { as }), body: endpoint.body ? {} : undefined })
@@ -33,22 +34,22 @@ const aRole = async (...privileges: string[]) => {
 }
 const [ana, admin, clerk] = [await aPlayer(), await anAdministrator(), await aUser({ role_id: await aRole() })]
 
-test('every endpoint is open, for the signed in, or privileged', () => {
+test('every endpoint is open to anybody, to signed-in users, or to a privilege', () => {
   expect(open.length + signedIn.length + 1 + privileged.length).toBe(endpoints.length)
   expect(privileged.length).toBeGreaterThan(30)
 })
 
-test.each(titled(open))('%s lets everybody in', async (_, endpoint) => {
+test.each(titled(open))('%s accepts visitors and all users', async (_, endpoint) => {
   for (const as of [undefined, ana, admin]) expect([401, 403]).not.toContain((await knock(endpoint, as)).status)
 })
 
-test.each(titled(signedIn))('%s lets in whoever is signed in', async (_, endpoint) => {
+test.each(titled(signedIn))('%s refuses visitors and accepts all signed-in users', async (_, endpoint) => {
   expect(outcome(await knock(endpoint))).toEqual(notSignedIn)
   for (const as of [ana, clerk, admin]) expect([401, 403]).not.toContain((await knock(endpoint, as)).status)
 })
 
 test.each(titled(privileged))(
-  '%s refuses visitors, players and clerks, and lets an administrator in',
+  '%s refuses visitors, players and clerks, and accepts an administrator',
   async (_, endpoint) => {
     const before = await everything(db)
     expect(outcome(await knock(endpoint))).toEqual(notSignedIn)
@@ -70,7 +71,7 @@ test.each([...new Set(privileged.map(({ access }) => access))])(
   },
 )
 
-test('a privilege that was deleted opens nothing, until it is back', async () => {
+test('a deleted privilege grants nothing until it is reactivated', async () => {
   const holder = await aUser({ role_id: await aRole('teams.read') })
   const set = (status: number) =>
     sql`update privileges set status = ${status} where privilege_action = 'teams.read'`.execute(db)
@@ -80,7 +81,7 @@ test('a privilege that was deleted opens nothing, until it is back', async () =>
   expect((await call('GET /teams', { as: holder })).status).toBe(200)
 })
 
-test('privileges given to the role of players open nothing', async () => {
+test('privileges of the role of players have no effect', async () => {
   await sql`insert into role_privileges select 2, id from privileges`.execute(db)
   for (const endpoint of privileged)
     expect([endpoint.path, (await knock(endpoint, ana)).status]).toEqual([endpoint.path, 403])
@@ -91,7 +92,7 @@ test('the role of administrators needs no privileges', async () => {
   expect((await call('GET /teams', { as: admin })).status).toBe(200)
 })
 
-test('a key that nobody knows grants nothing', async () => {
+test('a privilege with an unknown key grants nothing', async () => {
   await sql`insert into privileges (name, privilege_action, name_search) values ('Todo', '*', 'todo'), ('Equipos', 'teams', 'equipos')`.execute(
     db,
   )
@@ -99,7 +100,7 @@ test('a key that nobody knows grants nothing', async () => {
   expect(outcome(await call('GET /teams', { as: holder }))).toEqual(notAllowed)
 })
 
-test('every database knows one privilege for each key of the catalogue', async () => {
+test('the database has one privilege for each key of the catalogue', async () => {
   const { rows } = await sql<{
     key: string
   }>`select privilege_action as key from privileges where name not in ('Todo', 'Equipos') order by 1`.execute(db)

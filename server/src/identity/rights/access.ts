@@ -4,14 +4,14 @@ import type { Db } from '../../platform/postgres/database.ts'
 import type { sessionReader } from '../sessions/read-session.ts'
 import { roleHolds } from './role-holds.ts'
 
-type Doors = {
+type Parts = {
   db: Db
   readSession: ReturnType<typeof sessionReader>
   limitsOf: (endpoint: EndpointShape) => preHandlerAsyncHookHandler[]
 }
 
-/** Runs before a handler: reads who calls, counts the call against its limits, and checks the endpoint's access. */
-export function gate({ db, readSession, limitsOf }: Doors) {
+/** The hooks of an endpoint, which identify the caller, count the call against its limits, and check the access. */
+export function gate({ db, readSession, limitsOf }: Parts) {
   return (endpoint: EndpointShape): preHandlerAsyncHookHandler[] => {
     const { access } = endpoint
     const identify: preHandlerAsyncHookHandler = async (request) => {

@@ -8,10 +8,10 @@ type Holder = { role_id: number }
 
 /**
  * Users can only give or remove rights that they have. Administrators (role 1) may do everything. All others may
- * - change, delete or reactivate a privilege, and add it to or remove it from a role, only if their own role holds its key.
- *   Removing is restricted too, because it could turn a more powerful role into one that they may assign;
- * - assign only roles whose keys their own role all holds, and change only users with such roles. That never includes role 1,
- *   and always role 2, whose privileges have no effect, and their own role.
+ * - change, delete or reactivate a privilege, and add it to or remove it from a role, only if their own role holds its
+ *   key. Removing is restricted too, because it could turn a more powerful role into one that they may assign.
+ * - assign only roles whose keys their own role all holds, and change only users with such roles. That never includes
+ *   role 1. It always includes their own role, and role 2, whose privileges have no effect.
  * All checks run while `lockRights` is held, as is every change of a role, a privilege, or a user's role or status.
  */
 export const refuseUnheldKeys = async (db: Db, { role_id }: Holder, keys: readonly string[]) => {

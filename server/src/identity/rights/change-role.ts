@@ -50,7 +50,9 @@ export const changeRole = async (
   return after
 }
 
-/** Renames a role. Administrators assign roles by their names, so callers may only rename roles that they could assign. */
+/**
+ * Renames a role. Administrators assign roles by their names, so callers may only rename roles that they could assign.
+ */
 export const rename =
   (body: Body, { caller, refuseStale }: { caller: Caller; refuseStale: RefuseStale }) =>
   async (db: Db, role: RoleWithPrivileges) => {

@@ -9,8 +9,9 @@ export const lockRights = async (db: Db) => {
   await sql`select pg_advisory_xact_lock(hashtext('rights'), 0)`.execute(db)
 }
 
-// Of the other role every key counts, also those of deleted privileges, which may be reactivated. Of the own role only active ones
-// count. The role of players (2) is always included, because its privileges have no effect (sessions/role-holds.ts).
+// Every key of the other role counts, also that of a deleted privilege, which may be reactivated. Only active keys of
+// the own role count. The role of players (2) is always included, because its privileges have no effect
+// (role-holds.ts).
 export const listAssignableRoles = async (db: Db, role_id: number): Promise<Named[]> => {
   const { rows } = await sql<Named>`
     select r.id, r.name from roles r

@@ -21,7 +21,7 @@ import type { Db } from '../../platform/postgres/database.ts'
 import * as privileges from './change-privilege.ts'
 import * as roles from './change-role.ts'
 import * as privilegeQueries from './privileges.queries.ts'
-import { inTurn } from './rights-limit.ts'
+import { limitRightsChanges } from './rights-limit.ts'
 import * as roleQueries from './roles.queries.ts'
 
 const moves = [
@@ -30,7 +30,7 @@ const moves = [
 ] as const
 
 export const rightRoutes = (on: On, { db }: AppContext) => {
-  const inTransaction = <T>(work: (db: Db) => Promise<T>) => inTurn(() => db.transaction().execute(work))
+  const inTransaction = <T>(work: (db: Db) => Promise<T>) => limitRightsChanges(() => db.transaction().execute(work))
 
   on(listPrivileges, async ({ query, request }) => {
     const isWhole = asksForAll(listPrivileges, request)

@@ -32,7 +32,7 @@ const give = (id: number, privileges: unknown, { as = admin, ifMatch }: { as?: A
   })
 const held = async (id: number): Promise<number[]> => (await role(id)).privileges.map(({ id }: { id: number }) => id)
 
-test('all roles are listed at once, by id, with their privileges', async () => {
+test('all roles are listed on one page, by id, with their privileges', async () => {
   const { id } = (await create(parts())).body.role
   await give(id, await idsOf('pools.read', 'teams.read'))
   const { roles } = (await call('GET /roles?page=2', { as: admin })).body

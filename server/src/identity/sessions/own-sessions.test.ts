@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { notSignedIn, outcome } from '../../../test/answers.ts'
 import { type Actor, testApp } from '../../../test/app.ts'
-import { deleteOver } from './sessions.queries.ts'
+import { deleteExpired } from './sessions.queries.ts'
 
 const { call, db, aPlayer, anAdministrator, close } = await testApp()
 afterAll(close)
@@ -80,11 +80,11 @@ test.each(['GET /sessions', 'POST /sessions/closeOthers'])('%s without a session
   expect(outcome(await call(line))).toEqual(notSignedIn)
 })
 
-test('expired sessions are deleted, those in use stay', async () => {
+test('expired sessions are deleted, and sessions in use stay', async () => {
   const [used, idle, old] = [await logIn(ana, 'En uso'), await logIn(ana, 'Sin uso'), await logIn(ana, 'Vieja')]
   await sql`update sessions set last_used_at = now() - interval '15 days' where user_agent = 'Sin uso'`.execute(db)
   await sql`update sessions set created_at = now() - interval '61 days' where user_agent = 'Vieja'`.execute(db)
-  await deleteOver(db)
+  await deleteExpired(db)
   const { rows } = await sql`select user_agent from sessions where user_id = ${ana.id}`.execute(db)
   expect(rows).toEqual([{ user_agent: 'En uso' }])
   expect([await status(used), await status(idle), await status(old)]).toEqual([200, 401, 401])

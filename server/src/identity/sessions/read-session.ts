@@ -28,12 +28,13 @@ export const areAlive = async (db: Db, keys: queries.SessionKey[]): Promise<bool
 
 /**
  * Reads the caller of a request from X-Email and X-Token. The session is read from the database for every
- * request and never cached; the reads of concurrent requests travel as one statement.
+ * request and never cached. The reads of concurrent requests share one statement.
  */
 export const sessionReader = (db: Db, log: FastifyBaseLogger) => {
   const limits = { most: 500, waiting: 20_000 }
   const findTogether = batched((keys: queries.SessionKey[]) => queries.findSessions(db, keys), limits)
-  // Updates are batched with a pause, so that many returning users cause few writes. A failed one is repeated at the next use.
+  // Updates are batched with a pause, so that many returning users cause few writes. A failed update is repeated at the
+  // next use.
   const touch = batched(
     async (keys: queries.SessionKey[]) => {
       await queries.touchSessions(db, keys).catch((err) => log.warn({ err }, 'sessions not touched'))

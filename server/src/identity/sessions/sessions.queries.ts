@@ -1,14 +1,14 @@
 import type { OwnSession } from '@compety/contract'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/postgres/database.ts'
-import { unseen } from '../../platform/postgres/generic-plan.ts'
+import { forGenericPlan } from '../../platform/postgres/generic-plan.ts'
 import { states } from '../../platform/postgres/states-sql.ts'
 
 export type SessionKey = { user_id: number; token_hash: Buffer }
 /** The user of a session. It is stale after one minute without an update for administrators, five for others. */
 type SessionRow = { id: number; username: string | null; email: string; role_id: number; is_stale: boolean }
 
-// A session expires after 14 days without use or 60 days in all; for administrators after 2 and 12 hours.
+// A session expires after 14 days without use or 60 days in all, and for administrators after 2 and 12 hours.
 const isAlive = sql`
   s.last_used_at > now() - case u.role_id when 1 then interval '2 hours' else interval '14 days' end
   and s.created_at > now() - case u.role_id when 1 then interval '12 hours' else interval '60 days' end`
@@ -18,10 +18,10 @@ const isStale = sql`s.last_used_at < now() - case u.role_id when 1 then interval
 const keysOf = (keys: SessionKey[]) => {
   const users = keys.map(({ user_id }) => user_id)
   const hashes = keys.map(({ token_hash }) => token_hash)
-  return sql`unnest(${unseen(users, 'bigint[]')}, ${unseen(hashes, 'bytea[]')}) with ordinality as k (user_id, token_hash, n)`
+  return sql`unnest(${forGenericPlan(users, 'bigint[]')}, ${forGenericPlan(hashes, 'bytea[]')}) with ordinality as k (user_id, token_hash, n)`
 }
 
-/** The sessions that are alive, as rows; n is the position among the keys, from 1. The user must be active. */
+/** The rows of the sessions that are alive and whose user is active. `n` is the position among the keys, from 1. */
 const sessionRows = (keys: SessionKey[]) => sql<SessionRow & { n: number }>`
   select k.n::int as n, s.user_id as id, u.username, u.email, u.role_id,
          ${isStale} as is_stale
@@ -92,7 +92,7 @@ export const deleteOtherSessions = async (db: Db, { user_id, token_hash }: Sessi
   return rows[0]?.closed ?? 0
 }
 
-// The sessions that are alive; the current one first, then by last use.
+// Lists the sessions that are alive: the current one first, and then by last use.
 export const listOwnSessions = async (db: Db, { user_id, token_hash }: SessionKey): Promise<OwnSession[]> => {
   const { rows } = await sql<OwnSession>`
     select s.user_agent, s.created_at, s.last_used_at, s.token_hash = ${token_hash} as is_current
@@ -104,7 +104,7 @@ export const listOwnSessions = async (db: Db, { user_id, token_hash }: SessionKe
 }
 
 /** Deletes sessions that have expired even by the longer limits of players. */
-export const deleteOver = async (db: Db) => {
+export const deleteExpired = async (db: Db) => {
   await sql`
     delete from sessions where last_used_at < now() - interval '14 days' or created_at < now() - interval '60 days'
   `.execute(db)

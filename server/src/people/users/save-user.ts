@@ -12,7 +12,7 @@ import { endAddressProofs, endRecoveryLinks } from '../../identity/accounts/end-
 import { hashPassword } from '../../identity/accounts/passwords.ts'
 import { syncUserIndex } from '../../identity/activity/sync-user-index.ts'
 import { lockRights, refuseUnassignableRole } from '../../identity/rights/assignable-roles.ts'
-import { inTurn } from '../../identity/rights/rights-limit.ts'
+import { limitRightsChanges } from '../../identity/rights/rights-limit.ts'
 import { endAllSessions, refuseEnded } from '../../identity/sessions/end-sessions.ts'
 import { recordAudit } from '../../platform/audit/record-audit.ts'
 import type { Caller } from '../../platform/http/caller.ts'
@@ -35,7 +35,7 @@ const refuseFields = async (db: Db, { email, role_id, but }: { email: string; ro
 /** Without a profile, a history entry or a mail; whoever made the user tells them. */
 export async function createUser(db: Db, body: BodyOf<typeof createUserEndpoint>, caller: Caller) {
   const password_hash = await hashPassword(body.password)
-  return inTurn(() =>
+  return limitRightsChanges(() =>
     db.transaction().execute(async (db) => {
       await lockRights(db)
       await refuseFields(db, body)
@@ -65,7 +65,7 @@ type Change = { id: number; caller: Caller; refuseStale: (present: Readonly<Reco
 /** Another role, address or password ends the user's sessions; another address or password the links that are open. */
 export async function updateUser(db: Db, body: Body, { id, caller, refuseStale }: Change) {
   const password_hash = body.password === null ? null : await hashPassword(body.password)
-  return inTurn(() =>
+  return limitRightsChanges(() =>
     db
       .transaction()
       .execute(async (db) => {

@@ -1,7 +1,7 @@
 import { type listUsers as listUsersEndpoint, type QueryOf, type User, userLifecycle } from '@compety/contract'
 import { sql } from 'kysely'
 import { byTrigrams, fewOfTexts, hasText } from '../../identity/activity/text-conditions.ts'
-import { byValue, findFew, findPage, ungrouped } from '../../platform/paging/find-page.ts'
+import { byValue, findPage, findPageIfFew, ungrouped } from '../../platform/paging/find-page.ts'
 import type { OrderKey } from '../../platform/paging/list-reading.ts'
 import { contains, containsAddress, equals, folded } from '../../platform/paging/list-sql.ts'
 import type { Db } from '../../platform/postgres/database.ts'
@@ -40,7 +40,7 @@ export async function findIds(db: Db, filters: Filters): Promise<{ ids: number[]
     page: filters,
   } as const
   if (!hasText(filters)) return findPage(db, { ...list, from: sql`listed_users` })
-  const found = await findFew(db, { ...list, from: byTrigrams, few: fewOfTexts })
+  const found = await findPageIfFew(db, { ...list, from: byTrigrams, few: fewOfTexts })
   return found ?? findPage(db, { ...list, from: sql`listed_users`, few: 0 })
 }
 

@@ -16,7 +16,7 @@ import {
   wording,
 } from '@compety/contract'
 import { listAssignableRoles } from '../../identity/rights/assignable-roles.ts'
-import { inTurn } from '../../identity/rights/rights-limit.ts'
+import { limitRightsChanges } from '../../identity/rights/rights-limit.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 import type { On } from '../../platform/http/mount.ts'
 import type { RankingContext } from '../../rankings/ranking-context.ts'
@@ -55,7 +55,7 @@ export function userRoutes(on: On, context: RankingContext) {
 
   type Action = Parameters<typeof takeAction>[2]['action']
   const move = (id: number, action: Action, caller: Caller) =>
-    inTurn(() =>
+    limitRightsChanges(() =>
       db.transaction().execute(async (db) => {
         await takeAction(db, context, { id, caller, action })
         return found.findUser(db, id, caller)

@@ -19,7 +19,7 @@ export type AuditRow = {
   after: Values | null
 }
 
-// What each kind of record is called now.
+// The present name of an entry's record.
 const subjectName = sql`
   case e.subject
     when 'match' then (select h.name || ' - ' || a.name from matches m
@@ -43,13 +43,13 @@ const subjectName = sql`
 
 const orderKeys = { created_at: { by: sql`e.created_at` } }
 
-// Two actions may have one name.
+// Two actions may have the same displayed name. The filter then finds the entries of both.
 const isNamed = (action: string) => {
-  const names = namedLike(action)
+  const names = actionsOfSameName(action)
   return names.length === 1 ? sql`e.action = ${action}` : sql`e.action = any(${names}::text[])`
 }
 
-const namedLike = (action: string): string[] => {
+const actionsOfSameName = (action: string): string[] => {
   const named = Object.entries<string>(auditActions)
   const name = named.find(([key]) => key === action)?.[1]
   return name === undefined ? [action] : named.filter(([, other]) => other === name).map(([key]) => key)
@@ -60,7 +60,7 @@ const conditions = (filters: Filters, { timeZone, actors }: { timeZone: string; 
     filters.subject !== undefined && sql`e.subject = ${filters.subject}`,
     equals(sql`e.subject_id`, filters.subject_id),
     filters.action !== undefined && isNamed(filters.action),
-    // One is asked for by itself: its entries come in their order from the index.
+    // A single actor is compared by `=`, because then the index returns the entries already sorted.
     actors !== undefined &&
       (actors.length === 1 ? sql`e.actor_id = ${actors[0]}` : sql`e.actor_id = any(${actors}::bigint[])`),
     ...dateConditions(sql`e.created_at`, { name: 'created_at', filters, timeZone }),
@@ -89,7 +89,8 @@ export async function listAudit(
   return { rows, total }
 }
 
-// Of all users few have ever changed anything: those are jumped to one by one in the index, and then looked at by name.
+// Few users have ever changed anything. The query jumps from one actor to the next in the index, and only then filters
+// by name.
 const listActors = async (db: Db, text: string): Promise<number[]> => {
   const { rows } = await sql<{ id: number }>`
     with recursive actors (id) as (

@@ -17,8 +17,8 @@ type Entry = { id: number; subject: string; subject_id: number; action: string }
 const lines = ({ entries }: { entries: Entry[] }) =>
   entries.map(({ subject, subject_id, action }) => `${subject} ${subject_id} ${action}`)
 
-describe('the changes of a game', () => {
-  test('are told with who, when, what, before and after', async () => {
+describe('audit entries', () => {
+  test('say who changed what and when, with the values before and after', async () => {
     const match = await aClosedMatch(db)
     const body = { match_result: { home_team_score: 2, away_team_score: 1 } }
     await call(`POST /matches/${match}/result`, { as: carla, body })
@@ -37,7 +37,7 @@ describe('the changes of a game', () => {
     expect(Math.abs(Date.parse(entry.created_at) - Date.now())).toBeLessThan(60_000)
   })
 
-  test('of a match, its deadline and status stand one after the other, the newest first', async () => {
+  test('of a match list a changed deadline and a changed status, the newest first', async () => {
     const match = await aMatch(db, { beginst_at: '2031-05-01T15:00:00.000Z' })
     const present = (await call(`GET /matches/${match}`, { as: carla })).body.match
     const body = {
@@ -65,7 +65,7 @@ describe('the changes of a game', () => {
     ])
   })
 
-  test('of a pool tell its rules and status', async () => {
+  test('of a pool list its changed rules and status', async () => {
     const pool = await aPool(db, { name: 'Copa', rules: { resultado: 3 } })
     await call(`POST /pools/${pool}/addPointRules`, { as: carla, body: { point_rules: [{ id: 3, points: 4 }] } })
     await call(`POST /pools/${pool}/begin`, { as: carla })
@@ -78,7 +78,7 @@ describe('the changes of a game', () => {
     ])
   })
 
-  test('of a pool tell which match was added and which was taken out', async () => {
+  test('of a pool name the match that was added or removed', async () => {
     const [pool, match] = [await aPool(db), await aMatch(db)]
     await call(`POST /pools/${pool}/addMatch/${match}`, { as: carla })
     await call(`POST /pools/${pool}/deleteMatch/${match}`, { as: carla })
@@ -91,9 +91,9 @@ describe('the changes of a game', () => {
   })
 })
 
-describe('of all entries', () => {
+describe('the list of all audit entries', () => {
   const base = 5_000_000
-  // Its evening of the 9th in Bogotá is the 10th in UTC.
+  // The first instant is the evening of the 9th in Bogotá, but the 10th in UTC.
   const entries: [at: string, actor_id: number | null, subject: string, action: string][] = [
     ['2020-06-10T03:00:00Z', null, 'team', 'update'],
     ['2020-06-10T15:00:30Z', lucia.id, 'team', 'archive'],
@@ -110,7 +110,7 @@ describe('of all entries', () => {
   const found = async (query: string) =>
     (await list(`created_at_before=2021-01-01&${query}`)).entries.map(({ subject_id }: Entry) => subject_id - base)
 
-  test('the newest come first, the oldest when asked', async () => {
+  test('begins with the newest entry, or with the oldest on request', async () => {
     expect(await found('')).toEqual([3, 2, 1, 0])
     expect(await found('order=created_at_asc')).toEqual([0, 1, 2, 3])
     expect(await found('order=subject_asc')).toEqual([3, 2, 1, 0])
@@ -139,13 +139,13 @@ describe('of all entries', () => {
     ['created_at_after=2020-06-10T14:59:00Z', [3, 2, 1]],
     ['created_at_before=2020-06-10', [0]],
     ['created_at_before=2020-06-10T15:00:00Z', [0]],
-  ])('%s finds %j', async (query, expected) => {
+  ])('filtered by %s has the entries %j', async (query, expected) => {
     const { entries } = await list(query.includes('created_at') ? query : `${query}&created_at_before=2021-01-01`)
     const old = entries.filter(({ subject_id }: Entry) => subject_id >= base)
     expect(old.map(({ subject_id }: Entry) => subject_id - base)).toEqual(expected)
   })
 
-  test('pages are cut and counted', async () => {
+  test('is split into pages, with their number and the total of entries', async () => {
     const query = 'created_at_before=2021-01-01&per_page=3'
     expect(await list(query)).toMatchObject({ currentPage: 1, nextPage: 2, totalPages: 2, total: 4 })
     const { entries, total, nextPage } = await list(`${query}&page=2`)
@@ -153,17 +153,17 @@ describe('of all entries', () => {
     expect(await list(`${query}&page=9`)).toMatchObject({ entries: [], total: 4 })
   })
 
-  test("one made by a command of the server's owner has no actor, and one of a record that is gone no name", async () => {
+  test("shows no actor for a command of the server's owner, and no name for a deleted record", async () => {
     const { entries } = await list('created_at_exactly=2020-06-09')
     expect(entries).toMatchObject([{ actor: null, subject_name: null, changes: [] }])
   })
 })
 
-test('players may not read it', async () => {
+test('a player may not read the audit entries', async () => {
   expect(outcome(await call('GET /audit', { as: await aPlayer() }))).toEqual(notAllowed)
 })
 
-test('nobody can change it', async () => {
+test('the API has no call that changes audit entries', async () => {
   for (const method of ['POST', 'PUT', 'DELETE'])
     for (const path of ['/audit', '/audit/1'])
       expect((await call(`${method} ${path}`, { as: carla, body: {} })).status).toBe(404)

@@ -5,7 +5,7 @@ const team = (id: number, name: string) => ({ id, name, code: 'ABC', logo: null 
 const shown = (before: Record<string, unknown> | null, after: Record<string, unknown> | null) =>
   Object.fromEntries(listChanges(before, after).map(({ field, before, after }) => [field, [before, after]]))
 
-test('only what differs is a change', () => {
+test('only fields whose values differ are listed', () => {
   expect(shown({ name: 'Liga', description: 'Una' }, { name: 'Copa', description: 'Una' })).toEqual({
     name: ['Liga', 'Copa'],
   })
@@ -13,7 +13,7 @@ test('only what differs is a change', () => {
   expect(listChanges(null, null)).toEqual([])
 })
 
-test('of something new every field is told that has a value, and of something gone', () => {
+test('of a new or deleted record every field with a value is listed', () => {
   const record = { id: 7, name: 'Liga', is_private: false, players_limit: null, beginst_at: '2031-01-01T00:00:00.000Z' }
   const values = { name: 'Liga', is_private: 'no', beginst_at: '2031-01-01T00:00:00.000Z' }
   const values2 = (place: 0 | 1) =>
@@ -24,14 +24,14 @@ test('of something new every field is told that has a value, and of something go
   expect(shown(record, null)).toEqual(values2(0))
 })
 
-test('a status is told by its name', () => {
+test('a status is shown by its name', () => {
   expect(shown({ status: 1, statusAsString: 'Por empezar' }, { status: 2, statusAsString: 'En progreso' })).toEqual({
     status: ['Por empezar', 'En progreso'],
   })
   expect(shown({ status: 1 }, { status: 2 })).toEqual({ status: ['1', '2'] })
 })
 
-test('a record inside is told by its name, once', () => {
+test('a nested record is shown once, by its name', () => {
   expect(
     shown(
       { sector_id: 1, sector: { id: 1, name: 'Deportes' }, home_team: team(1, 'Brasil') },
@@ -40,14 +40,14 @@ test('a record inside is told by its name, once', () => {
   ).toEqual({ sector: ['Deportes', 'Amigos'], home_team: ['Brasil', 'Chile'] })
 })
 
-test('a record inside that is renamed is still the same, and another of its name is another', () => {
+test('renaming a nested record is no change, but another record of the same name is one', () => {
   expect(shown({ home_team: team(1, 'Brasil') }, { home_team: team(1, 'Brazil') })).toEqual({})
   expect(shown({ home_team: team(1, 'Nacional') }, { home_team: team(2, 'Nacional') })).toEqual({
     home_team: ['Nacional', 'Nacional'],
   })
 })
 
-test('a result is told as a score', () => {
+test('a result is shown as a score', () => {
   const result = (home_team_score: number, away_team_score: number) => ({
     match_result: { id: 3, home_team_score, away_team_score },
   })
@@ -56,14 +56,14 @@ test('a result is told as a score', () => {
   expect(shown(result(1, 1), { match_result: { ...result(1, 1).match_result, id: 4 } })).toEqual({})
 })
 
-test('rules are told with their points', () => {
+test('point rules are shown with their points', () => {
   const rule = (name: string, points: number) => ({ id: 1, name, code: 'x', description: 'y', points })
   expect(
     shown({ point_rules: [rule('Resultado', 3)] }, { point_rules: [rule('Resultado', 2), rule('Suma', 1)] }),
   ).toEqual({ point_rules: ['Resultado: 3', 'Resultado: 2, Suma: 1'] })
 })
 
-test('what is computed, repeated or secret is left out', () => {
+test('computed, repeated and secret fields are left out', () => {
   const noise = {
     id: 1,
     parsed_beginst_at: 'x',
@@ -81,6 +81,6 @@ test('what is computed, repeated or secret is left out', () => {
   })
 })
 
-test('yes and no are words', () => {
+test('booleans are shown as "sí" and "no"', () => {
   expect(shown({ is_private: true }, { is_private: false })).toEqual({ is_private: ['sí', 'no'] })
 })

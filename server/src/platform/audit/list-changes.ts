@@ -1,7 +1,7 @@
 type Values = Readonly<Record<string, unknown>>
 type Change = { field: string; before: string | null; after: string | null }
 
-// Computed, said by another field, or secret.
+// Fields that are computed, shown by another field, or secret.
 const leftOut = new Set([
   'id',
   'url',
@@ -21,7 +21,7 @@ const leftOut = new Set([
 ])
 const isLeftOut = (field: string) => leftOut.has(field) || /^parsed_|_search$|_token$|_hash$/.test(field)
 
-/** The fields in which what was differs from what is, as a person reads them. */
+/** Lists the fields whose values differ, with both values as readable text. */
 export function listChanges(before: Values | null, after: Values | null): Change[] {
   const was = before ?? {}
   const is = after ?? {}
@@ -31,7 +31,7 @@ export function listChanges(before: Values | null, after: Values | null): Change
     .map((field) => ({ field, before: readable(was, field), after: readable(is, field) }))
 }
 
-// sector_id says nothing beside the sector, owner_id nothing beside owner_username.
+// A record's id is left out if its name is there as well: sector_id beside sector, owner_id beside owner_username.
 const isNamed = (field: string, values: Values): boolean => {
   const name = /^(.+)_id$/.exec(field)?.[1]
   return name !== undefined && (name in values || `${name}_username` in values)
@@ -40,7 +40,7 @@ const isNamed = (field: string, values: Values): boolean => {
 const isObject = (value: unknown): value is Values =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-// A record inside another is the same as long as it is that record; what has no name of its own is its values.
+// A nested record with a name is identified by its id. Any other value is compared as text.
 const identity = (value: unknown): string =>
   isObject(value) && 'name' in value && !('points' in value) ? `record ${value.id}` : JSON.stringify(textOf(value))
 

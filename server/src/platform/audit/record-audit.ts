@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../postgres/database.ts'
 
 type AuditEntry = {
-  /** Null: a command run by the server's owner. */
+  /** Null for a command that the server's owner ran. */
   actor_id: number | null
   subject: AuditSubject
   subject_id: number
@@ -12,7 +12,10 @@ type AuditEntry = {
   after: unknown
 }
 
-/** In the transaction of the change, at the time behind its locks: entries of one record are in its order. */
+/**
+ * Call it in the transaction of the change, once that holds its locks: then the times of a record's entries are in the
+ * order of its changes.
+ */
 export async function recordAudit(db: Db, entry: AuditEntry) {
   await sql`
     insert into audit_entries (created_at, actor_id, subject, subject_id, action, before, after)

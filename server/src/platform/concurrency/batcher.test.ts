@@ -49,7 +49,7 @@ describe('requests of many callers', () => {
     expect(runs.map(({ length }) => length)).toEqual([2, 1, 1, 1])
   })
 
-  test('that come together are accepted all or refused all', async () => {
+  test('that are sent together are either all accepted or all refused', async () => {
     const { runs, ask } = fairBatcher({ most: 10, waiting: 10 })
     const taken = ask(times(8, { of: 1 }))
     await expect(ask(times(3, { of: 2 }))).rejects.toThrow(QueueFull)
@@ -61,14 +61,14 @@ describe('requests of many callers', () => {
     expect(await ask(times(10, { of: 2 }))).toHaveLength(10)
   })
 
-  test('that come together keep the answers of the batches that did not fail', async () => {
+  test('that are sent together keep the answers of the batches that did not fail', async () => {
     const { ask } = fairBatcher({ most: 2, waiting: 10 })
     const answers = await ask([...times(2, { of: 1 }), { of: 1, fails: true }, ...times(2, { of: 1 })])
     expect(answers.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'rejected', 'fulfilled'])
   })
 })
 
-test('no requests have no answers', async () => {
+test('an empty list of requests gets an empty list of answers', async () => {
   expect(await fairBatcher({ most: 2, waiting: 10 }).ask([])).toEqual([])
 })
 
@@ -97,7 +97,7 @@ const heldRuns = <Q>() => {
   return { runs, run, letGo }
 }
 
-test('no more batches run at once than allowed', async () => {
+test('no more batches run simultaneously than allowed', async () => {
   const { runs, run, letGo } = heldRuns<number>()
   const ask = batched(run, { most: 10, waiting: 10, atOnce: 2 })
   const answers = []

@@ -1,8 +1,8 @@
 /** Thrown when the queue is full. The caller may try again later. */
 export class QueueFull extends Error {}
 
-// PostgreSQL's classes: data exception, constraint violation, rollback. Other errors, such as an unreachable database, would fail
-// every request of the batch alone as well.
+// PostgreSQL's error classes of data exceptions, constraint violations and rollbacks. Any other error, such as an
+// unreachable database, would also fail each request on its own.
 const mayComeFromOneRequest = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && /^(22|23|40)/.test(String(error.code))
 
@@ -12,7 +12,7 @@ type Run<Q, A> = (requests: Q[]) => Promise<A[]>
 type Limits<Q> = {
   /** The largest number of requests in one batch. */
   most: number
-  /** The largest number of requests in the queue, of all callers together. */
+  /** The largest number of requests in the queue, counted over all callers. */
   waiting: number
   /** The largest total weight of a batch. A single request may exceed it. */
   heaviest?: number
@@ -94,9 +94,9 @@ const batcher = <Q, A>(run: Run<Q, A>, limits: Limits<Q>) => {
 }
 
 /**
- * Collects the requests of concurrent callers into batches, without a timer: the next batch starts when the last one has ended.
- * `run` returns its answers in the order of the requests. A batch that fails because of one request is repeated request by request.
- * A request that finds the queue full is refused with QueueFull.
+ * Collects the requests of concurrent callers into batches, without a timer: the next batch starts when the last one
+ * has ended. `run` returns its answers in the order of the requests. A batch that fails because of one request is
+ * repeated request by request. A request that finds the queue full is refused with QueueFull.
  */
 export function batched<Q, A>(run: Run<Q, A>, limits: Limits<Q>): (request: Q) => Promise<A> {
   const { isFull, add } = batcher(run, limits)
@@ -115,7 +115,10 @@ export function batchedMany<Q, A>(
   }
 }
 
-/** As batched, with a queue per name: a batch has only requests of one name, and batches of different names run in parallel. */
+/**
+ * As batched, with a queue per name: a batch has only requests of one name, and batches of different names run in
+ * parallel.
+ */
 export function batchedBy<Q, A>(
   run: Run<Q, A>,
   { nameOf, ...limits }: Limits<Q> & { nameOf: (request: Q) => string },

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test, vi } from 'vitest'
 import { concurrencyLimit } from './concurrency-limit.ts'
 
-test('in a rush two tasks run at once, three wait in order, and the rest is refused', async () => {
+test('of seven tasks two run simultaneously, three wait in order, and two are refused', async () => {
   const limited = concurrencyLimit({ atOnce: 2, waiting: 3 })
   const order: number[] = []
   let running = 0
@@ -43,7 +43,7 @@ test('a task that fails frees its slot', async () => {
   expect(await limited(async () => 'done')).toBe('done')
 })
 
-test('a slot stays occupied for its minimum time, though the task is answered at once', async () => {
+test('a slot stays occupied for its minimum time, even if its task ends sooner', async () => {
   vi.useFakeTimers()
   try {
     const limited = concurrencyLimit({ atOnce: 1, waiting: 1, leastMilliseconds: 28 })

@@ -7,7 +7,10 @@ type Width = {
   leastMilliseconds?: number
 }
 
-/** Runs at most `atOnce` tasks at once and queues at most `waiting` more. Any further one is refused as overloaded. */
+/**
+ * Runs at most `atOnce` tasks simultaneously and queues at most `waiting` more. Any further one is refused as
+ * overloaded.
+ */
 export function concurrencyLimit({ atOnce, waiting: mostWaiting, leastMilliseconds = 0 }: Width) {
   let running = 0
   const waiting: (() => void)[] = []

@@ -20,7 +20,7 @@ test('a task that fails does not fail the others', async () => {
   expect(outcomes).toMatchObject([{ value: 2 }, { reason: { message: 'negative' } }, { value: 4 }])
 })
 
-test('a thread that cannot start fails the tasks that wait for it, and the next thread works', async () => {
+test('if a thread cannot start, its waiting tasks fail, and later tasks run in a new thread', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
   const file = join(folder, 'later.mjs')
   await writeFile(file, 'throw new Error("not yet")')

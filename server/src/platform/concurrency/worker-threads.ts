@@ -3,9 +3,9 @@ import { Piscina } from 'piscina'
 const idleMilliseconds = 600_000
 
 /**
- * Runs the exported functions of a module in at most `most` worker threads. A thread that cannot start fails all present tasks,
- * and those that arrive until the other threads have ended; the next task starts new threads. A start takes 0.1 to 0.2 s, so an
- * idle thread stays for ten minutes.
+ * Runs the exported functions of a module in at most `most` worker threads. If a thread cannot start, all present tasks
+ * fail, and so do the tasks that arrive until the other threads have ended. The next task then starts new threads. A
+ * start takes 0.1 to 0.2 s, so an idle thread is preserved for ten minutes.
  */
 export function workerPool(filename: string, { most }: { most: number }) {
   const threads = new Piscina({ filename, minThreads: 0, maxThreads: most, idleTimeout: idleMilliseconds })

@@ -47,7 +47,7 @@ test.each([
   ['OFF', false],
   ['false', false],
   ['0', false],
-])('a switch understands %s', (text, value) => {
+])('a switch accepts %s', (text, value) => {
   expect(readConfig({ DEMO: text, RATE_LIMITS: text, TRUST_PROXY: text })).toMatchObject({
     demo: value,
     rateLimits: value,
@@ -55,7 +55,7 @@ test.each([
   })
 })
 
-test('the first administrator has an address and a password', () => {
+test('the first administrator is configured by an address and a password', () => {
   const config = readConfig({ ADMIN_EMAIL: 'ana@example.com', ADMIN_PASSWORD: 'secreta' })
   expect(config).toMatchObject({ adminEmail: 'ana@example.com', adminPassword: 'secreta' })
 })
@@ -102,6 +102,6 @@ test.each([
   expect(() => readConfig(env)).toThrow(new RegExp(`^${name} .*\\.$`, 's'))
 })
 
-test('a wrong address is not repeated, since it may hold a password', () => {
+test('the message about a wrong address does not repeat it, since it may contain a password', () => {
   expect(() => readConfig({ DATABASE_URL: 'mysql://ana:secreta@localhost/compety' })).not.toThrow(/secreta/)
 })

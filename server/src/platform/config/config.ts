@@ -5,7 +5,7 @@ const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']
 export type Config = {
   port: number
   host: string
-  /** Absolute. */
+  /** An absolute path. */
   dataDir: string
   databaseUrl: string | undefined
   /** A streaming replica of the database. Rankings may be read from it. */
@@ -82,7 +82,7 @@ const readSwitch = (env: Environment, name: string, otherwise: boolean): boolean
   return value
 }
 
-// The value stays out of the message: it may hold a password.
+// The messages do not repeat the value, which may contain a password.
 const readUrl = (env: Environment, name: string, protocols: string[]): string | undefined => {
   const text = textOf(env, name)
   if (text === undefined) return

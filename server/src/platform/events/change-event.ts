@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 
 export const channel = 'compety_changes'
 
-/** The ids of the matches and pools that changed. Null stands for any of them. */
+/** The ids of the matches and pools that changed. Null means that any of them may have changed. */
 export const changeEvent = z.pick(change, { matches: true, pools: true, world: true })
 export type ChangeEvent = z.output<typeof changeEvent>
 

@@ -65,7 +65,7 @@ test('a connection that went silent is noticed, reported as lost, and replaced',
   changes.on('lost', () => heard.push('lost'))
   await announce(db, { matches: [1] })
   await vi.waitFor(() => expect(heard).toHaveLength(1))
-  // Heartbeats that are answered change nothing.
+  // Answered heartbeats emit no event.
   await new Promise((passed) => setTimeout(passed, 1100))
   expect(heard).toHaveLength(1)
 

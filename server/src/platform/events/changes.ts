@@ -7,8 +7,8 @@ import { type ChangeEvent, changeEvent, channel, mergeEvents } from './change-ev
 type Events = { moved: [ChangeEvent]; lost: []; stop: [] }
 
 /**
- * Emits `moved` for changes that this process or another one committed, `lost` when events may have been missed because the
- * connection was down, and `stop` at the end.
+ * Emits `moved` for changes that this process or another one committed, `lost` when events may have been missed because
+ * the connection was down, and `stop` at the end.
  */
 export type Changes = EventEmitter<Events> & { stop: () => Promise<void> }
 
@@ -18,7 +18,7 @@ const retryMilliseconds = 1000
 
 type Times = { heartbeatMilliseconds?: number; connectMilliseconds?: number; patienceMilliseconds?: number }
 
-/** Listens on its own connection. It reconnects when that is lost, or no longer answers a heartbeat. */
+/** Listens on its own connection. It reconnects when the connection is lost or does not answer a heartbeat. */
 export async function startChanges(
   url: string,
   { heartbeatMilliseconds = 15_000, connectMilliseconds = 10_000, patienceMilliseconds = 10_000 }: Times = {},
@@ -48,7 +48,7 @@ export async function startChanges(
       void fresh.end()
       throw error
     })
-    // It may have been stopped while it connected.
+    // `stop` may have been called during the connect.
     if (isStopped) return fresh.end()
     fresh.on('end', () => void reconnect())
     client = fresh
@@ -65,7 +65,7 @@ export async function startChanges(
         return void (isStopped || events.emit('lost'))
     }
   }
-  // A network may drop a connection silently. `end` with a query unanswered closes the socket at once.
+  // A network may drop a connection silently. While a query is unanswered, `end` closes the socket immediately.
   const heartbeat = async () => {
     const present = client
     await present?.query('select 1').catch(() => present.end())

@@ -18,7 +18,7 @@ const colourAt = async (image: Buffer, left: number, top: number) => [
 ]
 const isReddish = ([red = 0, green = 0, blue = 0]: number[]) => red > 200 && green < 70 && blue < 70
 
-// The parts that a png is made of.
+// Builds PNG files chunk by chunk.
 const chunk = (type: string, body: Buffer) => {
   const named = Buffer.concat([Buffer.from(type, 'latin1'), body])
   const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)]
@@ -42,7 +42,7 @@ const [red, green] = [
 ]
 
 describe('widths', () => {
-  test('a large picture comes in three, each in its own ratio', async () => {
+  test('a large picture is encoded at three widths and keeps its ratio', async () => {
     const jpeg = await aPicture(2000, 1500).jpeg().toBuffer()
     expect(await sizes(jpeg)).toEqual([
       [160, 'webp', 160, 120],
@@ -59,19 +59,19 @@ describe('widths', () => {
     ])
   })
 
-  test('a picture as tall as a tower still fits', async () => {
+  test('a very tall picture is reduced to 2048 rows', async () => {
     const tower = await aPicture(60, 40_000).png().toBuffer()
     expect(await sizes(tower)).toEqual([[1024, 'webp', 3, 2048]])
   })
 })
 
-describe('what a picture may be', () => {
-  test('one taken with the camera turned stands upright', async () => {
+describe('an accepted picture', () => {
+  test('is turned upright if it was taken with a turned camera', async () => {
     const turned = await aPicture(400, 300).withMetadata({ orientation: 6 }).jpeg().toBuffer()
     expect((await sizes(turned)).at(-1)).toEqual([1024, 'webp', 300, 400])
   })
 
-  test('one made for print keeps its colours', async () => {
+  test('keeps its colours if it was made for print', async () => {
     const cmyk = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#f00' } })
       .toColourspace('cmyk')
       .jpeg()
@@ -80,7 +80,7 @@ describe('what a picture may be', () => {
     expect(isReddish(await colourAt(await largest(cmyk), 150, 100))).toBe(true)
   })
 
-  test('one that moves stands still', async () => {
+  test('is reduced to its first frame if it is animated', async () => {
     const frame = (at: number) =>
       chunk('fcTL', Buffer.concat([numbers(at, 20, 20, 0, 0), Buffer.from([0, 1, 0, 1, 0, 0])]))
     const moving = Buffer.concat([
@@ -98,23 +98,23 @@ describe('what a picture may be', () => {
     expect(isReddish(await colourAt(still, 10, 10))).toBe(true)
   })
 
-  test('one that is see-through, or grey, stays so', async () => {
+  test('keeps its transparency, and gets none if it is grey and opaque', async () => {
     const clear = { create: { width: 30, height: 20, channels: 4 as const, background: '#0a78' } }
     expect((await sharp(await largest(await sharp(clear).png().toBuffer())).metadata()).hasAlpha).toBe(true)
     const grey = await aPicture(30, 20).greyscale().png().toBuffer()
     expect((await sharp(await largest(grey)).metadata()).hasAlpha).toBe(false)
   })
 
-  test('where and by whom it was taken is forgotten at every width', async () => {
+  test('loses its metadata, such as author and place, at every width', async () => {
     const picture = await aPicture(600, 400)
       .withExif({ IFD0: { Copyright: 'secreto de Ana' }, IFD3: { GPSLatitude: '10/1 29/1 0/1' } })
       .withIccProfile('p3')
       .jpeg()
       .toBuffer()
     expect(picture.includes('secreto de Ana')).toBe(true)
-    const kept = await encode(picture)
-    expect(kept).toHaveLength(3)
-    for (const { bytes } of kept) {
+    const renditions = await encode(picture)
+    expect(renditions).toHaveLength(3)
+    for (const { bytes } of renditions) {
       const { exif, icc, xmp, iptc } = await sharp(bytes).metadata()
       expect([exif, icc, xmp, iptc, bytes.includes('secreto')]).toEqual([
         undefined,
@@ -134,27 +134,27 @@ const image = { image: 'La imagen debe ser .jpg, .jpeg o .png y medir unos 8000 
 test.each([
   ['half a png', png.subarray(0, png.length >> 1)],
   ['half a jpeg', jpeg.subarray(0, jpeg.length >> 1)],
-  ['a page', Buffer.from('<!doctype html><script>alert(1)</script>')],
+  ['an HTML page', Buffer.from('<!doctype html><script>alert(1)</script>')],
   ['a script', Buffer.from('#!/bin/sh\nrm -rf /\n')],
   [
-    'a script behind the mark of a jpeg',
+    'a script behind the signature of a jpeg',
     Buffer.concat([jpeg.subarray(0, 3), Buffer.from('<script>alert(1)</script>')]),
   ],
   ['an svg', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')],
   ['a gif', await aPicture().gif().toBuffer()],
   ['a webp', await aPicture().webp().toBuffer()],
-  ['nothing', Buffer.alloc(0)],
-  ['the mark of a png alone', pngStart],
+  ['an empty file', Buffer.alloc(0)],
+  ['the signature of a png alone', pngStart],
   ['a png without a pixel', Buffer.concat([pngStart, pngHead(0, 0), chunk('IEND', Buffer.alloc(0))])],
 ])('%s is refused', async (_, bytes) => {
   await expect(encode(bytes)).rejects.toMatchObject({ fields: image })
 })
 
 test.each([
-  ['30000 by 30000', 30_000, 30_000],
-  ['the most that a png can say', 0x7fff_ffff, 0x7fff_ffff],
+  ['30000 by 30000 pixels', 30_000, 30_000],
+  ['the largest possible size of a png', 0x7fff_ffff, 0x7fff_ffff],
   ['one pixel more than 40 megapixels', 40_000_001, 1],
-])('a tiny file that unfolds to %s is refused unseen', async (_, width, height) => {
+])('a tiny file that declares %s is refused before it is decoded', async (_, width, height) => {
   const bomb = Buffer.concat([
     pngStart,
     pngHead(width, height),
@@ -166,11 +166,11 @@ test.each([
   expect(performance.now() - begin).toBeLessThan(500)
 })
 
-test('more than 5 MB is refused unseen', async () => {
+test('a file of more than 5 MB is refused before it is decoded', async () => {
   await expect(encode(png, true)).rejects.toMatchObject({ fields: { image: 'La imagen debe pesar 5 MB como máximo.' } })
 })
 
-test('of a rush of uploads so many wait, and the rest is asked to come back', async () => {
+test('of 30 simultaneous uploads 22 are encoded, and the rest are refused as overloaded', async () => {
   const outcomes = await Promise.allSettled(Array.from({ length: 30 }, () => encode(png)))
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(22)
   const refused = outcomes.filter((outcome) => outcome.status === 'rejected')

@@ -8,20 +8,20 @@ export type Rendition = { width: ImageWidth; bytes: Buffer }
 
 const pixelLimit = 40_000_000
 const largest: ImageWidth = 1024
-// WebP ends at 16,383 rows, and nobody scrolls through one image.
+// WebP allows 16,383 rows, but nobody scrolls through one image.
 const tallest = 2 * largest
 
-// One of 40 megapixels takes 270 to 380 MB while it is decoded: a rush of them may not take the machine.
+// Decoding an image of 40 megapixels takes 270 to 380 MB, so only one large image is decoded at a time.
 const large = 12_000_000
-const inLane = {
+const encoders = {
   usual: concurrencyLimit({ atOnce: 2, waiting: 20 }),
   large: concurrencyLimit({ atOnce: 1, waiting: 20 }),
 }
 
-/** The decoder: some 20 MB that a process takes with its first image and not before. */
+/** Loads the decoder, which takes some 20 MB, only for the first image of a process. */
 export async function loadSharp() {
   const { default: sharp } = await import('sharp')
-  // What it keeps of pictures that nobody sends twice: 240 MB of a progressive one of 40 megapixels, ten times over.
+  // Nobody sends a picture twice, and the cache would hold 240 MB of a progressive picture of 40 megapixels.
   sharp.cache(false)
   return sharp
 }
@@ -29,8 +29,8 @@ export async function loadSharp() {
 const imageName = /\.(jpe?g|png)$/i
 
 /**
- * Checks and re-encodes an upload; nothing but the picture remains. Its name and its content say what it is
- *. 422 under the upload's own field.
+ * Checks and re-encodes an upload, so that only its pixels remain. Both its name and its content must be those of a
+ * JPEG or PNG image. Otherwise it is refused with 422 under the upload's field.
  */
 export async function encodeUpload({ field, name, bytes, tooLarge }: Upload): Promise<Rendition[]> {
   if (tooLarge) throw new InvalidFields({ [field]: 'La imagen debe pesar 5 MB como máximo.' })
@@ -41,14 +41,14 @@ export async function encodeUpload({ field, name, bytes, tooLarge }: Upload): Pr
   const refuse = () => {
     throw refused
   }
-  const { image, pixels } = await opened(bytes).catch(refuse)
-  return inLane[pixels > large ? 'large' : 'usual'](() => encodeImage(image).catch(refuse))
+  const { image, pixels } = await openImage(bytes).catch(refuse)
+  return encoders[pixels > large ? 'large' : 'usual'](() => encodeImage(image).catch(refuse))
 }
 
 const signatures = [Buffer.from([0xff, 0xd8, 0xff]), Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])]
 
-const opened = async (bytes: Buffer): Promise<{ image: Sharp; pixels: number }> => {
-  // The other decoders never see what strangers send.
+const openImage = async (bytes: Buffer): Promise<{ image: Sharp; pixels: number }> => {
+  // Only the decoders of JPEG and PNG may read untrusted bytes.
   if (!signatures.some((signature) => bytes.subarray(0, signature.length).equals(signature)))
     throw new Error('no image')
   const sharp = await loadSharp()
@@ -58,7 +58,10 @@ const opened = async (bytes: Buffer): Promise<{ image: Sharp; pixels: number }> 
   return { image, pixels: width * height }
 }
 
-/** Upright, in its own ratio, never enlarged: at the largest width and at each narrower one that is less. Decoded once. */
+/**
+ * Encodes an image at the largest width and at each width narrower than the image: upright, in its own ratio, never
+ * enlarged. It is decoded once.
+ */
 export async function encodeImage(image: Sharp, { effort = 4 } = {}): Promise<Rendition[]> {
   const sharp = await loadSharp()
   const { data, info } = await image

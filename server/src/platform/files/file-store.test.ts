@@ -18,44 +18,44 @@ const upload = (bytes: Buffer) => ({ field: 'file', bytes, tooLarge: false })
 const picture = upload(await aPicture(1200, 900).png().toBuffer())
 const small = upload(await aPicture(40, 30).png().toBuffer())
 const page = upload(Buffer.from('<script>'))
-const kept = (): Promise<string[]> => readdir(folder).catch(() => [])
+const storedFiles = (): Promise<string[]> => readdir(folder).catch(() => [])
 
-test('an image lies under its address at three widths, and is removed with all of them', async () => {
+test('an image is stored under its address at three widths, and all of them are removed together', async () => {
   const address = await store.withUpload(picture, async (address) => address ?? '')
   expect(address).toMatch(/^\/files\/[0-9a-f]{32}\.webp$/)
   const files = [address, imageAt(address, 160), imageAt(address, 480)].map((path) => path.slice('/files/'.length))
-  expect(new Set(await kept())).toEqual(new Set(files))
+  expect(new Set(await storedFiles())).toEqual(new Set(files))
   await store.remove(address)
-  expect(await kept()).toEqual([])
+  expect(await storedFiles()).toEqual([])
 })
 
-test('an image of one width is removed as well, and twice is no error', async () => {
+test('an image of one width is removed as well, and removing it twice is no error', async () => {
   const address = await store.withUpload(small, async (address) => address ?? '')
-  expect(await kept()).toHaveLength(1)
+  expect(await storedFiles()).toHaveLength(1)
   for (const _ of [1, 2]) await store.remove(address)
-  expect(await kept()).toEqual([])
+  expect(await storedFiles()).toEqual([])
 })
 
 test.each(['/files/../keep.webp', 'keep.webp', '/files/keep.webp', '/files/', '', 'https://example.com/x.webp'])(
-  'at %j nothing is removed',
+  'removing %j, which is not the address of an image, removes no file',
   async (address) => {
     await store.withUpload(small, async () => {})
     for (const name of ['keep.webp', '../keep.webp']) await writeFile(join(folder, name), '')
     await store.remove(address)
-    expect(await kept()).toHaveLength(2)
+    expect(await storedFiles()).toHaveLength(2)
     expect(await readdir(join(folder, '..'))).toHaveLength(2)
   },
 )
 
-test('without an upload the work has no address', async () => {
+test('without an upload the work gets no address', async () => {
   expect(await store.withUpload(undefined, async (address) => address)).toBeNull()
   expect(await store.withUploads([], async (addresses) => addresses)).toEqual([])
-  expect(await kept()).toEqual([])
+  expect(await storedFiles()).toEqual([])
 })
 
-test('several uploads keep their order', async () => {
+test('the addresses are in the order of the uploads', async () => {
   const addresses = await store.withUploads([picture, small, picture], async (addresses) => addresses)
-  const files = await kept()
+  const files = await storedFiles()
   expect(addresses.map((address) => files.includes(imageAt(address, 160).slice('/files/'.length)))).toEqual([
     true,
     false,
@@ -63,7 +63,7 @@ test('several uploads keep their order', async () => {
   ])
 })
 
-test('one upload that is no image leaves none of the others, and nothing is done', async () => {
+test('if one upload is no image, no upload is stored and the work does not start', async () => {
   let isDone = false
   const work = async () => {
     isDone = true
@@ -71,17 +71,17 @@ test('one upload that is no image leaves none of the others, and nothing is done
   await expect(store.withUploads([picture, small, page], work)).rejects.toMatchObject({
     fields: { file: expect.any(String) },
   })
-  expect([isDone, await kept()]).toEqual([false, []])
+  expect([isDone, await storedFiles()]).toEqual([false, []])
 })
 
-test('work that is refused leaves no file', async () => {
+test('work that fails leaves no file', async () => {
   const refused = new Error('refused')
   await expect(store.withUploads([picture, small], () => Promise.reject(refused))).rejects.toBe(refused)
-  expect(await kept()).toEqual([])
+  expect(await storedFiles()).toEqual([])
 })
 
-test('work that may be done, the database having gone before it said so, keeps what it may name', async () => {
+test('work that fails because the database is unreachable preserves the file, since its change may be committed', async () => {
   const gone = Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET' })
   await expect(store.withUpload(small, () => Promise.reject(gone))).rejects.toBe(gone)
-  expect(await kept()).toHaveLength(1)
+  expect(await storedFiles()).toHaveLength(1)
 })

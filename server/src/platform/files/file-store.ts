@@ -10,8 +10,8 @@ import { encodeImage, encodeUpload, loadSharp, type Rendition } from './encode-i
 export const filesPath = '/files/'
 
 /**
- * Where images live: on disk under a random name, at each width of the contract. The address that is kept is the
- * one of the largest.
+ * Stores images on disk under random names, at each width of the contract. An image's address is that of its largest
+ * width.
  */
 export function fileStore(folder: string) {
   const fileOf = (address: string) => join(folder, basename(address))
@@ -34,7 +34,10 @@ export function fileStore(folder: string) {
     await Promise.all(imageWidths.map((width) => rm(fileOf(imageAt(address, width)), { force: true })))
   }
 
-  /** Stores uploads and works with their addresses, in their order: all or none. Work that is refused leaves no file. */
+  /**
+   * Stores all uploads or none, and runs the work with their addresses in the same order. Work that fails leaves no
+   * file.
+   */
   const withUploads = async <T>(uploads: Upload[], work: (addresses: string[]) => Promise<T>): Promise<T> => {
     const addresses: string[] = []
     let isBegun = false
@@ -43,7 +46,8 @@ export function fileStore(folder: string) {
       isBegun = true
       return await work(addresses)
     } catch (error) {
-      // Where the database gave no answer what names them may be committed: a file too many is better than one that is missing.
+      // Without the database's answer, the change that names the files may be committed. A superfluous file is better
+      // than a missing one.
       if (!isBegun || !isUnreachable(error)) await Promise.allSettled(addresses.map(remove))
       throw error
     }
@@ -51,7 +55,7 @@ export function fileStore(folder: string) {
 
   type Replaced = { before: string | null; after: string | null; log: FastifyBaseLogger }
 
-  /** Once what named the image is committed without it: that it stays behind is no reason to refuse. */
+  /** Call it once the change is committed. If the old image cannot be removed, that is only logged. */
   const removeReplaced = async ({ before, after, log }: Replaced) => {
     if (before !== null && before !== after)
       await remove(before).catch((err) => log.warn({ err }, 'a replaced image was not removed'))
@@ -60,10 +64,10 @@ export function fileStore(folder: string) {
   return {
     withUploads,
     removeReplaced,
-    /** The same for the one upload that there may be. */
+    /** As withUploads, for at most one upload. */
     withUpload: <T>(upload: Upload | undefined, work: (address: string | null) => Promise<T>): Promise<T> =>
       withUploads(upload ? [upload] : [], ([address = null]) => work(address)),
-    /** Stores an image of the product's own. The first start waits for these, so less effort is made. */
+    /** Stores an image of the product itself. The first start waits for these, so they are encoded with less effort. */
     saveImage: async (image: Buffer): Promise<string> => {
       const sharp = await loadSharp()
       return save(await encodeImage(sharp(image), { effort: 2 }))

@@ -21,7 +21,7 @@ describe('an error', () => {
     ['that something is not allowed', 'GET /teams', ana, 403],
     ['that something does not exist', 'GET /pools/999999', ana, 404],
     ['that a call does not exist', 'GET /nada', ana, 404],
-  ] as const)('says %s in one shape', async (_, line, as, status) => {
+  ] as const)('has the common JSON shape when it reports %s', async (_, line, as, status) => {
     const answer = await call(line, as && { as })
     expect(outcome(answer)).toEqual({
       status,
@@ -30,7 +30,7 @@ describe('an error', () => {
     expect(answer.headers['content-type']).toMatch(/^application\/json/)
   })
 
-  test('of fields is flat and nothing else', async () => {
+  test('about invalid fields is a flat object of messages', async () => {
     const answer = await call('POST /authenticate', { body: {} })
     expect(outcome(answer)).toEqual({
       status: 422,
@@ -39,7 +39,7 @@ describe('an error', () => {
     expect(answer.headers['content-type']).toMatch(/^application\/json/)
   })
 
-  test('of the server tells nothing of its inside', async () => {
+  test('of the server reveals no internals', async () => {
     const broken = await testApp()
     const as = await broken.anAdministrator()
     await sql`alter table teams rename to equipos_secretos`.execute(broken.db)
@@ -49,7 +49,7 @@ describe('an error', () => {
     await broken.close()
   })
 
-  test('without a database says so, asks to come back, and health knows', async () => {
+  test('without a database is a 503 with Retry-After, and the readiness check fails', async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'compety-test-'))
     const nowhere = connect('postgres://x@localhost/x?host=%2Fnowhere', { max: 1 })
     const lonely = await buildApp({
@@ -71,7 +71,7 @@ describe('an error', () => {
   })
 })
 
-test('both health calls answer while all is well', async () => {
+test('both health checks succeed in normal operation', async () => {
   for (const url of ['/health/live', '/health/ready']) expect((await app.inject({ url })).statusCode).toBe(200)
 })
 
@@ -85,7 +85,7 @@ describe.each([
     (await app.inject({ url, headers: { ...(signedIn && { 'x-email': ana.email, 'x-token': ana.token }), ...more } }))
       .headers
 
-  test('guard the reader', async () => {
+  test('protect the browser', async () => {
     const headers = await read()
     expect(headers).toMatchObject({
       'x-content-type-options': 'nosniff',
@@ -98,7 +98,7 @@ describe.each([
       expect(headers).not.toHaveProperty(name)
   })
 
-  test('let no foreign or inline script run, and no frame hold the page', async () => {
+  test('forbid foreign scripts, inline scripts and frames', async () => {
     const policy = Object.fromEntries(
       String((await read())['content-security-policy'])
         .split(';')
@@ -116,7 +116,7 @@ describe.each([
   })
 })
 
-test('answers of the API are not stored', async () => {
+test('answers of the API forbid caches to store them', async () => {
   const pool = await aPool(db, { players: [ana] })
   for (const line of ['GET /session', 'GET /nada', `GET /pools/${pool}`, 'GET /teams', 'POST /authenticate'])
     expect(
@@ -124,7 +124,7 @@ test('answers of the API are not stored', async () => {
     ).toMatch(/no-store/)
 })
 
-test('the strictest transport is asked for behind TLS only', async () => {
+test('Strict-Transport-Security is sent only over TLS', async () => {
   expect((await app.inject({ url: '/health/live' })).headers).not.toHaveProperty('strict-transport-security')
   const behind = await testApp({ trustProxy: true })
   const { headers } = await behind.app.inject({ url: '/health/live', headers: { 'x-forwarded-proto': 'https' } })
@@ -132,7 +132,7 @@ test('the strictest transport is asked for behind TLS only', async () => {
   await behind.close()
 })
 
-test('behind a proxy an address is what the proxy adds, not what a client writes', async () => {
+test('behind a proxy the limits count the address that the proxy adds, not one that the client sends', async () => {
   const behind = await testApp({ trustProxy: true, rateLimits: true })
   const ask = (n: number) =>
     behind.call('POST /authenticate', {
@@ -155,7 +155,7 @@ describe('the description of the API', () => {
     expect(described.sort()).toEqual(endpoints.map(({ method, path }) => `${method} ${path}`).sort())
   })
 
-  test('says of each call how to sign in, what it takes and what it may answer', async () => {
+  test('states the authentication, the parameters, the body and the answers of each call', async () => {
     const { paths } = (await app.inject({ url: '/api/docs/json' })).json()
     for (const { method, path, access, body, status = 200, failures = [] } of endpoints) {
       const operation = paths[path][method.toLowerCase()]
@@ -170,7 +170,7 @@ describe('the description of the API', () => {
     }
   })
 
-  test('can be read at /api/docs under the same policy', async () => {
+  test('is shown at /api/docs under the same content security policy', async () => {
     const { statusCode, headers } = await app.inject({ url: '/api/docs/' })
     expect(statusCode).toBe(200)
     expect(headers['content-type']).toMatch(/^text\/html/)
@@ -178,7 +178,7 @@ describe('the description of the API', () => {
   })
 })
 
-test('answers to an administrator and to a player carry JSON in UTF-8', async () => {
+test('answers to administrators and players are JSON in UTF-8', async () => {
   for (const as of [ana, admin])
     expect((await call('GET /session', { as })).headers['content-type']).toBe('application/json; charset=utf-8')
 })

@@ -35,19 +35,19 @@ const ids = [
   '%2e%2e',
 ]
 // An address is resolved before it is routed: /users/../wallet is /wallet.
-const isAnother = (line: string) => {
+const isOtherEndpoint = (line: string) => {
   const [method, path] = line.split(' ') as [string, string]
   const { pathname } = new URL(path, 'http://localhost')
   return pathname !== path && endpoints.some((endpoint) => endpoint.method === method && endpoint.path === pathname)
 }
 test.each(titled(endpoints.filter(({ path }) => path.includes('{'))))(
-  '%s finds nothing under an id that is none',
+  '%s refuses an invalid id and changes nothing',
   async (_, endpoint) => {
     const before = await everything(db)
     for (const name of endpoint.path.match(/\{\w+\}/g) ?? [])
       for (const id of ids) {
         const line = lineOf({ ...endpoint, path: endpoint.path.replace(name, id) })
-        if (isAnother(line)) continue
+        if (isOtherEndpoint(line)) continue
         const answer = await call(line, { as: admin, body: endpoint.body ? {} : undefined })
         expectRefusal(line.slice(0, 80), answer)
         if (!endpoint.body) expect([line, [400, 404, 414].includes(answer.status)]).toEqual([line, true])
@@ -92,7 +92,7 @@ const shapes = [
   '?per_page=100&page=999999999',
 ]
 test.each(titled(endpoints.filter(({ query, method }) => query && method === 'GET')))(
-  '%s survives every query',
+  '%s answers every malformed query without a server error',
   async (_, endpoint) => {
     const known = Object.keys((endpoint.query as unknown as { shape: object }).shape)
     expect(known.length).toBeGreaterThan(0)
@@ -106,23 +106,26 @@ test.each(titled(endpoints.filter(({ query, method }) => query && method === 'GE
   },
 )
 
-test.each(['x-email', 'x-token'])('a header %s of the wrong form is no session, never a failure', async (name) => {
-  const right = { 'x-email': admin.email, 'x-token': admin.token }
-  for (const value of [
-    '',
-    ' ',
-    '\u00ff\u00fe',
-    'x'.repeat(7000),
-    '1.x, 2.y',
-    "' or 1=1--",
-    '99999999999999999.x',
-    `${'9'.repeat(15)}.${'x'.repeat(43)}`,
-  ]) {
-    const answer = await call('GET /session', { headers: { ...right, [name]: value } })
-    expectRefusal(value.slice(0, 20), answer)
-    expect(answer.status).toBe(401)
-  }
-})
+test.each(['x-email', 'x-token'])(
+  'a malformed header %s is answered with 401, never with a server error',
+  async (name) => {
+    const right = { 'x-email': admin.email, 'x-token': admin.token }
+    for (const value of [
+      '',
+      ' ',
+      '\u00ff\u00fe',
+      'x'.repeat(7000),
+      '1.x, 2.y',
+      "' or 1=1--",
+      '99999999999999999.x',
+      `${'9'.repeat(15)}.${'x'.repeat(43)}`,
+    ]) {
+      const answer = await call('GET /session', { headers: { ...right, [name]: value } })
+      expectRefusal(value.slice(0, 20), answer)
+      expect(answer.status).toBe(401)
+    }
+  },
+)
 
 test.each([
   '',
@@ -136,7 +139,7 @@ test.each([
   `/${'x'.repeat(2000)}`,
   '/../etc/passwd',
   '/docs/../../etc/passwd',
-])('the call %j does not exist', async (path) => {
+])('the unknown path %j is refused', async (path) => {
   const { statusCode, body, headers } = await app.inject({
     url: `/api${path}`,
     headers: { accept: 'application/json' },
@@ -146,7 +149,7 @@ test.each([
 })
 
 test.each(['/user/%zz', '/accept_invitation/%E0%A4%A?x=1'])(
-  'a page of the name %s does not exist, and nobody is told so in JSON',
+  'the malformed page address %s redirects to the dashboard instead of answering JSON',
   async (url) => {
     const { statusCode, headers } = await app.inject({ url })
     expect([statusCode, headers.location]).toEqual([302, '/dashboard'])
@@ -155,14 +158,14 @@ test.each(['/user/%zz', '/accept_invitation/%E0%A4%A?x=1'])(
 )
 
 test.each(['/calendar/%zz.ics', '/health/%zz', '/files/%zz', '/assets/%zz'])(
-  '%s is told to a program as what it is',
+  'the malformed address %s, which is no page, is refused with 400',
   async (url) => {
     expect((await app.inject({ url })).statusCode).toBe(400)
   },
 )
 
 test.each(['PUT /player', 'DELETE /session', 'PATCH /pools/1', 'GET /authenticate', 'POST /myPools'])(
-  '%s does not exist',
+  'the unknown call %s is refused with 404',
   async (line) => {
     const answer = await call(line, { as: admin })
     expectRefusal(line, answer)
@@ -177,7 +180,7 @@ test.each([
   '/files/',
   '/files/nada.webp',
   '/files/%00',
-])('no file is read under %s', async (url) => {
+])('the path %s reads no file', async (url) => {
   const { statusCode, body } = await app.inject({ url })
   expect([400, 403, 404]).toContain(statusCode)
   expect(body).not.toMatch(/workspaces|root:/)

@@ -10,7 +10,7 @@ import { endpoints } from './openapi.ts'
 const { call, db, anAdministrator, close } = await testApp()
 afterAll(close)
 
-// An administrator who plays may do everything, so that nothing but the body is refused.
+// An administrator who is also a player may make every call, so only the body can be refused.
 const admin = await anAdministrator()
 const lineOf = await aLineFor(db, admin)
 
@@ -27,7 +27,7 @@ const unreadable: [what: string, sent: { raw: string | Buffer; headers: Record<s
   ['plain text', typed('hola', 'text/plain'), 415],
   ['a form', typed('email=a&password=b', 'application/x-www-form-urlencoded'), 415],
   ['xml', typed('<a/>', 'application/xml'), 415],
-  ['a type that is none', typed('{}', ';;;'), 415],
+  ['an invalid content type', typed('{}', ';;;'), 415],
 ]
 const part = 'content-disposition: form-data; name="pool"'
 const multiparts: [what: string, raw: string, type?: string][] = [
@@ -37,10 +37,7 @@ const multiparts: [what: string, raw: string, type?: string][] = [
   ['that is empty', ''],
   ['whose part has no name', '--b\r\ncontent-disposition: form-data\r\n\r\nx\r\n--b--\r\n'],
   ['with broken JSON', `--b\r\n${part}\r\ncontent-type: application/json\r\n\r\n{"a":\r\n--b--\r\n`],
-  [
-    'with a part that reaches for the prototype',
-    '--b\r\ncontent-disposition: form-data; name="__proto__"\r\n\r\n{}\r\n--b--\r\n',
-  ],
+  ['with a part named __proto__', '--b\r\ncontent-disposition: form-data; name="__proto__"\r\n\r\n{}\r\n--b--\r\n'],
   ['of a hundred parts', `${`--b\r\n${part}\r\n\r\n{}\r\n`.repeat(100)}--b--\r\n`],
 ]
 const shapeless = [
@@ -63,7 +60,7 @@ const writing = endpoints.filter(({ method, path }) => (method === 'POST' || met
 
 const titled = (some: typeof endpoints) => some.map((endpoint) => [lineOf(endpoint), endpoint] as const)
 
-test.each(titled(writing))('%s refuses a body that cannot be read, and changes nothing', async (line) => {
+test.each(titled(writing))('%s refuses an unreadable body, and changes nothing', async (line) => {
   const before = await everything(db)
   for (const [what, sent, status] of unreadable) {
     const answer = await call(line, { as: admin, ...sent })
@@ -73,10 +70,10 @@ test.each(titled(writing))('%s refuses a body that cannot be read, and changes n
   expect(await everything(db)).toEqual(before)
 })
 
-// Where no field is required, a body without any is a change of nothing.
-const takesNothing = ({ body }: EndpointShape) => body !== undefined && z.safeParse(body, {}).success
+// If no field is required, a body without fields is accepted and changes nothing.
+const acceptsNoFields = ({ body }: EndpointShape) => body !== undefined && z.safeParse(body, {}).success
 const expectNoEffect = (what: string, { endpoint, answer }: { endpoint: EndpointShape; answer: Answer }) => {
-  if (answer.status !== 200 || !takesNothing(endpoint)) expectRefusal(what, answer)
+  if (answer.status !== 200 || !acceptsNoFields(endpoint)) expectRefusal(what, answer)
 }
 
 const withBody = writing.filter(({ body }) => body)
@@ -100,13 +97,13 @@ test.each(titled(wrapped))('%s refuses a wrapper of the wrong type, and changes 
   expect(await everything(db)).toEqual(before)
 })
 
-test('logging out by a body that cannot be read is refused, and the session stays', async () => {
+test('logging out with an unreadable body is refused, and the session stays open', async () => {
   for (const [what, sent, status] of unreadable)
     expect([what, (await call('POST /logout', { as: admin, ...sent })).status]).toEqual([what, status])
   expect((await call('GET /session', { as: admin })).status).toBe(200)
 })
 
-test('a call without a body may say that it is JSON', async () => {
+test('a call without a body may declare the content type of JSON', async () => {
   const answer = await call('GET /session', { as: admin, headers: { 'content-type': 'application/json' } })
   expect(answer.status).toBe(200)
   expect((await call('POST /logout', { as: admin, ...json('') })).status).toBe(200)

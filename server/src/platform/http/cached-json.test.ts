@@ -19,7 +19,7 @@ const sending = async (answer: object) => {
   return (headers = {}) => app.inject({ url: '/', headers })
 }
 
-test('JSON is sent as it is, compressed to who takes it so, and once to who has it', async () => {
+test('cached JSON is sent plain, compressed to a client that accepts gzip, and as 304 to a client that has it', async () => {
   const send = await sending({ name: 'ñandú' })
   const plain = await send()
   expect([plain.statusCode, plain.json()]).toEqual([200, { name: 'ñandú' }])
@@ -32,7 +32,7 @@ test('JSON is sent as it is, compressed to who takes it so, and once to who has 
   expect([again.statusCode, again.body]).toEqual([304, ''])
 })
 
-test('in tests an answer that the endpoint does not declare is an error', async () => {
+test('in tests cached JSON that the endpoint does not declare is an error', async () => {
   const send = await sending({ nombre: 'ñandú' })
   expect((await send()).json().message).toMatch(/undeclared answer/)
 })

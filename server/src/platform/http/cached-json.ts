@@ -1,14 +1,14 @@
 import { hash } from 'node:crypto'
 import { gzipSync } from 'node:zlib'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { takesGzip } from './compress.ts'
+import { acceptsGzip } from './compress.ts'
 
-/** An answer that is JSON already. A long one that many readers get is kept with its gzip file. */
+/** An answer that is already encoded as JSON. A long one for many readers also caches its compressed form. */
 export type CachedJson = { json: Buffer | string; etag: string; gzip?: () => Buffer }
 
 declare module 'fastify' {
   interface FastifyReply {
-    /** Sends JSON as it is, or 304 to a reader who has these bytes; a handler returns what it returns. */
+    /** Sends encoded JSON, or 304 to a client that has it. The handler must return the result. */
     sendJson: (answer: CachedJson) => FastifyReply
   }
 }
@@ -17,7 +17,7 @@ export function etagOf(text: string): string {
   return `"${hash('sha1', text, 'base64url')}"`
 }
 
-/** JSON for many readers: encoded once, and compressed once for the first reader who takes gzip. */
+/** Encodes JSON for many readers. It is compressed once, for the first reader who accepts gzip. */
 export function cachedJson(text: string): CachedJson & { json: Buffer } {
   let compressed: Buffer | undefined
   return {
@@ -34,8 +34,8 @@ export function cachedJson(text: string): CachedJson & { json: Buffer } {
 const copied = (bytes: Buffer): Buffer => Buffer.from(new Uint8Array(bytes).buffer)
 
 /**
- * Adds `reply.sendJson`. What it sends does not pass the endpoint's serializer; in tests (`strict`) it is checked by it, so that
- * an answer that its endpoint does not declare fails there.
+ * Adds `reply.sendJson`, whose answers bypass the endpoint's serializer. In tests (`strict`) the serializer checks
+ * them, so that an answer that its endpoint does not declare fails there.
  */
 export function addSendJson(app: FastifyInstance, { strict }: { strict: boolean }): void {
   app.decorateReply('sendJson', function ({ json, etag, gzip }: CachedJson): FastifyReply {
@@ -48,6 +48,6 @@ export function addSendJson(app: FastifyInstance, { strict }: { strict: boolean 
     this.type('application/json; charset=utf-8')
     if (!gzip) return this.send(json)
     this.header('vary', 'accept-encoding')
-    return takesGzip(headers) ? this.header('content-encoding', 'gzip').send(gzip()) : this.send(json)
+    return acceptsGzip(headers) ? this.header('content-encoding', 'gzip').send(gzip()) : this.send(json)
   })
 }

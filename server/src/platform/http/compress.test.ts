@@ -11,7 +11,7 @@ const ask = (url: string, accepted?: string) => {
   return app.inject({ url, headers })
 }
 
-test('a long answer comes compressed to whoever takes it so, and is the same', async () => {
+test('a long answer is compressed for a client that accepts gzip, and keeps its content', async () => {
   const [plain, packed] = [await ask('/api/docs/json'), await ask('/api/docs/json', 'gzip, deflate, br')]
   expect(packed.headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'accept-encoding' })
   expect(packed.rawPayload.length).toBeLessThan(plain.rawPayload.length / 2)
@@ -25,12 +25,12 @@ test.each([
   ['/api/docs/json', 'gzip;q=0, br'],
   ['/api/docs/json', 'gzip;q=0'],
   ['/api/activeSectors', 'gzip'],
-])('%s comes as it is to whoever takes %s', async (url, accepted) => {
+])('%s is sent uncompressed to a client that accepts %s', async (url, accepted) => {
   const answer = await ask(url, accepted)
   expect([answer.statusCode, answer.headers['content-encoding']]).toEqual([200, undefined])
   expect(answer.json()).toBeTruthy()
 })
 
-test('whoever takes it reluctantly gets it compressed', async () => {
+test('a client that accepts gzip with a low weight gets a compressed answer', async () => {
   expect((await ask('/api/docs/json', 'gzip;q=0.5')).headers['content-encoding']).toBe('gzip')
 })

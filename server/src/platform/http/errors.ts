@@ -17,13 +17,13 @@ const byStatus: Record<number, FailureCode> = {
 // The disk of the database, or of the images, is full.
 const noRoom = new Set(['53100', 'ENOSPC', 'EDQUOT'])
 
-// Text that PostgreSQL cannot hold or a number out of its range slipped past a schema: the caller's fault.
+// A schema let through a text or a number that PostgreSQL cannot store. The request is at fault.
 const unstorable = new Set(['22021', '22003', '22P05', '22P02'])
 
-// Two transactions were in each other's way, or locks ran out: another attempt may pass.
+// A deadlock, a serialization failure, or no memory for more locks. Another attempt may succeed.
 const collided = new Set(['40P01', '40001', '53200'])
 
-/** What is answered for anything thrown. */
+/** The failure code of the answer to a thrown error. */
 export function codeOf(error: FastifyError): FailureCode {
   if (error instanceof Failure) return error.code
   if (error instanceof QueueFull || collided.has(error.code)) return 'overloaded'
@@ -33,14 +33,14 @@ export function codeOf(error: FastifyError): FailureCode {
   return byStatus[status] ?? (status >= 400 && status < 500 ? 'bad_request' : 'internal')
 }
 
-/** Every refusal leaves here: 422 as the flat object, all others in the error shape. */
+/** Answers every error: invalid fields with 422 as a flat object, all others in the common error shape. */
 export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   reply.header('cache-control', 'no-store').type('application/json')
   if (error instanceof InvalidFields) return reply.code(422).send(JSON.stringify(error.fields))
   const code = codeOf(error)
   const [status] = failures[code]
-  const isMeant = error instanceof Failure || error instanceof QueueFull
-  if (status >= 500 && isMeant) request.log.warn({ code }, 'request refused')
+  const isExpected = error instanceof Failure || error instanceof QueueFull
+  if (status >= 500 && isExpected) request.log.warn({ code }, 'request refused')
   else if (status >= 500) request.log.error({ err: error, code }, 'request failed')
   if (status === 503) reply.header('retry-after', '2')
   return reply.code(status).send(bodyOf(code, error instanceof Failure ? error.about : {}))
@@ -53,14 +53,14 @@ const bodyOf = (code: FailureCode, about: object = {}): string => {
 
 const withStatus = (status: number): string => bodyOf('bad_request').replace('400', String(status))
 
-/** An `Expect` that nobody meets would be refused without a body. */
+/** Answers an unsupported `Expect` header in the common error shape. Node.js would refuse it without a body. */
 export function answerExpectation(_: IncomingMessage, response: ServerResponse) {
   return response
     .writeHead(417, { 'content-type': 'application/json', 'cache-control': 'no-store' })
     .end(withStatus(417))
 }
 
-/** What is no HTTP, or too long a head, never becomes a request; it is answered in the same shape. */
+/** Answers invalid HTTP and too long headers, which never become a request, in the common error shape. */
 export function answerUnreadable(error: Error & { code?: string }, socket: Socket) {
   if (error.code === 'ECONNRESET' || !socket.writable) return socket.destroy()
   const status = error.code === 'HPE_HEADER_OVERFLOW' ? 431 : 400

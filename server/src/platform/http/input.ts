@@ -1,10 +1,10 @@
 import { type EndpointShape, Failure, InvalidFields } from '@compety/contract'
-// Its types say that a request may have parts.
+// Imported for its types, which add the multipart methods to a request.
 import type {} from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 
-/** The bytes of an uploaded file and what its sender calls it; everything else about it is forgotten. */
+/** An uploaded file: its bytes and its name as sent. */
 export type Upload = { field: string; name?: string; bytes: Buffer; tooLarge: boolean }
 
 const fileLimit = 5 * 1024 * 1024
@@ -15,7 +15,7 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 
 const fieldOf = (path: PropertyKey[]): string => String(path.findLast((key) => typeof key === 'string') ?? 'body')
 
-/** Validates, or refuses with the specification's field names; several messages of one field are joined. */
+/** Validates a value. A refusal has the field names of the contract and joins several messages of a field. */
 export function parsed<S extends z.ZodMiniType>(schema: S, value: unknown): z.output<S> {
   const result = z.safeParse(schema, value)
   if (result.success) return result.data
@@ -29,12 +29,12 @@ export function parsed<S extends z.ZodMiniType>(schema: S, value: unknown): z.ou
   throw new InvalidFields(fields)
 }
 
-/** Whether nothing of a list's query is asked for: no page, order or filter. */
+/** Whether a request has none of the list's query parameters: no page, order or filter. */
 export function asksForAll({ query }: { query: { shape: object } }, request: FastifyRequest): boolean {
   return !Object.keys(request.query as object).some((key) => Object.hasOwn(query.shape, key))
 }
 
-/** Ids are positive whole numbers; whatever else stands there names no record. */
+/** Reads the path parameters. Ids are positive integers; anything else is refused as not found. */
 export function readParams(endpoint: EndpointShape, request: FastifyRequest): unknown {
   if (endpoint.params) return parsed(endpoint.params, request.params)
   return Object.fromEntries(
@@ -80,7 +80,9 @@ const readParts = async (endpoint: EndpointShape, request: FastifyRequest) => {
         const { fieldname, filename: name = '', file: stream } = part
         if (file.parts.includes(fieldname) && (bytes.length > 0 || stream.truncated))
           uploads = withOneMore(uploads, { field: file.field, name, bytes, tooLarge: stream.truncated }, file.most)
-      } else fields[part.fieldname] = part.fieldname === endpoint.wrapper ? jsonOf(part.value) : asTyped(part.value)
+      } else
+        fields[part.fieldname] =
+          part.fieldname === endpoint.wrapper ? jsonOf(part.value) : withSingleLineBreaks(part.value)
     }
   } catch (error) {
     throw unreadable(error)
@@ -88,18 +90,20 @@ const readParts = async (endpoint: EndpointShape, request: FastifyRequest) => {
   return { fields, uploads }
 }
 
-// Where one is expected the last one sent counts; of too many, one beyond the limit is kept to tell.
+// If one upload is expected, the last one counts. Otherwise one upload beyond the limit is stored, so that the excess
+// is noticed.
 const withOneMore = (uploads: Upload[], upload: Upload, most?: number): Upload[] => {
   if (most === undefined) return [upload]
   return uploads.length > most ? uploads : [...uploads, upload]
 }
 
-// What the parser throws over a broken multipart body carries no status.
+// The parser's errors about a broken multipart body have no status.
 const unreadable = (error: unknown): unknown =>
   error instanceof Failure || (error instanceof Error && 'statusCode' in error) ? error : new Failure('bad_request')
 
-// A browser sends each line break of a form's text as two letters.
-const asTyped = (value: unknown): unknown => (typeof value === 'string' ? value.replaceAll('\r\n', '\n') : value)
+// A browser sends each line break of a form field as two characters.
+const withSingleLineBreaks = (value: unknown): unknown =>
+  typeof value === 'string' ? value.replaceAll('\r\n', '\n') : value
 
 const jsonOf = (value: unknown): unknown => {
   try {

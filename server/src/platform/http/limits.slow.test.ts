@@ -4,7 +4,7 @@ import { outcome, refused } from '../../../test/answers.ts'
 import { type Actor, type TestApp, testApp } from '../../../test/app.ts'
 import { aMatch, anOrganizer, aPool } from '../../../test/builders.ts'
 
-// Each test counts from nothing: the counters live in the application.
+// Each test makes its own application, and so its own counters.
 let app: TestApp
 const opened: TestApp[] = []
 beforeEach(async () => {
@@ -36,7 +36,7 @@ const statuses = (answers: { status: number }[]) =>
       .map(([status, some]) => [status, some.length]),
   )
 
-test('an address logs in ten times a minute, the eleventh time it waits', async () => {
+test('an address may log in ten times a minute, and the eleventh attempt is refused with Retry-After', async () => {
   const ana = await app.aPlayer()
   const logIn = () => app.call('POST /authenticate', { body: { email: ana.email, password: 'secreta1' } })
   expect(statuses(await times(10, logIn))).toEqual({ 200: 10 })
@@ -45,8 +45,8 @@ test('an address logs in ten times a minute, the eleventh time it waits', async 
   expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
 })
 
-test('an address logs in sixty times an hour, however slowly', async () => {
-  // Each time somebody else: guesses of one account are slowed beside.
+test('an address may log in sixty times an hour, even if it stays below the limit of a minute', async () => {
+  // Each attempt is for another account, since guesses at one account are limited separately.
   const logIn = () => app.call('POST /authenticate', { body: { email: nobody(), password: 'secreta1' } })
   for (let minute = 0; minute < 6; minute++) {
     expect(statuses(await times(10, logIn))).toEqual({ 401: 10 })
@@ -57,7 +57,7 @@ test('an address logs in sixty times an hour, however slowly', async () => {
   expect((await logIn()).status).toBe(401)
 })
 
-test('an address registers five times in half an hour, with an organizer or without', async () => {
+test('an address may register five times in half an hour, with an organizer or without', async () => {
   const owner = await app.aPlayer()
   await anOrganizer(app.db, owner)
   const { rows } = await sql<{ name: string }>`select organizer_name as name from organizers`.execute(app.db)
@@ -80,7 +80,7 @@ test('an address registers five times in half an hour, with an organizer or with
 describe('the links of mails', () => {
   const recover = (email: string) => app.call('POST /user/recoverPassword', { body: { email } })
 
-  test.each(['a known', 'an unknown'])('are asked for five times in half an hour for %s address', async (which) => {
+  test.each(['a known', 'an unknown'])('may be requested five times in half an hour for %s address', async (which) => {
     const ana = await app.aPlayer()
     const email = which === 'a known' ? ana.email : 'nadie@example.com'
     expect(statuses(await times(5, (n) => recover(n % 2 ? ` ${email.toUpperCase()}` : email)))).toEqual({ 200: 5 })
@@ -92,7 +92,7 @@ describe('the links of mails', () => {
     expect((await recover(email)).status).toBe(200)
   })
 
-  test('are tried sixty times in half an hour by one address', async () => {
+  test('may be tried sixty times in half an hour by one address', async () => {
     const token = 'A'.repeat(43)
     const reset = { token, newPassword: 'nueva-clave', passwordConfirmation: 'nueva-clave' }
     const attempt = (n: number) =>
@@ -105,7 +105,7 @@ describe('the links of mails', () => {
   })
 })
 
-test('a user tries to change the password ten times a minute, and others there are not held up', async () => {
+test('a user may try to change the password ten times a minute, which does not limit other users', async () => {
   const [ana, eva] = [await app.aPlayer(), await app.aPlayer()]
   const change = (as: Actor) => app.call('POST /user/changePassword', { as, body: { email: 'otra@example.com' } })
   expect(statuses(await times(10, () => change(ana)))).toEqual({ 422: 10 })
@@ -114,7 +114,7 @@ test('a user tries to change the password ten times a minute, and others there a
   expect((await app.call('GET /session', { as: ana })).status).toBe(200)
 })
 
-test('an address writes five times an hour to the site', async () => {
+test('an address may send five contact messages an hour', async () => {
   const write = () => app.call('POST /siteContact', { body: {} })
   expect(statuses(await times(5, write))).toEqual({ 422: 5 })
   expect(outcome(await write())).toEqual(tooMany)
@@ -122,7 +122,7 @@ test('an address writes five times an hour to the site', async () => {
   expect((await write()).status).toBe(422)
 })
 
-test('a player writes twenty times an hour, and another one still can', async () => {
+test('a player may send twenty contact messages an hour, which does not limit other players', async () => {
   const [ana, eva] = [await app.aPlayer(), await app.aPlayer()]
   const write = (as: Actor) => app.call('POST /contact', { as, body: {} })
   expect(statuses(await times(20, () => write(ana)))).toEqual({ 422: 20 })
@@ -130,7 +130,7 @@ test('a player writes twenty times an hour, and another one still can', async ()
   expect((await write(eva)).status).toBe(422)
 })
 
-describe('a player invites twenty addresses an hour', () => {
+describe('a player may invite twenty addresses an hour', () => {
   const some = (count: number, from = 0) => Array.from({ length: count }, (_, n) => `invitada${from + n}@example.com`)
   const aHost = async () => {
     const host = await app.aPlayer()
@@ -140,7 +140,7 @@ describe('a player invites twenty addresses an hour', () => {
     return { host, one, many }
   }
 
-  test('one by one or several at once, and others still can', async () => {
+  test('with one or several addresses per call, which does not limit other players', async () => {
     const [ana, eva] = [await aHost(), await aHost()]
     expect(statuses(await times(5, ana.one))).toEqual({ 200: 5 })
     expect((await ana.many(some(15, 5))).status).toBe(200)
@@ -151,7 +151,7 @@ describe('a player invites twenty addresses an hour', () => {
     expect((await ana.one(20)).status).toBe(200)
   })
 
-  test('and several that do not fit together invite nobody and take nothing of what is left', async () => {
+  test('and a call with more addresses than remain invites nobody and uses up nothing', async () => {
     const { one, many } = await aHost()
     expect((await many(some(15))).status).toBe(200)
     const refusal = await many(some(6, 15))
@@ -162,20 +162,20 @@ describe('a player invites twenty addresses an hour', () => {
     expect(outcome(await one(20))).toEqual(tooMany)
   })
 
-  test('of two calls of twenty at once one is taken', async () => {
+  test('and of two simultaneous calls with twenty addresses one is accepted', async () => {
     const { many } = await aHost()
     expect(statuses(await Promise.all([many(some(20)), many(some(20, 20))]))).toEqual({ 200: 1, 429: 1 })
   })
 })
 
-test('an address reports thirty errors of its browsers a minute, on a counter of its own', async () => {
+test('an address may report thirty browser errors a minute, on a separate counter', async () => {
   const report = () => app.call('POST /client_errors', { body: {} })
   expect(statuses(await times(30, report))).toEqual({ 200: 30 })
   expect(outcome(await report())).toEqual(tooMany)
   expect((await app.call('GET /session')).status).toBe(401)
 })
 
-test('the addresses of one IPv6 network count as one', async () => {
+test('all addresses of an IPv6 network count as one', async () => {
   const guess = async (remoteAddress: string) => {
     const payload = { email: nobody(), password: 'secreta1' }
     const answer = await app.app.inject({ method: 'POST', url: '/api/authenticate', payload, remoteAddress })
@@ -187,7 +187,7 @@ test('the addresses of one IPv6 network count as one', async () => {
 })
 
 describe('a user', () => {
-  test('reads 600 times in five minutes, and others are not held up', async () => {
+  test('may make 600 reading calls in five minutes, which does not limit other users', async () => {
     const [ana, eva] = [await app.aPlayer(), await app.aPlayer()]
     const read = () => app.call('GET /session', { as: ana })
     expect(statuses(await times(600, read))).toEqual({ 200: 600 })
@@ -195,21 +195,21 @@ describe('a user', () => {
     expect((await app.call('GET /session', { as: eva })).status).toBe(200)
   })
 
-  test('reads rankings among these, also where what is asked is refused', async () => {
+  test('has ranking calls counted as reading calls, even if they are refused', async () => {
     const ana = await app.aPlayer()
     const read = (n: number) => app.call('POST /monthly_global_ranking', { as: ana, body: { month: n % 2 ? 1 : 13 } })
     expect(statuses(await times(600, read))).toEqual({ 200: 300, 422: 300 })
     for (const n of [0, 1]) expect(outcome(await read(n))).toEqual(tooMany)
   })
 
-  test('sends the own profile and its image 30 times in ten minutes', async () => {
+  test('may save the own profile and its image 30 times in ten minutes', async () => {
     const ana = await app.aPlayer()
     const send = (n: number) => app.call(`POST /${n % 2 ? 'update_profile' : 'update_profile_image'}`, { as: ana })
     expect(Object.keys(statuses(await times(30, send)))).not.toContain('429')
     expect(outcome(await send(0))).toEqual(tooMany)
   })
 
-  test('predicts 600 times in five minutes, on a counter of its own', async () => {
+  test('may save predictions 600 times in five minutes, on a separate counter', async () => {
     const ana = await app.aPlayer()
     const match = await aMatch(app.db)
     const pool = await aPool(app.db, { matches: [match], players: [ana] })
@@ -226,7 +226,7 @@ describe('a user', () => {
   })
 })
 
-test('an address without a session asks 300 times in five minutes, and users there are not held up', async () => {
+test('an address may make 300 calls without a session in five minutes, which does not limit its signed-in users', async () => {
   const ana = await app.aPlayer()
   const ask = () => app.call('GET /session')
   expect(statuses(await times(300, ask))).toEqual({ 401: 300 })
@@ -234,12 +234,12 @@ test('an address without a session asks 300 times in five minutes, and users the
   expect((await app.call('GET /session', { as: ana })).status).toBe(200)
 })
 
-test('health is asked without limit', async () => {
+test('health checks have no limit', async () => {
   const answers = await times(400, async () => ({ status: (await app.app.inject({ url: '/health/live' })).statusCode }))
   expect(statuses(answers)).toEqual({ 200: 400 })
 })
 
-test('off means off', async () => {
+test('without rate limits no call is limited', async () => {
   const free = await testApp({ rateLimits: false })
   opened.push(free)
   expect(statuses(await times(400, () => free.call('GET /session')))).toEqual({ 401: 400 })

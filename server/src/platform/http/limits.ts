@@ -7,15 +7,15 @@ type Limit = {
   minutes: number
   per: keyof typeof keys
   of: readonly string[]
-  /** How many times a call counts, one without. */
+  /** How many times a call counts, once by default. */
   times?: (request: FastifyRequest) => number
 }
 
-// A network of IPv6 counts as one address: whoever has one address of it has them all.
+// An IPv6 network counts as one address, since a client that has one address of it has them all.
 const address = (request: FastifyRequest) => `address ${fastifyRateLimit.normalizeIP(request.ip)}`
 const account = (request: FastifyRequest) => (request.caller ? `user ${request.caller.id}` : address(request))
 
-// The address that a call is about; what is none is refused in any case.
+// The e-mail address in the body. A call with an invalid one is refused in any case.
 const email = (request: FastifyRequest) => {
   const body: unknown = request.body
   const value = typeof body === 'object' && body !== null && 'email' in body ? body.email : undefined
@@ -24,7 +24,7 @@ const email = (request: FastifyRequest) => {
 }
 const keys = { address, account, email }
 
-// Each address of an invitation; what is no list is refused in any case.
+// The number of invited addresses. A call with anything but a list is refused in any case.
 const addresses = ({ body }: FastifyRequest): number => {
   const emails = typeof body === 'object' && body !== null && 'emails' in body ? body.emails : undefined
   return Array.isArray(emails) ? Math.min(Math.max(emails.length, 1), 20) : 1
@@ -40,7 +40,7 @@ const predictions = [
   'POST /predictions',
 ]
 
-/** Each line is one counter; `of` names the calls that it counts, and the last two count all other calls. */
+/** Each line is a counter of the calls in `of`. All other calls are counted by `reads` or `anonymous`. */
 const limits: readonly Limit[] = [
   { max: 10, minutes: 1, per: 'address', of: ['POST /authenticate'] },
   { max: 60, minutes: 60, per: 'address', of: ['POST /authenticate'] },
@@ -59,7 +59,7 @@ const limits: readonly Limit[] = [
 const reads = { max: 600, minutes: 5 }
 const anonymous = { max: 300, minutes: 5 }
 
-/** The counters of a process, made once; the hooks of an endpoint are picked from them. */
+/** Makes the counters of a process. The returned function picks the hooks of an endpoint from them. */
 export function limiter(app: FastifyInstance, on: boolean) {
   const counter = ({ max, minutes, per, times }: Omit<Limit, 'of'>): preHandlerAsyncHookHandler => {
     const count = app.createRateLimit({ max, timeWindow: minutes * 60_000, keyGenerator: keys[per] })
@@ -82,7 +82,7 @@ export function limiter(app: FastifyInstance, on: boolean) {
 type Counter = ReturnType<FastifyInstance['createRateLimit']>
 type Count = Awaited<ReturnType<Counter>>
 
-// A call that does not fit as a whole takes nothing of what is left; of two at once the second sees what the first took.
+// A call that does not fit as a whole uses up nothing. Simultaneous calls are counted one after the other.
 const wholeCounter = (count: Counter, times: NonNullable<Limit['times']>): preHandlerAsyncHookHandler => {
   let turn: Promise<unknown> = Promise.resolve()
   return async (request, reply) => {
@@ -96,8 +96,8 @@ const wholeCounter = (count: Counter, times: NonNullable<Limit['times']>): preHa
   }
 }
 
-// Only Retry-After leaves; how much is left is nobody's business. (The plugin's own hook would run once per request at most,
-// and a call may have two counters.)
+// Sends only Retry-After, not how many calls remain. The plugin's own hook would run once per request at most, but a
+// call may have two counters.
 const refuseBeyond = (count: Count, reply: FastifyReply, wanted = 0) => {
   if (count.isAllowed || (!count.isExceeded && count.remaining >= wanted)) return
   reply.header('retry-after', count.ttlInSeconds)

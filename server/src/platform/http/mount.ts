@@ -18,29 +18,29 @@ type CallerOf<E extends EndpointShape> = E['access'] extends 'anyone'
     ? Caller | undefined
     : Caller
 
-/** What a handler gets: the parts of the request that the endpoint declares, validated, and who calls. */
+/** The input of a handler: the caller, and the validated parts of the request that the endpoint declares. */
 type Call<E extends EndpointShape> = {
   params: ParamsOf<E>
   query: QueryOf<E>
   body: BodyOf<E>
-  /** The image part of a multipart call, unchecked bytes. */
+  /** The image part of a multipart call. Its bytes are not checked yet. */
   upload: Upload | undefined
-  /** All of them, where the endpoint takes more than one. */
+  /** All image parts, for an endpoint that accepts more than one. */
   uploads: Upload[]
   caller: CallerOf<E>
-  /** Given the locked record, refuses a change that was made to another version of it. */
+  /** Takes the locked record, and refuses a change that is based on another version of it. */
   refuseStale: (present: Readonly<Record<string, unknown>>) => void
   request: FastifyRequest
   reply: FastifyReply
 }
 
-/** Returns the answer, or the reply once it has sent one itself. */
+/** Returns the answer, or the reply if the handler sent the answer itself. */
 type Handle<E extends EndpointShape> = (call: Call<E>) => Promise<AnswerOf<E> | FastifyReply>
 
 export type On = <const E extends EndpointShape>(endpoint: E, handle: Handle<E>) => void
 
 type Gate = {
-  /** Reads the session, checks the access, counts against the limits. */
+  /** The hooks that read the session, check the access and count the call against the limits. */
   enter: (endpoint: EndpointShape) => preHandlerAsyncHookHandler[]
   /** In tests, a refusal that the endpoint does not declare is a bug. */
   strict: boolean
@@ -55,7 +55,7 @@ const general = new Set(
 const declared = (endpoint: EndpointShape, error: Failure) =>
   general.has(error.code) || (endpoint.failures ?? []).includes(error.code)
 
-const tag = ({ versioned }: EndpointShape, answer: unknown, reply: FastifyReply) => {
+const setEtag = ({ versioned }: EndpointShape, answer: unknown, reply: FastifyReply) => {
   if (!versioned) return
   const { [versioned.key]: record } = answer as Record<string, Readonly<Record<string, unknown>>>
   if (record) reply.header('etag', versionOf(versioned, record))
@@ -87,7 +87,7 @@ export function mounter(app: FastifyInstance, gate: Gate): On {
         try {
           const answer = await handle(call)
           if (reply.sent) return reply
-          tag(endpoint, answer, reply)
+          setEtag(endpoint, answer, reply)
           return reply.code(endpoint.status ?? 200).send(answer)
         } catch (error) {
           if (gate.strict && error instanceof Failure && !declared(endpoint, error))

@@ -94,7 +94,7 @@ const pathsOf = () => {
 
 let paths: ReturnType<typeof pathsOf> | undefined
 
-/** The OpenAPI 3.1 document of the whole API, derived from the contract; its paths are made when they are first read. */
+/** The OpenAPI 3.1 document of the whole API, derived from the contract. Its paths are computed when first read. */
 export const openApi = {
   openapi: '3.1.0',
   info: { title: 'Compety', version: '1', description: 'API de la plataforma de pronósticos deportivos.' },

@@ -5,17 +5,17 @@ import { compile, fastSerializer, strictSerializer } from './serializers.ts'
 
 const schema = z.object({ id: z.int(), name: z.nullable(z.string()) })
 
-test('what is not declared is not sent', () => {
+test('a field that the schema does not declare is not sent', () => {
   const write = fastSerializer({ schema })
   const answer = { id: 7, name: null, password_hash: 'x' }
   expect([write(answer), write({ ...answer, name: 'Ana' })]).toEqual(['{"id":7,"name":null}', '{"id":7,"name":"Ana"}'])
 })
 
-test('in tests what is not as declared fails', () => {
+test('in tests an answer that violates its schema fails', () => {
   expect(() => strictSerializer({ schema })({ id: 'x', name: null })).toThrow('undeclared answer')
 })
 
-// At work each is compiled for its first answer.
+// In production each serializer is compiled only for its first answer.
 test.each(endpoints.map(({ name, response }) => [name, response] as const))(
   'the answers of %s can be compiled',
   (_, response) => {

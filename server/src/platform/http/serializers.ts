@@ -5,7 +5,7 @@ import { safeParse, toJSONSchema } from 'zod/v4/core'
 type SchemaOfRoute = { schema: z.ZodMiniType }
 type Serializer = (answer: unknown) => string
 
-/** Writes what is declared and drops the rest; fast, since it is compiled once, for the first answer. */
+/** Writes the declared fields and drops all others. It is compiled once, for the first answer, and therefore fast. */
 export function fastSerializer({ schema }: SchemaOfRoute): Serializer {
   let write: Serializer | undefined
   return (answer) => {
@@ -14,14 +14,14 @@ export function fastSerializer({ schema }: SchemaOfRoute): Serializer {
   }
 }
 
-/** From the schema of openapi-3.0, which writes nullable without a union. */
+/** Compiles the openapi-3.0 form of a schema, which describes nullable values without a union. */
 export function compile(schema: z.ZodMiniType): Serializer {
   return fastJson(
     toJSONSchema(schema, { target: 'openapi-3.0', io: 'output', unrepresentable: 'any' }) as fastJson.Schema,
   )
 }
 
-/** For tests: an answer that is not as declared is a bug. */
+/** For tests: throws if an answer violates its schema. */
 export function strictSerializer({ schema }: SchemaOfRoute): Serializer {
   return (answer) => {
     const result = safeParse(schema, answer)

@@ -21,7 +21,7 @@ const changedMeanwhile = refused(409, 'Otra persona modificó este registro mien
 const soon = (minutes: number) => new Date(Date.now() + (3 * 24 * 60 + minutes) * 60_000).toISOString()
 
 type Fields = Record<string, unknown>
-/** A record with what is sent of it; `other` differs from all the others. */
+/** A kind of record. `sent` gives its request body, and `other` a change that is different for each `n`. */
 type Kind = {
   make: () => Promise<number>
   sent: (present: Fields) => Fields
@@ -93,7 +93,7 @@ describe.each(Object.entries(kinds))('a %s', (key, { path, edit, reads, make, se
       headers: ifMatch === undefined ? {} : { 'if-match': ifMatch },
     })
 
-  test('has one version wherever it is read, and a new one once it is changed', async () => {
+  test('has the same version in each call that reads it, and a new one after a change', async () => {
     const id = await make()
     const { record, tag } = await read(id)
     expect(tag).toMatch(/^"[\w-]{22}"$/)
@@ -104,7 +104,7 @@ describe.each(Object.entries(kinds))('a %s', (key, { path, edit, reads, make, se
     expect(answer.headers.etag).not.toBe(tag)
   })
 
-  test('that another changed meanwhile is not overwritten, and is shown as it is', async () => {
+  test('that somebody else changed meanwhile is not overwritten, and the refusal shows its present values', async () => {
     const id = await make()
     const { record, tag } = await read(id)
     await save(id, { ...sent(record), ...other(1) })
@@ -118,7 +118,7 @@ describe.each(Object.entries(kinds))('a %s', (key, { path, edit, reads, make, se
     expect(await auditOf(db, key, id)).toHaveLength(1)
   })
 
-  test('is saved over any version by *, one of several tags, a weak one, or none', async () => {
+  test('is saved if If-Match is *, has the present tag among others, has it as a weak tag, or is missing', async () => {
     const id = await make()
     const { record } = await read(id)
     for (const [n, ifMatch] of ['*', 'fresh', 'weak', undefined].entries()) {
@@ -128,7 +128,7 @@ describe.each(Object.entries(kinds))('a %s', (key, { path, edit, reads, make, se
     }
   })
 
-  test('that two administrators save at once from one version is saved by one', async () => {
+  test('that is saved several times simultaneously from one version is changed once', async () => {
     const id = await make()
     const { record, tag } = await read(id)
     const saves = [1, 2, 3].map((n) => save(id, { ...sent(record), ...other(n) }, tag))
@@ -142,7 +142,7 @@ describe.each(Object.entries(kinds))('a %s', (key, { path, edit, reads, make, se
     expect(await auditOf(db, key, id)).toHaveLength(1)
   })
 
-  test('that is archived is refused as such, whatever its version', async () => {
+  test('that is archived is refused for that reason, whatever its version', async () => {
     const id = await make()
     const { record } = await read(id)
     await sql`update ${sql.table(table)} set status = ${archived} where id = ${id}`.execute(db)
@@ -151,7 +151,7 @@ describe.each(Object.entries(kinds))('a %s', (key, { path, edit, reads, make, se
     )
   })
 
-  test('with a wrong field is refused for that, if its version is the present one', async () => {
+  test('with a wrong field is refused with 422 if its version is the present one, and otherwise with 409', async () => {
     const id = await make()
     const { record, tag } = await read(id)
     const wrong = { ...sent(record), sport_id: 999_999, sector_id: 999_999, country_id: 999_999, role_id: 999_999 }
@@ -173,7 +173,7 @@ const saveResult = async (id: number, [home_team_score, away_team_score]: [numbe
 const scoreOf = ({ match_result }: Fields) => Object.values(match_result as object).slice(1)
 
 describe('the result of a match', () => {
-  test('is part of its version: who rests on an earlier one is refused, and shown the present one', async () => {
+  test('is part of its version: a save from an earlier version is refused and shows the present result', async () => {
     const id = await aMatch(db, { status: 2 })
     const { tag: without } = await readMatch(id)
     const first = await saveResult(id, [2, 1], without)
@@ -191,20 +191,20 @@ describe('the result of a match', () => {
     expect(await auditOf(db, 'match', id)).toHaveLength(2)
   })
 
-  test('is saved over any version without If-Match', async () => {
+  test('is saved over any version with If-Match * or without If-Match', async () => {
     const id = await aMatch(db, { status: 2, result: [1, 0] })
     for (const ifMatch of ['*', undefined]) expect((await saveResult(id, [3, 3], ifMatch)).status).toBe(200)
     expect(scoreOf((await readMatch(id)).match)).toEqual([3, 3])
   })
 
-  test('that two administrators correct at once from one version is saved by one', async () => {
+  test('that is corrected several times simultaneously from one version is changed once', async () => {
     const id = await aMatch(db, { status: 2, result: [1, 0] })
     const { tag } = await readMatch(id)
     const answers = await Promise.all([2, 3, 4].map((goals) => saveResult(id, [goals, 0], tag)))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
   })
 
-  test('that was registered meanwhile keeps a form of the match from being saved unseen', async () => {
+  test('that was registered meanwhile makes a save of the match fail, and the refusal shows the result', async () => {
     const id = await aMatch(db, { status: 2 })
     const { match, tag } = await readMatch(id)
     await saveResult(id, [1, 0])
@@ -215,7 +215,7 @@ describe('the result of a match', () => {
     expect((await save(refusal.body.version)).status).toBe(200)
   })
 
-  test('that is missing or exists already is refused as such, whatever the version', async () => {
+  test('is refused as missing or as already registered, whatever the version', async () => {
     const id = await aMatch(db, { status: 2 })
     const sent = { as: admin, body: { match_result: { home_team_score: 1, away_team_score: 0 } } }
     const headers = { 'if-match': '"old"' }
@@ -240,7 +240,7 @@ describe('the rules of a pool', () => {
     return { pool: body.pool, tag: String(headers.etag) }
   }
 
-  test('are part of its version: who rests on an earlier one is refused, and shown the present ones', async () => {
+  test('are part of its version: a save from an earlier version is refused and shows the present rules', async () => {
     const id = await aPool(db, { rules: {} })
     const { tag } = await read(id)
     const saved = await save(id, rules(3), tag)
@@ -255,14 +255,14 @@ describe('the rules of a pool', () => {
     for (const ifMatch of [version, '*', undefined]) expect((await save(id, rules(5, 5), ifMatch)).status).toBe(200)
   })
 
-  test('that two administrators save at once from one version are saved by one', async () => {
+  test('that are saved several times simultaneously from one version are changed once', async () => {
     const id = await aPool(db, { rules: {} })
     const { tag } = await read(id)
     const answers = await Promise.all([2, 3, 4].map((points) => save(id, rules(points), tag)))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
   })
 
-  test('that are closed are refused as such, whatever the version', async () => {
+  test('that may no longer change are refused for that reason, whatever the version', async () => {
     const id = await aPool(db, { status: 3 })
     expect((await save(id, [], '"old"')).body.message).toBe(
       'No se pueden modificar los criterios de la compety en su estado actual.',
@@ -270,7 +270,7 @@ describe('the rules of a pool', () => {
   })
 })
 
-test.each(['team', 'organizer', 'pool'])('a stale save of a %s leaves no file, and no image goes', async (key) => {
+test.each(['team', 'organizer', 'pool'])('a stale save of a %s neither stores nor removes an image', async (key) => {
   const { path, edit, make, sent } = kinds[key] as (typeof kinds)[string]
   const id = await make()
   const { body } = await call(`GET ${edit}/${id}`, { as: admin })
@@ -287,7 +287,7 @@ test.each(['team', 'organizer', 'pool'])('a stale save of a %s leaves no file, a
   expect(await files()).toHaveLength(before.length)
 })
 
-test('a call that has no versions takes no notice of If-Match, and has no ETag', async () => {
+test('a call without versions ignores If-Match and sends no ETag', async () => {
   const answer = await call('GET /teams', { as: admin, headers: { 'if-match': '"old"' } })
   expect([answer.status, answer.headers.etag]).toEqual([200, undefined])
 })

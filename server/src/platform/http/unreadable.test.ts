@@ -20,9 +20,13 @@ const answerTo = (sent: string) =>
   })
 
 test.each([
-  ['what is no HTTP', 'HOLA\r\n\r\n', 400],
-  ['a head of twenty kilobytes', `GET /api/session HTTP/1.1\r\nhost: x\r\nx-long: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
-])('%s is refused in the shape of every refusal', async (_, sent, status) => {
+  ['a message that is not HTTP', 'HOLA\r\n\r\n', 400],
+  [
+    'a request with a header of twenty kilobytes',
+    `GET /api/session HTTP/1.1\r\nhost: x\r\nx-long: ${'x'.repeat(20_000)}\r\n\r\n`,
+    431,
+  ],
+])('%s is refused in the common error shape', async (_, sent, status) => {
   const [head = '', body = ''] = (await answerTo(sent)).split('\r\n\r\n')
   expect(head).toContain(`HTTP/1.1 ${status}`)
   expect(head).toContain('Content-Type: application/json')
@@ -30,13 +34,13 @@ test.each([
 })
 
 test.each([
-  ['a request that names no host', 'GET /api/session HTTP/1.1\r\nconnection: close\r\n\r\n', 400],
+  ['a request without a host', 'GET /api/session HTTP/1.1\r\nconnection: close\r\n\r\n', 400],
   [
-    'an expectation that nobody meets',
+    'a request with an unsupported Expect header',
     'GET /api/session HTTP/1.1\r\nhost: x\r\nexpect: x\r\nconnection: close\r\n\r\n',
     417,
   ],
-])('%s is refused in that shape too', async (_, sent, status) => {
+])('%s is refused in the common error shape as well', async (_, sent, status) => {
   const [head = '', body = ''] = (await answerTo(sent)).split('\r\n\r\n')
   expect(head).toContain(`HTTP/1.1 ${status}`)
   expect(JSON.parse(/\{.*\}/.exec(body)?.[0] ?? '')).toMatchObject({ status: 'error', errorCode: status })

@@ -16,7 +16,7 @@ const form = (count: number, bytes = picture) =>
   multipart(...fields, ...Array.from({ length: count }, () => ({ name: 'file', bytes })))
 const tooMany = { status: 422, body: { file: 'Puede adjuntar 5 imágenes como máximo.' } }
 
-test.each([6, 20])('%s images where five are taken are refused', async (count) => {
+test.each([6, 20])('%s images are refused where five are allowed', async (count) => {
   expect(await call('POST /contact', { as: ana, ...form(count) })).toMatchObject(tooMany)
 })
 
@@ -28,7 +28,7 @@ test('files under another name, and empty ones, do not count', async () => {
   expect((await call('POST /contact', { as: ana, ...sent })).status).toBe(200)
 })
 
-test('each of them may weigh 5 MB and not a byte more', async () => {
+test('each image may have 5 MB and not a byte more', async () => {
   const padded = (length: number) => Buffer.concat([picture, Buffer.alloc(length - picture.length)])
   const [most, more] = [padded(5 * 1024 * 1024), padded(5 * 1024 * 1024 + 1)]
   expect((await call('POST /contact', { as: ana, ...form(2, most) })).status).toBe(200)
@@ -47,7 +47,7 @@ test('a refusal of six heavy images arrives over a real connection', async () =>
   expect([answer.status, await answer.json()]).toEqual([tooMany.status, tooMany.body])
 })
 
-test('where one image is taken the last one counts', async () => {
+test('where one image is allowed the last one counts', async () => {
   const narrow = await aPicture(10, 10).png().toBuffer()
   const sent = multipart({ name: 'file', bytes: picture }, { name: 'file', bytes: narrow })
   const { status, body } = await call('POST /update_profile_image', { as: ana, ...sent })

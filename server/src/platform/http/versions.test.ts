@@ -27,39 +27,39 @@ const refuses = (ifMatch: string | undefined, present = team) => {
 }
 
 describe('the version of a record', () => {
-  test('is a strong tag, the same each time it is asked', () => {
+  test('is a strong ETag, and always the same for the same values', () => {
     expect(tag).toMatch(/^"[\w-]{22}"$/)
     expect(versionOf(versioned, { ...team })).toBe(tag)
   })
 
   test.each([
     ['a name', { name: 'Pasto' }],
-    ['another record', { sport: { id: 3, name: 'Fútbol' } }],
-    ['what a record of its own holds', { result: { id: 3, goals: 2 } }],
+    ['another nested record', { sport: { id: 3, name: 'Fútbol' } }],
+    ['the values of a nested record without a name', { result: { id: 3, goals: 2 } }],
     ['an image', { logo: '/files/x.webp' }],
-    ['what was moved from one field to another', { name: null, logo: 'Cali' }],
+    ['a value that moved from one field to another', { name: null, logo: 'Cali' }],
   ])('changes with %s', (_, change) => {
     expect(versionOf(versioned, { ...team, ...change })).not.toBe(tag)
   })
 
   test.each([
     ['the status', { status: 4 }],
-    ['the name of a record it names', { sport: { id: 2, name: 'Balompié' } }],
-    ['nothing in the place of null', { logo: undefined }],
-  ])('stays over %s', (_, change) => {
+    ['the name of a nested record', { sport: { id: 2, name: 'Balompié' } }],
+    ['undefined instead of null', { logo: undefined }],
+  ])('does not change with %s', (_, change) => {
     expect(versionOf(versioned, { ...team, ...change })).toBe(tag)
   })
 })
 
 test.each([undefined, '*', ' * ', tag, `W/${tag}`, `"old", ${tag}`, `W/"old",W/${tag} , "older"`])(
-  'If-Match: %s takes the record as it is',
+  'If-Match: %s accepts the present version',
   (ifMatch) => {
     expect(refuses(ifMatch)).toBe(false)
   },
 )
 
 test.each(['"old"', '', 'rubbish', tag.slice(1, -1), `"old", W/"older"`, '"*"', tag.toUpperCase()])(
-  'If-Match: %s refuses it and shows it',
+  'If-Match: %s is refused, and the refusal contains the present record',
   (ifMatch) => {
     expect(refuses(ifMatch)).toBe(true)
   },

@@ -7,7 +7,7 @@ import { type JobKind, type Jobs, startJobs } from './jobs.ts'
 
 const { url, db, drop } = await testDatabase()
 const start = () => startJobs(url, { hasty: true })
-// Both find no schema and make it.
+// Both find no schema and create it simultaneously.
 const [jobs, others] = await Promise.all([start(), start()])
 afterAll(async () => {
   await Promise.all([jobs.stop(), others.stop()])
@@ -50,7 +50,7 @@ test('a job of a transaction that is rolled back never runs', async () => {
   await vi.waitFor(() => expect(heard).toEqual(['adiós']), inTime)
 })
 
-test('what waits is counted by its kind, with the moment since which the oldest might run', async () => {
+test('waiting jobs are counted by kind, with the time since which the oldest one is due', async () => {
   const fromNow = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
   const put = (name: string, hours: number) => {
     const at = fromNow(hours)
@@ -78,7 +78,7 @@ test('jobs that wait together run one after the other, without a pause', async (
   await patient.stop()
 })
 
-test('of two processes one runs a job', async () => {
+test('of two processes only one runs a job', async () => {
   const { kind, heard } = await listening('shared', { at: [jobs, others] })
   for (const word of ['a', 'b', 'c', 'd', 'e', 'f']) await jobs.send(db, kind, { key: word, payload: { word } })
   await vi.waitFor(() => expect(heard).toHaveLength(6), inTime)
@@ -86,7 +86,7 @@ test('of two processes one runs a job', async () => {
   expect(heard.toSorted()).toEqual(['a', 'b', 'c', 'd', 'e', 'f'])
 })
 
-test('a job sent for later waits, and sent again for now runs once, with what was said last', async () => {
+test('a job for later that is sent again for now runs once, with its last payload', async () => {
   const { kind, heard } = await listening('moved')
   const tomorrow = new Date(Date.now() + 86_400_000)
   await jobs.send(db, kind, { key: 'a', payload: { word: 'mañana' }, at: tomorrow })
@@ -96,7 +96,7 @@ test('a job sent for later waits, and sent again for now runs once, with what wa
   await vi.waitFor(() => expect(heard).toEqual(['ahora']), inTime)
 })
 
-test('a job that fails is tried again, and told which attempt is the last', async () => {
+test('a job that fails is tried again, and knows which attempt is the last', async () => {
   const kind = kindOf('failing', 2)
   const attempts: boolean[] = []
   await jobs.work(kind, async (_, { isLast }) => {
@@ -128,7 +128,7 @@ test('outside of tests each retry waits about twice as long as the one before', 
   expect(rows).toEqual([{ state: 'retry', retry_backoff: true, retry_limit: 5, soon: true }])
 })
 
-test('a stop waits for the job that runs; what is sent meanwhile is left for the next process', async () => {
+test('a stop waits for the running job, and a job that is sent meanwhile is left for the next process', async () => {
   const stopping = await start()
   const kind = kindOf('stopped')
   const heard: string[] = []
@@ -149,21 +149,21 @@ test('a stop waits for the job that runs; what is sent meanwhile is left for the
   await vi.waitFor(() => expect(next.heard).toEqual(['late']), inTime)
 })
 
-test('when every connection to the database is lost the process lives and works on', async () => {
-  const told = vi.spyOn(console, 'error').mockImplementation(() => {})
+test('when all connections to the database are lost, the process survives and still runs jobs', async () => {
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
   const { kind, heard } = await listening('cut-off')
   const { rows } = await sql`
     select pg_terminate_backend(pid) from pg_stat_activity
      where datname = current_database() and application_name = 'compety-jobs'
   `.execute(db)
   expect(rows.length).toBeGreaterThan(1)
-  await vi.waitFor(() => expect(told).toHaveBeenCalledWith(expect.stringMatching(/^job queue: /)), inTime)
+  await vi.waitFor(() => expect(logged).toHaveBeenCalledWith(expect.stringMatching(/^job queue: /)), inTime)
   await jobs.send(db, kind, { key: 'a', payload: { word: 'hola' } })
   await vi.waitFor(() => expect(heard).toEqual(['hola']), inTime)
-  told.mockRestore()
+  logged.mockRestore()
 })
 
-test('what is scheduled is known to the queue, whichever process asks', async () => {
+test('a schedule that two processes register is stored once', async () => {
   for (const each of [jobs, others]) await each.schedule('tidy', '17 4 * * *', async () => {})
   const { rows } = await sql`select name, cron, timezone from pgboss.schedule`.execute(db)
   expect(rows).toEqual([{ name: 'tidy', cron: '17 4 * * *', timezone: 'UTC' }])

@@ -4,13 +4,13 @@ import { parse } from 'zod/v4/core'
 import type { Db } from '../postgres/database.ts'
 import type { WaitingJob } from './waiting-jobs.ts'
 
-/** A sort of job. What waits is read by the schema when it runs: an older server may have written it. */
+/** A kind of job. The schema validates each payload before the job runs, since an older server may have sent it. */
 export type JobKind<P extends z.ZodMiniType> = {
   name: string
   payload: P
   /** Further attempts after one that failed. */
   retries: number
-  /** Before the first retry; each further one waits about twice as long. */
+  /** The delay before the first retry. Each further retry waits about twice as long. */
   firstDelaySeconds: number
 }
 
@@ -19,26 +19,26 @@ export type Attempt = { isLast: boolean; signal: AbortSignal }
 
 export type Jobs = {
   /**
-   * In the caller's transaction: the job runs once that is committed, never when it is rolled back. One job waits
-   * per key; sending it again moves it to `at`, which is now unless said.
+   * Sends a job in the caller's transaction: it runs once that is committed, and never if that is rolled back. Only one
+   * job per key waits. Sending it again moves it to `at`, by default to now.
    */
   send: <P extends z.ZodMiniType>(
     db: Db,
     kind: JobKind<P>,
     job: { key: string; payload: z.output<P>; at?: Date },
   ) => Promise<void>
-  /** Runs the jobs of a kind. A throw repeats one later; a process that dies repeats it as well, so it may run twice. */
+  /** Runs the jobs of a kind. A job that throws, or whose process dies, is repeated later, so it may run twice. */
   work: <P extends z.ZodMiniType>(
     kind: JobKind<P>,
     run: (payload: z.output<P>, attempt: Attempt) => Promise<void>,
   ) => Promise<void>
   /** Runs at the times of a cron expression (UTC), once for all processes. */
   schedule: (name: string, cron: string, run: () => Promise<void>) => Promise<void>
-  /** In the caller's transaction: a job of another database waits here as it waited there, all its attempts before it. */
+  /** Restores a waiting job of another database in the caller's transaction, with all its attempts ahead. */
   putBack: (db: Db, job: WaitingJob) => Promise<void>
-  /** How many jobs of each kind wait, run and were given up. */
+  /** How many jobs of each kind wait, run and have failed for the last time. */
   count: () => Promise<JobCount[]>
-  /** Takes no more jobs and waits for those that run; what is sent from here on waits for the next process. */
+  /** Takes no more jobs and waits for the running ones. Jobs that are sent from then on wait for the next process. */
   stop: () => Promise<void>
 }
 
@@ -48,7 +48,7 @@ type JobCount = {
   waiting: number
   running: number
   failed: number
-  /** Since when the longest waiting one might run. */
+  /** Since when the oldest waiting job is due. */
   oldest_waiting_at: string | null
 }
 
@@ -59,10 +59,10 @@ const connections = 3
 const atOnce = 2
 const longestSeconds = 300
 const stopMilliseconds = 8000
-// Retries and what was sent for later are found by looking; what is sent for now is told by NOTIFY.
-const lookEverySeconds = { patient: 10, hasty: 0.5 }
+// Polling finds retries and jobs for later. NOTIFY reports jobs for now.
+const pollEverySeconds = { patient: 10, hasty: 0.5 }
 
-/** The job queue in the application's database, in a schema of its own that it makes. Many processes share it. */
+/** Starts the job queue, which has its own schema in the application's database. Several processes may share it. */
 export async function startJobs(url: string, { hasty = false }: Settings = {}): Promise<Jobs> {
   const boss = new PgBoss({
     connectionString: url,
@@ -71,10 +71,10 @@ export async function startJobs(url: string, { hasty = false }: Settings = {}): 
     max: connections,
     useListenNotify: true,
   })
-  boss.on('error', complain())
+  boss.on('error', logErrors())
   await boss.start()
-  const look = hasty ? lookEverySeconds.hasty : lookEverySeconds.patient
-  const looking = { pollingIntervalSeconds: Math.min(look, 2), notifyPollingIntervalSeconds: look }
+  const seconds = hasty ? pollEverySeconds.hasty : pollEverySeconds.patient
+  const polling = { pollingIntervalSeconds: Math.min(seconds, 2), notifyPollingIntervalSeconds: seconds }
 
   const filled = new Set<string>()
   const makeQueue = (name: string) => boss.createQueue(name, { policy: 'short', notify: true })
@@ -85,12 +85,12 @@ export async function startJobs(url: string, { hasty = false }: Settings = {}): 
     },
     work: async ({ name, payload }, run) => {
       await makeQueue(name)
-      const options = { ...looking, includeMetadata: true } as const
+      const options = { ...polling, includeMetadata: true } as const
       const startWorker = async () => {
         let worker = ''
         worker = await boss.work(name, options, async ([job]: JobWithMetadata<{ payload: unknown }>[]) => {
           if (!job) return
-          // More may wait than one NOTIFY told of: it looks again at once, until nothing is left.
+          // One NOTIFY may report several jobs, so the worker polls again immediately until none is left.
           boss.notifyWorker(worker)
           const isLast = job.retryCount >= job.retryLimit
           await run(parse(payload, job.data.payload), { isLast, signal: job.signal })
@@ -101,7 +101,7 @@ export async function startJobs(url: string, { hasty = false }: Settings = {}): 
     schedule: async (name, cron, run) => {
       await makeQueue(name)
       await boss.schedule(name, cron, null, { tz: 'UTC' })
-      await boss.work(name, looking, run)
+      await boss.work(name, polling, run)
     },
     putBack: async (db, { name, key, payload, at, ...attempts }) => {
       if (!filled.has(name)) await makeQueue(name)
@@ -114,7 +114,7 @@ export async function startJobs(url: string, { hasty = false }: Settings = {}): 
   }
 }
 
-/** For a process that queues nothing and runs nothing. */
+/** For a process that neither sends nor runs jobs. */
 export const noJobs: Jobs = {
   send: () => Promise.reject(new Error('no job queue was started')),
   work: async () => {},
@@ -138,8 +138,8 @@ const retrying = ({ retries, firstDelaySeconds }: Attempts, hasty: boolean): Que
   expireInSeconds: longestSeconds,
 })
 
-// A database that is away is missed every few seconds; once a minute is enough to know.
-const complain = () => {
+// While the database is unreachable there is an error every few seconds. One message a minute is enough.
+const logErrors = () => {
   let last = -Infinity
   return (error: Error) => {
     if (performance.now() - last < 60_000) return

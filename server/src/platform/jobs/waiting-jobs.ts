@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import type { Db } from '../postgres/database.ts'
 
-/** A job as it is carried to another database. */
+/** A job as a back-up stores it. */
 export const waitingJob = z.object({
   name: z.string(),
   key: z.string(),
@@ -13,7 +13,10 @@ export const waitingJob = z.object({
 })
 export type WaitingJob = z.output<typeof waitingJob>
 
-/** Jobs that wait or run: what runs may be cut off, so it counts as waiting. Those of a timetable come by themselves. */
+/**
+ * Finds waiting and running jobs. A running job counts as waiting, since it may be interrupted. Scheduled jobs are
+ * left out, since their schedule sends them again.
+ */
 export async function findWaitingJobs(db: Db): Promise<WaitingJob[]> {
   const { rows: queues } = await sql<{ found: boolean }>`select to_regclass('pgboss.job') is not null as found`.execute(
     db,

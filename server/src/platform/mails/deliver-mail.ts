@@ -4,19 +4,20 @@ import type { Reminder } from './mail.ts'
 import * as queries from './mails.queries.ts'
 import type { Fault, SendBySmtp } from './smtp.ts'
 
-/** What a reminder says now; undefined when it is to be sent no more. */
+/** Writes the present text of a reminder. Returns undefined if the reminder is no longer needed. */
 export type Renew = (db: Db, reminder: Reminder) => Promise<queries.Renewed | undefined>
 type Parts = { db: Db; send: SendBySmtp; renew: Renew }
 
 /**
- * One attempt; throws when there is to be another. The mail's row is held meanwhile, so a job that runs twice sends once.
- * At least once: a process that dies between the server's yes and the commit sends again, under the same Message-ID.
+ * Makes one attempt to send a mail, and throws if another one is to follow. The mail's row is locked meanwhile, so a
+ * job that runs twice sends it once. If the process dies between the server's acceptance and the commit, the mail is
+ * sent again with the same Message-ID.
  */
 export async function deliverMail({ db, send, renew }: Parts, { id, isLast, signal }: Attempt & { id: number }) {
   const isDone = await db.transaction().execute(async (db) => {
     const waiting = await queries.lockWaiting(db, id)
     if (!waiting) return true
-    const mail = await asOfNow(db, renew, waiting)
+    const mail = await withPresentText(db, renew, waiting)
     if (!mail) {
       await queries.markNeedless(db, id)
       return true
@@ -29,7 +30,11 @@ export async function deliverMail({ db, send, renew }: Parts, { id, isLast, sign
   if (!isDone) throw new Error(`mail ${id} was not sent`)
 }
 
-const asOfNow = async (db: Db, renew: Renew, mail: queries.WaitingMail): Promise<queries.WaitingMail | undefined> => {
+const withPresentText = async (
+  db: Db,
+  renew: Renew,
+  mail: queries.WaitingMail,
+): Promise<queries.WaitingMail | undefined> => {
   if (!mail.reminder) return mail
   const renewed = await renew(db, mail.reminder)
   if (renewed) await queries.renewMail(db, { ...renewed, id: mail.id })

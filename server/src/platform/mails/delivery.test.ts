@@ -16,7 +16,7 @@ let undo: (() => Promise<void>)[] = []
 afterEach(async () => {
   for (const step of undo.toReversed()) await step()
   undo = []
-  // What still waits would arrive in the next test.
+  // Mails that still wait would arrive in the next test.
   await sql`update mails set failed_at = now() where sent_at is null`.execute(db)
 })
 afterAll(drop)
@@ -26,7 +26,7 @@ const aServer = async (...settings: Parameters<typeof mailServer>) => {
   undo.push(server.close)
   return server
 }
-/** A process that sends by the server. */
+/** Starts a process that sends mails through the server. */
 const aSender = async (smtpUrl: string, env: Record<string, string> = {}) => {
   const jobs = await startJobs(url, { hasty: true })
   undo.push(jobs.stop)
@@ -47,7 +47,7 @@ const inTime = { timeout: 10_000, interval: 25 }
 const until = (expected: object) => vi.waitFor(async () => expect(await lastRow()).toMatchObject(expected), inTime)
 const sent = { sent_at: expect.any(String) }
 
-test('a mail arrives with its subject, both parts, sender and address to answer', async () => {
+test('a mail arrives with its subject, its text and HTML parts, its sender and its reply address', async () => {
   const server = await aServer()
   const { queue } = await aSender(server.url)
   const { subject, text, html } = invitationLetter({
@@ -74,7 +74,7 @@ test('a mail arrives with its subject, both parts, sender and address to answer'
   expect(mail?.text).toContain('María Ñáñez 🏆 te invita')
 })
 
-test('a mail that was sent keeps nothing of what it said', async () => {
+test('the text of a mail is deleted once it is sent', async () => {
   const { queue } = await aSender((await aServer()).url)
   await queue(db, letter)
   await until({
@@ -89,7 +89,7 @@ test('a mail that was sent keeps nothing of what it said', async () => {
   })
 })
 
-test('the job knows the mail by its number alone', async () => {
+test('the payload of a mail job is only the id of the mail', async () => {
   const { queue } = await aSender((await aServer()).url)
   await queue(db, letter)
   await until(sent)
@@ -99,7 +99,7 @@ test('the job knows the mail by its number alone', async () => {
   expect(rows).toEqual([{ data: { payload: { id: (await lastRow())?.id } } }])
 })
 
-test('a mail of a transaction that is rolled back is neither kept nor sent', async () => {
+test('a mail of a transaction that is rolled back is neither stored nor sent', async () => {
   const server = await aServer()
   const { queue } = await aSender(server.url)
   const before = await lastRow()
@@ -114,7 +114,7 @@ test('a mail of a transaction that is rolled back is neither kept nor sent', asy
   expect(server.arrived.map(({ subject }) => subject)).toEqual(['Hola'])
 })
 
-test('without a mail server a mail is kept whole and nothing is queued', async () => {
+test('without a mail server a mail is stored with its text, and no job is queued', async () => {
   const send = vi.fn<Jobs['send']>()
   const jobs: Jobs = { ...noJobs, send, work: vi.fn() }
   await mails({ jobs, smtpUrl: undefined }).queue(db, letter)
@@ -141,7 +141,7 @@ test('while the mail server is down the call succeeds, and the mail arrives when
   expect(back.arrived).toHaveLength(1)
 })
 
-test('a server that asks to wait gets the mail later', async () => {
+test('a mail that the server temporarily refuses is sent again later', async () => {
   let refusals = 0
   const refusal = () => (refusals++ === 0 ? { code: 451, says: 'Greylisted, try again' } : undefined)
   const server = await aServer({ refusal })
@@ -151,7 +151,7 @@ test('a server that asks to wait gets the mail later', async () => {
   expect(server.arrived).toHaveLength(1)
 })
 
-test('a recipient that the server refuses for good is not tried again', async () => {
+test('a recipient that the server permanently refuses is not tried again', async () => {
   const asked: string[] = []
   const refusal = (address: string) => {
     asked.push(address)
@@ -167,7 +167,7 @@ test('a recipient that the server refuses for good is not tried again', async ()
   expect(asked).toEqual(['ana@example.com'])
 })
 
-test('after the last attempt a mail is given up, with its text', async () => {
+test('after the last attempt a mail is given up, and its text is preserved', async () => {
   const away = await mailServer()
   await away.close()
   const send = smtpSender({ smtpUrl: away.url, mailFrom: 'a@example.com' })
@@ -182,7 +182,7 @@ test('after the last attempt a mail is given up, with its text', async () => {
   expect(sendMailJob.retries).toBe(10)
 })
 
-test('a password of SMTP_URL is told to nobody', async () => {
+test('the stored failure reveals neither the user nor the password of SMTP_URL', async () => {
   const server = await aServer({ refusesLogIn: true })
   const { queue } = await aSender(server.url.replace('//', '//jefa:secreta@'))
   await queue(db, letter)
@@ -190,12 +190,12 @@ test('a password of SMTP_URL is told to nobody', async () => {
   expect(JSON.stringify(await lastRow())).not.toMatch(/secreta|jefa/)
 })
 
-test('two processes and a job that runs twice send a mail once', async () => {
+test('two processes with several jobs for the same mail send it once', async () => {
   const server = await aServer({ delayMilliseconds: 400 })
   const [one, other] = [await aSender(server.url), await aSender(server.url)]
   await one.queue(db, letter)
   const id = (await lastRow())?.id ?? 0
-  // Under other keys, as if the queue had lost count.
+  // Other keys make additional jobs for the same mail, as if the queue had repeated it.
   for (const key of ['b', 'c']) await other.jobs.send(db, sendMailJob, { key, payload: { id } })
   await until(sent)
   await vi.waitFor(async () => {
@@ -213,7 +213,7 @@ test.each([
   { recipient: 'ana@example.com\r\nBcc: otra@example.com' },
   { recipient: 'ana@example.com>\r\nRCPT TO:<otra@example.com' },
   { reply_to: 'ana@example.com\r\nBcc: otra@example.com' },
-])('what stands in a header cannot add one: %j', async (parts) => {
+])('a line break or a second address in a field adds no header and no recipient: %j', async (parts) => {
   const server = await aServer()
   const { queue } = await aSender(server.url)
   await queue(db, { ...letter, ...parts })
@@ -231,7 +231,7 @@ test.each([
   }
 })
 
-test('the sender may have any name', async () => {
+test('the names of the sender and the recipient may contain any characters', async () => {
   const server = await aServer()
   const { queue } = await aSender(server.url, { MAIL_FROM: '"Compety, S.A. Ñ" <hola@compety.example>' })
   await queue(db, { ...letter, recipient: 'Soporte de Compety <ayuda@example.com>' })

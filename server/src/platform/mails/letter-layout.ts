@@ -4,16 +4,16 @@ export type Letter = { subject: string; text: string; html: string }
 
 type Block =
   | string
-  /** What a person wrote, apart from what the letter says. */
+  /** A text that a person wrote, set off from the text of the letter. */
   | { quote: string }
   | { facts: [name: string, value: string][] }
   | { links: string[] }
-  /** The one button, with its address below. */
+  /** The only button of the letter, with its address below. */
   | { button: string; link: string }
 
-type Parts = { subject: string; blocks: Block[] /** Why one gets this mail. */; footer: string }
+type Parts = { subject: string; blocks: Block[] /** Why the recipient gets this mail. */; footer: string }
 
-/** One letter as text and as HTML; what people wrote stays text in both. */
+/** Makes a letter as plain text and as HTML, in which all values are escaped. */
 export function letter({ subject, blocks, footer }: Parts): Letter {
   return {
     subject,
@@ -48,7 +48,7 @@ const anchor = (link: string) => `<a href="${escaped(link)}" style="${styles.lin
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => entities[character] ?? '')
 
-// Mail programs keep no style sheet, only what stands in the element.
+// Mail programs drop style sheets and apply only the style attributes of elements.
 const styles = {
   body: "margin:0;padding:32px 20px;background:#ffffff;color:#16191f;font-family:system-ui,-apple-system,'Segoe UI',Roboto,Arial,sans-serif",
   frame: 'max-width:560px;margin:0 auto',

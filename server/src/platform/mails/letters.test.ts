@@ -31,7 +31,7 @@ const all = [
 ] as const
 
 test.each(all)(
-  'the letter of %s has its link in both parts, alone on a line and to be pressed',
+  'the %s letter has its link on a separate line of the text, and as a link in the HTML',
   (_, { text, html }) => {
     expect(text.split('\n')).toContain(link)
     expect(html).toContain(`href="${written}"`)
@@ -40,7 +40,7 @@ test.each(all)(
 )
 
 test.each(all)(
-  'the letter of %s speaks Spanish without shouting and says why one gets it',
+  'the %s letter is in Spanish, has no exclamation marks, and says why the recipient gets it',
   (_, { subject, text, html }) => {
     expect(subject).toMatch(/^[A-ZÁÉÍÓÚ]/)
     expect(text).toMatch(/\n-- \nRecibes este correo porque .*\.\n$/)
@@ -50,14 +50,14 @@ test.each(all)(
   },
 )
 
-test('recovery says how long the link lives and that nothing changes without it', () => {
+test('the recovery letter says how long its link is valid, and that nothing changes if it is not used', () => {
   const { subject, text } = recoveryLetter({ link })
   expect(subject).toBe('Recupera tu contraseña de Compety')
   expect(text).toContain('sirve una sola vez y durante 60 minutos')
   expect(text).toContain('tu contraseña sigue siendo la misma')
 })
 
-test('an invitation names who invites, the compety and what was written, and the way to an account', () => {
+test('the invitation letter names the inviter and the pool, quotes the message, and links to the registration', () => {
   const { subject, text, html } = invitation({ message: 'Vente\ncon nosotros' })
   expect(subject).toBe('Te han invitado a esta compety')
   expect(text).toContain('ana te invita a participar en la compety «Mundial»')
@@ -67,7 +67,7 @@ test('an invitation names who invites, the compety and what was written, and the
   expect(invitation().html).not.toContain('<blockquote')
 })
 
-test('a contact message brings what was filled in, its lines and its images', () => {
+test('the contact letter has the filled fields, the lines of the message, and links to the images', () => {
   const { text, html } = contact({ phone: '+34 600', reason: 'Otro', message: 'Uno\r\n\r\nDos', images: [link] })
   expect(text).toContain('Nombre: José Núñez\nCorreo: jose@example.com\nTeléfono: +34 600\nMotivo: Otro\n')
   expect(text).toContain('> Uno\n>\n> Dos')
@@ -76,7 +76,7 @@ test('a contact message brings what was filled in, its lines and its images', ()
   expect(contact().text).not.toMatch(/Teléfono|Motivo|Imágenes/)
 })
 
-test('what people wrote stays text', () => {
+test('text that people wrote is escaped in the HTML of letters', () => {
   const evil = `<img src=x onerror="alert('1')">&amp;`
   const escaped = '&lt;img src=x onerror=&quot;alert(&#39;1&#39;)&quot;&gt;&amp;amp;'
   const letters = [

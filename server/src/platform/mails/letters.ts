@@ -54,7 +54,7 @@ export function invitationLetter({
   })
 }
 
-/** To the support address; `images` are addresses. */
+/** Goes to the support address. `images` are the addresses of the attached images. */
 export function contactLetter({
   name,
   email,

@@ -15,7 +15,7 @@ type Parts = { db: Db; jobs: Jobs; config: Config; renew: Renew }
 export async function mailJobs({ db, jobs, config, renew }: Parts) {
   const { smtpUrl, mailFrom } = config
   if (smtpUrl !== undefined) {
-    // Some 20 MB with what it needs: only where mails leave.
+    // The module takes some 20 MB with its dependencies, so it is loaded only if there is a mail server.
     const { smtpSender } = await import('./smtp.ts')
     const send = smtpSender({ smtpUrl, mailFrom })
     await jobs.work(sendMailJob, ({ id }, attempt) => deliverMail({ db, send, renew }, { id, ...attempt }))
@@ -23,7 +23,7 @@ export async function mailJobs({ db, jobs, config, renew }: Parts) {
   await jobs.schedule('tidy-mails', '17 4 * * *', () => tidyMails(db))
 }
 
-/** Mails are kept for 90 days. */
+/** Gives up interrupted mails, and deletes mails after 90 days. */
 export async function tidyMails(db: Db) {
   await queries.giveUpForgotten(db)
   await queries.deleteOld(db)

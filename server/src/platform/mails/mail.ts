@@ -4,10 +4,13 @@ export type Mail = {
   text: string
   html: string
   reply_to?: string | null
-  /** Takes a POST from a mail program whose reader wants no more of these. */
+  /** The address to which a mail program sends a POST when its user unsubscribes. */
   unsubscribe_url?: string | null
   reminder?: Reminder | null
 }
 
-/** Whom it reminds, so many hours before the deadlines from `first` on: such a mail is made anew when it leaves. */
+/**
+ * Reminds a user `lead` hours before the deadlines from `first` on. The text of such a mail is written again when it
+ * is sent.
+ */
 export type Reminder = { user_id: number; lead: number; first: string }

@@ -12,7 +12,7 @@ const state = sql`case when m.sent_at is not null then 'sent'
                        when m.queued_at is not null then 'waiting' else 'kept' end`
 const columns = sql`m.id, m.recipient, m.subject, ${state} as state, m.attempts, m.failure, m.created_at, m.sent_at`
 
-// The states are filtered by their place, from 1 on.
+// The filter gives a state by its place in `mailStates`, counted from 1.
 const conditions = ({ recipient, subject, state: place }: Filters) =>
   allOf([
     contains(folded(sql`m.recipient`), recipient),
@@ -72,7 +72,7 @@ export async function countMails(db: Db): Promise<{ kept: number; waiting: numbe
   return rows[0] ?? { kept: 0, waiting: 0, failed: 0 }
 }
 
-/** The newest ten that were given up, or kept without a server. */
+/** The newest ten mails that were given up, or stored without a mail server. */
 export async function listStuck(db: Db): Promise<MailRow[]> {
   const { rows } = await sql<MailRow>`
     select ${columns} from mails m where m.sent_at is null and (${givenUp} or ${kept}) order by m.id desc limit 10
@@ -80,7 +80,7 @@ export async function listStuck(db: Db): Promise<MailRow[]> {
   return rows
 }
 
-/** Behind their locks, the newest so many that were given up. */
+/** Locks the newest mails that were given up, at most `most` of them. */
 export async function lockGivenUp(db: Db, most: number): Promise<MailRow[]> {
   const { rows } = await sql<MailRow>`
     select ${columns} from mails m where ${givenUp} order by m.id desc limit ${most} for update skip locked
@@ -88,7 +88,7 @@ export async function lockGivenUp(db: Db, most: number): Promise<MailRow[]> {
   return rows
 }
 
-/** A mail that was kept or given up waits again. */
+/** Puts a mail that was stored or given up back into the queue. */
 export async function queueAgain(db: Db, id: number) {
   await sql`
     update mails set queued_at = now(), failed_at = null, failure = null, is_needless = false
@@ -98,7 +98,7 @@ export async function queueAgain(db: Db, id: number) {
 
 export type WaitingMail = Required<Mail> & { id: number; created_at: string }
 
-/** Held until the transaction ends, so that nobody else sends it meanwhile. */
+/** Locks a waiting mail until the transaction ends, so that no other process sends it meanwhile. */
 export async function lockWaiting(db: Db, id: number): Promise<WaitingMail | undefined> {
   const { rows } = await sql<WaitingMail>`
     select id, recipient, subject, text, html, reply_to, unsubscribe_url, reminder, created_at from mails
@@ -116,7 +116,7 @@ export async function renewMail(db: Db, { id, recipient, subject, text, html }: 
   `.execute(db)
 }
 
-/** Given up: what it was to say is no longer so. */
+/** Gives up a reminder that is no longer needed. */
 export async function markNeedless(db: Db, id: number) {
   await sql`
     update mails set failed_at = clock_timestamp(), is_needless = true, failure = 'No se envió: el recordatorio ya no hacía falta.'
@@ -124,7 +124,7 @@ export async function markNeedless(db: Db, id: number) {
   `.execute(db)
 }
 
-/** What it said stays between the sender and the recipient. */
+/** Marks a mail as sent and deletes its text, which concerns only the sender and the recipient. */
 export async function markSent(db: Db, id: number) {
   await sql`
     update mails set sent_at = clock_timestamp(), attempts = attempts + 1, failure = null, text = '', html = '', unsubscribe_url = null where id = ${id}
@@ -138,7 +138,9 @@ export async function markFault(db: Db, id: number, { failure, isFinal }: { fail
   `.execute(db)
 }
 
-/** The job of a process that died with the last attempt says nothing more; all attempts end within two days. */
+/**
+ * Gives up mails whose process died during the last attempt, since no job follows. All attempts end within two days.
+ */
 export async function giveUpForgotten(db: Db) {
   await sql`
     update mails set failed_at = now(), failure = coalesce(failure, 'El envío quedó interrumpido.')

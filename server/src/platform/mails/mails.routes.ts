@@ -24,7 +24,7 @@ const found = async (db: Db, id: number) => {
   return mail
 }
 
-// The audit log keeps no text.
+// The audit log must not contain the text.
 const row = async (db: Db, id: number) => {
   const { text, html, ...row } = await found(db, id)
   return row

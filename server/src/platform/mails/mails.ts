@@ -7,8 +7,8 @@ import { oneLine } from './one-line.ts'
 
 export type Mails = {
   /**
-   * Queues a mail in the caller's transaction: sent once that is committed, never when it is rolled back.
-   * Without SMTP_URL it is kept, for an administrator to read.
+   * Queues a mail in the caller's transaction: it is sent once that is committed, and never if that is rolled back.
+   * Without SMTP_URL it is only stored, so that an administrator can read it.
    */
   queue: (db: Db, mail: Mail) => Promise<void>
 }
@@ -23,7 +23,7 @@ export function mails({ jobs, smtpUrl }: { jobs: Jobs; smtpUrl: string | undefin
   }
 }
 
-/** Queues a mail that was kept or given up; one that waits for its next attempt has it now. */
+/** Queues a mail that was stored or given up. A mail that waits for its next attempt is tried now. */
 export async function queueAgain(db: Db, { jobs, id }: { jobs: Jobs; id: number }) {
   await queries.queueAgain(db, id)
   await sendLater(db, { jobs, id })

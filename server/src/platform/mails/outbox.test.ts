@@ -27,7 +27,7 @@ const made = {
   sent: await aMail(alone.db, { subject: 'Llegó', state: 'sent' }),
 }
 
-test('mails come newest first, or oldest first when asked', async () => {
+test('the list of mails begins with the newest, or with the oldest on request', async () => {
   expect(await subjects()).toEqual(['Llegó', 'En cola', 'Fallida', 'Recuperación'])
   expect(await subjects('?order=created_at_asc')).toEqual(['Recuperación', 'Fallida', 'En cola', 'Llegó'])
   expect(await subjects('?per_page=1&page=2')).toEqual(['En cola'])
@@ -43,11 +43,11 @@ test.each([
   ['?state=5', []],
   ['?state=0', []],
   ['?state=-1', ['Llegó', 'En cola', 'Fallida', 'Recuperación']],
-])('%s', async (query, expected) => {
+])('the list of mails with %s has the subjects %j', async (query, expected) => {
   expect(await subjects(query)).toEqual(expected)
 })
 
-test('the list says how each mail stands, and not what it says', async () => {
+test('the list shows the state of each mail, but not its text', async () => {
   const { body } = await alone.call('GET /mails?subject=fallida', { as: admin })
   expect(body).toMatchObject({ total: 1, currentPage: 1, nextPage: null })
   expect(body.mails).toEqual([
@@ -64,25 +64,25 @@ test('the list says how each mail stands, and not what it says', async () => {
   ])
 })
 
-test('an administrator reads a mail that was kept', async () => {
+test('an administrator can read a mail that was stored without a mail server', async () => {
   const { status, body } = await alone.call(`GET /mails/${made.oldest}`, { as: admin })
   expect(status).toBe(200)
   expect(body.mail).toMatchObject({ state: 'kept', text: 'Hola, Ana', html: '<p>Hola, Ana</p>' })
 })
 
-test('a mail that does not exist is neither read nor sent', async () => {
+test('reading or resending an unknown mail is refused with 404', async () => {
   const missing = refused(404, 'No existe el correo solicitado.')
   expect(outcome(await alone.call('GET /mails/999999', { as: admin }))).toEqual(missing)
   expect(outcome(await alone.call('POST /mails/999999/resend', { as: admin }))).toEqual(missing)
 })
 
-test('without a mail server nothing is sent again', async () => {
+test('without a mail server resending is refused with 409', async () => {
   const answer = await alone.call(`POST /mails/${made.oldest}/resend`, { as: admin })
   expect(outcome(answer)).toEqual(refused(409, 'No hay un servidor de correo configurado.'))
   expect(await auditOf(alone.db, 'mail', made.oldest)).toEqual([])
 })
 
-test('a mail that arrived is not sent again', async () => {
+test('resending a mail that was sent is refused with 409', async () => {
   const id = await aMail(served.db, { state: 'sent' })
   const answer = await served.call(`POST /mails/${id}/resend`, { as: chief })
   expect(outcome(answer)).toEqual(refused(409, 'El correo ya fue enviado.'))
@@ -90,7 +90,7 @@ test('a mail that arrived is not sent again', async () => {
 })
 
 test.each(['kept', 'failed', 'waiting'] as const)(
-  'a mail that is %s is sent again, once, and who did it is known',
+  'a mail in state %s is sent again once, and the audit log names the user who resent it',
   async (state) => {
     const id = await aMail(served.db, { state, recipient: `${state}@example.com` })
     const { status, body } = await served.call(`POST /mails/${id}/resend`, { as: chief })
@@ -116,7 +116,7 @@ test.each(['kept', 'failed', 'waiting'] as const)(
   },
 )
 
-test('a recovery mail goes from the call to the mail server', async () => {
+test('a call for password recovery sends a mail to the mail server', async () => {
   const ana = await served.aPlayer('anamaria')
   await served.call('POST /user/recoverPassword', { body: { email: ana.email } })
   await vi.waitFor(() => expect(server.arrived.at(-1)?.envelope.to).toEqual([ana.email]), {
@@ -126,7 +126,7 @@ test('a recovery mail goes from the call to the mail server', async () => {
   expect(server.arrived.at(-1)?.text).toMatch(/\/reset_password\/[\w-]{43}\n/)
 })
 
-test('mails are kept for 90 days, and one whose sending was cut off is given up after three', async () => {
+test('mails are deleted after 90 days, and a mail whose sending was interrupted is given up after three', async () => {
   const [old, kept] = [await aMail(alone.db, { daysAgo: 91 }), await aMail(alone.db, { daysAgo: 89 })]
   const [lost, fresh] = [
     await aMail(alone.db, { daysAgo: 4, state: 'waiting' }),
@@ -143,12 +143,12 @@ test('mails are kept for 90 days, and one whose sending was cut off is given up 
   ])
 })
 
-test('without a job queue asked for, a test makes none', async () => {
+test('a test application without jobs creates no job queue', async () => {
   const { rows } = await sql`select 1 from pg_namespace where nspname = 'pgboss'`.execute(alone.db)
   expect(rows).toEqual([])
 })
 
-test('who may read mails but is no administrator does not see the links that open accounts', async () => {
+test('a user who may read mails but is no administrator does not see the links that open accounts', async () => {
   const { db, call, aUser } = alone
   const { rows } = await sql<{ id: number }>`insert into roles (name) values ('Soporte') returning id`.execute(db)
   const role_id = rows[0]?.id as number

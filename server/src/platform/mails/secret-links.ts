@@ -1,7 +1,7 @@
-// Whoever has one of these links could use it.
+// Anybody who has one of these links can use it.
 const secretPath = /\/(reset_password|prove_email|accept_invitation|stop_reminders)\/[^\s/?#:)"'<]+/g
 
-/** A text whose secret links lead nowhere. */
+/** Removes the secret parts of the links in a text. */
 export function withoutSecretLinks(text: string): string {
   return text.replace(secretPath, '/$1/…')
 }

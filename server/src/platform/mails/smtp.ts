@@ -2,14 +2,14 @@ import { createTransport, type NodemailerError } from 'nodemailer'
 import type { WaitingMail } from './mails.queries.ts'
 import { oneLine } from './one-line.ts'
 
-/** Why a mail was not taken, in words for an administrator; final when the server will not take it later either. */
+/** Why a mail was not accepted, as a text for administrators. It is final if later attempts would fail as well. */
 export type Fault = { failure: string; isFinal: boolean }
 export type SendBySmtp = (mail: WaitingMail, signal: AbortSignal) => Promise<Fault | undefined>
 
-// Nobody waits for a mail, but its row and a connection to the database are held meanwhile.
+// Nobody waits for a mail, but sending it locks its row and occupies a database connection.
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, dnsTimeout: 10_000, socketTimeout: 30_000 }
 
-/** Sends by the server of SMTP_URL; undefined when it took the mail. */
+/** Sends mails through the server of SMTP_URL. Returns undefined if the server accepted the mail. */
 export function smtpSender({ smtpUrl, mailFrom }: { smtpUrl: string; mailFrom: string }): SendBySmtp {
   const from = mailbox(mailFrom)
   const transport = createTransport({ url: smtpUrl, ...timeouts, disableFileAccess: true, disableUrlAccess: true })
@@ -18,7 +18,8 @@ export function smtpSender({ smtpUrl, mailFrom }: { smtpUrl: string; mailFrom: s
       await transport.sendMail({
         from,
         to: mailbox(recipient),
-        // Answers of machines help nobody, except those of a help desk, which may drop what a machine sent.
+        // `Auto-Submitted` prevents automatic replies. A mail with a reply address goes without it, since a help desk
+        // may discard automatic mails.
         ...(reply_to
           ? { replyTo: mailbox(reply_to) }
           : { headers: { 'Auto-Submitted': 'auto-generated', ...unsubscribing(unsubscribe_url) } }),
@@ -37,7 +38,7 @@ export function smtpSender({ smtpUrl, mailFrom }: { smtpUrl: string; mailFrom: s
 const unsubscribing = (url: string | null) =>
   url ? { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } : {}
 
-/** 'Name <address>' or an address; never more than one, whatever it holds. */
+/** Parses 'Name <address>' or an address. The result is never more than one mailbox. */
 const mailbox = (text: string) => {
   const [, name, address] = /^(.*?)\s*<([^<>]+)>$/.exec(oneLine(text)) ?? ['', '', oneLine(text)]
   return { name: (name ?? '').replace(/^"(.*)"$/, '$1'), address: address ?? '' }
@@ -45,7 +46,7 @@ const mailbox = (text: string) => {
 
 const faultOf = ({ code = '', command = '', permanent = false, response }: NodemailerError): Fault => {
   const isOfMail = command === 'RCPT TO' || command === 'DATA'
-  // Answers to a log-in stay out: they may name the account.
+  // Answers to a log-in are left out, since they may name the account.
   if (response && (isOfMail || command === 'MAIL FROM')) {
     const said = oneLine(response).slice(0, 200)
     return { failure: `El servidor de correo respondió: ${said}`, isFinal: isOfMail && permanent }

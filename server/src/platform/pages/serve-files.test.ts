@@ -21,7 +21,7 @@ const get = (url: string, headers: Record<string, string> = {}) => app.inject({ 
 const widthOf = async (url: string) => (await sharp((await get(url)).rawPayload).metadata()).width
 const unknown = { status: 'error', errorCode: 404, message: failures.unknown_call[1] }
 
-test('an image is kept by whoever got it for a year, under its own type', async () => {
+test('an image is sent as WebP and may be cached for a year', async () => {
   for (const url of [stored, imageAt(stored, 480), imageAt(stored, 160)]) {
     const { statusCode, headers } = await get(url)
     expect(statusCode).toBe(200)
@@ -35,13 +35,13 @@ test('an image is kept by whoever got it for a year, under its own type', async 
   }
 })
 
-test('each width is served as wide as it says', async () => {
+test('each address with a width serves an image of that width', async () => {
   expect(await Promise.all([160, 480, 1024].map((width) => widthOf(imageAt(stored, width as 160))))).toEqual([
     160, 480, 1024,
   ])
 })
 
-test('an image that was stored in one width shows at any', async () => {
+test('an image that was stored at one width is served for every width', async () => {
   const old = `/files/${'0'.repeat(31)}1.webp`
   await writeFile(join(dataDir, old), await aPicture(300, 200).webp().toBuffer())
   expect(await Promise.all([160, 480, 1024].map((width) => widthOf(imageAt(old, width as 160))))).toEqual([
@@ -50,7 +50,7 @@ test('an image that was stored in one width shows at any', async () => {
   expect((await get(imageAt(old, 160))).headers['cache-control']).toContain('immutable')
 })
 
-test('whoever has it is told so, and its head can be asked for', async () => {
+test('a client that has the image gets 304, and HEAD sends only its headers', async () => {
   const { headers } = await get(stored)
   const again = await get(stored, { 'if-none-match': String(headers.etag) })
   expect([again.statusCode, again.body]).toEqual([304, ''])
@@ -58,13 +58,16 @@ test('whoever has it is told so, and its head can be asked for', async () => {
   expect([head.statusCode, head.headers['content-length'], head.body]).toEqual([200, headers['content-length'], ''])
 })
 
-test.each(['', '-160', '-480'])('an image that nobody stored is not there%s', async (width) => {
-  const { statusCode, headers, json } = await get(`/files/${'f'.repeat(32)}${width}.webp`)
-  expect([statusCode, json()]).toEqual([404, unknown])
-  expect(headers['cache-control']).toBe('no-store')
-})
+test.each(['', '-160', '-480'])(
+  'an image that is not stored is refused with 404, with the suffix "%s"',
+  async (width) => {
+    const { statusCode, headers, json } = await get(`/files/${'f'.repeat(32)}${width}.webp`)
+    expect([statusCode, json()]).toEqual([404, unknown])
+    expect(headers['cache-control']).toBe('no-store')
+  },
+)
 
-test('what lies beside the images under another name is never served', async () => {
+test('other files in the folder of the images are never served', async () => {
   await mkdir(join(folder, 'sub'), { recursive: true })
   const key = stored.slice('/files/'.length, -'.webp'.length)
   const names = [

@@ -7,7 +7,7 @@ import { filesPath } from '../files/file-store.ts'
 
 const stored = new RegExp(`^([0-9a-f]{32})(?:-(?:${imageWidths.slice(0, -1).join('|')}))?\\.webp$`)
 
-/** Serves the stored images; what lies under a name never changes. A width that an image lacks is its largest. */
+/** Serves the stored images, which never change. If an image lacks a width, its largest width is sent. */
 export const serveFiles: FastifyPluginCallback<{ folder: string }> = (app, { folder }, done) => {
   app.register(fastifyStatic, {
     root: folder,
@@ -15,7 +15,7 @@ export const serveFiles: FastifyPluginCallback<{ folder: string }> = (app, { fol
     setHeaders: (reply) => void reply.header('cache-control', 'public, max-age=31536000, immutable'),
   })
   app.get<{ Params: { name: string } }>(`${filesPath}:name`, async ({ params: { name } }, reply) => {
-    // No other name reaches the disk.
+    // Other names are refused without reading the disk.
     const [, key] = stored.exec(name) ?? []
     if (!key) throw new Failure('unknown_call')
     return reply.sendFile((await isThere(join(folder, name))) ? name : `${key}.webp`)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { testApp } from '../../../test/app.ts'
 
-test('scripts, styles and faces carry the headers of files only, and are kept for good; a page carries all', async () => {
+test('scripts and styles may be cached for a year and lack the headers of documents, and a page has all headers', async () => {
   const webRoot = mkdtempSync(join(tmpdir(), 'compety-web-'))
   onTestFinished(() => rmSync(webRoot, { recursive: true }))
   mkdirSync(join(webRoot, 'assets'))

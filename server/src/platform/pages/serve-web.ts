@@ -4,12 +4,12 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { filesPath } from '../files/file-store.ts'
 import { answerError } from '../http/errors.ts'
-import { keepOnlyHeadersOfFiles } from '../http/security-headers.ts'
+import { removeDocumentHeaders } from '../http/security-headers.ts'
 import { serveFiles } from './serve-files.ts'
 
 const immutable = 'public, max-age=31536000, immutable'
 
-/** Serves the built web application and the stored images; every path that is no call and no file is a page. */
+/** Serves the built web application and the stored images. Every path that is neither a call nor a file is a page. */
 export async function serveWeb(
   app: FastifyInstance,
   { webRoot, files }: { webRoot: string | undefined; files: string },
@@ -26,7 +26,7 @@ export async function serveWeb(
       setHeaders: (reply, path) => {
         const isAsset = path.startsWith(join(webRoot, 'assets'))
         reply.header('cache-control', isAsset ? immutable : 'no-cache')
-        if (isAsset && /\.(js|css|woff2)(\.\w+)?$/.test(path)) keepOnlyHeadersOfFiles(reply)
+        if (isAsset && /\.(js|css|woff2)(\.\w+)?$/.test(path)) removeDocumentHeaders(reply)
       },
     })
 
@@ -46,7 +46,10 @@ const isPage = ({ method, url }: FastifyRequest): boolean => {
   )
 }
 
-/** An address that cannot be decoded never reaches a route; a page of that name is one of those that do not exist. */
+/**
+ * Answers an address that cannot be decoded, which never reaches a route. For a page it redirects, as for an unknown
+ * page.
+ */
 export function answerBadAddress(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   const isOfPrograms = /^\/(calendar|health)\//.test(request.url)
   if (error.code === 'FST_ERR_BAD_URL' && isPage(request) && !isOfPrograms) reply.redirect('/dashboard')

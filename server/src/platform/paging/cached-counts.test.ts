@@ -15,43 +15,43 @@ const expectTrueTotals = async () => {
     expect([name, await cachedCount(db, name)]).toEqual([name, rows[0]?.total])
   }
 }
-const kept = async () => {
+const cachedTotal = async () => {
   const { rows } = await sql<{ total: number }>`
     select total from list_totals where list = 'users'
   `.execute(db)
   return rows[0]?.total
 }
 
-test('the totals of the lists are those of their rows, kept ones and newer ones together', async () => {
+test('the totals of the lists count all rows, the cached ones and the newer ones together', async () => {
   await expectTrueTotals()
   await aPool(db, { matches: [await aMatch(db)] })
   await anOrganizer(db, await aPlayer())
   await expectTrueTotals()
   await updateCachedCounts(db)
-  expect(await kept()).toBeUndefined()
+  expect(await cachedTotal()).toBeUndefined()
   const crowd = await aCrowd(db, 1500)
   await expectTrueTotals()
   await updateCachedCounts(db)
-  expect(await kept()).toBeGreaterThanOrEqual(crowd.size)
+  expect(await cachedTotal()).toBeGreaterThanOrEqual(crowd.size)
   await aPlayer()
   await expectTrueTotals()
 })
 
-test('whoever is just being added when totals are kept is counted afterwards', async () => {
+test('an update fails while a row is being added, and a later update counts that row', async () => {
   await aCrowd(db, 1500)
-  const before = await kept()
+  const before = await cachedTotal()
   await db.transaction().execute(async (slow) => {
     await aMatch(slow)
     await aCrowd(slow, 1)
     await aCrowd(db, 1)
     await expect(updateCachedCounts(db)).rejects.toThrow('lock timeout')
   })
-  expect(await kept()).toBe(before)
+  expect(await cachedTotal()).toBe(before)
   await updateCachedCounts(db)
   await expectTrueTotals()
 })
 
-test('what is deleted is counted no longer, whether its total was kept or not', async () => {
+test('a deleted row is no longer counted, whether the cached total includes it or not', async () => {
   const old = await aMatch(db)
   await sql`insert into list_totals select 'matches', ${old}, count(*) from matches`.execute(db)
   for (const id of [old, await aMatch(db)]) {
@@ -61,7 +61,7 @@ test('what is deleted is counted no longer, whether its total was kept or not', 
   }
 })
 
-test('the list of teams tells the total after one more was added', async () => {
+test('the total of the list of teams includes a team that was just added', async () => {
   const admin = await anAdministrator()
   const { body: before } = await call('GET /teams', { as: admin })
   const sport_id = before.teams[0].sport_id

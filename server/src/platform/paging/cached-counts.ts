@@ -2,16 +2,17 @@ import { sql } from 'kysely'
 import type { Db } from '../postgres/database.ts'
 
 const countedTables = ['matches', 'pools', 'teams', 'organizers', 'users', 'players', 'audit_entries'] as const
-/** Tables of whose rows those up to an id stay as many as they were, or whoever deletes one says so. */
+/** Tables from which no row is deleted without a call of `countDeleted`, so that the count up to an id stays valid. */
 export type CountedTable = (typeof countedTables)[number]
 
 const table = (name: CountedTable) => sql.table(name)
-// Players are a part of what follows the users in their statements.
+// Players are rows of user_activity, which change in the same transactions as the users, so the lock of the users
+// suffices.
 const written = (name: CountedTable) => table(name === 'players' ? 'users' : name)
-// So many rows are counted in a millisecond.
+// Counting so many rows takes a millisecond.
 const mostUncounted = 1000
 
-/** How many rows a table has: those up to an id are kept, the newer ones counted. */
+/** The number of rows of a table. The count up to an id is cached, and the newer rows are counted. */
 export async function cachedCount(db: Db, name: CountedTable): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     with kept as materialized (
@@ -22,9 +23,9 @@ export async function cachedCount(db: Db, name: CountedTable): Promise<number> {
   return rows[0]?.total ?? 0
 }
 
-/** Counts anew where many rows were added since. */
+/** Counts the tables again that have grown by many rows since. */
 export async function updateCachedCounts(db: Db) {
-  await Promise.all(countedTables.map(async (name) => (await hasGrown(db, name)) && keep(db, name)))
+  await Promise.all(countedTables.map(async (name) => (await hasGrown(db, name)) && cacheCount(db, name)))
 }
 
 const hasGrown = async (db: Db, name: CountedTable): Promise<boolean> => {
@@ -35,8 +36,9 @@ const hasGrown = async (db: Db, name: CountedTable): Promise<boolean> => {
   return rows[0]?.grown ?? false
 }
 
-// Nobody who has taken a lower id is still to commit it: whoever writes to the table is waited for, shortly, or next time.
-const keep = (db: Db, name: CountedTable) =>
+// The lock waits shortly for open transactions, which could otherwise commit a lower id later. If that takes too long,
+// the next update tries again.
+const cacheCount = (db: Db, name: CountedTable) =>
   db.transaction().execute(async (db) => {
     await sql`set local lock_timeout = '200ms'`.execute(db)
     await sql`lock table ${written(name)} in share mode`.execute(db)
@@ -46,7 +48,7 @@ const keep = (db: Db, name: CountedTable) =>
     `.execute(db)
   })
 
-/** In the transaction that deleted a row, after it. */
+/** Call it in the transaction that deleted a row, after the deletion. */
 export async function countDeleted(db: Db, name: CountedTable, id: number) {
   await sql`update list_totals set total = total - 1 where list = ${name} and up_to >= ${id}`.execute(db)
 }

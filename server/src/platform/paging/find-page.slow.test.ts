@@ -7,7 +7,7 @@ const { db, call, anAdministrator, close } = await testApp({ timeZone: 'UTC' })
 afterAll(close)
 const admin = await anAdministrator()
 
-// Few values for many rows, names and sports that share one, ends and links that are missing.
+// Many rows share few values: several have the same name or sport, and some lack an end or a link.
 await sql`insert into sports (name, code, name_search) values ('Otro fútbol', 'OTR', 'futbol')`.execute(db)
 await sql`
   insert into teams (name, code, sport_id, status, name_search)
@@ -131,7 +131,8 @@ test.each(allOrders)('$path by $key, $direction: all pages together are the sort
 
 const coarseOf = (at: Sql) => sql`date_bin('3 days', ${at}, '2000-01-01Z')`
 
-// As in a table of a million: the order is walked, of the groups only one is read, and rows are counted by stretches.
+// The bounds force what a table of a million rows needs: a walk along the order, reading single groups, and counting in
+// buckets.
 test.each([
   ['status', sql`m.status`, sql`m.status > 1`],
   ['status', sql`m.status`, sql`true`],
@@ -143,7 +144,7 @@ test.each([
   ['value', sql`m.status`, sql`true`],
   ['blocked_at', sql`m.blocked_at`, sql`m.beginst_at < '2030-01-18Z'`],
   ['perhaps', sql`case when m.status > 2 then m.blocked_at end`, sql`m.status > 1`],
-] as const)('a long list by %s is read in the same order', async (key, by, where) => {
+] as const)('a long list by %s has the same order, however it is read', async (key, by, where) => {
   const statuses = { from: sql`generate_series(1, 8) g (status)`, value: sql`g.status`, of: sql`m.status` }
   const keys = {
     status: { by: sql`g.status`, groups: statuses },

@@ -2,33 +2,46 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../postgres/database.ts'
 import { runStatement } from '../postgres/run-statement.ts'
 import { type CountedTable, cachedCount } from './cached-counts.ts'
-import { type Group, idsOfSomeGroups, sizeOf, sizesOfGroups } from './group-counts.ts'
-import { type Ids, joinOf, limitOf, nearer, type OrderKey, orderOf, type Part, type Read } from './list-reading.ts'
+import { countGroups, type Group, idsOfSomeGroups, sizeOf } from './group-counts.ts'
+import {
+  fromNearerEnd,
+  type Ids,
+  joinOf,
+  limitOf,
+  type OrderKey,
+  orderOf,
+  type Part,
+  type Read,
+} from './list-reading.ts'
 import { allOf } from './list-sql.ts'
-import { coarseId, findBucket, type Within } from './offset-buckets.ts'
+import { type BucketStart, coarseId, findBucket } from './offset-buckets.ts'
 
 type Sql = RawBuilder<unknown>
 
 type List<K extends string> = {
-  /** Whose kept total is that of the unfiltered list. */
+  /** The table whose cached total is that of the unfiltered list. */
   table: CountedTable
-  /** What is read, where that is not the table. */
+  /** The source of the rows, if it is not the table itself. */
   from?: Sql
-  /** The name of the table in all SQL given. */
+  /** The alias of the table in all given SQL. */
   alias: string
   where: readonly (Sql | false | undefined)[]
   order: `${K}_asc` | `${K}_desc`
   keys: Record<K, OrderKey>
   page: { page: number; per_page: number }
-  /** So many are sorted at once, where it takes longer to look through the rows than to sort what is found. They are estimated before; 0: they are not looked for. */
+  /**
+   * Up to so many found rows are sorted, for a filter that is more expensive than the sort. Their number is estimated
+   * before. With 0 this is never tried.
+   */
   few?: number | undefined
-  /** Known to be found few, and not estimated. */
+  /** The filter is known to find few rows, so their number is not estimated. */
   isFew?: boolean
 }
 
 /**
- * Rows: so many that a filter finds are sorted as they are counted, which halves the time; so many are counted of each group, beyond
- * them all; where a walk would pass more, a filter's rows are counted by stretches.
+ * Numbers of rows. Up to `few` found rows are counted and sorted by one statement, which halves the time. For a page
+ * that ends within `near` rows, no group is counted further than the page reaches. If a walk would pass more than `far`
+ * rows, the found rows are counted in buckets.
  */
 const usualBounds = { few: 10_000, near: 20_000, far: 50_000 }
 
@@ -59,20 +72,20 @@ const partOf = ({ page, per_page }: { page: number; per_page: number }): Part =>
   length: per_page,
 })
 
-/** The page of a list of which a filter finds few, or `few`; nothing when there are more. */
-export async function findFew<K extends string>(db: Db, list: List<K>): Promise<Page | undefined> {
+/** Returns the page if the filter finds at most `few` rows, and otherwise undefined. */
+export async function findPageIfFew<K extends string>(db: Db, list: List<K>): Promise<Page | undefined> {
   const source = sourceOf(list)
   const most = list.few ?? usualBounds.few
   if ((await estimate(db, source)) > surelyFew * most) return
   return pageOfFew(db, { ...source, part: partOf(list.page) }, most)
 }
 
-/** Not worth a look whether a filter finds few. */
-export async function isFarMore(db: Db, what: Pick<Read, 'rows' | 'where'>): Promise<boolean> {
+/** Whether a filter is estimated to find so many rows that `findPageIfFew` is not worth a try. */
+export async function findsSurelyMany(db: Db, what: Pick<Read, 'rows' | 'where'>): Promise<boolean> {
   return (await estimate(db, what)) > notSurelyMore * usualBounds.few
 }
 
-/** The ids of one page in order, and how many rows there are on all. Ties go by id. */
+/** The ids of one page in order, and the number of rows of all pages. Ties are ordered by id. */
 export async function findPage<K extends string>(db: Db, list: List<K>, bounds = usualBounds): Promise<Page> {
   const { table, page } = list
   const isFiltered = list.where.some(Boolean)
@@ -86,23 +99,23 @@ export async function findPage<K extends string>(db: Db, list: List<K>, bounds =
   const all = await cachedCount(db, table)
   const far = isFiltered && (await pageFarInside(db, { ...source, part: first }, { expected, all, bounds }))
   if (far) return far
-  const groups = isFiltered && source.key.groups ? await sizesOfGroups(db, source, { isFiltered }) : undefined
+  const groups = isFiltered && source.key.groups ? await countGroups(db, source, { isFiltered }) : undefined
   const total = isFiltered ? await (groups ? sizeOf(groups) : count(db, source)) : all
   const length = Math.min(page.per_page, total - first.offset)
   if (length <= 0) return { ids: [], total }
-  const part = nearer(total, { before: first.offset, length })
+  const part = fromNearerEnd(total, { before: first.offset, length })
   const passed = (part.offset + length) * (all / total)
   const found = { isFiltered, isSought: list.few === undefined, passed, total, groups, bounds }
   const ids = await idsOf(db, { ...source, part }, found)
   return { ids: part.fromEnd ? ids.reverse() : ids, total }
 }
 
-/** A key of groups of which a filter may leave but one. */
+/** A key with groups, or the order by id if the filter leaves only one group. */
 export function ungrouped(key: Required<Pick<OrderKey, 'by' | 'groups'>>, only: number | undefined): OrderKey {
   return only === undefined ? key : { by: key.groups.of, isTied: true }
 }
 
-/** Ordered by a column of few values, all of them in `values`. */
+/** The order by a column with few values, all of which are in `values`. */
 export function byValue(of: Sql, values: Sql) {
   return {
     by: sql`g.value`,
@@ -115,7 +128,7 @@ export function listed(ids: readonly number[]): Sql {
   return sql`unnest(${[...ids]}::bigint[]) with ordinality as listed (id, place)`
 }
 
-/** What a filter finds, looked for once; nothing when there is more. */
+/** The page of a filter's rows, found by one statement. Undefined if there are more than `most` rows. */
 const pageOfFew = async (db: Db, read: Read, most: number): Promise<Page | undefined> => {
   const page = sql`select id from found ${orderOf(read, [sql`key`], sql`id`)} ${limitOf(read.part)}`
   const { rows } = await runStatement(
@@ -130,19 +143,20 @@ const pageOfFew = async (db: Db, read: Read, most: number): Promise<Page | undef
   return found?.ids ? { ids: found.ids, total: found.total } : undefined
 }
 
-// An estimate is some tenths off, now and then more. To look for many and find more than those is to look twice.
+// An estimate is often some tenths off, and sometimes more. If there are more than `most` rows, they must be searched a
+// second time.
 const [surelyFew, notSurelyMore] = [0.7, 3]
 
 type Far = { expected: number; all: number; bounds: Pick<typeof usualBounds, 'far'> }
 
-/** A page far inside what a filter finds, where it is found by stretches; nothing where it is not. */
+/** A page far inside a filter's rows, found by counting them in buckets. Undefined if that does not apply. */
 const pageFarInside = async (db: Db, read: Read, { expected, all, bounds }: Far): Promise<Page | undefined> => {
   const { key, part } = read
   if (!(key.coarse || key.groups || key.join) || part.offset === 0) return
-  const passed = nearer(expected, { before: part.offset, length: part.length }).offset * (all / expected)
+  const passed = fromNearerEnd(expected, { before: part.offset, length: part.length }).offset * (all / expected)
   if (passed <= bounds.far) return
-  const { total, within } = await findBucket(db, read, part)
-  if (within) return { ids: await idsWithin(db, read, within), total }
+  const { total, start } = await findBucket(db, read, part)
+  if (start) return { ids: await idsFrom(db, read, start), total }
   return part.offset >= total ? { ids: [], total } : undefined
 }
 
@@ -157,17 +171,17 @@ const estimate = async (db: Db, { rows, where }: Pick<Read, 'rows' | 'where'>): 
   return plans[0]?.['QUERY PLAN'][0].Plan['Plan Rows'] ?? 1
 }
 
-const idsWithin = async (db: Db, read: Read, { where, skipped }: Within): Promise<number[]> => {
+const idsFrom = async (db: Db, read: Read, { where, skipped }: BucketStart): Promise<number[]> => {
   const part = { ...read.part, offset: skipped }
   const key = read.key.groups ? { by: read.id } : read.key
-  const within = {
+  const bucket = {
     ...read,
     where: sql`${read.where} and ${where}`,
     key,
     part,
     descends: read.descends && !read.key.groups,
   }
-  const { rows } = await runStatement(db, walkedIds(within), { planEachTime: true })
+  const { rows } = await runStatement(db, walkedIds(bucket), { planEachTime: true })
   return rows.map(({ id }) => id)
 }
 
@@ -182,17 +196,17 @@ const count = async (db: Db, { rows, where }: Pick<Read, 'rows' | 'where'>): Pro
 
 type Found = {
   isFiltered: boolean
-  /** Found in an index: to find it once more costs less than to look at every row. */
+  /** The filter uses an index, so repeating it is cheaper than reading every row. */
   isSought: boolean
-  /** Rows that a walk to the page meets. */
+  /** How many rows a walk to the page passes. */
   passed: number
   total: number
   groups: readonly Group[] | undefined
   bounds: typeof usualBounds
 }
 
-// What is found is sorted when that is less than to walk through the list in its order: a row takes 0.2 to 1.3 µs to sort, by a
-// date or by a name of another table, and 0.15 to 0.25 µs to walk past.
+// Found rows are sorted if that is cheaper than a walk through the list in its order. Sorting a row takes from 0.2 µs,
+// by a date, to 1.3 µs, by a name of another table. Walking past a row takes 0.15 to 0.25 µs.
 const idsOf = async (db: Db, read: Read, found: Found): Promise<number[]> => {
   const isShort = found.isFiltered && found.isSought && 2 * found.total < found.passed
   const statement = isShort ? sortedIds(read) : await walk(db, read, found)
@@ -204,10 +218,10 @@ const walk = async (db: Db, read: Read, { isFiltered, groups, bounds }: Found): 
   if (!read.key.groups) return walkedIds(read)
   const reach = read.part.offset + read.part.length
   const most = !isFiltered && reach <= bounds.near ? reach : undefined
-  return idsOfSomeGroups(read, groups ?? (await sizesOfGroups(db, read, { isFiltered, most })), most) ?? sortedIds(read)
+  return idsOfSomeGroups(read, groups ?? (await countGroups(db, read, { isFiltered, most })), most) ?? sortedIds(read)
 }
 
-/** What is found, unordered, each with its key. */
+/** Selects the found rows with their keys, unordered. */
 const keyed = ({ rows, id, where, key }: Read): Sql => {
   const { groups } = key
   if (!groups) return sql`select ${id}, ${key.by} as key from ${rows} ${joinOf(key)} where ${where}`
@@ -215,7 +229,7 @@ const keyed = ({ rows, id, where, key }: Read): Sql => {
   return sql`select ${id}, ${key.by} as key from ${rows} join ${groups.from} on ${groups.value} = ${groups.of} where ${where}`
 }
 
-// Offset 0 keeps the order from choosing how the rows are found.
+// `offset 0` prevents that the order influences how the planner finds the rows.
 const sortedIds = (read: Read): Ids => sql`
   select id from (${keyed(read)} offset 0) found
   ${orderOf(read, [sql`key`], sql`id`)} ${limitOf(read.part)}

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { Db } from '../postgres/database.ts'
 import { runStatement } from '../postgres/run-statement.ts'
-import { directionOfIds, type Ids, limitOf, nearer, type Part, type Read } from './list-reading.ts'
+import { directionOfIds, fromNearerEnd, type Ids, limitOf, type Part, type Read } from './list-reading.ts'
 
 export type Group = { value: number; rank: number; size: number }
 
-// Groups of one rank share a place in the order. Unfiltered they are counted group by group, each in the index, in half the time,
-// and no further than a page lies from the nearer end.
-export async function sizesOfGroups(
+// Counts the rows of each group. Groups of the same rank share a place in the order. Without a filter each group is
+// counted in the index, up to `most` rows, which halves the time.
+export async function countGroups(
   db: Db,
   { rows, where, key }: Omit<Read, 'part'>,
   { isFiltered, most }: { isFiltered: boolean; most?: number | undefined },
@@ -32,7 +32,7 @@ export function sizeOf(groups: readonly Group[]): number {
   return groups.reduce((sum, { size }) => sum + size, 0)
 }
 
-/** The groups that a page lies in, each with its part of it. */
+/** The groups that a page covers, each with its part of the page. */
 const groupsOf = ({ offset, length }: Part, groups: readonly Group[]) => {
   let before = 0
   const parts: (Group & { before: number; length: number })[] = []
@@ -44,7 +44,10 @@ const groupsOf = ({ offset, length }: Part, groups: readonly Group[]) => {
   return parts
 }
 
-/** Nothing when rows of several groups are mixed in the page. A group of `most` rows may have more. */
+/**
+ * Selects the ids of a page group by group. Undefined if the page mixes groups of the same rank. A group with `most`
+ * counted rows may have more.
+ */
 export function idsOfSomeGroups(
   { rows, id, where, key, descends, part }: Read,
   groups: readonly Group[],
@@ -53,7 +56,8 @@ export function idsOfSomeGroups(
   const found = groupsOf(part, descends === part.fromEnd ? groups : groups.toReversed())
   if (found.some(({ value, rank }) => groups.some((other) => other.rank === rank && other.value !== value))) return
   const parts = found.map(({ value, size, ...piece }, place) => {
-    const within = size < most ? nearer(size, piece) : { fromEnd: false, offset: piece.before, length: piece.length }
+    const within =
+      size < most ? fromNearerEnd(size, piece) : { fromEnd: false, offset: piece.before, length: piece.length }
     return sql`
       (select ${place}::int as place, ${id} as id from ${rows} where ${where} and ${key.groups?.of} = ${value}
         order by ${id} ${directionOfIds(part.fromEnd !== within.fromEnd)} ${limitOf(within)})

@@ -2,36 +2,39 @@ import { type RawBuilder, sql } from 'kysely'
 
 type Sql = RawBuilder<unknown>
 
-/** What a list may be ordered by; nulls come last. */
+/** A value by which a list can be ordered. Nulls come last. */
 export type OrderKey = {
   by: Sql
   nullable?: true
-  /** The beginning of `by`, for an index where that is too long for one. */
+  /** The beginning of `by`, if `by` is too long for an index. */
   beginning?: Sql
-  /** In the order of `by` with some hundreds of values, null where that is: rows are counted by it to find a page far inside. */
+  /**
+   * A coarser form of `by` with some hundreds of values, null where `by` is null. Rows are counted by it to find a
+   * page far inside the list.
+   */
   coarse?: Sql
-  /** Where `by` is a column of another table, never null: that table, and its `id`, which is the rows' `of`. */
+  /** If `by` is a column of another table and never null: that table, its `id`, and the rows' reference to it, `of`. */
   join?: { table: Sql; id: Sql; of: Sql }
   /**
-   * Where many rows share few values: a table `g` of the values with `by`, each the `value` of the rows whose `of` it is.
-   * `isValue`: it is ordered by the value itself.
+   * If many rows share few values: `from` is a table `g` of the values with the column `by`. The `value` of a group is
+   * the `of` of its rows. `isValue` means that the list is ordered by the value itself.
    */
   groups?: { from: Sql; value: Sql; of: Sql; isValue?: true }
-  /** All that a filter leaves have the same: they go by id. */
+  /** All rows that a filter finds have the same key, so they are ordered by id. */
   isTied?: true
 }
 
-/** A part of the rows in order, read backwards where the end is nearer. */
+/** A part of the ordered rows. It is read backwards if it is nearer to the end. */
 export type Part = { fromEnd: boolean; offset: number; length: number }
 export type Read = { rows: Sql; id: Sql; where: Sql; key: OrderKey; descends: boolean; part: Part }
 export type Ids = RawBuilder<{ id: number }>
 
-export function nearer(total: number, { before, length }: { before: number; length: number }): Part {
+export function fromNearerEnd(total: number, { before, length }: { before: number; length: number }): Part {
   const after = total - before - length
   return { fromEnd: after < before, offset: Math.min(before, after), length }
 }
 
-// A key that is never null is ordered as its index is: `nulls last` would hide the index.
+// A key that is never null is ordered without `nulls last`, which would prevent the use of its index.
 export function orderOf({ key, descends, part: { fromEnd } }: Read, keys: readonly Sql[], id: Sql) {
   const nulls = fromEnd ? sql`nulls first` : sql`nulls last`
   const direction = descends !== fromEnd ? sql`desc` : sql`asc`

@@ -3,31 +3,33 @@ import { type RawBuilder, sql } from 'kysely'
 
 type Sql = RawBuilder<unknown>
 
-/** All conditions that are there, joined; none is true. */
+/** Joins the given conditions with `and`. Without any it is true. */
 export function allOf(conditions: readonly (Sql | false | undefined)[]): Sql {
   const present = conditions.filter((condition) => condition !== false && condition !== undefined)
   return present.length > 0 ? sql`${sql.join(present, sql` and `)}` : sql`true`
 }
 
-// % and _ are letters.
+// Escapes % and _, so that they match only themselves.
 const holds = (column: Sql, sought: string): Sql => sql`${column} like ${`%${sought.replace(/[\\%_]/g, '\\$&')}%`}`
 
-/** Contains, blind to case and accents; the column holds fold() of the text. */
+/** Searches regardless of case and accents, in a column that holds the result of fold(). */
 export function contains(column: Sql, text: string | undefined): Sql | undefined {
   return text === undefined ? undefined : holds(column, fold(text))
 }
 
-/** The same of an address in lower case, which has no accents, but may have the ^ and ` that fold() takes for such. */
+/**
+ * As `contains`, for e-mail addresses in lower case. They may contain ^ and `, which fold() would remove as accents.
+ */
 export function containsAddress(column: Sql, text: string | undefined): Sql | undefined {
   return text === undefined
     ? undefined
     : holds(column, text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim())
 }
 
-// What Unicode calls diacritic, as far as such texts have them.
+// The diacritics of Unicode that can occur in such texts.
 const diacritics = '[\\^`¨¯´·¸\\u02b0-\\u036f]'
 
-/** The fold() of the contract in SQL, for columns that keep no text folded by it beside them. */
+/** The fold() of the contract in SQL, for columns without a stored copy folded by it. */
 export function folded(column: Sql): Sql {
   return sql`btrim(regexp_replace(regexp_replace(lower(normalize(${column}, NFD)), ${sql.lit(diacritics)}, '', 'g'), '\\s+', ' ', 'g'))`
 }
@@ -36,7 +38,7 @@ export function equals(column: Sql, value: number | undefined): Sql | undefined 
   return value === undefined ? undefined : sql`${column} = ${value}::bigint`
 }
 
-/** '{key}_asc' or '{key}_desc' by the table of a list's keys; nulls last, ties by id. */
+/** Orders by '{key}_asc' or '{key}_desc', with one of the list's keys. Nulls come last, and ties are ordered by id. */
 export function orderBy<K extends string>(order: `${K}_asc` | `${K}_desc`, keys: Record<K, Sql>, id: Sql): Sql {
   const key = order.replace(/_(asc|desc)$/, '') as K
   return sql`order by ${keys[key]} ${order.endsWith('_desc') ? sql`desc` : sql`asc`} nulls last, ${id}`
@@ -50,7 +52,10 @@ type DateModes<N extends string> = Partial<
   Record<`${N}_${'exactly' | 'exact' | 'after' | 'before'}`, string | undefined>
 >
 
-/** The conditions of a date filter: a day of the zone or a stretch of its own, or with a time to the minute; after and before are strict. */
+/**
+ * The conditions of a date filter. Its value is a day in the time zone, a range, or a time exact to the minute.
+ * `after` and `before` exclude the value itself.
+ */
 export function dateConditions<N extends string>(
   column: Sql,
   { name, filters, timeZone }: { name: N; filters: DateModes<N>; timeZone: string },

@@ -7,39 +7,40 @@ type Sql = RawBuilder<unknown>
 type Read = Omit<ListRead, 'part'>
 type Value = string | number | null
 
-/** Neighbouring rows of a list. */
-type Stretch = {
-  /** Of a group, where the key has groups. */
+/** Neighbouring rows of a list with the same coarse key. */
+type Bucket = {
+  /** The value of its group, if the key has groups. */
   value: number | null
-  /** The coarse key that its rows have, and that of those before it. */
+  /** The coarse key of its rows, and that of the bucket before it. */
   at: Value
   previous: Value
-  /** So many rows stand before it, and before what follows the last stretch of its group. */
+  /** The number of rows before the bucket, and the number of rows up to the end of its group. */
   before: number
   end: number
   isMixed: boolean
 }
 
-/** Where a page lies: rows to walk through from its stretch's beginning, `skipped` of them before it. */
-export type Within = { where: Sql; skipped: number }
+/** Where a page begins: the condition of the rows from its bucket on, and how many of them to skip. */
+export type BucketStart = { where: Sql; skipped: number }
 
-/** Of an order by ids, as that of the rows of a group. */
+/** The coarse key of an order by id, such as the order within a group. */
 export function coarseId(id: Sql): Sql {
   return sql`${id} / 32768 * 32768`
 }
 
 /**
- * How many rows a filter finds, and in which stretch of them a page begins: one look at each row in place of counting them and then
- * walking through half of them. No stretch behind the last row, nor where a page lies in several groups.
+ * Counts the rows of a filter and finds the bucket in which a page begins. This reads each row once, instead of
+ * counting the rows and then walking through half of them. There is no start for a page behind the last row or in
+ * several groups.
  */
 export async function findBucket(
   db: Db,
   read: Read,
   { offset, length }: Pick<Part, 'offset' | 'length'>,
-): Promise<{ total: number; within: Within | undefined }> {
+): Promise<{ total: number; start: BucketStart | undefined }> {
   const { rows } = await runStatement(
     db,
-    sql<{ total: number } & (Stretch | Record<keyof Stretch, null>)>`
+    sql<{ total: number } & (Bucket | Record<keyof Bucket, null>)>`
       with sizes as materialized (${sizesOf(read)}),
       placed as (
         select value, part, at, lag(at) over listing as previous, sum(size) over listing as upto, size
@@ -56,14 +57,14 @@ export async function findBucket(
     { planEachTime: true },
   )
   const [found] = rows
-  if (!found || found.before === null) return { total: found?.total ?? 0, within: undefined }
+  if (!found || found.before === null) return { total: found?.total ?? 0, start: undefined }
   const isWhole = !found.isMixed && Math.min(offset + length, found.total) <= found.end
-  const within = isWhole ? { where: whereOf(read, found), skipped: offset - found.before } : undefined
-  return { total: found.total, within }
+  const start = isWhole ? { where: whereOf(read, found), skipped: offset - found.before } : undefined
+  return { total: found.total, start }
 }
 
 const sizesOf = ({ rows, id, where, key: { by, groups, join, coarse = by } }: Read): Sql => {
-  // Counted first, and only then joined.
+  // The rows are counted before the join, which makes the join small.
   if (join)
     return sql`
       select null::bigint as value, false as part, ${by} as at, sum(size)::bigint as size
@@ -83,7 +84,7 @@ const listing = ({ key, descends }: Read): Sql => {
   return key.groups ? sql`part ${direction}, at` : sql`part, at ${direction}`
 }
 
-const whereOf = ({ id, key: { by, groups }, descends }: Read, { value, at, previous }: Stretch): Sql => {
+const whereOf = ({ id, key: { by, groups }, descends }: Read, { value, at, previous }: Bucket): Sql => {
   if (groups) return sql`${groups.of} = ${value}::bigint and ${id} >= ${at}::bigint`
   if (at === null) return sql`${by} is null`
   if (!descends) return sql`${by} >= ${at}`

@@ -1,45 +1,46 @@
 import pg from 'pg'
-import { unheard } from './is-unreachable.ts'
+import { noAnswerCodes } from './is-unreachable.ts'
 
 const usualMilliseconds = 3000
 
-/** The database answers nobody; told as one that is away. */
+/** The database does not answer. The error is reported like an unreachable database. */
 export class DatabaseSilent extends Error {
   readonly code = '08006'
 }
 
-/** How long a question waits before the database is asked whether it answers anybody, and how long it has to answer that. */
+/** How long a query may wait before the watchdog checks the database, and how long that check may take. */
 export type Patience = { patienceMilliseconds?: number | undefined; answerMilliseconds?: number | undefined }
 
 /**
- * A network or a machine may fall silent and close no connection. Where a question has waited and a connection of its own gets no
- * answer either, twice, all that wait so long are cut off, and nobody waits any more until it answers again. A statement that only
- * takes long goes on.
+ * A network or a machine may fail without closing its connections. If a query has waited too long, the watchdog checks
+ * twice, with a separate connection, whether the database answers. If not, it breaks the connections of all queries
+ * that waited too long, and refuses further queries until the database answers again. It does not interrupt slow
+ * statements.
  */
 export function watchConnection(
   url: string,
   { patienceMilliseconds = usualMilliseconds, answerMilliseconds = usualMilliseconds }: Patience = {},
 ) {
   const waiting = new Map<pg.ClientBase, number>()
-  let [isSilent, isLooking] = [false, false]
+  let [isSilent, isChecking] = [false, false]
 
-  const look = async () => {
-    const asked = [...waiting].filter(([, since]) => since < performance.now() - patienceMilliseconds)
-    if (isLooking || (asked.length === 0 && !isSilent)) return
-    isLooking = true
-    const ask = () => saysNothing(url, answerMilliseconds)
-    // Twice: a process that is itself held up for a moment misses an answer that is there.
-    isSilent = (await ask()) && (isSilent || (await ask()))
-    isLooking = false
-    if (isSilent) for (const [client, since] of asked) if (waiting.get(client) === since) cutOff(client)
+  const check = async () => {
+    const late = [...waiting].filter(([, since]) => since < performance.now() - patienceMilliseconds)
+    if (isChecking || (late.length === 0 && !isSilent)) return
+    isChecking = true
+    const isUnanswered = () => givesNoAnswer(url, answerMilliseconds)
+    // The check is repeated, because a process that is itself delayed for a moment can miss an answer.
+    isSilent = (await isUnanswered()) && (isSilent || (await isUnanswered()))
+    isChecking = false
+    if (isSilent) for (const [client, since] of late) if (waiting.get(client) === since) cutOff(client)
   }
-  const looking = setInterval(() => void look(), patienceMilliseconds / 2).unref()
+  const checks = setInterval(() => void check(), patienceMilliseconds / 2).unref()
 
   return {
     refuseSilent: () => {
       if (isSilent) throw new DatabaseSilent('the database does not answer')
     },
-    asked: (client: pg.ClientBase, answer: Promise<unknown>) => {
+    watch: (client: pg.ClientBase, answer: Promise<unknown>) => {
       const since = performance.now()
       waiting.set(client, since)
       const answered = () => {
@@ -47,17 +48,17 @@ export function watchConnection(
       }
       answer.then(answered, answered)
     },
-    stop: () => clearInterval(looking),
+    stop: () => clearInterval(checks),
   }
 }
 
-/** Breaks a connection; to end it would wait for what was asked. */
+/** Breaks a connection. To end it would wait for its query. */
 export function cutOff(client: pg.ClientBase) {
   if (client instanceof pg.Client) client.connection.stream.destroy()
 }
 
-// A refusal is an answer.
-const saysNothing = async (url: string, answerMilliseconds: number): Promise<boolean> => {
+// A refusal counts as an answer.
+const givesNoAnswer = async (url: string, answerMilliseconds: number): Promise<boolean> => {
   const client = new pg.Client({
     connectionString: url,
     application_name: 'compety-silence',
@@ -70,8 +71,8 @@ const saysNothing = async (url: string, answerMilliseconds: number): Promise<boo
     await client.query('select 1')
     return false
   } catch (error) {
-    // Without a code it is pg's own time-out.
-    return !(error instanceof Error && 'code' in error) || unheard.includes(String(error.code))
+    // An error without a code is pg's own time-out.
+    return !(error instanceof Error && 'code' in error) || noAnswerCodes.includes(String(error.code))
   } finally {
     void client.end().catch(() => {})
   }

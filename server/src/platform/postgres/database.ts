@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto'
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { type Patience, watchConnection } from './connection-watchdog.ts'
-import { askerOf } from './pipelining.ts'
+import { pipelinedQuery } from './pipelining.ts'
 import { optionsOf } from './statement-options.ts'
 import type { DB } from './tables.gen.ts'
 
-/** A connection, or the transaction that stands in its place. */
+/** A pool of connections, or a transaction in its place. */
 export type Db = Kysely<DB>
 
 const [int8, numeric, timestamptz, date, int8Array] = [20, 1700, 1184, 1082, 1016]
@@ -27,9 +27,10 @@ pg.types.setTypeParser(int8Array as number, (text) =>
   parseArray(text).map((element) => (element === null ? null : safeNumber(element))),
 )
 
-// Kysely sends text and values; a name makes pg prepare the text once per connection. Bounded, since lists vary their text.
-// Texts without values stay unnamed: a migration holds several statements, which cannot be prepared. So do statements whose best plan
-// depends on their values: PostgreSQL plans an unnamed statement each time.
+// Kysely sends a text and its values. A name makes pg prepare the text once per connection. The number of names is
+// bounded, since the texts of lists vary. A text without values gets no name, because a migration has several
+// statements, which cannot be prepared. Neither does a statement whose best plan depends on its values, since
+// PostgreSQL plans an unnamed statement each time.
 const mostNames = 500
 const nameOf = (text: string, names: Map<string, string>): string | undefined => {
   const known = names.get(text)
@@ -47,36 +48,37 @@ type PoolConfig = pg.PoolConfig & Patience & { connectionString: string; firstSt
 
 class NamedPool extends pg.Pool {
   readonly #names = new Map<string, string>()
-  readonly #silence: ReturnType<typeof watchConnection>
+  readonly #watchdog: ReturnType<typeof watchConnection>
   readonly #firstStatement: string | undefined
 
   constructor({ patienceMilliseconds, answerMilliseconds, firstStatement, ...config }: PoolConfig) {
     super(config)
     this.#firstStatement = firstStatement
-    this.#silence = watchConnection(config.connectionString, { patienceMilliseconds, answerMilliseconds })
-    // While it is in use the pool does not listen, and a connection that breaks would end the process: its query says so. From the
-    // first moment, since the first word of a server that shuts down may be its last.
+    this.#watchdog = watchConnection(config.connectionString, { patienceMilliseconds, answerMilliseconds })
+    // The pool does not listen to a connection in use, and an unhandled error would end the process. The query reports
+    // the error anyway. The listener must be there from the start, since a server that shuts down may send an error
+    // immediately.
     this.on('connect', (client) => client.on('error', () => {}))
   }
 
   // biome-ignore lint/suspicious/noExplicitAny: pg's connect is overloaded with a callback form that Kysely never uses
   override async connect(): Promise<any> {
-    this.#silence.refuseSilent()
+    this.#watchdog.refuseSilent()
     const client: Client = await super.connect()
     if (!client.named) {
       client.named = true
-      const ask = askerOf(client, (answer) => this.#silence.asked(client, answer))
+      const query = pipelinedQuery(client, (answer) => this.#watchdog.watch(client, answer))
       client.query = ((text: string, values?: unknown) => {
         const { planEachTime, pipelined = false } = optionsOf(values)
         const name = hasValues(values) && !planEachTime ? nameOf(text, this.#names) : undefined
-        return ask({ name, text, values, pipelined })
+        return query({ name, text, values, pipelined })
       }) as typeof client.query
-      if (this.#firstStatement) await this.#begin(client, this.#firstStatement)
+      if (this.#firstStatement) await this.#runFirst(client, this.#firstStatement)
     }
     return client
   }
 
-  async #begin(client: Client, statement: string): Promise<void> {
+  async #runFirst(client: Client, statement: string): Promise<void> {
     try {
       await client.query(statement)
     } catch (error) {
@@ -87,26 +89,27 @@ class NamedPool extends pg.Pool {
 
   // biome-ignore lint/suspicious/noExplicitAny: as with connect
   override end(): any {
-    this.#silence.stop()
+    this.#watchdog.stop()
     return super.end()
   }
 }
 
 type Connections = Patience & {
   max: number
-  /** Bounds every connect and statement; without it a statement takes its time. */
+  /** The time limit of each connect and statement. Without it a statement has no limit. */
   statementMilliseconds?: number
   /**
-   * Predictions are found by their keys even where there were few when the statement was planned: such a plan stays for minutes.
-   * Users and enrolments may be walked by an index as long.
+   * Finds predictions by their keys even if there were few of them when the statement was planned. Such a plan stays in
+   * use for minutes, in which users and enrolments may be read along a whole index.
    */
   byKeys?: boolean
 }
 
-// A scan by a key cannot be preferred by itself; of tables without a key all rows are still read.
+// PostgreSQL has no setting that prefers index scans, so sequential scans are off. A table without an index is still
+// read completely.
 const byKeysOnly = 'set enable_seqscan = off; set jit = off'
 
-/** Connects to a database; `end` by db.destroy(). */
+/** Connects to a database. `db.destroy()` ends the connections. */
 export function connect(url: string, { max, statementMilliseconds, byKeys, ...patience }: Connections): Db {
   const pool = new NamedPool({
     connectionString: url,
@@ -116,11 +119,12 @@ export function connect(url: string, { max, statementMilliseconds, byKeys, ...pa
     ...(byKeys && { firstStatement: byKeysOnly }),
     connectionTimeoutMillis: statementMilliseconds ?? 10_000,
     ...(statementMilliseconds && { query_timeout: statementMilliseconds, keepAlive: true }),
-    // A new connection has read no table's description and planned no statement: its first answers take several times as long.
+    // A new connection has read no table descriptions and planned no statements, so its first answers take several
+    // times as long.
     idleTimeoutMillis: 600_000,
   })
-  // A server that stops closes idle connections; without a listener that would end the process. One that is being given up here may
-  // meet that, too: the pool does not wait until it is closed.
+  // A server that stops closes idle connections, and without a listener that would end the process. While the pool
+  // itself ends, such an error is expected and not logged.
   pool.on('error', (error) => pool.ending || console.error(`database connection lost: ${error.message}`))
   return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
 }

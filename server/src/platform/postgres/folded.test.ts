@@ -16,7 +16,7 @@ test.each(['Fútbol · Liga', 'ÑANDÚ  y\n\tcigüeña ', '100 % ^ ` ´ ¨ ¯ ¸
   },
 )
 
-test('what is kept folded for a search is folded so', async () => {
+test('the search columns of the database are folded in the same way', async () => {
   const [code, link] = ['Ñ·^  É', 'https://gol.example/´Á']
   await sql`update teams set code = ${code} where id = ${await aTeam(db)}`.execute(db)
   await sql`update pools set share_url = ${link} where id = ${await aPool(db)}`.execute(db)

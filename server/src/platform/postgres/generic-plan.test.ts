@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { emptyDatabase } from '../../../test/database.ts'
 import type { Db } from './database.ts'
-import { unseen } from './generic-plan.ts'
+import { forGenericPlan } from './generic-plan.ts'
 
 let db: Db
 let drop: () => Promise<void>
@@ -18,7 +18,7 @@ afterAll(() => drop())
 const findNumbers = (ids: RawBuilder<unknown>) =>
   sql<{ id: number }>`select n.id from unnest(${ids}) as k (id) join numbers n using (id) order by n.id`
 
-// All on one connection: plans are kept by each.
+// All statements run on one connection, since each connection has its own plans.
 const plansOf = (ids: RawBuilder<unknown>) =>
   db.connection().execute(async (db) => {
     for (let n = 0; n < 10; n++) await findNumbers(ids).execute(db)
@@ -29,12 +29,12 @@ const plansOf = (ids: RawBuilder<unknown>) =>
     return rows[0]
   })
 
-test('a statement with unseen values is soon planned no more, with values that are seen it is planned at every call', async () => {
-  expect(await plansOf(unseen([1, 2], 'bigint[]'))).toEqual({ generic: 5, custom: 5 })
+test('a statement with values of forGenericPlan soon has a generic plan, and one with plain values never has', async () => {
+  expect(await plansOf(forGenericPlan([1, 2], 'bigint[]'))).toEqual({ generic: 5, custom: 5 })
   expect(await plansOf(sql`${[1, 2]}::bigint[]`)).toEqual({ generic: 0, custom: 10 })
 })
 
-test('unseen values find the same', async () => {
-  const { rows } = await findNumbers(unseen([7, 5, 2000], 'bigint[]')).execute(db)
+test('values of forGenericPlan find the same rows as plain values', async () => {
+  const { rows } = await findNumbers(forGenericPlan([7, 5, 2000], 'bigint[]')).execute(db)
   expect(rows).toEqual([{ id: 5 }, { id: 7 }])
 })

@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
 
 /**
- * A value that PostgreSQL cannot see while it plans. How long an array or a page is would make every call look cheaper with a
- * plan of its own, and such a plan takes longer to make than most answers to read: behind a select one plan serves them all.
- * Only where the plan should not depend on the value.
+ * Hides a value in a subselect, so that PostgreSQL's planner does not know it. With a known length of an array or a
+ * page, a custom plan for each call would look cheaper, but making it takes longer than reading most answers. With a
+ * hidden value one generic plan serves all calls. Use it only if the plan should not depend on the value.
  */
-export function unseen(
+export function forGenericPlan(
   value: unknown,
   type: 'bigint' | 'bigint[]' | 'text[]' | 'bytea' | 'bytea[]',
 ): RawBuilder<unknown> {

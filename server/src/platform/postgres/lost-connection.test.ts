@@ -17,7 +17,7 @@ const farewell = Buffer.concat([
   Buffer.from(farewellText),
 ])
 
-/** The same database over a network that can be cut, or stand still. */
+/** A proxy to the database that can cut its connections, or stop forwarding. */
 const cuttable = async () => {
   const { pathname, username, searchParams } = new URL(url)
   const open = new Set<Socket>()
@@ -55,7 +55,7 @@ const cuttable = async () => {
     shutDown: () => {
       isShuttingDown = true
     },
-    /** To whom came last. */
+    /** Sends the shutdown message to the client that connected last. */
     sayFarewell: () => sayFarewell(),
     close: () => server.close(),
   }
@@ -76,7 +76,7 @@ test('a connection that breaks while it is in use fails its transaction and not 
   network.close()
 })
 
-test('a server that shuts down as it greets fails the question and not the process', async () => {
+test('a server that shuts down with its first message fails the query and not the process', async () => {
   const network = await cuttable()
   const db = connect(network.url, { max: 1 })
   network.shutDown()
@@ -85,22 +85,22 @@ test('a server that shuts down as it greets fails the question and not the proce
   network.close()
 })
 
-test('a connection that a server ends is told of, but not while its pool is being closed', async () => {
-  const told = vi.spyOn(console, 'error').mockImplementation(() => {})
+test('a connection that the server ends is logged, but not while its pool is being closed', async () => {
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
   const network = await cuttable()
   const db = connect(network.url, { max: 1 })
   await sql`select 1`.execute(db)
   network.sayFarewell()
-  await vi.waitFor(() => expect(told).toHaveBeenCalledOnce())
+  await vi.waitFor(() => expect(logged).toHaveBeenCalledOnce())
   await sql`select 1`.execute(db)
   network.sayFarewell()
   await db.destroy()
   await sleep(100)
-  expect(told).toHaveBeenCalledOnce()
+  expect(logged).toHaveBeenCalledOnce()
   network.close()
 })
 
-test('a database that says nothing is missed after a while, and found again', async () => {
+test('a database that does not answer is refused after a while, and used again once it answers', async () => {
   const network = await cuttable()
   const db = connect(network.url, { max: 1, patienceMilliseconds: 200, answerMilliseconds: 200 })
   const ask = () => sql`select 1`.execute(db)
@@ -114,7 +114,7 @@ test('a database that says nothing is missed after a while, and found again', as
   network.close()
 })
 
-test('a statement that takes long is not taken for silence', async () => {
+test('a slow statement is not interrupted', async () => {
   const db = connect(url, { max: 1, patienceMilliseconds: 100 })
   const { rows } = await sql`select pg_sleep(1)`.execute(db)
   expect(rows).toHaveLength(1)

@@ -27,7 +27,7 @@ const tables = async () => {
   return rows.map(({ name }) => name)
 }
 
-test('every file runs once, in order', async () => {
+test('each migration file runs once, in order', async () => {
   await write('0001-first.sql', 'create table first (); create table other ();')
   await write('0002-second.sql', 'drop table other; create table second ();')
   expect(await migrate(db, folder)).toBe(2)
@@ -35,7 +35,7 @@ test('every file runs once, in order', async () => {
   expect(await tables()).toEqual(['first', 'second'])
 })
 
-test('a file that fails names itself and leaves nothing of what ran with it', async () => {
+test('a file that fails is named in the error, and all files of that run are rolled back', async () => {
   await write('0003-third.sql', 'create table third ();')
   await write('0004-broken.sql', 'create tabel fourth ();')
   await expect(migrate(db, folder)).rejects.toThrow('0004-broken')
@@ -46,7 +46,7 @@ test('a file that fails names itself and leaves nothing of what ran with it', as
   expect(await migrate(db, folder)).toBe(1)
 })
 
-test('an applied file that was edited stops the start', async () => {
+test('an applied file that was edited makes the migration fail', async () => {
   await write('0001-first.sql', 'create table first (id int); create table other ();')
   await expect(migrate(db, folder)).rejects.toThrow('La migración 0001-first.sql cambió después de aplicarse')
 })

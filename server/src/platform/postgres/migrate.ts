@@ -9,12 +9,12 @@ const folder = join(import.meta.dirname, '../../../migrations')
 
 type File = { name: string; text: string; sha256: string }
 
-/** Brings the database up to the files of server/migrations, all pending ones in one transaction. Answers how many ran. */
+/** Runs all pending files of server/migrations in one transaction. Returns how many ran. */
 export async function migrate(db: Db, from = folder): Promise<number> {
   return run(db, await readFiles(from), (migrator) => migrator.migrateToLatest())
 }
 
-/** Runs what is pending up to one of them. Answers how many ran, and how many there are up to it. */
+/** Runs the pending files up to a name. Returns how many ran, and how many files there are up to that name. */
 export async function migrateTo(db: Db, name: string): Promise<{ ran: number; all: number }> {
   const files = await readFiles(folder)
   const ran = await run(db, files, (migrator) => migrator.migrateTo(name))
@@ -25,7 +25,7 @@ export async function knowsMigration(name: string): Promise<boolean> {
   return (await readFiles(folder)).some((file) => file.name === name)
 }
 
-/** Migrations of the database that are not among the files: a later version of the product made them. */
+/** Applied migrations that have no file, because a later version of the product made them. */
 export async function unknownMigrations(db: Db): Promise<string[]> {
   const files = await readFiles(folder)
   await refuseChanged(db, files)
@@ -48,7 +48,7 @@ const run = async (db: Db, files: File[], go: (migrator: Migrator) => Promise<Mi
   await refuseChanged(db, files)
   const { error, results = [] } = await go(new Migrator({ db, provider }))
   if (!error) return results.length
-  // Inside a transaction of the caller's the error that arrives here is only that it is aborted.
+  // In a transaction of the caller, the error here only says that the transaction is aborted.
   cause ??= error
   const reason = cause instanceof Error ? cause.message : String(cause)
   throw new Error(`No se pudo migrar la base de datos${failed}: ${reason}`, { cause })
@@ -72,7 +72,7 @@ const upOf =
     await sql`insert into migration_checksums (name, sha256) values (${name}, ${sha256})`.execute(db)
   }
 
-// A file that was edited after it ran would leave databases that differ, depending on their age.
+// If a file could be edited after it ran, databases of different age would differ.
 const refuseChanged = async (db: Db, files: File[]) => {
   const { rows: tables } = await sql<{ found: boolean }>`
     select to_regclass('migration_checksums') is not null as found

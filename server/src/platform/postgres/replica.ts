@@ -4,75 +4,82 @@ import { connect, type Db } from './database.ts'
 import { isUnreachable } from './is-unreachable.ts'
 
 export type Replica = {
-  /** Runs `read` on the replica where that shows whatever was committed before now, else on the primary. */
+  /**
+   * Runs `read` on the replica if that shows everything that was committed before now, and otherwise on the primary.
+   */
   read: <T>(read: (db: Db) => Promise<T>) => Promise<T>
   stop: () => Promise<void>
 }
 
-/** Everything is read from the primary. */
+/** Reads everything from the primary. */
 export function noReplica(primary: Db): Replica {
   return { read: (read) => read(primary), stop: async () => {} }
 }
 
-/** How far the primary has come: its cluster, timeline and last byte on disk, behind which lies no acknowledged commit. */
+/**
+ * The state of the primary: its cluster, its timeline, and its last byte on disk. All acknowledged commits are before
+ * that.
+ */
 type Reached = { cluster: string; timeline: string; lsn: string }
-type Asked<T> = { reached: Reached; read: (db: Db) => Promise<T> }
+type Reading<T> = { reached: Reached; read: (db: Db) => Promise<T> }
 type Found<T> = { answer: T } | undefined
 
 const connections = 10
-// A replica that leaves a statement unanswered for so long is given up until it answers.
+// A replica that leaves a statement unanswered for so long is not used until it answers again.
 const statementMilliseconds = 2000
-const lookAgainMilliseconds = 1000
-// It usually is some milliseconds behind; one further behind is left to catch up.
+const reconnectMilliseconds = 1000
+// A replica is usually some milliseconds behind. One that is further behind is not used for a moment, to let it catch
+// up.
 const waits = [0, 1, 2, 4, 8, 16]
 const catchUpMilliseconds = 250
 
 /**
- * A streaming replica of the primary (docs/decisions/0008). It may lag, stop or go at any time, also at the start: then the
- * primary is read, and the replica again once it answers.
+ * Opens a streaming replica of the primary (docs/decisions/0008). It may lag, stop or be unreachable at any time, also
+ * at the start. Then reads use the primary, and the replica again once it answers.
  */
 export function openReplica(primary: Db, url: string): Replica {
   let replica: Db | undefined
-  let [isStopped, leftUntil] = [false, 0]
+  let [isStopped, unusedUntil] = [false, 0]
   const waiting = new Set<() => void>()
 
-  const look = async () => {
+  const reconnect = async () => {
     while (!isStopped && !replica) {
       const fresh = connect(url, { max: connections, statementMilliseconds })
       if (await answers(fresh)) replica = fresh
       else void fresh.destroy()
-      if (!replica) await sleep(lookAgainMilliseconds, undefined, { ref: false })
+      if (!replica) await sleep(reconnectMilliseconds, undefined, { ref: false })
     }
     if (isStopped) await replica?.destroy()
   }
 
-  // All its connections go: one that hangs would never come back to the pool. So do all who wait for it.
+  // Closes all connections, since one that hangs would never return to the pool, and releases all reads that wait for
+  // them.
   const giveUp = (lost: Db, error: unknown) => {
     if (replica !== lost || isStopped) return
-    tell(error)
+    log(error)
     replica = undefined
     for (const leave of waiting) leave()
     void lost.destroy()
-    void look()
+    void reconnect()
   }
 
-  // What fails on a connection that holds, as a statement in conflict with what is replayed, says nothing of other readings.
-  const readThere = <T>(db: Db, { reached, read }: Asked<T>): Promise<Found<T>> =>
+  // An error on a working connection, such as a conflict with the replay, does not concern other reads.
+  const readThere = <T>(db: Db, { reached, read }: Reading<T>): Promise<Found<T>> =>
     db.connection().execute(async (db) => {
       try {
         if (await catchesUp(db, reached)) return { answer: await read(db) }
-        leftUntil = performance.now() + catchUpMilliseconds
+        unusedUntil = performance.now() + catchUpMilliseconds
       } catch (error) {
         if (isUnreachable(error)) throw error
-        tell(error)
+        log(error)
       }
     })
 
-  const readUnlessLost = <T>(db: Db, asked: Asked<T>) =>
+  const readUnlessLost = <T>(db: Db, reading: Reading<T>) =>
     new Promise<Found<T>>((done) => {
       const leave = () => done(undefined)
       waiting.add(leave)
-      readThere(db, asked)
+      readThere(db, reading)
         .then(done, (error: unknown) => {
           giveUp(db, error)
           leave()
@@ -80,11 +87,11 @@ export function openReplica(primary: Db, url: string): Replica {
         .finally(() => waiting.delete(leave))
     })
 
-  void look()
+  void reconnect()
   return {
     read: async (read) => {
       const there = replica
-      if (!there || performance.now() < leftUntil) return read(primary)
+      if (!there || performance.now() < unusedUntil) return read(primary)
       const reached = await findReached(primary).catch(() => undefined)
       if (!reached) return read(primary)
       const found = await readUnlessLost(there, { reached, read })
@@ -97,7 +104,7 @@ export function openReplica(primary: Db, url: string): Replica {
   }
 }
 
-const tell = (error: unknown) => console.error(`replica: ${error instanceof Error ? error.message : error}`)
+const log = (error: unknown) => console.error(`replica: ${error instanceof Error ? error.message : error}`)
 
 const answers = (db: Db): Promise<boolean> =>
   sql`select 1`.execute(db).then(
@@ -113,8 +120,8 @@ const findReached = async (primary: Db): Promise<Reached | undefined> => {
   return rows[0]
 }
 
-// Asked outside of the reading's transaction: its snapshot must not be older than this answer. A replica that stayed behind on
-// the timeline of a primary that was given up may hold what was never acknowledged on the present one.
+// Runs outside of the transaction of the read, whose snapshot must not be older than this answer. A replica that stayed
+// on the timeline of an abandoned primary may have commits that the present primary never acknowledged.
 const catchesUp = async (replica: Db, { cluster, timeline, lsn }: Reached): Promise<boolean> => {
   for (const wait of waits) {
     if (wait > 0) await sleep(wait)

@@ -8,8 +8,8 @@ const named = <T extends Record<string, number>>(numbers: T) =>
 const list = (numbers: readonly number[]): RawBuilder<unknown> => sql.raw(`(${numbers.join(', ')})`)
 
 /**
- * States and roles for SQL: `status = ${states.user.active}`, `status in ${states.enrolled}`. They become part of the text, not
- * parameters: planned once, a statement can still use a partial index of these states.
+ * States and roles for SQL: `status = ${states.user.active}`, `status in ${states.enrolled}`. They become part of the
+ * text and not parameters, so that a statement with a generic plan can use a partial index of these states.
  */
 export const states = {
   role: named(contract.roles),

@@ -12,55 +12,55 @@ afterAll(async () => {
   await drop()
 })
 beforeAll(async () => {
-  await sql`create table kept (id bigint primary key)`.execute(db)
+  await sql`create table saved (id bigint primary key)`.execute(db)
 })
 
-const kept = async () =>
-  (await sql<{ id: number }>`select id from kept order by id`.execute(db)).rows.map(({ id }) => id)
-const keep = (id: number) => sql`insert into kept values (${id})`
+const savedIds = async () =>
+  (await sql<{ id: number }>`select id from saved order by id`.execute(db)).rows.map(({ id }) => id)
+const save = (id: number) => sql`insert into saved values (${id})`
 
-test('what a transaction does is there once it is over, and undone where it fails', async () => {
-  await db.transaction().execute((db) => keep(1).execute(db))
+test('the changes of a transaction are committed at its end, and rolled back if it fails', async () => {
+  await db.transaction().execute((db) => save(1).execute(db))
   const failing = db.transaction().execute(async (db) => {
-    await keep(2).execute(db)
-    await keep(3).execute(db)
+    await save(2).execute(db)
+    await save(3).execute(db)
     throw new Error('enough')
   })
   await expect(failing).rejects.toThrow('enough')
-  expect(await kept()).toEqual([1])
+  expect(await savedIds()).toEqual([1])
 })
 
-test('one whose first statement fails is undone, and the connection goes on', async () => {
+test('a transaction whose first statement fails is rolled back, and its connection stays usable', async () => {
   const failing = db.transaction().execute(async (db) => {
-    await keep(1).execute(db)
+    await save(1).execute(db)
   })
   await expect(failing).rejects.toThrow(/duplicate key/)
-  expect(await kept()).toEqual([1])
+  expect(await savedIds()).toEqual([1])
 })
 
-test('one in which nothing is asked, or that fails before, leaves no transaction behind', async () => {
+test('a transaction without statements leaves no transaction open, whether it succeeds or fails', async () => {
   await db.transaction().execute(async () => {})
   await expect(db.transaction().execute(() => Promise.reject(new Error('no')))).rejects.toThrow('no')
-  await keep(4).execute(db)
+  await save(4).execute(db)
   const other = connect(url, { max: 1 })
-  expect((await sql`select from kept where id = 4`.execute(other)).rows).toHaveLength(1)
+  expect((await sql`select from saved where id = 4`.execute(other)).rows).toHaveLength(1)
   await other.destroy()
 })
 
-test('the first statement runs in the transaction as it was asked for', async () => {
+test('the first statement runs with the isolation level and the access mode of its transaction', async () => {
   const reading = db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only')
-  const told = await reading.execute(async (db) => {
+  const settings = await reading.execute(async (db) => {
     const { rows } = await sql`
       select current_setting('transaction_isolation') as isolation, current_setting('transaction_read_only') as read_only
     `.execute(db)
     return rows[0]
   })
-  expect(told).toEqual({ isolation: 'repeatable read', read_only: 'on' })
+  expect(settings).toEqual({ isolation: 'repeatable read', read_only: 'on' })
 })
 
-const insertLater = (db: Db, id: number) => runStatement(db, sql`insert into kept values (${id})`, { pipelined: true })
+const insertLater = (db: Db, id: number) => runStatement(db, sql`insert into saved values (${id})`, { pipelined: true })
 
-test('a pipelined statement is sent with the next one, in order, and undone with it', async () => {
+test('a pipelined statement is sent together with the next one, in order, and rolled back with it', async () => {
   const query = vi.spyOn(pg.Client.prototype, 'query')
   const other = connect(url, { max: 1 })
   const sent = () => query.mock.calls.length
@@ -68,7 +68,7 @@ test('a pipelined statement is sent with the next one, in order, and undone with
     const failing = other.transaction().execute(async (db) => {
       await insertLater(db, 7)
       expect(sent()).toBe(0)
-      const seen = sql`select id from kept where id = ${7}`.execute(db)
+      const seen = sql`select id from saved where id = ${7}`.execute(db)
       expect((await seen).rows).toHaveLength(1)
       expect(sent()).toBe(3)
       throw new Error('enough')
@@ -78,32 +78,32 @@ test('a pipelined statement is sent with the next one, in order, and undone with
     query.mockRestore()
     await other.destroy()
   }
-  expect(await kept()).not.toContain(7)
+  expect(await savedIds()).not.toContain(7)
 })
 
-test('a pipelined statement that fails rejects with its own error, even where no other follows', async () => {
+test('a transaction with a failed pipelined statement rejects with its error, even if no other statement follows', async () => {
   const ahead = (db: Db) => insertLater(db, 1)
   const followed = db.transaction().execute(async (db) => {
     await ahead(db)
-    await keep(8).execute(db)
+    await save(8).execute(db)
   })
   await expect(followed).rejects.toThrow(/duplicate key/)
   await expect(db.transaction().execute(ahead)).rejects.toThrow(/duplicate key/)
-  expect(await kept()).not.toContain(8)
+  expect(await savedIds()).not.toContain(8)
 })
 
 test('a transaction that ignores the error of a pipelined statement does not count as committed', async () => {
   const passing = db.transaction().execute(async (db) => {
     await insertLater(db, 1)
-    await keep(9)
+    await save(9)
       .execute(db)
       .catch(() => {})
   })
   await expect(passing).rejects.toThrow(/rolled back/i)
-  expect(await kept()).not.toContain(9)
+  expect(await savedIds()).not.toContain(9)
 })
 
-test('one that fails before anything is sent sends nothing', async () => {
+test('a transaction that fails before anything is sent sends nothing', async () => {
   const query = vi.spyOn(pg.Client.prototype, 'query')
   const failing = db.transaction().execute(async (db) => {
     await insertLater(db, 10)
@@ -112,25 +112,25 @@ test('one that fails before anything is sent sends nothing', async () => {
   await expect(failing).rejects.toThrow('enough')
   expect(query).not.toHaveBeenCalled()
   query.mockRestore()
-  expect(await kept()).not.toContain(10)
+  expect(await savedIds()).not.toContain(10)
 })
 
-test('outside of a transaction a pipelined statement is sent at once', async () => {
+test('outside of a transaction a pipelined statement is sent immediately', async () => {
   await insertLater(db, 11)
   const other = connect(url, { max: 1 })
-  expect((await sql`select from kept where id = 11`.execute(other)).rows).toHaveLength(1)
+  expect((await sql`select from saved where id = 11`.execute(other)).rows).toHaveLength(1)
   await other.destroy()
 })
 
-test('one that cannot begin leaves a connection on which nothing more is asked', async () => {
+test('if a transaction cannot begin, its connection accepts no further statements', async () => {
   await db.connection().execute(async (db) => {
     await sql.raw('start transaction isolation level unknown').execute(db)
-    await keep(5)
+    await save(5)
       .execute(db)
       .catch(() => {})
-    await expect(keep(6).execute(db)).rejects.toThrow()
+    await expect(save(6).execute(db)).rejects.toThrow()
   })
-  // What travelled with it was asked outside of a transaction.
-  expect(await kept()).toEqual(expect.arrayContaining([5]))
-  expect(await kept()).not.toContain(6)
+  // The statement that was sent with the begin ran outside of a transaction.
+  expect(await savedIds()).toEqual(expect.arrayContaining([5]))
+  expect(await savedIds()).not.toContain(6)
 })

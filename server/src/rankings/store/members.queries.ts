@@ -2,7 +2,7 @@ import { fold } from '@compety/contract'
 import { type RawBuilder, sql } from 'kysely'
 import { contains } from '../../platform/paging/list-sql.ts'
 import type { Db } from '../../platform/postgres/database.ts'
-import { unseen } from '../../platform/postgres/generic-plan.ts'
+import { forGenericPlan } from '../../platform/postgres/generic-plan.ts'
 import { states } from '../../platform/postgres/states-sql.ts'
 import type { BoardKey } from '../board/board.ts'
 import { unpackBigints } from '../board/packed-board.ts'
@@ -21,7 +21,7 @@ export function membersOf({ kind, id }: BoardKey, pool_id = sql<unknown>`${id}`)
 /** How many users are ranked (`total`), and a version that changes whenever another user is ranked or one no longer is. */
 export function membershipOf({ kind, id }: BoardKey): RawBuilder<unknown> {
   return kind === 'pool'
-    ? sql`select players_count::bigint as total, enrolments_version::text as version from pools where id = ${unseen(id, 'bigint')}`
+    ? sql`select players_count::bigint as total, enrolments_version::text as version from pools where id = ${forGenericPlan(id, 'bigint')}`
     : everybody
 }
 
@@ -107,7 +107,7 @@ export type Person = { username: string | null; email: string }
 
 export async function findPeople(db: Db, ids: number[]): Promise<Map<number, Person>> {
   const { rows } = await sql<Person & { id: number }>`
-    select id, username, email from users where id = any(${unseen(ids, 'bigint[]')}::bigint[])
+    select id, username, email from users where id = any(${forGenericPlan(ids, 'bigint[]')}::bigint[])
   `.execute(db)
   return new Map(rows.map((row) => [row.id, row]))
 }

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/postgres/database.ts'
-import { unseen } from '../../platform/postgres/generic-plan.ts'
+import { forGenericPlan } from '../../platform/postgres/generic-plan.ts'
 import { runStatement } from '../../platform/postgres/run-statement.ts'
 import { states } from '../../platform/postgres/states-sql.ts'
 import type { Board, BoardKey } from '../board/board.ts'
@@ -62,11 +62,11 @@ export async function findRegistered(db: Db, matches: number[]): Promise<Map<num
 }
 
 const unseenKeys = (keys: readonly BoardKey[]) => ({
-  kinds: unseen(
+  kinds: forGenericPlan(
     keys.map(({ kind }) => kind),
     'text[]',
   ),
-  ids: unseen(
+  ids: forGenericPlan(
     keys.map(({ id }) => id),
     'bigint[]',
   ),

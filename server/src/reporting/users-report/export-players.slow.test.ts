@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testApp } from '../../../test/app.ts'
 import { aCrowd } from '../../../test/crowd.ts'
-import { followOthers, syncUserIndex } from '../../identity/activity/sync-user-index.ts'
+import { syncOutdatedUsers, syncUserIndex } from '../../identity/activity/sync-user-index.ts'
 import { today } from '../../platform/time/today.ts'
 import { csvRow } from './csv.ts'
 import { exportPlayers } from './export-players.ts'
@@ -82,7 +82,7 @@ describe('of many players', () => {
     const { first } = await aCrowd(db, 20_000)
     // More than the buffers of a connection hold.
     await sql`update users set email = repeat('a', 1000) || email where id >= ${first}`.execute(db)
-    await followOthers(db)
+    await syncOutdatedUsers(db)
     await app.listen({ port: 0 })
   })
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { testApp } from '../../../test/app.ts'
 import { aCrowd } from '../../../test/crowd.ts'
-import { followOthers, syncUserIndex } from '../../identity/activity/sync-user-index.ts'
+import { syncOutdatedUsers, syncUserIndex } from '../../identity/activity/sync-user-index.ts'
 import { cachedCount, updateCachedCounts } from '../../platform/paging/cached-counts.ts'
 
 const { call, db, aUser, aPlayer, anAdministrator, close } = await testApp()
@@ -111,7 +111,7 @@ test('a player may not read the report', async () => {
   for (const path of ['usersReports', `usersReports/${people.ana}`])
     expect((await call(`GET /${path}`, { as: ana })).status).toBe(403)
   await sql`update users set role_id = ${other} where id = ${ana.id}`.execute(db)
-  await followOthers(db)
+  await syncOutdatedUsers(db)
 })
 
 test('a changed address, name, role or state shows at once, whoever changes it', async () => {
@@ -140,7 +140,7 @@ test('whoever registers or is made in the back-office is listed at once', async 
     ['yago@example.com', 1],
   ])
   await sql`update users set role_id = ${other} where email in ('yuri@example.com', 'yago@example.com')`.execute(db)
-  await followOthers(db)
+  await syncOutdatedUsers(db)
 })
 
 test('the kept total follows who becomes a player and who is one no longer', async () => {
@@ -159,7 +159,7 @@ test('the kept total follows who becomes a player and who is one no longer', asy
       await expectTrue()
     }
   await sql`update users set role_id = 2 where id = ${people.ana}`.execute(db)
-  await followOthers(db)
+  await syncOutdatedUsers(db)
   await expectTrue()
   await sql`delete from user_activity where user_id >= ${crowd.first} and user_id < ${crowd.first + crowd.size}`.execute(
     db,

@@ -1,7 +1,7 @@
 import { funnelStates, type listUsersReports, type QueryOf, type ReportRow, userLifecycle } from '@compety/contract'
 import { type RawBuilder, sql } from 'kysely'
 import { byTrigrams, fewOfTexts, hasText, textConditions } from '../../identity/activity/text-conditions.ts'
-import { byValue, findFew, findPage, listed, ungrouped } from '../../platform/paging/find-page.ts'
+import { byValue, findPage, findPageIfFew, listed, ungrouped } from '../../platform/paging/find-page.ts'
 import type { OrderKey } from '../../platform/paging/list-reading.ts'
 import { allOf, contains, containsAddress, equals } from '../../platform/paging/list-sql.ts'
 import { coarseId } from '../../platform/paging/offset-buckets.ts'
@@ -96,7 +96,7 @@ const findIds = async (db: Db, filters: Filters) => {
   } as const
   const isByTrigrams = hasText(filters) && !isByFigures(filters)
   const few = { from: byTrigrams, where: trigramConditions(filters), few: fewOfTexts }
-  const found = isByTrigrams && (await findFew(db, { ...list, ...few }))
+  const found = isByTrigrams && (await findPageIfFew(db, { ...list, ...few }))
   if (found) return found
   const sought = await conditions(db, filters)
   // More than trigrams are to find: they are not looked for once more.

@@ -2,7 +2,7 @@ import { roles } from '@compety/contract'
 import { sql } from 'kysely'
 import { type Reader, readerRows, visibilityOf } from '../../competitions/pools/visible-pool.ts'
 import type { Db } from '../../platform/postgres/database.ts'
-import { unseen } from '../../platform/postgres/generic-plan.ts'
+import { forGenericPlan } from '../../platform/postgres/generic-plan.ts'
 import type { BoardKey } from '../../rankings/board/board.ts'
 import * as members from '../../rankings/store/members.queries.ts'
 import { lastMatchOf } from '../../rankings/store/rankings.queries.ts'
@@ -42,7 +42,7 @@ const visibility = (key: BoardKey) =>
  * It is one statement, so that all of it is from one instant.
  */
 export async function findMoment(db: Db, key: BoardKey, { timeZone, readers }: Asked) {
-  const id = unseen(key.id, 'bigint')
+  const id = forGenericPlan(key.id, 'bigint')
   const { rows } = await sql<Row>`
     with reader as (select * from ${readerRows([stranger, ...readers])}),
          board as materialized (select version from leaderboards where kind = ${key.kind} and id = ${id})

@@ -36,7 +36,6 @@ export type InlineCalls<Row> = {
   schema: z.ZodMiniType
   /** The key of the current record in a version conflict. */
   recordKey: string
-  isForGood: boolean
   /** The endpoint of each change. */
   changes: Readonly<Record<'create' | 'update' | 'remove' | 'reactivate', EndpointShape>>
   useRows: (query: ListSearch) => ListResult<Row>
@@ -57,7 +56,6 @@ export function inlineCalls<Row>(module: InlineModule): InlineCalls<Row> {
   return {
     schema: create.endpoint.body,
     recordKey: update.endpoint.versioned.key,
-    isForGood: reactivate === undefined,
     changes: {
       create: create.endpoint,
       update: update.endpoint,

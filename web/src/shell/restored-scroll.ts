@@ -7,7 +7,7 @@ const mostMilliseconds = 10_000
 const ofThePage = { getElement: () => window }
 
 /** Whoever comes back to a screen, or loads it again, is where he was once it is as long again: its rows come after it. */
-export function useKeptPlace(): void {
+export function useRestoredScroll(): void {
   const key = useLocation({ select: ({ state }) => state.__TSR_key })
   const place = useElementScrollRestoration(ofThePage)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each screen once, with what was known when it came.

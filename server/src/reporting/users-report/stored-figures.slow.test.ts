@@ -5,10 +5,10 @@ import { aMatch, aPool } from '../../../test/builders.ts'
 import { pickOne, seededRandom } from '../../demo/random.ts'
 import { predictionRecorder, recordActivity } from '../../identity/activity/record-activity.ts'
 import {
-  bringUpFunnel,
   findDifferences,
   recountFigures,
   recountPlayers,
+  updateFunnel,
 } from '../../identity/activity/recount-activity.ts'
 import { today } from '../../platform/time/today.ts'
 
@@ -64,7 +64,7 @@ const daysPass = async (days: number) => {
      where name = 'funnel_as_of'
   `.execute(db)
 }
-const nightFalls = () => bringUpFunnel({ db, timeZone })
+const nightFalls = () => updateFunnel({ db, timeZone })
 
 beforeAll(nightFalls)
 
