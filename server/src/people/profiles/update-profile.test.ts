@@ -133,7 +133,7 @@ test('all wrong fields are reported together', async () => {
   expect([status, Object.keys(body).sort()]).toEqual([422, Object.keys(sent).sort()])
 })
 
-test('an inactive sport or country can be kept but not chosen anew', async () => {
+test('an inactive sport or country can be kept but not chosen', async () => {
   const [ana, eva] = [await aPlayer(), await aPlayer()]
   const chosen = { favorite_sport_id: 5, country_id: 50 }
   await update(ana, chosen)
