@@ -49,10 +49,10 @@ test('after a search that failed the next request searches again', async () => {
 test('the players without points are found once for all later requests, and the order stays cached', async () => {
   const boards = aCache()
   const order = boards.standings(board)
-  expect(boards.keptOthers(board, 'a')).toBeUndefined()
+  expect(boards.cachedOthers(board, 'a')).toBeUndefined()
   const found = await boards.others(board, 'a', async () => Float64Array.of(2))
-  expect(boards.keptOthers(board, 'a')).toBe(found)
-  expect(boards.keptOthers(board, 'b')).toBeUndefined()
+  expect(boards.cachedOthers(board, 'a')).toBe(found)
+  expect(boards.cachedOthers(board, 'b')).toBeUndefined()
   expect(boards.standings(board)).toBe(order)
 })
 
@@ -63,8 +63,8 @@ test('a search that ends after a newer one does not take its place', async () =>
   const second = await boards.others(board, 'b', async () => Float64Array.of(5))
   endFirst(Float64Array.of(2))
   expect(await first).toEqual(Float64Array.of(2))
-  expect(boards.keptOthers(board, 'b')).toBe(second)
-  expect(boards.keptOthers(board, 'a')).toBeUndefined()
+  expect(boards.cachedOthers(board, 'b')).toBe(second)
+  expect(boards.cachedOthers(board, 'a')).toBeUndefined()
 })
 
 test('the cached boards take 256 MB at most, including the players without points', async () => {

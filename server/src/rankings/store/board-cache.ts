@@ -66,7 +66,7 @@ export function boardCache() {
       return ids
     },
     /** The same if they are cached. */
-    keptOthers: ({ version }: Board, members: string): Float64Array | undefined => {
+    cachedOthers: ({ version }: Board, members: string): Float64Array | undefined => {
       const others = boards.peek(version)?.others
       return others?.version === members ? others.found : undefined
     },
