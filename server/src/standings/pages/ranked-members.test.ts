@@ -103,11 +103,11 @@ test('the recount finds and repairs the set and number of users who ever enrolle
   const { rows } = await sql<{ users: number }>`select users from first_enrolment_counts where slot = ${slot}`.execute(
     db,
   )
-  const kept = rows[0]?.users ?? 0
+  const stored = rows[0]?.users ?? 0
   expect(await recount(db, context, { repair: true })).toEqual([
-    { kind: 'members', id: 0, player: player.id, kept: 0, counted: 1 },
-    { kind: 'members', id: 0, player: 900_000, kept: 1, counted: 0 },
-    { kind: 'members', id: slot, player: null, kept, counted: kept - 3 },
+    { kind: 'members', id: 0, player: player.id, stored: 0, counted: 1 },
+    { kind: 'members', id: 0, player: 900_000, stored: 1, counted: 0 },
+    { kind: 'members', id: slot, player: null, stored, counted: stored - 3 },
   ])
   await expectNoDifference(db)
   expect((await world(player)).total).toBe(total)
