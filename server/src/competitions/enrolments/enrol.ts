@@ -68,7 +68,7 @@ const enrolAgain = async (db: Db, context: Boards, key: Key) => {
   await settlePlayer(db, context, { ...key, counts: true })
 }
 
-/** Withdraws a player from a pool in status 1, 2 or 4. Predictions are kept but no longer count in any ranking. */
+/** Withdraws a player from a pool in status 1, 2 or 4. Predictions are preserved but no longer count in any ranking. */
 export const withdraw = async (db: Db, context: Boards, key: Key): Promise<number> => {
   await findSituation(db, key)
   await lockBoards(db)

@@ -163,7 +163,7 @@ describe('inviting again', () => {
   test.each([
     ['declined', 3],
     ['accepted and left', 2],
-  ])('whoever %s makes it pending again', async (_, status) => {
+  ])('an invitation that %s becomes pending again', async (_, status) => {
     const [ana, email, pool] = [await aPlayer(), somebody(), await aPool(db)]
     await anEnrolment(db, { pool_id: pool, user_id: ana.id })
     await invite(pool, ana, email)

@@ -173,7 +173,7 @@ describe('a username', () => {
   const taken = invalid({ username: 'ya está en uso' })
   const missing = invalid({ username: 'Ingrese un nombre de usuario.' })
 
-  test('is stored in lower case and shown everywhere at once', async () => {
+  test('is stored in lower case and shown everywhere immediately', async () => {
     const ana = await aPlayer()
     expect((await update(ana, { username: 'NuevoNombre9' })).body.user_profile.username).toBe('nuevonombre9')
     expect((await call('GET /user_profile/nuevonombre9', { as: ana })).body.user_profile.id).toBe(ana.id)
