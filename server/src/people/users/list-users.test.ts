@@ -4,7 +4,7 @@ import { aRole } from '../../../test/a-role.ts'
 import { notAllowed, outcome, refused } from '../../../test/answers.ts'
 import { type Actor, testApp } from '../../../test/app.ts'
 import { aMatch, anEnrolment, aPool } from '../../../test/builders.ts'
-import { emptyProfile, nothingDone } from '../../../test/quiet-user.ts'
+import { emptyProfile, nothingDone } from '../../../test/inactive-user.ts'
 
 const { call, db, aUser, aPlayer, anAdministrator, close } = await testApp()
 afterAll(close)
