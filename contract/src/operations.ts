@@ -38,7 +38,7 @@ export const operations = z.object({
   }),
   /** Open streams of this process, and its memory in bytes. */
   process: z.object({ streams: z.int(), memory: z.int() }),
-  /** Jobs by kind; `oldest_waiting_at` is the time since when the longest waiting one might run. */
+  /** Jobs by kind. `oldest_waiting_at` is the earliest time from which a waiting job may run. */
   queues: z.array(
     z.object({
       name: z.string(),
@@ -56,14 +56,14 @@ export const operations = z.object({
     /** The ten newest mails that failed or were stored without a mail server; only for readers of mails. */
     stuck: z.array(mailRow),
   }),
-  /** The last comparison of all rankings with a count from nothing; null before the first. */
+  /** The last comparison of all rankings with a full computation; null before the first. */
   recount: z.nullable(
     z.object({ finished_at: instantOut, seconds: z.number(), differences: z.int(), repaired: z.boolean() }),
   ),
 })
 export type Operations = z.output<typeof operations>
 
-/** How the product runs: what an administrator looks at first when something seems wrong. */
+/** The state of the running product, for an administrator who looks for a problem. */
 export const findOperations = endpoint({
   method: 'GET',
   path: '/operations',

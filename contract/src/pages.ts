@@ -32,7 +32,7 @@ const offline = '/offline'
 
 /**
  * The file that shows an address: a public page, or the application. Only the browser knows whether there is a session: on pages
- * that are in both areas, boot.js asks for the application by `?app`.
+ * that are in both areas, boot.js requests the application by `?app`.
  */
 export function pageFileOf(address: string): string {
   const [pathname = '', query = ''] = address.split('?')

@@ -19,7 +19,10 @@ const sheetMatch = z.object({
 })
 export type SheetMatch = z.output<typeof sheetMatch>
 
-/** The sheet has at most this many open matches, those with the earliest deadlines; its screen was measured with as many. */
+/**
+ * The maximum number of open matches on the sheet, those with the earliest deadlines. The screen's performance was
+ * measured with this number.
+ */
 export const sheetAtMost = 1000
 
 /** The open matches of all pools that the caller is enrolled in, by deadline: the next `sheetAtMost`. */

@@ -98,7 +98,7 @@ export const listRoles = endpoint({
 
 const byPrivileges = { key: 'role', by: ['privileges'] } as const
 
-/** Its ETag is the version of its privileges; the version in it that of its name and description. */
+/** The ETag is the version of the role's privileges; the `version` field is that of its name and description. */
 export const findRole = endpoint({
   method: 'GET',
   path: '/roles/{id}',
