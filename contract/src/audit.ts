@@ -4,7 +4,10 @@ import { endpoint } from './wire/endpoint.ts'
 import { instantOut, score } from './wire/fields.ts'
 import { codeFilter, dateFilters, listOf, listQuery, pageQuery, textFilter } from './wire/lists.ts'
 
-/** What an entry is about, and its name on screen. `match` and `pool` are subjects of the game, the others of the back-office. */
+/**
+ * What an entry is about, and its name on screen. `match` and `pool` are subjects of the game, the others of the
+ * back-office.
+ */
 export const auditSubjects = {
   match: 'Partido',
   pool: 'Compety',

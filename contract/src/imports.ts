@@ -92,7 +92,10 @@ export const previewImport = endpoint({
   response: z.object({ import: wholeImport }),
 })
 
-/** Imports a file of fixtures and results completely or not at all (docs/fixtures-format.md). Without changes, no import is recorded. */
+/**
+ * Imports a file of fixtures and results completely or not at all (docs/fixtures-format.md). Without changes, no import
+ * is recorded.
+ */
 export const createImport = endpoint({
   ...taken,
   path: '/imports',

@@ -164,7 +164,10 @@ const result = {
   response: done({ match }),
 } as const
 
-/** Allowed for matches in progress or finished, and for open ones after their deadline. Rankings are up to date when it answers. */
+/**
+ * Allowed for matches in progress or finished, and for open ones after their deadline. Rankings are up to date when it
+ * answers.
+ */
 export const createResult = endpoint({
   ...result,
   method: 'POST',

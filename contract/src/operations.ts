@@ -27,7 +27,9 @@ export const operations = z.object({
   version: z.string(),
   node_version: z.string(),
   started_at: instantOut,
-  /** The database's clock, its version, the schema's last migration, its size in bytes, connections in use and allowed. */
+  /**
+   * The database's clock, its version, the schema's last migration, its size in bytes, connections in use and allowed.
+   */
   database: z.object({
     now: instantOut,
     version: z.string(),
@@ -86,9 +88,9 @@ const taskPool = z.object({ id: z.int(), name: z.string(), beginst_at: instantOu
 const some = <S extends z.ZodMiniType>(row: S) => z.object({ total: z.int(), first: z.array(row) })
 
 /**
- * What an administrator should do today: matches that can take a result and lack one, deadlines of open matches within 24 hours,
- * pools past their start to begin, and pools to finish. A pool can finish after its end; without an end, when every match has a
- * result or is void.
+ * What an administrator should do today: matches that can take a result and lack one, deadlines of open matches within
+ * 24 hours, pools past their start to begin, and pools to finish. A pool can finish after its end; without an end, when
+ * every match has a result or is void.
  */
 export const findTasks = endpoint({
   method: 'GET',

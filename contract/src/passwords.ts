@@ -29,7 +29,10 @@ export const recoverPassword = endpoint({
   response: notice,
 })
 
-/** Takes the token of that link and ends all of the user's sessions. Unknown, used and expired tokens get the same refusal. */
+/**
+ * Takes the token of that link and ends all of the user's sessions. Unknown, used and expired tokens get the same
+ * refusal.
+ */
 export const resetPassword = endpoint({
   method: 'POST',
   path: '/user/resetPassword',

@@ -8,11 +8,17 @@ import { wording } from './wording.ts'
 
 const sheetMatch = z.object({
   ...match.shape,
-  /** The prediction for all of the caller's pools with the match, except those with a prediction of their own; null without one. */
+  /**
+   * The prediction for all of the caller's pools with the match, except those with a prediction of their own; null
+   * without one.
+   */
   prediction: z.nullable(score),
   /** Grows with each change; 0 without a prediction. */
   version: z.int(),
-  /** At most thirty pools with a prediction of their own and thirty others, preferably those without a prediction; by name. */
+  /**
+   * At most thirty pools with a prediction of their own and thirty others, preferably those without a prediction; by
+   * name.
+   */
   pools: z.array(
     z.object({ id: z.int(), name: z.string(), prediction: z.nullable(prediction), is_apart: z.boolean() }),
   ),
@@ -57,8 +63,9 @@ const outcome = z.object({
 export type PredictionOutcome = z.output<typeof outcome>
 
 /**
- * One to 500 rows, each saved or refused by itself, in the order sent; the last row of a match counts. A row is saved in all of the
- * caller's pools with the match, except those with a prediction of their own. Refusals are those of a single save.
+ * One to 500 rows, each saved or refused by itself, in the order sent; the last row of a match counts. A row is saved
+ * in all of the caller's pools with the match, except those with a prediction of their own. Refusals are those of a
+ * single save.
  */
 export const savePredictions = endpoint({
   method: 'POST',

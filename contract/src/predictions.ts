@@ -38,7 +38,10 @@ export const updatePrediction = endpoint({
   failures: [...save.failures, 'prediction_missing'],
 })
 
-/** The caller's own figures. The proportion, 0 to 1 with four decimals, counts predictions that meet the criterion Resultado. */
+/**
+ * The caller's own figures. The proportion, 0 to 1 with four decimals, counts predictions that meet the criterion
+ * Resultado.
+ */
 export const findPoolUserPerformance = endpoint({
   method: 'GET',
   path: '/pool/{id}/pool_user_performance',

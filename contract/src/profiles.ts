@@ -66,7 +66,8 @@ const ownUsername = z.pipe(
 )
 
 /**
- * Absent keys do not change; null and '' clear a value, except the username. A 422 names the keys, `file` for the image.
+ * Absent keys do not change; null and '' clear a value, except the username. A 422 names the keys, `file` for the
+ * image.
  */
 export const updateProfile = endpoint({
   method: 'POST',

@@ -107,7 +107,10 @@ export const findUsersReport = endpoint({
   failures: ['player_not_found'],
 })
 
-/** Players by funnel state, and registrations and predictions (each prediction's first save) of the last 30 days, oldest first. */
+/**
+ * Players by funnel state, and registrations and predictions (each prediction's first save) of the last 30 days, oldest
+ * first.
+ */
 export const findUsersReportCharts = endpoint({
   method: 'GET',
   path: '/usersReports/charts',

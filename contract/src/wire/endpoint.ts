@@ -3,8 +3,8 @@ import type { Privilege } from '../rules/privileges.ts'
 import type { FailureCode } from './failures.ts'
 
 /**
- * Who may call. 'anyone' ignores the headers; 'visitor or user' reads them and treats invalid ones as absent; 'user' is any user with
- * a session; a privilege is for administrators and for roles that have it.
+ * Who may call. 'anyone' ignores the headers; 'visitor or user' reads them and treats invalid ones as absent; 'user' is
+ * any user with a session; a privilege is for administrators and for roles that have it.
  */
 export type Access = 'anyone' | 'visitor or user' | 'user' | Privilege
 

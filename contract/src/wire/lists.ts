@@ -83,9 +83,9 @@ const aDay = 24 * 60 * 60 * 1000
 const inUtc = (value: string, later = 0): string => new Date(Date.parse(instantOf(value)) + later).toISOString()
 
 /**
- * 'YYYY-MM-DD' is a day, optionally with an offset; an instant with an offset is a minute; two instants with '/' between them are a
- * range, such as a local day of 23 hours. The output is in UTC, because PostgreSQL accepts fewer offsets; a day with an offset becomes
- * a range.
+ * 'YYYY-MM-DD' is a day, optionally with an offset; an instant with an offset is a minute; two instants with '/'
+ * between them are a range, such as a local day of 23 hours. The output is in UTC, because PostgreSQL accepts fewer
+ * offsets; a day with an offset becomes a range.
  */
 const dateFilter = z.pipe(
   z.pipe(

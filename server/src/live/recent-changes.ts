@@ -4,7 +4,9 @@ import type { Change } from '@compety/contract'
 // A reader who missed more than these reloads everything.
 const mostStored = 20
 
-/** Where a reader left off: the id of the last change it received or, without one, the age of its data in milliseconds. */
+/**
+ * Where a reader left off: the id of the last change it received or, without one, the age of its data in milliseconds.
+ */
 export type Place = { id: string | undefined; recent: number | undefined }
 export type Missed = { lost: boolean; changes: Change[] }
 

@@ -9,7 +9,8 @@ const mostPerUser = 20
 // A reader with more unread bytes is considered gone.
 const mostUnread = 64 * 1024
 const atOnce = 250
-// After an event, clients wait a random time up to `spread` before they reload, so that about 2,500 arrive per second. In milliseconds.
+// After an event, clients wait a random time up to `spread` before they reload, so that about 2,500 arrive per second.
+// In milliseconds.
 const spread = { each: 0.4, most: 2000 }
 
 type Reader = { id: number; token_hash: Buffer }

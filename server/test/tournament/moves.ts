@@ -27,7 +27,9 @@ export function movesOf({ call }: TestApp, { admin }: Stage) {
       if (status === 200) pool.players.set(player.id, false)
     },
 
-    /** A prediction is accepted only from an enrolled player, and only if the match was open before or after the call. */
+    /**
+     * A prediction is accepted only from an enrolled player, and only for a match that was open before or after the call.
+     */
     predict: async (pool: Pool, match: Match, { player, score }: { player: Actor; score: Score }) => {
       const key = `${match.id} ${player.id}`
       const isOpen = () => match.isOpen && pool.matches.has(match.id)

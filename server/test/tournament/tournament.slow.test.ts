@@ -9,10 +9,10 @@ import { type Fixture, invite, nextTournamentYear, setPool, setStage } from './s
 import type { Pool, Truth } from './truth.ts'
 
 // This test failed with each of these faults:
-// - wrong points: a correction that keeps the earlier points, a void match that pays, changed rules without a settlement;
+// - wrong points: a correction that keeps the earlier points, a void match that pays, new rules without a settlement;
 // - wrong rankings: another order of ties, a wrong position, a moved match that stays in its month;
-// - wrong players: a withdrawn player who stays on the board or enrols again without points, one player above the limit;
-// - wrong writes: a late prediction that is saved, boards written without their lock, predictions left by a removed match.
+// - wrong players: a withdrawn player on the board, a repeated enrolment without points, one player above the limit;
+// - wrong writes: a saved late prediction, boards written without their lock, predictions left by a removed match.
 
 const [playersCount, limit] = [200, 120]
 const seed = Number(process.env.TOURNAMENT_SEED ?? randomInt(2 ** 31))

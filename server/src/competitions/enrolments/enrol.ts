@@ -9,8 +9,8 @@ import * as queries from './enrolments.queries.ts'
 
 type Key = { pool_id: number; user_id: number }
 
-// Withdrawing and enrolling again hold a database connection while they wait for the boards' lock. Only two do so at a time, to
-// leave the other connections to other calls.
+// Withdrawing and enrolling again hold a database connection while they wait for the boards' lock. Only two do so at a
+// time, to leave the other connections to other calls.
 const inTurn = concurrencyLimit({ atOnce: 2, waiting: 200 })
 
 const openToNew = [poolStatus.scheduled]

@@ -126,7 +126,7 @@ describe('inviting', () => {
   })
 
   test.each(['ana', 'ana@', '@x.com', 'a b@x.com', 'a\n@x.com', 'ana@x.com, eva@x.com', `${'x'.repeat(250)}@x.com`])(
-    '%j asks for a valid one',
+    '%j is refused as an invalid address',
     async (email) => {
       const pool = await aPool(db)
       expect(outcome(await invite(pool, admin, email))).toEqual(invalid({ email: 'Ingrese un email válido' }))

@@ -220,7 +220,9 @@ export async function movePool(
 
 export type Assignable = { id: number; isAssignable: boolean; isInPool: boolean }
 
-/** Whether each match may be added to or taken out of a pool (docs/rules.md, rule 32), and whether the pool holds it. */
+/**
+ * Whether each match may be added to or taken out of a pool (docs/rules.md, rule 32), and whether the pool holds it.
+ */
 export async function findAssignable(
   db: Db,
   { pool_id, matches }: { pool_id: number; matches: readonly number[] },

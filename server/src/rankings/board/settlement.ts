@@ -4,7 +4,7 @@ import type { Counted, MatchChange } from './prediction-points.ts'
 /**
  * The reason of a settlement. `changes` says how each match counts before and after it.
  * - matchesChanged: the result, void mark or month of a match changed. All boards of the match change.
- * - matchesLeftPool: a pool removes matches. Its board, month and world lose the points that its players earned with them.
+ * - matchesLeftPool: a pool removes matches. Its board, month and world lose the points of these matches.
  * - rulesChanged: a pool changes its rules. `paidBefore` has the points for each mask before the change.
  * - playerMoved: a player enrols or withdraws, which adds or removes the points of that pool.
  * - playerRanked: month and world start or stop ranking a player. The boards of pools do not change.
