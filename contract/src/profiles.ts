@@ -45,7 +45,7 @@ export const userProfile = z.object({
 })
 export type UserProfile = z.output<typeof userProfile>
 
-/** The form's lists hold what is active, and the value already chosen. */
+/** The lists of the form contain the active records and the one already chosen. */
 export const editProfile = endpoint({
   method: 'GET',
   path: '/user/editProfile',

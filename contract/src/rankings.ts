@@ -45,7 +45,8 @@ const withoutOwnRow = z.pipe(
 )
 
 /**
- * `username` keeps the rows whose username contains it, at most `mostFound`, each with its position on the whole board.
+ * `username` selects the rows whose username contains it, at most `mostFound`, each with its position on the whole
+ * board.
  */
 const rankingQuery = z.object({ ...pageQuery(50).shape, username: textFilter, me: withoutOwnRow })
 

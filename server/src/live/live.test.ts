@@ -153,7 +153,7 @@ test('a reader that reconnects gets the changes it missed, or a lost event when 
   await vi.waitFor(() => expect(back.heard).toHaveLength(2), soon)
   const matches = back.heard.flatMap(({ data }) => (data as { matches: number[] }).matches)
   expect(matches).toEqual([11, 12])
-  // The newest id comes last, so that a reader that is cut off before it asks again.
+  // The newest id comes last, so that a reader that is cut off before it requests the changes again.
   await vi.waitFor(() => expect(back.all.at(-1)?.event).toBe('open'), soon)
   expect(back.all.map(({ id }) => id)).toEqual([...back.heard.map(({ id }) => id), await last()])
   back.close()

@@ -96,7 +96,7 @@ export function streamHub(
       raw.on('error', () => drop(stream))
       const missed = since(place)
       const events = missed.lost ? [lostEvent(last())] : missed.changes.map(event)
-      // The newest id is written last, so that a reader that is cut off before it asks again for what is missing.
+      // The newest id is written last, so that a reader that is cut off before it requests the missing changes again.
       raw.write([...events, openEvent(last())].join(''))
     },
   }

@@ -152,8 +152,8 @@ type Refused = { outcome: Outcome; pool_id: number; reader: { id: number; role_i
 /** Throws the refusal of a prediction for one pool unless it was saved. */
 export async function checkSaved(db: Db, { outcome, pool_id, reader }: Refused) {
   if (outcome === 'pool_hidden' || outcome === 'apart') {
-    // A caller who can see the pool gets the refusal for players who are not enrolled. For other callers the pool does not
-    // exist.
+    // A caller who can see the pool gets the refusal for players who are not enrolled. For other callers the pool does
+    // not exist.
     await checkVisible(db, reader, pool_id)
     throw new Failure('not_enrolled')
   }

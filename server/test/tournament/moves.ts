@@ -28,7 +28,7 @@ export function movesOf({ call }: TestApp, { admin }: Stage) {
     },
 
     /**
-     * A prediction is accepted only from an enrolled player, and only for a match that was open before or after the call.
+     * Only enrolled players can predict, and only a match that was open before or after the call.
      */
     predict: async (pool: Pool, match: Match, { player, score }: { player: Actor; score: Score }) => {
       const key = `${match.id} ${player.id}`
