@@ -4,7 +4,10 @@ import { endpoint } from './wire/endpoint.ts'
 import { instantOut, score } from './wire/fields.ts'
 import { codeFilter, dateFilters, listOf, listQuery, pageQuery, textFilter } from './wire/lists.ts'
 
-/** What an entry is about, and its name on screen. `match` and `pool` are subjects of the game, the others of the back-office. */
+/**
+ * What an entry is about, and its name on screen. `match` and `pool` are subjects of the game, the others of the
+ * back-office.
+ */
 export const auditSubjects = {
   match: 'Partido',
   pool: 'Compety',
@@ -64,7 +67,10 @@ const auditEntry = z.object({
   subject_name: z.nullable(z.string()),
   action: z.string(),
   actionAsString: z.string(),
-  /** The fields that differ; dates, numbers and texts as the record holds them, a status and nested records by their names. */
+  /**
+   * The fields that differ. Dates, numbers and texts are as stored; a status and nested records are shown by their
+   * names.
+   */
   changes: z.array(z.object({ field: z.string(), before: z.nullable(z.string()), after: z.nullable(z.string()) })),
 })
 export type AuditEntry = z.output<typeof auditEntry>

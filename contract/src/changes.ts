@@ -23,8 +23,9 @@ const milliseconds = z.pipe(
 )
 
 /**
- * With `Accept: text/event-stream`, an endless stream: first the changes after `since` (or Last-Event-ID), then new ones, one
- * `change` per event, and `lost` when some are missing. Otherwise the changes after `since`, for clients that get no stream.
+ * With `Accept: text/event-stream`, an endless stream: first the changes after `since` (or Last-Event-ID), then new
+ * ones, one `change` per event, and `lost` when some are missing. Otherwise the changes after `since`, for clients that
+ * get no stream.
  */
 export const followChanges = endpoint({
   method: 'GET',

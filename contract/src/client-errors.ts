@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './wire/endpoint.ts'
 
-// A character may be cut in half, which PostgreSQL does not store.
+// Cutting may leave half of a surrogate pair, which PostgreSQL cannot store.
 const wellFormed = (value: string) => value.replace(/\p{Surrogate}/gu, '')
 
 const cut = (max: number) =>

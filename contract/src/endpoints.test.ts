@@ -4,7 +4,7 @@ import * as contract from './index.ts'
 const endpoints = Object.values(contract).filter(contract.isEndpoint)
 const lineOf = ({ method, path }: contract.EndpointShape) => `${method} ${path}`
 
-// The specified calls, and who may make them.
+// The calls of the specification with their access.
 const specified: Record<string, string> = {
   'POST /player': 'anyone',
   'POST /authenticate': 'anyone',
@@ -139,7 +139,7 @@ test.each(Object.entries(specified))('%s may be called by: %s', (line, access) =
   ).toEqual([[access, undefined]])
 })
 
-test('what the specification does not list is marked additive', () => {
+test('calls that are not in the specification are marked as additive', () => {
   const more = endpoints.filter((endpoint) => endpoint.additive).map(lineOf)
   expect(more).toEqual(expect.arrayContaining(['POST /logout', 'GET /session', 'POST /teams/{id}/reactivate']))
   expect(more.filter((line) => line in specified)).toEqual([])
@@ -150,7 +150,7 @@ test('no call is declared twice', () => {
   expect(new Set(lines).size).toBe(lines.length)
 })
 
-test('every call that changes a record of the back-office needs a privilege', () => {
+test('every call that changes a back-office record needs a privilege', () => {
   const player =
     /^\/(player|authenticate|logout|pools?\/\{id\}\/(inscribe|uninscribe|addPrediction|updatePrediction|invite)|monthly_global_ranking)/
   const open = endpoints.filter(

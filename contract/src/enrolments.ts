@@ -10,7 +10,10 @@ const enrolled = z.object({
   pool: poolSummary,
 })
 
-/** A first enrolment needs a pool that has not begun; players who left may return while it is in progress. The limit of players always holds. */
+/**
+ * A first enrolment needs a pool that has not begun; players who left may return while it is in progress. The limit of
+ * players always holds.
+ */
 export const enrol = endpoint({
   method: 'POST',
   path: '/pools/{id}/inscribe',

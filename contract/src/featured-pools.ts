@@ -20,7 +20,10 @@ const featuredPool = z.object({
 })
 export type FeaturedPool = z.output<typeof featuredPool>
 
-/** At most three public pools with a free place, to show a visitor: those open to enrolment first, then those in play, most players first. */
+/**
+ * At most three public pools with a free place, for visitors. Pools open to enrolment come first, then those in
+ * progress, each with most players first.
+ */
 export const listFeaturedPools = endpoint({
   method: 'GET',
   path: '/featuredPools',

@@ -8,7 +8,7 @@ const callsOf = (address: string): string[] | undefined => {
   return calls.map((call) => address.replace(screen, call))
 }
 
-test('every first call can be made and only reads', () => {
+test('every first call exists and only reads', () => {
   for (const { endpoint } of Object.values(firstCalls).flat()) expect(endpoint.method).toBe('GET')
   expect(firstCallsByAddress()).toHaveLength(Object.keys(firstCalls).length)
   expect(sessionCall()).toBe('/session')
@@ -23,6 +23,6 @@ test.each([
   ['/myPools/x', undefined],
   ['/myPools/12/invite', undefined],
   ['/dashboard/x', undefined],
-])('%s asks for %j', (address, calls) => {
+])('the screen %s makes the first calls %j', (address, calls) => {
   expect(callsOf(address)).toEqual(calls)
 })

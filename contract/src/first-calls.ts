@@ -12,48 +12,52 @@ import type { EndpointShape, QueryOf } from './wire/endpoint.ts'
 
 type FirstCall = { endpoint: EndpointShape; query: object }
 
-const ask = <const E extends EndpointShape>(
+const firstCall = <const E extends EndpointShape>(
   endpoint: E,
   query: Partial<Exclude<QueryOf<E>, undefined>> = {},
 ): FirstCall => ({ endpoint, query })
 
-const session = ask(findSession)
+const session = firstCall(findSession)
 
 /**
- * What the player's screens ask for first. boot.js makes these calls before the code of the screen is there. A name in braces is the
- * same part of the address in the screen and in the call.
+ * The first requests of the player's screens. boot.js sends them before the code of the screen has loaded. A name in
+ * braces is the same part of the address in the screen and in the call.
  */
 export const firstCalls: Readonly<Record<`/${string}`, FirstCall[]>> = {
-  '/dashboard': [ask(listMyPools, { page: 1, per_page: 3 }), ask(findPredictionSheet)],
-  '/myPools': [ask(listMyPools)],
-  '/myPools/{id}': [ask(findPool)],
-  '/availablePools': [ask(listAvailablePools, { page: 1 }), ask(listActiveSectors)],
-  '/availablePools/{id}': [ask(findPool)],
-  '/predictions': [ask(findPredictionSheet)],
-  '/globalRanking': [ask(findGlobalRanking, { page: 1, me: 0 }), ask(findOwnGlobalRank)],
-  '/pools/{id}/poolRanking': [ask(findPoolRanking, { page: 1, me: 0 }), ask(findOwnPoolRank), ask(findPool)],
-  '/pools/{id}/userPredictions/{userId}': [ask(listUserPredictions)],
-  '/myFavoritePools': [ask(listMyFavoritePools)],
-  '/invitations': [ask(listInvitations)],
-  '/organizer_profile/{name_or_id}': [ask(findOrganizerProfile)],
-  '/user/{id}': [ask(findUserProfile)],
-  '/myProfile': [ask(editProfile)],
+  '/dashboard': [firstCall(listMyPools, { page: 1, per_page: 3 }), firstCall(findPredictionSheet)],
+  '/myPools': [firstCall(listMyPools)],
+  '/myPools/{id}': [firstCall(findPool)],
+  '/availablePools': [firstCall(listAvailablePools, { page: 1 }), firstCall(listActiveSectors)],
+  '/availablePools/{id}': [firstCall(findPool)],
+  '/predictions': [firstCall(findPredictionSheet)],
+  '/globalRanking': [firstCall(findGlobalRanking, { page: 1, me: 0 }), firstCall(findOwnGlobalRank)],
+  '/pools/{id}/poolRanking': [
+    firstCall(findPoolRanking, { page: 1, me: 0 }),
+    firstCall(findOwnPoolRank),
+    firstCall(findPool),
+  ],
+  '/pools/{id}/userPredictions/{userId}': [firstCall(listUserPredictions)],
+  '/myFavoritePools': [firstCall(listMyFavoritePools)],
+  '/invitations': [firstCall(listInvitations)],
+  '/organizer_profile/{name_or_id}': [firstCall(findOrganizerProfile)],
+  '/user/{id}': [firstCall(findUserProfile)],
+  '/myProfile': [firstCall(editProfile)],
 }
 
-/** A screen's address as an expression, and its calls with `$1` for what the first group of the expression matches. */
+/** A regular expression of a screen's address, and its calls, in which `$1` is the first group of the expression. */
 export type FirstCallsOfScreen = [screen: RegExp, ...calls: string[]]
 
 export function firstCallsByAddress(): FirstCallsOfScreen[] {
   return Object.entries(firstCalls).map(([screen, calls]) => {
     const names = [...screen.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '')
-    // A part of an address is a whole number unless the endpoint says otherwise.
+    // A part of an address is an integer unless the endpoint declares it otherwise.
     const isWord = calls.some(({ endpoint }) => endpoint.params)
     const pattern = screen.replaceAll('/', '\\/').replace(/\{\w+\}/g, isWord ? '([^/]+)' : '(\\d+)')
     return [new RegExp(`^${pattern}$`), ...calls.map((call) => addressOfCall(call, names))]
   })
 }
 
-/** The address of the call that every screen makes. */
+/** The address of the session call, which every screen makes. */
 export const sessionCall = (): string => addressOfCall(session, [])
 
 const addressOfCall = ({ endpoint: { path }, query }: FirstCall, names: string[]): string => {

@@ -4,10 +4,10 @@ import { endpoint } from './wire/endpoint.ts'
 import { instantOut, optionalText } from './wire/fields.ts'
 import { listOf, pageQuery } from './wire/lists.ts'
 
-/** A match of the file that was left out, or something worth knowing of it. */
+/** A match of the file that was skipped, or a remark about an imported one. */
 const remark = z.object({ item: z.int(), line: z.nullable(z.int()), match: z.string(), reason: z.string() })
 
-/** One thing that was made or changed: of a match its teams, of a team its name; what was and what is, in words. */
+/** A created or changed match or team. `before` and `after` describe the change in words. */
 const importChange = z.object({
   number: z.int(),
   change: z.string(),
@@ -35,7 +35,7 @@ const importRow = z.object({
 })
 export type ImportRow = z.output<typeof importRow>
 
-/** A change that stayed when the import was undone, by its number. */
+/** A change that was not undone, by its number. */
 const leftChange = z.object({ number: z.int(), name: z.string(), reason: z.string() })
 export type LeftChange = z.output<typeof leftChange>
 
@@ -45,7 +45,7 @@ const wholeImport = z.object({
   changes: z.array(importChange),
   skipped: z.array(remark),
   notices: z.array(remark),
-  /** Once undone: what stayed, and why. */
+  /** Only of an undone import: the changes that were not undone, with reasons. */
   left: z.optional(z.array(leftChange)),
 })
 export type WholeImport = z.output<typeof wholeImport>
@@ -64,9 +64,9 @@ const minutes = z.transform((value: unknown): unknown => {
 })
 
 const importSettings = z.object({
-  /** Name of the tournament of a CSV; the file's own name without it. */
+  /** Name of the tournament of a CSV. Defaults to the file name. */
   name: setting(100),
-  /** Zone of times without an offset, as Europe/Madrid. */
+  /** Time zone for times without an offset, such as Europe/Madrid. */
   timezone: setting(60),
   /** Code of a sport. */
   sport: z.pipe(
@@ -92,7 +92,10 @@ export const previewImport = endpoint({
   response: z.object({ import: wholeImport }),
 })
 
-/** Imports a file of fixtures and results completely or not at all (docs/fixtures-format.md). Without changes, no import is recorded. */
+/**
+ * Imports a file of fixtures and results completely or not at all (docs/fixtures-format.md). Without changes, no import
+ * is recorded.
+ */
 export const createImport = endpoint({
   ...taken,
   path: '/imports',
@@ -127,7 +130,10 @@ export const findImport = endpoint({
   additive: true,
 })
 
-/** Takes back what the import made and changed while no prediction or later result rests on it; lists what it leaves, and why. */
+/**
+ * Undoes the changes of an import unless predictions or later results depend on them. Returns the changes that it
+ * leaves, with reasons.
+ */
 export const undoImport = endpoint({
   method: 'POST',
   path: '/imports/{id}/undo',

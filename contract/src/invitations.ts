@@ -10,8 +10,8 @@ const message = optionalText(2000)
 const refusedInvitation = ['invitee_is_self', 'invitee_is_enrolled'] as const
 
 /**
- * Allowed for enrolled players of a public pool, the owner of its organizer and administrators; 403 for others. A pending invitation
- * is renewed and mailed again.
+ * Allowed for enrolled players of a public pool, the owner of its organizer and administrators; 403 for others. A
+ * pending invitation is renewed and mailed again.
  */
 export const invite = endpoint({
   method: 'POST',
@@ -41,8 +41,8 @@ export const inviteMany = endpoint({
 })
 
 /**
- * Pending and accepted invitations, newest first. Until the address is proven, invitations to private pools have no hash; the hash
- * for a public pool enrols, but does not prove the address.
+ * Pending and accepted invitations, newest first. Until the address is proven, invitations to private pools have no
+ * hash; the hash for a public pool enrols, but does not prove the address.
  */
 export const listInvitations = endpoint({
   method: 'GET',

@@ -4,7 +4,10 @@ import { endpoint } from './wire/endpoint.ts'
 import { instantOut } from './wire/fields.ts'
 import { codeFilter, listOf, listQuery, textFilter } from './wire/lists.ts'
 
-/** kept: no mail server is configured; waiting: queued; failed: all attempts failed; needless: the reminder is out of date. */
+/**
+ * kept: no mail server is configured; waiting: queued; failed: all attempts failed; needless: the reminder is out of
+ * date.
+ */
 export const mailStates = ['kept', 'waiting', 'sent', 'failed', 'needless'] as const
 
 export const mailRow = z.object({
@@ -37,7 +40,10 @@ export const listMails = endpoint({
   additive: true,
 })
 
-/** One mail with its text. Only administrators see secret links, because these open accounts. The text of a sent mail is deleted. */
+/**
+ * One mail with its text. Only administrators see secret links, because these open accounts. The text of a sent mail is
+ * deleted.
+ */
 export const findMail = endpoint({
   method: 'GET',
   path: '/mails/{id}',

@@ -44,7 +44,10 @@ const versioned = {
   by: ['sport_id', 'home_team', 'away_team', 'beginst_at', 'blocked_at', 'match_result'],
 } as const
 
-/** Another match of the same sport, teams and day (of APP_TIMEZONE) is refused with that `match`; ?confirm=duplicate makes it all the same. */
+/**
+ * Another match of the same sport, teams and day (in APP_TIMEZONE) is refused, and the answer contains that `match`.
+ * ?confirm=duplicate allows it.
+ */
 const confirmable = z.object({ confirm: z.catch(z.optional(z.literal('duplicate')), undefined) })
 
 /** `ends_at_*` and `blocked_at_*` are two names of the filter by deadline. */
@@ -89,15 +92,15 @@ export const editMatch = endpoint({
   failures: ['match_not_found'],
 })
 
-// What is no number from 1 on is all, as absent.
+// Anything but an integer from 1 on is ignored, as if absent.
 const most = z.pipe(
   codeFilter([]),
   z.transform((most) => (most !== undefined && most >= 1 ? most : undefined)),
 )
 
 /**
- * Matches that are open for predictions and before their deadline; pool_id leaves out those the pool already has, `search` those
- * without it in a team's name, and `most` says how many of them, by kick-off, are enough.
+ * Matches that are open for predictions and before their deadline, by kick-off. `pool_id` excludes the matches of a
+ * pool, `search` filters by team name, and `most` limits the number.
  */
 export const listAvailableMatches = endpoint({
   method: 'GET',
@@ -141,7 +144,7 @@ export const suspendMatch = matchAction('/matches/{id}/suspend')
 export const postponeMatch = matchAction('/matches/{id}/postpone')
 export const forwardMatch = matchAction('/matches/{id}/forward')
 export const finishMatch = matchAction('/matches/{id}/finish')
-/** A deleted match comes back only with usable teams, and if no other took its place. */
+/** A deleted match can be reactivated only with usable teams, and if no other match has taken its place. */
 export const reactivateMatch = endpoint({
   method: 'POST',
   path: '/matches/{id}/reactivate',
@@ -161,7 +164,10 @@ const result = {
   response: done({ match }),
 } as const
 
-/** Allowed for matches in progress or finished, and for open ones after their deadline. Rankings are up to date when it answers. */
+/**
+ * Allowed for matches in progress or finished, and for open ones after their deadline. Rankings are up to date when it
+ * answers.
+ */
 export const createResult = endpoint({
   ...result,
   method: 'POST',

@@ -27,7 +27,9 @@ export const operations = z.object({
   version: z.string(),
   node_version: z.string(),
   started_at: instantOut,
-  /** The database's clock, its version, the schema's last migration, its size in bytes, connections in use and allowed. */
+  /**
+   * The database's clock, its version, the schema's last migration, its size in bytes, connections in use and allowed.
+   */
   database: z.object({
     now: instantOut,
     version: z.string(),
@@ -38,7 +40,7 @@ export const operations = z.object({
   }),
   /** Open streams of this process, and its memory in bytes. */
   process: z.object({ streams: z.int(), memory: z.int() }),
-  /** Jobs by kind; `oldest_waiting_at` is the time since when the longest waiting one might run. */
+  /** Jobs by kind. `oldest_waiting_at` is the earliest time from which a waiting job may run. */
   queues: z.array(
     z.object({
       name: z.string(),
@@ -56,14 +58,14 @@ export const operations = z.object({
     /** The ten newest mails that failed or were stored without a mail server; only for readers of mails. */
     stuck: z.array(mailRow),
   }),
-  /** The last comparison of all rankings with a count from nothing; null before the first. */
+  /** The last comparison of all rankings with a full computation; null before the first. */
   recount: z.nullable(
     z.object({ finished_at: instantOut, seconds: z.number(), differences: z.int(), repaired: z.boolean() }),
   ),
 })
 export type Operations = z.output<typeof operations>
 
-/** How the product runs: what an administrator looks at first when something seems wrong. */
+/** The state of the running product, for an administrator who looks for a problem. */
 export const findOperations = endpoint({
   method: 'GET',
   path: '/operations',
@@ -86,9 +88,9 @@ const taskPool = z.object({ id: z.int(), name: z.string(), beginst_at: instantOu
 const some = <S extends z.ZodMiniType>(row: S) => z.object({ total: z.int(), first: z.array(row) })
 
 /**
- * What an administrator should do today: matches that can take a result and lack one, deadlines of open matches within 24 hours,
- * pools past their start to begin, and pools to finish. A pool can finish after its end; without an end, when every match has a
- * result or is void.
+ * What an administrator should do today: matches that can take a result and lack one, deadlines of open matches within
+ * 24 hours, pools past their start to begin, and pools to finish. A pool can finish after its end; without an end, when
+ * every match has a result or is void.
  */
 export const findTasks = endpoint({
   method: 'GET',

@@ -33,7 +33,9 @@ export const organizerProfile = z.object({
 })
 export type OrganizerProfile = z.output<typeof organizerProfile>
 
-/** Found by organizer_name, else by id. Pools come latest start first; private pools only for readers with a session. */
+/**
+ * Found by organizer_name, else by id. Pools come latest start first; private pools only for readers with a session.
+ */
 export const findOrganizerProfile = endpoint({
   method: 'GET',
   path: '/organizers/profile/{name_or_id}',

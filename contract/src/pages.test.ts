@@ -35,21 +35,21 @@ test.each([
   '/index',
   '/public',
   '/app',
-])('%s is no public page: the application sends visitors to the log-in', (address) => {
+])('%s is not a public page: the application redirects visitors to the log-in', (address) => {
   expect(pageFileOf(address)).toBe('app.html')
 })
 
-test('no other public page is the application', () => {
+test('no other public page is served by the application', () => {
   expect(pageFileOf('/login?app=')).toBe('login.html')
   expect(pageFileOf('/organizer/radiogol?app')).toBe('organizer.html')
 })
 
-test('help and contact are in the application where it is wanted', () => {
+test('help and contact are served by the application on request', () => {
   expect(pageFileOf('/faq?app=')).toBe('app.html')
   expect(pageFileOf('/contact/?reason=1&app=')).toBe('app.html')
 })
 
-test('the addresses of some pages are matched by one expression', () => {
+test('addressesOf matches the addresses of several pages with one expression', () => {
   const forEveryone = addressesOf((page) => page.isForEveryone === true)
   expect(['/reset_password/a1', '/prove_email/a1', '/login', '/'].map((path) => forEveryone.test(path))).toEqual([
     true,

@@ -1,6 +1,6 @@
 /**
- * The pages that visitors see without a session. The server, the build, the development server, boot.js and the service worker take
- * their lists from here.
+ * The pages that visitors see without a session. The server, the build, the development server, boot.js and the service
+ * worker take their lists from here.
  */
 type PublicPage = {
   /** The page is built to this file. */
@@ -31,8 +31,8 @@ export type PublicFile = (typeof publicPages)[number]['file']
 const offline = '/offline'
 
 /**
- * The file that shows an address: a public page, or the application. Only the browser knows whether there is a session: on pages
- * that are in both areas, boot.js asks for the application by `?app`.
+ * The file that shows an address: a public page, or the application. Only the browser knows whether there is a session:
+ * on pages that are in both areas, boot.js requests the application by `?app`.
  */
 export function pageFileOf(address: string): string {
   const [pathname = '', query = ''] = address.split('?')

@@ -29,7 +29,10 @@ export const recoverPassword = endpoint({
   response: notice,
 })
 
-/** Takes the token of that link and ends all of the user's sessions. Unknown, used and expired tokens get the same refusal. */
+/**
+ * Takes the token of that link and ends all of the user's sessions. Unknown, used and expired tokens get the same
+ * refusal.
+ */
 export const resetPassword = endpoint({
   method: 'POST',
   path: '/user/resetPassword',
@@ -73,7 +76,10 @@ export type Strength = 0 | 1 | 2 | 3 | 4
 
 const kinds = [/\p{Ll}/u, /\p{Lu}/u, /\d/, /[^\p{L}\d]/u]
 
-/** A hint, not a rule: length counts most, variety and few repetitions help. 0 is too short to be taken. */
+/**
+ * A hint, not a rule. Length counts most; variety and few repetitions help. A password of strength 0 is too short to be
+ * accepted.
+ */
 export function passwordStrength(password: string): Strength {
   if (password.length < 6) return 0
   const variety = kinds.filter((kind) => kind.test(password)).length

@@ -3,7 +3,7 @@ import { done } from './wire/answers.ts'
 import { endpoint } from './wire/endpoint.ts'
 import { text } from './wire/fields.ts'
 
-/** As a pool has it, with its points there. */
+/** A rule with the points that it pays in a pool. */
 export const pointRule = z.object({
   id: z.int(),
   name: z.string(),

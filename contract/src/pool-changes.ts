@@ -130,7 +130,10 @@ const assignments = {
   additive: true,
 } as const
 
-/** Assigns many matches: each row is done or refused by itself, like a call of addMatch or deleteMatch, in the order sent. */
+/**
+ * Assigns many matches: each row is done or refused by itself, like a call of addMatch or deleteMatch, in the order
+ * sent.
+ */
 export const addMatchesToPool = endpoint({ ...assignments, path: '/pools/{id}/addMatches' })
 export const deleteMatchesFromPool = endpoint({ ...assignments, path: '/pools/{id}/deleteMatches' })
 
@@ -146,8 +149,8 @@ export const rulePoints = z.pipe(
 )
 
 /**
- * Replaces all points; absent ones count as 0. Rankings are up to date when it answers. `rulePoints` judges rule by rule, so that
- * a refusal names the rule.
+ * Replaces all points; absent ones count as 0. Rankings are up to date when it answers. `rulePoints` judges rule by
+ * rule, so that a refusal names the rule.
  */
 export const addPointRules = endpoint({
   method: 'POST',

@@ -118,7 +118,9 @@ const playerFilters = {
 }
 const playerOrder = ['beginst_at', 'name', 'ends_at', 'status', 'created_at'] as const
 
-/** Public pools that are neither inactive nor archived; enrolled=false leaves out those that the caller has ever joined. */
+/**
+ * Public pools that are neither inactive nor archived; enrolled=false leaves out those that the caller has ever joined.
+ */
 export const listAvailablePools = endpoint({
   method: 'GET',
   path: '/availablePools',

@@ -8,18 +8,21 @@ import { wording } from './wording.ts'
 
 const sheetMatch = z.object({
   ...match.shape,
-  /** The prediction for all of the caller's pools with the match, except those with a prediction of their own; null without one. */
+  /** The prediction for all of the caller's pools with the match, except those with an override; null without one. */
   prediction: z.nullable(score),
   /** Grows with each change; 0 without a prediction. */
   version: z.int(),
-  /** At most thirty pools with a prediction of their own and thirty others, preferably those without a prediction; by name. */
+  /** At most thirty pools with an override and thirty others, preferably those without a prediction; by name. */
   pools: z.array(
     z.object({ id: z.int(), name: z.string(), prediction: z.nullable(prediction), is_apart: z.boolean() }),
   ),
 })
 export type SheetMatch = z.output<typeof sheetMatch>
 
-/** The sheet has at most this many open matches, those with the earliest deadlines; its screen was measured with as many. */
+/**
+ * The maximum number of open matches on the sheet, those with the earliest deadlines. The screen's performance was
+ * measured with this number.
+ */
 export const sheetAtMost = 1000
 
 /** The open matches of all pools that the caller is enrolled in, by deadline: the next `sheetAtMost`. */
@@ -45,7 +48,7 @@ const row = z.object(
 const outcome = z.object({
   match_id: z.int(),
   isSaved: z.boolean(),
-  /** The number of pools that have it now, without those with a prediction of their own; 0 when refused. */
+  /** The number of pools that have it now, excluding those with an override; 0 when refused. */
   pools: z.int(),
   /** The present version; 0 when refused. */
   version: z.int(),
@@ -54,8 +57,9 @@ const outcome = z.object({
 export type PredictionOutcome = z.output<typeof outcome>
 
 /**
- * One to 500 rows, each saved or refused by itself, in the order sent; the last row of a match counts. A row is saved in all of the
- * caller's pools with the match, except those with a prediction of their own. Refusals are those of a single save.
+ * One to 500 rows, each saved or refused by itself, in the order sent; the last row of a match counts. A row is saved
+ * in all of the caller's pools with the match, except those with an override. Refusals are those of
+ * a single save.
  */
 export const savePredictions = endpoint({
   method: 'POST',
@@ -71,7 +75,7 @@ export const savePredictions = endpoint({
   additive: true,
 })
 
-/** Ends the pool's own prediction: it takes the score of the other pools, or keeps its own when they have none. */
+/** Ends a pool override: the pool takes the common score of the other pools, or keeps its own if there is none. */
 export const joinPrediction = endpoint({
   method: 'POST',
   path: '/pool/{id}/joinPrediction/{matchId}',

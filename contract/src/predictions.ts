@@ -6,8 +6,8 @@ import { score } from './wire/fields.ts'
 import { wording } from './wording.ts'
 
 /**
- * The version of the prediction that the sender saw, 0 for none. A later save of another device is not overwritten; without a
- * version it is.
+ * The version of the prediction on which the save is based, or 0 for none. Without a version, a save overwrites a later
+ * one of another device.
  */
 export const basedOn = z.optional(z.int(wording.predictionVersion).check(z.gte(0, wording.predictionVersion)))
 
@@ -38,7 +38,10 @@ export const updatePrediction = endpoint({
   failures: [...save.failures, 'prediction_missing'],
 })
 
-/** The caller's own figures. The proportion, 0 to 1 with four decimals, counts predictions that meet the criterion Resultado. */
+/**
+ * The caller's own figures. The proportion, 0 to 1 with four decimals, counts predictions that meet the criterion
+ * Resultado.
+ */
 export const findPoolUserPerformance = endpoint({
   method: 'GET',
   path: '/pool/{id}/pool_user_performance',

@@ -45,7 +45,7 @@ export const userProfile = z.object({
 })
 export type UserProfile = z.output<typeof userProfile>
 
-/** The form's lists hold what is active, and the value already chosen. */
+/** The lists of the form contain the active records and the one already chosen. */
 export const editProfile = endpoint({
   method: 'GET',
   path: '/user/editProfile',
@@ -66,7 +66,8 @@ const ownUsername = z.pipe(
 )
 
 /**
- * Absent keys do not change; null and '' clear a value, except the username. A 422 names the keys, `file` for the image.
+ * Absent keys do not change; null and '' clear a value, except the username. A 422 names the keys, `file` for the
+ * image.
  */
 export const updateProfile = endpoint({
   method: 'POST',

@@ -4,8 +4,8 @@ import { pageQuery, textFilter } from './wire/lists.ts'
 import { wording } from './wording.ts'
 
 /**
- * `position` is 1 plus the number of players with strictly more points; players with the same points are listed by user id.
- * `email` is masked for everyone but administrators; only the reader's own row (`me`) has it in full.
+ * `position` is 1 plus the number of players with strictly more points; players with the same points are listed by user
+ * id. `email` is masked for everyone but administrators; only the reader's own row (`me`) has it in full.
  */
 export const rankingRow = z.object({
   id: z.int(),
@@ -44,7 +44,10 @@ const withoutOwnRow = z.pipe(
   z.optional(z.literal(0)),
 )
 
-/** `username` keeps the rows whose username contains it, at most `mostFound`, each with its position on the whole board. */
+/**
+ * `username` selects the rows whose username contains it, at most `mostFound`, each with its position on the whole
+ * board.
+ */
 const rankingQuery = z.object({ ...pageQuery(50).shape, username: textFilter, me: withoutOwnRow })
 
 /** The players enrolled in the pool (enrolment status 1 or 3), including those without points. */
@@ -107,7 +110,10 @@ const yearNumber = z.pipe(
 
 const monthBody = z.object({ month: monthNumber, year: yearNumber })
 
-/** Points of the matches that begin in the month, in the time zone APP_TIMEZONE; the year is the current one unless it is sent. */
+/**
+ * Points of the matches that begin in the month, in the time zone APP_TIMEZONE; the year is the current one unless it
+ * is sent.
+ */
 export const findMonthlyGlobalRanking = endpoint({
   method: 'POST',
   path: '/monthly_global_ranking',

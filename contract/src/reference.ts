@@ -4,7 +4,7 @@ import { endpoint } from './wire/endpoint.ts'
 import { text } from './wire/fields.ts'
 import { codeFilter, listOf, listQuery, textFilter } from './wire/lists.ts'
 
-/** Rows that are edited in their list carry the version that If-Match names; see `versioned` of an endpoint. */
+/** Rows that are edited within their list contain the version for If-Match; see `versioned` of an endpoint. */
 const state = { status: z.int(), statusAsString: z.string(), version: z.string() }
 
 export const sector = z.object({ id: z.int(), name: z.string(), description: z.nullable(z.string()), ...state })

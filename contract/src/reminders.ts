@@ -8,13 +8,16 @@ const reminders = z.object({ mail: z.boolean(), push: z.boolean() })
 const address = z
   .string('Ingrese la dirección de las notificaciones.')
   .check(z.maxLength(1000, 'La dirección es muy larga.'))
-/** As browsers write so many bytes. */
+/** Base64url of this many bytes, as browsers send it. */
 const base64url = (bytes: number) =>
   z
     .string('Ingrese una clave válida.')
     .check(z.regex(new RegExp(`^[\\w-]{${Math.ceil((bytes * 4) / 3)}}=*$`), 'Ingrese una clave válida.'))
 
-/** How the caller is reminded, the secret address of the calendar of deadlines, the key for web push and the browsers that have it. */
+/**
+ * The caller's reminder settings, the secret address of the calendar of deadlines, the web push key and the subscribed
+ * browsers.
+ */
 export const findReminders = endpoint({
   method: 'GET',
   path: '/reminders',
@@ -38,7 +41,7 @@ export const updateReminders = endpoint({
   additive: true,
 })
 
-/** The subscription that the browser made; the same one again changes nothing. */
+/** Stores the subscription of the browser. Repeating it changes nothing. */
 export const subscribeToPush = endpoint({
   method: 'POST',
   path: '/push_subscriptions',
@@ -60,7 +63,7 @@ export const unsubscribeFromPush = endpoint({
   additive: true,
 })
 
-/** The link of a reminder: no more mails, without signing in. Answers the same when repeated. */
+/** Unsubscribes from mails by the link of a reminder, without signing in. Repeating it gives the same answer. */
 export const stopReminders = endpoint({
   method: 'POST',
   path: '/reminders/stop',
@@ -71,7 +74,7 @@ export const stopReminders = endpoint({
   additive: true,
 })
 
-/** A new secret for the calendar; the old address answers no more. */
+/** Replaces the secret of the calendar, which makes the old address invalid. */
 export const renewCalendar = endpoint({
   method: 'POST',
   path: '/reminders/calendar',

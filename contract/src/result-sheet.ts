@@ -9,8 +9,8 @@ const isDay = (value: string) =>
 const day = z.string().check(z.refine(isDay))
 
 /**
- * The matches of a day (in APP_TIMEZONE) that can take a result and lack one, by kick-off; and their number on each day, latest day
- * first. The default day is the latest one with such matches.
+ * The matches of a day (in APP_TIMEZONE) that can take a result and lack one, by kick-off; and their number on each
+ * day, latest day first. The default day is the latest one with such matches.
  */
 export const findResultSheet = endpoint({
   method: 'GET',
@@ -36,8 +36,8 @@ const row = z.object(
 )
 
 /**
- * One to 200 rows, each saved or refused like a call of POST /matches/{id}/result, in the order sent. The saved ones settle in one
- * transaction. `match` is its present state; null when it does not exist.
+ * One to 200 rows, each saved or refused like a call of POST /matches/{id}/result, in the order sent. The saved ones
+ * settle in one transaction. `match` is its present state; null when it does not exist.
  */
 export const saveResults = endpoint({
   method: 'POST',

@@ -59,8 +59,8 @@ export const createPrivilege = endpoint({
   status: 201,
 })
 /**
- * Except for administrators, callers may change, delete and reactivate only privileges whose old and new key their own role
- * has.
+ * Except for administrators, callers may change, delete and reactivate only privileges whose old and new key their own
+ * role has.
  */
 export const updatePrivilege = endpoint({
   method: 'PUT',
@@ -98,7 +98,7 @@ export const listRoles = endpoint({
 
 const byPrivileges = { key: 'role', by: ['privileges'] } as const
 
-/** Its ETag is the version of its privileges; the version in it that of its name and description. */
+/** The ETag is the version of the role's privileges; the `version` field is that of its name and description. */
 export const findRole = endpoint({
   method: 'GET',
   path: '/roles/{id}',
@@ -139,7 +139,10 @@ const privilegeIds = z
   .array(z.int('Seleccione privilegios válidos.'), 'Seleccione los privilegios.')
   .check(z.maxLength(1000, 'Seleccione 1000 privilegios como máximo.'))
 
-/** Replaces all privileges of a role. Unknown and repeated ids are a 422. Only administrators may add or remove privileges that their own role lacks. */
+/**
+ * Replaces all privileges of a role. Unknown and repeated ids are a 422. Only administrators may add or remove
+ * privileges that their own role lacks.
+ */
 export const updatePrivileges = endpoint({
   method: 'POST',
   path: '/roles/{id}/updatePrivileges',

@@ -7,8 +7,8 @@ import { instantOut, score } from './wire/fields.ts'
 const earned = z.object({ id: z.int(), code: z.string(), name: z.string(), points: z.int() })
 
 /**
- * Explains a player's points: every counted match with the criteria met, and the sums, which add up to the points in the ranking.
- * Another player's match that has a result before its deadline is left out until the deadline.
+ * Explains a player's points: every counted match with the criteria met, and the sums, which add up to the points in
+ * the ranking. Another player's match that has a result before its deadline is left out until the deadline.
  */
 export const explainStanding = endpoint({
   method: 'GET',
@@ -48,7 +48,10 @@ export const findMatchPredictions = endpoint({
   additive: true,
 })
 
-/** A player's place and points after each counted match, by kick-off; in large pools only the last ones (docs/decisions/0007). */
+/**
+ * A player's place and points after each counted match, by kick-off; in large pools only the last ones
+ * (docs/decisions/0007).
+ */
 export const listPlaces = endpoint({
   method: 'GET',
   path: '/pool/{id}/places/{userId}',

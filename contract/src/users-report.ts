@@ -31,7 +31,10 @@ const filters = {
 }
 const orders = ['email', 'id', 'username', 'status', 'funnel_status', 'active_competies', 'users_referred'] as const
 
-/** When what time alone changes was last brought up: funnel states nightly, active competies within a minute of a pool's change. */
+/**
+ * When the time-dependent figures were last updated: funnel statuses nightly, active pools within a minute of a pool's
+ * change.
+ */
 const as_of = z.nullable(instantOut)
 
 /** Users with the role of player. */
@@ -43,7 +46,7 @@ export const listUsersReports = endpoint({
   response: z.object({ ...listOf('usersReports', reportRow).shape, funnel_as_of: as_of }),
 })
 
-/** The filtered list whole, in its order, as a file of comma-separated values. */
+/** The complete filtered list in its order, as a CSV file. */
 export const exportUsersReports = endpoint({
   method: 'GET',
   path: '/usersReports/export',
@@ -104,7 +107,10 @@ export const findUsersReport = endpoint({
   failures: ['player_not_found'],
 })
 
-/** Players by funnel state, and registrations and predictions (each prediction's first save) of the last 30 days, oldest first. */
+/**
+ * Players by funnel state, and registrations and predictions (each prediction's first save) of the last 30 days, oldest
+ * first.
+ */
 export const findUsersReportCharts = endpoint({
   method: 'GET',
   path: '/usersReports/charts',
@@ -113,7 +119,7 @@ export const findUsersReportCharts = endpoint({
     funnel: z.array(z.object({ funnel_status: z.int(), funnelStatusAsString: z.string(), users: z.int() })),
     days: z.array(z.object({ day: z.string(), registrations: z.int(), predictions: z.int() })),
     funnel_as_of: as_of,
-    /** Until when the days are counted. */
+    /** The time of the latest count of the days. */
     days_as_of: as_of,
   }),
   additive: true,

@@ -20,8 +20,9 @@ export const funnelStates: Readonly<Record<number, string>> = {
 export const historyEntry = z.object({ type: z.string(), typeAsSpanishString: z.string(), date: instantOut })
 
 /**
- * `user_profile` has the fields of GET /user_profile/{id}, `pools` the pools that the user is enrolled in, `invitations` the pending ones.
- * `user_histories` are the newest 1000 by date, predictions included; in a list the newest 10 without predictions.
+ * `user_profile` has the fields of GET /user_profile/{id}, `pools` the pools that the user is enrolled in,
+ * `invitations` the pending ones. `user_histories` are the newest 1000 by date, predictions included; in a list the
+ * newest 10 without predictions.
  */
 export const user = z.object({
   id: z.int(),
@@ -115,8 +116,8 @@ export const editUser = endpoint({
 })
 
 /**
- * Creates a user without a profile. Only an administrator may assign a role, or change a user whose role has privileges that the
- * caller's role lacks; others get 403.
+ * Creates a user without a profile. Only an administrator may assign a role, or change a user whose role has privileges
+ * that the caller's role lacks; others get 403.
  */
 export const createUser = endpoint({
   method: 'POST',

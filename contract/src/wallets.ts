@@ -7,7 +7,7 @@ import { listOf, pageQuery } from './wire/lists.ts'
 const walletEntry = z.object({
   id: z.int(),
   coins: z.int(),
-  /** What an entry is for, in Spanish. */
+  /** The reason of an entry, in Spanish. */
   reason: z.string(),
   date: instantOut,
 })
@@ -28,7 +28,7 @@ const ledgerEntry = z.object({
   coins: z.int(),
   reason: z.string(),
   date: instantOut,
-  /** Who corrected it; null where the product made the entry. */
+  /** The administrator who corrected the wallet; null for an automatic entry. */
   actor: z.nullable(z.object({ id: z.int(), email: z.string(), username: z.nullable(z.string()) })),
 })
 export type LedgerEntry = z.output<typeof ledgerEntry>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { historyLabel, shortDescription, wording } from './wording.ts'
 
-// Letter by letter, mistakes of spelling included.
+// The texts are compared literally, including spelling mistakes.
 test.each([
   ['teamsEqual', 'Disculpe, los equipos no deben ser iguales'],
   [
@@ -51,11 +51,11 @@ test.each([
   ['titleAvailablePools', 'Buscar Competies'],
   ['titlePoolList', 'Lista de Competies'],
   ['noFavouritePools', 'No posee competies favoritas'],
-] as const)('%s reads as specified', (name, text) => {
+] as const)('the text %s is as specified', (name, text) => {
   expect(wording[name]).toBe(text)
 })
 
-test('an added criterion is named', () => {
+test('the added criterion has a name', () => {
   expect(wording.poolRuleAdded('Suma de respuestas')).toBe(
     'Se ha agregado con éxito a la compety el criterio: Suma de respuestas',
   )
@@ -65,7 +65,7 @@ test('no text shows the placeholder', () => {
   for (const text of Object.values(wording)) expect(JSON.stringify(text) ?? '').not.toContain('{product}')
 })
 
-test('the months are the Spanish ones, in order', () => {
+test('the months are the Spanish ones in order', () => {
   expect(wording.months).toEqual([
     'Enero',
     'Febrero',
@@ -82,13 +82,13 @@ test('the months are the Spanish ones, in order', () => {
   ])
 })
 
-test('a description of 120 characters is shown whole, a longer one is cut after 177', () => {
+test('a description of 120 characters is shown completely, and a longer one is cut after 177', () => {
   expect(shortDescription('x'.repeat(120))).toBe('x'.repeat(120))
   expect(shortDescription('x'.repeat(121))).toBe(`${'x'.repeat(121)}…`)
   expect(shortDescription('x'.repeat(300))).toBe(`${'x'.repeat(177)}…`)
 })
 
-test('what is cut off is no half of a sign', () => {
+test('a cut text does not end with half of a surrogate pair', () => {
   expect(shortDescription(`${'x'.repeat(176)}⚽🏆🏆`)).toBe(`${'x'.repeat(176)}⚽…`)
   expect(shortDescription(`${'x'.repeat(176)}🏆🏆`)).toBe(`${'x'.repeat(176)}…`)
 })
@@ -100,6 +100,6 @@ test.each([
   ['submited-prediction', 'Predicción enviada'],
   ['refered-user', 'Usuario referido'],
   ['coin-package', 'Pago'],
-])('a history entry %s reads %s', (type, label) => {
+])('the history type %s has the label %s', (type, label) => {
   expect(historyLabel(type)).toBe(label)
 })

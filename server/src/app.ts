@@ -107,7 +107,8 @@ export async function buildApp({
     logger: { level: config.logLevel },
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: true,
-    // Exactly one proxy is trusted: a client could put any addresses before the one that the proxy appends to X-Forwarded-For.
+    // Exactly one proxy is trusted: a client could put any addresses before the one that the proxy appends to
+    // X-Forwarded-For.
     trustProxy: config.trustProxy && ((_: string, hop: number) => hop === 0),
     bodyLimit: 1024 * 1024,
     routerOptions: { maxParamLength: 500 },

@@ -8,20 +8,20 @@ import { promisify } from 'node:util'
 import { expect, onTestFinished, test } from 'vitest'
 
 const program = join(import.meta.dirname, 'main.mjs')
-const tell = 'process.on("exit", () => console.log(process.moduleLoadList.some((name) => name.includes("amaro"))))'
+const report = 'process.on("exit", () => console.log(process.moduleLoadList.some((name) => name.includes("amaro"))))'
 
-test('what strips types is loaded by no start but the first: what that compiled is kept', async () => {
+test('only the first start loads the type stripper, because later starts use the compile cache', async () => {
   const env = { ...process.env, NODE_COMPILE_CACHE: undefined, PORT: 'none' }
-  const watched = `--import=data:text/javascript,${encodeURIComponent(tell)}`
+  const watched = `--import=data:text/javascript,${encodeURIComponent(report)}`
   const start = () => promisify(execFile)(process.execPath, [watched, program], { env }).catch((refused) => refused)
   await start()
   expect(await start()).toMatchObject({ code: 1, stdout: 'false\n', stderr: expect.stringContaining('PORT') })
 })
 
-test('a stop while PostgreSQL starts leaves none behind', async () => {
+test('a stop while PostgreSQL starts leaves no PostgreSQL running', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'compety-stopped-'))
   onTestFinished(() => rm(dataDir, { recursive: true }))
-  // As root PostgreSQL runs under another account, which has to pass.
+  // As root, PostgreSQL runs under another account, which needs access to the folder.
   await chmod(dataDir, 0o755)
   const env = { ...process.env, DATABASE_URL: '', DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'error' }
   const child = spawn(process.execPath, [program], { env, stdio: ['ignore', 'pipe', 'inherit'] })

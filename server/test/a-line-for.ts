@@ -5,7 +5,9 @@ import { aCoinItem, aMail, aMatch, aMember, anImport, anOrganizer, aPool, aTeam 
 
 type Call = { method: string; path: string }
 
-/** Makes one thing of each kind, and a way to write the line of an endpoint that asks for them. */
+/**
+ * Creates one record of each kind, and returns a function that makes the request line of an endpoint with their ids.
+ */
 export async function aLineFor(db: Db, player: Actor) {
   const [match, team, organizer] = [await aMatch(db), await aTeam(db), await anOrganizer(db, player)]
   const [mail, brought] = [await aMail(db), await anImport(db)]

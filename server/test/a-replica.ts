@@ -16,10 +16,13 @@ export type Replicated = {
 const checkRole = join(import.meta.dirname, '../../deploy/check.sql')
 const password = 'contraseña'
 
-// The name that `synchronous_standby_names` knows the replica by.
+// The name of the replica in `synchronous_standby_names`.
 const replicaName = 'replica'
 
-/** A PostgreSQL with its streaming replica, in folders of their own below `folder`. Both let in whom deploy/README.md lets in. */
+/**
+ * A PostgreSQL and its streaming replica, in separate folders below `folder`. Both accept the same clients as in
+ * deploy/README.md.
+ */
 export async function aReplicatedCluster(folder: string): Promise<Replicated> {
   const [own, copied] = [join(folder, 'primary'), join(folder, 'replica')]
   const primary = await startEmbedded({ name: 'compety', dataDir: own, durable: true })
@@ -33,14 +36,14 @@ export async function aReplicatedCluster(folder: string): Promise<Replicated> {
   }
 }
 
-/** The address as the servers have it. */
+/** Adds the password to an address, as servers use it. */
 export function withPassword(address: string) {
   const url = new URL(address)
   url.password = password
   return url.href
 }
 
-// The servers' role needs one, the role of the proxy's check none.
+// The role of the servers needs a password, the role of the proxy's check does not.
 const askForPasswords = async (url: string, { data }: Place) => {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -53,7 +56,7 @@ const askForPasswords = async (url: string, { data }: Place) => {
   await client.end()
 }
 
-// What pg_basebackup does, which is not among the embedded programs.
+// Does what pg_basebackup does, which is not among the embedded programs.
 const copyCluster = async (url: string, { from, to }: { from: Place; to: Place }) => {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -82,30 +85,33 @@ const copyCluster = async (url: string, { from, to }: { from: Place; to: Place }
   }
 }
 
-/** From here on a commit of the primary is acknowledged only once the replica has it on disk. */
+/** Makes each later commit on the primary wait until the replica has written it to disk. */
 export async function waitForReplica(primary: Db) {
   await sql`alter system set synchronous_standby_names = ${sql.lit(replicaName)}`.execute(primary)
   await sql`select pg_reload_conf()`.execute(primary)
   const followers = sql`select 1 from pg_stat_replication where sync_state = 'sync'`
   while ((await followers.execute(primary)).rows.length === 0) await sleep(50)
-  // It is the checkpointer that tells the others to wait, and it reads the settings before a checkpoint.
+  // The checkpointer makes commits wait for the replica, and it reads changed settings before a checkpoint.
   await sql`checkpoint`.execute(primary)
 }
 
-/** From here on the replica gets nothing more from its primary. */
+/** Disconnects the replica from its primary. */
 export async function cutOff(replica: Db) {
   await sql`alter system set primary_conninfo = ''`.execute(replica)
   await sql`select pg_reload_conf()`.execute(replica)
   while ((await sql`select 1 from pg_stat_wal_receiver`.execute(replica)).rows.length > 0) await sleep(50)
 }
 
-/** The whole server at once, as when its machine is lost. */
+/** Kills all processes of a cluster, as when its machine fails. */
 export function killCluster(data: string) {
   const postmaster = Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0])
   signal([postmaster, ...childrenOf(postmaster)], 'SIGKILL')
 }
 
-/** Transactions that ended in a database so far, as told in another one, which are not counted; who is idle tells of his late. */
+/**
+ * Counts the transactions that have ended in a database. The query runs in another database, so it does not count
+ * itself. Idle connections report theirs with a delay.
+ */
 export async function countTransactions(elsewhere: Db, database: string): Promise<number> {
   const { rows } = await sql<{ ended: number }>`
     select xact_commit + xact_rollback as ended from pg_stat_database where datname = ${database}

@@ -3,7 +3,7 @@ import type { Db } from '../src/platform/postgres/database.ts'
 
 let count = 0
 
-/** A role that holds the privileges of these keys. */
+/** Creates a role with the privileges of these keys. */
 export async function aRole(db: Db, ...keys: string[]): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     insert into roles (name) values (${`Rol ${++count}`}) returning id

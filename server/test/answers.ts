@@ -1,11 +1,11 @@
 import type { Answer } from './app.ts'
 
-/** What an answer says, to be compared whole. */
+/** The parts of an answer that tests compare. */
 export function outcome({ status, body }: Answer) {
   return { status, body }
 }
 
-/** Every refusal but 422. */
+/** Any refusal except 422. */
 export function refused(status: number, message: string) {
   return {
     status,
@@ -13,7 +13,7 @@ export function refused(status: number, message: string) {
   }
 }
 
-/** Fields refused with 422: the flat object and nothing else. */
+/** A refusal with 422, whose body has only the field errors. */
 export function invalid(fields: Record<string, string>) {
   return { status: 422, body: fields }
 }

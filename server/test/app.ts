@@ -15,7 +15,7 @@ import type { Db } from '../src/platform/postgres/database.ts'
 import { noReplica, type Replica } from '../src/platform/postgres/replica.ts'
 import { type TestDatabase, testDatabase } from './database.ts'
 
-/** Somebody signed in. */
+/** A signed-in user. */
 export type Actor = { id: number; email: string; token: string; username: string | null }
 // biome-ignore lint/suspicious/noExplicitAny: what an answer holds is what the test is about
 export type Answer = { status: number; body: any; headers: Record<string, unknown> }
@@ -33,7 +33,7 @@ export type TestApp = {
 
 let count = 0
 
-/** The application on a database of its own. `call('POST /pools/1/begin', { as })` talks to it below /api. */
+/** The application on its own database. `call('POST /pools/1/begin', { as })` sends a request below /api. */
 export async function testApp(settings: Partial<Config> = {}, parts: Parts = {}): Promise<TestApp> {
   return appOn(await testDatabase(), { settings, ...parts })
 }
@@ -44,11 +44,11 @@ type Parts = {
   replicaOf?: (primary: Db) => Replica
   webRoot?: string
   pageMilliseconds?: number
-  /** False where answers are sent as the product sends them, unseen. */
+  /** False to send answers as the product does, without checking them. */
   strict?: boolean
 }
 
-/** The same on a database from elsewhere. */
+/** The same on a given database. */
 export async function appOn(
   { url, db, drop }: TestDatabase,
   {

@@ -8,7 +8,7 @@ type Entry = {
   after: Record<string, unknown> | null
 }
 
-/** The audit entries of one thing, in order. */
+/** The audit entries of a record, in order. */
 export async function auditOf(db: Db, subject: string, id: number): Promise<Entry[]> {
   const { rows } = await sql<Entry>`
     select actor_id, action, before, after from audit_entries where subject = ${subject} and subject_id = ${id} order by id

@@ -14,10 +14,10 @@ type Said = { say?: (text: string) => void; signal?: AbortSignal }
 type Place = { url: string; images: string }
 const never = () => new AbortController().signal
 
-/** Folders, back-ups and databases to restore into, gone in the end. */
+/** Creates folders, back-ups and databases to restore into, and removes them at the end. */
 export async function backingUp() {
   const folder = await mkdtemp(join(tmpdir(), 'compety-backup-'))
-  // As root the embedded PostgreSQL runs under another account, which has to pass.
+  // As root, the embedded PostgreSQL runs under another account, which needs access to the folder.
   await chmod(folder, 0o755)
   const drops: (() => Promise<void>)[] = []
   let count = 0
@@ -49,7 +49,7 @@ export async function addressOf(db: Db): Promise<string> {
   return onDatabase(inject('testCluster').url, rows[0]?.name ?? '')
 }
 
-/** All rows, of sessions too, and what holds them: keys, indexes, sequences. */
+/** All rows, including sessions, and all keys, indexes and sequences. */
 export async function whole(db: Db) {
   const { kysely_migration, ...tables } = await everything(db)
   const { rows } = await sql`

@@ -20,7 +20,7 @@ export async function aTeam(db: Db, { name = `Equipo ${++count}` }: { name?: str
 
 type MatchParts = { status?: number; beginst_at?: string; blocked_at?: string; result?: [number, number] }
 
-/** A match that begins in two days; its deadline is 15 minutes earlier. */
+/** A match that begins in two days, with a deadline 15 minutes earlier. */
 export async function aMatch(
   db: Db,
   { status = 1, beginst_at = hours(48), blocked_at, result }: MatchParts = {},
@@ -64,7 +64,7 @@ type PoolParts = {
 
 export const everyRule = { resultado: 3, diferencia: 2, suma: 1, marcador_por_equipo: 1, perfecto: 5 }
 
-/** A public pool in status 1 with every rule. */
+/** A public pool in status 1 with all rules. */
 export async function aPool(db: Db, parts: PoolParts = {}): Promise<number> {
   const {
     name = `Compety ${++count}`,
@@ -123,7 +123,7 @@ export async function aMember(db: Db): Promise<number> {
   return idOf(rows)
 }
 
-/** An active one of 100 coins; a package costs 9.99. */
+/** An active package or expense of 100 coins; a package costs 9.99. */
 export async function aCoinItem(db: Db, table: 'coin_packages' | 'coin_expenses'): Promise<number> {
   const name = `Monedas ${++count}`
   const [column, price] = table === 'coin_packages' ? [sql`, price`, sql`, 9.99`] : [sql``, sql``]
@@ -154,7 +154,7 @@ export async function aMail(
   return idOf(rows)
 }
 
-/** An import that made nothing. */
+/** An import without changes. */
 export async function anImport(db: Db): Promise<number> {
   const { rows } = await sql<Row>`insert into imports (name) values ('Liga') returning id`.execute(db)
   return idOf(rows)

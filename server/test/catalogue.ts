@@ -8,10 +8,10 @@ export const size = { matches: 1_000_000, pools: 100_000, users: 1_000_000, team
 
 const words = 'atletico deportivo union real racing nacional sporting juventud independiente libertad'.split(' ')
 
-/** What administrators look through after years: most matches and pools are archived, a few thousand are live. */
+/** The data of a product that has run for years: most matches and pools are archived, and a few thousand are active. */
 export async function aCatalogue(db: Db) {
   await db.transaction().execute(async (db) => {
-    // Without a look-up for each of the millions of references.
+    // Skips the foreign-key check of millions of rows.
     await sql`set local session_replication_role = replica`.execute(db)
     await makeUsers(db)
     await makeTeams(db)
@@ -32,7 +32,8 @@ const surnames =
     ' ',
   )
 
-// Names in no order of their ids; nearly all are active players, six in ten write from gmail, few from "capital".
+// The order of names differs from that of ids. Nearly all users are active players, six in ten use gmail, and few have
+// "capital" in the address.
 const makeUsers = async (db: Db) => {
   await sql`insert into roles (name) values ('Colaborador'), ('Soporte') on conflict do nothing`.execute(db)
   await sql`
@@ -51,7 +52,8 @@ const makeUsers = async (db: Db) => {
   await syncOutdatedUsers(db)
 }
 
-// Most play in no pool any more and have referred nobody; a few play in dozens. What the funnel rests on agrees with its states.
+// Most players have no active pool and no referrals, and a few have dozens of pools. The activity days agree with the
+// funnel statuses.
 const makeActivity = async (db: Db) => {
   await sql`
     insert into user_activity (user_id, funnel_status, reached, last_active_on, previous_active_on, active_competies, users_referred)
@@ -68,7 +70,7 @@ const makeActivity = async (db: Db) => {
   await saveFunnelAsOf(db, new Date())
 }
 
-// Names in no order of their ids; about one in two hundred says "capital".
+// The order of names differs from that of ids. About one in two hundred has "capital" in the name.
 const makeTeams = (db: Db) =>
   sql`
     insert into teams (name, code, sport_id, status, name_search)
@@ -79,7 +81,8 @@ const makeTeams = (db: Db) =>
                            || case when n % 200 = 0 then ' capital' else '' end as name) named
   `.execute(db)
 
-// Over ten years; of the sport of the home team. One in two hundred awaits its result, one in ten lies ahead.
+// Matches over ten years, in the sport of the home team. One in two hundred waits for its result, and one in ten is in
+// the future.
 const makeMatches = async (db: Db) => {
   await sql`
     insert into matches (sport_id, home_team_id, away_team_id, beginst_at, blocked_at, status)
@@ -124,7 +127,8 @@ const makePools = async (db: Db) => {
   `.execute(db)
 }
 
-// Everybody registered and came back a few times, plays in the pools that count as active, and one in four has a favourite sector.
+// All users registered, logged in a few times and play in the pools that count as active. One in four has a favourite
+// sector.
 const makeDeeds = async (db: Db) => {
   await sql`
     insert into user_histories (user_id, type, date)

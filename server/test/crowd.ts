@@ -6,11 +6,11 @@ import { recountMembers } from '../src/rankings/recount/recount-members.ts'
 import { boardCache } from '../src/rankings/store/board-cache.ts'
 import { findBoards } from '../src/rankings/store/rankings.queries.ts'
 
-/** People made in bulk, signed in; their ids follow each other. */
+/** Signed-in users created in bulk, with consecutive ids. */
 export type Crowd = { first: number; size: number }
 export type Member = { id: number; email: string; token: string }
 
-// 43 characters, as of 32 random bytes: the sessions of a crowd guard nothing.
+// 43 characters, like 32 random bytes in base64. These sessions need no security.
 const secret = 'x'.repeat(43)
 
 export function member({ first, size }: Crowd, index: number): Member {
@@ -49,7 +49,7 @@ export async function enrolCrowd(db: Db, pool_id: number, { first, size }: Crowd
   await db.transaction().execute((db) => recountMembers(db, { repair: true }))
 }
 
-/** Everybody of a crowd predicts every match with 0 to 4 goals a side. */
+/** Predicts every match for each user of a crowd, with 0 to 4 goals per side. */
 export async function predictCrowd(
   db: Db,
   { pool_id, matches }: { pool_id: number; matches: number[] },
@@ -62,14 +62,14 @@ export async function predictCrowd(
   `.execute(db)
 }
 
-/** One column of every prediction of a match: what the database needs for as many rows at least. */
+/** Updates one column of every prediction of a match, as a lower bound of the cost of so many rows. */
 export async function touchPredictions(db: Db, match_id: number): Promise<number> {
   const { numAffectedRows } =
     await sql`update predictions set updated_at = clock_timestamp() where match_id = ${match_id}`.execute(db)
   return Number(numAffectedRows)
 }
 
-/** What autovacuum does in its own time after so many rows. */
+/** Does what autovacuum would do later after so many changed rows. */
 export function vacuum(db: Db) {
   return sql`vacuum (analyze)`.execute(db)
 }
@@ -79,13 +79,13 @@ export async function serverVersion(db: Db): Promise<string> {
   return rows[0]?.name ?? ''
 }
 
-/** Points on a board by player; who has none is not on it. */
+/** The points on a board by player. Players without points are missing. */
 export async function pointsOf(db: Db, key: BoardKey): Promise<Map<number, number>> {
   const [board] = await findBoards(db, boardCache(), [key])
   return new Map(Array.from(board?.players ?? [], (player, index) => [player, board?.points[index] as number]))
 }
 
-/** The predictions of a pool as 'home-away', by 'match user'. */
+/** The predictions of a pool: 'home-away' by 'match user'. */
 export async function predictionsOf(db: Db, pool_id: number): Promise<Map<string, string>> {
   const { rows } = await sql<{ name: string; score: string }>`
     select match_id || ' ' || user_id as name, home_team_score || '-' || away_team_score as score
@@ -94,7 +94,7 @@ export async function predictionsOf(db: Db, pool_id: number): Promise<Map<string
   return new Map(rows.map(({ name, score }) => [name, score]))
 }
 
-/** Who plays in a pool, having neither withdrawn nor never enrolled. */
+/** The ids of the enrolled players of a pool, without withdrawn ones. */
 export async function playersOf(db: Db, pool_id: number): Promise<Set<number>> {
   const { rows } = await sql<{ user_id: number }>`
     select user_id from enrolments where pool_id = ${pool_id} and status in (1, 3)

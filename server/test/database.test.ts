@@ -6,7 +6,7 @@ import { testDatabase } from './database.ts'
 const { db, url, drop } = await testDatabase()
 afterAll(drop)
 
-test('values arrive as the contract writes them', async () => {
+test('database values have the types that the contract uses', async () => {
   const { rows } = await sql`
     select 9007199254740991::bigint                                   as int8,
            12.50::numeric                                             as numeric,
@@ -27,11 +27,11 @@ test('values arrive as the contract writes them', async () => {
   ])
 })
 
-test('an integer that a number cannot hold is refused instead of rounded', async () => {
+test('an integer beyond the safe range is refused instead of rounded', async () => {
   await expect(sql`select 9007199254740992::bigint`.execute(db)).rejects.toThrow('out of range')
 })
 
-test('a repeated text is prepared once per connection', async () => {
+test('a repeated statement is prepared once per connection', async () => {
   await db.connection().execute(async (db) => {
     for (const value of [1, 2, 3]) await sql`select ${value}::int as once`.execute(db)
     const { rows } = await sql<{ uses: number }>`
@@ -41,7 +41,7 @@ test('a repeated text is prepared once per connection', async () => {
   })
 })
 
-test('two test files do not see each other', async () => {
+test('two test files have separate databases', async () => {
   const other = await testDatabase()
   await sql`create table only_here ()`.execute(other.db)
   const { rows } = await sql<{ found: string | null }>`select to_regclass('only_here')::text as found`.execute(db)
@@ -49,7 +49,7 @@ test('two test files do not see each other', async () => {
   await other.drop()
 })
 
-test('a dropped database is gone', async () => {
+test('a dropped database does not exist', async () => {
   const other = await testDatabase()
   await other.drop()
   const client = new pg.Client({ connectionString: other.url })

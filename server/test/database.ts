@@ -5,29 +5,29 @@ import { connect, type Db } from '../src/platform/postgres/database.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The address of the tests' cluster, and the migrated database that every test file clones. */
+    /** The address of the test cluster, and the migrated database that every test file clones. */
     testCluster: { url: string; template: string }
   }
 }
 
-/** The same server, another database. */
+/** The address of another database on the same server. */
 export function onDatabase(url: string, name: string): string {
   return url.replace(/\/[^/?]+\?/, `/${name}?`)
 }
 
 export type TestDatabase = { url: string; db: Db; drop: () => Promise<void> }
 
-/** A migrated database of the caller's own, without rows beyond the reference data. One per test file is usual. */
+/** A separate migrated database that contains only reference data. Usually one per test file. */
 export function testDatabase(): Promise<TestDatabase> {
   return createDatabase(inject('testCluster').template)
 }
 
-/** A database without any table, for tests of the migrations themselves. */
+/** A database without tables, for tests of migrations. */
 export function emptyDatabase(): Promise<TestDatabase> {
   return createDatabase('template0')
 }
 
-/** A database of the caller's own, copied from another one to which nobody is connected. */
+/** A separate copy of a database that has no connections. */
 export async function createDatabase(template: string): Promise<TestDatabase> {
   const cluster = inject('testCluster').url
   const name = `test_${process.pid}_${randomBytes(4).toString('hex')}`
@@ -38,7 +38,7 @@ export async function createDatabase(template: string): Promise<TestDatabase> {
   const db = connect(url, { max: 10 })
   const drop = async () => {
     await db.destroy()
-    // Waits up to five seconds for connections that are just closing; one that a test forgot is cut off.
+    // Waits up to five seconds for closing connections, and then terminates the remaining ones.
     await admin.query(`drop database ${name}`).catch(() => admin.query(`drop database ${name} with (force)`))
     await admin.end()
   }

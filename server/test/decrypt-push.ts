@@ -1,6 +1,6 @@
 import { createDecipheriv, type ECDH, hkdfSync } from 'node:crypto'
 
-/** What a browser does with the body of a push (RFC 8291, one record). */
+/** Decrypts the body of a push as a browser does (RFC 8291, one record). */
 export function decryptPush(body: Buffer, { ecdh, auth }: { ecdh: ECDH; auth: string }): string {
   const keyLength = body[20] ?? 0
   const [salt, sender] = [body.subarray(0, 16), body.subarray(21, 21 + keyLength)]

@@ -3,7 +3,7 @@ import type { Actor } from './app.ts'
 
 type Heard = { event: string; id: string; data: unknown }
 
-/** Follows GET /changes over a real socket, as a browser does. */
+/** Reads GET /changes over a socket, as a browser does. */
 export async function eventStream(
   app: FastifyInstance,
   { email, token }: Actor,
@@ -26,7 +26,7 @@ export async function eventStream(
     status: response.status,
     headers: response.headers,
     all,
-    /** All events but the one that opens the stream. */
+    /** All events except those that open the stream. */
     get heard() {
       return all.filter(({ event }) => event !== 'open')
     },
@@ -54,6 +54,6 @@ const read = async (response: Response, heard: Heard[]) => {
       }
     }
   } catch {
-    // Quit by the test.
+    // The test ended the request.
   }
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../src/platform/postgres/database.ts'
 
-/** A sum over each table: the same before and after what changes nothing. When a session was last used does not count. */
+/** A checksum of each table, to verify that a request changes nothing. Excludes sessions, whose last use changes. */
 export async function everything(db: Db): Promise<Record<string, string | undefined>> {
   const { rows } = await sql<{ name: string }>`
     select table_name as name from information_schema.tables

@@ -4,7 +4,7 @@ import type { Answer } from './app.ts'
 const english =
   /\b(invalid|expected|unexpected|required|must|error:|failed|not found|too (big|small|long)|received|undefined|syntax|json)\b/i
 
-/** A 4xx of the ruled shape with a Spanish text; `what` names it when it is not. */
+/** Expects a 4xx of the standard shape with a Spanish message. `what` identifies the request in a failure. */
 export function expectRefusal(what: string, { status, body, headers }: Answer) {
   expect([what, status]).toEqual([what, expect.toSatisfy((status: number) => status >= 400 && status < 500)])
   expect(headers['content-type']).toMatch(/^application\/json/)

@@ -11,7 +11,7 @@ import { onDatabase } from './database.ts'
 
 const shortHash = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 12)
 
-/** One cluster per checkout that need not survive a power cut, so that a run finds and adopts what a killed one left. */
+/** Starts one cluster per checkout without durability. A run reuses the cluster that a killed run left. */
 export default async function startTestCluster({ provide }: TestProject): Promise<() => Promise<void>> {
   const place = shortHash(`${process.getuid?.()} ${import.meta.dirname}`)
   const { url, adopted, stop } = await startEmbedded({
@@ -20,7 +20,7 @@ export default async function startTestCluster({ provide }: TestProject): Promis
     durable: false,
   })
   const admin = new pg.Client({ connectionString: onDatabase(url, 'postgres') })
-  // A cluster that is stopped because something failed must not hide what failed.
+  // The error of a connection to a stopped cluster must not hide the error that stopped it.
   admin.on('error', () => undefined)
   try {
     await admin.connect()
@@ -42,7 +42,8 @@ const dropLeftovers = async (admin: pg.Client) => {
   for (const { datname } of rows) await admin.query(`drop database ${datname} with (force)`)
 }
 
-// Named by what the migrations say; built aside, so that runs at the same time find a whole one or none.
+// Named by a hash of the migrations. It is built under another name, so that concurrent runs find it complete or not at
+// all.
 const makeTemplate = async (admin: pg.Client, url: string): Promise<string> => {
   const template = `migrated_${shortHash(migrationTexts())}`
   const building = `building_${process.pid}`

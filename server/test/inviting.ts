@@ -5,14 +5,14 @@ import { mailedTokens } from './mailed-links.ts'
 
 type Invitation = { id: number; hash: string | null; status: number; pool: { id: number } }
 
-/** Sends invitations in an administrator's name, and what people do with them. */
+/** Sends invitations as an administrator, and answers them as a user. */
 export function inviting({ call, db }: Pick<TestApp, 'call' | 'db'>, admin: Actor) {
   const listed = async (as: Actor): Promise<Invitation[]> => {
     const { invitations } = (await call('GET /invitations', { as })).body
     expect((await call('GET /session', { as })).body.invitations).toEqual(invitations)
     return invitations
   }
-  /** The id of the row and the secret of the mail. */
+  /** Returns the id of the invitation and the secret in its mail. */
   const invite = async (pool: number, guest: { email: string }) => {
     expect((await call(`POST /pool/${pool}/invite`, { as: admin, body: { email: guest.email } })).status).toBe(200)
     const { rows } = await sql<{ id: number }>`

@@ -7,15 +7,15 @@ import { SMTPServer } from 'smtp-server'
 type Arrived = Email & { envelope: { from: string; to: string[] }; raw: string }
 type Settings = {
   port?: number
-  /** The reply to a recipient, when it is a refusal. */
+  /** The reply to a recipient if it is refused. */
   refusal?: (address: string) => { code: number; says: string } | undefined
-  /** Asks for a log-in and takes none. */
+  /** Offers a log-in and refuses it. */
   refusesLogIn?: boolean
-  /** Before the yes to a mail. */
+  /** The delay before a mail is accepted. */
   delayMilliseconds?: number
 }
 
-/** A mail server on this machine and what arrived there. */
+/** A local mail server, and the mails that arrived. */
 export async function mailServer({
   port = 0,
   refusal = () => undefined,

@@ -2,7 +2,7 @@ import sharp from 'sharp'
 
 type Part = { name: string; text: string } | { name: string; bytes: Buffer; filename?: string; type?: string }
 
-/** A multipart body, ready for `call`. */
+/** A multipart body for `call`. */
 export function multipart(...parts: Part[]) {
   const boundary = '----compety-test'
   const chunks = parts.flatMap((part) => {
@@ -18,7 +18,7 @@ export function multipart(...parts: Part[]) {
   }
 }
 
-/** A picture to format as wished: `aPicture().png().toBuffer()`. */
+/** An image that the caller encodes: `aPicture().png().toBuffer()`. */
 export function aPicture(width = 40, height = 30) {
   return sharp({ create: { width, height, channels: 3, background: '#0a7' } })
 }

@@ -3,7 +3,7 @@ import type { Db } from '../src/platform/postgres/database.ts'
 import { recount } from '../src/rankings/recount/recount.ts'
 import { boardCache } from '../src/rankings/store/board-cache.ts'
 
-/** Every board kept equals a recount from nothing. */
+/** Expects every stored board to equal a full computation. */
 export async function expectNoDifference(db: Db, timeZone = 'UTC') {
   expect(await recount(db, { boards: boardCache(), timeZone }, { repair: false })).toEqual([])
 }

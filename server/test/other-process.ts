@@ -11,7 +11,7 @@ import { onDatabase } from './database.ts'
 
 const script = join(import.meta.dirname, 'second-process.ts')
 
-/** The application in a process of its own on the same database, reached over a real socket. */
+/** Starts the application in another process on the same database, reached over a socket. */
 export async function otherProcess(db: Db) {
   const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(db)
   const dataDir = await mkdtemp(join(tmpdir(), 'compety-other-'))

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect } from 'vitest'
 import type { Db } from '../src/platform/postgres/database.ts'
 
-/** Sends a call while a change is made but not committed; once the call waits for it, the change is committed. */
+/** Sends a call while a change is not committed yet. Commits the change when the call waits for its lock. */
 export async function overtakenBy<T>(db: Db, change: (db: Db) => Promise<unknown>, call: () => Promise<T>): Promise<T> {
   const waiting = sql`
     select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'

@@ -13,7 +13,10 @@ type Played = {
   ra: number
 }
 
-/** The scoring rules written a second time: what each prediction of an enrolled player earns; `voids` are the void matches. */
+/**
+ * A second implementation of the scoring rules: the points of each prediction of an enrolled player. `voids` are the
+ * void matches.
+ */
 export async function earned(db: Db, voids: Set<number>): Promise<Earned[]> {
   const { rows } = await sql<Played>`
     select p.pool_id, p.user_id, p.match_id, m.beginst_at, p.home_team_score as ph, p.away_team_score as pa,
@@ -45,7 +48,7 @@ export async function earned(db: Db, voids: Set<number>): Promise<Earned[]> {
     })
 }
 
-/** Positions, counted the slow way. */
+/** Computes positions in the simplest way. */
 export function ranked(members: number[], parts: Earned[]) {
   const sums = members.map((id) => ({
     id,

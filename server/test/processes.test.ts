@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { expect, test } from 'vitest'
 import { signal } from './processes.ts'
 
-test('a signal passes over who has ended and reaches the others', async () => {
+test('signal skips processes that have ended and reaches the others', async () => {
   const [gone, there] = [spawn('sleep', ['60']), spawn('sleep', ['60'])]
   const [hasGone, ended] = [once(gone, 'exit'), once(there, 'exit')]
   gone.kill('SIGKILL')

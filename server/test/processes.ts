@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/** To each of these processes, but to those that have ended meanwhile. */
+/** Sends a signal to each process, skipping those that have ended. */
 export function signal(pids: readonly number[], name: NodeJS.Signals) {
   for (const pid of pids)
     try {

@@ -5,7 +5,7 @@ import { buffer } from 'node:stream/consumers'
 
 type Arrived = { path: string; headers: Record<string, string | string[] | undefined>; body: Buffer }
 
-/** A push service on this machine, what arrived there, and what it answers by path. */
+/** A local push service with the requests that arrived and the replies by path. */
 export async function pushServer() {
   const arrived: Arrived[] = []
   const answers = new Map<string, number[]>()

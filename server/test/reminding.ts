@@ -9,7 +9,7 @@ import { aMatch } from './builders.ts'
 export const config = readConfig({ PUBLIC_URL: 'https://compety.example', APP_TIMEZONE: 'America/Bogota' })
 type Queued = { name: string; payload: { id: number; user_id: number; lead: number; first: string; users: number[] } }
 
-/** A process whose jobs run when the test says so. */
+/** A process whose jobs run when the test calls `run`. */
 export function aProcess(db: Db, { smtpUrl }: { smtpUrl?: string } = {}) {
   const queued: Queued[] = []
   const send = async (_: unknown, { name }: { name: string }, { payload }: { payload: unknown }) =>
@@ -38,14 +38,14 @@ export function closing(db: Db, minutes: number) {
   return aMatch(db, { beginst_at: inMinutes(minutes + 15), blocked_at: inMinutes(minutes) })
 }
 
-/** Time passes for a match, not for the server. */
+/** Moves the dates of a match, while the server's clock is unchanged. */
 export async function closesIn(db: Db, { match, minutes }: { match: number; minutes: number }) {
   await sql`
     update matches set blocked_at = ${inMinutes(minutes)}, beginst_at = ${inMinutes(minutes + 15)} where id = ${match}
   `.execute(db)
 }
 
-/** Time passes for all matches and for what was told of them. */
+/** Moves the dates of all matches and reminders into the past, as if time had passed. */
 export async function pass(db: Db, minutes: number) {
   const past = sql`${minutes}::int * interval '1 minute'`
   await sql`update matches set blocked_at = blocked_at - ${past}, beginst_at = beginst_at - ${past}`.execute(db)
@@ -80,7 +80,7 @@ export async function subjectsTo(db: Db, player: { email: string }) {
   return (await mailsTo(db, player)).map(({ subject }) => subject)
 }
 
-/** No match is open and nobody was reminded. */
+/** Closes all matches and deletes all reminders. */
 export async function startAnew(db: Db) {
   await sql`update matches set status = 7`.execute(db)
   await sql`truncate reminders, reminder_looks, mails`.execute(db)

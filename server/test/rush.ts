@@ -7,7 +7,7 @@ export async function closeAt(db: Db, matches: number[], deadline: Date) {
   await sql`update matches set blocked_at = ${deadline.toISOString()} where id = any(${matches}::bigint[])`.execute(db)
 }
 
-/** Predictions of matches that were written at the deadline or later. */
+/** Counts the predictions of matches that were written at the deadline or later. */
 export async function countLate(db: Db, matches: number[]): Promise<number> {
   const { rows } = await sql<{ late: number }>`
     select count(*) as late from predictions p join matches m on m.id = p.match_id
@@ -22,14 +22,14 @@ export async function givePassword(db: Db, { first, size }: Crowd, password_hash
   `.execute(db)
 }
 
-/** Whoever predicted the match has the same score. */
+/** Gives all predictions of the match the same score. */
 export async function predictAlike(db: Db, match_id: number) {
   await sql`update predictions set home_team_score = 2, away_team_score = 1 where match_id = ${match_id}`.execute(db)
 }
 
 type Divided = { pools: number[]; matches: number[] }
 
-/** A crowd divided among pools of the same matches, everybody with a prediction of each. */
+/** Divides a crowd among pools with the same matches. Each user predicts every match. */
 export async function divideCrowd(db: Db, { first, size }: Crowd, { pools, matches }: Divided) {
   const players = Math.floor(size / pools.length)
   await sql`

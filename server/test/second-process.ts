@@ -2,7 +2,7 @@ import { buildApp } from '../src/app.ts'
 import { readConfig } from '../src/platform/config/config.ts'
 import { connect } from '../src/platform/postgres/database.ts'
 
-// Started by other-process.ts: the application once more, on the database it is given, until the parent goes.
+// Started by other-process.ts: a further application on the given database, which ends with its parent.
 const config = readConfig(process.env)
 const db = connect(config.databaseUrl ?? '', { max: 3 })
 const app = await buildApp({ config, db })

@@ -8,7 +8,7 @@ export function score([home_team_score, away_team_score]: Goals) {
   return { home_team_score, away_team_score }
 }
 
-/** Four players, three matches, and what happens to them. */
+/** Four players and three matches, with functions that play them. */
 export function smallGame({ call, db, aPlayer }: Pick<TestApp, 'call' | 'db' | 'aPlayer'>, admin: Actor) {
   const predict = async (as: Actor, [pool, match]: readonly [number, number], goals: Goals) => {
     const body = { prediction: score(goals) }
@@ -30,7 +30,7 @@ export function smallGame({ call, db, aPlayer }: Pick<TestApp, 'call' | 'db' | '
   const aGame = async () => {
     const [ana, eva, leo, sol] = [await aPlayer(), await aPlayer(), await aPlayer(), await aPlayer()] as const
     const kickOff = (day: number) => `2031-06-1${day}T12:00:00Z`
-    // Made in another order than they are played.
+    // Created in another order than they are played.
     const third = await aMatch(db, { beginst_at: kickOff(3) })
     const matches = [
       await aMatch(db, { beginst_at: kickOff(1) }),
@@ -55,7 +55,7 @@ export function smallGame({ call, db, aPlayer }: Pick<TestApp, 'call' | 'db' | '
     await register(first, [2, 1])
     await register(second, [0, 0])
     await register(third, [1, 0])
-    // The deadlines pass; the order of kick-off stays.
+    // The deadlines pass while the order of kick-offs stays.
     for (const [n, match] of [first, second, third].entries())
       await sql`
       update matches set beginst_at = now() - ${10 - n}::int * interval '1 hour', blocked_at = now() - ${20 - n}::int * interval '1 hour'

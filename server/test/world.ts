@@ -7,7 +7,7 @@ import { aCrowd, type Crowd, vacuum } from './crowd.ts'
 
 export type World = {
   players: Crowd
-  /** A pool of 62,500 players; the others have 50. */
+  /** The id of a pool with 62,500 players. Each other pool has 50. */
   largest: number
   small: number
 }
@@ -15,8 +15,8 @@ export type World = {
 const size = { players: 100_000, pools: 5000, inLargest: 62_500, inPool: 50, tournaments: 10, matches: 64 }
 
 /**
- * 100,000 players, 5,000 pools of a tournament each, 20 million predictions; half of the matches are played, half lie ahead.
- * The first player is in 20 pools and the largest one.
+ * Creates 100,000 players, 5,000 pools of a tournament each and 20 million predictions. Half of the matches are played.
+ * The first player is in 20 pools and in the largest one.
  */
 export async function aWorld(db: Db): Promise<World> {
   const players = await aCrowd(db, size.players)
@@ -32,7 +32,7 @@ export async function aWorld(db: Db): Promise<World> {
   return { players, largest, small }
 }
 
-// Of a tournament every second day; the first half behind us, with results.
+// A tournament has two matches a day. The first half is in the past and has results.
 const makeMatches = async (db: Db) => {
   await sql`
     insert into teams (name, code, sport_id, name_search)
@@ -134,8 +134,8 @@ const makeTheRest = async (db: Db, { first }: Crowd) => {
 }
 
 /**
- * What a server that runs for long has behind it: new rows are on disk, and reminders were looked for once, which finds all
- * deadlines of a day in one go and from then on those of a minute. A server must run.
+ * Brings a server into the state of a long run: new rows are on disk, and the first search for reminders is over. That
+ * search covers all deadlines of a day, and later ones those of a minute. The server must run.
  */
 export async function comeToRest(db: Db) {
   await sql`checkpoint`.execute(db)
@@ -143,7 +143,7 @@ export async function comeToRest(db: Db) {
   for (let seconds = 0; seconds < 120 && !(await hasLooked()); seconds++) await sleep(1000)
 }
 
-/** A match of a pool that is played. */
+/** A played match of a pool. */
 export async function playedMatch(db: Db, pool_id: number): Promise<number> {
   const { rows } = await sql<{
     id: number
@@ -151,7 +151,7 @@ export async function playedMatch(db: Db, pool_id: number): Promise<number> {
   return rows[0]?.id as number
 }
 
-/** Rows that sequential scans of tables with more than so many have read so far, by table. */
+/** Counts the rows that sequential scans have read, for each table with more than `above` rows. */
 export async function scannedRows(db: Db, { above }: { above: number }): Promise<Map<string, number>> {
   await sql`select pg_stat_force_next_flush()`.execute(db)
   const { rows } = await sql<{ name: string; rows: number }>`

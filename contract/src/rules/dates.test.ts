@@ -14,7 +14,7 @@ test.each([
   expect(parsedDate(instant, zone)).toBe(text)
 })
 
-test('a parsed date can be read back to the minute', () => {
+test('a formatted date can be read back to the minute', () => {
   const instant = fc.date({ min: new Date('1970-01-01'), max: new Date('2100-01-01'), noInvalidDate: true })
   fc.assert(
     fc.property(instant, (date) => {

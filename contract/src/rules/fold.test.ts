@@ -15,7 +15,7 @@ test.each([
   expect(fold(text)).toBe(folded)
 })
 
-test('folding what is folded changes nothing', () => {
+test('folding a folded text changes nothing', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (text) => {
       expect(fold(fold(text))).toBe(fold(text))
@@ -23,7 +23,7 @@ test('folding what is folded changes nothing', () => {
   )
 })
 
-test('capitals and accents of Spanish make no difference', () => {
+test('capitals and Spanish accents are ignored', () => {
   const letter = fc.constantFrom(...'abcdefghijklmnñopqrstuvwxyzáéíóúü 0123456789')
   fc.assert(
     fc.property(fc.array(letter), (letters) => {

@@ -12,7 +12,7 @@ import {
   userLifecycle,
 } from './lifecycles.ts'
 
-// Written out by hand: state -> action -> [next state, label].
+// The expected transitions, written by hand: state -> action -> [next state, label].
 type Table = Record<number, Record<string, [to: number, label: string]>>
 
 const pools: Table = {
@@ -82,7 +82,7 @@ const machines: [string, Lifecycle, Table][] = [
 describe.each(machines)('%s', (_, machine, table) => {
   const states = Object.keys(machine.states).map(Number)
 
-  test('has the states of the table', () => {
+  test('has exactly the states of the table', () => {
     expect(states).toEqual(Object.keys(table).map(Number))
   })
 
@@ -94,7 +94,7 @@ describe.each(machines)('%s', (_, machine, table) => {
     expect(machine.buttons).toEqual(Object.fromEntries(labels))
   })
 
-  test('accepts exactly what a button offers, and leads where the table says', () => {
+  test('accepts exactly the actions of the buttons, and leads to the states of the table', () => {
     for (const [action, { to }] of Object.entries(machine.actions)) {
       for (const state of states) {
         expect([action, state, allows(machine, action, state)]).toEqual([action, state, action in (table[state] ?? {})])
@@ -107,17 +107,17 @@ describe.each(machines)('%s', (_, machine, table) => {
     expect(new Set(named)).toEqual(new Set(Object.keys(machine.actions)))
   })
 
-  test('refuses every action in a state that does not exist', () => {
+  test('refuses every action in an unknown state', () => {
     for (const action of Object.keys(machine.actions))
       for (const state of [0, -1, 9, 1.5, Number.NaN]) expect(allows(machine, action, state)).toBe(false)
   })
 })
 
-test('an archived thing takes no action', () => {
+test('an archived record accepts no action', () => {
   expect([poolLifecycle.buttons[6], matchLifecycle.buttons[8], userLifecycle.buttons[3]]).toEqual([{}, {}, {}])
 })
 
-test('the states carry the names of the specification', () => {
+test('the states have the labels of the specification', () => {
   expect(Object.values(poolLifecycle.states)).toEqual([
     'Por empezar',
     'En progreso',

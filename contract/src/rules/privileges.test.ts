@@ -17,11 +17,11 @@ const standard = [
 const withoutStatus = ['sexes', 'point_rules', 'roles']
 const verbs = ['read', 'create', 'update', 'delete']
 
-test('a privilege is named once', () => {
+test('every privilege is listed once', () => {
   expect(new Set(privilegeKeys).size).toBe(privilegeKeys.length)
 })
 
-test('the catalogue holds the keys that were ruled and no other', () => {
+test('the catalogue contains exactly the expected keys', () => {
   const keys = [
     ...standard.flatMap((module) => [...verbs, 'status'].map((verb) => `${module}.${verb}`)),
     ...withoutStatus.flatMap((module) => verbs.map((verb) => `${module}.${verb}`)),
@@ -36,7 +36,7 @@ test('the catalogue holds the keys that were ruled and no other', () => {
   expect(privilegeKeys.toSorted()).toEqual(keys.toSorted())
 })
 
-test('every endpoint says who may call, by a kind of caller or a privilege of the catalogue', () => {
+test('the access of every endpoint is a kind of caller or a privilege of the catalogue', () => {
   for (const { path, access } of Object.values(contract).filter(contract.isEndpoint))
     expect([path, ['anyone', 'visitor or user', 'user', ...privilegeKeys].includes(access)]).toEqual([path, true])
 })

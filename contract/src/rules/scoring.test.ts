@@ -4,7 +4,7 @@ import { criteria, criteriaMask, criteriaOf, pointsOf, pointsPerMask, type Score
 
 const of = (home_team_score: number, away_team_score: number): Score => ({ home_team_score, away_team_score })
 const goals = fc.integer({ min: 0, max: 999 })
-// Small scores meet each other often, large ones show the bounds.
+// Small scores coincide often; large ones test the bounds.
 const score = fc.oneof(fc.tuple(fc.nat(4), fc.nat(4)), fc.tuple(goals, goals)).map(([home, away]) => of(home, away))
 const rule = fc.record({ code: fc.constantFrom(...criteria, 'sin_algoritmo'), points: fc.nat(10_000) })
 const rules = fc.array(rule, { maxLength: 6 })
@@ -43,19 +43,19 @@ test('only an exact score is perfect', () => {
   })
 })
 
-test('swapping home and away in both changes nothing', () => {
+test('swapping home and away in both scores changes nothing', () => {
   law(score, score, (p, r) => {
     expect(criteriaMask(swapped(p), swapped(r))).toBe(criteriaMask(p, r))
   })
 })
 
-test('prediction and result may change places', () => {
+test('swapping prediction and result changes nothing', () => {
   law(score, score, (p, r) => {
     expect(criteriaMask(r, p)).toBe(criteriaMask(p, r))
   })
 })
 
-test('the same goals more for every side change nothing', () => {
+test('adding the same number of goals to all sides changes nothing', () => {
   const more = (s: Score, k: number) => of(s.home_team_score + k, s.away_team_score + k)
   fc.assert(
     fc.property(score, score, fc.nat(50), (p, r, k) => {
@@ -64,40 +64,40 @@ test('the same goals more for every side change nothing', () => {
   )
 })
 
-test('a right difference implies a right result', () => {
+test('the right difference implies the right result', () => {
   law(score, score, (p, r) => {
     const all = met(p, r)
     if (all.includes('diferencia')) expect(all).toContain('resultado')
   })
 })
 
-test('two of difference, total and one side right make the score exact', () => {
+test('two of the criteria difference, total and one side together imply the exact score', () => {
   law(score, score, (p, r) => {
     const partial = met(p, r).filter((criterion) => ['diferencia', 'suma', 'marcador_por_equipo'].includes(criterion))
     if (partial.length >= 2) expect(p).toEqual(r)
   })
 })
 
-test('a predicted draw is a right result only when it was a draw', () => {
+test('a predicted draw is a right result only if the match was a draw', () => {
   law(score, score, (p, r) => {
     const draw = (s: Score) => s.home_team_score === s.away_team_score
     if (draw(p)) expect(met(p, r).includes('resultado')).toBe(draw(r))
   })
 })
 
-test('of the 32 masks only eight can be met', () => {
+test('only eight of the 32 masks are possible', () => {
   const small = Array.from({ length: 5 }, (_, home) => Array.from({ length: 5 }, (_, away) => of(home, away))).flat()
   const masks = new Set(small.flatMap((p) => small.map((r) => criteriaMask(p, r))))
   expect([...masks].sort((a, b) => a - b)).toEqual([0, 1, 3, 4, 5, 8, 9, 31])
 })
 
-test('a mask names its criteria in their order', () => {
+test('a mask lists its criteria in their order', () => {
   expect(criteria).toEqual(['resultado', 'diferencia', 'suma', 'marcador_por_equipo', 'perfecto'])
   for (let mask = 0; mask < 32; mask++)
     expect(criteriaOf(mask).reduce((sum, criterion) => sum + 2 ** criteria.indexOf(criterion), 0)).toBe(mask)
 })
 
-test('the points of all criteria met add up', () => {
+test('the points of all criteria met are added up', () => {
   fc.assert(
     fc.property(score, score, rules, (p, r, rules) => {
       const paid = rules.filter(({ code }) => met(p, r).some((criterion) => criterion === code))
@@ -118,15 +118,15 @@ test('a pool without rules pays nothing', () => {
   })
 })
 
-test('a rule without a known code pays nothing', () => {
+test('a rule with an unknown code pays nothing', () => {
   expect(pointsOf(of(1, 0), of(1, 0), [{ code: 'goleador', points: 7 }])).toBe(0)
 })
 
-test('both sides right pay marcador_por_equipo once', () => {
+test('marcador_por_equipo is paid once even if both sides are right', () => {
   expect(pointsOf(of(1, 0), of(1, 0), [{ code: 'marcador_por_equipo', points: 4 }])).toBe(4)
 })
 
-test('the order of the rules changes nothing, and rules taken apart add up', () => {
+test('the order of rules does not matter, and the points of separate rules add up', () => {
   fc.assert(
     fc.property(score, score, rules, rules, (p, r, some, others) => {
       expect(pointsOf(p, r, [...some, ...others])).toBe(pointsOf(p, r, some) + pointsOf(p, r, others))
@@ -135,7 +135,7 @@ test('the order of the rules changes nothing, and rules taken apart add up', () 
   )
 })
 
-test('the 32 sums of a pool begin with nothing and end with everything', () => {
+test('the sums of the 32 masks of a pool range from zero to the sum of all rules', () => {
   fc.assert(
     fc.property(rules, (rules) => {
       const sums = pointsPerMask(rules)

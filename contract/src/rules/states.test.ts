@@ -17,11 +17,11 @@ describe.each([
   })
 })
 
-test('matches are open for predictions in the states from which they can begin', () => {
+test('the states open for predictions are those from which a match can begin', () => {
   expect(states.matchesOpenForPredictions).toEqual([...lifecycles.matchLifecycle.actions.begin.from])
 })
 
-test('a match takes a result in every state but suspended, inactive and archived', () => {
+test('a match accepts a result in every state except suspended, inactive and archived', () => {
   expect([...states.matchesTakingResults, 3, 7, 8].sort()).toEqual([1, 2, 3, 4, 5, 6, 7, 8])
 })
 

@@ -29,9 +29,9 @@ export const matchesOpenForPredictions: States = [
   matchStatus.postponed,
   matchStatus.broughtForward,
 ]
-/** Matches whose predictions are public, whatever their deadline. */
+/** Matches whose predictions are public regardless of their deadline. */
 export const matchesBegun: States = [matchStatus.inProgress, matchStatus.finished]
-/** Matches that can still be finished, after having begun if they have not. */
+/** Matches that can still finish, after having begun if necessary. */
 export const matchesUnfinished: States = [
   matchStatus.scheduled,
   matchStatus.inProgress,
@@ -48,14 +48,14 @@ export const poolsOpenForPredictions: States = [poolStatus.scheduled, poolStatus
 export const poolsUnderWay: States = [poolStatus.inProgress, poolStatus.paused]
 /** Pools that an enrolled player counts as current and may leave. */
 export const poolsAlive: States = [poolStatus.scheduled, poolStatus.inProgress, poolStatus.paused]
-/** Pools that may go on later: meanwhile their predictions are undecided. */
+/** Pools that may continue, so that their predictions are undecided. */
 export const poolsOnHold: States = [poolStatus.paused, poolStatus.inactive]
-/** Pools that never go on: their rules and matches are final. */
+/** Pools that never continue. Their rules and matches are final. */
 export const poolsEnded: States = [poolStatus.finished, poolStatus.archived]
 
 /** Enrolments of the players who take part. */
 export const enrolled: States = [enrolmentStatus.enrolled, enrolmentStatus.enrolledAgain]
 /** Invitations that let their invitee see and enter a private pool. */
 export const invitationsValid: States = [invitationStatus.pending, invitationStatus.accepted]
-/** Users whom the rankings of the month and of the world leave out. Blocked users keep their place. */
+/** Users whom the monthly and global rankings exclude. Blocked users keep their place. */
 export const usersOutOfRankings: States = [userStatus.inactive, userStatus.archived]

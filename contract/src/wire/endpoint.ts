@@ -3,8 +3,8 @@ import type { Privilege } from '../rules/privileges.ts'
 import type { FailureCode } from './failures.ts'
 
 /**
- * Who may call. 'anyone' ignores the headers; 'visitor or user' reads them and treats invalid ones as absent; 'user' is any user with
- * a session; a privilege is for administrators and for roles that have it.
+ * Who may call. 'anyone' ignores the headers; 'visitor or user' reads them and treats invalid ones as absent; 'user' is
+ * any user with a session; a privilege is for administrators and for roles that have it.
  */
 export type Access = 'anyone' | 'visitor or user' | 'user' | Privilege
 
@@ -18,22 +18,28 @@ export type EndpointShape = {
   params?: Schema
   query?: Schema
   body?: Schema
-  /** The key that wraps the body; the flat object is taken as well. In a multipart call the part that holds it as JSON. */
+  /**
+   * The key that wraps the body; the fields are also accepted at the top level. In a multipart call, the part that
+   * contains the body as JSON.
+   */
   wrapper?: string
-  /** Multipart: the field that a bad image is refused under, the parts that may hold it (the first being the one to use), and how many. */
+  /**
+   * Multipart: the field for errors of an image, the accepted part names (the first one is preferred), and the maximum
+   * number of images.
+   */
   file?: { field: string; parts: readonly [string, ...string[]]; most?: number }
   response: Schema
   /** 201 when a record is created; 200 by default. */
   status?: 201
   /**
-   * The editable record in the answer and the keys that its version is made of, whichever call changes them. GET and changes carry
-   * that version as ETag; a change whose If-Match names another one is refused with `changed_meanwhile`, the present record under
-   * `key` and its `version`.
+   * The editable record in the answer and the keys of its version. GET and changes return that version as ETag. A
+   * change whose If-Match names another version is refused with `changed_meanwhile`. The refusal contains the present
+   * record under `key` and its `version`.
    */
   versioned?: { key: string; by: readonly string[] }
-  /** Refusals beyond those of every endpoint (404 for its ids, 422 for its fields, access, limits). */
+  /** Refusals beyond those that every endpoint may have: 404 for its ids, 422 for its fields, access and limits. */
   failures?: readonly FailureCode[]
-  /** An addition of ours, which older clients do not know. */
+  /** An addition to the specification, which older clients do not know. */
   additive?: true
 }
 

@@ -5,7 +5,7 @@ import { Failure, type FailureCode, failures } from './failures.ts'
 const codes = Object.keys(failures) as FailureCode[]
 const endpoints = Object.values(contract).filter(contract.isEndpoint)
 
-test('every refusal has a status as ruled and a sentence to read', () => {
+test('every refusal has a valid status and a readable message', () => {
   for (const code of codes) {
     const [status, message] = failures[code]
     expect([400, 401, 403, 404, 409, 413, 415, 429, 500, 503]).toContain(status)
@@ -14,7 +14,7 @@ test('every refusal has a status as ruled and a sentence to read', () => {
   }
 })
 
-test('a refusal thrown carries its status and text', () => {
+test('a thrown refusal carries its status and message', () => {
   for (const code of codes) {
     const thrown = new Failure(code)
     expect([thrown.code, thrown.status, thrown.message]).toEqual([code, ...failures[code]])
@@ -27,11 +27,11 @@ test.each([
   ['authentication_failed', 401, 'No se pudo autenticar al usuario'],
   ['pool_full', 409, 'La compety ha alcanzado el límite de jugadores'],
   ['in_use', 409, 'No se puede eliminar porque está en uso'],
-] as const)('%s speaks the words of the specification', (code, status, message) => {
+] as const)('the failure %s has the message of the specification', (code, status, message) => {
   expect(failures[code]).toEqual([status, message])
 })
 
-test('refused by state is 409, unknown is 404', () => {
+test('a refusal by state is 409, and one of an unknown record is 404', () => {
   const statusOf = (some: FailureCode[]) => new Set(some.map((code) => failures[code][0]))
   expect(
     statusOf(['illegal_transition', 'archived', 'already_enrolled', 'not_enrolled', 'pool_full', 'result_exists']),
@@ -44,11 +44,11 @@ test('refused by state is 409, unknown is 404', () => {
   ).toEqual(new Set([404]))
 })
 
-test('what an endpoint declares to refuse with is in the table', () => {
+test('every failure that an endpoint declares is in the table', () => {
   for (const { failures: declared = [] } of endpoints) for (const code of declared) expect(codes).toContain(code)
 })
 
-test('no refusal of the game stands in the table without an endpoint that declares it', () => {
+test('every failure of a feature in the table is declared by an endpoint', () => {
   const declared = new Set(endpoints.flatMap(({ failures = [] }) => failures))
   const unused = codes.filter((code) => failures[code][0] === 409 && !declared.has(code))
   expect(unused).toEqual([])

@@ -84,7 +84,10 @@ const table = {
 export const failures: Record<FailureCode, readonly [status: number, message: string]> = table
 export type FailureCode = keyof typeof table
 
-/** Thrown to refuse; anything else that is thrown is a bug and answers 500. `about` goes into the answer beside the message. */
+/**
+ * Thrown to refuse a request. Anything else that is thrown is a bug and is answered with 500. `about` is added to the
+ * answer.
+ */
 export class Failure extends Error {
   readonly code: FailureCode
   readonly about: Readonly<Record<string, unknown>>

@@ -48,11 +48,11 @@ test.each([
   expect(messages(email('Ingrese el email.'), address)).toEqual(['Ingrese un email válido'])
 })
 
-test.each([undefined, null, '', 7, {}, [], true])('%j is no e-mail at all', (value) => {
+test.each([undefined, null, '', 7, {}, [], true])('%j is not an e-mail address', (value) => {
   expect(messages(email('Ingrese el email.'), value)).toEqual(['Ingrese el email.'])
 })
 
-test('a password has 6 to 128 characters, any of them, and keeps its spaces', () => {
+test('a password has 6 to 128 characters of any kind and keeps its spaces', () => {
   const password = newPassword('Ingrese la contraseña.')
   expect(messages(password, '12345')).toEqual(['La contraseña es muy corta (debe ser de 6 caracteres mínimo).'])
   expect(z.parse(password, ' ñ☺ x ')).toBe(' ñ☺ x ')
@@ -65,7 +65,7 @@ test('a password has 6 to 128 characters, any of them, and keeps its spaces', ()
     expect(messages(password, nothing)).toEqual(['Ingrese la contraseña.'])
 })
 
-test('a username is letters and digits, kept in lower case', () => {
+test('a username consists of letters and digits and is stored in lower case', () => {
   expect(z.parse(username, 'Ana2026')).toBe('ana2026')
   for (const wrong of ['ana maria', 'ana_1', 'añó', 'ana-1', 'ana\n', ' ana', 'ana\0'])
     expect(taken(username, wrong)).toBe(false)
@@ -93,8 +93,8 @@ test.each([
   ['2026-06-11T14:00:00-05:00', '2026-06-11T19:00:00.000Z'],
   ['2026-12-31T23:30:00.500+02:00', '2026-12-31T21:30:00.500Z'],
   ['2028-02-29T00:00:00Z', '2028-02-29T00:00:00.000Z'],
-])('the instant %s is kept as %s', (sent, kept) => {
-  expect(z.parse(instant('Ingrese la fecha.'), sent)).toBe(kept)
+])('the instant %s is parsed as %s', (sent, parsed) => {
+  expect(z.parse(instant('Ingrese la fecha.'), sent)).toBe(parsed)
 })
 
 test.each([
@@ -120,12 +120,12 @@ test.each([undefined, null, '', '1969-12-31T19:00:00-05:00', '1969-12-31T23:59:5
   expect(z.parse(optionalInstant, sent)).toBeNull()
 })
 
-test.each([7, true, {}, []])('%j is a wrong date, not an empty one', (sent) => {
+test.each([7, true, {}, []])('%j is an invalid date, not an empty one', (sent) => {
   expect(taken(instant('Ingrese la fecha.'), sent)).toBe(false)
   expect(taken(optionalInstant, sent)).toBe(false)
 })
 
-test('a reference is a positive whole number or its digits', () => {
+test('a reference is a positive integer or its digits', () => {
   const sector = reference('Seleccione un sector.')
   expect([z.parse(sector, 7), z.parse(sector, '7')]).toEqual([7, 7])
   for (const wrong of [0, -1, 1.5, '1.5', '-1', 'x', null, undefined, '', {}, [7], true, 1e300, '9'.repeat(30)])
@@ -134,7 +134,7 @@ test('a reference is a positive whole number or its digits', () => {
   for (const wrong of ['x', 1.5, {}, true]) expect(taken(optionalReference, wrong)).toBe(false)
 })
 
-test('a link is http or https', () => {
+test('a link is an http or https address', () => {
   expect(z.parse(optionalLink(500), ' https://example.com/a?b=c ')).toBe('https://example.com/a?b=c')
   for (const none of [undefined, null, '']) expect(z.parse(optionalLink(500), none)).toBeNull()
   for (const wrong of [
@@ -162,13 +162,13 @@ test('required text is trimmed, and neither empty nor longer than allowed', () =
   for (const wrong of ['abcdef', 'a\0', 7, {}]) expect(taken(optionalText(5), wrong)).toBe(false)
 })
 
-test('a wrapper that is missing or no object counts as all its fields missing', () => {
+test('a wrapper that is missing or not an object is refused for all its fields', () => {
   const wrapper = wrapped(z.object({ name: text('Ingrese el nombre.', 5), code: text('Ingrese el código.', 5) }))
   for (const wrong of [undefined, null, 'x', 7, true, [], [{ name: 'a' }]])
     expect(messages(wrapper, wrong)).toEqual(['Ingrese el nombre.', 'Ingrese el código.'])
 })
 
-test('no schema of a field throws, whatever it is given', () => {
+test('no field schema throws for any input', () => {
   const schemas = [
     email('x'),
     newPassword('x'),

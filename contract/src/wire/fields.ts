@@ -7,14 +7,14 @@ const withoutNul = z.refine<string>((value) => !/\0|\p{Surrogate}/u.test(value),
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** When the wrapper is missing or no object, all its required fields count as missing. */
+/** If the wrapper is missing or not an object, all its required fields count as missing. */
 export const wrapped = <S extends z.ZodMiniType>(schema: S) =>
   z.pipe(
     z.transform((value: unknown) => (isObject(value) ? value : {})),
     schema as z.ZodMiniType<z.output<S>, Record<string, unknown>>,
   )
 
-/** Required text, trimmed; `missing` is the message when it is absent, empty or no text. */
+/** Required text, trimmed. `missing` is the message if it is absent, empty or not a text. */
 export const text = (missing: string, max: number) =>
   z
     .string(missing)
@@ -57,7 +57,7 @@ export const optionalLink = (max: number) =>
     ),
   )
 
-// Words joined by single dots, then labels without a hyphen at their ends: others are refused by mail servers.
+// Words joined by single dots, then labels without a hyphen at either end. Mail servers refuse other addresses.
 const emailPattern =
   /^[\w!#$%&'*+/=?^`{|}~-]+(\.[\w!#$%&'*+/=?^`{|}~-]+)*@([a-zA-Z0-9]+(-+[a-zA-Z0-9]+)*\.)+[a-zA-Z0-9]+(-+[a-zA-Z0-9]+)*$/
 
@@ -97,7 +97,7 @@ export const username = z
     z.toLowerCase(),
   )
 
-/** What a username becomes while it is typed; undefined when that is not allowed. */
+/** The form of a username while it is typed; undefined if it is not allowed. */
 export function usernameOf(typed: string): string | undefined {
   const username = typed.toLowerCase()
   return /^[a-z0-9]{0,50}$/.test(username) ? username : undefined
@@ -124,11 +124,11 @@ const isDay = (value: string): boolean => {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value)
 }
 
-/** Days of a month; a month or year not chosen yet counts as the longest. */
+/** The number of days of a month. If the month or year is not chosen yet, returns the longest. */
 export const daysIn = (month: number | undefined, year: number | undefined): number =>
   month === undefined ? 31 : new Date(Date.UTC(year ?? 2000, month, 0)).getUTCDate()
 
-/** A day of birth from 1900 on; whether it lies too late is for the server's clock to say. */
+/** A date of birth from 1900 on. The server checks that it is not in the future. */
 export const birthdate = (missing: string) =>
   z.string(missing).check(
     z.minLength(1, { error: missing, abort: true }),
@@ -138,14 +138,14 @@ export const birthdate = (missing: string) =>
 
 export const optionalBirthdate = z.pipe(noneWhenBlank, z.nullable(birthdate(wording.registerBirthdate)))
 
-/** Reference to a record, required. A number or its digits. */
+/** A required reference to a record: an integer or its digits. */
 export const reference = (missing: string) =>
   z.pipe(
     z.transform((value: unknown) => (typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value)),
     z.int(missing).check(z.gte(1, missing)),
   )
 
-/** Reference to a record, or nothing: absent, null, '' and 0 or below are null. */
+/** An optional reference to a record. Absent, null, '' and numbers up to 0 are null. */
 export const optionalReference = z.pipe(
   z.transform((value: unknown) => {
     const number = typeof value === 'string' && /^-?\d+$/.test(value) ? Number(value) : value
@@ -159,13 +159,13 @@ const isInstant = z.refine<string>((value) => instantPattern.test(value) && isCa
   error: 'Ingrese una fecha válida.',
   abort: true,
 })
-// Date.parse takes 2026-02-30 for the 2nd of March.
+// Date.parse reads 2026-02-30 as 2 March.
 export const isCalendarInstant = (value: string): boolean =>
   !Number.isNaN(Date.parse(value)) &&
   new Date(`${value.slice(0, 10)}T00:00:00Z`).getUTCDate() === Number(value.slice(8, 10))
 const year = (value: string) => new Date(value).getUTCFullYear()
 
-// Clients send the epoch for an empty date; west of Greenwich it shows as 1969.
+// Clients send the epoch for an empty date, which is in 1969 in time zones west of Greenwich.
 const emptyDate = (value: unknown): unknown =>
   value === undefined || value === '' || (typeof value === 'string' && value.startsWith('1969-')) ? null : value
 

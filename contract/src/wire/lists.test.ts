@@ -14,7 +14,7 @@ const query = listQuery(10, ['name', 'status'], {
 })
 const read = (sent: Record<string, unknown>) => z.parse(query, sent)
 
-test('a list asked for nothing is its first page of ten, by its first order', () => {
+test('a list without parameters is its first page of ten in its first order', () => {
   expect(read({})).toEqual({ page: 1, per_page: 10, order: 'name_asc' })
 })
 
@@ -22,15 +22,15 @@ test.each(['0', '-1', 'x', '', '1.5', ' ', 'NaN', '1e3', '0x10'])('page %j count
   expect(read({ page }).page).toBe(1)
 })
 
-test.each(['2147483648', '99999999999999999999', '9'.repeat(400)])('page %s is beyond every end', (page) => {
+test.each(['2147483648', '99999999999999999999', '9'.repeat(400)])('page %s is a page beyond the last one', (page) => {
   expect(read({ page }).page).toBe(1_000_000_000)
 })
 
-test.each(['0', '-5', '101', 'x', '', '10.5', '9999999999'])('per_page %j falls to the default', (per_page) => {
+test.each(['0', '-5', '101', 'x', '', '10.5', '9999999999'])('per_page %j is replaced by the default', (per_page) => {
   expect(read({ per_page }).per_page).toBe(10)
 })
 
-test.each(['1', '37', '100'])('per_page %s is taken', (per_page) => {
+test.each(['1', '37', '100'])('per_page %s is accepted', (per_page) => {
   expect(read({ per_page }).per_page).toBe(Number(per_page))
 })
 
@@ -41,11 +41,11 @@ test.each(['id_asc', 'name', 'name_ASC', 'name_asc; drop table users', '', 'pass
   },
 )
 
-test.each(['name_asc', 'name_desc', 'status_asc', 'status_desc'])('the order %s is taken', (order) => {
+test.each(['name_asc', 'name_desc', 'status_asc', 'status_desc'])('the order %s is accepted', (order) => {
   expect(read({ order }).order).toBe(order)
 })
 
-test('of a parameter sent twice the last counts', () => {
+test('of a repeated parameter the last value counts', () => {
   expect(read({ page: ['2', '3'], name: ['a', 'b'], status: ['1', '2'] })).toMatchObject({
     page: 3,
     name: 'b',
@@ -53,12 +53,12 @@ test('of a parameter sent twice the last counts', () => {
   })
 })
 
-test('a text filter is trimmed, and empty is none', () => {
+test('a text filter is trimmed, and an empty one is no filter', () => {
   expect(read({ name: '  Copa ' }).name).toBe('Copa')
   expect(read({ name: '   ' }).name).toBeUndefined()
 })
 
-test('a filter never throws, whatever is sent', () => {
+test('a filter never throws for any input', () => {
   fc.assert(
     fc.property(
       fc.dictionary(fc.constantFrom('page', 'per_page', 'order', 'status', 'name', 'ends_at_before'), fc.anything()),
@@ -80,31 +80,31 @@ test.each([
   ['pools', listPools.query, { status: ['-1', '0', ''], sector: ['0', '-1', ''], players_limit: ['0', ''] }],
   ['available pools', listAvailablePools.query, { status: ['-1', '0', ''], sector: ['0', ''] }],
   ['my pools', listMyPools.query, { status: ['-1', '0', ''], sector: ['0', ''] }],
-] as const)('in the filters of %s the values that stand for none filter nothing', (_, schema, nones) => {
+] as const)('the filters of %s ignore the values that mean no filter', (_, schema, nones) => {
   for (const [name, values] of Object.entries(nones))
     for (const value of values)
       expect([
         name,
         value,
-        Object.entries(z.parse(schema, { [name]: value })).find(([key, kept]) => key === name && kept !== undefined),
+        Object.entries(z.parse(schema, { [name]: value })).find(([key, read]) => key === name && read !== undefined),
       ]).toEqual([name, value, undefined])
 })
 
-test('a player sees six pools a page, the back-office ten, a ranking fifty', () => {
+test('a page has six pools for players, ten rows in the back office and fifty in a ranking', () => {
   const perPage = (schema: z.ZodMiniType<{ per_page: number }>) => z.parse(schema, {}).per_page
   expect([listAvailablePools, listMyPools].map(({ query }) => perPage(query))).toEqual([6, 6])
   expect([listPools, listMatches, listTeams].map(({ query }) => perPage(query))).toEqual([10, 10, 10])
   expect(perPage(findGlobalRanking.query)).toBe(50)
 })
 
-test('pools and matches begin with the earliest, teams with the first name', () => {
+test('pools and matches are ordered by begin, and teams by name', () => {
   const orders = [listPools, listMatches, listAvailablePools, listMyPools, listTeams].map(
     ({ query }) => z.parse(query, {}).order,
   )
   expect(orders).toEqual(['beginst_at_asc', 'beginst_at_asc', 'beginst_at_asc', 'beginst_at_asc', 'name_asc'])
 })
 
-test('a date filter takes a day or an instant in four modes', () => {
+test('a date filter accepts a day or an instant in four modes', () => {
   const sent = {
     ends_at_exactly: '2026-06-11',
     ends_at_exact: '2026-06-11T10:00:00+03:00',
@@ -115,7 +115,7 @@ test('a date filter takes a day or an instant in four modes', () => {
   expect(read(sent).ends_at_before).toBeUndefined()
 })
 
-test('a day of an offset is given on as the stretch it is there, and a stretch as it is', () => {
+test('a day with an offset becomes a range of instants, and a range stays a range', () => {
   const { ends_at_exactly, ends_at_after, ends_at_before } = read({
     ends_at_exactly: '2026-06-11-05:00',
     ends_at_after: '2026-06-11Z',
@@ -156,7 +156,7 @@ test('a NUL in a text filter is refused', () => {
   expect(z.safeParse(query, { name: 'a\0b' }).success).toBe(false)
 })
 
-test('the last page has no next, an empty list has one page', () => {
+test('the last page has no next page, and an empty list has one page', () => {
   expect(pageOf(0, { page: 1, per_page: 10 })).toMatchObject({
     currentPage: 1,
     nextPage: null,
@@ -172,7 +172,7 @@ test('the last page has no next, an empty list has one page', () => {
   expect(pageOf(5, { page: 9, per_page: 10 })).toMatchObject({ currentPage: 9, nextPage: null, totalPages: 1 })
 })
 
-test('both spellings of the page keys say the same, and following nextPage reaches every row', () => {
+test('both spellings of the page keys are equal, and following nextPage reaches every row', () => {
   fc.assert(
     fc.property(fc.nat(500), fc.integer({ min: 1, max: 100 }), (total, per_page) => {
       let page: number | null = 1

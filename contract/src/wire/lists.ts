@@ -28,7 +28,7 @@ const perPage = (standard: number) =>
     z.int(),
   )
 
-/** Contains-filter: trimmed; empty is none. A NUL is refused. */
+/** A contains filter: trimmed, and empty means none. A NUL is refused. */
 export const textFilter = z.pipe(
   z.transform((value: unknown) => {
     const text = last(value)
@@ -64,7 +64,7 @@ const dayOrInstant = /^\d{4}-\d{2}-\d{2}((T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?)?(Z|
 // '2026-06-11-05:00' becomes the first instant of that day.
 const instantOf = (value: string): string => value.replace(/^([\d-]{10})(?=[Z+-])/, '$1T00:00')
 
-/** Where the day that a filter was given begins and ends, in UTC; undefined for a day of no offset and for a minute. */
+/** The begin and end of a day given to a filter, in UTC. Undefined for a day without an offset and for an instant. */
 export const stretchOf = (value: string): [begin: string, end: string] | undefined => {
   const [, begin, end] = /^([^/]+)\/([^/]+)$/.exec(value) ?? []
   return begin && end ? [begin, end] : undefined
@@ -83,9 +83,9 @@ const aDay = 24 * 60 * 60 * 1000
 const inUtc = (value: string, later = 0): string => new Date(Date.parse(instantOf(value)) + later).toISOString()
 
 /**
- * 'YYYY-MM-DD' is a day, optionally with an offset; an instant with an offset is a minute; two instants with '/' between them are a
- * range, such as a local day of 23 hours. The output is in UTC, because PostgreSQL accepts fewer offsets; a day with an offset becomes
- * a range.
+ * 'YYYY-MM-DD' is a day, optionally with an offset; an instant with an offset is a minute; two instants with '/'
+ * between them are a range, such as a local day of 23 hours. The output is in UTC, because PostgreSQL accepts fewer
+ * offsets; a day with an offset becomes a range.
  */
 const dateFilter = z.pipe(
   z.pipe(

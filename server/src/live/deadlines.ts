@@ -7,7 +7,10 @@ type Look = { now: string; passed: number[]; wait: number | null }
 // The next look is at most this long away, in case a change event was missed.
 const longestMilliseconds = 60_000
 
-/** The matches whose deadline has passed since `since`, by the database's clock, and the milliseconds until the next deadline. */
+/**
+ * The matches whose deadline has passed since `since`, by the database's clock, and the milliseconds until the next
+ * deadline.
+ */
 const look = async (db: Db, since: string | null): Promise<Look> => {
   const { rows } = await sql<Look>`
     select t.now::text as now,

@@ -153,7 +153,7 @@ test('a reader that reconnects gets the changes it missed, or a lost event when 
   await vi.waitFor(() => expect(back.heard).toHaveLength(2), soon)
   const matches = back.heard.flatMap(({ data }) => (data as { matches: number[] }).matches)
   expect(matches).toEqual([11, 12])
-  // The newest id comes last, so that a reader that is cut off before it asks again.
+  // The newest id comes last, so that a reader that is cut off before it requests the changes again.
   await vi.waitFor(() => expect(back.all.at(-1)?.event).toBe('open'), soon)
   expect(back.all.map(({ id }) => id)).toEqual([...back.heard.map(({ id }) => id), await last()])
   back.close()
@@ -192,12 +192,12 @@ test('a reader without an id gets the changes since its screen was read', async 
   expect(stream.heard[0]?.data).toMatchObject({ matches: [25] })
   stream.close()
 
-  const asked = async (recent: number | string) => (await call(`GET /changes?recent=${recent}`, { as: ana })).body
-  expect(await asked(sinceStart())).toMatchObject({ lost: false, changes: [{ matches: [25] }] })
-  expect(await asked(0)).toMatchObject({ lost: false, changes: [] })
+  const changesOf = async (recent: number | string) => (await call(`GET /changes?recent=${recent}`, { as: ana })).body
+  expect(await changesOf(sinceStart())).toMatchObject({ lost: false, changes: [{ matches: [25] }] })
+  expect(await changesOf(0)).toMatchObject({ lost: false, changes: [] })
   // Changes from before the start of the process are not known.
-  expect(await asked(3_600_000)).toMatchObject({ lost: true, changes: [] })
-  expect(await asked('x')).toMatchObject({ lost: false, changes: [] })
+  expect(await changesOf(3_600_000)).toMatchObject({ lost: true, changes: [] })
+  expect(await changesOf('x')).toMatchObject({ lost: false, changes: [] })
 })
 
 test('only signed-in users open streams, each at most twenty', async () => {

@@ -1,10 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import type { Change } from '@compety/contract'
 
-// A reader who missed more than these reloads everything at once.
-const mostKept = 20
+// A reader who missed more than these reloads everything.
+const mostStored = 20
 
-/** Where a reader left off: the id of the last change it received or, without one, the age of its data in milliseconds. */
+/**
+ * Where a reader left off: the id of the last change it received or, without one, the age of its data in milliseconds.
+ */
 export type Place = { id: string | undefined; recent: number | undefined }
 export type Missed = { lost: boolean; changes: Change[] }
 
@@ -13,7 +15,7 @@ const lost: Missed = { lost: true, changes: [] }
 /** The last changes of this process. An id is valid only in the process that gave it. */
 export function recentChanges() {
   const boot = randomBytes(6).toString('base64url')
-  const kept: { change: Change; number: number; at: number }[] = []
+  const stored: { change: Change; number: number; at: number }[] = []
   let count = 0
   /** Changes up to this number, and up to this moment, are not in the list. */
   let start = { number: 0, at: performance.now() }
@@ -23,11 +25,11 @@ export function recentChanges() {
 
   const after = (number: number): Missed => {
     if (!(number >= start.number && number <= count)) return lost
-    return { lost: false, changes: kept.filter((one) => one.number > number).map(({ change }) => change) }
+    return { lost: false, changes: stored.filter((one) => one.number > number).map(({ change }) => change) }
   }
   const from = (at: number): Missed => {
     if (at <= start.at) return lost
-    return { lost: false, changes: kept.filter((one) => one.at >= at).map(({ change }) => change) }
+    return { lost: false, changes: stored.filter((one) => one.at >= at).map(({ change }) => change) }
   }
 
   return {
@@ -39,15 +41,15 @@ export function recentChanges() {
     add: (event: Omit<Change, 'id'>): Change => {
       count++
       const change = { ...event, id: last() }
-      kept.push({ change, number: count, at: performance.now() })
-      const oldest = kept.length > mostKept ? kept.shift() : undefined
+      stored.push({ change, number: count, at: performance.now() })
+      const oldest = stored.length > mostStored ? stored.shift() : undefined
       if (oldest) start = oldest
       return change
     },
     /** Forgets everything, because changes may have been missed. */
     lose: () => {
       count++
-      kept.length = 0
+      stored.length = 0
       start = { number: count, at: performance.now() }
     },
   }

@@ -9,7 +9,8 @@ const mostPerUser = 20
 // A reader with more unread bytes is considered gone.
 const mostUnread = 64 * 1024
 const atOnce = 250
-// After an event, clients wait a random time up to `spread` before they reload, so that about 2,500 arrive per second. In milliseconds.
+// After an event, clients wait a random time up to `spread` before they reload, so that about 2,500 arrive per second.
+// In milliseconds.
 const spread = { each: 0.4, most: 2000 }
 
 type Reader = { id: number; token_hash: Buffer }
@@ -95,7 +96,7 @@ export function streamHub(
       raw.on('error', () => drop(stream))
       const missed = since(place)
       const events = missed.lost ? [lostEvent(last())] : missed.changes.map(event)
-      // The newest id is written last, so that a reader that is cut off before it asks again for what is missing.
+      // The newest id is written last, so that a reader that is cut off before it requests the missing changes again.
       raw.write([...events, openEvent(last())].join(''))
     },
   }

@@ -1,7 +1,7 @@
-import { shareFreeMatches, shareMatches } from '../fixtures/matches/match-locks.ts'
+import { shareMatches, shareUnlockedMatches } from '../fixtures/matches/match-locks.ts'
 import type { Db } from '../platform/postgres/database.ts'
 
-class Overtaken extends Error {}
+class RetryNeeded extends Error {}
 
 type Writing<R> = {
   matches: readonly number[]
@@ -10,24 +10,24 @@ type Writing<R> = {
 }
 
 /**
- * Writes behind the shared locks of the matches, so that no deadline moves meanwhile. Without `waits` it leaves out matches that
- * another transaction holds. Where a row `is_overtaken`, because its deadline passed before the last row was written or because a
- * prediction it rests on changed, the whole transaction is undone and judged again. So nothing is saved after its deadline.
+ * Writes while it shares the locks of the matches, so that no deadline changes meanwhile. Without `waits` it leaves out
+ * matches that another transaction locks exclusively. If a row `must_retry`, it rolls back and judges all rows again,
+ * so that nothing is saved after its deadline.
  */
-export async function inDeadlineTransaction<R extends { is_overtaken: boolean }>(
+export async function inDeadlineTransaction<R extends { must_retry: boolean }>(
   db: Db,
   { matches, waits, write }: Writing<R>,
 ): Promise<R[]> {
   for (;;) {
     try {
       return await db.transaction().execute(async (db) => {
-        await (waits ? shareMatches : shareFreeMatches)(db, matches)
+        await (waits ? shareMatches : shareUnlockedMatches)(db, matches)
         const rows = await write(db)
-        if (rows.some(({ is_overtaken }) => is_overtaken)) throw new Overtaken()
+        if (rows.some(({ must_retry }) => must_retry)) throw new RetryNeeded()
         return rows
       })
     } catch (error) {
-      if (!(error instanceof Overtaken)) throw error
+      if (!(error instanceof RetryNeeded)) throw error
     }
   }
 }

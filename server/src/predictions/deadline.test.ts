@@ -16,7 +16,7 @@ const send = (as: Actor, { pool, match }: Key, headers: Record<string, string> =
     headers,
     body: { prediction: { home_team_score: 2, away_team_score: 1 } },
   })
-const kept = async ({ pool, match }: Key) =>
+const stored = async ({ pool, match }: Key) =>
   (await sql`select 1 from predictions where pool_id = ${pool} and match_id = ${match}`.execute(db)).rows.length
 const aGame = async () => {
   const [ana, match] = [await aPlayer(), await aMatch(db)]
@@ -28,7 +28,7 @@ const deadlineIn = (match: number, milliseconds: number) =>
   )
 const late = refused(409, 'El plazo para ingresar la predicción de este partido ya venció.')
 
-/** Somebody holds the match's lock until `during` has ended. */
+/** Another transaction locks the match exclusively until `during` has ended. */
 const whileLocked = (match: number, during: (db: Db) => Promise<void>) =>
   db.transaction().execute(async (db) => {
     await sql`select pg_advisory_xact_lock(${match}::bigint)`.execute(db)
@@ -39,10 +39,10 @@ test('a prediction sent at the deadline is refused', async () => {
   const { ana, ...key } = await aGame()
   await deadlineIn(key.match, 0)
   expect(outcome(await send(ana, key))).toEqual(late)
-  expect(await kept(key)).toBe(0)
+  expect(await stored(key)).toBe(0)
 })
 
-test('a prediction a moment before the deadline is taken, a moment after it is refused', async () => {
+test('a prediction just before the deadline is accepted, one just after it is refused', async () => {
   const { ana, ...key } = await aGame()
   await deadlineIn(key.match, 400)
   expect((await send(ana, key)).status).toBe(200)
@@ -50,7 +50,7 @@ test('a prediction a moment before the deadline is taken, a moment after it is r
   expect(outcome(await send(ana, key))).toEqual(late)
 })
 
-test("the client's clock does not count", async () => {
+test('the clock of the client is ignored', async () => {
   const { ana, ...key } = await aGame()
   await deadlineIn(key.match, -1)
   expect(
@@ -58,7 +58,7 @@ test("the client's clock does not count", async () => {
   ).toEqual(late)
 })
 
-test('a prediction that waits for the match over its deadline is refused', async () => {
+test('a prediction that waits for the lock of its match until after the deadline is refused', async () => {
   const { ana, ...key } = await aGame()
   await deadlineIn(key.match, 200)
   let answer: ReturnType<typeof send> | undefined
@@ -67,10 +67,10 @@ test('a prediction that waits for the match over its deadline is refused', async
     await sleep(350)
   })
   expect(outcome(await (answer as ReturnType<typeof send>))).toEqual(late)
-  expect(await kept(key)).toBe(0)
+  expect(await stored(key)).toBe(0)
 })
 
-test('a prediction that waits while the deadline moves behind it is refused', async () => {
+test('a prediction that waits for a transaction that moves the deadline to the past is refused', async () => {
   const { ana, ...key } = await aGame()
   let answer: ReturnType<typeof send> | undefined
   await whileLocked(key.match, async (db) => {
@@ -79,10 +79,10 @@ test('a prediction that waits while the deadline moves behind it is refused', as
     await sql`update matches set blocked_at = clock_timestamp() where id = ${key.match}`.execute(db)
   })
   expect(outcome(await (answer as ReturnType<typeof send>))).toEqual(late)
-  expect(await kept(key)).toBe(0)
+  expect(await stored(key)).toBe(0)
 })
 
-test('a prediction that waits while the result is registered is refused', async () => {
+test('a prediction that waits for a transaction that registers the result is refused', async () => {
   const { ana, ...key } = await aGame()
   let answer: ReturnType<typeof send> | undefined
   await whileLocked(key.match, async (db) => {
@@ -95,10 +95,10 @@ test('a prediction that waits while the result is registered is refused', async 
   expect(outcome(await (answer as ReturnType<typeof send>))).toEqual(
     refused(409, 'El partido ya tiene un resultado, no se aceptan más predicciones.'),
   )
-  expect(await kept(key)).toBe(0)
+  expect(await stored(key)).toBe(0)
 })
 
-test('a prediction that waits while the match begins is refused', async () => {
+test('a prediction that waits for a transaction that begins the match is refused', async () => {
   const [{ ana, ...key }, admin] = [await aGame(), await anAdministrator()]
   const answers: Promise<{ status: number }>[] = []
   await whileLocked(key.match, async () => {
@@ -108,10 +108,10 @@ test('a prediction that waits while the match begins is refused', async () => {
     await sleep(100)
   })
   expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([200, 409])
-  expect(await kept(key)).toBe(0)
+  expect(await stored(key)).toBe(0)
 })
 
-test('none of the predictions sent around the deadline is acknowledged and lost, or refused and kept', async () => {
+test('predictions around a deadline are stored exactly if they were accepted, and never after the deadline', async () => {
   const match = await aMatch(db)
   const players = (await Promise.all(Array.from({ length: 40 }, () => aPlayer()))).sort((a, b) => a.id - b.id)
   const key = { match, pool: await aPool(db, { matches: [match], players }) }

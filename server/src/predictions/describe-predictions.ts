@@ -6,7 +6,7 @@ import * as queries from './predictions.queries.ts'
 
 const rounded = (value: number, places: number): number => Math.round(value * 10 ** places) / 10 ** places
 
-/** Right winner or draw among the predictions whose match counts, 0 to 1. */
+/** The share of predictions with the right winner or draw, from 0 to 1. Only matches that count are included. */
 const successfulProportion = (matches: readonly PoolMatch[]): number => {
   const judged = matches.filter(({ points }) => points !== null)
   const right = judged.filter(
@@ -25,10 +25,10 @@ export function describePerformance(pool: PoolSummary, matches: PoolMatch[]) {
   }
 }
 
-type Asked = { pool: Pick<PoolSummary, 'id' | 'point_rules'>; user_id: number }
+type UserInPool = { pool: Pick<PoolSummary, 'id' | 'point_rules'>; user_id: number }
 
-/** Only matches whose deadline has passed and that the player predicted. */
-export async function describeUserPredictions(db: Db, { pool, user_id }: Asked) {
+/** Lists the matches whose deadline has passed and that the player predicted. */
+export async function describeUserPredictions(db: Db, { pool, user_id }: UserInPool) {
   const user = await queries.findEnrolledUser(db, { pool_id: pool.id, user_id })
   if (!user) throw new Failure('player_not_enrolled')
   const rows = await queries.listClosedPredictions(db, { pool_id: pool.id, user_id })
@@ -36,7 +36,7 @@ export async function describeUserPredictions(db: Db, { pool, user_id }: Asked) 
   return { user: shown, user_predictions: rows.map((row) => asUserPrediction(row, pool)) }
 }
 
-const asUserPrediction = (row: queries.ClosedMatchRow, { point_rules }: Asked['pool']) => {
+const asUserPrediction = (row: queries.ClosedMatchRow, { point_rules }: UserInPool['pool']) => {
   const { prediction, match_result } = row
   const { home_team, away_team } = sidesOf(row)
   return {

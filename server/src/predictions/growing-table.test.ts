@@ -11,7 +11,7 @@ import type { SentPrediction } from './judge-predictions.ts'
 import { savePredictions } from './predictions.queries.ts'
 
 const { db, url, drop } = await testDatabase()
-// One connection, as the server has for predictions: its plans stay.
+// A single connection that caches plans, like the server's connections for predictions.
 const urgent = connect(url, { max: 1, byKeys: true })
 afterAll(async () => {
   await urgent.destroy()
@@ -48,7 +48,7 @@ test.each(['one pool', 'all pools'])(
     await sql`delete from predictions`.execute(db)
     await predict(matches[1], 100)
     await sql`vacuum analyze predictions`.execute(db)
-    // After the fifth a plan is kept.
+    // PostgreSQL may cache a generic plan after five executions.
     for (let n = 0; n < 10; n++) await save(sent.slice(0, 1))
     await predict(matches[2], 300)
     const before = await scanned()

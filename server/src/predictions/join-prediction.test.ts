@@ -10,30 +10,30 @@ afterAll(close)
 type Key = { pool: number; match: number }
 const scored = (home_team_score: number) => ({ home_team_score, away_team_score: 0 })
 const join = (as: Actor, { pool, match }: Key) => call(`POST /pool/${pool}/joinPrediction/${match}`, { as })
-const saveApart = (as: Actor, { pool, match }: Key, home: number) =>
+const saveOverride = (as: Actor, { pool, match }: Key, home: number) =>
   call(`POST /pool/${pool}/addPrediction/${match}`, { as, body: { prediction: scored(home) } })
 const saveAll = async (as: Actor, match_id: number, home: number) =>
   (await call('POST /predictions', { as, body: { predictions: [{ match_id, ...scored(home) }] } })).body.outcomes[0]
-const kept = async (match: number) =>
+const stored = async (match: number) =>
   (
     await sql<{ pool_id: number; home: number; is_apart: boolean }>`
     select pool_id, home_team_score as home, is_apart from predictions where match_id = ${match} order by pool_id
   `.execute(db)
   ).rows.map(({ home, is_apart }) => [home, is_apart])
 
-/** A player with one open match in two competies. */
+/** A player with one open match in two pools. */
 const aGame = async () => {
   const [ana, match] = [await aPlayer(), await aMatch(db)]
   const pool = await aPool(db, { matches: [match], players: [ana] })
   return { ana, match, pool, other: await aPool(db, { matches: [match], players: [ana] }) }
 }
 
-describe('a prediction that joins the others', () => {
-  test('takes their score at once and follows them from then on', async () => {
+describe('giving up a pool override', () => {
+  test('takes over the common score and follows later changes of it', async () => {
     const { ana, ...key } = await aGame()
-    await saveApart(ana, key, 7)
+    await saveOverride(ana, key, 7)
     await saveAll(ana, key.match, 2)
-    expect(await kept(key.match)).toEqual([
+    expect(await stored(key.match)).toEqual([
       [7, true],
       [2, false],
     ])
@@ -52,45 +52,45 @@ describe('a prediction that joins the others', () => {
       },
     })
     expect(await saveAll(ana, key.match, 3)).toMatchObject({ pools: 2 })
-    expect(await kept(key.match)).toEqual([
+    expect(await stored(key.match)).toEqual([
       [3, false],
       [3, false],
     ])
   })
 
-  test('keeps its own score where the others have none', async () => {
+  test('keeps its own score if there is no common score', async () => {
     const { ana, ...key } = await aGame()
-    await saveApart(ana, key, 7)
+    await saveOverride(ana, key, 7)
     expect((await join(ana, key)).body.prediction).toMatchObject({ ...scored(7), is_apart: false })
-    expect(await kept(key.match)).toEqual([[7, false]])
+    expect(await stored(key.match)).toEqual([[7, false]])
   })
 
-  test('takes no score that is apart itself, or of a compety that I left', async () => {
+  test('ignores scores of other pool overrides and of pools that the player left', async () => {
     const { ana, ...key } = await aGame()
-    await saveApart(ana, key, 7)
-    await saveApart(ana, { ...key, pool: key.other }, 5)
+    await saveOverride(ana, key, 7)
+    await saveOverride(ana, { ...key, pool: key.other }, 5)
     expect((await join(ana, key)).body.prediction).toMatchObject(scored(7))
-    await saveApart(ana, key, 8)
+    await saveOverride(ana, key, 8)
     const left = await aPool(db, { matches: [key.match], players: [ana] })
     await saveAll(ana, key.match, 1)
     await sql`update enrolments set status = 2 where pool_id = ${left}`.execute(db)
     expect((await join(ana, key)).body.prediction).toMatchObject(scored(8))
   })
 
-  test('twice is joined once', async () => {
+  test('gives the same result in two simultaneous requests', async () => {
     const { ana, ...key } = await aGame()
-    await saveApart(ana, key, 7)
+    await saveOverride(ana, key, 7)
     await saveAll(ana, key.match, 2)
     const answers = await Promise.all([join(ana, key), join(ana, key)])
     expect(answers.map(({ body }) => body.prediction.home_team_score)).toEqual([2, 2])
   })
 
-  test('while all are saved anew ends in one score', async () => {
+  test('during a simultaneous save for all pools results in one score', async () => {
     const { ana, ...key } = await aGame()
     for (let round = 0; round < 10; round++) {
-      await saveApart(ana, key, 99)
+      await saveOverride(ana, key, 99)
       await Promise.all([join(ana, key), saveAll(ana, key.match, round)])
-      expect(await kept(key.match)).toEqual([
+      expect(await stored(key.match)).toEqual([
         [round, false],
         [round, false],
       ])
@@ -98,7 +98,7 @@ describe('a prediction that joins the others', () => {
   })
 })
 
-describe('joining is refused', () => {
+describe('giving up a pool override is refused', () => {
   test.each([
     ['after the deadline', closeMatch, 'El plazo para ingresar la predicción de este partido ya venció.'],
     [
@@ -125,17 +125,17 @@ describe('joining is refused', () => {
     ],
   ])('%s', async (_, happens, message) => {
     const { ana, ...key } = await aGame()
-    await saveApart(ana, key, 7)
+    await saveOverride(ana, key, 7)
     await saveAll(ana, key.match, 2)
     await happens(db, key.match)
     expect(outcome(await join(ana, key))).toEqual(refused(409, message))
-    expect(await kept(key.match)).toEqual([
+    expect(await stored(key.match)).toEqual([
       [7, true],
       [2, false],
     ])
   })
 
-  test('where there is nothing to join, no match or no compety', async () => {
+  test('for an unknown prediction, match or pool, for players not enrolled, and for visitors', async () => {
     const [{ ana, ...key }, eva] = [await aGame(), await aPlayer()]
     const hidden = await aPool(db, { matches: [key.match], players: [eva], is_private: true })
     for (const [as, place, status, message] of [

@@ -9,11 +9,11 @@ import * as queries from './prediction-sheet.queries.ts'
 type Place = { match_id: number; pool_id: number }
 
 /**
- * Gives a pool's own prediction up for the common one of the other pools. One at a time, since a join that waits for a match keeps
- * a connection.
+ * Replaces a pool override by the common score of the other pools. Runs one at a time, because a join that waits for a
+ * match occupies a connection.
  */
 export function predictionJoiner(db: Db) {
-  const inLane = concurrencyLimit({ atOnce: 1, waiting: 1000 })
+  const oneAtATime = concurrencyLimit({ atOnce: 1, waiting: 1000 })
 
   return async (place: Place, caller: Caller): Promise<Prediction> => {
     const { id: user_id, token_hash } = caller
@@ -21,7 +21,9 @@ export function predictionJoiner(db: Db) {
       await queries.lockPredictions(db, { ...place, user_id })
       return queries.joinPrediction(db, { ...place, user_id, token_hash })
     }
-    const [joined] = await inLane(() => inDeadlineTransaction(db, { matches: [place.match_id], waits: true, write }))
+    const [joined] = await oneAtATime(() =>
+      inDeadlineTransaction(db, { matches: [place.match_id], waits: true, write }),
+    )
     if (!joined) throw new Error('the prediction was not judged')
     await checkSaved(db, { outcome: joined.outcome, pool_id: place.pool_id, reader: caller })
     if (!joined.prediction) throw new Error('the prediction was not joined')

@@ -6,19 +6,22 @@ import { versionOf } from '../fixtures/matches/prediction-version.ts'
 import type { Db } from '../platform/postgres/database.ts'
 import { states } from '../platform/postgres/states-sql.ts'
 
-/** The pools that a player can send predictions to, of `from enrolments e`. */
-export const takingPools = sql`join pools p on p.id = e.pool_id and p.status in ${states.poolsOpenForPredictions}`
+/** The pools that accept predictions, joined to `from enrolments e`. */
+export const acceptingPools = sql`join pools p on p.id = e.pool_id and p.status in ${states.poolsOpenForPredictions}`
 
-/** A prediction as it was sent: for one pool or, without `pool_id`, for every pool of the player that holds the match. */
+/**
+ * A prediction as it was sent: for one pool or, without `pool_id`, for every pool of the player that contains the
+ * match.
+ */
 export type SentPrediction = {
   match_id: number
   pool_id?: number | undefined
   user_id: number
   home_team_score: number
   away_team_score: number
-  /** Refused where no prediction exists yet; for one pool only. */
+  /** Refuse if no prediction exists yet. Only for one pool. */
   must_exist?: boolean | undefined
-  /** The newest version that may be overwritten, 0 for none; without it any. */
+  /** The newest version that may be overwritten, or 0 for none. Undefined allows any. */
   based_on?: number | undefined
   token_hash: Buffer
 }
@@ -34,10 +37,10 @@ export type Outcome =
   | 'result'
   | 'nothing_to_update'
   | 'newer'
-  /** Sent for every pool, but each pool that holds the match has a prediction of its own. */
+  /** Sent for every pool, but every pool that contains the match has an override. */
   | 'apart'
 
-/** The order of refusals: of all that apply the first is the answer. Needs the columns of `facts` below. */
+/** If several refusals apply, the first of this order is the answer. Needs the columns of `facts` below. */
 const outcome = sql`
   case
     when is_signed_out then 'signed_out'
@@ -56,11 +59,12 @@ type Judged = Omit<SentPrediction, 'home_team_score' | 'away_team_score'> &
   Partial<Pick<SentPrediction, 'home_team_score' | 'away_team_score'>>
 
 /**
- * The common table expressions of a statement that saves predictions, up to `judged`, which has one row and `outcome` for each
- * prediction whose match the transaction shares. `held` names the player's pools with the match, `seen` the predictions that a
- * prediction with `based_on` would overwrite. The clock is read here, behind the locks, and once more when the last row is written.
+ * The common table expressions of a statement that saves predictions. `judged` has one row with an `outcome` for each
+ * prediction whose match the transaction shares. `held` has the player's pools with the match. `seen` has the
+ * predictions that a prediction with `based_on` would overwrite. The clock is read after the locks, and again after the
+ * last row is written.
  */
-export function judging(sent: readonly Judged[]): RawBuilder<unknown> {
+export function judgedSql(sent: readonly Judged[]): RawBuilder<unknown> {
   return sql`
   with sent as materialized (
     select * from unnest(${sent.map((s) => s.match_id)}::bigint[], ${sent.map((s) => s.pool_id ?? null)}::bigint[],
@@ -120,15 +124,18 @@ export function judging(sent: readonly Judged[]): RawBuilder<unknown> {
 }
 
 /**
- * The instant at which the last row of `saved` had been written. As an aggregate it reads the clock after every row, so that a
- * deadline that passed while rows waited for locks is found.
+ * The time when the last row of `saved` was written. The aggregate reads the clock after all rows, so that a deadline
+ * that passed while rows waited for locks is noticed.
  */
 export const finished = sql`finished as materialized (select count(*), clock_timestamp() as at from saved)`
 
-/** Whether the deadline of a saved row of `judged j` passed before `finished`: then the transaction must be undone. */
+/**
+ * Whether the deadline of a saved row of `judged j` passed before `finished`, so that the transaction must be rolled
+ * back.
+ */
 export const isLate = sql`j.outcome = 'saved' and j.blocked_at <= (select at from finished)`
 
-/** What a refused prediction answers. */
+/** The failure code for each refusal. */
 export const refusals: Record<Exclude<Outcome, 'saved' | 'pool_hidden' | 'apart'>, FailureCode> = {
   signed_out: 'unauthenticated',
   match_not_in_pool: 'match_not_in_pool',
@@ -142,10 +149,11 @@ export const refusals: Record<Exclude<Outcome, 'saved' | 'pool_hidden' | 'apart'
 
 type Refused = { outcome: Outcome; pool_id: number; reader: { id: number; role_id: number } }
 
-/** Throws the refusal of a prediction for one pool that was not saved. */
+/** Throws the refusal of a prediction for one pool unless it was saved. */
 export async function checkSaved(db: Db, { outcome, pool_id, reader }: Refused) {
   if (outcome === 'pool_hidden' || outcome === 'apart') {
-    // A caller who may see the pool learns that he does not play in it; for all others it does not exist.
+    // A caller who can see the pool gets the refusal for players who are not enrolled. For other callers the pool does
+    // not exist.
     await checkVisible(db, reader, pool_id)
     throw new Failure('not_enrolled')
   }

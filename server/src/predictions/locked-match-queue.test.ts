@@ -21,14 +21,14 @@ const sheet = (as: Actor, rows: [number, number][]) =>
     as,
     body: { predictions: rows.map(([match_id, goals]) => ({ match_id, ...score(goals) })) },
   })
-const kept = async (pool: number) => {
+const stored = async (pool: number) => {
   const { rows } = await sql<{ match_id: number; home_team_score: number }>`
     select match_id, home_team_score from predictions where pool_id = ${pool} order by match_id, user_id
   `.execute(db)
   return rows.map(({ match_id, home_team_score }) => [match_id, home_team_score])
 }
 
-test('while a transaction holds a match, only the predictions of that match wait', async () => {
+test('while a transaction locks a match exclusively, only predictions for that match wait', async () => {
   const [ana, eva, held, free] = [await aPlayer(), await aPlayer(), await aMatch(db), await aMatch(db)]
   const pool = await aPool(db, { matches: [held, free], players: [ana, eva] })
   const { waiting } = await db.transaction().execute(async (locked) => {
@@ -36,23 +36,23 @@ test('while a transaction holds a match, only the predictions of that match wait
     const waiting = [send(ana, pool, [held, 1]), sheet(eva, [[held, 2]])]
     expect((await send(eva, pool, [free, 3])).status).toBe(200)
     expect((await sheet(ana, [[free, 4]])).body.outcomes).toMatchObject([{ isSaved: true }])
-    // A later prediction for the held match does not overtake the waiting ones.
+    // A later prediction for the locked match stays behind the waiting ones.
     waiting.push(send(ana, pool, [held, 5]))
     expect((await send(eva, pool, [free, 6])).status).toBe(200)
-    expect(await kept(pool)).toEqual([
+    expect(await stored(pool)).toEqual([
       [free, 4],
       [free, 6],
     ])
     return { waiting }
   })
   expect((await Promise.all(waiting)).map(({ status }) => status)).toEqual([200, 200, 200])
-  expect((await kept(pool)).filter(([match]) => match === held)).toEqual([
+  expect((await stored(pool)).filter(([match]) => match === held)).toEqual([
     [held, 5],
     [held, 2],
   ])
 })
 
-test('a prediction that was undone and then found its match held is not answered as saved', async () => {
+test('a prediction that was rolled back and then found its match locked is not reported as saved', async () => {
   const match_id = await aMatch(db)
   const one = { match_id, user_id: 1, token_hash: Buffer.from('a'), ...score(1) }
   const free = Promise.withResolvers<void>()
@@ -69,7 +69,7 @@ test('a prediction that was undone and then found its match held is not answered
     const isWaiting = async () =>
       (await sql`select 1 from pg_locks where locktype = 'advisory' and not granted`.execute(db)).rows.length
     await expect.poll(isWaiting).toBe(1)
-    return [{ n: 1, is_overtaken: true, is_first: false } as SavedRow]
+    return [{ n: 1, must_retry: true, is_first: false } as SavedRow]
   }
   const recorder = { record: async () => () => {} } as never
   expect(await saveBatch(db, { sent: [one], write, recorder, waits: false })).toEqual([undefined])
@@ -78,7 +78,7 @@ test('a prediction that was undone and then found its match held is not answered
 })
 
 test.each([1, undefined])(
-  'a prediction for pool %s is judged only where its transaction shares its match',
+  'a prediction for pool %s is judged only if the transaction shares the lock of its match',
   async (pool_id) => {
     const [shared, other] = [await aMatch(db), await aMatch(db)]
     const sent = [shared, other].map((match_id) => ({
@@ -87,12 +87,12 @@ test.each([1, undefined])(
     }))
     const write = (db: Db) => savePredictions(db, sent)
     expect(await inDeadlineTransaction(db, { matches: [shared], waits: false, write })).toMatchObject([{ n: 1 }])
-    // The setting is empty or unknown, depending on what the connection did before.
+    // The setting is empty or unknown, depending on the earlier use of the connection.
     await expect(db.transaction().execute(write)).rejects.toThrow(/malformed array|compety.shared/)
   },
 )
 
-test('waiting predictions are judged in the order of arrival once the match is free', async () => {
+test('waiting predictions are judged in order of arrival as soon as the match is free', async () => {
   const [saved, free] = [[] as string[], Promise.withResolvers<void>()]
   const send = lockedMatchQueue<{ match_id: number; user_id: number; text: string }, string>(async (sent, waits) => {
     if (waits) await free.promise

@@ -2,16 +2,19 @@ import { batchedMany } from '../platform/concurrency/batcher.ts'
 
 type Sent = { match_id: number; user_id: number }
 type Weight<S> = { heaviest?: number; weightOf?: (one: S) => number }
-/** Answers in the order of `sent`. Without `waits` the answer is undefined where another transaction holds the match. */
+/**
+ * Returns results in the order of `sent`. Without `waits` the result is undefined if another transaction locks the
+ * match exclusively.
+ */
 type Save<S, R> = (sent: S[], waits: boolean) => Promise<(R | undefined)[]>
 
 /**
- * Saves in batches. Predictions of a match that a result, an import or an administrator holds wait in a second queue, so that those
- * of other matches do not wait. Later predictions for such a match join the second queue: none overtakes an earlier one.
+ * Saves in batches. Predictions for a match that another transaction locks exclusively wait in a second queue and do
+ * not delay other matches. Later predictions for such a match join the second queue, so that they stay in order.
  */
 export function lockedMatchQueue<S extends Sent, R>(save: Save<S, R>, weight: Weight<S> = {}) {
   const limits = { ...weight, most: 500, waiting: 20_000, callerOf: ({ user_id }: S) => user_id }
-  // How many predictions of a match are in the second queue.
+  // The number of predictions per match in the second queue.
   const queued = new Map<number, number>()
   const count = ({ match_id }: S, by: 1 | -1) => {
     const now = (queued.get(match_id) ?? 0) + by
@@ -27,7 +30,7 @@ export function lockedMatchQueue<S extends Sent, R>(save: Save<S, R>, weight: We
     return sent.map((one) => saved.get(one))
   }, limits)
   const saveHeld = batchedMany(async (sent: S[]) => {
-    // Some of their matches may be free by now.
+    // Some of the matches may be free again.
     const rows = await save(sent, false)
     const held = sent.filter((_, n) => !rows[n])
     const late = held.length > 0 ? await save(held, true) : []
@@ -39,7 +42,7 @@ export function lockedMatchQueue<S extends Sent, R>(save: Save<S, R>, weight: We
     const held = sent.filter((_, n) => first[n]?.status === 'fulfilled' && !first[n].value)
     if (held.length === 0) return first as PromiseSettledResult<R>[]
     try {
-      // Where the second queue is full only these rows are refused: other rows of the same sheet stay saved.
+      // If the second queue is full, only these rows are refused; other rows of the sheet stay saved.
       const second = await saveHeld(held).catch((reason: unknown) =>
         held.map((): PromiseSettledResult<R> => ({ status: 'rejected', reason })),
       )

@@ -14,14 +14,14 @@ const message = 'Hay un pronóstico más reciente de otro dispositivo.'
 const newer = { isSaved: false, pools: 0, version: 0, message }
 const scored = ({ home, on }: Based) => ({ home_team_score: home, away_team_score: 0, based_on: on })
 
-const kept = async (match: number) =>
+const stored = async (match: number) =>
   (
     await sql<{ home: number }>`
     select home_team_score as home from predictions where match_id = ${match} order by pool_id
   `.execute(db)
   ).rows.map(({ home }) => home)
 
-/** A player with one open match in some competies. */
+/** A player with one open match in `count` pools. */
 const aGame = async (count = 2) => {
   const [ana, match] = [await aPlayer(), await aMatch(db)]
   const pools: number[] = []
@@ -39,7 +39,7 @@ type Place = { match: number; pool: number }
 const save = (as: Actor, { match, pool }: Place, sent: Based, verb = 'addPrediction') =>
   call(`POST /pool/${pool}/${verb}/${match}`, { as, body: { prediction: scored(sent) } })
 
-/** Another process changes what is sent meanwhile, in the same moment. */
+/** Makes a change in a transaction that commits while the request runs. */
 const whileChanging = async <A>(change: (db: Db) => Promise<unknown>, send: () => Promise<A>): Promise<A> => {
   let answer: Promise<A> | undefined
   await db.transaction().execute(async (db) => {
@@ -50,42 +50,42 @@ const whileChanging = async <A>(change: (db: Db) => Promise<unknown>, send: () =
   return answer as Promise<A>
 }
 
-describe('a save for all competies that says what it is based on', () => {
-  test('is taken where nothing was saved since, and tells its own version', async () => {
+describe('a save for all pools with the version that it is based on', () => {
+  test('succeeds if nothing was saved since, and returns the new version', async () => {
     const { match, saveAll, seen } = await aGame()
     expect(await seen()).toBe(0)
     const first = await saveAll({ home: 1, on: 0 })
     expect(first).toMatchObject({ isSaved: true, pools: 2, version: await seen() })
     const second = await saveAll({ home: 2, on: first.version })
     expect(second.version).toBeGreaterThan(first.version)
-    expect([await kept(match), await seen()]).toEqual([[2, 2], second.version])
+    expect([await stored(match), await seen()]).toEqual([[2, 2], second.version])
   })
 
-  test('overwrites nothing that another device saved since, with or without a score before', async () => {
+  test('is refused if another device saved since, whether or not there was a score before', async () => {
     const { match, saveAll } = await aGame()
     const laptop = await saveAll({ home: 3 })
     expect(await saveAll({ home: 2, on: 0 })).toMatchObject(newer)
     await saveAll({ home: 4, on: laptop.version })
     expect(await saveAll({ home: 2, on: laptop.version })).toMatchObject(newer)
-    expect(await kept(match)).toEqual([4, 4])
+    expect(await stored(match)).toEqual([4, 4])
   })
 
-  test('overwrites nothing where another device went back to what was there before', async () => {
+  test('is refused if another device changed the score and changed it back', async () => {
     const { match, saveAll } = await aGame()
     const { version } = await saveAll({ home: 1 })
     await saveAll({ home: 2, on: version })
     await saveAll({ home: 1 })
     expect(await saveAll({ home: 2, on: version })).toMatchObject(newer)
-    expect(await kept(match)).toEqual([1, 1])
+    expect(await stored(match)).toEqual([1, 1])
   })
 
-  test('is saved when it is sent again after a lost answer, at the version it had', async () => {
+  test('succeeds if it is repeated after a lost answer, with an unchanged version', async () => {
     const { saveAll } = await aGame()
     const lost = await saveAll({ home: 2, on: 0 })
     expect(await saveAll({ home: 2, on: 0 })).toMatchObject({ isSaved: true, pools: 2, version: lost.version })
   })
 
-  test('holds up no row beside it', async () => {
+  test('does not affect other rows of the request if it is refused', async () => {
     const { ana, match, saveAll } = await aGame()
     const other = await aGame()
     await aPool(db, { matches: [other.match], players: [ana] })
@@ -95,7 +95,7 @@ describe('a save for all competies that says what it is based on', () => {
     expect(body.outcomes).toMatchObject([newer, { isSaved: true }])
   })
 
-  test('heeds what was saved in one of the competies alone, not what is apart', async () => {
+  test('checks a prediction saved on the page of one pool, unless it is an override', async () => {
     const { ana, match, pools, saveAll } = await aGame()
     const { version } = await saveAll({ home: 1 })
     await save(ana, { match, pool: pools[1] as number }, { home: 7 })
@@ -105,7 +105,7 @@ describe('a save for all competies that says what it is based on', () => {
     expect(await alone.saveAll({ home: 2, on: 0 })).toMatchObject(newer)
   })
 
-  test('still stands after what was apart has joined the others', async () => {
+  test('is still valid after an override was given up', async () => {
     const { ana, match, pool, saveAll, seen } = await aGame()
     const { version } = await saveAll({ home: 1 })
     await save(ana, { match, pool }, { home: 7 })
@@ -114,7 +114,7 @@ describe('a save for all competies that says what it is based on', () => {
     expect(await saveAll({ home: 2, on: version })).toMatchObject({ isSaved: true, pools: 2 })
   })
 
-  test('is refused in all competies when another change comes in the same moment', async () => {
+  test('is refused in all pools if another change commits meanwhile', async () => {
     const { ana, match, pools, saveAll } = await aGame()
     const { version } = await saveAll({ home: 1 })
     const change = (db: Db) =>
@@ -122,10 +122,10 @@ describe('a save for all competies that says what it is based on', () => {
       update predictions set home_team_score = 3, updated_at = clock_timestamp()
        where match_id = ${match} and pool_id = ${pools[1] as number} and user_id = ${ana.id}`.execute(db)
     expect(await whileChanging(change, () => saveAll({ home: 2, on: version }))).toMatchObject(newer)
-    expect(await kept(match)).toEqual([1, 3])
+    expect(await stored(match)).toEqual([1, 3])
   })
 
-  test('takes along what joins the others in the same moment', async () => {
+  test('includes a pool whose override is given up meanwhile', async () => {
     const { ana, match, pool, pools, saveAll } = await aGame()
     const { version } = await saveAll({ home: 1 })
     await save(ana, { match, pool }, { home: 7 })
@@ -136,28 +136,28 @@ describe('a save for all competies that says what it is based on', () => {
        where x.match_id = ${match} and x.pool_id = ${pool} and x.user_id = ${ana.id}
          and o.match_id = ${match} and o.pool_id = ${pools[1] as number} and o.user_id = ${ana.id}`.execute(db)
     expect(await whileChanging(change, () => saveAll({ home: 2, on: version }))).toMatchObject({ pools: 2 })
-    expect(await kept(match)).toEqual([2, 2])
+    expect(await stored(match)).toEqual([2, 2])
   })
 
-  test('is refused when the first prediction of another device comes in the same moment', async () => {
+  test('is refused if another device saves a first prediction meanwhile', async () => {
     const { ana, match, pools, saveAll } = await aGame()
     const change = (db: Db) =>
       sql`
       insert into predictions (match_id, pool_id, user_id, home_team_score, away_team_score)
       values (${match}, ${pools[1] as number}, ${ana.id}, 3, 0)`.execute(db)
     expect(await whileChanging(change, () => saveAll({ home: 2, on: 0 }))).toMatchObject(newer)
-    expect(await kept(match)).toEqual([3])
+    expect(await stored(match)).toEqual([3])
   })
 
-  test.each([-1, 1.5, '1', null])('%s is no version', async (on) => {
+  test.each([-1, 1.5, '1', null])('%s is refused as a version', async (on) => {
     const { ana, match } = await aGame()
     const row = { match_id: match, ...scored({ home: 1 }), based_on: on }
     expect((await call('POST /predictions', { as: ana, body: { predictions: [row] } })).status).toBe(422)
   })
 })
 
-describe('a save in one compety that says what it is based on', () => {
-  test('overwrites nothing that was saved since', async () => {
+describe('a save for one pool with the version that it is based on', () => {
+  test('is refused if the prediction was changed since', async () => {
     const { ana, ...place } = await aGame()
     const { version } = (await save(ana, place, { home: 1, on: 0 })).body.prediction
     expect((await call(`GET /pools/${place.pool}`, { as: ana })).body.pool.matches[0].prediction.version).toBe(version)
@@ -165,25 +165,25 @@ describe('a save in one compety that says what it is based on', () => {
     for (const verb of ['addPrediction', 'updatePrediction'])
       for (const on of [0, version])
         expect(outcome(await save(ana, place, { home: 2, on }, verb))).toEqual(refused(409, message))
-    expect(await kept(place.match)).toEqual([3])
+    expect(await stored(place.match)).toEqual([3])
   })
 
-  test('is saved on the version that stands, and again after a lost answer', async () => {
+  test('succeeds with the present version, and again after a lost answer', async () => {
     const { ana, ...place } = await aGame()
     const { version } = (await save(ana, place, { home: 1 })).body.prediction
     for (let n = 0; n < 2; n++) expect((await save(ana, place, { home: 2, on: version })).status).toBe(200)
-    expect(await kept(place.match)).toEqual([2])
+    expect(await stored(place.match)).toEqual([2])
   })
 
-  test('is saved where what it is based on went with its match, which is back', async () => {
+  test('succeeds if the prediction was removed with its match and the match is in the pool again', async () => {
     const { ana, ...place } = await aGame()
     const { version } = (await save(ana, place, { home: 1 })).body.prediction
     await sql`delete from predictions where match_id = ${place.match}`.execute(db)
     expect((await save(ana, place, { home: 2, on: version })).status).toBe(200)
-    expect(await kept(place.match)).toEqual([2])
+    expect(await stored(place.match)).toEqual([2])
   })
 
-  test('is refused when it has joined the others since', async () => {
+  test('is refused if its override was given up since', async () => {
     const { ana, ...place } = await aGame()
     await call('POST /predictions', {
       as: ana,
@@ -194,24 +194,21 @@ describe('a save in one compety that says what it is based on', () => {
     expect((await save(ana, place, { home: 8, on: version })).status).toBe(409)
   })
 
-  test.each([true, false])(
-    'is refused when another change comes in the same moment (there before: %s)',
-    async (was) => {
-      const { ana, ...place } = await aGame()
-      const version = was ? (await save(ana, place, { home: 1 })).body.prediction.version : 0
-      const change = (db: Db) =>
-        sql`
+  test.each([true, false])('is refused if another change commits meanwhile (existing prediction: %s)', async (was) => {
+    const { ana, ...place } = await aGame()
+    const version = was ? (await save(ana, place, { home: 1 })).body.prediction.version : 0
+    const change = (db: Db) =>
+      sql`
       insert into predictions (match_id, pool_id, user_id, home_team_score, away_team_score)
       values (${place.match}, ${place.pool}, ${ana.id}, 3, 0)
       on conflict (match_id, pool_id, user_id) do update set home_team_score = 3, updated_at = clock_timestamp()
     `.execute(db)
-      const answer = await whileChanging(change, () => save(ana, place, { home: 2, on: version }))
-      expect(outcome(answer)).toEqual(refused(409, message))
-      expect(await kept(place.match)).toEqual([3])
-    },
-  )
+    const answer = await whileChanging(change, () => save(ana, place, { home: 2, on: version }))
+    expect(outcome(answer)).toEqual(refused(409, message))
+    expect(await stored(place.match)).toEqual([3])
+  })
 
-  test('a version that is none is refused by its field', async () => {
+  test('is refused with a field error if the version is invalid', async () => {
     const { ana, ...place } = await aGame()
     expect(outcome(await save(ana, place, { home: 1, on: -1 }))).toMatchObject({
       status: 422,

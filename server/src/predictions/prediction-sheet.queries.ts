@@ -4,21 +4,21 @@ import { type MatchRow, matchColumns, matchJoins } from '../fixtures/matches/mat
 import { versionOf } from '../fixtures/matches/prediction-version.ts'
 import type { Db } from '../platform/postgres/database.ts'
 import { states } from '../platform/postgres/states-sql.ts'
-import { finished, isLate, judging, type Outcome, takingPools } from './judge-predictions.ts'
+import { acceptingPools, finished, isLate, judgedSql, type Outcome } from './judge-predictions.ts'
 import type { SheetCell } from './sheet-pools.ts'
 
 type SheetRow = MatchRow & { cells: SheetCell[] }
 
 /**
- * Open matches of all pools that the player can send predictions to, the next thousand by deadline, each with what stands in its pools.
- * Put in order outside (describeSheetPools): in the statement that took a fifth of its time; cells are JSON as text, since arrays
- * that the database makes take longer.
+ * Lists the next thousand open matches by deadline in all pools that accept predictions of the player. Each row has the
+ * state of its pools. describeSheetPools sorts and aggregates them, which is faster than SQL. Cells are text that is
+ * parsed as JSON, because database arrays take longer.
  */
 export async function listSheet(db: Db, user_id: number): Promise<SheetRow[]> {
   const { rows } = await sql<SheetRow>`
     with mine as materialized (
       select p.id, to_json(p.name)::text as name, row_number() over (order by p.name_search, p.id) as place
-        from enrolments e ${takingPools}
+        from enrolments e ${acceptingPools}
        where e.user_id = ${user_id} and e.status in ${states.enrolled}
     ), linked as materialized (
       select pm.match_id, pm.id as match_pool_id, mine.id as pool_id, mine.name, mine.place
@@ -44,10 +44,10 @@ export async function listSheet(db: Db, user_id: number): Promise<SheetRow[]> {
   return rows
 }
 
-/** How many pools take predictions of each player. */
-export async function countTakingPools(db: Db, users: readonly number[]): Promise<number[]> {
+/** Counts the pools of each player that accept predictions. */
+export async function countAcceptingPools(db: Db, users: readonly number[]): Promise<number[]> {
   const { rows } = await sql<{ count: number }>`
-    select (select count(*) from enrolments e ${takingPools} where e.user_id = u.id and e.status in ${states.enrolled}) as count
+    select (select count(*) from enrolments e ${acceptingPools} where e.user_id = u.id and e.status in ${states.enrolled}) as count
       from unnest(${users}::bigint[]) with ordinality as u (id, n)
      order by u.n
   `.execute(db)
@@ -56,7 +56,7 @@ export async function countTakingPools(db: Db, users: readonly number[]): Promis
 
 type Key = { match_id: number; pool_id: number; user_id: number }
 
-/** Holds a player's predictions of a match, in the order in which they are saved. */
+/** Locks a player's predictions of a match, in the order in which they are saved. */
 export async function lockPredictions(db: Db, { match_id, user_id }: Key) {
   await sql`
     select 1 from enrolments e join predictions x on x.match_id = ${match_id} and x.pool_id = e.pool_id and x.user_id = e.user_id
@@ -65,15 +65,18 @@ export async function lockPredictions(db: Db, { match_id, user_id }: Key) {
   `.execute(db)
 }
 
-type JoinedRow = { outcome: Outcome; is_overtaken: boolean; prediction: Prediction | null }
+type JoinedRow = { outcome: Outcome; must_retry: boolean; prediction: Prediction | null }
 
-/** Runs in a deadline transaction, after lockPredictions. Of the scores in the other pools the newest counts, with its version. */
+/**
+ * Runs in a deadline transaction after lockPredictions. The newest score of the other pools, with its version, replaces
+ * the override.
+ */
 export async function joinPrediction(db: Db, { token_hash, ...key }: Key & { token_hash: Buffer }) {
   const { rows } = await sql<JoinedRow>`
-    ${judging([{ ...key, token_hash, must_exist: true }])}, common as (
+    ${judgedSql([{ ...key, token_hash, must_exist: true }])}, common as (
       select x.home_team_score, x.away_team_score, x.updated_at
         from judged j
-        join enrolments e on e.user_id = j.user_id and e.pool_id <> j.pool_id and e.status in ${states.enrolled} ${takingPools}
+        join enrolments e on e.user_id = j.user_id and e.pool_id <> j.pool_id and e.status in ${states.enrolled} ${acceptingPools}
         join predictions x on x.match_id = j.match_id and x.pool_id = e.pool_id and x.user_id = j.user_id and not x.is_apart
        order by x.updated_at desc, x.pool_id limit 1
     ), saved as (
@@ -86,7 +89,7 @@ export async function joinPrediction(db: Db, { token_hash, ...key }: Key & { tok
       returning x.id, j.match_pool_id, x.home_team_score, x.away_team_score, x.is_apart,
                 ${versionOf(sql`x.updated_at`)} as version
     ), ${finished}
-    select j.outcome, ${isLate} as is_overtaken, row_to_json(w) as prediction from judged j left join saved w on true
+    select j.outcome, ${isLate} as must_retry, row_to_json(w) as prediction from judged j left join saved w on true
   `.execute(db)
   return rows
 }

@@ -12,12 +12,12 @@ const ids = async (as: Actor) => (await read(as)).map(({ id }: { id: number }) =
 const score = (home_team_score: number, away_team_score: number) => ({ home_team_score, away_team_score })
 const saveAll = (as: Actor, match_id: number, [home, away]: [number, number]) =>
   call('POST /predictions', { as, body: { predictions: [{ match_id, ...score(home, away) }] } })
-const saveApart = (as: Actor, pool: number, match: number, [home, away]: [number, number]) =>
+const saveOverride = (as: Actor, pool: number, match: number, [home, away]: [number, number]) =>
   call(`POST /pool/${pool}/addPrediction/${match}`, { as, body: { prediction: score(home, away) } })
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
 
-describe('the sheet of predictions', () => {
-  test('holds every open match of all my competies once, by deadline', async () => {
+describe('the prediction sheet', () => {
+  test("lists every open match of all the player's pools once, by deadline", async () => {
     const ana = await aPlayer()
     const [late, early, middle] = [
       await aMatch(db, { beginst_at: inHours(72) }),
@@ -42,7 +42,7 @@ describe('the sheet of predictions', () => {
     expect(matches[2].pools).toEqual([{ id: one, name: 'Zeta', ...empty }])
   })
 
-  test('leaves out what takes no predictions', async () => {
+  test('omits matches and pools that accept no predictions', async () => {
     const ana = await aPlayer()
     const [open, past, played, resulted] = [
       await aMatch(db),
@@ -60,12 +60,12 @@ describe('the sheet of predictions', () => {
     expect(await ids(ana)).toEqual([open])
   })
 
-  test('shows the common score, and beside it what stands in each compety', async () => {
+  test('shows the common score and the state of each pool', async () => {
     const [ana, match] = [await aPlayer(), await aMatch(db)]
     const one = await aPool(db, { name: 'A', matches: [match], players: [ana] })
     const other = await aPool(db, { name: 'B', matches: [match], players: [ana] })
     await saveAll(ana, match, [2, 1])
-    await saveApart(ana, other, match, [0, 3])
+    await saveOverride(ana, other, match, [0, 3])
     const standing = { id: expect.any(Number), match_pool_id: expect.any(Number) }
     expect(await read(ana)).toMatchObject([
       {
@@ -78,28 +78,28 @@ describe('the sheet of predictions', () => {
     ])
   })
 
-  test('has no common score while all are apart', async () => {
+  test('has no common score if all predictions are overrides', async () => {
     const [ana, match] = [await aPlayer(), await aMatch(db)]
     for (const home of [1, 2])
-      await saveApart(ana, await aPool(db, { matches: [match], players: [ana] }), match, [home, 0])
+      await saveOverride(ana, await aPool(db, { matches: [match], players: [ana] }), match, [home, 0])
     expect(await read(ana)).toMatchObject([{ prediction: score(1, 0) }])
     const [{ pools }] = await read(ana)
-    await saveApart(ana, pools.find(({ is_apart }: { is_apart: boolean }) => !is_apart).id, match, [1, 0])
+    await saveOverride(ana, pools.find(({ is_apart }: { is_apart: boolean }) => !is_apart).id, match, [1, 0])
     expect(await read(ana)).toMatchObject([{ prediction: null, pools: [{ is_apart: true }, { is_apart: true }] }])
   })
 
-  test('calls nothing apart in a single compety', async () => {
+  test('shows no override if the player has a single pool with the match', async () => {
     const [ana, match] = [await aPlayer(), await aMatch(db)]
     const one = await aPool(db, { matches: [match], players: [ana] })
     const other = await aPool(db, { matches: [match], players: [ana] })
-    await saveApart(ana, one, match, [2, 1])
+    await saveOverride(ana, one, match, [2, 1])
     expect((await call(`POST /pools/${other}/uninscribe`, { as: ana })).status).toBe(200)
     expect(await read(ana)).toMatchObject([{ prediction: score(2, 1), pools: [{ id: one, is_apart: false }] }])
     expect((await saveAll(ana, match, [0, 0])).body.outcomes).toMatchObject([{ isSaved: true, pools: 1 }])
     expect(await read(ana)).toMatchObject([{ prediction: score(0, 0) }])
   })
 
-  test('shows a compety entered later without a prediction, until the next save', async () => {
+  test('shows a pool that the player joined later without a prediction until the next save', async () => {
     const [ana, match] = [await aPlayer(), await aMatch(db)]
     await aPool(db, { name: 'A', matches: [match], players: [ana] })
     await saveAll(ana, match, [2, 1])
@@ -112,7 +112,7 @@ describe('the sheet of predictions', () => {
     expect(await read(ana)).toMatchObject([{ pools: [{}, { id: later, prediction: score(2, 1) }] }])
   })
 
-  test('holds every match that is open, by its deadline, also more than one save takes', async () => {
+  test('lists all open matches by deadline, even more than one save accepts', async () => {
     const [ana, first, last] = [await aPlayer(), await aMatch(db), await aMatch(db, { beginst_at: inHours(72) })]
     const pool = await aPool(db, { matches: [first, last], players: [ana] })
     await sql`
@@ -128,29 +128,29 @@ describe('the sheet of predictions', () => {
     expect([shown.length, shown[0], shown.at(-1)]).toEqual([501, next, last])
   })
 
-  test('names thirty competies of a match, and thirty where it is apart, those that lack it among them', async () => {
+  test('lists at most thirty pools with and thirty without an override per match, including those without a prediction', async () => {
     const [ana, match] = [await aPlayer(), await aMatch(db)]
     const pools: number[] = []
     for (let n = 0; n < 64; n++)
       pools.push(await aPool(db, { name: `Z${n}`, matches: [match], players: [ana], rules: {} }))
     await saveAll(ana, match, [2, 1])
-    for (const pool of pools.slice(0, 31)) await saveApart(ana, pool, match, [0, 3])
+    for (const pool of pools.slice(0, 31)) await saveOverride(ana, pool, match, [0, 3])
     const without = pools.at(-1)
     await sql`delete from predictions where pool_id = ${without}`.execute(db)
     const [row] = await read(ana)
-    const told = (apart: boolean) => row.pools.filter(({ is_apart }: { is_apart: boolean }) => is_apart === apart)
-    expect([told(true).length, told(false).length, row.prediction]).toEqual([30, 30, score(2, 1)])
-    expect(told(false)).toContainEqual({ id: without, name: 'Z63', is_apart: false, prediction: null })
+    const shown = (apart: boolean) => row.pools.filter(({ is_apart }: { is_apart: boolean }) => is_apart === apart)
+    expect([shown(true).length, shown(false).length, row.prediction]).toEqual([30, 30, score(2, 1)])
+    expect(shown(false)).toContainEqual({ id: without, name: 'Z63', is_apart: false, prediction: null })
   })
 
-  test('holds nothing of other players', async () => {
+  test('shows nothing of other players', async () => {
     const [ana, eva, match] = [await aPlayer(), await aPlayer(), await aMatch(db)]
     await aPool(db, { matches: [match], players: [ana, eva] })
     await saveAll(eva, match, [7, 3])
     expect(await read(ana)).toMatchObject([{ prediction: null, pools: [{ prediction: null }] }])
   })
 
-  test('is for who is signed in', async () => {
+  test('is refused for visitors', async () => {
     expect(outcome(await call('GET /predictionSheet'))).toEqual(notSignedIn)
   })
 })

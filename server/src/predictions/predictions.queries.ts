@@ -4,27 +4,30 @@ import { type MatchRow, matchColumns, matchJoins } from '../fixtures/matches/mat
 import { versionOf } from '../fixtures/matches/prediction-version.ts'
 import type { Db } from '../platform/postgres/database.ts'
 import { states } from '../platform/postgres/states-sql.ts'
-import { finished, isLate, judging, type Outcome, type SentPrediction } from './judge-predictions.ts'
+import { finished, isLate, judgedSql, type Outcome, type SentPrediction } from './judge-predictions.ts'
 
 export type SavedRow = {
-  /** The place of the sent prediction, from 1. */
+  /** The number of the sent prediction, from 1. */
   n: number
   outcome: Outcome
-  /** The deadline passed while the rows were written, or another device changed a prediction: undo all and judge again. */
-  is_overtaken: boolean
-  /** It is the player's first prediction of the match in some pool. */
+  /**
+   * The deadline passed while rows were written, or another device changed a prediction. The caller rolls back and
+   * judges again.
+   */
+  must_retry: boolean
+  /** Whether this is the player's first prediction of the match in some pool. */
   is_first: boolean
-  /** In how many pools it was saved. */
+  /** The number of pools in which it was saved. */
   pools: number
   version: number
-  /** Of a prediction for one pool. */
+  /** Set for a prediction for one pool. */
   id: number | null
   match_pool_id: number | null
   is_apart: boolean | null
 }
 
-// A row that another device changed after it was judged is not overwritten: it is missing among the saved rows, so that the whole
-// is judged again. A row that stopped being a prediction of its own meanwhile takes the common score.
+// A row that another device changed after it was judged is not overwritten. It is then missing among the saved rows, so
+// that all rows are judged again. A row that is no longer an override takes the common score.
 const isAsSeen = sql`
   and ((x.match_id, x.user_id) not in (select match_id, user_id from judged where based_on is not null)
        or (x.match_id, x.pool_id, x.user_id, x.updated_at) in (select match_id, pool_id, user_id, updated_at from seen
@@ -32,15 +35,15 @@ const isAsSeen = sql`
        or (x.match_id, x.pool_id, x.user_id) in (select match_id, pool_id, user_id from seen where not is_overwritten))`
 
 /**
- * Saves predictions in one guarded upsert, each row judged by itself. Runs in a deadline transaction behind the shared locks of the
- * matches, so that its snapshot and clock are later than any change of them; a row whose match is not shared is left out. A pair of
- * match and player may occur once. A prediction for one pool becomes that pool's own (`is_apart`) where another pool of the player
- * takes the match too; one for all pools leaves those alone, but locks them against a concurrent join.
+ * Saves predictions in one upsert and judges each row separately. It needs the shared locks of the matches, so that its
+ * snapshot and clock are later than any change of them. It leaves out rows of other matches. A pair of match and player
+ * may occur only once. A prediction for one pool becomes an override (`is_apart`) if another pool of the player accepts
+ * it too. A prediction for all pools does not change overrides, but locks them against a concurrent join.
  */
 export async function savePredictions(db: Db, sent: readonly SentPrediction[]): Promise<SavedRow[]> {
   const isBased = sent.some(({ based_on }) => based_on !== undefined)
   const { rows } = await sql<SavedRow>`
-    ${judging(sent)}, saved as (
+    ${judgedSql(sent)}, saved as (
       insert into predictions as x (match_id, pool_id, user_id, home_team_score, away_team_score, is_apart)
       select j.match_id, h.pool_id, j.user_id, j.home, j.away, j.pool_id is not null and j.count > 1
         from judged j join held h on h.n = j.n and h.takes and (j.pool_id is null or h.pool_id = j.pool_id)
@@ -58,7 +61,7 @@ export async function savePredictions(db: Db, sent: readonly SentPrediction[]): 
       returning match_id, user_id, id, is_apart, updated_at, xmax = 0 as is_first
     ), ${finished}
     select j.n::int as n, case when j.outcome = 'saved' and s.pools is null then 'apart' else j.outcome end as outcome,
-           ${isLate} or (j.outcome = 'saved' and coalesce(s.pools, 0) < j.overwritten) is true as is_overtaken,
+           ${isLate} or (j.outcome = 'saved' and coalesce(s.pools, 0) < j.overwritten) is true as must_retry,
            coalesce(s.is_first, false) as is_first, coalesce(s.pools, 0)::int as pools,
            coalesce(${versionOf(sql`s.updated_at`)}, 0) as version, s.id, j.match_pool_id, s.is_apart
       from judged j
@@ -81,8 +84,8 @@ export async function findEnrolledUser(db: Db, { pool_id, user_id }: { pool_id: 
 export type ClosedMatchRow = MatchRow & { is_void: boolean; prediction: Score }
 
 /**
- * What a player predicted in a pool for matches whose deadline has passed, by start. The deadline is judged in the statement
- * that reads the predictions: one that is moved meanwhile opens nothing.
+ * Lists a player's predictions in a pool for matches whose deadline has passed, by kick-off. The same statement judges
+ * the deadline and reads predictions, so a concurrently moved deadline reveals nothing.
  */
 export async function listClosedPredictions(
   db: Db,

@@ -12,9 +12,11 @@ type Write = (db: Db, sent: readonly SentPrediction[]) => Promise<queries.SavedR
 type Saving = {
   sent: readonly SentPrediction[]
   recorder: Recorder
-  /** Whether it waits for matches that another transaction holds; otherwise their predictions are not judged. */
+  /**
+   * Whether to wait for matches that another transaction locks exclusively. Otherwise their predictions are not judged.
+   */
   waits: boolean
-  /** Another statement than the product's, for tests. */
+  /** Replaces the statement in tests. */
   write?: Write
 }
 
@@ -23,7 +25,7 @@ const keyOf = ({ match_id, user_id }: SentPrediction) => `${match_id} ${user_id}
 const isRepeated = (one: SentPrediction, earlier: SentPrediction) =>
   earlier.pool_id === one.pool_id && earlier.token_hash.equals(one.token_hash)
 
-// A repeated prediction may create and may overwrite anything if one of the repeated ones may.
+// If one of several repeated predictions may create or overwrite without a check, the merged one may too.
 const merged = (earlier: SentPrediction, later: SentPrediction): SentPrediction => ({
   ...later,
   must_exist: later.must_exist && earlier.must_exist,
@@ -31,8 +33,8 @@ const merged = (earlier: SentPrediction, later: SentPrediction): SentPrediction 
 })
 
 /**
- * Distributes a batch over statements, since one statement takes a pair of match and player once. Nearly always it is one. The last
- * of several predictions that one session sends for the same place counts.
+ * Distributes a batch over statements, because a statement takes a pair of match and player only once. Usually one
+ * statement is enough. If one session repeats a prediction for the same place, the last one counts.
  */
 const turnsOf = (sent: readonly SentPrediction[]) => {
   const turns: Turn[] = []
@@ -51,7 +53,10 @@ const turnsOf = (sent: readonly SentPrediction[]) => {
   return { turns, places }
 }
 
-/** Writes a batch in one transaction. Answers in its order, undefined for a prediction that was not judged. */
+/**
+ * Writes a batch in one transaction. Returns rows in the order of `sent`, and undefined for predictions that were not
+ * judged.
+ */
 export async function saveBatch(
   db: Db,
   { sent, recorder, waits, write = queries.savePredictions }: Saving,
@@ -60,7 +65,7 @@ export async function saveBatch(
   const saved = new Map<SentPrediction | undefined, queries.SavedRow>()
   let remember = () => {}
   const writeAll = async (db: Db) => {
-    // An earlier attempt was undone together with its outcomes.
+    // Discards the outcomes of an earlier attempt that was rolled back.
     saved.clear()
     const rows: queries.SavedRow[] = []
     const first: number[] = []
@@ -75,7 +80,7 @@ export async function saveBatch(
     }
     const count = turns.reduce((sum, { size }) => sum + size, 0)
     if (waits && rows.length < count) throw new Error('a prediction was not judged')
-    if (!rows.some(({ is_overtaken }) => is_overtaken)) remember = await recorder.record(db, first)
+    if (!rows.some(({ must_retry }) => must_retry)) remember = await recorder.record(db, first)
     return rows
   }
   const matches = sent.map(({ match_id }) => match_id)
@@ -84,13 +89,13 @@ export async function saveBatch(
   return places.map(({ turn, key }) => saved.get(turn.get(key)))
 }
 
-/** A prediction, and how many rows it may write at most. */
+/** A prediction and the maximum number of rows that it may write. */
 export type QueuedPrediction = SentPrediction & { rows: number }
 
-/** Every prediction of this process goes through one queue: those of concurrent requests share a transaction. */
+/** All predictions of this process use one queue, so that concurrent requests share a transaction. */
 export function predictionQueue(db: Db, recorder: Recorder) {
   return lockedMatchQueue((sent: QueuedPrediction[], waits: boolean) => saveBatch(db, { sent, recorder, waits }), {
-    // A batch is short, however many pools a player has: other requests wait for it, and deadlines pass meanwhile.
+    // Limits the rows of a batch, because other requests wait for it and deadlines pass meanwhile.
     heaviest: 2000,
     weightOf: ({ rows }) => rows,
   })

@@ -15,7 +15,7 @@ const add = (as: Actor, { pool, match }: Key, sent: unknown = body(2, 1)) =>
   call(`POST /pool/${pool}/addPrediction/${match}`, { as, body: sent })
 const update = (as: Actor, { pool, match }: Key, sent: unknown = body(2, 1)) =>
   call(`POST /pool/${pool}/updatePrediction/${match}`, { as, body: sent })
-const kept = async ({ pool, match }: Key) =>
+const stored = async ({ pool, match }: Key) =>
   (
     await sql`select user_id, home_team_score, away_team_score from predictions where pool_id = ${pool} and match_id = ${match} order by user_id`.execute(
       db,
@@ -51,10 +51,10 @@ test('a player sends a prediction', async () => {
       },
     },
   })
-  expect(await kept(key)).toEqual([{ user_id: ana.id, home_team_score: 2, away_team_score: 1 }])
+  expect(await stored(key)).toEqual([{ user_id: ana.id, home_team_score: 2, away_team_score: 1 }])
 })
 
-test('match_pool_id names the place of the match in the pool', async () => {
+test("match_pool_id is the id of the match's place in the pool", async () => {
   const { ana, ...key } = await aGame()
   const { rows } = await sql<{
     id: number
@@ -62,14 +62,14 @@ test('match_pool_id names the place of the match in the pool', async () => {
   expect((await add(ana, key)).body.prediction.match_pool_id).toBe(rows[0]?.id)
 })
 
-test('0 to 0 is a prediction, once it is sent', async () => {
+test('0 to 0 is a valid prediction', async () => {
   const { ana, ...key } = await aGame()
-  expect(await kept(key)).toEqual([])
+  expect(await stored(key)).toEqual([])
   await add(ana, key, body(0, 0))
-  expect(await kept(key)).toEqual([{ user_id: ana.id, home_team_score: 0, away_team_score: 0 }])
+  expect(await stored(key)).toEqual([{ user_id: ana.id, home_team_score: 0, away_team_score: 0 }])
 })
 
-test('a prediction can be changed any number of times and stays one', async () => {
+test('a prediction can be changed any number of times and remains one row', async () => {
   const { ana, ...key } = await aGame()
   const { prediction } = (await add(ana, key)).body
   for (const [send, scores] of [
@@ -87,32 +87,32 @@ test('a prediction can be changed any number of times and stays one', async () =
       version: expect.any(Number),
     })
   }
-  expect(await kept(key)).toEqual([{ user_id: ana.id, home_team_score: 999, away_team_score: 0 }])
+  expect(await stored(key)).toEqual([{ user_id: ana.id, home_team_score: 999, away_team_score: 0 }])
 })
 
-test('a prediction that is not there cannot be updated', async () => {
+test('a prediction that does not exist cannot be updated', async () => {
   const { ana, ...key } = await aGame()
   expect(outcome(await update(ana, key))).toEqual(
     refused(404, 'No existe una predicción para actualizar en este partido.'),
   )
-  expect(await kept(key)).toEqual([])
+  expect(await stored(key)).toEqual([])
 })
 
-test('the flat object is taken as well', async () => {
+test('the scores are also accepted at the top level of the body', async () => {
   const { ana, ...key } = await aGame()
   expect((await add(ana, key, { home_team_score: 1, away_team_score: 0 })).status).toBe(200)
 })
 
-test('whose prediction it is, and where, the client does not say', async () => {
+test('the client cannot choose the user, pool or id of a prediction', async () => {
   const [{ ana, ...key }, eva] = [await aGame(), await aPlayer()]
   await add(ana, key, {
     prediction: { home_team_score: 1, away_team_score: 0, user_id: eva.id, pool_id: 1, match_id: 1, id: 7, points: 99 },
     user_id: eva.id,
   })
-  expect(await kept(key)).toEqual([{ user_id: ana.id, home_team_score: 1, away_team_score: 0 }])
+  expect(await stored(key)).toEqual([{ user_id: ana.id, home_team_score: 1, away_team_score: 0 }])
 })
 
-test('one match is predicted in each pool apart', async () => {
+test("a prediction on a pool's page applies to that pool only", async () => {
   const { ana, ...key } = await aGame()
   const other = { match: key.match, pool: await aPool(db, { matches: [key.match], players: [ana] }) }
   for (const [place, scores] of [
@@ -120,10 +120,10 @@ test('one match is predicted in each pool apart', async () => {
     [other, [0, 1]],
   ] as const)
     expect((await add(ana, place, body(scores[0], scores[1]))).body.prediction.is_apart).toBe(true)
-  expect([await kept(key), await kept(other)]).toMatchObject([[{ home_team_score: 1 }], [{ home_team_score: 0 }]])
+  expect([await stored(key), await stored(other)]).toMatchObject([[{ home_team_score: 1 }], [{ home_team_score: 0 }]])
 })
 
-test('a prediction is apart only from other pools that it could go to', async () => {
+test('a prediction is an override only if the player has another pool that accepts it', async () => {
   const { ana, ...key } = await aGame()
   await aPool(db, { matches: [key.match] })
   await aPool(db, { players: [ana] })
@@ -144,22 +144,25 @@ describe.each(['home_team_score', 'away_team_score'])('a prediction whose %s', (
         const answer = await send(ana, key, { prediction: { home_team_score: 1, away_team_score: 1, [side]: value } })
         expect(outcome(answer)).toEqual(invalid({ [side]: expect.stringMatching(/\S/) as unknown as string }))
       }
-      expect(await kept(key)).toEqual([])
+      expect(await stored(key)).toEqual([])
     },
   )
 
-  test('is negative is refused in the words of the specification', async () => {
+  test('is negative is refused with the text of the specification', async () => {
     const { ana, ...key } = await aGame()
     const answer = await add(ana, key, { prediction: { home_team_score: 1, away_team_score: 1, [side]: -1 } })
     expect(outcome(answer)).toEqual(invalid({ [side]: 'Disculpe, el puntaje debe ser positivo' }))
   })
 })
 
-test.each([undefined, null, 'x', 7, [], {}])('a prediction that is %j lacks both scores', async (prediction) => {
-  const { ana, ...key } = await aGame()
-  const answer = await add(ana, key, { prediction })
-  expect([answer.status, Object.keys(answer.body).sort()]).toEqual([422, ['away_team_score', 'home_team_score']])
-})
+test.each([undefined, null, 'x', 7, [], {}])(
+  'a prediction that is %j is refused for both scores',
+  async (prediction) => {
+    const { ana, ...key } = await aGame()
+    const answer = await add(ana, key, { prediction })
+    expect([answer.status, Object.keys(answer.body).sort()]).toEqual([422, ['away_team_score', 'home_team_score']])
+  },
+)
 
 describe('a prediction is accepted', () => {
   test.each([1, 4, 5])('for a match in status %i', async (status) => {
@@ -172,13 +175,13 @@ describe('a prediction is accepted', () => {
     expect((await add(ana, key)).status).toBe(200)
   })
 
-  test('from a player who came back', async () => {
+  test('from a player who enrolled again', async () => {
     const [eva, { pool, match }] = [await aPlayer(), await aGame()]
     await anEnrolment(db, { pool_id: pool, user_id: eva.id, status: 3 })
     expect((await add(eva, { pool, match })).status).toBe(200)
   })
 
-  test('again when the deadline moves ahead', async () => {
+  test('again after the deadline moves to the future', async () => {
     const { ana, ...key } = await aGame()
     await add(ana, key)
     await closeMatch(db, key.match)
@@ -191,56 +194,56 @@ describe('a prediction is accepted', () => {
 })
 
 describe('a prediction is refused', () => {
-  test.each([2, 3, 6, 7, 8])('for a match in status %i, though its deadline lies ahead', async (status) => {
+  test.each([2, 3, 6, 7, 8])('for a match in status %i before its deadline', async (status) => {
     const { ana, ...key } = await aGame({ match: { status } })
     expect((await add(ana, key)).status).toBe(409)
-    expect(await kept(key)).toEqual([])
+    expect(await stored(key)).toEqual([])
   })
 
-  test('for a match that has a result, though its deadline lies ahead', async () => {
+  test('for a match with a result before its deadline', async () => {
     const { ana, ...key } = await aGame({ match: { result: [1, 0] } })
     expect(outcome(await add(ana, key))).toEqual(
       refused(409, 'El partido ya tiene un resultado, no se aceptan más predicciones.'),
     )
-    expect(await kept(key)).toEqual([])
+    expect(await stored(key)).toEqual([])
   })
 
   test.each([3, 4, 5])('in a pool of status %i', async (status) => {
     const { ana, ...key } = await aGame({ pool: { status } })
     expect(outcome(await add(ana, key))).toEqual(refused(409, 'La compety no acepta predicciones en su estado actual.'))
-    expect(await kept(key)).toEqual([])
+    expect(await stored(key)).toEqual([])
   })
 
-  test('in an archived pool, which does not exist for players', async () => {
+  test('in an archived pool with 404', async () => {
     const { ana, ...key } = await aGame({ pool: { status: 6 } })
     expect(outcome(await add(ana, key))).toEqual(noPool)
   })
 
-  test('from whoever never enrolled', async () => {
+  test('from a user who never enrolled', async () => {
     const [eva, { pool, match }] = [await aPlayer(), await aGame()]
     expect(outcome(await add(eva, { pool, match }))).toEqual(notEnrolled)
-    expect(await kept({ pool, match })).toEqual([])
+    expect(await stored({ pool, match })).toEqual([])
   })
 
-  test('from whoever left', async () => {
+  test('from a player who withdrew', async () => {
     const [eva, { pool, match }] = [await aPlayer(), await aGame()]
     await anEnrolment(db, { pool_id: pool, user_id: eva.id, status: 2 })
     expect(outcome(await add(eva, { pool, match }))).toEqual(notEnrolled)
   })
 
-  test('in a private pool of strangers, which does not exist for them', async () => {
+  test('in a private pool of other players with 404', async () => {
     const [eva, { pool, match }] = [await aPlayer(), await aGame({ pool: { is_private: true } })]
     expect(outcome(await add(eva, { pool, match }))).toEqual(noPool)
   })
 
-  test('from whoever may see a private pool without playing in it, who is told so', async () => {
+  test('with "not enrolled" from a user who can see a private pool without playing in it', async () => {
     const [owner, admin, match] = [await aPlayer(), await anAdministrator(), await aMatch(db)]
     const pool = await aPool(db, { is_private: true, matches: [match], organizer_id: await anOrganizer(db, owner) })
     for (const as of [owner, admin]) expect(outcome(await add(as, { pool, match }))).toEqual(notEnrolled)
-    expect(await kept({ pool, match })).toEqual([])
+    expect(await stored({ pool, match })).toEqual([])
   })
 
-  test('for a match that is not in the pool, and for none at all', async () => {
+  test('for a match that is not in the pool or does not exist', async () => {
     const { ana, pool } = await aGame()
     expect(outcome(await add(ana, { pool, match: await aMatch(db) }))).toEqual(notInPool)
     expect((await add(ana, { pool, match: 999_999 })).status).toBe(404)
@@ -250,21 +253,21 @@ describe('a prediction is refused', () => {
   test('without a session', async () => {
     const { pool, match } = await aGame()
     expect(outcome(await call(`POST /pool/${pool}/addPrediction/${match}`, { body: body(1, 0) }))).toEqual(notSignedIn)
-    expect(await kept({ pool, match })).toEqual([])
+    expect(await stored({ pool, match })).toEqual([])
   })
 
-  test('from a player who was blocked', async () => {
+  test('from a blocked player', async () => {
     const { ana, ...key } = await aGame()
     await sql`update users set status = 4 where id = ${ana.id}`.execute(db)
     expect(outcome(await add(ana, key))).toEqual(notSignedIn)
-    expect(await kept(key)).toEqual([])
+    expect(await stored(key)).toEqual([])
   })
 })
 
-test('a match that was closed an hour ago takes neither a new prediction nor a change', async () => {
+test('a match whose deadline passed an hour ago accepts neither a new prediction nor a change', async () => {
   const ana = await aPlayer()
   const match = await aClosedMatch(db)
   const key = { match, pool: await aPool(db, { matches: [match], players: [ana] }) }
   for (const send of [add, update]) expect(outcome(await send(ana, key))).toEqual(late)
-  expect(await kept(key)).toEqual([])
+  expect(await stored(key)).toEqual([])
 })

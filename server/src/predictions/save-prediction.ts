@@ -6,7 +6,7 @@ import type { PredictionQueue } from './save-batch.ts'
 type Sent = Omit<SentPrediction, 'user_id' | 'token_hash' | 'pool_id'> & { pool_id: number }
 type Sender = { db: Db; queue: PredictionQueue; caller: Pick<Caller, 'id' | 'role_id' | 'token_hash'> }
 
-/** Saves a prediction for one pool, or throws why it is refused. */
+/** Saves a prediction for one pool, or throws its refusal. */
 export async function savePrediction(sent: Sent, { db, queue, caller }: Sender) {
   const { id: user_id, token_hash } = caller
   const [settled] = await queue([{ ...sent, user_id, token_hash, rows: 1 }])

@@ -26,20 +26,20 @@ const saved = (match_id: number, pools = 1) => ({
 const refusedRow = (match_id: number, message: string) => ({ match_id, isSaved: false, pools: 0, version: 0, message })
 const notInPool = 'El partido no pertenece a la compety.'
 const late = 'El plazo para ingresar la predicción de este partido ya venció.'
-const kept = async (match: number) =>
+const stored = async (match: number) =>
   (
     await sql<{ pool_id: number; score: string; is_apart: boolean }>`
     select pool_id, home_team_score || '-' || away_team_score as score, is_apart from predictions where match_id = ${match} order by pool_id
   `.execute(db)
   ).rows
-const scores = async (match: number) => (await kept(match)).map(({ score }) => score)
-const saveApart = async (as: Actor, pool: number, match: number) => {
+const scores = async (match: number) => (await stored(match)).map(({ score }) => score)
+const saveOverride = async (as: Actor, pool: number, match: number) => {
   const body = { prediction: { home_team_score: 7, away_team_score: 7 } }
   expect((await call(`POST /pool/${pool}/addPrediction/${match}`, { as, body })).status).toBe(200)
 }
 
-describe('a prediction for all competies', () => {
-  test('stands in each of mine with the match, as often as it is sent', async () => {
+describe('a prediction for all pools', () => {
+  test("is stored in each of the player's pools with the match, even if it is sent again", async () => {
     const [ana, match, other] = [await aPlayer(), await aMatch(db), await aMatch(db)]
     const one = await aPool(db, { matches: [match, other], players: [ana] })
     const two = await aPool(db, { matches: [match], status: 2 })
@@ -49,13 +49,13 @@ describe('a prediction for all competies', () => {
       status: 200,
       body: { status: 'success', outcomes: [saved(match, 2), saved(other)] },
     })
-    expect(await kept(match)).toEqual([one, two].map((pool_id) => ({ pool_id, score: '2-1', is_apart: false })))
+    expect(await stored(match)).toEqual([one, two].map((pool_id) => ({ pool_id, score: '2-1', is_apart: false })))
     expect(await outcomes(ana, row(match, 0, 3))).toEqual([saved(match, 2)])
     expect(await scores(match)).toEqual(['0-3', '0-3'])
     expect(await scores(other)).toEqual(['0-0'])
   })
 
-  test('leaves competies that I left, that wait or that ended as they are', async () => {
+  test('does not change pools that the player left or that accept no predictions', async () => {
     const [ana, match] = [await aPlayer(), await aMatch(db)]
     const open = await aPool(db, { matches: [match], players: [ana] })
     const others: number[] = []
@@ -65,49 +65,49 @@ describe('a prediction for all competies', () => {
     for (const status of [3, 4, 5, 6])
       await sql`update pools set status = ${status} where id = ${others[status - 2]}`.execute(db)
     expect(await outcomes(ana, row(match, 5, 5))).toEqual([saved(match)])
-    expect((await kept(match)).map(({ pool_id, score }) => [pool_id, score])).toEqual([
+    expect((await stored(match)).map(({ pool_id, score }) => [pool_id, score])).toEqual([
       [open, '5-5'],
       ...others.map((pool) => [pool, '2-1']),
     ])
   })
 
-  test('leaves alone what I saved apart', async () => {
+  test('does not change a pool override', async () => {
     const [ana, match] = [await aPlayer(), await aMatch(db)]
     const one = await aPool(db, { matches: [match], players: [ana] })
     await aPool(db, { matches: [match], players: [ana] })
-    await saveApart(ana, one, match)
+    await saveOverride(ana, one, match)
     expect(await outcomes(ana, row(match))).toEqual([saved(match)])
     expect(await scores(match)).toEqual(['7-7', '2-1'])
-    // Also where the scores have become the same.
+    // The override remains even after both scores were equal.
     await outcomes(ana, row(match, 7, 7))
     await outcomes(ana, row(match, 0, 1))
     expect(await scores(match)).toEqual(['7-7', '0-1'])
   })
 
-  test('that is apart everywhere says so', async () => {
+  test('is refused if all pools have an override', async () => {
     const [ana, match] = [await aPlayer(), await aMatch(db)]
     const pools = [
       await aPool(db, { matches: [match], players: [ana] }),
       await aPool(db, { matches: [match], players: [ana] }),
     ]
-    for (const pool of pools) await saveApart(ana, pool, match)
+    for (const pool of pools) await saveOverride(ana, pool, match)
     expect(await outcomes(ana, row(match))).toEqual([
       refusedRow(match, 'El pronóstico está guardado aparte en todas sus competies.'),
     ])
     expect(await scores(match)).toEqual(['7-7', '7-7'])
   })
 
-  test('touches nothing of other players', async () => {
+  test('does not change predictions of other players', async () => {
     const [ana, eva, match] = [await aPlayer(), await aPlayer(), await aMatch(db)]
     const pool = await aPool(db, { matches: [match], players: [ana, eva] })
     await aPool(db, { matches: [match], players: [eva] })
-    await saveApart(eva, pool, match)
+    await saveOverride(eva, pool, match)
     expect(await outcomes(ana, row(match))).toEqual([saved(match)])
     expect(await scores(match)).toEqual(expect.arrayContaining(['7-7', '2-1']))
-    expect(await kept(match)).toHaveLength(2)
+    expect(await stored(match)).toHaveLength(2)
   })
 
-  test('earns its points in each of them', async () => {
+  test('earns points in each pool', async () => {
     const [ana, eva, admin, match] = [await aPlayer(), await aPlayer(), await anAdministrator(), await aMatch(db)]
     const pools = [
       await aPool(db, { matches: [match], players: [ana, eva], rules: { resultado: 3 } }),
@@ -135,7 +135,7 @@ describe('each row of a save has its own outcome', () => {
     expect([await scores(closed), await scores(open)]).toEqual([[], ['2-1']])
   })
 
-  test('in the words of a single save', async () => {
+  test('a refused row has the same message as a single save', async () => {
     const [ana, resulted, played, waiting] = [
       await aPlayer(),
       await aMatch(db, { result: [1, 0] }),
@@ -151,7 +151,7 @@ describe('each row of a save has its own outcome', () => {
     ])
   })
 
-  test("a match of somebody else's private compety answers as one that does not exist", async () => {
+  test("a match of another player's private pool is refused like an unknown match", async () => {
     const [ana, eva] = [await aPlayer(), await aPlayer()]
     const [hidden, open] = [await aMatch(db), await aMatch(db)]
     await aPool(db, { matches: [hidden], players: [eva], is_private: true })
@@ -162,7 +162,7 @@ describe('each row of a save has its own outcome', () => {
     )
   })
 
-  test('a match of a compety that I left is refused as on its own page', async () => {
+  test("a match of a pool that the player left is refused as on the pool's page", async () => {
     const [ana, left, both] = [await aPlayer(), await aMatch(db), await aMatch(db)]
     const pool = await aPool(db, { matches: [left, both] })
     await anEnrolment(db, { pool_id: pool, user_id: ana.id, status: 2 })
@@ -182,7 +182,7 @@ describe('each row of a save has its own outcome', () => {
     [null, 'Ingrese un puntaje entero.'],
     [undefined, 'Ingrese un puntaje entero.'],
     [1000, 'El puntaje debe ser un número entero de 0 a 999.'],
-  ])('a score of %j holds up no other row', async (wrong, message) => {
+  ])('a score of %j does not affect the other rows', async (wrong, message) => {
     const [ana, one, two] = [await aPlayer(), await aMatch(db), await aMatch(db)]
     await aPool(db, { matches: [one, two], players: [ana] })
     expect(await outcomes(ana, { match_id: one, home_team_score: 1, away_team_score: wrong }, row(two))).toEqual([
@@ -192,14 +192,14 @@ describe('each row of a save has its own outcome', () => {
     expect(await scores(one)).toEqual([])
   })
 
-  test('of a match that is sent twice the last counts', async () => {
+  test('of two rows for one match the last one counts', async () => {
     const [ana, match] = [await aPlayer(), await aMatch(db)]
     await aPool(db, { matches: [match], players: [ana] })
     expect(await outcomes(ana, row(match, 1, 0), row(match, 3, 3))).toEqual([saved(match), saved(match)])
     expect(await scores(match)).toEqual(['3-3'])
   })
 
-  test('500 rows are taken', async () => {
+  test('500 rows are accepted', async () => {
     const [ana, match] = [await aPlayer(), await aMatch(db)]
     await aPool(db, { matches: [match], players: [ana] })
     const sent = Array.from({ length: 500 }, (_, n) => row(n < 499 ? 900_000_000 + n : match))
@@ -209,9 +209,9 @@ describe('each row of a save has its own outcome', () => {
   })
 })
 
-describe('a save writes nothing', () => {
+describe('a save is refused completely', () => {
   test.each([
-    ['of 501 rows', (match: number) => Array(501).fill(row(match)), 'Puede enviar 500 predicciones como máximo.'],
+    ['with 501 rows', (match: number) => Array(501).fill(row(match)), 'Puede enviar 500 predicciones como máximo.'],
     ['without rows', () => [], 'Ingrese al menos una predicción.'],
   ])('%s', async (_, sent, message) => {
     const [ana, match] = [await aPlayer(), await aMatch(db)]
@@ -221,7 +221,7 @@ describe('a save writes nothing', () => {
     expect(await everything(db)).toEqual(before)
   })
 
-  test('when a row does not say its match', async () => {
+  test('if a row has no valid match', async () => {
     const [ana, match] = [await aPlayer(), await aMatch(db)]
     await aPool(db, { matches: [match], players: [ana] })
     for (const wrong of [null, 0, -1, 1.5, 'x', 2 ** 60])
@@ -231,7 +231,7 @@ describe('a save writes nothing', () => {
     expect(await scores(match)).toEqual([])
   })
 
-  test('when a row is none', async () => {
+  test('if a row is not an object', async () => {
     const [ana, match] = [await aPlayer(), await aMatch(db)]
     await aPool(db, { matches: [match], players: [ana] })
     for (const wrong of [null, 7, 'x'])
@@ -241,7 +241,7 @@ describe('a save writes nothing', () => {
     expect(await scores(match)).toEqual([])
   })
 
-  test('for who is not signed in', async () => {
+  test('for visitors', async () => {
     expect(outcome(await call('POST /predictions', { body: { predictions: [row(1)] } }))).toEqual(notSignedIn)
   })
 })

@@ -23,7 +23,7 @@ const refused = (match_id: number, message: string): PredictionOutcome => ({
 
 const messageOf = (outcome: Exclude<Outcome, 'saved'>): string => {
   if (outcome === 'apart') return wording.predictionApart
-  // A prediction for all pools names none that could be hidden.
+  // A prediction for all pools names no pool that could be hidden.
   if (outcome === 'pool_hidden') return failures.match_not_in_pool[1]
   return failures[refusals[outcome]][1]
 }
@@ -35,7 +35,7 @@ const outcomeOf = (match_id: number, settled: Settled): PredictionOutcome => {
   return { match_id, isSaved: true, pools, version, message: wording.predictionSaved }
 }
 
-// The rows of a sheet may travel in several batches. A failed batch fails the whole request only if no row was saved.
+// The rows of a sheet may be saved in several batches. A failed batch fails the whole request only if no row was saved.
 const checkWhole = (all: Settled[], log: FastifyBaseLogger) => {
   const lost = all.find((one) => one.status === 'rejected')
   if (all.some((one) => one.status === 'fulfilled' && one.value.outcome === 'saved')) {
@@ -49,9 +49,12 @@ const checkWhole = (all: Settled[], log: FastifyBaseLogger) => {
 
 type Sender = { caller: Pick<Caller, 'id' | 'token_hash'>; log: FastifyBaseLogger }
 
-/** Saves the rows of a player's sheet in every pool that holds their matches, and says of each row what became of it. */
+/** Saves the rows of a player's sheet in every pool that contains their matches. Returns the outcome of each row. */
 export function sheetSaver(db: Db, queue: PredictionQueue) {
-  const countPools = batched((users: number[]) => queries.countTakingPools(db, users), { most: 500, waiting: 20_000 })
+  const countPools = batched((users: number[]) => queries.countAcceptingPools(db, users), {
+    most: 500,
+    waiting: 20_000,
+  })
 
   return async (rows: Row[], { caller, log }: Sender): Promise<PredictionOutcome[]> => {
     const { id: user_id, token_hash } = caller

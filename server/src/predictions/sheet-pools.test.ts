@@ -3,7 +3,7 @@ import { describeSheetPools, type SheetCell } from './sheet-pools.ts'
 
 type Parts = { sent?: [number, number]; version?: number; isApart?: boolean; pool?: number }
 
-/** What stands in the pool of that place by name. */
+/** The cell of the pool with this place in the order of names. */
 const cell = (place: number, { sent, version = 1, isApart = false, pool = place }: Parts = {}): SheetCell => {
   const name = `Compety ${place}`
   if (!sent) return [place, pool, name, 1000 + pool]
@@ -11,11 +11,11 @@ const cell = (place: number, { sent, version = 1, isApart = false, pool = place 
 }
 const places = (cells: SheetCell[]) => describeSheetPools(cells).pools.map(({ name }) => Number(name.split(' ')[1]))
 
-test('pools come by name, whatever the order in which they are read', () => {
+test('pools are sorted by name', () => {
   expect(places([cell(3), cell(1), cell(2)])).toEqual([1, 2, 3])
 })
 
-test('the newest score is common, of one moment the one of the lower pool, and what is apart is not', () => {
+test('the newest score without an override is the common one, and of equally new ones that of the lower pool id', () => {
   const [home, away] = [cell(1, { sent: [1, 0], version: 7 }), cell(2, { sent: [0, 1], version: 9 })]
   const apart = cell(3, { sent: [5, 5], version: 11, isApart: true })
   const one = { home_team_score: 0, away_team_score: 1 }
@@ -26,17 +26,17 @@ test('the newest score is common, of one moment the one of the lower pool, and w
   expect(describeSheetPools([cell(1), apart])).toMatchObject({ prediction: null, version: 0 })
 })
 
-test('in a single pool nothing is apart', () => {
+test('a single pool has no override', () => {
   const { pools, version } = describeSheetPools([cell(1, { sent: [2, 1], version: 4, isApart: true })])
   expect(pools).toMatchObject([{ is_apart: false, prediction: { is_apart: false } }])
   expect(version).toBe(4)
 })
 
-test('of very many, thirty that are apart and thirty that are not are told, by name, those without a prediction first', () => {
+test('of very many pools at most thirty with and thirty without an override are shown, first those without a prediction', () => {
   const apart = Array.from({ length: 40 }, (_, n) => cell(2 * n, { sent: [1, 1], isApart: true }))
   const others = Array.from({ length: 40 }, (_, n) => cell(2 * n + 1, n < 20 ? { sent: [0, 0] } : {}))
-  const told = places([...others, ...apart])
+  const shown = places([...others, ...apart])
   const even = Array.from({ length: 30 }, (_, n) => 2 * n)
   const odd = [...Array.from({ length: 10 }, (_, n) => 2 * n + 1), ...Array.from({ length: 20 }, (_, n) => 2 * n + 41)]
-  expect(told).toEqual([...even, ...odd].sort((a, b) => a - b))
+  expect(shown).toEqual([...even, ...odd].sort((a, b) => a - b))
 })

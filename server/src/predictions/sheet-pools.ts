@@ -1,10 +1,10 @@
 import type { SheetMatch } from '@compety/contract'
 
 type SentCell = [apart: 0 | 1, id: number, home_team_score: number, away_team_score: number, version: number]
-/** What stands in a pool of a match: the pool's place by name, and the prediction if one was sent. */
+/** The state of a match in a pool: the pool's place in the order of names, and the prediction if there is one. */
 export type SheetCell = [place: number, pool_id: number, name: string, match_pool_id: number, ...sent: SentCell | []]
 
-// As many pools of a match as a row can name.
+// The maximum number of pools with, and of pools without an override that a row shows.
 const mostPools = 30
 
 const asPrediction = (match_pool_id: number, is_apart: boolean, sent: SentCell) => {
@@ -21,7 +21,7 @@ type Placed = ReturnType<typeof asPool>
 
 const byPlace = (a: Placed, b: Placed) => a.place - b.place
 
-// Those without a prediction first.
+// Prefers pools without a prediction.
 const chosen = (pools: Placed[]) =>
   pools
     .toSorted((a, b) => Number(a.pool.prediction !== null) - Number(b.pool.prediction !== null) || byPlace(a, b))
@@ -34,17 +34,17 @@ const newest = (pools: Placed[]) =>
     .at(0)
 
 /**
- * The pools of a match on the sheet and what is common to them. Among scores that are not apart the newest is common; in a single
- * pool nothing is apart. Of very many pools thirty that are apart are told and thirty that are not, those without a prediction
- * first; what is common is read from all.
+ * Describes the pools of a match on the sheet and their common score. The newest score that is not an override is
+ * common. A single pool has no override. Of very many pools it returns thirty with and thirty without an override,
+ * first those without a prediction. The common score is read from all.
  */
 export function describeSheetPools(cells: SheetCell[]): Pick<SheetMatch, 'pools' | 'prediction' | 'version'> {
   const all = cells.map((cell) => asPool(cell, cells.length === 1)).sort(byPlace)
   const [apart, others] = [all.filter(({ pool }) => pool.is_apart), all.filter(({ pool }) => !pool.is_apart)]
-  const told = all.length > mostPools ? [...chosen(apart), ...chosen(others)].sort(byPlace) : all
+  const shown = all.length > mostPools ? [...chosen(apart), ...chosen(others)].sort(byPlace) : all
   const common = newest(others)
   return {
-    pools: told.map(({ pool }) => pool),
+    pools: shown.map(({ pool }) => pool),
     prediction: common ? { home_team_score: common.home_team_score, away_team_score: common.away_team_score } : null,
     version: common?.version ?? 0,
   }

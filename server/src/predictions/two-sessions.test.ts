@@ -10,7 +10,7 @@ import { hashOf } from '../identity/sessions/read-session.ts'
 const { call, db, aPlayer, close } = await testApp()
 afterAll(close)
 
-/** A player on two devices, somebody else, and one open match. */
+/** A player with two devices, another player, and one open match. */
 const aGame = async () => {
   const [phone, eva, match] = [await aPlayer(), await aPlayer(), await aMatch(db)]
   const pool = await aPool(db, { matches: [match], players: [phone, eva] })
@@ -29,15 +29,15 @@ const ways = {
 }
 const home = (home_team_score: number) => ({ home_team_score, away_team_score: 0 })
 const endSession = ({ token }: Actor) => sql`delete from sessions where token_hash = ${hashOf(token)}`.execute(db)
-const kept = async ({ match, phone }: Game) =>
+const stored = async ({ match, phone }: Game) =>
   (
     await sql<{ home: number }>`
     select home_team_score as home from predictions where match_id = ${match} and user_id = ${phone.id}
   `.execute(db)
   ).rows.map(({ home }) => home)
 
-describe.each(Object.entries(ways))('two devices that save the same match %s at once', (_, save) => {
-  /** Somebody else's save waits for the match, so that those of both devices travel together behind it. */
+describe.each(Object.entries(ways))('two devices that save the same match %s simultaneously', (_, save) => {
+  /** The save of another player waits for the match, so that the saves of both devices are in the next batch. */
   const together = async (game: Game, sent: [Actor, Score][], during?: () => Promise<unknown>) => {
     const answers: ReturnType<typeof save>[] = []
     let first: ReturnType<typeof save> | undefined
@@ -55,7 +55,7 @@ describe.each(Object.entries(ways))('two devices that save the same match %s at 
     return Promise.all(answers)
   }
 
-  test.each(['first', 'last'])('are judged each by itself when the session of the %s ends meanwhile', async (which) => {
+  test.each(['first', 'last'])('are judged separately if the session of the %s save ends meanwhile', async (which) => {
     const game = await aGame()
     const [ended, other] = [game.phone, game.laptop]
     const sent: [Actor, Score][] = [
@@ -64,20 +64,20 @@ describe.each(Object.entries(ways))('two devices that save the same match %s at 
     ]
     const answers = await together(game, which === 'first' ? sent : sent.toReversed(), () => endSession(ended))
     expect(answers.map(({ status }) => status)).toEqual(which === 'first' ? [401, 200] : [200, 401])
-    expect(await kept(game)).toEqual([2])
+    expect(await stored(game)).toEqual([2])
   })
 
-  test('are saved one after the other', async () => {
+  test('are saved in order', async () => {
     const game = await aGame()
     const answers = await together(game, [
       [game.phone, home(1)],
       [game.laptop, home(2)],
     ])
     expect(answers.map(({ status }) => status)).toEqual([200, 200])
-    expect(await kept(game)).toEqual([2])
+    expect(await stored(game)).toEqual([2])
   })
 
-  test('do not overwrite each other when both rest on the same state', async () => {
+  test('do not overwrite each other if both are based on the same version', async () => {
     const game = await aGame()
     const answers = await together(game, [
       [game.phone, { ...home(1), based_on: 0 }],
@@ -86,6 +86,6 @@ describe.each(Object.entries(ways))('two devices that save the same match %s at 
     const isSaved = ({ status, body }: (typeof answers)[number]) =>
       status === 200 && (body.outcomes?.[0].isSaved ?? true)
     expect(answers.map(isSaved)).toEqual([true, false])
-    expect(await kept(game)).toEqual([1])
+    expect(await stored(game)).toEqual([1])
   })
 })

@@ -22,7 +22,7 @@ const performance = async (as: Actor, pool: number) =>
   (await call(`GET /pool/${pool}/pool_user_performance`, { as })).body.pool_user_performance
 
 describe("another player's predictions", () => {
-  test('are hidden until the deadline, from administrators and owners too', async () => {
+  test('are hidden until the deadline, even from administrators and organizers', async () => {
     const [ana, eva, owner] = [await aPlayer(), await aPlayer(), await aPlayer()]
     const match = await aMatch(db)
     const pool = await aPool(db, { matches: [match], players: [ana, eva], organizer_id: await anOrganizer(db, owner) })
@@ -33,7 +33,7 @@ describe("another player's predictions", () => {
       expect((await read(reader, pool, ana)).body.user_predictions).toHaveLength(1)
   })
 
-  test('show what was predicted and what came of it', async () => {
+  test('show the score and its points', async () => {
     const [ana, eva] = [await aPlayer('ana'), await aPlayer()]
     const match = await aMatch(db)
     const pool = await aPool(db, { matches: [match], players: [ana, eva], rules: { resultado: 3 } })
@@ -69,7 +69,7 @@ describe("another player's predictions", () => {
     ])
   })
 
-  test('of a match that has begun stay hidden while its deadline lies ahead', async () => {
+  test('stay hidden until the deadline even if the match has begun', async () => {
     const [ana, eva, match] = [await aPlayer(), await aPlayer(), await aMatch(db)]
     const pool = await aPool(db, { matches: [match], players: [ana, eva] })
     await predict(ana, pool, match, [2, 1])
@@ -77,17 +77,17 @@ describe("another player's predictions", () => {
     expect((await read(eva, pool, ana)).body.user_predictions).toEqual([])
   })
 
-  test('stay hidden when the deadline is moved while they are read', async () => {
+  test('stay hidden if the deadline moves to the future while they are read', async () => {
     const [ana, match] = [await aPlayer(), await aMatch(db)]
     const pool = await aPool(db, { matches: [match], players: [ana] })
     await predict(ana, pool, match, [2, 1])
     await closeMatch(db, match)
-    const asked = { pool: { id: pool, point_rules: [] }, user_id: ana.id }
+    const query = { pool: { id: pool, point_rules: [] }, user_id: ana.id }
     let reading: ReturnType<typeof describeUserPredictions> | undefined
-    // Whoever reads a match with its teams waits; whatever he has read before is old by then.
+    // A transaction that reads matches with teams waits for this lock. What it has read before is then outdated.
     await db.transaction().execute(async (locked) => {
       await sql`lock table teams in access exclusive mode`.execute(locked)
-      reading = describeUserPredictions(db, asked)
+      reading = describeUserPredictions(db, query)
       await sleep(150)
       await sql`
         update matches set blocked_at = now() + interval '1 hour', beginst_at = now() + interval '2 hours' where id = ${match}
@@ -96,17 +96,17 @@ describe("another player's predictions", () => {
     })
     expect((await reading)?.user_predictions).toEqual([])
     await closeMatch(db, match)
-    expect((await describeUserPredictions(db, asked)).user_predictions).toHaveLength(1)
+    expect((await describeUserPredictions(db, query)).user_predictions).toHaveLength(1)
   })
 
-  test('that were never sent are not 0 to 0', async () => {
+  test('are omitted if they were never sent, instead of 0 to 0', async () => {
     const [ana, eva, match] = [await aPlayer(), await aPlayer(), await aMatch(db)]
     const pool = await aPool(db, { matches: [match], players: [ana, eva] })
     await closeMatch(db, match)
     expect((await read(eva, pool, ana)).body.user_predictions).toEqual([])
   })
 
-  test('in another pool are not shown', async () => {
+  test('are not shown for other pools', async () => {
     const [ana, eva, match] = [await aPlayer(), await aPlayer(), await aMatch(db)]
     const [one, other] = [
       await aPool(db, { matches: [match], players: [ana, eva] }),
@@ -117,7 +117,7 @@ describe("another player's predictions", () => {
     expect((await read(eva, other, ana)).body.user_predictions).toEqual([])
   })
 
-  test('are read of enrolled players only', async () => {
+  test('are available for enrolled players only', async () => {
     const [ana, gone, never, match] = [await aPlayer(), await aPlayer(), await aPlayer(), await aMatch(db)]
     const pool = await aPool(db, { matches: [match], players: [ana] })
     await anEnrolment(db, { pool_id: pool, user_id: gone.id, status: 2 })
@@ -125,7 +125,7 @@ describe("another player's predictions", () => {
       expect(outcome(await read(ana, pool, user))).toEqual(refused(404, 'El usuario no está inscrito en la compety.'))
   })
 
-  test('appear in no other answer before the deadline', async () => {
+  test('are in no other response before the deadline', async () => {
     const [ana, eva, match] = [await aPlayer(), await aPlayer(), await aMatch(db)]
     const pool = await aPool(db, { matches: [match], players: [ana, eva] })
     await predict(ana, pool, match, [737, 373])
@@ -153,8 +153,8 @@ describe("another player's predictions", () => {
   })
 })
 
-describe("one's own performance", () => {
-  test('counts predictions, points, place and the share of right results', async () => {
+describe('the own performance in a pool', () => {
+  test('shows predictions, points, position and the share of right results', async () => {
     const [ana, eva] = [await aPlayer(), await aPlayer()]
     const matches = [await aMatch(db), await aMatch(db), await aMatch(db), await aMatch(db)] as const
     const pool = await aPool(db, { matches: [...matches], players: [ana, eva], rules: { resultado: 3, perfecto: 5 } })
@@ -189,7 +189,7 @@ describe("one's own performance", () => {
     })
   })
 
-  test('is right by the result, whatever the rules of the pool pay', async () => {
+  test('counts right results regardless of the rules of the pool', async () => {
     const [ana, match] = [await aPlayer(), await aMatch(db)]
     const pool = await aPool(db, { matches: [match], players: [ana], rules: {} })
     await predict(ana, pool, match, [4, 0])
@@ -198,7 +198,7 @@ describe("one's own performance", () => {
     expect(await performance(ana, pool)).toMatchObject({ points: 0, position: 1, successful_predictions_proportion: 1 })
   })
 
-  test('without predictions is nothing', async () => {
+  test('is zero without predictions', async () => {
     const ana = await aPlayer()
     const pool = await aPool(db, { players: [ana] })
     expect(await performance(ana, pool)).toEqual({
@@ -210,7 +210,7 @@ describe("one's own performance", () => {
     })
   })
 
-  test('is for the enrolled', async () => {
+  test('is available to enrolled players only', async () => {
     const [gone, never, pool] = [await aPlayer(), await aPlayer(), await aPool(db)]
     await anEnrolment(db, { pool_id: pool, user_id: gone.id, status: 2 })
     for (const as of [gone, never])

@@ -11,28 +11,28 @@ import type { Db } from '../platform/postgres/database.ts'
 import type { Boards } from '../rankings/store/board-cache.ts'
 import { findPeople } from '../rankings/store/members.queries.ts'
 import { maskedRow, rowOf, showBoard, standingOf } from './pages/board-view.ts'
-import { findMoment, type Seeing } from './pages/ranking-snapshot.queries.ts'
+import { findSnapshot, type Seeing } from './pages/ranking-snapshot.queries.ts'
 import * as queries from './standings.queries.ts'
 
-type Asked = { pool_id: number; user_id: number; reader: { id: number; sees_emails: boolean } }
+type Query = { pool_id: number; user_id: number; reader: { id: number; sees_emails: boolean } }
 type Explained = AnswerOf<typeof endpoint>['standing']
 
 /**
- * A row of a pool's ranking and where its points come from, all of one moment. Of another player only matches whose deadline
- * has passed are shown, also where there is a result before the deadline.
+ * Returns a row of a pool's ranking and the points of each match, read from one snapshot. Readers see other players'
+ * matches only after the deadline, even if a result was registered before it.
  */
-export function explainStanding(db: Db, context: Boards, asked: Asked): Promise<Explained> {
+export function explainStanding(db: Db, context: Boards, requested: Query): Promise<Explained> {
   return db
     .transaction()
     .setIsolationLevel('repeatable read')
-    .execute((db) => explain(db, context, asked))
+    .execute((db) => explain(db, context, requested))
 }
 
-const explain = async (db: Db, context: Boards, { pool_id, user_id, reader }: Asked): Promise<Explained> => {
+const explain = async (db: Db, context: Boards, { pool_id, user_id, reader }: Query): Promise<Explained> => {
   const key = { kind: 'pool' as const, id: pool_id }
-  const moment = await findMoment(db, key, { ...context, readers: [{ id: user_id, role_id: roles.player }] })
-  const [{ is_member }] = moment.readers as [Seeing]
-  const shown = await showBoard(db, context, key, moment)
+  const snapshot = await findSnapshot(db, key, { ...context, readers: [{ id: user_id, role_id: roles.player }] })
+  const [{ is_member }] = snapshot.readers as [Seeing]
+  const shown = await showBoard(db, context, key, snapshot)
   const standing = standingOf(shown, { id: user_id, is_member })
   if (!standing) throw new Failure('player_not_enrolled')
   const people = await findPeople(db, [user_id])

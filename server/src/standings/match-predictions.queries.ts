@@ -5,11 +5,11 @@ import { states } from '../platform/postgres/states-sql.ts'
 
 type Key = { pool_id: number; match_id: number }
 export type ScoreCount = Score & { count: number }
-/** `version` changes with the match, with its place in the pool, and with who plays there. */
+/** `version` changes with the match, its place in the pool, and the enrolments of the pool. */
 export type Closing = { is_closed: boolean; version: string }
 
-// The deadline is judged in the statement that reads the predictions, so that moving it meanwhile reveals nothing. A deadline that
-// is moved and moved back leaves another xmin; a match that is taken out of the pool and put back has another link.
+// The same statement judges the deadline and reads predictions, so a concurrently moved deadline reveals nothing. A
+// deadline that moves and returns changes `xmin`. A match that leaves the pool and returns has another `pm.id`.
 const linkOf = ({ pool_id, match_id }: Key) => sql`link as materialized (
   select pm.pool_id, pm.match_id, m.blocked_at <= clock_timestamp() as is_closed,
          concat_ws(' ', m.xmin, pm.id, p.enrolments_version) as version
@@ -19,7 +19,7 @@ const linkOf = ({ pool_id, match_id }: Key) => sql`link as materialized (
 const scoreJson = (of: RawBuilder<unknown>) =>
   sql`'home_team_score', ${of}.home_team_score, 'away_team_score', ${of}.away_team_score`
 
-/** Whether the deadline of a match has passed, and then what a player of the pool predicted. */
+/** Finds whether the deadline of a match has passed and, if so, the reader's prediction. */
 export async function findOwnScore(
   db: Db,
   { user_id, ...key }: Key & { user_id: number },
@@ -36,7 +36,7 @@ export async function findOwnScore(
   return rows[0]
 }
 
-/** Whether nobody is saving a prediction of a match just now: saving shares the match's lock (match-locks.ts). */
+/** Whether no transaction is saving a prediction of the match. Saving shares the match's lock (match-locks.ts). */
 export async function isQuiet(db: Db, match_id: number): Promise<boolean> {
   const { rows } = await sql<{ is_quiet: boolean }>`
     select pg_try_advisory_xact_lock(${match_id}) as is_quiet
@@ -44,7 +44,9 @@ export async function isQuiet(db: Db, match_id: number): Promise<boolean> {
   return rows[0]?.is_quiet ?? false
 }
 
-/** How the players of a pool predicted a match, commonest first; nothing before its deadline. */
+/**
+ * Counts the scores that the players of a pool predicted for a match, most frequent first. Empty before the deadline.
+ */
 export async function findScoreCounts(db: Db, key: Key): Promise<(Closing & { scores: ScoreCount[] }) | undefined> {
   const { rows } = await sql<Closing & { scores: ScoreCount[] }>`
     with ${linkOf(key)}, counted as (

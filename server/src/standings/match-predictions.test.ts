@@ -9,8 +9,11 @@ const { call, db, aPlayer, anAdministrator, close } = await testApp()
 afterAll(close)
 
 type Place = { pool: number; match: number }
-/** Written as no call would after the deadline, so that an answer tells whether it was counted anew. */
-const slipIn = async (db: Db, { pool, match }: Place, { id }: Actor) => {
+/**
+ * Inserts a prediction after the deadline, which the API refuses, so that an answer shows whether predictions were
+ * counted again.
+ */
+const insertLate = async (db: Db, { pool, match }: Place, { id }: Actor) => {
   await sql`insert into predictions (match_id, pool_id, user_id, home_team_score, away_team_score) values (${match}, ${pool}, ${id}, 1, 0)`.execute(
     db,
   )
@@ -19,7 +22,7 @@ const aGame = async () => {
   const players = [await aPlayer(), await aPlayer(), await aPlayer()] as const
   const match = await aClosedMatch(db)
   const place = { match, pool: await aPool(db, { matches: [match], players: [...players] }) }
-  await slipIn(db, place, players[0])
+  await insertLate(db, place, players[0])
   return { ...place, players }
 }
 const read = async ({ pool, match }: Place, as: Actor) =>
@@ -27,16 +30,16 @@ const read = async ({ pool, match }: Place, as: Actor) =>
 const totals = async (game: Place & { players: readonly Actor[] }) =>
   Promise.all(game.players.map(async (player) => (await read(game, player)).total))
 
-test('how everybody predicted is counted once for all readers, each with his own score', async () => {
+test('the distribution is counted once for all readers, and each reader gets the own score', async () => {
   const game = await aGame()
   const [ana, eva] = game.players
   expect(await read(game, ana)).toMatchObject({ total: 1, home: 1, mine: { home_team_score: 1 }, same_as_mine: 0 })
-  await slipIn(db, game, eva)
+  await insertLate(db, game, eva)
   expect(await totals(game)).toEqual([1, 1, 1])
   expect((await read(game, game.players[2])).mine).toBe(null)
 })
 
-test('who leaves the pool leaves the count, and who comes back is in it again', async () => {
+test('the distribution excludes a player who withdraws, and includes one who enrols again', async () => {
   const game = await aGame()
   const [ana, eva] = game.players
   expect((await read(game, eva)).total).toBe(1)
@@ -46,7 +49,7 @@ test('who leaves the pool leaves the count, and who comes back is in it again', 
   expect((await read(game, eva)).total).toBe(1)
 })
 
-test('a deadline that was open again meanwhile is counted anew, even when it is back at the same moment', async () => {
+test('the distribution is counted again after the deadline was moved, even if it is restored to the same time', async () => {
   const game = await aGame()
   expect((await read(game, game.players[0])).total).toBe(1)
   const { rows } = await sql<{ blocked_at: string; beginst_at: string }>`
@@ -63,7 +66,7 @@ test('a deadline that was open again meanwhile is counted anew, even when it is 
   expect(await read(game, game.players[0])).toMatchObject({ total: 2, away: 1 })
 })
 
-test('a match that is taken out of the pool and put back counts from nothing', async () => {
+test('a match that is removed from the pool and added again has an empty distribution', async () => {
   const game = await aGame()
   expect((await read(game, game.players[0])).total).toBe(1)
   await sql`delete from predictions where match_id = ${game.match}`.execute(db)
@@ -72,18 +75,18 @@ test('a match that is taken out of the pool and put back counts from nothing', a
   expect((await read(game, game.players[0])).total).toBe(0)
 })
 
-test('a prediction that is still being saved when the deadline passes is counted once it is saved', async () => {
+test('a prediction that is being saved when the deadline passes is counted after its commit', async () => {
   const game = await aGame()
   const [ana, eva] = game.players
   await db.transaction().execute(async (saving) => {
     await shareMatches(saving, [game.match])
-    await slipIn(saving, game, eva)
+    await insertLate(saving, game, eva)
     expect((await read(game, ana)).total).toBe(1)
   })
   expect((await read(game, ana)).total).toBe(2)
 })
 
-test('a result changes nothing in how everybody predicted', async () => {
+test('a result does not change the distribution', async () => {
   const game = await aGame()
   const before = await read(game, game.players[0])
   const admin = await anAdministrator()

@@ -3,51 +3,55 @@ import { LRUCache } from 'lru-cache'
 import type { Db } from '../platform/postgres/database.ts'
 import * as queries from './match-predictions.queries.ts'
 
-const mostKept = 500
+const mostCached = 500
 
-type Asked = { pool_id: number; match_id: number; user_id: number }
+type Query = { pool_id: number; match_id: number; user_id: number }
 type MatchPredictions = AnswerOf<typeof endpoint>['match_predictions']
 type Counts = Pick<MatchPredictions, 'total' | 'home' | 'draw' | 'away' | 'scores'>
-/** `isFinal`: no prediction that was sent before the deadline is still being saved. */
+/** `isFinal`: no transaction is saving a prediction that was sent before the deadline. */
 type Counted = { counts: Counts; isFinal: boolean }
 
-/** Counts by their version, the least recently used dropped first. Concurrent requests share one count; one that is not final is not cached. */
+/**
+ * Caches counts by version and evicts the least recently used. Concurrent requests share one count. A count that is not
+ * final is not cached.
+ */
 export function countsCache() {
-  const kept = new LRUCache<string, Promise<Counted>>({ max: mostKept })
+  const cached = new LRUCache<string, Promise<Counted>>({ max: mostCached })
   return async (name: string, count: () => Promise<Counted>): Promise<Counts> => {
-    const known = kept.get(name)
+    const known = cached.get(name)
     if (known !== undefined) return (await known).counts
     const made = count()
-    kept.set(name, made)
+    cached.set(name, made)
     try {
       const { counts, isFinal } = await made
-      if (!isFinal) kept.delete(name)
+      if (!isFinal) cached.delete(name)
       return counts
     } catch (error) {
-      kept.delete(name)
+      cached.delete(name)
       throw error
     }
   }
 }
 export type CountsCache = ReturnType<typeof countsCache>
 
-/** How everybody predicted a match. Until its deadline has passed this is refused to everyone. */
+/** Returns how the players of a pool predicted a match. Refuses every caller until the deadline. */
 export async function findMatchPredictions(
   db: Db,
   { counts: cache }: { counts: CountsCache },
-  asked: Asked,
+  requested: Query,
 ): Promise<MatchPredictions> {
-  const own = await queries.findOwnScore(db, asked)
+  const own = await queries.findOwnScore(db, requested)
   if (!own) throw new Failure('match_not_in_pool')
   if (!own.is_closed) throw new Failure('prediction_still_open')
   const { version, mine } = own
-  const name = `${asked.pool_id} ${asked.match_id} ${version}`
-  const counts = await cache(name, () => countScores(db, { ...asked, version }))
+  const name = `${requested.pool_id} ${requested.match_id} ${version}`
+  const counts = await cache(name, () => countScores(db, { ...requested, version }))
   return { ...counts, mine, same_as_mine: sameAs(mine, counts.scores) }
 }
 
-// Nobody was saving when this version was closed, so that it is complete: later predictions are refused.
-const countScores = async (db: Db, { version, ...key }: Asked & { version: string }): Promise<Counted> => {
+// The count is final if no transaction was saving a prediction and the version is unchanged. Later predictions are
+// refused.
+const countScores = async (db: Db, { version, ...key }: Query & { version: string }): Promise<Counted> => {
   const isQuiet = await queries.isQuiet(db, key.match_id)
   const counted = await queries.findScoreCounts(db, key)
   if (!counted) throw new Failure('match_not_in_pool')

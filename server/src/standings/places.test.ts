@@ -11,12 +11,12 @@ const { aGame, playOut } = smallGame({ call, db, aPlayer }, admin)
 const places = async (pool: number, of: Actor, as: Actor) =>
   (await call(`GET /pool/${pool}/places/${of.id}`, { as })).body
 
-describe('the places of a player', () => {
-  test('follow each match that counts by kick-off', async () => {
+describe('the places of a player after each match', () => {
+  test('are listed for the matches that count, by kick-off', async () => {
     const game = await aGame()
     await playOut(game)
     const { ana, eva, leo, sol, pool, matches } = game
-    const told = async (of: Actor, as: Actor) => {
+    const placesFor = async (of: Actor, as: Actor) => {
       const { places: list, players } = await places(pool, of, as)
       expect(players).toBe(4)
       return list.map(({ match_id, position, points }: Record<string, number>) => [match_id, position, points])
@@ -25,10 +25,10 @@ describe('the places of a player', () => {
     const rows = (...places: [number, number][]) =>
       places.map(([position, points], n) => [[first, second, third][n], position, points])
     for (const reader of [sol, admin]) {
-      expect(await told(ana, reader)).toEqual(rows([1, 8], [2, 8], [3, 8]))
-      expect(await told(eva, reader)).toEqual(rows([2, 3], [1, 11], [1, 11]))
-      expect(await told(leo, reader)).toEqual(rows([3, 0], [2, 8], [1, 11]))
-      expect(await told(sol, reader)).toEqual(rows([3, 0], [4, 0], [4, 0]))
+      expect(await placesFor(ana, reader)).toEqual(rows([1, 8], [2, 8], [3, 8]))
+      expect(await placesFor(eva, reader)).toEqual(rows([2, 3], [1, 11], [1, 11]))
+      expect(await placesFor(leo, reader)).toEqual(rows([3, 0], [2, 8], [1, 11]))
+      expect(await placesFor(sol, reader)).toEqual(rows([3, 0], [4, 0], [4, 0]))
     }
     const { places: list } = await places(pool, ana, ana)
     expect(list[0]).toEqual({
@@ -40,7 +40,7 @@ describe('the places of a player', () => {
     })
   })
 
-  test('change with a correction at once', async () => {
+  test('change immediately with a correction', async () => {
     const game = await aGame()
     await playOut(game)
     const { ana, pool, matches } = game
@@ -55,7 +55,7 @@ describe('the places of a player', () => {
     ])
   })
 
-  test('are shown for the last matches only in a very large pool, with the same points', async () => {
+  test('are limited to the last matches in a very large pool, with the same points', async () => {
     const game = await aGame()
     await playOut(game)
     const { ana, pool, matches } = game
@@ -67,7 +67,7 @@ describe('the places of a player', () => {
     ])
   })
 
-  test('before any result are none', async () => {
+  test('are empty before any result', async () => {
     const { ana, pool } = await aGame()
     expect(await places(pool, ana, ana)).toEqual({ places: [], players: 4 })
   })

@@ -8,68 +8,81 @@ import { positionOf } from '../rankings/board/standings.ts'
 import { findCounted, findPaid } from '../rankings/settle/settle.ts'
 import type { Boards } from '../rankings/store/board-cache.ts'
 import { showBoard } from './pages/board-view.ts'
-import { findMoment } from './pages/ranking-snapshot.queries.ts'
+import { findSnapshot } from './pages/ranking-snapshot.queries.ts'
 import * as queries from './standings.queries.ts'
 
-/** The most predictions that one answer sums; of a larger pool it shows the last matches only (docs/decisions/0007). */
+/**
+ * The maximum number of predictions that one response sums. For larger pools it shows only the last matches
+ * (docs/decisions/0007).
+ */
 const mostPredictions = 500_000
 const mostBytes = 64 * 1024 * 1024
 
-type Asked = { pool_id: number; user_id: number; reader_id: number }
+type Query = { pool_id: number; user_id: number; reader_id: number }
 type Places = AnswerOf<typeof endpoint>
-/** What each match earned the players of a board, in the board's order. */
+/** The points that each match earned the players of a board, in the board's order. */
 type Earnings = ReadonlyMap<number, Int32Array>
-/** The points of a board after each match, in the board's order, and how many players were above each number of points. */
-type Walk = readonly ({ points: Int32Array } & ReturnType<typeof levelsOf>)[]
+/**
+ * The points of a board after each match, in the board's order, with the number of players above each number of points.
+ */
+type BoardHistory = readonly ({ points: Int32Array } & ReturnType<typeof levelsOf>)[]
 
-const bytesOf = (walk: Walk) =>
-  walk.reduce(
+const bytesOf = (history: BoardHistory) =>
+  history.reduce(
     (sum, { points, levels, above }) => sum + 600 + points.byteLength + levels.byteLength + above.byteLength,
     600,
   )
 
-/** Walks by the version of their board, the least recently used dropped first; concurrent requests share one sum. */
-export function walksCache() {
-  const walks = new LRUCache<string, Walk, () => Promise<Walk>>({
+/**
+ * Caches histories by the version of their board and evicts the least recently used. Concurrent requests share one
+ * computation.
+ */
+export function boardHistoryCache() {
+  const histories = new LRUCache<string, BoardHistory, () => Promise<BoardHistory>>({
     maxSize: mostBytes,
     sizeCalculation: bytesOf,
     ignoreFetchAbort: true,
     fetchMethod: (_name, _old, { context: sum }) => sum(),
   })
-  return (name: string, sum: () => Promise<Walk>): Promise<Walk> => walks.forceFetch(name, { context: sum })
+  return (name: string, sum: () => Promise<BoardHistory>): Promise<BoardHistory> =>
+    histories.forceFetch(name, { context: sum })
 }
-export type WalksCache = ReturnType<typeof walksCache>
+export type BoardHistoryCache = ReturnType<typeof boardHistoryCache>
 
 /**
- * The place and points of a player after each match that counts, by kick-off, all of one moment: the present board, from which
- * the matches are taken away from the last to the first (docs/decisions/0005). Other players' matches are hidden until their
- * deadline has passed.
+ * Returns the place and points of a player after each match that counts, by kick-off, from one snapshot. It subtracts
+ * the matches from the present board, last to first (docs/decisions/0005). Readers see other players' matches only
+ * after the deadline.
  */
-export function listPlaces(db: Db, context: Boards & { walks: WalksCache }, asked: Asked): Promise<Places> {
+export function listPlaces(
+  db: Db,
+  context: Boards & { histories: BoardHistoryCache },
+  requested: Query,
+): Promise<Places> {
   return db
     .transaction()
     .setIsolationLevel('repeatable read')
     .execute(async (db) => {
-      const { pool_id, user_id, reader_id } = asked
+      const { pool_id, user_id, reader_id } = requested
       const key = { kind: 'pool' as const, id: pool_id }
-      const moment = await findMoment(db, key, { ...context, readers: [{ id: user_id, role_id: roles.player }] })
-      if (!moment.readers[0]?.is_member) throw new Failure('player_not_enrolled')
-      const { board } = await showBoard(db, context, key, moment)
-      const most = Math.max(1, Math.floor(mostPredictions / Math.max(1, moment.members)))
+      const snapshot = await findSnapshot(db, key, { ...context, readers: [{ id: user_id, role_id: roles.player }] })
+      if (!snapshot.readers[0]?.is_member) throw new Failure('player_not_enrolled')
+      const { board } = await showBoard(db, context, key, snapshot)
+      const most = Math.max(1, Math.floor(mostPredictions / Math.max(1, snapshot.members)))
       const matches = (await queries.listKickOffs(db, pool_id)).slice(-most)
       const ids = matches.map(({ match_id }) => match_id)
       const sum = async () =>
-        walkBack(board, { matches: ids, earnings: await sumEarnings(db, context, { board, matches: ids }) })
-      const walk = await context.walks(`${pool_id} ${board.version} ${ids.join()}`, sum)
-      const places = placesOf(board, { matches, walk, user_id })
+        historyOf(board, { matches: ids, earnings: await sumEarnings(db, context, { board, matches: ids }) })
+      const history = await context.histories(`${pool_id} ${board.version} ${ids.join()}`, sum)
+      const places = placesOf(board, { matches, history, user_id })
       return {
-        players: moment.members,
+        players: snapshot.members,
         places: places.filter((_, n) => user_id === reader_id || matches[n]?.is_closed),
       }
     })
 }
 
-// Match by match, so that only one match's predictions are in memory at a time.
+// Processes one match after the other, so that only the predictions of one are in memory.
 const sumEarnings = async (
   db: Db,
   context: Boards,
@@ -86,8 +99,8 @@ const sumEarnings = async (
   return earnings
 }
 
-// The present board with the matches taken away from the last to the first.
-const walkBack = (board: Board, { matches, earnings }: { matches: number[]; earnings: Earnings }): Walk => {
+// Subtracts the matches from the present board, from the last to the first.
+const historyOf = (board: Board, { matches, earnings }: { matches: number[]; earnings: Earnings }): BoardHistory => {
   let { points } = board
   const backwards = matches.toReversed().map((match_id) => {
     const after = { points, ...levelsOf(points) }
@@ -98,11 +111,11 @@ const walkBack = (board: Board, { matches, earnings }: { matches: number[]; earn
   return backwards.toReversed()
 }
 
-type Placed = { matches: queries.KickOff[]; walk: Walk; user_id: number }
+type Placed = { matches: queries.KickOff[]; history: BoardHistory; user_id: number }
 
-const placesOf = ({ players }: Board, { matches, walk, user_id }: Placed): Places['places'] => {
+const placesOf = ({ players }: Board, { matches, history, user_id }: Placed): Places['places'] => {
   const own = indexOf(players, user_id)
-  return walk.map(({ points, ...levels }, n) => {
+  return history.map(({ points, ...levels }, n) => {
     const { match_id, name, beginst_at } = matches[n] as queries.KickOff
     const mine = points[own] ?? 0
     return { match_id, name, beginst_at, position: positionOf({ ...levels, players }, mine), points: mine }

@@ -5,7 +5,7 @@ import type { Db } from '../platform/postgres/database.ts'
 import type { PackedPredictions } from '../rankings/board/prediction-points.ts'
 import { packedPredictions, unpackPredictions } from '../rankings/store/packed-predictions.ts'
 
-// The deadline is judged in the statement that reads the predictions, so that moving it meanwhile reveals nothing.
+// The same statement judges the deadline and reads predictions, so a concurrently moved deadline reveals nothing.
 const isClosed = sql<boolean>`m.blocked_at <= clock_timestamp()`
 
 export type Rule = { id: number; code: string; name: string; points: number }
@@ -23,7 +23,10 @@ export async function listRules(db: Db, pool_id: number): Promise<Rule[]> {
 
 export type CountedMatchRow = MatchRow & { prediction: Score | null }
 
-/** The matches that count in a pool, by kick-off, with what a player predicted. Without `any`, which is for the player himself, only those whose deadline has passed. */
+/**
+ * Lists the matches that count in a pool by kick-off, with a player's prediction. Only the player may use `any`; for
+ * all others, open matches are left out.
+ */
 export async function listCountedMatches(
   db: Db,
   { pool_id, user_id, any }: { pool_id: number; user_id: number; any: boolean },
@@ -43,7 +46,7 @@ export async function listCountedMatches(
 
 export type KickOff = { match_id: number; name: string; beginst_at: string; is_closed: boolean }
 
-/** The matches that count in a pool, by kick-off. */
+/** Lists the matches that count in a pool, by kick-off. */
 export async function listKickOffs(db: Db, pool_id: number): Promise<KickOff[]> {
   const { rows } = await sql<KickOff>`
     select m.id as match_id, h.name || ' - ' || a.name as name, m.beginst_at, ${isClosed} as is_closed
@@ -58,7 +61,7 @@ export async function listKickOffs(db: Db, pool_id: number): Promise<KickOff[]> 
   return rows
 }
 
-/** The predictions for a match in a pool, of all who are or were enrolled in it. */
+/** Finds the predictions for a match in a pool, including those of players who withdrew. */
 export async function findSent(
   db: Db,
   { pool_id, match_id }: { pool_id: number; match_id: number },

@@ -8,24 +8,24 @@ import * as past from './places.ts'
 
 export function standingRoutes(on: On, context: RankingContext) {
   const { db } = context
-  const computed = { ...context, walks: past.walksCache(), counts: distribution.countsCache() }
+  const computed = { ...context, histories: past.boardHistoryCache(), counts: distribution.countsCache() }
 
   on(explainStanding, async ({ params, caller }) => {
     const { owns } = await checkVisible(db, caller, params.id)
     const reader = { id: caller.id, sees_emails: owns || caller.role_id === roles.administrator }
-    const asked = { pool_id: params.id, user_id: params.userId, reader }
-    return { standing: await explained.explainStanding(db, context, asked) }
+    const requested = { pool_id: params.id, user_id: params.userId, reader }
+    return { standing: await explained.explainStanding(db, context, requested) }
   })
 
   on(findMatchPredictions, async ({ params, caller }) => {
     await checkVisible(db, caller, params.id)
-    const asked = { pool_id: params.id, match_id: params.matchId, user_id: caller.id }
-    return { match_predictions: await distribution.findMatchPredictions(db, computed, asked) }
+    const requested = { pool_id: params.id, match_id: params.matchId, user_id: caller.id }
+    return { match_predictions: await distribution.findMatchPredictions(db, computed, requested) }
   })
 
   on(listPlaces, async ({ params, caller }) => {
     await checkVisible(db, caller, params.id)
-    const asked = { pool_id: params.id, user_id: params.userId, reader_id: caller.id }
-    return past.listPlaces(db, computed, asked)
+    const requested = { pool_id: params.id, user_id: params.userId, reader_id: caller.id }
+    return past.listPlaces(db, computed, requested)
   })
 }

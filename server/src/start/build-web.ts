@@ -12,7 +12,10 @@ const sources = [
   'package-lock.json',
 ]
 
-/** Returns the folder of the built web application. It is built again when the sources have changed since the last build. */
+/**
+ * Returns the folder of the built web application. It is built again when the sources have changed since the last
+ * build.
+ */
 export async function buildWeb(say: (text: string) => void): Promise<string> {
   const folder = join(root, 'web/dist')
   const stampFile = join(folder, '.stamp')

@@ -28,7 +28,7 @@ test('for a bug in the program the message has file and line', () => {
   expect(explainFailure(new SyntaxError("Unexpected token ';'"), config)).toMatch(/explain-failure\.test\.ts:\d/)
 })
 
-test('for a database that never answers the message says so', () => {
+test('for a database that never answers the message names that cause', () => {
   const error = new Error('Connection terminated due to connection timeout')
   expect(explainFailure(error, withDatabase)).toMatch(/DATABASE_URL: no contesta a tiempo/)
 })

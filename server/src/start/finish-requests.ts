@@ -1,7 +1,10 @@
 import type { Server } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Accepts no new connections and waits for running requests, up to a limit. The caller then cuts off those that still run. */
+/**
+ * Accepts no new connections and waits for running requests, up to a limit. The caller then cuts off those that still
+ * run.
+ */
 export async function finishRequests(server: Server, { atMostMilliseconds }: { atMostMilliseconds: number }) {
   let isDone = !server.listening
   if (!isDone)

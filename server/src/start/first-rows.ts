@@ -16,8 +16,8 @@ const firstRowsLock = 2
 type Parts = { db: Db; config: Config; isEmbedded: boolean; say: (text: string) => void }
 
 /**
- * Makes the rows that a database needs before it serves: the keys for push messages, the first administrator and, in the embedded
- * database with DEMO on, the demo season.
+ * Makes the rows that a database needs before it serves: the keys for push messages, the first administrator and, in
+ * the embedded database with DEMO on, the demo season.
  */
 export function makeFirstRows(parts: Parts): Promise<LogIn[]> {
   return oneAtATime(parts.db, () => makeRows(parts))

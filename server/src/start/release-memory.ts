@@ -7,8 +7,8 @@ const lookEveryMilliseconds = 5000
 const quiet = 0.1
 
 /**
- * Collects garbage once, as soon as the process is quiet. Reading and compiling the sources lets V8's young generation grow to its
- * full size, some 70 MB, which an idle process would not give back.
+ * Collects garbage once, as soon as the process is quiet. Reading and compiling the sources lets V8's young generation
+ * grow to its full size, some 70 MB, which an idle process would not give back.
  */
 export function releaseMemoryWhenQuiet(): void {
   let before = performance.eventLoopUtilization()

@@ -6,7 +6,7 @@ import { finishRequests } from './finish-requests.ts'
 import { gatherSteps } from './stopping.ts'
 
 test('steps run in reverse order, and one that fails does not stop the others', async () => {
-  const told = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const printed = vi.spyOn(console, 'error').mockImplementation(() => {})
   const done: string[] = []
   const { onStop, stop, isStopping } = gatherSteps()
   onStop(async () => void done.push('database'))
@@ -18,7 +18,7 @@ test('steps run in reverse order, and one that fails does not stop the others', 
   await Promise.all([stop(), stop()])
   expect(done).toEqual(['server', 'database'])
   expect(isStopping()).toBe(true)
-  expect(told).toHaveBeenCalledOnce()
+  expect(printed).toHaveBeenCalledOnce()
 })
 
 const slowServer = async (milliseconds: number) => {

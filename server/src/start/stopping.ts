@@ -23,7 +23,8 @@ export function gatherSteps(): Stopping {
 export function stopOnSignals({ stop }: Stopping, say: (text: string) => void) {
   let begun = 0
   const quit = () => {
-    // Ctrl-C arrives twice, from the terminal and from npm. Only a later one means that the user wants to stop at once.
+    // Ctrl-C arrives twice, from the terminal and from npm. Only a later one means that the user wants to stop
+    // immediately.
     if (begun > 0 && performance.now() - begun > 1000) process.exit(130)
     if (begun > 0) return
     begun = performance.now()

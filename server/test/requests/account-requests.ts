@@ -49,7 +49,7 @@ const push = () => ({
   keys: { p256dh: 'B'.repeat(87), auth: 'A'.repeat(22) },
 })
 
-/** Accounts, sessions, profiles, reminders and messages: what belongs to whoever calls. */
+/** Requests for accounts, sessions, profiles, reminders and messages, which belong to the caller. */
 export const accountRequests: Recipes<
   | 'registerPlayer'
   | 'registerPlayerWithOrganizer'

@@ -2,7 +2,7 @@ import { aRole } from '../a-role.ts'
 import type { Actor } from '../app.ts'
 import { type Ground, inStatus, type Relation } from './stage.ts'
 
-/** Who calls: nobody, somebody locked out whose session was left, people by what they are to a pool, and those who work here. */
+/** The callers: a visitor, a blocked user with a remaining session, users by their relation to a pool, and staff. */
 export const actors = [
   'visitor',
   'blocked',
@@ -38,7 +38,7 @@ export function anActor(ground: Ground, name: ActorName): Promise<Person> {
   return people[name](ground)
 }
 
-/** Somebody whose role holds one privilege. */
+/** A user whose role has one privilege. */
 export async function aHolder({ db, aUser }: Ground, privilege: string): Promise<Actor> {
   return aUser({ role_id: await aRole(db, privilege) })
 }

@@ -38,7 +38,7 @@ const match = async ({ db }: Stage) => ({
   },
 })
 
-/** Pools and matches as administrators run them. */
+/** Requests by which administrators manage pools and matches. */
 export const gameRequests: Recipes<
   | 'listPools'
   | 'newPool'
@@ -135,7 +135,7 @@ const fixtures = () => ({
 })
 const mail: Recipe = async ({ db }) => ({ params: { id: await aMail(db, { state: 'failed' }) } })
 
-/** Users, imports, mails and what shows how the product fares. */
+/** Requests for users, imports, mails and the operation of the product. */
 export const houseRequests: Recipes<
   | 'listUsers'
   | 'findUser'

@@ -9,7 +9,7 @@ const ofMatch = ({ pool, match }: Stage) => ({ params: { id: pool, matchId: matc
 const ofOther: Recipe = ({ pool, other }) => ({ params: { id: pool, userId: other.id } })
 const predicted = async ({ db, match, pool, player }: Stage) => aPrediction(db, { match, pool, user: player })
 
-/** The player's own one to the pool, made where there is none. */
+/** The player's own invitation to the pool, created if it does not exist. */
 const invitation = async ({ db, pool, player, owner }: Stage) => {
   const { rows } = await sql<{ id: number; hash: string }>`
     select id, hash from invitations where pool_id = ${pool} and email = ${player.email}
@@ -17,7 +17,7 @@ const invitation = async ({ db, pool, player, owner }: Stage) => {
   return rows[0] ?? (await anInvitation(db, { pool, guest: player, from: owner }))
 }
 
-/** What players ask about a pool and in it. */
+/** Requests of players within one pool. */
 export const poolRequests: Recipes<
   | 'findPool'
   | 'findPoolDetails'
@@ -78,7 +78,7 @@ export const poolRequests: Recipes<
 
 const nothing: Recipe = () => ({})
 
-/** What players ask beyond one pool. */
+/** Requests of players beyond one pool. */
 export const playerRequests: Recipes<
   | 'listAvailablePools'
   | 'listActiveSectors'

@@ -8,7 +8,7 @@ import { inStatus } from './stage.ts'
 
 const nothing: Recipe = () => ({})
 
-// Three characters that no other has.
+// A unique code of three characters.
 let codes = 0
 const code = () => (46_655 - (codes++ % 46_000)).toString(36).toUpperCase()
 
@@ -74,7 +74,7 @@ const organizer = (owner: { username: string | null }) => ({
   },
 })
 
-/** Reference data: short tables, each with the same calls. */
+/** Requests for the short tables of reference data, which all have the same endpoints. */
 export const referenceRequests: Recipes<
   | `${'create' | 'update' | 'delete'}${'Sector' | 'Sport' | 'Country' | 'Sex' | 'PointRule' | 'Privilege' | 'Role'}`
   | `reactivate${'Sector' | 'Sport' | 'Country' | 'Privilege'}`
@@ -118,7 +118,7 @@ export const referenceRequests: Recipes<
   updatePrivileges: async (stage) => ({ ...(await one('roles')(stage)), body: { privileges: [1, 2] } }),
 }
 
-/** Teams, organizers and coins. */
+/** Requests for teams, organizers and coins. */
 export const recordRequests: Recipes<
   | 'listTeams'
   | 'listTeamsBySport'

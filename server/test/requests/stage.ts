@@ -4,7 +4,10 @@ import type { Db } from '../../src/platform/postgres/database.ts'
 import type { Actor, TestApp } from '../app.ts'
 import { aClosedMatch, aMatch, anEnrolment, anOrganizer, aPool } from '../builders.ts'
 
-/** What all stages share: who makes things, who owns the organizer, and who else plays. */
+/**
+ * The data that all stages share: the administrator who creates records, the organizer with its owner, and another
+ * player.
+ */
 export type Ground = Pick<TestApp, 'db' | 'call' | 'aPlayer' | 'aUser'> & {
   admin: Actor
   owner: Actor
@@ -17,12 +20,12 @@ export async function aGround({ db, call, aPlayer, aUser, anAdministrator }: Tes
   return { db, call, aPlayer, aUser, admin, owner, other, organizer: await anOrganizer(db, owner) }
 }
 
-/** Where a request is valid: a pool with an open match and one past its deadline, and who calls. */
+/** The data of a valid request: a pool with an open and a closed match, and the player who calls. */
 export type Stage = Ground & { player: Actor; pool: number; match: number; played: number }
 
 type Parts = { is_private?: boolean; status?: number; player?: Actor | undefined }
 
-/** The player is nobody in the pool yet. */
+/** The player has no relation to the pool yet. */
 export async function aStage(ground: Ground, { is_private = false, status = 1, player }: Parts = {}): Promise<Stage> {
   const { db, other, organizer } = ground
   const [match, played] = [await aMatch(db), await aClosedMatch(db)]
@@ -55,7 +58,7 @@ export async function anInvitation(db: Db, { pool, guest, from }: { pool: number
   return { id: rows[0]?.id as number, hash }
 }
 
-/** Everything that somebody can be to a pool. */
+/** All relations that a user can have to a pool. */
 export const relations = {
   stranger: async () => {},
   invited: async ({ db, pool, player, owner }: Stage) => {
@@ -66,7 +69,7 @@ export const relations = {
 } as const
 export type Relation = keyof typeof relations
 
-/** Moves a row of a table to a status. */
+/** Changes the status of a row. */
 export async function inStatus(db: Db, table: string, { id, status }: { id: number; status: number }) {
   await sql`update ${sql.table(table)} set status = ${status} where id = ${id}`.execute(db)
   return id

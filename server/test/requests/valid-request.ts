@@ -8,7 +8,7 @@ import { recordRequests, referenceRequests } from './record-requests.ts'
 import type { Asked, EndpointName, Recipes } from './request.ts'
 import { type Relation, relations, type Stage } from './stage.ts'
 
-/** For every endpoint of the contract: a new one without its line here does not compile. */
+/** One recipe for every endpoint of the contract. A new endpoint without a recipe does not compile. */
 const recipes: Recipes<EndpointName> = {
   ...accountRequests,
   ...poolRequests,
@@ -19,7 +19,7 @@ const recipes: Recipes<EndpointName> = {
   ...recordRequests,
 }
 
-// Of these the caller must be a player of the pool; the invited are let in by their invitation.
+// These endpoints require an enrolled player. An invited user enters by the invitation.
 const forPlayers: readonly EndpointName[] = [
   'withdraw',
   'addFavoritePool',
@@ -36,7 +36,7 @@ const forPlayers: readonly EndpointName[] = [
 export type Endpoint = EndpointShape & { name: EndpointName }
 export const everyEndpoint = endpoints as readonly Endpoint[]
 
-/** A request that succeeds, with everything made that it needs. */
+/** A request that succeeds, with all data that it needs. */
 export type ValidRequest = Omit<Asked, 'as'> & { endpoint: Endpoint; as: Actor | undefined; path: string }
 
 const callerOf = ({ access }: EndpointShape, { player, admin }: Stage): Actor | undefined => {
@@ -44,7 +44,10 @@ const callerOf = ({ access }: EndpointShape, { player, admin }: Stage): Actor | 
   return access.includes('.') ? admin : player
 }
 
-/** In the name of whoever may: unless a relation is given, the player becomes what the call needs. */
+/**
+ * Creates a valid request of an authorized caller. Unless a relation is given, the player gets the one that the call
+ * needs.
+ */
 export async function aValidRequest(stage: Stage, name: EndpointName, relation?: Relation): Promise<ValidRequest> {
   const endpoint = everyEndpoint.find((one) => one.name === name)
   if (!endpoint) throw new Error(`no endpoint ${name}`)

@@ -14,7 +14,7 @@ const lineOf = (board: Board): string => {
   return board.kind === 'month' ? 'POST /monthly_global_ranking' : 'GET /global_ranking'
 }
 
-/** A ranking page by page, as a client reads it. */
+/** Reads all pages of a ranking, as a client does. */
 const read = async ({ call }: TestApp, board: Board, { reader, year }: { reader: Actor; year: number }) => {
   const body = board.kind === 'month' ? { body: { month: board.month, year } } : {}
   const rows: Row[] = []
@@ -26,14 +26,14 @@ const read = async ({ call }: TestApp, board: Board, { reader, year }: { reader:
   }
 }
 
-/** Every ranking as it is read equals the one made from nothing: who, where, with how many points, in which order. */
+/** Checks that every ranking equals a full computation, including names, positions, points and order. */
 export async function checkRankings(app: TestApp, { truth, admin, players, year, random }: Watched) {
   const names = new Map([admin, ...players].map(({ id, username }) => [id, username]))
   const pools = truth.pools.map((pool) => ({ kind: 'pool', pool }) as const)
   const boards: Board[] = [...pools, { kind: 'month', month: 6 }, { kind: 'month', month: 7 }, { kind: 'world' }]
   for (const board of boards) {
     const ranked = recomputed(truth, board).map((row) => ({ ...row, username: names.get(row.id) }))
-    // A month to come is empty until one of its matches gave points.
+    // A future month is empty until one of its matches earns points.
     const isAhead = board.kind === 'month' && Date.UTC(year, board.month - 1) > Date.now()
     const expected = isAhead && ranked.every(({ points }) => points === 0) ? [] : ranked
     const { rows, total } = await read(app, board, { reader: admin, year })
@@ -58,7 +58,10 @@ export async function checkRankings(app: TestApp, { truth, admin, players, year,
   }
 }
 
-/** A recount finds nothing; the predictions are those that were acknowledged, each with its enrolment and its match. */
+/**
+ * Checks that a recount finds no difference, and that exactly the accepted predictions are stored, with enrolment and
+ * match.
+ */
 export async function checkDatabase({ db }: TestApp, truth: Truth) {
   expect(await recount(db, { boards: boardCache(), timeZone: 'UTC' }, { repair: false })).toEqual([])
   const { rows } = await sql<{ predictions: number; orphans: number }>`

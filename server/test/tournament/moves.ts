@@ -5,7 +5,7 @@ import type { Match, Pool, Score } from './truth.ts'
 
 const scored = ([home_team_score, away_team_score]: Score) => ({ home_team_score, away_team_score })
 
-/** Every call of the tournament that changes something. The truth follows what is answered. */
+/** All calls of the tournament that change something. They record the accepted changes in the truth. */
 export function movesOf({ call }: TestApp, { admin }: Stage) {
   const take = async (match: Match, action: string) => {
     const line = action === 'delete' ? `DELETE /matches/${match.id}` : `POST /matches/${match.id}/${action}`
@@ -27,7 +27,9 @@ export function movesOf({ call }: TestApp, { admin }: Stage) {
       if (status === 200) pool.players.set(player.id, false)
     },
 
-    /** Accepted only from those enrolled, and never for a match that was closed from before it was sent until its answer. */
+    /**
+     * Only enrolled players can predict, and only a match that was open before or after the call.
+     */
     predict: async (pool: Pool, match: Match, { player, score }: { player: Actor; score: Score }) => {
       const key = `${match.id} ${player.id}`
       const isOpen = () => match.isOpen && pool.matches.has(match.id)
@@ -58,7 +60,7 @@ export function movesOf({ call }: TestApp, { admin }: Stage) {
       match.isVoid = false
     },
 
-    /** Registers, or corrects what is registered. */
+    /** Registers a result, or corrects an existing one. */
     score: async (match: Match, score: Score) => {
       const line = `${match.result ? 'PUT' : 'POST'} /matches/${match.id}/result`
       const { status } = await call(line, { as: admin, body: { match_result: scored(score) } })
@@ -66,7 +68,7 @@ export function movesOf({ call }: TestApp, { admin }: Stage) {
       match.result = score
     },
 
-    /** To the other month of the tournament. */
+    /** Moves a match to the other month of the tournament. */
     reschedule: async (match: Match, { days }: { days: number }) => {
       const { body } = await call(`GET /matches/${match.id}`, { as: admin })
       const { sport_id, home_team, away_team } = body.match

@@ -4,7 +4,7 @@ import type { Moves } from './moves.ts'
 import type { Fixture } from './stage.ts'
 import type { Pool, Score } from './truth.ts'
 
-/** Steps of one subject happen one after another; those of different subjects in any order, or at once. */
+/** The steps of one subject run in sequence. Steps of different subjects run in any order or simultaneously. */
 export type Step = { subject: string; take: () => Promise<unknown> }
 
 const shuffled = <T>(random: Random, from: readonly T[]): T[] =>
@@ -23,7 +23,8 @@ const wrongScore = (random: Random, [home, away]: Score): Score => {
   return score[0] === home && score[1] === away ? [away + 1, home] : score
 }
 
-// How many matches go which way; the others begin, get their result and finish. Each ends with its real result.
+// The number of matches for each sequence of steps. Other matches only begin, get their result and finish. Every match
+// ends with its real result.
 const ways: [matches: number, steps: string][] = [
   [20, 'begin wrong right'],
   [5, 'begin wrong wrong right finish'],
@@ -39,7 +40,7 @@ const ways: [matches: number, steps: string][] = [
 
 type Stepped = { moves: Moves; random: Random }
 
-/** What happens to every match, and with it to its points. */
+/** The steps of every match. */
 export function matchSteps(fixtures: readonly Fixture[], { moves, random, pool }: Stepped & { pool: Pool }): Step[][] {
   const kinds = ways.flatMap(([matches, steps]) => Array.from({ length: matches }, () => steps))
   return shuffled(random, fixtures).map(({ match, finalScore }, index) => {
@@ -48,7 +49,7 @@ export function matchSteps(fixtures: readonly Fixture[], { moves, random, pool }
       right: () => moves.score(match, finalScore),
       wrong: () => moves.score(match, wrongScore(random, finalScore)),
       reschedule: () => moves.reschedule(match, { days: inJune ? 31 : -31 }),
-      // Only a match that is put off can be taken out of a pool.
+      // Only a postponed match can be removed from a pool.
       remove: () => moves.postpone(match).then(() => moves.removeMatch(pool, match)),
       begin: () => moves.begin(match),
       finish: () => moves.finish(match),
@@ -66,7 +67,7 @@ export function matchSteps(fixtures: readonly Fixture[], { moves, random, pool }
 type Life = (() => Promise<unknown>)[]
 type Players = { players: readonly Actor[]; pools: readonly [Pool, ...Pool[]]; fixtures: readonly Fixture[] }
 
-/** Players leave, come back, change their minds, and knock at a full pool. */
+/** Players withdraw, enrol again, change their predictions, and try to enrol in a full pool. */
 export function playerSteps({ players, pools, fixtures }: Players, { moves, random }: Stepped): Step[][] {
   return players.map((player) => {
     const pool = pickOne(random, pools)
@@ -86,7 +87,7 @@ export function playerSteps({ players, pools, fixtures }: Players, { moves, rand
   })
 }
 
-/** The steps of all subjects in one order, at random times. */
+/** Mixes the steps of all subjects at random, each subject in its order. */
 export function mixed(random: Random, subjects: readonly Step[][]): Step[] {
   return subjects
     .flatMap((steps) => {
@@ -97,7 +98,7 @@ export function mixed(random: Random, subjects: readonly Step[][]): Step[] {
     .map(({ step }) => step)
 }
 
-/** Takes steps in their order, up to six of different subjects at once. */
+/** Takes steps in order, up to six of different subjects simultaneously. */
 export async function play(steps: readonly Step[]) {
   let wave: Step[] = []
   for (const step of steps) {

@@ -10,18 +10,18 @@ export type Fixture = { match: Match; finalScore: Score }
 export type Stage = { admin: Actor; fixtures: Fixture[] }
 type Scored = Omit<PlayedMatch, 'matchday'>
 
-/** 72 and 32: the whole World Cup 2026. */
+/** The 72 group matches and 32 knock-out matches of the World Cup 2026. */
 const worldCup: readonly Scored[] = [...groupMatches, ...knockOutMatches]
 const playedIn = 2026
 const dayMs = 24 * 60 * 60_000
 
-/** June and July of `year` lie as those of the World Cup did, so that all matches move by one whole number of days. */
-export function nextJune(now: Date): number {
+/** Returns the year of the next tournament. All matches move by the same whole number of days. */
+export function nextTournamentYear(now: Date): number {
   const year = now.getUTCFullYear()
   return Date.UTC(year, 5, 11) > now.getTime() + dayMs ? year : year + 1
 }
 
-/** The administrator makes teams and matches by the API, all kick-offs ahead. */
+/** Creates teams and matches by the API, with all kick-offs in the future. */
 export async function setStage({ call, anAdministrator }: TestApp, year: number): Promise<Stage> {
   const admin = await anAdministrator()
   const { body } = await call('GET /newMatch', { as: admin })
@@ -46,7 +46,7 @@ export async function setStage({ call, anAdministrator }: TestApp, year: number)
   return { admin, fixtures }
 }
 
-/** The deadline is 15 minutes before the kick-off. */
+/** Sets the deadline to 15 minutes before the kick-off. */
 export function datesOf(kickOff: number) {
   return {
     beginst_at: new Date(kickOff).toISOString(),
@@ -62,7 +62,7 @@ type PoolPlan = {
   players_limit?: number
 }
 
-/** A pool with its rules and matches, made by the API. */
+/** Creates a pool with its rules and matches by the API. */
 export async function setPool({ call }: TestApp, { admin }: Stage, plan: PoolPlan): Promise<Pool> {
   const { name, rules, fixtures, is_private = false, players_limit = 0 } = plan
   const { body: choices } = await call('GET /newPool', { as: admin })
@@ -98,7 +98,7 @@ export async function setRules(
   expect(status).toBe(200)
 }
 
-/** An invitation that waits in the mailbox of somebody whose address is proven. */
+/** Creates a pending invitation for a user with a proven address. */
 export async function invite({ db }: TestApp, { pool, player, by }: { pool: Pool; player: Actor; by: Actor }) {
   await sql`update users set email_proven_at = now() where id = ${player.id}`.execute(db)
   await sql`

@@ -1,19 +1,19 @@
-/** What the tournament knows to have happened: what the API answered with success, and nothing else. */
+/** The expected state of the tournament: only changes that the API accepted. */
 export type Score = readonly [home: number, away: number]
 export type Match = {
   id: number
   beginst_at: string
   result: Score | undefined
   isVoid: boolean
-  /** Whether it may still take predictions. */
+  /** Whether the match accepts predictions. */
   isOpen: boolean
 }
 export type Pool = {
   id: number
-  /** Points by the code of the rule; a rule that is missing pays nothing. */
+  /** Points by the code of the rule. A missing rule pays nothing. */
   rules: Partial<Record<string, number>>
   matches: Set<number>
-  /** Everybody who ever enrolled: true is in, false has left. */
+  /** All players who ever enrolled. False means withdrawn. */
   players: Map<number, boolean>
   /** By match and player. */
   predictions: Map<string, { match: number; player: number; score: Score }>
@@ -28,7 +28,7 @@ const winner = ([home, away]: Score) => {
   return home < away ? 'away' : 'nobody'
 }
 
-/** The scoring of the game, written a second time on purpose. */
+/** A deliberate second implementation of the scoring rules. */
 const earned = (predicted: Score, result: Score, rules: Pool['rules']): number => {
   const [ph, pa] = predicted
   const [rh, ra] = result
@@ -47,13 +47,13 @@ const counts = (board: Board, pool: Pool, match: Match): boolean => {
   return board.kind === 'world' || new Date(match.beginst_at).getUTCMonth() + 1 === board.month
 }
 
-/** Whom a ranking lists: a pool's present players; month and world whoever was enrolled once. */
+/** The ids that a ranking lists: a pool's enrolled players, or for month and world all who ever enrolled. */
 const listed = ({ pools }: Truth, board: Board): number[] => {
   if (board.kind !== 'pool') return [...new Set(pools.flatMap(({ players }) => [...players.keys()]))]
   return [...board.pool.players].filter(([, isIn]) => isIn).map(([player]) => player)
 }
 
-/** A ranking from nothing: every prediction of everybody, one by one. */
+/** Computes a ranking from all predictions. */
 export function recomputed(truth: Truth, board: Board): Standing[] {
   const points = new Map(listed(truth, board).map((player) => [player, 0]))
   for (const pool of truth.pools)

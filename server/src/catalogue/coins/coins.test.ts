@@ -185,7 +185,7 @@ describe.each(families)('$path', ({ path, key, subject, of, amounts }) => {
     expect((await save(one.id, { ...one, code: 'única' })).body[key].code).toBe('única')
   })
 
-  test('are created only once when several requests take the same code at once', async () => {
+  test('are created only once when several requests take the same code simultaneously', async () => {
     const answers = await Promise.all(['doble', 'DOBLE', 'Doble'].map((code) => create(filled({ code }))))
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 422, 422])
     for (const answer of answers.filter(({ status }) => status === 422)) expect(outcome(answer)).toEqual(taken)

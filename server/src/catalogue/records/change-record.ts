@@ -99,7 +99,7 @@ const audit = <R extends Shown>(db: Db, { subject }: Kind<R>, { id, before, afte
   })
 }
 
-// The unique index of the codes decides, also when two requests take the same code at once.
+// The unique index of the codes decides, also when two requests take the same code simultaneously.
 const refuseTaken = (error: unknown): never => {
   throw stateOf(error) === '23505' ? new InvalidFields({ code: wording.taken }) : error
 }

@@ -1,8 +1,8 @@
 import type { AuditSubject, Lifecycle } from '@compety/contract'
 
 /**
- * The fields shared by the records of short tables. Records without a status are really deleted; those with a version are edited
- * in their list.
+ * The fields shared by the records of short tables. Records without a status are really deleted; those with a version
+ * are edited in their list.
  */
 export type Shown = Readonly<Record<string, unknown>> & { id: number; name: string; status?: number; version?: string }
 type Stored<R> = Omit<R, 'statusAsString' | 'version'>

@@ -81,9 +81,9 @@ describe.each(Object.entries(modules))('%s', (path, module) => {
     ])
     const list = (await call(`GET /${path}?name=${encodeURIComponent(String(fields.name))}`, { as: admin })).body
     expect(list[path].find(({ id }: Fields) => id === body[key].id)).toEqual(body[key])
-    const { version, ...kept } = body[key]
-    expect(await auditOf(db, key, kept.id)).toEqual([
-      { actor_id: admin.id, action: 'create', before: null, after: kept },
+    const { version, ...record } = body[key]
+    expect(await auditOf(db, key, record.id)).toEqual([
+      { actor_id: admin.id, action: 'create', before: null, after: record },
     ])
   })
 
@@ -208,7 +208,7 @@ describe.each(withStatus.filter(([, { fields }]) => 'code' in fields))('a code o
     expect(outcome(await create(path, { ...fresh(module), code: 'ÑX1' }))).toEqual(taken)
   })
 
-  test('is given only once when several requests take it at once', async () => {
+  test('is given only once when several requests take it simultaneously', async () => {
     const answers = await Promise.all(['zqz', 'ZQZ', 'zQz'].map((code) => create(path, { ...fresh(module), code })))
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 422, 422])
     for (const answer of answers.filter(({ status }) => status === 422)) expect(outcome(answer)).toEqual(taken)

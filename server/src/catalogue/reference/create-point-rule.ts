@@ -13,8 +13,8 @@ import * as queries from './reference.queries.ts'
 type Body = BodyOf<typeof createPointRuleEndpoint>
 
 /**
- * Creates a rule that never scores: its code is never one of the codes that scoring uses, not even after the rule with that code
- * was deleted.
+ * Creates a rule that never scores: its code is never one of the codes that scoring uses, not even after the rule with
+ * that code was deleted.
  */
 export const createPointRule = (db: Db, { caller, body }: { caller: { id: number }; body: Body }): Promise<PointRule> =>
   addRecord(db, pointRules, { caller, insert: (db) => insertWithFreeCode(db, body) })

@@ -56,7 +56,7 @@ describe('a sex', () => {
     expect(await auditOf(db, 'sex', id)).toHaveLength(1)
   })
 
-  test('that is chosen and deleted at once is either chosen or deleted', async () => {
+  test('that is chosen and deleted simultaneously is either chosen or deleted', async () => {
     const players = await Promise.all(Array.from({ length: 6 }, () => aPlayer()))
     for (const player of players) {
       const { id } = await aSex()
@@ -111,7 +111,7 @@ describe('a rule', () => {
     expect(await auditOf(db, 'point_rule', rule.id)).toHaveLength(1)
   })
 
-  test('that is assigned and deleted at once is either assigned or deleted', async () => {
+  test('that is assigned and deleted simultaneously is either assigned or deleted', async () => {
     for (let round = 0; round < 6; round++) {
       const [rule, pool] = [await aRule(), await aPool(db)]
       if (round % 2 === 0) await setRules(pool, rule.id)
@@ -148,7 +148,7 @@ describe('the code of a new rule', () => {
     expect(await aRule(name)).toMatchObject({ name: name.trim(), code, points: 0 })
   })
 
-  test('is unique, also when several rules with one name are created at once, and survives renaming', async () => {
+  test('is unique, also when several rules with one name are created simultaneously, and survives renaming', async () => {
     const rules = await Promise.all(Array.from({ length: 4 }, () => aRule('Penales')))
     expect(rules.map(({ code }) => code).sort()).toEqual(['penales', 'penales_2', 'penales_3', 'penales_4'])
     const [{ id, code }] = rules

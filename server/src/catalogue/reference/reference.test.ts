@@ -76,7 +76,7 @@ test('countries are listed in pages of ten, with their status', async () => {
   })
 })
 
-test('all sexes are listed at once, by id', async () => {
+test('all sexes are listed on one page, by id', async () => {
   const { body } = await call('GET /sexes', { as: admin })
   expect(body).toEqual({
     sexes: ['Femenino', 'Masculino', 'Otro'].map((name) => ({
@@ -103,7 +103,7 @@ test('a deleted sector is listed with its status', async () => {
   expect(await names('/sectors?order=status_desc')).toEqual(['Empresas', 'Deportes', 'Amigos', 'Medios'])
 })
 
-test('all scoring rules are listed at once, by id', async () => {
+test('all scoring rules are listed on one page, by id', async () => {
   const { body } = await call('GET /point_rules', { as: admin })
   expect(body.point_rules).toHaveLength(5)
   expect(body.point_rules[0]).toEqual({
@@ -116,7 +116,7 @@ test('all scoring rules are listed at once, by id', async () => {
   })
 })
 
-test('organizers are listed at once without a query, and in pages with one', async () => {
+test('organizers are listed on one page without a query, and in pages with one', async () => {
   const owner = await aPlayer('duena')
   const ids = []
   for (let n = 0; n < 12; n++) ids.push(await anOrganizer(db, owner))

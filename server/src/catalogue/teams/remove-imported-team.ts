@@ -7,7 +7,9 @@ const editable = ({ name, code, sport_id, logo }: Team): string => JSON.stringif
 
 export const lockTeams = queries.lockTeams
 
-/** Removes a team that is unchanged since its import, or returns the reason why it stays. The caller must hold its lock. */
+/**
+ * Removes a team that is unchanged since its import, or returns the reason why it stays. The caller must hold its lock.
+ */
 export const removeImportedTeam = async (db: Db, made: Team, actor_id: number | null): Promise<string | null> => {
   const team = await queries.findTeam(db, made.id)
   if (!team) return 'El equipo ya no existe.'

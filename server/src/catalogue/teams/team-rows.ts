@@ -13,7 +13,7 @@ const playsAs = (side: 'home_team_id' | 'away_team_id') =>
 /** A team is in use when it plays in a match that is neither inactive nor archived. */
 const isInUse = sql`(${playsAs('away_team_id')} or ${playsAs('home_team_id')})`
 
-// Status 4, 'No eliminable', is not stored: it stands for an active team that is in use.
+// Status 4, 'No eliminable', is not stored: it is an active team that is in use.
 export const status = sql`case when t.status = ${states.record.active} and ${isInUse} then ${states.team.inUse} else t.status end`
 
 export const teamColumns = sql`

@@ -9,8 +9,8 @@ import * as queries from './enrolments.queries.ts'
 
 type Key = { pool_id: number; user_id: number }
 
-// Withdrawing and enrolling again hold a database connection while they wait for the boards' lock. Only two do so at a time, to
-// leave the other connections to other calls.
+// Withdrawing and enrolling again hold a database connection while they wait for the boards' lock. Only two do so at a
+// time, to leave the other connections to other calls.
 const inTurn = concurrencyLimit({ atOnce: 2, waiting: 200 })
 
 const openToNew = [poolStatus.scheduled]
@@ -68,7 +68,7 @@ const enrolAgain = async (db: Db, context: Boards, key: Key) => {
   await settlePlayer(db, context, { ...key, counts: true })
 }
 
-/** Withdraws a player from a pool in status 1, 2 or 4. Predictions are kept but no longer count in any ranking. */
+/** Withdraws a player from a pool in status 1, 2 or 4. Predictions are preserved but no longer count in any ranking. */
 export const withdraw = async (db: Db, context: Boards, key: Key): Promise<number> => {
   await findSituation(db, key)
   await lockBoards(db)

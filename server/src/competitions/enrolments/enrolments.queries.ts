@@ -47,7 +47,10 @@ export const leavePlace = async (db: Db, pool_id: number, open: readonly number[
   return rows.length > 0
 }
 
-/** False if the user has an enrolment already. The first enrolment in any pool makes the user a member of the global ranking. */
+/**
+ * False if the user has an enrolment already. The first enrolment in any pool makes the user a member of the global
+ * ranking.
+ */
 export const createEnrolment = async (db: Db, { pool_id, user_id }: Key): Promise<boolean> => {
   const { rows } = await sql`
     with enrolled as (

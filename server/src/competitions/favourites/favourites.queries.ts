@@ -41,8 +41,9 @@ export const listFavourites = async (db: Db, reader: { id: number }, page: Page)
 
 type Recommended = { id: number; name: string; pools: number[] }
 
-// Joinable pools are public, not started, not full, and the user is not enrolled. Lists the favourite sectors by name, or without
-// favourites the three active sectors with most joinable pools; for each sector the three pools that begin first.
+// Joinable pools are public, not started, not full, and the user is not enrolled. Lists the favourite sectors by name,
+// or without favourites the three active sectors with most joinable pools; for each sector the three pools that begin
+// first.
 export const listRecommended = async (db: Db, user_id: number): Promise<Recommended[]> => {
   const { rows } = await sql<Recommended>`
     with joinable as (

@@ -25,7 +25,7 @@ export const favouriteRoutes = (on: On, context: RankingContext) => {
     return succeeded(wording.favouriteAdded, { is_favorite: true })
   })
 
-  // A favourite can be removed whatever the state of its pool.
+  // A favourite can be removed in every status of its pool.
   on(deleteFavoritePool, async ({ params, caller }) => {
     const wasMarked = await queries.deleteFavourite(db, { user_id: caller.id, pool_id: params.id })
     if (!wasMarked) await checkVisible(db, caller, params.id)

@@ -24,7 +24,7 @@ const unmarked = {
   body: { status: 'success', message: 'Se ha desmarcado la compety como favorita con éxito', is_favorite: false },
 }
 
-test('a favourite is shown wherever its pool is, to its player only', async () => {
+test('a favourite is marked in every list that shows its pool, to its player only', async () => {
   const [ana, eva] = [await aPlayer(), await aPlayer()]
   const pool = await aPool(db, { players: [ana, eva] })
   const shown = async (as: Actor) => {

@@ -10,8 +10,8 @@ type Answer = { id: number; user_id: number }
 const secret = /^[\w-]{1,100}$/
 
 /**
- * Accepts by the hash in a mail. Knowing the hash proves the address, and the address stays proven even if the enrolment is
- * refused.
+ * Accepts by the hash in a mail. Knowing the hash proves the address, and the address stays proven even if the
+ * enrolment is refused.
  */
 export const acceptByHash = async (context: RankingContext, { hash, user_id }: { hash: string; user_id: number }) => {
   const found = secret.test(hash) ? await queries.findByHash(context.db, { hash, user_id }) : undefined
@@ -20,7 +20,10 @@ export const acceptByHash = async (context: RankingContext, { hash, user_id }: {
   return accept(context, { id: found.id, user_id })
 }
 
-/** Enrols the user, which also accepts the invitation, in one transaction. Returns the pool and the new pool_user_status. */
+/**
+ * Enrols the user, which also accepts the invitation, in one transaction. Returns the pool and the new
+ * pool_user_status.
+ */
 export const accept = async ({ db, ...context }: RankingContext, answer: Answer) => {
   const invitation = await queries.findInvitation(db, answer)
   if (!invitation) throw new Failure('invitation_not_found')

@@ -45,8 +45,8 @@ export const listInvitations = async (db: Db, user_id: number): Promise<Invitati
 type InvitedPool = { name: string; status: number; is_private: boolean; isEnrolled: boolean }
 
 /**
- * The pool and whether the inviter is enrolled in it. The shared lock allows concurrent invitations but makes enrolments and changes
- * of the pool wait, so that nobody stays invited to a pool after enrolling.
+ * The pool and whether the inviter is enrolled in it. The shared lock allows concurrent invitations but makes
+ * enrolments and changes of the pool wait, so that nobody stays invited to a pool after enrolling.
  */
 export const holdPool = async (
   db: Db,
@@ -82,7 +82,8 @@ export const findInviter = async (db: Db, id: number) => {
 
 type Sent = { pool_id: number; email: string; inviter_id: number; message: string | null; hash: string }
 
-// There is one row for a pool and an address. Inviting again makes it pending, sets the inviter and keeps the hash of earlier mails.
+// There is one row for a pool and an address. Inviting again makes it pending, sets the inviter and keeps the hash of
+// earlier mails.
 export const saveInvitation = async (db: Db, sent: Sent): Promise<string> => {
   const { rows } = await sql<{ hash: string }>`
     insert into invitations (pool_id, email, inviter_id, message, hash)
@@ -109,8 +110,8 @@ export const findByHash = async (db: Db, { hash, user_id }: { hash: string; user
 
 type Invitation = { pool_id: number; status: number; is_private: boolean; isOwn: boolean; isProven: boolean }
 
-// Serializes answers to one invitation. An advisory lock rather than a row lock: an enrolment may need the boards' lock, which must
-// be taken before any row lock.
+// Serializes answers to one invitation. An advisory lock rather than a row lock: an enrolment may need the boards'
+// lock, which must be taken before any row lock.
 export const lockAnswers = async (db: Db, id: number) => {
   await sql`select pg_advisory_xact_lock(hashtext('invitations'), (${id}::bigint % 2147483647)::int)`.execute(db)
 }

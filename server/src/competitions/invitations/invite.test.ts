@@ -126,7 +126,7 @@ describe('inviting', () => {
   })
 
   test.each(['ana', 'ana@', '@x.com', 'a b@x.com', 'a\n@x.com', 'ana@x.com, eva@x.com', `${'x'.repeat(250)}@x.com`])(
-    '%j asks for a valid one',
+    '%j is refused as an invalid address',
     async (email) => {
       const pool = await aPool(db)
       expect(outcome(await invite(pool, admin, email))).toEqual(invalid({ email: 'Ingrese un email válido' }))
@@ -163,7 +163,7 @@ describe('inviting again', () => {
   test.each([
     ['declined', 3],
     ['accepted and left', 2],
-  ])('whoever %s makes it pending again', async (_, status) => {
+  ])('an invitation that %s becomes pending again', async (_, status) => {
     const [ana, email, pool] = [await aPlayer(), somebody(), await aPool(db)]
     await anEnrolment(db, { pool_id: pool, user_id: ana.id })
     await invite(pool, ana, email)

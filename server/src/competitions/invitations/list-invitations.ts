@@ -4,8 +4,8 @@ import type { Db } from '../../platform/postgres/database.ts'
 import * as queries from './invitations.queries.ts'
 
 /**
- * Pending and accepted invitations to the user's address, newest first. The secret of the mail is shown only if the address is
- * proven; before, an invitation to a public pool shows a hash that proves nothing, to a private pool none.
+ * Pending and accepted invitations to the user's address, newest first. The secret of the mail is shown only if the
+ * address is proven; before, an invitation to a public pool shows a hash that proves nothing, to a private pool none.
  */
 export const listInvitations = async (db: Db, user_id: number) => {
   const rows = await queries.listInvitations(db, user_id)

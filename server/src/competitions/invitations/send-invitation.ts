@@ -27,7 +27,9 @@ const lockPool = async (db: Db, { pool_id, inviter }: Omit<Sent, 'message'>) => 
   return pool
 }
 
-/** Saves the invitation and queues its mail in one transaction. Full pools are allowed: that is checked on acceptance. */
+/**
+ * Saves the invitation and queues its mail in one transaction. Full pools are allowed: that is checked on acceptance.
+ */
 export const sendInvitation = ({ db, mails, config }: Parts, { email, ...sent }: Sent & { email: string }) =>
   db.transaction().execute(async (db) => {
     const { pool_id, inviter, message } = sent
@@ -52,7 +54,10 @@ const nameOf = async (db: Db, { id, email }: Inviter): Promise<string> => {
   return oneLine(inviter?.name ?? maskedEmail(email))
 }
 
-/** Invites each address once and returns an outcome for each. If the inviter may not invite at all, the whole call is refused. */
+/**
+ * Invites each address once and returns an outcome for each. If the inviter may not invite at all, the whole call is
+ * refused.
+ */
 export const sendInvitations = async (context: Parts, { emails, ...sent }: Sent & { emails: string[] }) => {
   await context.db.transaction().execute((db) => lockPool(db, sent))
   const outcomes = []

@@ -5,7 +5,7 @@ import type { Boards } from '../../rankings/store/board-cache.ts'
 import { listOrganizerPools } from '../pools/list-organizer-pools.ts'
 import * as queries from './organizer-profile.queries.ts'
 
-type Asked = {
+type ProfileRequest = {
   name_or_id: string
   reader: { id: number; role_id: number } | undefined
   context: Boards
@@ -14,7 +14,7 @@ type Asked = {
 /** An organizer's profile as a signed-in reader or a visitor sees it. */
 export const describeOrganizerProfile = async (
   db: Db,
-  { name_or_id, reader, context }: Asked,
+  { name_or_id, reader, context }: ProfileRequest,
 ): Promise<OrganizerProfile> => {
   const reader_id = reader?.id ?? null
   const found = await queries.findProfile(db, { name_or_id, reader_id })

@@ -57,7 +57,7 @@ test.each([
   '/organizer/RadioGol/',
   '/organizer/radiogol?referral=abc',
   '/organizer/radiogol//y',
-])('%s contains the organizer, is the same for everybody and is not cached', async (url) => {
+])('%s contains the organizer, is the same for all readers and is not cached', async (url) => {
   const answer = await visit(url)
   expect(answer.statusCode).toBe(200)
   expect(answer.headers).toMatchObject({

@@ -24,7 +24,10 @@ const page: EndpointShape = { method: 'GET', path: '/organizer/{name_or_id}', ac
 // Other paths have no valid name, or an unusual spelling: they get the page as built, which loads the organizer itself.
 const namePattern = /^\/organizer\/([a-z0-9]{1,50})(?:[/?]|$)/i
 
-/** Serves the public page of an organizer with its content rendered. If that fails, serves the page as built, which loads the content itself. */
+/**
+ * Serves the public page of an organizer with its content rendered. If that fails, serves the page as built, which
+ * loads the content itself.
+ */
 export const organizerPage = (app: FastifyInstance, { webRoot, atMostMilliseconds, enter, ...context }: Parts) => {
   if (!webRoot) return
   const render = renderer(webRoot, context.config)

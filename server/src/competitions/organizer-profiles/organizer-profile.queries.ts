@@ -72,8 +72,8 @@ export const listReviews = async (
 }
 
 /**
- * Makes a new player follow the organizer and records the registration with it. False if the organizer is no longer active; the
- * lock keeps it active until the transaction ends.
+ * Makes a new player follow the organizer and records the registration with it. False if the organizer is no longer
+ * active; the lock keeps it active until the transaction ends.
  */
 export const registerWith = async (
   db: Db,

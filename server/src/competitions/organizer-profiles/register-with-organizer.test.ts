@@ -19,8 +19,8 @@ const filled = (parts: object = {}) => {
 const register = (organizer: number | string, user: unknown = filled(), referral_user_hash: string | null = null) =>
   call(`POST /player_with_organizer/${organizer}`, { body: { user, referral_user_hash } })
 const organizers = async (user_id: number) => {
-  const { rows } = await sql<{ kept: number | null; followed: number | null }>`
-    select (select organizer_id from organizer_registrations where user_id = ${user_id}) as kept,
+  const { rows } = await sql<{ registered: number | null; followed: number | null }>`
+    select (select organizer_id from organizer_registrations where user_id = ${user_id}) as registered,
            (select organizer_id from organizer_subscriptions where user_id = ${user_id}) as followed
   `.execute(db)
   return rows[0]
@@ -47,7 +47,7 @@ test('a visitor who registers with an organizer follows it and gets neither toke
     status: 201,
     body: { status: 'success', user: { id: expect.any(Number), email: user.email } },
   })
-  expect(await organizers(answer.body.user.id)).toEqual({ kept: organizer.id, followed: organizer.id })
+  expect(await organizers(answer.body.user.id)).toEqual({ registered: organizer.id, followed: organizer.id })
   const session = await call('POST /authenticate', { body: { email: user.email, password: 'secreta1' } })
   const as = { id: session.body.user.id, email: user.email, token: session.body.token, username: null }
   const profile = await call(`GET /organizers/profile/${organizer.name}`, { as })
@@ -58,20 +58,20 @@ test('a player who stops following is still recorded as registered with the orga
   const organizer = await organizerNamed()
   const { body } = await register(organizer.name)
   await sql`delete from organizer_subscriptions where user_id = ${body.user.id}`.execute(db)
-  expect(await organizers(body.user.id)).toEqual({ kept: organizer.id, followed: null })
+  expect(await organizers(body.user.id)).toEqual({ registered: organizer.id, followed: null })
 })
 
 test('the organizer can be named in any capitals or by its id', async () => {
   const organizer = await organizerNamed()
   for (const named of [organizer.name.toUpperCase(), organizer.id]) {
     const { body } = await register(named)
-    expect(await organizers(body.user.id)).toEqual({ kept: organizer.id, followed: organizer.id })
+    expect(await organizers(body.user.id)).toEqual({ registered: organizer.id, followed: organizer.id })
   }
 })
 
 test('a registration at /player is not recorded with any organizer', async () => {
   const { body } = await call('POST /player', { body: { user: filled(), referral_user_hash: null } })
-  expect(await organizers(body.user.id)).toEqual({ kept: null, followed: null })
+  expect(await organizers(body.user.id)).toEqual({ registered: null, followed: null })
 })
 
 test('a referral is paid like in any registration', async () => {
@@ -81,7 +81,7 @@ test('a referral is paid like in any registration', async () => {
   )
   const { body } = await register(organizer.name, filled(), rows[0]?.referral_hash)
   expect((await call('GET /session', { as: ana })).body.user.wallet.coins).toBe(50)
-  expect(await organizers(body.user.id)).toEqual({ kept: organizer.id, followed: organizer.id })
+  expect(await organizers(body.user.id)).toEqual({ registered: organizer.id, followed: organizer.id })
 })
 
 test('a registration with an unknown, inactive or archived organizer is refused', async () => {

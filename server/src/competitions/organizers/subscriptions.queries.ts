@@ -4,7 +4,10 @@ import { states } from '../../platform/postgres/states-sql.ts'
 
 type Key = { organizer_id: number; user_id: number }
 
-/** False if the subscription existed; undefined if there is no active organizer with this id. Locks it, so that it stays active. */
+/**
+ * False if the subscription existed; undefined if there is no active organizer with this id. Locks it, so that it stays
+ * active.
+ */
 export const subscribe = async (db: Db, { organizer_id, user_id }: Key): Promise<boolean | undefined> => {
   const { rows } = await sql<{ isNew: boolean }>`
     with organizer as (select id from organizers where id = ${organizer_id} and status = ${states.record.active} for share),

@@ -25,8 +25,8 @@ const filled = (parts: object = {}) => ({
 const create = (pool: unknown) => call('POST /pools', { as: admin, body: { pool } })
 const count = async () => (await sql`select 1 from pools`.execute(db)).rows.length
 
-describe('adding a pool', () => {
-  test('answers it, to begin, without limit, rules or matches', async () => {
+describe('creating a pool', () => {
+  test('returns the pool, not begun and without limit, rules or matches', async () => {
     const { status, body } = await create(filled())
     expect(status).toBe(201)
     expect(body).toMatchObject({ status: 'success', message: 'Se ha agregado la compety con éxito' })
@@ -58,11 +58,11 @@ describe('adding a pool', () => {
     ])
   })
 
-  test('takes the flat object as well', async () => {
+  test('also accepts the fields at the top level of the body', async () => {
     expect((await call('POST /pools', { as: admin, body: filled() })).status).toBe(201)
   })
 
-  test('makes its own token and status, whatever the client sends', async () => {
+  test('ignores a token and a status from the client', async () => {
     const { body } = await create(
       filled({ status: 5, invite_token: 'mio', id: 1, players_count: 7, image: '/files/x.webp' }),
     )
@@ -76,14 +76,17 @@ describe('adding a pool', () => {
     expect(other.invite_token).not.toBe(body.pool.invite_token)
   })
 
-  test.each(['name', 'description', 'beginst_at', 'is_private', 'sector_id'])('needs its %s', async (field) => {
-    for (const nothing of [undefined, null, '', {}]) {
-      const { status, body } = await create(filled({ [field]: nothing }))
-      expect([nothing, status, Object.keys(body)]).toEqual([nothing, 422, [field]])
-    }
-  })
+  test.each(['name', 'description', 'beginst_at', 'is_private', 'sector_id'])(
+    'is refused without %s',
+    async (field) => {
+      for (const nothing of [undefined, null, '', {}]) {
+        const { status, body } = await create(filled({ [field]: nothing }))
+        expect([nothing, status, Object.keys(body)]).toEqual([nothing, 422, [field]])
+      }
+    },
+  )
 
-  test.each([undefined, null, 'x', 7, []])('with a pool that is %j lacks every required field', async (pool) => {
+  test.each([undefined, null, 'x', 7, []])('is refused for every required field if the pool is %j', async (pool) => {
     const { status, body } = await create(pool)
     expect([status, Object.keys(body).sort()]).toEqual([
       422,
@@ -91,7 +94,7 @@ describe('adding a pool', () => {
     ])
   })
 
-  test('that begins before now is refused', async () => {
+  test('is refused if the pool begins in the past', async () => {
     expect(outcome(await create(filled({ beginst_at: inDays(-1) })))).toEqual(
       invalid({ beginst_at: 'Disculpe, la fecha de inicio de la compety no puede ser menor a la fecha actual' }),
     )
@@ -106,33 +109,33 @@ describe('adding a pool', () => {
     },
   )
 
-  test('takes an end of 1969 for none, and a start of 1969 for a missing one', async () => {
+  test('treats an end in 1969 as none, and a begin in 1969 as missing', async () => {
     expect((await create(filled({ ends_at: '1969-12-31T19:00:00-05:00' }))).body.pool.ends_at).toBeNull()
     expect(Object.keys((await create(filled({ beginst_at: '1969-12-31T23:00:00Z' }))).body)).toEqual(['beginst_at'])
   })
 
-  test.each([undefined, null, 0, '0', ''])('with the limit %j has none', async (players_limit) => {
+  test.each([undefined, null, 0, '0', ''])('without a limit of players, given as %j', async (players_limit) => {
     expect((await create(filled({ players_limit }))).body.pool.players_limit).toBeNull()
   })
 
-  test('with a limit keeps it', async () => {
+  test('with a limit of players', async () => {
     expect((await create(filled({ players_limit: 1 }))).body.pool.players_limit).toBe(1)
     expect((await create(filled({ players_limit: '25' }))).body.pool.players_limit).toBe(25)
   })
 
-  test.each([-1, 1.5, 'diez', {}, [], true, 1e12])('with the limit %j is refused', async (players_limit) => {
+  test.each([-1, 1.5, 'diez', {}, [], true, 1e12])('is refused with the limit %j', async (players_limit) => {
     const { status, body } = await create(filled({ players_limit }))
     expect([status, Object.keys(body)]).toEqual([422, ['players_limit']])
   })
 
-  test('keeps a link and refuses what is none', async () => {
+  test('accepts a link and refuses an invalid one', async () => {
     const { body } = await create(filled({ share_url: 'https://example.com/mundial' }))
     expect(body.pool).toMatchObject({ share_url: 'https://example.com/mundial', url: 'https://example.com/mundial' })
     for (const share_url of ['javascript:alert(1)', 'example.com', 'ftp://example.com', 7])
       expect([share_url, Object.keys((await create(filled({ share_url }))).body)]).toEqual([share_url, ['share_url']])
   })
 
-  test('in an unknown or deleted sector is refused', async () => {
+  test('is refused in an unknown or deleted sector', async () => {
     await sql`update sectors set status = 2 where id = ${media}`.execute(db)
     for (const sector_id of [999_999, media, 0, -1, 1.5, 'x']) {
       const { status, body } = await create(filled({ sector_id }))
@@ -140,7 +143,7 @@ describe('adding a pool', () => {
     }
   })
 
-  test('of an organizer shows it, an unknown or inactive one is refused', async () => {
+  test('shows its organizer and refuses an unknown or inactive one', async () => {
     const organizer_id = await anOrganizer(db, await aPlayer())
     const { body } = await create(filled({ organizer_id }))
     expect(body.pool).toMatchObject({
@@ -158,7 +161,7 @@ describe('adding a pool', () => {
       expect(Object.keys((await create(filled({ organizer_id: wrong }))).body)).toEqual(['organizer_id'])
   })
 
-  test('refused, leaves nothing', async () => {
+  test('stores nothing if it is refused', async () => {
     const before = await count()
     await create(filled({ beginst_at: inDays(-1) }))
     await create(filled({ name: '' }))

@@ -92,7 +92,10 @@ const asPoolMatch = (
   return { ...asMatch(row, timeZone), match_pool_id, prediction, points }
 }
 
-/** Everything about a pool for one reader. Uses several connections at once, so it cannot run inside a transaction. */
+/**
+ * Everything about a pool for one reader. Uses several connections simultaneously, so it cannot run inside a
+ * transaction.
+ */
 export async function describeWholePool(
   db: Db,
   { id, reader, context }: { id: number; reader: queries.Reader; context: Context },

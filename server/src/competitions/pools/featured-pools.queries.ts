@@ -17,10 +17,14 @@ const side = (team: string) => {
 const hasFreePlace = sql`not is_private and (players_limit is null or players_count < players_limit)`
 const isUpcoming = sql`m.status in ${states.matchesOpenForPredictions} and m.beginst_at > clock_timestamp()`
 
-// Every visit of the landing page runs this query, so it looks at few pools instead of searching all for an upcoming match.
+// Every visit of the landing page runs this query, so it looks at few pools instead of searching all for an upcoming
+// match.
 const candidates = forGenericPlan(30, 'bigint')
 
-/** Three public pools with a free place: first those open to enrolment, then those in progress. In each group, pools with an upcoming match come first. */
+/**
+ * Three public pools with a free place: first those open to enrolment, then those in progress. In each group, pools
+ * with an upcoming match come first.
+ */
 export async function listFeatured(db: Db): Promise<FeaturedPool[]> {
   const { rows } = await sql<FeaturedRow>`
     with first as materialized (

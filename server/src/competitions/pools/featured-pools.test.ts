@@ -13,7 +13,7 @@ const ids = async () => (await featured()).map(({ id }: { id: number }) => id)
 
 beforeEach(() => sql`update pools set status = 6`.execute(db))
 
-test('a visitor is shown a pool with its next match, and nothing that belongs to somebody', async () => {
+test('a visitor sees featured pools with their next match and no personal data', async () => {
   const pool = await aPool(db, { name: 'Mundial', matches: [await aMatch(db)], players: [ana] })
   const side = { name: expect.any(String), code: expect.any(String), logo: null }
   const instant = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
@@ -33,7 +33,7 @@ test('a visitor is shown a pool with its next match, and nothing that belongs to
   ])
 })
 
-test('those open to enrolment come first, then those in play, most players first, at most three', async () => {
+test('pools open to enrolment come first, then those in progress, then by number of players, three at most', async () => {
   const playing = await aPool(db, { status: 2, players: [ana, eva, leo] })
   const open = await aPool(db, { players: [ana] })
   expect(await ids()).toEqual([open, playing])
@@ -43,7 +43,7 @@ test('those open to enrolment come first, then those in play, most players first
   expect(await ids()).toEqual([fuller, open, later])
 })
 
-test('those with a match ahead come before those without, but none in play before one open to enrolment', async () => {
+test('within each group pools with an upcoming match come first', async () => {
   const playing = await aPool(db, { status: 2, matches: [await aMatch(db)] })
   const empty = await aPool(db, { players: [ana, eva, leo] })
   expect(await ids()).toEqual([empty, playing])
@@ -51,20 +51,20 @@ test('those with a match ahead come before those without, but none in play befor
   expect(await ids()).toEqual([withMatch, empty, playing])
 })
 
-test('full pools are not shown', async () => {
+test('full pools are not featured', async () => {
   await aPool(db, { players_limit: 1, players: [ana] })
   await aPool(db, { status: 2, players_limit: 1, players: [ana] })
   const withPlace = await aPool(db, { players_limit: 2, players: [ana] })
   expect(await ids()).toEqual([withPlace])
 })
 
-test('private pools and those finished, paused, inactive or archived are not shown', async () => {
+test('pools that are private, finished, paused, inactive or archived are not featured', async () => {
   await aPool(db, { is_private: true })
   for (const status of [3, 4, 5, 6]) await aPool(db, { status })
   expect(await ids()).toEqual([])
 })
 
-test('the next match is the earliest that lies ahead and is still to be played', async () => {
+test('the next match is the earliest future one that is still to be played', async () => {
   const [begun, suspended, later, next] = [
     await aMatch(db, { beginst_at: inHours(-1) }),
     await aMatch(db, { status: 3, beginst_at: inHours(1) }),
@@ -80,7 +80,7 @@ test('the next match is the earliest that lies ahead and is still to be played',
   expect([first.next_match.home_team.name, second.next_match]).toEqual([rows[0]?.name, null])
 })
 
-test('wrong credentials do not keep a visitor out', async () => {
+test('invalid credentials do not exclude a visitor', async () => {
   const headers = { 'x-email': ana.email, 'x-token': 'nada' }
   expect((await call('GET /featuredPools', { headers })).status).toBe(200)
 })

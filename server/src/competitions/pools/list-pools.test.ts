@@ -3,7 +3,7 @@ import { afterAll, expect, test } from 'vitest'
 import { testApp } from '../../../test/app.ts'
 import { aPool } from '../../../test/builders.ts'
 
-// Five hours behind UTC all year.
+// Bogotá is five hours behind UTC all year.
 const { call, db, anAdministrator, close } = await testApp({ timeZone: 'America/Bogota' })
 afterAll(close)
 const admin = await anAdministrator()
@@ -90,7 +90,7 @@ const found = async (query: string) =>
     .map(({ id }: { id: number }) => Object.keys(ids).find((letter) => ids[letter] === id))
     .join('')
 
-test('an administrator sees every pool, by its start', async () => {
+test('an administrator sees all pools, ordered by begin', async () => {
   expect(await found('')).toBe('abcd')
 })
 
@@ -100,7 +100,7 @@ test.each([
   ['name_desc', 'dacb'],
   ['description_asc', 'bcda'],
   ['description_desc', 'adcb'],
-  // Without an end comes last in both directions, and in order of id.
+  // Pools without an end come last in both directions, ordered by id.
   ['ends_at_asc', 'cabd'],
   ['ends_at_desc', 'acbd'],
   ['url_asc', 'cadb'],
@@ -111,7 +111,7 @@ test.each([
   ['status_asc', 'acdb'],
   ['status_desc', 'bdca'],
   ['invite_token_asc', 'abcd'],
-])('order=%s gives %s', async (order, expected) => {
+])('order=%s lists the pools %s', async (order, expected) => {
   expect(await found(`order=${order}`)).toBe(expected)
 })
 
@@ -148,11 +148,11 @@ test.each([
   expect(await found(query)).toBe(expected)
 })
 
-test('a sector narrows the list', async () => {
+test('a sector filters the list', async () => {
   expect(await found(`sector=${friends}`)).toBe('bd')
 })
 
-test('a row says its link under both names', async () => {
+test('a row has its link under both names', async () => {
   const { pools } = await list('name=zeta')
   expect(pools).toMatchObject([
     {
@@ -166,7 +166,7 @@ test('a row says its link under both names', async () => {
   ])
 })
 
-test('ten pools make a page', async () => {
+test('a page has ten pools', async () => {
   for (let n = 0; n < 8; n++) await aPool(db)
   const first = await list('')
   expect(first).toMatchObject({ pools: { length: 10 }, currentPage: 1, nextPage: 2, totalPages: 2 })

@@ -35,7 +35,7 @@ const there = 'El partido ya pertenece a la compety.'
 const absent = 'El partido no pertenece a la compety.'
 const row = (match_id: number, isDone: boolean, message: string) => ({ match_id, isDone, message })
 
-test('many matches are added at once, each done or refused by itself, in the order sent', async () => {
+test('adding several matches returns an outcome for each, in the given order', async () => {
   const [one, two, known] = await three()
   const [closed, begun] = [await aClosedMatch(db), await aMatch(db, { status: 2 })]
   const pool = await aPool(db, { matches: [known] })
@@ -64,7 +64,7 @@ test('many matches are added at once, each done or refused by itself, in the ord
   ])
 })
 
-test('many are taken out at once, with their predictions there', async () => {
+test('removing several matches also removes their predictions in the pool', async () => {
   const [one, two, stays] = await three()
   const closed = await aMatch(db)
   const ana = await aPlayer()
@@ -100,7 +100,7 @@ test('many are taken out at once, with their predictions there', async () => {
   ])
 })
 
-test('where every match is refused nothing changes and nothing is recorded', async () => {
+test('if every match is refused, nothing changes and no audit entry is written', async () => {
   const [match, pool] = [await aMatch(db), await aPool(db)]
   expect((await remove(pool, [match])).body).toMatchObject({
     message: 'No se ha eliminado ningún partido de la compety',
@@ -110,13 +110,13 @@ test('where every match is refused nothing changes and nothing is recorded', asy
   expect([await matchesOf(pool), await auditOf(db, 'pool', pool)]).toEqual([[], []])
 })
 
-test('of one alone the notice says so', async () => {
+test('the message for a single match is in the singular', async () => {
   const [match, pool] = [await aMatch(db), await aPool(db)]
   expect((await add(pool, [match])).body.message).toBe('Se ha agregado 1 partido a la compety con éxito')
   expect((await remove(pool, [match])).body.message).toBe('Se ha eliminado 1 partido de la compety con éxito')
 })
 
-test('what the matches that go had earned goes with them, in that pool alone', async () => {
+test('removed matches lose their points in that pool only', async () => {
   const [one, two, stays] = await three()
   const [ana, eva] = [await aPlayer(), await aPlayer()]
   const pool = await aPool(db, { matches: [one, two, stays], players: [ana, eva] })
@@ -124,7 +124,7 @@ test('what the matches that go had earned goes with them, in that pool alone', a
   for (const match of [one, two, stays]) await predict(ana, pool, match)
   await predict(ana, other, one)
   await predict(eva, pool, two)
-  // A result makes the deadline matter no more; it is moved ahead again as an administrator could.
+  // A result closes the predictions regardless of the deadline, which an administrator may then move to the future.
   for (const match of [one, two, stays]) {
     await closeMatch(db, match)
     const body = { match_result: { home_team_score: 1, away_team_score: 0 } }
@@ -144,8 +144,8 @@ test('what the matches that go had earned goes with them, in that pool alone', a
   await expectNoDifference(db)
 })
 
-describe('a list as a whole', () => {
-  test.each([3, 5, 6])('is refused by a pool in status %i', async (status) => {
+describe('a list of matches', () => {
+  test.each([3, 5, 6])('is refused for a pool in status %i', async (status) => {
     const [pool, match] = [await aPool(db, { status }), await aMatch(db)]
     for (const change of [add, remove])
       expect(outcome(await change(pool, [match]))).toEqual(
@@ -154,7 +154,7 @@ describe('a list as a whole', () => {
     expect(await matchesOf(pool)).toEqual([])
   })
 
-  test('is refused of a pool that does not exist, and to players', async () => {
+  test('is refused for an unknown pool and for players', async () => {
     const [pool, match, ana] = [await aPool(db), await aMatch(db), await aPlayer()]
     await anEnrolment(db, { pool_id: pool, user_id: ana.id })
     for (const change of [add, remove]) {
@@ -176,7 +176,7 @@ describe('a list as a whole', () => {
     },
   )
 
-  test('of 500 is taken', async () => {
+  test('can have 500 matches', async () => {
     const { status, body } = await add(
       await aPool(db),
       Array.from({ length: 500 }, (_, n) => 900_000 + n),
@@ -185,7 +185,7 @@ describe('a list as a whole', () => {
   })
 })
 
-test('of administrators who add the same matches at once, in any order, each match is added by one', async () => {
+test('simultaneous requests add each match once', async () => {
   const matches = await three()
   const pool = await aPool(db)
   const single = matches.map((match) => call(`POST /pools/${pool}/addMatch/${match}`, { as: admin }))
@@ -199,7 +199,7 @@ test('of administrators who add the same matches at once, in any order, each mat
   expect(await auditOf(db, 'pool', pool)).toHaveLength(3)
 })
 
-test('predictions sent while their matches are taken out leave no orphan', async () => {
+test('predictions sent while their matches are removed leave no orphans', async () => {
   const players = await Promise.all(Array.from({ length: 6 }, () => aPlayer()))
   const matches = await three()
   const pool = await aPool(db, { matches, players })

@@ -54,21 +54,21 @@ const found = async (line: string, as: Actor = ana) =>
     .map(({ id }: { id: number }) => Object.keys(ids).find((letter) => ids[letter] === id))
     .join('')
 
-test('available are the public pools in status 1 to 4, enrolled or not, by their start', async () => {
+test('public pools in status 1 to 4 are available, enrolled or not, ordered by begin', async () => {
   expect(await found('availablePools')).toBe('dcbaj')
   expect(await found('availablePools', stranger)).toBe('dcbaj')
 })
 
-test('available pools that one has not joined yet are those without enrolment, present or past', async () => {
+test('available pools with enrolled=false are those that the player never joined', async () => {
   expect(await found('availablePools?enrolled=false')).toBe('aj')
 })
 
-test('my pools are those in status 1 to 5, private and left ones too', async () => {
+test("the player's own pools are those in status 1 to 5, including private ones and those the player left", async () => {
   expect(await found('myPools')).toBe('edcbg')
   expect(await found('myPools', stranger)).toBe('')
 })
 
-test('each row says what the reader has to do with it', async () => {
+test("each row shows the reader's enrolment", async () => {
   const { pools } = await list('myPools')
   const said = pools.map(({ pool_user_status, pool_user_status_string }: Record<string, unknown>) => [
     pool_user_status,
@@ -103,7 +103,7 @@ test.each([
   ['status_desc', 'dcbaj'],
   ['created_at_desc', 'jdcba'],
   ['description_asc', 'dcbaj'],
-])('order=%s gives the available pools as %s', async (order, expected) => {
+])('order=%s lists the available pools %s', async (order, expected) => {
   expect(await found(`availablePools?order=${order}`)).toBe(expected)
 })
 
@@ -128,13 +128,13 @@ test.each([
   expect(await found(line)).toBe(expected)
 })
 
-test('a sector narrows both lists', async () => {
+test('a sector filters both lists', async () => {
   const { rows } = await sql<{ id: number }>`select id from sectors where name = 'Amigos'`.execute(db)
   expect(await found(`availablePools?sector=${rows[0]?.id}`)).toBe('c')
   expect(await found(`myPools?sector=${rows[0]?.id}`)).toBe('cg')
 })
 
-test('pages carry both spellings, and the last one has no next', async () => {
+test('the last page has no next page, and totals appear under both spellings', async () => {
   const first = await list('availablePools?per_page=3')
   expect(first).toMatchObject({
     pools: { length: 3 },
@@ -166,7 +166,7 @@ test('pages carry both spellings, and the last one has no next', async () => {
   })
 })
 
-test('six pools make a page', async () => {
+test('a page has six pools', async () => {
   const many = await aPlayer()
   for (let n = 0; n < 8; n++) await aPool(db, { players: [many] })
   expect((await list('myPools', many)).pools).toHaveLength(6)
@@ -174,7 +174,7 @@ test('six pools make a page', async () => {
   expect((await list('myPools?page=2', many)).pools).toHaveLength(2)
 })
 
-test('no list tells a player the token of a pool', async () => {
+test('no list shows the token of a pool to a player', async () => {
   for (const line of ['availablePools?per_page=100', 'myPools?per_page=100'])
     for (const pool of (await list(line)).pools) expect(pool.invite_token).toBeNull()
 })

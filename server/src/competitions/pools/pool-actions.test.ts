@@ -9,7 +9,7 @@ const { call, db, anAdministrator, close } = await testApp()
 afterAll(close)
 const admin = await anAdministrator()
 
-// Each action with the states it is allowed from and the state it leads to.
+// For each action: the states in which it is allowed, the resulting state and its Spanish name.
 const actions: [action: string, from: number[], to: number, name: string][] = [
   ['begin', [1, 4], 2, 'En progreso'],
   ['pause', [2], 4, 'Pausada'],
@@ -23,7 +23,7 @@ const lineOf = (action: string, id: number) =>
 const take = (action: string, id: number) => call(lineOf(action, id), { as: admin })
 const rowOf = async (id: number) => (await sql`select * from pools where id = ${id}`.execute(db)).rows[0]
 
-describe.each(actions)('%s', (action, from, to, name) => {
+describe.each(actions)('the action %s', (action, from, to, name) => {
   test.each(from)(`is allowed in status %i and leads to ${to}`, async (status) => {
     const pool = await aPool(db, { status })
     const answer = await take(action, pool)
@@ -52,13 +52,13 @@ describe.each(actions)('%s', (action, from, to, name) => {
     },
   )
 
-  test('of a pool that does not exist is not found', async () => {
+  test('answers 404 for an unknown pool', async () => {
     expect(outcome(await take(action, 999_999))).toEqual(refused(404, 'No existe la compety solicitada.'))
   })
 })
 
 test.each(['begin', 'finish', 'archive', 'pause', 'reactivate'])(
-  '%s says that the state was changed',
+  'the answer to %s says that the status was changed',
   async (action) => {
     const from = actions.find(([name]) => name === action)?.[1][0] as number
     const { body } = await take(action, await aPool(db, { status: from }))
@@ -66,14 +66,14 @@ test.each(['begin', 'finish', 'archive', 'pause', 'reactivate'])(
   },
 )
 
-test('of two administrators who finish a pool at once one does', async () => {
+test('of simultaneous requests to finish a pool only one succeeds', async () => {
   const pool = await aPool(db, { status: 2 })
   const answers = await Promise.all([1, 2, 3, 4].map(() => take('finish', pool)))
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409])
   expect(await auditOf(db, 'pool', pool)).toHaveLength(1)
 })
 
-test('a pool begins and ends without matches, rules or players', async () => {
+test('a pool can begin and finish without matches, rules or players', async () => {
   const pool = await aPool(db, { rules: {} })
   for (const action of ['begin', 'pause', 'begin', 'finish', 'archive'])
     expect((await take(action, pool)).status).toBe(200)

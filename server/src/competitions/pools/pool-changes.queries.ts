@@ -14,7 +14,8 @@ export type PoolChangeRow =
 type OfMatch = { id: number; date: string; match: { id: number; home_team: Named; away_team: Named } }
 type Found = Omit<PoolChangeRow, 'match'> & { match: OfMatch['match'] | null }
 
-// The result of a void match is hidden. Deleting (7) makes a match void, archiving (8) leaves it so, reactivating ends it.
+// The result of a void match is hidden. Deleting (7) makes a match void, archiving (8) leaves it so, reactivating ends
+// it.
 const wasVoid = sql`e.before ->> 'status' = '${states.match.inactive}'`
 const isVoid = sql`(e.after ->> 'status' = '${states.match.inactive}' or ${wasVoid} and e.after ->> 'status' = '${states.match.archived}')`
 const scoreOf = (values: ReturnType<typeof sql>, hidden: ReturnType<typeof sql>) => sql`

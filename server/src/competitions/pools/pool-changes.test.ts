@@ -35,8 +35,8 @@ const aGame = async (match?: number) => {
   return { match: id, pool: await aPool(db, { matches: [id], players: [ana], rules: { resultado: 3 } }) }
 }
 
-describe('players read', () => {
-  test('that a deadline was moved', async () => {
+describe('the list of changes shows', () => {
+  test('a moved deadline', async () => {
     const { pool, match } = await aGame()
     await moveDeadline(match, '2031-05-01T12:00:00.000Z')
     const { matches } = (await call(`GET /pools/${pool}`, { as: ana })).body.pool
@@ -56,13 +56,13 @@ describe('players read', () => {
     ])
   })
 
-  test('nothing of a kick-off that leaves the deadline where it was', async () => {
+  test('no moved kick-off if the deadline stays', async () => {
     const { pool, match } = await aGame()
     await moveDeadline(match, '2031-05-01T14:45:00.000Z', '2031-05-01T18:00:00.000Z')
     expect(await changes(pool)).toEqual([])
   })
 
-  test('that a result was registered and corrected, the newest first', async () => {
+  test('a registered result and its correction, newest first', async () => {
     const { pool, match } = await aGame(await aClosedMatch(db))
     await ok(`POST /matches/${match}/result`, score(2, 1))
     await ok(`PUT /matches/${match}/result`, score(0, 0))
@@ -73,7 +73,7 @@ describe('players read', () => {
     ])
   })
 
-  test('that a result counts no more, and again', async () => {
+  test('when a result stops or starts to count', async () => {
     const { pool, match } = await aGame(await aClosedMatch(db))
     await ok(`POST /matches/${match}/result`, score(2, 1))
     await ok(`DELETE /matches/${match}`)
@@ -90,7 +90,7 @@ describe('players read', () => {
     ])
   })
 
-  test('that the rules were changed', async () => {
+  test('changed rules', async () => {
     const { pool } = await aGame()
     const { point_rules } = (await call('GET /point_rules', { as: admin })).body
     const [winner] = point_rules
@@ -107,7 +107,7 @@ describe('players read', () => {
     ])
   })
 
-  test("nobody's name, and nothing else that was done to the pool and its matches", async () => {
+  test('no names of administrators and no other changes of the pool and its matches', async () => {
     const { pool, match } = await aGame()
     await ok(`POST /matches/${match}/postpone`)
     await ok(`POST /pools/${pool}/begin`)
@@ -116,7 +116,7 @@ describe('players read', () => {
     expect(JSON.stringify(await list(pool))).not.toContain(admin.username)
   })
 
-  test('what came after the match was added, and nothing of one that was removed', async () => {
+  test('changes since the match was added, and none of a removed match', async () => {
     const { pool } = await aGame()
     const match = await aMatch(db, { beginst_at: begins })
     await moveDeadline(match, '2031-05-01T12:00:00.000Z')
@@ -128,7 +128,7 @@ describe('players read', () => {
     expect(await changes(pool)).toEqual([])
   })
 
-  test('page by page', async () => {
+  test('its entries in pages', async () => {
     const { pool, match } = await aGame()
     for (const hour of ['10', '11', '12']) await moveDeadline(match, `2031-05-01T${hour}:00:00.000Z`)
     expect(await list(pool, 'per_page=2')).toMatchObject({
@@ -145,7 +145,7 @@ describe('players read', () => {
 describe('the changes of a pool', () => {
   const notFound = refused(404, 'No existe la compety solicitada.')
 
-  test('that one may not see are not found', async () => {
+  test('answer 404 for a pool that the reader may not see', async () => {
     const hidden = await aPool(db, { is_private: true })
     const archived = await aPool(db, { status: 6, players: [ana] })
     for (const pool of [hidden, archived, 999_999])
@@ -153,12 +153,12 @@ describe('the changes of a pool', () => {
     expect((await list(hidden, '', admin)).changes).toEqual([])
   })
 
-  test('are not for visitors', async () => {
+  test('are refused for visitors', async () => {
     const { pool } = await aGame()
     expect(outcome(await call(`GET /pool/${pool}/pool_changes`))).toEqual(notSignedIn)
   })
 
-  test('say nothing of what others predicted', async () => {
+  test('reveal no predictions of other players', async () => {
     const { pool, match } = await aGame()
     await call(`POST /pool/${pool}/addPrediction/${match}`, { as: ana, body: { prediction: score(737, 373) } })
     await moveDeadline(match, '2031-05-01T12:00:00.000Z')

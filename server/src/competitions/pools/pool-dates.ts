@@ -5,8 +5,8 @@ const minute = (instant: string): number => Math.floor(Date.parse(instant) / 60_
 type Dates = Pick<PoolBody, 'beginst_at' | 'ends_at'>
 
 /**
- ** What is wrong with the dates of a pool, by field. The end must be after the start; the message differs for a new pool.
- * Dates that changed must not be in the past, to the minute.
+ * Returns the errors of the dates of a pool by field. The end must be after the begin, with another message for a new
+ * pool. A changed date cannot be before the current minute.
  */
 export function poolDateErrors(
   dates: Dates,

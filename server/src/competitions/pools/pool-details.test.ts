@@ -18,7 +18,7 @@ const review = (pool: number, user: Actor, qualification: number, comment: strin
     db,
   )
 
-test('a pool carries every key of the specification, under both calls alike', async () => {
+test('both endpoints return every field of the specification', async () => {
   const pool = await aPool(db, { matches: [await aMatch(db)], players: [stranger], organizer_id })
   const answer = await find(pool, stranger)
   expect(Object.keys(answer.body.pool).sort()).toEqual(
@@ -60,7 +60,7 @@ test('a pool carries every key of the specification, under both calls alike', as
   expect(outcome(await call(`GET /poolDetails/${pool}`, { as: stranger }))).toEqual(outcome(answer))
 })
 
-test("a match of a pool carries teams, dates, state, result and the reader's prediction", async () => {
+test("a match of a pool has teams, dates, status, result and the reader's prediction", async () => {
   const ana = await aPlayer()
   const match = await aMatch(db)
   const pool = await aPool(db, { matches: [match], players: [ana] })
@@ -87,7 +87,7 @@ test("a match of a pool carries teams, dates, state, result and the reader's pre
   ])
 })
 
-test('matches stand by their start, then by id', async () => {
+test('matches are ordered by kick-off, then by id', async () => {
   const at = inHours(50)
   const [late, first, second, early] = [
     await aMatch(db, { beginst_at: inHours(60) }),
@@ -104,7 +104,7 @@ test('matches stand by their start, then by id', async () => {
   ])
 })
 
-test('the next two matches are the earliest that are still to begin', async () => {
+test('the next two matches are the earliest that have not begun', async () => {
   const match = (status: number, hours: number) => aMatch(db, { status, beginst_at: inHours(hours) })
   const [third, second, first] = [await match(1, 30), await match(5, 20), await match(4, 10)]
   const others = [
@@ -122,7 +122,7 @@ test('the next two matches are the earliest that are still to begin', async () =
   ])
 })
 
-test('pending predictions are the open matches without one, for the enrolled', async () => {
+test('the number of pending predictions counts open matches without one, for enrolled players', async () => {
   const [ana, gone] = [await aPlayer(), await aPlayer()]
   const [open, other] = [await aMatch(db), await aMatch(db, { status: 4 })]
   const pool = await aPool(db, {
@@ -142,13 +142,13 @@ test.each([
   [3, 0],
   [4, 0],
   [5, 0],
-])('a pool in status %i has %i pending of one open match', async (status, count) => {
+])('a pool in status %i with one open match has %i pending predictions', async (status, count) => {
   const ana = await aPlayer()
   const pool = await aPool(db, { matches: [await aMatch(db)], players: [ana], status })
   expect((await find(pool, ana)).body.pool.available_matches_without_prediction).toBe(count)
 })
 
-test("a pool tells the reader's own points and place, what each match earned, and whether it is a favourite", async () => {
+test("a pool shows the reader's points and position, the points of each match, and whether it is a favourite", async () => {
   const [ana, eva] = [await aPlayer(), await aPlayer()]
   const match = await aMatch(db)
   const pool = await aPool(db, { matches: [match], players: [ana, eva], rules: { resultado: 3, perfecto: 5 } })
@@ -172,7 +172,7 @@ test("a pool tells the reader's own points and place, what each match earned, an
 })
 
 describe('reviews', () => {
-  test("come newest first, with their average, the reader's own apart", async () => {
+  test("are ordered newest first, with an average, and the reader's own review separately", async () => {
     const [ana, eva] = [await aPlayer('anita'), await aPlayer('evita')]
     const pool = await aPool(db, { players: [ana, eva] })
     await review(pool, ana, 4.5, 'Muy buena')
@@ -191,7 +191,7 @@ describe('reviews', () => {
     ])
   })
 
-  test('show e-mails in full to oneself, administrators and the owner, masked to everybody else', async () => {
+  test('show full addresses to their authors, administrators and the owner, masked to all others', async () => {
     const ana = await aPlayer()
     const pool = await aPool(db, { players: [ana], organizer_id })
     await review(pool, ana, 3)
@@ -200,7 +200,7 @@ describe('reviews', () => {
     expect(await shown(stranger)).toBe(`${ana.email[0]}•••@example.com`)
   })
 
-  test('that are not there have no average', async () => {
+  test('have no average if there are none', async () => {
     expect((await find(await aPool(db), stranger)).body.pool).toMatchObject({
       user_reviews: [],
       current_user_review: null,
@@ -208,7 +208,7 @@ describe('reviews', () => {
     })
   })
 
-  test('of those who left stay, but are not theirs to edit', async () => {
+  test('of players who left remain, but their authors cannot edit them', async () => {
     const gone = await aPlayer()
     const pool = await aPool(db)
     await anEnrolment(db, { pool_id: pool, user_id: gone.id, status: 2 })
@@ -219,7 +219,7 @@ describe('reviews', () => {
     })
   })
 
-  test('are at most the newest fifty', async () => {
+  test('are limited to the newest fifty', async () => {
     const pool = await aPool(db)
     await sql`
       insert into pool_reviews (pool_id, user_id, qualification, created_at, updated_at)

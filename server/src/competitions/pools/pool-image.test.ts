@@ -35,37 +35,37 @@ const files = () => readdir(join(dataDir, 'files'))
 const stored = (address: string) => readFile(join(dataDir, address))
 const png = await aPicture().png().toBuffer()
 
-test('a png is stored anew as webp, under a name of its own', async () => {
+test('a PNG is converted to WebP and stored under a generated name', async () => {
   const { status, body } = await upload(png, { filename: '../../etc/passwd.png' })
   expect(status).toBe(201)
   expect(body.pool.image).toMatch(/^\/files\/[0-9a-f]{32}\.webp$/)
   expect(await sharp(await stored(body.pool.image)).metadata()).toMatchObject({ format: 'webp', width: 40, height: 30 })
 })
 
-test('a stored image is served with its own type and nosniff', async () => {
+test('a stored image is served with its content type and nosniff', async () => {
   const { body } = await upload(png)
   const { statusCode, headers } = await app.inject({ url: body.pool.image })
   expect(statusCode).toBe(200)
   expect(headers).toMatchObject({ 'content-type': 'image/webp', 'x-content-type-options': 'nosniff' })
 })
 
-test('of a jpeg nothing remains but the picture', async () => {
+test('the metadata of a JPEG is removed', async () => {
   const jpeg = await aPicture()
     .withExif({ IFD0: { Copyright: 'secreto de Ana' } })
     .jpeg()
     .toBuffer()
   expect(jpeg.includes('secreto de Ana')).toBe(true)
   const { body } = await upload(jpeg, { filename: 'foto.JPG', type: 'image/jpeg' })
-  const kept = await stored(body.pool.image)
-  expect(kept.includes('secreto de Ana')).toBe(false)
-  expect((await sharp(kept).metadata()).exif).toBeUndefined()
+  const saved = await stored(body.pool.image)
+  expect(saved.includes('secreto de Ana')).toBe(false)
+  expect((await sharp(saved).metadata()).exif).toBeUndefined()
 })
 
-test.each(['file', 'logoFile', 'logo', 'image'])('the part may be called %s', async (name) => {
+test.each(['file', 'logoFile', 'logo', 'image'])('the image can be sent in a part named %s', async (name) => {
   expect((await create(poolPart(), { name, bytes: png })).body.pool.image).toMatch(/\.webp$/)
 })
 
-test.each(['file', 'logoFile', 'logo'])("a team's crest may come as %s", async (name) => {
+test.each(['file', 'logoFile', 'logo'])("a team's crest can be sent in a part named %s", async (name) => {
   const team = { name: 'team', text: JSON.stringify({ name: 'Pereira', code: 'PER', sport_id: 1 }) }
   const { status, body } = await call('POST /teams', { as: admin, ...multipart(team, { name, bytes: png }) })
   expect([status, body.team.logo]).toEqual([201, expect.stringMatching(/^\/files\/[0-9a-f]{32}\.webp$/)])
@@ -83,7 +83,7 @@ test.each([
   ['half a png', png.subarray(0, png.length >> 1)],
   ['the head of a png', Buffer.concat([png.subarray(0, 33), Buffer.from('<script>')])],
   ['more than 5 MB', Buffer.concat([png, Buffer.alloc(5 * 1024 * 1024)])],
-])('%s is refused on the field, though it calls itself a png', async (_, bytes) => {
+])('%s is refused even if it claims to be a PNG', async (_, bytes) => {
   const before = await files()
   const pool = await upload(bytes)
   expect([pool.status, Object.keys(pool.body), typeof pool.body.image]).toEqual([422, ['image'], 'string'])
@@ -93,14 +93,14 @@ test.each([
   expect(await files()).toEqual(before)
 })
 
-test('a picture of more than 40 megapixels is refused unseen', async () => {
+test('an image of more than 40 megapixels is refused without decoding it', async () => {
   const huge = await aPicture(8000, 5100).png({ compressionLevel: 9, palette: true, colours: 2 }).toBuffer()
   expect(huge.length).toBeLessThan(1_000_000)
   const { status, body } = await upload(huge)
   expect([status, Object.keys(body)]).toEqual([422, ['image']])
 })
 
-test('a pool that is refused leaves no file behind', async () => {
+test('a refused pool leaves no file', async () => {
   const before = await files()
   expect((await create(poolPart({ name: '' }), { name: 'file', bytes: png })).status).toBe(422)
   expect((await create(poolPart({ sector_id: 999_999 }), { name: 'file', bytes: png })).status).toBe(422)
@@ -110,7 +110,7 @@ test('a pool that is refused leaves no file behind', async () => {
   expect(await files()).toEqual(before)
 })
 
-test('a change without a file keeps the image, one with a file replaces it', async () => {
+test('a change without a file keeps the image, and one with a file replaces it', async () => {
   const { pool } = (await upload(png)).body
   const edit = (...parts: Parameters<typeof multipart>) =>
     call(`PUT /pools/${pool.id}`, { as: admin, ...multipart(...parts) })
@@ -120,7 +120,7 @@ test('a change without a file keeps the image, one with a file replaces it', asy
   expect(changed).not.toBe(pool.image)
 })
 
-test('a change without a file keeps the crest of a team', async () => {
+test('a change of a team without a file keeps its crest', async () => {
   const team = await aTeam(db)
   const part = { name: 'team', text: JSON.stringify({ name: 'Pereira', code: 'PER', sport_id: 1 }) }
   const { logo } = (await call(`PUT /teams/${team}`, { as: admin, ...multipart(part, { name: 'file', bytes: png }) }))
@@ -129,12 +129,12 @@ test('a change without a file keeps the crest of a team', async () => {
   expect((await call(`PUT /teams/${team}`, { as: admin, ...multipart(part) })).body.team.logo).toBe(logo)
 })
 
-test('a file under another name, or an empty one, is no image', async () => {
+test('a file in a part of another name, or an empty file, is ignored', async () => {
   expect((await create(poolPart(), { name: 'virus', bytes: png })).body.pool.image).toBeNull()
   expect((await create(poolPart(), { name: 'file', bytes: Buffer.alloc(0) })).body.pool.image).toBeNull()
 })
 
-test('a pool part that is missing lacks every field, one that is no JSON cannot be read', async () => {
+test('a missing pool part is refused for every field, and one that is not JSON is answered with 400', async () => {
   const missing = await create({ name: 'file', bytes: png })
   expect([missing.status, Object.keys(missing.body)]).toEqual([
     422,

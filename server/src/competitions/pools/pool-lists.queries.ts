@@ -29,7 +29,8 @@ const pageOfPools = async (
   reader: Reader,
   { where, order, page }: { where: RawBuilder<unknown>; order: RawBuilder<unknown>; page: Page },
 ): Promise<Listed> => {
-  // The ids are selected first: that statement is planned anew for its filters, the expensive one for the rows is not.
+  // Selects the ids first: this statement is planned for its filters each time, while the plan of the expensive one is
+  // cached.
   const [{ rows: ids }, { rows: counts }] = await Promise.all([
     sql<{ id: number }>`
       select p.id from pools p ${poolJoins(reader)} where ${where} ${order} ${pageSql(page)}

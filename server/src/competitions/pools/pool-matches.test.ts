@@ -34,7 +34,7 @@ const late = refused(
 )
 const closedPool = refused(409, 'No se pueden cambiar los partidos de la compety en su estado actual.')
 
-describe('a match is added to a pool', () => {
+describe('adding a match to a pool is allowed', () => {
   test.each([1, 4, 5])('in status %i before its deadline', async (status) => {
     const [pool, match] = [await aPool(db), await aMatch(db, { status })]
     expect(await add(pool, match)).toMatchObject({ status: 200, body: { status: 'success', pool: { id: pool } } })
@@ -52,23 +52,23 @@ describe('a match is added to a pool', () => {
     expect(await auditOf(db, 'pool', pool)).toEqual([])
   })
 
-  test('but not once its deadline has passed', async () => {
+  test('but not after its deadline', async () => {
     const [pool, match] = [await aPool(db), await aClosedMatch(db)]
     expect(outcome(await add(pool, match))).toEqual(late)
     expect(await matchesOf(pool)).toEqual([])
   })
 
-  test.each([1, 2, 4])('of a pool in status %i', async (status) => {
+  test.each([1, 2, 4])('to a pool in status %i', async (status) => {
     expect((await add(await aPool(db, { status }), await aMatch(db))).status).toBe(200)
   })
 
-  test.each([3, 5, 6])('but not of a pool in status %i', async (status) => {
+  test.each([3, 5, 6])('but not to a pool in status %i', async (status) => {
     const pool = await aPool(db, { status })
     expect(outcome(await add(pool, await aMatch(db)))).toEqual(closedPool)
     expect(await matchesOf(pool)).toEqual([])
   })
 
-  test('once, also when two administrators add it together', async () => {
+  test('once, even in simultaneous requests', async () => {
     const [pool, match] = [await aPool(db), await aMatch(db)]
     const answers = await Promise.all([1, 2, 3].map(() => add(pool, match)))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
@@ -76,20 +76,20 @@ describe('a match is added to a pool', () => {
     expect(await matchesOf(pool)).toEqual([match])
   })
 
-  test('whatever the dates of the pool', async () => {
+  test('regardless of the dates of the pool', async () => {
     const match = await aMatch(db, { beginst_at: '2035-01-01T00:00:00Z' })
     expect((await add(await aPool(db), match)).status).toBe(200)
   })
 
-  test('by nobody but an administrator', async () => {
+  test('only for administrators', async () => {
     const [pool, match, ana] = [await aPool(db), await aMatch(db), await aPlayer()]
     expect(outcome(await add(pool, match, ana))).toEqual(notAllowed)
     expect(outcome(await remove(pool, match, ana))).toEqual(notAllowed)
   })
 })
 
-describe('a match is taken out of a pool', () => {
-  test('with its predictions there, and those of other pools stay', async () => {
+describe('removing a match from a pool', () => {
+  test('removes its predictions in that pool only', async () => {
     const [ana, eva, match] = [await aPlayer(), await aPlayer(), await aMatch(db)]
     const [one, other] = [
       await aPool(db, { matches: [match], players: [ana, eva] }),
@@ -105,7 +105,7 @@ describe('a match is taken out of a pool', () => {
     expect((await call(`GET /pools/${one}`, { as: ana })).body.pool.matches).toEqual([])
   })
 
-  test('and when it comes back nothing is predicted', async () => {
+  test('and adding it again does not restore predictions', async () => {
     const [ana, match] = [await aPlayer(), await aMatch(db)]
     const pool = await aPool(db, { matches: [match], players: [ana] })
     await predict(ana, pool, match)
@@ -116,14 +116,14 @@ describe('a match is taken out of a pool', () => {
     ])
   })
 
-  test.each([2, 3, 6, 7, 8])('but not in status %i', async (status) => {
+  test.each([2, 3, 6, 7, 8])('is refused in status %i', async (status) => {
     const match = await aMatch(db, { status })
     const pool = await aPool(db, { matches: [match] })
     expect(outcome(await remove(pool, match))).toEqual(late)
     expect(await matchesOf(pool)).toEqual([match])
   })
 
-  test('but not once its deadline has passed, and no prediction goes', async () => {
+  test('is refused after its deadline and removes no predictions', async () => {
     const [ana, match] = [await aPlayer(), await aMatch(db)]
     const pool = await aPool(db, { matches: [match], players: [ana] })
     await predict(ana, pool, match)
@@ -132,21 +132,21 @@ describe('a match is taken out of a pool', () => {
     expect([await matchesOf(pool), await predictionsOf(match)]).toEqual([[match], [pool]])
   })
 
-  test.each([3, 5, 6])('but not of a pool in status %i', async (status) => {
+  test.each([3, 5, 6])('is refused for a pool in status %i', async (status) => {
     const match = await aMatch(db)
     const pool = await aPool(db, { status, matches: [match] })
     expect(outcome(await remove(pool, match))).toEqual(closedPool)
     expect(await matchesOf(pool)).toEqual([match])
   })
 
-  test('only if it is there', async () => {
+  test('is refused if the match is not in the pool', async () => {
     expect(outcome(await remove(await aPool(db), await aMatch(db)))).toEqual(
       refused(404, 'El partido no pertenece a la compety.'),
     )
   })
 })
 
-test('pools and matches that do not exist are not found', async () => {
+test('unknown pools and matches are answered with 404', async () => {
   const [pool, match] = [await aPool(db), await aMatch(db)]
   for (const change of [add, remove]) {
     expect(outcome(await change(999_999, match))).toEqual(refused(404, 'No existe la compety solicitada.'))
@@ -154,7 +154,7 @@ test('pools and matches that do not exist are not found', async () => {
   }
 })
 
-test('predictions sent while their match is taken out leave no orphan', async () => {
+test('predictions sent while their match is removed leave no orphans', async () => {
   const players = await Promise.all(Array.from({ length: 8 }, () => aPlayer()))
   const match = await aMatch(db)
   const pool = await aPool(db, { matches: [match], players })

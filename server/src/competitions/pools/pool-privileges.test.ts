@@ -7,7 +7,7 @@ import { aMatch, aPool } from '../../../test/builders.ts'
 const { call, db, aUser, close } = await testApp()
 afterAll(close)
 
-const whoMay = async (...privileges: string[]) => {
+const aUserWith = async (...privileges: string[]) => {
   const {
     rows: [role],
   } = await sql<{ id: number }>`insert into roles (name) values (${privileges.join()}) returning id`.execute(db)
@@ -17,15 +17,15 @@ const whoMay = async (...privileges: string[]) => {
   return aUser({ role_id: role?.id as number })
 }
 const unknown = refused(404, 'No existe la compety solicitada.')
-const reader = await whoMay('pools.read')
-const manager = await whoMay('pools.create', 'pools.update', 'pools.delete', 'pools.status')
-const stranger = await whoMay('teams.read')
+const reader = await aUserWith('pools.read')
+const manager = await aUserWith('pools.create', 'pools.update', 'pools.delete', 'pools.status')
+const stranger = await aUserWith('teams.read')
 
 test.each([
   ['private', { is_private: true }],
   ['inactive', { status: 5 }],
   ['archived', { status: 6 }],
-])('whoever may list pools reads a pool that is %s, others do not', async (_, parts) => {
+])('the privilege to list pools gives access to a pool that is %s', async (_, parts) => {
   const pool = await aPool(db, parts)
   for (const call_ of ['pools', 'poolDetails']) {
     expect((await call(`GET /${call_}/${pool}`, { as: reader })).body.pool).toMatchObject({
@@ -36,7 +36,7 @@ test.each([
   }
 })
 
-test('a privilege that was deleted shows nothing any more', async () => {
+test('a deleted privilege gives no access', async () => {
   const pool = await aPool(db, { is_private: true })
   const setStatus = (status: number) =>
     sql`update privileges set status = ${status} where privilege_action = 'pools.read'`.execute(db)
@@ -45,7 +45,7 @@ test('a privilege that was deleted shows nothing any more', async () => {
   await setStatus(1)
 })
 
-test('whoever may manage pools manages private ones too, through every status', async () => {
+test('the privileges to manage pools allow all actions on a private pool in every status', async () => {
   const pool = {
     name: 'Privada',
     description: 'Solo nosotros',

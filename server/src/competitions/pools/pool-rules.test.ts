@@ -21,7 +21,7 @@ const rulesOf = async (pool: number) => {
   )
 }
 
-test('the five rules of the specification stand in every database', () => {
+test('every database has the five rules of the specification', () => {
   expect(known.map(({ name, code }: { name: string; code: string }) => [code, name])).toEqual([
     ['resultado', 'Resultado'],
     ['diferencia', 'Diferencia de puntos entre 2 equipos'],
@@ -56,7 +56,7 @@ test('rules are set with the points of the pool', async () => {
   ])
 })
 
-test('the list replaces what was there, and only a new rule is announced', async () => {
+test('the list replaces the previous rules, and only a new rule is reported as added', async () => {
   const pool = await aPool(db, { rules: { resultado: 3, suma: 1 } })
   const { body } = await set(pool, [
     { id: winner, points: 4 },
@@ -66,7 +66,7 @@ test('the list replaces what was there, and only a new rule is announced', async
   expect(await rulesOf(pool)).toEqual({ resultado: 4, perfecto: 5 })
 })
 
-test('an empty list removes all rules and says so', async () => {
+test('an empty list removes all rules and reports it', async () => {
   const pool = await aPool(db)
   const { status, body } = await set(pool, [])
   expect([status, body.message, body.point_rules]).toEqual([
@@ -83,11 +83,11 @@ test.each([undefined, null, ''])('points that are %j count as 0', async (points)
   expect(await rulesOf(pool)).toEqual({ suma: 0 })
 })
 
-test.each([1, 2, 4, 5])('in status %i the rules may change', async (status) => {
+test.each([1, 2, 4, 5])('rules can change in status %i', async (status) => {
   expect((await set(await aPool(db, { status }), [{ id: winner, points: 1 }])).status).toBe(200)
 })
 
-test.each([3, 6])('in status %i they may not', async (status) => {
+test.each([3, 6])('rules cannot change in status %i', async (status) => {
   const pool = await aPool(db, { status, rules: { resultado: 3 } })
   expect(outcome(await set(pool, []))).toEqual(
     refused(409, 'No se pueden modificar los criterios de la compety en su estado actual.'),
@@ -96,7 +96,7 @@ test.each([3, 6])('in status %i they may not', async (status) => {
   expect(await auditOf(db, 'pool', pool)).toEqual([])
 })
 
-describe('a list is refused whole', () => {
+describe('a list of rules is refused completely', () => {
   test.each([
     [
       'with negative points',
@@ -140,7 +140,7 @@ describe('a list is refused whole', () => {
   })
 })
 
-test('a refusal of points says which rules are wrong, and why', async () => {
+test('the refusal of points names the invalid rules and the reasons', async () => {
   const pool = await aPool(db, { rules: {} })
   const refusal = await set(pool, [
     { id: winner, points: -1 },
@@ -156,14 +156,14 @@ test('a refusal of points says which rules are wrong, and why', async () => {
   ])
 })
 
-test('of two that add the same rule at once one is told that it is new', async () => {
+test('of two simultaneous requests with the same new rule only one reports it as added', async () => {
   const pool = await aPool(db, { rules: {} })
   const answers = await Promise.all([1, 2].map((points) => set(pool, [{ id: winner, points }])))
-  const told = answers.flatMap(({ body }) => body.messages)
-  expect(told.filter((message: string) => message.includes('agregado'))).toHaveLength(1)
+  const messages = answers.flatMap(({ body }) => body.messages)
+  expect(messages.filter((message: string) => message.includes('agregado'))).toHaveLength(1)
 })
 
-test('an unknown pool is not found, a player is refused', async () => {
+test('an unknown pool is answered with 404, and a player is refused', async () => {
   expect(outcome(await set(999_999, []))).toEqual(refused(404, 'No existe la compety solicitada.'))
   const [pool, ana] = [await aPool(db, { rules: { resultado: 3 } }), await aPlayer()]
   expect(outcome(await call(`POST /pools/${pool}/addPointRules`, { as: ana, body: { point_rules: [] } }))).toEqual(
@@ -172,7 +172,7 @@ test('an unknown pool is not found, a player is refused', async () => {
   expect(await rulesOf(pool)).toEqual({ resultado: 3 })
 })
 
-test('two lists at once leave one of the two, not a mixture', async () => {
+test('two simultaneous lists result in one of them, never a mixture', async () => {
   const pool = await aPool(db, { rules: {} })
   await Promise.all([set(pool, [{ id: winner, points: 1 }]), set(pool, [{ id: exact, points: 2 }])])
   expect([{ resultado: 1 }, { perfecto: 2 }]).toContainEqual(await rulesOf(pool))

@@ -17,27 +17,27 @@ const invite = (pool: number, email: string, status = 1) =>
   )
 
 describe('a public pool', () => {
-  test.each([1, 2, 3, 4])('in status %i is seen by everybody signed in', async (status) => {
+  test.each([1, 2, 3, 4])('in status %i is visible to every signed-in user', async (status) => {
     expect((await find(await aPool(db, { status }), stranger)).status).toBe(200)
   })
 
-  test.each([5, 6])('in status %i is not seen by strangers', async (status) => {
+  test.each([5, 6])('in status %i is invisible to users who are not enrolled', async (status) => {
     expect(outcome(await find(await aPool(db, { status }), stranger))).toEqual(notFound)
   })
 
-  test('that is inactive is seen by its players, an archived one is not', async () => {
+  test('is visible to its players if it is inactive, but not if it is archived', async () => {
     const ana = await aPlayer()
     expect((await find(await aPool(db, { status: 5, players: [ana] }), ana)).status).toBe(200)
     expect(outcome(await find(await aPool(db, { status: 6, players: [ana] }), ana))).toEqual(notFound)
   })
 
-  test.each([1, 2, 3, 4, 5, 6])('in status %i is seen by an administrator', async (status) => {
+  test.each([1, 2, 3, 4, 5, 6])('in status %i is visible to an administrator', async (status) => {
     expect((await find(await aPool(db, { status }), admin)).status).toBe(200)
   })
 })
 
 describe('a private pool', () => {
-  test('does not exist for strangers, wherever they ask', async () => {
+  test('is answered with 404 on every endpoint for users who are not enrolled', async () => {
     const pool = await aPool(db, { is_private: true, matches: [await aMatch(db)] })
     for (const line of [
       `GET /pools/${pool}`,
@@ -50,14 +50,14 @@ describe('a private pool', () => {
       expect([line, outcome(await call(line, { as: stranger }))]).toEqual([line, notFound])
   })
 
-  test.each([1, 2, 3])('is seen with pool_user_status %i', async (status) => {
+  test.each([1, 2, 3])('is visible with pool_user_status %i', async (status) => {
     const ana = await aPlayer()
     const pool = await aPool(db, { is_private: true })
     await anEnrolment(db, { pool_id: pool, user_id: ana.id, status })
     expect((await find(pool, ana)).body.pool).toMatchObject({ pool_user_status: status })
   })
 
-  test('is seen by whoever is invited and proved the address, whatever the capitals, until they decline', async () => {
+  test('is visible to an invited user with a proven address, in any capitals, unless the user declined', async () => {
     const [ana, eva, pia] = [await aPlayer(), await aPlayer(), await aPlayer()]
     const pool = await aPool(db, { is_private: true })
     await invite(pool, ana.email.toUpperCase())
@@ -69,7 +69,7 @@ describe('a private pool', () => {
     expect(outcome(await find(pool, pia))).toEqual(notFound)
   })
 
-  test('is not seen, nor entered, by whoever takes an address that once accepted', async () => {
+  test('is invisible and closed to a user whose unproven address once accepted an invitation', async () => {
     const pia = await aPlayer()
     const pool = await aPool(db, { is_private: true })
     await invite(pool, pia.email, 2)
@@ -79,7 +79,7 @@ describe('a private pool', () => {
     expect((await find(pool, pia)).status).toBe(200)
   })
 
-  test('is seen by the owner of its organizer, and not by the owner of another', async () => {
+  test('is visible to the owner of its organizer, but not to other owners', async () => {
     const pool = await aPool(db, { is_private: true, organizer_id })
     await anOrganizer(db, stranger)
     expect((await find(pool, owner)).status).toBe(200)
@@ -87,7 +87,7 @@ describe('a private pool', () => {
   })
 })
 
-test("only the owner of its organizer and administrators are told a pool's token", async () => {
+test('the token of a pool is shown only to the owner of its organizer and administrators', async () => {
   const ana = await aPlayer()
   const pool = await aPool(db, { organizer_id, players: [ana, owner] })
   const token = async (as: Actor) => (await find(pool, as)).body.pool.invite_token

@@ -19,8 +19,8 @@ const seesAll = ({ role_id }: Readers) => sql`
       where rp.role_id = ${role_id} and pv.privilege_action = 'pools.read'))`
 
 /**
- ** Who may see a pool (docs/rules.md, rules 40 to 42).
- * `offset 0` makes PostgreSQL look up the invitation of each reader, instead of reading the invitations of all pools.
+ * Whether a reader may see a pool (docs/rules.md, rules 40 to 42). `offset 0` makes PostgreSQL look up the invitation
+ * of each reader, instead of reading the invitations of all pools.
  */
 const visibleTo = (reader: Readers, owner_id = sql`o.owner_id`) => sql`
   (${seesAll(reader)}
@@ -64,8 +64,8 @@ export function readerRows(readers: readonly Reader[]) {
 }
 
 /**
- ** For each reader, a row of `k`: whether they may see the pool (sees), whether they run it (owns), and whether they are ranked
- * in it (is_member). `offset 0` makes PostgreSQL look up each reader, instead of reading all players of a large pool.
+ * For each reader, a row of `k`: whether the reader may see the pool (sees), runs it (owns), and is ranked in it
+ * (is_member). `offset 0` makes PostgreSQL look up each reader, instead of reading all players of a large pool.
  */
 export function visibilityOf(readers: RawBuilder<unknown>, id: number) {
   return sql<Visibility>`
@@ -220,7 +220,9 @@ export async function movePool(
 
 export type Assignable = { id: number; isAssignable: boolean; isInPool: boolean }
 
-/** Whether each match may be added to or taken out of a pool (docs/rules.md, rule 32), and whether the pool holds it. */
+/**
+ * Whether each match may be added to or taken out of a pool (docs/rules.md, rule 32), and whether the pool holds it.
+ */
 export async function findAssignable(
   db: Db,
   { pool_id, matches }: { pool_id: number; matches: readonly number[] },
@@ -237,8 +239,8 @@ export async function findAssignable(
 export async function listMatchNames(db: Db, matches: readonly number[]): Promise<{ id: number; name: string }[]> {
   const { rows } = await sql<{ id: number; name: string }>`
     select m.id, h.name || ' - ' || a.name as name
-      from unnest(${[...matches]}::bigint[]) with ordinality as asked (id, n)
-      join matches m on m.id = asked.id join teams h on h.id = m.home_team_id join teams a on a.id = m.away_team_id
+      from unnest(${[...matches]}::bigint[]) with ordinality as requested (id, n)
+      join matches m on m.id = requested.id join teams h on h.id = m.home_team_id join teams a on a.id = m.away_team_id
      order by n
   `.execute(db)
   return rows

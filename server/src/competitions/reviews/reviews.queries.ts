@@ -40,7 +40,8 @@ export const saveOrganizerReview = async (db: Db, { id, user_id, ...sent }: Sent
   return rows[0]
 }
 
-// Triggers of the database keep the averages up to date with each review (0028-kept-averages.sql), also with concurrent writes.
+// Triggers of the database keep the averages up to date with each review (0028-kept-averages.sql), also with concurrent
+// writes.
 
 export const findPoolAverage = async (db: Db, id: number): Promise<number | null> => {
   const { rows } = await sql<{ average: number | null }>`

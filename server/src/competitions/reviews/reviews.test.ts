@@ -26,7 +26,7 @@ const unknown = refused(404, 'No existe un organizador registrado en Compety con
 const steps = invalid({ qualification: 'La calificación va de media en media estrella, hasta 5.' })
 
 describe('a pool', () => {
-  test('can be rated by a player, who sees the review at once', async () => {
+  test('can be rated by a player, who sees the review immediately', async () => {
     const ana = await aPlayer()
     const pool = await aPool(db, { players: [ana] })
     const review = {

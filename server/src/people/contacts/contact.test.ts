@@ -29,8 +29,8 @@ const send = (parts: Record<string, string>, ...images: Buffer[]) =>
     ),
   })
 const filled = { reason: '1', message: 'No carga' }
-type Kept = { images: string[] }
-const kept = async () => (await sql<Kept>`select * from contact_messages order by id`.execute(db)).rows
+type Stored = { images: string[] }
+const storedMessages = async () => (await sql<Stored>`select * from contact_messages order by id`.execute(db)).rows
 const lastMail = async () =>
   (await sql<Record<string, string>>`select * from mails order by id desc limit 1`.execute(db)).rows[0]
 const files = async () => (await readdir(join(dataDir, 'files'))).length
@@ -40,7 +40,7 @@ test('a message is stored with its sender and mailed to the support address', as
     status: 200,
     body: { status: 'success', message: 'Se ha enviado el mensaje con éxito' },
   })
-  expect((await kept()).at(-1)).toMatchObject({
+  expect((await storedMessages()).at(-1)).toMatchObject({
     user_id: ana.id,
     email: ana.email,
     reason: 1,
@@ -54,12 +54,12 @@ test('a message is stored with its sender and mailed to the support address', as
 
 test('a message without images can be sent as JSON', async () => {
   expect((await call('POST /contact', { as: ana, body: { reason: 3, message: 'Hola' } })).status).toBe(200)
-  expect((await kept()).at(-1)).toMatchObject({ reason: 3, message: 'Hola' })
+  expect((await storedMessages()).at(-1)).toMatchObject({ reason: 3, message: 'Hola' })
 })
 
 test('the sender cannot be set in the message', async () => {
   await send({ ...filled, user_id: '1', email: 'otra@example.com', name: 'Otra' })
-  expect((await kept()).at(-1)).toMatchObject({ user_id: ana.id, email: ana.email, name: 'ana' })
+  expect((await storedMessages()).at(-1)).toMatchObject({ user_id: ana.id, email: ana.email, name: 'ana' })
 })
 
 test('a message without a session is refused', async () => {
@@ -96,13 +96,13 @@ test('a message of 2000 characters is accepted, one of 2001 or with a NUL is ref
 test('a line break of a form counts and is stored as one character', async () => {
   const typed = `${'x\n'.repeat(999)}xx`
   expect((await send({ ...filled, message: typed.replaceAll('\n', '\r\n') })).status).toBe(200)
-  expect((await kept()).at(-1)).toMatchObject({ message: typed })
+  expect((await storedMessages()).at(-1)).toMatchObject({ message: typed })
 })
 
 test('five images are stored in order, and the mail links to them', async () => {
   const jpeg = await aPicture().jpeg().toBuffer()
   expect((await send(filled, picture, jpeg, picture, jpeg, picture)).status).toBe(200)
-  const images = (await kept()).at(-1)?.images ?? []
+  const images = (await storedMessages()).at(-1)?.images ?? []
   expect(new Set(images).size).toBe(5)
   const mail = await lastMail()
   for (const address of images) {
@@ -112,23 +112,23 @@ test('five images are stored in order, and the mail links to them', async () => 
 })
 
 test('six images are refused, and none of them is stored', async () => {
-  const [messages, before] = [(await kept()).length, await files()]
+  const [messages, before] = [(await storedMessages()).length, await files()]
   const { status, body } = await send(filled, ...Array.from({ length: 6 }, () => picture))
   expect([status, body]).toEqual([422, { file: expect.stringContaining('5') }])
-  expect([(await kept()).length, await files()]).toEqual([messages, before])
+  expect([(await storedMessages()).length, await files()]).toEqual([messages, before])
 })
 
 test('one invalid image makes all be refused', async () => {
-  const [messages, before] = [(await kept()).length, await files()]
+  const [messages, before] = [(await storedMessages()).length, await files()]
   const { status, body } = await send(filled, picture, Buffer.from('<script>alert(1)</script>'), picture)
   expect([status, Object.keys(body)]).toEqual([422, ['file']])
-  expect([(await kept()).length, await files()]).toEqual([messages, before])
+  expect([(await storedMessages()).length, await files()]).toEqual([messages, before])
 })
 
 test('if the mail cannot be queued, message and images are rolled back', async () => {
-  const [messages, before] = [(await kept()).length, await files()]
+  const [messages, before] = [(await storedMessages()).length, await files()]
   await sql`alter table mails add constraint full_box check (false) not valid`.execute(db)
   expect((await send(filled, picture)).status).toBe(500)
   await sql`alter table mails drop constraint full_box`.execute(db)
-  expect([(await kept()).length, await files()]).toEqual([messages, before])
+  expect([(await storedMessages()).length, await files()]).toEqual([messages, before])
 })

@@ -9,7 +9,7 @@ afterAll(close)
 
 const filled = { name: 'Ana', lastName: 'Mora', email: 'ana+1@example.com', phone: '+57 300', message: 'Hola' }
 const send = (parts: object = {}) => call('POST /siteContact', { body: { ...filled, ...parts } })
-const kept = async () => (await sql`select * from contact_messages order by id`.execute(db)).rows
+const storedMessages = async () => (await sql`select * from contact_messages order by id`.execute(db)).rows
 const lastMail = async () =>
   (await sql<Record<string, string>>`select * from mails order by id desc limit 1`.execute(db)).rows[0]
 
@@ -18,7 +18,7 @@ test('a message of a visitor is stored and mailed to the support address', async
     status: 200,
     body: { status: 'success', message: 'Se ha enviado el mensaje con éxito' },
   })
-  expect((await kept()).at(-1)).toMatchObject({
+  expect((await storedMessages()).at(-1)).toMatchObject({
     user_id: null,
     name: 'Ana',
     last_name: 'Mora',
@@ -67,10 +67,10 @@ test('a phone may be left out but is validated', async () => {
 
 test('a message of 2000 characters is accepted, one of 2001 is refused and not stored', async () => {
   expect((await send({ message: 'x'.repeat(2000) })).status).toBe(200)
-  const before = (await kept()).length
+  const before = (await storedMessages()).length
   const { status, body } = await send({ message: 'x'.repeat(2001) })
   expect([status, body]).toEqual([422, { message: expect.stringContaining('2000') }])
-  expect((await kept()).length).toBe(before)
+  expect((await storedMessages()).length).toBe(before)
 })
 
 test.each(['name', 'lastName', 'message'])('a NUL in %s is refused', async (field) => {
@@ -80,7 +80,7 @@ test.each(['name', 'lastName', 'message'])('a NUL in %s is refused', async (fiel
 
 test('names cannot add lines to a mail', async () => {
   expect((await send({ name: 'Ana\r\nBcc: todos@example.com', lastName: 'Mora\u2028X' })).status).toBe(200)
-  expect((await kept()).at(-1)).toMatchObject({ name: 'Ana Bcc: todos@example.com', last_name: 'Mora X' })
+  expect((await storedMessages()).at(-1)).toMatchObject({ name: 'Ana Bcc: todos@example.com', last_name: 'Mora X' })
   const mail = await lastMail()
   for (const header of ['subject', 'recipient', 'reply_to']) expect(mail?.[header]).not.toMatch(/[\r\n]/)
 })
@@ -88,7 +88,7 @@ test('names cannot add lines to a mail', async () => {
 test('a script is stored as plain text', async () => {
   const script = '<script>alert(1)</script><img src=x onerror=alert(1)>'
   expect((await send({ name: script, message: script })).status).toBe(200)
-  expect((await kept()).at(-1)).toMatchObject({ name: script, message: script })
+  expect((await storedMessages()).at(-1)).toMatchObject({ name: script, message: script })
   const mail = await lastMail()
   expect(mail?.text).toContain(script)
   expect(mail?.html).not.toMatch(/<script|<img src=x/)
@@ -97,7 +97,7 @@ test('a script is stored as plain text', async () => {
 test('a signed-in user can use the form of visitors too, as a visitor', async () => {
   const ana = await aPlayer()
   expect((await call('POST /siteContact', { as: ana, body: filled })).status).toBe(200)
-  expect((await kept()).at(-1)).toMatchObject({ user_id: null })
+  expect((await storedMessages()).at(-1)).toMatchObject({ user_id: null })
 })
 
 test('the form of visitors accepts no files', async () => {
@@ -105,9 +105,9 @@ test('the form of visitors accepts no files', async () => {
 })
 
 test('if the mail cannot be queued, the message is rolled back', async () => {
-  const before = (await kept()).length
+  const before = (await storedMessages()).length
   await sql`alter table mails add constraint full_box check (false) not valid`.execute(db)
   expect((await send()).status).toBe(500)
   await sql`alter table mails drop constraint full_box`.execute(db)
-  expect((await kept()).length).toBe(before)
+  expect((await storedMessages()).length).toBe(before)
 })

@@ -20,9 +20,9 @@ const right = sql`sign(p.home_team_score - p.away_team_score) = sign(r.home_team
 type PerformanceInput = { user_id: number; month: number; timeZone: string }
 
 /**
- * Counts a player's predictions in the pools where the player is enrolled. Judged: the match has a result and is not void.
- * Right: winner or draw. Predictions count for the month in which they were first saved, judged ones for that in which the
- * match begins. The joins use the whole primary key of predictions.
+ * Counts a player's predictions in the pools where the player is enrolled. Judged: the match has a result and is not
+ * void. Right: winner or draw. Predictions count for the month in which they were first saved, judged ones for that in
+ * which the match begins. The joins use the whole primary key of predictions.
  */
 export const performanceSql = ({ user_id, month, timeZone }: PerformanceInput) => sql<CountsRow>`
   select count(*) as sent,

@@ -80,7 +80,7 @@ describe('the number of predictions', () => {
 })
 
 describe('the proportion of right predictions', () => {
-  test('counts winners and draws whatever the rules pay, with four decimals', async () => {
+  test('counts right winners and draws regardless of the rules, with four decimals', async () => {
     const ana = await aPlayer()
     const matches = [await aMatch(db), await aMatch(db), await aMatch(db), await aMatch(db)]
     const [home, away, draw, open] = matches as [number, number, number, number]

@@ -133,7 +133,7 @@ test('all wrong fields are reported together', async () => {
   expect([status, Object.keys(body).sort()]).toEqual([422, Object.keys(sent).sort()])
 })
 
-test('an inactive sport or country can be kept but not chosen anew', async () => {
+test('an inactive sport or country can be kept but not chosen', async () => {
   const [ana, eva] = [await aPlayer(), await aPlayer()]
   const chosen = { favorite_sport_id: 5, country_id: 50 }
   await update(ana, chosen)
@@ -173,7 +173,7 @@ describe('a username', () => {
   const taken = invalid({ username: 'ya está en uso' })
   const missing = invalid({ username: 'Ingrese un nombre de usuario.' })
 
-  test('is stored in lower case and shown everywhere at once', async () => {
+  test('is stored in lower case and shown everywhere immediately', async () => {
     const ana = await aPlayer()
     expect((await update(ana, { username: 'NuevoNombre9' })).body.user_profile.username).toBe('nuevonombre9')
     expect((await call('GET /user_profile/nuevonombre9', { as: ana })).body.user_profile.id).toBe(ana.id)

@@ -70,7 +70,8 @@ const choicesOf = {
   sex_id: listSexChoices,
 }
 
-// Two players may choose a name concurrently, or a sex may be deleted while it is chosen: then a constraint is violated.
+// Two players may choose a name concurrently, or a sex may be deleted while it is chosen: then a constraint is
+// violated.
 const refuseViolation = (error: unknown): never => {
   const constraint = error instanceof Error && 'constraint' in error ? error.constraint : undefined
   if (constraint === 'users_username_key') throw new InvalidFields({ username: wording.taken })

@@ -15,17 +15,27 @@ import * as queries from './users.queries.ts'
 
 type UserAction = keyof typeof userLifecycle.actions
 type Changed = { id: number; caller: Caller; action: string }
-type Wanted = Pick<UserRow, 'role_id' | 'status'>
+type RoleAndStatus = Pick<UserRow, 'role_id' | 'status'>
 
-/** Locks a user after the rights, so that whether the caller may and an administrator stays is judged for one moment. */
-export async function holdUser(db: Db, id: number): Promise<UserRow> {
+/**
+ * Locks the rights and then a user, so that the rights of the caller and the last administrator are checked on one
+ * state.
+ */
+export async function lockForChange(db: Db, id: number): Promise<UserRow> {
   await lockRights(db)
   await queries.lockUser(db, id)
   return findRow(db, id)
 }
 
-/** Refuses what would leave nobody to administrate, and callers who may not: to be asked behind `holdUser`. */
-export async function refuseChange(db: Db, caller: Caller, { before, after }: { before: UserRow; after: Wanted }) {
+/**
+ * Refuses to remove the last administrator, and refuses callers without the right. The caller must have called
+ * `lockForChange`.
+ */
+export async function refuseChange(
+  db: Db,
+  caller: Caller,
+  { before, after }: { before: UserRow; after: RoleAndStatus },
+) {
   await refuseUnassignableRole(db, caller, before.role_id)
   if (after.role_id !== before.role_id) await refuseUnassignableRole(db, caller, after.role_id)
   if (isAdministrator(before) && !isAdministrator(after) && !(await queries.hasOtherAdministrator(db, before.id)))
@@ -33,11 +43,11 @@ export async function refuseChange(db: Db, caller: Caller, { before, after }: { 
   await refuseEnded(db, caller)
 }
 
-const isAdministrator = ({ role_id, status }: Wanted): boolean =>
+const isAdministrator = ({ role_id, status }: RoleAndStatus): boolean =>
   role_id === roles.administrator && status === userStatus.active
 
-/** What the audit keeps of a user. */
-export function audited({ id, email, username, role, status, statusAsString }: UserRow) {
+/** The fields of a user that audit entries contain. */
+export function auditedFields({ id, email, username, role, status, statusAsString }: UserRow) {
   return {
     id,
     email,
@@ -48,11 +58,11 @@ export function audited({ id, email, username, role, status, statusAsString }: U
   }
 }
 
-/** Moves the status with all that hangs on it: sessions, recovery links, and the rankings of month and world. */
+/** Changes the status of a user. Ends the sessions and recovery links, and updates the monthly and global rankings. */
 export async function takeAction(db: Db, context: Boards, { id, caller, action }: Changed & { action: UserAction }) {
   const { from, to } = userLifecycle.actions[action]
   if (action !== 'block' && action !== 'unblock') await lockBoards(db)
-  const before = await holdUser(db, id)
+  const before = await lockForChange(db, id)
   if (caller.id === id && to !== 1) throw new Failure('own_account')
   await refuseUnassignableRole(db, caller, before.role_id)
   if (!from.includes(before.status)) throw new Failure('illegal_transition')
@@ -64,8 +74,8 @@ export async function takeAction(db: Db, context: Boards, { id, caller, action }
     subject: 'user',
     subject_id: id,
     action,
-    before: audited(before),
-    after: audited(after),
+    before: auditedFields(before),
+    after: auditedFields(after),
   })
   await syncUserIndex(db, [id])
 }

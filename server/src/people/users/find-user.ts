@@ -13,7 +13,7 @@ export async function findRow(db: Db, id: number) {
 
 type Reader = Pick<Caller, 'role_id'>
 
-/** Users with what they have done, in the order of the ids. */
+/** Finds users with their activity, in the order of the ids. */
 export async function findUsers(db: Db, ids: readonly number[], reader: Reader): Promise<User[]> {
   const users = await details.findUsers(db, ids)
   const histories = Map.groupBy(await details.listHistories(db, ids), ({ user_id }) => user_id)
@@ -26,7 +26,7 @@ export async function findUser(db: Db, id: number, reader: Reader): Promise<User
   return asUser(user, await listHistory(db, id), reader)
 }
 
-// Tokens of pools are for administrators.
+// Only administrators see the tokens of pools.
 const asUser = (
   { funnel_status, invitations, ...user }: details.Found,
   histories: readonly { type: string; date: string }[],

@@ -4,7 +4,7 @@ import { aRole } from '../../../test/a-role.ts'
 import { notAllowed, outcome, refused } from '../../../test/answers.ts'
 import { type Actor, testApp } from '../../../test/app.ts'
 import { aMatch, anEnrolment, aPool } from '../../../test/builders.ts'
-import { emptyProfile, nothingDone } from '../../../test/quiet-user.ts'
+import { emptyProfile, nothingDone } from '../../../test/inactive-user.ts'
 
 const { call, db, aUser, aPlayer, anAdministrator, close } = await testApp()
 afterAll(close)
@@ -33,7 +33,7 @@ beforeAll(async () => {
   await aUser({ role_id: clerkRole, status: 2, username: 'dario' })
 })
 
-test('the list has ten users a page, by e-mail, and says how many there are', async () => {
+test('the list has ten users per page, ordered by e-mail, and the total number of users', async () => {
   for (let n = 0; n < 5; n++) await aPlayer()
   const [first, second] = [await list(''), await list('?page=2')]
   expect(first.users).toHaveLength(10)
@@ -43,7 +43,7 @@ test('the list has ten users a page, by e-mail, and says how many there are', as
   expect(emails).toHaveLength(13)
 })
 
-test('a row says who it is, and nothing secret', async () => {
+test('a row has the profile and role of its user, and no secrets', async () => {
   const { users } = await list('?username=carla')
   expect(users).toEqual([
     {
@@ -60,7 +60,7 @@ test('a row says who it is, and nothing secret', async () => {
   ])
 })
 
-test('a row carries what its user did, as the user alone does, but of the history the newest ten without predictions', async () => {
+test('a row has the same fields as a single user, but only the latest ten history entries and no predictions', async () => {
   const [ivo, otto] = [await aPlayer('ivo'), await aPlayer('otto')]
   const match = await aMatch(db)
   const pool = await aPool(db, { name: 'Copa', matches: [match], players: [ivo] })
@@ -95,34 +95,38 @@ test('a row carries what its user did, as the user alone does, but of the histor
   expect(users[0].invitations).toEqual([{ id: row.invitations[0].id, pool_token: null }])
 })
 
-describe('the list is ordered', () => {
+describe('the list of users', () => {
   const value: Record<string, (row: Row) => string | number | null> = {
     email: ({ email }) => email,
     username: ({ username }) => username,
     role: ({ role }) => role.name.toLowerCase(),
     status: ({ status }) => status,
   }
-  test.each(Object.entries(value))('by %s, both ways, ties by id, those without one last', async (key, of) => {
-    for (const [way, sign] of [
-      ['asc', 1],
-      ['desc', -1],
-    ] as const) {
-      const rows: Row[] = (await list(`?order=${key}_${way}&per_page=100`)).users
-      const sorted = rows.toSorted((a, b) => {
-        const [x, y] = [of(a), of(b)]
-        if (x === y) return a.id - b.id
-        if (x === null || y === null) return x === null ? 1 : -1
-        return (x < y ? -1 : 1) * sign
-      })
-      expect(rows).toEqual(sorted)
-      const paged: number[] = []
-      for (let page = 1; page <= 7; page++) paged.push(...(await idsOf(`?order=${key}_${way}&per_page=2&page=${page}`)))
-      expect(paged).toEqual(rows.slice(0, 14).map(({ id }) => id))
-    }
-  })
+  test.each(Object.entries(value))(
+    'can be ordered by %s in both directions, with ties by id and missing values last',
+    async (key, of) => {
+      for (const [way, sign] of [
+        ['asc', 1],
+        ['desc', -1],
+      ] as const) {
+        const rows: Row[] = (await list(`?order=${key}_${way}&per_page=100`)).users
+        const sorted = rows.toSorted((a, b) => {
+          const [x, y] = [of(a), of(b)]
+          if (x === y) return a.id - b.id
+          if (x === null || y === null) return x === null ? 1 : -1
+          return (x < y ? -1 : 1) * sign
+        })
+        expect(rows).toEqual(sorted)
+        const paged: number[] = []
+        for (let page = 1; page <= 7; page++)
+          paged.push(...(await idsOf(`?order=${key}_${way}&per_page=2&page=${page}`)))
+        expect(paged).toEqual(rows.slice(0, 14).map(({ id }) => id))
+      }
+    },
+  )
 })
 
-test('the list is filtered by parts of e-mail and username, by role and status', async () => {
+test('the list can be filtered by parts of e-mail and username, by role and by status', async () => {
   const names = async (query: string) => (await list(query)).users.map(({ username }: Row) => username)
   expect(await names('?username=%20ÁNA5')).toEqual(['ana50'])
   expect(await names('?email=ANA50@')).toEqual(['ana50'])
@@ -142,7 +146,7 @@ test('the list is filtered by parts of e-mail and username, by role and status',
 })
 
 describe('the details of a user', () => {
-  test('of somebody who did nothing are empty', async () => {
+  test('are empty for a user without any activity', async () => {
     const eva = await aPlayer('eva')
     expect(await details(eva.id)).toEqual({
       id: eva.id,
@@ -157,7 +161,7 @@ describe('the details of a user', () => {
     })
   })
 
-  test('tell where they play, who invited them, what they like, and how far they came', async () => {
+  test('show pools, pending invitations, favourite sectors and the funnel status', async () => {
     const ada = await aPlayer()
     const pools = [await aPool(db, { name: 'Zona', players: [ada] }), await aPool(db, { name: 'Área', players: [ada] })]
     await anEnrolment(db, { pool_id: await aPool(db), user_id: ada.id, status: 2 })
@@ -181,7 +185,7 @@ describe('the details of a user', () => {
     })
   })
 
-  test('hold the newest thousand entries of the history, by date, predictions among them', async () => {
+  test('show the latest thousand entries of the history by date, including predictions', async () => {
     const ada = await aPlayer()
     await sql`
       insert into user_histories (user_id, type, date)
@@ -209,7 +213,7 @@ describe('the details of a user', () => {
     ])
   })
 
-  test('say that somebody paid by any entry that has no name', async () => {
+  test('show a user as paying if the history has an entry of an unnamed type', async () => {
     const ada = await aPlayer()
     for (const type of ['register', 'login', 'inscription', 'refered-user']) await record(ada, type, 1)
     expect((await details(ada.id)).has_paid).toBe(false)
@@ -220,7 +224,7 @@ describe('the details of a user', () => {
     })
   })
 
-  test('call an active referrer whoever referred somebody who is active', async () => {
+  test('show a user as active referrer if a referred user is active', async () => {
     const [ada, referred] = [await aPlayer(), await aUser({ role_id: 2, status: 4 })]
     await sql`insert into referrals (referred_user_id, referrer_user_id) values (${referred.id}, ${ada.id})`.execute(db)
     expect((await details(ada.id)).is_active_referrer).toBe(false)
@@ -228,25 +232,25 @@ describe('the details of a user', () => {
     expect((await details(ada.id)).is_active_referrer).toBe(true)
   })
 
-  test('of nobody are refused', async () => {
+  test('are answered with 404 for an unknown id', async () => {
     const none = refused(404, 'No existe el registro solicitado.')
     for (const line of ['GET /users/999999', 'GET /editUser/999999'])
       expect(outcome(await call(line, { as: admin }))).toEqual(none)
   })
 })
 
-describe('the roles of the form', () => {
+describe('the roles offered by the form', () => {
   const rolesOf = async (as: Actor, line = 'GET /newUser') =>
     (await call(line, { as })).body.roles.map(({ id }: { id: number }) => id)
 
-  test('are all of them for an administrator', async () => {
+  test('are all roles for an administrator', async () => {
     const ids = await rolesOf(admin)
     const { roles } = (await call('GET /roles', { as: admin })).body
     expect(ids.toSorted()).toEqual(roles.map(({ id }: { id: number }) => id).toSorted())
     expect(await rolesOf(admin, `GET /editUser/${admin.id}`)).toEqual(ids)
   })
 
-  test('are those within their own role for anybody else', async () => {
+  test('are the assignable ones for other users', async () => {
     const [less, more] = [await aRole(db, 'users.read'), await aRole(db, 'users.read', 'pools.delete')]
     const own = await aRole(db, 'users.read', 'users.create', 'users.update')
     const clerk = await aUser({ role_id: own })

@@ -4,8 +4,8 @@ import { aRole } from '../../../test/a-role.ts'
 import { invalid, notAllowed, notSignedIn, outcome, refused } from '../../../test/answers.ts'
 import { type Actor, testApp } from '../../../test/app.ts'
 import { auditOf } from '../../../test/audit.ts'
+import { emptyProfile, nothingDone } from '../../../test/inactive-user.ts'
 import { mailedTokens } from '../../../test/mailed-links.ts'
-import { emptyProfile, nothingDone } from '../../../test/quiet-user.ts'
 import { endAddressProofs } from '../../identity/accounts/end-links.ts'
 import { updateUser } from './users.queries.ts'
 
@@ -26,13 +26,13 @@ const parts = (more: object = {}) => ({
 })
 const create = (user: object, as = admin) => call('POST /users', { as, body: { user } })
 const put = ({ id }: { id: number }, user: object, as = admin) => call(`PUT /users/${id}`, { as, body: { user } })
-const kept = ({ email }: Actor) => ({ email, role_id: 2, password: '', passwordConfirmation: '' })
+const formFields = ({ email }: Actor) => ({ email, role_id: 2, password: '', passwordConfirmation: '' })
 const logIn = async (email: string, password: string) =>
   (await call('POST /authenticate', { body: { email, password } })).status
-const isIn = async (as: Actor) => (await call('GET /session', { as })).status === 200
+const isSignedIn = async (as: Actor) => (await call('GET /session', { as })).status === 200
 const differ = invalid({ passwordConfirmation: 'Disculpe, la contraseña no coincide con la de confirmación' })
 
-describe('a new user', () => {
+describe('a user created in the back office', () => {
   test('can log in, has no profile, no history and an empty wallet, and gets no mail', async () => {
     const user = { ...parts(), status: 4, referral_hash: 'x', username: 'x' }
     const { status, body } = await create(user)
@@ -63,7 +63,7 @@ describe('a new user', () => {
     expect(await logIn(user.email, 'secreta1')).toBe(200)
   })
 
-  test('is in the audit without a word of the password', async () => {
+  test('is audited without the password', async () => {
     const { id, email } = (await create(parts())).body.user
     const entries = await auditOf(db, 'user', id)
     expect(entries).toMatchObject([
@@ -72,7 +72,7 @@ describe('a new user', () => {
     expect(JSON.stringify(entries)).not.toMatch(/password|argon2|secreta1|hash/)
   })
 
-  test('without what is needed is refused', async () => {
+  test('is refused without required fields', async () => {
     expect(outcome(await create({}))).toEqual(
       invalid({
         email: 'Ingrese el email.',
@@ -88,7 +88,7 @@ describe('a new user', () => {
     expect(outcome(await create(parts({ role_id: 999_999 })))).toEqual(invalid({ role_id: 'Seleccione un rol.' }))
   })
 
-  test('with an address that somebody has, in any case, is refused, also when two take it at once', async () => {
+  test('is refused if the address is in use in any capitals, even in simultaneous requests', async () => {
     expect(outcome(await create(parts({ email: admin.email.toUpperCase() })))).toEqual(
       invalid({ email: 'ya está en uso' }),
     )
@@ -105,30 +105,30 @@ describe('a new user', () => {
   })
 })
 
-describe('an edit', () => {
-  test('with an empty password keeps it, the session and the proof of the address', async () => {
+describe('editing a user', () => {
+  test('with an empty password keeps the password, the sessions and the proof of the address', async () => {
     const ana = await aPlayer()
     await sql`update users set email_proven_at = now() where id = ${ana.id}`.execute(db)
-    const { status, body, headers } = await put(ana, { ...kept(ana), email: ana.email.toUpperCase() })
+    const { status, body, headers } = await put(ana, { ...formFields(ana), email: ana.email.toUpperCase() })
     expect([status, body.message, body.user.email]).toEqual([
       200,
       'Se han modificado los datos del usuario con éxito',
       ana.email.toUpperCase(),
     ])
     expect(headers.etag).toBe((await call(`GET /users/${ana.id}`, { as: admin })).headers.etag)
-    expect(await isIn(ana)).toBe(true)
+    expect(await isSignedIn(ana)).toBe(true)
     expect(await logIn(ana.email, 'secreta1')).toBe(200)
     const { rows } = await sql`select email_proven_at is not null as proven from users where id = ${ana.id}`.execute(db)
     expect(rows).toEqual([{ proven: true }])
   })
 
-  test('of the password ends the sessions and the links, and is audited by a word alone', async () => {
+  test('with a new password ends the sessions and recovery links, and the audit shows only that it changed', async () => {
     const ana = await aPlayer()
     await call('POST /user/recoverPassword', { body: { email: ana.email } })
     const [token] = await mailedTokens(db, 'reset_password', ana.email)
-    expect((await put(ana, { ...kept(ana), password: 'otra-clave', passwordConfirmation: 'otra-clave' })).status).toBe(
-      200,
-    )
+    expect(
+      (await put(ana, { ...formFields(ana), password: 'otra-clave', passwordConfirmation: 'otra-clave' })).status,
+    ).toBe(200)
     expect(outcome(await call('GET /session', { as: ana }))).toEqual(notSignedIn)
     expect([await logIn(ana.email, 'secreta1'), await logIn(ana.email, 'otra-clave')]).toEqual([401, 200])
     const reset = await call('POST /user/resetPassword', {
@@ -140,14 +140,14 @@ describe('an edit', () => {
     expect(JSON.stringify(entry)).not.toMatch(/argon2|otra-clave|hash/)
   })
 
-  test('of the address ends the sessions and the links, and proves nothing of the new one', async () => {
+  test('with a new address ends the sessions and links, and the new address is not proven', async () => {
     const ana = await aPlayer()
     await sql`update users set email_proven_at = now() where id = ${ana.id}`.execute(db)
     await sql`insert into email_proofs (token_hash, user_id) values (${Buffer.alloc(32, 7)}, ${ana.id})`.execute(db)
     await call('POST /user/recoverPassword', { body: { email: ana.email } })
     const email = 'ana.nueva@example.com'
-    expect((await put(ana, { ...kept(ana), email })).body.user.email).toBe(email)
-    expect(await isIn({ ...ana, email })).toBe(false)
+    expect((await put(ana, { ...formFields(ana), email })).body.user.email).toBe(email)
+    expect(await isSignedIn({ ...ana, email })).toBe(false)
     const { rows } = await sql`
       select email_proven_at, (select count(*) from email_proofs where user_id = ${ana.id}) as proofs,
              (select count(*) from password_resets where user_id = ${ana.id} and used_at is null) as links
@@ -158,7 +158,7 @@ describe('an edit', () => {
     expect((await auditOf(db, 'user', ana.id))[0]).toMatchObject({ before: { email: ana.email }, after: { email } })
   })
 
-  test('of the address outruns a link to the old one that is opened at the same moment', async () => {
+  test('with a new address invalidates a simultaneous proof of the old address', async () => {
     const registration = {
       ...parts(),
       user_profile_attributes: { username: 'probada', birthdate: '1990-05-04' },
@@ -180,37 +180,39 @@ describe('an edit', () => {
     expect(rows).toEqual([{ email_proven_at: null }])
   })
 
-  test('of the role ends the sessions', async () => {
+  test('with a new role ends the sessions', async () => {
     const ana = await aPlayer()
     const role_id = await aRole(db, 'teams.read')
-    expect((await put(ana, { ...kept(ana), role_id })).body.user.role.id).toBe(role_id)
-    expect(await isIn(ana)).toBe(false)
+    expect((await put(ana, { ...formFields(ana), role_id })).body.user.role.id).toBe(role_id)
+    expect(await isSignedIn(ana)).toBe(false)
     expect((await auditOf(db, 'user', ana.id))[0]).toMatchObject({
       before: { role: { id: 2 } },
       after: { role: { id: role_id } },
     })
   })
 
-  test('with wrong fields is refused', async () => {
+  test('is refused with invalid fields', async () => {
     const ana = await aPlayer()
     expect(outcome(await put(ana, {}))).toEqual(invalid({ email: 'Ingrese el email.', role_id: 'Seleccione un rol.' }))
-    expect(outcome(await put(ana, { ...kept(ana), email: admin.email.toUpperCase() }))).toEqual(
+    expect(outcome(await put(ana, { ...formFields(ana), email: admin.email.toUpperCase() }))).toEqual(
       invalid({ email: 'ya está en uso' }),
     )
-    expect(outcome(await put(ana, { ...kept(ana), role_id: 999_999 }))).toEqual(
+    expect(outcome(await put(ana, { ...formFields(ana), role_id: 999_999 }))).toEqual(
       invalid({ role_id: 'Seleccione un rol.' }),
     )
-    expect(outcome(await put(ana, { ...kept(ana), password: 'secreta2' }))).toEqual(differ)
-    expect(outcome(await put(ana, { ...kept(ana), passwordConfirmation: 'secreta2' }))).toEqual(differ)
-    expect(await isIn(ana)).toBe(true)
-    expect(outcome(await put({ id: 999_999 }, kept(ana)))).toEqual(refused(404, 'No existe el registro solicitado.'))
+    expect(outcome(await put(ana, { ...formFields(ana), password: 'secreta2' }))).toEqual(differ)
+    expect(outcome(await put(ana, { ...formFields(ana), passwordConfirmation: 'secreta2' }))).toEqual(differ)
+    expect(await isSignedIn(ana)).toBe(true)
+    expect(outcome(await put({ id: 999_999 }, formFields(ana)))).toEqual(
+      refused(404, 'No existe el registro solicitado.'),
+    )
     await sql`update users set status = 3 where id = ${ana.id}`.execute(db)
-    expect(outcome(await put(ana, kept(ana)))).toEqual(
+    expect(outcome(await put(ana, formFields(ana)))).toEqual(
       refused(409, 'El registro está archivado y no se puede modificar.'),
     )
   })
 
-  test('of two that give one address at once one wins', async () => {
+  test('with the same new address in simultaneous requests succeeds once', async () => {
     const [ana, eva] = [await aPlayer(), await aPlayer()]
     const email = 'disputada@example.com'
     const registration = {
@@ -218,8 +220,8 @@ describe('an edit', () => {
       user_profile_attributes: { username: 'disputada', birthdate: '1990-05-04' },
     }
     const answers = await Promise.all([
-      put(ana, { ...kept(ana), email }),
-      put(eva, { ...kept(eva), email: 'DISPUTADA@example.com' }),
+      put(ana, { ...formFields(ana), email }),
+      put(eva, { ...formFields(eva), email: 'DISPUTADA@example.com' }),
       call('POST /player', { body: { user: registration, referral_user_hash: null } }),
     ])
     expect(
@@ -230,14 +232,14 @@ describe('an edit', () => {
     ).toEqual([422, 422])
   })
 
-  test('of an address that somebody is registering with is refused at the index', async () => {
+  test('is refused if a simultaneous registration takes the address first', async () => {
     const ana = await aPlayer()
     const email = 'tarde@example.com'
     const { sent } = await db.transaction().execute(async (tx) => {
       await sql`insert into users (email, password_hash, role_id, referral_hash) values (${email}, 'x', 2, 'tarde')`.execute(
         tx,
       )
-      const sent = put(ana, { ...kept(ana), email })
+      const sent = put(ana, { ...formFields(ana), email })
       await new Promise((resolve) => setTimeout(resolve, 300))
       return { sent }
     })
@@ -245,29 +247,29 @@ describe('an edit', () => {
   })
 })
 
-describe('a clerk who manages users', () => {
+describe('a user who manages users but is no administrator', () => {
   const keys = ['users.read', 'users.create', 'users.update', 'users.delete', 'users.status']
   const aClerk = async (...more: string[]) => aUser({ role_id: await aRole(db, ...keys, ...more) })
 
-  test('gives only roles whose privileges their own role holds, never that of administrators', async () => {
+  test('assigns only roles within the own role, never that of administrators', async () => {
     const clerk = await aClerk('teams.read')
     const [less, more] = [await aRole(db, 'teams.read'), await aRole(db, 'teams.read', 'teams.update')]
     for (const role_id of [2, less]) expect((await create(parts({ role_id }), clerk)).status).toBe(201)
     for (const role_id of [1, more]) expect(outcome(await create(parts({ role_id }), clerk))).toEqual(notAllowed)
     const ana = await aPlayer()
     for (const role_id of [1, more])
-      expect(outcome(await put(ana, { ...kept(ana), role_id }, clerk))).toEqual(notAllowed)
-    expect((await put(ana, { ...kept(ana), role_id: less }, clerk)).status).toBe(200)
+      expect(outcome(await put(ana, { ...formFields(ana), role_id }, clerk))).toEqual(notAllowed)
+    expect((await put(ana, { ...formFields(ana), role_id: less }, clerk)).status).toBe(200)
   })
 
-  test('gives no role whose privilege was deleted and may come back', async () => {
+  test('cannot assign a role with a deleted privilege, which could be reactivated', async () => {
     const clerk = await aClerk()
     const role_id = await aRole(db, 'sexes.delete')
     await sql`update privileges set status = 2 where privilege_action = 'sexes.delete'`.execute(db)
     expect(outcome(await create(parts({ role_id }), clerk))).toEqual(notAllowed)
   })
 
-  test('touches no administrator, and nobody whose role holds more', async () => {
+  test('cannot change administrators or users whose role holds more privileges', async () => {
     const clerk = await aClerk()
     const above = [await anAdministrator(), await aUser({ role_id: await aRole(db, 'users.read', 'wallets.update') })]
     for (const user of above) {
@@ -280,14 +282,16 @@ describe('a clerk who manages users', () => {
         expect([line, outcome(await call(line, { as: clerk }))]).toEqual([line, notAllowed])
       expect(outcome(await call('POST /unblockUser', { as: clerk, body: { email: user.email } }))).toEqual(notAllowed)
       expect(
-        outcome(await put(user, { ...kept(user), password: 'la-mia-1', passwordConfirmation: 'la-mia-1' }, clerk)),
+        outcome(
+          await put(user, { ...formFields(user), password: 'la-mia-1', passwordConfirmation: 'la-mia-1' }, clerk),
+        ),
       ).toEqual(notAllowed)
-      expect(await isIn(user)).toBe(true)
+      expect(await isSignedIn(user)).toBe(true)
       expect(await auditOf(db, 'user', user.id)).toEqual([])
     }
   })
 
-  test('does all of it to players and to those who hold the same', async () => {
+  test('can change players and users with an equal role', async () => {
     const clerk = await aClerk()
     const { rows } = await sql<{ role_id: number }>`select role_id from users where id = ${clerk.id}`.execute(db)
     for (const user of [await aPlayer(), await aUser({ role_id: rows[0]?.role_id ?? 0 })]) {

@@ -17,7 +17,7 @@ import { endAllSessions, refuseEnded } from '../../identity/sessions/end-session
 import { recordAudit } from '../../platform/audit/record-audit.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 import type { Db } from '../../platform/postgres/database.ts'
-import { audited, holdUser, refuseChange } from './change-user.ts'
+import { auditedFields, lockForChange, refuseChange } from './change-user.ts'
 import { findRow, findUser } from './find-user.ts'
 import type { UserRow } from './users.queries.ts'
 import * as queries from './users.queries.ts'
@@ -32,7 +32,7 @@ const refuseFields = async (db: Db, { email, role_id, but }: { email: string; ro
   if (Object.keys(errors).length > 0) throw new InvalidFields(errors)
 }
 
-/** Without a profile, a history entry or a mail; whoever made the user tells them. */
+/** Creates a user without a profile, a history entry or a mail. The administrator informs the user. */
 export async function createUser(db: Db, body: BodyOf<typeof createUserEndpoint>, caller: Caller) {
   const password_hash = await hashPassword(body.password)
   return limitRightsChanges(() =>
@@ -44,7 +44,7 @@ export async function createUser(db: Db, body: BodyOf<typeof createUserEndpoint>
       const referral_hash = randomBytes(12).toString('hex')
       const id = await queries.createUser(db, { ...body, password_hash, referral_hash })
       if (id === undefined) throw new InvalidFields({ email: wording.taken })
-      const after = audited(await findRow(db, id))
+      const after = auditedFields(await findRow(db, id))
       await recordAudit(db, {
         actor_id: caller.id,
         subject: 'user',
@@ -62,14 +62,14 @@ export async function createUser(db: Db, body: BodyOf<typeof createUserEndpoint>
 type Body = BodyOf<typeof updateUserEndpoint>
 type Change = { id: number; caller: Caller; refuseStale: (present: Readonly<Record<string, unknown>>) => void }
 
-/** Another role, address or password ends the user's sessions; another address or password the links that are open. */
+/** A new role, address or password ends the user's sessions. A new address or password also ends open links. */
 export async function updateUser(db: Db, body: Body, { id, caller, refuseStale }: Change) {
   const password_hash = body.password === null ? null : await hashPassword(body.password)
   return limitRightsChanges(() =>
     db
       .transaction()
       .execute(async (db) => {
-        const before = await holdUser(db, id)
+        const before = await lockForChange(db, id)
         await refuseUnassignableRole(db, caller, before.role_id)
         if (before.status === userStatus.archived) throw new Failure('archived')
         refuseStale(await findUser(db, id, caller))
@@ -77,7 +77,7 @@ export async function updateUser(db: Db, body: Body, { id, caller, refuseStale }
         if (caller.id === id && body.role_id !== before.role_id) throw new Failure('own_account')
         await refuseChange(db, caller, { before, after: { role_id: body.role_id, status: before.status } })
         await queries.updateUser(db, id, { ...body, password_hash })
-        await endWhatHangsOnIt(db, before, { ...body, password_hash })
+        await endSessionsAndLinks(db, before, { ...body, password_hash })
         await recordUpdate(db, before, { caller, isPasswordNew: password_hash !== null })
         await syncUserIndex(db, [id])
         return findUser(db, id, caller)
@@ -88,25 +88,25 @@ export async function updateUser(db: Db, body: Body, { id, caller, refuseStale }
 
 type Saved = { email: string; role_id: number; password_hash: string | null }
 
-const endWhatHangsOnIt = async (db: Db, before: UserRow, { email, role_id, password_hash }: Saved) => {
+const endSessionsAndLinks = async (db: Db, before: UserRow, { email, role_id, password_hash }: Saved) => {
   const isMoved = !same(email, before.email)
   if (isMoved || password_hash !== null) await endRecoveryLinks(db, before.id)
   if (isMoved) await endAddressProofs(db, before.id)
   if (isMoved || password_hash !== null || role_id !== before.role_id) await endAllSessions(db, before.id)
 }
 
-// Of a password nothing is kept but that there is another.
+// The audit entry shows that the password changed, but not the password.
 const recordUpdate = async (
   db: Db,
   row: UserRow,
   { caller, isPasswordNew }: { caller: Caller; isPasswordNew: boolean },
 ) => {
-  const before = audited(row)
-  const after = { ...audited(await findRow(db, row.id)), ...(isPasswordNew && { password: 'cambiada' }) }
+  const before = auditedFields(row)
+  const after = { ...auditedFields(await findRow(db, row.id)), ...(isPasswordNew && { password: 'cambiada' }) }
   await recordAudit(db, { actor_id: caller.id, subject: 'user', subject_id: row.id, action: 'update', before, after })
 }
 
-/** Somebody may register with the address meanwhile; the later one meets the index. */
+/** A simultaneous registration may take the address first. The unique index then refuses the later one. */
 const refuseTaken = (error: unknown): never => {
   const isTaken = error instanceof Error && 'constraint' in error && error.constraint === 'users_email_key'
   throw isTaken ? new InvalidFields({ email: wording.taken }) : error

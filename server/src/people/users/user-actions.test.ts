@@ -40,36 +40,42 @@ const messages: Record<Action, string> = {
 const actions = Object.keys(userLifecycle.actions) as Action[]
 const cases = actions.flatMap((action) => [1, 2, 3, 4].map((status) => [action, status] as const))
 
-test.each(cases)('%s of a user in status %i', async (action, status) => {
-  await setStatus(ana, status)
-  const { from, to } = userLifecycle.actions[action]
-  const answer = await act(action, ana)
-  if (!from.includes(status)) {
-    expect(outcome(answer)).toEqual(illegal)
-    expect(await auditOf(db, 'user', ana.id)).toEqual([])
-    return
-  }
-  expect([answer.status, answer.body.message]).toEqual([200, messages[action]])
-  expect(answer.body.user).toMatchObject({ id: ana.id, status: to, statusAsString: userLifecycle.states[to] })
-  expect(await auditOf(db, 'user', ana.id)).toMatchObject([
-    { actor_id: admin.id, action, before: { status }, after: { status: to } },
-  ])
-})
+test.each(cases)(
+  'the action %s on a user in status %i succeeds or is refused as userLifecycle defines',
+  async (action, status) => {
+    await setStatus(ana, status)
+    const { from, to } = userLifecycle.actions[action]
+    const answer = await act(action, ana)
+    if (!from.includes(status)) {
+      expect(outcome(answer)).toEqual(illegal)
+      expect(await auditOf(db, 'user', ana.id)).toEqual([])
+      return
+    }
+    expect([answer.status, answer.body.message]).toEqual([200, messages[action]])
+    expect(answer.body.user).toMatchObject({ id: ana.id, status: to, statusAsString: userLifecycle.states[to] })
+    expect(await auditOf(db, 'user', ana.id)).toMatchObject([
+      { actor_id: admin.id, action, before: { status }, after: { status: to } },
+    ])
+  },
+)
 
-test.each(['delete', 'block'] as const)('%s ends the sessions at once, and the recovery links', async (action) => {
-  await call('POST /user/recoverPassword', { body: { email: ana.email } })
-  const [token] = await mailedTokens(db, 'reset_password', ana.email)
-  await act(action, ana)
-  expect(outcome(await call('GET /session', { as: ana }))).toEqual(notSignedIn)
-  expect((await call('POST /authenticate', { body: { email: ana.email, password: 'secreta1' } })).status).toBe(401)
-  await setStatus(ana, 1)
-  expect((await call('GET /session', { as: ana })).status).toBe(401)
-  const newPassword = 'otra-clave'
-  const body = { token, newPassword, passwordConfirmation: newPassword }
-  expect((await call('POST /user/resetPassword', { body })).status).toBe(404)
-})
+test.each(['delete', 'block'] as const)(
+  'the action %s immediately ends the sessions and recovery links',
+  async (action) => {
+    await call('POST /user/recoverPassword', { body: { email: ana.email } })
+    const [token] = await mailedTokens(db, 'reset_password', ana.email)
+    await act(action, ana)
+    expect(outcome(await call('GET /session', { as: ana }))).toEqual(notSignedIn)
+    expect((await call('POST /authenticate', { body: { email: ana.email, password: 'secreta1' } })).status).toBe(401)
+    await setStatus(ana, 1)
+    expect((await call('GET /session', { as: ana })).status).toBe(401)
+    const newPassword = 'otra-clave'
+    const body = { token, newPassword, passwordConfirmation: newPassword }
+    expect((await call('POST /user/resetPassword', { body })).status).toBe(404)
+  },
+)
 
-test('whoever is not there is refused', async () => {
+test('an action on an unknown user is refused', async () => {
   const nobody = { ...ana, id: 999_999, email: 'nadie@example.com' }
   for (const action of ['delete', 'block', 'activate', 'archive'] as const)
     expect(outcome(await act(action, nobody))).toEqual(refused(404, 'No existe el registro solicitado.'))
@@ -81,7 +87,7 @@ test('whoever is not there is refused', async () => {
   )
 })
 
-test('of administrators who change a status at once one wins', async () => {
+test('of simultaneous status changes by several administrators only one succeeds', async () => {
   const other = await anAdministrator()
   const answers = await Promise.all([act('delete', ana), act('block', ana, other), act('delete', ana, other)])
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
@@ -89,7 +95,7 @@ test('of administrators who change a status at once one wins', async () => {
   await setStatus(other, 2)
 })
 
-describe('the rankings', () => {
+describe('the effect of user actions on rankings', () => {
   const score = { home_team_score: 1, away_team_score: 0 }
   const { now } = Date
   const month = () => ({
@@ -117,7 +123,7 @@ describe('the rankings', () => {
     return { eva, pool, play: () => play(matches[1]) }
   }
 
-  test('of month and world are left on deletion and come back to on reactivation; pools keep everybody', async () => {
+  test('a deleted user leaves the monthly and global rankings until reactivated, and stays in pool rankings', async () => {
     const { eva, pool, play } = await aGame()
     expect(await shown(eva, pool)).toEqual([12, 12, 12])
     await act('delete', ana)
@@ -130,7 +136,7 @@ describe('the rankings', () => {
     await expectNoDifference(db)
   })
 
-  test('keep whoever is blocked, until archived', async () => {
+  test('a blocked user stays in all rankings, an archived one leaves the monthly and global ones', async () => {
     const { eva, pool } = await aGame()
     await act('block', ana)
     expect(await shown(eva, pool)).toEqual([12, 12, 12])
@@ -140,7 +146,7 @@ describe('the rankings', () => {
     await expectNoDifference(db)
   })
 
-  test('are right when results come while users go and come back', async () => {
+  test('rankings are correct after simultaneous results, deletions and reactivations', async () => {
     const { pool, play, eva } = await aGame()
     await Promise.all([play(), act('delete', ana), act('delete', eva)])
     await expectNoDifference(db)
@@ -149,9 +155,9 @@ describe('the rankings', () => {
   })
 })
 
-describe('nobody locks everybody out', () => {
+describe('the last active administrator', () => {
   const own = refused(409, 'No puede realizar esta acción sobre su propio usuario.')
-  test('by deleting, blocking, archiving or demoting themselves', async () => {
+  test('cannot delete, block, archive or demote their own account', async () => {
     for (const action of ['delete', 'block', 'archive'] as const) expect(outcome(await act(action, admin))).toEqual(own)
     const user = { email: admin.email, role_id: 2, password: '', passwordConfirmation: '' }
     expect(outcome(await call(`PUT /users/${admin.id}`, { as: admin, body: { user } }))).toEqual(own)
@@ -165,7 +171,7 @@ describe('nobody locks everybody out', () => {
     })
 
   test.each(['delete', 'block', 'demote'] as const)(
-    'when two administrators %s each other at once, 15 times',
+    'remains when two administrators %s each other simultaneously, 15 times',
     async (how) => {
       await setStatus(admin, 2)
       const take = (user: Actor, as: Actor) => (how === 'demote' ? demote(user, as) : act(how, user, as))
@@ -175,7 +181,7 @@ describe('nobody locks everybody out', () => {
         const statuses = answers.map(({ status }) => status)
         expect(statuses.filter((status) => status === 200)).toHaveLength(1)
         const lost = answers.find(({ status }) => status !== 200)
-        // Whoever is out before their own request is read hears that instead.
+        // An administrator whose session ended before the request was read gets the answer for visitors instead.
         expect([lastOne, notSignedIn]).toContainEqual(lost && outcome(lost))
         const { rows } = await sql`select id from users where role_id = 1 and status = 1`.execute(db)
         expect(rows).toHaveLength(1)
@@ -185,7 +191,7 @@ describe('nobody locks everybody out', () => {
     },
   )
 
-  test('and the last one is told so', async () => {
+  test('cannot be blocked by an administrator who is removed while waiting for the lock', async () => {
     const [one, two] = [admin, await anAdministrator()]
     const { sent } = await db.transaction().execute(async (tx) => {
       await sql`select pg_advisory_xact_lock(hashtext('rights'), 0)`.execute(tx)
@@ -197,7 +203,7 @@ describe('nobody locks everybody out', () => {
     expect(outcome(await sent)).toEqual(lastOne)
   })
 
-  test('and whoever was locked out meanwhile changes nothing more', async () => {
+  test('is protected from an administrator whose session ended while waiting for the lock', async () => {
     const [two, player] = [await anAdministrator(), await aUser({ role_id: 2 })]
     const { sent } = await db.transaction().execute(async (tx) => {
       await sql`select pg_advisory_xact_lock(hashtext('rights'), 0)`.execute(tx)

@@ -8,8 +8,8 @@ import { shownColumns, shownProfile } from '../profiles/shown-profile.ts'
 export type Found = Omit<User, 'statusAsString' | 'funnelStatusAsString' | 'user_histories'> & { funnel_status: number }
 
 /**
- * Users whole but for their histories, in the order of the ids. A type of history without a label is a payment; whoever
- * referred somebody who is active is an active referrer.
+ * Finds users without their histories, in the order of the ids. A history type without a label is a payment. A user who
+ * referred an active user is an active referrer.
  */
 export async function findUsers(db: Db, ids: readonly number[]): Promise<Found[]> {
   const { rows } = await sql<Found>`
@@ -39,7 +39,10 @@ export async function findUsers(db: Db, ids: readonly number[]): Promise<Found[]
 
 type Entry = { user_id: number; type: string; date: string }
 
-/** The newest ten of what was kept in each one's history, by date; to find what they predicted takes a look at each of their matches. */
+/**
+ * Lists the latest ten history entries of each user by date. Predictions are left out, because finding them needs a
+ * lookup for each match.
+ */
 export async function listHistories(db: Db, ids: readonly number[]): Promise<Entry[]> {
   const { rows } = await sql<Entry>`
     select listed.id as user_id, h.type, h.date

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/postgres/database.ts'
 
-/** Each is found by its whole key, in whatever pool the player is or was. */
+/** The predictions of a user in all pools of present or past enrolments. Each is found by its whole primary key. */
 export function predictionsOf(user_id: number) {
   return sql`
   enrolments e
@@ -11,7 +11,10 @@ export function predictionsOf(user_id: number) {
 
 const most = 1000
 
-/** The newest thousand entries by date, what was predicted among them: that is kept with the predictions alone. */
+/**
+ * Lists the latest thousand entries by date. Predictions are read from their own table, because the history does not
+ * store them.
+ */
 export async function listHistory(db: Db, user_id: number): Promise<{ type: string; date: string }[]> {
   const { rows } = await sql<{ type: string; date: string }>`
     select type, date

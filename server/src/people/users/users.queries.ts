@@ -9,10 +9,10 @@ import { states } from '../../platform/postgres/states-sql.ts'
 
 type Filters = QueryOf<typeof listUsersEndpoint>
 
-/** What tells who a user is. */
+/** The fields that identify a user. */
 export type UserRow = Pick<User, 'id' | 'email' | 'username' | 'role_id' | 'role' | 'status' | 'statusAsString'>
 
-/** Of `listed_users p`, a view of user_activity. */
+/** The columns of `listed_users p`, a view of user_activity. */
 const orderKeys = {
   email: { by: sql`p.email`, coarse: sql`left(p.email, 3)` },
   username: { by: sql`p.username`, nullable: true, coarse: sql`left(p.username, 3)` },
@@ -20,7 +20,7 @@ const orderKeys = {
   status: byValue(sql`p.status`, sql`generate_series(1, 4)`),
 } satisfies Record<string, OrderKey>
 
-/** A page of the list. */
+/** Finds the ids of one page of the list. */
 export async function findIds(db: Db, filters: Filters): Promise<{ ids: number[]; total: number }> {
   const list = {
     table: 'users',
@@ -58,14 +58,14 @@ export async function findId(db: Db, email: string): Promise<number | undefined>
   return rows[0]?.id
 }
 
-/** Behind a log-in under way, which shares it, and before the next one. */
+/** Waits for log-ins of the user that share the row lock, and makes later ones wait. */
 export async function lockUser(db: Db, id: number) {
   await sql`select 1 from users where id = ${id} for no key update`.execute(db)
 }
 
 type NewUser = { email: string; role_id: number; password_hash: string; referral_hash: string }
 
-/** Undefined when the address is taken. */
+/** Returns undefined if the address is in use. */
 export async function createUser(db: Db, user: NewUser): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`
     insert into users (email, role_id, password_hash, referral_hash)
@@ -77,7 +77,7 @@ export async function createUser(db: Db, user: NewUser): Promise<number | undefi
 
 type Saved = { email: string; role_id: number; password_hash: string | null }
 
-// Without a password the old one stays; another address is not proven.
+// Without a new password the old one stays. A new address is not proven.
 export async function updateUser(db: Db, id: number, { email, role_id, password_hash }: Saved) {
   await sql`
     update users

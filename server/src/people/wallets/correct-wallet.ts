@@ -21,7 +21,10 @@ type Correction = {
   refuseStale: (current: Readonly<Record<string, unknown>>) => void
 }
 
-/** Adds an entry to a wallet. Corrections of one user wait for its row lock, so that two together cannot make the balance negative. */
+/**
+ * Adds an entry to a wallet. Corrections of one user wait for its row lock, so that two together cannot make the
+ * balance negative.
+ */
 export const correctWallet = async (
   db: Db,
   { coins, reason }: BodyOf<typeof correctWalletEndpoint>,

@@ -3,14 +3,14 @@ import { added, noTally, pointsFor, sumOf, type Tally } from './boards.ts'
 import type { BoardChange } from './prediction-points.ts'
 import { countAfter, type Scope } from './settlement.ts'
 
-/** A board after a settlement; saving it gives it a version. */
+/** A board after a settlement. Saving it gives it a version. */
 export type Moved = Omit<Board, 'version'>
-/** `registered` numbers the results of matches in the order in which they were registered. */
+/** `registered` maps matches to numbers that grow in the order in which their results were registered. */
 type Known = { board: Board | undefined; scope: Scope; registered: ReadonlyMap<number, number> }
 
 /**
- * A board with its changes added, and the points without the match whose result came last: of the matches that count on the
- * board the one that was registered last, which a correction does not change.
+ * Adds the changes of a settlement to a board. The points before the last result exclude the last match. That is the
+ * counting match whose result was registered last, which a correction does not change.
  */
 export function movedBoard(change: BoardChange, { board, scope, registered }: Known): Moved {
   const { kind, id, byMatch } = change
@@ -24,7 +24,7 @@ export function movedBoard(change: BoardChange, { board, scope, registered }: Kn
   return { kind, id, players, points, last_match_id, before }
 }
 
-/** The match whose result came last on a board after a settlement; null where that must be looked up. */
+/** Returns the last match of a board after a settlement, or null if the caller must look it up. */
 const lastOf = (move: BoardChange, { board, scope, registered }: Known): number | null => {
   const known = board?.last_match_id ?? null
   const change = scope.changes.find(({ match_id }) => match_id === known)

@@ -15,7 +15,7 @@ export function unpack({ players, points, before }: PackedBoard): Arrays {
   }
 }
 
-/** The arrays of a board, its order, and its places before the last result. */
+/** Unpacks the arrays of a board with its order and its places before the last result. */
 const unpackInOrder = (packed: PackedBoard) => {
   const arrays = unpack(packed)
   return {
@@ -24,7 +24,7 @@ const unpackInOrder = (packed: PackedBoard) => {
   }
 }
 
-/** The same in a thread, which transfers the arrays to the caller without copying them. */
+/** The same for a worker thread, which transfers the arrays to the caller without copying them. */
 export function handOver(packed: PackedBoard) {
   const made = unpackInOrder(packed)
   const all = [made.arrays, made.order.standings, made.order.earlier].flatMap((arrays) =>

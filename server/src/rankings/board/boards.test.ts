@@ -13,13 +13,13 @@ const tallyOf = (pairs: [number, number][]): Tally => {
 const tally = entries.map(tallyOf)
 const asMap = ({ players, points }: Tally) => new Map(Array.from(players, (id, index) => [id, points[index] as number]))
 
-// Near each other, or so far apart that they fit no table.
+// Ids are either close together or too far apart for a lookup table.
 const spread = fc.tuple(tally, fc.constantFrom(1, 1e9)).map(([{ players, points }, factor]) => ({
   players: players.map((player) => player * factor),
   points,
 }))
 
-test('a sum of tallies gives each player the sum of the points, without players whose sum is 0', () => {
+test('sumOf adds the points of each player and omits players whose sum is 0', () => {
   fc.assert(
     fc.property(fc.array(spread, { maxLength: 6 }), (tallies) => {
       const expected = new Map<number, number>()
@@ -32,7 +32,7 @@ test('a sum of tallies gives each player the sum of the points, without players 
   )
 })
 
-test('adding a tally and taking it away again changes nothing', () => {
+test('adding a tally and its negation changes nothing', () => {
   fc.assert(
     fc.property(tally, tally, (board, change) => {
       const start = added(noTally, board)
@@ -42,7 +42,7 @@ test('adding a tally and taking it away again changes nothing', () => {
   )
 })
 
-test('a player is found at his index', () => {
+test('indexOf finds the index of a player', () => {
   fc.assert(
     fc.property(tally, fc.integer({ min: 0, max: 301 }), ({ players }, player) => {
       expect(indexOf(players, player)).toBe(players.indexOf(player))
@@ -50,7 +50,7 @@ test('a player is found at his index', () => {
   )
 })
 
-test('points for a list of players are 0 where the tally lacks them', () => {
+test('pointsFor returns 0 for players who are not in the tally', () => {
   expect([
     ...pointsFor(
       Float64Array.of(1, 2, 5),
@@ -62,7 +62,7 @@ test('points for a list of players are 0 where the tally lacks them', () => {
   ]).toEqual([0, 7, 0])
 })
 
-test('excluded players are in no tally', () => {
+test('without removes the excluded players from a tally', () => {
   expect(
     asMap(
       without(
@@ -80,15 +80,18 @@ test.each([
   ['few points', { min: 0, max: 9 }],
   ['some below 0', { min: -9, max: 9 }],
   ['more than a table holds', { min: 0, max: 2_000_000_000 }],
-])('levels are the distinct points, highest first, with the players above each: %s', (_, bounds) => {
-  fc.assert(
-    fc.property(fc.array(fc.integer(bounds)), (points) => {
-      const { levels, above } = levelsOf(Int32Array.from(points))
-      expect([...levels]).toEqual([...new Set(points)].toSorted((a, b) => b - a))
-      expect([...above]).toEqual([...levels].map((level) => points.filter((other) => other > level).length))
-    }),
-  )
-})
+])(
+  'levelsOf returns the distinct points in descending order, with the number of players above each: %s',
+  (_, bounds) => {
+    fc.assert(
+      fc.property(fc.array(fc.integer(bounds)), (points) => {
+        const { levels, above } = levelsOf(Int32Array.from(points))
+        expect([...levels]).toEqual([...new Set(points)].toSorted((a, b) => b - a))
+        expect([...above]).toEqual([...levels].map((level) => points.filter((other) => other > level).length))
+      }),
+    )
+  },
+)
 
 test('notIn finds the players who are not among the others', () => {
   fc.assert(

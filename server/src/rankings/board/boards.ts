@@ -1,9 +1,12 @@
-/** Points by player: ids ascending, and the points at the same index. On a board all are above 0; in a change they may be negative. */
+/**
+ * Points by player: ascending ids, and the points at the same index. On a board all points are positive; in a change
+ * they may be negative.
+ */
 export type Tally = { players: Float64Array; points: Int32Array }
 
 export const noTally: Tally = { players: new Float64Array(0), points: new Int32Array(0) }
 
-/** The sum of two tallies, without players whose sum is 0. */
+/** Adds two tallies and omits players whose sum is 0. */
 export function added(a: Tally, b: Tally): Tally {
   if (a.players.length === 0 && !b.points.includes(0)) return b
   const most = a.players.length + b.players.length
@@ -23,12 +26,12 @@ export function added(a: Tally, b: Tally): Tally {
   return { players: players.slice(0, n), points: points.slice(0, n) }
 }
 
-/** Whether a table over the range of so many numbers is small enough; using it takes a fifth of the time of sorting. */
+/** Whether a lookup table over a range of numbers is small enough. A table takes a fifth of the time of sorting. */
 export function fitsTable(range: number, values: number): boolean {
   return range < 1000 + 4 * values
 }
 
-/** The sum of many tallies, without players whose sum is 0: in a table, or pair by pair where ids are far apart. */
+/** Adds many tallies and omits players whose sum is 0. Uses a table, or adds pairwise if the ids are too far apart. */
 export function sumOf(tallies: readonly Tally[]): Tally {
   if (tallies.length === 0) return noTally
   if (tallies.length < 3) return added(tallies[1] ?? noTally, tallies[0] as Tally)
@@ -62,12 +65,12 @@ const sumInTable = (tallies: readonly Tally[]): Tally | undefined => {
   return total
 }
 
-/** The points of a player, 0 if he is not there. */
+/** Returns the points of a player, or 0 for a player who is missing. */
 export function pointsOf({ players, points }: Tally, player: number): number {
   return points[indexOf(players, player)] ?? 0
 }
 
-/** Index of a player, or -1. */
+/** Returns the index of a player, or -1. */
 export function indexOf(players: Float64Array, player: number): number {
   let [low, high] = [0, players.length - 1]
   while (low <= high) {
@@ -80,7 +83,7 @@ export function indexOf(players: Float64Array, player: number): number {
   return -1
 }
 
-/** The points that `tally` holds for `players` (ascending), 0 for those it lacks. */
+/** Returns the points of the given players (ascending ids), or 0 for players who are missing in `tally`. */
 export function pointsFor(players: Float64Array, tally: Tally): Int32Array {
   const points = new Int32Array(players.length)
   for (let i = 0, j = 0; i < players.length; i++) {
@@ -92,14 +95,14 @@ export function pointsFor(players: Float64Array, tally: Tally): Int32Array {
 
 export function without(tally: Tally, left: ReadonlySet<number>): Tally {
   if (left.size === 0) return tally
-  const kept = Array.from(tally.players.keys()).filter((index) => !left.has(tally.players[index] as number))
+  const remaining = Array.from(tally.players.keys()).filter((index) => !left.has(tally.players[index] as number))
   return {
-    players: Float64Array.from(kept, (index) => tally.players[index] as number),
-    points: Int32Array.from(kept, (index) => tally.points[index] as number),
+    players: Float64Array.from(remaining, (index) => tally.players[index] as number),
+    points: Int32Array.from(remaining, (index) => tally.points[index] as number),
   }
 }
 
-// How many players have each number of points; undefined if they do not fit a table or some are below 0.
+// Counts the players for each number of points. Undefined if the points do not fit a table or some are negative.
 const countsOf = (points: Int32Array): Int32Array | undefined => {
   let [lowest, highest] = [0, 0]
   for (let i = 0; i < points.length; i++) {
@@ -115,7 +118,7 @@ const countsOf = (points: Int32Array): Int32Array | undefined => {
   return counts
 }
 
-/** Distinct points, highest first, and how many players have strictly more than each. */
+/** Returns the distinct points in descending order, and the number of players with strictly more points than each. */
 export function levelsOf(points: Int32Array): { levels: Int32Array; above: Int32Array } {
   const levels: number[] = []
   const above: number[] = []
@@ -136,7 +139,7 @@ export function levelsOf(points: Int32Array): { levels: Int32Array; above: Int32
   return { levels: Int32Array.from(levels), above: Int32Array.from(above) }
 }
 
-/** Those of `players` that are not among `others`; both are ascending. */
+/** Returns the ids in `players` that are not in `others`. Both are ascending. */
 export function notIn(others: Float64Array, players: Float64Array): Float64Array {
   let at = 0
   return players.filter((player) => {

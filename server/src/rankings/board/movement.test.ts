@@ -30,8 +30,8 @@ const cancel = async (match: number) => {
 }
 
 /**
- * Who wins is worth 1. Ana is right about the first match and the second, Eva and Leo about the second and the third, Sol
- * about none:  1 0 0 0, then 2 1 1 0, then 2 2 2 0.
+ * The winner is worth 1 point. Ana predicts the first and second match right, Eva and Leo the second and third, Sol
+ * none. Totals: 1 0 0 0, then 2 1 1 0, then 2 2 2 0.
  */
 const aGame = async () => {
   const players = [await aPlayer(), await aPlayer(), await aPlayer(), await aPlayer()] as const
@@ -52,7 +52,7 @@ const aGame = async () => {
   return { pool, matches, players, ana, eva, leo, sol }
 }
 
-test('before any result, and after the first, there is nothing to compare with', async () => {
+test('before and after the first result there is no movement', async () => {
   const { pool, matches, ana, eva, leo, sol } = await aGame()
   const all = [ana, eva, leo, sol]
   expect(await rowsOf(pool)).toEqual(all.map((id) => [id, 1, 0, null]))
@@ -60,7 +60,7 @@ test('before any result, and after the first, there is nothing to compare with',
   expect(await rowsOf(pool)).toEqual(all.map((id, n) => (n === 0 ? [id, 1, 1, null] : [id, 2, 0, null])))
 })
 
-test('a row says how many places the last result gave or took', async () => {
+test('a row shows how many positions the last result gained or lost', async () => {
   const { pool, matches, ana, eva, leo, sol } = await aGame()
   await register(matches[0], [2, 0])
   await register(matches[1], [2, 0])
@@ -80,7 +80,7 @@ test('a row says how many places the last result gave or took', async () => {
   expect(await rowsOf(pool, '?per_page=1&page=3')).toEqual([[leo, 1, 2, 1]])
 })
 
-test('a void match leaves the movement to the result before it, and takes it again', async () => {
+test('while a match is void the movement is that of the earlier result', async () => {
   const { pool, matches, ana, eva, leo, sol } = await aGame()
   for (const match of matches) await register(match, [2, 0])
   const third = await rowsOf(pool)
@@ -95,7 +95,7 @@ test('a void match leaves the movement to the result before it, and takes it aga
   expect(await rowsOf(pool)).toEqual(third)
 })
 
-test('a correction of an earlier result moves the places before and after the last one', async () => {
+test('a correction of an earlier result changes the positions before and after the last one', async () => {
   const { pool, matches, ana, eva, leo, sol } = await aGame()
   for (const match of matches) await register(match, [2, 0])
   await register(matches[1], [0, 2], 'PUT')
@@ -108,7 +108,7 @@ test('a correction of an earlier result moves the places before and after the la
   ])
 })
 
-test('a last result that nobody predicted moves nobody', async () => {
+test('a last result that no player predicted moves no player', async () => {
   const { pool, matches, ana, eva, leo, sol } = await aGame()
   const extra = await aMatch(db)
   await sql`insert into pool_matches (pool_id, match_id) values (${pool}, ${extra})`.execute(db)
@@ -126,7 +126,7 @@ test('a last result that nobody predicted moves nobody', async () => {
 const beginning = (beginst_at: string) => aMatch(db, { beginst_at, blocked_at: '2031-05-31T00:00:00Z' })
 const movementsOf = async (line: string, body?: unknown): Promise<(number | null)[]> =>
   (await call(line, { as: admin, body })).body.ranking.map(({ movement }: Row) => movement)
-/** Two matches that one player was right about, and another was not; between them one that nobody predicted. */
+/** Two matches that one player predicts right and another wrong, and one match between them without predictions. */
 const aGameWithAGap = async (month: string) => {
   const day = (n: number) => `2031-${month}-1${n}T12:00:00Z`
   const [first, gap, last] = [await beginning(day(1)), await beginning(day(2)), await beginning(day(3))] as const
@@ -141,7 +141,7 @@ const aGameWithAGap = async (month: string) => {
   return { first, gap, last, pool }
 }
 
-test('matches that become void one by one give a month the movement of the one before, also past one that nobody predicted', async () => {
+test('a month whose last matches become void shows the movement of the match before, past one without predictions', async () => {
   const { first, gap, last } = await aGameWithAGap('08')
   const month = () => movementsOf('POST /monthly_global_ranking', { month: 8, year: 2031 })
   for (const match of [first, gap, last]) await register(match, [2, 0])
@@ -155,7 +155,7 @@ test('matches that become void one by one give a month the movement of the one b
   expect(new Set(await month())).toEqual(new Set([0]))
 })
 
-test('a match that nobody predicted and that moves to another month leaves its month the movement of the one before', async () => {
+test('if a match without predictions moves to another month, its former month shows the movement of the match before', async () => {
   const { first, gap, last } = await aGameWithAGap('09')
   for (const match of [first, gap, last]) await register(match, [2, 0])
   await cancel(last)
@@ -170,7 +170,7 @@ test('a match that nobody predicted and that moves to another month leaves its m
   }
 })
 
-test('a pool that gives up a match nobody predicted has the movement of the result before it', async () => {
+test('if a pool removes a match without predictions, it shows the movement of the result before', async () => {
   const { first, gap, last, pool } = await aGameWithAGap('11')
   await call(`POST /pools/${pool}/addMatch/${gap}`, { as: admin })
   const other = await aPool(db, { matches: [first, gap, last] })
@@ -185,7 +185,7 @@ test('a pool that gives up a match nobody predicted has the movement of the resu
   expect((await rowsOf(pool)).map(([, , , movement]) => movement)).toEqual([null, null])
 })
 
-test('a player who leaves and comes back moves as if he had never left', async () => {
+test('a player who withdraws and enrols again has an unchanged movement', async () => {
   const { pool, matches, players } = await aGame()
   for (const match of matches) await register(match, [2, 0])
   const before = await rowsOf(pool)
@@ -195,7 +195,7 @@ test('a player who leaves and comes back moves as if he had never left', async (
   expect(await rowsOf(pool)).toEqual(before)
 })
 
-test('a recount repairs a board whose points before the last result are wrong', async () => {
+test('a recount repairs a board with wrong points before the last result', async () => {
   const { pool, matches } = await aGame()
   for (const match of matches) await register(match, [2, 0])
   const before = await rowsOf(pool)
@@ -203,6 +203,6 @@ test('a recount repairs a board whose points before the last result are wrong', 
   await saveBoards(db, [{ ...(board as Board), before: (board as Board).points.map(() => 1) }])
   expect(await rowsOf(pool)).not.toEqual(before)
   const differences = await recount(db, { boards: boardCache(), timeZone: 'UTC' }, { repair: true })
-  expect(differences).toMatchObject([{ kind: 'pool', id: pool, kept: 1, counted: 2, earlier: true }])
+  expect(differences).toMatchObject([{ kind: 'pool', id: pool, stored: 1, counted: 2, earlier: true }])
   expect(await rowsOf(pool)).toEqual(before)
 })

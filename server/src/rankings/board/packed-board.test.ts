@@ -4,7 +4,7 @@ import { packIds, packNumbers, unpackBigints, unpackIds, unpackNumbers } from '.
 
 const largest = 2 ** 52
 
-test('packed numbers come back as they were, those below 0 and beyond 32 bits included', () => {
+test('packed numbers are unpacked unchanged, including negative ones and those beyond 32 bits', () => {
   const number = fc.oneof(
     fc.integer({ min: -200, max: 200 }),
     fc.integer(),
@@ -17,7 +17,7 @@ test('packed numbers come back as they were, those below 0 and beyond 32 bits in
   )
 })
 
-test('ids come back as they were', () => {
+test('packed ids are unpacked unchanged', () => {
   const id = fc.oneof(fc.integer({ min: 1, max: 1000 }), fc.integer({ min: 1, max: largest }))
   fc.assert(
     fc.property(fc.uniqueArray(id), (ids) => {
@@ -27,12 +27,12 @@ test('ids come back as they were', () => {
   )
 })
 
-test('numbers take as few bytes as they need', () => {
+test('packed numbers use as few bytes as possible', () => {
   expect(packNumbers([0, -1, 1, 63, -64]).toString('hex')).toBe('0001027e7f')
   expect(packNumbers([64, -65, 8191]).toString('hex')).toBe('80018101fe7f')
   expect(packIds(Float64Array.of(1000, 1001, 1003)).toString('hex')).toBe('d00f0204')
 })
 
-test('what int8send wrote is read', () => {
+test('unpackBigints reads what int8send writes', () => {
   expect([...unpackBigints(Buffer.from('000000000000000200000002540be400', 'hex'))]).toEqual([2, 10_000_000_000])
 })

@@ -1,4 +1,7 @@
-/** Reads numbers that int8send wrote one after another. They are below 2^53, so that two unsigned halves make each without a BigInt. */
+/**
+ * Reads consecutive numbers written by int8send. They are below 2^53, so two unsigned halves suffice and no BigInt is
+ * needed.
+ */
 export function unpackBigints(bytes: Buffer): Float64Array {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const values = new Float64Array(bytes.length / 8)
@@ -7,8 +10,8 @@ export function unpackBigints(bytes: Buffer): Float64Array {
 }
 
 /**
- * Writes whole numbers between -2^52 and 2^52 as the varints of Protocol Buffers' sint64: 0, -1, 1, -2, ... become 0, 1, 2, 3, ...,
- * in as few bytes as needed, seven bits a byte, the lowest first, with 128 added to all bytes but the last.
+ * Packs integers between -2^52 and 2^52 as varints, like sint64 of Protocol Buffers: 0, -1, 1, -2 become 0, 1, 2, 3.
+ * Each byte holds seven bits, lowest first. All bytes but the last have the high bit set.
  */
 export function packNumbers(values: ArrayLike<number>): Buffer {
   const bytes = Buffer.allocUnsafe(8 * values.length)
@@ -35,7 +38,7 @@ export function unpackNumbers(bytes: Uint8Array): Float64Array {
   return values
 }
 
-/** Ascending ids, as the first one and then the difference of each to the one before. */
+/** Packs ascending ids as the first id and the differences of neighbours. */
 export function packIds(ids: Float64Array): Buffer {
   const steps = ids.slice()
   for (let i = 1; i < ids.length; i++) steps[i] = (ids[i] as number) - (ids[i - 1] as number)

@@ -40,7 +40,7 @@ const changesOf = (packed: PackedPredictions[], change: Omit<MatchChange, 'match
     }),
   )
 
-test('each pool pays by its own rules, month and world the sum of all pools', () => {
+test('each pool pays by its own rules, and month and world get the sum of all pools', () => {
   const packed = [
     predictions(1, [
       [7, 2, 1],
@@ -56,7 +56,7 @@ test('each pool pays by its own rules, month and world the sum of all pools', ()
   })
 })
 
-test('a correction takes back what the first result gave', () => {
+test('a correction takes back the points of the first result', () => {
   const packed = [
     predictions(1, [
       [7, 2, 1],
@@ -70,7 +70,7 @@ test('a correction takes back what the first result gave', () => {
   })
 })
 
-test('a match that moves to another month takes its points along', () => {
+test('a match that moves to another month moves its points', () => {
   const packed = [predictions(1, [[7, 2, 1]])]
   expect(changesOf(packed, { before: counted(2, 1), after: counted(2, 1, july) })).toEqual({
     'pool 1': {},

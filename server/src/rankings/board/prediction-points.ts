@@ -3,21 +3,21 @@ import { type BoardKey, nameOf } from './board.ts'
 import { noTally, sumOf, type Tally, without } from './boards.ts'
 
 /**
- * What makes a match count: its result, and the month whose ranking it belongs to (12 * year + month - 1). `registered`
- * grows in the order in which results were registered; a correction keeps it.
+ * The data of a match that counts: its result, its month (12 * year + month - 1), and `registered`. That number grows
+ * in the order in which results are registered; corrections keep it.
  */
 export type Counted = { result: Score; month: number; registered: number }
-/** How a match counted before a change and counts after it; null if it does not count. */
+/** How a match counts before and after a change, or null if it does not count. */
 export type MatchChange = { match_id: number; before: Counted | null; after: Counted | null }
-/** Points per mask, 32 numbers, before and after a change. */
+/** The points for each of the 32 criteria masks, before and after a change. */
 export type Weights = { before: readonly number[]; after: readonly number[] }
-/** The predictions of one match in one pool: players ascending, scores as 1000 * home + away. */
+/** The predictions of a match in a pool: ascending player ids, and scores as 1000 * home + away. */
 export type PackedPredictions = {
   match_id: number
   pool_id: number
   players: Float64Array
   scores: Int32Array
-  /** Players whom month and world do not rank. */
+  /** Players whom the monthly and global rankings exclude. */
   leftOut: ReadonlySet<number>
 }
 export function packedScore({ home_team_score, away_team_score }: Score): number {
@@ -28,7 +28,7 @@ const unpackedScore = (packed: number): Score => ({
   away_team_score: packed % 1000,
 })
 
-/** The points of each prediction if the match counts like this. Each distinct score is judged once. */
+/** Computes the points of each prediction for one way the match counts. Each distinct score is evaluated once. */
 export function worthOf(
   packed: Pick<PackedPredictions, 'players' | 'scores'>,
   counted: Counted | null,
@@ -51,10 +51,10 @@ export function negated({ players, points }: Tally): Tally {
   return { players, points: points.map((value) => -value) }
 }
 
-/** By how much a board changes through each match. */
+/** The change of a board by each match. */
 export type BoardChange = BoardKey & { byMatch: ReadonlyMap<number, Tally> }
 
-/** By how much each board changes: the points of the predictions after the change minus those before. */
+/** Computes the change of each board: the points of the predictions after the change minus those before. */
 export function boardChanges(
   predictions: readonly PackedPredictions[],
   changes: ReadonlyMap<number, MatchChange>,

@@ -5,13 +5,13 @@ const counted = { result: { home_team_score: 1, away_team_score: 0 }, month: 24_
 const leaving = { match_id: 7, before: counted, after: null }
 const changes = [leaving]
 
-describe('an event is about', () => {
-  test('all predictions of the matches, when these changed', () => {
+describe('the scope of a settlement', () => {
+  test('includes all predictions of the matches if these changed', () => {
     const scope = scopeOf({ event: 'matchesChanged', changes })
     expect([scope.pools, scope.user, scope.movesPools]).toEqual([undefined, undefined, true])
   })
 
-  test('the predictions in one pool, when it gives matches up or changes its rules', () => {
+  test('includes only the predictions of one pool if it removes matches or changes its rules', () => {
     const paidBefore = new Map([[4, [0, 1]]])
     expect(scopeOf({ event: 'matchesLeftPool', pool_id: 4, changes }).pools).toEqual([4])
     expect(scopeOf({ event: 'rulesChanged', pool_id: 4, paidBefore, changes })).toMatchObject({
@@ -20,7 +20,7 @@ describe('an event is about', () => {
     })
   })
 
-  test('the predictions of one player, when he comes or goes; the boards of pools stay if month and world alone do', () => {
+  test('includes only the predictions of one player who enrols, withdraws or changes status', () => {
     expect(scopeOf({ event: 'playerMoved', pool_id: 4, user_id: 9, changes })).toMatchObject({
       pools: [4],
       user: 9,
@@ -40,18 +40,18 @@ describe('a match that no longer counts', () => {
     { kind: 'month' as const, id: 24_377 },
     { kind: 'world' as const, id: 0 },
   ]
-  test('counts on no board, when it was changed', () => {
+  test('counts on no board if it changed itself', () => {
     const scope = scopeOf({ event: 'matchesChanged', changes })
     expect([pool, month, world].map((key) => countAfter(leaving, key, scope))).toEqual([null, null, null])
   })
 
-  test('counts on for month and world, when a pool gives it up', () => {
+  test('still counts for month and world if a pool removes it', () => {
     const scope = scopeOf({ event: 'matchesLeftPool', pool_id: 4, changes })
     expect([pool, month, world].map((key) => countAfter(leaving, key, scope))).toEqual([null, counted, counted])
     expect(countAfter(leaving, { kind: 'month', id: 24_378 }, scope)).toBe(null)
   })
 
-  test('counts on for the others, when a player leaves', () => {
+  test('still counts for other players if a player withdraws', () => {
     const scope = scopeOf({ event: 'playerMoved', pool_id: 4, user_id: 9, changes })
     expect([pool, month, world].map((key) => countAfter(leaving, key, scope))).toEqual([counted, counted, counted])
   })

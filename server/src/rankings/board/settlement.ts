@@ -2,12 +2,12 @@ import type { BoardKey } from './board.ts'
 import type { Counted, MatchChange } from './prediction-points.ts'
 
 /**
- * Why boards must move. `changes` says how each match counted before and how it counts now.
- * - matchesChanged: a result, a void mark or the month of a match changed. Every board that ranks the match moves.
- * - matchesLeftPool: a pool gives matches up. The pool's board moves, and what its players earned there leaves month and world.
- * - rulesChanged: a pool pays other points. `paidBefore` are the points for each mask before the change.
- * - playerMoved: a player joined a pool or left it, and takes his points of that pool along.
- * - playerRanked: month and world begin or cease to rank a player. The boards of his pools stay.
+ * The reason of a settlement. `changes` says how each match counts before and after it.
+ * - matchesChanged: the result, void mark or month of a match changed. All boards of the match change.
+ * - matchesLeftPool: a pool removes matches. Its board, month and world lose the points of these matches.
+ * - rulesChanged: a pool changes its rules. `paidBefore` has the points for each mask before the change.
+ * - playerMoved: a player enrols or withdraws, which adds or removes the points of that pool.
+ * - playerRanked: month and world start or stop ranking a player. The boards of pools do not change.
  */
 export type Settlement = { changes: MatchChange[] } & (
   | { event: 'matchesChanged' }
@@ -17,12 +17,12 @@ export type Settlement = { changes: MatchChange[] } & (
   | { event: 'playerRanked'; pools: number[]; user_id: number }
 )
 
-/** The predictions that a settlement is about, and the boards that it may move. */
+/** The predictions that a settlement reads, and the boards that it may change. */
 export type Scope = {
   changes: MatchChange[]
-  /** Only the predictions in these pools; of all pools if undefined. */
+  /** Limits the predictions to these pools, unless undefined. */
   pools: number[] | undefined
-  /** Only the predictions of this player; of all players if undefined. */
+  /** Limits the predictions to this player, unless undefined. */
   user: number | undefined
   movesPools: boolean
   paidBefore: ReadonlyMap<number, number[]> | undefined
@@ -45,7 +45,10 @@ export function scopeOf(settlement: Settlement): Scope {
   }
 }
 
-/** How a match counts on a board after a settlement. It goes on counting for others when a player leaves or a pool gives it up. */
+/**
+ * Returns how a match counts on a board after a settlement. If a player withdraws or a pool removes it, it still counts
+ * for others.
+ */
 export function countAfter(
   change: MatchChange,
   { kind, id }: BoardKey,

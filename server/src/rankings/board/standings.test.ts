@@ -7,7 +7,7 @@ const board = (pairs: [player: number, points: number][]) => ({
   points: Int32Array.from(pairs, ([, points]) => points),
 })
 
-test('players with equal points share the position, ordered by user id, and the next position is skipped', () => {
+test('players with equal points share a position in order of id, and the next position is skipped', () => {
   const standings = standingsOf(
     board([
       [1, 5],
@@ -24,7 +24,7 @@ test('players with equal points share the position, ordered by user id, and the 
   ])
 })
 
-test('players without points come after all who have some', () => {
+test('players without points come after all players with points', () => {
   const standings = standingsOf(
     board([
       [1, 5],
@@ -38,23 +38,20 @@ test('players without points come after all who have some', () => {
 test.each([
   ['few points', 12],
   ['more points than a table holds', 2_000_000_000],
-])(
-  'the order is of points falling and ids rising, and a position is 1 + the players with strictly more, with %s',
-  (_, max) => {
-    fc.assert(
-      fc.property(fc.array(fc.integer({ min: 1, max }), { minLength: 1 }), (points) => {
-        const rows = points.map((value, index) => ({ id: index + 1, points: value }))
-        const expected = rows
-          .toSorted((a, b) => b.points - a.points || a.id - b.id)
-          .map((row) => ({ ...row, position: 1 + points.filter((value) => value > row.points).length }))
-        const standings = standingsOf(board(rows.map((row) => [row.id, row.points])))
-        expect(standingsPage(standings, 0, points.length)).toEqual(expected)
-      }),
-    )
-  },
-)
+])('rows are ordered by descending points and ascending id, with positions by the players above, with %s', (_, max) => {
+  fc.assert(
+    fc.property(fc.array(fc.integer({ min: 1, max }), { minLength: 1 }), (points) => {
+      const rows = points.map((value, index) => ({ id: index + 1, points: value }))
+      const expected = rows
+        .toSorted((a, b) => b.points - a.points || a.id - b.id)
+        .map((row) => ({ ...row, position: 1 + points.filter((value) => value > row.points).length }))
+      const standings = standingsOf(board(rows.map((row) => [row.id, row.points])))
+      expect(standingsPage(standings, 0, points.length)).toEqual(expected)
+    }),
+  )
+})
 
-test('pages follow each other without a gap or a repetition', () => {
+test('consecutive pages contain each player once', () => {
   const standings = standingsOf(board(Array.from({ length: 25 }, (_, index) => [index + 1, 1 + (index % 4)])))
   const whole = standingsPage(standings, 0, 25)
   expect([

@@ -1,9 +1,9 @@
 import { fitsTable, levelsOf, type Tally } from './boards.ts'
 
-/** A board in the order of its ranking: most points first, players with the same points by user id. */
+/** A board in the order of its ranking: descending points, then ascending user id. */
 export type Standings = Tally & ReturnType<typeof levelsOf>
 
-/** The index of the first of the falling levels that is not above these points. */
+/** Returns the index of the first level that does not exceed these points. The levels are descending. */
 const levelOf = (levels: Int32Array, points: number): number => {
   let [low, high] = [0, levels.length]
   while (low < high) {
@@ -14,7 +14,7 @@ const levelOf = (levels: Int32Array, points: number): number => {
   return low
 }
 
-// The same as levelOf, for points that are one of the levels. Over many players a table is faster.
+// Like levelOf for points that are one of the levels. For many players a table is faster.
 const levelFinder = (levels: Int32Array, players: number): ((points: number) => number) => {
   const highest = levels[0] ?? 0
   if (!fitsTable(highest, players)) return (points) => levelOf(levels, points)
@@ -38,7 +38,7 @@ export function standingsOf({ players, points }: Tally): Standings {
   return { ...ordered, levels, above }
 }
 
-/** 1 plus the players with strictly more points; players without points come after all who have some. */
+/** Returns 1 plus the number of players with strictly more points. Players without points come last. */
 export function positionOf(
   { levels, above, players }: Pick<Standings, 'levels' | 'above' | 'players'>,
   points: number,
@@ -46,7 +46,7 @@ export function positionOf(
   return (above[levelOf(levels, points)] ?? players.length) + 1
 }
 
-/** How many of all ranked players (`total`) have these points. */
+/** Counts the ranked players with these points, out of `total` ranked players. */
 export function sharersOf(
   { levels, above, players }: Pick<Standings, 'levels' | 'above' | 'players'>,
   { points, total }: { points: number; total: number },
@@ -58,7 +58,7 @@ export function sharersOf(
 
 export type Standing = { id: number; position: number; points: number }
 
-/** The players with points from `offset` on, `limit` at most. */
+/** Returns at most `limit` players with points, from `offset` on. */
 export function standingsPage(standings: Standings, offset: number, limit: number): Standing[] {
   return Array.from(standings.players.subarray(offset, offset + limit), (id, index) => {
     const points = standings.points[offset + index] as number

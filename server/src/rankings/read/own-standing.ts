@@ -4,7 +4,7 @@ import { positionOf } from '../board/standings.ts'
 import type { Boards } from '../store/board-cache.ts'
 import * as queries from '../store/rankings.queries.ts'
 
-/** Points and place of an enrolled player in each of the pools. */
+/** Finds the points and position of an enrolled player in each of the pools. */
 export async function findOwnStandings(
   db: Db,
   { boards }: Boards,

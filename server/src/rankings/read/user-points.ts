@@ -3,7 +3,7 @@ import { pointsOf } from '../board/boards.ts'
 import type { Boards } from '../store/board-cache.ts'
 import * as queries from '../store/rankings.queries.ts'
 
-/** A user's points in the rankings of a month and of the world. */
+/** Finds a user's points in the rankings of a month and of the world. */
 export async function findUserPoints(
   db: Db,
   { boards }: Pick<Boards, 'boards'>,

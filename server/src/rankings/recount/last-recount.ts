@@ -10,7 +10,7 @@ export type LastRecount = NonNullable<z.output<typeof operations>['recount']>
 
 const name = 'last_recount'
 
-/** Compares every ranking with a count from nothing, and saves the outcome for the operations screen. */
+/** Compares every ranking with a full computation and stores the outcome for the operations screen. */
 export async function recountAndRemember(
   db: Db,
   context: Boards,
@@ -36,7 +36,7 @@ export async function findLastRecount(db: Db): Promise<LastRecount | null> {
   return rows[0]?.value ?? null
 }
 
-/** Every night, without repairing: that is for a person to decide. */
+/** Schedules a nightly comparison. It does not repair, because an administrator must decide that. */
 export function recountJobs({ db, jobs, boards, timeZone }: Boards & { db: Db; jobs: Jobs }) {
   return jobs.schedule('recount', '41 9 * * *', async () => {
     const differences = await recountAndRemember(db, { boards, timeZone }, { repair: false })

@@ -1,12 +1,15 @@
 import type { Db } from '../../platform/postgres/database.ts'
 import * as queries from '../store/first-enrolments.queries.ts'
 
-/** With a player: whether he is in first_enrolments. Without: how many players a slot of first_enrolment_counts counts. */
-export type MembersDifference = { kind: 'members'; id: number; player: number | null; kept: number; counted: number }
+/**
+ * A difference of one player in first_enrolments or, without `player`, of the number of players in a slot of
+ * first_enrolment_counts.
+ */
+export type MembersDifference = { kind: 'members'; id: number; player: number | null; stored: number; counted: number }
 
-/** Compares who was ever enrolled, and how many they are, with the enrolments; with `repair` both are corrected. */
+/** Compares the users who ever enrolled, and their number, with the enrolments. With `repair` it corrects both. */
 export async function recountMembers(db: Db, { repair }: { repair: boolean }): Promise<MembersDifference[]> {
-  // Nobody enrols between the comparison and the repair.
+  // Prevents enrolments between the comparison and the repair.
   if (repair) await queries.lockFirstEnrolments(db)
   const players = await queries.findWrongFirstEnrolments(db)
   const slots = await queries.findWrongSlots(db)

@@ -9,42 +9,42 @@ import type { Boards } from '../store/board-cache.ts'
 import * as queries from '../store/rankings.queries.ts'
 import { type MembersDifference, recountMembers } from './recount-members.ts'
 
-/** `earlier`: the points without the last result differ. */
-type BoardDifference = BoardKey & { player: number; kept: number; counted: number; earlier?: true }
+/** `earlier`: the difference is in the points before the last result. */
+type BoardDifference = BoardKey & { player: number; stored: number; counted: number; earlier?: true }
 export type Difference = BoardDifference | MembersDifference
 
-type Asked = { repair: boolean }
+type RecountOptions = { repair: boolean }
 
 /**
- * Computes every board from nothing (predictions, results, rules, enrolments) and compares it with the stored one, including the
- * points before the last result; compares also who was ever enrolled. With `repair` differing boards are replaced, and nothing
- * settles meanwhile; without it everything is read as of one moment and blocks nobody.
+ * Computes every board from predictions, results, rules and enrolments, and compares it with the stored one, including
+ * its points before the last result. Also compares the users who ever enrolled. With `repair` it replaces wrong boards
+ * and blocks settlements meanwhile. Otherwise it reads one snapshot and blocks nothing.
  */
-export function recount(db: Db, context: Boards, asked: Asked): Promise<Difference[]> {
+export function recount(db: Db, context: Boards, options: RecountOptions): Promise<Difference[]> {
   return db
     .transaction()
-    .setIsolationLevel(asked.repair ? 'read committed' : 'repeatable read')
-    .execute((db) => recountBoards(db, context, asked))
+    .setIsolationLevel(options.repair ? 'read committed' : 'repeatable read')
+    .execute((db) => recountBoards(db, context, options))
 }
 
-/** The same inside a transaction. */
-export async function recountBoards(db: Db, context: Boards, { repair }: Asked): Promise<Difference[]> {
+/** Does the same inside a transaction. */
+export async function recountBoards(db: Db, context: Boards, { repair }: RecountOptions): Promise<Difference[]> {
   if (repair) await lockBoards(db)
   const counted = await countAll(db, context)
   const keys = await listKeys(db, counted)
-  const kept = new Map((await queries.findBoards(db, context.boards, keys)).map((board) => [nameOf(board), board]))
+  const stored = new Map((await queries.findBoards(db, context.boards, keys)).map((board) => [nameOf(board), board]))
   const lasts = new Map(
     (await queries.findLastMatches(db, counted, context)).map((last) => [nameOf(last), last.match_id]),
   )
   const compared = counted.map(({ kind, id, change, before, last }) => {
     const key = { kind, id }
-    const board = kept.get(nameOf(key))
+    const board = stored.get(nameOf(key))
     const last_match_id = lasts.get(nameOf(key)) ?? null
     const earlier = last === last_match_id ? before : change
-    const keptEarlier = board && { players: board.players, points: earlierOf(board, last_match_id) }
+    const storedEarlier = board && { players: board.players, points: earlierOf(board, last_match_id) }
     const differences = [
       ...differencesOf(key, board, change),
-      ...differencesOf(key, keptEarlier, earlier).map((difference) => ({ ...difference, earlier: true as const })),
+      ...differencesOf(key, storedEarlier, earlier).map((difference) => ({ ...difference, earlier: true as const })),
     ]
     return { board: { ...key, ...change, before: pointsFor(change.players, earlier), last_match_id }, differences }
   })
@@ -59,7 +59,7 @@ export async function recountBoards(db: Db, context: Boards, { repair }: Asked):
 
 type Counted = BoardKey & { change: Tally; before: Tally; last: number | null }
 
-// Match by match, so that only one match's predictions are in memory at a time.
+// Processes one match after the other, so that only the predictions of one are in memory.
 const countAll = async (db: Db, context: Boards): Promise<Counted[]> => {
   const counted = await findCountedOfPools(db, context, null)
   const { rows: pools } = await sql<{ id: number }>`select id from pools`.execute(db)
@@ -81,7 +81,7 @@ const countAll = async (db: Db, context: Boards): Promise<Counted[]> => {
   return [...boards.values()]
 }
 
-// A stored board that should be empty is compared too.
+// Includes stored boards that should be empty.
 const listKeys = async (db: Db, counted: Counted[]): Promise<BoardKey[]> => {
   const { rows } = await sql<BoardKey>`select kind, id from leaderboards`.execute(db)
   const known = new Set(counted.map(nameOf))
@@ -91,16 +91,17 @@ const listKeys = async (db: Db, counted: Counted[]): Promise<BoardKey[]> => {
 }
 
 const differencesOf = (key: BoardKey, board: Tally | undefined, counted: Tally): BoardDifference[] => {
-  const kept = new Map(
+  const stored = new Map(
     board ? Array.from(board.players, (player, index) => [player, board.points[index] as number]) : [],
   )
   const differences: BoardDifference[] = []
   for (const [index, player] of counted.players.entries()) {
     const points = counted.points[index] as number
-    if ((kept.get(player) ?? 0) !== points)
-      differences.push({ ...key, player, kept: kept.get(player) ?? 0, counted: points })
-    kept.delete(player)
+    if ((stored.get(player) ?? 0) !== points)
+      differences.push({ ...key, player, stored: stored.get(player) ?? 0, counted: points })
+    stored.delete(player)
   }
-  for (const [player, points] of kept) if (points !== 0) differences.push({ ...key, player, kept: points, counted: 0 })
+  for (const [player, points] of stored)
+    if (points !== 0) differences.push({ ...key, player, stored: points, counted: 0 })
   return differences
 }

@@ -14,7 +14,7 @@ const ruleIds: number[] = point_rules.map(({ id }: { id: number }) => id)
 
 type Season = { players: Actor[]; pools: number[]; matches: number[] }
 type Step = (season: Season) => Promise<number>
-// The void matches of all seasons, noted beside the server.
+// The void matches of all seasons, tracked by the test.
 let voids = new Set<number>()
 
 const send = async (line: string, as: Actor = admin, body?: unknown) => (await call(line, { as, body })).status
@@ -66,7 +66,7 @@ const moveMonth = fc.tuple(some, fc.constantFrom('06', '07')).map(
       return send(`PUT /matches/${match.id}`, admin, { match: { ...teams, blocked_at, beginst_at } })
     },
 )
-// Finishing and archiving leave little to do, so they come rarely.
+// Finishing and archiving prevent further actions, so they are rare.
 const action = fc.oneof(
   { weight: 1, arbitrary: fc.constantFrom('finish', 'archive') },
   { weight: 4, arbitrary: fc.constantFrom('begin', 'suspend', 'forward', 'delete') },
@@ -101,7 +101,7 @@ const aSeason = async (): Promise<Season> => {
     season.matches.push(await aMatch(db, { beginst_at, blocked_at: '2031-05-31T00:00:00Z' }))
   }
   const { players } = season
-  // The last two are in no pool until a step assigns them, so that results come that nobody predicted.
+  // The last two matches are in no pool until a step adds them, so that some results have no predictions.
   const matches = season.matches.slice(0, 6)
   for (const [status, rules] of [
     [1, everyRule],
@@ -121,7 +121,7 @@ const read = async (line: string, body?: unknown) => {
     tied_with,
   }))
 }
-/** The places, and how far each is from the place without `last`, the match whose result was registered last. */
+/** The positions, and their distance from the positions without `last`, the match whose result was registered last. */
 const moved = (members: number[], parts: Earned[], last: number | undefined) => {
   const earlier = parts.filter(({ match_id }) => match_id !== last)
   const before = new Map(ranked(members, earlier).map(({ id, position, points }) => [id, { position, points }]))
@@ -156,7 +156,7 @@ const compare = async ({ pools }: Season) => {
   expect(await read('GET /global_ranking')).toEqual(moved(everybody, parts, results[0]?.match_id))
   for (const month of [6, 7]) {
     const earned = parts.filter((part) => part.month === month)
-    // A month to come has members as soon as one of its matches gave points.
+    // A future month has ranked players as soon as one of its matches earned points.
     const ranked = earned.some(({ points }) => points > 0) ? everybody : []
     const expected = moved(ranked, earned, results.find((result) => result.month === month)?.match_id)
     expect(await read('POST /monthly_global_ranking', { month, year: 2031 })).toEqual(expected)
@@ -165,7 +165,7 @@ const compare = async ({ pools }: Season) => {
 }
 
 test.each([11, 22])(
-  'after any order of steps every ranking and its movement are what a count from nothing gives (seed %i)',
+  'after random steps every ranking and its movements equal a full computation (seed %i)',
   async (seed) => {
     const season = await aSeason()
     const statuses: number[] = []
@@ -175,12 +175,12 @@ test.each([11, 22])(
       if (n % 60 === 59) await compare(season)
     }
     expect(statuses.filter((status) => status >= 500)).toEqual([])
-    // A walk that was refused everywhere would prove nothing.
+    // Most steps must succeed, because refused steps would prove nothing.
     expect(statuses.filter((status) => status === 200 || status === 201).length).toBeGreaterThan(120)
   },
 )
 
-test.each([33, 44])('steps that many take at once neither fail nor leave a ranking wrong (seed %i)', async (seed) => {
+test.each([33, 44])('simultaneous random steps neither fail nor make a ranking wrong (seed %i)', async (seed) => {
   const season = await aSeason()
   const steps = fc.sample(step, { seed, numRuns: 224 })
   for (let n = 0; n < steps.length; n += 16) {

@@ -6,15 +6,14 @@ import * as members from '../store/members.queries.ts'
 import { findCountedOfPools, lockBoards, settle } from './settle.ts'
 import { changesOf } from './settle-events.ts'
 
-/** Whether month and world rank a user of this status; they leave out inactive and archived users (2 and 3). */
+/** Whether month and world rank a user of this status. They exclude inactive and archived users (2 and 3). */
 export function isRanked(status: number): boolean {
   return !usersOutOfRankings.includes(status)
 }
 
 /**
- * Takes a user out of the boards of month and world, or brings him back (`counts`); his pools rank him all the same. To be called
- * while his status is one that is ranked: before he leaves it, after he comes back to it. The caller took the boards' lock before
- * any row.
+ * Removes a user from the boards of month and world, or adds the user again (`counts`). Pool boards do not change. The
+ * caller calls it while the status is a ranked one, and locked the boards before any row.
  */
 export async function moveRanked(
   db: Db,
@@ -25,6 +24,6 @@ export async function moveRanked(
   const pools = await members.listPoolsOf(db, user_id)
   const counted = await findCountedOfPools(db, context, pools)
   await settle(db, context, { event: 'playerRanked', pools, user_id, changes: changesOf(counted, counts) })
-  // A player without points is on no board, but in the rankings.
+  // A player without points is on no board but appears in the rankings.
   if (await members.isMember(db, { kind: 'world', id: 0 }, user_id)) await announce(db, { world: true })
 }

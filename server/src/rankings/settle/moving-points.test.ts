@@ -29,14 +29,14 @@ const predict = (as: Actor, pool: number, match: number, home: number, away: num
 const begins = '2031-06-15T12:00:00.000Z'
 const pointsIn = async (line: string, body: unknown, player: Actor) =>
   (await call(line, { as: player, body })).body.me?.points ?? null
-/** What a player has in the pool, in the month of June 2031, and in the world. */
+/** The points of a player in the pool, in June 2031, and in the world. */
 const points = async (pool: number, player: Actor) => [
   await pointsIn(`GET /pool/${pool}/pool_ranking`, undefined, player),
   await pointsIn('POST /monthly_global_ranking', { month: 6, year: 2031 }, player),
   await pointsIn('GET /global_ranking', undefined, player),
 ]
 
-/** Ana predicted 2 to 1, Eva 1 to 0, in a pool that pays 1 for the winner and 5 for the score. */
+/** Ana predicts 2 to 1 and Eva 1 to 0, in a pool that pays 1 for the winner and 5 for the score. */
 const aGame = async () => {
   const [ana, eva, match] = [await aPlayer(), await aPlayer(), await aMatch(db, { beginst_at: begins })]
   const pool = await aPool(db, { matches: [match], players: [ana, eva], rules: { resultado: 1, perfecto: 5 } })
@@ -44,7 +44,7 @@ const aGame = async () => {
   await predict(eva, pool, match, 1, 0)
   return { ana, eva, match, pool }
 }
-/** Begun and ended 2 to 1, its deadline still ahead. */
+/** The match has begun and has the result 2 to 1 before its deadline. */
 const aSettledGame = async () => {
   const game = await aGame()
   await ok(`POST /matches/${game.match}/begin`)
@@ -52,8 +52,8 @@ const aSettledGame = async () => {
   return game
 }
 
-describe('points are there', () => {
-  test('as soon as the result is answered', async () => {
+describe('points are visible', () => {
+  test('as soon as the request that registers the result is answered', async () => {
     const { ana, eva, pool } = await aSettledGame()
     expect([await points(pool, ana), await points(pool, eva)]).toEqual([
       [6, 6, 6],
@@ -61,7 +61,7 @@ describe('points are there', () => {
     ])
   })
 
-  test('in every pool that has the match, by the rules of each', async () => {
+  test('in every pool with the match, by the rules of each', async () => {
     const { ana, match, pool } = await aGame()
     const other = await aPool(db, { matches: [match], players: [ana], rules: { suma: 10 } })
     await predict(ana, other, match, 3, 0)
@@ -83,7 +83,7 @@ describe('points are there', () => {
 })
 
 describe('a result', () => {
-  test('that is corrected moves the points, and back', async () => {
+  test('that is corrected changes the points, and changes them back', async () => {
     const { ana, eva, match, pool } = await aSettledGame()
     await correct(match, 1, 0)
     expect([await points(pool, ana), await points(pool, eva)]).toEqual([
@@ -102,7 +102,7 @@ describe('a result', () => {
     ])
   })
 
-  test('that is registered again as it is changes nothing', async () => {
+  test('that is corrected to the same score changes nothing', async () => {
     const { ana, match, pool } = await aSettledGame()
     await correct(match, 2, 1)
     await correct(match, 2, 1)
@@ -118,7 +118,7 @@ describe('a result', () => {
 })
 
 describe('a match', () => {
-  test('that is deleted earns nothing, reactivated it earns again', async () => {
+  test('that is deleted earns no points until it is reactivated', async () => {
     const { ana, match, pool } = await aSettledGame()
     await ok(`POST /matches/${match}/postpone`)
     await ok(`DELETE /matches/${match}`)
@@ -131,7 +131,7 @@ describe('a match', () => {
     expect(await points(pool, ana)).toEqual([6, 6, 6])
   })
 
-  test('that is archived after its deletion earns nothing', async () => {
+  test('that is archived after its deletion earns no points', async () => {
     const { ana, match, pool } = await aSettledGame()
     await ok(`POST /matches/${match}/postpone`)
     await ok(`DELETE /matches/${match}`)
@@ -154,7 +154,7 @@ describe('a match', () => {
     }
   })
 
-  test('that moves to another month takes its points along', async () => {
+  test('that moves to another month moves its points', async () => {
     const { ana, match, pool } = await aSettledGame()
     const { match: found } = await ok(`GET /matches/${match}`)
     const { sport_id, blocked_at, home_team, away_team } = found
@@ -167,7 +167,7 @@ describe('a match', () => {
     expect(await pointsIn('POST /monthly_global_ranking', { month: 7, year: 2031 }, ana)).toBeNull()
   })
 
-  test('that is taken out of a pool takes its points along, there and nowhere else', async () => {
+  test('that is removed from a pool loses the points of that pool only', async () => {
     const { ana, match, pool } = await aGame()
     const other = await aPool(db, { matches: [match], players: [ana], rules: { resultado: 100 } })
     await predict(ana, other, match, 1, 0)
@@ -186,7 +186,7 @@ describe('a match', () => {
 })
 
 describe('a player', () => {
-  test('who leaves takes the points out of every ranking, and brings them back', async () => {
+  test('who withdraws loses all points and gets them back by enrolling again', async () => {
     const { ana, eva, pool } = await aSettledGame()
     await ok(`POST /pools/${pool}/uninscribe`, undefined, ana)
     expect(await points(pool, ana)).toEqual([null, 0, 0])
@@ -197,7 +197,7 @@ describe('a player', () => {
     expect(await points(pool, ana)).toEqual([6, 6, 6])
   })
 
-  test('who is away while the result comes finds the points on coming back', async () => {
+  test('who is withdrawn when the result is registered gets the points by enrolling again', async () => {
     const { ana, match, pool } = await aGame()
     await ok(`POST /pools/${pool}/uninscribe`, undefined, ana)
     await ok(`POST /matches/${match}/begin`)
@@ -226,7 +226,7 @@ describe('the rules of a pool', () => {
     })
   }
 
-  test('that change are paid for everything that was played', async () => {
+  test('apply to all matches played so far when they change', async () => {
     const { ana, eva, pool } = await aSettledGame()
     await setRules(pool, { resultado: 2, diferencia: 30, suma: 400 })
     expect([await points(pool, ana), await points(pool, eva)]).toEqual([
@@ -245,14 +245,14 @@ describe('the rules of a pool', () => {
     ])
   })
 
-  test('of another pool change nothing here', async () => {
+  test('do not affect other pools', async () => {
     const [{ ana, pool }, other] = [await aSettledGame(), await aSettledGame()]
     await setRules(other.pool, { resultado: 1000 })
     expect(await points(pool, ana)).toEqual([6, 6, 6])
   })
 })
 
-test('results registered together by several administrators are all counted', async () => {
+test('results registered simultaneously by several administrators all count', async () => {
   const [ana, others] = [await aPlayer(), await Promise.all([anAdministrator(), anAdministrator()])]
   const matches: number[] = []
   for (let n = 0; n < 8; n++) matches.push(await aMatch(db, { beginst_at: begins }))
@@ -269,7 +269,7 @@ test('results registered together by several administrators are all counted', as
   expect(await points(pool, ana)).toEqual([8, 8, 8])
 })
 
-test('no prediction is left without its match in the pool', async () => {
+test('every prediction belongs to a match of its pool', async () => {
   const { rows } = await sql`
     select 1 from predictions p where not exists (select 1 from pool_matches m where m.pool_id = p.pool_id and m.match_id = p.match_id)
   `.execute(db)

@@ -4,8 +4,8 @@ import type { Boards } from '../store/board-cache.ts'
 import { findCounted, findCountedOfPools, settle } from './settle.ts'
 
 /**
- * Runs a change of matches, and brings every board up to it. The caller holds the locks of the matches. Whatever moves points
- * (a result, a void mark, another month) is found by comparing how the matches count before and after.
+ * Runs a change of matches and updates every board. The caller holds the locks of the matches. Comparing how the
+ * matches count before and after finds every cause of changed points: a result, a void mark or another month.
  */
 export async function settleAround<T>(
   db: Db,
@@ -27,7 +27,7 @@ const countSame = (a: Counted | null, b: Counted | null): boolean =>
   a?.result.home_team_score === b?.result.home_team_score &&
   a?.result.away_team_score === b?.result.away_team_score
 
-/** Takes away what matches earned in a pool, while their predictions are still there. */
+/** Removes the points that matches earned in a pool. Must run before their predictions are deleted. */
 export async function settleMatchesLeaving(
   db: Db,
   context: Boards,
@@ -40,7 +40,7 @@ export async function settleMatchesLeaving(
 
 type ChangedRules = { pool_id: number; paidBefore: ReadonlyMap<number, number[]> }
 
-/** Pays all matches of a pool by its new rules; `paidBefore` was read before these were saved. */
+/** Applies the new rules of a pool to all its matches. `paidBefore` must be read before the rules are saved. */
 export async function settleRules(db: Db, context: Boards, { pool_id, paidBefore }: ChangedRules): Promise<void> {
   const counted = await findCountedOfPools(db, context, [pool_id])
   const changes = [...counted].map(([match_id, count]) => ({ match_id, before: count, after: count }))
@@ -48,8 +48,8 @@ export async function settleRules(db: Db, context: Boards, { pool_id, paidBefore
 }
 
 /**
- * Takes a player's points out of a pool's ranking (and out of month and world), or brings them back (`counts`). To be called while
- * the player is enrolled: before he withdraws, after he comes back.
+ * Removes a player's points from a pool, month and world, or adds them (`counts`). Must run while the player is
+ * enrolled: before a withdrawal and after an enrolment.
  */
 export async function settlePlayer(
   db: Db,
@@ -60,7 +60,7 @@ export async function settlePlayer(
   await settle(db, context, { event: 'playerMoved', pool_id, user_id, changes: changesOf(counted, counts) })
 }
 
-/** The changes that make these matches count for a player, or count no more. */
+/** Returns the changes by which matches start or stop counting for a player. */
 export function changesOf(counted: ReadonlyMap<number, Counted>, counts: boolean): MatchChange[] {
   return [...counted].map(([match_id, count]) => ({
     match_id,

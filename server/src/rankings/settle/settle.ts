@@ -10,15 +10,15 @@ import { countAfter, type Scope, type Settlement, scopeOf } from '../board/settl
 import type { Boards } from '../store/board-cache.ts'
 import * as queries from '../store/rankings.queries.ts'
 
-/** Taken after the locks of matches and before the lock of any row; `settle` takes it by itself. */
+/** Must follow the locks of matches and precede the locks of rows. `settle` takes it by itself. */
 export const lockBoards = queries.lockBoards
 
-/** How matches count now; those that do not count are missing. */
+/** Finds how matches count now. Matches that do not count are missing. */
 export async function findCounted(db: Db, { timeZone }: Boards, matches: number[]): Promise<Map<number, Counted>> {
   return countedBy(timeZone, await queries.findCounted(db, matches))
 }
 
-/** How the matches of pools count now, of all pools when null. */
+/** Finds how the matches of pools count now, or those of all pools if null. */
 export async function findCountedOfPools(
   db: Db,
   { timeZone }: Boards,
@@ -35,15 +35,15 @@ const countedBy = (timeZone: string, rows: Awaited<ReturnType<typeof queries.fin
     ]),
   )
 
-/** What each mask of criteria pays in each pool now. */
+/** Finds the points per criteria mask in each pool. */
 export async function findPaid(db: Db, pools: number[]): Promise<Map<number, number[]>> {
   const rules = Map.groupBy(await queries.findRules(db, pools), ({ pool_id }) => pool_id)
   return new Map(pools.map((pool_id) => [pool_id, pointsPerMask(rules.get(pool_id) ?? [])]))
 }
 
 /**
- * Moves every board that an event touches, in the transaction of the event and under the locks of its matches. Enrolments,
- * predictions and rules are read under the boards' lock, so that the boards are right for them when the transaction commits.
+ * Updates every board that an event affects, in the transaction of the event and under the locks of its matches. It
+ * reads enrolments, predictions and rules under the boards' lock, so that boards are correct at the commit.
  */
 export async function settle(db: Db, context: Boards, settlement: Settlement): Promise<void> {
   const changes = settlement.changes.filter(({ before, after }) => before || after)
@@ -59,11 +59,11 @@ export async function settle(db: Db, context: Boards, settlement: Settlement): P
   )
   const moves = boardChanges(predictions, new Map(changes.map((change) => [change.match_id, change])), weights)
   const wanted = scope.movesPools ? moves : moves.filter(({ kind }) => kind !== 'pool')
-  const moved = await move(db, context, [...wanted, ...(await losingLast(db, moves, scope))], scope)
+  const moved = await move(db, context, [...wanted, ...(await boardsLosingLastMatch(db, moves, scope))], scope)
   await notify(db, moved, scope)
 }
 
-/** Announces the boards that moved, and those that show other movements though no points on them changed. */
+/** Notifies clients of changed boards, and of boards whose movements change while their points do not. */
 const notify = async (db: Db, moved: Board[], { changes, pools, user }: Scope) => {
   const matches = changes.map(({ match_id }) => match_id)
   const shown = user === undefined ? await queries.findBoardsShowing(db, matches, { pools }) : []
@@ -74,8 +74,11 @@ const notify = async (db: Db, moved: Board[], { changes, pools, user }: Scope) =
   if (versions.size > 0 || world) await announce(db, { pools: [...versions], world })
 }
 
-/** Boards whose last match no longer counts there though nobody on them predicted it: the movements change, but no points. */
-const losingLast = async (db: Db, moves: BoardChange[], scope: Scope): Promise<BoardChange[]> => {
+/**
+ * Finds boards whose last match no longer counts but has no predictions there. Their movements change, but not their
+ * points.
+ */
+const boardsLosingLastMatch = async (db: Db, moves: BoardChange[], scope: Scope): Promise<BoardChange[]> => {
   const { changes, pools, user } = scope
   const stopping = changes.filter(({ before, after }) => before && before.month !== after?.month)
   if (stopping.length === 0 || user !== undefined) return []
@@ -108,11 +111,11 @@ const move = async (db: Db, context: Boards, moves: BoardChange[], scope: Scope)
   const moved = moves.map((move) => movedBoard(move, { board: known.get(nameOf(move)), scope, registered }))
   const right = await withLastMatch(db, context, { moved, scope })
   const saved = await queries.saveBoards(db, right)
-  for (const board of saved) boards.keep(board)
+  for (const board of saved) boards.add(board)
   return saved
 }
 
-/** Where the last match of a board no longer counts, looks up the one before it and takes away what that one earned. */
+/** If the last match of a board no longer counts, finds the one before and subtracts its points. */
 const withLastMatch = async (
   db: Db,
   context: Boards,
@@ -134,7 +137,7 @@ const withLastMatch = async (
   })
 }
 
-/** Matches that pools are giving up: their predictions still exist, but no longer count. */
+/** Matches that pools are removing. Their predictions still exist but no longer count. */
 type Leaving = { pools: readonly number[]; matches: readonly number[] }
 type Earned = { boards: readonly BoardKey[]; matches: number[]; leaving: Leaving }
 

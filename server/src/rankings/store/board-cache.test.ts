@@ -13,11 +13,11 @@ const board: Board = {
 }
 const aCache = () => {
   const boards = boardCache()
-  boards.keep(board)
+  boards.add(board)
   return boards
 }
 
-test('concurrent requests for the players without points wait for one search', async () => {
+test('simultaneous requests for the players without points share one search', async () => {
   const boards = aCache()
   let searches = 0
   const search = async () => {
@@ -32,7 +32,7 @@ test('concurrent requests for the players without points wait for one search', a
   expect(searches).toBe(2)
 })
 
-test('a request that waits for a search that fails searches by itself', async () => {
+test('a request that shares a failing search searches itself', async () => {
   const boards = aCache()
   const failing = boards.others(board, 'a', () => Promise.reject(new Error('gone')))
   const joined = boards.others(board, 'a', async () => Float64Array.of(2))
@@ -40,45 +40,45 @@ test('a request that waits for a search that fails searches by itself', async ()
   expect(await joined).toEqual(Float64Array.of(2))
 })
 
-test('after a search that failed the next request searches again', async () => {
+test('after a failed search the next request searches again', async () => {
   const boards = aCache()
   await expect(boards.others(board, 'a', () => Promise.reject(new Error('gone')))).rejects.toThrow('gone')
   expect(await boards.others(board, 'a', async () => Float64Array.of(2))).toEqual(Float64Array.of(2))
 })
 
-test('the players without points are found once for all later requests, and the order stays cached', async () => {
+test('the players without points and the order of a board are cached', async () => {
   const boards = aCache()
   const order = boards.standings(board)
-  expect(boards.keptOthers(board, 'a')).toBeUndefined()
+  expect(boards.cachedOthers(board, 'a')).toBeUndefined()
   const found = await boards.others(board, 'a', async () => Float64Array.of(2))
-  expect(boards.keptOthers(board, 'a')).toBe(found)
-  expect(boards.keptOthers(board, 'b')).toBeUndefined()
+  expect(boards.cachedOthers(board, 'a')).toBe(found)
+  expect(boards.cachedOthers(board, 'b')).toBeUndefined()
   expect(boards.standings(board)).toBe(order)
 })
 
-test('a search that ends after a newer one does not take its place', async () => {
+test('a search that ends after a newer one does not replace its result', async () => {
   const boards = aCache()
   let endFirst: (ids: Float64Array) => void = () => {}
   const first = boards.others(board, 'a', () => new Promise((resolve) => (endFirst = resolve)))
   const second = await boards.others(board, 'b', async () => Float64Array.of(5))
   endFirst(Float64Array.of(2))
   expect(await first).toEqual(Float64Array.of(2))
-  expect(boards.keptOthers(board, 'b')).toBe(second)
-  expect(boards.keptOthers(board, 'a')).toBeUndefined()
+  expect(boards.cachedOthers(board, 'b')).toBe(second)
+  expect(boards.cachedOthers(board, 'a')).toBeUndefined()
 })
 
-test('the cached boards take 256 MB at most, including the players without points', async () => {
+test('cached boards use at most 256 MB, including the players without points', async () => {
   const boards = boardCache()
   const versions = [1, 2, 3]
-  for (const version of versions) boards.keep({ ...board, version })
+  for (const version of versions) boards.add({ ...board, version })
   const many = new Float64Array(12 * 2 ** 20)
   for (const version of versions) await boards.others({ ...board, version }, 'a', async () => many)
   expect(versions.filter((version) => boards.find(version))).toEqual([2, 3])
 })
 
-test('a request for a board that is being read waits for it, and reads it itself if that fails or finds another version', async () => {
+test('a request for a board that is being read shares the read, unless it fails or finds another version', async () => {
   const boards = boardCache()
-  expect(boards.findComing(7)).toBeUndefined()
+  expect(boards.findPendingRead(7)).toBeUndefined()
   const readings = [
     Promise.resolve([board]),
     Promise.reject(new Error('gone')),
@@ -86,9 +86,9 @@ test('a request for a board that is being read waits for it, and reads it itself
   ]
   const found: (Board | undefined)[] = []
   for (const reading of readings) {
-    boards.comes([7], reading)
-    found.push(await boards.findComing(7))
-    expect(boards.findComing(7)).toBeUndefined()
+    boards.addPendingRead([7], reading)
+    found.push(await boards.findPendingRead(7))
+    expect(boards.findPendingRead(7)).toBeUndefined()
   }
   expect(found).toEqual([board, undefined, undefined])
 })

@@ -3,7 +3,7 @@ import type { Db } from '../../platform/postgres/database.ts'
 
 const name = 'board_time_zone'
 
-/** The time zone in which the months of the boards were computed; the first start writes it. */
+/** Finds the time zone in which the months of the boards were computed. The first start stores it. */
 export async function findBoardZone(db: Db, timeZone: string): Promise<string> {
   const { rows } = await sql<{ value: string }>`
     insert into settings (name, value) values (${name}, to_jsonb(${timeZone}::text))

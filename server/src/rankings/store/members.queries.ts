@@ -8,8 +8,8 @@ import type { BoardKey } from '../board/board.ts'
 import { unpackBigints } from '../board/packed-board.ts'
 
 /**
- * The ranked users: of a pool those enrolled in status 1 or 3, of month and world all who were ever enrolled, except users in
- * status 2 and 3. PostgreSQL plans for the pool at hand unless another expression is given for its id.
+ * The ranked users. Pools rank users with enrolment status 1 or 3; month and world rank all who ever enrolled, except
+ * users in status 2 and 3. The plan is made for this pool unless the caller passes another expression as id.
  */
 export function membersOf({ kind, id }: BoardKey, pool_id = sql<unknown>`${id}`): RawBuilder<unknown> {
   return kind === 'pool'
@@ -18,14 +18,15 @@ export function membersOf({ kind, id }: BoardKey, pool_id = sql<unknown>`${id}`)
            where not exists (select 1 from users u where u.id = e.user_id and u.status in ${states.usersOutOfRankings})`
 }
 
-/** How many users are ranked (`total`), and a version that changes whenever another user is ranked or one no longer is. */
+/** The number of ranked users (`total`), and a version that changes whenever the set of ranked users changes. */
 export function membershipOf({ kind, id }: BoardKey): RawBuilder<unknown> {
   return kind === 'pool'
     ? sql`select players_count::bigint as total, enrolments_version::text as version from pools where id = ${forGenericPlan(id, 'bigint')}`
     : everybody
 }
 
-// Rows of first_enrolments are never deleted, so that an equal number means an unchanged table. The few excluded users are read each time.
+// Rows of first_enrolments are never deleted, so an equal number means an unchanged table. The few excluded users are
+// read each time.
 const everybody = sql`
   select e.users - o.users as total, e.users || ' ' || o.hash as version
     from (select coalesce(sum(c.users), 0)::bigint as users from first_enrolment_counts c) e,
@@ -37,7 +38,7 @@ export async function isMember(db: Db, key: BoardKey, user_id: number): Promise<
   return (await sql`select from (${membersOf(key)}) m where m.user_id = ${user_id}`.execute(db)).rows.length > 0
 }
 
-/** The pools in which a user's predictions count. */
+/** Lists the pools in which a user's predictions count. */
 export async function listPoolsOf(db: Db, user_id: number): Promise<number[]> {
   const { rows } = await sql<{ pool_id: number }>`
     select pool_id from enrolments where user_id = ${user_id} and status in ${states.enrolled}
@@ -47,7 +48,7 @@ export async function listPoolsOf(db: Db, user_id: number): Promise<number[]> {
 
 type Part = { offset: number; limit: number }
 
-/** A part of all members, in order of user id. */
+/** Lists a part of all members, ordered by user id. */
 export async function listMembers(db: Db, key: BoardKey, { offset, limit }: Part): Promise<number[]> {
   const { rows } = await sql<{ user_id: number }>`
     select m.user_id from (${membersOf(key)}) m order by m.user_id limit ${limit} offset ${offset}
@@ -55,11 +56,11 @@ export async function listMembers(db: Db, key: BoardKey, { offset, limit }: Part
   return rows.map(({ user_id }) => user_id)
 }
 
-// For a table `m` of user_id; the order is undefined.
+// Packs the user ids of a table `m`, in undefined order.
 const packedIds = sql`string_agg(int8send(m.user_id), '')`
 const inOrder = (ids: Buffer | null): Float64Array => unpackBigints(ids ?? Buffer.alloc(0)).sort()
 
-/** All members, in order of user id. */
+/** Finds all members, ordered by user id. */
 export async function findMembers(db: Db, key: BoardKey): Promise<Float64Array> {
   const { rows } = await sql<{ ids: Buffer | null }>`
     select ${packedIds} as ids from (${membersOf(key)}) m
@@ -70,17 +71,19 @@ export async function findMembers(db: Db, key: BoardKey): Promise<Float64Array> 
 // Usernames are stored folded.
 const holds = (username: string): RawBuilder<unknown> => sql`strpos(n.username, ${fold(username)}) > 0`
 
-// One or two letters are in no trigram index: the scan stops at the limit of the statement.
+// The trigram index does not support texts of one or two letters. Their scan ends at the limit of the statement.
 const isNamed = (username: string): RawBuilder<unknown> =>
   fold(username).length < 3 ? holds(username) : sql`${contains(sql`n.username`, username)}`
 
-/** The members whose username contains a text, in order of user id; null when more than `most` users have it. */
+/**
+ * Finds the members whose username contains a text, ordered by user id. Returns null if more than `most` users match.
+ */
 export async function findNamed(
   db: Db,
   key: BoardKey,
   { username, most }: { username: string; most: number },
 ): Promise<Float64Array | null> {
-  // Whether the index helps depends on the text: a plan made for any text assumes one that everybody has.
+  // Whether the index helps depends on the text, but a generic plan assumes a text that matches everywhere.
   await sql`set local plan_cache_mode = force_custom_plan`.execute(db)
   const { rows } = await sql<{ found: number; ids: Buffer | null }>`
     with named as materialized (select n.id from users n where ${isNamed(username)} limit ${most + 1}),
@@ -95,7 +98,7 @@ export async function findNamed(
   return inOrder(ids)
 }
 
-/** Those of some users whose username contains a text. */
+/** Returns those of the given users whose username contains a text. */
 export async function filterNamed(db: Db, ids: number[], username: string): Promise<Set<number>> {
   const { rows } = await sql<{ id: number }>`
     select n.id from users n where n.id = any(${ids}::bigint[]) and ${holds(username)}

@@ -10,13 +10,13 @@ import type { BoardCache } from './board-cache.ts'
 import { packedPredictions, unpackPredictions } from './packed-predictions.ts'
 import { unpackBoard } from './unpack-board.ts'
 
-// One lock for all boards, taken after the locks of matches, which are taken ascending, and before the lock of any row.
-// It has two keys, so that it is never the lock of a match, which has one.
+// One lock for all boards. It must follow the locks of matches, which are taken in ascending order, and precede the
+// locks of rows. It has two numbers, so that it differs from the locks of matches, which have one.
 const boardsLock = sql`1, 0`
 
 export async function lockBoards(db: Db) {
-  // With this memory the predictions of a match are grouped without files. A second process would not be faster (measured), and would
-  // take a core from saving predictions.
+  // With this memory PostgreSQL groups the predictions of a match without temporary files. A parallel worker was not
+  // faster in measurements, and would take a core from saving predictions.
   await sql`
     select pg_advisory_xact_lock(${boardsLock}), set_config('work_mem', '64MB', true),
            set_config('max_parallel_workers_per_gather', '0', true)
@@ -31,7 +31,7 @@ type CountedRow = {
   beginst_at: string
 }
 
-// A match counts when it has a result and is not void.
+// A match counts if it has a result and is not void.
 export async function findCounted(db: Db, matches: number[]): Promise<CountedRow[]> {
   const { rows } = await sql<CountedRow>`
     select r.match_id, r.id as registered, r.home_team_score, r.away_team_score, m.beginst_at
@@ -76,7 +76,7 @@ export type LastMatch = BoardKey & { match_id: number | null; version: number | 
 
 type LastOf = { id: RawBuilder<unknown>; timeZone: string; given?: RawBuilder<unknown>; but?: number[] }
 
-/** The match that counts on a board and whose result was registered last; `but` are matches that pools are giving up. */
+/** The counting match of a board whose result was registered last. `but` excludes matches that pools are removing. */
 export function lastMatchOf(
   kind: BoardKey['kind'],
   { id, timeZone, given = sql`true`, but = [] }: LastOf,
@@ -90,12 +90,13 @@ export function lastMatchOf(
     month: sql`${counts} where ${given} and m.beginst_at >= ${first(id)} and m.beginst_at < ${first(sql`(${id} + 1)`)}`,
     world: sql`${counts} where ${given}`,
   }
-  // For the world the index of results finds the latest at once. For a past month walking it would pass all later results.
+  // For the world, the index of results finds the latest immediately. For a past month, a scan of that index would pass
+  // all later results.
   const latest = kind === 'month' ? sql`r.id + 0` : sql`r.id`
   return sql`select r.match_id from ${ofKind[kind]} and not m.is_void order by ${latest} desc limit 1`
 }
 
-// For each board, with the board's present version.
+// Finds the last match of each board, with the board's present version.
 export async function findLastMatches(
   db: Db,
   keys: readonly BoardKey[],
@@ -115,7 +116,7 @@ export async function findLastMatches(
   return rows
 }
 
-/** Boards whose last match is one of these; with `pools` only the boards of these pools. */
+/** Finds boards whose last match is one of these, optionally only boards of some pools. */
 export async function findBoardsLastMovedBy(
   db: Db,
   matches: number[],
@@ -128,7 +129,7 @@ export async function findBoardsLastMovedBy(
   return rows
 }
 
-/** The boards of pools that show the movement of one of the matches; with `pools` only the boards of these pools. */
+/** Finds the pool boards that show the movement of one of the matches, optionally only of some pools. */
 export async function findBoardsShowing(
   db: Db,
   matches: number[],
@@ -145,8 +146,8 @@ export async function findBoardsShowing(
 
 type Narrowing = { pools?: number[] | undefined; user?: number | undefined }
 
-// Players who withdrew (enrolment status 2) are not ranked, and month and world exclude users in status 2 and 3. Both are few and
-// found by partial indexes, so that nearly all the work is to scan the predictions of the matches.
+// Pools exclude withdrawn players (enrolment status 2), and month and world exclude users in status 2 and 3. Partial
+// indexes find these few, so nearly all the work is to scan the predictions of the matches.
 export async function findPredictions(
   db: Db,
   matches: number[],
@@ -192,7 +193,9 @@ type BoardRow = BoardKey & {
   before: Buffer
 }
 
-/** The boards of the keys in their present version, which is read each time; a board is read unless this version is cached. */
+/**
+ * Finds boards in their present version. The versions are always read; a board is read unless this version is cached.
+ */
 export async function findBoards(db: Db, cache: BoardCache, keys: readonly BoardKey[]): Promise<Board[]> {
   const { kinds, ids } = unseenKeys(keys)
   const { rows: versions } = await sql<{ version: number }>`
@@ -200,41 +203,41 @@ export async function findBoards(db: Db, cache: BoardCache, keys: readonly Board
       from unnest(${kinds}, ${ids}) as k (kind, id)
       join leaderboards b using (kind, id)
   `.execute(db)
-  const found = await Promise.all(versions.map(({ version }) => cache.find(version) ?? cache.findComing(version)))
-  const kept = found.filter((board) => board !== undefined)
-  if (kept.length === versions.length) return kept
+  const found = await Promise.all(versions.map(({ version }) => cache.find(version) ?? cache.findPendingRead(version)))
+  const cached = found.filter((board) => board !== undefined)
+  if (cached.length === versions.length) return cached
   const missing = versions
     .map(({ version }) => version)
-    .filter((version) => !kept.some((board) => board.version === version))
+    .filter((version) => !cached.some((board) => board.version === version))
   const read = async () => {
     const { rows } = await sql<BoardRow>`
       select kind, id, version, last_match_id, players, points, points_before as before
         from unnest(${kinds}, ${ids}) as k (kind, id)
         join leaderboards b using (kind, id)
-       where ${missing.length === versions.length} or b.version <> all(${kept.map((board) => board.version)}::bigint[])
+       where ${missing.length === versions.length} or b.version <> all(${cached.map((board) => board.version)}::bigint[])
     `.execute(db)
     const boards: Board[] = []
     for (const row of rows) {
       const { arrays, order } = await unpackBoard(row)
       const board = { ...row, ...arrays }
-      cache.keep(board, order)
+      cache.add(board, order)
       boards.push(board)
     }
     return boards
   }
   const reading = read()
-  cache.comes(missing, reading)
-  return [...kept, ...(await reading)]
+  cache.addPendingRead(missing, reading)
+  return [...cached, ...(await reading)]
 }
 
-/** Where each piece begins when all are concatenated, and where the last one ends. */
+/** Returns where each piece begins in the concatenation, and where the last one ends. */
 const offsetsOf = (pieces: readonly Buffer[]): number[] => {
   const offsets = [0]
   for (const { length } of pieces) offsets.push((offsets.at(-1) as number) + length)
   return offsets
 }
 
-/** Writes boards and returns them with their new versions. */
+/** Saves boards and returns them with their new versions. */
 export async function saveBoards(db: Db, boards: readonly Omit<Board, 'version'>[]): Promise<Board[]> {
   const pieces = boards.flatMap(({ players, points, before }) => [
     packIds(players),
@@ -243,7 +246,7 @@ export async function saveBoards(db: Db, boards: readonly Omit<Board, 'version'>
   ])
   const offsets = offsetsOf(pieces)
   const begins = (column: number) => sql`${boards.map((_, n) => offsets[3 * n + column])}::int[]`
-  // All boards are sent as one value, because pg would write an array of buffers as text.
+  // Sends all boards as one value, because pg would convert an array of buffers to text.
   const { rows } = await sql<BoardKey & { version: number }>`
     insert into leaderboards (kind, id, last_match_id, players, points, points_before, version)
     select k.kind, k.id, k.last_match_id,

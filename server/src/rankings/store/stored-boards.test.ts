@@ -7,10 +7,10 @@ import { boardCache } from './board-cache.ts'
 import { unpackPredictions } from './packed-predictions.ts'
 import { findBoards, saveBoards } from './rankings.queries.ts'
 
-// Beyond 32 bits too.
+// Includes ids beyond 32 bits.
 const player = fc.oneof(fc.integer({ min: 1, max: 1000 }), fc.integer({ min: 1, max: 8e9 }))
 
-test('boards that are written together are read as they were, empty ones between them too', async () => {
+test('boards that are saved together are read unchanged, including empty ones', async () => {
   const { db, drop } = await testDatabase()
   const rows = fc.uniqueArray(fc.record({ player, points: fc.nat(), before: fc.nat() }), {
     selector: (row) => row.player,
@@ -40,7 +40,7 @@ test('boards that are written together are read as they were, empty ones between
   }
 })
 
-test('boards that were stored as arrays are the same as bytes', async () => {
+test('the migration from arrays to bytes preserves the boards', async () => {
   const { db, drop } = await emptyDatabase()
   try {
     await migrateTo(db, '0026-users-texts')
@@ -67,7 +67,7 @@ test('boards that were stored as arrays are the same as bytes', async () => {
   }
 })
 
-test('predictions are sorted by player, whatever order they were read in', () => {
+test('unpackPredictions sorts predictions by player', () => {
   const goals = fc.integer({ min: 0, max: 999 })
   const sent = fc.uniqueArray(fc.record({ player, home: goals, away: goals }), { selector: (row) => row.player })
   fc.assert(

@@ -17,23 +17,23 @@ const aBoard = (size: number) => {
   return { arrays, packed: { players: packIds(players), points: packNumbers(points), before: packNumbers(before) } }
 }
 
-test.each([3, 60_000])('a board of %i players is unpacked as it was packed', async (size) => {
+test.each([3, 60_000])('a packed board of %i players is unpacked unchanged', async (size) => {
   const { arrays, packed } = aBoard(size)
   expect((await unpackBoard(packed)).arrays).toEqual(arrays)
 })
 
-test('a large board comes with its order and its earlier places', async () => {
+test('a large board includes its order and its earlier positions', async () => {
   const { arrays, packed } = aBoard(60_000)
   const { order } = await unpackBoard(packed)
   const board = { kind: 'pool' as const, id: 1, version: 7, last_match_id: null, ...arrays }
   expect(order).toEqual({ standings: standingsOf(board), earlier: earlierPlaces(board) })
   const boards = boardCache()
-  boards.keep(board, order)
+  boards.add(board, order)
   expect([boards.standings(board), boards.earlier(board)]).toEqual([order?.standings, order?.earlier])
   expect(boards.standings(board)).toBe(order?.standings)
 })
 
-test('if no thread starts, a large board is unpacked all the same', async () => {
+test('if no worker thread starts, a large board is unpacked in the main thread', async () => {
   const { arrays, packed } = aBoard(60_000)
   const logged = vi.spyOn(console, 'error').mockReturnValue()
   expect(await unpackBoard(packed, workerPool('/nowhere.ts', { most: 1 }))).toEqual({ arrays, order: undefined })
@@ -41,7 +41,7 @@ test('if no thread starts, a large board is unpacked all the same', async () => 
   logged.mockRestore()
 })
 
-test('concurrent requests for large boards each get their own', async () => {
+test('simultaneous requests for large boards each get their own', async () => {
   const sizes = [50_000, 70_000, 60_000]
   const boards = await Promise.all(sizes.map(async (size) => unpackBoard(aBoard(size).packed)))
   expect(boards.map(({ arrays }) => arrays.players.length)).toEqual(sizes)

@@ -4,13 +4,16 @@ import { handOver, type PackedBoard, unpack } from '../board/board-arrays.ts'
 
 const inThread = workerPool(join(import.meta.dirname, '../board/board-arrays.ts'), { most: 1 })
 
-// From this size a board is unpacked in a thread: a million players take 80 to 100 ms, in which predictions would wait. Up to about
-// 25,000 players are unpacked faster than a thread answers.
+// Boards above this size are unpacked in a worker thread. A million players take 80 to 100 ms, in which predictions
+// would wait. Up to about 25,000 players, unpacking is faster than a thread's response.
 const manyBytes = 50_000
 
 const unpackHere = (packed: PackedBoard) => ({ arrays: unpack(packed), order: undefined })
 
-/** The arrays of a board; for a large one also its order and its earlier places, which take as long. Unpacks here if no thread starts. */
+/**
+ * Unpacks the arrays of a board, and for a large one its order and earlier positions, which take as long. Falls back to
+ * the main thread if no worker starts.
+ */
 export async function unpackBoard(packed: PackedBoard, run = inThread) {
   return packed.points.length < manyBytes ? unpackHere(packed) : run(handOver, packed).catch(() => unpackHere(packed))
 }

@@ -13,7 +13,7 @@ export async function clientErrorJobs({ jobs, config: { sentryDsn } }: Pick<AppC
   if (sentryDsn !== undefined) await jobs.work(forwardErrorJob, (report) => sendToSentry(sentryDsn, report))
 }
 
-/** Of the same error many browsers may tell: while one report waits, the next takes its place. */
+/** Many browsers may report the same error. A report replaces an identical one that has not been forwarded yet. */
 export function forwardLater(db: Db, { jobs, report }: Pick<AppContext, 'jobs'> & { report: ClientError }) {
   const key = createHash('sha256').update(`${report.release}\n${report.message}`).digest('hex')
   return jobs.send(db, forwardErrorJob, { key, payload: report })

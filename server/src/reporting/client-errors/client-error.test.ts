@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import { afterAll, expect, test, vi } from 'vitest'
 import { outcome } from '../../../test/answers.ts'
 import { testApp } from '../../../test/app.ts'
-import { anonymous } from './client-error.ts'
+import { anonymize } from './client-error.ts'
 
 const { call, close } = await testApp()
 afterAll(close)
@@ -16,8 +16,8 @@ const report = {
   release: 'app-1.js',
 }
 
-test('a report keeps where something broke, not whom it happened to', () => {
-  expect(anonymous(report)).toEqual({
+test('a report shows where an error happened, without personal data', () => {
+  expect(anonymize(report)).toEqual({
     message: 'TypeError: …@… is undefined',
     stack: 'at f (https://compety.example/assets/app-1.js:3:14)\nat https://compety.example/register:1:1',
     path: '/reset_password/…',
@@ -25,15 +25,15 @@ test('a report keeps where something broke, not whom it happened to', () => {
   })
 })
 
-test('no address is kept, wherever it stands and however it is written', () => {
-  expect(anonymous({ ...report, path: '/user/eva%40example.com', release: 'app-1.js eva@example.com' })).toMatchObject({
+test('e-mail addresses are removed from all fields, even if they are URL-encoded', () => {
+  expect(anonymize({ ...report, path: '/user/eva%40example.com', release: 'app-1.js eva@example.com' })).toMatchObject({
     path: '/user/…@…',
     release: 'app-1.js …@…',
   })
 })
 
-test.each(['/accept_invitation/abc123', '/prove_email/abc123?x=1'])('the secret of %s is not kept', (path) => {
-  expect(anonymous({ ...report, path }).path).toMatch(/^\/\w+\/…$/)
+test.each(['/accept_invitation/abc123', '/prove_email/abc123?x=1'])('the secret in %s is removed', (path) => {
+  expect(anonymize({ ...report, path }).path).toMatch(/^\/\w+\/…$/)
 })
 
 test.each([
@@ -42,13 +42,13 @@ test.each([
   ['things of other types', { message: 7, stack: null, path: ['x'], release: {} }],
   ['a text that is cut inside a character', { message: `${'x'.repeat(999)}😀` }],
   ['far too much', { message: 'x'.repeat(50_000), stack: 'y\0'.repeat(50_000) }],
-])('%s is taken from a visitor', async (_, body) => {
+])('a report is accepted from a visitor if it holds %s', async (_, body) => {
   expect(outcome(await call('POST /client_errors', { body }))).toEqual({ status: 200, body: { status: 'success' } })
 })
 
 type Taken = { url: string | undefined; auth: unknown; lines: unknown[] }
 
-/** Refuses the first event. */
+/** Answers the first event with an error. */
 const aSentry = async () => {
   const taken: Taken[] = []
   const server = createServer(async (request, response) => {
@@ -63,7 +63,7 @@ const aSentry = async () => {
   return { taken, server, dsn: `http://key@127.0.0.1:${port}/folder/42` }
 }
 
-test('an error is forwarded to Sentry as an event of its project, and again when that was away', async () => {
+test('an error is forwarded to the Sentry project, and again after Sentry was unreachable', async () => {
   const { taken, server, dsn } = await aSentry()
   const { call, close } = await testApp({ sentryDsn: dsn }, { withJobs: true })
   expect((await call('POST /client_errors', { body: report })).status).toBe(200)

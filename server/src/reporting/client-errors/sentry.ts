@@ -3,7 +3,10 @@ import type { ClientError } from './client-error.ts'
 
 const timeoutMs = 10_000
 
-/** Sends a report as an event to the address of a Sentry project, 'https://<key>@<host>/<project>'. Throws when it is not taken. */
+/**
+ * Sends a report as an event to the DSN of a Sentry project, 'https://<key>@<host>/<project>'. Throws if Sentry does
+ * not accept it.
+ */
 export async function sendToSentry(dsn: string, report: ClientError): Promise<void> {
   const { url, key } = readDsn(dsn)
   const response = await fetch(url, {

@@ -8,7 +8,7 @@ afterAll(() => Promise.all([open.close(), shut.close()]))
 const read = ({ app }: typeof open, authorization?: string) =>
   app.inject({ url: '/metrics', ...(authorization && { headers: { authorization } }) })
 
-test('who shows the token reads how long answers took, by route and never by address', async () => {
+test('the token gives access to response times by route, which contain no requested address', async () => {
   await open.call('GET /organizer/secretissimo')
   const { statusCode, headers, body } = await read(open, 'Bearer secreto')
   expect(statusCode).toBe(200)
@@ -21,7 +21,7 @@ test('who shows the token reads how long answers took, by route and never by add
 })
 
 test.each([undefined, '', 'secreto', 'Bearer', 'Bearer secretó', 'Basic secreto'])(
-  '%s opens nothing',
+  'the authorization %s is refused',
   async (header) => {
     const { statusCode, body } = await read(open, header)
     expect(statusCode).toBe(401)
@@ -29,7 +29,7 @@ test.each([undefined, '', 'secreto', 'Bearer', 'Bearer secretó', 'Basic secreto
   },
 )
 
-test('without a token there is no such address', async () => {
+test('without a configured token the metrics do not exist', async () => {
   const { statusCode, body } = await read(shut, 'Bearer undefined')
   expect(statusCode).toBe(404)
   expect(body).not.toContain('process_')

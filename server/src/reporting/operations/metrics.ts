@@ -9,7 +9,10 @@ type Parts = Pick<AppContext, 'jobs'> & { token: string | undefined; countStream
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest()
 
-/** GET /metrics for Prometheus, with METRICS_TOKEN as bearer; without a token there is no such address. */
+/**
+ * Serves GET /metrics for Prometheus with METRICS_TOKEN as bearer token. Without METRICS_TOKEN the route does not
+ * exist.
+ */
 export function serveMetrics(app: FastifyInstance, { jobs, token, countStreams }: Parts) {
   if (token === undefined) return
   const registry = new Registry()
@@ -48,7 +51,7 @@ export function serveMetrics(app: FastifyInstance, { jobs, token, countStreams }
     registers: [registry],
   }).set({ version }, 1)
 
-  // The route as it is declared: an id or a secret of an address is in no metric.
+  // The declared route has placeholders, so that no id or secret of an address becomes a label.
   app.addHook('onResponse', async ({ method, routeOptions }, reply) => {
     const route = routeOptions.url ?? 'unknown'
     durations.observe({ method, route, status: reply.statusCode }, reply.elapsedTime / 1000)

@@ -23,7 +23,7 @@ const { call, db } = alone
 const admin = await alone.anAdministrator()
 const operations = async () => (await call('GET /operations', { as: admin })).body.operations
 
-test('an administrator sees what runs, on which database, and that nothing was compared yet', async () => {
+test('an administrator sees the versions, the database and the process, and that no recount has run yet', async () => {
   expect(await operations()).toEqual({
     version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
     node_version: process.version,
@@ -43,7 +43,7 @@ test('an administrator sees what runs, on which database, and that nothing was c
   })
 })
 
-test('mails that are stuck are counted and listed, newest first; a reminder that was not needed is none of them', async () => {
+test('unsent mails are counted and listed newest first, without reminders that were not needed', async () => {
   const [kept, failed] = [
     await aMail(db, { subject: 'Guardado' }),
     await aMail(db, { subject: 'Fallido', state: 'failed' }),
@@ -61,7 +61,7 @@ test('mails that are stuck are counted and listed, newest first; a reminder that
   expect([await listed(4), await listed(5)]).toMatchObject([[{ id: failed }], [{ id: needless }]])
 })
 
-test('to whom mails go is told only to who may read mails', async () => {
+test('the recipients of unsent mails are shown only to users who may read mails', async () => {
   const stuckFor = async (...privileges: Privilege[]) => {
     const as = await alone.aUser({ role_id: await aRole(db, 'operations.read', ...privileges) })
     const { mails } = (await call('GET /operations', { as })).body.operations
@@ -73,13 +73,13 @@ test('to whom mails go is told only to who may read mails', async () => {
   ])
 })
 
-test('every kind of job has a name in words', async () => {
+test('every kind of job has a Spanish name', async () => {
   const { rows } = await sql<{ name: string }>`select name from pgboss.queue`.execute(served.db)
   expect(rows.length).toBeGreaterThan(10)
   expect(rows.filter(({ name }) => !(name in jobNames))).toEqual([])
 })
 
-test('the last recount is told with its time and its differences, also after it repaired them', async () => {
+test('the last recount is shown with its time and its number of differences, even after a repair', async () => {
   const context = { boards: boardCache(), timeZone: 'UTC' }
   await recountAndRemember(db, context, { repair: false })
   expect((await operations()).recount).toEqual({
@@ -99,14 +99,14 @@ test('the last recount is told with its time and its differences, also after it 
   expect((await operations()).recount).toMatchObject({ differences: 0, repaired: false })
 })
 
-test('a comparison waits for nobody who holds the boards', async () => {
+test('a comparison of the boards does not wait for their lock', async () => {
   await db.transaction().execute(async (held) => {
     await sql`select pg_advisory_xact_lock(1, 0)`.execute(held)
     expect(await recountAndRemember(db, { boards: boardCache(), timeZone: 'UTC' }, { repair: false })).toEqual([])
   })
 })
 
-test('jobs are counted by their kind', async () => {
+test('jobs are counted by kind', async () => {
   const chief = await served.anAdministrator()
   const { queues } = (await served.call('GET /operations', { as: chief })).body.operations
   expect(
@@ -119,13 +119,13 @@ test('jobs are counted by their kind', async () => {
   expect(after.find(({ name }: { name: string }) => name === 'send-mail')).toMatchObject({ failed: 1 })
 })
 
-test('without a mail server no mail is sent again', async () => {
+test('without a mail server no mail can be resent', async () => {
   expect(outcome(await call('POST /mails/resend', { as: admin }))).toEqual(
     refused(409, 'No hay un servidor de correo configurado.'),
   )
 })
 
-test('all mails that were given up are sent again, each with its entry, and those that were kept are not', async () => {
+test('all failed mails are resent with an audit entry each, and mails stored without a server are not', async () => {
   const chief = await served.anAdministrator()
   const ids = [await aMail(served.db, { state: 'failed' }), await aMail(served.db, { state: 'failed' })]
   const kept = await aMail(served.db, {})

@@ -13,7 +13,7 @@ const matchJson = sql`json_build_object(
   'beginst_at', m.beginst_at, 'blocked_at', m.blocked_at)`
 const poolJson = sql`json_build_object('id', p.id, 'name', p.name, 'beginst_at', p.beginst_at, 'ends_at', p.ends_at)`
 
-/** How many rows are due, and the first ones by `at`. */
+/** Counts the due rows and reads the first ones by `at`. */
 const some = async (
   db: Db,
   { due, row, joins = sql`` }: { due: RawBuilder<unknown>; row: RawBuilder<unknown>; joins?: RawBuilder<unknown> },
@@ -55,7 +55,7 @@ const toFinish = sql`
              and not exists (select from pool_matches pm join matches m on m.id = pm.match_id
                               where pm.pool_id = p.id and ${isOpen}))`
 
-/** What needs a hand today, but mails. */
+/** Lists what administrators must do today, except for mails. */
 export async function listTasks(db: Db): Promise<Omit<Tasks, 'failed_mails' | 'kept_mails'>> {
   const [matches_without_result, due, pools_to_begin, pools_to_finish] = await Promise.all([
     some(db, ofMatches(withoutResult)),

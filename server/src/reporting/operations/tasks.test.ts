@@ -14,7 +14,7 @@ beforeEach(async () => {
   await sql`truncate pool_matches, match_results, matches, pools, mails cascade`.execute(db)
 })
 
-test('nothing needs a hand in the beginning', async () => {
+test('a new database has no tasks', async () => {
   const none = { total: 0, first: [] }
   expect(await tasks()).toEqual({
     matches_without_result: none,
@@ -26,7 +26,7 @@ test('nothing needs a hand in the beginning', async () => {
   })
 })
 
-test('matches that take a result and have none, the oldest first, however old', async () => {
+test('matches that can take a result are listed until they have one, oldest first', async () => {
   const at = (from: number, status = 1) => aMatch(db, { beginst_at: hours(from), status })
   const [oldest, older, newer] = [await at(-2400), await at(-5, 2), await at(-2)]
   await at(2)
@@ -42,7 +42,7 @@ test('matches that take a result and have none, the oldest first, however old', 
   })
 })
 
-test('deadlines of the next 24 hours, the next one first; five of them by name', async () => {
+test('open deadlines of the next 24 hours are counted, and the next five are listed', async () => {
   const ids = []
   for (const from of [20, 3, 5, 7, 9, 11]) ids.push(await aMatch(db, { beginst_at: hours(from) }))
   await aMatch(db, { beginst_at: hours(30) })
@@ -53,7 +53,7 @@ test('deadlines of the next 24 hours, the next one first; five of them by name',
   expect(idsOf(deadlines)).toEqual(ids.slice(1))
 })
 
-test('pools that should have begun', async () => {
+test('scheduled pools whose begin has passed are listed', async () => {
   const late = await aPool(db)
   await aPool(db)
   const begun = await aPool(db, { status: 2 })
@@ -61,7 +61,7 @@ test('pools that should have begun', async () => {
   expect(idsOf((await tasks()).pools_to_begin)).toEqual([late])
 })
 
-test('pools in progress or paused that are past their end, or without one and with nothing left to play', async () => {
+test('pools under way are listed after their end or, if they have no end, once all their matches are over', async () => {
   const played = await aMatch(db, { beginst_at: hours(-4), status: 6, result: [1, 0] })
   const open = await aMatch(db)
   const ended = await aPool(db, { status: 2, matches: [open] })
@@ -78,7 +78,7 @@ test('pools in progress or paused that are past their end, or without one and wi
   expect(idsOf(pools_to_finish).toSorted()).toEqual([ended, over, paused].toSorted())
 })
 
-test('mails that were given up and that were kept are counted', async () => {
+test('failed mails and mails stored without a server are counted', async () => {
   await aMail(db, { state: 'failed' })
   await aMail(db, {})
   expect(await tasks()).toMatchObject({ failed_mails: 1, kept_mails: 1 })

@@ -3,5 +3,5 @@ import { join } from 'node:path'
 
 const file = join(import.meta.dirname, '../../../../package.json')
 
-/** The product's version, as its package.json says it. */
+/** The version in package.json. */
 export const { version } = JSON.parse(readFileSync(file, 'utf8')) as { version: string }

@@ -2,7 +2,7 @@ import { recountPlayers, recountPlayersJob, updateFunnel } from '../../identity/
 import type { AppContext } from '../../platform/app-context.ts'
 import { countDays } from './charts.ts'
 
-/** Every ten minutes today is counted, and it is looked whether a day of the zone has begun. */
+/** Every ten minutes counts the current day and updates the funnel if a new day has begun in the time zone. */
 export async function activityJobs(context: Pick<AppContext, 'db' | 'jobs' | 'timeZone'>) {
   const { db, jobs } = context
   await jobs.work(recountPlayersJob, ({ pool_id }) => recountPlayers(db, pool_id))

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/postgres/database.ts'
 import { runStatement } from '../../platform/postgres/run-statement.ts'
 
-/** How many players are in each state of the funnel. */
+/** Counts the players in each funnel status. */
 export async function countStates(db: Db): Promise<Map<number, number>> {
   const { rows } = await sql<{ funnel_status: number; users: number }>`
     select funnel_status, count(*) as users from players group by 1
@@ -16,7 +16,7 @@ export type Day = { day: string; registrations: number; predictions: number }
 const daysOf = ({ first, last }: Span) => sql`
   (select n::date as day from generate_series(${first}::date, ${last}::date, interval '1 day') n) span`
 
-/** Every day of a span; those not counted yet have nothing. */
+/** Lists every day of a span. Days that were not counted yet have zeros. */
 export async function listDays(db: Db, span: Span): Promise<Day[]> {
   const { rows } = await sql<Day>`
     select span.day, coalesce(registrations, 0) as registrations, coalesce(predictions, 0) as predictions
@@ -25,7 +25,7 @@ export async function listDays(db: Db, span: Span): Promise<Day[]> {
   return rows
 }
 
-/** Until when the days are counted. */
+/** Finds the time of the latest count. */
 export async function findCountedAt(db: Db): Promise<string | null> {
   const { rows } = await sql<{ at: string | null }>`select max(counted_at) as at from activity_days`.execute(db)
   return rows[0]?.at ?? null
@@ -36,7 +36,10 @@ const start = (day: string, { days, timeZone }: { days: number; timeZone: string
 
 type Zoned = { timeZone: string }
 
-/** The days of a span that were never counted, or not since they ended; a minute is left to whoever was just writing. */
+/**
+ * Lists days that were never counted or were last counted before one minute after their end. The minute leaves time for
+ * open transactions.
+ */
 export async function listUncounted(db: Db, { timeZone, ...span }: Span & Zoned): Promise<string[]> {
   const { rows } = await sql<{ day: string }>`
     select span.day from ${daysOf(span)} left join activity_days d using (day)
@@ -46,7 +49,7 @@ export async function listUncounted(db: Db, { timeZone, ...span }: Span & Zoned)
   return rows.map(({ day }) => day)
 }
 
-/** Counts one day: registrations, and predictions that were saved for the first time. */
+/** Counts the registrations and first-saved predictions of a day. */
 export async function countDay(db: Db, { day, timeZone }: { day: string } & Zoned) {
   const within = (column: string) => sql`
     ${sql.ref(column)} >= ${start(day, { days: 0, timeZone })} and ${sql.ref(column)} < ${start(day, { days: 1, timeZone })}`

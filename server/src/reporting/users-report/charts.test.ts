@@ -11,7 +11,7 @@ const admin = await anAdministrator()
 const charts = async () => (await call('GET /usersReports/charts', { as: admin })).body
 const dayBefore = (days: number) => new Date(Date.parse(today(timeZone)) - days * 86_400_000).toISOString().slice(0, 10)
 
-/** At a time of the clock in Bogota, five hours behind UTC. */
+/** Adds a registration at a local time of Bogota, five hours behind UTC. */
 const register = (day: string, time: string) =>
   sql`insert into user_histories (user_id, type, date) values (1, 'register', ${`${day}T${time}-05:00`})`.execute(db)
 let match = 0
@@ -21,7 +21,7 @@ const predict = (day: string, time: string) =>
     values (${++match}, 1, 1, 0, 0, ${`${day}T${time}-05:00`})
   `.execute(db)
 
-test('before anything was counted there are thirty days of nothing', async () => {
+test('before the first count the charts show thirty days of zeros', async () => {
   const { days, days_as_of, funnel_as_of } = await charts()
   expect(days).toHaveLength(30)
   expect([days[0].day, days[29].day]).toEqual([dayBefore(29), dayBefore(0)])
@@ -31,7 +31,7 @@ test('before anything was counted there are thirty days of nothing', async () =>
   expect([days_as_of, funnel_as_of]).toEqual([null, null])
 })
 
-test('registrations and first saves are told by the day of the zone', async () => {
+test('registrations and first-saved predictions are counted by the day of the time zone', async () => {
   await register(dayBefore(3), '23:59:59')
   await register(dayBefore(2), '00:00:00')
   await register(dayBefore(30), '12:00:00')
@@ -52,7 +52,7 @@ test('registrations and first saves are told by the day of the zone', async () =
   expect(Date.parse(days_as_of)).toBeGreaterThan(Date.now() - 60_000)
 })
 
-test('a day that is over is counted no more, today and one that was counted before it ended are', async () => {
+test('a day is counted again until a count after its end', async () => {
   const predictionsOn = async (days: number) => (await charts()).days.at(-1 - days).predictions
   await sql`update activity_days set counted_at = now() - interval '2 days' where day = ${dayBefore(2)}`.execute(db)
   for (const days of [0, 2, 5]) await predict(dayBefore(days), days === 0 ? '00:00:00' : '11:00:00')
@@ -62,7 +62,7 @@ test('a day that is over is counted no more, today and one that was counted befo
   expect(await predictionsOn(5)).toBe(0)
 })
 
-test('players are counted by their state, each state with its name', async () => {
+test('players are counted by funnel status, each with its name', async () => {
   const before = (await charts()).funnel
   expect(before.map(({ funnelStatusAsString }: { funnelStatusAsString: string }) => funnelStatusAsString)).toEqual([
     'Ninguno',
@@ -78,6 +78,6 @@ test('players are counted by their state, each state with its name', async () =>
   expect((await charts()).funnel.map(({ users }: { users: number }) => users)).toEqual([0, 0, 0, 0, 0, 0, 1])
 })
 
-test('a player may not read them', async () => {
+test('a player cannot read the charts', async () => {
   expect((await call('GET /usersReports/charts', { as: await aPlayer() })).status).toBe(403)
 })

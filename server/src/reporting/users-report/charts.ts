@@ -25,7 +25,7 @@ export async function describeCharts({ db, timeZone }: Context) {
   return { funnel, days, funnel_as_of: await findFunnelAsOf(db), days_as_of: await queries.findCountedAt(db) }
 }
 
-/** Counts the days that are not over, or were not when they were counted last. */
+/** Counts the days whose last count is missing or was before their end. */
 export async function countDays({ db, timeZone }: Context) {
   for (const day of await queries.listUncounted(db, { ...lastDays(timeZone), timeZone }))
     await queries.countDay(db, { day, timeZone })

@@ -1,7 +1,7 @@
-// Begins a formula in a spreadsheet.
+// The characters that begin a formula in a spreadsheet.
 const formula = /^[=+\-@\t\r]/
 
-/** A field (RFC 4180); what a spreadsheet would compute is text behind an apostrophe. */
+/** Formats a field (RFC 4180). An apostrophe makes a spreadsheet show a formula as text. */
 const csvField = (value: string | number | null): string => {
   if (typeof value === 'number') return String(value)
   const text = value !== null && formula.test(value) ? `'${value}` : (value ?? '')
@@ -12,5 +12,5 @@ export function csvRow(values: readonly (string | number | null)[]): string {
   return `${values.map(csvField).join(',')}\r\n`
 }
 
-/** Comes first, so that spreadsheets read accents. */
+/** Placed at the beginning of a file, so that spreadsheets decode it as UTF-8. */
 export const byteOrderMark = '\uFEFF'

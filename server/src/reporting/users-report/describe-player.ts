@@ -6,7 +6,7 @@ import type { Boards } from '../../rankings/store/board-cache.ts'
 import * as player from './player-report.queries.ts'
 import { findPlayer } from './users-report.queries.ts'
 
-/** One player's report. */
+/** Builds the report of one player. */
 export async function describePlayer(db: Db, id: number, context: Boards) {
   const row = await findPlayer(db, id)
   if (!row) throw new Failure('player_not_found')
@@ -39,6 +39,6 @@ const describeBehavior = async (db: Db, user_id: number, context: Boards) => {
   }
 }
 
-/** With two decimals; of nothing there is none. */
+/** A quotient with two decimals, or null if the divisor is zero. */
 const quotient = (part: number, whole: number): number | null =>
   whole === 0 ? null : Math.round((part / whole) * 100) / 100

@@ -21,11 +21,11 @@ test.each([
   [['una\nlínea', '\rx'], '"una\nlínea","\'\rx"\r\n'],
   [['=1+1', '+1', '-1', '@x', '\tx'], "'=1+1,'+1,'-1,'@x,'\tx\r\n"],
   [['a=1', -1], 'a=1,-1\r\n'],
-])('a row of %j', (values, expected) => {
+])('the CSV row of %j is escaped', (values, expected) => {
   expect(csvRow(values)).toBe(expected)
 })
 
-test('the file holds the filtered list in its order', async () => {
+test('the export holds the filtered list in its order', async () => {
   const [bruno, ana] = [await aPlayer('bruno'), await aPlayer('ana')]
   const { id } = await aUser({ role_id: 2, username: null, status: 2 })
   await sql`update users set email = '=hyperlink("x")@example.com' where id = ${id}`.execute(db)
@@ -54,12 +54,12 @@ test('the file holds the filtered list in its order', async () => {
   expect(filtered.body.split('\r\n')).toHaveLength(3)
 })
 
-test('a player may not take it', async () => {
+test('a player cannot export the report', async () => {
   expect((await call('GET /usersReports/export', { as: await aPlayer() })).status).toBe(403)
 })
 
-describe('of many players', () => {
-  // Each by a connection of its own: the buffers of one that was read have grown, and may hold it all.
+describe('an export of many players', () => {
+  // Each request has its own connection: the buffers of a used one have grown and may hold the whole response.
   const port = () => (app.server.address() as AddressInfo).port
   const open = () =>
     new Promise<import('node:http').IncomingMessage>((answered, failed) => {
@@ -75,18 +75,18 @@ describe('of many players', () => {
       )
     ).rows.length
 
-  // The first rows may be sorted beside other tests.
+  // Sorting the first rows may be slow while other tests run.
   const inTime = { timeout: 10_000 }
 
   beforeAll(async () => {
     const { first } = await aCrowd(db, 20_000)
-    // More than the buffers of a connection hold.
+    // Makes the response larger than the buffers of a connection.
     await sql`update users set email = repeat('a', 1000) || email where id >= ${first}`.execute(db)
     await syncOutdatedUsers(db)
     await app.listen({ port: 0 })
   })
 
-  test('all come, each once', async () => {
+  test('holds every player once', async () => {
     const response = await open()
     let text = ''
     for await (const part of response.setEncoding('utf8')) text += part
@@ -98,7 +98,7 @@ describe('of many players', () => {
     expect(ids).toEqual(ids.toSorted((a, b) => a - b))
   })
 
-  test('one is written at a time, one waits, a third is refused; whoever goes away makes room', async () => {
+  test('runs one at a time, while a second waits and a third is refused, until a client disconnects', async () => {
     const first = await open()
     await expect.poll(reading, inTime).toBe(1)
     const others = [open(), open()]
@@ -110,7 +110,7 @@ describe('of many players', () => {
     await expect.poll(reading, inTime).toBe(0)
   })
 
-  test('no more is read than is taken', async () => {
+  test('reads no more rows than the client receives', async () => {
     let parts = 0
     const slow = new Writable({ highWaterMark: 1, write: () => void parts++ })
     const filters = { page: 1, per_page: 50, order: 'id_asc' } as const

@@ -4,7 +4,7 @@ import type { Db } from '../../platform/postgres/database.ts'
 import { byteOrderMark, csvRow } from './csv.ts'
 import { type Filters, readPlayers } from './users-report.queries.ts'
 
-// A client that reads no further gives its place and its transaction back.
+// A slow client is disconnected after this time, which frees its place and its transaction.
 const longestMilliseconds = 600_000
 
 const header = csvRow([
@@ -27,7 +27,7 @@ const line = (row: ReportRow) =>
     row.referred_users,
   ])
 
-/** Writes the filtered list, a few rows at a time as fast as they are read, and ends; stops when nobody reads any more. */
+/** Writes the filtered list in batches, as fast as the client reads them. Stops when the client disconnects. */
 export async function exportPlayers(db: Db, { filters, to }: { filters: Filters; to: Writable }) {
   const tooLong = setTimeout(() => to.destroy(), longestMilliseconds)
   try {
@@ -41,7 +41,7 @@ export async function exportPlayers(db: Db, { filters, to }: { filters: Filters;
   }
 }
 
-/** False when it is closed. */
+/** Returns false when the stream is closed. */
 const written = async (to: Writable, text: string): Promise<boolean> => {
   if (to.destroyed) return false
   if (!to.write(text)) await new Promise<void>((done) => to.once('drain', done).once('close', done))

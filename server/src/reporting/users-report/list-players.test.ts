@@ -32,7 +32,7 @@ const list = async (query = '') => (await call(`GET /usersReports${query}`, { as
 const names = async (query = '') =>
   (await list(query)).usersReports.map(({ username }: { username: string | null }) => username ?? 'nadie')
 
-test('the report lists players alone, by e-mail unless asked otherwise', async () => {
+test('the report lists only players, ordered by e-mail by default', async () => {
   const body = await list()
   expect(body).toMatchObject({ total: 5, currentPage: 1, totalPages: 1, nextPage: null, funnel_as_of: null })
   expect(body.usersReports[0]).toEqual({
@@ -65,7 +65,7 @@ test.each([
   ['users_referred_asc', ['bruno', 'nadie', 'dora', 'carla', 'ana']],
   ['users_referred_desc', ['ana', 'carla', 'bruno', 'nadie', 'dora']],
   ['unknown_asc', ['ana', 'nadie', 'bruno', 'carla', 'dora']],
-])('order=%s', async (order, expected) => {
+])('order=%s orders the report', async (order, expected) => {
   expect(await names(`?order=${order}`)).toEqual(expected)
   const pages = await Promise.all([1, 2, 3].map((page) => names(`?order=${order}&per_page=2&page=${page}`)))
   expect(pages.flat()).toEqual(expected)
@@ -78,7 +78,7 @@ test.each([
   ['?email=c^arla', []],
   ['?status=1', ['ana', 'bruno']],
   ['?status=-1', ['ana', 'nadie', 'bruno', 'carla', 'dora']],
-  // 0, 'Ninguno', is a state of the funnel like the others.
+  // The value 0, 'Ninguno', is a regular funnel status.
   ['?funnel_status=0', ['nadie', 'bruno']],
   ['?funnel_status=-1', ['ana', 'nadie', 'bruno', 'carla', 'dora']],
   ['?funnel_status=6', ['carla']],
@@ -87,18 +87,18 @@ test.each([
   ['?users_referred=2', ['ana']],
   ['?users_referred=x', []],
   ['?active_competies=3&status=4&username=c', ['carla']],
-])('filter %s', async (query, expected) => {
+])('the filter %s finds matching players', async (query, expected) => {
   expect(await names(query)).toEqual(expected)
   expect((await list(query)).total).toBe(expected.length)
   expect(await names(`${query}&order=email_desc`)).toEqual([...expected].reverse())
 })
 
-test('filter id', async () => {
+test('the filter id finds one player', async () => {
   expect(await names(`?id=${people.dora}`)).toEqual(['dora'])
   expect(await names(`?id=${admin.id}`)).toEqual([])
 })
 
-test('a page beyond the last is empty', async () => {
+test('a page beyond the last one is empty', async () => {
   expect(await list('?page=9')).toMatchObject({ usersReports: [], total: 5, currentPage: 9 })
 })
 
@@ -106,7 +106,7 @@ test('a text with a NUL is refused', async () => {
   expect((await call('GET /usersReports?email=%00', { as: admin })).status).toBe(422)
 })
 
-test('a player may not read the report', async () => {
+test('a player cannot read the report', async () => {
   const ana = await aPlayer()
   for (const path of ['usersReports', `usersReports/${people.ana}`])
     expect((await call(`GET /${path}`, { as: ana })).status).toBe(403)
@@ -114,7 +114,7 @@ test('a player may not read the report', async () => {
   await syncOutdatedUsers(db)
 })
 
-test('a changed address, name, role or state shows at once, whoever changes it', async () => {
+test('a change of address, name, role or status shows immediately, whether made by the player or an administrator', async () => {
   const zoe = await aUser({ role_id: 2, username: 'zoe' })
   await call('POST /update_profile', { as: zoe, body: { user_profile: { username: 'zulma' } } })
   expect(await names('?username=zulma')).toEqual(['zulma'])
@@ -129,7 +129,7 @@ test('a changed address, name, role or state shows at once, whoever changes it',
   expect((await call(`GET /usersReports/${zoe.id}`, { as: admin })).status).toBe(404)
 })
 
-test('whoever registers or is made in the back-office is listed at once', async () => {
+test('a user who registers or is created in the back office is listed immediately', async () => {
   const user = { email: 'yago@example.com', password: 'secreta1', passwordConfirmation: 'secreta1' }
   const user_profile_attributes = { username: 'yago', birthdate: '1990-05-04' }
   await call('POST /player', { body: { user: { ...user, user_profile_attributes } } })
@@ -143,7 +143,7 @@ test('whoever registers or is made in the back-office is listed at once', async 
   await syncOutdatedUsers(db)
 })
 
-test('the kept total follows who becomes a player and who is one no longer', async () => {
+test('the stored total counts users who become players and those who stop being players', async () => {
   const expectTrue = async () => {
     const { rows } = await sql<{ total: number }>`select count(*) as total from users where role_id = 2`.execute(db)
     expect(await cachedCount(db, 'players')).toBe(rows[0]?.total)
@@ -167,7 +167,7 @@ test('the kept total follows who becomes a player and who is one no longer', asy
   await sql`delete from list_totals where list = 'players'`.execute(db)
 })
 
-test('texts that thousands have are found in each row, two of them together', async () => {
+test('searches that match thousands of players find all of them, alone and combined', async () => {
   await sql`update users set role_id = ${other} where username like 'gente%'`.execute(db)
   const crowd = await aCrowd(db, 10_100)
   const found = async (query: string) => {

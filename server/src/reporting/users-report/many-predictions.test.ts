@@ -8,7 +8,7 @@ import { findActivity } from '../../identity/activity/activity.queries.ts'
 import { connect } from '../../platform/postgres/database.ts'
 
 const { db, url, drop } = await testDatabase()
-// One connection, which tells what it scanned.
+// A single connection, whose statistics show which rows it scanned.
 const only = connect(url, { max: 1 })
 afterAll(async () => {
   await only.destroy()
@@ -17,7 +17,7 @@ afterAll(async () => {
 
 const scanned = async () => (await scannedRows(only, { above: -1 })).get('predictions')
 
-test('what many users did is read by the keys of their predictions, never through all of them', async () => {
+test('findActivity reads predictions by their primary key and never scans the table', async () => {
   const crowd = await aCrowd(db, 300)
   const matches: number[] = []
   for (let n = 0; n < 30; n++) matches.push(await aMatch(db))

@@ -43,7 +43,10 @@ export async function listFavoriteSectors(db: Db, user_id: number) {
 
 type Enrolments = { ever: number; current: number; abandoned: number; pools: number[] }
 
-/** In how many pools a player enrolled, still plays and withdrew, and the pools where he is enrolled. */
+/**
+ * Counts the pools where a player has ever enrolled, is enrolled and withdrew, and lists the pools of present
+ * enrolments.
+ */
 export async function countEnrolments(db: Db, user_id: number): Promise<Enrolments> {
   const { rows } = await sql<Enrolments>`
     select count(*) as ever,
@@ -58,7 +61,7 @@ export async function countEnrolments(db: Db, user_id: number): Promise<Enrolmen
 
 type Predictions = { sent: number; judged: number; right: number }
 
-/** Judged: the match has a result and is not void; right: winner or draw. */
+/** Judged predictions are those whose match has a result and is not void. Right ones have the winner or the draw. */
 export async function countPredictions(db: Db, user_id: number): Promise<Predictions> {
   const { rows } = await sql<Predictions>`
     select count(*) as sent, count(m.id) as judged,

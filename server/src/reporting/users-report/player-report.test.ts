@@ -21,7 +21,7 @@ const nothingDone = {
   referred_users: 0,
 }
 
-test('whoever was made in the back-office has neither a profile nor anything done', async () => {
+test('a player created in the back office has neither a profile nor activity', async () => {
   const { id } = await aUser({ role_id: 2, username: null })
   await sql`delete from user_profiles where user_id = ${id}`.execute(db)
   expect(await report(id)).toMatchObject({
@@ -35,7 +35,7 @@ test('whoever was made in the back-office has neither a profile nor anything don
   })
 })
 
-test('the profile, favourite sectors and whoever brought the player', async () => {
+test('the report shows profile, favourite sectors and referrer', async () => {
   const [ana, eva] = [await aPlayer(), await aPlayer()]
   await sql`
     update user_profiles set name = 'Ana', lastname = 'Ruiz', phone = '300', birthdate = '1990-02-03', image = 'a.webp',
@@ -61,13 +61,13 @@ test('the profile, favourite sectors and whoever brought the player', async () =
   expect(referral_user).toMatchObject({ username: eva.username, name: null })
 })
 
-test('who was referred by somebody without a profile was referred all the same', async () => {
+test('a player referred by a user without a profile is shown as referred', async () => {
   const [ana, eva] = [await aPlayer(), await aUser({ role_id: 2, username: null })]
   await sql`insert into referrals (referred_user_id, referrer_user_id) values (${ana.id}, ${eva.id})`.execute(db)
   expect((await report(ana.id)).referral_user).toMatchObject({ username: null, name: null })
 })
 
-test('what a player did in his competies', async () => {
+test('the report shows the activity of a player in pools', async () => {
   const [ana, eva] = [await aPlayer(), await aPlayer()]
   const matches = [await aMatch(db), await aMatch(db), await aMatch(db)]
   const open = await aPool(db, { matches, players: [ana, eva] })
@@ -79,7 +79,7 @@ test('what a player did in his competies', async () => {
       as,
       body: { prediction: { home_team_score: home, away_team_score: away } },
     })
-  // Right, wrong, not judged; eva has the exact score.
+  // The predictions of ana are right, wrong and not judged. Those of eva have the exact score.
   for (const [n, match] of matches.entries()) await predict(ana, match, n === 0 ? 3 : 0, n === 0 ? 0 : 1)
   await predict(eva, matches[0] as number, 2, 1)
   for (const match of matches.slice(0, 2)) {
@@ -96,13 +96,13 @@ test('what a player did in his competies', async () => {
     count_predictions: 3,
     all_competies_points: points.get(ana.id),
     success_prediction_percentage: 50,
-    // Second behind eva, and first where nobody has points.
+    // Second after eva, and first in a pool where no player has points.
     positionInPoolAverage: 1.5,
     referred_users: 0,
   })
 })
 
-test('the history is ascending, with an entry for each prediction', async () => {
+test('the history is ascending and has an entry for each prediction', async () => {
   const ana = await aPlayer()
   const matches = [await aMatch(db), await aMatch(db), await aMatch(db)]
   const pool = await aPool(db, { matches })
@@ -129,7 +129,7 @@ test('the history is ascending, with an entry for each prediction', async () => 
   ])
 })
 
-test('of a long history the newest thousand entries', async () => {
+test('a long history is limited to the latest thousand entries', async () => {
   const { id } = await aPlayer()
   await sql`
     insert into user_histories (user_id, type, date)
@@ -140,7 +140,7 @@ test('of a long history the newest thousand entries', async () => {
   expect(user_histories[0].date).toBe('2030-01-01T04:00:00.000Z')
 })
 
-test('whoever is nobody or an administrator is no player', async () => {
+test('an unknown id or an administrator is answered with 404', async () => {
   for (const id of [9_000_000, admin.id, 999_999_999_999_999])
     expect(outcome(await call(`GET /usersReports/${id}`, { as: admin }))).toEqual(
       refused(404, 'No existe el jugador solicitado.'),

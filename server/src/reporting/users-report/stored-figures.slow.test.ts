@@ -52,7 +52,7 @@ const hashOf = async ({ id }: { id: number }) =>
   (await sql<{ hash: string }>`select referral_hash as hash from users where id = ${id}`.execute(db)).rows[0]?.hash ??
   ''
 
-/** As if all that was done had been done so many days earlier. */
+/** Moves all activity the given number of days into the past. */
 const daysPass = async (days: number) => {
   await sql`update user_histories set date = date - ${days}::int * interval '1 day'`.execute(db)
   await sql`update predictions set created_at = created_at - ${days}::int * interval '1 day'`.execute(db)
@@ -64,11 +64,11 @@ const daysPass = async (days: number) => {
      where name = 'funnel_as_of'
   `.execute(db)
 }
-const nightFalls = () => updateFunnel({ db, timeZone })
+const endTheDay = () => updateFunnel({ db, timeZone })
 
-beforeAll(nightFalls)
+beforeAll(endTheDay)
 
-test('a player goes through the funnel with what he does', async () => {
+test('the activity and inactivity of a player changes the funnel status', async () => {
   const { id, email } = await register()
   expect(await figures({ id })).toMatchObject({ funnel_status: 1, last_active_on: today(timeZone) })
   const { token } = (await logIn({ email })).body
@@ -89,7 +89,7 @@ test('a player goes through the funnel with what he does', async () => {
     [1, 6],
   ] as const) {
     await daysPass(days)
-    await nightFalls()
+    await endTheDay()
     expect(await figures(ana)).toMatchObject({ funnel_status })
   }
   await logIn(ana)
@@ -97,7 +97,7 @@ test('a player goes through the funnel with what he does', async () => {
   expect(await differences()).toEqual([])
 })
 
-test('the first prediction of a day counts, one that is changed does not', async () => {
+test('the first prediction of a match counts as activity, a change of it does not', async () => {
   const [ana, match] = [await aPlayer(), await aMatch(db)]
   const pool = await aPool(db, { matches: [match] })
   await enrol(pool, ana)
@@ -108,7 +108,7 @@ test('the first prediction of a day counts, one that is changed does not', async
   expect(await differences()).toEqual([])
 })
 
-test('the sheet counts as well', async () => {
+test('a prediction saved on the sheet counts as activity', async () => {
   const [ana, match] = [await aPlayer(), await aMatch(db)]
   await enrol(await aPool(db, { matches: [match] }), ana)
   await daysPass(1)
@@ -118,7 +118,7 @@ test('the sheet counts as well', async () => {
   expect(await differences()).toEqual([])
 })
 
-test('what was rolled back is not remembered as written', async () => {
+test('a prediction that was rolled back does not count as recorded', async () => {
   const { id } = await aPlayer()
   const recorder = predictionRecorder(timeZone)
   const undone = db.transaction().execute(async (db) => {
@@ -136,7 +136,7 @@ test('what was rolled back is not remembered as written', async () => {
   expect(await figures({ id })).toMatchObject({ funnel_status: 0 })
 })
 
-test('a pool that stops or goes on is counted for its players within a moment', async () => {
+test("a change of a pool's status updates the active pools of its players shortly afterwards", async () => {
   const [ana, eva] = [await aPlayer(), await aPlayer()]
   const [pool, other] = [await aPool(db), await aPool(db)]
   for (const as of [ana, eva]) await enrol(pool, as)
@@ -154,7 +154,7 @@ test('a pool that stops or goes on is counted for its players within a moment', 
   expect(await figures(eva)).toMatchObject({ active_competies: 0 })
 })
 
-test('who withdraws before the figure is counted anew leaves none below zero, and it comes right', async () => {
+test('a withdrawal never makes the number of active pools negative, and a recount corrects it', async () => {
   const ana = await aPlayer()
   const pool = await aPool(db)
   await enrol(pool, ana)
@@ -166,7 +166,7 @@ test('who withdraws before the figure is counted anew leaves none below zero, an
   expect(await figures(ana)).toMatchObject({ active_competies: 0 })
 })
 
-test('an enrolment at the moment of the counting is neither lost nor doubled', async () => {
+test('an enrolment during a recount is counted exactly once', async () => {
   const ana = await aPlayer()
   const [one, two] = [await aPool(db), await aPool(db)]
   await enrol(one, ana)
@@ -180,7 +180,7 @@ test('an enrolment at the moment of the counting is neither lost nor doubled', a
   }
 })
 
-test('people who predict, log in and enrol at once do not wait in a circle', async () => {
+test('simultaneous predictions and log-ins of the same users do not deadlock', async () => {
   const people = await Promise.all(Array.from({ length: 12 }, () => aPlayer()))
   const ids = people.map(({ id }) => id)
   await Promise.all(
@@ -195,8 +195,8 @@ test('people who predict, log in and enrol at once do not wait in a circle', asy
   await recountFigures(db, ids, { timeZone })
 })
 
-describe.each([1, 2, 3])('whatever happens in any order (seed %i)', (seed) => {
-  test('the kept figures are those counted from nothing', async () => {
+describe.each([1, 2, 3])('after random actions (seed %i)', (seed) => {
+  test('the stored figures equal those computed from nothing', async () => {
     const random = seededRandom(seed)
     const matches = await Promise.all(Array.from({ length: 4 }, () => aMatch(db)))
     const pools = await Promise.all(Array.from({ length: 4 }, () => aPool(db, { matches })))
@@ -217,19 +217,19 @@ describe.each([1, 2, 3])('whatever happens in any order (seed %i)', (seed) => {
     for (let day = 0; day < 6; day++) {
       for (let turn = 0; turn < 5; turn++) await Promise.all(Array.from({ length: 4 }, () => one(actions)()))
       await daysPass(one([0, 1, 3, 29, 40]))
-      await nightFalls()
+      await endTheDay()
     }
     await expect.poll(differences, { timeout: 15_000, interval: 300 }).toEqual([])
   })
 })
 
-test('where nothing was ever brought up all is counted from nothing', async () => {
+test('without a previous update of the funnel, all figures are computed from nothing', async () => {
   await sql`delete from settings where name = 'funnel_as_of'`.execute(db)
   await sql`
     update user_activity set reached = 0, last_active_on = null, previous_active_on = null, funnel_status = 0,
            active_competies = 9, users_referred = 9
   `.execute(db)
   expect((await differences()).length).toBeGreaterThan(5)
-  await nightFalls()
+  await endTheDay()
   expect(await differences()).toEqual([])
 })

@@ -12,7 +12,7 @@ import { states } from '../../platform/postgres/states-sql.ts'
 export type Filters = QueryOf<typeof listUsersReports>
 type Sql = RawBuilder<unknown>
 
-// Each one found in the index behind the one before.
+// Lists the distinct values with one index lookup per value.
 const valuesOf = (column: Sql) => sql`(
   with recursive found (value) as (
     (select ${column} from players order by 1 limit 1)
@@ -21,7 +21,7 @@ const valuesOf = (column: Sql) => sql`(
   )
   select value from found where value is not null)`
 
-/** Of `players p`, a view of user_activity. */
+/** The columns of `players p`, a view of user_activity. */
 const orderKeys = {
   email: { by: sql`p.email`, coarse: sql`left(p.email, 3)` },
   id: { by: sql`p.id`, coarse: coarseId(sql`p.id`) },
@@ -54,7 +54,7 @@ type PlayerRow = {
   users_referred: number
 }
 
-/** The columns of a PlayerRow, `from players p join users u`. */
+/** The columns of a PlayerRow from `players p join users u`. */
 const playerColumns = sql`
   p.id, u.email, u.username, p.status, p.funnel_status, p.active_competies, p.users_referred`
 
@@ -71,7 +71,7 @@ const figures = ['funnel_status', 'active_competies', 'users_referred'] as const
 const isByFigures = (filters: Filters) =>
   figures.some((figure) => filters[figure] !== undefined || filters.order.startsWith(figure))
 
-// Where no figure is asked about.
+// The conditions of a search that uses no figure, for the trigram index.
 const trigramConditions = ({ id, email, username, status }: Filters) => [
   sql`p.role_id = ${states.role.player}`,
   equals(sql`p.id`, id),
@@ -99,7 +99,7 @@ const findIds = async (db: Db, filters: Filters) => {
   const found = isByTrigrams && (await findPageIfFew(db, { ...list, ...few }))
   if (found) return found
   const sought = await conditions(db, filters)
-  // More than trigrams are to find: they are not looked for once more.
+  // If the trigram search found too many rows, it is not repeated.
   const most = isByTrigrams && !sought.isFew ? 0 : fewOfTexts
   return findPage(db, { ...list, ...sought, few: hasText(filters) ? most : undefined })
 }
@@ -120,7 +120,7 @@ export async function findPlayer(db: Db, id: number): Promise<ReportRow | undefi
   return rows[0] && asReportRow(rows[0])
 }
 
-// Read at once.
+// The number of rows per batch.
 const some = 1000
 
 const cursorOrder = ({ order }: Filters): Sql => {
@@ -128,7 +128,7 @@ const cursorOrder = ({ order }: Filters): Sql => {
   return sql`order by ${key.groups?.of ?? key.by} ${order.endsWith('_desc') ? sql`desc` : sql`asc`} nulls last, p.id`
 }
 
-/** The filtered list in its order, of one moment, some rows at a time until `take` answers false. */
+/** Reads the filtered list in order from one snapshot, in batches, until `take` returns false. */
 export function readPlayers(db: Db, filters: Filters, take: (rows: ReportRow[]) => Promise<boolean>) {
   return db.transaction().execute(async (db) => {
     await runStatement(

@@ -31,7 +31,7 @@ export function usersReportRoutes(on: On, context: RankingContext) {
     reply
       .type('text/csv; charset=utf-8')
       .header('content-disposition', `attachment; filename="jugadores-${today(timeZone)}.csv"`)
-    // Fastify sends a stream as it comes, and destroys it when the client goes away.
+    // Fastify streams this response and destroys the stream when the client disconnects.
     return file as unknown as string
   })
 

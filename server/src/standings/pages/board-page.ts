@@ -6,23 +6,26 @@ import * as members from '../../rankings/store/members.queries.ts'
 import type { ShownBoard } from './board-view.ts'
 
 export type Part = { offset: number; limit: number }
-type Asked = { shown: ShownBoard; parts: Part[] }
+type Query = { shown: ShownBoard; parts: Part[] }
 
-/** Parts of a board: players with points in their order, then players without, who share the last place, by user id. */
-export async function listParts(db: Db, context: Boards, { shown, parts }: Asked): Promise<Standing[][]> {
+/**
+ * Lists parts of a board. Players with points come first in their order. Players without points share the last place
+ * and are ordered by user id.
+ */
+export async function listParts(db: Db, context: Boards, { shown, parts }: Query): Promise<Standing[][]> {
   const others = await listOthers(db, context, { shown, parts: parts.map((part) => behind(shown, part)) })
   return parts.map((part, n) => rowsOf(shown, part, others[n] ?? []))
 }
 
-/** One part, if it needs nothing but what this process has cached. */
-export function keptPart({ boards }: Boards, shown: ShownBoard, part: Part): Standing[] | undefined {
+/** Returns a part if the cache of this process suffices. */
+export function cachedPart({ boards }: Boards, shown: ShownBoard, part: Part): Standing[] | undefined {
   const { offset, limit } = behind(shown, part)
   if (limit === 0) return rowsOf(shown, part, [])
-  const others = boards.keptOthers(shown.board, shown.moment.members_version)
+  const others = boards.cachedOthers(shown.board, shown.snapshot.members_version)
   return others && rowsOf(shown, part, Array.from(others.subarray(offset, offset + limit)))
 }
 
-// The share of a part that is behind the players with points.
+// The portion of a part with players without points.
 const behind = ({ standings, total }: ShownBoard, { offset, limit }: Part): Part => {
   const withPoints = standings.players.length
   const missing = Math.min(offset + limit, total) - Math.max(offset, withPoints)
@@ -37,18 +40,18 @@ const rowsOf = ({ standings }: ShownBoard, { offset, limit }: Part, others: read
 const listOthers = async (
   db: Db,
   { boards }: Boards,
-  { shown: { board, moment }, parts }: Asked,
+  { shown: { board, snapshot }, parts }: Query,
 ): Promise<number[][]> => {
   const wanted = parts.filter(({ limit }) => limit > 0)
   if (wanted.length === 0) return []
   const { players } = board
   const [only] = wanted
-  // While nobody has points, reading a single part costs less than reading all players.
+  // If no player has points, reading a single part costs less than reading all players.
   if (players.length === 0 && only && wanted.length === 1) {
     const ids = await members.listMembers(db, board, only)
     return parts.map((part) => (part === only ? ids : []))
   }
   const findOthers = async () => notIn(players, await members.findMembers(db, board))
-  const others = await boards.others(board, moment.members_version, findOthers)
+  const others = await boards.others(board, snapshot.members_version, findOthers)
   return parts.map(({ offset, limit }) => Array.from(others.subarray(offset, offset + limit)))
 }

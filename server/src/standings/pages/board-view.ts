@@ -8,14 +8,17 @@ import { positionOf, type Standing, type Standings, sharersOf } from '../../rank
 import type { Boards } from '../../rankings/store/board-cache.ts'
 import type { Person } from '../../rankings/store/members.queries.ts'
 import * as queries from '../../rankings/store/rankings.queries.ts'
-import type { Moment, Seeing } from './ranking-snapshot.queries.ts'
+import type { Seeing, Snapshot } from './ranking-snapshot.queries.ts'
 
-/** A board at a moment: its order, how its rows moved, and how many rows it has. */
+/** A board at one moment: its order, the movement of its rows, and the number of rows. */
 export type ShownBoard = {
-  /** Names everything that its rows depend on: the board's version, its last result, who is ranked, and the names of people. */
+  /**
+   * Identifies everything that the rows depend on: the board's version, its last result, the ranked players and their
+   * names.
+   */
   name: string
   board: Board
-  moment: Moment
+  snapshot: Snapshot
   standings: Standings
   total: number
   movementOf: (row: Standing) => number | null
@@ -30,32 +33,34 @@ const emptyBoard = (key: BoardKey): Board => ({
   last_match_id: null,
 })
 
-const show = ({ boards }: Boards, board: Board, moment: Moment): ShownBoard => {
+const show = ({ boards }: Boards, board: Board, snapshot: Snapshot): ShownBoard => {
   const standings = boards.standings(board)
   let places: Earlier | undefined
   const earlier = () => (places ??= boards.earlier(board))
-  const now = { board, earlier, last_match_id: moment.last_match_id }
-  const total = Math.max(standings.players.length, moment.members)
-  const { version, last_match_id, members_version, people_version } = moment
+  const now = { board, earlier, last_match_id: snapshot.last_match_id }
+  const total = Math.max(standings.players.length, snapshot.members)
+  const { version, last_match_id, members_version, people_version } = snapshot
   const name = [nameOf(board), version, last_match_id, members_version, people_version].join(' ')
-  return { name, board, moment, standings, total, movementOf: (row) => movementOf(now, row) }
+  return { name, board, snapshot, standings, total, movementOf: (row) => movementOf(now, row) }
 }
 
-/** The board if this process has cached it. */
-export function showKept(context: Boards, key: BoardKey, moment: Moment): ShownBoard | undefined {
-  const board = moment.version === null ? emptyBoard(key) : context.boards.find(moment.version)
-  return board && show(context, board, moment)
+/** Returns the board if this process has cached it. */
+export function showCached(context: Boards, key: BoardKey, snapshot: Snapshot): ShownBoard | undefined {
+  const board = snapshot.version === null ? emptyBoard(key) : context.boards.find(snapshot.version)
+  return board && show(context, board, snapshot)
 }
 
-/** The board, cached or read. To be called in the transaction in which the moment was read. */
-export async function showBoard(db: Db, context: Boards, key: BoardKey, moment: Moment): Promise<ShownBoard> {
-  const kept = showKept(context, key, moment)
-  if (kept) return kept
+/**
+ * Returns the board from the cache or the database. The caller must use the transaction that read the snapshot.
+ */
+export async function showBoard(db: Db, context: Boards, key: BoardKey, snapshot: Snapshot): Promise<ShownBoard> {
+  const cached = showCached(context, key, snapshot)
+  if (cached) return cached
   const [board = emptyBoard(key)] = await queries.findBoards(db, context.boards, [key])
-  return show(context, board, moment)
+  return show(context, board, snapshot)
 }
 
-/** The place of a player; undefined for a user who is not ranked. */
+/** Returns the standing of a player, or undefined for a user who is not ranked. */
 export function standingOf(
   { board, standings }: ShownBoard,
   { id, is_member }: Pick<Seeing, 'is_member'> & { id: number },
@@ -64,7 +69,7 @@ export function standingOf(
   return points !== 0 || is_member ? { id, points, position: positionOf(standings, points) } : undefined
 }
 
-/** A row with its whole address. */
+/** Builds a row with the full address. */
 export function rowOf(
   { standings, total, movementOf }: ShownBoard,
   row: Standing,
@@ -79,7 +84,7 @@ export function rowOf(
   }
 }
 
-/** A row with its address masked. */
+/** Masks the address of a row. */
 export function maskedRow(row: RankingRow): RankingRow {
   return { ...row, email: maskedEmail(row.email ?? '') }
 }

@@ -8,7 +8,7 @@ afterAll(close)
 
 const admin = await anAdministrator()
 
-/** Both players are on the first page; it was read by both before. */
+/** A pool with two players, whose page both have read. */
 const aReadPool = async () => {
   const [ana, eva, match] = [await aPlayer(), await aPlayer(), await aMatch(db)]
   const pool = await aPool(db, { players: [ana, eva], matches: [match] })
@@ -17,21 +17,21 @@ const aReadPool = async () => {
   return { ana, eva, match, pool, rowsFor }
 }
 
-test('a page read before shows a new username at once', async () => {
+test('a cached page immediately shows a new username', async () => {
   const { ana, eva, rowsFor } = await aReadPool()
   const profile = await call('POST /update_profile', { as: ana, body: { username: 'nuevonombre' } })
   expect(profile.status).toBe(200)
   expect((await rowsFor(eva))[0]).toMatchObject({ id: ana.id, username: 'nuevonombre' })
 })
 
-test('a page read before shows a new address at once', async () => {
+test('a cached page immediately shows a new e-mail address', async () => {
   const { ana, eva, rowsFor } = await aReadPool()
   const body = { email: 'zeta@example.org', role_id: 2 }
   expect((await call(`PUT /users/${ana.id}`, { as: admin, body })).status).toBe(200)
   expect((await rowsFor(eva))[0].email).toBe('z•••@example.org')
 })
 
-test('a page read before shows who came, who left and who shares a place', async () => {
+test('a cached page shows enrolments, withdrawals and shared places', async () => {
   const { ana, eva, pool, rowsFor } = await aReadPool()
   const noe = await aPlayer()
   const ties = async () => (await rowsFor(eva)).map(({ id, tied_with }: Record<string, number>) => [id, tied_with])
@@ -41,7 +41,7 @@ test('a page read before shows who came, who left and who shares a place', async
   expect(await ties()).toEqual([eva, noe].map(({ id }) => [id, 1]))
 })
 
-test('a page read before shows a result at once, that the next one moved nobody, and a correction', async () => {
+test('a cached page immediately shows a result, a missing movement after the next one, and a correction', async () => {
   const { ana, eva, match, pool, rowsFor } = await aReadPool()
   const [score, next] = [{ home_team_score: 1, away_team_score: 0 }, await aMatch(db)]
   await sql`insert into pool_matches (pool_id, match_id) values (${pool}, ${next})`.execute(db)
@@ -68,7 +68,7 @@ test('a page read before shows a result at once, that the next one moved nobody,
   ])
 })
 
-/** Two share the first place, a third has no points; each has read the page twice. */
+/** Two players share the first place and a third has no points. Each has read the page twice. */
 const aPoolWithPoints = async () => {
   const [{ ana, eva, match, pool }, uma] = [await aReadPool(), await aPlayer()]
   const score = { home_team_score: 1, away_team_score: 0 }
@@ -85,21 +85,21 @@ const aPoolWithPoints = async () => {
   return { ana, eva, uma, pool, own }
 }
 
-test('a pool made private shows itself to its players alone, with points or without', async () => {
+test('a pool that becomes private is shown only to its players, with or without points', async () => {
   const [{ ana, uma, pool, own }, noe] = [await aPoolWithPoints(), await aPlayer()]
   expect(await own(noe)).toBe(undefined)
   await sql`update pools set is_private = true where id = ${pool}`.execute(db)
   expect([await own(ana), await own(uma), await own(noe)]).toEqual([1, 3, 404])
 })
 
-test('an inactive pool shows itself to those who played in it, with points or without', async () => {
+test('an inactive pool is shown only to its players, with or without points', async () => {
   const [{ ana, uma, pool, own }, noe] = [await aPoolWithPoints(), await aPlayer()]
   expect(await own(noe)).toBe(undefined)
   await sql`update pools set status = 5 where id = ${pool}`.execute(db)
   expect([await own(ana), await own(uma), await own(noe)]).toEqual([1, 3, 404])
 })
 
-test('a page that the browser has already is not sent again', async () => {
+test('a page that the browser has cached is answered with 304', async () => {
   const { ana, eva, match, pool } = await aReadPool()
   const read = (as: Actor, etag?: unknown) => {
     const headers = etag ? { 'if-none-match': String(etag) } : {}

@@ -5,7 +5,7 @@ import { type Actor, testApp } from '../../../test/app.ts'
 import { aMatch, anEnrolment, aPool } from '../../../test/builders.ts'
 import { expectNoDifference } from '../../../test/no-difference.ts'
 
-// Five hours behind UTC all year.
+// Bogotá is five hours behind UTC all year.
 const timeZone = 'America/Bogota'
 const { call, db, aPlayer, anAdministrator, close } = await testApp({ timeZone })
 afterAll(close)
@@ -40,7 +40,7 @@ const play = async ({ beginst_at, pools }: { beginst_at: string; pools: [pool: n
 }
 
 const [ana, eva, pia, zoe] = [await named('ana'), await named('eva'), await named('pia'), await named('zoe')]
-// Once enrolled and gone again; never enrolled; left out by their state; blocked, who stays.
+// Users who withdrew, never enrolled, are excluded by their status, or are blocked, which does not exclude them.
 const [gone, never, inactive, archived, blocked] = [
   await named('gone'),
   await named('never'),
@@ -61,7 +61,10 @@ beforeAll(async () => {
   ] as const)
     await sql`update users set status = ${status} where id = ${user.id}`.execute(db)
   // The last minute of June in Bogotá, then the first of July.
-  await play({ beginst_at: '2031-07-01T04:59:00Z', pools: [[open, [ana, pia]]] })
+  await play({
+    beginst_at: 'The last minute of June in Bogotá, and then the first minute of July.',
+    pools: [[open, [ana, pia]]],
+  })
   await play({
     beginst_at: '2031-07-01T05:00:00Z',
     pools: [
@@ -72,17 +75,17 @@ beforeAll(async () => {
   await sql`update pools set status = 6 where id = ${closed}`.execute(db)
 })
 
-test('the world sums the points of all pools, private and archived ones too', async () => {
+test('the global ranking sums the points of all pools, including private and archived ones', async () => {
   expect(places(await world(ana))).toEqual(['eva 1 3', 'ana 2 2', 'pia 3 1', 'zoe 4 0', 'gone 4 0', 'blocked 4 0'])
   await expectNoDifference(db, timeZone)
 })
 
-test('users who never enrolled are not ranked, nor users in status 2 and 3', async () => {
+test('users who never enrolled and users in status 2 and 3 are not ranked', async () => {
   const ids = (await world(ana)).ranking.map(({ id }: Row) => id)
   for (const user of [never, inactive, archived]) expect(ids).not.toContain(user.id)
 })
 
-test('a month counts the matches that begin in it, by the clock of the application', async () => {
+test('a monthly ranking counts the matches that begin in the month, in the time zone of the application', async () => {
   expect(places(await month(ana, { month: 6, year: 2031 }))).toEqual([
     'ana 1 1',
     'pia 1 1',
@@ -101,19 +104,19 @@ test('a month counts the matches that begin in it, by the clock of the applicati
   ])
 })
 
-test('the same month of another year is another month', async () => {
+test('the same month of another year has its own ranking', async () => {
   const { ranking } = await month(ana, { month: 6, year: 2020 })
   expect(ranking.filter(({ points }: Row) => points > 0)).toEqual([])
   expect(ranking.length).toBeGreaterThan(0)
 })
 
-test.each(['', '?username=an', '?page=2'])('a month to come is empty%s', async (query) => {
+test.each(['', '?username=an', '?page=2'])('a future month is empty%s', async (query) => {
   const page = query === '?page=2' ? 2 : 1
   const empty = { ranking: [], currentPage: page, nextPage: null, totalPages: 1, total: 0, me: null }
   expect(await month(ana, { month: 6, year: 2030 }, query)).toEqual(empty)
 })
 
-test('without a year the current one is meant', async () => {
+test('without a year the current one is used', async () => {
   const now = new Date()
   const [year, current] = new Intl.DateTimeFormat('sv-SE', { timeZone }).format(now).split('-').map(Number) as [
     number,
@@ -135,7 +138,7 @@ test('without a year the current one is meant', async () => {
   await expectNoDifference(db, timeZone)
 })
 
-test.each([6, '6', 'Junio', 'junio', ' JUNIO '])('the month may be called %j', async (name) => {
+test.each([6, '6', 'Junio', 'junio', ' JUNIO '])('the month can be given as %j', async (name) => {
   expect(places(await month(ana, { month: name, year: 2031 }))[0]).toBe('ana 1 1')
 })
 
@@ -152,8 +155,8 @@ test.each([0, -1, 1.5, 'hoy', 1e300, {}, []])('a year that is %j is refused', as
   expect([status, Object.keys(body)]).toEqual([422, ['year']])
 })
 
-describe('both rankings', () => {
-  test('are read in pages', async () => {
+describe('the monthly and the global ranking', () => {
+  test('are paged', async () => {
     expect(await world(ana, '?per_page=2&page=2')).toMatchObject({
       ranking: { length: 2 },
       currentPage: 2,
@@ -168,7 +171,7 @@ describe('both rankings', () => {
     expect(pages.flatMap((page) => places(page))).toEqual(places(await month(ana, { month: 6, year: 2031 })))
   })
 
-  test("carry the reader's own row, or null", async () => {
+  test("contain the reader's own row, or null", async () => {
     expect((await world(pia, '?per_page=1')).me).toMatchObject({
       id: pia.id,
       points: 1,
@@ -180,7 +183,7 @@ describe('both rankings', () => {
       expect([(await world(as)).me, (await month(as, { month: 6, year: 2031 })).me]).toEqual([null, null])
   })
 
-  test('mask e-mails, but not for administrators', async () => {
+  test('mask e-mail addresses except for administrators', async () => {
     for (const read of [world, (as: Actor) => month(as, { month: 6, year: 2031 })]) {
       const of = async (as: Actor) => {
         const { ranking } = await read(as)
@@ -191,7 +194,7 @@ describe('both rankings', () => {
     }
   })
 
-  test('need a session', async () => {
+  test('require a session', async () => {
     expect((await call('GET /global_ranking')).status).toBe(401)
     expect(outcome(await call('POST /monthly_global_ranking', { body: { month: 6 } })).status).toBe(401)
   })

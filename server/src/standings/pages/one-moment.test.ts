@@ -8,7 +8,7 @@ afterAll(close)
 const score = (home_team_score: number, away_team_score: number) => ({ home_team_score, away_team_score })
 const readings = 150
 
-/** A pool of 20 in which one half has points or the other, as the result says. */
+/** A pool of 20 players, in which the result decides which half has points. */
 const halves = async () => {
   const [admin, match] = [await anAdministrator(), await aMatch(db)]
   const players: Actor[] = []
@@ -30,7 +30,7 @@ const halves = async () => {
   return { players, pool, correct }
 }
 
-test('while results are corrected and players come and go, every ranking read is of one moment', async () => {
+test('every ranking is consistent while results are corrected and players enrol and withdraw', async () => {
   const { players, pool, correct } = await halves()
   const [reader, leaver] = players as [Actor, Actor]
   let isReading = true

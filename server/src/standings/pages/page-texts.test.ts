@@ -2,7 +2,7 @@ import { gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { pageCache, rankingPage, withOwnRow } from './page-texts.ts'
 
-test('the cached pages take 192 MB at most', () => {
+test('cached pages take at most 192 MB', () => {
   const pages = pageCache()
   const json = Buffer.alloc(16 * 2 ** 20 - 1000)
   const names = Array.from({ length: 14 }, (_, n) => `page ${n}`)
@@ -22,7 +22,7 @@ const row = (id: number, username: string) => ({
 const place = { currentPage: 1, nextPage: null, totalPages: 1, total: 3 }
 const ranking = [row(1, 'ñandú 🦤'), row(2, 'eva'), row(3, 'Ωmega')]
 
-test('a page has no own row until one is put into it', () => {
+test('a page has no own row until withOwnRow adds it', () => {
   const page = rankingPage({ ranking, ...place })
   expect(JSON.parse(String(page.json))).toEqual({ ranking, ...place, me: null })
   const me = { ...row(2, 'eva'), email: 'eva@example.com' }
@@ -30,13 +30,13 @@ test('a page has no own row until one is put into it', () => {
   expect(withOwnRow(page, null)).toBe(page)
 })
 
-test('the gzip file holds the same bytes, and is made once', () => {
+test('the gzip version has the same content and is created once', () => {
   const { json, gzip } = rankingPage({ ranking, ...place })
   expect(gunzipSync(gzip?.() as Buffer)).toEqual(json)
   expect(gzip?.()).toBe(gzip?.())
 })
 
-test('pages with other bytes have another ETag', () => {
+test('pages with different content have different ETags', () => {
   const [ana, eva] = [row(1, 'ana'), row(2, 'eva')]
   const page = rankingPage({ ranking: [ana, eva], ...place })
   const all = [

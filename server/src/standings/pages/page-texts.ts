@@ -4,15 +4,18 @@ import { LRUCache } from 'lru-cache'
 import { type CachedJson, cachedJson, etagOf } from '../../platform/http/cached-json.ts'
 import { fastSerializer } from '../../platform/http/serializers.ts'
 
-/** A page as JSON, the same for all readers who see the same addresses: `me` is null in it. */
+/** A page as JSON, shared by all readers who see the same form of addresses. Its `me` is null. */
 export type RankingPage = CachedJson & { json: Buffer }
 
-// A quarter of V8's heap limit, which is small where the machine has little memory. The compressed pages, an eighth of these bytes,
-// are not counted.
+// At most a quarter of V8's heap limit, which depends on the memory of the machine. The compressed pages, about an
+// eighth of these bytes, are not counted.
 const mostBytes = Math.min(192 * 1024 * 1024, getHeapStatistics().heap_size_limit / 4)
 const bytesOf = ({ json }: RankingPage) => 1000 + json.length
 
-/** The pages that this process has written. The oldest are dropped first: most of them are of a board that has changed since. */
+/**
+ * Caches the pages that this process has written. The oldest are evicted first, because most of them are of an outdated
+ * board.
+ */
 export function pageCache() {
   return new LRUCache<string, RankingPage>({ maxSize: mostBytes, sizeCalculation: bytesOf })
 }
@@ -26,7 +29,7 @@ export function rankingPage(page: Omit<Ranking, 'me'>): RankingPage {
 
 const noOwnRow = 'null}'
 
-/** The page with its reader's own row in `me`, which stands last. */
+/** Adds the reader's own row as `me`, the last property of the JSON. */
 export function withOwnRow(page: RankingPage, me: RankingRow | null): CachedJson {
   if (!me) return page
   const text = `${page.json.toString('utf8', 0, page.json.length - noOwnRow.length)}${JSON.stringify(me)}}`

@@ -19,7 +19,7 @@ const somePlayers = async (count: number) => {
   return players
 }
 
-/** A pool that pays one point for each criterion of `suma`, and players who earned as many points as asked. */
+/** A pool that pays one point per criterion in `suma`, and players with the given points. */
 const aPoolWithPoints = async (points: number[], parts: object = {}) => {
   const players = await somePlayers(points.length)
   const matches: number[] = []
@@ -53,14 +53,14 @@ test('a pool without players has an empty ranking', async () => {
   })
 })
 
-test('before the first result everybody shares the first place, in order of registration', async () => {
+test('before the first result all players share the first place, ordered by id', async () => {
   const players = await somePlayers(3)
   const pool = await aPool(db, { players: players.toReversed() })
   const { ranking, total } = await rankingOf(pool)
   expect([places(ranking), total]).toEqual([players.map(({ id }) => [id, 1, 0]), 3])
 })
 
-test('a row says id, place, name, e-mail, points, and no movement after a first result', async () => {
+test('a row has id, position, name, e-mail and points, and no movement after a first result', async () => {
   const {
     pool,
     players: [ana],
@@ -70,7 +70,7 @@ test('a row says id, place, name, e-mail, points, and no movement after a first 
   ])
 })
 
-test('equal points share the place, the next place is skipped, and tied players are in order of registration', async () => {
+test('players with equal points share a place in order of id, and the next place is skipped', async () => {
   const {
     pool,
     ids: [a, b, c, d],
@@ -98,7 +98,7 @@ test('players without points share the last place', async () => {
   ])
 })
 
-test('pages cut the ranking anywhere, also among those without points', async () => {
+test('pages are complete at any size, including players without points', async () => {
   const { pool, ids } = await aPoolWithPoints([0, 1, 0, 3, 0, 0, 1])
   const whole = await rankingOf(pool)
   for (const per_page of [1, 2, 3, 4, 6, 7]) {
@@ -127,7 +127,7 @@ test('pages cut the ranking anywhere, also among those without points', async ()
   })
 })
 
-test('fifty rows make a page, a hundred at most', async () => {
+test('a page has fifty rows by default and a hundred at most', async () => {
   const pool = await aPool(db)
   await sql`
     with u as (insert into users (email, password_hash, role_id, referral_hash)
@@ -144,7 +144,7 @@ test('fifty rows make a page, a hundred at most', async () => {
 })
 
 describe('me', () => {
-  test('is the row of the reader, whatever page it is on', async () => {
+  test('is the row of the reader regardless of the page', async () => {
     const { pool, players } = await aPoolWithPoints([0, 1, 0, 3])
     const [last] = players as [Actor]
     expect((await rankingOf(pool, last, '?per_page=1')).me).toEqual({
@@ -166,7 +166,7 @@ describe('me', () => {
   })
 })
 
-test('those who left are not ranked, those who came back are', async () => {
+test('players who withdrew are not ranked, and those who enrolled again are', async () => {
   const [here, gone, back] = (await somePlayers(3)) as [Actor, Actor, Actor]
   const pool = await aPool(db, { players: [here] })
   await anEnrolment(db, { pool_id: pool, user_id: gone.id, status: 2 })
@@ -177,7 +177,7 @@ test('those who left are not ranked, those who came back are', async () => {
   ])
 })
 
-test('a user who was deactivated keeps the place in a pool, and an administrator who plays is ranked', async () => {
+test('a deactivated user keeps the place in a pool, and an administrator who plays is ranked', async () => {
   const [ana, boss] = [await aPlayer(), await anAdministrator()]
   const pool = await aPool(db, { players: [ana, boss] })
   await sql`update users set status = 2 where id = ${ana.id}`.execute(db)
@@ -188,7 +188,7 @@ test('a user who was deactivated keeps the place in a pool, and an administrator
 })
 
 describe('e-mails in a ranking', () => {
-  test('are whole for administrators and in the own row, and masked for everyone else', async () => {
+  test('are full for administrators and in the own row, and masked for all others', async () => {
     const [ana, eva, owner, stranger] = [await aPlayer('ana'), await aPlayer('eva'), await aPlayer(), await aPlayer()]
     const pool = await aPool(db, { players: [ana, eva], organizer_id: await anOrganizer(db, owner) })
     const seen = async (as: Actor) => (await rankingOf(pool, as)).ranking.map(({ email }: { email: string }) => email)
@@ -198,7 +198,7 @@ describe('e-mails in a ranking', () => {
     expect((await rankingOf(pool, ana)).me.email).toBe('ana@example.com')
   })
 
-  test('replace the name of a user without one', async () => {
+  test('replace a missing username', async () => {
     const nobody = await aUser({ role_id: 2, username: null })
     const pool = await aPool(db, { players: [nobody] })
     expect((await rankingOf(pool, await aPlayer())).ranking).toEqual([
@@ -215,7 +215,7 @@ describe('e-mails in a ranking', () => {
   })
 })
 
-test('the ranking of a pool that does not exist, or is not for the reader, is not found', async () => {
+test('the ranking of an unknown or invisible pool is answered with 404', async () => {
   const [ana, noPool] = [await aPlayer(), refused(404, 'No existe la compety solicitada.')]
   expect(outcome(await call('GET /pool/999999/pool_ranking', { as: admin }))).toEqual(noPool)
   for (const parts of [{ is_private: true }, { status: 5 }, { status: 6 }])

@@ -18,7 +18,7 @@ const world = (reader: Actor) => read('GET /global_ranking?per_page=100', reader
 const setStatus = (user: Actor, status: number) =>
   sql`update users set status = ${status} where id = ${user.id}`.execute(db)
 
-test('a user who enrols for the first time is counted by the next reading, and only once', async () => {
+test('a user who enrols for the first time is counted once and immediately', async () => {
   const reader = await aPlayer()
   const pools = [await aPool(db, { players: [reader] }), await aPool(db)]
   const { total: before } = await world(reader)
@@ -32,7 +32,7 @@ test('a user who enrols for the first time is counted by the next reading, and o
   expect((await world(reader)).total).toBe(before + 1)
 })
 
-test('an inactive player is not counted, whatever was counted before', async () => {
+test('an inactive player is not counted, even if counted before', async () => {
   const [reader, other] = [await aPlayer(), await aPlayer()]
   await aPool(db, { players: [reader, other] })
   const { total: before } = await world(reader)
@@ -42,7 +42,7 @@ test('an inactive player is not counted, whatever was counted before', async () 
   expect((await world(reader)).total).toBe(before)
 })
 
-test('players without points come and go behind those with points from one reading to the next', async () => {
+test('players without points appear and disappear immediately after those with points', async () => {
   const [winner, idle, newcomer] = [await aPlayer(), await aPlayer(), await aPlayer()]
   const match = await aMatch(db)
   const pool = await aPool(db, { matches: [match], players: [winner, idle] })
@@ -78,7 +78,7 @@ test('players without points come and go behind those with points from one readi
   expect(await isInWorld(idle)).toBe(false)
 })
 
-test('a user who enrols for the first time in two pools at once is counted once', async () => {
+test('a user who enrols for the first time in two pools simultaneously is counted once', async () => {
   const reader = await aPlayer()
   const pools = [await aPool(db, { players: [reader] }), await aPool(db)]
   const { total: before } = await world(reader)
@@ -91,7 +91,7 @@ test('a user who enrols for the first time in two pools at once is counted once'
   await expectNoDifference(db)
 })
 
-test('the recount finds and repairs who was ever enrolled, and how many they are', async () => {
+test('the recount finds and repairs the set and number of users who ever enrolled', async () => {
   const player = await aPlayer()
   await aPool(db, { players: [player] })
   const { total } = await world(player)
@@ -103,11 +103,11 @@ test('the recount finds and repairs who was ever enrolled, and how many they are
   const { rows } = await sql<{ users: number }>`select users from first_enrolment_counts where slot = ${slot}`.execute(
     db,
   )
-  const kept = rows[0]?.users ?? 0
+  const stored = rows[0]?.users ?? 0
   expect(await recount(db, context, { repair: true })).toEqual([
-    { kind: 'members', id: 0, player: player.id, kept: 0, counted: 1 },
-    { kind: 'members', id: 0, player: 900_000, kept: 1, counted: 0 },
-    { kind: 'members', id: slot, player: null, kept, counted: kept - 3 },
+    { kind: 'members', id: 0, player: player.id, stored: 0, counted: 1 },
+    { kind: 'members', id: 0, player: 900_000, stored: 1, counted: 0 },
+    { kind: 'members', id: slot, player: null, stored, counted: stored - 3 },
   ])
   await expectNoDifference(db)
   expect((await world(player)).total).toBe(total)

@@ -40,7 +40,7 @@ test.each([
   for (const as of strangers) expect(outcome(await call(line, { ...(as && { as }), body }))).toEqual(notSignedIn)
 })
 
-test('a signed-in caller is told what is wrong with the request', async () => {
+test('a signed-in caller gets the error of an invalid request', async () => {
   const ask = async (line: string, body?: object) => outcome(await call(line, { as: player, body }))
   expect(await ask('GET /pool/abc/pool_ranking')).toMatchObject({ status: 404 })
   expect(await ask('POST /monthly_global_ranking', { month: 13 })).toMatchObject({ status: 422 })
@@ -81,7 +81,7 @@ test('a user who only reads rankings stays signed in', async () => {
   await expect.poll(isRecent).toBe(1)
 })
 
-test('the ETag of a page changes with everything that is on the page', async () => {
+test('the ETag of a page changes with all of its content', async () => {
   const [ana, eva] = [await aPlayer('ana'), await aPlayer('eva')]
   const own = await aPool(db, { players: [ana, eva] })
   const path = `GET /pool/${own}/pool_ranking`

@@ -7,30 +7,30 @@ import type { BoardKey } from '../../rankings/board/board.ts'
 import * as members from '../../rankings/store/members.queries.ts'
 import { lastMatchOf } from '../../rankings/store/rankings.queries.ts'
 
-/** Whether a reader may see a board, and whether he is ranked on it. */
+/** Whether a reader may see a board and is ranked on it. */
 export type Seeing = { sees: boolean; is_member: boolean }
 
-/** Everything the pages of a board depend on, except the board itself, which its version identifies. */
-export type Moment = {
-  /** Null where nobody has points. */
+/** Everything that the pages of a board depend on except the board, which `version` identifies. */
+export type Snapshot = {
+  /** Null if no player has points. */
   version: number | null
   last_match_id: number | null
-  /** How many players are ranked. */
+  /** The number of ranked players. */
   members: number
-  /** Changes whenever a player comes or goes. */
+  /** Changes when a player enrols or withdraws. */
   members_version: string
-  /** Changes whenever a player gets another username or e-mail (identity/activity/sync-user-index.ts). */
+  /** Changes when a player gets another username or e-mail (identity/activity/sync-user-index.ts). */
   people_version: string
 }
 
 type SeeingRow = [n: number, sees: boolean, is_member: boolean]
-type Row = Moment & { seeing: SeeingRow[] }
-type Asked = { timeZone: string; readers: readonly Reader[] }
+type Row = Snapshot & { seeing: SeeingRow[] }
+type Query = { timeZone: string; readers: readonly Reader[] }
 
-// Somebody who has nothing to do with any pool. A board that he may see may be seen by every signed-in user.
+// A player without any enrolment. A board that this reader may see is visible to every signed-in user.
 const stranger: Reader = { id: -1, role_id: roles.player }
 
-// Every user may see the boards of months and of the world.
+// Every user may see the monthly and global rankings.
 const visibility = (key: BoardKey) =>
   key.kind === 'pool'
     ? visibilityOf(sql`reader k`, key.id)
@@ -38,10 +38,10 @@ const visibility = (key: BoardKey) =>
             from reader k`
 
 /**
- * The present moment of a board, whether every user may see it (`is_open`), and what each of these readers may, in their order.
- * It is one statement, so that all of it is from one instant.
+ * Reads the present snapshot of a board, whether every user may see it (`is_open`), and what each reader may see, in
+ * their order. It is one statement, so that everything is from one snapshot.
  */
-export async function findMoment(db: Db, key: BoardKey, { timeZone, readers }: Asked) {
+export async function findSnapshot(db: Db, key: BoardKey, { timeZone, readers }: Query) {
   const id = forGenericPlan(key.id, 'bigint')
   const { rows } = await sql<Row>`
     with reader as (select * from ${readerRows([stranger, ...readers])}),
@@ -54,9 +54,9 @@ export async function findMoment(db: Db, key: BoardKey, { timeZone, readers }: A
       left join (${lastMatchOf(key.kind, { id, timeZone })}) last on true
       left join (${members.membershipOf(key)}) m on true
   `.execute(db)
-  const { seeing, ...moment } = rows[0] as Row
+  const { seeing, ...snapshot } = rows[0] as Row
   const [ofStranger, ...others] = seeing
     .toSorted(([a], [b]) => a - b)
     .map(([, sees, is_member]): Seeing => ({ sees, is_member }))
-  return { ...moment, is_open: ofStranger?.sees ?? false, readers: others }
+  return { ...snapshot, is_open: ofStranger?.sees ?? false, readers: others }
 }

@@ -28,15 +28,15 @@ const world: BoardKey = { kind: 'world', id: 0 }
 export function rankingRoutes(on: On, { replica, boards, timeZone }: Boards & { replica: Replica }): void {
   const context = { boards, timeZone, pages: pageCache() }
   const find = rankingFinder(replica, context)
-  // A search costs more than a page: few run at once, so that they leave connections to the others.
+  // A search costs more than a page. Few run concurrently, so that connections remain for other requests.
   const searching = concurrencyLimit({ atOnce: 2, waiting: 200 })
 
   const sendPage = async (key: BoardKey, { query, caller, reply }: PageCall) => {
-    const asked = { key, reader: caller, query, wantsOwn: query.me !== 0 }
+    const requested = { key, reader: caller, query, wantsOwn: query.me !== 0 }
     const { username } = query
     const found = await (username
-      ? searching(() => searchRanking(replica, context, { ...asked, username }))
-      : find(asked))
+      ? searching(() => searchRanking(replica, context, { ...requested, username }))
+      : find(requested))
     if (!found) throw new Failure('pool_not_found')
     return reply.sendJson(withOwnRow(found.page as RankingPage, found.me))
   }

@@ -5,24 +5,24 @@ import type { BoardKey } from '../../rankings/board/board.ts'
 import type { Standing } from '../../rankings/board/standings.ts'
 import type { Boards } from '../../rankings/store/board-cache.ts'
 import * as members from '../../rankings/store/members.queries.ts'
-import { keptPart, listParts, type Part } from './board-page.ts'
+import { cachedPart, listParts, type Part } from './board-page.ts'
 import { maskedRow, rowOf, type ShownBoard, showBoard, standingOf } from './board-view.ts'
 import { type PageCache, type RankingPage, rankingPage } from './page-texts.ts'
-import type { Moment, Seeing } from './ranking-snapshot.queries.ts'
+import type { Seeing, Snapshot } from './ranking-snapshot.queries.ts'
 import { searchRows } from './search-rows.ts'
 
 export type PageQuery = { page: number; per_page: number }
-/** With the pages that are written already. */
+/** Boards with the cache of written pages. */
 export type Paged = Boards & { pages: PageCache }
-/** Who asks, as the session says. */
+/** The reader, from the session. */
 export type Reader = members.Person & { id: number; role_id: number }
-/** What a reader asks of a board: a page, his own row, or both. */
+/** What a reader requests of a board: a page, the own row, or both. */
 export type Wanted = { reader: Reader; query: PageQuery | undefined; wantsOwn: boolean }
 export type Found = { page: RankingPage | undefined; me: RankingRow | null }
 
-/** A page of a board for one kind of reader: administrators see whole addresses, everyone else masked ones. */
+/** A page of a board for one kind of reader: administrators see full addresses, all others masked ones. */
 type Page = { shown: ShownBoard; query: PageQuery; inFull: boolean }
-/** A page of which it is known who is on it, but not what they are called. */
+/** A page whose user ids are known, but not yet their names. */
 export type Unnamed = Page & { rows: readonly Standing[]; total: number }
 
 export function seesAddresses({ role_id }: Pick<Reader, 'role_id'>): boolean {
@@ -34,20 +34,17 @@ const partOf = ({ page, per_page }: PageQuery): Part => ({ offset: (page - 1) * 
 const cachedName = ({ shown, query, inFull }: Page): string =>
   `${shown.name} ${nameOfPage(query)}${inFull ? ' in full' : ''}`
 
-/**
- * What needs no database: a page that this process has written before, or who is on a page of a board that it has read;
- * undefined where more must be read.
- */
+/** Returns a cached page, or the ids on a page of a cached board. Returns undefined if the database must be read. */
 export function cachedPage(context: Paged, page: Page): RankingPage | Unnamed | undefined {
   const { shown, query } = page
   if (isAhead(shown, context)) return emptyPage(query)
   const written = context.pages.peek(cachedName(page))
   if (written) return written
-  const rows = keptPart(context, shown, partOf(query))
+  const rows = cachedPart(context, shown, partOf(query))
   return rows && { ...page, rows, total: shown.total }
 }
 
-/** A reader's own row in full; null for who is not ranked. */
+/** Returns the reader's own row with the full address, or null for a reader who is not ranked. */
 export function ownRow(
   context: Boards,
   shown: ShownBoard,
@@ -60,18 +57,21 @@ export function ownRow(
 
 type Reading = {
   key: BoardKey
-  moment: Moment
+  snapshot: Snapshot
   username: string | undefined
   wanted: readonly Wanted[]
   seeing: readonly Seeing[]
 }
 
-/** What several readers want of one board, in the transaction of its moment; null for who may not see it. */
+/**
+ * Reads what several readers request of one board, in the transaction of its snapshot. Returns null for readers who may
+ * not see it.
+ */
 export async function readPages(db: Db, context: Paged, reading: Reading): Promise<(Found | null)[]> {
-  const { key, moment, username, wanted, seeing } = reading
+  const { key, snapshot, username, wanted, seeing } = reading
   const seen = wanted.filter((_, n) => seeing[n]?.sees)
   if (seen.length === 0) return wanted.map(() => null)
-  const shown = await showBoard(db, context, key, moment)
+  const shown = await showBoard(db, context, key, snapshot)
   const queries = seen.flatMap(({ query }) => query ?? [])
   const pageOf = isAhead(shown, context)
     ? (_: Reader, query: PageQuery) => emptyPage(query)
@@ -103,8 +103,8 @@ const pageFinder = async (
 }
 
 /**
- * Writes pages once it is known who is on them. Names may be younger than the moment, never older. The pages are cached in
- * `cache`; those of a search are not.
+ * Adds names to pages and writes them. Names may be newer than the snapshot, but never older. Pages of a search are not
+ * cached.
  */
 export async function namePages(
   db: Db,
@@ -126,7 +126,7 @@ export async function namePages(
   })
 }
 
-// A month to come is empty until one of its matches counts.
+// A future month is empty until one of its matches counts.
 const isAhead = ({ board }: ShownBoard, { timeZone }: Boards): boolean =>
   board.kind === 'month' && board.players.length === 0 && board.id > monthOf(new Date().toISOString(), timeZone)
 
@@ -140,7 +140,7 @@ const placeOfPage = ({ page, per_page }: PageQuery, total: number) => {
 
 type PageRows = { query: PageQuery; rows: Standing[] }
 
-// Each page is read once, however many readers want it.
+// Reads each page once for all its readers.
 const findRows = async (
   db: Db,
   context: Boards,

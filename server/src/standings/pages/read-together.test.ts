@@ -16,7 +16,7 @@ const admin = await anAdministrator()
 const context = { boards: boardCache(), timeZone: 'UTC', pages: pageCache() }
 const score = (home_team_score: number) => ({ home_team_score, away_team_score: 0 })
 
-/** A pool of which the first (`scoring`) players have a point as soon as the match has its result, and the others none. */
+/** A pool in which the result of a match gives a point to the first `scoring` players and none to the others. */
 const aPoolToDecide = async (players: Actor[], parts: object = {}, scoring = 1) => {
   const match = await aMatch(db)
   const pool = await aPool(db, { players, matches: [match], rules: { resultado: 1 }, ...parts })
@@ -34,26 +34,26 @@ const wanted = (reader: Actor, query: Wanted['query'], wantsOwn = true): Wanted 
   wantsOwn,
 })
 
-/** Asks for pages of a pool, without the way through HTTP. */
-const asking = (replica: Replica, pool: number) => {
+/** Finds pages of a pool without HTTP. */
+const pageReader = (replica: Replica, pool: number) => {
   const find = rankingFinder(replica, context)
   return async (reader: Actor, page = 1, per_page = 50, wantsOwn = true) =>
     parsed(await find({ key: { kind: 'pool', id: pool }, ...wanted(reader, { page, per_page }, wantsOwn) }))
 }
 
-/** What each reader gets who asks in the same moment: these are read together. */
+/** Sends simultaneous requests, which are read in one batch, and returns the page of each reader. */
 const readTogether = (
   pool: number,
-  asked: [reader: Actor, page?: number][],
+  requested: [reader: Actor, page?: number][],
   per_page = 50,
 ): Promise<(Ranking | null)[]> => {
-  const ask = asking(noReplica(db), pool)
-  return Promise.all(asked.map(([reader, page]) => ask(reader, page, per_page)))
+  const ask = pageReader(noReplica(db), pool)
+  return Promise.all(requested.map(([reader, page]) => ask(reader, page, per_page)))
 }
 const parsed = (found: Found | null) =>
   found && JSON.parse(String(withOwnRow(found.page as RankingPage, found.me).json))
 
-test('concurrent readers each get their own row, and the addresses that they may see', async () => {
+test('simultaneous readers get their own row and the addresses that they may see', async () => {
   const [ana, eva, owner, stranger] = [await aPlayer('ana'), await aPlayer('eva'), await aPlayer(), await aPlayer()]
   const { pool, register } = await aPoolToDecide([ana, eva], { organizer_id: await anOrganizer(db, owner) })
   await register()
@@ -83,7 +83,7 @@ test('concurrent readers each get their own row, and the addresses that they may
   ])
 })
 
-test('a reader who may not see the pool is refused while concurrent readers are answered', async () => {
+test('a reader who may not see the pool is refused while simultaneous readers get the page', async () => {
   const [ana, eva, gone, stranger] = [await aPlayer(), await aPlayer(), await aPlayer(), await aPlayer()]
   const pool = await aPool(db, { players: [ana, eva], is_private: true })
   await anEnrolment(db, { pool_id: pool, user_id: gone.id, status: 2 })
@@ -128,7 +128,7 @@ test.each(['before', 'after'] as const)(
   },
 )
 
-/** Readings of which the first, second … is held back, after it has read, until it is over. */
+/** A replica whose read number `held` pauses after the database has answered, until `endReading` is called. */
 const readingsOf = (held: number) => {
   const [isHeld, isOver] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   let readings = 0
@@ -147,14 +147,14 @@ const readingsOf = (held: number) => {
 }
 
 test.each([
-  ['of the moment', 1],
+  ['of the snapshot', 1],
   ['of the board', 2],
-])('a request after the answer to a result reads it, though an older reading %s is under way', async (_, held) => {
+])('a request after the answer to a result reads it while an older read %s is still running', async (_, held) => {
   const [ana, eva] = [await aPlayer(), await aPlayer()]
   const { pool, register } = await aPoolToDecide([ana, eva])
   if (held === 1) await readTogether(pool, [[ana]])
   const { replica, isHeld, endReading } = readingsOf(held)
-  const ask = asking(replica, pool)
+  const ask = pageReader(replica, pool)
   const pointsOf = async (): Promise<number> => (await ask(ana)).me.points
   const earlier = pointsOf()
   await isHeld
@@ -164,12 +164,12 @@ test.each([
   expect(await Promise.all([earlier, later])).toEqual([0, 1])
 })
 
-test('a request that reads a page does not delay one whose page is cached', async () => {
+test('a request that needs a database read does not delay one whose page is cached', async () => {
   const [ana, eva] = [await aPlayer(), await aPlayer()]
   const { pool } = await aPoolToDecide([ana, eva])
   await readTogether(pool, [[ana]])
   const { replica, isHeld, endReading } = readingsOf(2)
-  const ask = asking(replica, pool)
+  const ask = pageReader(replica, pool)
   const other = ask(ana, 7)
   await isHeld
   expect((await ask(ana)).me.id).toBe(ana.id)
@@ -177,7 +177,7 @@ test('a request that reads a page does not delay one whose page is cached', asyn
   expect((await other).ranking).toEqual([])
 })
 
-test('readers of an open pool are not looked up, unless they want their own row', async () => {
+test('readers of a public pool are looked up only for their own row', async () => {
   const [ana, eva] = [await aPlayer(), await aPlayer()]
   const { pool } = await aPoolToDecide([ana, eva])
   await readTogether(pool, [[ana]])
@@ -190,15 +190,15 @@ test('readers of an open pool are not looked up, unless they want their own row'
     [closed, false, 2],
     [closed, true, 1],
   ] as const) {
-    const [ask, before] = [asking(noReplica(counted), id), count()]
+    const [ask, before] = [pageReader(noReplica(counted), id), count()]
     const pages = await Promise.all([ana, eva].map((reader) => ask(reader, 1, 50, wantsOwn)))
     expect(pages.map(({ me }) => me?.id)).toEqual(wantsOwn ? [ana.id, eva.id] : [undefined, undefined])
     expect(count() - before).toBe(statements)
   }
 })
 
-/** Five players, of whom the first has a point; the first page of two was read since. */
-const aKeptBoard = async () => {
+/** A cached board of five players, of whom the first has a point. Its first page of two rows is cached too. */
+const aCachedBoard = async () => {
   const players: Actor[] = []
   for (let n = 0; n < 5; n++) players.push(await aPlayer())
   const { pool, register } = await aPoolToDecide(players)
@@ -206,14 +206,14 @@ const aKeptBoard = async () => {
   await readTogether(pool, [[admin]], 2)
   const [ana] = players as [Actor]
   const askingBy = (replica: Replica) => {
-    const ask = asking(replica, pool)
+    const ask = pageReader(replica, pool)
     return (page: number): Promise<Ranking> => ask(ana, page, 2)
   }
   return { players, askingBy }
 }
 
-test('a further page of a cached board takes two statements, and one from then on', async () => {
-  const { players, askingBy } = await aKeptBoard()
+test('a new page of a cached board takes two statements, and afterwards one', async () => {
+  const { players, askingBy } = await aCachedBoard()
   const { counted, count } = countingStatements()
   const ask = askingBy(noReplica(counted))
   for (const statements of [2, 1]) {
@@ -224,8 +224,8 @@ test('a further page of a cached board takes two statements, and one from then o
   }
 })
 
-test('a changed name is shown at once, though an older reading of names is under way', async () => {
-  const { players, askingBy } = await aKeptBoard()
+test('a changed name is shown immediately while an older read of names is still running', async () => {
+  const { players, askingBy } = await aCachedBoard()
   const [, , noe] = players as [Actor, Actor, Actor]
   const { replica, isHeld, endReading } = readingsOf(2)
   const ask = askingBy(replica)
@@ -251,12 +251,12 @@ const countingStatements = () => {
   return { counted, count: () => statements }
 }
 
-test('a player who withdraws during the request is not ranked, though he had points on the board before', async () => {
+test('a player who withdraws during the request is not ranked even with points on a cached board', async () => {
   const [ana, eva, uma] = [await aPlayer(), await aPlayer(), await aPlayer()]
   const { pool, register } = await aPoolToDecide([ana, eva, uma], {}, 2)
   await register()
   let begun = Promise.resolve()
-  const ask = asking({ ...noReplica(db), read: (read) => begun.then(() => read(db)) }, pool)
+  const ask = pageReader({ ...noReplica(db), read: (read) => begun.then(() => read(db)) }, pool)
   const places = async () =>
     (await Promise.all([ana, eva, uma].map((reader) => ask(reader)))).map(({ me }) => me?.position)
   expect([await places(), await places()]).toEqual([
@@ -269,7 +269,7 @@ test('a player who withdraws during the request is not ranked, though he had poi
   expect(await places()).toEqual([1, undefined, 2])
 })
 
-test('only eight boards are read at a time, however many are requested', async () => {
+test('at most eight boards are read concurrently', async () => {
   const ana = await aPlayer()
   let [running, most] = [0, 0]
   const replica: Replica = {
@@ -286,18 +286,18 @@ test('only eight boards are read at a time, however many are requested', async (
   expect(most).toBe(8)
 })
 
-test('a search by a reader who may not see the pool reads nothing of it', async () => {
+test('a search by a reader who may not see the pool does not read its board', async () => {
   const [ana, stranger] = [await aPlayer('buscada'), await aPlayer()]
   const pool = await aPool(db, { players: [ana], is_private: true })
   const { counted, count } = countingStatements()
   const search = async (as: Actor) => {
     const before = count()
-    const asked = {
+    const requested = {
       key: { kind: 'pool' as const, id: pool },
       ...wanted(as, { page: 1, per_page: 50 }),
       username: 'busc',
     }
-    const found = await searchRanking(noReplica(counted), { ...context, boards: boardCache() }, asked)
+    const found = await searchRanking(noReplica(counted), { ...context, boards: boardCache() }, requested)
     return { found: found && parsed(found).total, statements: count() - before }
   }
   const [own, refused] = [await search(ana), await search(stranger)]

@@ -17,7 +17,7 @@ import { openReplica } from '../../platform/postgres/replica.ts'
 const score = (home_team_score: number) => ({ home_team_score, away_team_score: 0 })
 const now = new Date()
 
-/** A replica of which is known how often it was read, and the primary in its place. */
+/** Opens a replica that counts the reads on the replica and on the primary. */
 const counted = (url: string) => {
   const reads = { replica: 0, primary: 0 }
   const replicaOf = (primary: Db) => {
@@ -32,7 +32,7 @@ const counted = (url: string) => {
   return { reads, replicaOf }
 }
 
-/** A settled match and its player's place on every board, on a cluster with a replica. */
+/** A cluster with a replica, and a settled match whose player is on every board. */
 const aGame = async () => {
   const folder = mkdtempSync(join(tmpdir(), 'compety-replica-'))
   await chmod(folder, 0o755)
@@ -81,13 +81,13 @@ const read = async (): Promise<number[]> => {
   const answers = await Promise.all(rankings.map(([line, body]) => call(line, { as: ana, body })))
   return answers.map(({ body }) => body.me.points)
 }
-/** A result by which the player has a point more or less; it is acknowledged when this returns. */
+/** Corrects the result, so that the player has a point more or less. */
 const moveResult = async () => {
   points = 1 - points
   const sent = { as: game.admin, body: { match_result: score(points) } }
   expect((await game.call(`PUT /matches/${game.match}/result`, sent)).status).toBe(200)
 }
-/** Result after result, each read at once on every board. */
+/** Corrects results in sequence and reads every board immediately after each one. */
 const expectFresh = async (times: number) => {
   for (let n = 0; n < times; n++) {
     await moveResult()
@@ -106,14 +106,14 @@ beforeEach(async () => {
   await expectToBeRead()
 })
 
-test('rankings are read from the replica, each result at once', async () => {
+test('rankings are read from the replica and show each result immediately', async () => {
   const { reads } = game
   const before = reads.replica
   await expectFresh(20)
   while (reads.replica < before + 20) await expectFresh(1)
 })
 
-test('a replica that has stopped following is not read until it follows again', async () => {
+test('a replica that has stopped replaying is not read until it catches up', async () => {
   const { there, reads, call, ana } = game
   await sql`select pg_wal_replay_pause()`.execute(there)
   await moveResult()
@@ -128,7 +128,7 @@ test('a replica that has stopped following is not read until it follows again', 
   await expectFresh(5)
 })
 
-test('a session that has ended reads nothing, though the replica still has it', async () => {
+test('an ended session reads nothing, although the replica still has the session', async () => {
   const { there, call, aPlayer, rankings } = game
   const eva = await aPlayer()
   const statuses = async () =>
@@ -141,7 +141,7 @@ test('a session that has ended reads nothing, though the replica still has it', 
   await expectToBeRead()
 })
 
-test('a replica that lags never shows an older state', async () => {
+test('a replica with a replay delay never shows an older state', async () => {
   const { there } = game
   await sql`alter system set recovery_min_apply_delay = '300ms'`.execute(there)
   await sql`select pg_reload_conf()`.execute(there)
@@ -151,7 +151,7 @@ test('a replica that lags never shows an older state', async () => {
   await expectToBeRead()
 })
 
-/** From here on the replica says nothing, until what is answered is called. */
+/** Stops the processes of the replica until the returned function is called. */
 const hang = async () => {
   const { rows } = await sql<{ pid: number }>`
     select pid from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()
@@ -162,7 +162,7 @@ const hang = async () => {
   return () => signal(pids, 'SIGCONT')
 }
 
-test('a replica that hangs delays concurrent requests briefly, and later ones not at all', async () => {
+test('a replica that hangs delays concurrent requests briefly and later ones not at all', async () => {
   const goOn = await hang()
   try {
     const begin = performance.now()
@@ -170,7 +170,7 @@ test('a replica that hangs delays concurrent requests briefly, and later ones no
     expect(performance.now() - begin).toBeLessThan(5000)
     const later = performance.now()
     await expectFresh(5)
-    // Held up each time it would be ten seconds.
+    // If every request were delayed, this would take ten seconds.
     expect(performance.now() - later).toBeLessThan(8000)
   } finally {
     goOn()
@@ -178,8 +178,8 @@ test('a replica that hangs delays concurrent requests briefly, and later ones no
   await expectToBeRead()
 })
 
-/** A replica apart, of which is known where each reading is answered. */
-const aReplicaApart = () => {
+/** A further connection to the replica that returns which database answered a read. */
+const aSecondReplica = () => {
   const { read, stop } = openReplica(game.db, game.replica.url)
   onTestFinished(stop)
   return (one: (db: Db) => Promise<unknown>) =>
@@ -190,8 +190,8 @@ const aReplicaApart = () => {
 }
 const nothing = async () => {}
 
-test('a request during the hang of a replica waits no longer than those before it', async () => {
-  const whoIs = aReplicaApart()
+test('a request sent while the replica hangs waits no longer than earlier ones', async () => {
+  const whoIs = aSecondReplica()
   await expect.poll(() => whoIs(nothing), { timeout: 10_000 }).toBe('replica')
   const goOn = await hang()
   try {
@@ -208,8 +208,8 @@ test('a request during the hang of a replica waits no longer than those before i
   }
 })
 
-test('a reading that fails on the replica is repeated on the primary, and others still use the replica', async () => {
-  const whoIs = aReplicaApart()
+test('a read that fails on the replica is repeated on the primary, and other reads still use the replica', async () => {
+  const whoIs = aSecondReplica()
   const failsThere = (db: Db) => sql`select 1 / (1 - pg_is_in_recovery()::int)`.execute(db)
   const failed = () => vi.mocked(console.error).mock.calls.length
   const failsAndNext = async () => {
@@ -220,7 +220,7 @@ test('a reading that fails on the replica is repeated on the primary, and others
   await expect.poll(failsAndNext, { timeout: 10_000 }).toEqual({ hasFailed: true, who: 'primary', next: 'replica' })
 })
 
-test('a replica that is gone fails no request, and is read again once it is back', async () => {
+test('a stopped replica fails no request, and is read again after its restart', async () => {
   const { stops, folder } = game
   await stops.replica()
   await expectFresh(3)
@@ -229,10 +229,10 @@ test('a replica that is gone fails no request, and is read again once it is back
   await expectFresh(3)
 })
 
-let asked = 0
-/** Which of the two answers five readings, once the database at `url` is connected to. */
+let requested = 0
+/** Returns which database answers five reads after a connection to `url`. */
 const whoAnswers = async (url: string, primary: Db) => {
-  const name = `asked-${++asked}`
+  const name = `requested-${++requested}`
   const { reads, replicaOf } = counted(`${url}&application_name=${name}`)
   const { read, stop } = replicaOf(primary)
   const looking = connect(url, { max: 1 })
@@ -243,8 +243,8 @@ const whoAnswers = async (url: string, primary: Db) => {
   await Promise.all([stop(), looking.destroy()])
   return reads.replica > 0 ? 'replica' : 'primary'
 }
-/** The primary, as if it were another one. */
-const posing = (as: object) =>
+/** The primary with a different identity. */
+const withIdentity = (as: object) =>
   game.db.withPlugin({
     transformQuery: ({ node }) => node,
     transformResult: async ({ result }) => ({
@@ -255,8 +255,8 @@ const posing = (as: object) =>
 
 test('a database that is not a replica of the present primary is never read', async () => {
   const { primary, replica, db } = game
-  await expect.poll(() => whoAnswers(replica.url, posing({})), { timeout: 10_000 }).toBe('replica')
+  await expect.poll(() => whoAnswers(replica.url, withIdentity({})), { timeout: 10_000 }).toBe('replica')
   expect(await whoAnswers(primary.url, db)).toBe('primary')
-  expect(await whoAnswers(replica.url, posing({ cluster: '1' }))).toBe('primary')
-  expect(await whoAnswers(replica.url, posing({ timeline: '00000002' }))).toBe('primary')
+  expect(await whoAnswers(replica.url, withIdentity({ cluster: '1' }))).toBe('primary')
+  expect(await whoAnswers(replica.url, withIdentity({ timeline: '00000002' }))).toBe('primary')
 })

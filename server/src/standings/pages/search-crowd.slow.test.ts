@@ -13,7 +13,7 @@ const admin = await anAdministrator()
 let pool = 0
 const everybody: Row[] = []
 
-// 6,000 players, of whom 4,000 predicted; 300 have a name of another kind.
+// There are 6,000 players, of whom 4,000 predicted and 300 have another kind of name.
 beforeAll(async () => {
   const match = await aMatch(db, { status: 2, beginst_at: '2031-06-15T12:00:00Z' })
   pool = await aPool(db, { status: 2, matches: [match] })
@@ -33,7 +33,7 @@ beforeAll(async () => {
 
 const lines = () => [`GET /pool/${pool}/pool_ranking`, 'GET /global_ranking', 'POST /monthly_global_ranking']
 
-/** All pages of a search. */
+/** Reads all pages of a search. */
 const search = async (line: string, text: string) => {
   const body = line.startsWith('POST') ? { month: 6, year: 2031 } : undefined
   const found: Row[] = []
@@ -49,12 +49,12 @@ const search = async (line: string, text: string) => {
 const matching = (text: string) => everybody.filter(({ username }) => username.includes(text)).slice(0, 1000)
 const expected = (text: string) => [matching(text).length, Math.max(1, Math.ceil(matching(text).length / 100))]
 
-test('a search that matches many players finds the 1,000 best placed, page by page', async () => {
+test('a search that matches many players finds the 1,000 best placed on several pages', async () => {
   for (const line of lines()) expect(await search(line, 'gente')).toEqual(matching('gente'))
   for (const line of lines()) expect(await search(line, 'e')).toEqual(matching('e'))
 })
 
-test('a search that matches some players finds each at his position', async () => {
+test('a search that matches few players finds each with the position on the board', async () => {
   for (const text of ['5', '50', '500', '5000', 'gente59', 'z', 'nadie'])
     for (const line of lines()) expect(await search(line, text)).toEqual(matching(text))
   expect(matching('50').length).toBeLessThan(1000)
@@ -62,7 +62,7 @@ test('a search that matches some players finds each at his position', async () =
   expect(matching('5')).toHaveLength(1000)
 })
 
-test('of too many concurrent searches the last are refused, and no other request', async () => {
+test('if too many searches run concurrently the last ones are refused, and no other request', async () => {
   const searches = Array.from({ length: 220 }, () => call('GET /global_ranking?username=z', { as: admin }))
   const page = await call('GET /global_ranking', { as: admin })
   expect([page.status, page.body.total]).toEqual([200, size])

@@ -17,7 +17,9 @@ const [maria, mario, marta, luis] = [
 const nameless = await aUser({ role_id: 2, username: null })
 const score = (home_team_score: number) => ({ home_team_score, away_team_score: 0 })
 
-/** Mario and Luis have a point, the others none; they stand Mario 1, Luis 1, María 3, Marta 3, and who has no name 3. */
+/**
+ * Mario and Luis have a point and share place 1. María, Marta and the user without a name have none and share place 3.
+ */
 const pool = await (async () => {
   const match = await aMatch(db, { beginst_at: '2031-06-15T12:00:00Z' })
   const players = [maria, mario, marta, luis, nameless]
@@ -40,7 +42,7 @@ const found = async (line: string, text: string, as: Actor = admin) => {
   return ranking.map(({ id, position }: { id: number; position: number }) => [id, position])
 }
 
-test.each(lines)('rows found keep their positions (%s)', async (line) => {
+test.each(lines)('found rows keep their positions (%s)', async (line) => {
   expect(await found(line, 'mar')).toEqual([
     [mario.id, 1],
     [maria.id, 3],
@@ -52,7 +54,7 @@ test.each(lines)('rows found keep their positions (%s)', async (line) => {
   expect(await found(line, '')).toHaveLength(5)
 })
 
-test.each(lines)('what is found has pages of its own, and one’s own row beside it (%s)', async (line) => {
+test.each(lines)("found rows are paged separately, and the reader's own row is included (%s)", async (line) => {
   expect((await search(line, 'username=mar&per_page=2&page=2', luis)).body).toMatchObject({
     ranking: [{ id: marta.id, position: 3, username: 'marta' }],
     currentPage: 2,
@@ -64,13 +66,13 @@ test.each(lines)('what is found has pages of its own, and one’s own row beside
   expect((await search(line, 'username=mar&per_page=2', luis)).body).toMatchObject({ nextPage: 2, total: 3 })
 })
 
-test('an address finds nobody, not even for administrators, and % and _ are letters', async () => {
+test('a search does not match e-mail addresses, even for administrators, and % and _ are no wildcards', async () => {
   for (const as of [maria, admin])
     for (const text of ['@', 'example', nameless.email, 'mario@example.com', '%', '_', 'mar%'])
       expect([text, await found(ofPool, text, as)]).toEqual([text, []])
 })
 
-test('players who withdrew or were deactivated are not found where they are not ranked', async () => {
+test('players who withdrew or are inactive are not found in rankings from which they are excluded', async () => {
   const [gone, blocked] = [await aPlayer('gustavo1'), await aPlayer('gustavo2')]
   await anEnrolment(db, { pool_id: pool, user_id: gone.id, status: 2 })
   await anEnrolment(db, { pool_id: pool, user_id: blocked.id })
@@ -79,7 +81,7 @@ test('players who withdrew or were deactivated are not found where they are not 
   expect(await found('GET /global_ranking', 'gustavo')).toEqual([[gone.id, 3]])
 })
 
-test('a text that holds a NUL is refused', async () => {
+test('a search text with a NUL is refused', async () => {
   expect(outcome(await search(ofPool, 'username=a%00b'))).toEqual(
     invalid({ username: 'Contiene caracteres no válidos.' }),
   )

@@ -7,20 +7,20 @@ import * as members from '../../rankings/store/members.queries.ts'
 import { listParts } from './board-page.ts'
 import type { ShownBoard } from './board-view.ts'
 
-type Asked = { shown: ShownBoard; username: string }
+type Query = { shown: ShownBoard; username: string }
 
-// Only the best placed rows are found, so that a letter that everybody has costs no more than a name.
+// Limits the rows, so that a letter in every name costs no more than a full name.
 const mostMatches = 5000
-const [firstWalk, nextWalk] = [1000, 4000]
+const [firstScan, nextScan] = [1000, 4000]
 
-/** The best placed players whose username contains a text, each with his position on the whole board. */
-export async function searchRows(db: Db, context: Boards, asked: Asked): Promise<Standing[]> {
-  const found = asked.shown.total > mostMatches ? await findFew(db, asked) : null
-  return found ?? (await walk(db, context, asked))
+/** Finds the best placed players whose username contains a text, each with the position on the whole board. */
+export async function searchRows(db: Db, context: Boards, requested: Query): Promise<Standing[]> {
+  const found = requested.shown.total > mostMatches ? await findFew(db, requested) : null
+  return found ?? (await scanRows(db, context, requested))
 }
 
-/** Null if many usernames contain the text. */
-const findFew = async (db: Db, { shown, username }: Asked): Promise<Standing[] | null> => {
+/** Returns null if too many usernames contain the text. */
+const findFew = async (db: Db, { shown, username }: Query): Promise<Standing[] | null> => {
   const players = await members.findNamed(db, shown.board, { username, most: mostMatches })
   if (!players) return null
   const found = standingsOf({ players, points: pointsFor(players, shown.board) })
@@ -30,12 +30,12 @@ const findFew = async (db: Db, { shown, username }: Asked): Promise<Standing[] |
   }))
 }
 
-/** From the first place down until enough are found, which is soon for a common text and on a small board. */
-const walk = async (db: Db, context: Boards, { shown, username }: Asked): Promise<Standing[]> => {
+/** Reads rows from the first place down until enough match. This ends soon for a common text or a small board. */
+const scanRows = async (db: Db, context: Boards, { shown, username }: Query): Promise<Standing[]> => {
   const found: Standing[] = []
   let offset = 0
   while (offset < shown.total && found.length < mostFound) {
-    const limit = offset === 0 ? firstWalk : nextWalk
+    const limit = offset === 0 ? firstScan : nextScan
     const [rows = []] = await listParts(db, context, { shown, parts: [{ offset, limit }] })
     const ids = rows.map(({ id }) => id)
     const named = await members.filterNamed(db, ids, username)

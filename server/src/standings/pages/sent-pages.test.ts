@@ -25,7 +25,7 @@ const boards: [path: string, body?: object][] = [
 const masked = ({ email }: Actor) => `${email[0]}•••@example.com`
 
 type Sent = { as?: Actor; headers?: Record<string, string>; body?: object | undefined }
-/** The answer with its bytes. */
+/** Sends a request and returns the response with its bytes. */
 const send = (line: string, { as = ana, headers, body }: Sent = {}) => {
   const [method, path] = line.split(' ') as ['GET', string]
   const credentials = { 'x-email': as.email, 'x-token': as.token }
@@ -41,7 +41,7 @@ describe.each(boards)('%s', (line, body) => {
   const addresses = async (as: Actor, query = '') =>
     (await call(`${line}${query}`, { as, body })).body.ranking.map(({ email }: { email: string }) => email)
 
-  test.each(['first', 'second'])('the %s time it is the same bytes for all who are not administrators', async () => {
+  test.each(['first', 'second'])('the %s response has the same bytes for all players', async () => {
     const readers = [ana, eva, owner, await aPlayer()]
     const answers = await Promise.all(readers.map((as) => send(`${line}?me=0`, { as, body })))
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200])
@@ -50,7 +50,7 @@ describe.each(boards)('%s', (line, body) => {
     expect(first?.json().me).toBe(null)
   })
 
-  test('players see masked addresses, their own too, and administrators whole ones', async () => {
+  test('players see masked addresses, including their own, and administrators see full ones', async () => {
     for (const query of ['', '?me=0', '?username=ana'])
       for (const as of [ana, owner, eva]) expect((await addresses(as, query))[0]).toBe(masked(ana))
     expect((await addresses(admin))[0]).toBe(ana.email)
@@ -59,7 +59,7 @@ describe.each(boards)('%s', (line, body) => {
     expect((await addresses(ana))[0]).toBe(masked(ana))
   })
 
-  test('the own row alone has the own address in full', async () => {
+  test('only the own row has the own address in full', async () => {
     const page = (await call(line, { as: eva, body })).body
     expect(page.me).toMatchObject({ id: eva.id, email: eva.email })
     expect(page.ranking[1]).toEqual({ ...page.me, email: masked(eva) })
@@ -77,7 +77,7 @@ describe.each(boards)('%s', (line, body) => {
     expect((await call(line, { as: stranger, body })).body.me).toBe(null)
   })
 
-  test.each(['', '?me=0', '/me'])('%s: the compressed answer holds the same bytes', async (rest) => {
+  test.each(['', '?me=0', '/me'])('%s: the compressed response has the same content', async (rest) => {
     const plain = await send(`${line}${rest}`, { body })
     expect(plain.headers['content-type']).toBe('application/json; charset=utf-8')
     expect(plain.headers['content-length']).toBe(String(plain.rawPayload.length))
@@ -89,7 +89,7 @@ describe.each(boards)('%s', (line, body) => {
     expect(bytes.equals(plain.rawPayload)).toBe(true)
   })
 
-  test.each(['', '?me=0', '?page=2&me=0', '/me'])('%s: a reader who has these bytes already gets 304', async (rest) => {
+  test.each(['', '?me=0', '?page=2&me=0', '/me'])('%s: a reader who has cached the response gets 304', async (rest) => {
     const { headers } = await send(`${line}${rest}`, { body })
     const again = (as = ana) => send(`${line}${rest}`, { as, body, headers: { 'if-none-match': String(headers.etag) } })
     if (line.startsWith('POST')) return expect(headers.etag).toBe(undefined)
@@ -101,7 +101,7 @@ describe.each(boards)('%s', (line, body) => {
   })
 })
 
-test('any other value of me changes nothing', async () => {
+test('other values of me have no effect', async () => {
   for (const value of ['1', '', 'false', '00']) {
     const { body } = await call(`GET /pool/${pool}/pool_ranking?me=${value}`, { as: ana })
     expect(body.me?.id).toBe(ana.id)
@@ -132,16 +132,16 @@ test.each<[string, { is_private?: boolean; status?: number }]>([
   },
 )
 
-test('concurrent readers of a private pool are judged one by one', async () => {
+test('concurrent readers of a private pool are checked separately', async () => {
   const [member, stranger] = [await aPlayer(), await aPlayer()]
   const closed = await aPool(db, { players: [member], is_private: true })
-  const asked = [member, stranger, admin, stranger, member]
-  const read = () => Promise.all(asked.map((as) => call(`GET /pool/${closed}/pool_ranking?me=0`, { as })))
+  const requested = [member, stranger, admin, stranger, member]
+  const read = () => Promise.all(requested.map((as) => call(`GET /pool/${closed}/pool_ranking?me=0`, { as })))
   for (const answers of [await read(), await read()])
     expect(answers.map(({ status }) => status)).toEqual([200, 404, 200, 404, 200])
 })
 
-test('a pool that is made private is refused at once, its cached page too', async () => {
+test('a pool that becomes private is refused immediately, including its cached page', async () => {
   const [member, stranger] = [await aPlayer(), await aPlayer()]
   const opened = await aPool(db, { players: [member] })
   const path = `GET /pool/${opened}/pool_ranking?me=0`
@@ -151,7 +151,7 @@ test('a pool that is made private is refused at once, its cached page too', asyn
   expect([again.status, (await call(path, { as: member })).status]).toEqual([404, 200])
 })
 
-test('the own row follows a result at once', async () => {
+test('the own row shows a result immediately', async () => {
   const [player, match] = [await aPlayer(), await aMatch(db)]
   const played = await aPool(db, { players: [player], matches: [match], rules: { resultado: 2 } })
   const score = { home_team_score: 1, away_team_score: 0 }

@@ -23,8 +23,8 @@ const noPool = refused(404, 'No existe la compety solicitada.')
 const stillOpen = refused(409, 'Los pronósticos de los demás se ven cuando vence el plazo del partido.')
 const notEnrolled = refused(404, 'El usuario no está inscrito en la compety.')
 
-describe('why a player is at his position', () => {
-  test('is every match that counts with what was met, and the sums make his points', async () => {
+describe("the explanation of a player's position", () => {
+  test("lists the criteria met in every match that counts, and their points add up to the ranking's", async () => {
     const game = await aGame()
     await playOut(game)
     const { ana, eva, pool, matches } = game
@@ -32,14 +32,14 @@ describe('why a player is at his position', () => {
       const answer = await standing(pool, eva, reader)
       expect(answer).toMatchObject({ id: eva.id, position: 1, points: 11, tied_with: 1, movement: 0 })
       type Told = { id: number; prediction: unknown; points: number; point_rules: { code: string; points: number }[] }
-      const told = answer.matches.map(({ id, prediction, points, point_rules }: Told) => [
+      const listed = answer.matches.map(({ id, prediction, points, point_rules }: Told) => [
         id,
         prediction,
         points,
         point_rules.map(({ code, points }) => [code, points]),
       ])
       const winner = ['resultado', 3]
-      expect(told).toEqual([
+      expect(listed).toEqual([
         [matches[0], score([1, 0]), 3, [winner]],
         [matches[1], score([0, 0]), 8, [winner, ['perfecto', 5]]],
         [matches[2], score([0, 2]), 0, []],
@@ -51,7 +51,7 @@ describe('why a player is at his position', () => {
     }
   })
 
-  test('shows a missing prediction as none, not as 0 to 0', async () => {
+  test('shows a missing prediction as missing, not as 0 to 0', async () => {
     const game = await aGame()
     await playOut(game)
     const answer = await standing(game.pool, game.sol, game.sol)
@@ -65,7 +65,7 @@ describe('why a player is at his position', () => {
     ])
   })
 
-  test('says with how many the last place is shared', async () => {
+  test('shows how many players share the last place', async () => {
     const { pool, ana } = await aGame()
     expect(await standing(pool, ana, ana)).toMatchObject({
       position: 1,
@@ -76,7 +76,7 @@ describe('why a player is at his position', () => {
     })
   })
 
-  test('leaves out a match without result and one that is void', async () => {
+  test('omits matches that are void or without a result', async () => {
     const { ana, pool, matches } = await aGame()
     await register(matches[0], [2, 1])
     await register(matches[1], [0, 0])
@@ -86,7 +86,7 @@ describe('why a player is at his position', () => {
     expect([answer.points, answer.matches.map(({ id }: { id: number }) => id)]).toEqual([8, [matches[0]]])
   })
 
-  test('hides the address of the player from other players', async () => {
+  test("masks the player's e-mail address for other players", async () => {
     const { ana, eva, owner, pool } = await aGame()
     expect((await standing(pool, eva, eva)).email).toBe(eva.email)
     expect((await standing(pool, eva, owner)).email).toBe(eva.email)
@@ -94,8 +94,8 @@ describe('why a player is at his position', () => {
   })
 })
 
-describe('the distribution of a match', () => {
-  test('counts the scores of the players, commonest first, and who sent the same as the reader', async () => {
+describe('the distribution of predictions for a match', () => {
+  test("counts scores, most frequent first, and how many equal the reader's", async () => {
     const { ana, eva, sol, pool, matches } = await aGame()
     await closeMatch(db, matches[1])
     const counts = { total: 3, home: 1, draw: 2, away: 0 }
@@ -115,7 +115,7 @@ describe('the distribution of a match', () => {
       })
   })
 
-  test('leaves out who has left', async () => {
+  test('excludes players who withdrew', async () => {
     const { ana, eva, leo, pool, matches } = await aGame()
     await closeMatch(db, matches[1])
     await call(`POST /pools/${pool}/uninscribe`, { as: leo })
@@ -124,7 +124,7 @@ describe('the distribution of a match', () => {
     expect((await spread(pool, matches[1], leo)).body.match_predictions).toMatchObject({ mine: null, same_as_mine: 0 })
   })
 
-  test('of a match of another pool is refused', async () => {
+  test('is refused for a match that is not in the pool', async () => {
     const { ana, pool } = await aGame()
     const notThere = refused(404, 'El partido no pertenece a la compety.')
     expect(outcome(await spread(pool, await aMatch(db), ana))).toEqual(notThere)
@@ -133,7 +133,7 @@ describe('the distribution of a match', () => {
 })
 
 describe('an open match is hidden', () => {
-  test('from everyone, before the deadline and after it was moved back to the future', async () => {
+  test('from all readers before the deadline, and again after it was moved to the future', async () => {
     const { ana, eva, owner, pool, matches } = await aGame()
     const [match] = matches
     const answers = async () => {
@@ -153,25 +153,25 @@ describe('an open match is hidden', () => {
     expect(JSON.stringify((await spread(pool, match, eva)).body)).toContain('"home_team_score":7')
   })
 
-  test('from others, but not from its player, even when its result is there', async () => {
+  test('from other players but not from its own player, even with a result', async () => {
     const game = await aGame()
     await playOut(game)
     const { ana, eva, owner, pool, matches } = game
-    const told = async (as: Actor) => (await standing(pool, eva, as)).matches.map(({ id }: { id: number }) => id)
+    const listed = async (as: Actor) => (await standing(pool, eva, as)).matches.map(({ id }: { id: number }) => id)
     const seen = async (as: Actor) =>
       (await places(pool, eva, as)).places.map(({ match_id }: { match_id: number }) => match_id)
     await reopen(matches[1])
     for (const reader of [ana, owner, admin]) {
-      expect(await told(reader)).toEqual([matches[0], matches[2]])
+      expect(await listed(reader)).toEqual([matches[0], matches[2]])
       expect(await seen(reader)).toEqual([matches[0], matches[2]])
       expect(outcome(await spread(pool, matches[1], reader))).toEqual(stillOpen)
     }
-    // It begins last now.
-    for (const tell of [told, seen]) expect(await tell(eva)).toEqual([matches[0], matches[2], matches[1]])
+    // This match now begins last.
+    for (const list of [listed, seen]) expect(await list(eva)).toEqual([matches[0], matches[2], matches[1]])
   })
 })
 
-describe('is refused', () => {
+describe('an explanation is refused', () => {
   test('for users who are not enrolled in the pool or withdrew', async () => {
     const { ana, leo, pool } = await aGame()
     const gone = await aPlayer()
@@ -183,7 +183,7 @@ describe('is refused', () => {
     expect(outcome(await call(`GET /pool/${pool}/standing/${leo.id}`, { as: leo }))).toEqual(notEnrolled)
   })
 
-  test('in a pool that the reader may not see, and answered to those who may', async () => {
+  test('for readers who may not see the pool', async () => {
     const [ana, match] = [await aPlayer(), await aMatch(db)]
     await closeMatch(db, match)
     const parts = { players: [ana], matches: [match] }

@@ -10,7 +10,7 @@ afterAll(close)
 
 const message = 'El plazo para ingresar la predicción de este partido ya venció.'
 const scored = (home_team_score: number) => ({ home_team_score, away_team_score: 0 })
-const kept = async (match: number) =>
+const stored = async (match: number) =>
   (
     await sql<{ home: number; is_late: boolean }>`
     select home_team_score as home, updated_at >= blocked_at as is_late
@@ -18,7 +18,7 @@ const kept = async (match: number) =>
   `.execute(db)
   ).rows.map(({ home, is_late }) => [home, is_late])
 
-/** A player with two matches in two competies, saved as 1 to 0 in all of them. */
+/** A player with two matches in two pools, all predicted 1 to 0. */
 const aGame = async () => {
   const ana = await aPlayer()
   const matches = [await aMatch(db), await aMatch(db)] as const
@@ -35,8 +35,11 @@ const aGame = async () => {
   return { ana, matches, pools, save }
 }
 
-/** Somebody holds the last prediction of the match until its deadline has passed, which comes after what is sent was judged. */
-const whileHeld = async <A>(match: number, send: () => Promise<A>): Promise<A> => {
+/**
+ * Another transaction locks the last prediction of the match until its deadline, which passes after the request was
+ * judged.
+ */
+const whileLocked = async <A>(match: number, send: () => Promise<A>): Promise<A> => {
   let answer: Promise<A> | undefined
   await sql`update matches set blocked_at = clock_timestamp() + interval '300 ms' where id = ${match}`.execute(db)
   await db.transaction().execute(async (db) => {
@@ -47,31 +50,31 @@ const whileHeld = async <A>(match: number, send: () => Promise<A>): Promise<A> =
   return answer as Promise<A>
 }
 
-test('a row overtaken by its deadline while it is written is refused in all competies, the row beside it is saved', async () => {
+test('a row whose deadline passes while it is written is refused in all pools, and the other rows are saved', async () => {
   const { matches, save } = await aGame()
   const [overtaken, open] = matches
-  const answer = await whileHeld(overtaken, () => save(5))
+  const answer = await whileLocked(overtaken, () => save(5))
   expect(answer.body.outcomes).toMatchObject([
     { match_id: overtaken, isSaved: false, pools: 0, message },
     { match_id: open, isSaved: true, pools: 2 },
   ])
-  expect(await kept(overtaken)).toEqual([
+  expect(await stored(overtaken)).toEqual([
     [1, false],
     [1, false],
   ])
-  expect((await kept(open)).map(([home]) => home)).toEqual([5, 5])
+  expect((await stored(open)).map(([home]) => home)).toEqual([5, 5])
 })
 
-test('a single prediction overtaken by its deadline while it is written is refused', async () => {
+test('a single prediction whose deadline passes while it is written is refused', async () => {
   const { ana, matches, pools } = await aGame()
   const [match] = matches
   const line = `POST /pool/${pools[1]}/addPrediction/${match}`
-  const answer = await whileHeld(match, () => call(line, { as: ana, body: { prediction: scored(5) } }))
+  const answer = await whileLocked(match, () => call(line, { as: ana, body: { prediction: scored(5) } }))
   expect(outcome(answer)).toEqual(refused(409, message))
-  expect((await kept(match)).map(([home]) => home)).toEqual([1, 1])
+  expect((await stored(match)).map(([home]) => home)).toEqual([1, 1])
 })
 
-test('a prediction that joins the others while its deadline passes stays apart', async () => {
+test('an override that is given up while its deadline passes stays an override', async () => {
   const { ana, matches, pools } = await aGame()
   const [match] = matches
   await call(`POST /pool/${pools[0]}/addPrediction/${match}`, { as: ana, body: { prediction: scored(7) } })
@@ -83,5 +86,5 @@ test('a prediction that joins the others while its deadline passes stays apart',
   const answer = await call(`POST /pool/${pools[0]}/joinPrediction/${match}`, { as: ana })
   await sql`drop trigger slow on predictions`.execute(db)
   expect(outcome(answer)).toEqual(refused(409, message))
-  expect((await kept(match)).map(([home]) => home)).toEqual([7, 1])
+  expect((await stored(match)).map(([home]) => home)).toEqual([7, 1])
 })

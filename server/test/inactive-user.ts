@@ -1,4 +1,4 @@
-/** What GET /users says of whoever has told nothing of themselves. */
+/** The profile in GET /users of a user who has entered no data. */
 export const emptyProfile = {
   username: null,
   name: null,
@@ -17,7 +17,7 @@ export const emptyProfile = {
   favorite_sport: null,
 }
 
-/** What it says of whoever did nothing yet. */
+/** The remaining fields of a user without any activity. */
 export const nothingDone = {
   funnelStatusAsString: 'Ninguno',
   has_paid: false,

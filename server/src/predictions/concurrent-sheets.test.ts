@@ -31,7 +31,10 @@ const aGame = async ({ pools, matches: count = 1 }: { pools: number; matches?: n
   return { ana, matches, match: matches[0] as number }
 }
 
-/** Somebody holds the match's lock until `during` has ended; answers what was sent meanwhile. */
+/**
+ * Another transaction locks the match exclusively until `during` has ended. Returns the answer to the request sent
+ * meanwhile.
+ */
 const whileLocked = async (
   match: number,
   { sent, during }: { sent: () => ReturnType<typeof save>; during: (db: Db) => Promise<unknown> },
@@ -46,7 +49,7 @@ const whileLocked = async (
   return (await Promise.all(answers))[0]
 }
 
-test('a row that waits while its deadline moves behind it is refused, the row beside it is saved', async () => {
+test('a row that waits while its deadline is moved to the past is refused, and the other rows are saved', async () => {
   const { ana, matches } = await aGame({ pools: 2, matches: 2 })
   const [moved, open] = matches as [number, number]
   const answer = await whileLocked(moved, {
@@ -73,7 +76,7 @@ test('a row that waits while its result is registered is refused', async () => {
   expect(await scores(match)).toEqual([])
 })
 
-test('a session that ends while its save waits saves nothing', async () => {
+test('a save whose session ends while it waits saves nothing', async () => {
   const { ana, match } = await aGame({ pools: 1 })
   const answer = await whileLocked(match, {
     sent: () => save(ana, [match]),
@@ -83,7 +86,7 @@ test('a session that ends while its save waits saves nothing', async () => {
   expect(await scores(match)).toEqual([])
 })
 
-test('two saves of the same match at once end in one score in all competies', async () => {
+test('simultaneous saves of the same match result in one score in all pools', async () => {
   const { ana, match } = await aGame({ pools: 5 })
   for (let round = 0; round < 5; round++) {
     const answers = await Promise.all([1, 2, 3].map((home) => save(ana, [match], home)))
@@ -92,7 +95,7 @@ test('two saves of the same match at once end in one score in all competies', as
   }
 })
 
-test('saves through several processes end in one score in all competies', async () => {
+test('saves in several processes result in one score in all pools', async () => {
   const { ana, matches } = await aGame({ pools: 6, matches: 8 })
   const sender = { caller: { ...ana, token_hash: hashOf(ana.token) }, log: app.log }
   const savers = [1, 2, 3, 4].map((home) => ({
@@ -116,7 +119,7 @@ test('saves through several processes end in one score in all competies', async 
   }
 })
 
-test('many players at once, alone and for all competies, each get what they sent', async () => {
+test('many players who save simultaneously, for one pool or for all, each store their own score', async () => {
   const match = await aMatch(db)
   const players = (await Promise.all(Array.from({ length: 30 }, () => aPlayer()))).sort((a, b) => a.id - b.id)
   const pool = await aPool(db, { matches: [match], players })
@@ -130,10 +133,10 @@ test('many players at once, alone and for all competies, each get what they sent
   expect(await scores(match)).toEqual(players.map((_, n) => n))
 })
 
-test('sixty matches in five competies are written together', async () => {
+test('sixty matches in five pools are written in one transaction', async () => {
   const { ana, matches } = await aGame({ pools: 5, matches: 60 })
   expect((await save(ana, matches.toReversed())).body.outcomes).toHaveLength(60)
-  // In the order of the keys, as single saves are, so that nobody waits in a circle.
+  // Rows are written in the order of keys, as in single saves, which prevents deadlocks.
   const { rows } = await sql<{ match_id: number; pool_id: number; written: string }>`
     select match_id, pool_id, xmin::text as written from predictions where user_id = ${ana.id} order by id
   `.execute(db)
@@ -142,7 +145,7 @@ test('sixty matches in five competies are written together', async () => {
   expect(rows).toEqual(rows.toSorted((a, b) => a.match_id - b.match_id || a.pool_id - b.pool_id))
 })
 
-/** A player in five competies with 410 matches: more than travel together. */
+/** A player in five pools with 410 matches, which need more than one batch. */
 const aLongSheet = async () => {
   const { ana, match } = await aGame({ pools: 5 })
   const { rows } = await sql<{ id: number }>`
@@ -157,20 +160,20 @@ const aLongSheet = async () => {
   return { ana, matches: [match, ...rows.map(({ id }) => id)] }
 }
 
-/** The database is away for whoever saves the match. */
-const whileAwayFor = async <A>(match: number, during: () => Promise<A>): Promise<A> => {
-  await sql`create function away() returns trigger language plpgsql as 'begin raise sqlstate ''57P01''; end'`.execute(
+/** Makes inserts for the match fail as if the database were unreachable. */
+const whileUnreachableFor = async <A>(match: number, during: () => Promise<A>): Promise<A> => {
+  await sql`create function unreachable() returns trigger language plpgsql as 'begin raise sqlstate ''57P01''; end'`.execute(
     db,
   )
-  await sql`create trigger away before insert on predictions for each row when (new.match_id = ${sql.lit(match)}) execute function away()`.execute(
+  await sql`create trigger unreachable before insert on predictions for each row when (new.match_id = ${sql.lit(match)}) execute function unreachable()`.execute(
     db,
   )
   const answer = await during()
-  await sql`drop function away() cascade`.execute(db)
+  await sql`drop function unreachable() cascade`.execute(db)
   return answer
 }
 
-test('a long save travels in batches of at most 2,000 predictions', async () => {
+test('a long save is split into batches of at most 2,000 predictions', async () => {
   const { ana, matches } = await aLongSheet()
   expect((await save(ana, matches)).body.outcomes.every(({ pools }: { pools: number }) => pools === 5)).toBe(true)
   const { rows } = await sql<{ count: number }>`
@@ -179,7 +182,7 @@ test('a long save travels in batches of at most 2,000 predictions', async () => 
   expect(rows.map(({ count }) => count)).toEqual([50, 2000])
 })
 
-test('who saves one row does not wait for the long save of another', async () => {
+test('a short save of another player does not wait for a long one', async () => {
   const [{ ana, matches }, { ana: eva, match }] = [await aLongSheet(), await aGame({ pools: 1 })]
   const order: string[] = []
   const long = save(ana, matches).then(() => order.push('long'))
@@ -189,23 +192,23 @@ test('who saves one row does not wait for the long save of another', async () =>
   expect(order).toEqual(['short', 'long'])
 })
 
-test('a database lost halfway leaves no row without its outcome', async () => {
+test('if the database becomes unreachable during a long save, every row still has an outcome', async () => {
   const { ana, matches } = await aLongSheet()
-  const { status, body } = await whileAwayFor(matches[405] as number, () => save(ana, matches))
+  const { status, body } = await whileUnreachableFor(matches[405] as number, () => save(ana, matches))
   expect(status).toBe(200)
   const saved = body.outcomes.map(({ isSaved }: { isSaved: boolean }) => isSaved)
   expect(saved).toEqual(matches.map((_, n) => n < 400))
   expect(body.outcomes[400].message).toBe('El servicio no está disponible en este momento, intente nuevamente.')
-  for (const [n, kept] of [
+  for (const [n, stored] of [
     [399, 5],
     [400, 0],
     [409, 0],
   ] as const)
-    expect(await scores(matches[n] as number)).toHaveLength(kept)
+    expect(await scores(matches[n] as number)).toHaveLength(stored)
 })
 
-test('a save of which nothing is kept is refused as a whole', async () => {
+test('a save of which no row was stored is refused with 503', async () => {
   const { ana, match } = await aGame({ pools: 1 })
-  expect((await whileAwayFor(match, () => save(ana, [match]))).status).toBe(503)
+  expect((await whileUnreachableFor(match, () => save(ana, [match]))).status).toBe(503)
   expect(await scores(match)).toEqual([])
 })
