@@ -12,7 +12,7 @@ import {
 } from '@compety/contract'
 import type { QueryClient } from '@tanstack/react-query'
 import { addressOf } from '../platform/api/call.ts'
-import { answersThatCame } from '../platform/api/early-answers.ts'
+import { arrivedAddresses } from '../platform/api/early-answers.ts'
 import { currentSession } from '../platform/api/session.ts'
 import { sessionNow } from '../shell/session.data.ts'
 import { availablePools, myPools, onePool } from './pools/pools.data.ts'
@@ -58,7 +58,7 @@ const keepers = (): Keeper[] => [
 
 /** Gives the answers that have come already to the queries of the screen, so that its first drawing is complete. */
 export async function keepFirstAnswers(client: QueryClient): Promise<void> {
-  const came = await answersThatCame(currentSession()?.token)
+  const came = await arrivedAddresses(currentSession()?.token)
   await Promise.all(
     came.map(async (address) => {
       const id = Number(/\/(\d+)/.exec(address)?.[1])

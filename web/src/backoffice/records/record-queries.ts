@@ -67,16 +67,19 @@ type SaveOptions = {
   endpoint: EndpointShape
   id?: number
   failed: string
-  tellsFault?: true
+  showsServerError?: true
   affected?: readonly QueryKey[]
 }
 
 /** Saves a form. `proportion` is the part of its image already sent, 0 to 1. */
-export function useSaveRecord<Answer>(keys: Keys, { endpoint, id, failed, tellsFault, affected = [] }: SaveOptions) {
+export function useSaveRecord<Answer>(
+  keys: Keys,
+  { endpoint, id, failed, showsServerError, affected = [] }: SaveOptions,
+) {
   const queryClient = useQueryClient()
   const [proportion, setProportion] = useState<number>()
   const { mutateAsync } = useMutation({
-    meta: { failed, tellsFault, isShown },
+    meta: { failed, showsServerError, isShown },
     mutationFn: async ({ body, files, version, query }: Submission) => {
       const params = id === undefined ? {} : { id }
       const image = files.length > 0 ? { files, onProgress: setProportion } : {}
