@@ -3,7 +3,7 @@ import classes from './bars.module.css'
 
 type Bar = {
   id: string | number
-  /** A link in it covers the whole bar. */
+  /** If it is a link, the whole bar is clickable. */
   label: ReactNode
   value: number
   /** The value in words, if the number alone is not enough. */
@@ -16,7 +16,7 @@ type BarsProps = {
   caption: string
   heads: readonly [label: string, value: string]
   of?: number
-  /** For short labels: each bar on one line with them. */
+  /** Shows each bar on the same line as its label; for short labels. */
   isDense?: boolean
 }
 

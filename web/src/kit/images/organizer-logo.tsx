@@ -13,6 +13,6 @@ export function OrganizerLogo({ logo, name, size }: { logo: string | null; name:
     </svg>
   )
   return (
-    <StoredImage address={logo} alt={alt} width={size} height={size} className={classes.logo} otherwise={whistle} />
+    <StoredImage address={logo} alt={alt} width={size} height={size} className={classes.logo} fallback={whistle} />
   )
 }

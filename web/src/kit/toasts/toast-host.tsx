@@ -28,7 +28,7 @@ function ToastBox({ toast: { id, tone, lines } }: { toast: Toast }) {
   }, [id, tone, isHeld])
   const Icon = tone === 'success' ? IconCheck : IconAlertTriangle
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: a toast that is being read stays; nothing else happens
+    // biome-ignore lint/a11y/noStaticElementInteractions: hovering only keeps a toast open while it is being read
     <div
       className={clsx(classes.toast, classes[tone])}
       role={tone === 'danger' ? 'alert' : 'status'}

@@ -1,6 +1,6 @@
 import { useBlocker } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { useCountUnsaved } from '../../kit/forms/unsaved.ts'
+import { useRegisterUnsaved } from '../../kit/forms/unsaved.ts'
 import { ConfirmDialog } from '../dialogs/confirm-dialog.tsx'
 
 type AskBeforeLeavingProps = {
@@ -15,7 +15,7 @@ const isForced = (path: string) => path === '/login' || path === '/unauthorized'
 
 /** Asks before what was typed is lost by a link, by Atrás or by closing the page. A navigation with `ignoreBlocker` is not asked about. */
 export function AskBeforeLeaving({ isUnsaved, keptOn }: AskBeforeLeavingProps) {
-  useCountUnsaved(isUnsaved)
+  useRegisterUnsaved(isUnsaved)
   // Leaving is asked about without a network, too; the screen itself comes first.
   useEffect(() => {
     const timer = setTimeout(() => void import('../dialogs/dialog.tsx').catch(() => undefined), 2000)

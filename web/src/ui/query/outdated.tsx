@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { type MouseEvent, useState } from 'react'
-import { focusTitleWithout } from '../../kit/free-focus.ts'
+import { focusTitleAfterRemoval } from '../../kit/free-focus.ts'
 import { useIsOnline } from '../../kit/use-is-online.ts'
 import { failureLines, Refused } from '../../platform/api/failures.ts'
 import classes from './outdated.module.css'
@@ -21,7 +21,7 @@ export function Outdated({ error, failed }: { error: Error; failed: string }) {
     setAsking(true)
     await queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' })
     setAsking(false)
-    focusTitleWithout(currentTarget)
+    focusTitleAfterRemoval(currentTarget)
   }
   return (
     <div className={classes.outdated} role="status">
