@@ -2,7 +2,8 @@
 export function focusTitleAfterRemoval(pressed: Element | null, attempts = 20): void {
   setTimeout(() => {
     // The list that contains the element may still be loading.
-    if (pressed?.isConnected && attempts > 0 && document.activeElement === pressed) focusTitleAfterRemoval(pressed, attempts - 1)
+    if (pressed?.isConnected && attempts > 0 && document.activeElement === pressed)
+      focusTitleAfterRemoval(pressed, attempts - 1)
     else if (!pressed?.isConnected && isFocusFree(null))
       document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
   }, 150)
