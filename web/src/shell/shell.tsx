@@ -7,10 +7,10 @@ import { useLiveChanges } from '../platform/live/use-live-changes.ts'
 import { lazyDialog } from '../ui/query/lazy.tsx'
 import { Preloader } from '../ui/query/preloader.tsx'
 import { BottomNavigation } from './bottom-navigation.tsx'
-import { useKeptPlace } from './kept-place.ts'
 import { LogOutProvider } from './log-out.tsx'
 import { areaOf, navigation } from './navigation.ts'
 import { OfflineNotice } from './offline-notice.tsx'
+import { useRestoredScroll } from './restored-scroll.ts'
 import { RouteProgress } from './route-progress.tsx'
 import classes from './shell.module.css'
 import { Sidebar } from './sidebar.tsx'
@@ -18,13 +18,13 @@ import { TopBar } from './top-bar.tsx'
 
 const NavigationDrawer = lazyDialog(async () => (await import('./navigation-drawer.tsx')).NavigationDrawer)
 
-/** What stands around every screen. Without a session there is none: off to /login. */
+/** The frame around every screen. Without a session it redirects to /login. */
 export function Shell() {
   const session = useSession()
   useEffect(() => {
     if (session) return
     location.replace('/login')
-    // Out of the browser's back cache: whoever is in by then begins anew.
+    // If this page is restored from the back/forward cache, a user may have logged in meanwhile.
     const onShow = ({ persisted }: PageTransitionEvent) => persisted && location.reload()
     window.addEventListener('pageshow', onShow)
     return () => window.removeEventListener('pageshow', onShow)
@@ -43,7 +43,7 @@ function Frame({ session: { user } }: { session: Session }) {
   const isWide = useMediaQuery('(width >= 48rem)', true, { getInitialValueInEffect: false })
   const [isDrawerOpen, drawer] = useDisclosure(false)
   useFocusOnNewScreen()
-  useKeptPlace()
+  useRestoredScroll()
   useLiveChanges(user.id)
   useSendDrafts(user.id)
   return (
@@ -66,14 +66,14 @@ function Frame({ session: { user } }: { session: Session }) {
   )
 }
 
-/** A new screen is read from its title on. */
+/** Focuses the title of a new screen, so that screen readers start there. */
 function useFocusOnNewScreen(): void {
   const router = useRouter()
   useEffect(
     () =>
       router.subscribe('onRendered', ({ fromLocation, toLocation }) => {
         if (!fromLocation || fromLocation.pathname === toLocation.pathname) return
-        // The title may come with what is loaded.
+        // The title may only appear once the data is loaded.
         const start = document.querySelector<HTMLElement>('main h1') ?? document.getElementById('main')
         start?.focus({ preventScroll: true })
       }),
