@@ -4,7 +4,7 @@ import { call } from '../platform/api/call.ts'
 import { isForbidden } from '../platform/api/query-client.ts'
 import { type Option, optionsOf } from './records/form-shape.ts'
 import { useMayCall } from './records/may-call.ts'
-import { useShowFailureOnce } from './records/tell-failure.ts'
+import { useShowFailureOnce } from './records/show-failure-once.ts'
 
 type Named = { id: number; name: string }
 type Page = { records: readonly Named[]; nextPage: number | null }

@@ -12,7 +12,7 @@ import { listAsLeft } from '../records/list-as-left.ts'
 import { useResultSheet } from './result-sheet.data.ts'
 import classes from './result-sheet.module.css'
 import { ResultSheetRow } from './result-sheet-row.tsx'
-import { useFocusOnWhatIsLeft } from './use-focus-on-what-is-left.ts'
+import { useFocusOnNextOpen } from './use-focus-on-next-open.ts'
 import { type Sheet, type SheetDraft, useSheetDraft } from './use-result-sheet.ts'
 
 const route = getRouteApi('/resultSheet')
@@ -77,7 +77,7 @@ type SheetFormProps = { day: string; matches: readonly Match[]; draft: SheetDraf
 
 function SheetForm({ day, matches, draft, other }: SheetFormProps) {
   const form = useRef<HTMLFormElement>(null)
-  useFocusOnWhatIsLeft(form, draft.attempt)
+  useFocusOnNextOpen(form, draft.attempt)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     draft.save()

@@ -20,7 +20,7 @@ export function useInlineRow<Row extends InlineRecord>({ calls, names }: RowOpti
   const form = useRecordForm({
     initial: {},
     schema: calls.schema,
-    savedOf: ({ about }: Refused) => valuesOf(about[calls.recordKey] as Row, names),
+    savedOf: ({ body }: Refused) => valuesOf(body[calls.recordKey] as Row, names),
     save: async (sent: Submission) => {
       try {
         await save(sent)

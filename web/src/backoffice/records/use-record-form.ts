@@ -82,10 +82,10 @@ export function useRecordForm({ initial, schema, validate, dependentValues, save
 
   const merge = (refusal: Refused) => {
     const saved = savedOf?.(refusal)
-    if (!saved || typeof refusal.about.version !== 'string') return
+    if (!saved || typeof refusal.body.version !== 'string') return
     setConflict({ original, saved })
     setOriginal(saved)
-    setVersion(refusal.about.version)
+    setVersion(refusal.body.version)
     // Uses the current values, because the user may have gone on typing.
     setValues((values) => ({
       ...values,

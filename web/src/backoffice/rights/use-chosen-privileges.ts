@@ -29,12 +29,12 @@ export function useChosenPrivileges(role: RoleWithPrivileges, initialVersion: st
     setSaved(current)
     setVersion(version)
   }
-  const merge = ({ about }: Refused) => {
-    const current = chosenOf(about.role as RoleWithPrivileges)
+  const merge = ({ body }: Refused) => {
+    const current = chosenOf(body.role as RoleWithPrivileges)
     const [added, removed] = [without(chosen, saved), without(saved, chosen)]
     setMeanwhile({ added: without(current, saved), removed: without(saved, current) })
     setChosen(new Set([...without(current, new Set(removed)), ...added]))
-    storeSaved(current, String(about.version))
+    storeSaved(current, String(body.version))
   }
   const save = () =>
     oneAtATime((onSettled) =>

@@ -1,18 +1,18 @@
 type Answer = Readonly<Record<string, unknown>>
 
-/** A refusal by the server: {status: 'error', errorCode, message}. `about` is the whole body. */
+/** A refusal by the server: {status: 'error', errorCode, message}. `body` is the parsed body of the answer. */
 export class Refused extends Error {
   readonly status: number
   readonly retryAfterSeconds: number | undefined
-  readonly about: Answer
-  constructor(status: number, message: string, { retryAfterSeconds, about = {} }: RefusedWith = {}) {
+  readonly body: Answer
+  constructor(status: number, message: string, { retryAfterSeconds, body = {} }: RefusedWith = {}) {
     super(message)
     this.status = status
     this.retryAfterSeconds = retryAfterSeconds
-    this.about = about
+    this.body = body
   }
 }
-type RefusedWith = { retryAfterSeconds?: number | undefined; about?: Answer }
+type RefusedWith = { retryAfterSeconds?: number | undefined; body?: Answer }
 
 /** Status 422 with the flat object {field: message}. Status 500 may carry field messages as well. */
 export class RefusedFields extends Error {
@@ -49,7 +49,7 @@ export function failureOf(status: number, body: unknown, retryAfter: string | nu
   const message = typeof answer.message === 'string' || code !== 401 ? answer.message : ''
   if (typeof message !== 'string') return new NoAnswer(`status ${status}`)
   const retryAfterSeconds = retryAfter ? Number(retryAfter) || undefined : undefined
-  return new Refused(code, message, { retryAfterSeconds, about: answer })
+  return new Refused(code, message, { retryAfterSeconds, body: answer })
 }
 
 const fieldsIn = (status: number, body: Record<string, unknown>): Record<string, string> | undefined => {

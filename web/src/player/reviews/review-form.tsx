@@ -55,7 +55,7 @@ export function ReviewForm({ label, least, current, typing, isPending, onSend }:
         label="Comentario (opcional)"
         size="md"
         rows={3}
-        most={commentLimit}
+        max={commentLimit}
         value={draft.comment}
         onChange={({ currentTarget: { value } }) => setTyped({ ...draft, comment: value })}
       />

@@ -7,8 +7,8 @@ import { poolLoadFailed, usePool } from '../pools.data.ts'
 import { AssignedMatches } from './assigned-matches.tsx'
 import { useAssignment } from './assignments.data.ts'
 import { AvailableMatches } from './available-matches.tsx'
-import { KeptMatches } from './kept-matches.tsx'
 import classes from './match-picker.module.css'
+import { ReadOnlyMatches } from './read-only-matches.tsx'
 
 export function AddMatchesPage() {
   const { poolId } = useParams({ from: '/pools/$poolId/addMatches' })
@@ -36,7 +36,7 @@ function Assignment({ pool }: { pool: Pool }) {
     return (
       <>
         <p>{`Los partidos de una ${noun.one} finalizada, inactiva o archivada ya no cambian.`}</p>
-        <KeptMatches matches={pool.matches} />
+        <ReadOnlyMatches matches={pool.matches} />
       </>
     )
   return (

@@ -6,7 +6,7 @@ import { aPoolMatch, inMinutes } from '../../../../test/builders.ts'
 import { aServerThatAnswers, show } from '../../../../test/render.tsx'
 import { AssignedMatches } from './assigned-matches.tsx'
 import { AvailableMatches } from './available-matches.tsx'
-import { KeptMatches } from './kept-matches.tsx'
+import { ReadOnlyMatches } from './read-only-matches.tsx'
 
 const team = (id: number, name: string) => ({ id, name, code: name.slice(0, 3), logo: null })
 const between = (id: number, home: string, away: string, part: Partial<PoolMatch> = {}) =>
@@ -130,7 +130,7 @@ test('a match ticked before its deadline passed is not removed', async () => {
 })
 
 test('the matches of a finished pool are shown with their states, without buttons', async () => {
-  await show(<KeptMatches matches={[between(1, 'México', 'Canadá', { status: 3 }), between(2, 'Perú', 'Chile')]} />)
+  await show(<ReadOnlyMatches matches={[between(1, 'México', 'Canadá', { status: 3 }), between(2, 'Perú', 'Chile')]} />)
   const rows = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
   expect(rows).toEqual([
     expect.stringMatching(/México.*Canadá.*Suspendido$/),

@@ -32,7 +32,7 @@ export function usePointRules(id: number) {
 /** The saved rules of the pool and their version in a version conflict. */
 export function savedRulesOf(error: unknown) {
   if (!refusedWith(error, 'changed_meanwhile')) return undefined
-  const { pool, version } = error.about
+  const { pool, version } = error.body
   return { rules: (pool as PoolSummary).point_rules, version: String(version) }
 }
 

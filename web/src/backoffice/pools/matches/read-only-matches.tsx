@@ -3,7 +3,7 @@ import classes from './match-picker.module.css'
 import { MatchWords } from './match-picker-row.tsx'
 
 /** The matches of a pool whose matches can no longer be changed. */
-export function KeptMatches({ matches }: { matches: readonly Match[] }) {
+export function ReadOnlyMatches({ matches }: { matches: readonly Match[] }) {
   const title = `Partidos de la ${noun.one}`
   return (
     <section className={classes.picker} aria-label={title}>
