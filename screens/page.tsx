@@ -1,7 +1,7 @@
 import { createMemoryHistory } from '@tanstack/react-router'
 import { createRoot } from 'react-dom/client'
 import { createApplication } from '../web/src/app.tsx'
-import { rememberList } from '../web/src/backoffice/records/list-as-left.ts'
+import { storeListSearch } from '../web/src/backoffice/records/last-list-search.ts'
 import { modules } from '../web/src/backoffice/routes.ts'
 import { beginSession, endSession } from '../web/src/platform/api/session.ts'
 import { Locator, pause, retry } from './locator.ts'
@@ -49,7 +49,7 @@ export class Page extends Locator {
   readonly #load = async (path: string) => {
     this.close()
     // What the code remembers as long as it is loaded.
-    for (const list of modules) rememberList(list, {})
+    for (const list of modules) storeListSearch(list, {})
     if (this.#session) beginSession(this.#session)
     this.#history = createMemoryHistory({ initialEntries: [...this.#visited, path] })
     const { App, loadFirstScreen, queryClient } = createApplication({ history: this.#history, env: 'test' })

@@ -2,7 +2,7 @@ import { failures, type Match } from '@compety/contract'
 import { Navigate, useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { showFailure } from '../../kit/toasts/toasts.ts'
-import { listAsLeft } from '../records/list-as-left.ts'
+import { lastListSearch } from '../records/last-list-search.ts'
 import { useSaveResult } from './matches.data.ts'
 import { ResultEntry } from './result-entry.tsx'
 import { ResultScreen } from './result-screen.tsx'
@@ -36,7 +36,9 @@ function Register({ match }: { match: Match }) {
       match={match}
       isSaving={isPending}
       onSave={(score, onSettled) => mutate({ score, version: undefined }, { onSettled })}
-      onCancel={() => void navigate({ to: '/matches', search: listAsLeft('/matches') as never, ignoreBlocker: true })}
+      onCancel={() =>
+        void navigate({ to: '/matches', search: lastListSearch('/matches') as never, ignoreBlocker: true })
+      }
     />
   )
 }

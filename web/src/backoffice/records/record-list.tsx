@@ -11,7 +11,7 @@ import { DataTable } from '../../ui/table/data-table.tsx'
 import type { Column } from '../../ui/table/data-table.types.ts'
 import type { Order } from '../../ui/table/header-cell.tsx'
 import { FilterField, type Option } from './filter-field.tsx'
-import { rememberList } from './list-as-left.ts'
+import { storeListSearch } from './last-list-search.ts'
 import { filtersOf, type ListSearch, type ListShape, queryOf } from './list-shape.ts'
 import { useMayCall } from './may-call.ts'
 
@@ -80,7 +80,7 @@ export function RecordList<Row extends { id: number }, Sort extends string, Filt
   const applyOrOpenFilters = () =>
     filtering.isTyped ? filtering.apply() : onOpen(columns.find(({ filter }) => filter)?.key)
   const query = useRows(queryOf(shape, search))
-  useEffect(() => rememberList(path, search), [path, search])
+  useEffect(() => storeListSearch(path, search), [path, search])
   // When the last row of the last page is removed, the previous page is shown.
   const last = query.data?.pages?.totalPages ?? Number.POSITIVE_INFINITY
   const isBeyond = !isLocked && !query.isPlaceholderData && Number(search.page ?? 1) > last

@@ -50,7 +50,7 @@ export const useRecordRows = <Row>(keys: Keys, { endpoint, rows, query }: ListOf
 type ListOf = { endpoint: EndpointShape; rows: string; query: ListSearch }
 export type ListResult<Row> = ReturnType<typeof useQuery<Rows<Row>>>
 
-/** A record for its form, with its version. It is loaded anew each time, so that a form begins with the current values. */
+/** A record for its form, with its version. It is reloaded each time, so that a form begins with the current values. */
 export const useEditable = <const E extends EndpointShape>(keys: Keys, { id, endpoint }: { id: number; endpoint: E }) =>
   useQuery({
     queryKey: [...keys.all, 'edit', id],

@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from '@tanstack/react-router'
-import { listAsLeft } from './list-as-left.ts'
+import { lastListSearch } from './last-list-search.ts'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -16,6 +16,6 @@ export function useCancel({ list, detail }: { list: string; detail?: string }): 
   const cameFromList = useLocation({ select: ({ state }) => state.cameFromList === true })
   return () =>
     detail === undefined || cameFromList
-      ? void navigate({ to: list, search: listAsLeft(list) as never, replace: true, ignoreBlocker: true })
+      ? void navigate({ to: list, search: lastListSearch(list) as never, replace: true, ignoreBlocker: true })
       : void navigate({ to: detail, replace: true, ignoreBlocker: true })
 }

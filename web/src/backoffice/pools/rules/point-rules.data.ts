@@ -14,7 +14,10 @@ import { refusedWith } from '../../../platform/api/refused-with.ts'
 import { invalidateWithAudit } from '../../records/record-queries.ts'
 import { affected, poolKeys } from '../pools.data.ts'
 
-/** All scoring rules and those of the pool, with its version. Loaded anew each time, so that the form begins with current values. */
+/**
+ * All scoring rules and those of the pool, with its version. Reloaded each time, so that the form begins with current
+ * values.
+ */
 export function usePointRules(id: number) {
   return useQuery({
     queryKey: [...poolKeys.all, 'rules', id],
