@@ -20,7 +20,7 @@ import { predictionSheet } from './predictions/predictions.data.ts'
 import { globalRanking, poolRanking } from './rankings/rankings.data.ts'
 
 type CacheAnswer = (client: QueryClient, id: number) => Promise<void>
-/** `other` is a second call whose answer the query of the screen needs too. */
+/** `other` is a second call, whose answer the query of the screen also needs. */
 type FirstCall = { endpoint: EndpointShape; query?: Record<string, unknown>; other?: EndpointShape; cache: CacheAnswer }
 
 const firstPage = { page: 1, username: undefined }

@@ -22,7 +22,7 @@ type BarsProps = {
 
 /** Horizontal bars, which are a table for screen readers. The longest takes the whole width unless `of` gives the total. */
 export function Bars({ bars, caption, heads, of, isDense = false }: BarsProps) {
-  const most = of ?? Math.max(...bars.map(({ value }) => value))
+  const max = of ?? Math.max(...bars.map(({ value }) => value))
   return (
     <table className={classes.chart} data-dense={isDense || undefined}>
       <caption className="spoken">{caption}</caption>
@@ -45,7 +45,7 @@ export function Bars({ bars, caption, heads, of, isDense = false }: BarsProps) {
               {text ?? value.toLocaleString('es')}
               <svg className={classes.track} width="100%" height="10" aria-hidden>
                 <rect className={classes.rest} width="100%" height="10" rx="5" />
-                {value > 0 && <rect width={`${(value / most) * 100}%`} height="10" rx="5" />}
+                {value > 0 && <rect width={`${(value / max) * 100}%`} height="10" rx="5" />}
               </svg>
             </td>
           </tr>

@@ -5,10 +5,10 @@ const textOf = (value: unknown): string | undefined =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : undefined
 
 const numberLike =
-  (pattern: RegExp, least = 0): Parse<number> =>
+  (pattern: RegExp, min = 0): Parse<number> =>
   (value) => {
     const text = textOf(value)
-    return text !== undefined && pattern.test(text) && Number(text) >= least ? Number(text) : undefined
+    return text !== undefined && pattern.test(text) && Number(text) >= min ? Number(text) : undefined
   }
 
 /** A whole number from 1 on. Like the other parsers of query parameters it returns undefined for an invalid value. */

@@ -12,7 +12,7 @@ import { useHasPassed } from '../../kit/time/ticking.ts'
 
 /**
  * 'not sent': open, nothing saved. 'changed': open, the draft differs from the saved score. 'waiting': queued, not answered yet.
- * 'refused': the server refused it, the draft is kept. 'incomplete': on the sheet, some pools have another score or none.
+ * 'refused': the server refused it, the draft stays. 'incomplete': on the sheet, some pools have another score or none.
  * 'paused': the match is open but its pool is paused.
  */
 export type PredictionState =
