@@ -34,7 +34,7 @@ export const contractWithoutSchemas: Plugin = {
 
 type Edit = { start: number; end: number; text: string }
 
-/** Bundlers keep calls because these may have side effects; `@__PURE__` lets them drop the constants that nobody uses. */
+/** Bundlers do not drop calls, which may have side effects; `@__PURE__` lets them drop unused constants. */
 export const withoutSchemas = (code: string): string => {
   const edits: Edit[] = []
   for (const statement of parseAst(code).body) {

@@ -68,7 +68,7 @@ export function afterTyping(before: Draft | undefined, typed: Typed, saved: Scor
   return { ...typed, based_on, ...(asked && { asked, asked_at, isUpdate, ...(next && { next }) }) }
 }
 
-/** The draft after the player asked to save it. A request that has no answer yet is sent first. */
+/** The draft after the player pressed save. An earlier request without an answer is sent first. */
 export function afterQueueing(before: Draft | undefined, draft: Draft, now: number): Draft {
   const { home_team_score, away_team_score, isUpdate = false, based_on, match } = draft
   const score = { home_team_score, away_team_score }
