@@ -10,7 +10,8 @@ import { finishServiceWorker } from './service-worker.ts'
 
 const root = import.meta.dirname
 const finished = join(root, 'dist')
-// Built in a folder of its own and moved at the end: parallel builds do not collide, and a failed one leaves the last build intact.
+// Built in a folder of its own and moved at the end: parallel builds do not collide, and a failed one leaves the last
+// build intact.
 const dist = join(root, '../node_modules/.cache', `web-${process.pid}`)
 // The server renders pages with this code but does not serve it.
 const forServer = join(dist, '.server')
@@ -36,7 +37,8 @@ const fontFaces = /@font-face\{[^}]*url\([^}]*\}/g
 const withLowPriorityCode = (page: string): string =>
   page.replace(code, (tag) => tag.replace(' ', ' fetchpriority="low" '))
 
-// Moves code and fonts into a template, which boot.js opens after the first paint; until then the browser does not load them.
+// Moves code and fonts into a template, which boot.js opens after the first paint; until then the browser does not load
+// them.
 const withDeferredCodeAndFonts = (page: string): string => {
   const all = (pattern: RegExp) => (page.match(pattern) ?? []).join('')
   const rest = `<style>${all(fontFaces)}</style>${all(code)}`

@@ -9,8 +9,8 @@ const withSchemas = new Set<string>()
 export const holdsSchemas = (id: string): boolean => withSchemas.has(id)
 
 /**
- * Removes the schemas from the contract's endpoints, and so zod from all code but the forms (docs/decisions/0010). Code that only
- * calls an endpoint needs its method, path and wrapper.
+ * Removes the schemas from the contract's endpoints, and so zod from all code but the forms (docs/decisions/0010). Code
+ * that only calls an endpoint needs its method, path and wrapper.
  */
 export const contractWithoutSchemas: Plugin = {
   name: 'contract-without-schemas',

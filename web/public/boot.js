@@ -38,8 +38,8 @@
     address.searchParams.set('app', '')
     location.replace(address.href)
   }
-  // The built page can be read without code and fonts. They load after the first paint, when the page is complete, or after a while if
-  // nothing is painted.
+  // The built page can be read without code and fonts. They load after the first paint, when the page is complete, or
+  // after a while if nothing is painted.
   const fetchRestLater = () => {
     const open = () => {
       const rest = document.querySelector('template.rest')
@@ -53,8 +53,8 @@
     const onPaint = (seen) => seen.getEntriesByName('first-contentful-paint').forEach(openWhenWhole)
     new PerformanceObserver(onPaint).observe({ type: 'paint', buffered: true })
   }
-  // Buttons pressed before the code listens are pressed again afterwards, in order: only the last one of a form, and none if the user
-  // typed in the form after it. Forms that the browser submits by itself are not affected.
+  // Buttons pressed before the code listens are pressed again afterwards, in order: only the last one of a form, and
+  // none if the user typed in the form after it. Forms that the browser submits by itself are not affected.
   const recordPresses = () => {
     let pressed = []
     const keep = (event) => {
@@ -124,7 +124,8 @@
   const openTemplates = (which) => {
     for (const part of document.querySelectorAll(`template${which}`)) part.replaceWith(part.content)
   }
-  // Shows the first frame of this screen (src/start/first-frame.tsx) until the code runs, and preloads the screen's own code.
+  // Shows the first frame of this screen (src/start/first-frame.tsx) until the code runs, and preloads the screen's own
+  // code.
   const showFirstFrame = () => {
     openTemplates(`[data-code="${CSS.escape(path)}"]`)
     const frame = document.querySelector('.first-frame')

@@ -40,7 +40,10 @@ export function isPastDeadline({ match }: Timed, now: number): boolean {
 
 const deadlinePassed = failures.prediction_deadline_passed[1]
 
-/** Whether a save was refused because it was late. After the deadline any refusal counts, for example because of a result. */
+/**
+ * Whether a save was refused because it was late. After the deadline any refusal counts, for example because of a
+ * result.
+ */
 export function wasRefusedAsLate({ refused, match }: Pick<Draft, 'refused'> & Timed, now: number): boolean {
   return (
     refused === deadlinePassed ||
@@ -48,7 +51,10 @@ export function wasRefusedAsLate({ refused, match }: Pick<Draft, 'refused'> & Ti
   )
 }
 
-/** The version a save is based on. In a conflict it is the version shown, because the player has seen the newer prediction. */
+/**
+ * The version a save is based on. In a conflict it is the version shown, because the player has seen the newer
+ * prediction.
+ */
 export function baseVersion(draft: Draft | undefined, shownVersion: number | undefined): number | undefined {
   return draft && !isConflict(draft) ? (draft.based_on ?? shownVersion) : shownVersion
 }

@@ -19,7 +19,9 @@ export function isPending({ status }: Invitation): boolean {
   return status === invitationStatus.pending
 }
 
-/** Until the e-mail address is proven the server withholds the hash, so only the link in the mail opens the invitation. */
+/**
+ * Until the e-mail address is proven the server withholds the hash, so only the link in the mail opens the invitation.
+ */
 export function needsProof(invitation: Invitation): boolean {
   return isPending(invitation) && invitation.hash === null
 }

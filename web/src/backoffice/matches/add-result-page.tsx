@@ -7,7 +7,10 @@ import { useSaveResult } from './matches.data.ts'
 import { ResultEntry } from './result-entry.tsx'
 import { ResultScreen } from './result-screen.tsx'
 
-/** Registers a result. A match that has a result already, also right after saving, redirects to the screen that shows it. */
+/**
+ * Registers a result. A match that has a result already, also right after saving, redirects to the screen that shows
+ * it.
+ */
 export function AddResultPage() {
   return <ResultScreen title="Ingresar resultado">{({ match }) => <Register match={match} />}</ResultScreen>
 }

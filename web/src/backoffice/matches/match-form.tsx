@@ -21,7 +21,10 @@ type MatchFormProps = {
   teams?: readonly Named[]
 }
 
-/** The form of a new or existing match. A second match of the same teams on a day needs a confirmation (409 `match_duplicate`). */
+/**
+ * The form of a new or existing match. A second match of the same teams on a day needs a confirmation (409
+ * `match_duplicate`).
+ */
 export function MatchForm({ match, version, sports, teams: initialTeams = [] }: MatchFormProps) {
   const initial = match ? valuesOfMatch(match) : blankMatch
   const [duplicate, setDuplicate] = useState<Match>()

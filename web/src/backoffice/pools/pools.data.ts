@@ -57,7 +57,10 @@ export function usePoolAction(action: PoolAction) {
   return useRecordAction(poolKeys, { action: poolActions[action], affected })
 }
 
-/** An action on the details page. There each one counts as a change of status, with the label of its button in the messages. */
+/**
+ * An action on the details page. There each one counts as a change of status, with the label of its button in the
+ * messages.
+ */
 export function usePoolStatus(action: PoolAction, label: string) {
   const words = { failed: failureText(label.toLowerCase()), succeeded: wording.poolStatusChanged }
   return useRecordAction(poolKeys, { action: { ...poolActions[action], ...words }, affected })

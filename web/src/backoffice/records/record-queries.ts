@@ -31,8 +31,8 @@ type ListAnswer = { currentPage?: number; nextPage: number | null; totalPages: n
 const callAny = call as (endpoint: EndpointShape, input: object, signal?: AbortSignal) => Promise<unknown>
 
 /**
- * A page of a list, or the whole list where it has no pages. The former page stays visible until the next one is loaded.
- * `rows` is the key of the rows in the answer.
+ * A page of a list, or the whole list where it has no pages. The former page stays visible until the next one is
+ * loaded. `rows` is the key of the rows in the answer.
  */
 export const useRecordRows = <Row>(keys: Keys, { endpoint, rows, query }: ListOf): ListResult<Row> =>
   useQuery({
@@ -101,8 +101,8 @@ export function invalidateWithAudit(queryClient: QueryClient, keys: readonly Que
 }
 
 /**
- * The endpoint of an action and the message shown when it fails. With `forbiddenHere` a missing right is reported on the current
- * screen instead of leading away from it.
+ * The endpoint of an action and the message shown when it fails. With `forbiddenHere` a missing right is reported on
+ * the current screen instead of leading away from it.
  */
 export type RecordAction = {
   endpoint: EndpointShape
@@ -114,7 +114,10 @@ export type RecordAction = {
 }
 type Consequences = { action: RecordAction; affected?: readonly QueryKey[] }
 
-/** Runs an action on a record. Its data is refetched also after a refusal, because somebody else may have changed it first. */
+/**
+ * Runs an action on a record. Its data is refetched also after a refusal, because somebody else may have changed it
+ * first.
+ */
 export function useRecordAction(keys: Keys, { action, affected = [] }: Consequences) {
   const queryClient = useQueryClient()
   const { endpoint, failed, succeeded, forbiddenHere = false, body } = action

@@ -10,7 +10,10 @@ declare module '@tanstack/react-router' {
 /** The history state of links from a list to a form. */
 export const fromList = { cameFromList: true } as const
 
-/** Cancels a form without confirmation and leads back to where the user came from: the list or the details of the record. */
+/**
+ * Cancels a form without confirmation and leads back to where the user came from: the list or the details of the
+ * record.
+ */
 export function useCancel({ list, detail }: { list: string; detail?: string }): () => void {
   const navigate = useNavigate()
   const cameFromList = useLocation({ select: ({ state }) => state.cameFromList === true })

@@ -51,7 +51,9 @@ export function useInlineRow<Row extends InlineRecord>({ calls, names }: RowOpti
 
 export type InlineRowState<Row extends InlineRecord> = ReturnType<typeof useInlineRow<Row>>
 
-/** Focuses the first field when a row is opened, and its button when it is closed, or the title if that button is gone. */
+/**
+ * Focuses the first field when a row is opened, and its button when it is closed, or the title if that button is gone.
+ */
 function useFocusOfRow(id: number | undefined) {
   const frame = useRef<HTMLDivElement>(null)
   const last = useRef<number>(undefined)

@@ -14,7 +14,9 @@ type FormOptions = {
   version?: string | undefined
   /** The schema of the request body. */
   schema: z.ZodMiniType
-  /** Rules beyond the schema: those to check when `edited` was changed, or all of them on saving, when it is undefined. */
+  /**
+   * Rules beyond the schema: those to check when `edited` was changed, or all of them on saving, when it is undefined.
+   */
   validate?: (values: Values, edited?: string) => Errors
   /** The further values that change with a field. */
   dependentValues?: (values: Values, edited: string) => Values
@@ -36,7 +38,8 @@ export function useRecordForm({ initial, schema, validate, dependentValues, save
   const [conflict, setConflict] = useState<Conflict>()
   const [isSaving, setSaving] = useState(false)
   const isLeaving = useRef(false)
-  // The last input was rejected on blur and replaced by the text before. The press that caused the blur must not save that unseen.
+  // The last input was rejected on blur and replaced by the text before. The press that caused the blur must not save
+  // that unseen.
   const [isRejected, setRejected] = useState(false)
   const oneAtATime = useOneAtATime()
 

@@ -16,7 +16,10 @@ const differs = (a: Chosen, b: Chosen): boolean => without(a, b).length > 0 || w
 /** The privileges that somebody else added and removed meanwhile. */
 export type ChangedMeanwhile = { added: number[]; removed: number[] }
 
-/** The selected privileges of a role. On a conflict, changes by somebody else are applied where nothing was changed here. */
+/**
+ * The selected privileges of a role. On a conflict, changes by somebody else are applied where nothing was changed
+ * here.
+ */
 export function useChosenPrivileges(role: RoleWithPrivileges, initialVersion: string | undefined) {
   const [saved, setSaved] = useState(() => chosenOf(role))
   const [chosen, setChosen] = useState(saved)

@@ -20,7 +20,9 @@ type BarsProps = {
   isDense?: boolean
 }
 
-/** Horizontal bars, which are a table for screen readers. The longest takes the whole width unless `of` gives the total. */
+/**
+ * Horizontal bars, which are a table for screen readers. The longest takes the whole width unless `of` gives the total.
+ */
 export function Bars({ bars, caption, heads, of, isDense = false }: BarsProps) {
   const max = of ?? Math.max(...bars.map(({ value }) => value))
   return (

@@ -25,7 +25,10 @@ declare module '@tanstack/react-query' {
 type Consequences = {
   /** Called on status 401. */
   onSessionOver: () => void
-  /** Called on status 403. `stay` is set for delete, reactivate and archive, which show a toast instead of leaving the screen. */
+  /**
+   * Called on status 403. `stay` is set for delete, reactivate and archive, which show a toast instead of leaving the
+   * screen.
+   */
   onForbidden: (stay: boolean) => void
   onFailure: (lines: string[]) => void
 }

@@ -8,7 +8,10 @@ import { refetchAfterAcceptance } from '../../shell/mailbox.data.ts'
 
 const isSessionOver = (error: Error | null): boolean => error instanceof Refused && error.status === 401
 
-/** Accepts an invitation by the hash from its mail. If the session ends meanwhile, the invitation is remembered for the next log-in. */
+/**
+ * Accepts an invitation by the hash from its mail. If the session ends meanwhile, the invitation is remembered for the
+ * next log-in.
+ */
 export function useAcceptByHash() {
   const queryClient = useQueryClient()
   return useMutation({

@@ -1,8 +1,8 @@
 import type { Ranking, RankingRow } from '@compety/contract'
 
 /**
- * Adds the user's own row to a page. If the row is also on the page, it gets the full e-mail address but not the
- * position of the own row: the two answers may be from before and after a result.
+ * Adds the user's own row to a page. If the row is also on the page, that row gets the full e-mail address but not the
+ * position of the own row. The two answers may be from before and after a result.
  */
 export const withOwnRow = (page: Ranking, me: RankingRow | null): Ranking => {
   const ranking = page.ranking.map((row) => (row.id === me?.id ? { ...row, email: me.email } : row))

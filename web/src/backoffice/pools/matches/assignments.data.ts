@@ -64,7 +64,9 @@ function refusal(error: unknown): Refused {
 
 type Outcome = {
   kind: keyof typeof kinds
-  /** Called with the number of processed matches and a line for each refused one; with no lines when all were processed. */
+  /**
+   * Called with the number of processed matches and a line for each refused one; with no lines when all were processed.
+   */
   onRefused: (lines: readonly string[]) => void
 }
 

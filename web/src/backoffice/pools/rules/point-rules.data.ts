@@ -42,7 +42,10 @@ export function savedRulesOf(error: unknown) {
 export type SavedPointRules = { answer: AnswerOf<typeof addPointRules>; version: string | undefined }
 type Submission = { body: BodyOf<typeof addPointRules>; version: string | undefined }
 
-/** Replaces the rules of a pool; the server refuses it if the pool has another version by then. Shows one line for each new rule. */
+/**
+ * Replaces the rules of a pool; the server refuses it if the pool has another version by then. Shows one line for each
+ * new rule.
+ */
 export function useSavePointRules(id: number) {
   const queryClient = useQueryClient()
   return useMutation({
