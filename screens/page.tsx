@@ -1,7 +1,7 @@
 import { createMemoryHistory } from '@tanstack/react-router'
 import { createRoot } from 'react-dom/client'
 import { createApplication } from '../web/src/app.tsx'
-import { rememberList } from '../web/src/backoffice/records/list-as-left.ts'
+import { storeListSearch } from '../web/src/backoffice/records/last-list-search.ts'
 import { modules } from '../web/src/backoffice/routes.ts'
 import { beginSession, endSession } from '../web/src/platform/api/session.ts'
 import { Locator, pause, retry } from './locator.ts'
@@ -48,8 +48,8 @@ export class Page extends Locator {
   reload = () => this.#load(this.url())
   readonly #load = async (path: string) => {
     this.close()
-    // The lists' filters are module state, which a reload resets.
-    for (const list of modules) rememberList(list, {})
+    // The filters of the lists are module state, which a reload resets.
+    for (const list of modules) storeListSearch(list, {})
     if (this.#session) beginSession(this.#session)
     this.#history = createMemoryHistory({ initialEntries: [...this.#visited, path] })
     const { App, loadFirstScreen, queryClient } = createApplication({ history: this.#history, env: 'test' })

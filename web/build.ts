@@ -10,7 +10,8 @@ import { finishServiceWorker } from './service-worker.ts'
 
 const root = import.meta.dirname
 const finished = join(root, 'dist')
-// Built in a folder of its own and moved at the end: parallel builds do not collide, and a failed one leaves the last build intact.
+// Built in a folder of its own and moved at the end: parallel builds do not collide, and a failed one leaves the last
+// build intact.
 const dist = join(root, '../node_modules/.cache', `web-${process.pid}`)
 // The server renders pages with this code but does not serve it.
 const forServer = join(dist, '.server')
@@ -21,8 +22,8 @@ const stylesOf = (file: string) => `<style>${readFileSync(join(dist, file), 'utf
 // A linked style sheet would delay the first paint and compete with the code for bandwidth.
 const withStyles = (page: string): string => page.replace(styleSheets, (_link, file: string) => stylesOf(file))
 
-// Inlines the styles after the preloads. Vite's loader looks for the links of its style sheets: it finds them and fetches nothing.
-// The `media` keeps the browser's preload scanner from fetching them, because the scanner ignores `disabled`.
+// Inlines the styles after the preloads. Disabled links remain, so that Vite's loader finds them and fetches no style
+// sheets. The `media` keeps the browser's preload scanner from fetching them, because the scanner ignores `disabled`.
 const withStylesLast = (page: string): string => {
   const files = [...page.matchAll(styleSheets)].map(([, file]) => file ?? '')
   const known = files.map((file) => `${stylesOf(file)}<link rel="stylesheet" href="${file}" media="not all" disabled>`)
@@ -30,17 +31,19 @@ const withStylesLast = (page: string): string => {
 }
 
 const code = /<(script type="module"|link rel="modulepreload")[^>]*>(<\/script>)?\s*/g
-const faces = /@font-face\{[^}]*url\([^}]*\}/g
+const fontFaces = /@font-face\{[^}]*url\([^}]*\}/g
 
 // Lets the code load after the first frame and the first calls.
-const withCodeBehind = (page: string): string => page.replace(code, (tag) => tag.replace(' ', ' fetchpriority="low" '))
+const withLowPriorityCode = (page: string): string =>
+  page.replace(code, (tag) => tag.replace(' ', ' fetchpriority="low" '))
 
-// Moves code and fonts into a template, which boot.js opens after the first paint; until then the browser does not load them.
-const withTheRestLater = (page: string): string => {
+// Moves code and fonts into a template, which boot.js opens after the first paint; until then the browser does not load
+// them.
+const withDeferredCodeAndFonts = (page: string): string => {
   const all = (pattern: RegExp) => (page.match(pattern) ?? []).join('')
-  const rest = `<style>${all(faces)}</style>${all(code)}`
+  const rest = `<style>${all(fontFaces)}</style>${all(code)}`
   return page
-    .replace(faces, '')
+    .replace(fontFaces, '')
     .replace(code, '')
     .replace('</head>', () => `<template class="rest">${rest}</template></head>`)
 }
@@ -76,7 +79,7 @@ async function buildForServer<T>(entry: string): Promise<T> {
 /** Turns dist/public.html into one file for each public page. */
 async function prerenderPublicPages(withBoot: (page: string) => string): Promise<void> {
   const { renderPages } = await buildForServer<typeof import('./src/public/prerender.tsx')>('src/public/prerender.tsx')
-  const frame = withTheRestLater(withStyles(withBoot(readFileSync(join(dist, 'public.html'), 'utf8'))))
+  const frame = withDeferredCodeAndFonts(withStyles(withBoot(readFileSync(join(dist, 'public.html'), 'utf8'))))
   if (/assets\/(app|base|pieces)-/.test(frame)) throw new Error('the public pages load the application')
   for (const { file, html } of renderPages(frame)) writeFileSync(join(dist, `${file}.html`), html)
   writeFileSync(join(forServer, 'frame.html'), frame)
@@ -87,7 +90,7 @@ async function prerenderPublicPages(withBoot: (page: string) => string): Promise
 async function prerenderFirstFrame(withBoot: (page: string) => string): Promise<void> {
   const { renderFirstFrame } =
     await buildForServer<typeof import('./src/start/first-frame.tsx')>('src/start/first-frame.tsx')
-  const page = withCodeBehind(withStylesLast(withBoot(readFileSync(join(dist, 'app.html'), 'utf8'))))
+  const page = withLowPriorityCode(withStylesLast(withBoot(readFileSync(join(dist, 'app.html'), 'utf8'))))
   writeFileSync(join(dist, 'app.html'), page.replace('<!--first-frame-->', renderFirstFrame))
   rmSync(join(forServer, 'first-frame.js'))
 }

@@ -3,7 +3,7 @@ import { withoutSchemas } from './contract-without-schemas.ts'
 
 const plain = (code: string) => withoutSchemas(code).replace(/\s+/g, ' ').trim()
 
-test('an endpoint keeps how it is called and loses its schemas', () => {
+test('an endpoint loses its schemas but not its method, path, wrapper and failures', () => {
   const code = `
     const save = { method: 'POST', body: z.object({ a }), response: z.string(), failures: ['one'] }
     export const add = endpoint({ ...save, path: '/a', query: list(2), wrapper: 'a', status: 201 })`
@@ -13,7 +13,7 @@ test('an endpoint keeps how it is called and loses its schemas', () => {
   )
 })
 
-test('what is left runs only where it is used, and what is called later is as it was', () => {
+test('other calls become removable if unused, while functions and constants stay unchanged', () => {
   const code =
     'const named = z.object({ body: z.string() })\nexport const isLong = (text) => text.length > 5\nconst least = 3'
   expect(plain(code)).toBe(

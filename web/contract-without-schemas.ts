@@ -9,8 +9,8 @@ const withSchemas = new Set<string>()
 export const holdsSchemas = (id: string): boolean => withSchemas.has(id)
 
 /**
- * Removes the schemas from the contract's endpoints, and so zod from all code but the forms (docs/decisions/0010). Code that only
- * calls an endpoint needs its method, path and wrapper.
+ * Removes the schemas from the contract's endpoints, and so zod from all code but the forms (docs/decisions/0010). Code
+ * that only calls an endpoint needs its method, path and wrapper.
  */
 export const contractWithoutSchemas: Plugin = {
   name: 'contract-without-schemas',
@@ -34,7 +34,7 @@ export const contractWithoutSchemas: Plugin = {
 
 type Edit = { start: number; end: number; text: string }
 
-/** Bundlers keep calls because these may have side effects; `@__PURE__` lets them drop the constants that nobody uses. */
+/** Bundlers do not drop calls, which may have side effects; `@__PURE__` lets them drop unused constants. */
 export const withoutSchemas = (code: string): string => {
   const edits: Edit[] = []
   for (const statement of parseAst(code).body) {

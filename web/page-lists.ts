@@ -1,6 +1,6 @@
 import { addressesOf, firstCallsByAddress, sessionCall } from '@compety/contract/schemas'
 
-/** Screens of players whose code is not part of the player's area; boot.js opens the template of the one that is opened. */
+/** Screens of players whose code is not part of the player's area; boot.js preloads the code of the opened one. */
 export const screensWithOwnCode: Readonly<Record<string, { code: string; isInShell: boolean }>> = {
   '/predictions': { code: 'sheet', isInShell: true },
   // The service worker fetches these only when they are opened.
@@ -26,7 +26,7 @@ const asCode = (value: unknown): string => {
 
 const place = /const \{([\w, ]+)\} = '%lists%'/
 
-/** boot.js or sw.js with the lists that it names. */
+/** Inserts the lists into the source of boot.js or sw.js. */
 export function withPageLists(script: string): string {
   if (!place.test(script)) throw new Error('page lists: the script has no place for them')
   return script.replace(place, (_, names: string) => {

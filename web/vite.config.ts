@@ -83,9 +83,9 @@ const preloads: Plugin = {
 const anyOf = (...patterns: RegExp[]): RegExp => new RegExp(patterns.map(({ source }) => source).join('|'))
 
 /**
- * Groups modules into few chunks: the libraries of the first screen, the parts of screens, the player's area, the parts of forms.
- * Heavy code that loads later (tables, dates, dialogs) stays separate, and so does the code that the public pages share with
- * the application, icons included.
+ * Groups modules into few chunks: the libraries of the first screen, the parts of screens, the player's area, the parts
+ * of forms. Heavy code that loads later (tables, dates, dialogs) stays separate, and so does the code that the public
+ * pages share with the application, icons included.
  */
 const chunks = [
   {
@@ -116,7 +116,8 @@ const chunks = [
   {
     name: 'player',
     test: anyOf(
-      // The first part of the profile and the styles of its forms, which would otherwise be one more style sheet to load.
+      // The first part of the profile and the styles of its forms, which would otherwise be one more style sheet to
+      // load.
       /web[\\/]src[\\/]account[\\/]profile[\\/]picture-hint|web[\\/]src[\\/](account[\\/]profile|ui[\\/]form)[\\/](?!search|spanish).*\.module\.css|web[\\/]src[\\/]kit[\\/]forms[\\/](check-box|upload-bar)\.module\.css/,
       /web[\\/]src[\\/]drafts[\\/]use-send-drafts/,
       /web[\\/]src[\\/]player[\\/](?!.*(my-pools-filters\.tsx|pools[\\/]changes[\\/]|charts[\\/]|rankings[\\/]opened[\\/]))/,

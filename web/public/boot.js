@@ -26,19 +26,20 @@
   const signedIn = isSession(read('root'))
   const address = new URL(location.href)
   const path = address.pathname.replace(/\/+$/, '') || '/'
-  // Help and contact exist in both areas. The server cannot see the session, so ?app asks it for the application.
+  // Help and contact exist in both areas. The server cannot see the session, so `?app` requests the page of the
+  // application.
   const isInBoth = inBothAreas.test(path)
-  const isAsked = address.searchParams.has('app')
+  const hasAppParameter = address.searchParams.has('app')
   const isForEveryone = forEveryone.test(path)
 
   const leavePublic = () => {
     if (!isInBoth) return location.replace('/dashboard')
-    if (isAsked) return
+    if (hasAppParameter) return
     address.searchParams.set('app', '')
     location.replace(address.href)
   }
-  // The built page can be read without code and fonts. They load after the first paint, when the page is complete, or after a while if
-  // nothing is painted.
+  // The built page can be read without code and fonts. They load after the first paint, when the page is complete, or
+  // after a while if nothing is painted.
   const fetchRestLater = () => {
     const open = () => {
       const rest = document.querySelector('template.rest')
@@ -52,9 +53,9 @@
     const onPaint = (seen) => seen.getEntriesByName('first-contentful-paint').forEach(openWhenWhole)
     new PerformanceObserver(onPaint).observe({ type: 'paint', buffered: true })
   }
-  // Buttons pressed before the code listens are pressed again afterwards, in order: only the last one of a form, and none if the user
-  // typed in the form after it. Forms that the browser submits by itself are not affected.
-  const keepPresses = () => {
+  // Buttons pressed before the code listens are pressed again afterwards, in order: only the last one of a form, and
+  // none if the user typed in the form after it. Forms that the browser submits by itself are not affected.
+  const recordPresses = () => {
     let pressed = []
     const keep = (event) => {
       const button = event.target.closest?.('button')
@@ -80,22 +81,23 @@
     addEventListener('compety-listens', pressAgain, { once: true })
   }
 
-  const tellFailure = ({ target }) => {
+  const showFailure = ({ target }) => {
     const notice = target.type === 'module' && document.querySelector('.first-failure')
     if (!notice) return
     notice.hidden = false
     notice.querySelector('button').onclick = () => location.reload()
   }
-  addEventListener('error', tellFailure, { capture: true })
+  addEventListener('error', showFailure, { capture: true })
 
   if (page.dataset.area === 'public') {
     page.toggleAttribute('data-invited', read('compety-invitation-path') !== null)
     if (signedIn && !isForEveryone) leavePublic()
-    keepPresses()
+    recordPresses()
     fetchRestLater()
   }
-  // The calls of the first screen are made while its code is still loading; src/platform/api/early-answers.ts hands their answers out.
-  const askEarly = () => {
+  // Sends the calls of the first screen while its code is still loading; src/platform/api/early-answers.ts returns
+  // their answers.
+  const sendEarlyCalls = () => {
     const { token, user } = JSON.parse(read('root'))
     const headers = { 'x-email': user.email, 'x-token': token }
     const ofScreen = user.role_id === 2 && !location.search && firstCalls.find(([pattern]) => pattern.test(path))
@@ -104,29 +106,30 @@
     // The same time-out as in src/platform/api/call.ts.
     const signal = AbortSignal.timeout(30_000)
     const answers = [sessionCall, ...calls].map((call) => {
-      const asked = `/api${path.replace(pattern, call)}`
-      return [asked, fetch(asked, { headers, signal }).catch(() => undefined)]
+      const url = `/api${path.replace(pattern, call)}`
+      return [url, fetch(url, { headers, signal }).catch(() => undefined)]
     })
     window.earlyAnswers = { token, sentAt, answers: new Map(answers) }
   }
 
   // Writes values of the first answers into the first frame.
-  const fillFirstFrame = async (asked) => {
-    const answer = await (await asked)?.clone().json()
+  const fillFirstFrame = async (response) => {
+    const answer = await (await response)?.clone().json()
     for (const place of document.querySelectorAll('.first-frame [data-field]')) {
-      const said = place.dataset.field.split('.').reduce((part, name) => part?.[name], answer)
-      if (said) place.textContent = said
+      const value = place.dataset.field.split('.').reduce((part, name) => part?.[name], answer)
+      if (value) place.textContent = value
     }
   }
 
   const openTemplates = (which) => {
     for (const part of document.querySelectorAll(`template${which}`)) part.replaceWith(part.content)
   }
-  // Shows the first frame of this screen (src/start/first-frame.tsx) until the code runs, and preloads the screen's own code.
+  // Shows the first frame of this screen (src/start/first-frame.tsx) until the code runs, and preloads the screen's own
+  // code.
   const showFirstFrame = () => {
     openTemplates(`[data-code="${CSS.escape(path)}"]`)
     const frame = document.querySelector('.first-frame')
-    // The development server has none.
+    // The development server renders no first frame.
     if (!frame) return
     frame.toggleAttribute('data-collapsed', read('compety-sidebar-collapsed') === 'true')
     const { role_id, username, user_profile } = JSON.parse(read('root')).user
@@ -139,35 +142,36 @@
     if (name) frame.querySelector('[data-greeting]')?.append(`, ${name}`)
     // The screen itself reports a failed answer.
     if (frame.querySelector('[data-field]'))
-      for (const asked of window.earlyAnswers.answers.values()) fillFirstFrame(asked).catch(() => {})
+      for (const response of window.earlyAnswers.answers.values()) fillFirstFrame(response).catch(() => {})
     // The first use of Intl in a language is slow, so it happens while the code is loading.
     setTimeout(() => new Intl.NumberFormat('es'), 50)
   }
 
-  // The session may have ended without the browser knowing, so the invitation is remembered until the server has answered.
+  // Stores the path of the invitation, because the session may have ended without the browser knowing.
   const rememberInvitation = () => {
     try {
       if (/^\/accept_invitation\/[^/]+$/.test(path)) localStorage.setItem('compety-invitation-path', path)
     } catch {
-      // Without storage there is no session either.
+      // A browser without storage has no session either.
     }
   }
 
   if (page.dataset.area === 'application') {
     rememberInvitation()
     address.searchParams.delete('app')
-    if (signedIn && isAsked) history.replaceState(null, '', address.href)
-    if (signedIn) askEarly()
+    if (signedIn && hasAppParameter) history.replaceState(null, '', address.href)
+    if (signedIn) sendEarlyCalls()
     if (signedIn) document.addEventListener('readystatechange', showFirstFrame, { once: true })
-    else if (isInBoth && isAsked) location.replace(address.href)
+    else if (isInBoth && hasAppParameter) location.replace(address.href)
     else toLogin()
   }
 
   function toLogin() {
     try {
-      // No notice of a wrong address for going back after a session has ended, nor for the start of the installed application.
+      // Does not report an unknown address to a user who goes back after the session has ended, or who starts the
+      // installed application.
       const goesBack = performance.getEntriesByType('navigation')[0]?.type === 'back_forward'
-      if (path !== '/' && !goesBack && !isAsked) sessionStorage.setItem('compety-login-notice', 'unknown-url')
+      if (path !== '/' && !goesBack && !hasAppParameter) sessionStorage.setItem('compety-login-notice', 'unknown-url')
     } catch {
       // Without storage no notice can be passed on.
     }

@@ -21,8 +21,8 @@ const dropOldCaches = async () => {
 }
 
 const ofThisVersion = async (request) => (await caches.open(cacheName)).match(request)
-// Prefers this version over the previous one.
-const kept = async (request) => (await ofThisVersion(request)) ?? caches.match(request)
+// Looks in the cache of this version first, then in that of the previous one.
+const cached = async (request) => (await ofThisVersion(request)) ?? caches.match(request)
 
 const fromCacheFirst = async (request, find) => {
   const known = await find(request)
@@ -33,19 +33,19 @@ const fromCacheFirst = async (request, find) => {
 }
 
 // The application starts from the cache; meanwhile the browser looks for a newer version.
-const applicationPage = async (request) => (await kept(page)) ?? fetch(request)
+const applicationPage = async (request) => (await cached(page)) ?? fetch(request)
 
 const fromNetworkFirst = async (request, otherwise) => {
   try {
     return await fetch(request)
   } catch (error) {
-    const known = await kept(otherwise)
+    const known = await cached(otherwise)
     if (known) return known
     throw error
   }
 }
 
-// Help and contact exist in both areas; boot.js asks for the application's by `?app`.
+// Help and contact exist in both areas; boot.js requests the page of the application by `?app`.
 const isPublic = ({ pathname, searchParams }) => {
   const path = pathname.replace(/(.)\/+$/, '$1')
   return publicPages.test(path) && !(searchParams.has('app') && inBothAreas.test(path))
@@ -58,7 +58,7 @@ const isOurs = ({ origin, pathname }) =>
 const answer = (request, url) => {
   if (request.mode === 'navigate') return isPublic(url) ? fromNetworkFirst(request, offline) : applicationPage(request)
   // Names of assets contain a hash, so a cached one never goes stale.
-  return fromCacheFirst(request, url.pathname.startsWith('/assets/') ? kept : ofThisVersion)
+  return fromCacheFirst(request, url.pathname.startsWith('/assets/') ? cached : ofThisVersion)
 }
 
 const closing = (at) => {

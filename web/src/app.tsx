@@ -12,22 +12,22 @@ import { areaOf } from './shell/navigation.ts'
 import { colourSchemeManager } from './theme/colour-scheme.ts'
 import { cssVariablesResolver, theme } from './theme/theme.ts'
 
-/** Tests bring a history of their own, and `env` tells Mantine that nothing is laid out or moves. */
-type Surroundings = { history?: RouterHistory; env?: 'default' | 'test' }
+/** Tests pass their own history; the `env` 'test' turns off the transitions of Mantine. */
+type ApplicationOptions = { history?: RouterHistory; env?: 'default' | 'test' }
 
-/** The application with a router and a cache of answers of its own. */
-export function createApplication({ history, env = 'default' }: Surroundings = {}) {
+/** Creates the application with its own router and query cache. */
+export function createApplication({ history, env = 'default' }: ApplicationOptions = {}) {
   const router = createAppRouter(history)
 
   const queryClient = createQueryClient({
-    // The shell leaves for /login as soon as there is no session.
+    // The shell redirects to /login as soon as there is no session.
     onSessionOver: () => {
       sessionStorage.setItem('compety-login-notice', 'session-over')
       queryClient.clear()
       endSession()
     },
     onForbidden: (stay) => {
-      // What one may call has changed since one was told.
+      // The privileges of the user have changed since the session was loaded.
       void queryClient.invalidateQueries({ queryKey: ['session'] })
       if (stay) showFailure(wording.unauthorizedAction)
       else void router.navigate({ to: '/unauthorized', replace: true })
@@ -35,18 +35,21 @@ export function createApplication({ history, env = 'default' }: Surroundings = {
     onFailure: (lines) => showFailure(...lines),
   })
 
-  // What failed because the application was opened without a network is not asked again by itself.
+  // Queries that failed because the application was opened without a network are not refetched automatically.
   window.addEventListener('online', () => {
     const hadNoAnswer = ({ state }: { state: { error: unknown } }) => state.error instanceof NoAnswer
     void queryClient.refetchQueries({ type: 'active', predicate: hadNoAnswer }, { cancelRefetch: false })
   })
 
-  /** The code of the screen that the address names and, of its answers, what has come: until then the first frame stays. */
+  /**
+   * Loads the code of the current screen and caches the answers that have arrived. Until then the first frame stays
+   * visible.
+   */
   async function loadFirstScreen(): Promise<void> {
-    const kept = keepFirstAnswers(queryClient).catch(() => undefined)
+    const caching = cacheFirstAnswers(queryClient).catch(() => undefined)
     await router.load()
-    // An answer may have begun to come, and stop.
-    await Promise.race([kept, new Promise((resolve) => setTimeout(resolve, mostPatienceMs))])
+    // An answer may have begun to arrive and then stop, so the wait is limited.
+    await Promise.race([caching, new Promise((resolve) => setTimeout(resolve, maxWaitMs))])
   }
 
   const App = () => (
@@ -67,10 +70,10 @@ export function createApplication({ history, env = 'default' }: Surroundings = {
   return { App, loadFirstScreen, router, queryClient }
 }
 
-const mostPatienceMs = 100
+const maxWaitMs = 100
 
-async function keepFirstAnswers(queryClient: QueryClient) {
+async function cacheFirstAnswers(queryClient: QueryClient) {
   if (areaOf(currentSession()?.user.role_id ?? 0) !== 'player') return
   const player = await import('./player/first-answers.ts')
-  await player.keepFirstAnswers(queryClient)
+  await player.cacheFirstAnswers(queryClient)
 }

@@ -11,13 +11,13 @@ reportUncaught()
 registerServiceWorker()
 guardDoubleClicks()
 
-// Safari has no idle time to tell of.
+// Safari does not support requestIdleCallback.
 const whenIdle = (task: () => void) =>
   window.requestIdleCallback ? window.requestIdleCallback(task, { timeout: 2000 }) : setTimeout(task, 200)
 
 const { App, loadFirstScreen } = createApplication()
 
-// No await: each module that the entry shares with a screen would be a file of its own.
+// No top-level await: it would make the bundler put each module that the entry shares with a screen into its own file.
 void loadFirstScreen().finally(() => {
   const root = document.getElementById('root')
   if (root) createRoot(root, rootOptions).render(<App />)

@@ -1,5 +1,5 @@
 import { createRootRoute } from '@tanstack/react-router'
 import { Shell } from './shell/shell.tsx'
 
-/** What every address of the application stands in. */
+/** The root of all routes of the application, which renders the shell around them. */
 export const root = createRootRoute({ component: Shell })

@@ -8,8 +8,8 @@ import { FailedPage } from './shell/failed-page.tsx'
 import { areaOf } from './shell/navigation.ts'
 
 /*
- * Every address of the application. All of them need a session (public/boot.js sends everyone else to /login, which is
- * a page of the public entry) and none is guarded by role: the server refuses, and the screens react.
+ * All routes of the application. All of them need a session: public/boot.js redirects everybody else to /login, which
+ * is a public page. No route is guarded by role: the server refuses, and the screens show the refusal.
  */
 const toDashboard = {
   beforeLoad: () => {
@@ -29,7 +29,7 @@ const unknown = createRoute({
   },
 })
 
-// The role chooses the dashboard, also when somebody with another role logs in in the same window.
+// The role selects the dashboard on every render, because a user with another role may log in in the same window.
 const dashboards = {
   admin: lazyRouteComponent(() => import('./backoffice/dashboard/dashboard-page.tsx'), 'DashboardPage'),
   player: lazyRouteComponent(() => import('./player/dashboard/dashboard-page.tsx'), 'DashboardPage'),
@@ -47,7 +47,7 @@ const unauthorized = createRoute({
   component: lazyRouteComponent(() => import('./shell/unauthorized-page.tsx'), 'UnauthorizedPage'),
 })
 
-// Everybody's own.
+// Screens for all roles.
 const myProfile = createRoute({
   getParentRoute: () => root,
   path: '/myProfile',
@@ -68,7 +68,7 @@ const faq = createRoute({
   component: lazyRouteComponent(() => import('./account/faq/faq-page.tsx'), 'FaqPage'),
 })
 
-// The player.
+// Screens of players.
 const order = choice([
   'beginst_at_asc',
   'beginst_at_desc',

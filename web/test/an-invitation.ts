@@ -2,7 +2,9 @@ import type { Invitation } from '../src/shell/mailbox.data.ts'
 
 type Part = Omit<Partial<Invitation>, 'pool'> & { pool?: Partial<Invitation['pool']> }
 
-/** By default a pending invitation to a pool that can be joined; the id of the pool is that of the invitation plus 100. */
+/**
+ * By default a pending invitation to a pool that can be joined; the id of the pool is that of the invitation plus 100.
+ */
 export function anInvitation(id: number, { pool, ...part }: Part = {}): Invitation {
   return {
     id,

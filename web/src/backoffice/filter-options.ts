@@ -4,12 +4,15 @@ import { call } from '../platform/api/call.ts'
 import { isForbidden } from '../platform/api/query-client.ts'
 import { type Option, optionsOf } from './records/form-shape.ts'
 import { useMayCall } from './records/may-call.ts'
-import { useShowFailureOnce } from './records/tell-failure.ts'
+import { useShowFailureOnce } from './records/show-failure-once.ts'
 
 type Named = { id: number; name: string }
 type Page = { records: readonly Named[]; nextPage: number | null }
 
-/** Loads all pages of a list. Stops when the next page number does not increase, so that a wrong answer cannot loop forever. */
+/**
+ * Loads all pages of a list. Stops when the next page number does not increase, so that a wrong answer cannot loop
+ * forever.
+ */
 async function loadAllPages(loadPage: (page: number) => Promise<Page>): Promise<Named[]> {
   const all: Named[] = []
   for (let page: number | null = 1; page !== null; ) {

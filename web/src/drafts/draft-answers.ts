@@ -21,8 +21,9 @@ export function afterAnswer(draft: Draft | undefined, answer: Answer, now: numbe
 }
 
 /**
- * A save on the sheet changes the version on pools' pages and the other way round. Drafts for the same match take over the new
- * version, or they would conflict with a save of this browser. All saved rows of the sheet are handled in one change.
+ * A save on the sheet changes the version on pools' pages and the other way round. Drafts for the same match take over
+ * the new version, or they would conflict with a save of this browser. All saved rows of the sheet are handled in one
+ * change.
  */
 export function versionUpdates(answers: readonly Answer[]): Change[] {
   const saved = answers.filter(({ refused }) => refused === undefined)

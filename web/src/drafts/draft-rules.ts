@@ -40,7 +40,10 @@ export function isPastDeadline({ match }: Timed, now: number): boolean {
 
 const deadlinePassed = failures.prediction_deadline_passed[1]
 
-/** Whether a save was refused because it was late. After the deadline any refusal counts, for example because of a result. */
+/**
+ * Whether a save was refused because it was late. After the deadline any refusal counts, for example because of a
+ * result.
+ */
 export function wasRefusedAsLate({ refused, match }: Pick<Draft, 'refused'> & Timed, now: number): boolean {
   return (
     refused === deadlinePassed ||
@@ -48,7 +51,10 @@ export function wasRefusedAsLate({ refused, match }: Pick<Draft, 'refused'> & Ti
   )
 }
 
-/** The version a save is based on. In a conflict it is the version shown, because the player has seen the newer prediction. */
+/**
+ * The version a save is based on. In a conflict it is the version shown, because the player has seen the newer
+ * prediction.
+ */
 export function baseVersion(draft: Draft | undefined, shownVersion: number | undefined): number | undefined {
   return draft && !isConflict(draft) ? (draft.based_on ?? shownVersion) : shownVersion
 }
@@ -68,7 +74,7 @@ export function afterTyping(before: Draft | undefined, typed: Typed, saved: Scor
   return { ...typed, based_on, ...(asked && { asked, asked_at, isUpdate, ...(next && { next }) }) }
 }
 
-/** The draft after the player asked to save it. A request that has no answer yet is sent first. */
+/** The draft after the player pressed save. An earlier request without an answer is sent first. */
 export function afterQueueing(before: Draft | undefined, draft: Draft, now: number): Draft {
   const { home_team_score, away_team_score, isUpdate = false, based_on, match } = draft
   const score = { home_team_score, away_team_score }

@@ -2,8 +2,8 @@ import type { Prediction, Score } from '@compety/contract'
 import type { Refused, RefusedFields } from '../platform/api/failures.ts'
 
 /**
- * A score that was typed and is not saved yet. Drafts are stored in the browser, so their fields keep their names: a new version
- * of the application reads what an earlier one stored.
+ * A score that was typed and is not saved yet. Drafts are stored in the browser, so their fields keep their names: a
+ * new version of the application reads what an earlier one stored.
  */
 export type Draft = Score & {
   /** The score to save. It is sent again until the server answers. */

@@ -3,7 +3,7 @@ import { aServerWithOutcomes, aTab, outcome, rowsOf, score, withoutNetwork } fro
 
 beforeEach(() => localStorage.clear())
 
-test('a different draft is kept and marked when another tab saves; an equal one is removed', async () => {
+test('a different draft stays and is marked when another tab saves; an equal one is removed', async () => {
   const one = await aTab()
   one.updateDraft('sheet:5', score(3, 1))
   one.updateDraft('sheet:6', score(0, 0))

@@ -28,7 +28,7 @@ test('a draft equal to the saved score is dropped, but a queued save is still se
   })
 })
 
-test('a save queued offline is kept and sent after a reload', async () => {
+test('a save queued offline is stored and sent after a reload', async () => {
   withoutNetwork()
   const before = await aTab()
   before.queueSave('sheet:5', score(2, 1))
@@ -43,7 +43,7 @@ test('a save queued offline is kept and sent after a reload', async () => {
   expect(after.countDrafts()).toBe(0)
 })
 
-test('a double tap sends once', async () => {
+test('a double tap sends the save once', async () => {
   const sent = aServerWithOutcomes(outcome(5))
   const tab = await aTab()
   tab.queueSave('sheet:5', score(2, 1))
@@ -51,7 +51,7 @@ test('a double tap sends once', async () => {
   expect(sent).toHaveLength(1)
 })
 
-test('a refused row keeps its draft with the message; the others are saved', async () => {
+test('the draft of a refused row stays with the message; the other rows are saved', async () => {
   aServerWithOutcomes(outcome(5), outcome(6, 'El partido ya tiene un resultado.'))
   const tab = await aTab()
   tab.queueSave('sheet:5', score(2, 1))

@@ -14,8 +14,8 @@ type QueuedSave = ReturnType<typeof queuedDrafts>[number]
 const maxRows = 500
 
 /**
- * Sends every queued save of this browser. Tabs take turns by a lock, and the queue is read under it, so each save is sent once.
- * Queued saves are shown as being sent even while waiting for the lock. Throws if the session has ended.
+ * Sends every queued save of this browser. Tabs take turns by a lock, and the queue is read under it, so each save is
+ * sent once. Queued saves are shown as being sent even while waiting for the lock. Throws if the session has ended.
  */
 export async function sendDrafts(): Promise<SendResult[]> {
   const userId = currentSession()?.user.id
@@ -76,7 +76,10 @@ function queuedNext(userId: number, answers: readonly SendResult[]): QueuedSave[
 
 type Request = { keys: ReadonlySet<string>; send: (saves: readonly QueuedSave[]) => Promise<SendResult[]> }
 
-/** One request for all rows of the sheet. Pools' saves of the same matches that were queued earlier go before it, all others after it. */
+/**
+ * One request for all rows of the sheet. Pools' saves of the same matches that were queued earlier go before it, all
+ * others after it.
+ */
 function requestsFor(saves: readonly QueuedSave[]): Request[] {
   const rows = saves.filter(([key]) => isSheetKey(key))
   const queuedAt = new Map(rows.map(([key, { asked_at = 0 }]) => [idsOf(key)[1], asked_at]))

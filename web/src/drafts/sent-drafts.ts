@@ -6,7 +6,7 @@ import type { SendResult } from './draft.ts'
 
 type Sheet = AnswerOf<typeof findPredictionSheet>
 
-/** Puts saved scores into the query cache at once and refetches everything that depends on them. */
+/** Puts saved scores into the query cache immediately and refetches everything that depends on them. */
 export function showSent(queryClient: QueryClient, sent: readonly SendResult[]): void {
   if (sent.length === 0) return
   storeMessages(sent)

@@ -13,7 +13,10 @@ export function useDrafts(): Drafts {
   return useSyncExternalStore(subscribeToDrafts, drafts)
 }
 
-/** Re-renders when the next deadline passes. Not with useHasPassed, whose value would be false again for the following deadline. */
+/**
+ * Re-renders when the next deadline passes. Not with useHasPassed, whose value would be false again for the following
+ * deadline.
+ */
 export function useRenderAtDeadline(some: readonly Draft[]): void {
   const now = serverNow()
   const ahead = some.flatMap(({ match }) =>

@@ -2,7 +2,7 @@ import { type ReactNode, useId, useRef } from 'react'
 import classes from './dropdown.module.css'
 
 type DropdownProps = {
-  /** Names what opens. */
+  /** The accessible name of the panel. */
   label: string
   button: ReactNode
   buttonName?: string

@@ -1,8 +1,9 @@
-/** Moves the focus to the title of the screen when the pressed element disappears. */
-export function focusTitleWithout(pressed: Element | null, looks = 20): void {
+/** Moves the focus to the title of the screen after the pressed element has been removed from the page. */
+export function focusTitleAfterRemoval(pressed: Element | null, attempts = 20): void {
   setTimeout(() => {
-    // Its list may still be loading.
-    if (pressed?.isConnected && looks > 0 && document.activeElement === pressed) focusTitleWithout(pressed, looks - 1)
+    // The list that contains the element may still be loading.
+    if (pressed?.isConnected && attempts > 0 && document.activeElement === pressed)
+      focusTitleAfterRemoval(pressed, attempts - 1)
     else if (!pressed?.isConnected && isFocusFree(null))
       document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
   }, 150)

@@ -14,7 +14,10 @@ type ScoreStepperProps = {
 
 const stepsOfKey: Record<string, number> = { ArrowUp: 1, ArrowDown: -1, PageUp: 10, PageDown: -10 }
 
-/** A score, 0 to 999: two thumb-sized buttons beside a number that takes digits and arrow keys. Nothing is ever disabled, because disabling removes the focus. */
+/**
+ * A score from 0 to 999: a number field for digits and arrow keys between two large buttons. Nothing is ever disabled,
+ * because disabling removes the focus.
+ */
 export function ScoreStepper({ label, value, onChange, readOnly = false }: ScoreStepperProps) {
   const id = useId()
   const [typed, setTyped] = useState<string>()
@@ -67,7 +70,7 @@ export function ScoreStepper({ label, value, onChange, readOnly = false }: Score
 type StepButtonProps = { id: string; name: string; onStep: () => void; isIdle: boolean; children: React.ReactNode }
 
 function StepButton({ id, name, onStep, isIdle, children }: StepButtonProps) {
-  // The field itself answers to the arrow keys, so the buttons stay out of the tab order.
+  // The field handles the arrow keys, so the buttons stay out of the tab order.
   return (
     <button
       type="button"

@@ -5,7 +5,7 @@ import { Slides } from './slides.tsx'
 
 const slides = ['Uno', 'Dos'].map((label) => ({ label, content: label }))
 
-test('at either end a button does nothing, and keeps the focus', async () => {
+test('the button at an end of the slides does nothing and stays focusable', async () => {
   const scrollTo = vi.fn()
   Element.prototype.scrollTo = scrollTo
   await show(<Slides label="Copa" slides={slides} />)

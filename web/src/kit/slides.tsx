@@ -4,11 +4,11 @@ import classes from './slides.module.css'
 
 type SlidesProps = { label: string; slides: { label: string; content: ReactNode }[] }
 
-/** A few slides, moved by swiping or by buttons, never by themselves. */
+/** A carousel of a few slides, moved by swiping or by buttons, never automatically. */
 export function Slides({ label, slides }: SlidesProps) {
   const track = useRef<HTMLDivElement>(null)
   const [current, setCurrent] = useState(0)
-  // At either end the button stays focusable.
+  // The buttons at the ends are only aria-disabled, so that they keep the focus.
   const isFirst = current === 0
   const isLast = current === slides.length - 1
   const go = (index: number) => {

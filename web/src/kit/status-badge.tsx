@@ -5,7 +5,7 @@ import classes from './status-badge.module.css'
 export type Tone = 'neutral' | 'accent' | 'success' | 'danger' | 'urgent'
 type Icon = ComponentType<{ size?: number | string; 'aria-hidden'?: boolean }>
 
-/** A state in words with an icon and a tone, so that colour is never the only sign. */
+/** A state as text with an icon and a colour, so that colour is never the only sign. */
 export function StatusBadge({ tone, icon: Icon, label }: { tone: Tone; icon: Icon; label: string }) {
   return (
     <span className={clsx(classes.badge, classes[tone])}>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** Filters as typed, and as applied: those stand in the address. What is typed belongs to the address it was typed at. */
+/** Typed filters and applied ones, which are in the address. Typed filters are discarded when the address changes. */
 export function useFilters<F extends Record<string, unknown>>(applied: F, go: (filters: F | undefined) => void) {
   const [draft, setDraft] = useState<{ at: string; filters: F }>()
   const at = JSON.stringify(applied)

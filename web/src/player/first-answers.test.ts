@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { beginSession } from '../platform/api/session.ts'
-import { keepFirstAnswers } from './first-answers.ts'
+import { cacheFirstAnswers } from './first-answers.ts'
 
 const token = '7.x'
 
@@ -26,32 +26,32 @@ test.each([
   '/api/myPools?page=1&per_page=3',
   '/api/availablePools?page=1',
   '/api/pools/12',
-])('the early answer of %s is taken by the query of its screen', async (address) => {
+])('the early answer of %s is cached for the query of its screen', async (address) => {
   answered([address])
   const client = new QueryClient()
-  await keepFirstAnswers(client)
+  await cacheFirstAnswers(client)
   expect(client.getQueryCache().getAll()).toHaveLength(1)
   expect(window.earlyAnswers?.answers.size).toBe(0)
 })
 
 test.each(['/api/global_ranking', '/api/pool/12/pool_ranking'])(
-  'a ranking takes the early answers of its page and of the own row together',
+  'a ranking is cached only if the early answers of its page and of the own row have both arrived',
   async (address) => {
     answered([`${address}?page=1&me=0`])
     const client = new QueryClient()
-    await keepFirstAnswers(client)
+    await cacheFirstAnswers(client)
     expect(client.getQueryCache().getAll()).toEqual([])
     answered([`${address}?page=1&me=0`, `${address}/me`])
-    await keepFirstAnswers(client)
+    await cacheFirstAnswers(client)
     expect(client.getQueryCache().getAll()).toHaveLength(1)
     expect(window.earlyAnswers?.answers.size).toBe(0)
   },
 )
 
-test('an early answer that no query of the first screen takes is left', async () => {
+test('an early answer that no query of the first screen uses is left', async () => {
   answered(['/api/invitations'])
   const client = new QueryClient()
-  await keepFirstAnswers(client)
+  await cacheFirstAnswers(client)
   expect(client.getQueryCache().getAll()).toEqual([])
   expect(window.earlyAnswers?.answers.size).toBe(1)
 })

@@ -6,7 +6,7 @@ import { poolKeys } from './pool-keys.ts'
 type CachedList = { pools?: PoolSummary[]; pages?: CachedList[]; pool_sectors?: CachedList[] }
 
 /** Updates a pool in every cached list and on its own page. */
-export function changeCachedPool(queryClient: QueryClient, poolId: number, part: Partial<PoolSummary>): void {
+export function updateCachedPool(queryClient: QueryClient, poolId: number, part: Partial<PoolSummary>): void {
   const change = (pool: PoolSummary) => (pool.id === poolId ? { ...pool, ...part } : pool)
   queryClient.setQueriesData<CachedList>({ queryKey: poolKeys.lists }, (list) => list && mapPools(list, change))
   queryClient.setQueryData<{ pool: Pool }>(

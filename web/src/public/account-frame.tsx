@@ -13,14 +13,14 @@ const links = {
 type AccountFrameProps = {
   title: string
   intro: string
-  /** The page that the bar leads to. */
+  /** The page that the link in the top bar opens. */
   other: keyof typeof links
   before?: ReactNode
   titleRef?: Ref<HTMLHeadingElement>
   children: ReactNode
 }
 
-/** A form on a card; beside it, where there is room, what it is for. */
+/** The frame of the account forms: the form on a card and, on wide screens, the product in brief beside it. */
 export function AccountFrame({ title, intro, other, before, titleRef, children }: AccountFrameProps) {
   return (
     <PublicFrame places={[links[other]]}>

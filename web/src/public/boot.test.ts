@@ -16,7 +16,7 @@ beforeEach(() => {
 })
 afterEach(() => document.documentElement.removeAttribute('data-area'))
 
-/** Runs boot.js on an address, with what is stored as the session; tells where it goes, if anywhere. */
+/** Runs boot.js at this address with this text stored as session. Returns the address to which it redirects, if any. */
 const open = (area: 'public' | 'application', address: string, root: string | null = null) => {
   document.documentElement.dataset.area = area
   if (root) localStorage.setItem('root', root)
@@ -26,37 +26,40 @@ const open = (area: 'public' | 'application', address: string, root: string | nu
 }
 const notice = () => sessionStorage.getItem('compety-login-notice')
 
-test.each(['/', '/login', '/register', '/organizer/radiogol'])('%s is not for who is signed in', (address) => {
-  expect(open('public', address)).toBeUndefined()
-  expect(open('public', address, session)).toBe('/dashboard')
-})
+test.each(['/', '/login', '/register', '/organizer/radiogol'])(
+  'signed-in users are redirected from %s to the dashboard',
+  (address) => {
+    expect(open('public', address)).toBeUndefined()
+    expect(open('public', address, session)).toBe('/dashboard')
+  },
+)
 
-test.each(['/reset_password/a1', '/prove_email/a1'])('%s is for everybody', (address) => {
+test.each(['/reset_password/a1', '/prove_email/a1'])('%s redirects neither visitors nor signed-in users', (address) => {
   expect(open('public', address)).toBeUndefined()
   expect(open('public', address, session)).toBeUndefined()
 })
 
-test('help and contact of who is signed in stand in the application, at the same address', () => {
+test('signed-in users get help and contact inside the application, at the same address', () => {
   expect(open('public', '/faq?x=1#plataforma', session)).toBe('http://compety.test/faq?x=1&app=#plataforma')
   replace.mockReset()
   expect(open('application', '/faq?x=1&app=#plataforma', session)).toBeUndefined()
   expect(replaceState).toHaveBeenCalledWith(null, '', 'http://compety.test/faq?x=1#plataforma')
 })
 
-test('help of a visitor is the public page, and nothing goes round in circles', () => {
+test('visitors get the public help page, and the redirects never form a loop', () => {
   expect(open('public', '/faq')).toBeUndefined()
   expect(open('application', '/contact?app=')).toBe('http://compety.test/contact')
   replace.mockReset()
   expect(open('public', '/faq?app=', session)).toBeUndefined()
 })
 
-test('an address that is not known is told on the way to the log-in', () => {
+test('a visitor at an unknown address is redirected to the log-in with a notice', () => {
   expect(open('application', '/nada')).toBe('/login')
   expect(notice()).toBe('unknown-url')
   expect(localStorage.getItem('compety-invitation-path')).toBeNull()
 })
 
-test('who goes back to the application after the session has ended is told of no address', () => {
+test('going back to the application after the session has ended shows no notice of an unknown address', () => {
   const navigation = (type: string) => () => [{ type }] as unknown as PerformanceEntryList
   const entries = vi.spyOn(performance, 'getEntriesByType').mockImplementation(navigation('back_forward'))
   expect(open('application', '/dashboard')).toBe('/login')
@@ -67,7 +70,7 @@ test('who goes back to the application after the session has ended is told of no
   entries.mockRestore()
 })
 
-test('the installed application starts at its screen, or at the log-in without a word of a wrong address', () => {
+test('the installed application opens the dashboard, or the log-in without a notice of an unknown address', () => {
   expect(open('application', '/dashboard?app')).toBe('/login')
   expect(notice()).toBeNull()
   replace.mockReset()
@@ -75,13 +78,13 @@ test('the installed application starts at its screen, or at the log-in without a
   expect(replaceState).toHaveBeenCalledWith(null, '', 'http://compety.test/dashboard')
 })
 
-test('an invitation is remembered over the log-in', () => {
+test('the path of an invitation is stored until after the log-in', () => {
   expect(open('application', '/accept_invitation/a1b2/')).toBe('/login')
   expect(notice()).toBe('unknown-url')
   expect(localStorage.getItem('compety-invitation-path')).toBe('/accept_invitation/a1b2')
 })
 
-test('an invitation is remembered also by who is signed in, whose session may end over it', () => {
+test('the path of an invitation is also stored for signed-in users, whose session may have ended', () => {
   expect(open('application', '/accept_invitation/a1b2', session)).toBeUndefined()
   expect(localStorage.getItem('compety-invitation-path')).toBe('/accept_invitation/a1b2')
 })
@@ -92,12 +95,12 @@ test.each([
   '{"token":"7.x","user":{"id":7,"role_id":null}}',
   'null',
   'nothing',
-])('%s is no session', (stored) => {
+])('the stored text %s does not count as a session', (stored) => {
   expect(open('public', '/login', stored)).toBeUndefined()
   expect(open('application', '/dashboard', stored)).toBe('/login')
 })
 
-test('a session stays in the application', () => {
+test('signed-in users stay in the application, even at unknown addresses', () => {
   expect(open('application', '/accept_invitation/a1b2', session)).toBeUndefined()
   expect(open('application', '/nada', session)).toBeUndefined()
   expect(notice()).toBeNull()

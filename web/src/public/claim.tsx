@@ -1,6 +1,6 @@
 import classes from './claim.module.css'
 
-/** What the product is, in two sentences, each on lines of its own. */
+/** The slogan: two sentences, each on its own line. */
 export function Claim({ as: Tag = 'p', id }: { as?: 'h1' | 'p'; id?: string }) {
   return (
     <Tag id={id} className={classes.claim}>

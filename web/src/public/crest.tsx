@@ -1,6 +1,8 @@
 import classes from './crest.module.css'
 
-/** A crest drawn from a code, in one of two liveries. Decoration: the name stands beside it. */
+/**
+ * A crest drawn from a team code, in one of two colour schemes. It is decorative, because the name is shown beside it.
+ */
 export function Crest({ code, tone }: { code: string; tone: 'first' | 'second' }) {
   return (
     <svg className={classes[tone]} width="52" height="52" viewBox="0 0 40 40" aria-hidden>

@@ -1,8 +1,8 @@
 import classes from './invitation-note.module.css'
 
 /**
- * What the log-in and the registration are for, to who opened an invitation. Built ahead, and shown by public/boot.js from the first paint
- * on: what came later would move the form under a finger.
+ * Tells users who opened an invitation to log in or register. The note is prerendered, and public/boot.js shows it
+ * before the first paint, because a note that appears later would move the form.
  */
 export function InvitationNote() {
   return <p className={classes.note}>Tienes una invitación. Ingresa o crea tu cuenta con el correo que la recibió.</p>

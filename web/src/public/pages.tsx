@@ -14,7 +14,7 @@ type Shown = { title: string; content: ComponentType }
 
 const titled = (title: string) => `${title} · ${noun.brand}`
 
-/** What each public page of the contract shows; the server chooses the file. */
+/** The title and content of each public page; the server chooses the file for an address. */
 const shown: Record<PublicFile, Shown> = {
   index: { title: `${noun.brand} · Pronostica, suma puntos y compite`, content: LandingPage },
   login: { title: titled('Ingresar'), content: LoginPage },

@@ -43,7 +43,7 @@ const anOrganizer = (part: Partial<OrganizerProfile> = {}): OrganizerProfile =>
   }) as OrganizerProfile
 
 const rendered = (organizer: OrganizerProfile) => {
-  // As on the server, where there is no page to look into.
+  // The server has no document.
   vi.stubGlobal('document', undefined)
   const html = renderOrganizer(frame, { organizer, publicUrl: 'https://compety.example' })
   vi.unstubAllGlobals()
@@ -54,13 +54,13 @@ const contentOf = (page: Document, name: string) =>
 
 beforeEach(() => window.history.replaceState(null, '', '/organizer/RadioGol'))
 afterEach(() => {
-  // React must leave its container before the container goes.
+  // React must be unmounted before its container is removed.
   cleanup()
   vi.restoreAllMocks()
   document.body.innerHTML = ''
 })
 
-/** Opens what the server sent and lets React take it over. */
+/** Opens the HTML of the server and hydrates it. */
 const open = async (html: string) => {
   document.body.innerHTML = new DOMParser().parseFromString(html, 'text/html').body.innerHTML
   const root = document.getElementById('root') as HTMLElement
@@ -75,7 +75,7 @@ test.each([
   ['Radio Gol', 'Leemos los aciertos al aire.'],
   [evil, evil],
 ])(
-  'an organizer called %s stands in the page before any script, and React takes it over without asking',
+  'the page of an organizer called %s is complete without scripts and hydrates without a call',
   async (name, information) => {
     const html = rendered(anOrganizer({ name, information }))
     const complain = vi.spyOn(console, 'error')
@@ -88,7 +88,7 @@ test.each([
   },
 )
 
-test('the dates of the server are taken over and then told in the zone of the reader', async () => {
+test('dates hydrate as rendered by the server and then change to the local time zone', async () => {
   const html = rendered(anOrganizer())
   expect(html).toContain('Desde el 10/06/1999')
   const { root, faults } = await open(html)
@@ -96,7 +96,7 @@ test('the dates of the server are taken over and then told in the zone of the re
   expect(faults).toEqual([])
 })
 
-test('who links to the page gets its name, its words and its image, each of them as text', () => {
+test('link previews contain the name, description and image of the organizer, all escaped', () => {
   const html = rendered(anOrganizer({ name: evil, information: null, description: evil }))
   const page = new DOMParser().parseFromString(html, 'text/html')
   expect(page.title).toBe(`Crea tu cuenta, es gratis · ${evil}`)
@@ -108,13 +108,13 @@ test('who links to the page gets its name, its words and its image, each of them
   expect(JSON.parse(scripts[0]?.textContent ?? '').name).toBe(evil)
 })
 
-test('without words or a logo a link still says something', () => {
+test('link previews of an organizer without description and logo use defaults', () => {
   const html = rendered(anOrganizer({ information: null, description: null, logo: null }))
   const page = new DOMParser().parseFromString(html, 'text/html')
   expect(contentOf(page, 'og:description')).toBe('Crea tu cuenta en Compety, es gratis.')
   expect(contentOf(page, 'og:image')).toBe('https://compety.example/icons/icon-512.png')
 })
 
-test('nothing goes with the page that it does not show', () => {
+test('the page contains no data that it does not show', () => {
   expect(rendered(anOrganizer())).not.toMatch(/secret|Compety 4/)
 })

@@ -2,7 +2,7 @@ import { noun, type OrganizerProfile, shortDescription, wording } from '@compety
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { OrganizerPage } from './organizer/organizer-page.tsx'
-import { blockOf, type PresentedOrganizer, presented } from './organizer/presented-organizer.ts'
+import { jsonBlockOf, type PresentedOrganizer, presentedOrganizer } from './organizer/presented-organizer.ts'
 import { publicPages } from './pages.tsx'
 
 type Parts = { head: ReactNode; content: ReactNode; after?: string }
@@ -12,7 +12,7 @@ const inFrame = (frame: string, { head, content, after = '' }: Parts): string =>
     .replace(/<title>.*<\/title>/, () => renderToStaticMarkup(head))
     .replace('<!--page--></div>', () => `${renderToString(content)}</div>${after}`)
 
-/** Every public page, at build time. */
+/** Renders every public page at build time. */
 export function renderPages(frame: string) {
   return publicPages.map(({ file, title, content: Content }) => ({
     file,
@@ -20,16 +20,16 @@ export function renderPages(frame: string) {
   }))
 }
 
-/** The page of an organizer, for the server (server/src/competitions/organizer-profiles/organizer-page.ts). */
+/** Renders the page of an organizer on the server (server/src/competitions/organizer-profiles/organizer-page.ts). */
 export function renderOrganizer(
   frame: string,
   { organizer: profile, publicUrl }: { organizer: OrganizerProfile; publicUrl: string },
 ) {
-  const organizer = presented(profile)
+  const organizer = presentedOrganizer(profile)
   return inFrame(frame, {
     head: <OrganizerHead organizer={organizer} publicUrl={publicUrl} />,
     content: <OrganizerPage organizer={organizer} />,
-    after: blockOf(organizer),
+    after: jsonBlockOf(organizer),
   })
 }
 

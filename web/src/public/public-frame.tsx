@@ -5,10 +5,10 @@ import { PublicFooter } from './public-footer.tsx'
 import classes from './public-frame.module.css'
 import { useLeaveWhenSignedIn } from './use-leave-when-signed-in.ts'
 
-/** What is aside stands in the bar where there is room; the foot of the page has it too. */
+/** A link in the bar. `isAside` links are shown on wide screens only, because the footer has them too. */
 export type Place = { href: string; label: string; isMain?: boolean; isAside?: boolean }
 
-/** What stands around every public page. */
+/** The frame of every public page: bar, content, footer and toasts. */
 export function PublicFrame({ places, children }: { places: Place[]; children: ReactNode }) {
   useLeaveWhenSignedIn()
   return (

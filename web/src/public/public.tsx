@@ -13,12 +13,12 @@ const path = location.pathname.replace(/\/+$/, '') || '/'
 const page = publicPages.find((each) => each.path.test(path))
 
 if (root && page) {
-  // The development server builds nothing ahead.
+  // The development server does not prerender.
   if (root.firstElementChild) hydrateRoot(root, <page.content />, rootOptions)
   else {
     document.title = page.title
     createRoot(root, rootOptions).render(<page.content />)
   }
-  // public/boot.js has kept what was pressed until now.
+  // Tells public/boot.js to replay the presses that it has recorded until now.
   dispatchEvent(new Event('compety-listens'))
 }

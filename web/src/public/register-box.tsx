@@ -1,7 +1,7 @@
 import { wording } from '@compety/contract'
 import classes from './register-box.module.css'
 
-/** An e-mail box that leads to /register?email=…; a plain form, so it works before any code has run. */
+/** An e-mail field that opens /register?email=…. It is a plain form, so it works before any code runs. */
 export function RegisterBox({ id }: { id: string }) {
   return (
     <form className={classes.box} action="/register" noValidate>

@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { RegisterBox } from './register-box.tsx'
 import classes from './register-call.module.css'
 
-/** What a page ends with: a reason to register, and the box that leads there. */
+/** The end of a page: a reason to register, and the field for the e-mail. */
 export function RegisterCall({ title, text }: { title: string; text: string }) {
   const id = useId()
   return (

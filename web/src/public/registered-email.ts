@@ -1,11 +1,11 @@
-// Left by the registration for the log-in that follows it.
+// The registration stores the e-mail here for the log-in that follows it.
 const key = 'compety-registered-email'
 
-export function keepRegisteredEmail(email: string): void {
+export function storeRegisteredEmail(email: string): void {
   try {
     sessionStorage.setItem(key, email)
   } catch {
-    // Without storage it is typed again.
+    // Without storage the user types the e-mail again.
   }
 }
 

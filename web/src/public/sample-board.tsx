@@ -8,7 +8,7 @@ const table = [
   { place: 3, name: 'luis10', points: 133, isMe: false },
 ]
 
-/** A picture of the game: a forecast that came true, and the table after it. */
+/** An illustration of the game: a correct prediction and the ranking after it. */
 export function SampleBoard() {
   return (
     <div

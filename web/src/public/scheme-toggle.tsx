@@ -1,10 +1,14 @@
 import { IconMoon, IconSun } from '@tabler/icons-react'
 import classes from './scheme-toggle.module.css'
 
-// public/boot.js and theme/colour-scheme.ts read it; the latter would bring the component library along.
+// The same key as in public/boot.js and theme/colour-scheme.ts. It is not imported, because that would load the
+// component library.
 export const schemeKey = 'compety-color-scheme'
 
-/** Follows the system until somebody chooses. What it shows is up to the style sheet, so that it is right before the code runs. */
+/**
+ * Switches the colour scheme, which follows the system until the user chooses. The style sheet selects the label, so
+ * that it is right before the code runs.
+ */
 export function SchemeToggle() {
   return (
     <button type="button" className={classes.toggle} onClick={toggle}>
@@ -27,6 +31,6 @@ function toggle(): void {
   try {
     localStorage.setItem(schemeKey, scheme)
   } catch {
-    // Without storage the choice lasts as long as the page.
+    // Without storage the choice is lost when the page is left.
   }
 }

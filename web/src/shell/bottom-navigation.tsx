@@ -1,15 +1,15 @@
 import { IconMenu2 } from '@tabler/icons-react'
 import { Link, useRouterState } from '@tanstack/react-router'
 import classes from './bottom-navigation.module.css'
-import { bottomItems, hereBy } from './navigation.ts'
+import { bottomItems, currentAttributes } from './navigation.ts'
 
-/** The player's navigation under 768 px. */
+/** The navigation of players on screens narrower than 768 px. */
 export function BottomNavigation({ onMore, isMoreOpen }: { onMore: () => void; isMoreOpen: boolean }) {
   const address = useRouterState({ select: ({ location }) => location.pathname })
   return (
     <nav className={classes.bar} aria-label="Navegación rápida">
       {bottomItems.map((item) => (
-        <Link key={item.to} to={item.to} {...hereBy(item, address)} className={classes.item}>
+        <Link key={item.to} to={item.to} {...currentAttributes(item, address)} className={classes.item}>
           <span className={classes.icon}>
             <item.icon size={22} aria-hidden />
           </span>

@@ -10,7 +10,7 @@ const goOnline = (isOnline: boolean) => {
   act(() => void window.dispatchEvent(new Event(isOnline ? 'online' : 'offline')))
 }
 
-test('one that was opened without a network is loaded once that is back', async () => {
+test('a screen that failed to render without a network reloads once the network is back', async () => {
   vi.stubGlobal('location', { ...location, href: location.href, origin: location.origin, reload })
   goOnline(false)
   await show(<FailedPage />)
@@ -19,7 +19,7 @@ test('one that was opened without a network is loaded once that is back', async 
   expect(reload).toHaveBeenCalledOnce()
 })
 
-test('a screen that cannot be drawn offers to load it anew; without a network it says so, and loads when that is back', async () => {
+test('a screen that fails to render offers a reload; if the network is then lost and comes back, it reloads', async () => {
   vi.stubGlobal('location', { ...location, href: location.href, origin: location.origin, reload })
   await show(<FailedPage />)
   expect(screen.getByRole('button', { name: 'Recargar' })).toBeTruthy()

@@ -5,7 +5,10 @@ import { useIsOnline } from '../kit/use-is-online.ts'
 import { Page } from '../ui/page.tsx'
 import { Failed, WaitsForNetwork } from '../ui/query/query-view.tsx'
 
-/** What a screen becomes when it cannot be drawn, for instance because a newer version replaced its files, or without a network. */
+/**
+ * Replaces a screen that cannot be rendered, for example because a newer version has replaced its files or there is no
+ * network.
+ */
 export function FailedPage() {
   const isOnline = useIsOnline()
   const wasOffline = useRef(false)

@@ -8,23 +8,25 @@ import { useLogOut } from './session.data.ts'
 
 const endpoint = 'https://fcm.googleapis.com/x'
 
-/** A browser with notifications, and a server that hears of their end or never answers; what it was told, in order. */
-const aBrowserWithPush = ({ isHeard }: { isHeard: boolean }) => {
-  const told: unknown[] = []
+/**
+ * A browser with notifications and a server that answers their removal or never does. Returns the requests in order.
+ */
+const aBrowserWithPush = ({ isAnswered }: { isAnswered: boolean }) => {
+  const requests: unknown[] = []
   const unsubscribe = vi.fn(async () => true)
   const pushManager = { getSubscription: async () => ({ endpoint, unsubscribe }) }
   vi.stubGlobal('PushManager', class {})
   vi.stubGlobal('Notification', class {})
   vi.stubGlobal('navigator', { onLine: true, serviceWorker: { getRegistration: async () => ({ pushManager }) } })
   vi.stubGlobal('fetch', async (address: string, { body }: RequestInit) => {
-    told.push(body ? [address, JSON.parse(String(body))] : address)
-    if (address.includes('push') && !isHeard) return new Promise(() => {})
+    requests.push(body ? [address, JSON.parse(String(body))] : address)
+    if (address.includes('push') && !isAnswered) return new Promise(() => {})
     return new Response(JSON.stringify({ status: 'success', message: '', reminders: { mail: true, push: false } }))
   })
-  return { told, unsubscribe }
+  return { requests, unsubscribe }
 }
 
-function Way() {
+function LogOutButton() {
   const { mutate } = useLogOut()
   return (
     <button type="button" onClick={() => mutate()}>
@@ -34,29 +36,29 @@ function Way() {
 }
 
 test.each([
-  ['at once', true],
-  ['without waiting for a server that does not answer', false],
-])('logging out ends the notifications of this browser, %s', async (_, isHeard) => {
+  ['and the server answers', true],
+  ['and does not wait for a server that does not answer', false],
+])('logging out ends the notifications of this browser %s', async (_, isAnswered) => {
   aSignedInPlayer()
-  const { told, unsubscribe } = aBrowserWithPush({ isHeard })
-  await show(<Way />)
+  const { requests, unsubscribe } = aBrowserWithPush({ isAnswered })
+  await show(<LogOutButton />)
   fireEvent.click(screen.getByRole('button', { name: 'Salir' }))
   await waitFor(() => expect(localStorage.getItem('root')).toBeNull(), { timeout: 10_000 })
-  expect(told).toEqual([['/api/push_subscriptions/remove', { endpoint }], '/api/logout'])
+  expect(requests).toEqual([['/api/push_subscriptions/remove', { endpoint }], '/api/logout'])
   expect(unsubscribe).toHaveBeenCalledOnce()
 })
 
-test('logging out leaves no invitation behind for whoever logs in next', async () => {
+test('logging out removes the stored invitation, so that the next user does not open it', async () => {
   aSignedInPlayer()
   localStorage.setItem('compety-invitation-path', '/accept_invitation/a1b2')
   vi.stubGlobal('fetch', async () => new Response('{}'))
-  await show(<Way />)
+  await show(<LogOutButton />)
   fireEvent.click(screen.getByRole('button', { name: 'Salir' }))
   await waitFor(() => expect(localStorage.getItem('root')).toBeNull(), { timeout: 10_000 })
   expect(localStorage.getItem('compety-invitation-path')).toBeNull()
 })
 
-function AskingWay() {
+function AskToLogOutButton() {
   const ask = useAskToLogOut()
   return (
     <button type="button" onClick={ask}>
@@ -65,20 +67,23 @@ function AskingWay() {
   )
 }
 
-test.each([true, false])('logging out asks first where a form holds what was typed: %s', async (isUnsaved) => {
-  aSignedInPlayer()
-  vi.stubGlobal('fetch', async () => new Response('{}'))
-  await show(
-    <LogOutProvider>
-      <AskingWay />
-      <AskBeforeLeaving isUnsaved={() => isUnsaved} />
-    </LogOutProvider>,
-  )
-  fireEvent.click(screen.getByRole('button', { name: 'Salir' }))
-  if (isUnsaved) {
-    await screen.findByText('Hay cambios sin guardar. Si cierras la sesión se perderán.')
-    expect(localStorage.getItem('root')).not.toBeNull()
-    fireEvent.click(screen.getByRole('button', { name: 'Cerrar sesión' }))
-  }
-  await waitFor(() => expect(localStorage.getItem('root')).toBeNull(), { timeout: 10_000 })
-})
+test.each([true, false])(
+  'logging out asks for confirmation only if a form has unsaved changes: %s',
+  async (isUnsaved) => {
+    aSignedInPlayer()
+    vi.stubGlobal('fetch', async () => new Response('{}'))
+    await show(
+      <LogOutProvider>
+        <AskToLogOutButton />
+        <AskBeforeLeaving isUnsaved={() => isUnsaved} />
+      </LogOutProvider>,
+    )
+    fireEvent.click(screen.getByRole('button', { name: 'Salir' }))
+    if (isUnsaved) {
+      await screen.findByText('Hay cambios sin guardar. Si cierras la sesión se perderán.')
+      expect(localStorage.getItem('root')).not.toBeNull()
+      fireEvent.click(screen.getByRole('button', { name: 'Cerrar sesión' }))
+    }
+    await waitFor(() => expect(localStorage.getItem('root')).toBeNull(), { timeout: 10_000 })
+  },
+)

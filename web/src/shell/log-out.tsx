@@ -12,7 +12,7 @@ export function useAskToLogOut() {
   return useContext(LogOut)
 }
 
-/** Logging out deletes unsent predictions and unsaved forms, so it asks first. */
+/** Provides the log-out. It asks for confirmation if unsent predictions or unsaved forms would be lost. */
 export function LogOutProvider({ children }: { children: ReactNode }) {
   const [isAsking, setAsking] = useState(false)
   const { mutate: logOut, isPending } = useLogOut()

@@ -10,7 +10,7 @@ import { ClosedHint, ProofHint } from './mailbox-hints.tsx'
 
 type MailboxDialogProps = { invitation: Invitation; opened: boolean; onClose: () => void }
 
-/** One invitation, to be accepted or rejected on the spot. */
+/** An invitation with buttons to accept and to reject it. */
 export function MailboxDialog({ invitation, opened, onClose }: MailboxDialogProps) {
   const { pool, user_name, message, date } = invitation
   const navigate = useNavigate()

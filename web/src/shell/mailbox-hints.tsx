@@ -17,7 +17,7 @@ export function ProofHint() {
   )
 }
 
-/** Why it can only be rejected. */
+/** Explains that the pool is closed to enrolment. */
 export function ClosedHint() {
   return (
     <p className={classes.hint}>

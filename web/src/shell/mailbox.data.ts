@@ -9,29 +9,31 @@ import {
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { showSuccess } from '../kit/toasts/toasts.ts'
 import { call } from '../platform/api/call.ts'
-import { changeCachedPool } from '../pools/cached-pools.ts'
+import { updateCachedPool } from '../pools/cached-pools.ts'
 import { isEnrolled } from '../pools/membership.ts'
 
 export type Invitation = AnswerOf<typeof listInvitations>['invitations'][number]
 
-/** Not answered yet. */
+/** Whether the invitation is neither accepted nor rejected yet. */
 export function isPending({ status }: Invitation): boolean {
   return status === invitationStatus.pending
 }
 
-/** Until the e-mail address is proven the server withholds the hash, so only the link in the mail opens the invitation. */
+/**
+ * Until the e-mail address is proven the server withholds the hash, so only the link in the mail opens the invitation.
+ */
 export function needsProof(invitation: Invitation): boolean {
   return isPending(invitation) && invitation.hash === null
 }
 
-/** Its pool has begun, is full or rests; an earlier server does not tell. */
+/** Whether the pool is closed to enrolment: it has begun, is full or paused. An older server does not send this. */
 export function isClosed(invitation: Invitation): boolean {
   return isPending(invitation) && invitation.pool.takes_in === false && !isEnrolled(invitation.pool)
 }
 
 const listKey = ['invitations']
-// The session tells them too, to the mailbox.
-const keptUnder = [listKey, ['session']]
+// The session contains the invitations too, for the mailbox.
+const cacheKeys = [listKey, ['session']]
 
 export function useInvitations() {
   return useQuery({
@@ -41,17 +43,20 @@ export function useInvitations() {
   })
 }
 
-type Kept = { invitations: Invitation[] }
+type CachedInvitations = { invitations: Invitation[] }
 
-const changeKept = (queryClient: QueryClient, change: (kept: Invitation[]) => Invitation[]) => {
-  for (const queryKey of keptUnder)
-    queryClient.setQueryData<Kept>(queryKey, (kept) => kept && { ...kept, invitations: change(kept.invitations) })
+const updateCachedInvitations = (queryClient: QueryClient, change: (cached: Invitation[]) => Invitation[]) => {
+  for (const queryKey of cacheKeys)
+    queryClient.setQueryData<CachedInvitations>(
+      queryKey,
+      (cached) => cached && { ...cached, invitations: change(cached.invitations) },
+    )
 }
 
-/** An enrolment changes lists, the pool and its ranking. */
+/** Refetches everything that an enrolment changes, such as lists, the pool and its ranking. */
 export function refetchAfterAcceptance(queryClient: QueryClient) {
   return Promise.all(
-    [...keptUnder, ['pools'], ['pool'], ['rankings'], ['sheet']].map((queryKey) =>
+    [...cacheKeys, ['pools'], ['pool'], ['rankings'], ['sheet']].map((queryKey) =>
       queryClient.invalidateQueries({ queryKey }),
     ),
   )
@@ -63,10 +68,10 @@ export function useAcceptInvitation() {
     meta: { failed: `No se ha podido realizar la inscripción en la ${noun.one} por fallos en el servidor` },
     mutationFn: ({ id }: Invitation) => call(acceptInvitation, { body: { invitation_id: id } }),
     onSuccess: ({ message, pool }, { id }) => {
-      // The page that comes next must not judge by the membership of before.
-      changeCachedPool(queryClient, pool.id, pool)
-      changeKept(queryClient, (kept) =>
-        kept.map((each) =>
+      // The next page must already see the new membership.
+      updateCachedPool(queryClient, pool.id, pool)
+      updateCachedInvitations(queryClient, (cached) =>
+        cached.map((each) =>
           each.id === id
             ? {
                 ...each,
@@ -89,11 +94,11 @@ export function useRejectInvitation() {
     meta: { failed: 'No se ha podido rechazar la invitación por fallos en el servidor' },
     mutationFn: ({ id }: Invitation) => call(rejectInvitation, { body: { invitation_id: id } }),
     onSuccess: ({ message }, { id }) => {
-      changeKept(queryClient, (kept) => kept.filter((each) => each.id !== id))
+      updateCachedInvitations(queryClient, (cached) => cached.filter((each) => each.id !== id))
       showSuccess(message)
     },
     onSettled: () => {
-      for (const queryKey of keptUnder) void queryClient.invalidateQueries({ queryKey })
+      for (const queryKey of cacheKeys) void queryClient.invalidateQueries({ queryKey })
     },
   })
 }

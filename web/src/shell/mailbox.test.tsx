@@ -10,7 +10,7 @@ import { Mailbox } from './mailbox.tsx'
 
 HTMLElement.prototype.hidePopover = () => {}
 
-/** A server that knows these invitations and answers what is done with them. */
+/** A server with these invitations and this answer to every change. Returns the changes it receives. */
 const aServerWith = (invitations: Invitation[], answer: object = {}, status = 200) => {
   const sent: [string, unknown][] = []
   vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {
@@ -26,7 +26,7 @@ const open = async (name: string) => {
   return screen.findByRole('dialog', { name: wording.invitationTitle })
 }
 
-test('at most five of the pending invitations are listed, and all of them counted', async () => {
+test('at most five pending invitations are listed, but all of them are counted', async () => {
   const accepted = anInvitation(9, { status: 2, accepted: true })
   aServerWith([accepted, ...[1, 2, 3, 4, 5, 6].map((id) => anInvitation(id))])
   aSignedInPlayer()
@@ -44,7 +44,7 @@ test('without invitations the mailbox says so', async () => {
   expect(await screen.findByText(wording.noInvitations)).toBeTruthy()
 })
 
-test('a mailbox that could not be asked does not say that it is empty', async () => {
+test('a mailbox that fails to load is not shown as empty', async () => {
   aServerThatAnswers({ status: 'error', errorCode: 429, message: 'Luego.' }, 429)
   aSignedInPlayer()
   await show(<Mailbox />)
@@ -52,7 +52,7 @@ test('a mailbox that could not be asked does not say that it is empty', async ()
   expect(screen.queryByText(wording.noInvitations)).toBeNull()
 })
 
-test('accepting sends the invitation once and leads to the pool', async () => {
+test('accepting sends the invitation once and opens the pool', async () => {
   const sent = aServerWith([anInvitation(1)], { status: 'success', message: wording.enrolled, pool: { id: 101 } })
   aSignedInPlayer()
   const { router } = await show(<Mailbox />)
@@ -64,7 +64,7 @@ test('accepting sends the invitation once and leads to the pool', async () => {
   expect(sent).toEqual([['/api/acceptInvitation', { invitation_id: 1 }]])
 })
 
-test('a rejected invitation leaves the mailbox', async () => {
+test('a rejected invitation disappears from the mailbox', async () => {
   const invitations = [anInvitation(1), anInvitation(2)]
   const sent = aServerWith(invitations, { status: 'success', message: wording.invitationRejected })
   aSignedInPlayer()
@@ -76,7 +76,7 @@ test('a rejected invitation leaves the mailbox', async () => {
   expect(sent).toEqual([['/api/rejectInvitation', { invitation_id: 1 }]])
 })
 
-test('an invitation to a full pool stays, and the reason is told', async () => {
+test('an invitation to a full pool stays, and the reason is shown', async () => {
   const [, message] = failures.pool_full
   aServerWith([anInvitation(1)], { status: 'error', errorCode: 409, message }, 409)
   aSignedInPlayer()
@@ -88,7 +88,7 @@ test('an invitation to a full pool stays, and the reason is told', async () => {
   expect(shown.router.state.location.pathname).toBe('/')
 })
 
-test('a private pool is entered by the link of the mail until the address is proven', async () => {
+test('until the address is proven, an invitation to a private pool can only be accepted by the link in the mail', async () => {
   aServerWith([anInvitation(1, { hash: null })])
   aSignedInPlayer()
   await show(<Mailbox />)
@@ -98,7 +98,7 @@ test('a private pool is entered by the link of the mail until the address is pro
   expect(dialog.getByRole('button', { name: wording.invitationReject })).toBeTruthy()
 })
 
-test("one to a pool that takes nobody in says so; to try is refused in the server's words", async () => {
+test('an invitation to a pool closed to enrolment says so and still offers both answers', async () => {
   aServerWith([anInvitation(1, { pool: { takes_in: false } })])
   aSignedInPlayer()
   await show(<Mailbox />)

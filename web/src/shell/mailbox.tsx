@@ -9,14 +9,14 @@ import classes from './mailbox.module.css'
 import { useSessionNow } from './session.data.ts'
 import bar from './top-bar.module.css'
 
-// Comes with the first invitation that is opened.
+// Loaded when the first invitation is opened.
 const MailboxDialog = lazyDialog(async () => (await import('./mailbox-dialog.tsx')).MailboxDialog)
 
-const shownAtMost = 5
+const maxShown = 5
 
 const counted = (count: number) => (count === 1 ? '1 nueva' : `${count} nuevas`)
 
-/** The unanswered invitations. Each opens in a dialog to be accepted or rejected. */
+/** The pending invitations. Each opens in a dialog to be accepted or rejected. */
 export function Mailbox() {
   const { data, isError } = useSessionNow()
   const pending = data?.invitations.filter(isPending) ?? []
@@ -42,13 +42,13 @@ export function Mailbox() {
             </div>
             {pending.length === 0 && <p className={classes.none}>{noneText(data !== undefined, isError)}</p>}
             <ul className={classes.list}>
-              {pending.slice(0, shownAtMost).map((invitation) => (
+              {pending.slice(0, maxShown).map((invitation) => (
                 <li key={invitation.id}>
                   <button
                     type="button"
                     className={classes.invitation}
                     onClick={() => {
-                      // First, so that the focus comes back to the mailbox afterwards.
+                      // Closed first, so that the focus returns to the mailbox when the dialog closes.
                       close()
                       open(invitation)
                     }}

@@ -3,7 +3,7 @@ import '@mantine/core/styles/Overlay.css'
 import '@mantine/core/styles/ModalBase.css'
 import '@mantine/core/styles/Drawer.css'
 import { Brand } from '../theme/brand.tsx'
-import { useShown } from '../ui/dialogs/use-shown.ts'
+import { useDelayedOpen } from '../ui/dialogs/use-delayed-open.ts'
 import type { NavigationEntry } from './navigation.ts'
 import { NavigationList } from './sidebar.tsx'
 
@@ -12,7 +12,7 @@ type NavigationDrawerProps = { entries: NavigationEntry[]; opened: boolean; onCl
 export function NavigationDrawer({ entries, opened, onClose }: NavigationDrawerProps) {
   return (
     <Drawer
-      opened={useShown(opened)}
+      opened={useDelayedOpen(opened)}
       onClose={onClose}
       title={<Brand />}
       size="19rem"

@@ -17,7 +17,7 @@ import {
 } from '@tabler/icons-react'
 
 type Icon = typeof IconHome
-/** `also`: addresses without an entry of their own that belong to this one. */
+/** `also` matches further addresses at which this entry is shown as current. */
 export type NavigationItem = { label: string; to: string; icon: Icon; also?: RegExp }
 /** `to` is null for the one entry without a screen. */
 type GroupItem = { label: string; to: string | null; also?: RegExp }
@@ -29,7 +29,7 @@ const home: NavigationItem = { label: 'Inicio', to: '/dashboard', icon: IconHome
 const sheet = /^\/predictions$/
 const rankings = /^\/monthly_global_ranking$|^\/pools\/[^/]+\/poolRanking$/
 
-/** The order of the entries is prescribed. */
+/** The order of the entries is specified. */
 const player: NavigationEntry[] = [
   home,
   { label: wording.titleAvailablePools, to: '/availablePools', icon: IconSearch },
@@ -48,7 +48,7 @@ const player: NavigationEntry[] = [
   { label: 'Contacto', to: '/contact', icon: IconMail },
 ]
 
-/** The order of the entries is prescribed. */
+/** The order of the entries is specified. */
 const administrator: NavigationEntry[] = [
   home,
   {
@@ -108,15 +108,15 @@ export function areaOf(roleId: number): Area {
   return areas[roleId] ?? 'other'
 }
 
-/** For the link of an entry whose screen is not its own address but one that belongs to it. */
-export function hereBy({ also }: { also?: RegExp }, address: string) {
+/** The attributes that mark an entry as current at an address matched by its `also`. */
+export function currentAttributes({ also }: { also?: RegExp }, address: string) {
   return also?.test(address) ? ({ 'data-here': true, 'aria-current': 'true' } as const) : {}
 }
 
-/** The sidebar of each area, to the letter. */
+/** The entries of the sidebar in each area. */
 export const navigation: Record<Area, NavigationEntry[]> = { admin: administrator, player, other: [home] }
 
-/** The four that thumbs reach on a phone; everything else is behind 'Más'. */
+/** The four entries at the bottom of the screen on a phone; 'Más' opens all others. */
 export const bottomItems: NavigationItem[] = [
   home,
   { label: 'Pronósticos', to: '/predictions', icon: IconPencil },

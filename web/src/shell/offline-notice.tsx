@@ -3,7 +3,7 @@ import { useDrafts } from '../drafts/use-drafts.ts'
 import { useIsOnline } from '../kit/use-is-online.ts'
 import classes from './offline-notice.module.css'
 
-/** Said above every screen while the device has no network; what is shown may be old. */
+/** Shown above every screen while the device has no network, because the screen may be outdated. */
 export function OfflineNotice() {
   const isOnline = useIsOnline()
   const waiting = Object.values(useDrafts()).filter(({ asked }) => asked).length

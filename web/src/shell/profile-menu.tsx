@@ -39,7 +39,7 @@ export function ProfileMenu() {
             <IconUser size={20} aria-hidden />
             Mi Perfil
           </Link>
-          {/* On a phone the bar has no room for these two. */}
+          {/* The top bar has no space for these two links on a phone. */}
           <Link to="/faq" className={`${classes.item} ${classes.onPhone}`} onClick={close}>
             <IconHelpCircle size={20} aria-hidden />
             Ayuda

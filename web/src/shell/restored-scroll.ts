@@ -2,36 +2,38 @@ import { useElementScrollRestoration, useLocation } from '@tanstack/react-router
 import { useEffect } from 'react'
 import { onUserInput } from '../platform/input/on-user-input.ts'
 
-const mostMilliseconds = 10_000
+const maxWaitMs = 10_000
 
-const ofThePage = { getElement: () => window }
+const pageScroller = { getElement: () => window }
 
-/** Whoever comes back to a screen, or loads it again, is where he was once it is as long again: its rows come after it. */
+/**
+ * Restores the scroll position after going back or reloading, once the page is long enough: its rows are loaded later.
+ */
 export function useRestoredScroll(): void {
   const key = useLocation({ select: ({ state }) => state.__TSR_key })
-  const place = useElementScrollRestoration(ofThePage)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each screen once, with what was known when it came.
+  const place = useElementScrollRestoration(pageScroller)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per screen, with the position known then
   useEffect(() => {
-    // An address with a fragment names its own place.
-    if (place && place.scrollY > 0 && !location.hash) return scrollOnceLongEnough(place.scrollY)
+    // An address with a fragment has its own scroll target.
+    if (place && place.scrollY > 0 && !location.hash) return scrollWhenLongEnough(place.scrollY)
   }, [key])
 }
 
-function scrollOnceLongEnough(top: number): () => void {
+function scrollWhenLongEnough(top: number): () => void {
   const page = document.documentElement
   const growth = new ResizeObserver(() => {
     if (page.scrollHeight - page.clientHeight < top) return
     window.scrollTo({ top, behavior: 'instant' })
     stop()
   })
-  const listenNoLonger = onUserInput(stop)
-  const timer = setTimeout(stop, mostMilliseconds)
+  const removeListeners = onUserInput(stop)
+  const timer = setTimeout(stop, maxWaitMs)
   growth.observe(page)
   return stop
 
   function stop(): void {
     clearTimeout(timer)
     growth.disconnect()
-    listenNoLonger()
+    removeListeners()
   }
 }

@@ -5,8 +5,8 @@ import { call } from '../platform/api/call.ts'
 import { forgetInvitation } from '../platform/api/remembered-invitation.ts'
 import { endSession, refreshSession } from '../platform/api/session.ts'
 
-/** Coins, name and invitations as they are now; also keeps the stored session fresh. */
-export const sessionNow = queryOptions({
+/** The current user with coins, privileges and invitations; also updates the stored session. */
+export const sessionQuery = queryOptions({
   queryKey: ['session'],
   queryFn: async ({ signal }) => {
     const session = await call(findSession, {}, signal)
@@ -14,23 +14,22 @@ export const sessionNow = queryOptions({
     return session
   },
   staleTime: 60_000,
-  // Who may not do something is asked for anew: here that would never end.
+  // A 403 refetches the session; if that also handled a 403, it would repeat endlessly.
   meta: { mayBeForbidden: true },
 })
 export function useSessionNow() {
-  return useQuery(sessionNow)
+  return useQuery(sessionQuery)
 }
 
-// Its code comes with the first log-out, which takes a second anyway.
+// Loaded with the first log-out, which takes a second anyway.
 const endPushHere = async () => (await import('../platform/pwa/push-subscription.ts')).endPushHere()
 
 const logOutDelayMs = 1000
 const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds))
 
 /**
- * Ends the session after a second, whether or not the server answers, and with it the
- * notifications of this browser. The server is told last and not waited for: whatever is called until then still has a
- * session, and nothing is called afterwards.
+ * Ends the session after one second, and the notifications of this browser, even if the server does not answer. The
+ * call to the server is sent last, so that all earlier calls still have a session, and is not awaited.
  */
 export function useLogOut() {
   const queryClient = useQueryClient()

@@ -18,13 +18,13 @@ import { TopBar } from './top-bar.tsx'
 
 const NavigationDrawer = lazyDialog(async () => (await import('./navigation-drawer.tsx')).NavigationDrawer)
 
-/** What stands around every screen. Without a session there is none: off to /login. */
+/** The frame around every screen. Without a session it redirects to /login. */
 export function Shell() {
   const session = useSession()
   useEffect(() => {
     if (session) return
     location.replace('/login')
-    // Out of the browser's back cache: whoever is in by then begins anew.
+    // If this page is restored from the back/forward cache, a user may have logged in meanwhile.
     const onShow = ({ persisted }: PageTransitionEvent) => persisted && location.reload()
     window.addEventListener('pageshow', onShow)
     return () => window.removeEventListener('pageshow', onShow)
@@ -66,14 +66,14 @@ function Frame({ session: { user } }: { session: Session }) {
   )
 }
 
-/** A new screen is read from its title on. */
+/** Focuses the title of a new screen, so that screen readers start there. */
 function useFocusOnNewScreen(): void {
   const router = useRouter()
   useEffect(
     () =>
       router.subscribe('onRendered', ({ fromLocation, toLocation }) => {
         if (!fromLocation || fromLocation.pathname === toLocation.pathname) return
-        // The title may come with what is loaded.
+        // The title may only appear once the data is loaded.
         const start = document.querySelector<HTMLElement>('main h1') ?? document.getElementById('main')
         start?.focus({ preventScroll: true })
       }),

@@ -13,7 +13,7 @@ const entriesOf = async (area: Area, address = '/dashboard') => {
     .map((entry) => [entry.textContent, entry.getAttribute('href')].filter(Boolean).join(' '))
 }
 
-test('a player finds the specified entries in their order', async () => {
+test('the sidebar of a player has the specified entries in the specified order', async () => {
   expect(await entriesOf('player')).toEqual([
     'Inicio /dashboard',
     'Buscar Competies /availablePools',
@@ -29,7 +29,7 @@ test('a player finds the specified entries in their order', async () => {
   ])
 })
 
-test('the sheet of all predictions belongs to the own competies on the side, and has a place of its own below', async () => {
+test('the prediction sheet marks the own pools as current in the sidebar, and its own entry in the bottom bar', async () => {
   await show(
     <>
       <NavigationList entries={navigation.player} />
@@ -42,7 +42,7 @@ test('the sheet of all predictions belongs to the own competies on the side, and
 })
 
 test.each(['/globalRanking', '/monthly_global_ranking', '/pools/4/poolRanking'])(
-  'below, %s belongs to the rankings',
+  'in the bottom bar the address %s marks the rankings as current',
   async (address) => {
     await show(<BottomNavigation onMore={() => {}} isMoreOpen={false} />, address)
     const here = screen.getAllByRole('link').filter((link) => link.hasAttribute('aria-current'))
@@ -50,7 +50,7 @@ test.each(['/globalRanking', '/monthly_global_ranking', '/pools/4/poolRanking'])
   },
 )
 
-test('an administrator finds every group', async () => {
+test('the sidebar of an administrator has every group', async () => {
   expect(await entriesOf('admin')).toEqual([
     'Inicio /dashboard',
     'Gestionar Competies',
@@ -80,7 +80,7 @@ test('an administrator finds every group', async () => {
   ])
 })
 
-test('whoever has another role finds the start and the way out', async () => {
+test('the sidebar of other roles has only the dashboard and the log-out', async () => {
   expect(await entriesOf('other')).toEqual(['Inicio /dashboard', 'Cerrar sesión'])
 })
 
@@ -94,13 +94,13 @@ test.each([
   ['/newUser', 'UUsuarios'],
   ['/newCoinPackage', 'PPaquete de monedas'],
   ['/newCoinExpense', 'GGastos de monedas'],
-])('on the side of %s one entry is current', async (address, entry) => {
+])('at the address %s exactly one entry of the sidebar is current', async (address, entry) => {
   await show(<NavigationList entries={navigation.admin} />, address)
   const here = screen.getAllByRole('link').filter((link) => link.hasAttribute('aria-current'))
   expect(here.map(({ textContent }) => textContent)).toEqual([entry])
 })
 
-test('the report of competies does nothing', async () => {
+test('the entry for the report of pools has no screen and does not navigate', async () => {
   const { router } = await show(<NavigationList entries={navigation.admin} />, '/dashboard')
   screen.getByRole('button', { name: 'Reporte de competies' }).click()
   expect(router.state.location.pathname).toBe('/dashboard')

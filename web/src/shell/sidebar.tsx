@@ -7,7 +7,7 @@ import {
 import { createLink, Link, useRouterState } from '@tanstack/react-router'
 import { type ComponentPropsWithRef, useEffect, useId, useRef, useState } from 'react'
 import { useAskToLogOut } from './log-out.tsx'
-import { hereBy, type NavigationEntry, type NavigationGroup } from './navigation.ts'
+import { currentAttributes, type NavigationEntry, type NavigationGroup } from './navigation.ts'
 import classes from './sidebar.module.css'
 
 type SidebarProps = { entries: NavigationEntry[]; isCollapsed: boolean; onCollapse: () => void }
@@ -25,8 +25,9 @@ export function Sidebar({ entries, isCollapsed, onCollapse }: SidebarProps) {
   )
 }
 
-// scrollIntoView would have the first Tab of the page begin there, and to read the places would lay the page out at once.
-const bringIntoSight = (entry: Element) => {
+// scrollIntoView would move the starting point of the Tab key here, and reading positions directly would force a
+// layout.
+const scrollIntoBox = (entry: Element) => {
   const box = entry.closest('aside, [role=dialog]')
   if (!box) return
   const sight = new IntersectionObserver(
@@ -43,16 +44,16 @@ const bringIntoSight = (entry: Element) => {
 
 type NavigationListProps = { entries: NavigationEntry[]; isCollapsed?: boolean; onNavigate?: () => void }
 
-/** The entries of an area and the way out; stands in the sidebar and, on a phone, in the drawer. */
+/** The entries of an area and the log-out, for the sidebar and, on a phone, the drawer. */
 export function NavigationList({ entries, isCollapsed = false, onNavigate }: NavigationListProps) {
   const askToLogOut = useAskToLogOut()
   const address = useRouterState({ select: ({ location }) => location.pathname })
   const list = useRef<HTMLElement>(null)
-  // Of many entries the one that one is at may lie below.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each address has its entry
+  // In a long list the current entry may be below the visible part.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the current entry changes with the address
   useEffect(() => {
     const entry = list.current?.querySelector('[aria-current]')
-    if (entry) return bringIntoSight(entry)
+    if (entry) return scrollIntoBox(entry)
   }, [address])
   const leave = () => {
     onNavigate?.()
@@ -66,7 +67,7 @@ export function NavigationList({ entries, isCollapsed = false, onNavigate }: Nav
             {'to' in entry ? (
               <Link
                 to={entry.to}
-                {...hereBy(entry, address)}
+                {...currentAttributes(entry, address)}
                 className={classes.item}
                 onClick={onNavigate}
                 title={isCollapsed ? entry.label : undefined}
@@ -148,7 +149,7 @@ function Group({ group: { label, icon: Icon, items }, isCollapsed, onNavigate }:
 
 type GroupLinkProps = ComponentPropsWithRef<'a'> & { isHere: boolean }
 
-// Of two entries that lead to one list the first is current; the router would mark both.
+// If two entries link to the same list only the first is current; the router would mark both.
 const GroupLink = createLink(({ isHere, ...props }: GroupLinkProps) => (
   <a {...props} data-here={isHere || undefined} aria-current={isHere ? 'page' : undefined} />
 ))

@@ -21,12 +21,14 @@ import page from '../ui/page.module.css'
 import { Page } from '../ui/page.tsx'
 import tabs from '../ui/tab-panels.module.css'
 
-type ToldProps = { as: 'h1' | 'h2' | 'p' | 'span'; field: string; className?: string | undefined }
+type AnswerValueProps = { as: 'h1' | 'h2' | 'p' | 'span'; field: string; className?: string | undefined }
 
-/** A place for a value of a first answer: 'pool.name' is the name in its `pool`. */
-const Told = ({ as: Tag, field, className }: ToldProps) => <Tag className={className} data-field={field} />
+/** An element that public/boot.js fills with a value of a first answer: 'pool.name' is the name of its `pool`. */
+const AnswerValue = ({ as: Tag, field, className }: AnswerValueProps) => (
+  <Tag className={className} data-field={field} />
+)
 
-const wayBack = (label: ReactNode) => (
+const backLink = (label: ReactNode) => (
   <nav>
     <span className={page.back}>
       <IconChevronLeft size={16} />
@@ -37,12 +39,12 @@ const wayBack = (label: ReactNode) => (
 const titled = (title: string, parent: ReactNode) => (
   <header className={page.head}>
     <div className={page.names}>
-      {wayBack(parent)}
+      {backLink(parent)}
       <h1 className={page.title}>{title}</h1>
     </div>
   </header>
 )
-const roomForTabs = (count: number) => <div className={tabs.waiting} data-count={count} />
+const tabsPlaceholder = (count: number) => <div className={tabs.waiting} data-count={count} />
 const poolBoard = (name: ReactNode, figures?: ReactNode) => (
   <div className={hero.hero}>
     <div className={hero.names}>
@@ -57,8 +59,9 @@ const poolBoard = (name: ReactNode, figures?: ReactNode) => (
 )
 
 /**
- * The first frame of each player screen, with n for any number in its address. public/boot.js adds the user's name to the greeting and
- * fills data-field from the first answers; data-bare parts show only when the address has no tab, page or filter.
+ * The first frame of each player screen, with n for any number in its address. public/boot.js adds the user's name to
+ * the greeting and fills data-field from the first answers. Parts with data-bare are shown only if the address has no
+ * query string.
  */
 const screens: Record<string, ReactNode> = {
   '/dashboard': (
@@ -73,16 +76,16 @@ const screens: Record<string, ReactNode> = {
     <div className={page.page}>
       {titled(wording.titlePoolDetails, wording.titleAvailablePools)}
       <template data-bare>
-        {poolBoard(<Told as="h2" field="pool.name" />)}
+        {poolBoard(<AnswerValue as="h2" field="pool.name" />)}
         <div>
-          {roomForTabs(4)}
+          {tabsPlaceholder(4)}
           <div className={`${tabs.panel} ${details.room}`}>
             <div className={details.details}>
               <div className={details.about}>
                 <div className={details.cover}>
                   <div className={cover.room} />
                 </div>
-                <Told as="p" className={details.description} field="pool.description" />
+                <AnswerValue as="p" className={details.description} field="pool.description" />
               </div>
             </div>
           </div>
@@ -92,8 +95,8 @@ const screens: Record<string, ReactNode> = {
   ),
   '/myPools/n': (
     <div className={page.page}>
-      {wayBack(wording.titleMyPools)}
-      <template data-bare>{poolBoard(<Told as="h1" field="pool.name" />, <FiguresWaiting />)}</template>
+      {backLink(wording.titleMyPools)}
+      <template data-bare>{poolBoard(<AnswerValue as="h1" field="pool.name" />, <FiguresWaiting />)}</template>
     </div>
   ),
   '/myPools': <Page title={wording.titleMyPools} />,
@@ -105,7 +108,7 @@ const screens: Record<string, ReactNode> = {
   ),
   '/globalRanking': <Page title="Ranking global" isNarrow />,
   '/pools/n/poolRanking': (
-    <div className={page.page}>{titled(wording.tabRanking, <Told as="span" field="pool.name" />)}</div>
+    <div className={page.page}>{titled(wording.tabRanking, <AnswerValue as="span" field="pool.name" />)}</div>
   ),
   '/invitations': <Page title="Invitaciones" isNarrow />,
   '/monthly_global_ranking': <Page title="Ranking mensual" isNarrow />,
@@ -113,7 +116,7 @@ const screens: Record<string, ReactNode> = {
     <Page title="Mi Perfil" isNarrow>
       <template data-bare>
         <div>
-          {roomForTabs(7)}
+          {tabsPlaceholder(7)}
           <div className={tabs.panel}>
             <div className={panel.panel}>
               <div className={picture.picture}>
@@ -135,8 +138,8 @@ const screens: Record<string, ReactNode> = {
 /** Renders the first frame of app.html at build time; the application replaces it. */
 export const renderFirstFrame = () => renderToStaticMarkup(<FirstFrame />)
 
-// Hidden from screen readers, which read the application later; its links work. public/boot.js opens the templates of the player's
-// screen, and shows the failure when the application does not load.
+// Hidden from screen readers, which read the application later; its links work. public/boot.js opens the templates of
+// the player's screen, and shows the failure if the application does not load.
 function FirstFrame() {
   return (
     <>

@@ -1,7 +1,7 @@
 import { noun } from '@compety/contract'
 import classes from './brand.module.css'
 
-/** The mark, a scoreboard reading one to one, and the name. */
+/** The logo, a scoreboard showing one to one, and the name of the product. */
 export function Brand() {
   return (
     <span className={classes.brand}>

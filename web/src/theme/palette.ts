@@ -1,6 +1,6 @@
 import type { MantineColorsTuple } from '@mantine/core'
 
-/** Shades that the component library's own style sheets name; what this product paints itself stands in tokens.css. */
+/** Shades used by the style sheets of the component library; the colours of this product are in tokens.css. */
 const shades = (...colours: MantineColorsTuple): MantineColorsTuple => colours
 
 export const colors = {

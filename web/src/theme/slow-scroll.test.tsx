@@ -8,7 +8,6 @@ const Page = () => {
   return null
 }
 const prefersCalm = (matches: boolean) => vi.stubGlobal('matchMedia', () => ({ matches }))
-/** Lets the time pass in frames of 100 ms. */
 const wait = (milliseconds: number) => vi.advanceTimersByTime(milliseconds)
 const place = () => scrolled.mock.lastCall?.[0].top
 
@@ -27,7 +26,7 @@ afterEach(() => {
   scrolled.mockReset()
 })
 
-test('a page entered half-way down goes to its top in 1.5 s', () => {
+test('a page opened at half its height scrolls to the top within 1.5 s', () => {
   render(<Page />)
   wait(750)
   expect(place()).toBeGreaterThan(0)
@@ -38,7 +37,7 @@ test('a page entered half-way down goes to its top in 1.5 s', () => {
   expect(place()).toBe(0)
 })
 
-test.each(['wheel', 'touchstart', 'pointerdown', 'keydown'])('a reader who takes over by %s is left alone', (name) => {
+test.each(['wheel', 'touchstart', 'pointerdown', 'keydown'])('the event %s stops the scrolling', (name) => {
   render(<Page />)
   wait(300)
   const before = scrolled.mock.calls.length
@@ -48,14 +47,14 @@ test.each(['wheel', 'touchstart', 'pointerdown', 'keydown'])('a reader who takes
   expect(scrolled).toHaveBeenCalledTimes(before)
 })
 
-test('nothing moves for who prefers reduced motion', () => {
+test('the page does not scroll if the user prefers reduced motion', () => {
   prefersCalm(true)
   render(<Page />)
   wait(2000)
   expect(scrolled).not.toHaveBeenCalled()
 })
 
-test('leaving the page ends it', () => {
+test('leaving the page stops the scrolling', () => {
   const { unmount } = render(<Page />)
   wait(300)
   const before = scrolled.mock.calls.length

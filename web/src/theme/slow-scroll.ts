@@ -6,19 +6,19 @@ const easeOut = (share: number): number => 1 - (1 - share) ** 3
 
 /** Scrolls the page to its top over 1.5 s when it opens. Any input of the user stops it. */
 export function useScrollToTop(): void {
-  // Where the page before was left: the router has gone to the top by the time this one stands.
+  // The scroll position of the previous page, read before the router scrolls to the top.
   const [from] = useState(() => (typeof window === 'undefined' ? 0 : window.scrollY))
   useLayoutEffect(() => {
-    const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
-    // An address with a fragment names its own place.
-    if (from > 0 && !isCalm && !location.hash) return scrollToTop(from)
+    const prefersReducedMotion = matchMedia('(prefers-reduced-motion: reduce)').matches
+    // An address with a fragment has its own scroll target.
+    if (from > 0 && !prefersReducedMotion && !location.hash) return scrollToTop(from)
   }, [from])
 }
 
 function scrollToTop(from: number): () => void {
   const begin = performance.now()
   let frame = requestAnimationFrame(step)
-  const listenNoLonger = onUserInput(stop)
+  const removeListeners = onUserInput(stop)
   return stop
 
   function step(now: number): void {
@@ -31,6 +31,6 @@ function scrollToTop(from: number): () => void {
   }
   function stop(): void {
     cancelAnimationFrame(frame)
-    listenNoLonger()
+    removeListeners()
   }
 }

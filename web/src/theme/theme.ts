@@ -21,8 +21,8 @@ const variantColorResolver: VariantColorsResolver = (input) => {
   return defaultVariantColorsResolver(input)
 }
 
-// The page keeps its scrollbar under a dialog (base.css), so nothing makes up for its width; and the head of a dialog
-// is no banner of the page.
+// The page keeps its scrollbar under a dialog (base.css), so its width need not be compensated. The header of a dialog
+// is not the banner of the page.
 const overPage = {
   overlayProps: { color: 'transparent', className: 'scrim' },
   removeScrollProps: { removeScrollBar: false },
@@ -57,7 +57,7 @@ export const theme = createTheme({
   },
 })
 
-/** Mantine paints with the tokens, in both schemes. */
+/** Makes Mantine use the tokens of this product in both colour schemes. */
 export const cssVariablesResolver: CSSVariablesResolver = () => {
   const both = {
     '--mantine-color-text': 'var(--text)',

@@ -4,5 +4,5 @@ import type { ComponentPropsWithRef } from 'react'
 
 type AnchorProps = Omit<ComponentPropsWithRef<'a'>, keyof ButtonProps>
 
-/** A link to a screen that looks like a button. */
+/** A link to a screen, styled as a button. */
 export const LinkButton = createLink((props: ButtonProps & AnchorProps) => <Button component="a" {...props} />)

@@ -6,22 +6,22 @@ import classes from './page.module.css'
 
 type PageProps = {
   title: string
-  /** The list this page belongs to. */
+  /** The list to which the back link leads. */
   parent?: { to: string; label: string }
   actions?: ReactNode
-  /** For one column of short rows, which a wide screen would tear apart. */
+  /** Limits the width, for a single column of short rows. */
   isNarrow?: boolean
   children?: ReactNode
 }
 
-/** A screen: its title, the way back, its actions. */
+/** A screen with its title, a back link and actions. */
 export function Page({ title, parent, actions, isNarrow = false, children }: PageProps) {
   usePageTitle(title)
   return (
     <div className={clsx(classes.page, isNarrow && classes.narrow)}>
       <header className={classes.head}>
         <div className={classes.names}>
-          {parent && <WayBack {...parent} />}
+          {parent && <BackLink {...parent} />}
           <h1 className={classes.title} tabIndex={-1}>
             {title}
           </h1>
@@ -33,7 +33,7 @@ export function Page({ title, parent, actions, isNarrow = false, children }: Pag
   )
 }
 
-export function WayBack({ to, label }: { to: string; label: string }) {
+export function BackLink({ to, label }: { to: string; label: string }) {
   return (
     <nav aria-label="Ruta de navegación">
       <Link to={to} className={classes.back}>
@@ -44,7 +44,7 @@ export function WayBack({ to, label }: { to: string; label: string }) {
   )
 }
 
-/** A part of a page under a title of its own. */
+/** A part of a page with its own title. */
 export function Section({ title, aside, children }: { title: string; aside?: ReactNode; children: ReactNode }) {
   return (
     <section className={classes.section} aria-label={title}>

@@ -5,7 +5,7 @@ import { TabPanels } from './tab-panels.tsx'
 
 const panel = () => null
 
-test('the chosen tab is brought into sight again when its font makes the tabs wider', async () => {
+test('the selected tab is scrolled into view again when a loaded font makes the tabs wider', async () => {
   let sizes: (() => void) | undefined
   const observed = new Set<Element>()
   vi.stubGlobal(

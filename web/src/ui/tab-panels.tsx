@@ -7,13 +7,13 @@ type TabPanelsProps<T extends string> = {
   current: T
   labels: Record<T, string>
   panels: Record<T, () => ReactNode>
-  /** The chosen tab belongs into the address. */
+  /** Puts the selected tab into the address. */
   onChoose: (tab: T) => void
 }
 
-/** Tabs of a page, only the chosen one's panel being there. */
+/** The tabs of a page. Only the panel of the selected tab is rendered. */
 export function TabPanels<T extends string>({ order, current, labels, panels, onChoose }: TabPanelsProps<T>) {
-  const list = useChosenInSight(current)
+  const list = useSelectedInView(current)
   return (
     <Tabs
       value={current}
@@ -40,10 +40,13 @@ export function TabPanels<T extends string>({ order, current, labels, panels, on
   )
 }
 
-/** A row that is longer than the screen is moved until the chosen tab stands in it; its edges fade where it goes on. */
-function useChosenInSight(current: string) {
+/**
+ * Scrolls a long row of tabs so that the selected tab is visible. The row fades at an edge beyond which there are more
+ * tabs.
+ */
+function useSelectedInView(current: string) {
   const list = useRef<HTMLDivElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: moves with each other tab
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls on every change of the selected tab
   useEffect(() => {
     const row = list.current
     if (!row) return
@@ -51,17 +54,17 @@ function useChosenInSight(current: string) {
       row.toggleAttribute('data-more-before', row.scrollLeft > 1)
       row.toggleAttribute('data-more-after', row.scrollLeft + row.clientWidth < row.scrollWidth - 1)
     }
-    const bringIntoSight = () => {
+    const scrollToSelected = () => {
       const tab = row.querySelector<HTMLElement>('[aria-selected="true"]')
       if (tab) row.scrollLeft = tab.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2
     }
-    // Called at first when the page has been laid out, too; to read the sizes now would lay it out for that.
+    // The observer is also called after the first layout. Reading the sizes here directly would force an extra layout.
     const size = new ResizeObserver(() => {
-      bringIntoSight()
+      scrollToSelected()
       fade()
     })
     size.observe(row)
-    // Their fonts may come later and make them wider, which the row itself does not become.
+    // A font that loads later may make the tabs wider without changing the width of the row.
     for (const tab of row.children) size.observe(tab)
     row.addEventListener('scroll', fade, { passive: true })
     return () => {
@@ -72,7 +75,7 @@ function useChosenInSight(current: string) {
   return list
 }
 
-/** As high as the tabs that come, which stand two by two where it is narrow. */
+/** A placeholder as tall as the tabs, which take more rows on a narrow screen. */
 export function TabsSkeleton({ count }: { count: number }) {
   return <Skeleton className={classes.waiting ?? ''} data-count={count} />
 }

@@ -12,7 +12,7 @@ const sectors = [
 const button = (name: string) => screen.getByRole('button', { name })
 const isPressed = (name: string) => button(name).getAttribute('aria-pressed') === 'true'
 
-/** A server whose answers are given by the test. */
+/** A server whose answers the test provides later. */
 function aSlowServer() {
   const waiting: ((body: unknown, status?: number) => void)[] = []
   vi.stubGlobal(

@@ -5,7 +5,9 @@ import classes from './favourite-sectors.module.css'
 import panel from './panel.module.css'
 import { useToggleSector } from './sectors.data.ts'
 
-/** All active sectors to choose favourites from. Inactive favourites are also listed, but only until they are removed. */
+/**
+ * All active sectors to choose favourites from. Inactive favourites are also listed, but only until they are removed.
+ */
 export function FavouriteSectors({ sectors }: { sectors: { id: number; name: string }[] }) {
   const { favorite_sectors } = useSessionUser()
   const { mutate } = useToggleSector()

@@ -46,7 +46,7 @@ export function MyProfilePage() {
   const view = { query, waiting: <Waiting />, failed: 'No se ha podido cargar el perfil por fallos en el servidor' }
   return (
     <Page title="Mi Perfil" isNarrow actions={<PublicProfileLink />}>
-      <AskBeforeLeaving isUnsaved={() => draft.isChanged} keptOn="/myProfile" />
+      <AskBeforeLeaving isUnsaved={() => draft.isChanged} allowedPath="/myProfile" />
       <TabPanels
         order={tabs}
         current={tab}

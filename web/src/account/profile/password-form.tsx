@@ -10,7 +10,7 @@ import { RefusedFields } from '../../platform/api/failures.ts'
 import { useSessionUser } from '../../platform/api/session.ts'
 import classes from './panel.module.css'
 import { useChangePassword } from './password.data.ts'
-import { differsNow, type PasswordErrors, type Passwords, passwordErrors } from './password-rules.ts'
+import { confirmationDiffers, type PasswordErrors, type Passwords, passwordErrors } from './password-rules.ts'
 
 const nothing: Passwords = { password: '', newPassword: '', passwordConfirmation: '' }
 
@@ -48,7 +48,7 @@ export function PasswordForm() {
     },
   })
   const confirmation = field('passwordConfirmation')
-  const live = differsNow(passwords) ? wording.newPasswordsDifferLive : undefined
+  const live = confirmationDiffers(passwords) ? wording.newPasswordsDifferLive : undefined
   return (
     <form ref={form} className={`${classes.form} ${classes.narrow}`} noValidate onSubmit={submit}>
       <p className={classes.lead}>Al cambiarla se cierran tus demás sesiones; esta sigue abierta.</p>

@@ -1,6 +1,6 @@
 import { wording } from '@compety/contract'
 import { expect, test } from 'vitest'
-import { differsNow, passwordErrors } from './password-rules.ts'
+import { confirmationDiffers, passwordErrors } from './password-rules.ts'
 
 const right = { password: 'old', newPassword: 'secret1', passwordConfirmation: 'secret1' }
 
@@ -23,7 +23,7 @@ test('a new password needs 6 to 128 characters and a confirmation', () => {
 })
 
 test('a different confirmation is reported while typing, an empty one is not', () => {
-  expect(differsNow({ ...right, passwordConfirmation: 'secret' })).toBe(true)
-  expect(differsNow({ ...right, passwordConfirmation: '' })).toBe(false)
-  expect(differsNow(right)).toBe(false)
+  expect(confirmationDiffers({ ...right, passwordConfirmation: 'secret' })).toBe(true)
+  expect(confirmationDiffers({ ...right, passwordConfirmation: '' })).toBe(false)
+  expect(confirmationDiffers(right)).toBe(false)
 })

@@ -25,6 +25,6 @@ function confirmationFault(newPassword: string, confirmation: string): string | 
 }
 
 /** Whether the confirmation differs; checked while typing, as soon as it is not empty. */
-export function differsNow({ newPassword, passwordConfirmation }: Passwords): boolean {
+export function confirmationDiffers({ newPassword, passwordConfirmation }: Passwords): boolean {
   return passwordConfirmation !== '' && passwordConfirmation !== newPassword
 }

@@ -52,7 +52,7 @@ test('saving is only enabled while a value differs from the saved one', async ()
   expect(save()).toHaveProperty('disabled', true)
 })
 
-test('only changed values are sent, once, and the session shows the new name', async () => {
+test('only changed values are sent, only once, and the session contains the new name', async () => {
   aSignedInPlayer()
   const user_profile = { ...ana, name: 'Luz' }
   const changes = aServer({ status: 'success', message: wording.profileUpdated, user_profile })
@@ -95,7 +95,7 @@ test('after a failure the change stays and can be sent again', async () => {
   expect(save()).toHaveProperty('disabled', false)
 })
 
-test('what is typed while saving is still unsaved afterwards', async () => {
+test('a value typed while saving is still unsaved afterwards', async () => {
   aSignedInPlayer()
   let answer = () => {}
   const answered = new Promise<void>((resolve) => {

@@ -57,7 +57,7 @@ export function ProfileForm({ draft, values, lists }: ProfileFormProps) {
           {...text('favorite_sport_id')}
         />
         <div className={classes.wide}>
-          <CountedTextarea label="Descripción" rows={4} most={500} {...text('description')} />
+          <CountedTextarea label="Descripción" rows={4} max={500} {...text('description')} />
         </div>
       </fieldset>
       <fieldset className={classes.group}>

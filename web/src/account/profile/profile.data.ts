@@ -19,7 +19,7 @@ export function useEditableProfile() {
   return useQuery({ queryKey: key, queryFn: ({ signal }) => call(editProfile, {}, signal) })
 }
 
-/** Shows the change at once in the form and the top bar, and refetches the data of other screens. */
+/** Shows the change immediately in the form and the top bar, and refetches the data of other screens. */
 function applyChange(queryClient: QueryClient, change: Partial<UserProfile>): Promise<unknown> {
   queryClient.setQueryData<EditableProfile>(
     key,

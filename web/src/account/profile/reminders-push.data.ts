@@ -17,7 +17,10 @@ const readState = async (endpoints: readonly string[]): Promise<PushState> => {
   return subscription && endpoints.includes(subscription.endpoint) ? 'on' : 'off'
 }
 
-/** Whether this browser shows notifications of the current user. The browser has one subscription; only the server knows its user. */
+/**
+ * Whether this browser shows notifications of the current user. The browser has one subscription; only the server knows
+ * its user.
+ */
 export function usePushState(endpoints: readonly string[]) {
   return useQuery({
     queryKey: [...stateKey, endpoints],

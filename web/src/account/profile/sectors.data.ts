@@ -21,7 +21,10 @@ const apply = ({ sector, isFavourite }: Toggle) =>
     return isFavourite ? [...others, sector] : others
   })
 
-/** Shows a change at once and undoes it on failure. Several changes are sent one after another; only the last answer is applied. */
+/**
+ * Shows a change immediately and undoes it on failure. Several changes are sent one after another; only the last answer
+ * is applied.
+ */
 export function useToggleSector() {
   const queryClient = useQueryClient()
   return useMutation({

@@ -5,7 +5,8 @@ import { RefusedFields } from '../../platform/api/failures.ts'
 import { useUpdateProfile } from './profile.data.ts'
 import { draftOf, type ProfileDraft, type ProfileErrors } from './profile-draft.ts'
 
-// The rules are loaded with the first edit, so that the screen does not wait for them. If that fails, the server validates alone.
+// The rules are loaded with the first edit, so that the screen does not wait for them. If that fails, the server
+// validates alone.
 const loadRules = () => import('./profile-rules.ts').catch(() => undefined)
 
 type ProfileBody = BodyOf<typeof updateProfile>

@@ -42,7 +42,7 @@ export function CoinForm({ kind, item, id, version }: CoinFormProps) {
     initial: valuesOf(item, names),
     version,
     schema: kind.calls.create.body,
-    savedOf: ({ about }: Refused) => valuesOf(about[kind.key] as CoinItem, names),
+    savedOf: ({ body }: Refused) => valuesOf(body[kind.key] as CoinItem, names),
     save: async (sent: Submission) => {
       const answer = await save(sent)
       await navigate({ to: `${kind.path}/${answer[kind.key]?.id}` })

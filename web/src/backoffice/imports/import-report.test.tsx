@@ -46,7 +46,7 @@ test('a change links to its record and shows its dates in local format', async (
   expect(screen.getByText(/^11\/06\/2026 \d\d:00$/)).toBeTruthy()
 })
 
-test('several changes of a match that stay for the same reason are listed once', async () => {
+test('several changes of a match that are not undone for the same reason are listed once', async () => {
   const stays = (number: number, reason: string) => ({ number, name: 'Osos - Pumas', reason })
   const left = [stays(1, 'Tiene pronósticos.'), stays(2, 'Tiene pronósticos.'), stays(3, 'Cambió después.')]
   await show(<ImportReport report={aReport({ left })} />)

@@ -43,7 +43,7 @@ export function ImportReport({ report, isPreview = false }: { report: WholeImpor
   )
 }
 
-// Several changes of a match may have stayed for the same reason; that is listed once.
+// Several changes of a match may not have been undone for the same reason, which is listed once.
 const withoutRepeats = (left: readonly LeftChange[]): Remark[] =>
   left
     .filter(({ name, reason }, index) => left.findIndex((one) => one.name === name && one.reason === reason) === index)

@@ -49,7 +49,7 @@ export function settingFields(sports: readonly Option[]): readonly FieldShape[] 
 
 const mostBytes = 2 * 1024 * 1024
 
-/** What is wrong with the chosen file before it is sent; the server makes the same checks. */
+/** The error of the chosen file before it is sent; the server makes the same checks. */
 export function fileFault(file: File | undefined): string | undefined {
   if (!file) return 'Seleccione un archivo.'
   if (!/\.(json|csv)$/i.test(file.name)) return 'El archivo debe terminar en .json o .csv.'

@@ -54,7 +54,7 @@ const copyOf = async (file: File): Promise<File> => {
   return new File([bytes], file.name)
 }
 
-// The form itself shows what is wrong with the file and its settings.
+// The form itself shows the errors of the file and its settings.
 const isShown = (error: unknown) => error instanceof RefusedFields
 
 /** Previews the import without changing anything. `proportion` is the part of the file already sent, 0 to 1. */

@@ -2,12 +2,15 @@ import { failures, type Match } from '@compety/contract'
 import { Navigate, useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { showFailure } from '../../kit/toasts/toasts.ts'
-import { listAsLeft } from '../records/list-as-left.ts'
+import { lastListSearch } from '../records/last-list-search.ts'
 import { useSaveResult } from './matches.data.ts'
 import { ResultEntry } from './result-entry.tsx'
 import { ResultScreen } from './result-screen.tsx'
 
-/** Registers a result. A match that has a result already, also right after saving, redirects to the screen that shows it. */
+/**
+ * Registers a result. A match that has a result already, also right after saving, redirects to the screen that shows
+ * it.
+ */
 export function AddResultPage() {
   return <ResultScreen title="Ingresar resultado">{({ match }) => <Register match={match} />}</ResultScreen>
 }
@@ -36,7 +39,9 @@ function Register({ match }: { match: Match }) {
       match={match}
       isSaving={isPending}
       onSave={(score, onSettled) => mutate({ score, version: undefined }, { onSettled })}
-      onCancel={() => void navigate({ to: '/matches', search: listAsLeft('/matches') as never, ignoreBlocker: true })}
+      onCancel={() =>
+        void navigate({ to: '/matches', search: lastListSearch('/matches') as never, ignoreBlocker: true })
+      }
     />
   )
 }

@@ -14,15 +14,15 @@ import type { RecordAction } from '../records/record-queries.ts'
 
 export type MatchAction = keyof typeof matchLifecycle.actions
 
-const failedTo = (verb: string) => `No se ha podido ${verb} el partido por fallos en el servidor`
+const failureText = (verb: string) => `No se ha podido ${verb} el partido por fallos en el servidor`
 
 export const matchActions = {
   begin: { endpoint: beginMatch, failed: wording.matchBeginFailed },
   suspend: { endpoint: suspendMatch, failed: wording.matchSuspendFailed },
   postpone: { endpoint: postponeMatch, failed: wording.matchPostponeFailed },
   forward: { endpoint: forwardMatch, failed: wording.matchForwardFailed },
-  finish: { endpoint: finishMatch, failed: failedTo('finalizar') },
-  reactivate: { endpoint: reactivateMatch, failed: failedTo('reactivar'), forbiddenHere: true },
-  archive: { endpoint: archiveMatch, failed: failedTo('archivar'), forbiddenHere: true },
-  delete: { endpoint: deleteMatch, failed: failedTo('eliminar'), forbiddenHere: true },
+  finish: { endpoint: finishMatch, failed: failureText('finalizar') },
+  reactivate: { endpoint: reactivateMatch, failed: failureText('reactivar'), forbiddenHere: true },
+  archive: { endpoint: archiveMatch, failed: failureText('archivar'), forbiddenHere: true },
+  delete: { endpoint: deleteMatch, failed: failureText('eliminar'), forbiddenHere: true },
 } satisfies Record<MatchAction, RecordAction>

@@ -40,7 +40,7 @@ test.each(['2026-06-28T12:00:00Z', '2026-06-28T12:15:00Z'])(
   },
 )
 
-test('moving the start before the deadline is reported at once', () => {
+test('moving the start before the deadline is reported immediately', () => {
   const values = { beginst_at: '2026-06-28T12:00:00Z', blocked_at: '2026-06-28T13:00:00Z' }
   expect(validate(values, 'beginst_at')).toEqual({ blocked_at: late })
 })

@@ -6,7 +6,7 @@ import { serverNow } from '../../platform/api/server-clock.ts'
 import { createMatch, type Match, wording } from '../../schemas.ts'
 import { optionsOf } from '../records/form-shape.ts'
 import { RecordForm } from '../records/record-form.tsx'
-import { useShowFailureOnce } from '../records/tell-failure.ts'
+import { useShowFailureOnce } from '../records/show-failure-once.ts'
 import { useCancel } from '../records/use-cancel.ts'
 import { type Submission, useRecordForm } from '../records/use-record-form.ts'
 import { DuplicateDialog } from './duplicate-dialog.tsx'
@@ -21,7 +21,10 @@ type MatchFormProps = {
   teams?: readonly Named[]
 }
 
-/** The form of a new or existing match. A second match of the same teams on a day needs a confirmation (409 `match_duplicate`). */
+/**
+ * The form of a new or existing match. A second match of the same teams on a day needs a confirmation (409
+ * `match_duplicate`).
+ */
 export function MatchForm({ match, version, sports, teams: initialTeams = [] }: MatchFormProps) {
   const initial = match ? valuesOfMatch(match) : blankMatch
   const [duplicate, setDuplicate] = useState<Match>()
@@ -32,7 +35,7 @@ export function MatchForm({ match, version, sports, teams: initialTeams = [] }: 
       const { match } = await save(sent)
       await navigate({ to: '/matches/$matchId', params: { matchId: String(match.id) } })
     } catch (error) {
-      if (refusedWith(error, 'match_duplicate')) setDuplicate(error.about.match as Match)
+      if (refusedWith(error, 'match_duplicate')) setDuplicate(error.body.match as Match)
       throw error
     }
   }
@@ -42,7 +45,7 @@ export function MatchForm({ match, version, sports, teams: initialTeams = [] }: 
     schema: createMatch.body,
     validate: validateMatch({ original: initial, now: serverNow }),
     dependentValues: clearTeamsOnSportChange,
-    savedOf: ({ about }: Refused) => valuesOfMatch(about.match as Match),
+    savedOf: ({ body }: Refused) => valuesOfMatch(body.match as Match),
     save: send,
   })
   const { sport_id = '' } = form.values

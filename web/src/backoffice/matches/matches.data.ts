@@ -88,7 +88,7 @@ const invalidate = (queryClient: QueryClient, keys: readonly (readonly unknown[]
 /** The saved match in a version conflict. */
 export function savedMatchOf(error: unknown): VersionedMatch | undefined {
   return refusedWith(error, 'changed_meanwhile')
-    ? { match: error.about.match as Match, version: String(error.about.version) }
+    ? { match: error.body.match as Match, version: String(error.body.version) }
     : undefined
 }
 

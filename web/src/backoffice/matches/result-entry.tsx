@@ -9,7 +9,9 @@ import { noticeOf } from './result-rules.ts'
 
 type ResultEntryProps = { match: Match; isSaving: boolean; onSave: SaveScore; onCancel: () => void }
 
-/** The form of a result, or the reason why the match takes none yet. Once the form is open it stays with what was typed. */
+/**
+ * The form of a result, or the reason why the match takes none yet. Once the form is open it stays with what was typed.
+ */
 export function ResultEntry({ match, onCancel, ...entry }: ResultEntryProps) {
   const notice = noticeOf(match, useNowUntil(Date.parse(match.blocked_at)))
   const [isOpen, setOpen] = useState(notice === undefined)

@@ -14,8 +14,8 @@ export type SaveScore = (score: Score, onSettled: () => void) => void
 type ResultFormProps = { match: Match; isSaving: boolean; onSave: SaveScore; onCancel: () => void }
 
 /**
- * The form with the two scores; Enter saves. 'Guardar' is only shown while there is no error. An empty score counts as an error
- * only after it was edited or the form was submitted.
+ * The form with the two scores; Enter saves. 'Guardar' is only shown while there is no error. An empty score counts as
+ * an error only after it was edited or the form was submitted.
  */
 export function ResultForm({ match, isSaving, onSave, onCancel }: ResultFormProps) {
   const [texts, setTexts] = useState(() => textsOf(match.match_result))

@@ -10,7 +10,7 @@ test('while predictions are open the notice says that it is too early for a resu
   for (const status of [1, 4, 5]) expect(noticeOf(aMatch(status), deadline - 1)).toContain('Aún se aceptan pronósticos')
 })
 
-test('there is no notice from the deadline on, nor once the match has begun', () => {
+test('there is no notice after the deadline or after the match has begun', () => {
   for (const status of [1, 4, 5]) expect(noticeOf(aMatch(status), deadline)).toBeUndefined()
   for (const status of [2, 6]) expect(noticeOf(aMatch(status), deadline - 1)).toBeUndefined()
 })

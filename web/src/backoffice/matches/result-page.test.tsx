@@ -218,7 +218,7 @@ test('a result that somebody else saved meanwhile is shown, typed scores stay, a
   expect(match.match_result).toMatchObject({ home_team_score: 2, away_team_score: 2 })
 })
 
-test('a result that was just saved can be changed at once', async () => {
+test('a result can be changed immediately after it was saved', async () => {
   await open('addResult', aMatch(null))
   type('Colombia', '2')
   type('Portugal', '1')

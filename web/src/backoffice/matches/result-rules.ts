@@ -29,8 +29,8 @@ export function scoreErrors(texts: ScoreTexts): ScoreErrors {
 }
 
 /**
- * Why a match takes no result yet, or no longer does. This is only a hint: the server decides. Predictions of a match with a
- * result are closed, so its result can always be corrected.
+ * Why a match takes no result yet, or no longer does. This is only a hint: the server decides. Predictions of a match
+ * with a result are closed, so its result can always be corrected.
  */
 export function noticeOf({ status, blocked_at, match_result }: Match, now: number): string | undefined {
   if (!matchesTakingResults.includes(status))

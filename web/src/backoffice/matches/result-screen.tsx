@@ -15,7 +15,9 @@ type ResultScreenProps = {
   children: (versioned: VersionedMatch) => ReactNode
 }
 
-/** The shared frame of registering, viewing and changing a result: loads the match of the address and shows its state. */
+/**
+ * The shared frame of registering, viewing and changing a result: loads the match of the address and shows its state.
+ */
 export function ResultScreen({ title, view, children }: ResultScreenProps) {
   const { matchId } = useParams({ strict: false })
   const query = useVersionedMatch(Number(matchId))

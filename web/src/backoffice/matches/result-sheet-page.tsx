@@ -8,11 +8,11 @@ import { Page } from '../../ui/page.tsx'
 import { Empty, QueryView } from '../../ui/query/query-view.tsx'
 import { dayOf, longDayOf } from '../date-time.tsx'
 import { BackToList } from '../records/back-to-list.tsx'
-import { listAsLeft } from '../records/list-as-left.ts'
+import { lastListSearch } from '../records/last-list-search.ts'
 import { useResultSheet } from './result-sheet.data.ts'
 import classes from './result-sheet.module.css'
 import { ResultSheetRow } from './result-sheet-row.tsx'
-import { useFocusOnWhatIsLeft } from './use-focus-on-what-is-left.ts'
+import { useFocusOnNextOpen } from './use-focus-on-next-open.ts'
 import { type Sheet, type SheetDraft, useSheetDraft } from './use-result-sheet.ts'
 
 const route = getRouteApi('/resultSheet')
@@ -77,7 +77,7 @@ type SheetFormProps = { day: string; matches: readonly Match[]; draft: SheetDraf
 
 function SheetForm({ day, matches, draft, other }: SheetFormProps) {
   const form = useRef<HTMLFormElement>(null)
-  useFocusOnWhatIsLeft(form, draft.attempt)
+  useFocusOnNextOpen(form, draft.attempt)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     draft.save()
@@ -129,7 +129,7 @@ function DoneBar({ other }: { other: string | undefined }) {
           Continuar con el {dayOf(other)}
         </LinkButton>
       ) : (
-        <LinkButton data-way-on to="/matches" search={listAsLeft('/matches') as never}>
+        <LinkButton data-way-on to="/matches" search={lastListSearch('/matches') as never}>
           Ir a los partidos
         </LinkButton>
       )}

@@ -7,7 +7,10 @@ import { invalidateWithAudit } from '../records/record-queries.ts'
 
 export type ResultRow = { match_id: number } & Score
 
-/** The matches of a day that lack a result; without a day, those of the latest day with such matches. Never refetched while shown. */
+/**
+ * The matches of a day that lack a result; without a day, those of the latest day with such matches. Never refetched
+ * while shown.
+ */
 export function useResultSheet(day: string | undefined) {
   return useQuery({
     // The key does not begin with 'matches': a live change would remove rows while the user types in them.

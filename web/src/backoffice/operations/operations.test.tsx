@@ -83,7 +83,7 @@ test('a single failed mail is sent again', async () => {
   await waitFor(() => expect(sent).toMatchObject([{ method: 'POST', address: '/api/mails/7/resend' }]))
 })
 
-test('all failed mails are sent again, once for two clicks', async () => {
+test('two clicks send all failed mails again only once', async () => {
   const sent = aServerThatAnswers({ status: 'success', message: 'Se reintentará 1 correo', count: 1 })
   await show(<StuckMails mails={{ ...healthy.mails, failed: 1, stuck: [mail] }} />)
   const all = screen.getByRole('button', { name: 'Reintentar los fallidos' })

@@ -1,12 +1,12 @@
 import { type Organizer, organizerLifecycle } from '@compety/contract'
-import { mail, none, placeOf, telephone } from '../records/contact-values.tsx'
+import { contactLink, mail, none, telephone } from '../records/contact-values.tsx'
 import type { Fact } from '../records/facts.tsx'
 import { RecordState } from '../records/record-state.tsx'
 
 /** The details of an organizer: websites and profiles as links, missing values as 'Sin indicar'. */
 export function organizerFacts(organizer: Organizer): readonly Fact[] {
   const { email, phone } = organizer
-  const place = placeOf(organizer)
+  const place = contactLink(organizer)
   return [
     ['ID', organizer.id],
     ['Nombre', organizer.name],

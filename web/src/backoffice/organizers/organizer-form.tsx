@@ -25,7 +25,7 @@ export function OrganizerForm({ organizer, version, countries }: OrganizerFormPr
     initial: valuesOf(organizer ?? {}, names),
     version,
     schema: createOrganizer.body,
-    savedOf: ({ about }: Refused) => valuesOf(about.organizer as Organizer, names),
+    savedOf: ({ body }: Refused) => valuesOf(body.organizer as Organizer, names),
     save: async (sent: Submission) => {
       const { organizer } = await save(sent)
       await navigate({ to: '/organizers/$organizerId', params: { organizerId: String(organizer.id) } })

@@ -46,7 +46,7 @@ export function useSaveOrganizer(id?: number) {
           endpoint: updateOrganizer,
           id,
           failed: 'No se ha podido modificar los datos del organizador por fallos en el servidor',
-          tellsFault: true,
+          showsServerError: true,
         }),
     affected,
   })

@@ -17,7 +17,7 @@ export function valuesOfPool(pool: PoolSummary): Values {
   }
 }
 
-/** A date in 1969 stands for no date. */
+/** A date in 1969 means that there is none. */
 const dateOf = (instant: string | null): string => (instant?.startsWith('1969-') ? '' : (instant ?? ''))
 
 type Choices = { sectors: Option[]; organizers: Option[] }

@@ -30,7 +30,7 @@ export function PoolForm({ pool, version, sectors, organizers }: PoolFormProps) 
     schema: createPool.body,
     validate: validatePool({ original: initial, isNew: !pool, now: serverNow }),
     dependentValues: clearUnusedLimit,
-    savedOf: ({ about }: Refused) => valuesOfPool(about.pool as PoolSummary),
+    savedOf: ({ body }: Refused) => valuesOfPool(body.pool as PoolSummary),
     save: async (sent: Submission) => {
       const { pool } = await save(sent)
       await navigate({ to: '/pools/$poolId', params: { poolId: String(pool.id) } })

@@ -14,7 +14,7 @@ import { call } from '../../platform/api/call.ts'
 import { tasksKey } from '../dashboard/tasks.data.ts'
 import type { ListSearch } from '../records/list-shape.ts'
 import { keysOf, useEditable, useRecordAction, useRecordRows, useSaveRecord } from '../records/record-queries.ts'
-import { failedTo, type PoolAction, poolActions } from './pool-actions.ts'
+import { failureText, type PoolAction, poolActions } from './pool-actions.ts'
 
 export const poolKeys = keysOf('pools')
 /** Other queries that show a pool: the screens of players, the rankings and the tasks of the dashboard. */
@@ -57,8 +57,11 @@ export function usePoolAction(action: PoolAction) {
   return useRecordAction(poolKeys, { action: poolActions[action], affected })
 }
 
-/** An action on the details page. There each one counts as a change of status, with the label of its button in the messages. */
+/**
+ * An action on the details page. There each one counts as a change of status, with the label of its button in the
+ * messages.
+ */
 export function usePoolStatus(action: PoolAction, label: string) {
-  const words = { failed: failedTo(label.toLowerCase()), succeeded: wording.poolStatusChanged }
+  const words = { failed: failureText(label.toLowerCase()), succeeded: wording.poolStatusChanged }
   return useRecordAction(poolKeys, { action: { ...poolActions[action], ...words }, affected })
 }

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { LinkButton } from '../../ui/link-button.tsx'
-import { listAsLeft } from './list-as-left.ts'
+import { lastListSearch } from './last-list-search.ts'
 import { useFocusOnArrival } from './use-focus-on-arrival.ts'
 
 type BackToListProps = {
@@ -14,7 +14,7 @@ export function BackToList({ list, isDone = false }: BackToListProps) {
   const link = useRef<HTMLAnchorElement>(null)
   useFocusOnArrival(link, isDone)
   return (
-    <LinkButton ref={link} to={list} search={listAsLeft(list) as never} variant="default">
+    <LinkButton ref={link} to={list} search={lastListSearch(list) as never} variant="default">
       Volver
     </LinkButton>
   )

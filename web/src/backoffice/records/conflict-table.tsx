@@ -31,8 +31,8 @@ const textWithoutChoice = ({ fields, image }: { fields: boolean; image: boolean 
 }
 
 /**
- * The changes that somebody else saved while this form was open, field by field. Fields that were not edited already show the
- * saved value. Edited fields keep what was typed until 'Usar el guardado' is pressed.
+ * The changes that somebody else saved while this form was open, field by field. Fields that were not edited already
+ * show the saved value. Edited fields keep what was typed until 'Usar el guardado' is pressed.
  */
 export function ConflictTable({ conflict, fields, image, form }: ConflictTableProps) {
   const { original, saved } = conflict

@@ -13,7 +13,7 @@ export function telephone(phone: string | null) {
 }
 
 /** Renders a website or profile of the owner, as a link when its address is valid. */
-export function placeOf(owner: Parameters<typeof socialLinks>[0]) {
+export function contactLink(owner: Parameters<typeof socialLinks>[0]) {
   return (kind: SocialLink['kind'], text: string | null) => {
     const href = socialLinks(owner).find((link) => link.kind === kind)?.href
     return text ? <ExternalLink href={href} text={text} /> : none

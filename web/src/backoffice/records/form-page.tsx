@@ -38,7 +38,10 @@ export function FormPage<T>({ title, query, failed, changed, children }: FormPag
 
 type UnlessArchivedProps = { isArchived: boolean; detail: string; children: ReactNode }
 
-/** Hides the form of a record that was archived when the page opened. If it is archived later, the form stays with what was typed. */
+/**
+ * Hides the form of a record that was archived when the page opened. If it is archived later, the form stays with what
+ * was typed.
+ */
 function UnlessArchived({ isArchived, detail, children }: UnlessArchivedProps) {
   const [wasArchived] = useState(isArchived)
   if (!wasArchived) return children

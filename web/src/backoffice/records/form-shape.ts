@@ -2,7 +2,10 @@ import * as z from 'zod/mini'
 
 export type Option = { value: string; label: string }
 
-/** Form values are texts: ids and numbers as digits, booleans as 'true' and 'false', instants in ISO 8601, missing ones as ''. */
+/**
+ * Form values are texts: ids and numbers as digits, booleans as 'true' and 'false', instants in ISO 8601, missing ones
+ * as ''.
+ */
 export type Values = Readonly<Record<string, string>>
 export type Errors = Readonly<Record<string, string | undefined>>
 

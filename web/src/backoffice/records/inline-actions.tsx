@@ -34,7 +34,7 @@ type InlineActionsProps<Row extends InlineRecord> = {
   record: Row
   changes: InlineCalls<Row>['changes']
   /** Another row is being edited or created. */
-  isHeld: boolean
+  isLocked: boolean
   /** A removal or reactivation is in progress. */
   isBusy: boolean
   isPermanent: boolean
@@ -46,24 +46,24 @@ type InlineActionsProps<Row extends InlineRecord> = {
 
 /** The buttons of a row, disabled while another row is edited. */
 export function InlineActions<Row extends InlineRecord>(props: InlineActionsProps<Row>) {
-  const { record, changes, isHeld, isBusy, isPermanent, link, onEdit, onRemove, onReactivate } = props
+  const { record, changes, isLocked, isBusy, isPermanent, link, onEdit, onRemove, onReactivate } = props
   const { id, name, status = recordStatus.active } = record
   return (
     <RowActions>
       {link}
       {status !== recordStatus.archived && (
-        <RowButton data-edits={id} call={changes.update} disabled={isHeld} onClick={onEdit}>
+        <RowButton data-edits={id} call={changes.update} disabled={isLocked} onClick={onEdit}>
           Actualizar
           <RecordName name={name} />
         </RowButton>
       )}
       {allows(genericLifecycle, 'delete', status) && !isPermanent && (
-        <RowButton danger call={changes.remove} disabled={isHeld || isBusy} onClick={onRemove}>
+        <RowButton danger call={changes.remove} disabled={isLocked || isBusy} onClick={onRemove}>
           Eliminar
           <RecordName name={name} />
         </RowButton>
       )}
-      {allows(genericLifecycle, 'reactivate', status) && !isHeld && (
+      {allows(genericLifecycle, 'reactivate', status) && !isLocked && (
         <RowButton call={changes.reactivate} disabled={isBusy} onClick={onReactivate}>
           Reactivar
           <RecordName name={name} />

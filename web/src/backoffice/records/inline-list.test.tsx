@@ -8,7 +8,8 @@ import { type InlineRecord, inlineCalls } from './inline-calls.ts'
 import { codeColumn, idColumn, listed, nameColumn, stateColumn } from './inline-columns.tsx'
 import { InlineList } from './inline-list.tsx'
 
-// Cards, as on a phone: jsdom renders no cells of the wide table, which e2e/slow/backoffice-reference-edited.spec.ts covers.
+// Cards, as on a phone: jsdom renders no cells of the wide table, which e2e/slow/backoffice-reference-edited.spec.ts
+// covers.
 beforeEach(() => {
   signIn()
   const { matchMedia } = window

@@ -51,14 +51,14 @@ export function InlineList<Row extends InlineRecord, Sort extends string, Filter
   const { mutate: reactivate, isPending: isReactivating } = calls.useReactivate()
   const [toRemove, setToRemove] = useState<Row>()
   const { edited, form, frame, open } = state
-  const isHeld = edited !== undefined
+  const isLocked = edited !== undefined
   const { changes } = calls
-  const hasActions = isHeld || link || [changes.update, changes.remove, changes.reactivate].some(may)
+  const hasActions = isLocked || link || [changes.update, changes.remove, changes.reactivate].some(may)
   const actions = (record: Row) => (
     <InlineActions
       record={record}
       changes={changes}
-      isHeld={isHeld}
+      isLocked={isLocked}
       isBusy={isRemoving || isReactivating}
       isPermanent={isPermanent(record)}
       link={link?.(record)}
@@ -76,14 +76,14 @@ export function InlineList<Row extends InlineRecord, Sort extends string, Filter
           ...(hasActions ? [actionColumn(state, actions)] : []),
         ]}
         useRows={() => withEdited(query, edited)}
-        isHeld={isHeld}
+        isLocked={isLocked}
         isEdited={({ id }) => id === edited?.id}
         actions={
           may(changes.create) && (
             <Button
               data-edits={0}
               leftSection={<IconPlus size={18} aria-hidden />}
-              disabled={isHeld || query.data === undefined}
+              disabled={isLocked || query.data === undefined}
               onClick={() => open()}
             >
               {createLabel}
@@ -91,7 +91,7 @@ export function InlineList<Row extends InlineRecord, Sort extends string, Filter
           )
         }
       />
-      {isHeld && <AskBeforeLeaving isUnsaved={form.isUnsaved} />}
+      {isLocked && <AskBeforeLeaving isUnsaved={form.isUnsaved} />}
       <ConfirmDialog
         opened={toRemove !== undefined}
         title="¿Eliminar para siempre?"

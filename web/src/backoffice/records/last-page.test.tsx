@@ -23,7 +23,7 @@ test('a page beyond the last one redirects to the last one', async () => {
 })
 
 test('a page beyond the last one stays while a row is edited', async () => {
-  const { router } = await show(<RecordList {...list} {...{ shape, columns: [], useRows }} isHeld />, beyond)
+  const { router } = await show(<RecordList {...list} {...{ shape, columns: [], useRows }} isLocked />, beyond)
   await new Promise((resolve) => setTimeout(resolve, 50))
   expect(router.state.location.href).toBe(beyond)
 })

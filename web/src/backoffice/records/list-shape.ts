@@ -9,9 +9,9 @@ import {
 } from '../../platform/routing/search-params.ts'
 
 /**
- * The value of a filter: words to be contained, a whole number from 0, an amount with up to two decimals, the number or key of an
- * option, or a day with a comparison. In the address it is called `filter_<name>`, in the request `name` or `queryName`.
- * With `isNoneAtZero`, 0 means no filter and is not sent.
+ * The value of a filter. It is a text to be contained, a whole number from 0, an amount with up to two decimals, the
+ * number or key of an option, or a day with a comparison. Its parameter is called `filter_<name>` in the address, and
+ * `name` or `queryName` in the request. With `isNoneAtZero`, 0 means no filter and is not sent.
  */
 export type FilterShape = {
   kind: 'words' | 'number' | 'amount' | 'choice' | 'key' | 'day'

@@ -11,7 +11,7 @@ export function mayCall({ role_id, privileges = [] }: Reader, { access }: Call):
   return role_id === roles.administrator || openToAll.includes(access) || privileges.includes(access)
 }
 
-/** The same check for the current user; undefined, which stands for no call, is always allowed. */
+/** The same check for the current user. Undefined, for an action without a call, is always allowed. */
 export function useMayCall(): (call: Call | undefined) => boolean {
   const session = useSession()
   return (call) => call === undefined || (session !== null && mayCall(session.user, call))

@@ -56,7 +56,7 @@ export function RecordField({ field, value, error, onChange, onReject }: RecordF
       )
     }
     case 'lines':
-      return <CountedTextarea {...common} rows={4} most={field.maxLength} value={value} onChange={typed} />
+      return <CountedTextarea {...common} rows={4} max={field.maxLength} value={value} onChange={typed} />
     case 'number':
       return (
         <TextInput

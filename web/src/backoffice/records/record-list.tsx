@@ -11,7 +11,7 @@ import { DataTable } from '../../ui/table/data-table.tsx'
 import type { Column } from '../../ui/table/data-table.types.ts'
 import type { Order } from '../../ui/table/header-cell.tsx'
 import { FilterField, type Option } from './filter-field.tsx'
-import { rememberList } from './list-as-left.ts'
+import { storeListSearch } from './last-list-search.ts'
 import { filtersOf, type ListSearch, type ListShape, queryOf } from './list-shape.ts'
 import { useMayCall } from './may-call.ts'
 
@@ -58,7 +58,7 @@ type RecordListProps<Row, Sort extends string, Filter extends string> = {
   /** For lists with many columns. */
   isDense?: boolean
   /** Locks the list while one of its rows is edited. */
-  isHeld?: boolean
+  isLocked?: boolean
   isEdited?: (row: Row) => boolean
 }
 
@@ -67,7 +67,7 @@ export function RecordList<Row extends { id: number }, Sort extends string, Filt
   props: RecordListProps<Row, Sort, Filter>,
 ) {
   const { path, title, shape, columns, useRows, filterLabel, emptyText, failed, create, actions } = props
-  const { above, isDense = false, isHeld = false, isEdited = () => false } = props
+  const { above, isDense = false, isLocked = false, isEdited = () => false } = props
   const may = useMayCall()
   const search = useSearch({ strict: false }) as ListSearch
   const navigate = useNavigate()
@@ -80,10 +80,10 @@ export function RecordList<Row extends { id: number }, Sort extends string, Filt
   const applyOrOpenFilters = () =>
     filtering.isTyped ? filtering.apply() : onOpen(columns.find(({ filter }) => filter)?.key)
   const query = useRows(queryOf(shape, search))
-  useEffect(() => rememberList(path, search), [path, search])
+  useEffect(() => storeListSearch(path, search), [path, search])
   // When the last row of the last page is removed, the previous page is shown.
   const last = query.data?.pages?.totalPages ?? Number.POSITIVE_INFINITY
-  const isBeyond = !isHeld && !query.isPlaceholderData && Number(search.page ?? 1) > last
+  const isBeyond = !isLocked && !query.isPlaceholderData && Number(search.page ?? 1) > last
   useEffect(() => {
     if (isBeyond) void navigate({ to: '.', search: { ...search, page: last } as never, replace: true })
   }, [isBeyond, last, navigate, search])
@@ -93,7 +93,7 @@ export function RecordList<Row extends { id: number }, Sort extends string, Filt
       actions={
         <>
           {filtering.isFiltered && (
-            <Button variant="subtle" disabled={isHeld} onClick={filtering.clear}>
+            <Button variant="subtle" disabled={isLocked} onClick={filtering.clear}>
               Quitar filtros
             </Button>
           )}
@@ -102,7 +102,7 @@ export function RecordList<Row extends { id: number }, Sort extends string, Filt
               variant="default"
               visibleFrom="sm"
               leftSection={<IconFilter size={18} aria-hidden />}
-              disabled={isHeld}
+              disabled={isLocked}
               onClick={applyOrOpenFilters}
             >
               {filterLabel}
@@ -134,7 +134,7 @@ export function RecordList<Row extends { id: number }, Sort extends string, Filt
             isStale={query.isPlaceholderData}
             isDense={isDense}
             {...(pages && { pages })}
-            isHeld={isHeld}
+            isLocked={isLocked}
             isEdited={isEdited}
           />
         )}

@@ -21,7 +21,9 @@ type RecordPageProps<T> = {
   list?: string | undefined
   /** The task of the screen is done. */
   isDone?: boolean
-  /** The link 'Editar', shown to users who may make its `call`; missing for a record that cannot be changed any more. */
+  /**
+   * The link 'Editar', shown to users who may make its `call`; missing for a record that cannot be changed any more.
+   */
   edit?: { to: string; call: EndpointShape } | undefined
   /** Further buttons. */
   actions?: ReactNode

@@ -31,8 +31,8 @@ type ListAnswer = { currentPage?: number; nextPage: number | null; totalPages: n
 const callAny = call as (endpoint: EndpointShape, input: object, signal?: AbortSignal) => Promise<unknown>
 
 /**
- * A page of a list, or the whole list where it has no pages. The former page stays visible until the next one is loaded.
- * `rows` is the key of the rows in the answer.
+ * A page of a list, or the whole list where it has no pages. The former page stays visible until the next one is
+ * loaded. `rows` is the key of the rows in the answer.
  */
 export const useRecordRows = <Row>(keys: Keys, { endpoint, rows, query }: ListOf): ListResult<Row> =>
   useQuery({
@@ -50,7 +50,7 @@ export const useRecordRows = <Row>(keys: Keys, { endpoint, rows, query }: ListOf
 type ListOf = { endpoint: EndpointShape; rows: string; query: ListSearch }
 export type ListResult<Row> = ReturnType<typeof useQuery<Rows<Row>>>
 
-/** A record for its form, with its version. It is loaded anew each time, so that a form begins with the current values. */
+/** A record for its form, with its version. It is reloaded each time, so that a form begins with the current values. */
 export const useEditable = <const E extends EndpointShape>(keys: Keys, { id, endpoint }: { id: number; endpoint: E }) =>
   useQuery({
     queryKey: [...keys.all, 'edit', id],
@@ -67,16 +67,19 @@ type SaveOptions = {
   endpoint: EndpointShape
   id?: number
   failed: string
-  tellsFault?: true
+  showsServerError?: true
   affected?: readonly QueryKey[]
 }
 
 /** Saves a form. `proportion` is the part of its image already sent, 0 to 1. */
-export function useSaveRecord<Answer>(keys: Keys, { endpoint, id, failed, tellsFault, affected = [] }: SaveOptions) {
+export function useSaveRecord<Answer>(
+  keys: Keys,
+  { endpoint, id, failed, showsServerError, affected = [] }: SaveOptions,
+) {
   const queryClient = useQueryClient()
   const [proportion, setProportion] = useState<number>()
   const { mutateAsync } = useMutation({
-    meta: { failed, tellsFault, isShown },
+    meta: { failed, showsServerError, isShown },
     mutationFn: async ({ body, files, version, query }: Submission) => {
       const params = id === undefined ? {} : { id }
       const image = files.length > 0 ? { files, onProgress: setProportion } : {}
@@ -98,8 +101,8 @@ export function invalidateWithAudit(queryClient: QueryClient, keys: readonly Que
 }
 
 /**
- * The endpoint of an action and the message shown when it fails. With `forbiddenHere` a missing right is reported on the current
- * screen instead of leading away from it.
+ * The endpoint of an action and the message shown when it fails. With `forbiddenHere` a missing right is reported on
+ * the current screen instead of leading away from it.
  */
 export type RecordAction = {
   endpoint: EndpointShape
@@ -111,7 +114,10 @@ export type RecordAction = {
 }
 type Consequences = { action: RecordAction; affected?: readonly QueryKey[] }
 
-/** Runs an action on a record. Its data is refetched also after a refusal, because somebody else may have changed it first. */
+/**
+ * Runs an action on a record. Its data is refetched also after a refusal, because somebody else may have changed it
+ * first.
+ */
 export function useRecordAction(keys: Keys, { action, affected = [] }: Consequences) {
   const queryClient = useQueryClient()
   const { endpoint, failed, succeeded, forbiddenHere = false, body } = action

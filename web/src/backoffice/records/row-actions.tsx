@@ -13,7 +13,9 @@ export function RecordName({ name }: { name: string }) {
   return <span className="spoken"> {name}</span>
 }
 
-/** The endpoint that the action needs, itself or on the screen it leads to. It is hidden from users who may not call it. */
+/**
+ * The endpoint that the action needs, itself or on the screen it leads to. It is hidden from users who may not call it.
+ */
 type Calling = { call?: EndpointShape | undefined }
 
 export const RowLink = createLink(function Action({ call, ...link }: ComponentPropsWithRef<'a'> & Calling) {

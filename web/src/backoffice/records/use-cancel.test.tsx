@@ -3,7 +3,7 @@ import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { show } from '../../../test/render.tsx'
 import { AskBeforeLeaving } from '../../ui/form/ask-before-leaving.tsx'
-import { rememberList } from './list-as-left.ts'
+import { storeListSearch } from './last-list-search.ts'
 import { fromList, useCancel } from './use-cancel.ts'
 
 function Form({ detail }: { detail?: string }) {
@@ -22,7 +22,7 @@ function Form({ detail }: { detail?: string }) {
 const cancel = () => fireEvent.click(screen.getByRole('button', { name: 'Cancelar' }))
 
 test('cancelling a new record leads to the list as it was left, without confirmation', async () => {
-  rememberList('/teams', { page: 3, filter_name: 'sol' })
+  storeListSearch('/teams', { page: 3, filter_name: 'sol' })
   const { router } = await show(<Form />, '/newTeam')
   cancel()
   await vi.waitFor(() => expect(router.state.location.href).toBe('/teams?page=3&filter_name=sol'))

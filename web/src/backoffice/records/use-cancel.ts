@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from '@tanstack/react-router'
-import { listAsLeft } from './list-as-left.ts'
+import { lastListSearch } from './last-list-search.ts'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -10,12 +10,15 @@ declare module '@tanstack/react-router' {
 /** The history state of links from a list to a form. */
 export const fromList = { cameFromList: true } as const
 
-/** Cancels a form without confirmation and leads back to where the user came from: the list or the details of the record. */
+/**
+ * Cancels a form without confirmation and leads back to where the user came from: the list or the details of the
+ * record.
+ */
 export function useCancel({ list, detail }: { list: string; detail?: string }): () => void {
   const navigate = useNavigate()
   const cameFromList = useLocation({ select: ({ state }) => state.cameFromList === true })
   return () =>
     detail === undefined || cameFromList
-      ? void navigate({ to: list, search: listAsLeft(list) as never, replace: true, ignoreBlocker: true })
+      ? void navigate({ to: list, search: lastListSearch(list) as never, replace: true, ignoreBlocker: true })
       : void navigate({ to: detail, replace: true, ignoreBlocker: true })
 }

@@ -20,7 +20,7 @@ export function useInlineRow<Row extends InlineRecord>({ calls, names }: RowOpti
   const form = useRecordForm({
     initial: {},
     schema: calls.schema,
-    savedOf: ({ about }: Refused) => valuesOf(about[calls.recordKey] as Row, names),
+    savedOf: ({ body }: Refused) => valuesOf(body[calls.recordKey] as Row, names),
     save: async (sent: Submission) => {
       try {
         await save(sent)
@@ -51,7 +51,9 @@ export function useInlineRow<Row extends InlineRecord>({ calls, names }: RowOpti
 
 export type InlineRowState<Row extends InlineRecord> = ReturnType<typeof useInlineRow<Row>>
 
-/** Focuses the first field when a row is opened, and its button when it is closed, or the title if that button is gone. */
+/**
+ * Focuses the first field when a row is opened, and its button when it is closed, or the title if that button is gone.
+ */
 function useFocusOfRow(id: number | undefined) {
   const frame = useRef<HTMLDivElement>(null)
   const last = useRef<number>(undefined)

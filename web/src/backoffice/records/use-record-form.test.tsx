@@ -14,7 +14,7 @@ const schema = z.object({
 const initial = { name: 'Sol', code: 'SOL', kind: '1' }
 const changedMeanwhile = (record: Values, version: string) => {
   const [status, message] = failures.changed_meanwhile
-  return new Refused(status, message, { about: { record, version } })
+  return new Refused(status, message, { body: { record, version } })
 }
 
 const begin = (save: (sent: unknown) => Promise<unknown>, rules = {}) =>
@@ -23,7 +23,7 @@ const begin = (save: (sent: unknown) => Promise<unknown>, rules = {}) =>
       initial,
       version: 'v1',
       schema,
-      savedOf: ({ about }) => about.record as Values,
+      savedOf: ({ body }) => body.record as Values,
       save,
       ...rules,
     }),

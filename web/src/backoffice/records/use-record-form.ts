@@ -14,7 +14,9 @@ type FormOptions = {
   version?: string | undefined
   /** The schema of the request body. */
   schema: z.ZodMiniType
-  /** Rules beyond the schema: those to check when `edited` was changed, or all of them on saving, when it is undefined. */
+  /**
+   * Rules beyond the schema: those to check when `edited` was changed, or all of them on saving, when it is undefined.
+   */
   validate?: (values: Values, edited?: string) => Errors
   /** The further values that change with a field. */
   dependentValues?: (values: Values, edited: string) => Values
@@ -36,7 +38,8 @@ export function useRecordForm({ initial, schema, validate, dependentValues, save
   const [conflict, setConflict] = useState<Conflict>()
   const [isSaving, setSaving] = useState(false)
   const isLeaving = useRef(false)
-  // The last input was rejected on blur and replaced by the text before. The press that caused the blur must not save that unseen.
+  // The last input was rejected on blur and replaced by the text before. The press that caused the blur must not save
+  // that unseen.
   const [isRejected, setRejected] = useState(false)
   const oneAtATime = useOneAtATime()
 
@@ -82,10 +85,10 @@ export function useRecordForm({ initial, schema, validate, dependentValues, save
 
   const merge = (refusal: Refused) => {
     const saved = savedOf?.(refusal)
-    if (!saved || typeof refusal.about.version !== 'string') return
+    if (!saved || typeof refusal.body.version !== 'string') return
     setConflict({ original, saved })
     setOriginal(saved)
-    setVersion(refusal.about.version)
+    setVersion(refusal.body.version)
     // Uses the current values, because the user may have gone on typing.
     setValues((values) => ({
       ...values,

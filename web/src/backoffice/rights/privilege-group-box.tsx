@@ -10,7 +10,7 @@ type PrivilegeGroupBoxProps = {
   onChoose: (ids: readonly number[], isChosen: boolean) => void
 }
 
-/** The privileges of one module, selected one by one or all at once. */
+/** The privileges of one module, selected one by one or all together. */
 export function PrivilegeGroupBox({ group, chosen, disabled, onChoose }: PrivilegeGroupBoxProps) {
   const { title, opensNothing, privileges } = group
   const ids = privileges.map(({ id }) => id)

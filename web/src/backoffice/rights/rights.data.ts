@@ -40,7 +40,10 @@ export const roles = inlineCalls<Role>({
   affected: [['users']],
 })
 
-/** A role with its privileges and version, and all privileges. Loaded anew each time, so that the form begins with current values. */
+/**
+ * A role with its privileges and version, and all privileges. Reloaded each time, so that the form begins with current
+ * values.
+ */
 export function useRolePrivileges(id: number) {
   return useQuery({
     queryKey: ['role', id],

@@ -73,7 +73,7 @@ test.each([
   expect(shown.map(({ id }) => id)).toEqual(ids)
 })
 
-test('a whole module is selected at once, and Reestablecer restores the saved selection', async () => {
+test('all privileges of a module can be selected together, and Reestablecer restores the saved selection', async () => {
   await open()
   const all = box('Marcar todos de Equipos')
   expect([all.checked, all.indeterminate]).toEqual([false, true])

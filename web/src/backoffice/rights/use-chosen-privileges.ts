@@ -16,7 +16,10 @@ const differs = (a: Chosen, b: Chosen): boolean => without(a, b).length > 0 || w
 /** The privileges that somebody else added and removed meanwhile. */
 export type ChangedMeanwhile = { added: number[]; removed: number[] }
 
-/** The selected privileges of a role. On a conflict, changes by somebody else are applied where nothing was changed here. */
+/**
+ * The selected privileges of a role. On a conflict, changes by somebody else are applied where nothing was changed
+ * here.
+ */
 export function useChosenPrivileges(role: RoleWithPrivileges, initialVersion: string | undefined) {
   const [saved, setSaved] = useState(() => chosenOf(role))
   const [chosen, setChosen] = useState(saved)
@@ -29,12 +32,12 @@ export function useChosenPrivileges(role: RoleWithPrivileges, initialVersion: st
     setSaved(current)
     setVersion(version)
   }
-  const merge = ({ about }: Refused) => {
-    const current = chosenOf(about.role as RoleWithPrivileges)
+  const merge = ({ body }: Refused) => {
+    const current = chosenOf(body.role as RoleWithPrivileges)
     const [added, removed] = [without(chosen, saved), without(saved, chosen)]
     setMeanwhile({ added: without(current, saved), removed: without(saved, current) })
     setChosen(new Set([...without(current, new Set(removed)), ...added]))
-    storeSaved(current, String(about.version))
+    storeSaved(current, String(body.version))
   }
   const save = () =>
     oneAtATime((onSettled) =>

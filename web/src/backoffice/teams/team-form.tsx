@@ -23,7 +23,7 @@ export function TeamForm({ team, version, sports }: TeamFormProps) {
     initial: valuesOf(team ?? {}, names),
     version,
     schema: createTeam.body,
-    savedOf: ({ about }: Refused) => valuesOf(about.team as Team, names),
+    savedOf: ({ body }: Refused) => valuesOf(body.team as Team, names),
     save: async (sent: Submission) => {
       const { team } = await save(sent)
       await navigate({ to: '/teams/$teamId', params: { teamId: String(team.id) } })

@@ -141,7 +141,7 @@ test('a team is sent with its version, and after a failure typed values stay', a
   expect(screen.getByLabelText(/^Código/)).toHaveProperty('value', ' CLB ')
 })
 
-test('a logo of the wrong kind is refused at once', async () => {
+test('a logo of the wrong file type is refused before it is sent', async () => {
   const { container } = await show(<TeamForm sports={sports} />)
   pickLogo(container, 'a.gif')
   expect(screen.getByText('La imagen debe ser .jpg, .jpeg o .png.')).toBeTruthy()

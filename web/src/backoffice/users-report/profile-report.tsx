@@ -1,7 +1,7 @@
 import { noun, type ReportProfile, userLifecycle, wording } from '@compety/contract'
 import { Avatar } from '../../kit/images/avatar.tsx'
 import { Section } from '../../ui/page.tsx'
-import { mail, none, placeOf, telephone } from '../records/contact-values.tsx'
+import { contactLink, mail, none, telephone } from '../records/contact-values.tsx'
 import { type Fact, Facts } from '../records/facts.tsx'
 import { RecordState } from '../records/record-state.tsx'
 import { FunnelAsOf } from './funnel-as-of.tsx'
@@ -68,7 +68,7 @@ const accountFacts = (player: Report['userReport']): readonly Fact[] => [
 ]
 
 const profileFacts = (profile: ReportProfile): readonly Fact[] => {
-  const place = placeOf(profile)
+  const place = contactLink(profile)
   return [
     ['Usuario', profile.username ?? none],
     ['Nombre', profile.name ?? none],

@@ -177,7 +177,7 @@ test('a player without activity has an empty history', async () => {
 const button = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Exportar CSV' })
 const query = { email: 'ana', order: 'id_desc', page: 3 }
 
-test('the file has the filters and order of the list and the name given by the server, once for two presses', async () => {
+test('two presses download one file, with the filters and order of the list and the name given by the server', async () => {
   localStorage.setItem('root', JSON.stringify({ token: 't', user: { id: 1, role_id: 1, email: 'admin@example.com' } }))
   window.dispatchEvent(new StorageEvent('storage', { key: 'root' }))
   const requests: unknown[] = []

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { call } from '../../platform/api/call.ts'
 import { type Option, optionsOf } from '../records/form-shape.ts'
 import { useMayCall } from '../records/may-call.ts'
-import { useShowFailureOnce } from '../records/tell-failure.ts'
+import { useShowFailureOnce } from '../records/show-failure-once.ts'
 import { rolesFailed } from './users.data.ts'
 
 /** The roles as options of the filter. */

@@ -29,7 +29,7 @@ export function UserForm({ user, version, roles }: UserFormProps) {
     schema: user ? updateUser.body : createUser.body,
     validate: passwordErrors,
     dependentValues: clearUnusedConfirmation,
-    savedOf: ({ about }: Refused) => valuesOf(about.user as User, names),
+    savedOf: ({ body }: Refused) => valuesOf(body.user as User, names),
     save: async (sent: Submission) => {
       const { user } = await save(sent)
       await navigate({ to: '/users/$userId', params: { userId: String(user.id) } })

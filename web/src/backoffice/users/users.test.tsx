@@ -214,7 +214,7 @@ test('an error of the e-mail from the server is reported at its field, and typed
   expect(screen.queryByText('ya está en uso')).toBeNull()
 })
 
-test('the form of the own user warns that the session will end', async () => {
+test('the form warns administrators who change their own user that the session will end', async () => {
   const { unmount } = await show(<UserForm user={aUser({ id: 1 })} version='"v1"' roles={roles} />)
   expect(screen.getByText(/se cierra tu sesión/)).toBeTruthy()
   unmount()

@@ -39,8 +39,8 @@ export function WalletForm({ id, coins, version, onClose, onSaved }: WalletFormP
     initial: { coins: '', reason: '', balance: String(coins) },
     version,
     schema: correctWallet.body,
-    savedOf: ({ about }: Refused) => {
-      const { coins } = about.wallet as { coins: number }
+    savedOf: ({ body }: Refused) => {
+      const { coins } = body.wallet as { coins: number }
       return { coins: '', reason: '', balance: String(coins) }
     },
     save: async (sent: Submission) => {

@@ -13,7 +13,10 @@ export function useUserWallet(id: number, page: number) {
   })
 }
 
-/** Also refetches the own wallet and session: an administrator may correct the own coins, which every screen shows. */
+/**
+ * Also refetches the wallet and session of the current user, because administrators may correct their own coins, which
+ * every screen shows.
+ */
 export function useCorrectWallet(id: number) {
   return useSaveRecord<{ entry: LedgerEntry }>(userKeys, {
     endpoint: correctWallet,

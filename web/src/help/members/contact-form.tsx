@@ -80,7 +80,7 @@ export function ContactForm() {
         label="Mensaje"
         size="md"
         rows={7}
-        most={messageLimit}
+        max={messageLimit}
         value={draft.message}
         error={errors.message}
         onChange={({ currentTarget }) => edit({ message: currentTarget.value })}

@@ -6,7 +6,9 @@ import type { ContactDraft } from './contact-rules.ts'
 
 type Message = ContactDraft & { images: readonly File[] }
 
-/** Sends the message. The form shows the outcome itself; `proportion` is the part of the images already sent, 0 to 1. */
+/**
+ * Sends the message. The form shows the outcome itself; `proportion` is the part of the images already sent, 0 to 1.
+ */
 export function useContact() {
   const [proportion, setProportion] = useState(0)
   const send = useMutation({

@@ -36,7 +36,7 @@ const hintOf = (label: Label) => {
 }
 const alertText = () => screen.queryByRole('alert')?.textContent
 
-test('an empty form is not sent: each field says what it needs, the focus goes to the first', () => {
+test('an empty form is not sent: each required field shows a hint, and the first one gets the focus', () => {
   render(<ContactForm />)
   expect(alertText()).toBeUndefined()
   send()
@@ -65,7 +65,7 @@ test.each([
   expect(server).not.toHaveBeenCalled()
 })
 
-test('a hint comes when its field is left, and goes while it is mended', () => {
+test('a hint appears when its field is left, and disappears once the value is valid', () => {
   render(<ContactForm />)
   expect(hintOf('Correo electrónico')).toBeUndefined()
   fireEvent.blur(field('Correo electrónico'))
@@ -75,7 +75,7 @@ test('a hint comes when its field is left, and goes while it is mended', () => {
   expect(hintOf('Correo electrónico')).toBeUndefined()
 })
 
-test('a message arrives whole, the form is empty again and the thanks can be closed', async () => {
+test('a sent message contains all fields, the form is cleared and the success notice can be closed', async () => {
   server.mockImplementation(() => answer(sent))
   render(<ContactForm />)
   fillIn()
@@ -98,10 +98,10 @@ test('a message arrives whole, the form is empty again and the thanks can be clo
 test.each([
   ['no network', () => Promise.reject(new TypeError('failed'))],
   ['an answer of status error', () => answer({ status: 'error', errorCode: 500, message: 'Otra cosa.' }, 500)],
-  ['status error with 200', () => answer({ status: 'error', errorCode: 1, message: 'Otra cosa.' })],
+  ['an answer of status error with 200', () => answer({ status: 'error', errorCode: 1, message: 'Otra cosa.' })],
   ['refused fields', () => answer({ email: 'no' }, 422)],
   ['too many messages', () => answer({ status: 'error', errorCode: 429, message: 'Espera.' }, 429)],
-])('%s says one and the same, and what was typed stays', async (_name, reply) => {
+])('the notice for %s is the same for all failures, and the typed values stay', async (_name, reply) => {
   server.mockImplementation(reply)
   render(<ContactForm />)
   fillIn()
@@ -112,7 +112,7 @@ test.each([
   expect(field('Mensaje').value).toBe('Hola, tengo una duda.')
 })
 
-test('after a failure the same message can be sent, and only the success is told', async () => {
+test('after a failure the message can be sent again, and only the success notice remains', async () => {
   server.mockImplementationOnce(() => Promise.reject(new TypeError('failed'))).mockImplementation(() => answer(sent))
   render(<ContactForm />)
   fillIn()
@@ -123,7 +123,7 @@ test('after a failure the same message can be sent, and only the success is told
   expect(screen.getAllByRole('alert')).toHaveLength(1)
 })
 
-test('pressing twice sends once', async () => {
+test('pressing twice sends the message once', async () => {
   server.mockImplementation(() => answer(sent))
   render(<ContactForm />)
   fillIn()
@@ -133,7 +133,7 @@ test('pressing twice sends once', async () => {
   expect(server).toHaveBeenCalledTimes(1)
 })
 
-test('pressing again after the answer keeps the thanks', async () => {
+test('pressing again after the answer keeps the success notice and sends nothing', async () => {
   server.mockImplementation(() => answer(sent))
   render(<ContactForm />)
   fillIn()

@@ -8,7 +8,7 @@ type HintedFieldProps = {
   name: string
   label: string
   hint: string | undefined
-  /** On leaving the field, and while it is mended. */
+  /** Called on blur, and on every change while the hint is shown. */
   onCheck: (box: Box) => void
   isLong?: boolean
   type?: 'text' | 'email' | 'tel'
@@ -16,7 +16,10 @@ type HintedFieldProps = {
   maxLength: number
 }
 
-/** A field whose hint stands under it, where it has its place: a button that moves under the pointer is not pressed. */
+/**
+ * A field with a hint below it. The space of the hint is reserved, so that the submit button does not move while it is
+ * pressed.
+ */
 export function HintedField({ label, hint, onCheck, isLong = false, type = 'text', ...box }: HintedFieldProps) {
   const id = useId()
   const hintId = `${id}hint`

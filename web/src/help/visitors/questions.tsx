@@ -1,7 +1,7 @@
 import { noun } from '@compety/contract'
 import { IconKey, IconTrophy, IconUserPlus } from '@tabler/icons-react'
 
-/** What visitors ask, and the answers. */
+/** The frequent questions of visitors, with their answers. */
 export const questions = [
   {
     id: 'registro',

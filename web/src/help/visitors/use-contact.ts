@@ -10,7 +10,7 @@ type Hints = Record<Name, string | undefined>
 
 const none: Hints = { name: undefined, lastName: undefined, email: undefined, phone: undefined, message: undefined }
 
-/** Checks by the contract's own schema, sends once, and says what came of it. */
+/** Validates the form by the schema of the contract, sends it once and shows the outcome. */
 export function useContact() {
   const [hints, setHints] = useState(none)
   const [alert, setAlert] = useState<Notice>()
@@ -37,7 +37,7 @@ export function useContact() {
   const submit = async (form: HTMLFormElement) => {
     if (isBusy.current) return
     const typed = readMessage(form)
-    // The second half of a double press finds the form sent and empty; the success stays.
+    // The second press of a double press finds the form already sent and empty; the success notice must stay.
     if (alert?.tone === 'success' && Object.values(typed).every((text) => text === '')) return
     const found = hintsOf(typed)
     setHints(found)

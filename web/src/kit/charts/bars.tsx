@@ -3,7 +3,7 @@ import classes from './bars.module.css'
 
 type Bar = {
   id: string | number
-  /** A link in it covers the whole bar. */
+  /** If it is a link, the whole bar is clickable. */
   label: ReactNode
   value: number
   /** The value in words, if the number alone is not enough. */
@@ -16,13 +16,15 @@ type BarsProps = {
   caption: string
   heads: readonly [label: string, value: string]
   of?: number
-  /** For short labels: each bar on one line with them. */
+  /** Shows each bar on the same line as its label; for short labels. */
   isDense?: boolean
 }
 
-/** Horizontal bars, which are a table for screen readers. The longest takes the whole width unless `of` gives the total. */
+/**
+ * Horizontal bars, which are a table for screen readers. The longest takes the whole width unless `of` gives the total.
+ */
 export function Bars({ bars, caption, heads, of, isDense = false }: BarsProps) {
-  const most = of ?? Math.max(...bars.map(({ value }) => value))
+  const max = of ?? Math.max(...bars.map(({ value }) => value))
   return (
     <table className={classes.chart} data-dense={isDense || undefined}>
       <caption className="spoken">{caption}</caption>
@@ -45,7 +47,7 @@ export function Bars({ bars, caption, heads, of, isDense = false }: BarsProps) {
               {text ?? value.toLocaleString('es')}
               <svg className={classes.track} width="100%" height="10" aria-hidden>
                 <rect className={classes.rest} width="100%" height="10" rx="5" />
-                {value > 0 && <rect width={`${(value / most) * 100}%`} height="10" rx="5" />}
+                {value > 0 && <rect width={`${(value / max) * 100}%`} height="10" rx="5" />}
               </svg>
             </td>
           </tr>

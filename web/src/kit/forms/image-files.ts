@@ -2,12 +2,12 @@ import { useEffect, useState } from 'react'
 
 /** The file types that the picker offers. */
 export const imageTypes = '.jpg,.jpeg,.png'
-const largestBytes = 5 * 1024 * 1024
+const maxBytes = 5 * 1024 * 1024
 
 /** Why a file cannot be sent as an image, by its name and size. The server checks the content. */
 export function imageFault({ name, size }: { name: string; size: number }): string | undefined {
   if (!/\.(jpe?g|png)$/i.test(name)) return 'La imagen debe ser .jpg, .jpeg o .png.'
-  if (size > largestBytes) return 'La imagen debe pesar 5 MB como máximo.'
+  if (size > maxBytes) return 'La imagen debe pesar 5 MB como máximo.'
   if (size === 0) return 'La imagen está vacía.'
   return undefined
 }

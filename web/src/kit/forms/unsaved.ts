@@ -8,7 +8,7 @@ export function hasUnsaved(): boolean {
 }
 
 /** Registers a form while it is shown. */
-export function useCountUnsaved(isUnsaved: () => boolean) {
+export function useRegisterUnsaved(isUnsaved: () => boolean) {
   return useEffect(() => {
     forms.add(isUnsaved)
     return () => void forms.delete(isUnsaved)

@@ -1,6 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** Focuses the first invalid field of a form after its errors are rendered. Elements that are no inputs carry `data-faulty`. */
+/**
+ * Focuses the first invalid field of a form after its errors are rendered. Elements that are no inputs carry
+ * `data-faulty`.
+ */
 export function useFocusOnError(): (form: HTMLElement | null) => void {
   const [attempt, setAttempt] = useState<{ form: HTMLElement | null }>()
   useEffect(() => {

@@ -2,7 +2,7 @@ import { act, renderHook } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { useOneAtATime } from './use-one-at-a-time.ts'
 
-test('a second press counts again only once the screen shows what came of the first', () => {
+test('a second press is ignored until the result of the first has been rendered', () => {
   const { result } = renderHook(() => useOneAtATime())
   const start = vi.fn<(done: () => void) => void>()
   const press = () => result.current(start)

@@ -1,19 +1,20 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 
 /**
- * A second press before the first one is done does nothing: a mutation says too late that it is pending. Done is what the
- * screen shows: until then a press still means what stood there.
+ * Ignores presses while an action is running. The pending state of a mutation is set too late to prevent a double
+ * press. The next press counts only after the result has been rendered, because until then the user still sees the old
+ * state.
  */
 export function useOneAtATime() {
   const isBusy = useRef(false)
-  const [times, setTimes] = useState(0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: with each time that is done.
+  const [runs, setRuns] = useState(0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs after each finished action
   useLayoutEffect(() => {
     isBusy.current = false
-  }, [times])
+  }, [runs])
   return (start: (done: () => void) => void): void => {
     if (isBusy.current) return
     isBusy.current = true
-    start(() => setTimes((times) => times + 1))
+    start(() => setRuns((runs) => runs + 1))
   }
 }

@@ -11,5 +11,5 @@ export function Avatar({ image, name, size }: { image: string | null; name: stri
       </text>
     </svg>
   )
-  return <StoredImage address={image} width={size} height={size} className={classes.avatar} otherwise={letter} />
+  return <StoredImage address={image} width={size} height={size} className={classes.avatar} fallback={letter} />
 }

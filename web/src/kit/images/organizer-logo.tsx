@@ -12,7 +12,5 @@ export function OrganizerLogo({ logo, name, size }: { logo: string | null; name:
       <circle className={classes.dot} cx="50" cy="68" r="7" />
     </svg>
   )
-  return (
-    <StoredImage address={logo} alt={alt} width={size} height={size} className={classes.logo} otherwise={whistle} />
-  )
+  return <StoredImage address={logo} alt={alt} width={size} height={size} className={classes.logo} fallback={whistle} />
 }

@@ -25,7 +25,7 @@ export function PoolCover({ image, seed, sizes = '(width < 40rem) 100vw, 24rem' 
   )
   return (
     <div className={classes.cover}>
-      <StoredImage address={image} width={640} height={240} sizes={sizes} otherwise={pitch} />
+      <StoredImage address={image} width={640} height={240} sizes={sizes} fallback={pitch} />
     </div>
   )
 }

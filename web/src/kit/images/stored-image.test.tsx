@@ -22,13 +22,13 @@ const show = (piece: ReactNode) => {
   return { image: () => find('img'), drawing: () => find('svg'), rerender }
 }
 
-test.each(kinds)('%s without an image is drawn', (_, of) => {
+test.each(kinds)('a drawing is shown for %s without an image', (_, of) => {
   const { image, drawing } = show(of(null))
   expect(image()).toBeNull()
   expect(drawing()).toBeTruthy()
 })
 
-test.each(kinds)('the image of %s comes in the width it is shown at, and moves nothing', (_, of) => {
+test.each(kinds)('the image of %s is requested in a suitable width and reserves its space', (_, of) => {
   const { image, drawing } = show(of(address))
   expect(drawing()).toBeNull()
   expect(image()?.getAttribute('src')).toBe(address)
@@ -39,7 +39,7 @@ test.each(kinds)('the image of %s comes in the width it is shown at, and moves n
   for (const name of ['width', 'height', 'sizes']) expect(image()?.getAttribute(name)).toMatch(/\d/)
 })
 
-test.each(kinds)('the image of %s that does not arrive is drawn instead, until there is another', (_, of) => {
+test.each(kinds)('an image of %s that fails to load is replaced by a drawing until another image is set', (_, of) => {
   const { image, drawing, rerender } = show(of(address))
   fireEvent.error(image() as Element)
   expect([image(), drawing() !== null]).toEqual([null, true])
@@ -47,12 +47,12 @@ test.each(kinds)('the image of %s that does not arrive is drawn instead, until t
   expect(image()?.getAttribute('src')).toContain('cdcd')
 })
 
-test('a file that was just chosen is shown as it is', () => {
+test('an object URL of a chosen file is shown without other widths', () => {
   const { image } = show(<Avatar image="blob:http://localhost/1" name="ana" size={40} />)
   expect([image()?.getAttribute('src'), image()?.getAttribute('srcset')]).toEqual(['blob:http://localhost/1', null])
 })
 
-test('teams and people without an image are told apart', () => {
+test('the drawing of a team shows its code, that of a person the first letter', () => {
   expect(show(<TeamCrest name="Pereira" code="pereira" logo={null} size={24} />).drawing()?.textContent).toBe('PER')
   expect(show(<Avatar image={null} name="ana" size={40} />).drawing()?.textContent).toBe('A')
 })

@@ -13,13 +13,13 @@ type StoredImageProps = {
   /** Empty if the name is shown beside the image. */
   alt?: string
   /** Shown if there is no image or it fails to load. */
-  otherwise: ReactNode
+  fallback: ReactNode
 }
 
 /** An image, requested in the width at which it is shown. */
-export function StoredImage({ address, width, height, sizes, className, alt = '', otherwise }: StoredImageProps) {
+export function StoredImage({ address, width, height, sizes, className, alt = '', fallback }: StoredImageProps) {
   const [failedAddress, setFailedAddress] = useState<string>()
-  if (!address || address === failedAddress) return otherwise
+  if (!address || address === failedAddress) return fallback
   return (
     <img
       className={className}

@@ -15,7 +15,7 @@ export function TeamCrest({ code, logo, size }: TeamCrestProps) {
       </text>
     </svg>
   )
-  return <StoredImage address={logo} width={size} height={size} className={classes.crest} otherwise={drawn} />
+  return <StoredImage address={logo} width={size} height={size} className={classes.crest} fallback={drawn} />
 }
 
 const hueOf = (code: string): number => [...code].reduce((hue, letter) => (hue * 31 + letter.charCodeAt(0)) % 360, 7)

@@ -5,7 +5,7 @@ const nothing = { facebook: null, twitter: null, instagram: null, phone: null, h
 const linkOf = (part: Partial<typeof nothing | Record<string, string>>) =>
   socialLinks({ ...nothing, ...part }).map(({ href }) => href)
 
-test('an organizer without places has no links', () => {
+test('an organizer without valid addresses has no links', () => {
   expect(linkOf({})).toEqual([])
   expect(linkOf({ facebook: ' ', twitter: '@', phone: 'sin número', home_page: '' })).toEqual([])
 })
@@ -19,17 +19,17 @@ test.each([
   [{ phone: '+58 (412) 555-0101' }, 'https://wa.me/584125550101'],
   [{ home_page: 'radiogol.example.com/inicio' }, 'https://radiogol.example.com/inicio'],
   [{ website: 'http://radiogol.example.com' }, 'http://radiogol.example.com/'],
-])('%j leads to %s', (part, href) => {
+])('%j becomes the link %s', (part, href) => {
   expect(linkOf(part)).toEqual([href])
 })
 
-test('a player has no telephone and no site of the own', () => {
+test('the links of a player include neither a telephone nor a website', () => {
   expect(socialLinks({ facebook: null, twitter: 'luz', instagram: null })).toEqual([
     { kind: 'twitter', href: 'https://x.com/luz' },
   ])
 })
 
-test('nothing but addresses of the web gets through', () => {
+test('only http and https addresses become links', () => {
   expect(linkOf({ home_page: 'javascript:alert(1)' })).toEqual([])
   expect(linkOf({ home_page: 'data:text/html,x' })).toEqual([])
   expect(linkOf({ facebook: 'javascript:alert(1)' })).toEqual(['https://www.facebook.com/javascript%3Aalert(1)'])

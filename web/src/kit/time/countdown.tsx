@@ -20,7 +20,10 @@ export function timeLeft(ms: number): string {
 
 type CountdownProps = { until: string; prefix: string; over: string }
 
-/** Counts down to an instant by the server's clock; urgent in the last hour, and says so without colour. */
+/**
+ * Counts down to an instant by the server's clock. The last hour is marked by colour, icon and a text for screen
+ * readers.
+ */
 export function Countdown({ until, prefix, over }: CountdownProps) {
   const end = Date.parse(until)
   const left = end - useNowUntil(end)

@@ -2,7 +2,7 @@
 export function localDay(day: string): string {
   const [begin, end] = [new Date(`${day}T00:00`), new Date(`${day}T00:00`)]
   end.setDate(end.getDate() + 1)
-  // One that began at 01:00, the clock having gone forward at midnight, ends at midnight.
+  // A day that starts at 01:00, because the clock is put forward at midnight, still ends at midnight.
   end.setHours(0, 0, 0, 0)
   return Number.isNaN(end.getTime()) ? day : `${begin.toISOString()}/${end.toISOString()}`
 }

@@ -11,7 +11,7 @@ afterEach(() => {
 
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds))
 
-test('whether an instant has passed draws nothing until it does', () => {
+test('useHasPassed renders only when the instant passes', () => {
   const drawn = vi.fn()
   function Row() {
     drawn(useHasPassed(start + 90_000))
@@ -24,7 +24,7 @@ test('whether an instant has passed draws nothing until it does', () => {
   expect(drawn.mock.calls).toEqual([[false], [true]])
 })
 
-test('on the full minute a hundred rows at most are drawn at once, and in the end all', () => {
+test('on the full minute all countdowns render, at most a hundred of them in one task', () => {
   const day = 24 * 60 * 60_000
   function Row() {
     return <p>{new Date(useNowUntil(start + day)).toISOString().slice(11, 16)}</p>
@@ -33,7 +33,7 @@ test('on the full minute a hundred rows at most are drawn at once, and in the en
   const shown = () => screen.queryAllByText('18:01').length
   pass(30_000)
   const steps = [shown()]
-  // The others come in tasks of their own.
+  // The other rows render in later tasks.
   while (steps.at(-1) !== 250 && steps.length < 9) {
     act(() => vi.advanceTimersToNextTimer())
     steps.push(shown())
@@ -41,7 +41,7 @@ test('on the full minute a hundred rows at most are drawn at once, and in the en
   expect(steps).toEqual([100, 200, 250])
 })
 
-test('a deadline among many countdowns is told at once', () => {
+test('a deadline among many countdowns renders without delay', () => {
   function Clock() {
     return <p>{useNowUntil(start + 24 * 60 * 60_000)}</p>
   }
@@ -55,7 +55,7 @@ test('a deadline among many countdowns is told at once', () => {
   expect(screen.getByText('Cerrada')).toBeTruthy()
 })
 
-test('in the last seventy minutes a countdown is drawn each second', () => {
+test('in the last seventy minutes a countdown renders every second', () => {
   function Clock() {
     return <p>{(useNowUntil(start + 60 * 60_000) - start) / 1000}</p>
   }
@@ -66,7 +66,7 @@ test('in the last seventy minutes a countdown is drawn each second', () => {
   }
 })
 
-test('a device that slept past a deadline tells it at the next second', () => {
+test('a deadline that passed while the device was asleep renders within a second', () => {
   function Deadline() {
     return <b>{useHasPassed(start + 60 * 60_000) ? 'Cerrada' : 'Abierta'}</b>
   }

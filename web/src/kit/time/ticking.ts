@@ -1,7 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react'
 import { serverNow } from '../../platform/api/server-clock.ts'
 
-// One timer for every deadline and countdown on the screen.
+// A single timer serves all deadlines and countdowns on the screen.
 type Listener = () => void
 const [deadlines, countdowns] = [new Set<Listener>(), new Set<Listener>()]
 let timer: ReturnType<typeof setTimeout> | undefined
@@ -20,27 +20,30 @@ const subscribeTo = (listeners: Set<Listener>) => (listener: Listener) => {
 }
 const [subscribeToDeadline, subscribeToCountdown] = [subscribeTo(deadlines), subscribeTo(countdowns)]
 
-// On the server's full seconds, where deadlines are.
+// Ticks on full seconds of the server, because deadlines are on full seconds.
 const untilNextSecond = (): number => 1000 - (serverNow() % 1000)
 
 function tick(): void {
   now = serverNow()
   timer = setTimeout(tick, untilNextSecond())
   for (const each of deadlines) each()
-  tell([...countdowns])
+  notifyInParts([...countdowns])
 }
 
-const mostAtOnce = 100
+const maxPerTask = 100
 
-// On the full minute all countdowns of a thousand rows are drawn again: in parts, so that a key does not wait for all of them.
-function tell(waiting: Listener[]): void {
-  for (const each of waiting.slice(0, mostAtOnce)) each()
-  if (waiting.length > mostAtOnce) setTimeout(tell, 0, waiting.slice(mostAtOnce))
+// Notifies in several tasks: on the full minute a thousand countdowns may render, which would delay key presses.
+function notifyInParts(waiting: Listener[]): void {
+  for (const each of waiting.slice(0, maxPerTask)) each()
+  if (waiting.length > maxPerTask) setTimeout(notifyInParts, 0, waiting.slice(maxPerTask))
 }
 
 const minute = 60_000
 
-/** The server's time until `instant`, where it stops; by the second in the last hour, by the minute before. */
+/**
+ * The server's time, at most `instant`. It changes every second in the last 70 minutes before `instant`, and every
+ * minute before that.
+ */
 export function useNowUntil(instant: number): number {
   const snapshot = useCallback(() => {
     if (now >= instant) return instant
@@ -49,7 +52,7 @@ export function useNowUntil(instant: number): number {
   return useSyncExternalStore(subscribeToCountdown, snapshot, () => 0)
 }
 
-/** Whether the server's time has come to `instant`: drawn again then, before any countdown, and not earlier. */
+/** Whether the server's time has reached `instant`. Renders exactly then, before any countdown. */
 export function useHasPassed(instant: number): boolean {
   return useSyncExternalStore(
     subscribeToDeadline,

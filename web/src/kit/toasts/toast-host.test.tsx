@@ -16,12 +16,12 @@ afterEach(() => {
 const texts = (role: 'alert' | 'status') => screen.queryAllByRole(role).map(({ textContent }) => textContent)
 const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms))
 
-test('a toast shows at once, so that it needs no network', () => {
+test('a toast is rendered synchronously, without loading code', () => {
   act(() => showFailure('No se ha podido guardar'))
   expect(texts('alert')).toEqual(['No se ha podido guardar'])
 })
 
-test('a success replaces what was shown before, failures join it', () => {
+test('a success replaces earlier toasts, a failure is added to them', () => {
   act(() => showFailure('uno'))
   act(() => showFailure('dos'))
   expect(texts('alert')).toEqual(['uno', 'dos'])
@@ -31,7 +31,7 @@ test('a success replaces what was shown before, failures join it', () => {
   expect([texts('alert'), texts('status')]).toEqual([['tres'], ['Guardado']])
 })
 
-test('a success goes after 6 seconds, a failure after 12', () => {
+test('a success disappears after 6 seconds, a failure after 12', () => {
   act(() => showSuccess('Guardado'))
   act(() => showFailure('uno'))
   pass(6000)
@@ -40,7 +40,7 @@ test('a success goes after 6 seconds, a failure after 12', () => {
   expect(texts('alert')).toEqual([])
 })
 
-test('a toast stays while the pointer rests on it, and its button closes it', () => {
+test('a toast stays while the pointer is on it, and its button closes it', () => {
   act(() => showFailure('uno'))
   fireEvent.pointerEnter(screen.getByRole('alert'))
   pass(60_000)

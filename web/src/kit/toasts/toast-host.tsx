@@ -20,22 +20,22 @@ export function ToastHost() {
 }
 
 function ToastBox({ toast: { id, tone, lines } }: { toast: Toast }) {
-  const [isHeld, setHeld] = useState(false)
+  const [isHovered, setHovered] = useState(false)
   useEffect(() => {
-    if (isHeld) return
+    if (isHovered) return
     const timer = setTimeout(() => dismissToast(id), shownForMs[tone])
     return () => clearTimeout(timer)
-  }, [id, tone, isHeld])
+  }, [id, tone, isHovered])
   const Icon = tone === 'success' ? IconCheck : IconAlertTriangle
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: a toast that is being read stays; nothing else happens
+    // biome-ignore lint/a11y/noStaticElementInteractions: hovering only keeps a toast open while it is being read
     <div
       className={clsx(classes.toast, classes[tone])}
       role={tone === 'danger' ? 'alert' : 'status'}
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      onPointerEnter={() => setHovered(true)}
+      onPointerLeave={() => setHovered(false)}
+      onFocus={() => setHovered(true)}
+      onBlur={() => setHovered(false)}
     >
       <span className={classes.icon}>
         <Icon size={18} aria-hidden />

@@ -12,7 +12,7 @@ export function showSuccess(...lines: string[]): void {
   change([{ id: ++count, tone: 'success', lines }])
 }
 
-/** Joins the earlier toasts, because several failures may have to be read. */
+/** Adds to the earlier toasts, because the user may have to read several failures. */
 export function showFailure(...lines: string[]): void {
   change([...toasts, { id: ++count, tone: 'danger', lines }])
 }
@@ -21,7 +21,7 @@ export function dismissToast(id: number): void {
   change(toasts.filter((toast) => toast.id !== id))
 }
 
-/** A new attempt makes the toasts of the last one obsolete. */
+/** Removes all toasts; called on a new attempt, which makes earlier ones obsolete. */
 export function dismissToasts(): void {
   change(none)
 }

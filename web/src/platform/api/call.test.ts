@@ -3,18 +3,18 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { aSignedInPlayer } from '../../../test/builders.ts'
 import { aServerThatAnswers } from '../../../test/render.tsx'
 import { addressOf, call } from './call.ts'
-import { failureLines, NoAnswer, Refused, RefusedFields, Silence } from './failures.ts'
+import { AnswerTimeout, failureLines, NoAnswer, Refused, RefusedFields } from './failures.ts'
 import { currentSession } from './session.ts'
 
 afterEach(() => vi.restoreAllMocks())
 
-test('the path takes its numbers, the query leaves out what is empty', () => {
+test('parameters are inserted into the path, and empty values are left out of the query', () => {
   expect(addressOf(addPrediction, { params: { id: 1, matchId: 5 } })).toBe('/api/pool/1/addPrediction/5')
   const query = { name: 'copa américa', page: 2, sector: undefined, sector_name: '' }
   expect(addressOf(listMyPools, { query })).toBe('/api/myPools?name=copa+am%C3%A9rica&page=2')
 })
 
-test('a body stands under its wrapper, or bare where there is none', async () => {
+test('a body is sent inside its wrapper, or as it is if the endpoint has none', async () => {
   const sent = aServerThatAnswers({})
   await call(addPrediction, { params: { id: 1, matchId: 5 }, body: { home_team_score: 1, away_team_score: 2 } })
   await call(findMonthlyGlobalRanking, { body: { month: 6, year: undefined } })
@@ -24,7 +24,7 @@ test('a body stands under its wrapper, or bare where there is none', async () =>
   ])
 })
 
-test('a file travels beside the record as JSON', async () => {
+test('a file is sent as multipart form data together with the record as JSON', async () => {
   let form: FormData | undefined
   vi.stubGlobal('fetch', async (_address: string, init: { body: FormData }) => {
     form = init.body
@@ -36,7 +36,7 @@ test('a file travels beside the record as JSON', async () => {
   expect(form?.get('team')).toBe('{"name":"Perú","code":"PER","sport_id":1}')
 })
 
-test('the session signs every call', async () => {
+test('every call carries the e-mail address and the token of the session', async () => {
   aSignedInPlayer()
   let headers: Record<string, string> = {}
   vi.stubGlobal('fetch', async (_address: string, init: { headers: Record<string, string> }) => {
@@ -47,7 +47,7 @@ test('the session signs every call', async () => {
   expect(headers).toMatchObject({ 'x-email': 'player@example.org', 'x-token': 'token' })
 })
 
-test('a session that is over says nothing of one that has begun since in another tab', async () => {
+test('a 401 for an old session does not end a session that another tab has begun since', async () => {
   aSignedInPlayer()
   vi.stubGlobal('fetch', async () => {
     localStorage.setItem('root', JSON.stringify({ ...currentSession(), token: 'newer' }))
@@ -58,7 +58,7 @@ test('a session that is over says nothing of one that has begun since in another
   await expect(call(listMyPools, {})).rejects.toMatchObject({ constructor: Refused, status: 401 })
 })
 
-test('where another tab has let somebody else in, the screen begins anew as theirs', async () => {
+test('the page reloads when another user has signed in in another tab', async () => {
   aSignedInPlayer()
   const reload = vi.fn()
   vi.stubGlobal('location', { ...location, reload })
@@ -79,13 +79,13 @@ const failureOfCall = (body: unknown, status: number) => {
   return call(listMyPools, {}).catch((error: unknown) => error)
 }
 
-test('a refusal carries the message of the server', async () => {
+test('a refusal shows the message of the server', async () => {
   const failure = await failureOfCall({ status: 'error', errorCode: 409, message: 'Está completa.' }, 409)
   expect(failure).toBeInstanceOf(Refused)
   expect(failureLines(failure, 'sin respuesta')).toEqual(['Está completa.'])
 })
 
-test("an answer that says status 'error' is a refusal whatever its code", async () => {
+test("an answer with status 'error' in its body is a refusal even with the HTTP status 200", async () => {
   const failure = await failureOfCall({ status: 'error', errorCode: 401, message: 'No.' }, 200)
   expect(failure).toBeInstanceOf(Refused)
   expect(failure).toMatchObject({ status: 401 })
@@ -95,35 +95,35 @@ test.each<[string, unknown, number]>([
   ['401 without a body', '', 401],
   ['401 without a message', { status: 'error', errorCode: 401 }, 401],
   ['errorCode 401 alone', { errorCode: 401 }, 200],
-])('%s is a refusal, shown in the words of the screen', async (_, body, status) => {
+])('%s is a refusal and shows the message of the screen', async (_, body, status) => {
   const failure = await failureOfCall(body, status)
   expect(failure).toMatchObject({ constructor: Refused, status: 401 })
   expect(failureLines(failure, 'sin palabras')).toEqual(['sin palabras'])
 })
 
-test("refused fields become lines 'field: message'", async () => {
+test("refused fields are shown as lines 'field: message'", async () => {
   const failure = await failureOfCall({ email: 'ya está en uso', username: ['corto', 'feo'] }, 422)
   expect(failure).toBeInstanceOf(RefusedFields)
   expect(failureLines(failure, 'sin respuesta')).toEqual(['email: ya está en uso', 'username: corto, feo'])
 })
 
-test('500 may tell of fields as well; fields that are none are told in the words of the screen', async () => {
-  const told = { status: 'error', errorCode: 500, message: 'Del servidor.' }
+test('a 500 with field errors shows them; an answer with no field errors shows the message of the screen', async () => {
+  const body = { status: 'error', errorCode: 500, message: 'Del servidor.' }
   const lines = async (answer: object, status: number) =>
     failureLines(await failureOfCall(answer, status), 'sin respuesta')
-  expect(await lines({ ...told, errors: { name: 'ya está en uso' } }, 500)).toEqual(['name: ya está en uso'])
-  expect(await lines({ ...told, errors: {} }, 500)).toEqual(['sin respuesta'])
+  expect(await lines({ ...body, errors: { name: 'ya está en uso' } }, 500)).toEqual(['name: ya está en uso'])
+  expect(await lines({ ...body, errors: {} }, 500)).toEqual(['sin respuesta'])
   expect(await lines({}, 422)).toEqual(['sin respuesta'])
 })
 
-test('no answer, or an unreadable one, is told in the words of the screen', async () => {
+test('a missing or unreadable answer shows the message of the screen', async () => {
   expect(failureLines(await failureOfCall('oops', 502), 'sin respuesta')).toEqual(['sin respuesta'])
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')))
   const failure = await call(listMyPools, {}).catch((error: unknown) => error)
   expect(failure).toBeInstanceOf(NoAnswer)
 })
 
-/** A server that takes what is asked and says nothing, and a reader whose patience is over at once. */
+/** A server that never answers, and a time-out that ends immediately. */
 const aSilentServer = () => {
   vi.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort())
   vi.stubGlobal('fetch', async (_address: string, { signal }: RequestInit) => {
@@ -132,23 +132,23 @@ const aSilentServer = () => {
   })
 }
 
-test('a server that says nothing is not waited for without an end', async () => {
+test('a call to a server that never answers ends with a time-out', async () => {
   aSilentServer()
   const failure = await call(listMyPools, {}).catch((error: unknown) => error)
-  expect(failure).toBeInstanceOf(Silence)
+  expect(failure).toBeInstanceOf(AnswerTimeout)
 })
 
-test('an answer that begins and stops is not waited for either', async () => {
-  const patience = new AbortController()
-  vi.spyOn(AbortSignal, 'timeout').mockReturnValue(patience.signal)
-  const stopped = new Promise<never>((_, fail) => patience.signal.addEventListener('abort', fail))
+test('an answer that begins and never ends also leads to a time-out', async () => {
+  const timeout = new AbortController()
+  vi.spyOn(AbortSignal, 'timeout').mockReturnValue(timeout.signal)
+  const stopped = new Promise<never>((_, fail) => timeout.signal.addEventListener('abort', fail))
   vi.stubGlobal('fetch', async () => Object.assign(new Response('{'), { json: () => stopped }))
   const failure = call(listMyPools, {}).catch((error: unknown) => error)
-  setTimeout(() => patience.abort())
-  expect(await failure).toBeInstanceOf(Silence)
+  setTimeout(() => timeout.abort())
+  expect(await failure).toBeInstanceOf(AnswerTimeout)
 })
 
-test('what is uploaded may take as long as it needs', async () => {
+test('an upload has no time-out', async () => {
   aSilentServer()
   const logo = new File(['x'], 'logo.png', { type: 'image/png' })
   await expect(

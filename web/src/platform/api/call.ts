@@ -1,6 +1,6 @@
 import type { AnswerOf, BodyOf, EndpointShape, ParamsOf, QueryOf } from '@compety/contract'
 import { takeEarlyAnswer } from './early-answers.ts'
-import { failureOf, NoAnswer, Refused, Silence } from './failures.ts'
+import { AnswerTimeout, failureOf, NoAnswer, Refused } from './failures.ts'
 import { type OnProgress, sendWithProgress } from './send-with-progress.ts'
 import { learnServerTime } from './server-clock.ts'
 import { currentSession, isReplaced, type Session } from './session.ts'
@@ -12,8 +12,9 @@ type OptionalPart<K extends string, T> = T extends undefined
   : { [P in K]?: { [F in keyof T]?: T[F] | undefined } }
 
 /**
- * What an endpoint wants: what stands in its path, its query (all of it optional), its body and its files. With `keepalive`
- * the call outlives the page; with `ifMatch` a change is refused unless it rests on the present version.
+ * The input of a call: the parameters of the path, the optional query, the body and the files. With `keepalive` the
+ * request continues after the page is closed. With `ifMatch` the server refuses a change that is not based on the
+ * current version.
  */
 export type CallInput<E extends EndpointShape> = Part<'params', ParamsOf<E>> &
   OptionalPart<'query', QueryOf<E>> &
@@ -61,13 +62,13 @@ const partsOf = (endpoint: EndpointShape, body: unknown): [string, string][] =>
     ? [[endpoint.wrapper, JSON.stringify(body)]]
     : Object.entries(body ?? {}).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]))
 
-/** How long an answer is waited for: longer than the server ever takes, and not as long as a browser would. */
-const mostSeconds = 30
+/** Longer than the server ever takes, but shorter than the time-out of browsers. */
+const timeoutSeconds = 30
 
-const eitherOf = (signal: AbortSignal | undefined, patience: AbortSignal | undefined): AbortSignal | null =>
-  signal && patience ? anyOf(signal, patience) : (signal ?? patience ?? null)
+const combinedSignal = (signal: AbortSignal | undefined, timeout: AbortSignal | undefined): AbortSignal | null =>
+  signal && timeout ? anyOf(signal, timeout) : (signal ?? timeout ?? null)
 
-/** Who asks. */
+/** The headers that authenticate the user. */
 export function headersOf(session: Session | null): Record<string, string> {
   return session ? { 'x-email': session.user.email, 'x-token': session.token } : {}
 }
@@ -81,7 +82,7 @@ export async function call<const E extends EndpointShape>(
   return (await callVersioned(endpoint, input, signal)).answer
 }
 
-/** The answer with the version of the record in it, for a change that is to rest on it (`ifMatch`). */
+/** Like `call`, but also returns the version of the record, to be sent as `ifMatch` with a change. */
 export async function callVersioned<const E extends EndpointShape>(
   endpoint: E,
   input: CallInput<E>,
@@ -94,40 +95,40 @@ export async function callVersioned<const E extends EndpointShape>(
   Object.assign(headers, headersOf(session))
   const sentAt = Date.now()
   const { keepalive = false } = loose
-  // What is uploaded may take as long as it needs.
-  const patience = endpoint.file ? undefined : AbortSignal.timeout(mostSeconds * 1000)
+  // Uploads have no time-out.
+  const timeout = endpoint.file ? undefined : AbortSignal.timeout(timeoutSeconds * 1000)
   const init = {
     method: endpoint.method,
     headers,
     keepalive,
     ...(body && { body }),
-    signal: eitherOf(signal, patience),
+    signal: combinedSignal(signal, timeout),
   }
   const address = addressOf(endpoint, loose)
   const early = endpoint.method === 'GET' ? await takeEarlyAnswer(address, session?.token) : undefined
-  const ask = () => (loose.onProgress ? sendWithProgress(address, init, loose.onProgress) : fetch(address, init))
+  const send = () => (loose.onProgress ? sendWithProgress(address, init, loose.onProgress) : fetch(address, init))
   const response =
     early?.response ??
-    (await ask().catch((error: unknown) => {
+    (await send().catch((error: unknown) => {
       if (signal?.aborted) throw error
-      throw patience?.aborted ? new Silence('silence') : new NoAnswer('no answer')
+      throw timeout?.aborted ? new AnswerTimeout('time-out') : new NoAnswer('no answer')
     }))
   learnServerTime(response.headers.get('date'), early?.sentAt ?? sentAt, Date.now())
   const answer: unknown = await response.json().catch(() => undefined)
-  if (response.ok && answer !== undefined && !saysError(answer))
+  if (response.ok && answer !== undefined && !isErrorAnswer(answer))
     return { answer: answer as AnswerOf<E>, version: response.headers.get('etag') ?? undefined }
-  if (patience?.aborted && answer === undefined) throw new Silence('silence')
+  if (timeout?.aborted && answer === undefined) throw new AnswerTimeout('time-out')
   throw failureFor(session, response, answer)
 }
 
-/** Why a call of this session failed. That it is over says nothing of one that has begun since. */
+/** The error of a failed call. A 401 for a session that was replaced meanwhile must not end the new session. */
 export function failureFor(session: Session | null, { status, headers }: Response, answer: unknown): Error {
   const failure = failureOf(status, answer, headers.get('retry-after'))
   const isOver = failure instanceof Refused && failure.status === 401
-  return isOver && isReplaced(session) ? new NoAnswer('asked by an earlier session') : failure
+  return isOver && isReplaced(session) ? new NoAnswer('sent by an earlier session') : failure
 }
 
-const saysError = (answer: unknown): boolean =>
+const isErrorAnswer = (answer: unknown): boolean =>
   typeof answer === 'object' &&
   answer !== null &&
   (('status' in answer && answer.status === 'error') || ('errorCode' in answer && answer.errorCode === 401))

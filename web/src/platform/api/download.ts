@@ -7,7 +7,7 @@ const unanswered = () => {
   throw new NoAnswer('no answer')
 }
 
-/** Saves the file that an endpoint answers with, under the name the server gives it; throws like `call`. */
+/** Downloads the file that an endpoint returns, with the file name given by the server. Throws like `call`. */
 export async function download<const E extends EndpointShape>(endpoint: E, input: CallInput<E>): Promise<void> {
   const session = currentSession()
   const init = { method: endpoint.method, headers: headersOf(session) }

@@ -10,7 +10,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('an answer asked for early is handed out once', async () => {
+test('an early answer is returned only once', async () => {
   early()
   expect(await takeEarlyAnswer('/api/session', 'a')).toMatchObject({ response: { ok: true } })
   expect(await takeEarlyAnswer('/api/session', 'a')).toBeUndefined()
@@ -19,10 +19,10 @@ test('an answer asked for early is handed out once', async () => {
 test.each([
   ['another address', '/api/teams', 'a', {}],
   ['another session', '/api/session', 'b', {}],
-  ['nobody', '/api/session', undefined, {}],
-  ['what was asked long ago', '/api/session', 'a', { sentAt: Date.now() - 16_000 }],
+  ['a visitor without a session', '/api/session', undefined, {}],
+  ['a call sent too long ago', '/api/session', 'a', { sentAt: Date.now() - 16_000 }],
   ['a lost connection', '/api/session', 'a', { answers: new Map([['/api/session', Promise.resolve(undefined)]]) }],
-])('for %s there is none', async (_, address, token, parts) => {
+])('there is no early answer for %s', async (_, address, token, parts) => {
   early(parts)
   expect(await takeEarlyAnswer(address, token)).toBeUndefined()
 })

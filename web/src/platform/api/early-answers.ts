@@ -1,36 +1,36 @@
 type EarlyAnswers = {
   token: string
-  /** Milliseconds, by this device's clock. */
+  /** In milliseconds by the clock of this device. */
   sentAt: number
   answers: Map<string, Promise<Response | undefined>>
 }
 
 declare global {
   interface Window {
-    /** Calls of the first screen that public/boot.js made before the code was there. */
+    /** The calls of the first screen that public/boot.js sent before the code was loaded. */
     earlyAnswers?: EarlyAnswers
   }
 }
 
-const mostSeconds = 15
+const maxAgeSeconds = 15
 
-/** What was asked with this session, and is not too old. */
+/** The early calls if they were sent with this session and are recent enough. */
 const earlyAnswersOf = (token: string | undefined): EarlyAnswers | undefined => {
   const early = window.earlyAnswers
-  return early && early.token === token && Date.now() - early.sentAt <= mostSeconds * 1000 ? early : undefined
+  return early && early.token === token && Date.now() - early.sentAt <= maxAgeSeconds * 1000 ? early : undefined
 }
 
-/** The addresses that were asked early and answered well by now. */
-export async function answersThatCame(token: string | undefined): Promise<string[]> {
+/** The addresses of the early calls that have been answered successfully by now. */
+export async function arrivedAddresses(token: string | undefined): Promise<string[]> {
   const notYet = new Promise<undefined>((resolve) => setTimeout(resolve))
-  const asked = [...(earlyAnswersOf(token)?.answers ?? [])]
-  const came = await Promise.all(
-    asked.map(async ([address, answer]) => ((await Promise.race([answer, notYet]))?.ok ? [address] : [])),
+  const sent = [...(earlyAnswersOf(token)?.answers ?? [])]
+  const arrived = await Promise.all(
+    sent.map(async ([address, answer]) => ((await Promise.race([answer, notYet]))?.ok ? [address] : [])),
   )
-  return came.flat()
+  return arrived.flat()
 }
 
-/** The answer to what was asked with this session before the application started; each one is handed out once. */
+/** The answer to an early call that was sent with this session. Each answer is returned only once. */
 export async function takeEarlyAnswer(address: string, token: string | undefined) {
   const early = earlyAnswersOf(token)
   const answer = early?.answers.get(address)

@@ -1,18 +1,18 @@
 type Answer = Readonly<Record<string, unknown>>
 
-/** The server refused: {status: 'error', errorCode, message}. `about` is the whole body. */
+/** A refusal by the server: {status: 'error', errorCode, message}. `body` is the parsed body of the answer. */
 export class Refused extends Error {
   readonly status: number
   readonly retryAfterSeconds: number | undefined
-  readonly about: Answer
-  constructor(status: number, message: string, { retryAfterSeconds, about = {} }: RefusedWith = {}) {
+  readonly body: Answer
+  constructor(status: number, message: string, { retryAfterSeconds, body = {} }: RefusedWith = {}) {
     super(message)
     this.status = status
     this.retryAfterSeconds = retryAfterSeconds
-    this.about = about
+    this.body = body
   }
 }
-type RefusedWith = { retryAfterSeconds?: number | undefined; about?: Answer }
+type RefusedWith = { retryAfterSeconds?: number | undefined; body?: Answer }
 
 /** Status 422 with the flat object {field: message}. Status 500 may carry field messages as well. */
 export class RefusedFields extends Error {
@@ -26,8 +26,8 @@ export class RefusedFields extends Error {
 /** No answer, or one that cannot be read. */
 export class NoAnswer extends Error {}
 
-/** Nothing came for as long as it was waited for. */
-export class Silence extends NoAnswer {}
+/** The answer did not arrive within the time-out. */
+export class AnswerTimeout extends NoAnswer {}
 
 /** The lines to show for an error. `unanswered` is the text for a network or server failure. */
 export function failureLines(error: unknown, unanswered: string): string[] {
@@ -39,17 +39,17 @@ export function failureLines(error: unknown, unanswered: string): string[] {
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Makes the failure of an answer that is not 2xx, or of a 2xx that says status 'error'. */
+/** Converts an answer that is not 2xx, or a 2xx answer with status 'error' in its body, to an error. */
 export function failureOf(status: number, body: unknown, retryAfter: string | null): Error {
-  const said = isObject(body) ? body : {}
-  const fields = fieldsIn(status, said)
+  const answer = isObject(body) ? body : {}
+  const fields = fieldsIn(status, answer)
   if (fields) return new RefusedFields(fields)
-  const code = typeof said.errorCode === 'number' ? said.errorCode : status
+  const code = typeof answer.errorCode === 'number' ? answer.errorCode : status
   // A 401 without a body ends the session as well.
-  const message = typeof said.message === 'string' || code !== 401 ? said.message : ''
+  const message = typeof answer.message === 'string' || code !== 401 ? answer.message : ''
   if (typeof message !== 'string') return new NoAnswer(`status ${status}`)
   const retryAfterSeconds = retryAfter ? Number(retryAfter) || undefined : undefined
-  return new Refused(code, message, { retryAfterSeconds, about: said })
+  return new Refused(code, message, { retryAfterSeconds, body: answer })
 }
 
 const fieldsIn = (status: number, body: Record<string, unknown>): Record<string, string> | undefined => {

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { NoAnswer, Refused, RefusedFields, Silence } from './failures.ts'
+import { AnswerTimeout, NoAnswer, Refused, RefusedFields } from './failures.ts'
 import { createQueryClient, type MutationMeta } from './query-client.ts'
 
 async function consequencesOf(error: Error, meta: MutationMeta = {}): Promise<string[]> {
   const happened: string[] = []
   const client = createQueryClient({
     onSessionOver: () => happened.push('session over'),
-    onForbidden: (stay) => happened.push(stay ? 'told where it is' : 'sent to /unauthorized'),
+    onForbidden: (stay) => happened.push(stay ? 'shown on the screen' : 'sent to /unauthorized'),
     onFailure: (lines) => happened.push(...lines),
   })
   const mutation = client.getMutationCache().build(client, { mutationFn: () => Promise.reject(error), meta })
@@ -14,28 +14,28 @@ async function consequencesOf(error: Error, meta: MutationMeta = {}): Promise<st
   return happened
 }
 
-test('401 ends the session', async () => {
+test('a 401 ends the session', async () => {
   expect(await consequencesOf(new Refused(401, 'No.'))).toEqual(['session over'])
 })
 
-test('403 goes to /unauthorized, except where the action itself tells it', async () => {
+test('a 403 leads to /unauthorized, unless the action shows it on its own screen', async () => {
   expect(await consequencesOf(new Refused(403, 'No.'))).toEqual(['sent to /unauthorized'])
-  expect(await consequencesOf(new Refused(403, 'No.'), { forbiddenHere: true })).toEqual(['told where it is'])
+  expect(await consequencesOf(new Refused(403, 'No.'), { forbiddenHere: true })).toEqual(['shown on the screen'])
 })
 
-test('other refusals are told, unless the form shows them itself', async () => {
+test('other refusals are shown, unless the mutation is quiet', async () => {
   const refused = new RefusedFields({ name: 'Ingrese el nombre.' })
   expect(await consequencesOf(refused)).toEqual(['name: Ingrese el nombre.'])
   expect(await consequencesOf(refused, { quiet: true })).toEqual([])
 })
 
-test('a failure of the server is told by the text of the call, or in its own words where it asks for that', async () => {
+test('a server error shows the message of the call, or the message of the server if the call opts in', async () => {
   const fault = new Refused(500, 'Del servidor.')
   expect(await consequencesOf(fault, { failed: 'De la llamada.' })).toEqual(['De la llamada.'])
-  expect(await consequencesOf(fault, { failed: 'De la llamada.', tellsFault: true })).toEqual(['Del servidor.'])
+  expect(await consequencesOf(fault, { failed: 'De la llamada.', showsServerError: true })).toEqual(['Del servidor.'])
 })
 
-test('a failing read ends the session too', async () => {
+test('a query that fails with 401 ends the session too', async () => {
   const happened: string[] = []
   const client = createQueryClient({
     onSessionOver: () => happened.push('session over'),
@@ -47,14 +47,14 @@ test('a failing read ends the session too', async () => {
   expect(happened).toEqual(['session over'])
 })
 
-test('a screen that does without what its reader has no right to is not left for it', async () => {
+test('a 403 for a query with mayBeForbidden does not lead away from the screen, a 401 still ends the session', async () => {
   const happened: string[] = []
   const queryClient = createQueryClient({
     onSessionOver: () => happened.push('over'),
     onForbidden: () => happened.push('forbidden'),
     onFailure: () => happened.push('failed'),
   })
-  const ask = (status: number) =>
+  const fetchRefused = (status: number) =>
     queryClient
       .fetchQuery({
         queryKey: [status],
@@ -63,17 +63,17 @@ test('a screen that does without what its reader has no right to is not left for
         meta: { mayBeForbidden: true },
       })
       .catch(() => {})
-  await ask(403)
+  await fetchRefused(403)
   expect(happened).toEqual([])
-  await ask(401)
+  await fetchRefused(401)
   expect(happened).toEqual(['over'])
 })
 
-test('a lost connection is tried again twice; what was waited for long enough, or refused, is not', () => {
+test('a lost connection is retried twice; a time-out or a refusal is not retried', () => {
   const client = createQueryClient({ onSessionOver: () => {}, onForbidden: () => {}, onFailure: () => {} })
   const { retry } = client.getDefaultOptions().queries ?? {}
-  if (typeof retry !== 'function') throw new Error('nothing is tried again')
+  if (typeof retry !== 'function') throw new Error('nothing is retried')
   expect([0, 1, 2].map((attempts) => retry(attempts, new NoAnswer('lost')))).toEqual([true, true, false])
-  for (const error of [new Silence('silence'), new Refused(404, 'No.'), new RefusedFields({ name: 'corto' })])
+  for (const error of [new AnswerTimeout('time-out'), new Refused(404, 'No.'), new RefusedFields({ name: 'corto' })])
     expect(retry(0, error)).toBe(false)
 })

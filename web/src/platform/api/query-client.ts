@@ -1,18 +1,18 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
-import { failureLines, Refused, RefusedFields, Silence } from './failures.ts'
+import { AnswerTimeout, failureLines, Refused, RefusedFields } from './failures.ts'
 
-/** What a mutation may say about itself: `failed` is told when there was no answer, `quiet` says nothing at all. */
+/** Options of a mutation: `failed` is the message if there is no answer, `quiet` suppresses all messages. */
 export type MutationMeta = {
   failed?: string | ((sent: unknown) => string)
-  /** A failure of the server is told in its own words. */
-  tellsFault?: boolean | undefined
+  /** Shows the server's own message even for a server error. */
+  showsServerError?: boolean | undefined
   quiet?: boolean
   forbiddenHere?: boolean
-  /** What the screen itself shows is not told again. */
+  /** Whether the screen itself shows this error, so that no toast is needed. */
   isShown?: (error: unknown) => boolean
 }
 
-/** `mayBeForbidden`: the screen does without what its reader has no right to. */
+/** `mayBeForbidden`: a 403 does not lead away from the screen, which works without this data. */
 type QueryMeta = { mayBeForbidden?: boolean }
 
 declare module '@tanstack/react-query' {
@@ -23,16 +23,19 @@ declare module '@tanstack/react-query' {
 }
 
 type Consequences = {
-  /** 401: the session is over. */
+  /** Called on status 401. */
   onSessionOver: () => void
-  /** Called on status 403. `stay` is set for delete, reactivate and archive, which show a toast instead of leaving the screen. */
+  /**
+   * Called on status 403. `stay` is set for delete, reactivate and archive, which show a toast instead of leaving the
+   * screen.
+   */
   onForbidden: (stay: boolean) => void
   onFailure: (lines: string[]) => void
 }
 
 const unanswered = 'No se ha podido completar la acción por fallos en el servidor'
 
-/** Every refusal has its consequence here, so that no screen can forget it. */
+/** Handles every refusal in one place, so that no screen can forget it. */
 export function createQueryClient({ onSessionOver, onForbidden, onFailure }: Consequences): QueryClient {
   const handled = (error: unknown, stay: boolean): boolean => {
     if (!(error instanceof Refused)) return false
@@ -50,9 +53,9 @@ export function createQueryClient({ onSessionOver, onForbidden, onFailure }: Con
     mutationCache: new MutationCache({
       onError: (error, sent, _result, { meta }) => {
         if (handled(error, meta?.forbiddenHere === true) || meta?.quiet || meta?.isShown?.(error)) return
-        const tellsFault = meta?.tellsFault && error instanceof Refused
+        const showsServerError = meta?.showsServerError && error instanceof Refused
         const failed = typeof meta?.failed === 'function' ? meta.failed(sent) : meta?.failed
-        onFailure(tellsFault ? [error.message] : failureLines(error, failed ?? unanswered))
+        onFailure(showsServerError ? [error.message] : failureLines(error, failed ?? unanswered))
       },
     }),
     defaultOptions: {
@@ -62,11 +65,10 @@ export function createQueryClient({ onSessionOver, onForbidden, onFailure }: Con
   })
 }
 
-/** Whether the reader has no right to it. */
 export function isForbidden(error: unknown): boolean {
   return error instanceof Refused && error.status === 403
 }
 
 const isFinal = (error: Error): boolean =>
-  error instanceof RefusedFields || error instanceof Silence || (error instanceof Refused && error.status < 500)
+  error instanceof RefusedFields || error instanceof AnswerTimeout || (error instanceof Refused && error.status < 500)
 const isWorthRetrying = (attempts: number, error: Error): boolean => attempts < 2 && !isFinal(error)

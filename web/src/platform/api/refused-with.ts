@@ -1,7 +1,7 @@
 import { type FailureCode, failures } from '@compety/contract'
 import { Refused } from './failures.ts'
 
-/** Whether it is this refusal of the contract. */
+/** Whether the error is the refusal with this code of the contract. */
 export function refusedWith(error: unknown, code: FailureCode): error is Refused {
   return error instanceof Refused && error.message === failures[code][1]
 }

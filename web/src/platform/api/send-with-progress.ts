@@ -1,17 +1,17 @@
-/** Told how much of a body is on its way, 0 to 1. */
+/** Receives the part of the body that has been sent, from 0 to 1. */
 export type OnProgress = (proportion: number) => void
 
 type Init = { method: string; headers: Record<string, string>; body?: BodyInit }
 
-/** Sends like fetch, which does not tell how far it is. */
+/** Sends a request by XMLHttpRequest, because fetch does not report the progress of an upload. */
 export function sendWithProgress(address: string, { method, headers, body }: Init, onProgress: OnProgress) {
-  return new Promise<Response>((answer, fail) => {
+  return new Promise<Response>((resolve, reject) => {
     const request = new XMLHttpRequest()
     request.open(method, address)
     for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value)
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0)
-    request.onload = () => answer(responseOf(request))
-    request.onerror = () => fail(new TypeError('no answer'))
+    request.onload = () => resolve(responseOf(request))
+    request.onerror = () => reject(new TypeError('no answer'))
     request.send(body instanceof FormData ? body : null)
   })
 }

@@ -14,12 +14,12 @@ beforeEach(() => {
   return () => void vi.useRealTimers()
 })
 
-test('until the server has answered, the device is believed', async () => {
+test('until the server has answered, the clock of the device is used', async () => {
   const { ahead } = await aClock()
   expect(ahead()).toBe(0)
 })
 
-test('a phone that is an hour behind counts down by the server, closer with each answer', async () => {
+test('the time of the server is estimated on a phone that is an hour behind, more exactly with each answer', async () => {
   const { learnServerTime, ahead } = await aClock()
   const hour = 3_600_000
   learnServerTime(date(noon + hour), noon, noon + 400)
@@ -28,14 +28,14 @@ test('a phone that is an hour behind counts down by the server, closer with each
   expect(Math.abs(ahead() - hour)).toBeLessThanOrEqual(200)
 })
 
-test('a clock that is set while the page is open is noticed at the next answer', async () => {
+test('a clock that is changed while the page is open is detected with the next answer', async () => {
   const { learnServerTime, ahead } = await aClock()
   learnServerTime(date(noon), noon, noon + 10)
   learnServerTime(date(noon), noon + 600_000, noon + 600_900)
   expect(ahead()).toBeLessThan(-598_000)
 })
 
-test('an answer without a date teaches nothing', async () => {
+test('an answer without a valid date does not change the estimate', async () => {
   const { learnServerTime, ahead } = await aClock()
   learnServerTime(null, noon, noon + 10)
   learnServerTime('soon', noon, noon + 10)

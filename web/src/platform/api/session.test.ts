@@ -10,13 +10,13 @@ const user = () => {
   return session.user
 }
 
-test('what is new about the user is kept', () => {
+test('changed user data is stored', () => {
   aSignedInPlayer()
   refreshSession({ user: { ...user(), username: 'otra' } })
   expect(JSON.parse(localStorage.getItem('root') ?? '{}').user.username).toBe('otra')
 })
 
-test('a session that another tab ended stays ended', () => {
+test('a refresh does not restore a session that another tab has ended', () => {
   aSignedInPlayer()
   const before = user()
   localStorage.removeItem('root')
@@ -24,19 +24,19 @@ test('a session that another tab ended stays ended', () => {
   expect([localStorage.getItem('root'), currentSession()]).toEqual([null, null])
 })
 
-test('what did not change is not written back', () => {
+test('unchanged user data is not stored again', () => {
   aSignedInPlayer()
-  const kept = currentSession()
+  const before = currentSession()
   refreshSession({ user: { ...user() } })
-  expect(currentSession()).toBe(kept)
+  expect(currentSession()).toBe(before)
 })
 
-test('a page out of the browser’s back cache takes what became of the session meanwhile', () => {
+test('a page restored from the back/forward cache applies changes of the session by other tabs', () => {
   aSignedInPlayer()
   const comeBack = () => dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
-  localStorage.setItem('root', JSON.stringify({ ...currentSession(), token: '1.anew' }))
+  localStorage.setItem('root', JSON.stringify({ ...currentSession(), token: '1.newer' }))
   comeBack()
-  expect(currentSession()?.token).toBe('1.anew')
+  expect(currentSession()?.token).toBe('1.newer')
   localStorage.removeItem('root')
   comeBack()
   expect(currentSession()).toBeNull()

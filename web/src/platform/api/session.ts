@@ -1,17 +1,16 @@
 import type { AnswerOf, authenticate, SessionUser } from '@compety/contract'
 import { useSyncExternalStore } from 'react'
 
-/** time_zone: APP_TIMEZONE, once GET /session has told it. */
+/** `time_zone` is the server's APP_TIMEZONE, known after GET /session. */
 export type Session = { token: string; user: SessionUser; time_zone?: string }
 
-// This key holds the session and nothing else.
 const key = 'root'
 const listeners = new Set<() => void>()
 let text = read()
 let current = parse(text)
 
 function read(): string | null {
-  // Public pages are built ahead, where there is no storage.
+  // Public pages are prerendered in an environment without storage.
   if (typeof window === 'undefined') return null
   try {
     return localStorage.getItem(key)
@@ -31,45 +30,45 @@ function parse(stored: string | null): Session | null {
   }
 }
 
-function announce(): void {
+function notifyListeners(): void {
   text = read()
   current = parse(text)
   for (const listener of listeners) listener()
 }
 
-/** Takes what another tab did to the session; a screen of somebody else begins anew. */
+/** Applies a change of the session by another tab. If it now belongs to another user, the page reloads. */
 function followOtherTabs(): void {
   if (read() === text) return
   const before = current
-  announce()
+  notifyListeners()
   if (before && current && before.user.id !== current.user.id) location.reload()
 }
 
 function store(session: Session): void {
   localStorage.setItem(key, JSON.stringify(session))
-  announce()
+  notifyListeners()
 }
 
 export function currentSession(): Session | null {
   return current
 }
 
-/** What the browser keeps, which a page that lay in its back cache has not heard of. */
+/** The session in the storage. A page restored from the back/forward cache may not know of its changes yet. */
 export function storedSession(): Session | null {
   return parse(read())
 }
 
-/** Takes the answer of /authenticate. */
+/** Stores the session from the answer of /authenticate. */
 export function beginSession({ token, user }: AnswerOf<typeof authenticate>): void {
   store({ token, user })
 }
 
-/** Takes what GET /session says now; a session that another tab has ended meanwhile stays ended. */
+/** Updates the session from GET /session. A session that another tab has ended meanwhile stays ended. */
 export function refreshSession({ user, time_zone }: Omit<Session, 'token'>): void {
   followOtherTabs()
   if (!current || current.user.id !== user.id) return
   const fresh = { ...current, user, ...(time_zone && { time_zone }) }
-  // What another tab ended is seen here a moment later: what did not change is not written back.
+  // Does not store unchanged data, because another tab may have ended the session a moment ago.
   if (JSON.stringify(fresh) !== text) store(fresh)
 }
 
@@ -77,22 +76,22 @@ export function endSession(): void {
   try {
     localStorage.removeItem(key)
   } finally {
-    announce()
+    notifyListeners()
   }
 }
 
-/** Whether another session has begun since, here or in another tab, where that is seen a moment later. */
+/** Whether another session has begun since, in this tab or in another one. */
 export function isReplaced(session: Session | null): boolean {
   followOtherTabs()
   return session !== null && current !== null && current.token !== session.token
 }
 
-// From the first moment on: another tab may end the session while this one starts.
+// Registered immediately, because another tab may end the session while this one starts.
 if (typeof window !== 'undefined') {
   window.addEventListener('storage', ({ key: changed }) => {
     if (changed === key || changed === null) followOtherTabs()
   })
-  // A page that lay in the browser's back cache has not heard of that; one without a session sees to itself.
+  // A page in the back/forward cache receives no storage events. Pages without a session handle this themselves.
   window.addEventListener('pageshow', ({ persisted }) => {
     if (persisted && current) followOtherTabs()
   })
@@ -105,12 +104,12 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-/** The session, also when another tab begins or ends it. */
+/** The current session; updates also when another tab begins or ends it. */
 export function useSession(): Session | null {
   return useSyncExternalStore(subscribe, currentSession, () => null)
 }
 
-/** For screens inside the shell, which exist only with a session. */
+/** The current user, for screens inside the shell, which are only shown with a session. */
 export function useSessionUser(): SessionUser {
   const session = useSession()
   if (!session) throw new Error('no session')

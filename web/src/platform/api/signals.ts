@@ -1,10 +1,10 @@
-/** Aborted as soon as one of them is; browsers of before 2024 have no such sum. */
+/** AbortSignal.any, with a replacement for browsers from before 2024: aborts as soon as one of the signals does. */
 export function anyOf(...signals: AbortSignal[]): AbortSignal {
   if ('any' in AbortSignal) return AbortSignal.any(signals)
-  const sum = new AbortController()
+  const combined = new AbortController()
   for (const signal of signals) {
-    if (signal.aborted) sum.abort(signal.reason)
-    signal.addEventListener('abort', () => sum.abort(signal.reason), { once: true })
+    if (signal.aborted) combined.abort(signal.reason)
+    signal.addEventListener('abort', () => combined.abort(signal.reason), { once: true })
   }
-  return sum.signal
+  return combined.signal
 }

@@ -1,4 +1,4 @@
-/** What one call does not take goes in several: in order, at most so many each. */
-export function slicesOf<T>(all: readonly T[], most: number): T[][] {
-  return Array.from({ length: Math.ceil(all.length / most) }, (_, index) => all.slice(index * most, (index + 1) * most))
+/** Splits a list into parts of at most `size` items, for calls that accept a limited number. */
+export function slicesOf<T>(all: readonly T[], size: number): T[][] {
+  return Array.from({ length: Math.ceil(all.length / size) }, (_, index) => all.slice(index * size, (index + 1) * size))
 }

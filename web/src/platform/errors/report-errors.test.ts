@@ -10,7 +10,7 @@ const fresh = async () => {
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('what broke is told to the server once, with where it happened', async () => {
+test('an error is reported to the server once, with its path and stack', async () => {
   const { reportError, sent } = await fresh()
   window.history.replaceState(null, '', '/myPools/3?name=secreto')
   const error = new TypeError('x is undefined')
@@ -25,7 +25,7 @@ test('what broke is told to the server once, with where it happened', async () =
   ])
 })
 
-test('a refusal, a lost network and a call given up are nobody’s fault', async () => {
+test('a refusal, a lost network and an aborted call are not reported', async () => {
   const { reportError, failures, sent } = await fresh()
   const { NoAnswer, Refused } = failures
   for (const error of [new Refused(404, 'No existe'), new NoAnswer(), new DOMException('', 'AbortError')])
@@ -33,13 +33,13 @@ test('a refusal, a lost network and a call given up are nobody’s fault', async
   expect(sent).toEqual([])
 })
 
-test('a page that breaks over and over tells five things at most', async () => {
+test('a page reports at most five errors', async () => {
   const { reportError, sent } = await fresh()
   for (let n = 0; n < 20; n++) reportError(new Error(`fault ${n}`))
   expect(sent).toHaveLength(5)
 })
 
-test('a server that does not take the report breaks nothing', async () => {
+test('a report that cannot be sent causes no further error', async () => {
   const { reportError } = await fresh()
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')))
   reportError(new Error('unsent'))

@@ -2,34 +2,34 @@ import { reportClientError } from '@compety/contract'
 import { call } from '../api/call.ts'
 import { NoAnswer, Refused, RefusedFields } from '../api/failures.ts'
 
-const mostPerPage = 5
+const maxPerPage = 5
 const reported = new Set<string>()
 
-// What the server refuses or a network loses is no fault of a script.
+// Refusals by the server and network failures are not errors of the code.
 const isExpected = (error: unknown): boolean =>
   error instanceof Refused ||
   error instanceof RefusedFields ||
   error instanceof NoAnswer ||
   (error instanceof DOMException && error.name === 'AbortError')
 
-/** Tells the server what broke, each thing once; it says nothing about who it happened to. */
+/** Reports an error to the server, each message once and without data about the user. */
 export function reportError(error: unknown): void {
   if (isExpected(error)) return
   const message = String(error)
-  if (reported.has(message) || reported.size >= mostPerPage) return
+  if (reported.has(message) || reported.size >= maxPerPage) return
   reported.add(message)
   const stack = error instanceof Error ? (error.stack ?? '') : ''
   const release = import.meta.url.split('/').at(-1) ?? ''
   void call(reportClientError, { body: { message, stack, path: location.pathname, release } }).catch(() => {})
 }
 
-/** Everything that nobody caught, from now on. */
+/** Reports all uncaught errors from now on. */
 export function reportUncaught(): void {
   window.addEventListener('error', ({ error, message }) => reportError(error ?? message))
   window.addEventListener('unhandledrejection', ({ reason }) => reportError(reason))
 }
 
-/** For React's roots: what a screen broke on is still said in the console, and reported. */
+/** Options for React roots: errors that a boundary catches are logged to the console and reported. */
 export const rootOptions = {
   onCaughtError: (error: unknown) => {
     console.error(error)

@@ -14,7 +14,7 @@ const read = async (stream: ReadableStream<Uint8Array>) => {
   return events
 }
 
-test('events are read whole, wherever the network cut them', async () => {
+test('events are complete even if the network splits them at any point', async () => {
   expect(
     await read(streamOf(['retry: 2000\nid: a.1\nev', 'ent: open\ndata: \n', '\nid: a.2\ndata: {"ñ"', ':1}\n\n'])),
   ).toEqual([
@@ -23,12 +23,12 @@ test('events are read whole, wherever the network cut them', async () => {
   ])
 })
 
-test('a heartbeat is no event', async () => {
+test('a heartbeat is not returned as an event', async () => {
   expect(await read(streamOf([':\n\n', ':\n\nid: a.3\nevent: lost\ndata: \n\n']))).toEqual([
     { event: 'lost', id: 'a.3', data: '' },
   ])
 })
 
-test('a stream without a sign of life is given up', async () => {
+test('reading a stream that sends nothing for too long fails', async () => {
   await expect(read(streamOf(['id: a.1\ndata: 1\n\n'], { ends: false }))).rejects.toThrow('silent')
 })

@@ -1,6 +1,6 @@
 export type StreamEvent = { event: string; id: string; data: string }
 
-/** The events of a text/event-stream as they come. Ends with the stream; throws when it is silent for too long or torn. */
+/** Yields the events of a text/event-stream. Throws if the stream breaks or sends nothing for too long. */
 export async function* eventsOf(
   body: ReadableStream<Uint8Array>,
   { silentMilliseconds }: { silentMilliseconds: number },
@@ -9,7 +9,7 @@ export async function* eventsOf(
   let text = ''
   try {
     while (true) {
-      const { done, value } = await within(reader.read(), silentMilliseconds)
+      const { done, value } = await withTimeout(reader.read(), silentMilliseconds)
       if (done) return
       text += value
       const blocks = text.split('\n\n')
@@ -33,11 +33,11 @@ function parse(block: string): StreamEvent {
   return fields
 }
 
-/** Throws when the promise takes longer. */
-export async function within<T>(promise: Promise<T>, milliseconds: number): Promise<T> {
+/** Rejects if the promise takes longer than this. */
+export async function withTimeout<T>(promise: Promise<T>, milliseconds: number): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined
-  const late = new Promise<never>((_, fail) => {
-    timer = setTimeout(() => fail(new Error('silent')), milliseconds)
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('silent')), milliseconds)
   })
   return Promise.race([promise, late]).finally(() => clearTimeout(timer))
 }

@@ -1,9 +1,10 @@
 import type { News } from './follow-changes.ts'
 
-// By the first part of their keys. What is missing here (names, choices, one's own data) no match changes.
+// First parts of query keys. Data under other keys, such as names, options and the own account, does not depend on
+// matches.
 const shownFromMatches = ['pool', 'pools', 'sheet', 'matches']
 
-/** Whether what is kept under this key may be otherwise after the news. */
+/** Whether the data cached under this query key may be outdated by the news. */
 export function isStale([root, ...rest]: readonly unknown[], news: News): boolean {
   if (root === 'rankings') return isRankingAffected(rest, news)
   if (typeof root !== 'string' || !shownFromMatches.includes(root)) return false

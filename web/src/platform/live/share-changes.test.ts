@@ -7,7 +7,7 @@ import { shareChanges } from './share-changes.ts'
 
 const change = (id: string): Change => ({ id, matches: [1], pools: [], world: false, spread: 0 })
 
-/** As the browser's: one holder, the others in line. */
+/** Imitates navigator.locks: one holder at a time, the others wait in order. */
 const locks = () => {
   let line: Promise<unknown> = Promise.resolve()
   let holders = 0
@@ -29,14 +29,14 @@ const locks = () => {
   }
 }
 
-/** The stream of the tab that follows, and what the server is asked. */
+/** A server with change streams. Returns the requests it receives and a function that sends a change. */
 const aServer = () => {
-  const asked: { isStream: boolean; query: string; last: string | null }[] = []
+  const requests: { isStream: boolean; query: string; last: string | null }[] = []
   const bodies: ReadableStreamDefaultController<Uint8Array>[] = []
   const missed: Change[] = []
   vi.stubGlobal('fetch', async (address: string, { headers, signal }: RequestInit) => {
     const isStream = new Headers(headers).get('accept') === 'text/event-stream'
-    asked.push({
+    requests.push({
       isStream,
       query: new URL(address, 'http://x').search,
       last: new Headers(headers).get('last-event-id'),
@@ -51,20 +51,20 @@ const aServer = () => {
       }),
     )
   })
-  const say = (text: string) => bodies.at(-1)?.enqueue(new TextEncoder().encode(text))
-  return { asked, missed, bodies, tell: (one: Change) => say(`id: ${one.id}\ndata: ${JSON.stringify(one)}\n\n`) }
+  const write = (text: string) => bodies.at(-1)?.enqueue(new TextEncoder().encode(text))
+  return { requests, missed, bodies, send: (one: Change) => write(`id: ${one.id}\ndata: ${JSON.stringify(one)}\n\n`) }
 }
 
 const tabs: AbortController[] = []
 const aTab = () => {
-  const heard: News[] = []
+  const received: News[] = []
   const closing = new AbortController()
   tabs.push(closing)
-  const ended = shareChanges(1, (news) => heard.push(news), closing.signal).then(
+  const ended = shareChanges(1, (news) => received.push(news), closing.signal).then(
     () => 'closed',
     ({ status }: Refused) => status,
   )
-  return { heard, ended, close: () => closing.abort() }
+  return { received, ended, close: () => closing.abort() }
 }
 
 beforeEach(() => {
@@ -76,51 +76,51 @@ afterEach(() => {
   Object.assign(navigator, { locks: undefined })
 })
 
-test('one tab follows, the other asks once what it missed, hears the rest, and takes over where the first one ended', async () => {
-  const { asked, missed, bodies, tell } = aServer()
+test('one tab reads the stream; another asks once for missed changes, receives the rest and takes over when the first closes', async () => {
+  const { requests, missed, bodies, send } = aServer()
   const first = aTab()
   await vi.waitFor(() => expect(bodies).toHaveLength(1))
   missed.push(change('a.1'))
   const second = aTab()
-  await vi.waitFor(() => expect(second.heard).toEqual([change('a.1')]))
-  expect(first.heard).toEqual([])
-  expect(asked.map(({ isStream, query }) => [isStream, query.replace(/\d+/, 'n')])).toEqual([
+  await vi.waitFor(() => expect(second.received).toEqual([change('a.1')]))
+  expect(first.received).toEqual([])
+  expect(requests.map(({ isStream, query }) => [isStream, query.replace(/\d+/, 'n')])).toEqual([
     [true, '?recent=n'],
     [false, '?recent=n'],
   ])
 
-  tell(change('a.2'))
-  await vi.waitFor(() => expect(second.heard).toEqual([change('a.1'), change('a.2')]))
-  expect(first.heard).toEqual([change('a.2')])
+  send(change('a.2'))
+  await vi.waitFor(() => expect(second.received).toEqual([change('a.1'), change('a.2')]))
+  expect(first.received).toEqual([change('a.2')])
 
   first.close()
   await vi.waitFor(() => expect(bodies).toHaveLength(2))
-  expect(asked.at(-1)).toEqual({ isStream: true, query: '', last: 'a.2' })
-  tell(change('a.3'))
-  await vi.waitFor(() => expect(second.heard.at(-1)).toEqual(change('a.3')))
+  expect(requests.at(-1)).toEqual({ isStream: true, query: '', last: 'a.2' })
+  send(change('a.3'))
+  await vi.waitFor(() => expect(second.received.at(-1)).toEqual(change('a.3')))
 })
 
-test('where the browser has no locks each tab follows by itself, and tells no other', async () => {
+test('in a browser without locks each tab reads its own stream and passes nothing on', async () => {
   Object.assign(navigator, { locks: undefined })
-  const { asked, bodies, tell } = aServer()
+  const { requests, bodies, send } = aServer()
   const first = aTab()
   await vi.waitFor(() => expect(bodies).toHaveLength(1))
   const second = aTab()
   await vi.waitFor(() => expect(bodies).toHaveLength(2))
-  expect(asked.map(({ isStream }) => isStream)).toEqual([true, true])
-  tell(change('a.1'))
-  await vi.waitFor(() => expect(second.heard).toEqual([change('a.1')]))
-  expect(first.heard).toEqual([])
+  expect(requests.map(({ isStream }) => isStream)).toEqual([true, true])
+  send(change('a.1'))
+  await vi.waitFor(() => expect(second.received).toEqual([change('a.1')]))
+  expect(first.received).toEqual([])
 })
 
-test('each tab is told that the session is over', async () => {
-  const { asked, bodies, tell } = aServer()
+test('every tab learns that the session is over', async () => {
+  const { requests, bodies, send } = aServer()
   const first = aTab()
   await vi.waitFor(() => expect(bodies).toHaveLength(1))
   const second = aTab()
-  await vi.waitFor(() => expect(asked).toHaveLength(2))
-  tell(change('a.1'))
-  await vi.waitFor(() => expect(second.heard).toHaveLength(1))
+  await vi.waitFor(() => expect(requests).toHaveLength(2))
+  send(change('a.1'))
+  await vi.waitFor(() => expect(second.received).toHaveLength(1))
   vi.stubGlobal('fetch', async () => new Response('', { status: 401 }))
   bodies[0]?.close()
   expect(await Promise.all([first.ended, second.ended])).toEqual([401, 401])

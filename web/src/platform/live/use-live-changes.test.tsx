@@ -3,9 +3,9 @@ import { expect, test, vi } from 'vitest'
 import { show } from '../../../test/render.tsx'
 import { useSessionNow } from '../../shell/session.data.ts'
 import { beginSession } from '../api/session.ts'
-import { readAgain, useLiveChanges } from './use-live-changes.ts'
+import { refetchAffected, useLiveChanges } from './use-live-changes.ts'
 
-test('a screen that is just being read for the first time when news come is read again', async () => {
+test('a query that loads for the first time when news arrive is refetched afterwards', async () => {
   const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: 15_000 } } })
   const answers: ((points: number) => void)[] = []
   const ranking = new QueryObserver(queryClient, {
@@ -14,7 +14,7 @@ test('a screen that is just being read for the first time when news come is read
   })
   const stop = ranking.subscribe(() => {})
   expect(answers).toHaveLength(1)
-  readAgain(queryClient, { id: 'a.1', matches: [], pools: [[7, 2]], world: false, spread: 0 })
+  refetchAffected(queryClient, { id: 'a.1', matches: [], pools: [[7, 2]], world: false, spread: 0 })
   answers[0]?.(0)
   await vi.waitFor(() => expect(answers).toHaveLength(2))
   answers[1]?.(8)
@@ -29,33 +29,33 @@ function Live() {
   return null
 }
 
-/** What is asked of a server whose stream refuses the session. */
+/** A server whose stream refuses the session. Returns the paths of the requests. */
 const aServerWithoutStream = (session: () => Response) => {
-  const asked: string[] = []
+  const requested: string[] = []
   vi.stubGlobal('fetch', async (address: string) => {
     const { pathname } = new URL(address, 'http://x')
-    asked.push(pathname)
+    requested.push(pathname)
     return pathname === '/api/changes' ? new Response('', { status: 401 }) : session()
   })
   const user = { id: 1, email: 'ana@example.com', role_id: 2 }
   beginSession({ token: '1.x', user } as never)
-  return { asked, user }
+  return { requested, user }
 }
 const over = { status: 'error', errorCode: 401, message: 'No.' }
 
-test('a session whose end only the stream meets is over', async () => {
+test('a session whose end only the stream reports is ended', async () => {
   const answers = [new Response(JSON.stringify({ user: { id: 1, email: 'ana@example.com', role_id: 2 } }))]
   aServerWithoutStream(() => answers.shift() ?? new Response(JSON.stringify(over), { status: 401 }))
   const { failures } = await show(<Live />)
   await vi.waitFor(() => expect(failures).toEqual([['session over']]))
 })
 
-test('a stream that is refused while the session goes on signs nobody out, and is tried again later', async () => {
+test('a refused stream does not end a session that is still valid, and is tried again later', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
-  const { asked, user } = aServerWithoutStream(() => new Response(JSON.stringify({ user })))
+  const { requested, user } = aServerWithoutStream(() => new Response(JSON.stringify({ user })))
   const { failures } = await show(<Live />)
-  const streams = () => asked.filter((path) => path === '/api/changes').length
-  await vi.waitFor(() => expect(asked.filter((path) => path === '/api/session')).toHaveLength(2))
+  const streams = () => requested.filter((path) => path === '/api/changes').length
+  await vi.waitFor(() => expect(requested.filter((path) => path === '/api/session')).toHaveLength(2))
   expect([streams(), failures]).toEqual([1, []])
   await vi.advanceTimersByTimeAsync(61_000)
   expect(streams()).toBe(2)

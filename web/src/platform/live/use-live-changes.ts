@@ -4,11 +4,11 @@ import type { News } from './follow-changes.ts'
 import { isStale } from './is-stale.ts'
 import { shareChanges } from './share-changes.ts'
 
-// After a lost connection the server knows no number of readers.
+// In milliseconds; used after a lost connection, for which the server sends no spread.
 const spreadWhenLost = 2000
 const refusedPause = 60_000
 
-/** What open screens show is asked again as soon as the server tells that it changed. */
+/** Refetches the data of open screens when the server reports that it has changed. */
 export function useLiveChanges(userId: number): void {
   const queryClient = useQueryClient()
   useEffect(() => {
@@ -18,11 +18,12 @@ export function useLiveChanges(userId: number): void {
       const spread = news === 'lost' ? spreadWhenLost : news.spread
       const timer = setTimeout(() => {
         waiting.delete(timer)
-        readAgain(queryClient, news)
+        refetchAffected(queryClient, news)
       }, Math.random() * spread)
       waiting.add(timer)
     }
-    // Who is signed in is asked again: whoever is not any more hears it from there, whoever is goes on.
+    // Following ends with a 401. Refetching the session ends it here too if it is really over; otherwise following is
+    // retried.
     const follow = async () => {
       await shareChanges(userId, refetch, stop.signal).catch(() => {})
       if (stop.signal.aborted) return
@@ -37,12 +38,15 @@ export function useLiveChanges(userId: number): void {
   }, [userId, queryClient])
 }
 
-/** What the news concern. A first load is not begun anew, and its answer may be older than the news: it is read again after. */
-export function readAgain(queryClient: QueryClient, news: News): void {
-  const concerned = queryClient
+/**
+ * Refetches the queries that the news affect. A query that loads for the first time is not restarted, but its answer
+ * may be older than the news, so it is refetched afterwards.
+ */
+export function refetchAffected(queryClient: QueryClient, news: News): void {
+  const affected = queryClient
     .getQueryCache()
     .findAll({ fetchStatus: 'fetching', predicate: ({ queryKey }) => isStale(queryKey, news) })
-  const loading = concerned.filter(({ state }) => state.data === undefined)
+  const loading = affected.filter(({ state }) => state.data === undefined)
   void queryClient.invalidateQueries({ predicate: ({ queryKey }) => isStale(queryKey, news) })
   for (const query of loading)
     query.fetch().then(

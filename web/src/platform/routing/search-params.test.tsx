@@ -12,27 +12,27 @@ import { choice, parseSearch, searchBy, stringifySearch, wholeNumber, words } fr
 
 const read = searchBy({ tab: choice(['a', 'b']), page: wholeNumber, name: words })
 
-/** What a screen of the router is told that its address says. */
-const toldOf = async (query: string) => {
+/** Returns the search parameters that a screen receives for this query string. */
+const searchOf = async (query: string) => {
   const root = createRootRoute()
-  const Told = () => <output>{JSON.stringify(useSearch({ strict: false }))}</output>
-  const route = createRoute({ getParentRoute: () => root, path: '/', validateSearch: read, component: Told })
+  const Screen = () => <output>{JSON.stringify(useSearch({ strict: false }))}</output>
+  const route = createRoute({ getParentRoute: () => root, path: '/', validateSearch: read, component: Screen })
   const history = createMemoryHistory({ initialEntries: [`/${query}`] })
   const router = createRouter({ routeTree: root.addChildren([route]), history, parseSearch, stringifySearch })
   const { unmount } = render(
-    // biome-ignore lint/suspicious/noExplicitAny: a router of its own beside the application's
+    // biome-ignore lint/suspicious/noExplicitAny: a test router, whose type differs from that of the application
     <RouterProvider router={router as any} />,
   )
-  const told = JSON.parse((await screen.findByRole('status')).textContent ?? '')
+  const received = JSON.parse((await screen.findByRole('status')).textContent ?? '')
   unmount()
-  return told
+  return received
 }
 
-test('a screen is told what its address says', async () => {
-  expect(await toldOf('?tab=b&page=13&name=ana')).toEqual({ tab: 'b', page: 13, name: 'ana' })
+test('a screen receives the parameters of its address', async () => {
+  expect(await searchOf('?tab=b&page=13&name=ana')).toEqual({ tab: 'b', page: 13, name: 'ana' })
 })
 
-test('what cannot be read of an address reaches no screen', async () => {
-  expect(await toldOf('?tab=c&page=-1&name=ana')).toEqual({ name: 'ana' })
-  expect(await toldOf('?page=abc')).toEqual({})
+test('invalid parameters of an address do not reach the screen', async () => {
+  expect(await searchOf('?tab=c&page=-1&name=ana')).toEqual({ name: 'ana' })
+  expect(await searchOf('?page=abc')).toEqual({})
 })

@@ -1,37 +1,37 @@
-type Read<T> = (value: unknown) => T | undefined
+type Parse<T> = (value: unknown) => T | undefined
 
-// The router reads a query string as texts; a link may give a number.
+// In a URL every value is a text; a link inside the application may pass a number.
 const textOf = (value: unknown): string | undefined =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : undefined
 
 const numberLike =
-  (pattern: RegExp, least = 0): Read<number> =>
+  (pattern: RegExp, min = 0): Parse<number> =>
   (value) => {
     const text = textOf(value)
-    return text !== undefined && pattern.test(text) && Number(text) >= least ? Number(text) : undefined
+    return text !== undefined && pattern.test(text) && Number(text) >= min ? Number(text) : undefined
   }
 
-/** Pieces by which routes read their query string; what cannot be read counts as absent. */
+/** A whole number from 1 on. Like the other parsers of query parameters it returns undefined for an invalid value. */
 export const wholeNumber = numberLike(/^\d{1,15}$/, 1)
 /** A number from 0 on. */
 export const countNumber = numberLike(/^\d{1,15}$/)
 /** A number from 0 on with up to two decimals. */
 export const amountNumber = numberLike(/^\d{1,12}(\.\d{1,2})?$/)
-export const words: Read<string> = textOf
-export function choice<const T extends string>(values: readonly T[]): Read<T> {
+export const words: Parse<string> = textOf
+export function choice<const T extends string>(values: readonly T[]): Parse<T> {
   return (value) => values.find((one) => one === value)
 }
 
-type Pieces = Record<string, Read<unknown>>
-type SearchBy<P extends Pieces> = { [K in keyof P]?: Exclude<ReturnType<P[K]>, undefined> | undefined }
+type Parsers = Record<string, Parse<unknown>>
+type SearchBy<P extends Parsers> = { [K in keyof P]?: Exclude<ReturnType<P[K]>, undefined> | undefined }
 
 /**
- * Reads what is known of a query string by its pieces. What cannot be read is undefined, not left out: the router would put what the
- * address says in its place.
+ * Parses the known parameters of a query string. Invalid ones are set to undefined instead of being left out, because
+ * the router would fill in missing ones with the raw values of the address.
  */
-export function searchBy<const P extends Pieces>(pieces: P) {
+export function searchBy<const P extends Parsers>(parsers: P) {
   return (search: Record<string, unknown>): SearchBy<P> =>
-    Object.fromEntries(Object.entries(pieces).map(([name, read]) => [name, read(search[name])])) as SearchBy<P>
+    Object.fromEntries(Object.entries(parsers).map(([name, parse]) => [name, parse(search[name])])) as SearchBy<P>
 }
 
 type Search = Record<string, unknown>

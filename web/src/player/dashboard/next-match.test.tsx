@@ -13,11 +13,11 @@ const predictionLink = async (...pools: ReturnType<typeof inPool>[]) => {
   return (await screen.findByRole('link', { name: 'Pronosticar' })).getAttribute('href')
 }
 
-test('a match of several competies leads to the sheet, which saves it for all of them', async () => {
+test('a match of several pools links to the sheet, which saves it for all of them', async () => {
   expect(await predictionLink(inPool(4), inPool(7))).toBe('/predictions')
 })
 
-test('a match of one compety leads to that compety', async () => {
+test('a match of one pool links to that pool', async () => {
   expect(await predictionLink(inPool(4))).toBe('/myPools/4')
 })
 

@@ -3,19 +3,22 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../platform/api/call.ts'
 import { NoAnswer, Refused } from '../../platform/api/failures.ts'
 import { forgetInvitation } from '../../platform/api/remembered-invitation.ts'
-import { changeCachedPool } from '../../pools/cached-pools.ts'
+import { updateCachedPool } from '../../pools/cached-pools.ts'
 import { refetchAfterAcceptance } from '../../shell/mailbox.data.ts'
 
 const isSessionOver = (error: Error | null): boolean => error instanceof Refused && error.status === 401
 
-/** Accepts an invitation by the hash from its mail. If the session ends meanwhile, the invitation is remembered for the next log-in. */
+/**
+ * Accepts an invitation by the hash from its mail. If the session ends meanwhile, the invitation is remembered for the
+ * next log-in.
+ */
 export function useAcceptByHash() {
   const queryClient = useQueryClient()
   return useMutation({
     // The page shows the outcome itself.
     meta: { quiet: true },
     mutationFn: (hash: string) => call(acceptInvitationByHash, { params: { hash } }),
-    onSuccess: ({ pool }) => changeCachedPool(queryClient, pool.id, pool),
+    onSuccess: ({ pool }) => updateCachedPool(queryClient, pool.id, pool),
     onSettled: (_answer, error) => {
       if (isSessionOver(error)) return
       // A call aborted because the browser goes to the log-in also ends in NoAnswer.

@@ -14,7 +14,7 @@ beforeEach(() => {
 })
 const accepted = { status: 'success', message: wording.enrolled, pool: { id: 4, name: 'Copa' } }
 
-test('the link of a mail enrols on entry and leads to the pool', async () => {
+test('opening the link of an invitation mail enrols the player and opens the pool', async () => {
   const sent = aServerThatAnswers(accepted)
   await show(<Acceptance hash="a1b2" />)
   expect(await screen.findByRole('heading', { name: wording.invitationEnrolled })).toBeTruthy()

@@ -2,7 +2,7 @@ import { noun, wording } from '@compety/contract'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useOneAtATime } from '../../kit/forms/use-one-at-a-time.ts'
-import { focusTitleWithout } from '../../kit/free-focus.ts'
+import { focusTitleAfterRemoval } from '../../kit/free-focus.ts'
 import { type Invitation, useAcceptInvitation, useRejectInvitation } from '../../shell/mailbox.data.ts'
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
 
@@ -28,7 +28,7 @@ export function useInvitationDialogs() {
         setOpen(false)
       }
       const openPool = () => void navigate({ to: '/myPools/$poolId', params: { poolId: String(invitation.pool.id) } })
-      if (answer === 'reject') reject.mutate(invitation, { onSuccess: () => focusTitleWithout(null), onSettled })
+      if (answer === 'reject') reject.mutate(invitation, { onSuccess: () => focusTitleAfterRemoval(null), onSettled })
       else accept.mutate(invitation, { onSuccess: openPool, onSettled })
     })
   const dialogs = (

@@ -2,7 +2,7 @@ import { type OrganizerProfile, wording } from '@compety/contract'
 import { Skeleton } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { OrganizerLogo } from '../../kit/images/organizer-logo.tsx'
-import { PlaceLinks } from '../../kit/social/place-links.tsx'
+import { SocialLinkList } from '../../kit/social/social-link-list.tsx'
 import { homeAddress, socialLinks } from '../../kit/social/social-links.ts'
 import { Stars } from '../../kit/stars.tsx'
 import { knownCount } from '../reviews/reviews.data.ts'
@@ -71,7 +71,7 @@ function Contact({ organizer }: { organizer: OrganizerProfile }) {
         <Fact term="País">{country?.name}</Fact>
         {links.length === 0 && <Fact term="Redes sociales">{null}</Fact>}
       </dl>
-      <PlaceLinks links={links} label="Redes sociales" />
+      <SocialLinkList links={links} label="Redes sociales" />
     </div>
   )
 }

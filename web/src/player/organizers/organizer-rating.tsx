@@ -26,7 +26,7 @@ export function OrganizerRating({ organizer: { id, name, current_user_review: cu
       <Dialog title={title} opened={isOpen} onClose={() => setOpen(false)}>
         <ReviewForm
           label={title}
-          least={1}
+          min={1}
           current={current}
           typing={typing}
           isPending={isPending}

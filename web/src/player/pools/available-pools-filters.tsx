@@ -8,7 +8,7 @@ import { useSectors } from './pools.data.ts'
 
 const route = getRouteApi('/availablePools')
 
-/** Name, sector and order are kept in the URL and apply immediately. */
+/** Name, sector and order are in the URL and apply immediately. */
 export function AvailablePoolsFilters() {
   const { name = '', sector, order } = route.useSearch()
   const navigate = route.useNavigate()

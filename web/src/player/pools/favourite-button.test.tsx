@@ -41,7 +41,7 @@ function List() {
   return data?.pools.map((pool) => <FavouriteButton key={pool.id} pool={pool} />)
 }
 
-test('a tap marks the pool at once, before the server has answered', async () => {
+test('a tap marks the pool immediately, before the server has answered', async () => {
   aServerWith()
   await show(<List />)
   await waitFor(star)

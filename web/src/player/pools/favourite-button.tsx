@@ -2,7 +2,7 @@ import { noun, type PoolSummary } from '@compety/contract'
 import { IconStar, IconStarFilled } from '@tabler/icons-react'
 import type { MouseEvent } from 'react'
 import { useOneAtATime } from '../../kit/forms/use-one-at-a-time.ts'
-import { focusTitleWithout } from '../../kit/free-focus.ts'
+import { focusTitleAfterRemoval } from '../../kit/free-focus.ts'
 import { canToggleFavourite } from '../../pools/membership.ts'
 import { useMarkFavourite, useUnmarkFavourite } from './favourites.data.ts'
 import classes from './round-button.module.css'
@@ -22,7 +22,7 @@ export function FavouriteButton({ pool }: { pool: PoolSummary }) {
       toggle(pool.id, {
         onSettled: () => {
           done()
-          focusTitleWithout(button)
+          focusTitleAfterRemoval(button)
         },
       }),
     )

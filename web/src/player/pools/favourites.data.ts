@@ -2,7 +2,7 @@ import { addFavoritePool, deleteFavoritePool, listMyFavoritePools, wording } fro
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { showSuccess } from '../../kit/toasts/toasts.ts'
 import { type CallInput, call } from '../../platform/api/call.ts'
-import { changeCachedPool } from '../../pools/cached-pools.ts'
+import { updateCachedPool } from '../../pools/cached-pools.ts'
 import { poolKeys } from '../../pools/pool-keys.ts'
 
 type FavouritesQuery = NonNullable<CallInput<typeof listMyFavoritePools>['query']>
@@ -28,13 +28,13 @@ function useFavouriteChange(endpoint: typeof addFavoritePool | typeof deleteFavo
         queryClient.cancelQueries({ queryKey: poolKeys.lists }),
         queryClient.cancelQueries({ queryKey: poolKeys.detail(poolId) }),
       ])
-      changeCachedPool(queryClient, poolId, { is_favorite: isAdding })
+      updateCachedPool(queryClient, poolId, { is_favorite: isAdding })
     },
     onSuccess: ({ message, is_favorite }, poolId) => {
-      changeCachedPool(queryClient, poolId, { is_favorite })
+      updateCachedPool(queryClient, poolId, { is_favorite })
       showSuccess(message)
     },
-    onError: (_error, poolId) => changeCachedPool(queryClient, poolId, { is_favorite: !isAdding }),
+    onError: (_error, poolId) => updateCachedPool(queryClient, poolId, { is_favorite: !isAdding }),
     // Not awaited: the button need not wait for the refetch.
     onSettled: (_answer, _error, poolId) => {
       void queryClient.invalidateQueries({ queryKey: poolKeys.lists })

@@ -10,8 +10,8 @@ type LoadMoreProps = {
   shown: number
   total: number
   /**
-   * Called with the index of the first new pool, to focus it: the button is disabled while loading and disappears with the
-   * last page. Not called if the focus is elsewhere by then.
+   * Called with the index of the first new pool, to focus it: the button is disabled while loading and disappears with
+   * the last page. Not called if the focus is elsewhere by then.
    */
   onLoaded: (first: number) => void
 }

@@ -6,7 +6,7 @@ import { showFailure } from '../../kit/toasts/toasts.ts'
 import { useInviteDialog } from '../../pools/invite-dialog.tsx'
 import { canWithdraw, isEnrolled, isOver } from '../../pools/membership.ts'
 import page from '../../ui/page.module.css'
-import { usePageTitle, WayBack } from '../../ui/page.tsx'
+import { BackLink, usePageTitle } from '../../ui/page.tsx'
 import { QueryView } from '../../ui/query/query-view.tsx'
 import { useReturnOnRefusal } from '../../ui/query/return-on-refusal.ts'
 import { MatchList } from '../predictions/match-list.tsx'
@@ -34,7 +34,7 @@ export function MyPoolPage() {
   usePageTitle(query.data?.name ?? wording.titleMyPools)
   return (
     <div className={page.page}>
-      <WayBack to="/myPools" label={wording.titleMyPools} />
+      <BackLink to="/myPools" label={wording.titleMyPools} />
       <QueryView
         query={query}
         waiting={<PoolWaiting isPlaying />}

@@ -14,7 +14,7 @@ const states = Object.values(poolStatus)
   .map((status) => ({ value: String(status), label: poolLifecycle.states[status] ?? '' }))
 const statusChoices = [{ value: '0', label: 'Todos' }, ...states]
 
-/** The filters are kept in the URL, apply immediately and return to page 1. */
+/** The filters are in the URL, apply immediately and return to page 1. */
 export function MyPoolsFilters() {
   const search = route.useSearch()
   const navigate = route.useNavigate()

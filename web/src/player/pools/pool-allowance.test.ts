@@ -19,7 +19,7 @@ test('a full pool says that it is full, except to its players', () => {
   expect(canEnrol(withdrawn(full))).toBe(false)
 })
 
-test('a pool in progress takes back players who left, but nobody new', () => {
+test('players who have left can rejoin a pool in progress, but new players cannot join', () => {
   expect(poolAllowance(aPool({ status: 2 }))).toMatch(/no admite nuevas inscripciones/)
   expect(canEnrol(aPool({ status: 2 }))).toBe(false)
   expect(poolAllowance(withdrawn({ status: 2 }))).toMatch(/recuperas tus pronósticos/)
@@ -60,7 +60,7 @@ test('nobody can invite to a pool that is over', () => {
   expect(canInvite(anEnrolledPool({ players_limit: 13 }))).toBe(true)
 })
 
-test('a full or private pool that has begun says that it has begun, which matters more', () => {
+test('a full or private pool that has begun only says that it has begun', () => {
   for (const part of [{ players_limit: 13 }, { is_private: true }]) {
     expect(poolAllowance(aPool({ ...part, status: 2 }))).toMatch(/ya empezó/)
     expect(closedText(aPool({ ...part, status: 2 }))).toBe('Ya no admite inscripciones.')

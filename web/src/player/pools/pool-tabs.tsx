@@ -14,7 +14,7 @@ const labels: Record<PoolTab, string> = {
 
 type PoolTabsProps = { order: readonly PoolTab[]; current: PoolTab; panels: Record<PoolTab, () => ReactNode> }
 
-/** The four tabs of a pool; the chosen one is kept in the URL. */
+/** The four tabs of a pool; the selected one is in the URL. */
 export function PoolTabs(props: PoolTabsProps) {
   const navigate = useNavigate()
   const choose = (tab: PoolTab) => void navigate({ to: '.', search: { tab }, replace: true, resetScroll: false })

@@ -20,7 +20,7 @@ import {
 import { dropPoolDrafts, updateDeadlines } from '../../drafts/drafts.ts'
 import { showSuccess } from '../../kit/toasts/toasts.ts'
 import { type CallInput, call } from '../../platform/api/call.ts'
-import { changeCachedPool } from '../../pools/cached-pools.ts'
+import { updateCachedPool } from '../../pools/cached-pools.ts'
 import { isEnrolled } from '../../pools/membership.ts'
 import { poolKeys } from '../../pools/pool-keys.ts'
 
@@ -113,7 +113,7 @@ function useMembershipChange(endpoint: typeof enrol | typeof withdraw, failed: s
     mutationFn: (poolId: number) => call(endpoint, { params: { id: poolId } }),
     onSuccess: ({ message, pool: now }, poolId) => {
       // The next page must already see the new membership.
-      changeCachedPool(queryClient, poolId, now)
+      updateCachedPool(queryClient, poolId, now)
       if (!isEnrolled(now)) dropPoolDrafts(poolId)
       showSuccess(message)
     },

@@ -55,7 +55,7 @@ test('a read-only page of a pool does not list drafts', async () => {
   expect(screen.queryByRole('heading', { name: 'Fuera de plazo' })).toBeNull()
 })
 
-test('the link to the sheet, which saves for all competies, is shown once', async () => {
+test('the link to the sheet, which saves for all pools, is shown once', async () => {
   const matches = [aPoolMatch(), aPoolMatch({ id: 7 })]
   await show(<MatchList matches={matches} pool={{ ...pool, isEditable: true }} filter={undefined} />)
   expect(screen.getAllByText(/Solo para esta compety/)).toHaveLength(1)

@@ -89,7 +89,10 @@ export function OpenPrediction({ match, poolId, draft, state }: OpenPredictionPr
   )
 }
 
-/** Moves the focus to the first score before the pressed button disappears. Not after a touch, which would open the keyboard. */
+/**
+ * Moves the focus to the first score before the pressed button disappears. Not after a touch, which would open the
+ * keyboard.
+ */
 function focusFirstScore({ currentTarget: button, detail }: MouseEvent<HTMLButtonElement>) {
   const isByKeyboard = detail === 0 && button === document.activeElement
   if (isByKeyboard) button.form?.querySelector('input')?.focus({ preventScroll: true })

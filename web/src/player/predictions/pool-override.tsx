@@ -8,7 +8,10 @@ import { useJoinPrediction } from './predictions.data.ts'
 
 type PoolOverrideProps = { poolId: number; matchId: number; poolName?: string }
 
-/** Marks a prediction that overrides the sheet in one pool; after a confirmation it follows the sheet again and takes its score. */
+/**
+ * Marks a prediction that overrides the sheet in one pool; after a confirmation it follows the sheet again and takes
+ * its score.
+ */
 export function PoolOverride({ poolId, matchId, poolName }: PoolOverrideProps) {
   const { mutate: join, isPending } = useJoinPrediction()
   const [isConfirming, setConfirming] = useState(false)

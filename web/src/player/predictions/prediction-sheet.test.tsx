@@ -128,7 +128,7 @@ test('each row shows its own outcome: one is saved, the refused one keeps the ty
   expect(row('México contra Canadá').queryByText('Con cambios')).toBeNull()
 })
 
-test('a saved row shows "Enviando" at once, even while another tab holds the lock', async () => {
+test('a saved row shows "Enviando" immediately, even while another tab holds the lock', async () => {
   await showSheet([mexico()])
   const lock = Promise.withResolvers<void>()
   const request = async (_name: string, send: () => unknown) => {
@@ -182,7 +182,7 @@ test('a pool joined later is listed as missing and gets the score of the others 
   })
 })
 
-test('more than three competies are counted, and named on demand', async () => {
+test('more than three pools are shown as a number, with their names on demand', async () => {
   const names = ['Liga', 'Copa', 'Oficina', 'Barrio']
   const pools = names.map((name, index) => ({ ...liga, id: index + 1, name }))
   await showSheet([mexico({ pools }), peru({ pools: pools.slice(0, 3) })])
@@ -317,12 +317,12 @@ describe('a draft that conflicts with a newer prediction of another device', () 
   })
 })
 
-test('a player without competies gets a link to them', async () => {
+test('a player without pools gets a link to the available pools', async () => {
   await showSheet([])
   expect(await screen.findByText(/Todavía no participas en ninguna/)).toBeTruthy()
 })
 
-test('a player whose first page lists a withdrawn compety is not told to have none', async () => {
+test('a player whose first page lists a pool they left is not shown as having no pools', async () => {
   const left = aPool({ pool_user_status: 2 })
   await showSheet([], {}, { ...aPageOf([left]), nextPage: 2 as never })
   expect(await screen.findByText('No hay partidos abiertos para pronosticar.')).toBeTruthy()

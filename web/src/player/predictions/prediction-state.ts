@@ -11,9 +11,9 @@ import { lastQueued, sameScore } from '../../drafts/draft-rules.ts'
 import { useHasPassed } from '../../kit/time/ticking.ts'
 
 /**
- * 'not sent': open, nothing saved. 'changed': open, the draft differs from the saved score. 'waiting': queued, not answered yet.
- * 'refused': the server refused it, the draft is kept. 'incomplete': on the sheet, some pools have another score or none.
- * 'paused': the match is open but its pool is paused.
+ * 'not sent': open, nothing saved. 'changed': open, the draft differs from the saved score. 'waiting': queued, not
+ * answered yet. 'refused': the server refused it, the draft stays. 'incomplete': on the sheet, some pools have another
+ * score or none. 'paused': the match is open but its pool is paused.
  */
 export type PredictionState =
   | 'not sent'
@@ -43,7 +43,9 @@ export function showsDrafts(pool: PoolOfDrafts): boolean {
   return pool.isEditable || (pool.isEnrolled && !isPoolActive(pool))
 }
 
-/** Open before the deadline, in status 1, 4 or 5, and without a result. Only for the screens: the server checks again. */
+/**
+ * Open before the deadline, in status 1, 4 or 5, and without a result. Only for the screens: the server checks again.
+ */
 export function isMatchOpen(match: ToPredict, now: number): boolean {
   return now < Date.parse(match.blocked_at) && isBeforeStart(match)
 }
@@ -82,8 +84,8 @@ export function predictionState(input: StateInput): PredictionState {
 }
 
 /**
- * The pools that have another score than the sheet, or none, for example because the player enrolled after the last save.
- * The next save of the sheet includes them.
+ * The pools that have another score than the sheet, or none, for example because the player enrolled after the last
+ * save. The next save of the sheet includes them.
  */
 export function poolsWithout({ prediction, pools }: Pick<SheetMatch, 'prediction' | 'pools'>): SheetMatch['pools'] {
   return prediction

@@ -5,12 +5,17 @@ export function stepOf(key: string): number | undefined {
   return steps[key]
 }
 
-/** Football scores usually have one digit, and ArrowLeft goes back to add a second one. Other sports have higher scores. */
+/**
+ * Football scores usually have one digit, and ArrowLeft goes back to add a second one. Other sports have higher scores.
+ */
 export function digitsBeforeNext(sport: string): number {
   return sport === 'Fútbol' ? 1 : 3
 }
 
-/** Focuses another enabled field of the sheet. Its score is selected, except one field back: there the caret goes to the end. */
+/**
+ * Focuses another enabled field of the sheet. Its score is selected, except one field back: there the caret goes to the
+ * end.
+ */
 export function moveFocus(from: HTMLInputElement, step: number): void {
   const fields = [...(from.closest('[data-sheet]')?.querySelectorAll<HTMLInputElement>('input:enabled') ?? [])]
   const field = fields[fields.indexOf(from) + step]

@@ -5,7 +5,7 @@ import type { Draft } from '../../drafts/draft.ts'
 import { isPastDeadline } from '../../drafts/draft-rules.ts'
 import { dropDraft } from '../../drafts/drafts.ts'
 import { useDrafts, useRenderAtDeadline } from '../../drafts/use-drafts.ts'
-import { focusTitleWithout } from '../../kit/free-focus.ts'
+import { focusTitleAfterRemoval } from '../../kit/free-focus.ts'
 import { serverNow } from '../../platform/api/server-clock.ts'
 import classes from './draft-notice.module.css'
 
@@ -22,7 +22,7 @@ export function UnsentDrafts({ isSheet = false }: { isSheet?: boolean }) {
   if (unsent.length === 0) return null
   const discard = ({ currentTarget }: MouseEvent<HTMLElement>) => {
     for (const { key } of unsent) dropDraft(key)
-    focusTitleWithout(currentTarget)
+    focusTitleAfterRemoval(currentTarget)
   }
   return (
     <p className={classes.notice} data-tone="urgent" data-standalone role="status">

@@ -2,7 +2,7 @@ import { wording } from '@compety/contract'
 import { Skeleton } from '@mantine/core'
 import { Avatar } from '../../kit/images/avatar.tsx'
 import { Repeat } from '../../kit/repeat.tsx'
-import { PlaceLinks } from '../../kit/social/place-links.tsx'
+import { SocialLinkList } from '../../kit/social/social-link-list.tsx'
 import { socialLinks } from '../../kit/social/social-links.ts'
 import { useSession } from '../../platform/api/session.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
@@ -21,7 +21,7 @@ export function ProfileHead({ person }: { person: Profile }) {
         <div className={classes.names}>
           <h1 tabIndex={-1}>{shown}</h1>
           <p className={classes.description}>{description || wording.none}</p>
-          <PlaceLinks links={socialLinks(person)} label="Redes sociales" />
+          <SocialLinkList links={socialLinks(person)} label="Redes sociales" />
         </div>
         {session?.user.id === id && (
           <LinkButton to="/myProfile" variant="default">

@@ -10,7 +10,9 @@ const Distribution = lazyPiece(
   <Skeleton h={160} radius="md" />,
 )
 
-/** How everybody in a pool predicted a match, loaded when opened. To be shown after the match's deadline only. */
+/**
+ * The predictions of all players of a pool for a match, loaded on demand. Only for matches whose deadline has passed.
+ */
 export function MatchPredictions({ poolId, match }: { poolId: number; match: PoolMatch }) {
   const [isOpen, setOpen] = useState(false)
   const id = useId()

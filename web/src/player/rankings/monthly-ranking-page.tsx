@@ -5,17 +5,17 @@ import { useSession } from '../../platform/api/session.ts'
 import { Page } from '../../ui/page.tsx'
 
 import { profileLink } from './profile-link.tsx'
-import { nobodyHasPoints } from './ranking-board.tsx'
+import { noPointsYet } from './ranking-board.tsx'
 import { RankingSwitch } from './ranking-switch.tsx'
 import { RankingView } from './ranking-view.tsx'
 import { useMonthlyRanking } from './rankings.data.ts'
 
 const route = getRouteApi('/monthly_global_ranking')
 const months = wording.months.map((label, index) => ({ value: String(index + 1), label }))
-/** Nobody played before this year. */
+/** The first year with matches. */
 const firstYear = 2025
 
-/** The months of this year, and those of the years before. */
+/** The ranking of a month, of the current year or an earlier one. */
 export function MonthlyRankingPage() {
   const { page = 1, username, ...chosen } = route.useSearch()
   const navigate = route.useNavigate()
@@ -52,14 +52,14 @@ export function MonthlyRankingPage() {
         query={useMonthlyRanking({ month, year }, { page, username })}
         username={username}
         emptyText="No hay ranking de ese mes."
-        pointlessText={isNow ? nobodyHasPoints : 'Nadie sumó puntos ese mes.'}
+        noPointsText={isNow ? noPointsYet : 'Nadie sumó puntos ese mes.'}
         nameOf={profileLink}
       />
     </Page>
   )
 }
 
-/** The present month in the time zone in which matches are assigned to months. */
+/** The current month in the time zone in which matches are assigned to months. */
 const monthNow = (timeZone: string | undefined): { year: number; month: number } => {
   const [year, month] = new Intl.DateTimeFormat('sv', { timeZone }).format(new Date()).split('-').map(Number)
   return { year: year as number, month: month as number }

@@ -1,7 +1,7 @@
 import { IconTriangleFilled } from '@tabler/icons-react'
 import classes from './ranking-board.module.css'
 
-/** Places gained or lost since the last result: by direction, number and words, not by colour alone. */
+/** Positions gained or lost by the last result, shown by direction, number and text, not by colour alone. */
 export function Movement({ places }: { places: number | null }) {
   if (places === null) return null
   if (places === 0) {

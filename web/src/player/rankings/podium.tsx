@@ -5,7 +5,9 @@ import { displayName, Tie } from './ranking-row.tsx'
 
 type PodiumProps = { rows: readonly RankingRow[]; ownId: number | undefined }
 
-/** The first three rows, the first in the middle. Hidden from screen readers, because the table below has the same rows. */
+/**
+ * The first three rows, the first in the middle. Hidden from screen readers, because the table below has the same rows.
+ */
 export function Podium({ rows, ownId }: PodiumProps) {
   return (
     <div className={classes.podium} aria-hidden>

@@ -6,22 +6,22 @@ import { MatchPredictions } from './match-predictions.tsx'
 import { Standing } from './opened/standing.tsx'
 import { PoolRanking } from './pool-ranking.tsx'
 
-/** Answers by the end of the path; the addresses asked for. */
+/** A server that chooses its answer by the end of the path. Returns the requested addresses. */
 function aServer(answers: Record<string, unknown>) {
-  const asked: string[] = []
+  const requested: string[] = []
   vi.stubGlobal('fetch', async (address: string) => {
-    asked.push(address)
+    requested.push(address)
     const [path = ''] = address.split('?')
     const found = Object.entries(answers).find(([end]) => path.endsWith(end))
     return new Response(JSON.stringify(found?.[1] ?? { status: 'error', message: 'unknown' }), {
       status: found ? 200 : 404,
     })
   })
-  return asked
+  return requested
 }
 
 type Rows = ReturnType<typeof aRow>[]
-/** A page, which is the same for all players, and the reader's own row. */
+/** The answers with a page, which is the same for all players, and with the user's own row. */
 const pageOf = (ranking: Rows, own: ReturnType<typeof aRow> | null = null, place: object = {}) => ({
   '/pool_ranking': {
     ranking,
@@ -35,22 +35,22 @@ const pageOf = (ranking: Rows, own: ReturnType<typeof aRow> | null = null, place
   '/pool_ranking/me': { me: own },
 })
 
-test('the own row is fetched by its own call, and its address is shown in the list', async () => {
+test('the own row is fetched by a separate call, and its full e-mail is shown in the list', async () => {
   aSignedInPlayer()
   const [masked, whole] = ['j•••@example.com', 'julia@example.com']
   const rows = [aRow(1, 1, 30), { ...aRow(7, 2, 20), email: masked }]
-  const asked = aServer(pageOf(rows, { ...aRow(7, 3, 19), email: whole }))
+  const requested = aServer(pageOf(rows, { ...aRow(7, 3, 19), email: whole }))
   await show(<PoolRanking poolId={4} page={1} withEmail />)
   const own = (await screen.findByText('Tú')).closest<HTMLElement>('[role=row]') as HTMLElement
   expect(within(own).getByText(whole)).toBeTruthy()
-  // Its place is that of the list, of which it is a part.
+  // The own row has the position of the list, not that of the separate call.
   expect(within(own).getAllByRole('cell')[0]?.textContent).toBe('2')
   expect(screen.getAllByRole('row')).toHaveLength(3)
   expect(screen.queryByText(masked)).toBeNull()
-  expect(asked.toSorted()).toEqual(['/api/pool/4/pool_ranking/me', '/api/pool/4/pool_ranking?page=1&me=0'])
+  expect(requested.toSorted()).toEqual(['/api/pool/4/pool_ranking/me', '/api/pool/4/pool_ranking?page=1&me=0'])
 })
 
-test('a ranking whose own row could not be read says so', async () => {
+test('a ranking whose own row fails to load shows an error', async () => {
   aSignedInPlayer()
   const { '/pool_ranking': page } = pageOf([aRow(1, 1, 30)])
   aServer({ '/pool_ranking': page })
@@ -60,7 +60,7 @@ test('a ranking whose own row could not be read says so', async () => {
 
 test('a search is requested once, after typing has stopped, and is part of the address', async () => {
   aSignedInPlayer()
-  const asked = aServer(pageOf([aRow(1, 1, 30), aRow(2, 2, 20)]))
+  const requested = aServer(pageOf([aRow(1, 1, 30), aRow(2, 2, 20)]))
   const { router } = await show(<PoolRanking poolId={4} page={1} />)
   const field = await screen.findByRole('searchbox', { name: 'Buscar por nombre de usuario' })
   for (const text of ['p', 'pl', 'play']) {
@@ -68,18 +68,18 @@ test('a search is requested once, after typing has stopped, and is part of the a
     await new Promise((done) => setTimeout(done, 50))
   }
   await waitFor(() => expect(router.state.location.searchStr).toBe('?username=play'))
-  await waitFor(() => expect(asked.filter((address) => address.includes('username='))).toHaveLength(1))
+  await waitFor(() => expect(requested.filter((address) => address.includes('username='))).toHaveLength(1))
 })
 
-test('a page that no longer exists leads to the last one', async () => {
+test('a page that no longer exists redirects to the last one', async () => {
   aSignedInPlayer()
-  const asked = aServer(pageOf([], aRow(7, 12, 3), { currentPage: 9, totalPages: 2, total: 60 }))
+  const requested = aServer(pageOf([], aRow(7, 12, 3), { currentPage: 9, totalPages: 2, total: 60 }))
   const { router } = await show(<PoolRanking poolId={4} page={9} />, '/?tab=ranking&page=9')
   await waitFor(() => expect(router.state.location.searchStr).toBe('?tab=ranking&page=2'))
-  expect(asked).toHaveLength(2)
+  expect(requested).toHaveLength(2)
 })
 
-test('a search that finds nobody says so, and the own row stays', async () => {
+test('a search without results shows a message, and the own row stays', async () => {
   aSignedInPlayer()
   aServer(pageOf([], aRow(7, 12, 3)))
   await show(<PoolRanking poolId={4} page={1} />, '/?username=zzz')
@@ -87,7 +87,7 @@ test('a search that finds nobody says so, and the own row stays', async () => {
   expect(screen.getByText('Tú')).toBeTruthy()
 })
 
-test('the search field stays when a search that found nobody is cleared', async () => {
+test('the search field stays when a search without results is cleared', async () => {
   aSignedInPlayer()
   aServer(pageOf([]))
   await show(<PoolRanking poolId={4} page={1} />, '/?username=zzz')
@@ -100,7 +100,7 @@ test('the search field stays when a search that found nobody is cleared', async 
   expect(screen.queryByRole('searchbox')).toBe(field)
 })
 
-test('that nobody was found is not shown while the next search loads', async () => {
+test('the message of a search without results is not shown while the next search loads', async () => {
   aSignedInPlayer()
   aServer(pageOf([]))
   const { router } = await show(<PoolRanking poolId={4} page={1} />, '/?username=zzz')
@@ -111,7 +111,7 @@ test('that nobody was found is not shown while the next search loads', async () 
   expect(screen.getByText('Cargando')).toBeTruthy()
 })
 
-test('a search that may have found more than it shows says so', async () => {
+test('a search that may have more results than it shows says so', async () => {
   aSignedInPlayer()
   const found = (total: number) => pageOf([aRow(1, 1, 30)], null, { totalPages: 20, total })
   aServer(found(1000))
@@ -124,7 +124,7 @@ test('a search that may have found more than it shows says so', async () => {
   expect(screen.queryByText(/como máximo/)).toBeNull()
 })
 
-test('places gained or lost are shown by a number and in words', async () => {
+test('positions gained or lost are shown by a number and in words', async () => {
   aSignedInPlayer()
   const rows = [
     { ...aRow(1, 1, 30), movement: 2 },
@@ -169,7 +169,7 @@ const placesOf = (count: number) => ({
   players: 70,
 })
 
-test.each([1, 5, 64])('a place after each of %i matches is drawn for the eye and read as a table', async (count) => {
+test.each([1, 5, 64])('the positions after %i matches are drawn as a line and readable as a table', async (count) => {
   aSignedInPlayer()
   aServer({ '/standing/9': { standing: aStanding(8) }, '/places/9': placesOf(count) })
   await show(<Standing poolId={4} userId={9} isOwn={false} />)
@@ -177,7 +177,7 @@ test.each([1, 5, 64])('a place after each of %i matches is drawn for the eye and
   expect(within(table).getAllByRole('row')).toHaveLength(count + 1)
 })
 
-test('the points by match and by criterion are there with their sum, and the tie in words', async () => {
+test('the points by match and by criterion are shown with their sum, and the tie in words', async () => {
   aSignedInPlayer()
   aServer({ '/standing/9': { standing: aStanding(8) }, '/places/9': placesOf(1) })
   await show(<Standing poolId={4} userId={9} isOwn />)
@@ -188,7 +188,7 @@ test('the points by match and by criterion are there with their sum, and the tie
   expect(screen.queryByText('Partidos cuyo plazo sigue abierto')).toBeNull()
 })
 
-test('points of matches that may not be shown yet are named, so that the sum is right', async () => {
+test('points of matches that are still hidden are listed as one sum, so that the total is right', async () => {
   aSignedInPlayer()
   aServer({ '/standing/9': { standing: aStanding(11) }, '/places/9': placesOf(1) })
   await show(<Standing poolId={4} userId={9} isOwn={false} />)
@@ -196,7 +196,7 @@ test('points of matches that may not be shown yet are named, so that the sum is 
   expect(hidden.parentElement?.textContent).toContain('3')
 })
 
-test('how everybody predicted is requested only when it is opened', async () => {
+test('the predictions of all players are requested only when they are opened', async () => {
   aSignedInPlayer()
   const score = (home_team_score: number, away_team_score: number) => ({ home_team_score, away_team_score })
   const scores = [
@@ -204,9 +204,9 @@ test('how everybody predicted is requested only when it is opened', async () => 
     { ...score(0, 0), count: 1 },
   ]
   const match_predictions = { total: 4, home: 3, draw: 1, away: 0, scores, mine: score(2, 1), same_as_mine: 2 }
-  const asked = aServer({ '/match_predictions/5': { match_predictions } })
+  const requested = aServer({ '/match_predictions/5': { match_predictions } })
   await show(<MatchPredictions poolId={4} match={aPoolMatch()} />)
-  expect(asked).toEqual([])
+  expect(requested).toEqual([])
   fireEvent.click(screen.getByRole('button', { name: 'Cómo pronosticaron todos' }))
   expect(await screen.findByText('Otros 2 jugadores pronosticaron 2–1 como tú.')).toBeTruthy()
   const outcomes = screen.getByRole('table', { name: 'Pronósticos por desenlace' })

@@ -11,8 +11,8 @@ type PoolRankingProps = { poolId: number; page: number; withEmail?: boolean }
 type Search = Record<string, unknown>
 
 /**
- * The ranking of a pool. A name leads to that player's predictions, and the points open where they come from; the address says
- * for which player that is open.
+ * The ranking of a pool. A name links to the predictions of that player. A row opens the explanation of its points;
+ * the address contains the player whose explanation is open.
  */
 export function PoolRanking({ poolId, page, withEmail = false }: PoolRankingProps) {
   const { username, player } = useSearch({ strict: false })

@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { aRow } from '../../../test/builders.ts'
 import { show } from '../../../test/render.tsx'
-import { nobodyHasPoints, RankingBoard } from './ranking-board.tsx'
+import { noPointsYet, RankingBoard } from './ranking-board.tsx'
 import { RankingView } from './ranking-view.tsx'
 
 type Page = { rows: RankingRow[]; me?: RankingRow; page?: number }
@@ -32,7 +32,7 @@ test('equal points share a position and are marked as tied', async () => {
   expect(rows().map(isTied)).toEqual([false, true, true, false])
 })
 
-test('the own row among the others is marked and shown once', async () => {
+test('an own row that is on the page is marked and shown only once', async () => {
   const me = aRow(2, 2, 20)
   await showRanking({ rows: [aRow(1, 1, 30), me, aRow(3, 3, 10)], me })
   expect(rows().map(isOwn)).toEqual([false, true, false])
@@ -53,7 +53,7 @@ test('in a tie over two pages, an own row that was registered earlier is pinned 
   expect(rows().map(isOwn)).toEqual([true, false, false])
 })
 
-test('an own row stays where it is when a search finds nobody, so that it covers nothing', async () => {
+test('the own row is not pinned when a search finds nobody, so that it does not cover the message', async () => {
   const pinned = () => screen.getByText('Tú').closest('[role=row]')?.hasAttribute('data-pinned')
   const found = await showRanking({ rows: [aRow(1, 1, 30)], me: aRow(9, 70, 3) })
   expect(pinned()).toBe(true)
@@ -62,12 +62,12 @@ test('an own row stays where it is when a search finds nobody, so that it covers
   expect(pinned()).toBe(false)
 })
 
-test('who is not in the ranking has no row of his own', async () => {
+test('a user who is not in the ranking has no own row', async () => {
   await showRanking({ rows: [aRow(1, 1, 30)] })
   expect(rows().map(isOwn)).toEqual([false])
 })
 
-test('the first three stand on a podium, on the first page only', async () => {
+test('the first three players are on a podium, on the first page only', async () => {
   const first = await showRanking({ rows: [aRow(1, 1, 30), aRow(2, 2, 20), aRow(3, 3, 10)] })
   expect(podium(first.container)?.textContent).toContain('player1')
   first.unmount()
@@ -75,37 +75,37 @@ test('the first three stand on a podium, on the first page only', async () => {
   expect(podium(second.container)).toBeNull()
 })
 
-test('before anybody has points all share the first place, and there is no podium, no medal and no tie', async () => {
+test('before anybody has points there is no podium, medal or tie, although all players share the first position', async () => {
   const { container } = await showRanking({ rows: [aRow(1, 1, 0), aRow(2, 1, 0), aRow(3, 1, 0)].map(tied) })
   expect(podium(container)).toBeNull()
   expect(rows().map((row) => cells(row)[0])).toEqual(['1', '1', '1'])
   expect(rows().map(isTied)).toEqual([false, false, false])
   expect(container.querySelector('[data-medal]')).toBeNull()
-  expect(screen.getByText(nobodyHasPoints)).toBeTruthy()
+  expect(screen.getByText(noPointsYet)).toBeTruthy()
 })
 
 test('players without points have a position as soon as somebody else has points', async () => {
   await showRanking({ rows: [aRow(51, 9, 0), aRow(52, 9, 0)].map(tied), me: tied(aRow(9, 9, 0)), page: 2 })
   expect(rows().map((row) => cells(row)[0])).toEqual(['9=', '9=', '9='])
-  expect(screen.queryByText(nobodyHasPoints)).toBeNull()
+  expect(screen.queryByText(noPointsYet)).toBeNull()
 })
 
-test('a month in which nobody had points says so above its players', async () => {
+test('a month without points says so above its players', async () => {
   const ranking = { ranking: [aRow(1, 1, 0)], me: null, currentPage: 1, nextPage: null, totalPages: 1, total: 1 }
   const query = { data: ranking, error: null, isFetching: false, isPlaceholderData: false, refetch: () => {} }
   await show(
-    <RankingView query={query} username={undefined} emptyText="No hay ranking de ese mes." pointlessText="Nadie." />,
+    <RankingView query={query} username={undefined} emptyText="No hay ranking de ese mes." noPointsText="Nadie." />,
   )
   expect(screen.getByText('Nadie.')).toBeTruthy()
   expect(rows().map((row) => cells(row)[0])).toEqual(['1'])
 })
 
-test('a player without username is shown by the masked address', async () => {
+test('a player without a username is shown by the masked e-mail address', async () => {
   await showRanking({ rows: [{ ...aRow(1, 1, 30), username: null, email: 'j•••@gmail.com' }] })
   expect(rows().map((row) => cells(row)[1])).toEqual(['j•••@gmail.com'])
 })
 
-test('the e-mail has a column where the answer has one', async () => {
+test('the e-mail has its own column if the answer contains it', async () => {
   await showRanking({ rows: [{ ...aRow(1, 1, 30), email: 'j•••@gmail.com' }, aRow(2, 2, 20)] }, true)
   expect(screen.getByRole('columnheader', { name: 'Email' })).toBeTruthy()
   expect(rows().map((row) => cells(row)[2])).toEqual(['j•••@gmail.com', '–'])

@@ -2,13 +2,13 @@ import type { Ranking, RankingRow } from '@compety/contract'
 import clsx from 'clsx'
 import { type ReactNode, useRef } from 'react'
 import { Pager } from '../../ui/table/pager.tsx'
-import { useCalmMoves } from './calm-moves.ts'
+import { useAnimatedMoves } from './animated-moves.ts'
 import { Podium } from './podium.tsx'
 import classes from './ranking-board.module.css'
 import { displayName, Row } from './ranking-row.tsx'
 import { hasBegun, hasPodium, ownRowPlace } from './ranking-rules.ts'
 
-export const nobodyHasPoints = 'Todavía no hay puntos: el ranking empieza con los primeros.'
+export const noPointsYet = 'Todavía no hay puntos: el ranking empieza con los primeros.'
 
 /** How a row names its player: as plain text or as a link. */
 export type NameOf = (row: RankingRow, name: string) => ReactNode
@@ -16,29 +16,29 @@ export type NameOf = (row: RankingRow, name: string) => ReactNode
 type RankingBoardProps = {
   ranking: Ranking
   nameOf?: NameOf
-  /** Opens where a player's points come from. */
+  /** Opens the explanation of a player's points. */
   onExplain?: (userId: number) => void
   /** The rows are those of a search, which has no podium. */
   isSearched?: boolean
-  /** The e-mail in a column of its own. */
+  /** Shows the e-mail in a separate column. */
   withEmail?: boolean
-  pointlessText?: string
+  noPointsText?: string
   isStale?: boolean
 }
 
-/** A ranking: podium, rows, ties, and the own row, which stays on the screen. */
+/** A ranking with a podium, its rows and the user's own row, which stays on the screen. */
 export function RankingBoard({
   ranking,
   nameOf,
   onExplain,
   isSearched = false,
   withEmail = false,
-  pointlessText = nobodyHasPoints,
+  noPointsText = noPointsYet,
   isStale,
 }: RankingBoardProps) {
   const { ranking: rows, me, ...pages } = ranking
   const list = useRef<HTMLDivElement>(null)
-  useCalmMoves(list)
+  useAnimatedMoves(list)
   const withPodium = !isSearched && hasPodium(rows, pages.currentPage)
   const ownPlace = ownRowPlace(rows, me)
   const row = (each: RankingRow) => (
@@ -47,7 +47,7 @@ export function RankingBoard({
       row={each}
       name={nameOf?.(each, displayName(each)) ?? displayName(each)}
       isOwn={each.id === me?.id}
-      // Without other rows it would only cover the text that nobody was found.
+      // Without other rows a pinned row would only cover the message that nobody was found.
       isPinned={each.id === me?.id && rows.length > 0}
       withEmail={withEmail}
       onExplain={onExplain}
@@ -55,7 +55,7 @@ export function RankingBoard({
   )
   return (
     <div className={classes.board} data-stale={isStale || undefined}>
-      {!hasBegun(ranking) && <p className={classes.note}>{pointlessText}</p>}
+      {!hasBegun(ranking) && <p className={classes.note}>{noPointsText}</p>}
       {withPodium && <Podium rows={rows.slice(0, 3)} ownId={me?.id} />}
       <div
         className={clsx(classes.table, withEmail && classes.withEmail, onExplain && classes.explained)}

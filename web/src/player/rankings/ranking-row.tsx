@@ -4,9 +4,9 @@ import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import { Movement } from './movement.tsx'
 import classes from './ranking-board.module.css'
-import { isUnderWay } from './ranking-rules.ts'
+import { hasBegunByRow } from './ranking-rules.ts'
 
-/** A player without username is shown by the address. */
+/** The username, or the e-mail address of a player without one. */
 export const displayName = ({ username, email }: Pick<RankingRow, 'username' | 'email'>): string =>
   username ?? email ?? noun.brand
 
@@ -23,7 +23,7 @@ type RowProps = {
 
 export function Row({ row, name, isOwn, isPinned, withEmail, onExplain }: RowProps) {
   const { id, position, email, movement } = row
-  const isWon = isUnderWay(row)
+  const isWon = hasBegunByRow(row)
   return (
     <div
       role="row"

@@ -15,17 +15,17 @@ type RankingViewProps = {
     isPlaceholderData: boolean
     refetch: () => unknown
   }
-  /** The text that is searched. */
+  /** The searched text. */
   username: string | undefined
   emptyText: string
-  /** Shown while nobody has points. */
-  pointlessText?: string
+  /** Shown while no player has points. */
+  noPointsText?: string
   nameOf?: NameOf
   onExplain?: (userId: number) => void
   withEmail?: boolean
 }
 
-/** A ranking in its four states, and the search in it. */
+/** A ranking with its search, also while it is loading, failed or empty. */
 export function RankingView({ query, username, emptyText, withEmail = false, ...rowParts }: RankingViewProps) {
   const { data, isPlaceholderData } = query
   const isEmpty = (ranking: Ranking) => !username && ranking.total === 0
@@ -66,7 +66,7 @@ export function RankingView({ query, username, emptyText, withEmail = false, ...
 
 const isBeyond = ({ currentPage, totalPages, total }: Ranking): boolean => total > 0 && currentPage > totalPages
 
-// The answer does not say whether there are more.
+// The answer does not say whether there are more results.
 const cutText = `Se muestran como máximo los ${mostFound} mejor ubicados. Escribe más letras para encontrar a otros.`
 const found = (total: number): string => (total === 1 ? '1 jugador encontrado' : `${total} jugadores encontrados`)
 

@@ -16,15 +16,15 @@ import { call } from '../../platform/api/call.ts'
 import { poolKeys } from '../../pools/pool-keys.ts'
 import { hasBegun, withOwnRow } from './ranking-rules.ts'
 
-/** A page of a ranking, of everybody or of those whose username contains a text. */
+/** A page of a ranking, optionally filtered by a part of the username. */
 export type RankingQuery = { page: number; username: string | undefined }
 
-// The previous rows are shown until the answer comes. An empty page is not: it says nothing about another search.
+// Shows the previous rows until the answer arrives, but not an empty page, which would be wrong for another search.
 const withRows = (previous: Ranking | undefined) => (previous?.total ? previous : undefined)
-// Nor is a month without points: it says nothing about another month.
+// Does not show a previous month without points either, because its notice would be wrong for another month.
 const withPoints = (previous: Ranking | undefined) => (previous && hasBegun(previous) ? withRows(previous) : undefined)
 
-/** All players get the same page (`me: 0`), so that the reader's own row takes a call of its own. */
+/** All players get the same page (`me: 0`), so the user's own row needs a separate call. */
 const together = async (page: Promise<Ranking>, own: Promise<OwnRank>): Promise<Ranking> => {
   const [ranking, { me }] = await Promise.all([page, own])
   return withOwnRow(ranking, me)
@@ -53,7 +53,7 @@ export const globalRanking = (query: RankingQuery) =>
 export const useGlobalRanking = (query: RankingQuery) =>
   useQuery({ ...globalRanking(query), placeholderData: withRows })
 
-/** The year is always sent, because the current year may be another one in the time zone of the server. */
+/** Always sends the year, because the server's time zone may be in another year. */
 const monthlyRanking = (body: { month: number; year: number }, query: RankingQuery) =>
   queryOptions({
     queryKey: ['rankings', 'month', body.month, body.year, query],

@@ -17,7 +17,7 @@ export function ReviewEditor({ poolId, current, typing, isEnrolled }: ReviewEdit
       {isEnrolled ? (
         <ReviewForm
           label={`Calificar la ${noun.one}`}
-          least={0.5}
+          min={0.5}
           current={current}
           typing={typing}
           isPending={isPending}

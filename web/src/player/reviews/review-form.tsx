@@ -4,7 +4,7 @@ import { type FormEvent, useState } from 'react'
 import { useOneAtATime } from '../../kit/forms/use-one-at-a-time.ts'
 import { lazyPiece } from '../../ui/query/lazy.tsx'
 import classes from './review-form.module.css'
-import { commentLimit, draftOf, isWorthSending, type OwnReview, type ReviewDraft, reviewOf } from './review-rules.ts'
+import { canSendReview, commentLimit, draftOf, type OwnReview, type ReviewDraft, reviewOf } from './review-rules.ts'
 import { StarInput } from './star-input.tsx'
 
 // Rarely used, so the first screen does not wait for its code.
@@ -17,7 +17,7 @@ type SendCallbacks = { onSuccess: () => void; onSettled: () => void }
 
 type ReviewFormProps = {
   label: string
-  least: 0.5 | 1
+  min: 0.5 | 1
   current: OwnReview | null
   typing: Typing
   isPending: boolean
@@ -32,13 +32,13 @@ export function useTyping() {
 export type Typing = ReturnType<typeof useTyping>
 
 /** Form with stars and a comment; the input stays until it is sent. */
-export function ReviewForm({ label, least, current, typing, isPending, onSend }: ReviewFormProps) {
+export function ReviewForm({ label, min, current, typing, isPending, onSend }: ReviewFormProps) {
   const [typed, setTyped] = typing
   const oneAtATime = useOneAtATime()
   const draft = typed ?? draftOf(current)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (!isWorthSending(draft, current)) return
+    if (!canSendReview(draft, current)) return
     oneAtATime((onSettled) =>
       onSend(reviewOf(draft), { onSuccess: () => setTyped(clearIfUnchanged(draft)), onSettled }),
     )
@@ -47,7 +47,7 @@ export function ReviewForm({ label, least, current, typing, isPending, onSend }:
     <form className={classes.form} onSubmit={submit} aria-label={label} aria-busy={isPending}>
       <StarInput
         label="Calificación en estrellas"
-        least={least}
+        min={min}
         value={draft.qualification}
         onChange={(qualification) => setTyped({ ...draft, qualification })}
       />
@@ -55,7 +55,7 @@ export function ReviewForm({ label, least, current, typing, isPending, onSend }:
         label="Comentario (opcional)"
         size="md"
         rows={3}
-        most={commentLimit}
+        max={commentLimit}
         value={draft.comment}
         onChange={({ currentTarget: { value } }) => setTyped({ ...draft, comment: value })}
       />
@@ -63,7 +63,7 @@ export function ReviewForm({ label, least, current, typing, isPending, onSend }:
         type="submit"
         className={classes.send ?? ''}
         loading={isPending}
-        disabled={!isWorthSending(draft, current)}
+        disabled={!canSendReview(draft, current)}
       >
         {current ? wording.reviewEdit : wording.reviewNew}
       </Button>

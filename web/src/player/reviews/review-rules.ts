@@ -15,7 +15,7 @@ export function draftOf(current: OwnReview | null): ReviewDraft {
 }
 
 /** A first review can always be sent, a later one only if it differs. */
-export function isWorthSending(draft: ReviewDraft, current: OwnReview | null): boolean {
+export function canSendReview(draft: ReviewDraft, current: OwnReview | null): boolean {
   if (current === null) return true
   const before = draftOf(current)
   return draft.qualification !== before.qualification || draft.comment.trim() !== before.comment

@@ -7,15 +7,15 @@ type StarInputProps = {
   label: string
   value: number
   /** Half a star for pools, one star for organizers. */
-  least: 0.5 | 1
+  min: 0.5 | 1
   onChange: (value: number) => void
 }
 
 /** A rating in half stars: a transparent native slider over the stars, for keyboard, touch and screen readers. */
-export function StarInput({ label, value, least, onChange }: StarInputProps) {
+export function StarInput({ label, value, min, onChange }: StarInputProps) {
   return (
     <div className={classes.rating}>
-      <div className={classes.stars} data-least={least}>
+      <div className={classes.stars} data-min={min}>
         <span aria-hidden>
           <Stars value={value} what="" withNumber={false} />
         </span>
@@ -24,7 +24,7 @@ export function StarInput({ label, value, least, onChange }: StarInputProps) {
           className={classes.slider}
           aria-label={label}
           aria-valuetext={`${decimal.format(value)} de 5 estrellas`}
-          min={least}
+          min={min}
           max={5}
           step={0.5}
           value={value}

@@ -69,7 +69,7 @@ export function InviteForm({ pool, opened, onClose }: InviteFormProps) {
           label="Mensaje (opcional)"
           size="md"
           rows={3}
-          most={maxMessageLength}
+          max={maxMessageLength}
           value={draft.message}
           onChange={({ currentTarget }) => edit({ message: currentTarget.value })}
         />

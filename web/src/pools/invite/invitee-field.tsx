@@ -30,7 +30,8 @@ export function InviteeField({ ref, invitees, typed, error, onChange }: InviteeF
     event.preventDefault()
     update(addInvitees(invitees, `${typed} ${text}`))
   }
-  // Not when a button gets the focus: the new row would move it away from the pointer. Submitting adds the typed address anyway.
+  // Not when a button gets the focus: the new row would move it away from the pointer. Submitting adds the typed
+  // address anyway.
   const onBlur = ({ relatedTarget }: FocusEvent) => {
     if (relatedTarget && !(relatedTarget instanceof HTMLButtonElement)) update(addInvitees(invitees, typed))
   }

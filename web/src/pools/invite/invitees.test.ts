@@ -9,7 +9,7 @@ test('a pasted list is split at commas, semicolons, spaces and lines, each addre
   expect(left).toBe('')
 })
 
-test('an invalid address is kept and marked as invalid', () => {
+test('an invalid address stays in the list and is marked as invalid', () => {
   expect(addInvitees([], 'ana')?.invitees).toEqual([
     { email: 'ana', state: 'invalid', message: 'Ingrese un email válido' },
   ])

@@ -4,7 +4,7 @@ import { TeamCrest } from '../../kit/images/team-crest.tsx'
 import classes from './featured-card.module.css'
 import { isOpenToEnrolment } from './is-open-to-enrolment.ts'
 
-/** A public compety; the whole card leads to the registration. */
+/** The card of a public pool; the whole card is a link to the registration. */
 export function FeaturedCard({ pool }: { pool: FeaturedPool }) {
   const { name, players_count, next_match, statusAsString } = pool
   const isOpen = isOpenToEnrolment(pool)
@@ -83,7 +83,7 @@ const datesOf = ({ beginst_at, ends_at }: FeaturedPool) =>
 const untilOf = ({ beginst_at, ends_at }: FeaturedPool) =>
   ends_at ? `hasta el ${day(ends_at)}` : `desde el ${day(beginst_at)}`
 
-/** As tall as a card, so that nothing moves when those arrive. */
+/** As tall as a card, so that the layout does not shift when the cards arrive. */
 export function FeaturedCardSkeleton() {
   return (
     <div className={classes.card}>

@@ -33,7 +33,7 @@ const aPool = (changes: Partial<FeaturedPool> = {}): FeaturedPool => ({
 const answerPools = (...pools: FeaturedPool[]) =>
   server.mockResolvedValueOnce(new Response(JSON.stringify({ pools }), { status: 200 }))
 
-test('a public compety shows its dates, players and next match, and leads to the registration', async () => {
+test('a public pool shows its dates, players and next match, and links to the registration', async () => {
   answerPools(aPool())
   render(<FeaturedPools />)
   const card = within(await screen.findByRole('article', { name: 'Mundial entre amigos' }))
@@ -45,7 +45,7 @@ test('a public compety shows its dates, players and next match, and leads to the
   expect(card.getByRole('link', { name: /^Participar/ }).getAttribute('href')).toBe('/register')
 })
 
-test('one in progress says so and offers an account, since nobody may enter it any more; among others they are not all open', async () => {
+test('a pool in progress shows its status and offers an account instead of enrolment', async () => {
   answerPools(aPool(), aPool({ id: 2, name: 'La liga', status: 2, statusAsString: 'En progreso' }))
   render(<FeaturedPools />)
   const playing = within(await screen.findByRole('article', { name: 'La liga' }))
@@ -56,14 +56,14 @@ test('one in progress says so and offers an account, since nobody may enter it a
   expect(screen.getByRole('region', { name: 'Competies públicas' })).toBeTruthy()
 })
 
-test('where all are in progress the section says so', async () => {
+test('if all pools are in progress, the title of the section says so', async () => {
   answerPools(aPool({ status: 2, statusAsString: 'En progreso' }))
   render(<FeaturedPools />)
   const section = await screen.findByRole('region', { name: 'Competies en juego' })
   expect(within(section).queryByText(/Participar/)).toBeNull()
 })
 
-test('one without a next match or an end says so', async () => {
+test('a pool without an end or a next match shows texts for them', async () => {
   answerPools(aPool({ ends_at: null, next_match: null, players_count: 1 }))
   render(<FeaturedPools />)
   expect(await screen.findByText('Desde el 11/06/2026')).toBeTruthy()
@@ -71,13 +71,13 @@ test('one without a next match or an end says so', async () => {
   expect(screen.getByText('1 jugador')).toBeTruthy()
 })
 
-test('without public competies the section says that new ones are coming', async () => {
+test('without public pools the section says that new ones will be announced', async () => {
   answerPools()
   render(<FeaturedPools />)
   expect(await screen.findByText(/Las próximas competies públicas están por anunciarse/)).toBeTruthy()
 })
 
-test('when they do not come, a visitor may try again', async () => {
+test('if the pools cannot be loaded, a visitor can try again', async () => {
   server.mockRejectedValueOnce(new TypeError('failed'))
   render(<FeaturedPools />)
   expect((await screen.findByRole('alert')).textContent).toContain('No se pudieron cargar las competies.')

@@ -22,7 +22,7 @@ const headingOf = (pools: FeaturedPool[]) => {
   return pools.some(isOpenToEnrolment) ? someOfEach : allInPlay
 }
 
-/** Public competies as they stand at this moment. */
+/** The section with the featured public pools. */
 export function FeaturedPools() {
   const { featured, retry } = useFeaturedPools()
   const shown = featured.stage === 'found' ? headingOf(featured.pools) : allOpen
@@ -39,7 +39,7 @@ export function FeaturedPools() {
   )
 }
 
-/** All texts take their room, so that nothing moves when another is shown. */
+/** Reserves the space of the longest text, so that the layout does not shift when another one is shown. */
 const OneOf = ({ texts, shown }: { texts: string[]; shown: number }) => (
   <span className={classes.oneOf}>
     {texts.map((text, index) => (

@@ -19,7 +19,7 @@ const rules: Record<Criterion, { name: string; text: string; points: number }> =
 }
 const paid = criteria.map((code) => ({ code, points: rules[code].points }))
 
-/** The rules of the game, to be tried out: they are the same functions that the server pays by. */
+/** A demonstration of the scoring rules, computed by the same functions as on the server. */
 export function Points() {
   const [forecast, setForecast] = useState<Score>({ home_team_score: 1, away_team_score: 0 })
   const points = pointsOf(forecast, result, paid)
@@ -88,24 +88,19 @@ function Rule({ name, text, points, isMet }: RuleProps) {
   )
 }
 
-const most = 9
+const maxGoals = 9
 type StepperProps = { team: string; value: number; onStep: (by: number) => void }
 
 function Stepper({ team, value, onStep }: StepperProps) {
-  // Not disabled: the focus would be lost at the ends.
-  const [isLeast, isMost] = [value === 0, value === most]
+  // Only aria-disabled at the ends, because disabling removes the focus.
+  const [isMin, isMax] = [value === 0, value === maxGoals]
   return (
     <div className={classes.stepper} role="group" aria-label={`Goles de ${team}`}>
-      <button
-        type="button"
-        aria-label={`Restar a ${team}`}
-        aria-disabled={isLeast}
-        onClick={() => isLeast || onStep(-1)}
-      >
+      <button type="button" aria-label={`Restar a ${team}`} aria-disabled={isMin} onClick={() => isMin || onStep(-1)}>
         <IconMinus size={20} aria-hidden />
       </button>
       <output>{value}</output>
-      <button type="button" aria-label={`Sumar a ${team}`} aria-disabled={isMost} onClick={() => isMost || onStep(1)}>
+      <button type="button" aria-label={`Sumar a ${team}`} aria-disabled={isMax} onClick={() => isMax || onStep(1)}>
         <IconPlus size={20} aria-hidden />
       </button>
     </div>

@@ -4,11 +4,11 @@ import { call } from '../../platform/api/call.ts'
 
 export type Featured = { stage: 'waiting' } | { stage: 'failed' } | { stage: 'found'; pools: FeaturedPool[] }
 
-/** Asked for once the page runs: it was built ahead, and nothing above waits for them. */
+/** Loads the featured pools in the browser, because the page is prerendered at build time. */
 export function useFeaturedPools() {
   const [featured, setFeatured] = useState<Featured>({ stage: 'waiting' })
   const [attempt, setAttempt] = useState(1)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt sends the call again
   useEffect(() => {
     const left = new AbortController()
     setFeatured({ stage: 'waiting' })

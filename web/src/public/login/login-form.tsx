@@ -49,7 +49,10 @@ export function LoginForm({ onForgotten, after }: LoginFormProps) {
   )
 }
 
-/** Who has just registered goes on with the password; the page was built without the e-mail. */
+/**
+ * Fills in the e-mail of a registration that has just ended and focuses the password. The prerendered page does not
+ * contain it.
+ */
 function useRegisteredEmail() {
   const email = useRef<HTMLInputElement>(null)
   const password = useRef<HTMLInputElement>(null)

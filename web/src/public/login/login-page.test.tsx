@@ -6,7 +6,7 @@ import { dismissToasts } from '../../kit/toasts/toasts.ts'
 import { endSession } from '../../platform/api/session.ts'
 import { colourSchemeKey } from '../../theme/colour-scheme.ts'
 import { RegisterPage } from '../register/register-page.tsx'
-import { keepRegisteredEmail } from '../registered-email.ts'
+import { storeRegisteredEmail } from '../registered-email.ts'
 import { schemeKey } from '../scheme-toggle.tsx'
 import { LoginPage } from './login-page.tsx'
 
@@ -34,14 +34,14 @@ const type = (name: string, value: string) => fireEvent.input(field(name), { tar
 const logIn = () => fireEvent.click(screen.getByRole('button', { name: 'Ingresar' }))
 const toasts = () => [...document.querySelectorAll('[aria-live="assertive"] > *')].map((toast) => toast.textContent)
 
-test('an empty log-in asks for the e-mail and the password', () => {
+test('an empty log-in form reports the missing e-mail and password', () => {
   render(<LoginPage />)
   logIn()
   expect(toasts()).toEqual([wording.enterEmail, wording.registerPassword])
   expect(server).not.toHaveBeenCalled()
 })
 
-test('an e-mail that is none is not sent', () => {
+test('an invalid e-mail is not sent', () => {
   render(<LoginPage />)
   type('Correo electrónico', 'ana')
   type('Contraseña', 'secreta')
@@ -50,7 +50,7 @@ test('an e-mail that is none is not sent', () => {
   expect(server).not.toHaveBeenCalled()
 })
 
-test('a refused log-in says so and stays', async () => {
+test('a refused log-in shows the message and stays on the page', async () => {
   server.mockResolvedValue(
     new Response(JSON.stringify({ status: 'error', errorCode: 401, message: wording.authenticationFailed }), {
       status: 401,
@@ -65,7 +65,7 @@ test('a refused log-in says so and stays', async () => {
   expect(leave).not.toHaveBeenCalled()
 })
 
-test('a log-in is applied a second later, behind a preloader', async () => {
+test('a log-in takes effect after one second, during which a preloader is shown', async () => {
   const user = { id: 7, email: 'ana@example.com', role_id: 2 }
   server.mockResolvedValue(new Response(JSON.stringify({ token: '7.x', user, role: { id: 2 } })))
   render(<LoginPage />)
@@ -80,7 +80,7 @@ test('a log-in is applied a second later, behind a preloader', async () => {
   expect(JSON.parse(localStorage.getItem('root') ?? '')).toEqual({ token: '7.x', user })
 })
 
-test('leaving the registration forgets what was typed', () => {
+test('leaving the registration discards the typed values', () => {
   render(<LoginPage />)
   fireEvent.click(screen.getByRole('button', { name: 'Regístrate' }))
   type('Correo electrónico', 'ana@example.com')
@@ -90,16 +90,16 @@ test('leaving the registration forgets what was typed', () => {
   expect(field('Correo electrónico').value).toBe('')
 })
 
-const askForTheLink = () => {
+const openRecovery = () => {
   fireEvent.click(screen.getByRole('button', { name: '¿Olvidaste tu contraseña?' }))
   return () => fireEvent.submit(field('Correo electrónico').closest('form') as HTMLFormElement)
 }
 const title = () => screen.getByRole('heading', { level: 1 }).textContent
 
-test('a lost password is recovered in a panel of its own, which takes the e-mail along and leads back', () => {
+test('the recovery panel takes over the typed e-mail and has a button back to the log-in', () => {
   render(<LoginPage />)
   type('Correo electrónico', 'ana@example.com')
-  askForTheLink()
+  openRecovery()
   expect(title()).toBe('Recupera tu contraseña')
   expect(document.activeElement?.textContent).toBe('Recupera tu contraseña')
   expect(document.title).toBe('Recuperar contraseña · Compety')
@@ -109,10 +109,10 @@ test('a lost password is recovered in a panel of its own, which takes the e-mail
   expect(document.title).toBe('Ingresar · Compety')
 })
 
-test('a link is asked for once, however often it is sent', async () => {
+test('submitting the recovery form twice requests one link', async () => {
   server.mockResolvedValue(new Response(JSON.stringify({ status: 'success', message: 'x' })))
   render(<LoginPage />)
-  const send = askForTheLink()
+  const send = openRecovery()
   type('Correo electrónico', ' ana@example.com ')
   send()
   send()
@@ -125,9 +125,9 @@ test('a link is asked for once, however often it is sent', async () => {
 test.each([
   ['', wording.enterEmail],
   ['ana@', wording.validEmail],
-])('no link is sent to "%s"', async (email, text) => {
+])('no link is requested for the invalid e-mail "%s"', async (email, text) => {
   render(<LoginPage />)
-  const send = askForTheLink()
+  const send = openRecovery()
   type('Correo electrónico', email)
   send()
   expect(toasts()).toEqual([text])
@@ -135,37 +135,37 @@ test.each([
   expect(server).not.toHaveBeenCalled()
 })
 
-test('who asks for links too often is told to wait', async () => {
+test('requesting links too often shows the message to wait', async () => {
   const message = failures.too_many_requests[1]
   server.mockResolvedValue(new Response(JSON.stringify({ status: 'error', errorCode: 429, message }), { status: 429 }))
   render(<LoginPage />)
-  const send = askForTheLink()
+  const send = openRecovery()
   type('Correo electrónico', 'ana@example.com')
   send()
   await waitFor(() => expect(toasts()).toEqual([message]))
 })
 
-test('the address may ask for the panel', () => {
+test('the query parameter panel selects the panel', () => {
   vi.stubGlobal('location', { pathname: '/login', search: '?panel=recover', replace: leave })
   render(<LoginPage />)
   expect(title()).toBe('Recupera tu contraseña')
 })
 
-test('an address that is not known is told once', () => {
+test('the notice of an unknown address is shown once', () => {
   sessionStorage.setItem('compety-login-notice', 'unknown-url')
   render(<LoginPage />)
   expect(toasts()).toEqual([wording.unknownUrl])
   expect(sessionStorage.getItem('compety-login-notice')).toBeNull()
 })
 
-test('what is said to who comes from an invitation is built into the log-in and the registration', () => {
+test('the note for invited users is prerendered in the log-in and the registration', () => {
   const invited = 'Tienes una invitación. Ingresa o crea tu cuenta con el correo que la recibió.'
   expect(renderToString(<LoginPage />)).toContain(invited)
   expect(renderToString(<RegisterPage />)).toContain(invited)
 })
 
-test('who has just registered finds the e-mail written, once, and goes on with the password', () => {
-  keepRegisteredEmail('ana@example.com')
+test('after a registration the log-in has the e-mail filled in, once, and the password focused', () => {
+  storeRegisteredEmail('ana@example.com')
   render(<LoginPage />)
   expect(field('Correo electrónico').value).toBe('ana@example.com')
   expect(document.activeElement).toBe(field('Contraseña'))
@@ -174,7 +174,7 @@ test('who has just registered finds the e-mail written, once, and goes on with t
   expect(field('Correo electrónico').value).toBe('')
 })
 
-test('who registers in the panel goes on with the password as well', async () => {
+test('after a registration in the panel the log-in has the e-mail filled in and the password focused', async () => {
   server.mockResolvedValue(
     new Response(JSON.stringify({ status: 'success', user: { id: 1, email: 'ana@example.com' } }), { status: 201 }),
   )
@@ -192,6 +192,6 @@ test('who registers in the panel goes on with the password as well', async () =>
   expect(document.activeElement).toBe(field('Contraseña'))
 })
 
-test('public pages and the application keep the colour scheme under one key', () => {
+test('public pages and the application store the colour scheme under the same key', () => {
   expect(schemeKey).toBe(colourSchemeKey)
 })

@@ -7,13 +7,13 @@ import form from '../form.module.css'
 import { InvitationNote } from '../invitation-note.tsx'
 import { showNotice } from '../notices.ts'
 import { RegistrationForm } from '../register/registration-form.tsx'
-import { keepRegisteredEmail } from '../registered-email.ts'
+import { storeRegisteredEmail } from '../registered-email.ts'
 import { LoginForm } from './login-form.tsx'
 import { prefetchApplication } from './prefetch-application.ts'
 import { RecoverForm } from './recover-form.tsx'
 import { usePanels } from './use-panels.ts'
 
-/** The panels share one address. Leaving a panel clears its fields. */
+/** The panels for log-in, recovery and registration share one address. Leaving a panel clears its fields. */
 export function LoginPage() {
   const { panel, show, title } = usePanels()
   const [email, setEmail] = useState('')
@@ -22,8 +22,8 @@ export function LoginPage() {
   const frame = { other: 'register', titleRef: title } as const
   const leave = { ...frame, before: <BackButton onClick={() => show('login')} /> }
   const onRegistered = (email: string) => {
-    keepRegisteredEmail(email)
-    show('login', { isRead: false })
+    storeRegisteredEmail(email)
+    show('login', { focusTitle: false })
     showSuccess(wording.registered)
   }
   const onForgotten = (typed: string) => {

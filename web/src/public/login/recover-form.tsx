@@ -4,7 +4,7 @@ import { SubmitButton } from '../../kit/forms/submit-button.tsx'
 import form from '../form.module.css'
 import { useRecovery } from './use-recovery.ts'
 
-/** Asks for the link by which a password is changed; the answer does not tell who is registered. */
+/** Requests a recovery link. The answer does not reveal whether the address is registered. */
 export function RecoverForm({ email }: { email: string }) {
   const { error, stage, submit, edited } = useRecovery()
   return (

@@ -6,24 +6,24 @@ const titles = { login: 'Ingresar', recover: 'Recuperar contraseña', register: 
 type Panel = keyof typeof titles
 const isPanel = (text: string | null): text is Panel => text !== null && Object.hasOwn(titles, text)
 
-/** The panel on show, at first that of ?panel=; a new one is read from its title on, unless its form takes the focus. */
+/** The shown panel, initially that of `?panel=`. A new panel focuses its title, unless its form takes the focus. */
 export function usePanels() {
   const [panel, setPanel] = useState<Panel>('login')
   const title = useRef<HTMLHeadingElement>(null)
-  const isTitleRead = useRef(false)
+  const focusesTitle = useRef(false)
 
-  // The page was built ahead without its query.
+  // The prerendered page does not know the query string.
   useEffect(() => {
-    const asked = new URLSearchParams(location.search).get('panel')
-    if (isPanel(asked)) setPanel(asked)
+    const requested = new URLSearchParams(location.search).get('panel')
+    if (isPanel(requested)) setPanel(requested)
   }, [])
   useEffect(() => {
     document.title = `${titles[panel]} · ${noun.brand}`
-    if (isTitleRead.current) title.current?.focus()
+    if (focusesTitle.current) title.current?.focus()
   }, [panel])
 
-  const show = (next: Panel, { isRead = true } = {}) => {
-    isTitleRead.current = isRead
+  const show = (next: Panel, { focusTitle = true } = {}) => {
+    focusesTitle.current = focusTitle
     dismissToasts()
     setPanel(next)
   }

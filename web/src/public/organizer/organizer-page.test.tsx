@@ -44,7 +44,7 @@ const anOrganizer = (part: object = {}) => ({
   },
 })
 
-test('an organizer says who it is, where it is found, and shows its three latest competies', async () => {
+test('an organizer is shown with its description, links and three latest pools', async () => {
   const sent = aServerThatAnswers(anOrganizer())
   render(<OrganizerPage />)
   await screen.findByRole('heading', { name: 'Radio Gol' })
@@ -70,7 +70,7 @@ test('an organizer says who it is, where it is found, and shows its three latest
   expect(cards[2]?.textContent).toContain('Desde el 11/06/2026')
 })
 
-test('the form to register with it stands below', () => {
+test('the registration form is below the organizer', () => {
   aServerThatAnswers(anOrganizer())
   render(<OrganizerPage />)
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Crea tu cuenta, es gratis')
@@ -78,7 +78,7 @@ test('the form to register with it stands below', () => {
   expect(screen.getByRole('button', { name: 'Crear cuenta' })).toBeTruthy()
 })
 
-test('an organizer that does not exist is told on the way to the registration', async () => {
+test('an unknown organizer redirects to the registration with a notice', async () => {
   const [status, message] = failures.organizer_not_found
   aServerThatAnswers({ status: 'error', errorCode: status, message }, status)
   render(<OrganizerPage />)
@@ -86,7 +86,7 @@ test('an organizer that does not exist is told on the way to the registration', 
   expect(sessionStorage.getItem('compety-login-notice')).toBe('organizer-unknown/radio gol')
 })
 
-test('when it cannot be loaded it can be tried again', async () => {
+test('an organizer that fails to load can be loaded again', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')))
   render(<OrganizerPage />)
   expect((await screen.findByRole('alert')).textContent).toContain(wording.organizerLoadFailed)
@@ -100,6 +100,6 @@ test.each([
   ['/x/organizer/radiogol/y', 'radiogol'],
   ['/organizer/a%C3%B1o/', 'año'],
   ['/organizer/100%', '100%'],
-])('%s names the organizer %s', (path, name) => {
+])('the path %s contains the organizer name %s', (path, name) => {
   expect(organizerNameIn(path)).toBe(name)
 })

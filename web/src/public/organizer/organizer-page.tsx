@@ -13,14 +13,14 @@ import { type Found, organizerNameIn, useOrganizer } from './use-organizer.ts'
 const places = [{ href: '/login', label: 'Ingresar' }]
 
 /**
- * An organizer presents itself; users who register here follow it. The server knows which, the
- * browser finds it in the page or asks.
+ * The public page of an organizer; users who register here subscribe to it. The server renders the page with the
+ * organizer's data. The browser reads the data from the page, or loads it if the page was prerendered without it.
  */
 export function OrganizerPage({ organizer }: { organizer?: PresentedOrganizer }) {
-  const [given] = useState(() => organizer ?? organizerInPage())
-  // Built ahead, where there is no address; the name is not drawn before it is found.
+  const [initial] = useState(() => organizer ?? organizerInPage())
+  // There is no address while prerendering. The name is not rendered before the organizer is loaded.
   const [name] = useState(() => (typeof window === 'undefined' ? '' : organizerNameIn(location.pathname)))
-  const { found, retry } = useOrganizer(name, given)
+  const { found, retry } = useOrganizer(name, initial)
   const organizerName = found.stage === 'found' ? found.organizer.organizer_name : name
   return (
     <PublicFrame places={places}>

@@ -2,7 +2,7 @@ import { noun, parsedDate, shortDescription } from '@compety/contract'
 import { useSyncExternalStore } from 'react'
 import { PoolCover } from '../../kit/images/pool-cover.tsx'
 import classes from './organizer-pools.module.css'
-import { mostPools, type PresentedPool } from './presented-organizer.ts'
+import { maxPools, type PresentedPool } from './presented-organizer.ts'
 
 export function OrganizerPools({ pools }: { pools: PresentedPool[] }) {
   if (pools.length === 0) return null
@@ -10,7 +10,7 @@ export function OrganizerPools({ pools }: { pools: PresentedPool[] }) {
     <section className={classes.section} aria-labelledby="pools">
       <h2 id="pools">Últimas {noun.many}</h2>
       <ul className={classes.cards}>
-        {pools.slice(0, mostPools).map((pool) => (
+        {pools.slice(0, maxPools).map((pool) => (
           <li key={pool.id}>
             <PoolCard pool={pool} />
           </li>
@@ -21,12 +21,12 @@ export function OrganizerPools({ pools }: { pools: PresentedPool[] }) {
 }
 
 function PoolCard({ pool }: { pool: PresentedPool }) {
-  const isReadersZone = useReadersZone()
+  const isLocalZone = useIsLocalZone()
   return (
     <article className={classes.card} aria-label={pool.name}>
       <PoolCover image={pool.image} seed={pool.id} />
       <div className={classes.body}>
-        <p className={classes.dates}>{dateRange(isReadersZone ? inReadersZone(pool) : pool)}</p>
+        <p className={classes.dates}>{dateRange(isLocalZone ? inLocalZone(pool) : pool)}</p>
         <h3 className={classes.name}>{pool.name}</h3>
         <p className={classes.description}>{shortDescription(pool.description)}</p>
       </div>
@@ -34,19 +34,22 @@ function PoolCard({ pool }: { pool: PresentedPool }) {
   )
 }
 
-const never = () => () => {}
+const noSubscription = () => () => {}
 
-/** Not known to the server: what it drew is taken over in its zone, and drawn in the reader's right after. */
-const useReadersZone = () =>
+/**
+ * False on the server and during hydration, which must render the same dates; true afterwards, when the browser uses
+ * its own time zone.
+ */
+const useIsLocalZone = () =>
   useSyncExternalStore(
-    never,
+    noSubscription,
     () => true,
     () => false,
   )
 
 type Dates = Pick<PresentedPool, 'parsed_beginst_at' | 'parsed_ends_at'>
 
-const inReadersZone = ({ beginst_at, ends_at }: PresentedPool): Dates => ({
+const inLocalZone = ({ beginst_at, ends_at }: PresentedPool): Dates => ({
   parsed_beginst_at: parsedDate(beginst_at),
   parsed_ends_at: ends_at && parsedDate(ends_at),
 })

@@ -1,26 +1,26 @@
 import type { OrganizerProfile, PoolSummary } from '@compety/contract'
 
-/** What the page shows of a compety. */
+/** The part of a pool that the page shows. */
 export type PresentedPool = Pick<
   PoolSummary,
   'id' | 'name' | 'description' | 'image' | 'beginst_at' | 'ends_at' | 'parsed_beginst_at' | 'parsed_ends_at'
 >
 type Shown = 'name' | 'organizer_name' | 'logo' | 'information' | 'description'
 type Places = 'facebook' | 'twitter' | 'instagram' | 'phone' | 'home_page' | 'website'
-/** What the page shows of an organizer. */
+/** The part of an organizer that the page shows. */
 export type PresentedOrganizer = Pick<OrganizerProfile, Shown | Places> & { pools: PresentedPool[] }
 
-/** The three latest pools at most. */
-export const mostPools = 3
+/** At most this many of the latest pools are shown. */
+export const maxPools = 3
 
-/** Nothing else goes with a page. */
-export function presented(organizer: OrganizerProfile): PresentedOrganizer {
+/** Picks the public fields of an organizer, so that the page contains nothing else. */
+export function presentedOrganizer(organizer: OrganizerProfile): PresentedOrganizer {
   const { name, organizer_name, logo, information, description } = organizer
   const { facebook, twitter, instagram, phone, home_page, website } = organizer
   return {
     ...{ name, organizer_name, logo, information, description },
     ...{ facebook, twitter, instagram, phone, home_page, website },
-    pools: organizer.pools.slice(0, mostPools).map(presentedPool),
+    pools: organizer.pools.slice(0, maxPools).map(presentedPool),
   }
 }
 
@@ -29,15 +29,15 @@ const presentedPool = (pool: PoolSummary): PresentedPool => {
   return { id, name, description, image, beginst_at, ends_at, parsed_beginst_at, parsed_ends_at }
 }
 
-const place = 'presented-organizer'
+const blockId = 'presented-organizer'
 
-/** As a block of the page that no browser runs; nothing in it ends it. */
-export function blockOf(organizer: PresentedOrganizer): string {
-  return `<script type="application/json" id="${place}">${JSON.stringify(organizer).replaceAll('<', '\\u003c')}</script>`
+/** The organizer as a JSON block of the page. Every '<' is escaped, so that no text can close the block. */
+export function jsonBlockOf(organizer: PresentedOrganizer): string {
+  return `<script type="application/json" id="${blockId}">${JSON.stringify(organizer).replaceAll('<', '\\u003c')}</script>`
 }
 
-/** The organizer that came with the page; none with a page that was built ahead. */
+/** The organizer in the JSON block of the page; undefined if the page was prerendered without one. */
 export function organizerInPage(): PresentedOrganizer | undefined {
-  const text = typeof document === 'undefined' ? null : document.getElementById(place)?.textContent
+  const text = typeof document === 'undefined' ? null : document.getElementById(blockId)?.textContent
   return text ? JSON.parse(text) : undefined
 }

@@ -2,7 +2,7 @@ import { findOrganizerProfile } from '@compety/contract'
 import { useEffect, useState } from 'react'
 import { call } from '../../platform/api/call.ts'
 import { Refused, RefusedFields } from '../../platform/api/failures.ts'
-import { leaveNotice } from '../notices.ts'
+import { storeNotice } from '../notices.ts'
 import type { PresentedOrganizer } from './presented-organizer.ts'
 
 export type Found = { stage: 'waiting' } | { stage: 'failed' } | { stage: 'found'; organizer: PresentedOrganizer }
@@ -17,22 +17,22 @@ export function organizerNameIn(path: string): string {
   }
 }
 
-/** Whoever asks for an organizer that does not exist registers without one. */
+/** Redirects from an unknown organizer to the registration without an organizer. */
 function leaveForRegister(name: string): void {
-  leaveNotice('organizer-unknown', name)
+  storeNotice('organizer-unknown', name)
   location.replace(`/register${location.search}`)
 }
 
 const isUnknown = (error: unknown): boolean =>
   error instanceof RefusedFields || (error instanceof Refused && error.status === 404)
 
-/** The organizer of that name; one that came with the page is not asked for. */
-export function useOrganizer(name: string, given: PresentedOrganizer | undefined) {
-  const [found, setFound] = useState<Found>(given ? { stage: 'found', organizer: given } : { stage: 'waiting' })
+/** The organizer with this name. It is only loaded if the page does not contain it. */
+export function useOrganizer(name: string, initial: PresentedOrganizer | undefined) {
+  const [found, setFound] = useState<Found>(initial ? { stage: 'found', organizer: initial } : { stage: 'waiting' })
   const [attempt, setAttempt] = useState(1)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt sends the call again
   useEffect(() => {
-    if (given) return
+    if (initial) return
     const left = new AbortController()
     setFound({ stage: 'waiting' })
     call(findOrganizerProfile, { params: { name_or_id: name } }, left.signal)
@@ -43,6 +43,6 @@ export function useOrganizer(name: string, given: PresentedOrganizer | undefined
         else setFound({ stage: 'failed' })
       })
     return () => left.abort()
-  }, [name, given, attempt])
+  }, [name, initial, attempt])
   return { found, retry: () => setAttempt(attempt + 1) }
 }

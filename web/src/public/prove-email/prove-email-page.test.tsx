@@ -16,7 +16,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('opening the link proves the address and leads to the log-in', async () => {
+test('opening the link proves the address and offers the log-in', async () => {
   const sent = aServerThatAnswers({ status: 'success', message: 'x' })
   render(<ProveEmailPage />)
   await screen.findByText(wording.emailProven)
@@ -27,7 +27,7 @@ test('opening the link proves the address and leads to the log-in', async () => 
   expect(links.every((link) => link.getAttribute('href') === '/login')).toBe(true)
 })
 
-test('who is signed in stays so and is led to the own start', async () => {
+test('a signed-in user stays signed in and gets a link to the dashboard', async () => {
   aSignedInPlayer()
   aServerThatAnswers({ status: 'success', message: 'x' })
   render(<ProveEmailPage />)
@@ -36,7 +36,7 @@ test('who is signed in stays so and is led to the own start', async () => {
   expect(leave).not.toHaveBeenCalled()
 })
 
-test('a link that is none says so', async () => {
+test('an invalid link shows a message', async () => {
   const [status, message] = failures.link_invalid
   aServerThatAnswers({ status: 'error', errorCode: status, message }, status)
   render(<ProveEmailPage />)
@@ -46,7 +46,7 @@ test('a link that is none says so', async () => {
   expect(another.getAttribute('href')).toBe('/login?panel=recover')
 })
 
-test('without an answer it can be tried again', async () => {
+test('without an answer the proof can be tried again', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')))
   render(<ProveEmailPage />)
   const again = await screen.findByRole('button', { name: 'Intentar de nuevo' })

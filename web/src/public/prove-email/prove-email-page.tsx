@@ -4,11 +4,11 @@ import { AccountFrame } from '../account-frame.tsx'
 import form from '../form.module.css'
 import { useProof } from './use-proof.ts'
 
-/** The page behind the link of a welcome mail. Opening it proves the e-mail address. */
+/** The page that the link of a welcome mail opens. Opening it proves the e-mail address. */
 export function ProveEmailPage() {
   const { proof, retry } = useProof()
   const isSignedIn = useSession() !== null
-  const onward = isSignedIn ? { href: '/dashboard', label: 'Ir al inicio' } : { href: '/login', label: 'Ingresar' }
+  const nextPage = isSignedIn ? { href: '/dashboard', label: 'Ir al inicio' } : { href: '/login', label: 'Ingresar' }
   return (
     <AccountFrame
       title="Confirma tu correo"
@@ -17,7 +17,7 @@ export function ProveEmailPage() {
     >
       <div className={form.form}>
         <p className={form.outcome} role={proof.stage === 'refused' ? 'alert' : 'status'} data-stage={proof.stage}>
-          {proof.stage === 'asking' && 'Confirmando…'}
+          {proof.stage === 'sending' && 'Confirmando…'}
           {proof.stage === 'proven' && wording.emailProven}
           {(proof.stage === 'refused' || proof.stage === 'failed') && proof.text}
         </p>
@@ -32,8 +32,8 @@ export function ProveEmailPage() {
           </p>
         )}
         {(proof.stage === 'proven' || proof.stage === 'refused') && (
-          <a className={form.primary} href={onward.href}>
-            {onward.label}
+          <a className={form.primary} href={nextPage.href}>
+            {nextPage.label}
           </a>
         )}
       </div>

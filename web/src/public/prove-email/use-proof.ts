@@ -2,36 +2,36 @@ import { proveEmail, wording } from '@compety/contract'
 import { useEffect, useRef, useState } from 'react'
 import { call } from '../../platform/api/call.ts'
 import { failureLines, Refused, RefusedFields } from '../../platform/api/failures.ts'
-import { lastPart } from '../last-part.ts'
+import { linkToken } from '../link-token.ts'
 
-type Proof = { stage: 'asking' | 'proven' } | { stage: 'refused' | 'failed'; text: string }
+type Proof = { stage: 'sending' | 'proven' } | { stage: 'refused' | 'failed'; text: string }
 
 const unanswered = 'No se ha podido confirmar el email por fallos en el servidor'
 
-/** Hands in the link once; again only when asked to. */
+/** Sends the token of the link once, and again when the user retries. */
 export function useProof() {
-  const [proof, setProof] = useState<Proof>({ stage: 'asking' })
-  const wasAsked = useRef(false)
+  const [proof, setProof] = useState<Proof>({ stage: 'sending' })
+  const wasSent = useRef(false)
 
-  const ask = async () => {
-    setProof({ stage: 'asking' })
+  const prove = async () => {
+    setProof({ stage: 'sending' })
     try {
-      await call(proveEmail, { body: { token: lastPart() } })
+      await call(proveEmail, { body: { token: linkToken() } })
       setProof({ stage: 'proven' })
     } catch (error) {
       const text = failureLines(error, unanswered).join('\n')
-      setProof(isOfTheLink(error) ? { stage: 'refused', text: wording.linkInvalid } : { stage: 'failed', text })
+      setProof(isInvalidLink(error) ? { stage: 'refused', text: wording.linkInvalid } : { stage: 'failed', text })
     }
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, on entry
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, when the page opens
   useEffect(() => {
-    if (wasAsked.current) return
-    wasAsked.current = true
-    void ask()
+    if (wasSent.current) return
+    wasSent.current = true
+    void prove()
   }, [])
 
-  return { proof, retry: () => void ask() }
+  return { proof, retry: () => void prove() }
 }
 
-const isOfTheLink = (error: unknown): boolean =>
+const isInvalidLink = (error: unknown): boolean =>
   error instanceof RefusedFields || (error instanceof Refused && error.status === 404)

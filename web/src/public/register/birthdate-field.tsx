@@ -10,23 +10,25 @@ import classes from './birthdate-field.module.css'
 const firstYear = 1900
 const from = (first: number, last: number) => Array.from({ length: last - first + 1 }, (_, index) => first + index)
 
-const never = () => () => {}
-/** The pages are built ahead, perhaps in another year than the one they are read in. */
+const noSubscription = () => () => {}
+/**
+ * The current year. Prerendering omits all years, because the page may be read in another year than it was built in.
+ */
 const useCurrentYear = () =>
   useSyncExternalStore(
-    never,
+    noSubscription,
     () => new Date().getFullYear(),
     () => firstYear - 1,
   )
 
 type Chosen = Record<'month' | 'year', number | undefined>
 
-/** Three dropdowns, empty at first. The days offered depend on month and year. */
+/** Three selects, initially empty. The days depend on month and year. */
 export function BirthdateField({ error }: { error: string | undefined }) {
   const tip = useErrorTip(error)
   const [chosen, setChosen] = useState<Chosen>({ month: undefined, year: undefined })
   const parts = useRef<HTMLFieldSetElement>(null)
-  // What was chosen before the code was there.
+  // Reads values that the user chose before hydration.
   useEffect(() => {
     const chosenIn = (name: string) =>
       Number(parts.current?.querySelector<HTMLSelectElement>(`[name=${name}]`)?.value) || undefined

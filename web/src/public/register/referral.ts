@@ -1,21 +1,21 @@
 const key = 'compety-referral'
 
-const ofAddress = () => new URLSearchParams(location.search).get('referral')
+const referralInAddress = () => new URLSearchParams(location.search).get('referral')
 
-/** Keeps the referral that the address brings, for whoever looks around in this tab before registering. */
-export function keepReferral(): void {
-  const referral = ofAddress()
+/** Stores the referral of the address, so that a user may visit other pages in this tab before registering. */
+export function storeReferral(): void {
+  const referral = referralInAddress()
   try {
     if (referral) sessionStorage.setItem(key, referral)
   } catch {
-    // Without storage it counts on this page alone.
+    // Without storage the referral counts on this page only.
   }
 }
 
-/** Of the address, or of one that was open in this tab before. */
-export function keptReferral(): string | null {
+/** The referral of the address, or the one stored by an earlier page in this tab. */
+export function currentReferral(): string | null {
   try {
-    return ofAddress() || sessionStorage.getItem(key)
+    return referralInAddress() || sessionStorage.getItem(key)
   } catch {
     return null
   }
@@ -25,6 +25,6 @@ export function forgetReferral(): void {
   try {
     sessionStorage.removeItem(key)
   } catch {
-    // Nothing was kept.
+    // Without storage there is no stored referral.
   }
 }

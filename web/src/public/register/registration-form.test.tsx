@@ -3,7 +3,7 @@ import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-li
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ToastHost } from '../../kit/toasts/toast-host.tsx'
 import { dismissToasts } from '../../kit/toasts/toasts.ts'
-import { keptReferral } from './referral.ts'
+import { currentReferral } from './referral.ts'
 import { RegistrationForm } from './registration-form.tsx'
 
 const onRegistered = vi.fn()
@@ -48,7 +48,7 @@ const fillIn = () => {
   type('Confirmar contraseña', 'secreta')
 }
 
-test('every empty field has a danger toast and a mark of its own, and nothing is sent', async () => {
+test('every empty field has its own toast and mark, and nothing is sent', async () => {
   show()
   createAccount()
   expect(toasts()).toEqual([
@@ -64,13 +64,13 @@ test('every empty field has a danger toast and a mark of its own, and nothing is
   expect(server).not.toHaveBeenCalled()
 })
 
-test('Enter in a part of the birthdate sends the form, as in any other field', async () => {
+test('Enter in a select of the birthdate submits the form, as in any other field', async () => {
   show()
   fireEvent.keyDown(field('Año'), { key: 'Enter' })
   await waitFor(() => expect(toasts()).toHaveLength(5))
 })
 
-test('a username takes letters and digits in lower case; anything else does not enter', () => {
+test('a username accepts only letters and digits, in lower case', () => {
   show()
   type('Nombre de usuario', 'Ana9')
   expect(field('Nombre de usuario').value).toBe('ana9')
@@ -80,7 +80,7 @@ test('a username takes letters and digits in lower case; anything else does not 
   }
 })
 
-test('the days follow the month and the year', () => {
+test('the number of days depends on the month and the year', () => {
   show()
   const days = () => within(field('Día')).getAllByRole('option').length - 1
   expect(days()).toBe(31)
@@ -92,14 +92,14 @@ test('the days follow the month and the year', () => {
   expect(days()).toBe(30)
 })
 
-test('a day that the month does not have is not kept', () => {
+test('a day that does not exist in the new month is cleared', () => {
   show()
   choose('Día', '31')
   choose('Mes', '2')
   expect(field('Día').value).toBe('')
 })
 
-test('the years go from 1900 to the current one', () => {
+test('the years range from 1900 to the current one', () => {
   show()
   const years = within(field('Año'))
     .getAllByRole<HTMLOptionElement>('option')
@@ -124,7 +124,7 @@ test.each([
   expect(server).not.toHaveBeenCalled()
 })
 
-test('today is no date of birth, yesterday is one', () => {
+test('a birthdate of today is refused, one of yesterday is accepted', () => {
   vi.useFakeTimers({ now: new Date(2026, 4, 2, 12) })
   show()
   fillIn()
@@ -139,7 +139,7 @@ test('today is no date of birth, yesterday is one', () => {
   expect(server).toHaveBeenCalledOnce()
 })
 
-test('the banner can be closed', () => {
+test('the error banner can be closed', () => {
   show()
   fillIn()
   type('Correo electrónico', 'ana')
@@ -148,7 +148,7 @@ test('the banner can be closed', () => {
   expect(screen.queryByText(wording.alertError.trim())).toBeNull()
 })
 
-test('the error of a field goes away when the field is edited', () => {
+test('the error of a field disappears when the field is edited', () => {
   show()
   createAccount()
   type('Correo electrónico', 'a')
@@ -156,7 +156,7 @@ test('the error of a field goes away when the field is edited', () => {
   expect(field('Nombre de usuario').getAttribute('aria-invalid')).toBe('true')
 })
 
-test('the address brings the e-mail and the referral along', async () => {
+test('the e-mail and the referral are read from the address', async () => {
   history.replaceState(null, '', '/register?email=luis%40example.com&referral=abc123')
   show()
   expect(field('Correo electrónico').value).toBe('luis@example.com')
@@ -174,7 +174,7 @@ test('the address brings the e-mail and the referral along', async () => {
   })
 })
 
-test('a referral is kept for whoever looks around before registering, for one registration', async () => {
+test('a referral survives visits to other pages and is used for one registration', async () => {
   history.replaceState(null, '', '/register?referral=abc123')
   show()
   cleanup()
@@ -184,7 +184,7 @@ test('a referral is kept for whoever looks around before registering, for one re
   createAccount()
   await waitFor(() => expect(onRegistered).toHaveBeenCalledOnce())
   expect(sentBody().referral_user_hash).toBe('abc123')
-  expect(keptReferral()).toBeNull()
+  expect(currentReferral()).toBeNull()
 })
 
 test('two quick clicks register once', async () => {
@@ -197,7 +197,7 @@ test('two quick clicks register once', async () => {
   expect(sentBody().referral_user_hash).toBeNull()
 })
 
-test('what the server refuses stands on its field and in a toast', async () => {
+test('a refusal by the server is shown at its field and in a toast', async () => {
   server.mockResolvedValue(answer(422, { email: 'ya está en uso', username: 'ya está en uso' }))
   show()
   fillIn()
@@ -208,7 +208,7 @@ test('what the server refuses stands on its field and in a toast', async () => {
   expect(onRegistered).not.toHaveBeenCalled()
 })
 
-test('without an answer the form can be sent again', async () => {
+test('after a failure without an answer the form can be sent again', async () => {
   server.mockRejectedValueOnce(new TypeError('network'))
   show()
   fillIn()
@@ -218,7 +218,7 @@ test('without an answer the form can be sent again', async () => {
   await waitFor(() => expect(onRegistered).toHaveBeenCalledOnce())
 })
 
-test('under an organizer the player is registered with it', async () => {
+test('on the page of an organizer the player is registered with that organizer', async () => {
   show({ organizerName: 'radio gol' })
   fillIn()
   createAccount()
@@ -227,7 +227,7 @@ test('under an organizer the player is registered with it', async () => {
   expect(sentBody().user.email).toBe('ana@example.com')
 })
 
-test('there a message in the answer is a refusal', async () => {
+test('in the answer of the registration with an organizer a message means a refusal', async () => {
   server.mockResolvedValue(answer(201, { status: 'success', message: 'El organizador no acepta jugadores.' }))
   show({ organizerName: 'radiogol' })
   fillIn()
@@ -236,7 +236,7 @@ test('there a message in the answer is a refusal', async () => {
   expect(onRegistered).not.toHaveBeenCalled()
 })
 
-test('touching the mark of a faulty field leads into it, where its tip is', () => {
+test('tapping the error mark of a field focuses the field, which shows its tip', () => {
   show()
   createAccount()
   const [mark] = screen.getAllByText('!').slice(1)

@@ -21,14 +21,14 @@ const missing: Record<keyof Registration, string> = {
 const errorsOf = (entries: [string, string | false][]): RegistrationErrors =>
   Object.fromEntries(entries.filter(([, text]) => text !== false))
 
-/** The empty fields, in the order of their messages. */
+/** The errors of the empty fields, in the order in which they are shown. */
 export function emptyFields(registration: Registration): RegistrationErrors {
   return errorsOf(
     Object.entries(missing).map(([field, text]) => [field, registration[field as keyof Registration] === '' && text]),
   )
 }
 
-/** What is wrong with the fields that are filled in; `today` is YYYY-MM-DD. */
+/** The errors of the filled fields; `today` is YYYY-MM-DD. */
 export function brokenRules(registration: Registration, today: string): RegistrationErrors {
   const { email, username, birthdate, password, passwordConfirmation } = registration
   const differ = passwordConfirmation !== '' && passwordConfirmation !== password

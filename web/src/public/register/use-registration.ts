@@ -5,7 +5,7 @@ import { useFocusOnError } from '../../kit/forms/use-focus-on-error.ts'
 import { dismissToasts, showFailure } from '../../kit/toasts/toasts.ts'
 import { call } from '../../platform/api/call.ts'
 import { failureLines, Refused, RefusedFields } from '../../platform/api/failures.ts'
-import { forgetReferral, keepReferral, keptReferral } from './referral.ts'
+import { currentReferral, forgetReferral, storeReferral } from './referral.ts'
 import {
   birthdateOf,
   brokenRules,
@@ -16,16 +16,16 @@ import {
 
 const unanswered = 'No se ha podido registrar al usuario por fallos en el servidor'
 
-type RegistrationWay = { onRegistered: (email: string) => void; organizerName: string | undefined }
+type RegistrationOptions = { onRegistered: (email: string) => void; organizerName: string | undefined }
 
-/** Checks, sends once, and keeps what is wrong until it is edited. */
-export function useRegistration({ onRegistered, organizerName }: RegistrationWay) {
+/** Validates the form and sends it once. The error of a field stays until the field is edited. */
+export function useRegistration({ onRegistered, organizerName }: RegistrationOptions) {
   const [errors, setErrors] = useState<RegistrationErrors>({})
   const [notice, setNotice] = useState<Notice>()
   const [isSending, setSending] = useState(false)
   const isBusy = useRef(false)
   const focusOnError = useFocusOnError()
-  useEffect(keepReferral, [])
+  useEffect(storeReferral, [])
 
   const check = (registration: Registration): boolean => {
     const empty = emptyFields(registration)
@@ -60,26 +60,26 @@ export function useRegistration({ onRegistered, organizerName }: RegistrationWay
   const edited = ({ target }: FormEvent) => {
     dismissToasts()
     const { name } = target as HTMLInputElement
-    const touched = touches[name] ?? [name]
+    const touched = errorsClearedBy[name] ?? [name]
     setErrors((old) => Object.fromEntries(Object.entries(old).filter(([field]) => !touched.includes(field))))
   }
 
   return { errors, notice, isSending, submit, edited, closeNotice: () => setNotice(undefined) }
 }
 
-/** Fields whose error is answered by editing another. */
-const touches: Record<string, string[]> = {
+/** The errors that are cleared by editing a field, where that is more than its own. */
+const errorsClearedBy: Record<string, string[]> = {
   day: ['birthdate'],
   month: ['birthdate'],
   year: ['birthdate'],
   password: ['password', 'passwordConfirmation'],
 }
 
-/** Registers, under an organizer where one is named. */
+/** Registers the player, with an organizer if one is given. */
 async function send({ username, birthdate, ...user }: Registration, organizer_name?: string): Promise<void> {
   const body = {
     user: { ...user, user_profile_attributes: { username, birthdate } },
-    referral_user_hash: keptReferral(),
+    referral_user_hash: currentReferral(),
   }
   if (organizer_name === undefined) return void (await call(registerPlayer, { body }))
   const answer: object = await call(registerPlayerWithOrganizer, { params: { organizer_name }, body })

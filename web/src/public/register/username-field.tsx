@@ -6,7 +6,7 @@ import { Field } from '../../kit/forms/field.tsx'
 export function UsernameField({ error }: { error: string | undefined }) {
   const accepted = useRef('')
   const input = useRef<HTMLInputElement>(null)
-  // What was typed before the code was there.
+  // Reads the value that the user typed before hydration.
   useEffect(() => {
     if (!input.current) return
     accepted.current = [...input.current.value].map((sign) => usernameOf(sign) ?? '').join('')

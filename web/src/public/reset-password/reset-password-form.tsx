@@ -14,7 +14,7 @@ export function ResetPasswordForm({ onInvalid }: { onInvalid: () => void }) {
   const differ = confirmation.typed !== '' && confirmation.typed !== password.typed
   return (
     <SentForm className={form.form} isBusy={isSending} onSend={submit} onInput={edited}>
-      {/* Keepers of passwords look for a name beside them; the link does not tell it. */}
+      {/* Password managers look for a username field; the link does not contain the address. */}
       <input type="text" autoComplete="username" hidden readOnly />
       <PasswordField
         label="Nueva contraseña"
@@ -30,7 +30,7 @@ export function ResetPasswordForm({ onInvalid }: { onInvalid: () => void }) {
         autoComplete="new-password"
         error={errors.passwordConfirmation}
         {...confirmation.field}
-        below={<Mismatch isTold={differ && errors.passwordConfirmation === undefined} />}
+        below={<Mismatch isShown={differ && errors.passwordConfirmation === undefined} />}
       />
       <SubmitButton isSending={isSending} sending="Cambiando…">
         Cambiar contraseña
@@ -40,8 +40,8 @@ export function ResetPasswordForm({ onInvalid }: { onInvalid: () => void }) {
 }
 
 /** Shown while the user types, until the field shows its own error. */
-const Mismatch = ({ isTold }: { isTold: boolean }) => (
+const Mismatch = ({ isShown }: { isShown: boolean }) => (
   <p className={form.fault} aria-live="polite">
-    {isTold && wording.newPasswordsDifferLive}
+    {isShown && wording.newPasswordsDifferLive}
   </p>
 )

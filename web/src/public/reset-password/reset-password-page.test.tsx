@@ -44,14 +44,14 @@ test.each([
   expect(sent).toEqual([])
 })
 
-test('a confirmation that differs is told while it is typed', () => {
+test('a different confirmation is reported while it is typed', () => {
   render(<ResetPasswordPage />)
   fireEvent.input(screen.getByLabelText('Nueva contraseña'), { target: { value: 'secreta1' } })
   fireEvent.input(screen.getByLabelText('Confirmar contraseña'), { target: { value: 'secr' } })
   expect(screen.getByText(wording.newPasswordsDifferLive)).toBeTruthy()
 })
 
-test('a new password ends the session here too and leads to the log-in, once', async () => {
+test('a new password is sent once, ends the session in this browser and opens the log-in', async () => {
   aSignedInPlayer()
   const sent = aServerThatAnswers({ status: 'success', message: wording.passwordChanged })
   render(<ResetPasswordPage />)
@@ -68,7 +68,7 @@ test('a new password ends the session here too and leads to the log-in, once', a
   expect(sessionStorage.getItem('compety-login-notice')).toMatch(/^password-changed/)
 })
 
-test('a link that is used up offers another to a visitor', async () => {
+test('a used link offers a visitor to request another one', async () => {
   refusal('link_invalid')
   render(<ResetPasswordPage />)
   changeTo('secreta1')
@@ -77,7 +77,7 @@ test('a link that is used up offers another to a visitor', async () => {
   expect(screen.getByText(wording.linkInvalid)).toBeTruthy()
 })
 
-test('who is signed in is led to the own profile instead', async () => {
+test('a used link offers a signed-in user the profile instead', async () => {
   aSignedInPlayer()
   refusal('link_invalid')
   render(<ResetPasswordPage />)
@@ -87,7 +87,7 @@ test('who is signed in is led to the own profile instead', async () => {
   expect(leave).not.toHaveBeenCalled()
 })
 
-test('a busy server keeps the form as it is', async () => {
+test('the form stays as it is when the server is busy', async () => {
   refusal('overloaded')
   render(<ResetPasswordPage />)
   changeTo('secreta1')

@@ -5,7 +5,7 @@ import { AccountFrame } from '../account-frame.tsx'
 import form from '../form.module.css'
 import { ResetPasswordForm } from './reset-password-form.tsx'
 
-/** The link of a recovery mail, for visitors and for who is signed in. */
+/** The page that the link of a recovery mail opens, for visitors and for signed-in users. */
 export function ResetPasswordPage() {
   const [isInvalid, setInvalid] = useState(false)
   const isSignedIn = useSession() !== null

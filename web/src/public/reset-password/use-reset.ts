@@ -5,8 +5,8 @@ import { dismissToasts, showFailure } from '../../kit/toasts/toasts.ts'
 import { call } from '../../platform/api/call.ts'
 import { failureLines, Refused, RefusedFields } from '../../platform/api/failures.ts'
 import { endSession } from '../../platform/api/session.ts'
-import { lastPart } from '../last-part.ts'
-import { leaveNotice } from '../notices.ts'
+import { linkToken } from '../link-token.ts'
+import { storeNotice } from '../notices.ts'
 
 type Errors = { newPassword?: string; passwordConfirmation?: string }
 
@@ -30,14 +30,14 @@ export function useReset(onInvalid: () => void) {
     isBusy.current = true
     setSending(true)
     try {
-      await call(resetPassword, { body: { token: lastPart(), ...passwords } })
-      leaveNotice('password-changed')
+      await call(resetPassword, { body: { token: linkToken(), ...passwords } })
+      storeNotice('password-changed')
       endSession()
       location.replace('/login')
     } catch (error) {
       isBusy.current = false
       setSending(false)
-      if (isOfTheLink(error)) return onInvalid()
+      if (isInvalidLink(error)) return onInvalid()
       showFailure(...failureLines(error, unanswered))
       if (error instanceof RefusedFields) setErrors(error.fields)
       focusOnError(form)
@@ -53,7 +53,7 @@ export function useReset(onInvalid: () => void) {
   return { errors, isSending, submit, edited }
 }
 
-const isOfTheLink = (error: unknown): boolean =>
+const isInvalidLink = (error: unknown): boolean =>
   (error instanceof Refused && error.status === 404) || (error instanceof RefusedFields && 'token' in error.fields)
 
 function readPasswords(form: HTMLFormElement) {

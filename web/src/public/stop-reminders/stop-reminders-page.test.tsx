@@ -12,7 +12,7 @@ afterEach(() => {
 })
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 
-test('opening the link stops nothing, one press does and says so', async () => {
+test('opening the link does not stop the reminders; one press does and shows a message', async () => {
   const sent = aServerThatAnswers({ status: 'success', message: wording.remindersStopped })
   render(<StopRemindersPage />)
   expect(sent).toEqual([])
@@ -22,7 +22,7 @@ test('opening the link stops nothing, one press does and says so', async () => {
   expect(screen.queryByRole('button', { name: 'No recibir más recordatorios' })).toBeNull()
 })
 
-test('a link that is none says so', async () => {
+test('an invalid link shows a message', async () => {
   const [status, message] = failures.link_invalid
   aServerThatAnswers({ status: 'error', errorCode: status, message }, status)
   render(<StopRemindersPage />)
@@ -30,7 +30,7 @@ test('a link that is none says so', async () => {
   expect((await screen.findByRole('alert')).textContent).toBe(wording.linkInvalid)
 })
 
-test('without an answer it can be tried again', async () => {
+test('without an answer the reminders can be stopped by another press', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')))
   render(<StopRemindersPage />)
   press('No recibir más recordatorios')
@@ -43,7 +43,7 @@ test('without an answer it can be tried again', async () => {
 test.each([
   ['a visitor', false, 'Ingresar', '/login'],
   ['who is signed in', true, 'Ver mis recordatorios', '/myProfile?tab=reminders'],
-])('the way on of %s leads where it is known', async (_, isSignedIn, label, href) => {
+])('the page offers %s a suitable next link', async (_, isSignedIn, label, href) => {
   if (isSignedIn) aSignedInPlayer()
   aServerThatAnswers({ status: 'success', message: wording.remindersStopped })
   render(<StopRemindersPage />)

@@ -5,30 +5,33 @@ import { failureLines, Refused, RefusedFields } from '../../platform/api/failure
 import { useSession } from '../../platform/api/session.ts'
 import { AccountFrame } from '../account-frame.tsx'
 import form from '../form.module.css'
-import { lastPart } from '../last-part.ts'
+import { linkToken } from '../link-token.ts'
 
-type Stage = 'offered' | 'asking' | 'stopped' | 'refused' | 'failed'
+type Stage = 'offered' | 'sending' | 'stopped' | 'refused' | 'failed'
 
 const unanswered = 'No se ha podido cambiar los recordatorios por fallos en el servidor'
 
-/** The link of a reminder. One press ends the mails; opening it does not, since mail scanners open links. */
+/**
+ * The page that the link in a reminder opens. Only a press on the button stops the mails, because mail scanners open
+ * links.
+ */
 export function StopRemindersPage() {
   const [stage, setStage] = useState<Stage>('offered')
   const [text, setText] = useState('')
   const stop = async () => {
-    setStage('asking')
+    setStage('sending')
     try {
-      const { message } = await call(stopReminders, { body: { token: lastPart() } })
+      const { message } = await call(stopReminders, { body: { token: linkToken() } })
       setText(message)
       setStage('stopped')
     } catch (error) {
-      const isOfTheLink = error instanceof RefusedFields || (error instanceof Refused && error.status === 404)
-      setText(isOfTheLink ? wording.linkInvalid : failureLines(error, unanswered).join('\n'))
-      setStage(isOfTheLink ? 'refused' : 'failed')
+      const isInvalidLink = error instanceof RefusedFields || (error instanceof Refused && error.status === 404)
+      setText(isInvalidLink ? wording.linkInvalid : failureLines(error, unanswered).join('\n'))
+      setStage(isInvalidLink ? 'refused' : 'failed')
     }
   }
   const isSignedIn = useSession() !== null
-  const onward = isSignedIn
+  const nextPage = isSignedIn
     ? { href: '/myProfile?tab=reminders', label: 'Ver mis recordatorios' }
     : { href: '/login', label: 'Ingresar' }
   const isOver = stage === 'stopped' || stage === 'refused'
@@ -45,13 +48,13 @@ export function StopRemindersPage() {
           </p>
         )}
         {!isOver && (
-          <button type="button" className={form.primary} disabled={stage === 'asking'} onClick={stop}>
+          <button type="button" className={form.primary} disabled={stage === 'sending'} onClick={stop}>
             {stage === 'failed' ? 'Intentar de nuevo' : 'No recibir más recordatorios'}
           </button>
         )}
         {isOver && (
-          <a className={form.primary} href={onward.href}>
-            {onward.label}
+          <a className={form.primary} href={nextPage.href}>
+            {nextPage.label}
           </a>
         )}
       </div>

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { show } from '../../../test/render.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 
-test('confirming in a dialog does not send the form that asked', async () => {
+test('confirming in a dialog does not submit the form around the dialog', async () => {
   const onSubmit = vi.fn()
   const onConfirm = vi.fn()
   await show(
@@ -13,9 +13,9 @@ test('confirming in a dialog does not send the form that asked', async () => {
       </ConfirmDialog>
     </form>,
   )
-  const asked = (await screen.findByText('Se pierden.')).closest('form')
-  expect(asked).not.toBeNull()
-  if (asked) fireEvent.submit(asked)
+  const dialogForm = (await screen.findByText('Se pierden.')).closest('form')
+  expect(dialogForm).not.toBeNull()
+  if (dialogForm) fireEvent.submit(dialogForm)
   expect(onConfirm).toHaveBeenCalledOnce()
   expect(onSubmit).not.toHaveBeenCalled()
 })

@@ -15,11 +15,11 @@ type ConfirmDialogProps = {
   waiting?: boolean
   danger?: boolean
   confirmDisabled?: boolean
-  /** What will happen. */
+  /** Explains what will happen. */
   children: ReactNode
 }
 
-/** Asks before something happens, and says what. */
+/** Asks the user to confirm an action. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { opened, title, confirm, onConfirm, onClose, waiting = false, danger = false, confirmDisabled = false } = props
   return (
@@ -28,7 +28,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         className={classes.body}
         onSubmit={(event) => {
           event.preventDefault()
-          // React hands it on to the form that asks, which would save what is to be left unsaved.
+          // React events bubble through portals, so this would also submit a form around the dialog and save it.
           event.stopPropagation()
           if (!confirmDisabled) onConfirm()
         }}

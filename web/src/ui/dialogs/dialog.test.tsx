@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { show } from '../../../test/render.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 
-function Asking() {
+function DeleteButton() {
   const [isOpen, setOpen] = useState(false)
   const close = () => setOpen(false)
   return (
@@ -19,8 +19,8 @@ function Asking() {
   )
 }
 
-test('closing a dialog brings the focus back to what opened it, the first time too', async () => {
-  await show(<Asking />)
+test('closing a dialog returns the focus to the button that opened it, even the first time', async () => {
+  await show(<DeleteButton />)
   const opener = await screen.findByRole('button', { name: 'Borrar' })
   for (const _time of ['first', 'second']) {
     opener.focus()

@@ -1,28 +1,31 @@
 import { useBlocker } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { useCountUnsaved } from '../../kit/forms/unsaved.ts'
+import { useRegisterUnsaved } from '../../kit/forms/unsaved.ts'
 import { ConfirmDialog } from '../dialogs/confirm-dialog.tsx'
 
 type AskBeforeLeavingProps = {
-  /** Asked at the moment of leaving. */
+  /** Called when the user leaves. */
   isUnsaved: () => boolean
-  /** The address of a screen whose tabs all keep what was typed. */
-  keptOn?: string
+  /** The path of a screen whose tabs share the form, so that changing the tab loses nothing. */
+  allowedPath?: string
 }
 
-// Whose session is over, or whose right is gone, cannot stay.
+// A user cannot stay without a session or without the privilege for the screen.
 const isForced = (path: string) => path === '/login' || path === '/unauthorized'
 
-/** Asks before what was typed is lost by a link, by Atrás or by closing the page. A navigation with `ignoreBlocker` is not asked about. */
-export function AskBeforeLeaving({ isUnsaved, keptOn }: AskBeforeLeavingProps) {
-  useCountUnsaved(isUnsaved)
-  // Leaving is asked about without a network, too; the screen itself comes first.
+/**
+ * Asks for confirmation before unsaved changes are lost by a link, by going back or by closing the page. A navigation
+ * with `ignoreBlocker` needs no confirmation.
+ */
+export function AskBeforeLeaving({ isUnsaved, allowedPath }: AskBeforeLeavingProps) {
+  useRegisterUnsaved(isUnsaved)
+  // Preloads the dialog, so that it can open without a network; delayed, so that the screen itself loads first.
   useEffect(() => {
     const timer = setTimeout(() => void import('../dialogs/dialog.tsx').catch(() => undefined), 2000)
     return () => clearTimeout(timer)
   }, [])
   const { status, proceed, reset } = useBlocker({
-    shouldBlockFn: ({ next }) => !isForced(next.pathname) && next.pathname !== keptOn && isUnsaved(),
+    shouldBlockFn: ({ next }) => !isForced(next.pathname) && next.pathname !== allowedPath && isUnsaved(),
     enableBeforeUnload: isUnsaved,
     withResolver: true,
   })

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { show } from '../../../test/render.tsx'
 import { CopyField } from './copy-field.tsx'
 
-test('the link is copied, and the person told', async () => {
+test('the link is copied, and a message confirms it', async () => {
   const writeText = vi.fn(async () => {})
   vi.stubGlobal('navigator', { clipboard: { writeText } })
   await show(<CopyField label="Tu enlace" text="https://a.example/x" />)
@@ -12,7 +12,7 @@ test('the link is copied, and the person told', async () => {
   expect(writeText).toHaveBeenCalledWith('https://a.example/x')
 })
 
-test('where copying is not allowed the link is selected', async () => {
+test('in a browser that does not allow copying the link is selected', async () => {
   vi.stubGlobal('navigator', {})
   await show(<CopyField label="Tu enlace" text="https://a.example/x" />)
   fireEvent.click(screen.getByRole('button', { name: 'Copiar' }))

@@ -5,15 +5,17 @@ import classes from './copy-field.module.css'
 
 type CopyFieldProps = { label: string; text: string }
 
-const said = {
+const messages = {
   copied: 'Enlace copiado.',
   refused: 'El navegador no permite copiar: el enlace está seleccionado, cópialo desde el teclado o el menú.',
 }
 
-/** A text to take along. Where copying is not allowed, the text is selected and the person told. */
+/**
+ * A text with a button to copy it. If the browser does not allow copying, the text is selected and a message is shown.
+ */
 export function CopyField({ label, text }: CopyFieldProps) {
   const field = useRef<HTMLInputElement>(null)
-  const [outcome, setOutcome] = useState<keyof typeof said>()
+  const [outcome, setOutcome] = useState<keyof typeof messages>()
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(text)
@@ -42,7 +44,7 @@ export function CopyField({ label, text }: CopyFieldProps) {
         </Button>
       </div>
       <p className={classes.outcome} role="status">
-        {outcome && said[outcome]}
+        {outcome && messages[outcome]}
       </p>
     </div>
   )

@@ -2,7 +2,7 @@ import { Button, type ButtonProps } from '@mantine/core'
 import { type ReactNode, useRef } from 'react'
 
 type FilePickerProps = ButtonProps & {
-  /** Names what is chosen, for who does not see the button's surroundings. */
+  /** The accessible name of the file input. */
   label: string
   accept: string
   multiple?: boolean
@@ -10,7 +10,7 @@ type FilePickerProps = ButtonProps & {
   children: ReactNode
 }
 
-/** A button that opens the device's own file dialog. The same file can be chosen again. */
+/** A button that opens the file dialog of the device. The same file can be chosen again. */
 export function FilePicker({ label, accept, multiple = false, onPick, children, ...button }: FilePickerProps) {
   const input = useRef<HTMLInputElement>(null)
   return (

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { show } from '../../../test/render.tsx'
 import { InstantField } from './instant-field.tsx'
 
-test('a day has 96 quarters of an hour, whatever day it is today', async () => {
+test('the time can be selected in 96 steps of 15 minutes, even on a day when the clock changes', async () => {
   await show(<InstantField name="at" label="Inicio" value="2026-11-01T12:00:00.000Z" onChange={() => {}} />)
   const hours = within(screen.getByRole('combobox', { name: 'Inicio, hora' })).getAllByRole('option')
   const shown = hours.map(({ textContent }) => textContent)

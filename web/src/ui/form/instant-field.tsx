@@ -9,7 +9,7 @@ import { pickerLook, SpanishDates } from './spanish-dates.tsx'
 type InstantFieldProps = {
   name: string
   label: string
-  /** ISO 8601; '' is none. */
+  /** An instant in ISO 8601, or '' for none. */
   value: string
   error?: string | undefined
   description?: string
@@ -25,7 +25,10 @@ const quarters = Array.from({ length: 96 }, (_, n) => `${two(Math.floor(n / 4))}
 const noon = '12:00'
 const prompt = 'Elige un día'
 
-/** Picks a day from today on and a quarter of an hour, in the administrator's time zone. Nothing can be typed. */
+/**
+ * Selects a day from today on and a time in steps of 15 minutes, in the administrator's time zone. Nothing can be
+ * typed.
+ */
 export function InstantField({
   name,
   value,
@@ -41,7 +44,7 @@ export function InstantField({
   const times = time === undefined || quarters.includes(time) ? quarters : [...quarters, time].sort()
   const set = (day: string, time: string) => onChange(dayjs(`${day}T${time}`).toISOString())
   const today = dayjs().format('YYYY-MM-DD')
-  // Where the keyboard begins, if that day can be chosen: elsewhere at the name of the month.
+  // The day that gets the focus if it can be chosen; otherwise the name of the month gets it.
   const firstDay = at?.format('YYYY-MM-DD') ?? today
   const { error } = wrapper
   return (

@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { show } from '../../../test/render.tsx'
 import { SearchField } from './search-field.tsx'
 
-/** A field whose text is kept as an address would keep it. */
+/** A field whose applied text is stored as in the address; the button 'Atrás' restores the first text. */
 const aField = async (first = '') => {
   const applied: string[] = []
   function Field() {
@@ -30,7 +30,7 @@ const aField = async (first = '') => {
 }
 const awhile = () => new Promise((done) => setTimeout(done, 400))
 
-test('a filter applies once nobody types any more, and what was typed stays as it is', async () => {
+test('a filter is applied when the user stops typing, and the typed text stays unchanged', async () => {
   const { field, type, applied } = await aField()
   for (const text of ['c', 'co', 'copa ']) type(text)
   expect(applied).toEqual([])
@@ -38,7 +38,7 @@ test('a filter applies once nobody types any more, and what was typed stays as i
   expect(field.value).toBe('copa ')
 })
 
-test('Enter applies a filter at once, and nothing applies it again', async () => {
+test('Enter applies a filter immediately, and it is not applied again', async () => {
   const { field, type, applied } = await aField('liga')
   type('copa')
   fireEvent.keyDown(field, { key: 'Enter' })
@@ -48,7 +48,7 @@ test('Enter applies a filter at once, and nothing applies it again', async () =>
   expect(applied).toEqual(['copa'])
 })
 
-test('leaving the field applies its filter at once, without blanks at its ends', async () => {
+test('leaving the field applies its filter immediately, without spaces at its ends', async () => {
   const { field, type, applied } = await aField()
   type(' copa ')
   fireEvent.blur(field)
@@ -56,7 +56,7 @@ test('leaving the field applies its filter at once, without blanks at its ends',
   expect(field.value).toBe('copa')
 })
 
-test('who goes back sees the filter of before, and what was typed is not applied again', async () => {
+test('going back shows the previous filter, and the typed text is not applied again', async () => {
   const { field, type, applied, goBack } = await aField('liga')
   type('copa')
   fireEvent.keyDown(field, { key: 'Enter' })
@@ -67,7 +67,7 @@ test('who goes back sees the filter of before, and what was typed is not applied
   expect(applied).toEqual(['copa'])
 })
 
-test('what is typed while a filter applies is not lost', async () => {
+test('text typed while a filter is being applied is not lost', async () => {
   const { field, type, applied } = await aField()
   type('copa')
   await vi.waitFor(() => expect(applied).toEqual(['copa']))
@@ -76,14 +76,14 @@ test('what is typed while a filter applies is not lost', async () => {
   await vi.waitFor(() => expect(applied).toEqual(['copa', 'copa m']))
 })
 
-test('a filter that ends in a blank stays as it is when its field is only passed', async () => {
+test('a filter that ends in a space stays unchanged when its field is only focused and left', async () => {
   const { field, applied } = await aField('copa ')
   fireEvent.keyDown(field, { key: 'Enter' })
   fireEvent.blur(field)
   expect(applied).toEqual([])
 })
 
-test('what was typed and taken back applies nothing', async () => {
+test('a text that was typed and undone is not applied', async () => {
   const { field, type, applied } = await aField('liga')
   type('copa')
   type('liga')

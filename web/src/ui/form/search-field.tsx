@@ -2,19 +2,19 @@ import { TextInput, type TextInputProps } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 
-const quietMilliseconds = 300
+const idleMilliseconds = 300
 
-type Given = Pick<TextInputProps, 'label' | 'aria-label' | 'placeholder' | 'maxLength'>
-type SearchFieldProps = Given & { value: string; onApply: (text: string) => void }
+type InputProps = Pick<TextInputProps, 'label' | 'aria-label' | 'placeholder' | 'maxLength'>
+type SearchFieldProps = InputProps & { value: string; onApply: (text: string) => void }
 
-/** A filter by text: it applies as soon as nobody types; Enter applies it at once, and so does leaving the field. */
+/** A text filter. It is applied when the user stops typing, and immediately on Enter or on leaving the field. */
 export function SearchField({ value, onApply, ...given }: SearchFieldProps) {
   const [typed, setTyped] = useState<string>()
   const [applied, setApplied] = useState(value)
   const [seen, setSeen] = useState(value)
   if (value !== seen) {
     setSeen(value)
-    // Not applied here: as of who goes back.
+    // The value was not applied by this field, for example because the user went back.
     if (value !== applied) {
       setApplied(value)
       setTyped(undefined)
@@ -26,10 +26,10 @@ export function SearchField({ value, onApply, ...given }: SearchFieldProps) {
     setApplied(text)
     if (text !== value) onApply(text)
   }
-  const applyQuiet = useEffectEvent(apply)
+  const applyWhenIdle = useEffectEvent(apply)
   useEffect(() => {
     if (typed === undefined) return
-    const timer = setTimeout(applyQuiet, quietMilliseconds)
+    const timer = setTimeout(applyWhenIdle, idleMilliseconds)
     return () => clearTimeout(timer)
   }, [typed])
   return (

@@ -13,7 +13,7 @@ const pickerLabels = {
   previousDecade: 'Década anterior',
 }
 
-/** Looks and behaviour that every picker of days has. */
+/** The properties that all date pickers share. */
 export const pickerLook = {
   ariaLabels: pickerLabels,
   popoverProps: { withRoles: false, withinPortal: false },
@@ -23,7 +23,7 @@ export const pickerLook = {
   size: 'md',
 } as const
 
-/** Calendars as they are read here: in Spanish, weeks from Monday on. */
+/** Makes the calendars inside Spanish, with weeks that start on Monday. */
 export function SpanishDates({ children }: { children: ReactNode }) {
   return <DatesProvider settings={{ locale: 'es', firstDayOfWeek: 1, weekendDays: [] }}>{children}</DatesProvider>
 }

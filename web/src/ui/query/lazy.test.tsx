@@ -7,10 +7,10 @@ import { lazyDialog, lazyPiece } from './lazy.tsx'
 const reported = vi.hoisted(() => vi.fn())
 vi.mock('../../platform/errors/report-errors.ts', () => ({ reportError: reported }))
 
-test('a piece whose code does not come says so in its place; what was typed beside it stays', async () => {
+test('a part whose code fails to load is replaced by a message, and text typed beside it stays', async () => {
   const failure = new TypeError('Failed to fetch')
-  const said = vi.spyOn(console, 'error').mockImplementation(() => {})
-  onTestFinished(() => said.mockRestore())
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
+  onTestFinished(() => logged.mockRestore())
   const Chart = lazyPiece<{ of: string }>(() => Promise.reject(failure))
   await show(
     <>
@@ -22,10 +22,10 @@ test('a piece whose code does not come says so in its place; what was typed besi
   fireEvent.change(input, { target: { value: 'Muy buena' } })
   expect((await screen.findByRole('alert')).textContent).toBe('No se pudo cargar esta parte de la página.Recargar')
   expect([screen.getByLabelText('Comentario'), input.value]).toEqual([input, 'Muy buena'])
-  expect([reported.mock.calls, said.mock.calls]).toEqual([[[failure]], [[failure]]])
+  expect([reported.mock.calls, logged.mock.calls]).toEqual([[[failure]], [[failure]]])
 })
 
-test('a piece waits in the shape of what comes, and its code is asked for once', async () => {
+test('a part shows its placeholder while its code is loaded once', async () => {
   const code = Promise.withResolvers<() => string>()
   const load = vi.fn(() => code.promise)
   const Chart = lazyPiece(load, 'Cargando')
@@ -43,7 +43,7 @@ test('a piece waits in the shape of what comes, and its code is asked for once',
 
 type Openable = { opened: boolean; onClose: () => void }
 
-test('the code of a dialog is asked for when it first opens; closed it stays drawn, to close with its transition', async () => {
+test('the code of a dialog is loaded when it first opens, and a closed dialog stays rendered for its transition', async () => {
   const Rules = ({ opened, onClose }: Openable) => (
     <button type="button" onClick={onClose}>
       {opened ? 'Cerrar las reglas' : 'Se cierran'}

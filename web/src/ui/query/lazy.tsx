@@ -6,16 +6,16 @@ import { Failed } from './query-view.tsx'
 
 type Load<P> = () => Promise<ComponentType<P>>
 
-// What is drawn without them is shown first. Safari has no idle time to tell of.
-const calm = () =>
+// Waits until the rest of the screen is rendered. Safari does not support requestIdleCallback.
+const idle = () =>
   new Promise<unknown>((done) =>
     window.requestIdleCallback ? window.requestIdleCallback(done, { timeout: 300 }) : setTimeout(done, 50),
   )
 
-// Chromium gives a module that once failed no second try on the same page.
-const orElse = <P,>(load: Load<P>, Missing: ComponentType<P>) =>
+// Does not retry a failed import, because Chromium caches the failure until the page is reloaded.
+const lazyOr = <P,>(load: Load<P>, Missing: ComponentType<P>) =>
   lazy(async () => {
-    await calm()
+    await idle()
     const piece = await load().catch((error: unknown) => {
       console.error(error)
       reportError(error)
@@ -26,9 +26,12 @@ const orElse = <P,>(load: Load<P>, Missing: ComponentType<P>) =>
 
 const reload = () => location.reload()
 
-/** A piece of a screen whose code comes when it is first drawn. Where it does not come that is told in its place, and all else stays. */
+/**
+ * A part of a screen whose code is loaded when it is first rendered. If loading fails, only this part is replaced by a
+ * message.
+ */
 export function lazyPiece<P extends object>(load: Load<P>, waiting?: ReactNode): ComponentType<P> {
-  const Piece = orElse(load, MissingPiece)
+  const Piece = lazyOr(load, MissingPiece)
   return function LazyPiece(props) {
     return (
       <Suspense fallback={waiting}>
@@ -53,11 +56,11 @@ function MissingPiece() {
 
 type Openable = { opened: boolean; onClose: () => void }
 
-/** A dialog whose code comes when it first opens. Where it does not come it says just that. */
+/** A dialog whose code is loaded when it first opens. If loading fails, a message is shown instead. */
 export function lazyDialog<P extends Openable>(load: Load<P>): ComponentType<P> {
-  const Dialog = orElse(load, MissingDialog)
+  const Dialog = lazyOr(load, MissingDialog)
   return function LazyDialog(props) {
-    // From then on it stays, so that it may close with its transition.
+    // Stays rendered from then on, so that it can close with its transition.
     const [wasOpen, setWasOpen] = useState(props.opened)
     if (props.opened && !wasOpen) setWasOpen(true)
     return wasOpen ? (
@@ -68,7 +71,7 @@ export function lazyDialog<P extends Openable>(load: Load<P>): ComponentType<P> 
   }
 }
 
-// The platform's own: what draws dialogs and toasts may be missing as well.
+// Uses the native dialog element, because the code of dialogs and toasts may have failed to load as well.
 function MissingDialog({ opened, onClose }: Openable) {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {

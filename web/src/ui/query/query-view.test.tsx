@@ -5,18 +5,18 @@ import { show } from '../../../test/render.tsx'
 import { Refused } from '../../platform/api/failures.ts'
 import { QueryView } from './query-view.tsx'
 
-test('what is asked again is drawn again only where the answer differs', async () => {
+test('a refetch re-renders the content only if the answer differs', async () => {
   const answers = ['uno', 'uno', 'dos']
-  const asked: string[] = []
+  const fetched: string[] = []
   const drawn: string[] = []
   let again = async () => {}
   function Screen() {
     const queryClient = useQueryClient()
     again = () => queryClient.invalidateQueries({ queryKey: ['numbers'] })
     const queryFn = async () => {
-      const answer = answers[asked.length] ?? ''
-      asked.push(answer)
-      // Long enough to be seen waiting.
+      const answer = answers[fetched.length] ?? ''
+      fetched.push(answer)
+      // Long enough for the pending state to be rendered.
       await new Promise((resolve) => setTimeout(resolve, 20))
       return { answer }
     }
@@ -33,13 +33,13 @@ test('what is asked again is drawn again only where the answer differs', async (
   await show(<Screen />)
   await waitFor(() => expect(drawn).toEqual(['uno']))
   await act(() => again())
-  expect([asked, drawn]).toEqual([['uno', 'uno'], ['uno']])
+  expect([fetched, drawn]).toEqual([['uno', 'uno'], ['uno']])
   await act(() => again())
   await waitFor(() => expect(drawn).toEqual(['uno', 'dos']))
   expect(screen.getByText('dos')).toBeTruthy()
 })
 
-test('what waits for the network says so, and comes with it', async () => {
+test('a query that waits for the network says so, and is shown once the network is back', async () => {
   onlineManager.setOnline(false)
   function Screen() {
     const query = useQuery({ queryKey: ['offline'], queryFn: async () => ({ answer: 'aquí' }) })
@@ -55,15 +55,15 @@ test('what waits for the network says so, and comes with it', async () => {
   await waitFor(() => expect(screen.getByText('aquí')).toBeTruthy())
 })
 
-/** A screen that is asked again by `again`, of which each asking answers or throws the next. */
+/** A screen whose query answers or throws the next of these on each fetch; `again` refetches it. */
 function aScreenThatGets(answers: readonly (string | Error)[], failed: string) {
-  let asked = 0
-  let ask = async () => {}
+  let fetched = 0
+  let refetch = async () => {}
   function Screen() {
     const queryClient = useQueryClient()
-    ask = () => queryClient.invalidateQueries({ queryKey: ['again'] })
+    refetch = () => queryClient.invalidateQueries({ queryKey: ['again'] })
     const queryFn = async () => {
-      const answer = answers[asked++] ?? ''
+      const answer = answers[fetched++] ?? ''
       if (answer instanceof Error) throw answer
       return { answer }
     }
@@ -78,10 +78,10 @@ function aScreenThatGets(answers: readonly (string | Error)[], failed: string) {
       </QueryView>
     )
   }
-  return { Screen, again: () => act(() => ask()) }
+  return { Screen, again: () => act(() => refetch()) }
 }
 
-test('what could not be asked again stays with what is typed in it, says so, and is asked again by a button', async () => {
+test('if a refetch fails, old data and typed text stay below a notice with a button to retry', async () => {
   const { Screen, again } = aScreenThatGets(['viejo', new Error('no answer'), 'nuevo'], 'No se pudo')
   await show(<Screen />)
   await screen.findByText('viejo')
@@ -96,9 +96,9 @@ test('what could not be asked again stays with what is typed in it, says so, and
 })
 
 test.each([
-  ['a refusal leads elsewhere', new Refused(404, 'No existe.'), 'No se pudo'],
-  ['the screen is silent', new Error('no answer'), ''],
-])('nothing is said above what was there before where %s', async (_, error, failed) => {
+  ['a refusal leads to another screen', new Refused(404, 'No existe.'), 'No se pudo'],
+  ['the screen has no message', new Error('no answer'), ''],
+])('a failed refetch shows no notice above the old data if %s', async (_, error, failed) => {
   const { Screen, again } = aScreenThatGets(['viejo', error], failed)
   await show(<Screen />)
   await screen.findByText('viejo')

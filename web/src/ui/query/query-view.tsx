@@ -9,24 +9,25 @@ type QueryState<T> = {
   data: T | undefined
   error: Error | null
   isFetching: boolean
-  /** It waits for the network. */
+  /** The query is waiting for the network. */
   isPaused?: boolean
   refetch: () => unknown
 }
 
 type QueryViewProps<T> = {
   query: QueryState<T>
-  /** Skeletons in the shape of what comes. */
+  /** Skeletons in the shape of the content. */
   waiting: ReactNode
-  /** Told when the server did not answer. */
+  /** The message if the server does not answer. */
   failed: string
   empty?: { when: (data: T) => boolean; text: string; action?: ReactNode }
   children: (data: T) => ReactNode
 }
 
 /**
- * The four states of a screen: waiting, failed, empty, full; above the last two, that they could not be asked again. Whether it is
- * being asked is read only where that shows: a query's reader is drawn again with whatever of it was read.
+ * The four states of a screen: waiting, failed, empty and filled. Above the last two it shows a notice if a refetch
+ * has failed. `isFetching` is only read where it is shown, because a component re-renders whenever a field of the
+ * query that it reads changes.
  */
 export function QueryView<T>({ query, waiting, failed, empty, children }: QueryViewProps<T>) {
   const { data, error, refetch } = query

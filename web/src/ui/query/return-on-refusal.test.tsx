@@ -3,22 +3,22 @@ import { show } from '../../../test/render.tsx'
 import { NoAnswer, Refused } from '../../platform/api/failures.ts'
 import { useReturnOnRefusal } from './return-on-refusal.ts'
 
-const told = vi.hoisted(() => vi.fn())
-vi.mock('../../kit/toasts/toasts.ts', () => ({ showFailure: told }))
+const shown = vi.hoisted(() => vi.fn())
+vi.mock('../../kit/toasts/toasts.ts', () => ({ showFailure: shown }))
 
 function Detail({ error }: { error: Error | null }) {
   useReturnOnRefusal(error)
   return null
 }
 const pathAfter = async (error: Error | null) => {
-  told.mockReset()
+  shown.mockReset()
   const { router } = await show(<Detail error={error} />, '/pools/4')
   return router.state.location.pathname
 }
 
-test('a refused detail leads back to its list, which shows the message', async () => {
+test('a refused detail redirects to its list with the message', async () => {
   expect(await pathAfter(new Refused(404, 'No existe la compety solicitada.'))).toBe('/pools')
-  await vi.waitFor(() => expect(told.mock.calls).toEqual([['No existe la compety solicitada.']]))
+  await vi.waitFor(() => expect(shown.mock.calls).toEqual([['No existe la compety solicitada.']]))
 })
 
 const passing: [string, Error | null][] = [
@@ -26,7 +26,7 @@ const passing: [string, Error | null][] = [
   ['no answer', new NoAnswer()],
   ...[401, 403, 429, 500, 503].map((status): [string, Error] => [String(status), new Refused(status, 'Luego.')]),
 ]
-test.each(passing)('%s does not lead away', async (_, error) => {
+test.each(passing)('%s does not redirect', async (_, error) => {
   expect(await pathAfter(error)).toBe('/pools/4')
-  expect(told).not.toHaveBeenCalled()
+  expect(shown).not.toHaveBeenCalled()
 })

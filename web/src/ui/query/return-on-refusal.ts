@@ -4,8 +4,9 @@ import { showFailure } from '../../kit/toasts/toasts.ts'
 import { Refused } from '../../platform/api/failures.ts'
 
 /**
- * A refused detail navigates back to the first segment of the address, or to `to` if the user has no screen
- * there. What a server refuses to everybody for a while is not about the detail: the screen says so, and offers another try.
+ * Redirects from a refused detail to the first segment of the address, or to `to` if the user has no screen there.
+ * Refusals with a status from 429 on concern the server and not the detail, so the screen itself shows them with a
+ * button to retry.
  */
 export function useReturnOnRefusal(error: Error | null, to?: string): void {
   const router = useRouter()
@@ -14,7 +15,7 @@ export function useReturnOnRefusal(error: Error | null, to?: string): void {
   useEffect(() => {
     if (message === undefined) return
     const [, first = ''] = router.state.location.pathname.split('/')
-    // Afterwards, so that the screen that is left and the notice do not say the same side by side.
+    // Shown after the navigation, because the screen that is left shows the same message.
     void router.navigate({ to: to ?? `/${first}`, replace: true }).then(() => showFailure(message))
   }, [message, to, router])
 }

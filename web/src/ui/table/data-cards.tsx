@@ -7,10 +7,10 @@ import classes from './data-cards.module.css'
 import type { DataTableProps } from './data-table.types.ts'
 import type { Order } from './header-cell.tsx'
 
-// What can be done, and what changed, need no name and the whole width.
+// Columns that take the whole width and need no name.
 const wide = new Set(['actions', 'changes'])
 
-/** The same list on a phone: one card a row, its order and filters folded away above. */
+/** The list on a phone: one card for each row, with the order and filters in a collapsed panel above. */
 export function DataCards<T, K extends string>(props: DataTableProps<T, K>) {
   const { label, columns, rows, rowKey, emptyText, isEdited = () => false } = props
   return (
@@ -36,7 +36,7 @@ export function DataCards<T, K extends string>(props: DataTableProps<T, K>) {
 }
 
 function Controls<T, K extends string>(props: DataTableProps<T, K>) {
-  const { columns, order, onOrder, applyFilters, isHeld = false } = props
+  const { columns, order, onOrder, applyFilters, isLocked = false } = props
   const filters = columns.filter(({ filter }) => filter !== undefined)
   const active = columns.filter(({ isFiltered }) => isFiltered).length
   const onSubmit = (event: FormEvent) => {
@@ -52,7 +52,7 @@ function Controls<T, K extends string>(props: DataTableProps<T, K>) {
         {active > 0 && <b>{active === 1 ? '1 filtro' : `${active} filtros`}</b>}
       </summary>
       <form className={classes.form} onSubmit={onSubmit}>
-        <fieldset className={classes.fields} disabled={isHeld}>
+        <fieldset className={classes.fields} disabled={isLocked}>
           {onOrder && <OrderSelect columns={columns} order={order} onOrder={onOrder} />}
           {filters.map(({ key, filter }) => (
             <div key={key}>{filter}</div>

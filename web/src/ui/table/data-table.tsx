@@ -11,15 +11,15 @@ import type { DataTableProps } from './data-table.types.ts'
 import { HeaderCell } from './header-cell.tsx'
 import { Pager } from './pager.tsx'
 
-/** A dense list: columns as data, order and filters in the header cells, head always in sight, pages below. Cards on a phone. */
+/** A table with order and filters in its sticky header and the pages below; on a phone it is a list of cards. */
 export function DataTable<T, K extends string>(props: DataTableProps<T, K>) {
-  const { isStale = false, pages, isHeld = false } = props
+  const { isStale = false, pages, isLocked = false } = props
   const isNarrow = useMediaQuery('(width < 48rem)', false, { getInitialValueInEffect: false })
   return (
     <div className={classes.frame} data-stale={isStale || undefined}>
       {isNarrow ? <DataCards {...props} /> : <Grid {...props} />}
       {pages && (
-        <Pager current={pages.currentPage} next={pages.nextPage} total={pages.totalPages} disabled={isHeld} isNamed />
+        <Pager current={pages.currentPage} next={pages.nextPage} total={pages.totalPages} disabled={isLocked} isNamed />
       )}
     </div>
   )
@@ -27,7 +27,7 @@ export function DataTable<T, K extends string>(props: DataTableProps<T, K>) {
 
 function Grid<T, K extends string>(props: DataTableProps<T, K>) {
   const { label, columns, rows, rowKey, order, onOrder, applyFilters, emptyText, isDense = false } = props
-  const { isHeld = false, isEdited = () => false } = props
+  const { isLocked = false, isEdited = () => false } = props
   return (
     <MantineDataTable<T>
       aria-label={label}
@@ -37,7 +37,7 @@ function Grid<T, K extends string>(props: DataTableProps<T, K>) {
       noRecordsText={rows.length === 0 ? emptyText : ''}
       noRecordsIcon={<span />}
       minHeight={rows.length === 0 ? 180 : 0}
-      // With what stands above and below, the height of the window: a page of a list has one scroller.
+      // Fills the height of the window together with the elements above and below, so that only the table scrolls.
       maxHeight="max(20rem, calc(100dvh - 16.25rem))"
       verticalSpacing={6}
       horizontalSpacing={isDense ? 6 : 10}
@@ -47,7 +47,7 @@ function Grid<T, K extends string>(props: DataTableProps<T, K>) {
         accessor: key,
         textAlign: align,
         ...(width !== undefined && { width }),
-        title: <HeaderCell column={key} {...{ title, order, onOrder, applyFilters }} disabled={isHeld} {...header} />,
+        title: <HeaderCell column={key} {...{ title, order, onOrder, applyFilters }} disabled={isLocked} {...header} />,
         render,
       }))}
     />

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
 import type { ApplyFilters, Order } from './header-cell.tsx'
 
-/** A column as data. `sort` is the list's key of order; `filter` is what its header opens. */
+/**
+ * A column as data. `sort` is the key by which the list can be ordered; `filter` is shown in a popover of the header.
+ */
 export type Column<T, K extends string> = {
   key: string
   title: string
@@ -14,7 +16,7 @@ export type Column<T, K extends string> = {
 }
 
 export type DataTableProps<T, K extends string> = {
-  /** Names the table. */
+  /** The accessible name of the table. */
   label: string
   columns: readonly Column<T, K>[]
   rows: readonly T[]
@@ -24,11 +26,11 @@ export type DataTableProps<T, K extends string> = {
   applyFilters?: ApplyFilters
   emptyText: string
   isStale?: boolean
-  /** For many columns: closer together, what heads them in two lines. */
+  /** For many columns: less space between them and titles in two lines. */
   isDense?: boolean
   pages?: { currentPage: number; nextPage: number | null; totalPages: number }
-  /** While a row is edited or created the page, the order and the filters stay. */
-  isHeld?: boolean
-  /** Whether it is this row. */
+  /** Disables pages, order and filters while a row is edited or created. */
+  isLocked?: boolean
+  /** Whether this row is being edited. */
   isEdited?: (row: T) => boolean
 }

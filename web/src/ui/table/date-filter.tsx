@@ -19,7 +19,7 @@ const isMode = (value: string): value is DateMode => modes.some((mode) => mode.v
 const prompt = 'Elige un día'
 type DateFilterProps = {
   label: string
-  /** Of the two fields. */
+  /** The names of the two fields. */
   names: { day: string; mode: string }
   /** YYYY-MM-DD */
   day: string | undefined
@@ -27,7 +27,7 @@ type DateFilterProps = {
   onChange: (day: string | undefined, mode: DateMode) => void
 }
 
-/** A day and how to compare with it; the day is picked, never typed. */
+/** A filter by a day and a comparison. The day is selected in a calendar and cannot be typed. */
 export function DateFilter({ label, names, day, mode, onChange }: DateFilterProps) {
   return (
     <SpanishDates>

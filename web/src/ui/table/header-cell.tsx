@@ -7,7 +7,7 @@ import classes from './header-cell.module.css'
 
 export type Order<K extends string> = `${K}_asc` | `${K}_desc`
 
-/** How typed filters are applied: by a button of this name, or Enter in a field; and which column's filter is open. */
+/** Applies typed filters by a button with this label or by Enter; `opened` is the column whose filter is open. */
 export type ApplyFilters = {
   label: string
   onApply: () => void
@@ -27,7 +27,7 @@ type HeaderCellProps<K extends string> = {
   disabled?: boolean
 }
 
-/** The head of a column: its order as a button that says how it is sorted, its filter behind a named button. */
+/** The header of a column, with a button for the order and a button that opens the filter. */
 export function HeaderCell<K extends string>({
   column,
   title,

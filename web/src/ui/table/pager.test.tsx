@@ -8,7 +8,7 @@ const pager = (current: number, total: number) => (
   <Pager current={current} next={current < total ? current + 1 : null} total={total} />
 )
 
-test('on the first page Inicio and previous rest, and the second page is one step away by its number', async () => {
+test('on the first page Inicio and previous are disabled, and the second page is reached by its number', async () => {
   await show(pager(1, 9))
   expect(['Inicio', 'Página anterior', 'Página 2', 'Página siguiente', 'Final'].map(isActive)).toEqual([
     false,
@@ -19,7 +19,7 @@ test('on the first page Inicio and previous rest, and the second page is one ste
   ])
 })
 
-test('previous wakes on page 3, next when the next page exceeds 3', async () => {
+test('previous is enabled from page 3 on, next if the next page is greater than 3', async () => {
   const { unmount } = await show(pager(2, 9))
   expect([isActive('Página anterior'), isActive('Página siguiente')]).toEqual([false, false])
   unmount()
@@ -27,13 +27,13 @@ test('previous wakes on page 3, next when the next page exceeds 3', async () => 
   expect([isActive('Página anterior'), isActive('Página siguiente')]).toEqual([true, true])
 })
 
-test('a number leads to its page and leaves the filters as they are', async () => {
+test('a number links to its page without changing the filters', async () => {
   const { router } = await show(pager(3, 9), '/?name=copa')
   fireEvent.click(screen.getByRole('link', { name: 'Página 4' }))
   await waitFor(() => expect(router.state.location.searchStr).toBe('?name=copa&page=4'))
 })
 
-test('while a row is edited no page can be left', async () => {
+test('all links are disabled while a row is edited', async () => {
   await show(<Pager current={3} next={4} total={9} disabled />)
   const links = screen.getAllByRole('link')
   expect(links.every((link) => link.getAttribute('aria-disabled') === 'true')).toBe(true)

@@ -8,15 +8,15 @@ type PagerProps = {
   current: number
   next: number | null
   total: number
-  /** While a row is being edited the page stays. */
+  /** Disables all links while a row is edited. */
   disabled?: boolean
-  /** Says in words which page it is. */
+  /** Shows the current page as text. */
   isNamed?: boolean
 }
 
 /**
- * The page lives in the address. 'Inicio' above page 1; previous from page 3; next when it exceeds 3; 'Final' always;
- * the numbers beside the current page are always links.
+ * Links to pages; the page is a parameter of the address. 'Inicio' is enabled above page 1, previous from page 3 on,
+ * next if that page is greater than 3. 'Final' and the numbers around the current page are always enabled.
  */
 export function Pager({ current, next, total, disabled = false, isNamed = false }: PagerProps) {
   const neighbours = [current - 1, current, current + 1].filter((page) => page >= 1 && page <= total)

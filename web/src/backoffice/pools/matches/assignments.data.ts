@@ -18,16 +18,19 @@ import { nameOfMatch } from '../../matches/match-name.ts'
 import { invalidateWithAudit } from '../../records/record-queries.ts'
 import { affected, poolKeys } from '../pools.data.ts'
 
-type AvailableQuery = { search: string; most: number }
+type AvailableQuery = { search: string; count: number }
 
-/** The first `most` matches that can be added to a pool, by kick-off. Requests one more to know whether there are others. */
-export function useAvailableMatches(pool_id: number, { search, most }: AvailableQuery) {
+/**
+ * The first `count` matches that can be added to a pool, by kick-off. Requests one more to know whether there are
+ * others.
+ */
+export function useAvailableMatches(pool_id: number, { search, count }: AvailableQuery) {
   return useQuery({
-    queryKey: [...poolKeys.all, 'available matches', pool_id, { search, most }],
+    queryKey: [...poolKeys.all, 'available matches', pool_id, { search, count }],
     queryFn: async ({ signal }) => {
-      const query = { pool_id, search, most: most + 1 }
+      const query = { pool_id, search, most: count + 1 }
       const { matches } = await call(listAvailableMatches, { query }, signal)
-      return { matches: matches.slice(0, most), hasMore: matches.length > most }
+      return { matches: matches.slice(0, count), hasMore: matches.length > count }
     },
     placeholderData: keepPreviousData,
   })
@@ -61,7 +64,9 @@ function refusal(error: unknown): Refused {
 
 type Outcome = {
   kind: keyof typeof kinds
-  /** Called with the number of processed matches and a line for each refused one; with no lines when all were processed. */
+  /**
+   * Called with the number of processed matches and a line for each refused one; with no lines when all were processed.
+   */
   onRefused: (lines: readonly string[]) => void
 }
 

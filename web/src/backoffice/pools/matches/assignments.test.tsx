@@ -39,7 +39,7 @@ test('refused matches are listed with their reasons and the number of added ones
   expect(showToast).not.toHaveBeenCalled()
 })
 
-test('when all are added a message says how many', async () => {
+test('when all matches are added a message says how many', async () => {
   onRefused.mockClear()
   await add([5, 6].map((match_id) => ({ match_id, isDone: true, message: 'Hecho' })))
   expect(showToast).toHaveBeenCalledWith('Partidos agregados: 2 de 2')

@@ -22,10 +22,10 @@ type AvailableMatchesProps = {
 /** The matches that can be added to a pool, searched by the server and sorted by kick-off. */
 export function AvailableMatches({ poolId, isBusy, onAdd }: AvailableMatchesProps) {
   const [typed, setTyped] = useState('')
-  const [most, setMost] = useState(pageSize)
+  const [count, setCount] = useState(pageSize)
   const [search] = useDebouncedValue(typed.trim(), pauseMs)
   const selection = useChosenMatches()
-  const query = useAvailableMatches(poolId, { search, most })
+  const query = useAvailableMatches(poolId, { search, count })
   const { clear } = selection
   useNowUntil(nextDeadline(query.data?.matches ?? []))
   // A stable function, so that the memoized rows do not render again.
@@ -54,7 +54,7 @@ export function AvailableMatches({ poolId, isBusy, onAdd }: AvailableMatchesProp
         >
           {hasMore && (
             <p className={classes.more}>
-              <Button variant="subtle" loading={query.isFetching} onClick={() => setMost(most + pageSize)}>
+              <Button variant="subtle" loading={query.isFetching} onClick={() => setCount(count + pageSize)}>
                 Mostrar más
               </Button>
             </p>

@@ -2,13 +2,13 @@ import { type Match, matchesOpenForPredictions, matchLifecycle } from '@compety/
 import { serverNow } from '../../../platform/api/server-clock.ts'
 
 /** Why a match can neither be added to a pool nor removed: that is only allowed while it can be predicted. */
-export function fixedBecause({ status, blocked_at }: Match): string | undefined {
+export function fixedReason({ status, blocked_at }: Match): string | undefined {
   if (!matchesOpenForPredictions.includes(status)) return matchLifecycle.states[status]
   return Date.parse(blocked_at) <= serverNow() ? 'Plazo vencido' : undefined
 }
 
 export function isFree(match: Match): boolean {
-  return fixedBecause(match) === undefined
+  return fixedReason(match) === undefined
 }
 
 /** The next deadline of these matches, in milliseconds. */

@@ -26,7 +26,7 @@ export const MatchPickerRow = memo(function MatchPickerRow(props: MatchPickerRow
         disabled={reason !== undefined}
         onChange={(next) => set([match], next)}
       >
-        <MatchWords match={match} />
+        <MatchSummary match={match} />
       </CheckBox>
       {reason === undefined ? (
         <RowButton danger={verb === 'Eliminar'} onClick={() => onAct([match])}>
@@ -41,7 +41,7 @@ export const MatchPickerRow = memo(function MatchPickerRow(props: MatchPickerRow
 })
 
 /** The teams, sport, start and deadline of a match. */
-export function MatchWords({ match: { home_team, away_team, sport, beginst_at, blocked_at } }: { match: Match }) {
+export function MatchSummary({ match: { home_team, away_team, sport, beginst_at, blocked_at } }: { match: Match }) {
   return (
     <>
       <span className={classes.teams}>

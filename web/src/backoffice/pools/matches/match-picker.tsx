@@ -3,7 +3,7 @@ import { Button, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { CheckBox } from '../../../kit/forms/check-box.tsx'
-import { fixedBecause, isFree } from './fixed-matches.ts'
+import { fixedReason, isFree } from './fixed-matches.ts'
 import classes from './match-picker.module.css'
 import { MatchPickerRow } from './match-picker-row.tsx'
 import type { useChosenMatches } from './use-chosen-matches.ts'
@@ -18,7 +18,7 @@ type MatchPickerProps = {
   search: string
   onSearch: (text: string) => void
   selection: ReturnType<typeof useChosenMatches>
-  /** Whether a ticked match may still be chosen; also asked for matches hidden by the search. */
+  /** Whether a ticked match may still be chosen. It is also called for matches that the search hides. */
   isStillFree: (match: Match) => boolean
   onAct: (matches: readonly Match[]) => void
   isBusy: boolean
@@ -26,7 +26,7 @@ type MatchPickerProps = {
   children?: ReactNode
 }
 
-/** Selects matches: searched by team, ticked one by one or all shown ones at once. */
+/** Selects matches: searched by team, ticked one by one or all shown ones together. */
 export function MatchPicker(props: MatchPickerProps) {
   const { title, verb, matches, count = String(matches.length), emptyText, search, onSearch } = props
   const { selection, isStillFree, onAct, isBusy, children } = props
@@ -78,7 +78,7 @@ export function MatchPicker(props: MatchPickerProps) {
             match={match}
             verb={verb}
             isChosen={chosen.has(match.id)}
-            reason={fixedBecause(match)}
+            reason={fixedReason(match)}
             set={set}
             onAct={onAct}
           />

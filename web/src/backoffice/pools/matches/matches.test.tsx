@@ -34,7 +34,7 @@ const openAssigned = async (matches: PoolMatch[]) => {
   return onRemove
 }
 
-test('all shown matches are selected and added at once', async () => {
+test('all shown matches can be selected and added together', async () => {
   const { onAdd } = await openAvailable(three)
   fireEvent.click(all())
   fireEvent.click(box(/México/))

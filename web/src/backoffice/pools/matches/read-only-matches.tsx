@@ -1,6 +1,6 @@
 import { type Match, matchLifecycle, noun } from '@compety/contract'
 import classes from './match-picker.module.css'
-import { MatchWords } from './match-picker-row.tsx'
+import { MatchSummary } from './match-picker-row.tsx'
 
 /** The matches of a pool whose matches can no longer be changed. */
 export function ReadOnlyMatches({ matches }: { matches: readonly Match[] }) {
@@ -17,7 +17,7 @@ export function ReadOnlyMatches({ matches }: { matches: readonly Match[] }) {
         {matches.map((match) => (
           <li key={match.id} className={classes.row}>
             <div className={classes.words}>
-              <MatchWords match={match} />
+              <MatchSummary match={match} />
             </div>
             <small className={classes.reason}>{matchLifecycle.states[match.status]}</small>
           </li>

@@ -14,8 +14,8 @@ export function toggled(chosen: Chosen, { id, points }: { id: number; points: nu
 }
 
 /**
- * The request body, or the error of each rule with invalid points. Empty points count as 0. Chosen rules that no longer exist are
- * left out.
+ * The request body, or the error of each rule with invalid points. Empty points count as 0. Chosen rules that no longer
+ * exist are left out.
  */
 export function readChosen(chosen: Chosen, rules: readonly { id: number }[]) {
   const point_rules: { id: number; points: number }[] = []

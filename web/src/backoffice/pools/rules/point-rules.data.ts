@@ -14,7 +14,10 @@ import { refusedWith } from '../../../platform/api/refused-with.ts'
 import { invalidateWithAudit } from '../../records/record-queries.ts'
 import { affected, poolKeys } from '../pools.data.ts'
 
-/** All scoring rules and those of the pool, with its version. Loaded anew each time, so that the form begins with current values. */
+/**
+ * All scoring rules and those of the pool, with its version. Reloaded each time, so that the form begins with current
+ * values.
+ */
 export function usePointRules(id: number) {
   return useQuery({
     queryKey: [...poolKeys.all, 'rules', id],
@@ -32,14 +35,17 @@ export function usePointRules(id: number) {
 /** The saved rules of the pool and their version in a version conflict. */
 export function savedRulesOf(error: unknown) {
   if (!refusedWith(error, 'changed_meanwhile')) return undefined
-  const { pool, version } = error.about
+  const { pool, version } = error.body
   return { rules: (pool as PoolSummary).point_rules, version: String(version) }
 }
 
 export type SavedPointRules = { answer: AnswerOf<typeof addPointRules>; version: string | undefined }
 type Submission = { body: BodyOf<typeof addPointRules>; version: string | undefined }
 
-/** Replaces the rules of a pool; the server refuses it if the pool has another version by then. Shows one line for each new rule. */
+/**
+ * Replaces the rules of a pool; the server refuses it if the pool has another version by then. Shows one line for each
+ * new rule.
+ */
 export function useSavePointRules(id: number) {
   const queryClient = useQueryClient()
   return useMutation({

@@ -1,6 +1,6 @@
 import type { PoolChange } from '@compety/contract'
 import { expect, test } from 'vitest'
-import { inWords } from './change-in-words.ts'
+import { describeChange } from './change-in-words.ts'
 
 const at = { id: 1, date: '2026-06-11T12:00:00.000Z' }
 const match = { id: 7, home_team: { id: 1, name: 'México' }, away_team: { id: 2, name: 'Sudáfrica' } }
@@ -35,13 +35,13 @@ const cases: [what: string, change: PoolChange, words: string][] = [
   ],
 ]
 test.each(cases)('%s is described in words', (_, change, words) => {
-  expect(inWords(change)).toBe(words)
+  expect(describeChange(change)).toBe(words)
 })
 
 test('a moved deadline is described with 12-hour times', () => {
   const before = '2026-06-11T09:05:00.000Z'
   const after = '2026-06-11T21:05:00.000Z'
-  expect(inWords({ ...at, kind: 'deadline', match, before, after })).toMatch(
+  expect(describeChange({ ...at, kind: 'deadline', match, before, after })).toMatch(
     /^El límite de México – Sudáfrica pasó de \d\d\/06\/2026 \d\d:05 [AP]M a \d\d\/06\/2026 \d\d:05 [AP]M$/,
   )
 })

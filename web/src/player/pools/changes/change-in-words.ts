@@ -5,7 +5,7 @@ type OfResult = Extract<PoolChange, { kind: 'result' }>
 type Rule = OfRules['before'][number]
 
 /** Describes a change of a pool's results, rules or deadlines in Spanish. */
-export function inWords(change: PoolChange): string {
+export function describeChange(change: PoolChange): string {
   if (change.kind === 'rules') return rulesInWords(change)
   const { home_team, away_team } = change.match
   const match = `${home_team.name} – ${away_team.name}`

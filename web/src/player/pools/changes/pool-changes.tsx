@@ -2,7 +2,7 @@ import { parsedDate } from '@compety/contract'
 import { Button } from '@mantine/core'
 import { useRef } from 'react'
 import { isFocusFree } from '../../../kit/free-focus.ts'
-import { inWords } from './change-in-words.ts'
+import { describeChange } from './change-in-words.ts'
 import { changeKey, usePoolChanges } from './pool-changes.data.ts'
 import classes from './pool-changes.module.css'
 
@@ -27,7 +27,7 @@ export function PoolChanges({ poolId }: { poolId: number }) {
           {data.changes.map((change) => (
             <li key={changeKey(change)} tabIndex={-1}>
               <time dateTime={change.date}>{parsedDate(change.date)}</time>
-              <p>{inWords(change)}</p>
+              <p>{describeChange(change)}</p>
             </li>
           ))}
         </ol>

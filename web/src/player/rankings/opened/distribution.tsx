@@ -10,7 +10,7 @@ type Predictions = AnswerOf<typeof findMatchPredictions>['match_predictions']
 const percent = new Intl.NumberFormat('es', { style: 'percent', maximumFractionDigits: 0 })
 const mostScores = 5
 
-/** Which outcome the players predicted, the commonest scores, and how many predicted the same as the reader. */
+/** The predicted outcomes, the most frequent scores, and how many players predicted the same score as the user. */
 export function Distribution({ poolId, match }: { poolId: number; match: PoolMatch }) {
   return (
     <QueryView
@@ -56,7 +56,7 @@ function Content({ predictions, match }: { predictions: Predictions; match: Pool
   )
 }
 
-/** The commonest scores, followed by the reader's own if it is not one of them. */
+/** The most frequent scores, followed by the user's own if it is not one of them. */
 function scoreBars({ scores, mine, total }: Predictions) {
   const isMine = (score: Score) => mine !== null && textOf(score) === textOf(mine)
   const first = scores.slice(0, mostScores)

@@ -2,7 +2,7 @@ import { noun, type Score } from '@compety/contract'
 import classes from './standing.module.css'
 import { hiddenPoints, pointsText, type StandingOf } from './standing-texts.ts'
 
-/** Every match that counts with its points, the last first, and the sum. */
+/** Every match that counts, the latest first, with its points and their sum. */
 export function MatchPoints({ standing }: { standing: StandingOf }) {
   const hidden = hiddenPoints(standing)
   return (

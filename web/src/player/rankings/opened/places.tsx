@@ -4,7 +4,7 @@ import { LineOfPlaces } from '../../charts/line-of-places.tsx'
 import { usePlaces } from '../rankings.data.ts'
 import classes from './standing.module.css'
 
-/** The place after each match, from the first to the last. */
+/** The position after each match, from the first to the last. */
 export function Places({ poolId, userId }: { poolId: number; userId: number }) {
   const query = usePlaces(poolId, userId)
   if (query.data?.places.length === 0) return null

@@ -5,7 +5,7 @@ type Row = { position: number; points: number; tied_with: number }
 
 export const pointsText = (points: number): string => (points === 1 ? '1 punto' : `${points} puntos`)
 
-/** A tie in words; undefined where nobody shares the position. */
+/** Describes a tie; undefined if no other player shares the position. */
 export function tieText({ position, points, tied_with }: Row, isOwn: boolean): string | undefined {
   if (tied_with === 0) return undefined
   const others =

@@ -3,9 +3,9 @@ import { Bars } from '../../../kit/charts/bars.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { QueryView } from '../../../ui/query/query-view.tsx'
 import { Movement } from '../movement.tsx'
-import { nobodyHasPoints } from '../ranking-board.tsx'
+import { noPointsYet } from '../ranking-board.tsx'
 import { displayName } from '../ranking-row.tsx'
-import { isUnderWay } from '../ranking-rules.ts'
+import { hasBegunByRow } from '../ranking-rules.ts'
 import { useStanding } from '../rankings.data.ts'
 import { MatchPoints } from './match-points.tsx'
 import { Places } from './places.tsx'
@@ -14,7 +14,7 @@ import { pointsText, type StandingOf, tieText } from './standing-texts.ts'
 
 type StandingProps = { poolId: number; userId: number; isOwn: boolean }
 
-/** Position, tie, points by criterion, position over time, points by match. */
+/** Shows position, tie, points by criterion, position over time and points by match. */
 export function Standing({ poolId, userId, isOwn }: StandingProps) {
   return (
     <QueryView
@@ -36,7 +36,7 @@ export function Standing({ poolId, userId, isOwn }: StandingProps) {
 }
 
 function Head({ standing, isOwn }: { standing: StandingOf; isOwn: boolean }) {
-  const note = isUnderWay(standing) ? tieText(standing, isOwn) : nobodyHasPoints
+  const note = hasBegunByRow(standing) ? tieText(standing, isOwn) : noPointsYet
   return (
     <div className={classes.head}>
       <p className={classes.position}>

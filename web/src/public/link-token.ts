@@ -1,5 +1,5 @@
-/** What stands last in the address: the token of a link. */
-export function lastPart(): string {
+/** The token of a mailed link, which is the last part of the path. */
+export function linkToken(): string {
   const part = location.pathname.replace(/\/+$/, '').split('/').at(-1) ?? ''
   try {
     return decodeURIComponent(part)

@@ -1,9 +1,9 @@
-import classes from './place-links.module.css'
+import classes from './social-link-list.module.css'
 import type { SocialLink } from './social-links.ts'
 import { socialSites } from './social-sites.ts'
 
 /** Links to an organizer or a player on other sites. */
-export function PlaceLinks({ links, label }: { links: readonly SocialLink[]; label: string }) {
+export function SocialLinkList({ links, label }: { links: readonly SocialLink[]; label: string }) {
   if (links.length === 0) return null
   return (
     <ul className={classes.links} aria-label={label}>
