@@ -1,11 +1,9 @@
 import { screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { show } from '../../test/render.tsx'
+import { shownToasts } from '../../test/toasts.ts'
 import { beginSession } from '../platform/api/session.ts'
 import { useSectorOptions, useSportOptions } from './filter-options.ts'
-
-const shown = vi.hoisted(() => vi.fn())
-vi.mock('../kit/toasts/toasts.ts', () => ({ showFailure: shown }))
 
 const names = Array.from({ length: 101 }, (_, n) => ({ id: n + 1, name: `Nombre ${n + 1}` }))
 
@@ -50,7 +48,5 @@ test('loading options stops when the next page number does not increase', async 
 test('an error is shown when the options of a filter cannot be loaded', async () => {
   vi.stubGlobal('fetch', async () => new Response('{"status":"error","message":""}', { status: 400 }))
   await show(<Offered useOptions={useSportOptions} />)
-  await expect
-    .poll(() => shown.mock.calls)
-    .toEqual([['No se han podido cargar los deportes por fallos en el servidor']])
+  await expect.poll(() => shownToasts()).toEqual([['No se han podido cargar los deportes por fallos en el servidor']])
 })

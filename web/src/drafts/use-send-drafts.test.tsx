@@ -1,16 +1,11 @@
 import { failures } from '@compety/contract'
 import { cleanup, waitFor } from '@testing-library/react'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { aSignedInPlayer, inMinutes } from '../../test/builders.ts'
 import { aServerThatAnswers, show } from '../../test/render.tsx'
+import { shownToasts } from '../../test/toasts.ts'
 import { dropDrafts, queueSave } from './drafts.ts'
 import { useSendDrafts } from './use-send-drafts.ts'
-
-const toasts = vi.hoisted(() => [] as string[][])
-vi.mock('../kit/toasts/toasts.ts', () => ({
-  showFailure: (...lines: string[]) => toasts.push(lines),
-  showSuccess: (...lines: string[]) => toasts.push(lines),
-}))
 
 const late = failures.prediction_deadline_passed[1]
 
@@ -22,7 +17,6 @@ function Sending() {
 beforeEach(() => {
   aSignedInPlayer(7)
   dropDrafts()
-  toasts.length = 0
 })
 
 /** Queues drafts that the server refuses, and returns the toasts. */
@@ -35,9 +29,9 @@ async function toastsFor(count: number, { refused = late, minutes = -1 } = {}) {
   const outcomes = ids.map((match_id) => ({ match_id, isSaved: false, pools: 0, message: refused }))
   aServerThatAnswers({ status: 'success', outcomes })
   await show(<Sending />)
-  await waitFor(() => expect(toasts).not.toEqual([]))
+  await waitFor(() => expect(shownToasts()).not.toEqual([]))
   cleanup()
-  return toasts
+  return shownToasts()
 }
 
 test('a queued save that arrives after the deadline is reported with match and score', async () => {

@@ -5,15 +5,11 @@ import { createMemoryHistory, createRootRoute, createRoute, createRouter, Router
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { signIn } from '../../../test/sign-in.ts'
+import { shownToasts } from '../../../test/toasts.ts'
+import { showFailure } from '../../kit/toasts/toasts.ts'
 import { createQueryClient } from '../../platform/api/query-client.ts'
 import { AddResultPage } from './add-result-page.tsx'
 import { ViewResultPage } from './view-result-page.tsx'
-
-const toasts = vi.hoisted(() => ({ success: vi.fn(), failure: vi.fn(), prepared: vi.fn() }))
-vi.mock('../../kit/toasts/toasts.ts', () => ({
-  showSuccess: toasts.success,
-  showFailure: toasts.failure,
-}))
 
 const team = (id: number, name: string) => ({ id, name, code: name.slice(0, 3), logo: null })
 const aMatch = (result: Score | null): Match => ({
@@ -84,7 +80,7 @@ async function open(mode: 'addResult' | 'viewResult', before: Match) {
   const queryClient = createQueryClient({
     onSessionOver: () => {},
     onForbidden: () => {},
-    onFailure: (lines) => toasts.failure(...lines),
+    onFailure: (lines) => showFailure(...lines),
   })
   render(
     <MantineProvider env="test">
@@ -124,7 +120,7 @@ test('pressing Enter twice saves the result once and shows it', async () => {
   type('Portugal', '1')
   pressEnter()
   pressEnter()
-  await waitFor(() => expect(toasts.success).toHaveBeenCalledWith('Se ha registrado el resultado con éxito'))
+  await waitFor(() => expect(shownToasts('success')).toEqual([['Se ha registrado el resultado con éxito']]))
   expect(sent).toHaveBeenCalledExactlyOnceWith('POST /api/matches/7/result', {
     match_result: { home_team_score: 2, away_team_score: 1 },
   })
@@ -195,7 +191,7 @@ test('a changed result is sent as an update and shown', async () => {
   type('Portugal', '2')
   press('Guardar')
   press('Guardar')
-  await waitFor(() => expect(toasts.success).toHaveBeenCalledWith('Se ha modificado el resultado con éxito'))
+  await waitFor(() => expect(shownToasts('success')).toEqual([['Se ha modificado el resultado con éxito']]))
   expect(sent).toHaveBeenCalledExactlyOnceWith('PUT /api/matches/7/result', {
     match_result: { home_team_score: 2, away_team_score: 2 },
   })
@@ -212,9 +208,9 @@ test('a result that somebody else saved meanwhile is shown, typed scores stay, a
   const notice = await screen.findByRole('alert', { name: 'Cambios de otra persona' })
   expect(notice.textContent).toContain('Ahora está guardado Colombia 4 - 0 Portugal.')
   expect([score('Colombia').value, score('Portugal').value, match.match_result?.home_team_score]).toEqual(['2', '2', 4])
-  expect([document.activeElement, toasts.failure.mock.calls]).toEqual([notice, []])
+  expect([document.activeElement, shownToasts('danger')]).toEqual([notice, []])
   press('Guardar')
-  await waitFor(() => expect(toasts.success).toHaveBeenCalledWith('Se ha modificado el resultado con éxito'))
+  await waitFor(() => expect(shownToasts('success')).toEqual([['Se ha modificado el resultado con éxito']]))
   expect(match.match_result).toMatchObject({ home_team_score: 2, away_team_score: 2 })
 })
 
@@ -237,7 +233,7 @@ test('a result that somebody else registers during typing is shown with a messag
   await hearOfChange()
   await waitFor(() => expect(path()).toBe('/matches/7/viewResult'))
   expect(await screen.findByText('4')).not.toBeNull()
-  expect(toasts.failure.mock.calls).toEqual([['El partido ya tiene un resultado registrado.']])
+  expect(shownToasts('danger')).toEqual([['El partido ya tiene un resultado registrado.']])
 })
 
 test('a result that is removed while it is changed leads to registering it again', async () => {
@@ -256,7 +252,7 @@ test('after a failed save, leaving asks for confirmation', async () => {
   type('Portugal', '1')
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')))
   press('Guardar')
-  await waitFor(() => expect(toasts.failure).toHaveBeenCalled())
+  await waitFor(() => expect(shownToasts('danger')).toHaveLength(1))
   await waitFor(() => expect(button('Guardar')?.dataset.loading).toBeUndefined())
   follow('/matches')
   expect(await screen.findByRole('dialog', { name: 'Hay cambios sin guardar' })).not.toBeNull()
@@ -316,7 +312,7 @@ test('a refusal shows the message of the server, and typed scores stay', async (
   type('Colombia', '2')
   type('Portugal', '1')
   press('Guardar')
-  await waitFor(() => expect(toasts.failure).toHaveBeenCalledWith('No se puede registrar el resultado todavía.'))
+  await waitFor(() => expect(shownToasts('danger')).toEqual([['No se puede registrar el resultado todavía.']]))
   expect(score('Colombia').value).toBe('2')
   expect(button('Guardar')).not.toBeNull()
 })

@@ -5,8 +5,6 @@ import { show } from '../../../test/render.tsx'
 import { ResultSheetRow } from './result-sheet-row.tsx'
 import { type Outcome, useSheetDraft } from './use-result-sheet.ts'
 
-vi.mock('../../kit/toasts/toasts.ts', () => ({ showSuccess: () => {}, showFailure: () => {} }))
-
 const names = ['Colombia', 'Portugal', 'Ghana', 'Haití', 'Irak', 'Japón']
 const team = (id: number) => ({ id, name: names[id] ?? '', code: 'XXX', logo: null })
 const aMatch = (id: number) =>

@@ -26,12 +26,12 @@ export function dismissToasts(): void {
   change(none)
 }
 
+export function currentToasts(): readonly Toast[] {
+  return toasts
+}
+
 export function useToasts(): readonly Toast[] {
-  return useSyncExternalStore(
-    subscribe,
-    () => toasts,
-    () => none,
-  )
+  return useSyncExternalStore(subscribe, currentToasts, () => none)
 }
 
 const change = (next: readonly Toast[]) => {

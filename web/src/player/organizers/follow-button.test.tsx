@@ -2,11 +2,9 @@ import { wording } from '@compety/contract'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { show } from '../../../test/render.tsx'
-import { showFailure } from '../../kit/toasts/toasts.ts'
+import { shownToasts } from '../../../test/toasts.ts'
 import { FollowButton } from './follow-button.tsx'
 import { useOrganizerProfile } from './organizers.data.ts'
-
-vi.mock(import('../../kit/toasts/toasts.ts'), async (original) => ({ ...(await original()), showFailure: vi.fn() }))
 
 function Followed() {
   const { data } = useOrganizerProfile('radiogol')
@@ -75,6 +73,6 @@ test('subscribing again after another tab already did shows a message and stays 
   )
   await show(<Followed />)
   fireEvent.click(await button('Suscribirse'))
-  await waitFor(() => expect(showFailure).toHaveBeenCalledWith(wording.alreadySubscribed))
+  await waitFor(() => expect(shownToasts('danger')).toEqual([[wording.alreadySubscribed]]))
   expect(await button('Cancelar suscripción')).toBeTruthy()
 })

@@ -3,14 +3,8 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { anEnrolledPool } from '../../../test/a-pool.ts'
 import { aServerThatAnswers, show } from '../../../test/render.tsx'
-import { showFailure, showSuccess } from '../../kit/toasts/toasts.ts'
+import { shownToasts } from '../../../test/toasts.ts'
 import { InviteForm } from './invite-form.tsx'
-
-vi.mock(import('../../kit/toasts/toasts.ts'), async (original) => ({
-  ...(await original()),
-  showFailure: vi.fn(),
-  showSuccess: vi.fn(),
-}))
 
 const pool = anEnrolledPool()
 const field = () => screen.findByLabelText('Correo electrónico')
@@ -67,19 +61,17 @@ test('several addresses are sent in one call, and each shows its outcome', async
 const twoOutcomes = (...invited: [boolean, boolean]) =>
   ['ana@x.org', 'luz@x.org'].map((email, index) => ({ email, isInvited: invited[index] === true, message: email }))
 
-test.each([
-  ['all', twoOutcomes(true, true), showSuccess, wording.invited],
-  ['some', twoOutcomes(false, true), showSuccess, 'Invitaciones enviadas: 1 de 2'],
-  ['none', twoOutcomes(false, false), showFailure, 'No se ha enviado ninguna invitación'],
-])('the message says that %s of the invitations were sent', async (_, outcomes, notify, text) => {
-  vi.mocked(showSuccess).mockClear()
-  vi.mocked(showFailure).mockClear()
+test.each<[string, ReturnType<typeof twoOutcomes>, 'success' | 'danger', string]>([
+  ['all', twoOutcomes(true, true), 'success', wording.invited],
+  ['some', twoOutcomes(false, true), 'success', 'Invitaciones enviadas: 1 de 2'],
+  ['none', twoOutcomes(false, false), 'danger', 'No se ha enviado ninguna invitación'],
+])('the message says that %s of the invitations were sent', async (_, outcomes, tone, text) => {
   aServerThatAnswers({ status: 'success', message: wording.invited, outcomes })
   await showForm()
   await type('ana@x.org, luz@x.org')
   send()
-  await waitFor(() => expect(notify).toHaveBeenCalledWith(text))
-  expect(vi.mocked(showSuccess).mock.calls.length + vi.mocked(showFailure).mock.calls.length).toBe(1)
+  await waitFor(() => expect(shownToasts(tone)).toEqual([[text]]))
+  expect(shownToasts()).toHaveLength(1)
 })
 
 test('an invalid address is not sent', async () => {

@@ -1,24 +1,23 @@
 import { expect, test, vi } from 'vitest'
 import { show } from '../../../test/render.tsx'
+import { shownToasts } from '../../../test/toasts.ts'
+import { dismissToasts } from '../../kit/toasts/toasts.ts'
 import { NoAnswer, Refused } from '../../platform/api/failures.ts'
 import { useReturnOnRefusal } from './return-on-refusal.ts'
-
-const shown = vi.hoisted(() => vi.fn())
-vi.mock('../../kit/toasts/toasts.ts', () => ({ showFailure: shown }))
 
 function Detail({ error }: { error: Error | null }) {
   useReturnOnRefusal(error)
   return null
 }
 const pathAfter = async (error: Error | null) => {
-  shown.mockReset()
+  dismissToasts()
   const { router } = await show(<Detail error={error} />, '/pools/4')
   return router.state.location.pathname
 }
 
 test('a refused detail redirects to its list with the message', async () => {
   expect(await pathAfter(new Refused(404, 'No existe la compety solicitada.'))).toBe('/pools')
-  await vi.waitFor(() => expect(shown.mock.calls).toEqual([['No existe la compety solicitada.']]))
+  await vi.waitFor(() => expect(shownToasts()).toEqual([['No existe la compety solicitada.']]))
 })
 
 const passing: [string, Error | null][] = [
@@ -28,5 +27,5 @@ const passing: [string, Error | null][] = [
 ]
 test.each(passing)('%s does not redirect', async (_, error) => {
   expect(await pathAfter(error)).toBe('/pools/4')
-  expect(shown).not.toHaveBeenCalled()
+  expect(shownToasts()).toEqual([])
 })

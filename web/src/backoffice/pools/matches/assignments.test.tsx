@@ -4,10 +4,8 @@ import { fireEvent, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { aPoolMatch } from '../../../../test/builders.ts'
 import { aServerThatAnswers, show } from '../../../../test/render.tsx'
+import { shownToasts } from '../../../../test/toasts.ts'
 import { useAssignment } from './assignments.data.ts'
-
-const showToast = vi.hoisted(() => vi.fn())
-vi.mock('../../../kit/toasts/toasts.ts', () => ({ showSuccess: showToast, showFailure: showToast }))
 
 const matches = [aPoolMatch({ id: 5 }), aPoolMatch({ id: 6 })]
 const onRefused = vi.fn()
@@ -36,19 +34,18 @@ test('refused matches are listed with their reasons and the number of added ones
     'Partidos agregados: 1 de 2',
     'México – Canadá: El partido ya pertenece a la compety.',
   ])
-  expect(showToast).not.toHaveBeenCalled()
+  expect(shownToasts()).toEqual([])
 })
 
 test('when all matches are added a message says how many', async () => {
   onRefused.mockClear()
   await add([5, 6].map((match_id) => ({ match_id, isDone: true, message: 'Hecho' })))
-  expect(showToast).toHaveBeenCalledWith('Partidos agregados: 2 de 2')
+  expect(shownToasts()).toEqual([['Partidos agregados: 2 de 2']])
   expect(onRefused).toHaveBeenCalledWith([])
 })
 
 test('a single match uses its own endpoint, and its refusal is shown', async () => {
   onRefused.mockClear()
-  showToast.mockClear()
   function AddingOne() {
     const { mutate } = useAssignment(4, { kind: 'add', onRefused })
     return <Button onClick={() => mutate(matches.slice(0, 1))}>Agregar</Button>
@@ -56,7 +53,7 @@ test('a single match uses its own endpoint, and its refusal is shown', async () 
   const sent = aServerThatAnswers({ status: 'success', message: '', pool: {} })
   await show(<AddingOne />)
   fireEvent.click(screen.getByRole('button'))
-  await expect.poll(() => showToast.mock.calls).toEqual([[wording.matchAssigned]])
+  await expect.poll(() => shownToasts()).toEqual([[wording.matchAssigned]])
   expect(sent[0]?.address).toBe('/api/pools/4/addMatch/5')
   vi.stubGlobal('fetch', async () => new Response('{"status":"error","message":"Ya está."}', { status: 409 }))
   fireEvent.click(screen.getByRole('button'))
@@ -66,7 +63,6 @@ test('a single match uses its own endpoint, and its refusal is shown', async () 
 
 test('more matches than one request takes are sent in several, and a failure reports those added before', async () => {
   onRefused.mockClear()
-  showToast.mockClear()
   const many = Array.from({ length: 501 }, (_, n) => aPoolMatch({ id: n + 1 }))
   const sizes: number[] = []
   vi.stubGlobal('fetch', async (_: string, { body }: RequestInit) => {
@@ -83,7 +79,7 @@ test('more matches than one request takes are sent in several, and a failure rep
   }
   await show(<AddingMany />)
   fireEvent.click(screen.getByRole('button'))
-  await expect.poll(() => showToast.mock.calls).toEqual([['Partidos agregados: 501 de 501']])
+  await expect.poll(() => shownToasts()).toEqual([['Partidos agregados: 501 de 501']])
   expect(sizes).toEqual([500, 1])
   fireEvent.click(screen.getByRole('button'))
   await expect

@@ -4,10 +4,8 @@ import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { aPool } from '../../../../test/a-pool.ts'
 import { aServerThatAnswers, show } from '../../../../test/render.tsx'
+import { shownToasts } from '../../../../test/toasts.ts'
 import { PointRulesForm } from './point-rules-form.tsx'
-
-const showToast = vi.hoisted(() => vi.fn())
-vi.mock('../../../kit/toasts/toasts.ts', () => ({ showSuccess: showToast, showFailure: showToast }))
 
 const rule = (id: number, name: string, points = 0) => ({ id, name, code: name, description: null, points })
 const rules = [rule(1, 'Resultado'), rule(2, 'Resultado perfecto')]
@@ -35,7 +33,7 @@ test('all chosen rules are sent, empty points as 0, and each message is one line
   fireEvent.click(box('Resultado perfecto'))
   fireEvent.change(points('Resultado perfecto') as HTMLElement, { target: { value: '' } })
   press('Guardar')
-  await expect.poll(() => showToast.mock.calls).toEqual([messages])
+  await expect.poll(() => shownToasts()).toEqual([messages])
   expect(sent[0]).toMatchObject({
     method: 'POST',
     address: '/api/pools/4/addPointRules',
