@@ -61,10 +61,7 @@ beforeAll(async () => {
   ] as const)
     await sql`update users set status = ${status} where id = ${user.id}`.execute(db)
   // The last minute of June in Bogotá, then the first of July.
-  await play({
-    beginst_at: 'The last minute of June in Bogotá, and then the first minute of July.',
-    pools: [[open, [ana, pia]]],
-  })
+  await play({ beginst_at: '2031-07-01T04:59:00Z', pools: [[open, [ana, pia]]] })
   await play({
     beginst_at: '2031-07-01T05:00:00Z',
     pools: [
