@@ -23,8 +23,9 @@ const elsewhere = [
 const flags =
   '--no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking --disable-component-update --disable-sync'
 
-// A test that runs on a phone and on a desk repeats its steps. The run on a desk belongs to the slow tier.
-const onADesk = /on a desk\b/
+// A test that runs on a phone and on a desk repeats its steps on the desk, and a test tagged @slow repeats what
+// screens/ or the tests of web/ show without a browser. Both belong to the slow tier.
+const repeated = /on a desk\b|@slow\b/
 
 export default defineConfig({
   testDir: 'e2e',
@@ -43,8 +44,8 @@ export default defineConfig({
   globalSetup: './e2e/servers.ts',
   // `npm test` runs the first project, `npm run test:slow` the two others.
   projects: [
-    { name: 'fast', testIgnore: 'slow/**', grepInvert: onADesk },
-    { name: 'desk', testIgnore: 'slow/**', grep: onADesk },
+    { name: 'fast', testIgnore: 'slow/**', grepInvert: repeated },
+    { name: 'repeated', testIgnore: 'slow/**', grep: repeated },
     { name: 'slow', testMatch: 'slow/**' },
   ],
 })

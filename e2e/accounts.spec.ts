@@ -138,7 +138,9 @@ noisy('an invitation that a visitor opened is opened once after the log-in', asy
   await expect.poll(remembered).toBeNull()
 })
 
-test('a signed-in user is redirected from the pages for visitors to the application', async ({ page }) => {
+test('a signed-in user is redirected from the pages for visitors to the application', { tag: '@slow' }, async ({
+  page,
+}) => {
   await logIn(page, demoPlayer)
   for (const path of ['/', '/login', '/register', '/organizer/radiogol', '/nada']) {
     await page.goto(path)
@@ -147,7 +149,7 @@ test('a signed-in user is redirected from the pages for visitors to the applicat
   await expect(page.getByText(unknownUrl)).toHaveCount(0)
 })
 
-test('after a log-out no message about an unknown address is shown', async ({ page }) => {
+test('after a log-out no message about an unknown address is shown', { tag: '@slow' }, async ({ page }) => {
   await logIn(page, demoPlayer)
   const tab = await page.context().newPage()
   await tab.goto('/health/live')

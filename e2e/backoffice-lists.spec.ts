@@ -5,7 +5,7 @@ import { expect, test } from './quiet.ts'
 
 const exactText = (page: Page, text: string) => page.getByText(text, { exact: true })
 
-test('a list is paged to its last page, back, to its first page and forward', async ({ page }) => {
+test('a list is paged to its last page, back, to its first page and forward', { tag: '@slow' }, async ({ page }) => {
   const { call } = await administratorApi(page.request)
   const { totalPages } = await call('get', '/countries')
   await enterAs(page, administrator)

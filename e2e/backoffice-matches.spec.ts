@@ -51,7 +51,9 @@ for (const { device, viewport, colorScheme } of sizes)
       await enterAs(page, administrator)
     })
 
-    test('a match is started, finished and archived; an archived match can no longer be changed', async ({ page }) => {
+    test('a match is started, finished and archived; an archived match can no longer be changed', {
+      tag: '@slow',
+    }, async ({ page }) => {
       const match = await (await administratorApi(page.request)).aMatch(11 * day)
       await page.goto(`/matches/${match.id}`)
       for (const [button, state] of [

@@ -1,7 +1,7 @@
 import { administrator, caller, enterAs } from './people.ts'
 import { expect, test } from './quiet.ts'
 
-test('the dashboard lists what needs attention and links to it', async ({ page }) => {
+test('the dashboard lists what needs attention and links to it', { tag: '@slow' }, async ({ page }) => {
   const call = await caller(page.request, administrator)
   const { tasks } = await call('get', '/tasks')
   await enterAs(page, administrator)

@@ -19,7 +19,7 @@ const signInAsAdministrator = async (page: Page) => {
 
 const exactText = (page: Page, text: string) => page.getByText(text, { exact: true })
 
-test('a failed mail can be sent again from its detail view', async ({ page }) => {
+test('a failed mail can be sent again from its detail view', { tag: '@slow' }, async ({ page }) => {
   const { common, mails } = await signInAsAdministrator(page)
   const requested: string[] = []
   await page.route('**/api/mails/*/resend', (route) => {

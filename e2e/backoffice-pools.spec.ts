@@ -9,7 +9,9 @@ const aPool = async (page: Page, parts = {}) => {
   return { admin, pool: await admin.aPool(parts) }
 }
 
-test('a pool goes through all its states, and each state offers its own buttons', async ({ page }) => {
+test('a pool goes through all its states, and each state offers its own buttons', { tag: '@slow' }, async ({
+  page,
+}) => {
   const { pool } = await aPool(page)
   await page.goto(`/pools/${pool.id}`)
   const section = page.getByRole('region', { name: 'Cambiar estado' })

@@ -47,7 +47,9 @@ for (const { device, viewport } of sizes)
       await page.waitForURL(`**/myPools/${pool.id}`)
     })
 
-    test('long lists load more rows, are paged, and keep their filters in the address', async ({ page }) => {
+    test('long lists load more rows, are paged, and keep their filters in the address', { tag: '@slow' }, async ({
+      page,
+    }) => {
       const admin = await administratorApi(page.request)
       const stamp = `Larga ${Date.now()}`
       const { call } = await aPlayer(page)

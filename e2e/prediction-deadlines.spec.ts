@@ -1,9 +1,9 @@
 import { expect } from './quiet.ts'
 import { beforeFirst, homeField, playerInPools, rowOf, test, type } from './rows.ts'
 
-test('when a deadline passes, the card on an open screen closes by itself and the typed score stays', async ({
-  page,
-}) => {
+test('when a deadline passes, the card on an open screen closes by itself and the typed score stays', {
+  tag: '@slow',
+}, async ({ page }) => {
   const { admin, match, pool } = await playerInPools(page)
   const soon = () => admin.closeAt(match, new Date(Date.now() + 10_000))
   await beforeFirst(page, `**/api/pools/${pool.id}`, soon)

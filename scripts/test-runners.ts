@@ -11,7 +11,7 @@ export const tiers = ['fast', 'slow', 'all'] as const
 export type Tier = (typeof tiers)[number]
 const projects: Record<Tier, string[]> = {
   fast: ['--project=fast'],
-  slow: ['--project=slow', '--project=desk'],
+  slow: ['--project=slow', '--project=repeated'],
   all: [],
 }
 
