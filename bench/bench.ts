@@ -103,4 +103,4 @@ if (unknown.length > 0) {
   process.exit(1)
 }
 const results = await measureAll(requested.length > 0 ? requested : known, values)
-if (requested.length === 0 && !process.exitCode) writeFileSync(`${import.meta.dirname}/results.md`, results)
+if (requested.length === 0 && !process.exitCode) writeFileSync(`${import.meta.dirname}/last-run.md`, results)

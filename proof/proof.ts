@@ -45,4 +45,4 @@ for (const name of positionals.length > 0 ? positionals : Object.keys(parts)) {
     process.exitCode = 1
   }
 }
-if (positionals.length === 0 && !values.short) writeFileSync(`${import.meta.dirname}/results.md`, tables.join('\n'))
+if (positionals.length === 0 && !values.short) writeFileSync(`${import.meta.dirname}/last-run.md`, tables.join('\n'))

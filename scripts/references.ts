@@ -13,7 +13,7 @@ type Repository = {
 }
 
 /** Files that commands create, so that a fresh clone does not have them. */
-const made = ['bench/results.md', 'proof/results.md', 'node_modules', 'web/dist', 'test-results', 'data', 'backups']
+const made = ['bench/last-run.md', 'proof/last-run.md', 'node_modules', 'web/dist', 'test-results', 'data', 'backups']
 
 // Documents in which a text in backticks that looks like a path must be a path of the repository.
 const namesPaths = /^(ARCHITECTURE|CONTRIBUTING|README)\.md$|^docs\/|^bench\/RESULTS\.md$/

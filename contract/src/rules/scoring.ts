@@ -14,7 +14,9 @@ const met: Record<Criterion, (p: Score, r: Score) => boolean> = {
   perfecto: (p, r) => p.home_team_score === r.home_team_score && p.away_team_score === r.away_team_score,
 }
 
-/** The criteria that a prediction meets, as a mask 0..31. */
+const masks = 2 ** criteria.length
+
+/** The criteria that a prediction meets, as a mask from 0 to 31. */
 export const criteriaMask = (prediction: Score, result: Score): number =>
   criteria.reduce((mask, criterion, bit) => (met[criterion](prediction, result) ? mask | (1 << bit) : mask), 0)
 
@@ -22,12 +24,12 @@ export const criteriaOf = (mask: number): Criterion[] => criteria.filter((_, bit
 
 type PaidRule = { code: string; points: number }
 
-/** The points of each mask 0..31 under a pool's rules. A rule with an unknown code pays nothing. */
+/** The points of each mask from 0 to 31 under a pool's rules. A rule with an unknown code pays nothing. */
 export const pointsPerMask = (rules: readonly PaidRule[]): number[] => {
   const paid = criteria.map((criterion) =>
     rules.reduce((sum, rule) => (rule.code === criterion ? sum + rule.points : sum), 0),
   )
-  return Array.from({ length: 32 }, (_, mask) =>
+  return Array.from({ length: masks }, (_, mask) =>
     paid.reduce((sum, points, bit) => (mask & (1 << bit) ? sum + points : sum), 0),
   )
 }

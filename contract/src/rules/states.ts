@@ -29,7 +29,7 @@ export const matchesOpenForPredictions: States = [
   matchStatus.postponed,
   matchStatus.broughtForward,
 ]
-/** Matches whose predictions are public regardless of their deadline. */
+/** Matches that have begun: their result may be entered even before their deadline. */
 export const matchesBegun: States = [matchStatus.inProgress, matchStatus.finished]
 /** Matches that can still finish, after having begun if necessary. */
 export const matchesUnfinished: States = [

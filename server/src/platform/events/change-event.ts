@@ -3,7 +3,10 @@ import * as z from 'zod/mini'
 
 export const channel = 'compety_changes'
 
-/** The ids of the matches and pools that changed. Null means that any of them may have changed. */
+/**
+ * The ids of the matches that changed, the ids and ranking versions of the pools, and whether month and world changed.
+ * Null means that any of them may have changed.
+ */
 export const changeEvent = z.pick(change, { matches: true, pools: true, world: true })
 export type ChangeEvent = z.output<typeof changeEvent>
 

@@ -40,7 +40,7 @@ export function pipelinedQuery(client: pg.PoolClient, sent: (answer: Promise<unk
     if (isRollback && before.some(begins)) return Promise.resolve(emptyResult)
     let failed: unknown
     if (!isRollback) sendPending(before, (error) => (failed ??= error))
-    // Uses a callback, since with a promise of pg itself each statement takes longer (docs/decisions/0013).
+    // Uses a callback, since pg's own promise keeps each statement and its rows in memory (docs/decisions/0013).
     const answer = new Promise((resolve, reject) => {
       query(statement, (error, result) => {
         if (failed || error) reject(failed ?? error)
