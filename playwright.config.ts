@@ -27,6 +27,9 @@ const flags =
 // screens/ or the tests of web/ show without a browser. Both belong to the slow tier.
 const repeated = /on a desk\b|@slow\b/
 
+// With the folder above it, since a checkout may be in a folder of that name.
+const slowFolder = '**/e2e/slow/**'
+
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
@@ -44,8 +47,8 @@ export default defineConfig({
   globalSetup: './e2e/servers.ts',
   // `npm test` runs the first project, `npm run test:slow` the two others.
   projects: [
-    { name: 'fast', testIgnore: 'slow/**', grepInvert: repeated },
-    { name: 'repeated', testIgnore: 'slow/**', grep: repeated },
-    { name: 'slow', testMatch: 'slow/**' },
+    { name: 'fast', testIgnore: slowFolder, grepInvert: repeated },
+    { name: 'repeated', testIgnore: slowFolder, grep: repeated },
+    { name: 'slow', testDir: 'e2e/slow' },
   ],
 })

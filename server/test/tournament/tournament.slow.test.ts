@@ -105,4 +105,4 @@ test('after a World Cup of 104 matches with 200 players every ranking equals a f
   await checkDatabase(app, truth)
   const isReal = ({ match, finalScore }: Fixture) => match.result?.join() === finalScore.join()
   expect(fixtures.every(isReal)).toBe(true)
-}, 120_000)
+}, 300_000)

@@ -25,7 +25,7 @@ test('after ten failures each guess waits longer; a correct password still works
   const [first, second] = [await guess(ana.email.toUpperCase(), 'otra-clave'), await guess(ana.email, 'otra-clave')]
   expect(first.milliseconds).toBeGreaterThan(250)
   expect(second.milliseconds).toBeGreaterThan(500)
-  expect(Math.min(...quick)).toBeLessThan(250)
+  expect(Math.min(...quick)).toBeLessThan(first.milliseconds)
   expect((await guess(ana.email, 'secreta1')).token).toBeDefined()
   expect((await guess(ana.email, 'secreta1')).milliseconds).toBeLessThan(second.milliseconds)
 })
