@@ -6,7 +6,10 @@ import * as queries from './predictions.queries.ts'
 
 const rounded = (value: number, places: number): number => Math.round(value * 10 ** places) / 10 ** places
 
-/** The share of predictions with the right winner or draw, from 0 to 1. Only matches that count are included. */
+/**
+ * The share of predictions that meet `resultado`, the first bit of the mask, from 0 to 1. Only matches that count are
+ * included.
+ */
 const successfulProportion = (matches: readonly PoolMatch[]): number => {
   const judged = matches.filter(({ points }) => points !== null)
   const right = judged.filter(

@@ -37,7 +37,7 @@ export type Outcome =
   | 'result'
   | 'nothing_to_update'
   | 'newer'
-  /** Sent for every pool, but every pool that contains the match has an override. */
+  /** Sent for all pools, but each pool that has the match keeps its override, so nothing was written. */
   | 'apart'
 
 /** If several refusals apply, the first of this order is the answer. Needs the columns of `facts` below. */
@@ -60,9 +60,10 @@ type Judged = Omit<SentPrediction, 'home_team_score' | 'away_team_score'> &
 
 /**
  * The common table expressions of a statement that saves predictions. `judged` has one row with an `outcome` for each
- * prediction whose match the transaction shares. `held` has the player's pools with the match. `seen` has the
- * predictions that a prediction with `based_on` would overwrite. The clock is read after the locks, and again after the
- * last row is written.
+ * prediction whose match the transaction shares. `held` has the player's pools with the match, and `counted` sums them
+ * up. `seen` has the stored predictions that a prediction with `based_on` would overwrite, and `newest` the latest of
+ * them. `facts` has one boolean per possible refusal. The clock is read after the locks, and again after the last row
+ * is written.
  */
 export function judgedSql(sent: readonly Judged[]): RawBuilder<unknown> {
   return sql`
@@ -152,8 +153,7 @@ type Refused = { outcome: Outcome; pool_id: number; reader: { id: number; role_i
 /** Throws the refusal of a prediction for one pool unless it was saved. */
 export async function checkSaved(db: Db, { outcome, pool_id, reader }: Refused) {
   if (outcome === 'pool_hidden' || outcome === 'apart') {
-    // A caller who can see the pool gets the refusal for players who are not enrolled. For other callers the pool does
-    // not exist.
+    // If the caller may see the pool, the refusal is 'not enrolled'. Otherwise it is 404, as for an unknown pool.
     await checkVisible(db, reader, pool_id)
     throw new Failure('not_enrolled')
   }

@@ -27,7 +27,7 @@ export type SavedRow = {
 }
 
 // A row that another device changed after it was judged is not overwritten. It is then missing among the saved rows, so
-// that all rows are judged again. A row that is no longer an override takes the common score.
+// that all rows are judged again. A row whose override was removed meanwhile takes the common score.
 const isAsSeen = sql`
   and ((x.match_id, x.user_id) not in (select match_id, user_id from judged where based_on is not null)
        or (x.match_id, x.pool_id, x.user_id, x.updated_at) in (select match_id, pool_id, user_id, updated_at from seen
@@ -38,7 +38,8 @@ const isAsSeen = sql`
  * Saves predictions in one upsert and judges each row separately. It needs the shared locks of the matches, so that its
  * snapshot and clock are later than any change of them. It leaves out rows of other matches. A pair of match and player
  * may occur only once. A prediction for one pool becomes an override (`is_apart`) if another pool of the player accepts
- * it too. A prediction for all pools does not change overrides, but locks them against a concurrent join.
+ * it too. A prediction for all pools leaves overrides unchanged. It locks them, so that a concurrent removal of the
+ * override waits for it.
  */
 export async function savePredictions(db: Db, sent: readonly SentPrediction[]): Promise<SavedRow[]> {
   const isBased = sent.some(({ based_on }) => based_on !== undefined)
@@ -85,7 +86,7 @@ export type ClosedMatchRow = MatchRow & { is_void: boolean; prediction: Score }
 
 /**
  * Lists a player's predictions in a pool for matches whose deadline has passed, by kick-off. The same statement judges
- * the deadline and reads predictions, so a concurrently moved deadline reveals nothing.
+ * the deadline and reads the predictions, so moving a deadline at that moment reveals nothing.
  */
 export async function listClosedPredictions(
   db: Db,

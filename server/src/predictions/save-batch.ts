@@ -25,7 +25,7 @@ const keyOf = ({ match_id, user_id }: SentPrediction) => `${match_id} ${user_id}
 const isRepeated = (one: SentPrediction, earlier: SentPrediction) =>
   earlier.pool_id === one.pool_id && earlier.token_hash.equals(one.token_hash)
 
-// If one of several repeated predictions may create or overwrite without a check, the merged one may too.
+// Merges repeated predictions. Each check (that the row exists, and its version) applies only if all of them ask for it.
 const merged = (earlier: SentPrediction, later: SentPrediction): SentPrediction => ({
   ...later,
   must_exist: later.must_exist && earlier.must_exist,
@@ -33,8 +33,8 @@ const merged = (earlier: SentPrediction, later: SentPrediction): SentPrediction 
 })
 
 /**
- * Distributes a batch over statements, because a statement takes a pair of match and player only once. Usually one
- * statement is enough. If one session repeats a prediction for the same place, the last one counts.
+ * Distributes a batch over turns, one statement each, because a statement takes a pair of match and player only once.
+ * Usually one turn is enough. If one session repeats a prediction for the same pool, the last one counts.
  */
 const turnsOf = (sent: readonly SentPrediction[]) => {
   const turns: Turn[] = []

@@ -1,7 +1,16 @@
 import type { Answer, Draft } from './draft.ts'
 import { type Change, isConflict, isSheetKey, matchIdOf, sameScore, wasRefusedAsLate } from './draft-rules.ts'
 
-/** The draft after an answer; undefined when nothing is left to save. Scores typed since the request stay. */
+/**
+ * The draft after an answer; undefined when nothing is left to save. Scores typed since the request stay. Cases:
+ * - refused, but for a request that this draft no longer has: the draft stays as it is;
+ * - refused, and the player has typed another score since: only the typed score stays;
+ * - refused: the reason is stored, and whether it was late;
+ * - saved, and a later request waits: that one becomes the request;
+ * - saved, and the typed score is the saved one: no draft is left;
+ * - saved, and another score was typed since: it stays, based on the new version;
+ * - saved by another tab: the draft stays and remembers that score as `elsewhere`.
+ */
 export function afterAnswer(draft: Draft | undefined, answer: Answer, now: number): Draft | undefined {
   if (!draft) return undefined
   const { asked: answered, refused, version } = answer

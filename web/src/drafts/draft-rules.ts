@@ -41,8 +41,8 @@ export function isPastDeadline({ match }: Timed, now: number): boolean {
 const deadlinePassed = failures.prediction_deadline_passed[1]
 
 /**
- * Whether a save was refused because it was late. After the deadline any refusal counts, for example because of a
- * result.
+ * Whether a save was refused because it was late. After the deadline every other refusal is shown as late too, for
+ * example one because of a result.
  */
 export function wasRefusedAsLate({ refused, match }: Pick<Draft, 'refused'> & Timed, now: number): boolean {
   return (
@@ -74,7 +74,7 @@ export function afterTyping(before: Draft | undefined, typed: Typed, saved: Scor
   return { ...typed, based_on, ...(asked && { asked, asked_at, isUpdate, ...(next && { next }) }) }
 }
 
-/** The draft after the player pressed save. An earlier request without an answer is sent first. */
+/** The draft after the player pressed save. If an earlier request has no answer yet, this one waits as `next`. */
 export function afterQueueing(before: Draft | undefined, draft: Draft, now: number): Draft {
   const { home_team_score, away_team_score, isUpdate = false, based_on, match } = draft
   const score = { home_team_score, away_team_score }

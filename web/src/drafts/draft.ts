@@ -6,7 +6,7 @@ import type { Refused, RefusedFields } from '../platform/api/failures.ts'
  * new version of the application reads what an earlier one stored.
  */
 export type Draft = Score & {
-  /** The score to save. It is sent again until the server answers. */
+  /** The score to save. A draft with it is queued: it is sent again until the server answers. */
   asked?: Score
   /** When it was requested. Requests for one match, from the sheet and from pool pages, are sent in this order. */
   asked_at?: number

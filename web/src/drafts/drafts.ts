@@ -160,14 +160,17 @@ export function applyAnswersInTab(userId: number, answers: readonly Answer[]): v
   for (const change of versionUpdates(answers)) changeInTab(change)
 }
 
-/** Called when an override is removed: the draft on the sheet is then based on the version shown when it is saved. */
+/**
+ * Called when an override is removed, which changes the version of the sheet's row. The draft forgets its version and
+ * takes the one that is on the screen when it is saved.
+ */
 export function clearBaseVersion(matchId: number): void {
   changeEverywhere((key, draft) =>
     key === draftKey('sheet', matchId) && !draft.asked ? { ...draft, based_on: undefined } : draft,
   )
 }
 
-/** Dequeues what another tab has removed from storage. Only this tab's memory changes: the storage is up to date. */
+/** Dequeues in this tab's memory what another tab has removed from the shared storage. */
 export function dropCancelledSaves(userId: number): void {
   const stored = storedDrafts(userId)
   changeInTab((key, draft) => (draft.asked && !stored[key]?.asked ? withoutSave(draft) : draft))

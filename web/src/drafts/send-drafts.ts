@@ -153,6 +153,7 @@ function withLock<T>(name: string, job: () => Promise<T>): Promise<T> {
   return result as Promise<T>
 }
 
+/** Identifies one call of sendDrafts. */
 type Run = object
 const runs = new Map<Run, readonly QueuedSave[]>()
 let sending: ReadonlySet<string> = new Set()

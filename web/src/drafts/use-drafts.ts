@@ -14,8 +14,8 @@ export function useDrafts(): Drafts {
 }
 
 /**
- * Re-renders when the next deadline passes. Not with useHasPassed, whose value would be false again for the following
- * deadline.
+ * Re-renders when the next deadline passes. useHasPassed does not suit, since it becomes false again as soon as the
+ * following deadline is the next one.
  */
 export function useRenderAtDeadline(some: readonly Draft[]): void {
   const now = serverNow()

@@ -9,7 +9,7 @@ const table = (name: CountedTable) => sql.table(name)
 // Players are rows of user_activity, which change in the same transactions as the users, so the lock of the users
 // suffices.
 const written = (name: CountedTable) => table(name === 'players' ? 'users' : name)
-// Counting so many rows takes a millisecond.
+// Counting up to this many rows takes about a millisecond.
 const mostUncounted = 1000
 
 /** The number of rows of a table. The count up to an id is cached, and the newer rows are counted. */

@@ -30,8 +30,8 @@ type List<K extends string> = {
   keys: Record<K, OrderKey>
   page: { page: number; per_page: number }
   /**
-   * Up to so many found rows are sorted, for a filter that is more expensive than the sort. Their number is estimated
-   * before. With 0 this is never tried.
+   * If the filter is expected to find at most this many rows, they are all found and sorted in one statement. The number
+   * is estimated first. 0 switches this off.
    */
   few?: number | undefined
   /** The filter is known to find few rows, so their number is not estimated. */
@@ -143,8 +143,8 @@ const pageOfFew = async (db: Db, read: Read, most: number): Promise<Page | undef
   return found?.ids ? { ids: found.ids, total: found.total } : undefined
 }
 
-// An estimate is often some tenths off, and sometimes more. If there are more than `most` rows, they must be searched a
-// second time.
+// Factors for estimates, which are often some tenths off. If more than `most` rows are found, they are searched a second
+// time, so an expensive filter needs an estimate surely below, and a cheap one may be tried up to three times above.
 const [surelyFew, notSurelyMore] = [0.7, 3]
 
 type Far = { expected: number; all: number; bounds: Pick<typeof usualBounds, 'far'> }

@@ -45,8 +45,8 @@ const groupsOf = ({ offset, length }: Part, groups: readonly Group[]) => {
 }
 
 /**
- * Selects the ids of a page group by group. Undefined if the page mixes groups of the same rank. A group with `most`
- * counted rows may have more.
+ * Selects the ids of a page group by group. Undefined if the page mixes groups of the same rank. Counting stopped at
+ * `most` rows per group, so a group of that size may be larger.
  */
 export function idsOfSomeGroups(
   { rows, id, where, key, descends, part }: Read,

@@ -16,8 +16,8 @@ export type OrderKey = {
   /** If `by` is a column of another table and never null: that table, its `id`, and the rows' reference to it, `of`. */
   join?: { table: Sql; id: Sql; of: Sql }
   /**
-   * If many rows share few values: `from` is a table `g` of the values with the column `by`. The `value` of a group is
-   * the `of` of its rows. `isValue` means that the list is ordered by the value itself.
+   * If many rows share few values, each value is a group. `from` is a table `g` with one row per group. `value` is a
+   * column of `g`, and `of` the column of the list that has the same value. With `isValue` the value itself is the order.
    */
   groups?: { from: Sql; value: Sql; of: Sql; isValue?: true }
   /** All rows that a filter finds have the same key, so they are ordered by id. */

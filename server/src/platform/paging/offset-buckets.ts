@@ -17,6 +17,7 @@ type Bucket = {
   /** The number of rows before the bucket, and the number of rows up to the end of its group. */
   before: number
   end: number
+  /** Several groups share the place in the order, so that their rows are mixed. */
   isMixed: boolean
 }
 

@@ -27,10 +27,10 @@ pg.types.setTypeParser(int8Array as number, (text) =>
   parseArray(text).map((element) => (element === null ? null : safeNumber(element))),
 )
 
-// Kysely sends a text and its values. A name makes pg prepare the text once per connection. The number of names is
-// bounded, since the texts of lists vary. A text without values gets no name, because a migration has several
-// statements, which cannot be prepared. Neither does a statement whose best plan depends on its values, since
-// PostgreSQL plans an unnamed statement each time.
+// Kysely sends a text and its values. A name makes pg prepare the text once per connection. These get no name:
+// - a text beyond the limit, since the texts of lists vary without end;
+// - a text without values, because a migration has several statements, which cannot be prepared;
+// - a statement whose best plan depends on its values, because PostgreSQL plans an unnamed statement each time.
 const mostNames = 500
 const nameOf = (text: string, names: Map<string, string>): string | undefined => {
   const known = names.get(text)
@@ -99,8 +99,9 @@ type Connections = Patience & {
   /** The time limit of each connect and statement. Without it a statement has no limit. */
   statementMilliseconds?: number
   /**
-   * Finds predictions by their keys even if there were few of them when the statement was planned. Such a plan stays in
-   * use for minutes, in which users and enrolments may be read along a whole index.
+   * Finds predictions by their keys even if there were few of them when the statement was planned. PostgreSQL keeps a
+   * plan for minutes, and one made for an almost empty table would read it completely while it grows. The price: users and
+   * enrolments may be read along a whole index.
    */
   byKeys?: boolean
 }

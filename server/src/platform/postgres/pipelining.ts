@@ -11,8 +11,8 @@ const emptyResult = { command: '', rowCount: null, rows: [] }
 
 /**
  * Makes the query function of one connection, which only Kysely uses. A pipelined statement, and the begin of a
- * transaction, wait for the next statement and are sent with it. So a batch of predictions takes two round trips: one
- * with its locks, and one to commit. `sent` is called with each answer that is awaited.
+ * transaction, wait for the next statement and are sent with it. So a batch of predictions takes two round trips: begin,
+ * locks and the saving statement together, and then the commit. `sent` is called with each answer that is awaited.
  */
 export function pipelinedQuery(client: pg.PoolClient, sent: (answer: Promise<unknown>) => void) {
   const query = client.query.bind(client) as Query

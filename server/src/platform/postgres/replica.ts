@@ -5,7 +5,8 @@ import { isUnreachable } from './is-unreachable.ts'
 
 export type Replica = {
   /**
-   * Runs `read` on the replica if that shows everything that was committed before now, and otherwise on the primary.
+   * Runs `read` on the replica if it has received everything that was committed before this call, and otherwise on the
+   * primary.
    */
   read: <T>(read: (db: Db) => Promise<T>) => Promise<T>
   stop: () => Promise<void>

@@ -12,8 +12,8 @@ export function isRanked(status: number): boolean {
 }
 
 /**
- * Removes a user from the boards of month and world, or adds the user again (`counts`). Pool boards do not change. The
- * caller calls it while the status is a ranked one, and locked the boards before any row.
+ * Adds a user to the boards of month and world if `counts`, and otherwise removes the user. Pool boards do not change.
+ * Call it before the status leaves the ranked ones, or after it returned to them, with the boards locked before any row.
  */
 export async function moveRanked(
   db: Db,

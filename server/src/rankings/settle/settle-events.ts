@@ -48,7 +48,7 @@ export async function settleRules(db: Db, context: Boards, { pool_id, paidBefore
 }
 
 /**
- * Removes a player's points from a pool, month and world, or adds them (`counts`). Must run while the player is
+ * Adds a player's points to a pool, month and world if `counts`, and otherwise removes them. Must run while the player is
  * enrolled: before a withdrawal and after an enrolment.
  */
 export async function settlePlayer(

@@ -75,8 +75,8 @@ const notify = async (db: Db, moved: Board[], { changes, pools, user }: Scope) =
 }
 
 /**
- * Finds boards whose last match no longer counts but has no predictions there. Their movements change, but not their
- * points.
+ * Finds boards whose last match no longer counts, although no player of the board had predicted it. Their movements
+ * change, but not their points.
  */
 const boardsLosingLastMatch = async (db: Db, moves: BoardChange[], scope: Scope): Promise<BoardChange[]> => {
   const { changes, pools, user } = scope
@@ -115,7 +115,10 @@ const move = async (db: Db, context: Boards, moves: BoardChange[], scope: Scope)
   return saved
 }
 
-/** If the last match of a board no longer counts, finds the one before and subtracts its points. */
+/**
+ * If the last match of a board no longer counts, the match registered before it becomes the last one. `before` is then
+ * the points of the board without that match.
+ */
 const withLastMatch = async (
   db: Db,
   context: Boards,

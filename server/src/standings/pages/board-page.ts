@@ -25,7 +25,7 @@ export function cachedPart({ boards }: Boards, shown: ShownBoard, part: Part): S
   return others && rowsOf(shown, part, Array.from(others.subarray(offset, offset + limit)))
 }
 
-// The portion of a part with players without points.
+// The rows of a part that come after all players with points, counted from the first player without points.
 const behind = ({ standings, total }: ShownBoard, { offset, limit }: Part): Part => {
   const withPoints = standings.players.length
   const missing = Math.min(offset + limit, total) - Math.max(offset, withPoints)

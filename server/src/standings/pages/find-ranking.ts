@@ -25,8 +25,8 @@ type BoardState = { seeing: Seeing; shown: ShownBoard | undefined }
 /**
  * Finds pages and own rows without a search. Returns null for a board that the reader may not see. Concurrent requests
  * for a board are batched. A request never joins a read that has begun, so its board is never older than the request.
- * One short statement reads the versions of the board. Usually everything else is cached. Otherwise further batches
- * read the rest, without delaying requests that need only the first.
+ * One short statement reads the versions of the board. Usually everything else is cached. What is not cached is read
+ * by a second kind of batch, so that requests that need only the versions do not wait for it.
  */
 export function rankingFinder({ read }: Replica, context: Paged) {
   const crowd = { most: 500, waiting: 20_000 }

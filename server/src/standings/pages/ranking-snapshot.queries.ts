@@ -10,7 +10,7 @@ import { lastMatchOf } from '../../rankings/store/rankings.queries.ts'
 /** Whether a reader may see a board and is ranked on it. */
 export type Seeing = { sees: boolean; is_member: boolean }
 
-/** Everything that the pages of a board depend on except the board, which `version` identifies. */
+/** Everything that the pages of a board depend on. `version` stands for the points of the board. */
 export type Snapshot = {
   /** Null if no player has points. */
   version: number | null

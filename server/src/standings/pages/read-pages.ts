@@ -34,7 +34,10 @@ const partOf = ({ page, per_page }: PageQuery): Part => ({ offset: (page - 1) * 
 const cachedName = ({ shown, query, inFull }: Page): string =>
   `${shown.name} ${nameOfPage(query)}${inFull ? ' in full' : ''}`
 
-/** Returns a cached page, or the ids on a page of a cached board. Returns undefined if the database must be read. */
+/**
+ * Returns a cached page. If only the board is cached, returns the page without names. Returns undefined if the database
+ * must be read.
+ */
 export function cachedPage(context: Paged, page: Page): RankingPage | Unnamed | undefined {
   const { shown, query } = page
   if (isAhead(shown, context)) return emptyPage(query)

@@ -7,6 +7,7 @@ export type MutationMeta = {
   /** Shows the server's own message even for a server error. */
   showsServerError?: boolean | undefined
   quiet?: boolean
+  /** A 403 shows a toast and the screen stays. Otherwise a 403 leads away from the screen. */
   forbiddenHere?: boolean
   /** Whether the screen itself shows this error, so that no toast is needed. */
   isShown?: (error: unknown) => boolean

@@ -91,7 +91,7 @@ if (typeof window !== 'undefined') {
   window.addEventListener('storage', ({ key: changed }) => {
     if (changed === key || changed === null) followOtherTabs()
   })
-  // A page in the back/forward cache receives no storage events. Pages without a session handle this themselves.
+  // A page in the back/forward cache receives no storage events. Pages without a session check it in use-leave-when-signed-in.ts.
   window.addEventListener('pageshow', ({ persisted }) => {
     if (persisted && current) followOtherTabs()
   })
