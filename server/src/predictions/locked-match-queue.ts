@@ -12,9 +12,6 @@ type Save<S, R> = (sent: S[], waits: boolean) => Promise<(R | undefined)[]>
  * Saves in batches. Predictions for a match that another transaction locks exclusively wait in a second queue and do
  * not delay other matches. Later predictions for such a match join the second queue, so that they stay in order.
  */
-// Whether a save waits for matches that another transaction locks.
-const waits = { no: false, yes: true }
-
 export function lockedMatchQueue<S extends Sent, R>(save: Save<S, R>, weight: Weight<S> = {}) {
   const limits = { ...weight, most: 500, waiting: 20_000, callerOf: ({ user_id }: S) => user_id }
   // The number of predictions per match in the second queue.
@@ -27,16 +24,16 @@ export function lockedMatchQueue<S extends Sent, R>(save: Save<S, R>, weight: We
 
   const saveFree = batchedMany(async (sent: S[]) => {
     const free = sent.filter(({ match_id }) => !queued.has(match_id))
-    const rows = free.length > 0 ? await save(free, waits.no) : []
+    const rows = free.length > 0 ? await save(free, false) : []
     const saved = new Map(free.map((one, n) => [one, rows[n]]))
     for (const one of sent) if (!saved.get(one)) count(one, 1)
     return sent.map((one) => saved.get(one))
   }, limits)
   const saveHeld = batchedMany(async (sent: S[]) => {
     // Some of the matches may be free again.
-    const rows = await save(sent, waits.no)
+    const rows = await save(sent, false)
     const held = sent.filter((_, n) => !rows[n])
-    const late = held.length > 0 ? await save(held, waits.yes) : []
+    const late = held.length > 0 ? await save(held, true) : []
     return rows.map((row) => row ?? (late.shift() as R))
   }, limits)
 

@@ -14,7 +14,7 @@ export class Refused extends Error {
 }
 type RefusedWith = { retryAfterSeconds?: number | undefined; body?: Answer }
 
-/** Status 422 with the flat object {field: message}. Calls of the specification also send it with status 500. */
+/** Status 422 with the flat object {field: message}. A 500 whose body has `errors` is read the same way. */
 export class RefusedFields extends Error {
   readonly fields: Readonly<Record<string, string>>
   constructor(fields: Record<string, string>) {
