@@ -15,7 +15,7 @@ const day = z.string().check(z.refine(isDay))
 export const findResultSheet = endpoint({
   method: 'GET',
   path: '/resultSheet',
-  access: 'matches.update',
+  access: 'results.update',
   query: z.object({ day: z.catch(z.optional(day), undefined) }),
   response: z.object({
     day: z.nullable(z.string()),
@@ -42,7 +42,7 @@ const row = z.object(
 export const saveResults = endpoint({
   method: 'POST',
   path: '/results',
-  access: 'matches.update',
+  access: 'results.update',
   body: z.object({
     results: z
       .array(row, 'Ingrese al menos un resultado.')

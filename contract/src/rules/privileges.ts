@@ -11,6 +11,7 @@ export const privilegeCatalogue = {
   organizers: ['read', 'create', 'update', 'delete', 'status'],
   teams: ['read', 'create', 'update', 'delete', 'status'],
   matches: ['read', 'create', 'update', 'delete', 'status'],
+  results: ['update'],
   pools: ['read', 'create', 'update', 'delete', 'status'],
   coins: ['read', 'create', 'update', 'delete', 'status'],
   wallets: ['update'],
@@ -27,3 +28,18 @@ export type Privilege = { [M in keyof Catalogue]: `${M}.${Catalogue[M][number]}`
 export const privilegeKeys: string[] = Object.entries(privilegeCatalogue).flatMap(([module, verbs]) =>
   verbs.map((verb) => `${module}.${verb}`),
 )
+
+/** Privileges that another one includes: either is enough. */
+const includedIn: Readonly<Partial<Record<Privilege, Privilege>>> = { 'results.update': 'matches.update' }
+
+/** The keys of which one is enough for a privilege. */
+export const sufficientFor = (privilege: Privilege): Privilege[] => {
+  const broader = includedIn[privilege]
+  return broader ? [privilege, broader] : [privilege]
+}
+
+/** These keys, and those that they include. */
+export const withIncluded = (keys: readonly string[]): string[] => {
+  const included = Object.entries(includedIn).flatMap(([key, broader]) => (keys.includes(broader) ? [key] : []))
+  return [...new Set([...keys, ...included])].sort()
+}

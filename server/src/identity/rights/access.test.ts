@@ -1,4 +1,4 @@
-import { privilegeKeys } from '@compety/contract'
+import { type Privilege, privilegeKeys, sufficientFor } from '@compety/contract'
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { notAllowed, notSignedIn, outcome } from '../../../test/answers.ts'
@@ -63,13 +63,20 @@ test.each([...new Set(privileged.map(({ access }) => access))])(
   '%s is enough for its calls, and all other privileges together are not',
   async (access) => {
     const holder = await aUser({ role_id: await aRole(access) })
-    const others = await aUser({ role_id: await aRole(...privilegeKeys.filter((key) => key !== access)) })
+    const enough: string[] = sufficientFor(access as Privilege)
+    const others = await aUser({ role_id: await aRole(...privilegeKeys.filter((key) => !enough.includes(key))) })
     for (const endpoint of privileged.filter((each) => each.access === access)) {
       expect([401, 403], endpoint.path).not.toContain((await knock(endpoint, holder)).status)
       expect([endpoint.path, (await knock(endpoint, others)).status]).toEqual([endpoint.path, 403])
     }
   },
 )
+
+test('the right to matches is enough for results too', async () => {
+  const holder = await aUser({ role_id: await aRole('matches.update') })
+  for (const endpoint of privileged.filter(({ access }) => access === 'results.update'))
+    expect([401, 403], endpoint.path).not.toContain((await knock(endpoint, holder)).status)
+})
 
 test('a deleted privilege grants nothing until it is reactivated', async () => {
   const holder = await aUser({ role_id: await aRole('teams.read') })

@@ -1,3 +1,4 @@
+import { type Privilege, sufficientFor, withIncluded } from '@compety/contract'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/postgres/database.ts'
 import { states } from '../../platform/postgres/states-sql.ts'
@@ -8,9 +9,9 @@ const activePrivileges = (role_id: number) => sql`
   join privileges p on p.id = rp.privilege_id and p.status = ${states.record.active}
  where rp.role_id = ${role_id} and rp.role_id > ${states.role.player}`
 
-export const roleHolds = async (db: Db, role_id: number, privilege: string): Promise<boolean> => {
+export const roleHolds = async (db: Db, role_id: number, privilege: Privilege): Promise<boolean> => {
   const { rows } = await sql`
-    select 1 ${activePrivileges(role_id)} and p.privilege_action = ${privilege} limit 1
+    select 1 ${activePrivileges(role_id)} and p.privilege_action = any(${sufficientFor(privilege)}::text[]) limit 1
   `.execute(db)
   return rows.length > 0
 }
@@ -20,5 +21,5 @@ export const listHeld = async (db: Db, role_id: number): Promise<string[]> => {
   const { rows } = await sql<{ key: string }>`
     select distinct p.privilege_action as key ${activePrivileges(role_id)} order by key
   `.execute(db)
-  return rows.map(({ key }) => key)
+  return withIncluded(rows.map(({ key }) => key))
 }

@@ -1,5 +1,5 @@
 import * as contract from '@compety/contract'
-import { type EndpointShape, failures, isEndpoint } from '@compety/contract'
+import { type Access, type EndpointShape, failures, isEndpoint, sufficientFor } from '@compety/contract'
 import type * as z from 'zod/mini'
 import { toJSONSchema } from 'zod/v4/core'
 
@@ -73,10 +73,13 @@ const securityOf = ({ access }: EndpointShape) => {
   return access === 'visitor or user' ? [{}, both] : [both]
 }
 
+const isPrivilege = (access: Access): access is contract.Privilege => access.includes('.')
+const accessOf = ({ access }: EndpointShape) => (isPrivilege(access) ? sufficientFor(access).join(' o ') : access)
+
 const operationOf = (endpoint: EndpointShape & { name: string }) => ({
   operationId: endpoint.name,
   tags: [endpoint.path.split('/')[1]],
-  description: `Acceso: ${endpoint.access}${endpoint.additive ? ' · adicional a la especificación' : ''}`,
+  description: `Acceso: ${accessOf(endpoint)}${endpoint.additive ? ' · adicional a la especificación' : ''}`,
   parameters: parametersOf(endpoint),
   ...(endpoint.body && { requestBody: bodyOf(endpoint) }),
   responses: responsesOf(endpoint),
