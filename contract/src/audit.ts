@@ -105,7 +105,20 @@ const at = { id: z.int(), date: instantOut }
 
 /** A change as players see it: without the actor, only the values before and after. */
 const poolChange = z.discriminatedUnion('kind', [
-  z.object({ ...at, kind: z.literal('deadline'), match: changedMatch, before: instantOut, after: instantOut }),
+  z.object({
+    ...at,
+    kind: z.literal('deadline'),
+    match: changedMatch,
+    before: instantOut,
+    after: instantOut,
+    /**
+     * begun: the match began before its deadline. reopened: it had passed, so predictions could be read before they
+     * opened again. corrected: it was set to a past instant, and predictions changed after it count as none.
+     */
+    cause: z.enum(['moved', 'begun', 'reopened', 'corrected']),
+    /** Why, as the administrator wrote. */
+    reason: z.nullable(z.string()),
+  }),
   z.object({
     ...at,
     kind: z.literal('result'),

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { team } from './teams.ts'
 import { done, named } from './wire/answers.ts'
+import { confirming } from './wire/confirm.ts'
 import { endpoint } from './wire/endpoint.ts'
-import { instant, instantOut, reference, score } from './wire/fields.ts'
+import { instant, instantOut, optionalText, reference, score } from './wire/fields.ts'
 import { codeFilter, dateFilters, listOf, listQuery, textFilter } from './wire/lists.ts'
 
 export const matchTeam = z.object({
@@ -39,6 +40,10 @@ const matchBody = z.object({
 })
 export type MatchBody = z.output<typeof matchBody>
 
+/** With a `reason`, which players see, changed dates may be in the past. */
+const matchChange = z.object({ ...matchBody.shape, reason: optionalText(500) })
+export type MatchChange = z.output<typeof matchChange>
+
 const versioned = {
   key: 'match',
   by: ['sport_id', 'home_team', 'away_team', 'beginst_at', 'blocked_at', 'match_result'],
@@ -48,7 +53,7 @@ const versioned = {
  * Another match of the same sport, teams and day (in APP_TIMEZONE) is refused, and the answer contains that `match`.
  * ?confirm=duplicate allows it.
  */
-const confirmable = z.object({ confirm: z.catch(z.optional(z.literal('duplicate')), undefined) })
+const repeatable = confirming('duplicate')
 
 /** `ends_at_*` and `blocked_at_*` are two names of the filter by deadline. */
 export const listMatches = endpoint({
@@ -115,23 +120,28 @@ export const createMatch = endpoint({
   path: '/matches',
   access: 'matches.create',
   wrapper: 'match',
-  query: confirmable,
+  query: repeatable,
   body: matchBody,
   response: done({ match }),
   status: 201,
   failures: ['match_duplicate'],
 })
 
+/**
+ * Moving a deadline that has passed into the future opens the predictions again, after everybody could read them. That
+ * is refused with the `numbers` of its predictions and pools, unless ?confirm=reopen. A deadline that is corrected to
+ * a past instant sets aside the predictions changed after it: they count as none, and their players are told.
+ */
 export const updateMatch = endpoint({
   method: 'PUT',
   path: '/matches/{id}',
   access: 'matches.update',
   versioned,
   wrapper: 'match',
-  query: confirmable,
-  body: matchBody,
+  query: confirming('duplicate', 'reopen'),
+  body: matchChange,
   response: done({ match }),
-  failures: ['match_not_found', 'archived', 'match_fixed', 'match_duplicate', 'changed_meanwhile'],
+  failures: ['match_not_found', 'archived', 'match_fixed', 'match_duplicate', 'deadline_reopens', 'changed_meanwhile'],
 })
 
 const moved = { response: done({ match }), failures: ['match_not_found', 'illegal_transition'] } as const
@@ -139,16 +149,31 @@ const moved = { response: done({ match }), failures: ['match_not_found', 'illega
 const matchAction = <P extends `/matches/{id}/${string}`>(path: P) =>
   endpoint({ method: 'POST', path, access: 'matches.status', ...moved })
 
-export const beginMatch = matchAction('/matches/{id}/begin')
+/**
+ * Beginning closes the deadline at that instant. Before the deadline it is refused with the `numbers` of the match's
+ * predictions and pools, unless ?confirm=begin.
+ */
+export const beginMatch = endpoint({
+  method: 'POST',
+  path: '/matches/{id}/begin',
+  access: 'matches.status',
+  query: confirming('begin'),
+  ...moved,
+  failures: [...moved.failures, 'match_begins_early'],
+})
 export const suspendMatch = matchAction('/matches/{id}/suspend')
 export const postponeMatch = matchAction('/matches/{id}/postpone')
 export const forwardMatch = matchAction('/matches/{id}/forward')
 export const finishMatch = matchAction('/matches/{id}/finish')
-/** A deleted match can be reactivated only with usable teams, and if no other match has taken its place. */
+/**
+ * A deleted match can be reactivated only with usable teams. If another match has taken its place, ?confirm=duplicate is
+ * needed.
+ */
 export const reactivateMatch = endpoint({
   method: 'POST',
   path: '/matches/{id}/reactivate',
   access: 'matches.status',
+  query: repeatable,
   ...moved,
   failures: [...moved.failures, 'match_teams_unusable', 'match_duplicate'],
 })
@@ -157,26 +182,36 @@ export const deleteMatch = endpoint({ method: 'DELETE', path: '/matches/{id}', a
 
 const result = {
   path: '/matches/{id}/result',
-  access: 'matches.update',
+  access: 'results.update',
   versioned,
-  wrapper: 'match_result',
-  body: score,
   response: done({ match }),
 } as const
+const scored = { ...result, wrapper: 'match_result', body: score } as const
 
 /**
  * Allowed for matches in progress or finished, and for open ones after their deadline. Rankings are up to date when it
  * answers.
  */
 export const createResult = endpoint({
-  ...result,
+  ...scored,
   method: 'POST',
   status: 201,
   failures: ['match_not_found', 'result_exists', 'result_not_accepted', 'changed_meanwhile'],
 })
 
 export const updateResult = endpoint({
-  ...result,
+  ...scored,
   method: 'PUT',
   failures: ['match_not_found', 'result_missing', 'result_not_accepted', 'changed_meanwhile'],
+})
+
+/**
+ * Takes a result back: rankings are as if it had never been. A finished match is in progress again. The deadline stays
+ * closed.
+ */
+export const deleteResult = endpoint({
+  ...result,
+  method: 'DELETE',
+  failures: ['match_not_found', 'result_missing', 'illegal_transition', 'changed_meanwhile'],
+  additive: true,
 })

@@ -3,7 +3,7 @@ import { match } from './matches.ts'
 import { pointRule } from './point-rules.ts'
 import { named } from './wire/answers.ts'
 import { endpoint } from './wire/endpoint.ts'
-import { instantOut } from './wire/fields.ts'
+import { instantOut, score } from './wire/fields.ts'
 import { codeFilter, dateFilters, listOf, listQuery, textFilter } from './wire/lists.ts'
 
 export const prediction = z.object({
@@ -24,6 +24,8 @@ export const poolMatch = z.object({
   match_pool_id: z.int(),
   prediction: z.nullable(prediction),
   points: z.nullable(z.int()),
+  /** The caller's score that counts as none, because it was sent after a deadline that was corrected later. */
+  late_prediction: z.optional(score),
 })
 export type PoolMatch = z.output<typeof poolMatch>
 

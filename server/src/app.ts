@@ -23,6 +23,7 @@ import { poolChangeRoutes } from './competitions/pools/pool-changes.routes.ts'
 import { poolRoutes } from './competitions/pools/pools.routes.ts'
 import { reviewRoutes } from './competitions/reviews/reviews.routes.ts'
 import { importRoutes } from './fixtures/imports/imports.routes.ts'
+import { latePredictionJobs } from './fixtures/matches/late-predictions.ts'
 import { matchRoutes } from './fixtures/matches/matches.routes.ts'
 import { resultSheetRoutes } from './fixtures/matches/result-sheet.routes.ts'
 import { passwordRoutes } from './identity/accounts/passwords.routes.ts'
@@ -194,6 +195,7 @@ export async function buildApp({
   await mailJobs({ ...context, renew: reminderRenewal(context) })
   await clientErrorJobs(context)
   await reminderJobs(context)
+  await latePredictionJobs(context)
   await sessionJobs(context)
   await cachedCountJobs(context)
   await activityJobs(context)

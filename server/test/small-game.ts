@@ -15,7 +15,7 @@ export function smallGame({ call, db, aPlayer }: Pick<TestApp, 'call' | 'db' | '
     expect((await call(`POST /pool/${pool}/addPrediction/${match}`, { as, body })).status).toBe(200)
   }
   const register = async (match: number, result: Goals) => {
-    await call(`POST /matches/${match}/begin`, { as: admin })
+    await call(`POST /matches/${match}/begin?confirm=begin`, { as: admin })
     const body = { match_result: score(result) }
     expect((await call(`POST /matches/${match}/result`, { as: admin, body })).status).toBe(201)
   }

@@ -52,6 +52,14 @@ const table = {
   pool_closed_to_matches: [409, `No se pueden cambiar los partidos de la ${noun.one} en su estado actual.`],
   match_fixed: [409, 'No se pueden cambiar el deporte ni los equipos de un partido con resultado o predicciones.'],
   match_duplicate: [409, 'Ya existe un partido de estos equipos ese día.'],
+  match_begins_early: [
+    409,
+    'El plazo de predicción de este partido aún no vence. Si lo empiezas ahora, se cierran sus pronósticos.',
+  ],
+  deadline_reopens: [
+    409,
+    'El plazo de predicción de este partido ya venció y sus pronósticos se han podido ver. Si lo mueves al futuro, se vuelven a admitir.',
+  ],
   match_teams_unusable: [409, 'Uno de los equipos ya no está activo o cambió de deporte.'],
   result_exists: [409, 'El partido ya tiene un resultado registrado.'],
   result_missing: [404, 'El partido no tiene un resultado registrado.'],
@@ -64,6 +72,12 @@ const table = {
   import_undone: [409, 'La importación ya fue deshecha.'],
 
   prediction_deadline_passed: [409, 'El plazo para ingresar la predicción de este partido ya venció.'],
+  prediction_match_begun: [409, 'El partido empezó antes de lo previsto: ya no admite pronósticos.'],
+  prediction_match_suspended: [
+    409,
+    'El partido está suspendido: si se reactiva antes de que venza su plazo, volverá a admitir pronósticos.',
+  ],
+  prediction_match_called_off: [409, 'El partido está inactivo: no admite pronósticos.'],
   prediction_has_result: [409, 'El partido ya tiene un resultado, no se aceptan más predicciones.'],
   prediction_pool_closed: [409, `La ${noun.one} no acepta predicciones en su estado actual.`],
   prediction_newer: [409, 'Hay un pronóstico más reciente de otro dispositivo.'],

@@ -102,7 +102,7 @@ test('a prediction that waits for a transaction that begins the match is refused
   const [{ ana, ...key }, admin] = [await aGame(), await anAdministrator()]
   const answers: Promise<{ status: number }>[] = []
   await whileLocked(key.match, async () => {
-    answers.push(call(`POST /matches/${key.match}/begin`, { as: admin }))
+    answers.push(call(`POST /matches/${key.match}/begin?confirm=begin`, { as: admin }))
     await sleep(100)
     answers.push(send(ana, key))
     await sleep(100)

@@ -34,6 +34,9 @@ export type Outcome =
   | 'not_enrolled'
   | 'pool_closed'
   | 'deadline'
+  | 'begun'
+  | 'suspended'
+  | 'called_off'
   | 'result'
   | 'nothing_to_update'
   | 'newer'
@@ -48,7 +51,10 @@ const outcome = sql`
     when not has_match then 'match_not_in_pool'
     when is_enrolled is not true then 'not_enrolled'
     when not takes then 'pool_closed'
-    when not is_open or clock_timestamp() >= blocked_at then 'deadline'
+    when is_begun and clock_timestamp() < beginst_at then 'begun'
+    when clock_timestamp() >= blocked_at then 'deadline'
+    when is_suspended then 'suspended'
+    when not is_open then 'called_off'
     when has_result then 'result'
     when is_missing then 'nothing_to_update'
     when is_newer then 'newer'
@@ -97,14 +103,15 @@ export function judgedSql(sent: readonly Judged[]): RawBuilder<unknown> {
            (array_agg(is_same order by updated_at desc nulls last, pool_id))[1] as is_same
       from seen where is_overwritten group by n
   ), facts as (
-    select s.*, pm.id as match_pool_id, h.count, w.pools as overwritten, m.blocked_at,
+    select s.*, pm.id as match_pool_id, h.count, w.pools as overwritten, m.blocked_at, m.beginst_at,
            se.user_id is null or u.status <> ${states.user.active} as is_signed_out,
            s.pool_id is not null
              and (p.id is null or p.status = ${states.pool.archived} or (e.user_id is null and (p.is_private or p.status = ${states.pool.inactive}))) as is_hidden,
            case when s.pool_id is null then h.n is not null else pm.id is not null end as has_match,
            case when s.pool_id is null then h.plays else e.status in ${states.enrolled} end as is_enrolled,
            case when s.pool_id is null then h.count > 0 else p.status in ${states.poolsOpenForPredictions} end as takes,
-           m.status in ${states.matchesOpenForPredictions} as is_open,
+           m.status in ${states.matchesOpenForPredictions} as is_open, m.status in ${states.matchesBegun} as is_begun,
+           m.status = ${states.match.suspended} as is_suspended,
            r.match_id is not null as has_result,
            s.must_exist and old.match_id is null as is_missing,
            not w.is_same and case when s.pool_id is null then w.version > s.based_on else w.version <> s.based_on end as is_newer
@@ -143,6 +150,9 @@ export const refusals: Record<Exclude<Outcome, 'saved' | 'pool_hidden' | 'apart'
   not_enrolled: 'not_enrolled',
   pool_closed: 'prediction_pool_closed',
   deadline: 'prediction_deadline_passed',
+  begun: 'prediction_match_begun',
+  suspended: 'prediction_match_suspended',
+  called_off: 'prediction_match_called_off',
   result: 'prediction_has_result',
   nothing_to_update: 'prediction_missing',
   newer: 'prediction_newer',

@@ -1,5 +1,6 @@
 import { type Prediction, sheetAtMost } from '@compety/contract'
 import { sql } from 'kysely'
+import { isOpen } from '../fixtures/matches/deadline.ts'
 import { type MatchRow, matchColumns, matchJoins } from '../fixtures/matches/match-rows.ts'
 import { versionOf } from '../fixtures/matches/prediction-version.ts'
 import type { Db } from '../platform/postgres/database.ts'
@@ -26,7 +27,7 @@ export async function listSheet(db: Db, user_id: number): Promise<SheetRow[]> {
     ), open as materialized (
       select ${matchColumns}
         from (select distinct match_id from linked) k
-        join matches m on m.id = k.match_id and m.status in ${states.matchesOpenForPredictions} and m.blocked_at > clock_timestamp() ${matchJoins}
+        join matches m on m.id = k.match_id and ${isOpen} ${matchJoins}
        where r.match_id is null
        order by m.blocked_at, m.beginst_at, m.id limit ${sql.lit(sheetAtMost)}
     ), held as materialized (
@@ -81,7 +82,10 @@ export async function joinPrediction(db: Db, { token_hash, ...key }: Key & { tok
        order by x.updated_at desc, x.pool_id limit 1
     ), saved as (
       update predictions x
-         set is_apart = false, updated_at = coalesce((select updated_at from common), x.updated_at),
+         set is_apart = false, joined_at = case
+               when (x.home_team_score, x.away_team_score) = (select home_team_score, away_team_score from common)
+               then x.joined_at else clock_timestamp() end,
+             updated_at = coalesce((select updated_at from common), x.updated_at),
              home_team_score = coalesce((select home_team_score from common), x.home_team_score),
              away_team_score = coalesce((select away_team_score from common), x.away_team_score)
         from judged j

@@ -146,7 +146,7 @@ describe('each row of a save has its own outcome', () => {
     await aPool(db, { matches: [waiting], players: [ana], status: 4 })
     expect(await outcomes(ana, row(resulted), row(played), row(waiting))).toEqual([
       refusedRow(resulted, 'El partido ya tiene un resultado, no se aceptan más predicciones.'),
-      refusedRow(played, late),
+      refusedRow(played, 'El partido empezó antes de lo previsto: ya no admite pronósticos.'),
       refusedRow(waiting, 'La compety no acepta predicciones en su estado actual.'),
     ])
   })

@@ -69,12 +69,49 @@ describe("another player's predictions", () => {
     ])
   })
 
-  test('stay hidden until the deadline even if the match has begun', async () => {
+  const aPredictedMatch = async () => {
     const [ana, eva, match] = [await aPlayer(), await aPlayer(), await aMatch(db)]
     const pool = await aPool(db, { matches: [match], players: [ana, eva] })
     await predict(ana, pool, match, [2, 1])
-    await call(`POST /matches/${match}/begin`, { as: admin })
-    expect((await read(eva, pool, ana)).body.user_predictions).toEqual([])
+    const act = (action: string) => call(`POST /matches/${match}/${action}?confirm=begin`, { as: admin })
+    return { ana, eva, match, pool, act }
+  }
+  /** Whether Eva sees Ana's prediction, in each place that shows it, and whether she can still write her own. */
+  const ofEva = async ({ ana, eva, match, pool }: Awaited<ReturnType<typeof aPredictedMatch>>) => {
+    const body = { prediction: { home_team_score: 3, away_team_score: 3 } }
+    return {
+      list: (await read(eva, pool, ana)).body.user_predictions.length === 1,
+      crowd: (await call(`GET /pool/${pool}/match_predictions/${match}`, { as: eva })).status === 200,
+      writes: (await call(`POST /pool/${pool}/addPrediction/${match}`, { as: eva, body })).status === 200,
+    }
+  }
+
+  test('are shown from the instant at which a match begins, and nobody writes from then on', async () => {
+    const game = await aPredictedMatch()
+    expect(await ofEva(game)).toEqual({ list: false, crowd: false, writes: true })
+    const closed = { list: true, crowd: true, writes: false }
+    for (const action of ['begin', 'suspend', 'reactivate', 'postpone', 'forward', 'finish']) {
+      await game.act(action)
+      expect([action, await ofEva(game)]).toEqual([action, closed])
+    }
+  })
+
+  test('explain the points of a match that began early, and are listed with its result', async () => {
+    const game = await aPredictedMatch()
+    await game.act('begin')
+    await register(game.match, 2, 1)
+    const { standing } = (await call(`GET /pool/${game.pool}/standing/${game.ana.id}`, { as: game.eva })).body
+    expect(standing.matches.map(({ id, points }: { id: number; points: number }) => [id, points])).toEqual([
+      [game.match, standing.points],
+    ])
+  })
+
+  test('stay hidden, and cannot be written, while a match is suspended before its deadline', async () => {
+    const game = await aPredictedMatch()
+    await game.act('suspend')
+    expect(await ofEva(game)).toEqual({ list: false, crowd: false, writes: false })
+    await game.act('reactivate')
+    expect(await ofEva(game)).toEqual({ list: false, crowd: false, writes: true })
   })
 
   test('stay hidden if the deadline moves to the future while they are read', async () => {

@@ -1,5 +1,6 @@
 import type { Score } from '@compety/contract'
 import { type RawBuilder, sql } from 'kysely'
+import { isClosed } from '../fixtures/matches/deadline.ts'
 import type { Db } from '../platform/postgres/database.ts'
 import { states } from '../platform/postgres/states-sql.ts'
 
@@ -11,7 +12,7 @@ export type Closing = { is_closed: boolean; version: string }
 // The same statement judges the deadline and reads predictions, so a concurrently moved deadline reveals nothing. A
 // deadline that moves and returns changes `xmin`. A match that leaves the pool and returns has another `pm.id`.
 const linkOf = ({ pool_id, match_id }: Key) => sql`link as materialized (
-  select pm.pool_id, pm.match_id, m.blocked_at <= clock_timestamp() as is_closed,
+  select pm.pool_id, pm.match_id, ${isClosed} as is_closed,
          concat_ws(' ', m.xmin, pm.id, p.enrolments_version) as version
     from pool_matches pm join matches m on m.id = pm.match_id join pools p on p.id = pm.pool_id
    where pm.pool_id = ${pool_id} and pm.match_id = ${match_id})`

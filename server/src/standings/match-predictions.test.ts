@@ -90,7 +90,7 @@ test('a result does not change the distribution', async () => {
   const game = await aGame()
   const before = await read(game, game.players[0])
   const admin = await anAdministrator()
-  await call(`POST /matches/${game.match}/begin`, { as: admin })
+  await call(`POST /matches/${game.match}/begin?confirm=begin`, { as: admin })
   const body = { match_result: { home_team_score: 3, away_team_score: 3 } }
   expect((await call(`POST /matches/${game.match}/result`, { as: admin, body })).status).toBe(201)
   expect(await read(game, game.players[0])).toEqual(before)

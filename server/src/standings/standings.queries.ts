@@ -1,12 +1,10 @@
 import type { Score } from '@compety/contract'
 import { sql } from 'kysely'
+import { isClosed } from '../fixtures/matches/deadline.ts'
 import { type MatchRow, matchColumns, matchJoins } from '../fixtures/matches/match-rows.ts'
 import type { Db } from '../platform/postgres/database.ts'
 import type { PackedPredictions } from '../rankings/board/prediction-points.ts'
 import { packedPredictions, unpackPredictions } from '../rankings/store/packed-predictions.ts'
-
-// The same statement judges the deadline and reads predictions, so a concurrently moved deadline reveals nothing.
-const isClosed = sql<boolean>`m.blocked_at <= clock_timestamp()`
 
 export type Rule = { id: number; code: string; name: string; points: number }
 
@@ -25,7 +23,8 @@ export type CountedMatchRow = MatchRow & { prediction: Score | null }
 
 /**
  * Lists the matches that count in a pool by kick-off, with a player's prediction. Only the player may use `any`; for
- * all others, open matches are left out.
+ * all others, open matches are left out. The same statement judges the deadline and reads predictions, so a concurrently
+ * moved deadline reveals nothing.
  */
 export async function listCountedMatches(
   db: Db,

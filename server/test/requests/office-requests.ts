@@ -73,6 +73,7 @@ export const gameRequests: Recipes<
   | 'deleteMatch'
   | 'createResult'
   | 'updateResult'
+  | 'deleteResult'
   | 'findResultSheet'
   | 'saveResults'
 > = {
@@ -99,7 +100,7 @@ export const gameRequests: Recipes<
   listAvailableMatches: nothing,
   createMatch: async (stage) => ({ body: await match(stage) }),
   updateMatch: async (stage) => ({ params: { id: await aMatch(stage.db) }, body: await match(stage) }),
-  beginMatch: matchIn(1),
+  beginMatch: async ({ db }) => ({ params: { id: await aClosedMatch(db) } }),
   suspendMatch: matchIn(2),
   postponeMatch: matchIn(1),
   forwardMatch: matchIn(1),
@@ -112,6 +113,7 @@ export const gameRequests: Recipes<
     params: { id: await aMatch(db, { status: 6, result: [0, 0] }) },
     body: { match_result: score },
   }),
+  deleteResult: async ({ db }) => ({ params: { id: await aMatch(db, { status: 6, result: [0, 0] }) } }),
   findResultSheet: nothing,
   saveResults: async ({ db, played }) => ({
     body: { results: [played, await aClosedMatch(db)].map((match_id) => ({ match_id, ...score })) },

@@ -8,7 +8,8 @@ const scored = ([home_team_score, away_team_score]: Score) => ({ home_team_score
 /** All calls of the tournament that change something. They record the accepted changes in the truth. */
 export function movesOf({ call }: TestApp, { admin }: Stage) {
   const take = async (match: Match, action: string) => {
-    const line = action === 'delete' ? `DELETE /matches/${match.id}` : `POST /matches/${match.id}/${action}`
+    const line =
+      action === 'delete' ? `DELETE /matches/${match.id}` : `POST /matches/${match.id}/${action}?confirm=begin`
     const { status, body } = await call(line, { as: admin })
     expect(status, `${line}: ${JSON.stringify(body)}`).toBe(200)
   }

@@ -86,10 +86,10 @@ const asPoolMatch = (
   row: queries.PoolMatchRow,
   { pool, timeZone }: { pool: Pick<PoolSummary, 'point_rules'>; timeZone: string },
 ): PoolMatch => {
-  const { match_pool_id, prediction, match_result } = row
+  const { match_pool_id, prediction, late, match_result } = row
   const counts = prediction && match_result && !row.is_void
   const points = counts ? pointsOf(prediction, match_result, pool.point_rules) : null
-  return { ...asMatch(row, timeZone), match_pool_id, prediction, points }
+  return { ...asMatch(row, timeZone), match_pool_id, prediction, points, ...(late && { late_prediction: late }) }
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { Score } from '@compety/contract'
+import type { PoolChange, Score } from '@compety/contract'
 import { sql } from 'kysely'
 import { pageSql } from '../../platform/paging/list-sql.ts'
 import type { Db } from '../../platform/postgres/database.ts'
@@ -7,12 +7,16 @@ import { states } from '../../platform/postgres/states-sql.ts'
 type Named = { id: number; name: string }
 type Rule = { name: string; points: number }
 
+type Deadline = Extract<PoolChange, { kind: 'deadline' }>
+
 export type PoolChangeRow =
-  | ({ kind: 'deadline'; before: string; after: string } & OfMatch)
+  | ({ kind: 'deadline'; before: string; after: string; cause: Deadline['cause']; reason: string | null } & OfMatch)
   | ({ kind: 'result'; before: Score | null; after: Score | null } & OfMatch)
   | { id: number; date: string; kind: 'rules'; before: Rule[]; after: Rule[] }
 type OfMatch = { id: number; date: string; match: { id: number; home_team: Named; away_team: Named } }
-type Found = Omit<PoolChangeRow, 'match'> & { match: OfMatch['match'] | null }
+type Found = Omit<PoolChangeRow, 'match'> & { match: OfMatch['match'] | null } & Partial<
+    Pick<Deadline, 'cause' | 'reason'>
+  >
 
 // The result of a void match is hidden. Deleting (7) makes a match void, archiving (8) leaves it so, reactivating ends
 // it.
@@ -23,6 +27,13 @@ const scoreOf = (values: ReturnType<typeof sql>, hidden: ReturnType<typeof sql>)
     'home_team_score', ${values} -> 'match_result' -> 'home_team_score',
     'away_team_score', ${values} -> 'match_result' -> 'away_team_score') end`
 
+// The cause of a changed deadline; an instant that has passed when the entry was made was closed by then.
+const causeOf = sql`
+  case when e.action in ('begin', 'finish', 'result') then 'begun'
+       when (e.before ->> 'blocked_at')::timestamptz <= e.created_at and (e.after ->> 'blocked_at')::timestamptz > e.created_at then 'reopened'
+       when (e.after ->> 'blocked_at')::timestamptz <= e.created_at then 'corrected'
+       else 'moved' end`
+
 const rulesOf = (values: ReturnType<typeof sql>) => sql`
   (select coalesce(jsonb_agg(jsonb_build_object('name', r -> 'name', 'points', r -> 'points')), '[]')
      from jsonb_array_elements(${values} -> 'point_rules') r)`
@@ -31,18 +42,19 @@ const rulesOf = (values: ReturnType<typeof sql>) => sql`
 const changes = (pool_id: number) => sql`
   of_matches as materialized (
     select e.id, e.created_at, e.subject_id as match_id, e.before -> 'blocked_at' as blocked_before, e.after -> 'blocked_at' as blocked_after,
+           ${causeOf} as cause, e.after ->> 'reason' as reason,
            ${scoreOf(sql`e.before`, wasVoid)} as score_before, ${scoreOf(sql`e.after`, isVoid)} as score_after
       from pool_matches pm
       join audit_entries e on e.subject = 'match' and e.subject_id = pm.match_id and e.created_at >= pm.created_at
      where pm.pool_id = ${pool_id} and e.before is not null and e.after is not null
   ), changes as materialized (
-    select id, created_at, 'deadline' as kind, match_id, blocked_before as before, blocked_after as after
+    select id, created_at, 'deadline' as kind, match_id, blocked_before as before, blocked_after as after, cause, reason
       from of_matches where blocked_before <> blocked_after
     union all
-    select id, created_at, 'result', match_id, score_before, score_after
+    select id, created_at, 'result', match_id, score_before, score_after, null, null
       from of_matches where score_before is distinct from score_after
     union all
-    select id, created_at, 'rules', null, ${rulesOf(sql`before`)}, ${rulesOf(sql`after`)}
+    select id, created_at, 'rules', null, ${rulesOf(sql`before`)}, ${rulesOf(sql`after`)}, null, null
       from audit_entries
      where subject = 'pool' and subject_id = ${pool_id} and before -> 'point_rules' <> after -> 'point_rules'
   )`
@@ -60,7 +72,7 @@ export async function listPoolChanges(
 ): Promise<{ changes: PoolChangeRow[]; total: number }> {
   const { rows } = await sql<Found>`
     with ${changes(pool_id)}
-    select c.id, c.created_at as date, c.kind, c.before, c.after,
+    select c.id, c.created_at as date, c.kind, c.before, c.after, c.cause, c.reason,
            case when m.id is not null then
              json_build_object('id', m.id, 'home_team', ${team('h')}, 'away_team', ${team('a')}) end as match
       from changes c
@@ -73,4 +85,5 @@ export async function listPoolChanges(
   return { changes: rows.map(asChange), total: counts[0]?.total ?? 0 }
 }
 
-const asChange = ({ match, ...change }: Found) => (match ? { ...change, match } : change) as PoolChangeRow
+const asChange = ({ match, cause, reason, ...change }: Found) =>
+  ({ ...change, ...(match && { match }), ...(change.kind === 'deadline' && { cause, reason }) }) as PoolChangeRow

@@ -52,8 +52,39 @@ describe('the list of changes shows', () => {
         },
         before: '2031-05-01T14:45:00.000Z',
         after: '2031-05-01T12:00:00.000Z',
+        cause: 'moved',
+        reason: null,
       },
     ])
+  })
+
+  test('that a match began before its deadline', async () => {
+    const { pool, match } = await aGame()
+    await ok(`POST /matches/${match}/begin?confirm=begin`)
+    await ok(`POST /matches/${match}/finish`)
+    const [change, ...more] = await changes(pool)
+    expect([change, more]).toMatchObject([{ kind: 'deadline', cause: 'begun', before: '2031-05-01T14:45:00.000Z' }, []])
+  })
+
+  test('that a deadline which had passed opened again, and that one was corrected, with the reason', async () => {
+    const { pool, match } = await aGame()
+    const { sport_id, home_team, away_team } = (await call(`GET /matches/${match}`, { as: admin })).body.match
+    const sides = { sport_id, home_team_id: home_team.id, away_team_id: away_team.id }
+    const put = (blocked_at: string, reason?: string) =>
+      ok(`PUT /matches/${match}?confirm=reopen`, { match: { ...sides, beginst_at: begins, blocked_at, reason } })
+    await put('2025-05-01T12:00:00.000Z', 'Se jugó antes')
+    await put('2031-05-01T12:00:00.000Z')
+    expect(await changes(pool)).toMatchObject([
+      { cause: 'reopened', before: '2025-05-01T12:00:00.000Z', reason: null },
+      { cause: 'corrected', after: '2025-05-01T12:00:00.000Z', reason: 'Se jugó antes' },
+    ])
+  })
+
+  test('a result that was taken back', async () => {
+    const { pool, match } = await aGame(await aClosedMatch(db))
+    await ok(`POST /matches/${match}/result`, score(2, 1))
+    await ok(`DELETE /matches/${match}/result`)
+    expect((await changes(pool))[0]).toMatchObject({ kind: 'result', before: score(2, 1), after: null })
   })
 
   test('no moved kick-off if the deadline stays', async () => {

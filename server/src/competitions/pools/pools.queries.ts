@@ -1,5 +1,6 @@
-import { fold, type PoolBody, type Prediction } from '@compety/contract'
+import { fold, type PoolBody, type Prediction, type Score } from '@compety/contract'
 import { type RawBuilder, sql } from 'kysely'
+import { isOpen } from '../../fixtures/matches/deadline.ts'
 import { type MatchRow, matchColumns, matchJoins } from '../../fixtures/matches/match-rows.ts'
 import { versionOf } from '../../fixtures/matches/prediction-version.ts'
 import type { Db } from '../../platform/postgres/database.ts'
@@ -117,7 +118,7 @@ export async function countMissingPredictions(db: Db, { user_id, pools }: Missin
   const { rows } = await sql<{ pool_id: number; missing: number }>`
     select pm.pool_id, count(*)::int as missing
       from pool_matches pm
-      join matches m on m.id = pm.match_id and m.status in ${states.matchesOpenForPredictions} and m.blocked_at > clock_timestamp()
+      join matches m on m.id = pm.match_id and ${isOpen}
       left join match_results r on r.match_id = m.id
       left join lateral (select true as is_there from predictions
                           where match_id = pm.match_id and pool_id = pm.pool_id and user_id = ${user_id} offset 0) x on true
@@ -127,7 +128,12 @@ export async function countMissingPredictions(db: Db, { user_id, pools }: Missin
   return new Map(rows.map(({ pool_id, missing }) => [pool_id, missing]))
 }
 
-export type PoolMatchRow = MatchRow & { match_pool_id: number; is_void: boolean; prediction: Prediction | null }
+export type PoolMatchRow = MatchRow & {
+  match_pool_id: number
+  is_void: boolean
+  prediction: Prediction | null
+  late: Score | null
+}
 
 /** Matches of a pool, the earliest first, with the predictions of one user. */
 export async function listPoolMatches(
@@ -138,10 +144,13 @@ export async function listPoolMatches(
     select ${matchColumns}, m.is_void, pm.id as match_pool_id,
            case when x.id is not null then json_build_object('id', x.id, 'match_pool_id', pm.id, 'is_apart', x.is_apart,
              'home_team_score', x.home_team_score, 'away_team_score', x.away_team_score,
-             'version', ${versionOf(sql`x.updated_at`)}) end as prediction
+             'version', ${versionOf(sql`x.updated_at`)}) end as prediction,
+           case when l.id is not null then
+             json_build_object('home_team_score', l.home_team_score, 'away_team_score', l.away_team_score) end as late
       from pool_matches pm
       join matches m on m.id = pm.match_id ${matchJoins}
       left join predictions x on x.match_id = m.id and x.pool_id = pm.pool_id and x.user_id = ${user_id}
+      left join late_predictions l on l.match_id = m.id and l.pool_id = pm.pool_id and l.user_id = ${user_id} and x.id is null
      where pm.pool_id = ${pool_id}
      order by m.beginst_at, m.id
   `.execute(db)
@@ -228,7 +237,7 @@ export async function findAssignable(
   { pool_id, matches }: { pool_id: number; matches: readonly number[] },
 ): Promise<Assignable[]> {
   const { rows } = await sql<Assignable>`
-    select m.id, m.status in ${states.matchesOpenForPredictions} and m.blocked_at > clock_timestamp() as "isAssignable",
+    select m.id, ${isOpen} as "isAssignable",
            exists (select 1 from pool_matches pm where pm.pool_id = ${pool_id} and pm.match_id = m.id) as "isInPool"
       from matches m where m.id = any(${[...matches]}::bigint[])
   `.execute(db)

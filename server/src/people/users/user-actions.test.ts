@@ -116,7 +116,7 @@ describe('the effect of user actions on rankings', () => {
       for (const as of [ana, eva])
         await call(`POST /pool/${pool}/addPrediction/${match}`, { as, body: { prediction: score } })
     const play = async (match: number | undefined) => {
-      await call(`POST /matches/${match}/begin`, { as: admin })
+      await call(`POST /matches/${match}/begin?confirm=begin`, { as: admin })
       await call(`POST /matches/${match}/result`, { as: admin, body: { match_result: score } })
     }
     await play(matches[0])

@@ -50,7 +50,7 @@ describe('audit entries', () => {
       },
     }
     expect((await call(`PUT /matches/${match}`, { as: carla, body })).status).toBe(200)
-    await call(`POST /matches/${match}/begin`, { as: mario })
+    await call(`POST /matches/${match}/begin?confirm=begin`, { as: mario })
     expect((await list(`subject=match&subject_id=${match}`)).entries).toMatchObject([
       {
         actor: { username: 'mario' },

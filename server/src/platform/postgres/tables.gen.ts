@@ -150,6 +150,20 @@ export interface Invitations {
   updated_at: Generated<string>;
 }
 
+export interface LatePredictions {
+  away_team_score: number;
+  created_at: string;
+  home_team_score: number;
+  id: number;
+  is_apart: boolean;
+  joined_at: string | null;
+  match_id: number;
+  pool_id: number;
+  told_at: string | null;
+  updated_at: string;
+  user_id: number;
+}
+
 export interface Leaderboards {
   id: number;
   kind: string;
@@ -340,6 +354,7 @@ export interface Predictions {
   home_team_score: number;
   id: Generated<number>;
   is_apart: Generated<boolean>;
+  joined_at: string | null;
   match_id: number;
   pool_id: number;
   updated_at: Generated<string>;
@@ -528,6 +543,7 @@ export interface DB {
   import_changes: ImportChanges;
   imports: Imports;
   invitations: Invitations;
+  late_predictions: LatePredictions;
   leaderboards: Leaderboards;
   list_totals: ListTotals;
   listed_users: ListedUsers;

@@ -20,7 +20,7 @@ const rowsOf = async (pool: number, query = ''): Promise<[number, number, number
   return ranking.map(({ id, position, points, movement }: Row) => [id, position, points, movement])
 }
 const register = async (match: number, result: readonly [number, number], method = 'POST') => {
-  await call(`POST /matches/${match}/begin`, { as: admin })
+  await call(`POST /matches/${match}/begin?confirm=begin`, { as: admin })
   const answer = await call(`${method} /matches/${match}/result`, { as: admin, body: { match_result: score(result) } })
   expect(answer.status).toBeLessThan(300)
 }
@@ -160,11 +160,12 @@ test('if a match without predictions moves to another month, its former month sh
   for (const match of [first, gap, last]) await register(match, [2, 0])
   await cancel(last)
   const { match } = (await call(`GET /matches/${gap}`, { as: admin })).body
-  const { sport_id, blocked_at, home_team, away_team } = match
-  const body = { match: { sport_id, blocked_at, home_team_id: home_team.id, away_team_id: away_team.id } }
+  const { sport_id, home_team, away_team } = match
+  const dates = { blocked_at: '2021-09-01T00:00:00Z', reason: 'Se jugó antes' }
+  const body = { match: { sport_id, ...dates, home_team_id: home_team.id, away_team_id: away_team.id } }
   const move = (beginst_at: string) =>
     call(`PUT /matches/${gap}`, { as: admin, body: { match: { ...body.match, beginst_at } } })
-  for (const day of ['2031-10-12T12:00:00Z', '2031-09-12T12:00:00Z']) {
+  for (const day of ['2021-10-12T12:00:00Z', '2021-09-12T12:00:00Z']) {
     expect((await move(day)).status).toBe(200)
     await expectNoDifference(db)
   }
@@ -177,6 +178,7 @@ test('if a pool removes a match without predictions, it shows the movement of th
   for (const match of [first, gap, last]) await register(match, [2, 0])
   await cancel(last)
   await call(`POST /matches/${gap}/postpone`, { as: admin })
+  await sql`update matches set blocked_at = '2031-05-31Z' where id = ${gap}`.execute(db)
   expect((await rowsOf(pool)).map(([, , , movement]) => movement)).toEqual([0, 0])
   for (const id of [pool, other]) {
     expect((await call(`POST /pools/${id}/deleteMatch/${gap}`, { as: admin })).status).toBe(200)

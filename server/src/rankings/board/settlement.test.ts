@@ -8,7 +8,7 @@ const changes = [leaving]
 describe('the scope of a settlement', () => {
   test('includes all predictions of the matches if these changed', () => {
     const scope = scopeOf({ event: 'matchesChanged', changes })
-    expect([scope.pools, scope.user, scope.movesPools]).toEqual([undefined, undefined, true])
+    expect([scope.pools, scope.users, scope.movesPools]).toEqual([undefined, undefined, true])
   })
 
   test('includes only the predictions of one pool if it removes matches or changes its rules', () => {
@@ -23,12 +23,12 @@ describe('the scope of a settlement', () => {
   test('includes only the predictions of one player who enrols, withdraws or changes status', () => {
     expect(scopeOf({ event: 'playerMoved', pool_id: 4, user_id: 9, changes })).toMatchObject({
       pools: [4],
-      user: 9,
+      users: [9],
       movesPools: true,
     })
     expect(scopeOf({ event: 'playerRanked', pools: [4, 5], user_id: 9, changes })).toMatchObject({
       pools: [4, 5],
-      user: 9,
+      users: [9],
       movesPools: false,
     })
   })

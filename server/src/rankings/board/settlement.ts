@@ -7,6 +7,8 @@ import type { Counted, MatchChange } from './prediction-points.ts'
  * - matchesLeftPool: a pool removes matches. Its board, month and world lose the points of these matches.
  * - rulesChanged: a pool changes its rules. `paidBefore` has the points for each mask before the change.
  * - playerMoved: a player enrols or withdraws, which adds or removes the points of that pool.
+ * - predictionsMoved: some players' predictions of a match stop counting or count again. It is settled twice: their
+ *   points are removed before the predictions change, and added afterwards.
  * - playerRanked: month and world start or stop ranking a player. The boards of pools do not change.
  */
 export type Settlement = { changes: MatchChange[] } & (
@@ -14,6 +16,7 @@ export type Settlement = { changes: MatchChange[] } & (
   | { event: 'matchesLeftPool'; pool_id: number }
   | { event: 'rulesChanged'; pool_id: number; paidBefore: ReadonlyMap<number, number[]> }
   | { event: 'playerMoved'; pool_id: number; user_id: number }
+  | { event: 'predictionsMoved'; users: readonly number[] }
   | { event: 'playerRanked'; pools: number[]; user_id: number }
 )
 
@@ -22,15 +25,15 @@ export type Scope = {
   changes: MatchChange[]
   /** Limits the predictions to these pools, unless undefined. */
   pools: number[] | undefined
-  /** Limits the predictions to this player, unless undefined. */
-  user: number | undefined
+  /** Limits the predictions to these players, unless undefined. */
+  users: readonly number[] | undefined
   movesPools: boolean
   paidBefore: ReadonlyMap<number, number[]> | undefined
 }
 
 export function scopeOf(settlement: Settlement): Scope {
   const { changes } = settlement
-  const all: Scope = { changes, pools: undefined, user: undefined, movesPools: true, paidBefore: undefined }
+  const all: Scope = { changes, pools: undefined, users: undefined, movesPools: true, paidBefore: undefined }
   switch (settlement.event) {
     case 'matchesChanged':
       return all
@@ -39,9 +42,11 @@ export function scopeOf(settlement: Settlement): Scope {
     case 'rulesChanged':
       return { ...all, pools: [settlement.pool_id], paidBefore: settlement.paidBefore }
     case 'playerMoved':
-      return { ...all, pools: [settlement.pool_id], user: settlement.user_id }
+      return { ...all, pools: [settlement.pool_id], users: [settlement.user_id] }
+    case 'predictionsMoved':
+      return { ...all, users: settlement.users }
     case 'playerRanked':
-      return { ...all, pools: settlement.pools, user: settlement.user_id, movesPools: false }
+      return { ...all, pools: settlement.pools, users: [settlement.user_id], movesPools: false }
   }
 }
 
@@ -52,9 +57,9 @@ export function scopeOf(settlement: Settlement): Scope {
 export function countAfter(
   change: MatchChange,
   { kind, id }: BoardKey,
-  { user, pools }: Pick<Scope, 'user' | 'pools'>,
+  { users, pools }: Pick<Scope, 'users' | 'pools'>,
 ): Counted | null {
-  const countsForOthers = user !== undefined || (pools && kind !== 'pool')
+  const countsForOthers = users !== undefined || (pools && kind !== 'pool')
   const count = change.after ?? (countsForOthers ? change.before : null)
   return count && (kind !== 'month' || count.month === id) ? count : null
 }

@@ -9,7 +9,7 @@ afterAll(close)
 afterEach(() => expectNoDifference(db))
 
 const admin = await anAdministrator()
-type Row = { id: number; points: number }
+type Row = { id: number; points: number; position: number }
 const ok = async (line: string, body?: unknown, as: Actor = admin) => {
   const answer = await call(line, { as, body })
   expect([line, answer.status, answer.body.message]).toEqual([
@@ -47,7 +47,7 @@ const aGame = async () => {
 /** The match has begun and has the result 2 to 1 before its deadline. */
 const aSettledGame = async () => {
   const game = await aGame()
-  await ok(`POST /matches/${game.match}/begin`)
+  await ok(`POST /matches/${game.match}/begin?confirm=begin`)
   await register(game.match, 2, 1)
   return game
 }
@@ -65,7 +65,7 @@ describe('points are visible', () => {
     const { ana, match, pool } = await aGame()
     const other = await aPool(db, { matches: [match], players: [ana], rules: { suma: 10 } })
     await predict(ana, other, match, 3, 0)
-    await ok(`POST /matches/${match}/begin`)
+    await ok(`POST /matches/${match}/begin?confirm=begin`)
     await register(match, 2, 1)
     expect([await points(pool, ana), await points(other, ana)]).toEqual([
       [6, 16, 16],
@@ -76,7 +76,7 @@ describe('points are visible', () => {
   test('in a pool that was finished before', async () => {
     const { ana, match, pool } = await aGame()
     for (const action of ['begin', 'finish']) await ok(`POST /pools/${pool}/${action}`)
-    await ok(`POST /matches/${match}/begin`)
+    await ok(`POST /matches/${match}/begin?confirm=begin`)
     await register(match, 2, 1)
     expect(await points(pool, ana)).toEqual([6, 6, 6])
   })
@@ -157,24 +157,32 @@ describe('a match', () => {
   test('that moves to another month moves its points', async () => {
     const { ana, match, pool } = await aSettledGame()
     const { match: found } = await ok(`GET /matches/${match}`)
-    const { sport_id, blocked_at, home_team, away_team } = found
-    const parts = { sport_id, blocked_at, home_team_id: home_team.id, away_team_id: away_team.id }
-    await ok(`PUT /matches/${match}`, { match: { ...parts, beginst_at: '2031-07-01T00:00:00Z' } })
-    expect(await points(pool, ana)).toEqual([6, 0, 6])
-    expect(await pointsIn('POST /monthly_global_ranking', { month: 7, year: 2031 }, ana)).toBe(6)
-    await ok(`PUT /matches/${match}`, { match: { ...parts, beginst_at: '2031-06-30T23:59:59Z' } })
-    expect(await points(pool, ana)).toEqual([6, 6, 6])
-    expect(await pointsIn('POST /monthly_global_ranking', { month: 7, year: 2031 }, ana)).toBeNull()
+    const { sport_id, home_team, away_team } = found
+    const parts = {
+      sport_id,
+      blocked_at: '2021-02-01T00:00:00Z',
+      home_team_id: home_team.id,
+      away_team_id: away_team.id,
+    }
+    await sql`update predictions set updated_at = '2021-01-01Z' where match_id = ${match}`.execute(db)
+    const july = () => pointsIn('POST /monthly_global_ranking', { month: 7, year: 2021 }, ana)
+    const move = (beginst_at: string) =>
+      ok(`PUT /matches/${match}`, { match: { ...parts, beginst_at, reason: 'Se jugó antes' } })
+    await move('2021-07-01T00:00:00Z')
+    expect([await points(pool, ana), await july()]).toEqual([[6, 0, 6], 6])
+    await move('2021-06-30T23:59:59Z')
+    expect([await points(pool, ana), await july()]).toEqual([[6, 0, 6], 0])
   })
 
   test('that is removed from a pool loses the points of that pool only', async () => {
     const { ana, match, pool } = await aGame()
     const other = await aPool(db, { matches: [match], players: [ana], rules: { resultado: 100 } })
     await predict(ana, other, match, 1, 0)
-    await ok(`POST /matches/${match}/begin`)
+    await ok(`POST /matches/${match}/begin?confirm=begin`)
     await register(match, 2, 1)
     expect(await points(other, ana)).toEqual([100, 106, 106])
     await ok(`POST /matches/${match}/postpone`)
+    await sql`update matches set blocked_at = '2031-05-31Z' where id = ${match}`.execute(db)
     await ok(`POST /pools/${other}/deleteMatch/${match}`)
     expect([await points(other, ana), await points(pool, ana)]).toEqual([
       [0, 6, 6],
@@ -182,6 +190,73 @@ describe('a match', () => {
     ])
     await ok(`POST /pools/${other}/addMatch/${match}`)
     expect(await points(other, ana)).toEqual([0, 6, 6])
+  })
+})
+
+describe('a result that is taken back', () => {
+  const takeBack = (match: number) => ok(`DELETE /matches/${match}/result`)
+
+  test('gives no points any more in pool, month and world, and gives them again when it is registered anew', async () => {
+    const { ana, eva, match, pool } = await aSettledGame()
+    await takeBack(match)
+    expect([await points(pool, ana), await points(pool, eva)]).toEqual([
+      [0, 0, 0],
+      [0, 0, 0],
+    ])
+    await register(match, 1, 0)
+    expect([await points(pool, ana), await points(pool, eva)]).toEqual([
+      [1, 1, 1],
+      [6, 6, 6],
+    ])
+  })
+
+  test('leaves the places and movements of the result before, as if it had never been', async () => {
+    const { ana, eva, match, pool } = await aSettledGame()
+    const table = async () => (await ok(`GET /pool/${pool}/pool_ranking`)).ranking
+    const next = await aMatch(db, { beginst_at: begins })
+    await ok(`POST /pools/${pool}/addMatch/${next}`)
+    await predict(ana, pool, next, 0, 3)
+    await predict(eva, pool, next, 3, 0)
+    const before = await table()
+    await ok(`POST /matches/${next}/begin?confirm=begin`)
+    await register(next, 3, 0)
+    expect(await table()).not.toEqual(before)
+    await takeBack(next)
+    expect(await table()).toEqual(before)
+    await takeBack(match)
+    expect((await table()).map(({ points, position }: Row) => [points, position])).toEqual([
+      [0, 1],
+      [0, 1],
+    ])
+  })
+
+  test('gives none either to a player who was withdrawn meanwhile and enrols again', async () => {
+    const { ana, match, pool } = await aSettledGame()
+    await ok(`POST /pools/${pool}/uninscribe`, undefined, ana)
+    await takeBack(match)
+    await ok(`POST /pools/${pool}/inscribe`, undefined, ana)
+    expect(await points(pool, ana)).toEqual([0, 0, 0])
+  })
+
+  test('agrees with a recount under simultaneous corrections, withdrawals, rules and registrations', async () => {
+    for (let round = 0; round < 6; round++) {
+      const { ana, eva, match, pool } = await aSettledGame()
+      const anew = { match_result: score(1, 0) }
+      const ids = (await ok('GET /point_rules')).point_rules.map(({ id }: { id: number }) => id)
+      const answers = await Promise.all([
+        call(`DELETE /matches/${match}/result`, { as: admin }),
+        call(`PUT /matches/${match}/result`, { as: admin, body: { match_result: score(0, round) } }),
+        call(`POST /pools/${pool}/uninscribe`, { as: ana }),
+        call(`POST /pools/${pool}/addPointRules`, { as: admin, body: { point_rules: [{ id: ids[0], points: 7 }] } }),
+        call(`DELETE /matches/${match}/result`, { as: admin }),
+        call(`POST /matches/${match}/result`, { as: admin, body: anew }),
+      ])
+      for (const { status } of answers) expect([200, 201, 404, 409]).toContain(status)
+      await expectNoDifference(db)
+      await call(`DELETE /matches/${match}/result`, { as: admin })
+      expect((await points(pool, eva))[0]).toBe(0)
+      await expectNoDifference(db)
+    }
   })
 })
 
@@ -200,7 +275,7 @@ describe('a player', () => {
   test('who is withdrawn when the result is registered gets the points by enrolling again', async () => {
     const { ana, match, pool } = await aGame()
     await ok(`POST /pools/${pool}/uninscribe`, undefined, ana)
-    await ok(`POST /matches/${match}/begin`)
+    await ok(`POST /matches/${match}/begin?confirm=begin`)
     await register(match, 2, 1)
     expect(await points(pool, ana)).toEqual([null, 0, 0])
     await ok(`POST /pools/${pool}/inscribe`, undefined, ana)
@@ -258,7 +333,7 @@ test('results registered simultaneously by several administrators all count', as
   for (let n = 0; n < 8; n++) matches.push(await aMatch(db, { beginst_at: begins }))
   const pool = await aPool(db, { matches, players: [ana], rules: { resultado: 1 } })
   for (const match of matches) await predict(ana, pool, match, 1, 0)
-  for (const match of matches) await ok(`POST /matches/${match}/begin`)
+  for (const match of matches) await ok(`POST /matches/${match}/begin?confirm=begin`)
   await Promise.all([
     ...matches.map((match, n) =>
       call(`POST /matches/${match}/result`, { as: others[n % 2] as Actor, body: { match_result: score(3, 0) } }),

@@ -60,6 +60,23 @@ export async function settlePlayer(
   await settle(db, context, { event: 'playerMoved', pool_id, user_id, changes: changesOf(counted, counts) })
 }
 
+/**
+ * Runs a change of some players' predictions of a match, and updates every board. The caller holds the match's lock. The
+ * match itself counts as before.
+ */
+export async function settleAroundPredictions(
+  db: Db,
+  context: Boards,
+  { match_id, users, change }: { match_id: number; users: readonly number[]; change: () => Promise<void> },
+): Promise<void> {
+  const counted = users.length > 0 ? await findCounted(db, context, [match_id]) : new Map()
+  const settleAll = (counts: boolean) =>
+    settle(db, context, { event: 'predictionsMoved', users, changes: changesOf(counted, counts) })
+  await settleAll(false)
+  await change()
+  await settleAll(true)
+}
+
 /** Returns the changes by which matches start or stop counting for a player. */
 export function changesOf(counted: ReadonlyMap<number, Counted>, counts: boolean): MatchChange[] {
   return [...counted].map(([match_id, count]) => ({

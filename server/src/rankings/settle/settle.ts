@@ -64,13 +64,13 @@ export async function settle(db: Db, context: Boards, settlement: Settlement): P
 }
 
 /** Notifies clients of changed boards, and of boards whose movements change while their points do not. */
-const notify = async (db: Db, moved: Board[], { changes, pools, user }: Scope) => {
+const notify = async (db: Db, moved: Board[], { changes, pools, users }: Scope) => {
   const matches = changes.map(({ match_id }) => match_id)
-  const shown = user === undefined ? await queries.findBoardsShowing(db, matches, { pools }) : []
+  const shown = users === undefined ? await queries.findBoardsShowing(db, matches, { pools }) : []
   const versions = new Map<number, number>(shown.map(({ id, version }) => [id, version]))
   const ofPools = moved.filter(({ kind }) => kind === 'pool')
   for (const { id, version } of ofPools) versions.set(id, version)
-  const world = (user === undefined && pools === undefined) || ofPools.length < moved.length
+  const world = (users === undefined && pools === undefined) || ofPools.length < moved.length
   if (versions.size > 0 || world) await announce(db, { pools: [...versions], world })
 }
 
@@ -79,9 +79,9 @@ const notify = async (db: Db, moved: Board[], { changes, pools, user }: Scope) =
  * change, but not their points.
  */
 const boardsLosingLastMatch = async (db: Db, moves: BoardChange[], scope: Scope): Promise<BoardChange[]> => {
-  const { changes, pools, user } = scope
+  const { changes, pools, users } = scope
   const stopping = changes.filter(({ before, after }) => before && before.month !== after?.month)
-  if (stopping.length === 0 || user !== undefined) return []
+  if (stopping.length === 0 || users !== undefined) return []
   const matches = new Map(stopping.map((change) => [change.match_id, change]))
   const moving = new Set(moves.map(nameOf))
   const found = await queries.findBoardsLastMovedBy(db, [...matches.keys()], { pools })
@@ -127,7 +127,7 @@ const withLastMatch = async (
   const lost = moved.filter(({ last_match_id }) => last_match_id === null)
   if (lost.length === 0) return moved
   const gone = scope.changes.flatMap(({ match_id, after }) => (after ? [] : [match_id]))
-  const leaving = { pools: scope.pools ?? [], matches: scope.user === undefined ? gone : [] }
+  const leaving = { pools: scope.pools ?? [], matches: scope.users === undefined ? gone : [] }
   const found = await queries.findLastMatches(db, lost, { timeZone: context.timeZone, but: leaving.matches })
   const lasts = new Map(found.map((last) => [nameOf(last), last.match_id]))
   const matches = found.flatMap(({ match_id }) => match_id ?? [])

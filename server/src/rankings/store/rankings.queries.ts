@@ -144,17 +144,17 @@ export async function findBoardsShowing(
   return rows
 }
 
-type Narrowing = { pools?: number[] | undefined; user?: number | undefined }
+type Narrowing = { pools?: number[] | undefined; users?: readonly number[] | undefined }
 
 // Pools exclude withdrawn players (enrolment status 2), and month and world exclude users in status 2 and 3. Partial
 // indexes find these few, so nearly all the work is to scan the predictions of the matches.
 export async function findPredictions(
   db: Db,
   matches: number[],
-  { pools, user }: Narrowing,
+  { pools, users }: Narrowing,
 ): Promise<PackedPredictions[]> {
   const inPools = pools ? sql`and p.pool_id = any(${pools}::bigint[])` : sql``
-  const ofUser = user === undefined ? sql`` : sql`and p.user_id = ${user}`
+  const ofUsers = users === undefined ? sql`` : sql`and p.user_id = any(${[...users]}::bigint[])`
   const { rows } = await runStatement(
     db,
     sql<{ match_id: number; pool_id: number; sent: Buffer; left_out: number[] | null }>`
@@ -162,7 +162,7 @@ export async function findPredictions(
         from predictions p
         left join enrolments w on w.pool_id = p.pool_id and w.user_id = p.user_id and w.status = ${states.enrolment.withdrawn}
         left join users u on u.id = p.user_id and u.status in ${states.usersOutOfRankings}
-       where p.match_id = any(${matches}::bigint[]) and w.user_id is null ${inPools} ${ofUser}
+       where p.match_id = any(${matches}::bigint[]) and w.user_id is null ${inPools} ${ofUsers}
        group by p.match_id, p.pool_id
     `,
     { planEachTime: true },

@@ -47,7 +47,7 @@ test('a cached page immediately shows a result, a missing movement after the nex
   await sql`insert into pool_matches (pool_id, match_id) values (${pool}, ${next})`.execute(db)
   await call(`POST /pool/${pool}/addPrediction/${match}`, { as: eva, body: { prediction: score } })
   const register = async (id: number) => {
-    await call(`POST /matches/${id}/begin`, { as: admin })
+    await call(`POST /matches/${id}/begin?confirm=begin`, { as: admin })
     const { status } = await call(`POST /matches/${id}/result`, { as: admin, body: { match_result: score } })
     expect(status).toBe(201)
   }
@@ -75,7 +75,7 @@ const aPoolWithPoints = async () => {
   await call(`POST /pools/${pool}/inscribe`, { as: uma })
   for (const as of [ana, eva])
     await call(`POST /pool/${pool}/addPrediction/${match}`, { as, body: { prediction: score } })
-  await call(`POST /matches/${match}/begin`, { as: admin })
+  await call(`POST /matches/${match}/begin?confirm=begin`, { as: admin })
   await call(`POST /matches/${match}/result`, { as: admin, body: { match_result: score } })
   const own = async (as: Actor) => {
     const { status, body } = await call(`GET /pool/${pool}/pool_ranking`, { as })
@@ -113,7 +113,7 @@ test('a page that the browser has cached is answered with 304', async () => {
   expect((await read(eva, etag)).status).toBe(200)
   const score = { home_team_score: 1, away_team_score: 0 }
   await call(`POST /pool/${pool}/addPrediction/${match}`, { as: eva, body: { prediction: score } })
-  await call(`POST /matches/${match}/begin`, { as: admin })
+  await call(`POST /matches/${match}/begin?confirm=begin`, { as: admin })
   await call(`POST /matches/${match}/result`, { as: admin, body: { match_result: score } })
   expect((await read(ana, etag)).status).toBe(200)
 })

@@ -33,7 +33,7 @@ const play = async ({ beginst_at, pools }: { beginst_at: string; pools: [pool: n
         body: { prediction: { home_team_score: 1, away_team_score: 0 } },
       })
   }
-  await call(`POST /matches/${match}/begin`, { as: admin })
+  await call(`POST /matches/${match}/begin?confirm=begin`, { as: admin })
   const result = { match_result: { home_team_score: 1, away_team_score: 0 } }
   expect((await call(`POST /matches/${match}/result`, { as: admin, body: result })).status).toBe(201)
   return match

@@ -19,7 +19,7 @@ const halves = async () => {
       as,
       body: { prediction: n % 2 ? score(1, 0) : score(0, 1) },
     })
-  await call(`POST /matches/${match}/begin`, { as: admin })
+  await call(`POST /matches/${match}/begin?confirm=begin`, { as: admin })
   await call(`POST /matches/${match}/result`, { as: admin, body: { match_result: score(1, 0) } })
   let n = 0
   const correct = () =>

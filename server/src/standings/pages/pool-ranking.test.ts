@@ -32,7 +32,7 @@ const aPoolWithPoints = async (points: number[], parts: object = {}) => {
           as,
           body: { prediction: { home_team_score: 1, away_team_score: 1 } },
         })
-    await call(`POST /matches/${match}/begin`, { as: admin })
+    await call(`POST /matches/${match}/begin?confirm=begin`, { as: admin })
     const answer = await call(`POST /matches/${match}/result`, {
       as: admin,
       body: { match_result: { home_team_score: 2, away_team_score: 0 } },

@@ -49,7 +49,7 @@ test('players without points appear and disappear immediately after those with p
   const score = { home_team_score: 1, away_team_score: 0 }
   await call(`POST /pool/${pool}/addPrediction/${match}`, { as: winner, body: { prediction: score } })
   const admin = await anAdministrator()
-  await call(`POST /matches/${match}/begin`, { as: admin })
+  await call(`POST /matches/${match}/begin?confirm=begin`, { as: admin })
   await call(`POST /matches/${match}/result`, { as: admin, body: { match_result: score } })
 
   const places = async () => {

@@ -22,7 +22,7 @@ const aPoolToDecide = async (players: Actor[], parts: object = {}, scoring = 1) 
   const pool = await aPool(db, { players, matches: [match], rules: { resultado: 1 }, ...parts })
   const body = { prediction: score(1) }
   for (const as of players.slice(0, scoring)) await call(`POST /pool/${pool}/addPrediction/${match}`, { as, body })
-  await call(`POST /matches/${match}/begin`, { as: admin })
+  await call(`POST /matches/${match}/begin?confirm=begin`, { as: admin })
   const register = () => call(`POST /matches/${match}/result`, { as: admin, body: { match_result: score(2) } })
   return { pool, register }
 }

@@ -48,7 +48,7 @@ const aGame = async () => {
   const pool = await aPool(db, { players: [ana], matches: [match], rules: { perfecto: 1 } })
   await call(`POST /pool/${pool}/addPrediction/${match}`, { as: ana, body: { prediction: score(1) } })
   await closeMatch(db, match)
-  await call(`POST /matches/${match}/begin`, { as: admin })
+  await call(`POST /matches/${match}/begin?confirm=begin`, { as: admin })
   await call(`POST /matches/${match}/result`, { as: admin, body: { match_result: score(0) } })
   const rankings: [line: string, body?: object][] = [
     [`GET /pool/${pool}/pool_ranking`],

@@ -26,7 +26,7 @@ const pool = await (async () => {
   const pool = await aPool(db, { players, matches: [match], rules: { resultado: 1 } })
   for (const as of [mario, luis])
     await call(`POST /pool/${pool}/addPrediction/${match}`, { as, body: { prediction: score(1) } })
-  await call(`POST /matches/${match}/begin`, { as: admin })
+  await call(`POST /matches/${match}/begin?confirm=begin`, { as: admin })
   await call(`POST /matches/${match}/result`, { as: admin, body: { match_result: score(2) } })
   return pool
 })()

@@ -162,7 +162,7 @@ test('the own row shows a result immediately', async () => {
       )
     ).map(({ body }) => body.me.points)
   await call(`POST /pool/${played}/addPrediction/${match}`, { as: player, body: { prediction: score } })
-  await call(`POST /matches/${match}/begin`, { as: admin })
+  await call(`POST /matches/${match}/begin?confirm=begin`, { as: admin })
   expect(await points()).toEqual([0, 0])
   await call(`POST /matches/${match}/result`, { as: admin, body: { match_result: score } })
   expect(await points()).toEqual([2, 2])
