@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { deadline, insertMatch, july, june } from './cast.ts'
 import { agree, ask, countAccepted, goals, mostlyAdministrator, some, step } from './command.ts'
 import { scoreOf } from './play.ts'
-import { isOpen, matchActions, noAssignment, noResult, poolActions } from './rules.ts'
+import { isOpen, matchActions, noAssignment, noResult, noTakingBack, poolActions } from './rules.ts'
 import { type Match, type Pool, pick, pickLikely, playersOf, type Reason } from './world.ts'
 
 const isForAdministrators = true
@@ -13,6 +13,7 @@ const moved = (table: typeof poolActions, action: string, status: number) => {
   return { to, reasons: (): Reason[] => (from.includes(status) ? [] : ['illegal_transition']) }
 }
 const lineOf = (path: string, action: string) => (action === 'delete' ? `DELETE ${path}` : `POST ${path}/${action}`)
+const confirmed = (line: string) => `${line}?confirm=begin`
 
 // Actions that end a pool or a match permanently are rare, so that sequences can continue.
 const poolAction = fc.oneof(
@@ -49,10 +50,12 @@ const moveMatch = step(
       (drawn.action !== 'delete' || result !== undefined)
     const match = pickLikely(turn.model.matches, drawn.match, fits)
     const { to, reasons } = moved(matchActions, drawn.action, match.status)
-    const line = lineOf(`/matches/${match.id}`, drawn.action)
+    const line = confirmed(lineOf(`/matches/${match.id}`, drawn.action))
     const done = await ask(turn, drawn.by, { line, reasons, isForAdministrators })
     if (!done) return
     match.status = to
+    // Beginning and finishing close the deadline.
+    match.blocked_at = done.body.match.blocked_at
     if (drawn.action === 'delete') match.isVoid = true
     if (drawn.action === 'reactivate') match.isVoid = false
     agree(turn, 'status', { actual: done.body.match.status, expected: to })
@@ -77,6 +80,19 @@ const register = step(
   },
 )
 
+const takeBack = step('take a result back', { by: mostlyAdministrator, match: some }, async (turn, drawn) => {
+  const match = pickLikely(turn.model.matches, drawn.match, (match) => noTakingBack(match).length === 0)
+  const done = await ask(turn, drawn.by, {
+    line: `DELETE /matches/${match.id}/result`,
+    reasons: () => noTakingBack(match),
+    isForAdministrators,
+  })
+  if (!done) return
+  delete match.result
+  if (match.status === 6) match.status = 2
+  agree(turn, 'status', { actual: done.body.match.status, expected: match.status })
+})
+
 /** Moves the deadline of a match into the past instead of waiting for it. */
 const letDeadlinePass = step('let a deadline pass', { match: some }, async (turn, drawn) => {
   const match = pickLikely(turn.model.matches, drawn.match, isOpen)
@@ -91,9 +107,13 @@ const reschedule = step(
   { by: mostlyAdministrator, match: some, day: days, isReopened: fc.boolean() },
   async (turn, drawn) => {
     const match = pick(turn.model.matches, drawn.match)
-    const times = { beginst_at: drawn.day, blocked_at: drawn.isReopened ? deadline : match.blocked_at }
+    const isBegun = [2, 6].includes(match.status) || match.result !== undefined
+    const times = {
+      beginst_at: match.result ? match.beginst_at : drawn.day,
+      blocked_at: drawn.isReopened && !isBegun ? deadline : match.blocked_at,
+    }
     const done = await ask(turn, drawn.by, {
-      line: `PUT /matches/${match.id}`,
+      line: `PUT /matches/${match.id}?confirm=reopen,duplicate`,
       body: { match: { ...match.teams, ...times } },
       reasons: () => (match.status === 8 ? ['archived'] : []),
       isForAdministrators,
@@ -191,6 +211,7 @@ export const managing = [
   { weight: 4, arbitrary: movePool },
   { weight: 8, arbitrary: moveMatch },
   { weight: 14, arbitrary: register },
+  { weight: 3, arbitrary: takeBack },
   { weight: 8, arbitrary: letDeadlinePass },
   { weight: 4, arbitrary: reschedule },
   { weight: 1, arbitrary: createMatch },

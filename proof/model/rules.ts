@@ -98,7 +98,10 @@ export const noPrediction = (model: Model, pool: Pool, parts: { person: Person; 
   if (!pool.matches.has(match.id)) return ['match_not_in_pool', ...when({ not_enrolled: !isEnrolled(pool, person) })]
   return when({
     not_enrolled: !isEnrolled(pool, person),
-    prediction_deadline_passed: isClosed(match),
+    prediction_match_begun: [2, 6].includes(match.status) && !isPast(match.beginst_at),
+    prediction_deadline_passed: isPast(match.blocked_at),
+    prediction_match_suspended: match.status === 3,
+    prediction_match_called_off: [7, 8].includes(match.status),
     prediction_has_result: match.result !== undefined,
     prediction_pool_closed: ![1, 2].includes(pool.status),
   })
@@ -140,6 +143,9 @@ export const noAssignment = (pool: Pool, match: Match, { isIn }: { isIn: boolean
     match_already_in_pool: !isIn && pool.matches.has(match.id),
     match_not_in_pool: isIn && !pool.matches.has(match.id),
   })
+
+export const noTakingBack = (match: Match): Reason[] =>
+  when({ result_missing: match.result === undefined, illegal_transition: [7, 8].includes(match.status) })
 
 /** The reasons why a result is not accepted. */
 export const noResult = (match: Match, { isChange }: { isChange: boolean }): Reason[] =>

@@ -17,7 +17,7 @@ const aDuel = async ({ db, crowd, admin, servers }: Nodes, client: Client) => {
   const prediction = { home_team_score: 1, away_team_score: 0 }
   await succeed(client, `POST /pool/${pool}/addPrediction/${match}`, { as: player, body: { prediction } })
   await closeMatch(db, match)
-  await succeed(client, `POST /matches/${match}/begin`, { as: admin })
+  await succeed(client, `POST /matches/${match}/begin?confirm=begin`, { as: admin })
   const registerAs = (verb: string) => (home_team_score: number) =>
     succeed(client, `${verb} /matches/${match}/result`, {
       as: admin,

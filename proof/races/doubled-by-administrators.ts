@@ -48,7 +48,7 @@ const onMatch =
   async ({ db, send }) => {
     const id = await aMatch(db)
     for (const action of before)
-      await send(action === 'delete' ? `DELETE /matches/${id}` : `POST /matches/${id}/${action}`)
+      await send(action === 'delete' ? `DELETE /matches/${id}` : `POST /matches/${id}/${action}?confirm=begin`)
     return { ids: [id], body }
   }
 const onPool =
@@ -113,7 +113,7 @@ export const byAdministrators: Record<string, Make> = {
 
   createMatch: async (world) => ({ body: await aMatchBody(world) }),
   updateMatch: async (world) => ({ ids: [await aMatch(world.db)], body: await aMatchBody(world) }),
-  beginMatch: onMatch(),
+  beginMatch: async ({ db }) => ({ ids: [await aMatch(db, past)] }),
   suspendMatch: onMatch(),
   postponeMatch: onMatch(),
   forwardMatch: onMatch(),
@@ -123,6 +123,7 @@ export const byAdministrators: Record<string, Make> = {
   deleteMatch: onMatch(),
   createResult: onMatch(['begin'], score),
   updateResult: async ({ db }) => ({ ids: [await aMatch(db, { ...past, result: [0, 0] })], body: score }),
+  deleteResult: async ({ db }) => ({ ids: [await aMatch(db, { ...past, result: [0, 0] })] }),
   saveResults: async ({ db }) => ({ body: { results: [{ match_id: await aMatch(db, past), ...score }] } }),
 
   createPool: async () => ({ body: aPoolBody() }),

@@ -84,13 +84,13 @@ const onMatch = (action: string): Play =>
   sends(({ season, random }) => [`POST /matches/${anyOf(random, season.matches)}/${action}`, season.admin])
 
 const byAdministrator: Record<string, Play> = {
-  begin: onMatch('begin'),
+  begin: onMatch('begin?confirm=begin'),
   postpone: onMatch('postpone'),
   reactivate: onMatch('reactivate'),
   void: sends(({ season, random }) => [`DELETE /matches/${anyOf(random, season.matches)}`, season.admin]),
   result: async ({ season: { matches, admin }, sender: { send }, random }) => {
     const match = anyOf(random, matches)
-    await send(`POST /matches/${match}/begin`, { as: admin })
+    await send(`POST /matches/${match}/begin?confirm=begin`, { as: admin })
     const body = { match_result: score(random) }
     return (await send(`POST /matches/${match}/result`, { as: admin, body })).status
   },
@@ -107,6 +107,10 @@ const byAdministrator: Record<string, Play> = {
     const point_rules = season.rules.flatMap((id) => (random() < 0.7 ? [{ id, points: 1 + below(random, 9) }] : []))
     return [`POST /pools/${anyOf(random, season.pools)}/addPointRules`, season.admin, { point_rules }]
   }),
+  'result taken back': sends(({ season, random }) => [
+    `DELETE /matches/${anyOf(random, season.matches)}/result`,
+    season.admin,
+  ]),
   'other month': sends(({ season, random }) => {
     const id = anyOf(random, season.matches)
     const match = { ...teamsOf.get(id), blocked_at: '2031-05-31T00:00:00Z', beginst_at: begins(below(random, 2)) }
@@ -152,7 +156,7 @@ export const kinds = Object.keys(plays)
 
 // Each step is possible after the steps before it.
 const inTurn =
-  'prediction,sheet,withdrawal,enrolment,out of a pool,into a pool,rules,other month,postpone,void,reactivate,begin,result,results,correction,deleted user,user back'
+  'prediction,sheet,withdrawal,enrolment,out of a pool,into a pool,rules,other month,postpone,void,reactivate,begin,result,results,correction,result taken back,deleted user,user back'
 const mostTries = 100
 
 /** Makes one step of each kind, independent of chance. One player, one pool and two matches; each step repeats until it is accepted. */

@@ -29,7 +29,7 @@ export const access: Rows = [
     archiveCoinPackage archiveMatch archiveOrganizer archivePool archiveUser beginMatch beginPool blockUser
     correctWallet createCoinExpense createCoinPackage createCountry createImport createMatch createOrganizer
     createPointRule createPool createPrivilege createResult createRole createSector createSex createSport createTeam
-    createUser deleteCoinExpense deleteCoinPackage deleteCountry deleteMatch deleteMatchFromPool
+    createUser deleteCoinExpense deleteCoinPackage deleteCountry deleteMatch deleteMatchFromPool deleteResult
     deleteMatchesFromPool deleteOrganizer deletePointRule deletePool deleteRole deleteSector deleteSex deleteSport
     deleteTeam deleteUser editCoinExpense editCoinPackage editMatch editOrganizer editPool editTeam editUser
     exportUsersReports findCoinExpense findCoinPackage findImport findMail findMatch findOperations findOrganizer
