@@ -4,25 +4,49 @@ import {
   deleteMatch,
   finishMatch,
   forwardMatch,
+  type Match,
   type matchLifecycle,
   postponeMatch,
   reactivateMatch,
   suspendMatch,
   wording,
 } from '@compety/contract'
-import type { RecordAction } from '../records/record-queries.ts'
+import type { Question, RecordAction } from '../records/record-queries.ts'
+import { predictionsText } from './asked-numbers.ts'
 
 export type MatchAction = keyof typeof matchLifecycle.actions
 
 const failureText = (verb: string) => `No se ha podido ${verb} el partido por fallos en el servidor`
 
+const earlyBegin: Question = {
+  code: 'match_begins_early',
+  word: 'begin',
+  title: 'El plazo aún no vence',
+  confirm: 'Empezar ya',
+  text: (body) => `Al empezar se cierran los pronósticos, y los ya enviados se podrán ver: ${predictionsText(body)}.`,
+}
+
+const duplicate: Question = {
+  code: 'match_duplicate',
+  word: 'duplicate',
+  title: 'Ya existe este partido',
+  confirm: 'Reactivar de todos modos',
+  text: ({ match }) =>
+    `Ese día ya está el partido ${(match as Match).id} de estos equipos. Si reactivas este habrá dos.`,
+}
+
 export const matchActions = {
-  begin: { endpoint: beginMatch, failed: wording.matchBeginFailed },
+  begin: { endpoint: beginMatch, failed: wording.matchBeginFailed, asks: [earlyBegin] },
   suspend: { endpoint: suspendMatch, failed: wording.matchSuspendFailed },
   postpone: { endpoint: postponeMatch, failed: wording.matchPostponeFailed },
   forward: { endpoint: forwardMatch, failed: wording.matchForwardFailed },
   finish: { endpoint: finishMatch, failed: failureText('finalizar') },
-  reactivate: { endpoint: reactivateMatch, failed: failureText('reactivar'), forbiddenHere: true },
+  reactivate: {
+    endpoint: reactivateMatch,
+    failed: failureText('reactivar'),
+    forbiddenHere: true,
+    asks: [duplicate],
+  },
   archive: { endpoint: archiveMatch, failed: failureText('archivar'), forbiddenHere: true },
   delete: { endpoint: deleteMatch, failed: failureText('eliminar'), forbiddenHere: true },
 } satisfies Record<MatchAction, RecordAction>

@@ -57,3 +57,10 @@ test('an unchanged date may be in the past, and the current minute is not past',
   expect(validate(past, undefined, { ...blankMatch, ...past })).toEqual({})
   expect(validate({ beginst_at: '2026-06-27T12:15:00Z', blocked_at: '2026-06-27T12:00:00Z' })).toEqual({})
 })
+
+test('an existing match may move to the past for a reason', () => {
+  const validateWith = (reason: string) =>
+    validateMatch({ original: blankMatch, now, mayHaveReason: true })({ ...blankMatch, ...past, reason }, 'reason')
+  expect(validateWith(' ')).toEqual({ beginst_at: wording.matchStartPast, blocked_at: wording.deadlinePast })
+  expect(validateWith('Se adelantó')).toEqual({ beginst_at: undefined, blocked_at: undefined })
+})

@@ -13,7 +13,13 @@ export function valuesOfMatch({ sport_id, home_team, away_team, beginst_at, bloc
   }
 }
 
-export function matchFields({ sports, teams }: { sports: Option[]; teams: Option[] }): readonly FieldShape[] {
+type Choices = {
+  sports: Option[]
+  teams: Option[] /** An existing match may move to a past time for a reason. */
+  hasReason?: boolean
+}
+
+export function matchFields({ sports, teams, hasReason = false }: Choices): readonly FieldShape[] {
   return [
     {
       name: 'sport_id',
@@ -42,7 +48,17 @@ export function matchFields({ sports, teams }: { sports: Option[]; teams: Option
     },
     { name: 'beginst_at', label: 'Inicio', kind: 'instant', isRequired: true },
     { name: 'blocked_at', label: 'Límite de predicción', kind: 'instant', isRequired: true },
+    ...(hasReason ? [reasonField] : []),
   ]
+}
+
+const reasonField: FieldShape = {
+  name: 'reason',
+  label: 'Motivo del cambio',
+  kind: 'text',
+  maxLength: 500,
+  isWide: true,
+  hint: 'Con un motivo, que los jugadores verán, las fechas pueden estar en el pasado. Los pronósticos posteriores al nuevo límite dejan de contar.',
 }
 
 /** Choosing another sport clears the teams. */
@@ -50,7 +66,7 @@ export function clearTeamsOnSportChange(_values: Values, edited: string): Values
   return edited === 'sport_id' ? { home_team_id: '', away_team_id: '' } : {}
 }
 
-type Rules = { original: Values; now: () => number }
+type Rules = { original: Values; now: () => number; mayHaveReason?: boolean }
 
 /** Rules beyond the contract: those that concern the edited field, or all of them on saving. */
 export function validateMatch(rules: Rules) {
@@ -68,9 +84,12 @@ const teamErrors = ({ home_team_id = '', away_team_id = '' }: Values, edited: st
   return { home_team_id: isHome ? fault : undefined, away_team_id: isHome ? undefined : fault }
 }
 
-/** The deadline must be before the start. Neither may be in the past unless it is unchanged. */
-const dateErrors = ({ beginst_at = '', blocked_at = '' }: Values, { original, now }: Rules): Errors => {
-  const isPast = (name: string, instant: string) => instant !== original[name] && minute(instant) < minute(now())
+/** The deadline must be before the start. Neither may be in the past unless it is unchanged or has a reason. */
+const dateErrors = (values: Values, { original, now, mayHaveReason = false }: Rules): Errors => {
+  const { beginst_at = '', blocked_at = '', reason = '' } = values
+  const isExplained = mayHaveReason && reason.trim() !== ''
+  const isPast = (name: string, instant: string) =>
+    !isExplained && instant !== original[name] && minute(instant) < minute(now())
   const isLate = beginst_at !== '' && minute(blocked_at) >= minute(beginst_at)
   const lateOrPast = isLate ? wording.deadlineAfterStart : wording.deadlinePast
   return {

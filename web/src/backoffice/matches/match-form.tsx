@@ -1,17 +1,19 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Refused } from '../../platform/api/failures.ts'
 import { refusedWith } from '../../platform/api/refused-with.ts'
 import { serverNow } from '../../platform/api/server-clock.ts'
-import { createMatch, type Match, wording } from '../../schemas.ts'
+import { createMatch, type Match, updateMatch, wording } from '../../schemas.ts'
 import { optionsOf } from '../records/form-shape.ts'
 import { RecordForm } from '../records/record-form.tsx'
 import { useShowFailureOnce } from '../records/show-failure-once.ts'
 import { useCancel } from '../records/use-cancel.ts'
 import { type Submission, useRecordForm } from '../records/use-record-form.ts'
+import { predictionsText } from './asked-numbers.ts'
 import { DuplicateDialog } from './duplicate-dialog.tsx'
 import { blankMatch, clearTeamsOnSportChange, matchFields, validateMatch, valuesOfMatch } from './match-fields.ts'
 import { useSaveMatch, useTeamsOfSport } from './matches.data.ts'
+import { ReopenDialog } from './reopen-dialog.tsx'
 
 type Named = { id: number; name: string }
 type MatchFormProps = {
@@ -22,12 +24,15 @@ type MatchFormProps = {
 }
 
 /**
- * The form of a new or existing match. A second match of the same teams on a day needs a confirmation (409
- * `match_duplicate`).
+ * The form of a new or existing match. A second match of the same teams on a day (409 `match_duplicate`) and a deadline
+ * that opens again (409 `deadline_reopens`) need a confirmation.
  */
 export function MatchForm({ match, version, sports, teams: initialTeams = [] }: MatchFormProps) {
   const initial = match ? valuesOfMatch(match) : blankMatch
   const [duplicate, setDuplicate] = useState<Match>()
+  const [reopening, setReopening] = useState<string>()
+  // What was confirmed since the last edit; a save may ask more than once.
+  const confirmed = useRef<string[]>([])
   const navigate = useNavigate()
   const { save } = useSaveMatch(match?.id)
   const send = async (sent: Submission) => {
@@ -36,14 +41,15 @@ export function MatchForm({ match, version, sports, teams: initialTeams = [] }: 
       await navigate({ to: '/matches/$matchId', params: { matchId: String(match.id) } })
     } catch (error) {
       if (refusedWith(error, 'match_duplicate')) setDuplicate(error.body.match as Match)
+      if (refusedWith(error, 'deadline_reopens')) setReopening(predictionsText(error.body))
       throw error
     }
   }
   const form = useRecordForm({
     initial,
     version,
-    schema: createMatch.body,
-    validate: validateMatch({ original: initial, now: serverNow }),
+    schema: (match ? updateMatch : createMatch).body,
+    validate: validateMatch({ original: initial, now: serverNow, mayHaveReason: match !== undefined }),
     dependentValues: clearTeamsOnSportChange,
     savedOf: ({ body }: Refused) => valuesOfMatch(body.match as Match),
     save: send,
@@ -55,23 +61,28 @@ export function MatchForm({ match, version, sports, teams: initialTeams = [] }: 
   )
   useShowFailureOnce(error, wording.teamsLoadFailed)
   const teams = isSportUnchanged ? initialTeams : others
+  const confirm = (word: string) => {
+    setDuplicate(undefined)
+    setReopening(undefined)
+    confirmed.current.push(word)
+    form.submit(() => undefined, { confirm: confirmed.current.join(',') })
+  }
+  const close = () => {
+    setDuplicate(undefined)
+    setReopening(undefined)
+    confirmed.current = []
+  }
   const cancel = useCancel({ list: '/matches', ...(match && { detail: `/matches/${match.id}` }) })
   return (
     <>
       <RecordForm
         label="Datos del partido"
         form={form}
-        fields={matchFields({ sports: optionsOf(sports), teams: optionsOf(teams) })}
+        fields={matchFields({ sports: optionsOf(sports), teams: optionsOf(teams), hasReason: match !== undefined })}
         onCancel={cancel}
       />
-      <DuplicateDialog
-        first={duplicate}
-        onClose={() => setDuplicate(undefined)}
-        onConfirm={() => {
-          setDuplicate(undefined)
-          form.submit(() => undefined, { confirm: 'duplicate' })
-        }}
-      />
+      <DuplicateDialog first={duplicate} onClose={close} onConfirm={() => confirm('duplicate')} />
+      <ReopenDialog predictions={reopening} onClose={close} onConfirm={() => confirm('reopen')} />
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { createResult, type Match, matchLifecycle, matchStatus, updateMatch, wording } from '@compety/contract'
 import { useParams } from '@tanstack/react-router'
+import { useNowUntil } from '../../kit/time/ticking.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { History } from '../audit/history.tsx'
 import { dateTime } from '../date-time.tsx'
@@ -13,6 +14,8 @@ import { nameOfMatch } from './match-name.ts'
 import classes from './match-page.module.css'
 import { MatchState } from './match-state.tsx'
 import { useMatch, useMatchAction } from './matches.data.ts'
+import { ResultNotice } from './result-notice.tsx'
+import { noticeOf } from './result-rules.ts'
 
 export function MatchPage() {
   const { matchId } = useParams({ from: '/matches/$matchId' })
@@ -35,7 +38,6 @@ export function MatchPage() {
 }
 
 function MatchDetail({ match }: { match: Match }) {
-  const may = useMayCall()
   const { id, sport, home_team, away_team, beginst_at, blocked_at, status, match_result } = match
   return (
     <>
@@ -44,14 +46,7 @@ function MatchDetail({ match }: { match: Match }) {
         home={<Score value={match_result?.home_team_score} />}
         away={<Score value={match_result?.away_team_score} />}
       >
-        {(match_result || (status !== matchStatus.archived && may(createResult))) && (
-          <LinkButton
-            to={match_result ? '/matches/$matchId/viewResult' : '/matches/$matchId/addResult'}
-            params={{ matchId: String(id) }}
-          >
-            {match_result ? 'Ver resultado' : 'Ingresar resultado'}
-          </LinkButton>
-        )}
+        <ResultLink match={match} />
       </MatchBoard>
       <Facts
         facts={[
@@ -73,6 +68,26 @@ function MatchDetail({ match }: { match: Match }) {
       />
       <History subject="match" id={id} />
     </>
+  )
+}
+
+/** Leads to the result, or to entering it; while the match takes none, it says from when. */
+function ResultLink({ match }: { match: Match }) {
+  const may = useMayCall()
+  const notice = noticeOf(match, useNowUntil(Date.parse(match.blocked_at)))
+  const params = { matchId: String(match.id) }
+  if (match.match_result)
+    return (
+      <LinkButton to="/matches/$matchId/viewResult" params={params}>
+        Ver resultado
+      </LinkButton>
+    )
+  if (!may(createResult)) return null
+  if (notice) return <ResultNotice text={notice} />
+  return (
+    <LinkButton to="/matches/$matchId/addResult" params={params}>
+      Ingresar resultado
+    </LinkButton>
   )
 }
 

@@ -7,12 +7,16 @@ import {
   matchStatus,
   updateMatch,
 } from '@compety/contract'
+import { useNowUntil } from '../../kit/time/ticking.ts'
 import { RecordName, RowActions, RowButton, RowLink } from '../records/row-actions.tsx'
 import { fromList } from '../records/use-cancel.ts'
 import classes from './match-row-actions.module.css'
 import { useMatchAction } from './matches.data.ts'
+import { resultFrom } from './result-rules.ts'
 
-export function MatchRowActions({ match: { id, status, match_result, home_team, away_team } }: { match: Match }) {
+export function MatchRowActions({ match }: { match: Match }) {
+  const { id, status, match_result, home_team, away_team } = match
+  const from = resultFrom(match, useNowUntil(Date.parse(match.blocked_at)))
   const { mutate: remove, isPending } = useMatchAction('delete')
   const params = { matchId: String(id) }
   const spokenName = <RecordName name={`${home_team.name} contra ${away_team.name}`} />
@@ -35,7 +39,8 @@ export function MatchRowActions({ match: { id, status, match_result, home_team, 
         </RowLink>
       ) : (
         <RowLink to="/matches/$matchId/addResult" params={params} call={createResult}>
-          Ingresar resultado{spokenName}
+          Ingresar resultado{from && ` (desde el ${from})`}
+          {spokenName}
         </RowLink>
       )}
       {allows(matchLifecycle, 'delete', status) && (

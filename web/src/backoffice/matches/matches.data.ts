@@ -1,6 +1,7 @@
 import {
   createMatch,
   createResult,
+  deleteResult,
   editMatch,
   findMatch,
   listMatches,
@@ -112,6 +113,21 @@ export function useSaveResult(match: Match) {
     },
     // Somebody else may have changed the match, so its current state must decide what this screen offers.
     // The refetch is not awaited, because it would never end without a network.
+    onError: () => void invalidate(queryClient, [keys.all]),
+  })
+}
+
+/** Takes the result of a match back, unless somebody has corrected it meanwhile. Leaves the result's screen first. */
+export function useTakeBackResult(id: number, leave: () => Promise<void>) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    meta: { failed: 'No se ha podido quitar el resultado por fallos en el servidor' },
+    mutationFn: (version: string | undefined) => callVersioned(deleteResult, { params: { id }, ifMatch: version }),
+    onSuccess: async ({ answer: { message } }) => {
+      showSuccess(message)
+      await leave()
+      await invalidate(queryClient, [keys.all, tasksKey, ...affected])
+    },
     onError: () => void invalidate(queryClient, [keys.all]),
   })
 }

@@ -1,10 +1,10 @@
-import { type Match, matchLifecycle } from '@compety/contract'
+import { failures, type Match, matchLifecycle } from '@compety/contract'
 import { MantineProvider } from '@mantine/core'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { signIn } from '../../../test/sign-in.ts'
 import { localDay } from '../../kit/time/local-day.ts'
 import { queryOf, searchOf } from '../records/list-shape.ts'
@@ -12,6 +12,7 @@ import { StatusButtons } from '../records/status-buttons.tsx'
 import { matchActions } from './match-actions.ts'
 import { matchList } from './match-list.ts'
 import { MatchRowActions } from './match-row-actions.tsx'
+import { useMatchAction } from './matches.data.ts'
 
 afterEach(cleanup)
 
@@ -96,4 +97,43 @@ test('filters become the query of the list, the deadline as ends_at', () => {
     page: 3,
     per_page: 10,
   })
+})
+
+test('a match that takes no result yet says from when', async () => {
+  const match = { ...aMatch(1), blocked_at: '2999-06-27T23:15:00.000Z' }
+  await show(<MatchRowActions match={match} />)
+  expect(screen.getByRole('link', { name: /^Ingresar resultado \(desde el \d\d\/06\/2999/ })).toBeTruthy()
+  cleanup()
+  await show(<MatchRowActions match={{ ...match, blocked_at: '2020-06-27T23:15:00.000Z' }} />)
+  expect(screen.getByRole('link', { name: /^Ingresar resultado(?! \()/ })).toBeTruthy()
+})
+
+function BeginButton() {
+  return (
+    <StatusButtons
+      lifecycle={matchLifecycle}
+      record={aMatch(1)}
+      actions={matchActions}
+      useAction={useMatchAction}
+      none=""
+    />
+  )
+}
+
+test('beginning before the deadline asks with the number of predictions, and is confirmed by repeating the call', async () => {
+  const sent: string[] = []
+  vi.stubGlobal('fetch', async (address: string) => {
+    sent.push(address)
+    const [status, message] = failures.match_begins_early
+    const isConfirmed = address.endsWith('confirm=begin')
+    const body = isConfirmed
+      ? { status: 'success', message: 'Listo' }
+      : { status: 'error', errorCode: status, message, numbers: { predictions: 12, pools: 1 } }
+    return new Response(JSON.stringify(body), { status: isConfirmed ? 200 : status })
+  })
+  await show(<BeginButton />)
+  fireEvent.click(screen.getByRole('button', { name: 'Empezar' }))
+  expect(await screen.findByText(/12 pronósticos de 1 compety/)).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Empezar ya' }))
+  await expect.poll(() => sent).toEqual(['/api/matches/7/begin', '/api/matches/7/begin?confirm=begin'])
 })

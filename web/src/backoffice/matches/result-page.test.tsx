@@ -2,7 +2,7 @@ import { failures, type Match, type Score } from '@compety/contract'
 import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router'
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { signIn } from '../../../test/sign-in.ts'
 import { shownToasts } from '../../../test/toasts.ts'
@@ -38,12 +38,16 @@ const answer = (status: number, body: object) =>
   new Response(JSON.stringify(body), { status, headers: { etag: versionOf(match) } })
 const server = async (path: string, init: RequestInit) => {
   if (init.method === 'GET') return answer(200, { match })
-  sent(`${init.method} ${path}`, JSON.parse(String(init.body)))
+  sent(`${init.method} ${path}`, init.body && JSON.parse(String(init.body)))
   if (refusal) return answer(refusal.status, { ...refusal, status: 'error', errorCode: refusal.status })
   const ifMatch = new Headers(init.headers).get('if-match')
   if (ifMatch !== null && ifMatch !== versionOf(match)) {
     const [status, message] = failures.changed_meanwhile
     return answer(status, { status: 'error', errorCode: status, message, match, version: versionOf(match) })
+  }
+  if (init.method === 'DELETE') {
+    match = aMatch(null)
+    return answer(200, { status: 'success', message: 'Se ha quitado el resultado con éxito', match })
   }
   const isNew = match.match_result === null
   match = aMatch(JSON.parse(String(init.body)).match_result)
@@ -72,6 +76,7 @@ async function open(mode: 'addResult' | 'viewResult', before: Match) {
   const router = createRouter({
     routeTree: root.addChildren([
       at('/matches', () => <h1>Partidos</h1>),
+      at('/matches/$matchId', () => <h1>Partido</h1>),
       at('/matches/$matchId/addResult', AddResultPage),
       at('/matches/$matchId/viewResult', ViewResultPage),
     ]),
@@ -290,8 +295,10 @@ test('typed scores stay when the match is suspended meanwhile', async () => {
 
 test('the result of an archived match cannot be modified', async () => {
   await open('viewResult', { ...aMatch({ home_team_score: 1, away_team_score: 0 }), status: 8 })
+  const notice = () => screen.queryByText(/^El partido está en estado Archivado/)
+  expect([notice() === null, button('Quitar resultado')]).toEqual([false, null])
   press('Modificar')
-  expect(screen.getByText(/^El partido está en estado Archivado/)).not.toBeNull()
+  expect(notice()).not.toBeNull()
   press('Volver')
   expect(button('Modificar')).not.toBeNull()
 })
@@ -315,4 +322,21 @@ test('a refusal shows the message of the server, and typed scores stay', async (
   await waitFor(() => expect(shownToasts('danger')).toEqual([['No se puede registrar el resultado todavía.']]))
   expect(score('Colombia').value).toBe('2')
   expect(button('Guardar')).not.toBeNull()
+})
+
+test('taking a result back asks, names the version that was seen, and leads to the match', async () => {
+  const path = await open('viewResult', aMatch({ home_team_score: 2, away_team_score: 1 }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Quitar resultado' }))
+  expect(await screen.findByText(/como si el resultado no se hubiera registrado nunca/)).toBeTruthy()
+  expect(sent).not.toHaveBeenCalled()
+  fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Quitar resultado' }))
+  await waitFor(() => expect(path()).toBe('/matches/7'))
+  expect(sent).toHaveBeenCalledExactlyOnceWith('DELETE /api/matches/7/result', undefined)
+  expect(shownToasts('success')).toEqual([['Se ha quitado el resultado con éxito']])
+})
+
+test('a suspended match keeps its result, which cannot be corrected but taken back', async () => {
+  await open('viewResult', { ...aMatch({ home_team_score: 2, away_team_score: 1 }), status: 3 })
+  expect(await screen.findByRole('button', { name: 'Quitar resultado' })).toBeTruthy()
+  expect(screen.getByText('El partido está en estado Suspendido: así no admite un resultado.')).toBeTruthy()
 })

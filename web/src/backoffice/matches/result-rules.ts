@@ -35,7 +35,18 @@ export function scoreErrors(texts: ScoreTexts): ScoreErrors {
 export function noticeOf({ status, blocked_at, match_result }: Match, now: number): string | undefined {
   if (!matchesTakingResults.includes(status))
     return `El partido está en estado ${matchLifecycle.states[status]}: así no admite un resultado.`
-  if (!match_result && matchesOpenForPredictions.includes(status) && now < Date.parse(blocked_at))
-    return `Aún se aceptan pronósticos. El resultado se puede ingresar desde el ${dateTime(blocked_at)}, o antes si el partido empieza.`
-  return undefined
+  const from = resultFrom({ status, blocked_at, match_result }, now)
+  return (
+    from &&
+    `Aún se aceptan pronósticos. El resultado se puede ingresar desde el ${from}, o antes si el partido empieza.`
+  )
+}
+
+/** From when a match takes its first result, as text. Undefined if it takes one already, or time does not help. */
+export function resultFrom(
+  { status, blocked_at, match_result }: Pick<Match, 'status' | 'blocked_at' | 'match_result'>,
+  now: number,
+): string | undefined {
+  const isEarly = !match_result && matchesOpenForPredictions.includes(status) && now < Date.parse(blocked_at)
+  return isEarly ? dateTime(blocked_at) : undefined
 }

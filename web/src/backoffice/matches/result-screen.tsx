@@ -11,7 +11,7 @@ import classes from './result-screen.module.css'
 type ResultScreenProps = {
   title: string
   /** Given while the result is only shown: then the page has 'Volver'. A form has its own buttons. */
-  view?: { isDone: boolean; actions: ReactNode } | undefined
+  view?: { isDone: boolean; actions: (versioned: VersionedMatch) => ReactNode } | undefined
   children: (versioned: VersionedMatch) => ReactNode
 }
 
@@ -28,7 +28,8 @@ export function ResultScreen({ title, view, children }: ResultScreenProps) {
       parent={match && { to: `/matches/${match.id}`, label: nameOfMatch(match) }}
       query={query}
       failed={wording.matchLoadFailed}
-      {...(view && match?.match_result && { list: '/matches', ...view })}
+      {...(view &&
+        query.data?.match.match_result && { list: '/matches', isDone: view.isDone, actions: view.actions(query.data) })}
     >
       {({ match, version }) => (
         <div className={classes.screen}>

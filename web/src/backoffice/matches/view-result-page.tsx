@@ -7,8 +7,11 @@ import { MatchBoard } from './match-board.tsx'
 import { savedMatchOf, useSaveResult, type VersionedMatch } from './matches.data.ts'
 import { ResultConflict } from './result-conflict.tsx'
 import { ResultEntry } from './result-entry.tsx'
+import { ResultNotice } from './result-notice.tsx'
+import { noticeOf } from './result-rules.ts'
 import classes from './result-screen.module.css'
 import { ResultScreen } from './result-screen.tsx'
+import { TakeBackResult } from './take-back-result.tsx'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -21,15 +24,20 @@ export function ViewResultPage() {
   const [isEditing, setEditing] = useState<boolean>()
   const isSaved = useLocation({ select: ({ state }) => state.isResultSaved === true })
   const may = useMayCall()
-  const modify = may(updateResult) && (
-    <Button variant="default" onClick={() => setEditing(true)}>
-      Modificar
-    </Button>
+  const actions = ({ match, version }: VersionedMatch) => (
+    <>
+      {may(updateResult) && (
+        <Button variant="default" onClick={() => setEditing(true)}>
+          Modificar
+        </Button>
+      )}
+      <TakeBackResult match={match} version={version} />
+    </>
   )
   return (
     <ResultScreen
       title={isEditing ? 'Modificar resultado' : 'Resultado'}
-      view={isEditing ? undefined : { isDone: isSaved || isEditing === false, actions: modify }}
+      view={isEditing ? undefined : { isDone: isSaved || isEditing === false, actions }}
     >
       {({ match, version }) => {
         if (!match.match_result)
@@ -48,12 +56,17 @@ export function ViewResultPage() {
 
 function View({ match }: { match: Match }) {
   const result = match.match_result
+  // With a result, time does not matter any more.
+  const notice = noticeOf(match, 0)
   return (
-    <MatchBoard
-      match={match}
-      home={<b className={classes.score}>{result?.home_team_score}</b>}
-      away={<b className={classes.score}>{result?.away_team_score}</b>}
-    />
+    <>
+      <MatchBoard
+        match={match}
+        home={<b className={classes.score}>{result?.home_team_score}</b>}
+        away={<b className={classes.score}>{result?.away_team_score}</b>}
+      />
+      {notice && <ResultNotice text={notice} />}
+    </>
   )
 }
 

@@ -1,4 +1,4 @@
-import type { EndpointShape } from '@compety/contract'
+import type { EndpointShape, FailureCode } from '@compety/contract'
 import {
   keepPreviousData,
   type QueryClient,
@@ -11,6 +11,7 @@ import { useState } from 'react'
 import { useOneAtATime } from '../../kit/forms/use-one-at-a-time.ts'
 import { showSuccess } from '../../kit/toasts/toasts.ts'
 import { type CallInput, call, callVersioned } from '../../platform/api/call.ts'
+import type { Refused } from '../../platform/api/failures.ts'
 import { refusedWith } from '../../platform/api/refused-with.ts'
 import type { ListSearch } from './list-shape.ts'
 import type { Rows } from './record-list.tsx'
@@ -60,7 +61,8 @@ export const useEditable = <const E extends EndpointShape>(keys: Keys, { id, end
     structuralSharing: false,
   })
 
-const isShown = (error: unknown) => refusedWith(error, 'changed_meanwhile') || refusedWith(error, 'match_duplicate')
+const isShown = (error: unknown) =>
+  (['changed_meanwhile', 'match_duplicate', 'deadline_reopens'] as const).some((code) => refusedWith(error, code))
 
 type SaveOptions = {
   /** Creates a record, or changes the one with this `id`. */
@@ -111,7 +113,20 @@ export type RecordAction = {
   succeeded?: string
   forbiddenHere?: boolean
   body?: object
+  asks?: readonly Question[]
 }
+
+/** A refusal that asks first. Repeating the call with `?confirm=` and this word confirms it. */
+export type Question = {
+  code: FailureCode
+  word: string
+  title: string
+  confirm: string
+  text: (body: Refused['body']) => string
+}
+/** A question of the server that waits for its answer. */
+export type Asked = Pick<Question, 'title' | 'confirm'> & { text: string; onConfirm: () => void; onClose: () => void }
+
 type Consequences = { action: RecordAction; affected?: readonly QueryKey[] }
 
 /**
@@ -120,14 +135,32 @@ type Consequences = { action: RecordAction; affected?: readonly QueryKey[] }
  */
 export function useRecordAction(keys: Keys, { action, affected = [] }: Consequences) {
   const queryClient = useQueryClient()
-  const { endpoint, failed, succeeded, forbiddenHere = false, body } = action
+  const { endpoint, failed, succeeded, forbiddenHere = false, body, asks = [] } = action
   const oneAtATime = useOneAtATime()
+  const [asked, setAsked] = useState<Asked>()
+  const questionOf = (error: unknown) => asks.find(({ code }) => refusedWith(error, code))
   const { mutate, isPending } = useMutation({
-    meta: { failed, forbiddenHere },
-    mutationFn: async (id: number) => (await callAny(endpoint, { params: { id }, body })) as { message: string },
+    meta: { failed, forbiddenHere, isShown: (error: unknown) => questionOf(error) !== undefined },
+    mutationFn: async ({ id, query }: { id: number; query?: object }) =>
+      (await callAny(endpoint, { params: { id }, body, ...(query && { query }) })) as { message: string },
     onSuccess: ({ message }) => showSuccess(succeeded ?? message),
     onSettled: () => invalidateWithAudit(queryClient, [keys.all, ...affected]),
   })
-  return { mutate: (id: number) => oneAtATime((onSettled) => mutate(id, { onSettled })), isPending }
+  const run = (id: number, query?: object) =>
+    oneAtATime((onSettled) =>
+      mutate({ id, ...(query && { query }) }, { onSettled, onError: (error) => ask(id, error) }),
+    )
+  const ask = (id: number, error: unknown) => {
+    const question = questionOf(error)
+    if (!question) return
+    const { title, confirm, word, text } = question
+    const onClose = () => setAsked(undefined)
+    const onConfirm = () => {
+      onClose()
+      run(id, { confirm: word })
+    }
+    setAsked({ title, confirm, text: text((error as Refused).body), onConfirm, onClose })
+  }
+  return { mutate: (id: number) => run(id), isPending, asked }
 }
-export type RecordMutation = ReturnType<typeof useRecordAction>
+export type RecordMutation = { mutate: (id: number) => void; isPending: boolean; asked?: Asked | undefined }

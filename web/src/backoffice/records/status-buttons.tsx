@@ -1,6 +1,7 @@
 import type { Lifecycle } from '@compety/contract'
 import { Button } from '@mantine/core'
 import { Section } from '../../ui/page.tsx'
+import { AskedDialog } from './asked-dialog.tsx'
 import { useMayCall } from './may-call.ts'
 import type { RecordAction, RecordMutation } from './record-queries.ts'
 import classes from './status-buttons.module.css'
@@ -47,15 +48,18 @@ type ActionButtonProps<A extends string> = Pick<StatusButtonsProps<A>, 'useActio
 }
 
 function ActionButton<A extends string>({ id, action, label, useAction }: ActionButtonProps<A>) {
-  const { mutate, isPending } = useAction(action, label)
+  const { mutate, isPending, asked } = useAction(action, label)
   return (
-    <Button
-      {...(action !== 'begin' && { variant: 'default' })}
-      {...(action === 'delete' && { className: classes.danger ?? '' })}
-      loading={isPending}
-      onClick={() => mutate(id)}
-    >
-      {label}
-    </Button>
+    <>
+      <Button
+        {...(action !== 'begin' && { variant: 'default' })}
+        {...(action === 'delete' && { className: classes.danger ?? '' })}
+        loading={isPending}
+        onClick={() => mutate(id)}
+      >
+        {label}
+      </Button>
+      <AskedDialog asked={asked} />
+    </>
   )
 }
