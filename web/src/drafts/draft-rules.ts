@@ -38,7 +38,7 @@ export function isPastDeadline({ match }: Timed, now: number): boolean {
   return match !== undefined && Date.parse(match.blocked_at) <= now
 }
 
-const deadlinePassed = failures.prediction_deadline_passed[1]
+const lateRefusals: readonly string[] = [failures.prediction_deadline_passed[1], failures.prediction_match_begun[1]]
 
 /**
  * Whether a save was refused because it was late. After the deadline every other refusal is shown as late too, for
@@ -46,8 +46,8 @@ const deadlinePassed = failures.prediction_deadline_passed[1]
  */
 export function wasRefusedAsLate({ refused, match }: Pick<Draft, 'refused'> & Timed, now: number): boolean {
   return (
-    refused === deadlinePassed ||
-    (refused !== undefined && refused !== newerPrediction && isPastDeadline({ match }, now))
+    refused !== undefined &&
+    (lateRefusals.includes(refused) || (refused !== newerPrediction && isPastDeadline({ match }, now)))
   )
 }
 

@@ -1,5 +1,6 @@
-import { type PoolMatch, poolsOnHold, wording } from '@compety/contract'
-import { IconHourglassLow, IconInfoCircle } from '@tabler/icons-react'
+import { matchStatus, type PoolMatch, poolsOnHold, wording } from '@compety/contract'
+import { IconHourglassLow, IconInfoCircle, IconPlayerPause } from '@tabler/icons-react'
+import { scoreText } from '../../drafts/draft-rules.ts'
 import { Countdown } from '../../kit/time/countdown.tsx'
 import { useHasPassed } from '../../kit/time/ticking.ts'
 import { MatchPredictions } from '../rankings/match-predictions.tsx'
@@ -14,7 +15,6 @@ type FixedPredictionProps = { match: PoolMatch; pool: PoolOfMatch; isOpen: boole
 /** A match that is closed to predictions: the player's prediction, the result and the points. */
 export function FixedPrediction({ match, pool, isOpen }: FixedPredictionProps) {
   const { home_team, away_team, prediction, match_result: result } = match
-  // Not the same as closed: a match that began early is closed before its deadline.
   const isPastDeadline = useHasPassed(Date.parse(match.blocked_at))
   // Players who are not enrolled see the result above, so the footer would be empty.
   const hasOutcome = isOpen || !result || pool.isEnrolled
@@ -58,8 +58,23 @@ export function FixedPrediction({ match, pool, isOpen }: FixedPredictionProps) {
 function Outcome({ match, pool, isOpen, isPastDeadline }: FixedPredictionProps & { isPastDeadline: boolean }) {
   const { prediction, match_result: result } = match
   if (isOpen) return <Countdown until={match.blocked_at} prefix="Cierra en" over="Cerrada" />
+  const isOnHold = match.status === matchStatus.suspended && !isPastDeadline && !result
   // A paused or inactive pool may continue before the deadline.
   const isUndecided = poolsOnHold.includes(pool.status) && !isPastDeadline && !result
+  if (match.late_prediction)
+    return (
+      <p className={classes.notice}>
+        <IconInfoCircle size={18} aria-hidden /> {scoreText(match.late_prediction)} llegó después del límite corregido y
+        no cuenta.
+      </p>
+    )
+  if (isOnHold)
+    return (
+      <p className={classes.notice}>
+        <IconPlayerPause size={18} aria-hidden /> Suspendido: si se reactiva antes de que venza su plazo, volverá a
+        admitir pronósticos.
+      </p>
+    )
   if (pool.isEnrolled && !prediction && !isUndecided) {
     return (
       <p className={classes.notice}>

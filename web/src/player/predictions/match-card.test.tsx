@@ -1,5 +1,5 @@
 import type { PoolMatch } from '@compety/contract'
-import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { aPoolMatch, aPrediction, aResult, aSignedInPlayer, inMinutes } from '../../../test/builders.ts'
 import { aServerThatAnswers, show } from '../../../test/render.tsx'
@@ -292,6 +292,22 @@ describe('after the deadline', () => {
     unmount()
     await showCard(aPoolMatch({ status: 2 }))
     expect(showAll()).toBeNull()
+  })
+
+  test('a suspended match says that it may take predictions again, until its deadline', async () => {
+    const may = /si se reactiva antes de que venza su plazo/
+    await showCard(aPoolMatch({ status: 3 }))
+    expect([screen.queryByText(may), screen.queryByText('En pausa')]).not.toContain(null)
+    expect(screen.queryByText('No ingresó pronóstico')).toBeNull()
+    cleanup()
+    await showCard(aPoolMatch({ status: 3, blocked_at: inMinutes(-1) }))
+    expect([screen.queryByText(may), screen.getByText('Cerrada')]).toEqual([null, expect.anything()])
+  })
+
+  test('a score that came after a corrected deadline is shown as one that does not count', async () => {
+    const late_prediction = { home_team_score: 2, away_team_score: 1 }
+    await showCard(aPoolMatch({ blocked_at: inMinutes(-60), late_prediction }))
+    expect(screen.getByText(/^2-1 llegó después del límite corregido y no cuenta\.$/)).toBeTruthy()
   })
 
   test('a suspended match has no inputs although its deadline has not passed', async () => {

@@ -11,7 +11,7 @@ import { MatchStatus } from './match-status.tsx'
 import { OpenPrediction } from './open-prediction.tsx'
 import type { PoolOfMatch } from './pool-of-match.ts'
 import { PredictionBadge } from './prediction-badge.tsx'
-import { isPoolActive, predictionState, showsDrafts, useIsMatchOpen } from './prediction-state.ts'
+import { isPoolActive, predictionState, showsDrafts, useIsMatchOnHold, useIsMatchOpen } from './prediction-state.ts'
 
 type MatchCardProps = { match: PoolMatch; pool: PoolOfMatch }
 
@@ -23,7 +23,9 @@ export const MatchCard = memo(function MatchCard({ match, pool }: MatchCardProps
   const isMatchOpen = useIsMatchOpen(match)
   const isOpen = isMatchOpen && isPoolActive(pool)
   const ownState = predictionState({ prediction: match.prediction, draft, isOpen, isSending })
-  const state = ownState === 'closed' && isMatchOpen && pool.status === poolStatus.paused ? 'paused' : ownState
+  const isOnHold = useIsMatchOnHold(match)
+  const isPaused = isOnHold || (isMatchOpen && pool.status === poolStatus.paused)
+  const state = ownState === 'closed' && isPaused ? 'paused' : ownState
   const names = `${match.home_team.name} contra ${match.away_team.name}`
   return (
     <article className={classes.card} aria-label={names} data-state={state}>

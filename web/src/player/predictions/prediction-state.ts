@@ -1,6 +1,7 @@
 import {
   enrolled,
   matchesOpenForPredictions,
+  matchStatus,
   type PoolMatch,
   poolsOpenForPredictions,
   type Score,
@@ -53,6 +54,12 @@ export function isMatchOpen(match: ToPredict, now: number): boolean {
 /** The same as a hook, which re-renders when the deadline passes. */
 export function useIsMatchOpen(match: ToPredict): boolean {
   return !useHasPassed(Date.parse(match.blocked_at)) && isBeforeStart(match)
+}
+
+/** A suspended match before its deadline takes predictions again if it is reactivated. */
+export function useIsMatchOnHold(match: ToPredict): boolean {
+  const hasPassed = useHasPassed(Date.parse(match.blocked_at))
+  return !hasPassed && match.status === matchStatus.suspended && match.match_result === null
 }
 
 type ToPredict = Pick<PoolMatch, 'blocked_at' | 'status' | 'match_result'>

@@ -41,7 +41,16 @@ test.each(cases)('%s is described in words', (_, change, words) => {
 test('a moved deadline is described with 12-hour times', () => {
   const before = '2026-06-11T09:05:00.000Z'
   const after = '2026-06-11T21:05:00.000Z'
-  expect(describeChange({ ...at, kind: 'deadline', match, before, after })).toMatch(
+  expect(describeChange({ ...at, kind: 'deadline', match, before, after, cause: 'moved', reason: null })).toMatch(
     /^El límite de México – Sudáfrica pasó de \d\d\/06\/2026 \d\d:05 [AP]M a \d\d\/06\/2026 \d\d:05 [AP]M$/,
   )
+})
+
+test.each([
+  ['begun', null, /empezó antes del plazo y cerró sus pronósticos$/],
+  ['reopened', null, /ya había vencido y los pronósticos se habían podido ver; después se volvieron a admitir$/],
+  ['corrected', 'Hora mal escrita', /cuentan como si no existieran\. Motivo: Hora mal escrita$/],
+] as const)('a deadline that was %s says what that means', (cause, reason, words) => {
+  const [before, after] = ['2026-06-11T09:05:00.000Z', '2026-06-11T08:05:00.000Z']
+  expect(describeChange({ ...at, kind: 'deadline', match, before, after, cause, reason })).toMatch(words)
 })

@@ -1,5 +1,6 @@
 import { type PoolChange, parsedDate } from '@compety/contract'
 
+type OfDeadline = Extract<PoolChange, { kind: 'deadline' }>
 type OfRules = Extract<PoolChange, { kind: 'rules' }>
 type OfResult = Extract<PoolChange, { kind: 'result' }>
 type Rule = OfRules['before'][number]
@@ -10,7 +11,19 @@ export function describeChange(change: PoolChange): string {
   const { home_team, away_team } = change.match
   const match = `${home_team.name} – ${away_team.name}`
   if (change.kind === 'result') return resultInWords(match, change)
-  return `El límite de ${match} pasó de ${parsedDate(change.before)} a ${parsedDate(change.after)}`
+  return deadlineInWords(match, change)
+}
+
+const consequences: Record<OfDeadline['cause'], string> = {
+  moved: '',
+  begun: '. El partido empezó antes del plazo y cerró sus pronósticos',
+  reopened: '. El plazo ya había vencido y los pronósticos se habían podido ver; después se volvieron a admitir',
+  corrected: '. Los pronósticos que se enviaron o cambiaron después cuentan como si no existieran',
+}
+
+function deadlineInWords(match: string, { before, after, cause, reason }: OfDeadline): string {
+  const moved = `El límite de ${match} pasó de ${parsedDate(before)} a ${parsedDate(after)}`
+  return `${moved}${consequences[cause]}${reason ? `. Motivo: ${reason}` : ''}`
 }
 
 const scoreOf = ({ home_team_score, away_team_score }: NonNullable<OfResult['after']>): string =>
