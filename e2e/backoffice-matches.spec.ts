@@ -27,7 +27,7 @@ const beingPlayed = async (page: Page, count: number) => {
   const matches = []
   for (let index = 0; index < count; index++) {
     const match = await admin.aMatch((noon.getTime() - Date.now()) / hour + index / 4)
-    await admin.call('post', `/matches/${match.id}/begin`)
+    await admin.call('post', `/matches/${match.id}/begin?confirm=begin`)
     matches.push(match)
   }
   return { admin, matches, sheet: `/resultSheet?day=${noon.toISOString().slice(0, 10)}` }
@@ -63,6 +63,8 @@ for (const { device, viewport, colorScheme } of sizes)
         ['Archivar', 'Archivado'],
       ] as const) {
         await page.getByRole('button', { name: button, exact: true }).click()
+        // Its deadline lies ahead, so beginning it asks first.
+        if (button === 'Reanudar') await page.getByRole('button', { name: 'Empezar ya' }).click()
         await expect(page.getByRole('definition').filter({ hasText: state }).first()).toBeVisible()
       }
       await expect(page.getByRole('link', { name: 'Editar' })).toHaveCount(0)

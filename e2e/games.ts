@@ -43,7 +43,7 @@ const closeAt = (call: Call, { id, sport_id, home_team, away_team }: Game, block
   const beginst_at = new Date(Math.max(blocked_at.getTime(), Date.now()) + hour).toISOString()
   const dates = { beginst_at, blocked_at: blocked_at.toISOString() }
   const match = { sport_id, home_team_id: home_team.id, away_team_id: away_team.id, ...dates }
-  return call('put', `/matches/${id}?confirm=duplicate`, { match })
+  return call('put', `/matches/${id}?confirm=duplicate,reopen`, { match })
 }
 
 /** Moves the deadline of a match to the beginning of this minute. Dates are compared by the minute, so this repeats if the minute ends. */

@@ -128,7 +128,7 @@ export const fillWithScripts = async (request: APIRequestContext) => {
   const { sector, sport, role, coinPackage, coinExpense } = await records(call)
   const ids = { ...(await game(call, { sector: sector.id, sport: sport.id })), sector: sector.id as number }
   await play(asPlayer, ids)
-  await call('post', `/matches/${ids.played}/begin`)
+  await call('post', `/matches/${ids.played}/begin?confirm=begin`)
   await call('post', `/matches/${ids.played}/result`, { match_result: { home_team_score: 1, away_team_score: 0 } })
   const { user } = await asPlayer('get', '/session')
   await call('post', `/users/${user.id}/wallet`, { wallet_entry: { coins: 5, reason: hostile } })

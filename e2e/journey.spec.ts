@@ -49,6 +49,7 @@ test('a player registers, enrols and predicts; the administrator enters the resu
     await logIn(admin, administrator)
     await admin.goto(`/matches/${match.id}`)
     await admin.getByRole('button', { name: 'Empezar' }).click()
+    await admin.getByRole('button', { name: 'Empezar ya' }).click()
     // The history below contains it as well.
     await expect(admin.getByRole('definition').filter({ hasText: 'En progreso' }).first()).toBeVisible()
     await admin.goto(`/matches/${match.id}/addResult`)

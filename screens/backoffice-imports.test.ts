@@ -90,7 +90,7 @@ test('the history of a match lists its latest changes and links to all of them',
   const admin = await administratorApi()
   const match = await admin.aMatch()
   for (let step = 0; step < 5; step++) {
-    await admin.call('post', `/matches/${match.id}/begin`)
+    await admin.call('post', `/matches/${match.id}/begin?confirm=begin`)
     await admin.call('post', `/matches/${match.id}/postpone`)
   }
   await enterAs(page, administrator)
@@ -132,7 +132,7 @@ test('a player sees the changes of the game', async ({ page }) => {
   await page.goto(`/myPools/${pool.id}?tab=details`)
   const changes = page.getByRole('region', { name: 'Cambios en el juego' })
   await expect(changes.getByRole('listitem')).toHaveText(/Los criterios cambiaron: /)
-  await admin.call('post', `/matches/${match.id}/begin`)
+  await admin.call('post', `/matches/${match.id}/begin?confirm=begin`)
   await admin.call('post', `/matches/${match.id}/result`, {
     match_result: { home_team_score: 2, away_team_score: 1 },
   })

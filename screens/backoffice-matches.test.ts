@@ -26,7 +26,7 @@ const beingPlayed = async (count: number) => {
   const matches = []
   for (let index = 0; index < count; index++) {
     const match = await admin.aMatch((noon.getTime() - Date.now()) / hour + index / 4)
-    await admin.call('post', `/matches/${match.id}/begin`)
+    await admin.call('post', `/matches/${match.id}/begin?confirm=begin`)
     matches.push(match)
   }
   return { admin, matches, sheet: `/resultSheet?day=${noon.toISOString().slice(0, 10)}` }
@@ -40,7 +40,7 @@ const begunNow = async () => {
   await retryAsync(() => {
     const minute = Date.now() - (Date.now() % 60_000)
     const dates = { blocked_at: new Date(minute).toISOString(), beginst_at: new Date(minute + 1).toISOString() }
-    return call('put', `/matches/${id}?confirm=duplicate`, { match: { ...match, ...dates } })
+    return call('put', `/matches/${id}?confirm=duplicate,reopen`, { match: { ...match, ...dates } })
   })
 }
 
@@ -155,6 +155,8 @@ test('a match is started, finished and archived; an archived match can no longer
     ['Archivar', 'Archivado'],
   ] as const) {
     await page.getByRole('button', { name: button, exact: true }).click()
+    // Its deadline lies ahead, so beginning it asks first.
+    if (button === 'Reanudar') await page.getByRole('button', { name: 'Empezar ya' }).click()
     await expect(page.getByRole('definition').filter({ hasText: state }).first()).toBeVisible()
   }
   await expect(page.getByRole('link', { name: 'Editar' })).toHaveCount(0)
@@ -317,7 +319,7 @@ test('a result that is corrected three times gives the points of the last correc
   await player('post', `/pool/${pool.id}/addPrediction/${match.id}`, {
     prediction: { home_team_score: 2, away_team_score: 1 },
   })
-  await admin.call('post', `/matches/${match.id}/begin`)
+  await admin.call('post', `/matches/${match.id}/begin?confirm=begin`)
   await enterAs(page, administrator)
   await page.goto(`/matches/${match.id}/addResult`)
   const points = async () => JSON.stringify(await player('get', `/pool/${pool.id}/pool_ranking`))

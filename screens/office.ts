@@ -40,7 +40,7 @@ const close = (call: Call, { id, sport_id, home_team, away_team }: Match) =>
     const minute = Date.now() - (Date.now() % 60_000)
     const dates = { blocked_at: new Date(minute).toISOString(), beginst_at: new Date(minute + hour).toISOString() }
     const match = { sport_id, home_team_id: home_team.id, away_team_id: away_team.id, ...dates }
-    return call('put', `/matches/${id}?confirm=duplicate`, { match })
+    return call('put', `/matches/${id}?confirm=duplicate,reopen`, { match })
   })
 
 type PoolParts = {

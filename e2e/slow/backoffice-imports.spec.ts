@@ -93,7 +93,7 @@ for (const { device, ...use } of sizes)
       const admin = await administratorApi(page.request)
       const match = await admin.aMatch()
       for (let step = 0; step < 5; step++) {
-        await admin.call('post', `/matches/${match.id}/begin`)
+        await admin.call('post', `/matches/${match.id}/begin?confirm=begin`)
         await admin.call('post', `/matches/${match.id}/postpone`)
       }
       await enterAs(page, administrator)
@@ -136,7 +136,7 @@ for (const { device, ...use } of sizes)
       await page.goto(`/myPools/${pool.id}?tab=details`)
       const changes = page.getByRole('region', { name: 'Cambios en el juego' })
       await expect(changes.getByRole('listitem')).toHaveText(/Los criterios cambiaron: /)
-      await admin.call('post', `/matches/${match.id}/begin`)
+      await admin.call('post', `/matches/${match.id}/begin?confirm=begin`)
       await admin.call('post', `/matches/${match.id}/result`, {
         match_result: { home_team_score: 2, away_team_score: 1 },
       })

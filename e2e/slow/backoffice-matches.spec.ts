@@ -36,7 +36,7 @@ const beingPlayed = async (page: Page, count: number) => {
   const matches = []
   for (let index = 0; index < count; index++) {
     const match = await admin.aMatch((noon.getTime() - Date.now()) / hour + index / 4)
-    await admin.call('post', `/matches/${match.id}/begin`)
+    await admin.call('post', `/matches/${match.id}/begin?confirm=begin`)
     matches.push(match)
   }
   return { admin, matches, sheet: `/resultSheet?day=${noon.toISOString().slice(0, 10)}` }
@@ -50,7 +50,7 @@ const begunNow = async (page: Page) => {
   await expect(async () => {
     const minute = Date.now() - (Date.now() % 60_000)
     const dates = { blocked_at: new Date(minute).toISOString(), beginst_at: new Date(minute + 1).toISOString() }
-    await call('put', `/matches/${id}?confirm=duplicate`, { match: { ...match, ...dates } })
+    await call('put', `/matches/${id}?confirm=duplicate,reopen`, { match: { ...match, ...dates } })
   }).toPass()
 }
 
@@ -326,7 +326,7 @@ test('a result that is corrected three times gives the points of the last correc
   await player('post', `/pool/${pool.id}/addPrediction/${match.id}`, {
     prediction: { home_team_score: 2, away_team_score: 1 },
   })
-  await admin.call('post', `/matches/${match.id}/begin`)
+  await admin.call('post', `/matches/${match.id}/begin?confirm=begin`)
   await enterAs(page, administrator)
   await page.goto(`/matches/${match.id}/addResult`)
   const points = async () => JSON.stringify(await player('get', `/pool/${pool.id}/pool_ranking`))

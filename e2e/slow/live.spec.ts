@@ -21,7 +21,7 @@ const aPredictedPool = async (page: Page) => {
   for (const { id } of [first, second])
     await player('post', `/pool/${pool.id}/addPrediction/${id}`, { prediction: score(2, 1) })
   const play = async ({ id }: { id: number }, result: ReturnType<typeof score>) => {
-    await admin.call('post', `/matches/${id}/begin`)
+    await admin.call('post', `/matches/${id}/begin?confirm=begin`)
     await admin.call('post', `/matches/${id}/result`, { match_result: result })
   }
   return { pool, first, second, play }
