@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { poolSummary } from './pools.ts'
 import { endpoint } from './wire/endpoint.ts'
-import { birthdate, email, newPassword, username, wrapped } from './wire/fields.ts'
+import { birthdate, email, newPassword, passwordConfirmation, username, wrapped } from './wire/fields.ts'
 import { wording } from './wording.ts'
 
 export const invitation = z.object({
@@ -57,9 +57,7 @@ const registration = z
   .object({
     email: email(wording.registerEmail),
     password: newPassword(wording.registerPassword),
-    passwordConfirmation: z
-      .string(wording.registerConfirmation)
-      .check(z.minLength(1, { error: wording.registerConfirmation, abort: true })),
+    passwordConfirmation,
     user_profile_attributes: wrapped(z.object({ username, birthdate: birthdate(wording.registerBirthdate) })),
   })
   .check(

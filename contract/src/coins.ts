@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { done } from './wire/answers.ts'
 import { endpoint } from './wire/endpoint.ts'
-import { text } from './wire/fields.ts'
+import { longText, text } from './wire/fields.ts'
 import { amountFilter, codeFilter, listOf, listQuery, textFilter } from './wire/lists.ts'
 
 const item = {
@@ -46,7 +46,7 @@ const price = z.pipe(
 const itemFields = {
   name: text('Ingrese el nombre.', 100),
   code: text('Ingrese el código.', 20),
-  description: text('Ingrese la descripción.', 500),
+  description: longText('Ingrese la descripción.', 500),
   coin_ammount,
 }
 const packageBody = z.object({ ...itemFields, price })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './wire/endpoint.ts'
-import { isEmail, optionalPhone, text } from './wire/fields.ts'
+import { email, longText, optionalPhone, text } from './wire/fields.ts'
 import { wording } from './wording.ts'
 
 const sent = z.object({ status: z.literal('success'), message: z.string() })
@@ -13,9 +13,9 @@ export const siteContact = endpoint({
   body: z.object({
     name: text(wording.contactName, 100),
     lastName: text(wording.contactLastName, 100),
-    email: z.string(wording.contactEmail).check(z.trim(), z.refine(isEmail, wording.contactEmail)),
+    email: email(wording.contactEmail, wording.contactEmail),
     phone: optionalPhone,
-    message: text(wording.contactSiteMessage, 2000),
+    message: longText(wording.contactSiteMessage, 2000),
   }),
   response: sent,
 })
@@ -36,6 +36,6 @@ export const contact = endpoint({
   path: '/contact',
   access: 'user',
   file: { field: 'file', parts: ['file'], most: 5 },
-  body: z.object({ reason, message: text(wording.contactMessage, 2000) }),
+  body: z.object({ reason, message: longText(wording.contactMessage, 2000) }),
   response: sent,
 })

@@ -3,10 +3,10 @@ import { invitation } from './accounts.ts'
 import { enrol } from './enrolments.ts'
 import { done } from './wire/answers.ts'
 import { endpoint } from './wire/endpoint.ts'
-import { email, optionalText } from './wire/fields.ts'
+import { email, optionalLongText } from './wire/fields.ts'
 import { wording } from './wording.ts'
 
-const message = optionalText(2000)
+const message = optionalLongText(2000)
 const refusedInvitation = ['invitee_is_self', 'invitee_is_enrolled'] as const
 
 /**

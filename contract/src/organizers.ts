@@ -1,7 +1,15 @@
 import * as z from 'zod/mini'
 import { done, named } from './wire/answers.ts'
 import { endpoint } from './wire/endpoint.ts'
-import { optionalEmail, optionalHandle, optionalLink, optionalText, reference, text } from './wire/fields.ts'
+import {
+  optionalEmail,
+  optionalHandle,
+  optionalLink,
+  optionalLongText,
+  optionalText,
+  reference,
+  text,
+} from './wire/fields.ts'
 import { codeFilter, listOf, listQuery, textFilter } from './wire/lists.ts'
 
 export const organizer = z.object({
@@ -54,8 +62,8 @@ const organizerBody = z.object({
   email: optionalEmail,
   phone,
   home_page: optionalLink(500),
-  description: optionalText(2000),
-  information: optionalText(2000),
+  description: optionalLongText(2000),
+  information: optionalLongText(2000),
   twitter: optionalHandle,
   instagram: optionalHandle,
   facebook: optionalHandle,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './wire/endpoint.ts'
-import { email, newPassword } from './wire/fields.ts'
+import { email, newPassword, passwordConfirmation } from './wire/fields.ts'
 import { wording } from './wording.ts'
 
 const notice = z.object({ status: z.literal('success'), message: z.string() })
@@ -12,9 +12,7 @@ const confirmed = z.refine<{ newPassword: string; passwordConfirmation: string }
 
 const newPasswords = {
   newPassword: newPassword(wording.enterNewPassword),
-  passwordConfirmation: z
-    .string(wording.registerConfirmation)
-    .check(z.minLength(1, { error: wording.registerConfirmation, abort: true })),
+  passwordConfirmation,
 }
 
 // A malformed token is refused like an unknown one.
@@ -53,7 +51,7 @@ export const changePassword = endpoint({
       email: email(wording.enterEmail),
       password: z
         .string(wording.enterCurrentPassword)
-        .check(z.minLength(1, wording.enterCurrentPassword), z.maxLength(128, wording.currentPasswordWrong)),
+        .check(z.minLength(1, wording.enterCurrentPassword), z.maxLength(1000, wording.currentPasswordWrong)),
       ...newPasswords,
     })
     .check(confirmed),

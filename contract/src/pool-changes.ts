@@ -3,7 +3,7 @@ import { pointRule } from './point-rules.ts'
 import { poolSummary, poolVersioned } from './pools.ts'
 import { done, named } from './wire/answers.ts'
 import { endpoint } from './wire/endpoint.ts'
-import { instant, optionalInstant, optionalLink, optionalReference, reference, text } from './wire/fields.ts'
+import { instant, longText, optionalInstant, optionalLink, optionalReference, reference, text } from './wire/fields.ts'
 import { wording } from './wording.ts'
 
 // 0 or absent means no limit.
@@ -29,7 +29,7 @@ const isPrivate = z.pipe(
 
 const poolBody = z.object({
   name: text('Ingrese el nombre.', 100),
-  description: text('Ingrese la descripción.', 2000),
+  description: longText('Ingrese la descripción.', 2000),
   beginst_at: instant('Ingrese la fecha de inicio.'),
   ends_at: optionalInstant,
   share_url: optionalLink(500),

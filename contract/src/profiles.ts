@@ -5,6 +5,7 @@ import { endpoint } from './wire/endpoint.ts'
 import {
   optionalBirthdate,
   optionalHandle,
+  optionalLongText,
   optionalPhone,
   optionalReference,
   optionalText,
@@ -80,7 +81,7 @@ export const updateProfile = endpoint({
     name: z.exactOptional(optionalText(100)),
     lastname: z.exactOptional(optionalText(100)),
     phone: z.exactOptional(optionalPhone),
-    description: z.exactOptional(optionalText(500)),
+    description: z.exactOptional(optionalLongText(500)),
     instagram: z.exactOptional(optionalHandle),
     twitter: z.exactOptional(optionalHandle),
     facebook: z.exactOptional(optionalHandle),

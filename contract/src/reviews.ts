@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { review } from './pools.ts'
 import { done } from './wire/answers.ts'
 import { endpoint } from './wire/endpoint.ts'
-import { optionalText } from './wire/fields.ts'
+import { optionalLongText } from './wire/fields.ts'
 import { listOf, pageQuery } from './wire/lists.ts'
 import { wording } from './wording.ts'
 
@@ -18,7 +18,7 @@ export const sendPoolQualification = endpoint({
   path: '/sendPoolQualification/{id}',
   access: 'user',
   wrapper: 'review',
-  body: z.object({ qualification: qualification(0.5), comment: optionalText(1000) }),
+  body: z.object({ qualification: qualification(0.5), comment: optionalLongText(1000) }),
   response: sent,
   failures: ['pool_not_found', 'not_enrolled'],
 })
@@ -29,7 +29,7 @@ export const sendOrganizerQualification = endpoint({
   path: '/sendOrganizerQualification/{id}',
   access: 'user',
   wrapper: 'review',
-  body: z.object({ qualification: qualification(1), comment: optionalText(1000) }),
+  body: z.object({ qualification: qualification(1), comment: optionalLongText(1000) }),
   response: sent,
   failures: ['organizer_not_found'],
 })

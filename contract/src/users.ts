@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { publicProfile } from './profiles.ts'
+import { normalPassword } from './rules/texts.ts'
 import { done, named } from './wire/answers.ts'
 import { endpoint } from './wire/endpoint.ts'
 import { email, instantOut, newPassword, reference } from './wire/fields.ts'
@@ -50,7 +51,7 @@ const confirmed = z.refine<{ password: string | null; passwordConfirmation: stri
 )
 const confirmationOrNone = z.pipe(
   z.transform((value: unknown) => (value === '' || value === undefined ? null : value)),
-  z.nullable(z.string('Ingrese un texto.')),
+  z.nullable(z.string('Ingrese un texto.').check(z.overwrite(normalPassword))),
 )
 const passwordOf = newPassword(wording.registerPassword)
 
@@ -59,7 +60,7 @@ const newUserBody = z
     email: email(wording.registerEmail),
     role_id,
     password: passwordOf,
-    passwordConfirmation: z.string(wording.registerConfirmation),
+    passwordConfirmation: z.string(wording.registerConfirmation).check(z.overwrite(normalPassword)),
   })
   .check(confirmed)
 

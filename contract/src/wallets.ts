@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { done } from './wire/answers.ts'
 import { endpoint } from './wire/endpoint.ts'
-import { instantOut, text } from './wire/fields.ts'
+import { instantOut, longText } from './wire/fields.ts'
 import { listOf, pageQuery } from './wire/lists.ts'
 
 const walletEntry = z.object({
@@ -66,7 +66,7 @@ export const correctWallet = endpoint({
         z.refine((coins: number) => coins !== 0, 'Ingrese una cantidad distinta de 0.'),
       ),
     ),
-    reason: text('Ingrese el motivo.', 200),
+    reason: longText('Ingrese el motivo.', 200),
   }),
   response: done({ wallet, entry: ledgerEntry }),
   status: 201,

@@ -32,6 +32,7 @@ export const wording = {
   registered: 'Se ha registrado con éxito, inicia sesión para continuar',
   authenticationFailed: 'No se pudo autenticar al usuario',
   taken: 'ya está en uso',
+  reservedName: 'está reservado, elige otro',
 
   enterCurrentPassword: 'Ingrese la contraseña actual.',
   enterNewPassword: 'Ingrese la nueva contraseña.',

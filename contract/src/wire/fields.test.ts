@@ -4,9 +4,11 @@ import * as z from 'zod/mini'
 import {
   email,
   instant,
+  longText,
   newPassword,
   optionalInstant,
   optionalLink,
+  optionalLongText,
   optionalReference,
   optionalText,
   reference,
@@ -22,7 +24,7 @@ const messages = (schema: z.ZodMiniType, value: unknown): string[] => {
 }
 const taken = (schema: z.ZodMiniType, value: unknown) => messages(schema, value).length === 0
 
-test.each(['ana@example.com', 'a.b+c@sub.example.co', 'ANA@EXAMPLE.COM', `${'a'.repeat(240)}@example.com`])(
+test.each(['ana@example.com', 'a.b+c@sub.example.co', 'ANA@EXAMPLE.COM', `${'a'.repeat(64)}@example.com`])(
   '%s is an e-mail address',
   (address) => {
     expect(taken(email('Ingrese el email.'), address)).toBe(true)
@@ -43,7 +45,8 @@ test.each([
   'ana.@example.com',
   'ana@-example.com',
   'ana@example-.com',
-  `${'a'.repeat(250)}@example.com`,
+  `${'a'.repeat(65)}@example.com`,
+  `a@${'a.'.repeat(130)}example`,
 ])('%s is no e-mail address', (address) => {
   expect(messages(email('Ingrese el email.'), address)).toEqual(['Ingrese un email válido'])
 })
@@ -61,6 +64,7 @@ test('a password has 6 to 128 characters of any kind and keeps its spaces', () =
     true,
     false,
   ])
+  expect(z.parse(password, 'contrasen\u0303a')).toBe('contraseña')
   for (const nothing of [undefined, null, '', 123456])
     expect(messages(password, nothing)).toEqual(['Ingrese la contraseña.'])
 })
@@ -160,6 +164,24 @@ test('required text is trimmed, and neither empty nor longer than allowed', () =
   expect([taken(name, 'abcdef'), taken(name, 'a\0')]).toEqual([false, false])
   for (const none of [undefined, null, '']) expect(z.parse(optionalText(5), none)).toBeNull()
   for (const wrong of ['abcdef', 'a\0', 7, {}]) expect(taken(optionalText(5), wrong)).toBe(false)
+})
+
+test.each([
+  ['text', text('Ingrese el nombre.', 9)],
+  ['longText', longText('Ingrese el nombre.', 9)],
+  ['optionalText', optionalText(9)],
+  ['optionalLongText', optionalLongText(9)],
+])('%s has one form, which its bounds judge, and nothing invisible', (_, field) => {
+  expect(z.parse(field, ' Liga\u00a0 Nin\u0303 ')).toBe('Liga Niñ')
+  expect(z.parse(field, 'e\u0301'.repeat(9))).toBe('é'.repeat(9))
+  for (const wrong of ['\u200b', 'Li\u200bga', '\u202eagiL'])
+    expect(messages(field, wrong)).toEqual(['Contiene caracteres invisibles.'])
+  expect(taken(field, '👩🏽‍🦰')).toBe(true)
+})
+
+test('only long texts keep their lines', () => {
+  expect(z.parse(text('Ingrese el nombre.', 9), 'a\r\nb')).toBe('a b')
+  expect(z.parse(longText('Ingrese el mensaje.', 9), 'a\r\nb')).toBe('a\nb')
 })
 
 test('a wrapper that is missing or not an object is refused for all its fields', () => {

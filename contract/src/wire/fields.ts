@@ -1,8 +1,14 @@
 import * as z from 'zod/mini'
+import { emailOf, isEmail } from '../rules/emails.ts'
+import { hasInvisible, normalPassword, severalLines, singleLine } from '../rules/texts.ts'
 import { wording } from '../wording.ts'
 
 // PostgreSQL cannot store a NUL or half of a surrogate pair as text.
-const withoutNul = z.refine<string>((value) => !/\0|\p{Surrogate}/u.test(value), 'Contiene caracteres no válidos.')
+const withoutNul = z.refine<string>((value) => !/\0|\p{Surrogate}/u.test(value), {
+  error: 'Contiene caracteres no válidos.',
+  abort: true,
+})
+const withoutInvisible = z.refine<string>((value) => !hasInvisible(value), 'Contiene caracteres invisibles.')
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -14,32 +20,41 @@ export const wrapped = <S extends z.ZodMiniType>(schema: S) =>
     schema as z.ZodMiniType<z.output<S>, Record<string, unknown>>,
   )
 
-/** Required text, trimmed. `missing` is the message if it is absent, empty or not a text. */
-export const text = (missing: string, max: number) =>
+const atMost = (max: number) => z.maxLength(max, `Debe tener ${max} caracteres como máximo.`)
+
+// The stored form comes first, so that every bound judges what is stored.
+const required = (form: (text: string) => string) => (missing: string, max: number) =>
   z
     .string(missing)
     .check(
-      z.trim(),
-      z.normalize('NFC'),
+      z.overwrite(form),
       z.minLength(1, { error: missing, abort: true }),
-      z.maxLength(max, `Debe tener ${max} caracteres como máximo.`),
+      atMost(max),
       withoutNul,
+      withoutInvisible,
     )
 
+/** Required text of one line. `missing` is the message if it is absent, empty or not a text. */
+export const text = required(singleLine)
+
+/** Required text that may have several lines. */
+export const longText = required(severalLines)
+
 const noneWhenBlank = z.transform((value: unknown) =>
-  value === undefined || (typeof value === 'string' && value.trim() === '') ? null : value,
+  value === undefined || (typeof value === 'string' && singleLine(value) === '') ? null : value,
 )
 
-/** Optional text: absent, null and blank are null. */
-export const optionalText = (max: number) =>
+const optional = (form: (text: string) => string) => (max: number) =>
   z.pipe(
     noneWhenBlank,
-    z.nullable(
-      z
-        .string('Ingrese un texto.')
-        .check(z.trim(), z.maxLength(max, `Debe tener ${max} caracteres como máximo.`), withoutNul),
-    ),
+    z.nullable(z.string('Ingrese un texto.').check(z.overwrite(form), atMost(max), withoutNul, withoutInvisible)),
   )
+
+/** Optional text of one line: absent, null and blank are null. */
+export const optionalText = optional(singleLine)
+
+/** Optional text that may have several lines. */
+export const optionalLongText = optional(severalLines)
 
 /** Optional http(s) address. */
 export const optionalLink = (max: number) =>
@@ -49,31 +64,20 @@ export const optionalLink = (max: number) =>
       z
         .string('Ingrese un enlace válido.')
         .check(
-          z.trim(),
-          z.maxLength(max, `Debe tener ${max} caracteres como máximo.`),
+          z.overwrite(singleLine),
+          atMost(max),
           z.regex(/^https?:\/\/[^\s<>"]+$/i, 'Ingrese un enlace válido (http o https).'),
           withoutNul,
+          withoutInvisible,
         ),
     ),
   )
 
-// Words joined by single dots, then labels without a hyphen at either end. Mail servers refuse other addresses.
-const emailPattern =
-  /^[\w!#$%&'*+/=?^`{|}~-]+(\.[\w!#$%&'*+/=?^`{|}~-]+)*@([a-zA-Z0-9]+(-+[a-zA-Z0-9]+)*\.)+[a-zA-Z0-9]+(-+[a-zA-Z0-9]+)*$/
-
-// Calls send the address in a header, which allows printable ASCII only.
-export const isEmail = (value: string): boolean => emailPattern.test(value) && value.length <= 255
-
-export const email = (missing: string) =>
+/** An e-mail address in its one form; see rules/emails.ts. */
+export const email = (missing: string, invalid: string = wording.validEmail) =>
   z
     .string(missing)
-    .check(
-      z.trim(),
-      z.minLength(1, { error: missing, abort: true }),
-      z.maxLength(255, { error: wording.validEmail, abort: true }),
-      z.regex(emailPattern, wording.validEmail),
-      withoutNul,
-    )
+    .check(z.overwrite(emailOf), z.minLength(1, { error: missing, abort: true }), z.refine(isEmail, invalid))
 
 export const optionalEmail = z.pipe(noneWhenBlank, z.nullable(email(wording.validEmail)))
 
@@ -82,10 +86,16 @@ export const newPassword = (missing: string) =>
   z
     .string(missing)
     .check(
+      z.overwrite(normalPassword),
       z.minLength(1, { error: missing, abort: true }),
       z.minLength(6, wording.passwordShort),
       z.maxLength(128, wording.passwordLong),
     )
+
+/** The repeated password, in the same form. */
+export const passwordConfirmation = z
+  .string(wording.registerConfirmation)
+  .check(z.overwrite(normalPassword), z.minLength(1, { error: wording.registerConfirmation, abort: true }))
 
 /** Letters a-z and digits, stored in lower case. */
 export const username = z

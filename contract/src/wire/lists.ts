@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { singleLine } from '../rules/texts.ts'
 import { isCalendarInstant } from './fields.ts'
 
 /** Values that no record has: a filter by it matches nothing. */
@@ -28,11 +29,11 @@ const perPage = (standard: number) =>
     z.int(),
   )
 
-/** A contains filter: trimmed, and empty means none. A NUL is refused. */
+/** A contains filter, in the form of stored names; empty means none. A NUL is refused. */
 export const textFilter = z.pipe(
   z.transform((value: unknown) => {
     const text = last(value)
-    return typeof text === 'string' ? text.trim() || undefined : undefined
+    return typeof text === 'string' ? singleLine(text) || undefined : undefined
   }),
   z.optional(z.string().check(z.refine((value: string) => !value.includes('\0'), 'Contiene caracteres no válidos.'))),
 )

@@ -1,4 +1,4 @@
-import { enrolled, Failure, poolsEnded, succeeded, wording } from '@compety/contract'
+import { enrolled, Failure, isSameEmail, poolsEnded, succeeded, wording } from '@compety/contract'
 import { newLink } from '../../identity/accounts/links.ts'
 import { maskedEmail } from '../../identity/accounts/masked-email.ts'
 import type { AppContext } from '../../platform/app-context.ts'
@@ -14,8 +14,6 @@ type Parts = Pick<AppContext, 'db' | 'mails' | 'config'>
 
 // Finished or archived; both are final, so no invitation could be accepted.
 const isOver = ({ status }: { status: number }) => poolsEnded.includes(status)
-
-const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
 
 /** Allows the players of a public pool, the owner of its organizer and administrators to invite. */
 const lockPool = async (db: Db, { pool_id, inviter }: Omit<Sent, 'message'>) => {
@@ -34,7 +32,7 @@ export const sendInvitation = ({ db, mails, config }: Parts, { email, ...sent }:
   db.transaction().execute(async (db) => {
     const { pool_id, inviter, message } = sent
     const pool = await lockPool(db, sent)
-    if (isSame(email, inviter.email)) throw new Failure('invitee_is_self')
+    if (isSameEmail(email, inviter.email)) throw new Failure('invitee_is_self')
     const status = await queries.findInvitee(db, { pool_id, email })
     if (status !== null && enrolled.includes(status)) throw new Failure('invitee_is_enrolled')
     const invitation = { pool_id, email, message, inviter_id: inviter.id, hash: newLink().token }
@@ -61,7 +59,7 @@ const nameOf = async (db: Db, { id, email }: Inviter): Promise<string> => {
 export const sendInvitations = async (context: Parts, { emails, ...sent }: Sent & { emails: string[] }) => {
   await context.db.transaction().execute((db) => lockPool(db, sent))
   const outcomes = []
-  const uniqueEmails = emails.filter((email, place) => emails.findIndex((other) => isSame(other, email)) === place)
+  const uniqueEmails = emails.filter((email, place) => emails.findIndex((other) => isSameEmail(other, email)) === place)
   for (const email of uniqueEmails)
     outcomes.push(await outcomeOf(email, () => sendInvitation(context, { ...sent, email })))
   return succeeded(wording.invited, { outcomes })

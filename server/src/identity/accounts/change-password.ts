@@ -3,6 +3,7 @@ import {
   type changePassword as changePasswordEndpoint,
   Failure,
   InvalidFields,
+  isSameEmail,
   wording,
 } from '@compety/contract'
 import type { Caller } from '../../platform/http/caller.ts'
@@ -23,7 +24,7 @@ export const changePassword = async (
   { email, password, newPassword }: Passwords,
   { caller, slow }: { caller: Caller; slow: boolean },
 ) => {
-  if (email.toLowerCase() !== caller.email.toLowerCase()) throw new Failure('forbidden')
+  if (!isSameEmail(email, caller.email)) throw new Failure('forbidden')
   const known = await currentHash(db, password, { caller, slow })
   const password_hash = await hashPassword(newPassword)
   await db.transaction().execute(async (db) => {

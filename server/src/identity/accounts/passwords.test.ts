@@ -10,17 +10,15 @@ const passwordMatches = async (password: string, password_hash: string | undefin
 
 const encoded = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')
 
-test('a hash of another implementation is verified with its own parameters', async () => {
+/** Hashed by another implementation, with its own parameters and exactly as typed. */
+const foreignHash = (message: string) => {
   const nonce = Buffer.alloc(16, 7)
-  const tag = argon2Sync('argon2id', {
-    message: 'contraseña',
-    nonce,
-    memory: 64,
-    passes: 3,
-    parallelism: 1,
-    tagLength: 32,
-  })
-  const hashed = `$argon2id$v=19$m=64,t=3,p=1$${encoded(nonce)}$${encoded(tag)}`
+  const tag = argon2Sync('argon2id', { message, nonce, memory: 64, passes: 3, parallelism: 1, tagLength: 32 })
+  return `$argon2id$v=19$m=64,t=3,p=1$${encoded(nonce)}$${encoded(tag)}`
+}
+
+test('a hash of another implementation is verified with its own parameters', async () => {
+  const hashed = foreignHash('contraseña')
   expect(await passwordMatches('contraseña', hashed)).toBe(true)
   expect(await passwordMatches('contrasena', hashed)).toBe(false)
 })
@@ -39,6 +37,18 @@ test('a hash matches only the exact password', async () => {
   const hashed = await hashPassword('contraseña ☺')
   expect(await passwordMatches('contraseña ☺', hashed)).toBe(true)
   for (const wrong of ['contraseña', 'contraseña ☺ ', '']) expect(await passwordMatches(wrong, hashed)).toBe(false)
+})
+
+test('a password matches in every form in which a keyboard writes it', async () => {
+  const hashed = await hashPassword('contrasen\u0303a'.normalize('NFC'))
+  expect(await passwordMatches('contrasen\u0303a', hashed)).toBe(true)
+  expect(await passwordMatches('contraseña', await hashPassword('contrasen\u0303a'))).toBe(true)
+})
+
+test('a hash from before passwords had one form still matches the password as it was typed', async () => {
+  const hashed = foreignHash('contrasen\u0303a')
+  expect(await passwordMatches('contrasen\u0303a', hashed)).toBe(true)
+  expect(await passwordMatches('contrasena', hashed)).toBe(false)
 })
 
 test('an invalid hash fails and does not affect the next verification', async () => {

@@ -92,10 +92,7 @@ describe('a request is refused', () => {
     expect(outcome(await recover(email))).toEqual(invalid({ email: 'Ingrese un email' }))
   })
 
-  test.each(['ana', 'ana@', 'ñandú@example.com', 'ana@exámple.com', 'a na@example.com'])(
-    'for the invalid address %j',
-    async (email) => {
-      expect(outcome(await recover(email))).toEqual(invalid({ email: 'Ingrese un email válido' }))
-    },
-  )
+  test.each(['ana', 'ana@', 'ñandú@example.com', 'a na@example.com'])('for the invalid address %j', async (email) => {
+    expect(outcome(await recover(email))).toEqual(invalid({ email: 'Ingrese un email válido' }))
+  })
 })

@@ -57,6 +57,28 @@ test('a new player is active with role 2, has no coins, and can log in immediate
   })
 })
 
+test('an address with letters beyond ASCII in the domain is kept in one form, in which it logs in and is taken', async () => {
+  const kept = 'ana@xn--bcher-kva.example'
+  expect((await register(filled({ email: 'ana@bücher.example' }))).body.user.email).toBe(kept)
+  for (const email of [kept, 'ana@Bücher.example', 'ana@bu\u0308cher.example']) {
+    expect((await call('POST /authenticate', { body: { email, password: 'secreta1' } })).status).toBe(200)
+    expect(outcome(await register(filled({ email })))).toEqual(invalid({ email: 'ya está en uso' }))
+  }
+})
+
+test('a password is the same in every form in which a keyboard writes it', async () => {
+  const typed = 'contrasen\u0303a'
+  const user = filled({ password: typed.normalize('NFC'), passwordConfirmation: typed })
+  expect((await register(user)).status).toBe(201)
+  const session = await call('POST /authenticate', { body: { email: user.email, password: typed } })
+  expect(session.status).toBe(200)
+})
+
+test.each(['ADMIN', 'soporte', 'null', 'undefined', 'Compety'])('%s cannot be a username', async (username) => {
+  const answer = await register(filled({}, { username }))
+  expect(outcome(answer)).toEqual(invalid({ username: 'está reservado, elige otro' }))
+})
+
 test('the password is stored as an argon2id hash of the required strength', async () => {
   const { body } = await register(filled())
   const { rows } = await sql<{

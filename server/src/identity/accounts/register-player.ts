@@ -1,5 +1,11 @@
 import { randomBytes } from 'node:crypto'
-import { type BodyOf, InvalidFields, type registerPlayer as registerPlayerEndpoint, wording } from '@compety/contract'
+import {
+  type BodyOf,
+  InvalidFields,
+  isReservedName,
+  type registerPlayer as registerPlayerEndpoint,
+  wording,
+} from '@compety/contract'
 import type { AppContext } from '../../platform/app-context.ts'
 import { welcomeLetter } from '../../platform/mails/letters.ts'
 import type { Db } from '../../platform/postgres/database.ts'
@@ -21,10 +27,11 @@ const checkBirthdate = (birthdate: string, timeZone: string) => {
 
 const checkTaken = async (db: Db, names: { email: string; username: string }) => {
   const taken = await queries.findTaken(db, names)
-  if (!taken.email && !taken.username) return
+  const isReserved = isReservedName(names.username)
+  if (!taken.email && !taken.username && !isReserved) return
   throw new InvalidFields({
     ...(taken.email && { email: wording.taken }),
-    ...(taken.username && { username: wording.taken }),
+    ...((taken.username || isReserved) && { username: isReserved ? wording.reservedName : wording.taken }),
   })
 }
 

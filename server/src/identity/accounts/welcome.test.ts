@@ -50,7 +50,7 @@ describe('the welcome mail', () => {
   test('is not sent when the registration is refused', async () => {
     const ana = await aPlayer()
     const before = await mails()
-    for (const email of [ana.email, ana.email.toUpperCase(), 'ñandú@example.com', 'ana@exámple.com'])
+    for (const email of [ana.email, ana.email.toUpperCase(), 'ñandú@example.com'])
       expect((await register(email)).status).toBe(422)
     expect(await mails()).toBe(before)
   })

@@ -2,6 +2,7 @@ import {
   type BodyOf,
   Failure,
   InvalidFields,
+  isReservedName,
   type UserProfile,
   type updateProfile as updateProfileEndpoint,
   wording,
@@ -52,6 +53,7 @@ const changeErrors = async (db: Db, { user_id, before, change, timeZone }: Saved
   const { username, birthdate } = change
   if (username === null && before.username !== null) errors.username = wording.registerUsername
   if (username && (await queries.isTaken(db, { username, user_id }))) errors.username = wording.taken
+  if (username && username !== before.username && isReservedName(username)) errors.username = wording.reservedName
   if (birthdate && birthdate > today(timeZone)) errors.birthdate = wording.birthdateFuture
   for (const key of ['favorite_sport_id', 'country_id', 'sex_id'] as const) {
     const chosen = change[key]

@@ -4,6 +4,7 @@ import {
   type createUser as createUserEndpoint,
   Failure,
   InvalidFields,
+  isSameEmail,
   type updateUser as updateUserEndpoint,
   userStatus,
   wording,
@@ -21,8 +22,6 @@ import { auditedFields, lockForChange, refuseChange } from './change-user.ts'
 import { findRow, findUser } from './find-user.ts'
 import type { UserRow } from './users.queries.ts'
 import * as queries from './users.queries.ts'
-
-const same = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase()
 
 const refuseFields = async (db: Db, { email, role_id, but }: { email: string; role_id: number; but?: number }) => {
   const errors: Record<string, string> = {}
@@ -89,7 +88,7 @@ export async function updateUser(db: Db, body: Body, { id, caller, refuseStale }
 type Saved = { email: string; role_id: number; password_hash: string | null }
 
 const endSessionsAndLinks = async (db: Db, before: UserRow, { email, role_id, password_hash }: Saved) => {
-  const isMoved = !same(email, before.email)
+  const isMoved = !isSameEmail(email, before.email)
   if (isMoved || password_hash !== null) await endRecoveryLinks(db, before.id)
   if (isMoved) await endAddressProofs(db, before.id)
   if (isMoved || password_hash !== null || role_id !== before.role_id) await endAllSessions(db, before.id)

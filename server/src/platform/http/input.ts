@@ -81,8 +81,7 @@ const readParts = async (endpoint: EndpointShape, request: FastifyRequest) => {
         if (file.parts.includes(fieldname) && (bytes.length > 0 || stream.truncated))
           uploads = withOneMore(uploads, { field: file.field, name, bytes, tooLarge: stream.truncated }, file.most)
       } else
-        fields[part.fieldname] =
-          part.fieldname === endpoint.wrapper ? jsonOf(part.value) : withSingleLineBreaks(part.value)
+        fields[part.fieldname] = part.fieldname === endpoint.wrapper ? jsonOf(part.value) : part.value
     }
   } catch (error) {
     throw unreadable(error)
@@ -100,10 +99,6 @@ const withOneMore = (uploads: Upload[], upload: Upload, most?: number): Upload[]
 // The parser's errors about a broken multipart body have no status.
 const unreadable = (error: unknown): unknown =>
   error instanceof Failure || (error instanceof Error && 'statusCode' in error) ? error : new Failure('bad_request')
-
-// A browser sends each line break of a form field as two characters.
-const withSingleLineBreaks = (value: unknown): unknown =>
-  typeof value === 'string' ? value.replaceAll('\r\n', '\n') : value
 
 const jsonOf = (value: unknown): unknown => {
   try {

@@ -1,4 +1,4 @@
-import { type EndpointShape, Failure, isEmail } from '@compety/contract'
+import { type EndpointShape, emailOf, Failure, isEmail } from '@compety/contract'
 import fastifyRateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyReply, FastifyRequest, preHandlerAsyncHookHandler } from 'fastify'
 
@@ -19,8 +19,7 @@ const account = (request: FastifyRequest) => (request.caller ? `user ${request.c
 const email = (request: FastifyRequest) => {
   const body: unknown = request.body
   const value = typeof body === 'object' && body !== null && 'email' in body ? body.email : undefined
-  const text = typeof value === 'string' ? value.trim() : ''
-  return isEmail(text) ? `e-mail ${text.toLowerCase()}` : address(request)
+  return typeof value === 'string' && isEmail(value) ? `e-mail ${emailOf(value).toLowerCase()}` : address(request)
 }
 const keys = { address, account, email }
 

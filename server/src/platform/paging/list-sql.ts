@@ -23,7 +23,7 @@ export function contains(column: Sql, text: string | undefined): Sql | undefined
 export function containsAddress(column: Sql, text: string | undefined): Sql | undefined {
   return text === undefined
     ? undefined
-    : holds(column, text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim())
+    : holds(column, text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase())
 }
 
 // The diacritics of Unicode that can occur in such texts.

@@ -1,4 +1,4 @@
-import { wording } from '@compety/contract'
+import { normalPassword, wording } from '@compety/contract'
 
 export type Passwords = { password: string; newPassword: string; passwordConfirmation: string }
 export type PasswordErrors = Partial<Record<keyof Passwords, string | undefined>>
@@ -15,16 +15,21 @@ export function passwordErrors({ password, newPassword, passwordConfirmation }: 
 
 function newPasswordFault(newPassword: string): string | false {
   if (newPassword === '') return wording.enterNewPassword
-  if (newPassword.length < 6) return wording.passwordShort
-  return newPassword.length > 128 && wording.passwordLong
+  const { length } = normalPassword(newPassword)
+  if (length < 6) return wording.passwordShort
+  return length > 128 && wording.passwordLong
 }
 
 function confirmationFault(newPassword: string, confirmation: string): string | false {
   if (confirmation === '') return wording.registerConfirmation
-  return confirmation !== newPassword && wording.newPasswordsDiffer
+  return differ(confirmation, newPassword) && wording.newPasswordsDiffer
 }
 
 /** Whether the confirmation differs; checked while typing, as soon as it is not empty. */
 export function confirmationDiffers({ newPassword, passwordConfirmation }: Passwords): boolean {
-  return passwordConfirmation !== '' && passwordConfirmation !== newPassword
+  return passwordConfirmation !== '' && differ(passwordConfirmation, newPassword)
+}
+
+function differ(one: string, other: string): boolean {
+  return normalPassword(one) !== normalPassword(other)
 }

@@ -1,4 +1,4 @@
-import { wording } from '@compety/contract'
+import { normalPassword, wording } from '@compety/contract'
 import { type Errors, type FieldShape, optionsOf, type Values } from '../records/form-shape.ts'
 
 export function userFields(roles: readonly { id: number; name: string }[], isNew: boolean): readonly FieldShape[] {
@@ -36,7 +36,7 @@ export function userFields(roles: readonly { id: number; name: string }[], isNew
 export function passwordErrors({ password = '', passwordConfirmation = '' }: Values, edited?: string): Errors {
   if (edited !== undefined && !edited.startsWith('password')) return {}
   if (password === '') return { password: undefined, passwordConfirmation: undefined }
-  const differs = passwordConfirmation !== '' && passwordConfirmation !== password
+  const differs = passwordConfirmation !== '' && normalPassword(passwordConfirmation) !== normalPassword(password)
   return { passwordConfirmation: differs ? wording.newPasswordsDifferLive : undefined }
 }
 

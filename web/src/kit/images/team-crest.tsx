@@ -11,11 +11,19 @@ export function TeamCrest({ code, logo, size }: TeamCrestProps) {
       <path d="M4 4h32v17c0 9-7 13.5-16 17C11 34.5 4 30 4 21Z" fill={`hsl(${hue} 45% 30%)`} />
       <path d="M20 4h16v17c0 9-7 13.5-16 17Z" fill={`hsl(${hue} 45% 24%)`} />
       <text x="20" y="24" textAnchor="middle" className={classes.code}>
-        {code.slice(0, 3).toUpperCase()}
+        {firstLetters(code)}
       </text>
     </svg>
   )
   return <StoredImage address={logo} width={size} height={size} className={classes.crest} fallback={drawn} />
 }
+
+// Characters as people see them: an emoji may consist of several code points.
+const segmenter = new Intl.Segmenter('es', { granularity: 'grapheme' })
+const firstLetters = (code: string): string =>
+  Array.from(segmenter.segment(code), ({ segment }) => segment)
+    .slice(0, 3)
+    .join('')
+    .toUpperCase()
 
 const hueOf = (code: string): number => [...code].reduce((hue, letter) => (hue * 31 + letter.charCodeAt(0)) % 360, 7)

@@ -34,6 +34,13 @@ test('withdrawing requires the exact name of the pool', async () => {
   expect(sent).toEqual([{ method: 'POST', address: '/api/pools/4/uninscribe', body: undefined }])
 })
 
+test('a pool whose name has odd blanks can be left by its visible name', async () => {
+  aServerThatAnswers({})
+  await show(<WithdrawDialog pool={anEnrolledPool({ name: 'Recta\u00a0 final\u200b' })} opened onClose={() => {}} />)
+  await type('Recta final')
+  expect(confirm().disabled).toBe(false)
+})
+
 test('withdrawing from a pool that has finished meanwhile is refused with a message', async () => {
   const message = 'No puede desinscribirse de la compety en su estado actual.'
   aServerThatAnswers({ status: 'error', errorCode: 409, message }, 409)

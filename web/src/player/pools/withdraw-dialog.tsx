@@ -1,4 +1,4 @@
-import { noun, type PoolSummary } from '@compety/contract'
+import { isTypedAs, noun, type PoolSummary } from '@compety/contract'
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useOneAtATime } from '../../kit/forms/use-one-at-a-time.ts'
@@ -8,7 +8,7 @@ import classes from './withdraw-dialog.module.css'
 
 type WithdrawDialogProps = { pool: PoolSummary; opened: boolean; onClose: () => void }
 
-/** Confirms a withdrawal; the name of the pool must be typed exactly. */
+/** Confirms a withdrawal; the name of the pool must be typed, with any kind of blanks. */
 export function WithdrawDialog({ pool, opened, onClose }: WithdrawDialogProps) {
   const [typed, setTyped] = useState('')
   const { mutate: withdraw, isPending } = useWithdraw()
@@ -24,7 +24,7 @@ export function WithdrawDialog({ pool, opened, onClose }: WithdrawDialogProps) {
       title={`Desinscribirse de la ${noun.one}`}
       confirm="Desinscribirse"
       danger
-      confirmDisabled={typed !== pool.name}
+      confirmDisabled={!isTypedAs(typed, pool.name)}
       waiting={isPending}
       onConfirm={confirm}
       onClose={close}

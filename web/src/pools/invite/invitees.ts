@@ -1,4 +1,4 @@
-import { isEmail, wording } from '@compety/contract'
+import { emailOf, isEmail, isSameEmail, wording } from '@compety/contract'
 
 /** An address and its outcome. */
 export type Invitee = { email: string; state: 'ready' | 'invalid' | 'invited' | 'refused'; message?: string }
@@ -9,14 +9,13 @@ export type Outcome = { email: string; isInvited: boolean; message: string; line
 export const maxInvitees = 20
 
 const separators = /[\s,;]+/
-const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
 
 /** Adds the addresses in a text, each once; those beyond the limit are returned as text in `left`. */
 export function addInvitees(invitees: readonly Invitee[], text: string): { invitees: Invitee[]; left: string } {
   const all = [...invitees]
   const left: string[] = []
   for (const email of text.split(separators).filter(Boolean)) {
-    if (all.some((each) => isSame(each.email, email))) continue
+    if (all.some((each) => isSameEmail(each.email, email))) continue
     if (all.length < maxInvitees) all.push(inviteeOf(email))
     else left.push(email)
   }
@@ -24,7 +23,7 @@ export function addInvitees(invitees: readonly Invitee[], text: string): { invit
 }
 
 const inviteeOf = (email: string): Invitee =>
-  isEmail(email) ? { email, state: 'ready' } : { email, state: 'invalid', message: wording.validEmail }
+  isEmail(email) ? { email: emailOf(email), state: 'ready' } : { email, state: 'invalid', message: wording.validEmail }
 
 /** While typing, adds the addresses that are followed by a separator; the last one may be incomplete and stays text. */
 export function takeTyped(invitees: readonly Invitee[], text: string): { invitees: Invitee[]; left: string } {
@@ -37,7 +36,7 @@ export function takeTyped(invitees: readonly Invitee[], text: string): { invitee
 /** Sets the state of each address from the server's outcomes. */
 export function withOutcomes(invitees: readonly Invitee[], outcomes: readonly Outcome[]): Invitee[] {
   return invitees.map((invitee) => {
-    const outcome = outcomes.find(({ email }) => isSame(email, invitee.email))
+    const outcome = outcomes.find(({ email }) => isSameEmail(email, invitee.email))
     if (!outcome) return invitee
     return { email: invitee.email, state: outcome.isInvited ? 'invited' : 'refused', message: outcome.message }
   })

@@ -1,4 +1,4 @@
-import { registerPlayer, registerPlayerWithOrganizer } from '@compety/contract'
+import { normalPassword, registerPlayer, registerPlayerWithOrganizer } from '@compety/contract'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { Notice } from '../../kit/forms/alert-banner.tsx'
 import { useFocusOnError } from '../../kit/forms/use-focus-on-error.ts'
@@ -94,8 +94,8 @@ function readRegistration(form: HTMLFormElement): Registration {
     email: text('email').trim(),
     username: text('username').toLowerCase(),
     birthdate: birthdateOf({ day: text('day'), month: text('month'), year: text('year') }),
-    password: text('password'),
-    passwordConfirmation: text('passwordConfirmation'),
+    password: normalPassword(text('password')),
+    passwordConfirmation: normalPassword(text('passwordConfirmation')),
   }
 }
 

@@ -1,4 +1,4 @@
-import { resetPassword, wording } from '@compety/contract'
+import { normalPassword, resetPassword, wording } from '@compety/contract'
 import { type FormEvent, useRef, useState } from 'react'
 import { useFocusOnError } from '../../kit/forms/use-focus-on-error.ts'
 import { dismissToasts, showFailure } from '../../kit/toasts/toasts.ts'
@@ -58,7 +58,7 @@ const isInvalidLink = (error: unknown): boolean =>
 
 function readPasswords(form: HTMLFormElement) {
   const fields = new FormData(form)
-  const text = (name: string) => String(fields.get(name) ?? '')
+  const text = (name: string) => normalPassword(String(fields.get(name) ?? ''))
   return { newPassword: text('newPassword'), passwordConfirmation: text('passwordConfirmation') }
 }
 
