@@ -108,11 +108,14 @@ export const logOut = endpoint({
   additive: true,
 })
 
-/** The answer of /authenticate without the token. `time_zone` is APP_TIMEZONE, in which months begin. */
+/**
+ * The answer of /authenticate without the token. `time_zone` is APP_TIMEZONE, in which months begin;
+ * `own_time_zone` is the zone in which mails name hours to this user, null until POST /reminders has told it.
+ */
 export const findSession = endpoint({
   method: 'GET',
   path: '/session',
   access: 'user',
-  response: z.object({ ...session, time_zone: z.string() }),
+  response: z.object({ ...session, time_zone: z.string(), own_time_zone: z.nullable(z.string()) }),
   additive: true,
 })

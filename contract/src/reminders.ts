@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { isTimeZone } from './rules/time-zones.ts'
 import { done } from './wire/answers.ts'
 import { endpoint } from './wire/endpoint.ts'
 import { wording } from './wording.ts'
@@ -31,12 +32,27 @@ export const findReminders = endpoint({
   additive: true,
 })
 
+const timeZone = z
+  .string('Indica una zona horaria.')
+  .check(
+    z.maxLength(60, 'Indica una zona horaria.'),
+    z.refine(isTimeZone, 'Indica una zona horaria, como Europe/Madrid.'),
+  )
+
+/** Keys that are left out keep their value, but one of them is required. `time_zone` is the zone of the hours in mails. */
 export const updateReminders = endpoint({
   method: 'POST',
   path: '/reminders',
   access: 'user',
   wrapper: 'reminders',
-  body: z.object({ mail: z.boolean('Seleccione una opción válida.') }),
+  body: z
+    .object({ mail: z.optional(z.boolean('Seleccione una opción válida.')), time_zone: z.optional(timeZone) })
+    .check(
+      z.refine(({ mail, time_zone }) => mail !== undefined || time_zone !== undefined, {
+        error: 'Seleccione una opción válida.',
+        path: ['mail'],
+      }),
+    ),
   response: done({ reminders }),
   additive: true,
 })

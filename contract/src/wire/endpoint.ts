@@ -19,7 +19,7 @@ export type EndpointShape = {
   query?: Schema
   body?: Schema
   /**
-   * The key that wraps the body; the fields are also accepted at the top level. In a multipart call, the part that
+   * The key that wraps the body. Without it all required fields count as missing. In a multipart call, the part that
    * contains the body as JSON.
    */
   wrapper?: string

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Reminder } from '../platform/mails/mail.ts'
 import type { Db } from '../platform/postgres/database.ts'
 import { states } from '../platform/postgres/states-sql.ts'
-import { leastOf } from './leads.ts'
+import { leads } from './leads.ts'
 
 // `offset 0` makes this a look-up by key for each row. A join might read all predictions.
 const predicted = (user: ReturnType<typeof sql>) => sql`exists (
@@ -67,11 +67,17 @@ export async function addReminders(db: Db, { lead, due }: { lead: number; due: D
   return rows.map(({ user_id }) => user_id)
 }
 
-/** Takes the waiting reminders of users and marks them as sent. */
-export async function takeWaiting(db: Db, { lead, users }: { lead: number; users: number[] }): Promise<Reminder[]> {
+/**
+ * Takes the waiting reminders of users and marks them as sent. All those of a user get the same `sent_at`, and the first
+ * of them, which is returned, stands for all.
+ */
+export async function takeWaiting(db: Db, users: number[]): Promise<Reminder[]> {
   const { rows } = await sql<Reminder>`
-    update reminders set sent_at = now()
-     where user_id = any(${users}::bigint[]) and lead = ${lead} and sent_at is null returning user_id, lead, first
+    with taken as (
+      update reminders set sent_at = now() where user_id = any(${users}::bigint[]) and sent_at is null
+      returning user_id, lead, first
+    )
+    select distinct on (user_id) user_id, lead, first from taken order by user_id, first
   `.execute(db)
   return rows
 }
@@ -80,37 +86,47 @@ export type Reminded = Reminder & {
   email: string
   mail: boolean
   subscriptions: number[]
+  /** The zone of the player's browser, if it was told. */
+  time_zone: string | null
   missing: { home: string; away: string; blocked_at: string }[]
 }
 
 /**
- * Finds the reminders whose player is active and still misses predictions, with the missing ones. It leaves out
- * deadlines that are too near for the lead, and those that a reminder of a shorter lead covers.
+ * Finds the reminders whose player is active and still misses predictions, with the missing ones of all reminders that
+ * were sent together with it. It leaves out deadlines that are too near for the lead, and those that a reminder of a
+ * shorter lead covers.
  */
 export async function findReminded(db: Db, reminders: Reminder[]): Promise<Reminded[]> {
   if (reminders.length === 0) return []
   const { rows } = await sql<Reminded>`
-    select t.user_id, t.lead, t.first, u.email, coalesce(s.mail, true) as mail,
-           coalesce((select array_agg(n.id order by n.id) from push_subscriptions n where n.user_id = u.id), '{}') as subscriptions,
-           w.missing
-      from unnest(${reminders.map(({ user_id }) => user_id)}::bigint[], ${reminders.map(({ lead }) => lead)}::int[],
-                  ${reminders.map(({ lead }) => leastOf(lead))}::int[], ${reminders.map(({ first }) => first)}::timestamptz[])
-             as t (user_id, lead, least, first)
+    with told as (
+      select t.user_id, t.lead, t.first, coalesce(k.lead, t.lead) as own_lead, coalesce(k.first, t.first) as own_first
+        from unnest(${reminders.map(({ user_id }) => user_id)}::bigint[], ${reminders.map(({ lead }) => lead)}::int[],
+                    ${reminders.map(({ first }) => first)}::timestamptz[]) as t (user_id, lead, first)
+        left join reminders o on o.user_id = t.user_id and o.lead = t.lead and o.first = t.first
+        left join reminders k on k.user_id = t.user_id and k.sent_at = o.sent_at
+    )
+    select t.user_id, t.lead, t.first, u.email, coalesce(s.mail, true) as mail, s.time_zone,
+           coalesce((select array_agg(n.id order by n.id) from push_subscriptions n where n.user_id = t.user_id), '{}') as subscriptions,
+           json_agg(json_build_object('home', w.home, 'away', w.away, 'blocked_at', w.blocked_at)
+                    order by w.blocked_at, w.id) as missing
+      from told t
+      join unnest(${leads.map(({ lead }) => lead)}::int[], ${leads.map(({ least }) => least)}::int[]) as l (lead, least)
+        on l.lead = t.own_lead
       join users u on u.id = t.user_id and u.status = ${states.user.active}
       left join reminder_settings s on s.user_id = u.id
       cross join lateral (
-        select json_agg(json_build_object('home', h.name, 'away', a.name, 'blocked_at', m.blocked_at)
-                        order by m.blocked_at, m.id) as missing
+        select m.id, h.name as home, a.name as away, m.blocked_at
           from matches m join teams h on h.id = m.home_team_id join teams a on a.id = m.away_team_id
-         where m.blocked_at between t.first and t.first + interval '3 hours'
-           and m.blocked_at > clock_timestamp() + t.least * interval '1 minute' and ${open}
-           and not exists (select from reminders k where k.user_id = t.user_id and k.lead < t.lead
+         where m.blocked_at between t.own_first and t.own_first + interval '3 hours'
+           and m.blocked_at > clock_timestamp() + l.least * interval '1 minute' and ${open}
+           and not exists (select from reminders k where k.user_id = t.user_id and k.lead < t.own_lead
                               and k.first between m.blocked_at - interval '3 hours' and m.blocked_at)
            and exists (select from pool_matches pm join pools p on p.id = pm.pool_id and p.status in ${states.poolsOpenForPredictions}
                          join enrolments e on e.pool_id = p.id and e.status in ${states.enrolled} and e.user_id = t.user_id
                         where pm.match_id = m.id and not ${predicted(sql`t.user_id`)})
       ) w
-     where w.missing is not null order by t.user_id
+     group by t.user_id, t.lead, t.first, u.email, s.mail, s.time_zone order by t.user_id
   `.execute(db)
   return rows
 }

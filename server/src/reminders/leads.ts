@@ -6,7 +6,3 @@ export const leads = [
   { lead: 2, least: 15 },
   { lead: 24, least: 180 },
 ]
-
-export function leastOf(of: number): number {
-  return leads.find(({ lead }) => lead === of)?.least ?? 0
-}

@@ -1,4 +1,4 @@
-import { noun } from '@compety/contract'
+import { isolated, noun } from '@compety/contract'
 import { type Letter, letter } from '../platform/mails/letter-layout.ts'
 
 export type Missing = { home: string; away: string; blocked_at: string }
@@ -47,7 +47,7 @@ export function reminderNotice(soonest: Missing, count: number) {
 }
 
 const headline = (count: number) => (count === 1 ? 'Te falta un pronóstico' : `Te faltan ${count} pronósticos`)
-const pairing = ({ home, away }: Missing) => `${home} - ${away}`
+const pairing = ({ home, away }: Missing) => `${isolated(home)} - ${isolated(away)}`
 
 const moment = (at: string, timeZone: string): string => {
   const day = new Intl.DateTimeFormat('es', { timeZone, weekday: 'long', day: 'numeric', month: 'long' })

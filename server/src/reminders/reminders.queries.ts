@@ -23,10 +23,25 @@ export async function findSettings(db: Db, user_id: number): Promise<ReminderSet
   return rows[0] ?? { mail: true, push: false, calendar_turn: 1 }
 }
 
-export async function setMail(db: Db, { user_id, mail }: { user_id: number; mail: boolean }) {
+type Settings = { user_id: number; mail?: boolean | undefined; time_zone?: string | undefined }
+
+/** Saves the given settings and keeps the others. */
+export async function saveSettings(db: Db, { user_id, mail, time_zone }: Settings) {
+  const [sentMail, sentZone] = [mail ?? null, time_zone ?? null]
   await sql`
-    insert into reminder_settings (user_id, mail) values (${user_id}, ${mail}) on conflict (user_id) do update set mail = excluded.mail
+    insert into reminder_settings as s (user_id, mail, time_zone)
+    values (${user_id}, coalesce(${sentMail}::boolean, true), ${sentZone})
+    on conflict (user_id) do update
+       set mail = coalesce(${sentMail}::boolean, s.mail), time_zone = coalesce(excluded.time_zone, s.time_zone)
   `.execute(db)
+}
+
+/** The zone of the player's browser; null until it was told. */
+export async function findOwnTimeZone(db: Db, user_id: number): Promise<string | null> {
+  const { rows } = await sql<{ time_zone: string | null }>`
+    select time_zone from reminder_settings where user_id = ${user_id}
+  `.execute(db)
+  return rows[0]?.time_zone ?? null
 }
 
 export async function renewCalendar(db: Db, user_id: number): Promise<number> {

@@ -31,8 +31,8 @@ export function reminderRoutes(on: On, { db, config }: AppContext) {
     return { reminders, calendar_url: await calendarUrl(id, calendar_turn), push_key: publicKey, push_endpoints }
   })
 
-  on(updateReminders, async ({ body: { mail }, caller: { id } }) => {
-    await queries.setMail(db, { user_id: id, mail })
+  on(updateReminders, async ({ body, caller: { id } }) => {
+    await queries.saveSettings(db, { ...body, user_id: id })
     return updated(id)
   })
 

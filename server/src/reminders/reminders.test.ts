@@ -24,7 +24,17 @@ test('reminders by mail are on until the player turns them off', async () => {
     reminders: { mail: false, push: false },
   })
   expect((await reminders(player)).reminders.mail).toBe(false)
-  expect((await call('POST /reminders', { as: player, body: { mail: 'sí' } })).status).toBe(422)
+  expect((await call('POST /reminders', { as: player, body: { reminders: { mail: 'sí' } } })).status).toBe(422)
+})
+
+test('a setting that is left out keeps its value, and a zone that does not exist is refused', async () => {
+  const player = await aPlayer()
+  const save = (settings: object) => call('POST /reminders', { as: player, body: { reminders: settings } })
+  await save({ mail: false })
+  expect((await save({ time_zone: 'Europe/Madrid' })).body.reminders.mail).toBe(false)
+  for (const time_zone of ['Europe/Nowhere', '+02:00', '', 7])
+    expect(Object.keys((await save({ time_zone })).body)).toEqual(['time_zone'])
+  expect(Object.keys((await save({})).body)).toEqual(['mail'])
 })
 
 test('without a session all calls for reminders are refused with 401', async () => {

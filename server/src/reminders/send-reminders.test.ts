@@ -50,6 +50,20 @@ test('deadlines within three hours share one mail, and a later deadline gets ano
   ])
 })
 
+test('what is due in one run is one mail and one notification, also for deadlines far apart and for both leads', async () => {
+  const player = await aPlayer()
+  const matches = [await closing(db, 119), await closing(db, 10 * 60), await closing(db, 20 * 60)]
+  await aPool(db, { matches, players: [player] })
+  await sql`insert into push_subscriptions (user_id, endpoint, p256dh, auth) values (${player.id}, 'c', 'x', 'x')`.execute(
+    db,
+  )
+  const { look, run, queued } = aProcess(db)
+  await look()
+  await run()
+  expect((await mailsTo(db, player)).map(({ subject }) => subject)).toEqual(['Te faltan 3 pronósticos'])
+  expect(queued.map(({ name }) => name)).toEqual(['remind', 'push'])
+})
+
 test('a deadline gets one reminder a day before and one two hours before', async () => {
   const player = await aPlayer()
   const match = await closing(db, day - 1)
@@ -128,7 +142,7 @@ test('each browser of a player gets one notification, even if mails are turned o
   await sql`insert into push_subscriptions (user_id, endpoint, p256dh, auth) values (${player.id}, 'a', 'x', 'x'), (${player.id}, 'b', 'x', 'x')`.execute(
     db,
   )
-  await call('POST /reminders', { as: player, body: { mail: false } })
+  await call('POST /reminders', { as: player, body: { reminders: { mail: false } } })
   const { look, run, queued } = aProcess(db)
   await look()
   await run()
@@ -153,6 +167,32 @@ test('the mail has the match, its deadline in the time zone of the platform, and
   expect(mail?.text).toContain('https://compety.example/predictions')
   expect(mail?.text).toContain(mail?.unsubscribe_url)
   expect(mail?.unsubscribe_url).toMatch(/^https:\/\/compety\.example\/stop_reminders\/\d+\.[\w-]{43}$/)
+})
+
+test('the hours of a mail are of the zone of the player’s browser, and name it', async () => {
+  const player = await aPlayer()
+  const at = new Date(Date.parse(inMinutes(119)))
+  const match = await closing(db, 119)
+  await aPool(db, { matches: [match], players: [player] })
+  const settings = { as: player, body: { reminders: { time_zone: 'Asia/Tokyo' } } }
+  expect((await call('POST /reminders', settings)).body.reminders).toEqual({ mail: true, push: false })
+  expect((await call('GET /session', { as: player })).body.own_time_zone).toBe('Asia/Tokyo')
+  await lookAndSend(db)
+  const [mail] = await mailsTo(db, player)
+  const hour = new Intl.DateTimeFormat('es', { timeZone: 'Asia/Tokyo', hour: '2-digit', hourCycle: 'h23' }).format(at)
+  expect(mail?.text).toMatch(new RegExp(`a las? ${hour}:`))
+  expect(mail?.text).toContain('Las horas son de la zona Asia/Tokyo.')
+})
+
+test('names with right-to-left letters keep their places in mails', async () => {
+  const player = await aPlayer()
+  const match = await closing(db, 119)
+  await sql`update teams set name = 'الهلال' where id = (select home_team_id from matches where id = ${match})`.execute(
+    db,
+  )
+  await aPool(db, { matches: [match], players: [player] })
+  await lookAndSend(db)
+  expect((await mailsTo(db, player))[0]?.text).toContain('\u2068الهلال\u2069 - ')
 })
 
 test('a sent mail has the headers for unsubscribing by one click, and that click turns reminders off', async () => {

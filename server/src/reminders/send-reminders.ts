@@ -12,7 +12,7 @@ import { reminderLetter } from './reminder-letter.ts'
 const clusterMilliseconds = 3 * 3_600_000
 const mostAtOnce = 200
 
-const slice = z.object({ lead: z.int(), users: z.array(z.int()) })
+const slice = z.object({ users: z.array(z.int()) })
 export const remindJob: JobKind<typeof slice> = { name: 'remind', payload: slice, retries: 5, firstDelaySeconds: 20 }
 
 type Sending = Pick<AppContext, 'db' | 'jobs' | 'mails' | 'config' | 'timeZone'>
@@ -21,13 +21,15 @@ type Sending = Pick<AppContext, 'db' | 'jobs' | 'mails' | 'config' | 'timeZone'>
 export function lookForDue({ db, jobs }: Pick<Sending, 'db' | 'jobs'>) {
   return db.transaction().execute(async (db) => {
     await queries.lockReminders(db)
+    const due = new Set<number>()
     for (const { lead, least } of leads) {
-      const due = await remind(db, { lead, due: await queries.takeDue(db, { lead, least }) })
-      const stamp = Date.now()
-      for (let from = 0; from < due.length; from += mostAtOnce) {
-        const users = due.slice(from, from + mostAtOnce)
-        await jobs.send(db, remindJob, { key: `${lead} ${stamp} ${users[0]}`, payload: { lead, users } })
-      }
+      const reminded = await remind(db, { lead, due: await queries.takeDue(db, { lead, least }) })
+      for (const user_id of reminded) due.add(user_id)
+    }
+    const [all, stamp] = [[...due], Date.now()]
+    for (let from = 0; from < all.length; from += mostAtOnce) {
+      const users = all.slice(from, from + mostAtOnce)
+      await jobs.send(db, remindJob, { key: `${stamp} ${users[0]}`, payload: { users } })
     }
   })
 }
@@ -48,14 +50,14 @@ const remind = async (db: Db, { lead, due }: { lead: number; due: queries.Due[] 
 }
 
 /**
- * Queues one mail, and one notification per browser, for each player of a slice who still misses predictions. If the
- * job runs again, it sends nothing twice.
+ * Queues one mail, and one notification per browser, for each player of a slice who still misses predictions, whatever
+ * its number of reminders. If the job runs again, it sends nothing twice.
  */
-export function sendReminders(context: Sending, { lead, users }: z.output<typeof slice>) {
+export function sendReminders(context: Sending, { users }: z.output<typeof slice>) {
   return context.db.transaction().execute(async (db) => {
-    const waiting = await queries.takeWaiting(db, { lead, users })
+    const waiting = await queries.takeWaiting(db, users)
     for (const player of await queries.findReminded(db, waiting)) {
-      const { user_id, first, subscriptions } = player
+      const { user_id, lead, first, subscriptions } = player
       const reminder = { user_id, lead, first }
       if (player.mail) await context.mails.queue(db, { ...(await reminderMail(db, context, player)), reminder })
       for (const id of subscriptions)
@@ -77,8 +79,14 @@ export function reminderRenewal(context: Writing): Renew {
   }
 }
 
-const reminderMail = async (db: Db, { config, timeZone }: Writing, { user_id, email, missing }: queries.Reminded) => {
+const reminderMail = async (db: Db, { config, timeZone }: Writing, player: queries.Reminded) => {
+  const { user_id, email, missing, time_zone } = player
   const stopLink = `${config.publicUrl}/stop_reminders/${await signedToken(db, { user_id, purpose: 'stop' })}`
-  const letter = reminderLetter({ missing, timeZone, link: `${config.publicUrl}/predictions`, stopLink })
+  const letter = reminderLetter({
+    missing,
+    timeZone: time_zone ?? timeZone,
+    link: `${config.publicUrl}/predictions`,
+    stopLink,
+  })
   return { recipient: email, ...letter, unsubscribe_url: stopLink }
 }

@@ -1,11 +1,11 @@
 import { Failure } from '@compety/contract'
 import type { Db } from '../platform/postgres/database.ts'
 import { readToken } from './product-secrets.ts'
-import { setMail } from './reminders.queries.ts'
+import { saveSettings } from './reminders.queries.ts'
 
 /** Turns off the mails of the user for whom the link was signed. */
 export async function stopRemindersBy(db: Db, token: string) {
   const user_id = await readToken(db, { token, purposeOf: () => 'stop' })
   if (user_id === undefined) throw new Failure('link_invalid')
-  await setMail(db, { user_id, mail: false })
+  await saveSettings(db, { user_id, mail: false })
 }

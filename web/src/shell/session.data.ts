@@ -1,9 +1,19 @@
-import { findSession, logOut } from '@compety/contract'
+import { findSession, logOut, updateReminders } from '@compety/contract'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { dropDrafts } from '../drafts/drafts.ts'
 import { call } from '../platform/api/call.ts'
 import { forgetInvitation } from '../platform/api/remembered-invitation.ts'
 import { endSession, refreshSession } from '../platform/api/session.ts'
+
+let told: string | undefined
+
+// The hours in mails are of this zone. Told once where the server knows another one; an older server knows none.
+const tellTimeZone = (known: string | null | undefined) => {
+  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
+  if (known === undefined || !timeZone || [known, told].includes(timeZone)) return
+  told = timeZone
+  void call(updateReminders, { body: { time_zone: timeZone } }).catch(() => undefined)
+}
 
 /** The current user with coins, privileges and invitations; also updates the stored session. */
 export const sessionQuery = queryOptions({
@@ -11,6 +21,7 @@ export const sessionQuery = queryOptions({
   queryFn: async ({ signal }) => {
     const session = await call(findSession, {}, signal)
     refreshSession(session)
+    tellTimeZone(session.own_time_zone)
     return session
   },
   staleTime: 60_000,

@@ -47,10 +47,11 @@ describe('adding a team', () => {
     ])
   })
 
-  test('also accepts the values without a wrapper', async () => {
-    expect(
-      (await call('POST /teams', { as: admin, body: { name: 'Millonarios', code: 'MIL', sport_id: football } })).status,
-    ).toBe(201)
+  test('without its wrapper lacks every field', async () => {
+    const body = { name: 'Millonarios', code: 'MIL', sport_id: football }
+    expect(outcome(await call('POST /teams', { as: admin, body }))).toEqual(
+      invalid({ name: 'Ingrese el nombre.', code: 'Ingrese el código.', sport_id: 'Seleccione un deporte.' }),
+    )
   })
 
   test('ignores a status, an id and a logo sent by the client', async () => {

@@ -16,6 +16,7 @@ import { endSession } from '../../identity/sessions/open-session.ts'
 import { parsed } from '../../platform/http/input.ts'
 import type { On } from '../../platform/http/mount.ts'
 import type { RankingContext } from '../../rankings/ranking-context.ts'
+import { findOwnTimeZone } from '../../reminders/reminders.queries.ts'
 import * as queries from './sign-in.queries.ts'
 
 export function signInRoutes(on: On, context: RankingContext) {
@@ -54,5 +55,8 @@ export function signInRoutes(on: On, context: RankingContext) {
     return { status: 'success' as const }
   })
 
-  on(findSession, async ({ caller }) => ({ ...(await describeSession(caller)), time_zone: timeZone }))
+  on(findSession, async ({ caller }) => {
+    const [session, own_time_zone] = await Promise.all([describeSession(caller), findOwnTimeZone(db, caller.id)])
+    return { ...session, time_zone: timeZone, own_time_zone }
+  })
 }

@@ -47,9 +47,7 @@ export function readParams(endpoint: EndpointShape, request: FastifyRequest): un
 }
 
 const unwrapped = (endpoint: EndpointShape, body: unknown): unknown => {
-  if (!isObject(body)) return {}
-  if (!endpoint.wrapper || !(endpoint.wrapper in body)) return body
-  const inner = body[endpoint.wrapper]
+  const inner = endpoint.wrapper && isObject(body) ? body[endpoint.wrapper] : body
   return isObject(inner) ? inner : {}
 }
 
@@ -80,8 +78,7 @@ const readParts = async (endpoint: EndpointShape, request: FastifyRequest) => {
         const { fieldname, filename: name = '', file: stream } = part
         if (file.parts.includes(fieldname) && (bytes.length > 0 || stream.truncated))
           uploads = withOneMore(uploads, { field: file.field, name, bytes, tooLarge: stream.truncated }, file.most)
-      } else
-        fields[part.fieldname] = part.fieldname === endpoint.wrapper ? jsonOf(part.value) : part.value
+      } else fields[part.fieldname] = part.fieldname === endpoint.wrapper ? jsonOf(part.value) : part.value
     }
   } catch (error) {
     throw unreadable(error)

@@ -1,4 +1,4 @@
-import { noun } from '@compety/contract'
+import { isolated, noun } from '@compety/contract'
 import { type Letter, letter } from './letter-layout.ts'
 
 /** The link works once, for 60 minutes. */
@@ -41,16 +41,17 @@ export function invitationLetter({
   link: string
   registerLink: string
 }): Letter {
+  const [who, where] = [isolated(inviter), `la ${noun.one} «${isolated(pool)}»`]
   return letter({
-    subject: `Te han invitado a esta ${noun.one}`,
+    subject: `${who} te invita a ${where}`,
     blocks: [
-      `${inviter} te invita a participar en la ${noun.one} «${pool}» de ${noun.brand}.`,
+      `${who} te invita a participar en ${where} de ${noun.brand}.`,
       ...(message ? [{ quote: message }] : []),
       { button: 'Aceptar invitación', link },
       'Si todavía no tienes cuenta, créala gratis con esta misma dirección de correo:',
       { links: [registerLink] },
     ],
-    footer: `Recibes este correo porque ${inviter} escribió esta dirección al invitar. Si no te interesa, no hagas nada.`,
+    footer: `Recibes este correo porque ${who} escribió esta dirección al invitar. Si no te interesa, no hagas nada.`,
   })
 }
 
@@ -75,7 +76,7 @@ export function contactLetter({
     blocks: [
       {
         facts: [
-          ['Nombre', name],
+          ['Nombre', isolated(name)],
           ['Correo', email],
           ...(phone ? [['Teléfono', phone] as [string, string]] : []),
           ...(reason ? [['Motivo', reason] as [string, string]] : []),
