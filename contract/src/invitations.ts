@@ -61,6 +61,27 @@ const accepted = [
   ...(enrol.failures ?? []),
 ] as const
 
+/**
+ * What the link of an invitation mail leads to; reading it changes nothing. `email` is masked, `is_own` tells whether it
+ * is the reader's address.
+ */
+export const findInvitationByHash = endpoint({
+  method: 'GET',
+  path: '/accept_invitation/{hash}',
+  access: 'user',
+  params: z.object({ hash: z.string() }),
+  response: z.object({
+    invitation: z.object({
+      email: z.string(),
+      is_own: z.boolean(),
+      user_name: z.nullable(z.string()),
+      pool: z.object({ id: z.int(), name: z.string(), takes_in: z.boolean() }),
+    }),
+  }),
+  failures: ['invitation_not_found'],
+  additive: true,
+})
+
 /** Takes the hash of a mail: enrols the user and proves the address. */
 export const acceptInvitationByHash = endpoint({
   method: 'POST',

@@ -10,6 +10,7 @@ const table = {
   too_large: [413, 'La solicitud es demasiado grande.'],
   unsupported_type: [415, 'El tipo de contenido no es válido.'],
   too_many_requests: [429, 'Demasiadas solicitudes, espere un momento e intente nuevamente.'],
+  accounts_exhausted: [429, 'Desde esta conexión ya se crearon muchas cuentas. Inténtalo más tarde.'],
   internal: [500, 'Ocurrió un error en el servidor, intente nuevamente.'],
   unavailable: [503, 'El servicio no está disponible en este momento, intente nuevamente.'],
   overloaded: [503, 'Hay demasiadas solicitudes en este momento, intente nuevamente.'],
@@ -96,17 +97,21 @@ const table = {
 
 /** Every refusal by its code: HTTP status and Spanish text. */
 export const failures: Record<FailureCode, readonly [status: number, message: string]> = table
+/** The text of `accounts_exhausted`, which says when to go on. */
+export const accountsExhausted = (minutes: number): string =>
+  `Desde esta conexión ya se crearon muchas cuentas. Podrás crear otra en ${minutes === 1 ? '1 minuto' : `${minutes} minutos`}.`
+
 export type FailureCode = keyof typeof table
 
 /**
  * Thrown to refuse a request. Anything else that is thrown is a bug and is answered with 500. `about` is added to the
- * answer.
+ * answer; `message` replaces the text where a number belongs into it.
  */
 export class Failure extends Error {
   readonly code: FailureCode
   readonly about: Readonly<Record<string, unknown>>
-  constructor(code: FailureCode, about: Record<string, unknown> = {}) {
-    super(failures[code][1])
+  constructor(code: FailureCode, about: Record<string, unknown> = {}, message: string = failures[code][1]) {
+    super(message)
     this.code = code
     this.about = about
   }

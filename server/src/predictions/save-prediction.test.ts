@@ -98,9 +98,11 @@ test('a prediction that does not exist cannot be updated', async () => {
   expect(await stored(key)).toEqual([])
 })
 
-test('the scores are also accepted at the top level of the body', async () => {
+test('scores without their wrapper are missing', async () => {
   const { ana, ...key } = await aGame()
-  expect((await add(ana, key, { home_team_score: 1, away_team_score: 0 })).status).toBe(200)
+  expect(outcome(await add(ana, key, { home_team_score: 1, away_team_score: 0 }))).toEqual(
+    invalid({ home_team_score: 'Ingrese un puntaje entero.', away_team_score: 'Ingrese un puntaje entero.' }),
+  )
 })
 
 test('the client cannot choose the user, pool or id of a prediction', async () => {

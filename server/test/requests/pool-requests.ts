@@ -94,6 +94,7 @@ export const playerRequests: Recipes<
   | 'findOwnMonthlyRank'
   | 'listInvitations'
   | 'acceptInvitation'
+  | 'findInvitationByHash'
   | 'acceptInvitationByHash'
   | 'rejectInvitation'
   | 'findUserProfile'
@@ -120,6 +121,7 @@ export const playerRequests: Recipes<
   findOwnMonthlyRank: () => ({ body: { month: 6, year: 2031 } }),
   listInvitations: nothing,
   acceptInvitation: async (stage) => ({ body: { invitation_id: (await invitation(stage)).id } }),
+  findInvitationByHash: async (stage) => ({ params: { hash: (await invitation(stage)).hash } }),
   acceptInvitationByHash: async (stage) => ({ params: { hash: (await invitation(stage)).hash } }),
   rejectInvitation: async (stage) => ({ body: { invitation_id: (await invitation(stage)).id } }),
   findUserProfile: ({ other }) => ({ params: { id: other.username ?? other.id } }),

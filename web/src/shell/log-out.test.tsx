@@ -29,7 +29,7 @@ const aBrowserWithPush = ({ isAnswered }: { isAnswered: boolean }) => {
 function LogOutButton() {
   const { mutate } = useLogOut()
   return (
-    <button type="button" onClick={() => mutate()}>
+    <button type="button" onClick={() => mutate(undefined)}>
       Salir
     </button>
   )

@@ -7,21 +7,26 @@ import { Preloader } from '../ui/query/preloader.tsx'
 import classes from './log-out.module.css'
 import { useLogOut } from './session.data.ts'
 
-const LogOut = createContext<() => void>(() => {})
+const LogOut = createContext<(invitation?: string) => void>(() => {})
 export function useAskToLogOut() {
   return useContext(LogOut)
 }
 
-/** Provides the log-out. It asks for confirmation if unsent predictions or unsaved forms would be lost. */
+/** Provides the log-out, which may keep an invitation for the next log-in. It asks for confirmation if unsent predictions or unsaved forms would be lost. */
 export function LogOutProvider({ children }: { children: ReactNode }) {
   const [isAsking, setAsking] = useState(false)
+  const [kept, setKept] = useState<string>()
   const { mutate: logOut, isPending } = useLogOut()
   const oneAtATime = useOneAtATime()
-  const leave = () => oneAtATime((onSettled) => logOut(undefined, { onSettled }))
-  const ask = () => (countDrafts() > 0 || hasUnsaved() ? setAsking(true) : leave())
+  const leave = (invitation?: string) => oneAtATime((onSettled) => logOut(invitation, { onSettled }))
+  const ask = (invitation?: string) => {
+    setKept(invitation)
+    if (countDrafts() > 0 || hasUnsaved()) setAsking(true)
+    else leave(invitation)
+  }
   const confirm = () => {
     setAsking(false)
-    leave()
+    leave(kept)
   }
   return (
     <LogOut value={ask}>

@@ -2,7 +2,7 @@ import { findSession, logOut, updateReminders } from '@compety/contract'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { dropDrafts } from '../drafts/drafts.ts'
 import { call } from '../platform/api/call.ts'
-import { forgetInvitation } from '../platform/api/remembered-invitation.ts'
+import { forgetInvitation, rememberInvitation } from '../platform/api/remembered-invitation.ts'
 import { endSession, refreshSession } from '../platform/api/session.ts'
 
 let told: string | undefined
@@ -40,19 +40,21 @@ const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeou
 
 /**
  * Ends the session after one second, and the notifications of this browser, even if the server does not answer. The
- * call to the server is sent last, so that all earlier calls still have a session, and is not awaited.
+ * call to the server is sent last, so that all earlier calls still have a session, and is not awaited. The hash of an
+ * invitation keeps it for the next log-in.
  */
 export function useLogOut() {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: async () => {
+    mutationFn: async (_invitation: string | undefined) => {
       void endPushHere().catch(() => undefined)
       await pause(logOutDelayMs)
       await queryClient.cancelQueries()
     },
-    onSettled: () => {
+    onSettled: (_, _error, invitation) => {
       dropDrafts()
-      forgetInvitation()
+      if (invitation === undefined) forgetInvitation()
+      else rememberInvitation(invitation)
       queryClient.clear()
       void call(logOut, { keepalive: true }).catch(() => undefined)
       endSession()

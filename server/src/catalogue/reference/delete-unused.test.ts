@@ -11,8 +11,8 @@ afterAll(close)
 const admin = await anAdministrator()
 const inUse = refused(409, 'No se puede eliminar porque está en uso')
 const described = (name: string) => ({ name, description: 'Una descripción' })
-const aSex = async () => (await call('POST /sexes', { as: admin, body: described('Nuevo') })).body.sex
-const addRule = (name: string) => call('POST /point_rules', { as: admin, body: described(name) })
+const aSex = async () => (await call('POST /sexes', { as: admin, body: { sex: described('Nuevo') } })).body.sex
+const addRule = (name: string) => call('POST /point_rules', { as: admin, body: { point_rule: described(name) } })
 const aRule = async (name = 'Goles') => (await addRule(name)).body.point_rule
 const remove = (path: string, id: number) => call(`DELETE /${path}/${id}`, { as: admin })
 const choose = async (sex_id: number, as = admin) =>
@@ -152,8 +152,9 @@ describe('the code of a new rule', () => {
     const rules = await Promise.all(Array.from({ length: 4 }, () => aRule('Penales')))
     expect(rules.map(({ code }) => code).sort()).toEqual(['penales', 'penales_2', 'penales_3', 'penales_4'])
     const [{ id, code }] = rules
-    const body = described('Suma')
-    expect((await call(`PUT /point_rules/${id}`, { as: admin, body })).body.point_rule).toMatchObject({ ...body, code })
+    const point_rule = described('Suma')
+    const answer = await call(`PUT /point_rules/${id}`, { as: admin, body: { point_rule } })
+    expect(answer.body.point_rule).toMatchObject({ ...point_rule, code })
   })
 
   test('is never the code of a scoring rule, even after that was deleted, so the new rule scores nothing', async () => {

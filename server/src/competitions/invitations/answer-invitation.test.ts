@@ -203,6 +203,30 @@ describe('an invitation that does not exist', () => {
   })
 })
 
+describe('the link of an invitation mail', () => {
+  const open = (hash: string, as: Actor) => call(`GET /accept_invitation/${hash}`, { as })
+
+  test('shows who invites to what, and changes nothing', async () => {
+    const [ana, pool] = [await aPlayer(), await aPool(db, { is_private: true })]
+    const { id, hash } = await invite(pool, ana)
+    const { body } = await open(hash, ana)
+    expect(body.invitation).toMatchObject({ is_own: true, user_name: admin.username, pool: { id: pool, takes_in: true } })
+    expect([await statusOf(id), await isProven(ana), await enrolments(pool)]).toEqual([1, false, []])
+  })
+
+  test('names the masked address to somebody else', async () => {
+    const [ana, eva] = [await aPlayer(), await aPlayer()]
+    const { hash } = await invite(await aPool(db), ana)
+    const { invitation } = (await open(hash, eva)).body
+    expect(invitation).toMatchObject({ is_own: false, email: `${ana.email[0]}•••@example.com` })
+    expect(JSON.stringify(invitation)).not.toContain(ana.email)
+  })
+
+  test('that does not exist is refused', async () => {
+    for (const hash of ['x', 'A'.repeat(43), '%00']) expect(outcome(await open(hash, admin))).toEqual(unknown)
+  })
+})
+
 test("another user's invitation cannot be rejected", async () => {
   const [ana, eva] = [await aPlayer(), await aPlayer()]
   const { id } = await invite(await aPool(db), ana)

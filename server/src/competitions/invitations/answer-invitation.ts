@@ -1,4 +1,5 @@
 import { Failure, invitationStatus } from '@compety/contract'
+import { maskedEmail } from '../../identity/accounts/masked-email.ts'
 import { proveAddress } from '../../identity/accounts/prove-address.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import type { RankingContext } from '../../rankings/ranking-context.ts'
@@ -9,13 +10,31 @@ type Answer = { id: number; user_id: number }
 
 const secret = /^[\w-]{1,100}$/
 
+const findByHash = async (db: Db, { hash, user_id }: { hash: string; user_id: number }) => {
+  const found = secret.test(hash) ? await queries.findByHash(db, { hash, user_id }) : undefined
+  if (!found) throw new Failure('invitation_not_found')
+  return found
+}
+
+/** What the link of a mail leads to. Changes nothing, since programs open links too. */
+export const showByHash = async (db: Db, link: { hash: string; user_id: number }) => {
+  const { id } = await findByHash(db, link)
+  const shown = await queries.showInvitation(db, { id, user_id: link.user_id })
+  if (!shown) throw new Failure('invitation_not_found')
+  const { email, user_name, inviter_email, ...rest } = shown
+  return {
+    ...rest,
+    email: maskedEmail(email),
+    user_name: user_name ?? (inviter_email && maskedEmail(inviter_email)),
+  }
+}
+
 /**
  * Accepts by the hash in a mail. Knowing the hash proves the address, and the address stays proven even if the
  * enrolment is refused.
  */
 export const acceptByHash = async (context: RankingContext, { hash, user_id }: { hash: string; user_id: number }) => {
-  const found = secret.test(hash) ? await queries.findByHash(context.db, { hash, user_id }) : undefined
-  if (!found) throw new Failure('invitation_not_found')
+  const found = await findByHash(context.db, { hash, user_id })
   if (found.isMailed) await proveAddress(context.db, { user_id, email: found.email })
   return accept(context, { id: found.id, user_id })
 }

@@ -23,13 +23,16 @@ type InvitationRow = {
 // Replaces the secret of the mail while the address is not proven: a hash of it, which does not reveal it.
 const hashOfSecret = sql`encode(sha256(convert_to(i.hash, 'UTF8')), 'hex')`
 
+// Whether somebody with this enrolment, or with none, can enrol in pool p now.
+const takesIn = sql`(p.status = ${states.pool.scheduled} or p.status = ${states.pool.inProgress} and coalesce(e.status = ${states.enrolment.withdrawn}, false))
+                         and (p.players_limit is null or p.players_count < p.players_limit)`
+
 export const listInvitations = async (db: Db, user_id: number): Promise<InvitationRow[]> => {
   const { rows } = await sql<InvitationRow>`
     select i.id, i.status, i.message, i.created_at, inviter.username as user_name, inviter.email as inviter_email,
            case when u.email_proven_at is not null then i.hash when not p.is_private then ${hashOfSecret} end as hash,
            json_build_object('id', p.id, 'name', p.name, 'description', p.description, 'image', p.image,
-             'takes_in', (p.status = ${states.pool.scheduled} or p.status = ${states.pool.inProgress} and coalesce(e.status = ${states.enrolment.withdrawn}, false))
-                         and (p.players_limit is null or p.players_count < p.players_limit),
+             'takes_in', ${takesIn},
              'pool_user_status', e.status) as pool
       from users u
       join invitations i on lower(i.email) = lower(u.email) and i.status in ${states.invitationsValid}
@@ -104,6 +107,27 @@ export const findByHash = async (db: Db, { hash, user_id }: { hash: string; user
     select i.id, i.email, false from users u join invitations i on lower(i.email) = lower(u.email)
      where u.id = ${user_id} and ${hashOfSecret} = ${hash}
      limit 1
+  `.execute(db)
+  return rows[0]
+}
+
+type ShownInvitation = {
+  email: string
+  is_own: boolean
+  user_name: string | null
+  inviter_email: string | null
+  pool: { id: number; name: string; takes_in: boolean }
+}
+
+/** The invitation as its link shows it to a user before anything is accepted. */
+export const showInvitation = async (db: Db, { id, user_id }: { id: number; user_id: number }) => {
+  const { rows } = await sql<ShownInvitation>`
+    select i.email, lower(i.email) = lower(u.email) as is_own, inviter.username as user_name, inviter.email as inviter_email,
+           json_build_object('id', p.id, 'name', p.name, 'takes_in', ${takesIn}) as pool
+      from invitations i join users u on u.id = ${user_id} join pools p on p.id = i.pool_id
+      left join enrolments e on e.pool_id = p.id and e.user_id = u.id
+      left join users inviter on inviter.id = i.inviter_id
+     where i.id = ${id}
   `.execute(db)
   return rows[0]
 }

@@ -1,6 +1,7 @@
 import {
   acceptInvitation,
   acceptInvitationByHash,
+  findInvitationByHash,
   invite,
   inviteMany,
   listInvitations,
@@ -32,6 +33,9 @@ export const invitationRoutes = (on: On, context: RankingContext) => {
 
   on(listInvitations, async ({ caller }) => ({ invitations: await invitationsOf(db, caller.id) }))
 
+  on(findInvitationByHash, async ({ params, caller }) => ({
+    invitation: await answers.showByHash(db, { hash: params.hash, user_id: caller.id }),
+  }))
   on(acceptInvitationByHash, async ({ params, caller }) =>
     accepted(caller, await answers.acceptByHash(context, { hash: params.hash, user_id: caller.id })),
   )

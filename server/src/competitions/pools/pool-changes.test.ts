@@ -95,9 +95,9 @@ describe('the list of changes shows', () => {
 
   test('a registered result and its correction, newest first', async () => {
     const { pool, match } = await aGame(await aClosedMatch(db))
-    await ok(`POST /matches/${match}/result`, score(2, 1))
-    await ok(`PUT /matches/${match}/result`, score(0, 0))
-    await ok(`PUT /matches/${match}/result`, score(0, 0))
+    await ok(`POST /matches/${match}/result`, { match_result: score(2, 1) })
+    await ok(`PUT /matches/${match}/result`, { match_result: score(0, 0) })
+    await ok(`PUT /matches/${match}/result`, { match_result: score(0, 0) })
     expect(await changes(pool)).toMatchObject([
       { kind: 'result', match: { id: match }, before: score(2, 1), after: score(0, 0) },
       { kind: 'result', match: { id: match }, before: null, after: score(2, 1) },
@@ -106,7 +106,7 @@ describe('the list of changes shows', () => {
 
   test('when a result stops or starts to count', async () => {
     const { pool, match } = await aGame(await aClosedMatch(db))
-    await ok(`POST /matches/${match}/result`, score(2, 1))
+    await ok(`POST /matches/${match}/result`, { match_result: score(2, 1) })
     await ok(`DELETE /matches/${match}`)
     await ok(`POST /matches/${match}/reactivate`)
     await ok(`POST /matches/${match}/suspend`)

@@ -43,11 +43,11 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
   if (status >= 500 && isExpected) request.log.warn({ code }, 'request refused')
   else if (status >= 500) request.log.error({ err: error, code }, 'request failed')
   if (status === 503) reply.header('retry-after', '2')
-  return reply.code(status).send(bodyOf(code, error instanceof Failure ? error.about : {}))
+  return reply.code(status).send(error instanceof Failure ? bodyOf(code, error) : bodyOf(code))
 }
 
-const bodyOf = (code: FailureCode, about: object = {}): string => {
-  const [errorCode, message] = failures[code]
+const bodyOf = (code: FailureCode, { about = {}, message = failures[code][1] }: Partial<Failure> = {}): string => {
+  const [errorCode] = failures[code]
   return JSON.stringify({ ...about, status: 'error', errorCode, message })
 }
 

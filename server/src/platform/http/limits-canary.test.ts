@@ -6,12 +6,11 @@ import { testApp } from '../../../test/app.ts'
 const { call, close } = await testApp({ rateLimits: true })
 afterAll(close)
 
-test('an address may register five times in half an hour, and a sixth time is refused with 429', async () => {
-  const register = () => call('POST /player', { body: {} })
-  const answers = []
-  for (let n = 0; n < 5; n++) answers.push((await register()).status)
-  expect(answers).toEqual([422, 422, 422, 422, 422])
-  expect(outcome(await register())).toEqual(
+test('an address may try to log in ten times a minute, and an eleventh time is refused with 429', async () => {
+  const logIn = () => call('POST /authenticate', { body: {} })
+  const answers = await Promise.all(Array.from({ length: 10 }, logIn))
+  expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(422))
+  expect(outcome(await logIn())).toEqual(
     refused(429, 'Demasiadas solicitudes, espere un momento e intente nuevamente.'),
   )
 })

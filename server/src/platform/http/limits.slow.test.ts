@@ -57,24 +57,48 @@ test('an address may log in sixty times an hour, even if it stays below the limi
   expect((await logIn()).status).toBe(401)
 })
 
-test('an address may register five times in half an hour, with an organizer or without', async () => {
-  const owner = await app.aPlayer()
-  await anOrganizer(app.db, owner)
-  const { rows } = await sql<{ name: string }>`select organizer_name as name from organizers`.execute(app.db)
-  const register = (n: number) => {
+describe('accounts', () => {
+  const registration = (n: number, parts: object = {}) => {
     const user_profile_attributes = { username: `nueva${n}`, birthdate: '1990-05-04' }
-    const user = {
-      email: `nueva${n}@example.com`,
-      password: 'secreta1',
-      passwordConfirmation: 'secreta1',
-      user_profile_attributes,
-    }
-    return app.call(n % 2 ? `POST /player_with_organizer/${rows[0]?.name}` : 'POST /player', { body: { user } })
+    const passwords = { password: 'secreta1', passwordConfirmation: 'secreta1' }
+    return { user: { email: `nueva${n}@example.com`, ...passwords, user_profile_attributes, ...parts } }
   }
-  expect(statuses(await times(5, register))).toEqual({ 201: 5 })
-  for (const n of [5, 6]) expect(outcome(await register(n))).toEqual(tooMany)
-  later(30.1)
-  expect((await register(7)).status).toBe(201)
+  const register = async (n: number, { from = '192.0.2.1', path = '/api/player', parts = {} } = {}) => {
+    const sent = { method: 'POST' as const, url: path, payload: registration(n, parts), remoteAddress: from }
+    const { statusCode, headers, json } = await app.app.inject(sent)
+    return { status: statusCode, headers, body: json() }
+  }
+
+  test('can be made twenty times in half an hour by an address, with an organizer or without', async () => {
+    await anOrganizer(app.db, await app.aPlayer())
+    const { rows } = await sql<{ name: string }>`select organizer_name as name from organizers`.execute(app.db)
+    const path = `/api/player_with_organizer/${rows[0]?.name}`
+    expect(statuses(await times(20, (n) => register(n, n % 2 ? { path } : {})))).toEqual({ 201: 20 })
+    const refusal = await register(20)
+    expect(refusal.body).toEqual({
+      status: 'error',
+      errorCode: 429,
+      message: 'Desde esta conexión ya se crearon muchas cuentas. Podrás crear otra en 30 minutos.',
+    })
+    expect(Number(refusal.headers['retry-after'])).toBeGreaterThan(1700)
+    expect((await register(20, { from: '192.0.2.2' })).status).toBe(201)
+    later(30.1)
+    expect((await register(21)).status).toBe(201)
+  })
+
+  test('that are refused count as nothing', async () => {
+    const refused = await times(40, (n) => register(n, { parts: { password: 'x' } }))
+    expect(statuses(refused)).toEqual({ 422: 40 })
+    expect(statuses(await times(20, (n) => register(n)))).toEqual({ 201: 20 })
+    expect((await register(20)).status).toBe(429)
+  })
+
+  test('can be made sixty times an hour by a network, whatever the address', async () => {
+    const made = await times(60, (n) => register(n, { from: `2001:db8:1:${n % 6}::1` }))
+    expect(statuses(made)).toEqual({ 201: 60 })
+    expect((await register(60, { from: '2001:db8:1:ff::1' })).status).toBe(429)
+    expect((await register(60, { from: '2001:db8:2::1' })).status).toBe(201)
+  })
 })
 
 describe('the links of mails', () => {

@@ -1,6 +1,7 @@
-import { type EndpointShape, emailOf, Failure, isEmail } from '@compety/contract'
+import { accountsExhausted, type EndpointShape, emailOf, Failure, isEmail } from '@compety/contract'
 import fastifyRateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyReply, FastifyRequest, preHandlerAsyncHookHandler } from 'fastify'
+import { quota } from './quota.ts'
 
 type Limit = {
   max: number
@@ -21,6 +22,8 @@ const email = (request: FastifyRequest) => {
   const value = typeof body === 'object' && body !== null && 'email' in body ? body.email : undefined
   return typeof value === 'string' && isEmail(value) ? `e-mail ${emailOf(value).toLowerCase()}` : address(request)
 }
+// The network that a provider gives to one customer, or the address where it is an old one.
+const network = (request: FastifyRequest) => `network ${fastifyRateLimit.normalizeIP(request.ip, 48)}`
 const keys = { address, account, email }
 
 // The number of invited addresses. A call with anything but a list is refused in any case.
@@ -45,7 +48,6 @@ const limits: readonly Limit[] = [
   { max: 60, minutes: 60, per: 'address', of: ['POST /authenticate'] },
   { max: 10, minutes: 1, per: 'account', of: ['POST /user/changePassword'] },
   { max: 60, minutes: 60, per: 'account', of: ['POST /user/changePassword'] },
-  { max: 5, minutes: 30, per: 'address', of: registration },
   { max: 60, minutes: 30, per: 'address', of: links },
   { max: 5, minutes: 30, per: 'email', of: ['POST /user/recoverPassword'] },
   { max: 5, minutes: 60, per: 'address', of: ['POST /siteContact'] },
@@ -54,6 +56,12 @@ const limits: readonly Limit[] = [
   { max: 30, minutes: 10, per: 'account', of: ['POST /update_profile', 'POST /update_profile_image'] },
   { max: 30, minutes: 1, per: 'address', of: ['POST /client_errors'] },
   { max: 600, minutes: 5, per: 'account', of: predictions },
+]
+
+/** The accounts that may be made. Registrations that are refused count as calls without a session only. */
+const accounts = [
+  { max: 20, minutes: 30, keyOf: address },
+  { max: 60, minutes: 60, keyOf: network },
 ]
 const reads = { max: 600, minutes: 5 }
 const anonymous = { max: 300, minutes: 5 }
@@ -70,11 +78,34 @@ export function limiter(app: FastifyInstance, on: boolean) {
   const rest: preHandlerAsyncHookHandler = async function (request, reply) {
     return (request.caller ? readHook : anonymousHook).call(this, request, reply)
   }
+  const accountHook = accountCounter(app)
 
   return (endpoint: EndpointShape): preHandlerAsyncHookHandler[] => {
     if (!on) return []
-    const own = counters.filter(({ of }) => of.includes(`${endpoint.method} ${endpoint.path}`)).map(({ hook }) => hook)
+    const line = `${endpoint.method} ${endpoint.path}`
+    if (registration.includes(line)) return [anonymousHook, accountHook]
+    const own = counters.filter(({ of }) => of.includes(line)).map(({ hook }) => hook)
     return own.length > 0 ? own : [rest]
+  }
+}
+
+// An account was made if the answer says so.
+const accountCounter = (app: FastifyInstance): preHandlerAsyncHookHandler => {
+  const quotas = accounts.map(({ keyOf, ...bound }) => ({ keyOf, ...quota(bound) }))
+  const places = new WeakMap<FastifyRequest, (() => void)[]>()
+  app.addHook('onResponse', async (request, { statusCode }) => {
+    if (statusCode !== 201) for (const giveBack of places.get(request) ?? []) giveBack()
+  })
+  return async (request, reply) => {
+    const wait = Math.max(...quotas.map(({ keyOf, wait }) => wait(keyOf(request))))
+    if (wait > 0) {
+      reply.header('retry-after', Math.ceil(wait / 1000))
+      throw new Failure('accounts_exhausted', {}, accountsExhausted(Math.ceil(wait / 60_000)))
+    }
+    places.set(
+      request,
+      quotas.map(({ keyOf, take }) => take(keyOf(request))),
+    )
   }
 }
 

@@ -408,6 +408,7 @@ export interface Reminders {
 export interface ReminderSettings {
   calendar_turn: Generated<number>;
   mail: Generated<boolean>;
+  time_zone: string | null;
   user_id: number;
 }
 

@@ -19,14 +19,14 @@ const aReadPool = async () => {
 
 test('a cached page immediately shows a new username', async () => {
   const { ana, eva, rowsFor } = await aReadPool()
-  const profile = await call('POST /update_profile', { as: ana, body: { username: 'nuevonombre' } })
+  const profile = await call('POST /update_profile', { as: ana, body: { user_profile: { username: 'nuevonombre' } } })
   expect(profile.status).toBe(200)
   expect((await rowsFor(eva))[0]).toMatchObject({ id: ana.id, username: 'nuevonombre' })
 })
 
 test('a cached page immediately shows a new e-mail address', async () => {
   const { ana, eva, rowsFor } = await aReadPool()
-  const body = { email: 'zeta@example.org', role_id: 2 }
+  const body = { user: { email: 'zeta@example.org', role_id: 2 } }
   expect((await call(`PUT /users/${ana.id}`, { as: admin, body })).status).toBe(200)
   expect((await rowsFor(eva))[0].email).toBe('z•••@example.org')
 })

@@ -231,12 +231,12 @@ test('a changed name is shown immediately while an older read of names is still 
   const ask = askingBy(replica)
   const earlier = ask(2)
   await isHeld
-  const body = { username: `nuevo${noe.id}` }
+  const body = { user_profile: { username: `nuevo${noe.id}` } }
   expect((await call('POST /update_profile', { as: noe, body })).status).toBe(200)
-  expect((await ask(2)).ranking[0]?.username).toBe(body.username)
+  expect((await ask(2)).ranking[0]?.username).toBe(body.user_profile.username)
   endReading()
   await earlier
-  expect((await ask(2)).ranking[0]?.username).toBe(body.username)
+  expect((await ask(2)).ranking[0]?.username).toBe(body.user_profile.username)
 })
 
 const countingStatements = () => {

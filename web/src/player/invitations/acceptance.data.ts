@@ -1,5 +1,5 @@
-import { acceptInvitationByHash } from '@compety/contract'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { acceptInvitationByHash, findInvitationByHash } from '@compety/contract'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../platform/api/call.ts'
 import { NoAnswer, Refused } from '../../platform/api/failures.ts'
 import { forgetInvitation } from '../../platform/api/remembered-invitation.ts'
@@ -7,6 +7,15 @@ import { updateCachedPool } from '../../pools/cached-pools.ts'
 import { refetchAfterAcceptance } from '../../shell/mailbox.data.ts'
 
 const isSessionOver = (error: Error | null): boolean => error instanceof Refused && error.status === 401
+
+/** What the link of an invitation mail leads to. */
+export function useInvitationByHash(hash: string) {
+  return useQuery({
+    queryKey: ['invitation', hash],
+    queryFn: ({ signal }) => call(findInvitationByHash, { params: { hash } }, signal),
+    retry: false,
+  })
+}
 
 /**
  * Accepts an invitation by the hash from its mail. If the session ends meanwhile, the invitation is remembered for the

@@ -12,16 +12,54 @@ beforeEach(() => {
   // public/boot.js stores this path.
   localStorage.setItem('compety-invitation-path', path)
 })
+const invitation = {
+  email: 'p•••@example.org',
+  is_own: true,
+  user_name: 'luz',
+  pool: { id: 4, name: 'Copa', takes_in: true },
+}
+/** A server that shows the invitation, and gives this answer to its acceptance. */
+const aServer = (answer: object, { status = 200, shown = invitation, invitations = [] as object[] } = {}) => {
+  const sent: string[] = []
+  vi.stubGlobal('fetch', async (address: string, { method = 'GET' }: RequestInit = {}) => {
+    if (address.startsWith('/api/accept_invitation/')) sent.push(`${method} ${address}`)
+    if (method === 'POST') return Response.json(answer, { status })
+    return Response.json(address.endsWith('/invitations') ? { invitations } : { invitation: shown })
+  })
+  return sent
+}
+const press = async () => fireEvent.click(await screen.findByRole('button', { name: wording.invitationAccept }))
 const accepted = { status: 'success', message: wording.enrolled, pool: { id: 4, name: 'Copa' } }
 
-test('opening the link of an invitation mail enrols the player and opens the pool', async () => {
-  const sent = aServerThatAnswers(accepted)
+test('opening the link shows the invitation; one press enrols the player and opens the pool', async () => {
+  const sent = aServer(accepted)
   await show(<Acceptance hash="a1b2" />)
+  expect(await screen.findByRole('heading', { name: wording.invitationTitle })).toBeTruthy()
+  expect(sent).toEqual(['GET /api/accept_invitation/a1b2'])
+  await press()
   expect(await screen.findByRole('heading', { name: wording.invitationEnrolled })).toBeTruthy()
   expect(screen.getByText(wording.enrolled)).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Ingresar' }).getAttribute('href')).toBe('/myPools/4')
-  expect(sent.map(({ method, address }) => `${method} ${address}`)).toEqual(['POST /api/accept_invitation/a1b2'])
+  expect(sent).toEqual(['GET /api/accept_invitation/a1b2', 'POST /api/accept_invitation/a1b2'])
   expect(remembered()).toBeNull()
+})
+
+test('an invitation for another address names it, and offers to log in with it or to ask for another', async () => {
+  aServer({}, { shown: { ...invitation, is_own: false } })
+  await show(<Acceptance hash="a1b2" />)
+  const text = 'Esta invitación es para p•••@example.org y entraste como player@example.org.'
+  expect(await screen.findByText(text)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: wording.invitationAccept })).toBeNull()
+  expect(screen.getByRole('button', { name: 'Ingresar con la otra dirección' })).toBeTruthy()
+  const request = screen.getByRole('link', { name: 'Pedir otra a luz' }).getAttribute('href') ?? ''
+  expect(decodeURIComponent(request)).toContain('«Copa» con otra dirección. ¿Me invitas a player@example.org?')
+})
+
+test('an invitation to a pool that admits nobody says so and offers no button', async () => {
+  aServer({}, { shown: { ...invitation, pool: { ...invitation.pool, takes_in: false } } })
+  await show(<Acceptance hash="a1b2" />)
+  expect(await screen.findByText('La compety no admite inscripciones.')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: wording.invitationAccept })).toBeNull()
 })
 
 test.each([
@@ -33,8 +71,9 @@ test.each([
   'pool_closed_to_enrolment',
 ] as const)('the reason why it cannot be accepted is shown: %s', async (failure) => {
   const [errorCode, message] = failures[failure]
-  aServerThatAnswers({ status: 'error', errorCode, message }, errorCode)
+  aServer({ status: 'error', errorCode, message }, { status: errorCode })
   const shown = await show(<Acceptance hash="a1b2" />)
+  await press()
   expect(await screen.findByRole('heading', { name: wording.invitationFailed })).toBeTruthy()
   expect(screen.getByText(message)).toBeTruthy()
   expect(screen.getByText('Entraste como player@example.org.')).toBeTruthy()
@@ -51,12 +90,9 @@ test.each([
   const written = { id: 1, invitation_id: 1, user_name: 'luz', message: 'Ven', date: '2026-06-01T12:00:00.000Z' }
   const invitations = [{ ...written, pool, hash, status: 2, accepted: true, invite_token: null }]
   const [errorCode, message] = failures.invitation_accepted
-  vi.stubGlobal('fetch', async (_address: string, { method }: RequestInit = {}) =>
-    method === 'POST'
-      ? Response.json({ status: 'error', errorCode, message }, { status: errorCode })
-      : Response.json({ invitations }),
-  )
+  aServer({ status: 'error', errorCode, message }, { status: errorCode, invitations })
   await show(<Acceptance hash="a1b2" />)
+  await press()
   expect((await screen.findByRole('link', { name })).getAttribute('href')).toBe(address)
 })
 
@@ -66,8 +102,9 @@ test('without an answer of the server only the heading is shown, with a button t
   const again = await screen.findByRole('button', { name: 'Reintentar' })
   expect(screen.getByRole('alert').textContent).toContain(wording.invitationFailed)
   expect(remembered()).toBe(path)
-  aServerThatAnswers(accepted)
+  aServer(accepted)
   fireEvent.click(again)
+  await press()
   expect(await screen.findByRole('heading', { name: wording.invitationEnrolled })).toBeTruthy()
   expect(remembered()).toBeNull()
 })

@@ -1,23 +1,19 @@
-import { failures, wording } from '@compety/contract'
+import { type AnswerOf, type findInvitationByHash, failures, noun, wording } from '@compety/contract'
 import { Button, Loader } from '@mantine/core'
-import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { IconAlertTriangle, IconCheck, IconMail } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { NoAnswer, Refused } from '../../platform/api/failures.ts'
 import { useSessionUser } from '../../platform/api/session.ts'
+import { useAskToLogOut } from '../../shell/log-out.tsx'
 import { useInvitations } from '../../shell/mailbox.data.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
-import { useAcceptByHash } from './acceptance.data.ts'
+import { useAcceptByHash, useInvitationByHash } from './acceptance.data.ts'
 import classes from './acceptance.module.css'
 
-/** Accepts the invitation as soon as the page opens and shows the outcome. */
+/** Shows what the link leads to, accepts by one press, and shows the outcome. */
 export function Acceptance({ hash }: { hash: string }) {
-  const { mutate: accept, data, error } = useAcceptByHash()
-  const wasSent = useRef(false)
-  useEffect(() => {
-    if (wasSent.current) return
-    wasSent.current = true
-    accept(hash)
-  }, [hash, accept])
+  const shown = useInvitationByHash(hash)
+  const { mutate: accept, data, error, isPending } = useAcceptByHash()
   if (data)
     return (
       <Outcome icon={<IconCheck size={32} aria-hidden />} tone="success" heading={wording.invitationEnrolled}>
@@ -29,11 +25,62 @@ export function Acceptance({ hash }: { hash: string }) {
       </Outcome>
     )
   if (error) return <NotAccepted hash={hash} error={error} onRetry={() => accept(hash)} />
+  if (shown.error) return <NotAccepted hash={hash} error={shown.error} onRetry={() => void shown.refetch()} />
+  if (!shown.data)
+    return (
+      <p className={classes.waiting} role="status">
+        <Loader size="sm" color="var(--text)" aria-hidden />
+        Cargando la invitación
+      </p>
+    )
+  const { invitation } = shown.data
+  if (!invitation.is_own) return <OfAnother hash={hash} invitation={invitation} />
   return (
-    <p className={classes.waiting} role="status">
-      <Loader size="sm" color="var(--text)" aria-hidden />
-      Aceptando la invitación
-    </p>
+    <Offer invitation={invitation}>
+      {invitation.pool.takes_in ? (
+        <Button loading={isPending} onClick={() => accept(hash)}>
+          {wording.invitationAccept}
+        </Button>
+      ) : (
+        <p>{`La ${noun.one} no admite inscripciones.`}</p>
+      )}
+    </Offer>
+  )
+}
+
+type Shown = AnswerOf<typeof findInvitationByHash>['invitation']
+
+function Offer({ invitation: { pool, user_name }, children }: { invitation: Shown; children: ReactNode }) {
+  return (
+    <Outcome icon={<IconMail size={32} aria-hidden />} tone="success" heading={wording.invitationTitle}>
+      <strong className={classes.pool}>
+        <bdi>{pool.name}</bdi>
+      </strong>
+      {user_name && (
+        <p className={classes.who}>
+          Te invita <bdi>{user_name}</bdi>.
+        </p>
+      )}
+      {children}
+    </Outcome>
+  )
+}
+
+/** The invitation went to another address: log in with it, or ask for another invitation. */
+function OfAnother({ hash, invitation }: { hash: string; invitation: Shown }) {
+  const { email } = useSessionUser()
+  const askToLogOut = useAskToLogOut()
+  const request = `Me invitaste a la ${noun.one} «${invitation.pool.name}» con otra dirección. ¿Me invitas a ${email}?`
+  return (
+    <Offer invitation={invitation}>
+      <p>{`Esta invitación es para ${invitation.email} y entraste como ${email}.`}</p>
+      <Button onClick={() => askToLogOut(hash)}>
+        Ingresar con la otra dirección
+      </Button>
+      <Button component="a" variant="default" href={`mailto:?body=${encodeURIComponent(request)}`}>
+        Pedir otra a {invitation.user_name ?? 'quien te invitó'}
+      </Button>
+    </Offer>
   )
 }
 

@@ -4,9 +4,12 @@ import { AccountFrame } from '../account-frame.tsx'
 import form from '../form.module.css'
 import { useProof } from './use-proof.ts'
 
-/** The page that the link of a welcome mail opens. Opening it proves the e-mail address. */
+/**
+ * The page that the link of a welcome mail opens. Only a press on the button proves the e-mail address, because mail
+ * scanners open links.
+ */
 export function ProveEmailPage() {
-  const { proof, retry } = useProof()
+  const { proof, prove } = useProof()
   const isSignedIn = useSession() !== null
   const nextPage = isSignedIn ? { href: '/dashboard', label: 'Ir al inicio' } : { href: '/login', label: 'Ingresar' }
   return (
@@ -21,9 +24,9 @@ export function ProveEmailPage() {
           {proof.stage === 'proven' && wording.emailProven}
           {(proof.stage === 'refused' || proof.stage === 'failed') && proof.text}
         </p>
-        {proof.stage === 'failed' && (
-          <button type="button" className={form.primary} onClick={retry}>
-            Intentar de nuevo
+        {(proof.stage === 'offered' || proof.stage === 'failed') && (
+          <button type="button" className={form.primary} onClick={prove}>
+            {proof.stage === 'failed' ? 'Intentar de nuevo' : 'Confirmar mi dirección'}
           </button>
         )}
         {proof.stage === 'refused' && !isSignedIn && (

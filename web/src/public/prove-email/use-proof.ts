@@ -1,17 +1,16 @@
 import { proveEmail, wording } from '@compety/contract'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { call } from '../../platform/api/call.ts'
 import { failureLines, Refused, RefusedFields } from '../../platform/api/failures.ts'
 import { linkToken } from '../link-token.ts'
 
-type Proof = { stage: 'sending' | 'proven' } | { stage: 'refused' | 'failed'; text: string }
+type Proof = { stage: 'offered' | 'sending' | 'proven' } | { stage: 'refused' | 'failed'; text: string }
 
 const unanswered = 'No se ha podido confirmar el email por fallos en el servidor'
 
-/** Sends the token of the link once, and again when the user retries. */
+/** Sends the token of the link when the user presses the button. */
 export function useProof() {
-  const [proof, setProof] = useState<Proof>({ stage: 'sending' })
-  const wasSent = useRef(false)
+  const [proof, setProof] = useState<Proof>({ stage: 'offered' })
 
   const prove = async () => {
     setProof({ stage: 'sending' })
@@ -23,14 +22,8 @@ export function useProof() {
       setProof(isInvalidLink(error) ? { stage: 'refused', text: wording.linkInvalid } : { stage: 'failed', text })
     }
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, when the page opens
-  useEffect(() => {
-    if (wasSent.current) return
-    wasSent.current = true
-    void prove()
-  }, [])
 
-  return { proof, retry: () => void prove() }
+  return { proof, prove: () => void prove() }
 }
 
 const isInvalidLink = (error: unknown): boolean =>
