@@ -37,6 +37,7 @@ import { contactRoutes } from './people/contacts/contacts.routes.ts'
 import { profileRoutes } from './people/profiles/profiles.routes.ts'
 import { signInRoutes } from './people/sign-in/sign-in.routes.ts'
 import { userRoutes } from './people/users/users.routes.ts'
+import { referralJobs } from './people/wallets/pay-referrals.ts'
 import { walletRoutes } from './people/wallets/wallets.routes.ts'
 import { auditRoutes } from './platform/audit/audit.routes.ts'
 import type { Config } from './platform/config/config.ts'
@@ -197,6 +198,7 @@ export async function buildApp({
   await reminderJobs(context)
   await latePredictionJobs(context)
   await sessionJobs(context)
+  await referralJobs(context)
   await cachedCountJobs(context)
   await activityJobs(context)
   await recountJobs(context)

@@ -18,7 +18,7 @@ type SheetRow = MatchRow & { cells: SheetCell[] }
 export async function listSheet(db: Db, user_id: number): Promise<SheetRow[]> {
   const { rows } = await sql<SheetRow>`
     with mine as materialized (
-      select p.id, to_json(p.name)::text as name, row_number() over (order by p.name_search, p.id) as place
+      select p.id, to_json(p.name)::text as name, row_number() over (order by p.name, p.id) as place
         from enrolments e ${acceptingPools}
        where e.user_id = ${user_id} and e.status in ${states.enrolled}
     ), linked as materialized (

@@ -61,7 +61,7 @@ test('logging out removes the stored invitation, so that the next user does not 
 function AskToLogOutButton() {
   const ask = useAskToLogOut()
   return (
-    <button type="button" onClick={ask}>
+    <button type="button" onClick={() => ask()}>
       Salir
     </button>
   )

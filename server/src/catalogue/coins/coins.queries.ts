@@ -24,9 +24,9 @@ const where = (query: Omit<ExpenseQuery, 'order'>) => [
 ]
 
 const keys = {
-  name: sql`name_search`,
+  name: sql`name`,
   code: sql`lower(code)`,
-  description: folded(sql`description`),
+  description: sql`description`,
   coin_ammount: sql`coin_ammount`,
   status: sql`status`,
 }

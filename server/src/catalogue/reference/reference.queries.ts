@@ -20,7 +20,7 @@ export const listSectors = (db: Db, query: QueryOf<typeof listSectorsEndpoint>) 
       contains(folded(sql`description`), query.description),
       equals(sql`status`, query.status),
     ],
-    keys: { name: sql`name_search`, description: folded(sql`description`), status: sql`status` },
+    keys: { name: sql`name`, description: sql`description`, status: sql`status` },
     query,
   })
 
@@ -32,7 +32,7 @@ export const listCoded = (db: Db, kind: Kind<Sport>, query: QueryOf<typeof listS
       contains(folded(sql`code`), query.code),
       equals(sql`status`, query.status),
     ],
-    keys: { name: sql`name_search`, code: sql`lower(code)`, status: sql`status` },
+    keys: { name: sql`name`, code: sql`lower(code)`, status: sql`status` },
     query,
   })
 

@@ -123,3 +123,17 @@ test('a page has ten rows by default', async () => {
     await call('POST /teams', { as: admin, body: { team: { name: `Otro ${n}`, code: 'OTR', sport_id: football } } })
   expect(await list()).toMatchObject({ teams: { length: 10 }, totalPages: 2 })
 })
+
+test('names are in Spanish order, with numbers by their value, in the list and in the choice of a match', async () => {
+  const { rows } = await sql<{ id: number }>`
+    insert into sports (name, code, name_search) values ('Orden', 'ORD', 'orden') returning id
+  `.execute(db)
+  const sport_id = rows[0]?.id
+  const inOrder = ['2 de Mayo', '10 de Octubre', 'Nublado', 'Nuevo', 'Ñublense', 'Oviedo']
+  for (const [n, name] of inOrder.toReversed().entries())
+    await call('POST /teams', { as: admin, body: { team: { name, code: `O${n}`, sport_id } } })
+  expect(await names(`?sport=${sport_id}`)).toEqual(inOrder)
+  expect(await names(`?sport=${sport_id}&order=name_desc`)).toEqual(inOrder.toReversed())
+  const { teams } = (await call(`GET /teamsBySport/${sport_id}`, { as: admin })).body
+  expect(teams.map(({ name }: { name: string }) => name)).toEqual(inOrder)
+})

@@ -9,7 +9,7 @@ export const listTeamChoices = async (db: Db, sport_id: number, also: number[] =
   const { rows } = await sql<TeamRow>`
     select ${teamColumns} from teams t join sports s on s.id = t.sport_id
      where t.sport_id = ${sport_id} and (t.status = ${states.record.active} or t.id = any(${also}::bigint[]))
-     order by t.name_search, t.id
+     order by t.name, t.id
   `.execute(db)
   return rows.map(asTeam)
 }

@@ -16,9 +16,9 @@ import { asTeam, status, type TeamRow, teamColumns } from './team-rows.ts'
 
 type Filters = QueryOf<typeof listTeamsEndpoint>
 const orderKeys = {
-  name: { by: sql`t.name_search` },
+  name: { by: sql`t.name` },
   code: { by: sql`lower(t.code)` },
-  sport: { by: sql`s.name_search`, join: { table: sql`sports s`, id: sql`s.id`, of: sql`t.sport_id` } },
+  sport: { by: sql`s.name`, join: { table: sql`sports s`, id: sql`s.id`, of: sql`t.sport_id` } },
   status: { by: sql`(${status})` },
 } satisfies Record<string, OrderKey>
 

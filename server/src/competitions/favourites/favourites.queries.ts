@@ -62,7 +62,7 @@ export const listRecommended = async (db: Db, user_id: number): Promise<Recommen
      where j.place <= 3 and (s.id in (select sector_id from favourite) or s.id in (select sector_id from best))
      group by s.id
      order by (select count(*) from joinable all_of where all_of.sector_id = s.id and not exists (select 1 from favourite)) desc,
-              s.name_search, s.id
+              s.name, s.id
   `.execute(db)
   return rows
 }

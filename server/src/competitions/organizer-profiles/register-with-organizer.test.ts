@@ -74,13 +74,14 @@ test('a registration at /player is not recorded with any organizer', async () =>
   expect(await organizers(body.user.id)).toEqual({ registered: null, followed: null })
 })
 
-test('a referral is paid like in any registration', async () => {
+test('a referral is noted like in any registration', async () => {
   const [organizer, ana] = [await organizerNamed(), await aPlayer()]
   const { rows } = await sql<{ referral_hash: string }>`select referral_hash from users where id = ${ana.id}`.execute(
     db,
   )
   const { body } = await register(organizer.name, filled(), rows[0]?.referral_hash)
-  expect((await call('GET /session', { as: ana })).body.user.wallet.coins).toBe(50)
+  const noted = await sql`select referrer_user_id as id from referrals where referred_user_id = ${body.user.id}`.execute(db)
+  expect(noted.rows).toEqual([{ id: ana.id }])
   expect(await organizers(body.user.id)).toEqual({ registered: organizer.id, followed: organizer.id })
 })
 

@@ -5,7 +5,7 @@ import { states } from '../../platform/postgres/states-sql.ts'
 /** The active organizers for a form's select, plus the one already chosen. */
 export const listOrganizerChoices = async (db: Db, chosen: number | null = null) => {
   const { rows } = await sql<{ id: number; name: string }>`
-    select id, name from organizers where status = ${states.record.active} or id = ${chosen} order by name_search, id
+    select id, name from organizers where status = ${states.record.active} or id = ${chosen} order by name, id
   `.execute(db)
   return rows
 }

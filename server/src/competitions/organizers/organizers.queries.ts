@@ -27,7 +27,7 @@ const asOrganizer = (row: OrganizerRow): Organizer => ({
 })
 
 const orderKeys = {
-  name: { by: sql`o.name_search` },
+  name: { by: sql`o.name` },
   organizer_name: { by: sql`o.organizer_name` },
   status: { by: sql`o.status` },
 } satisfies Record<string, OrderKey>

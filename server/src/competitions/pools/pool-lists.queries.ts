@@ -15,11 +15,11 @@ type Listed = { rows: PoolRow[]; total: number }
 const orderKeys = {
   beginst_at: sql`p.beginst_at`,
   ends_at: sql`p.ends_at`,
-  name: sql`p.name_search`,
+  name: sql`p.name`,
   description: sql`p.description_search`,
   url: sql`lower(p.share_url)`,
   players_limit: sql`p.players_limit`,
-  sector: sql`s.name_search`,
+  sector: sql`s.name`,
   status: sql`p.status`,
   created_at: sql`p.created_at`,
 }
@@ -57,11 +57,11 @@ const dateRange = (
 const listKeys = {
   beginst_at: { by: sql`p.beginst_at` },
   ends_at: { by: sql`p.ends_at`, nullable: true },
-  name: { by: sql`p.name_search` },
+  name: { by: sql`p.name` },
   description: { by: sql`p.description_search`, beginning: sql`left(p.description_search, 100)` },
   url: { by: sql`lower(p.share_url)`, nullable: true },
   players_limit: { by: sql`p.players_limit`, nullable: true },
-  sector: { by: sql`g.name_search`, groups: { from: sql`sectors g`, value: sql`g.id`, of: sql`p.sector_id` } },
+  sector: { by: sql`g.name`, groups: { from: sql`sectors g`, value: sql`g.id`, of: sql`p.sector_id` } },
   status: {
     by: sql`g.status`,
     groups: { from: sql`generate_series(1, 6) g (status)`, value: sql`g.status`, of: sql`p.status` },

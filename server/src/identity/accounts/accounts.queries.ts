@@ -66,19 +66,11 @@ export const findReferrer = async (db: Db, referral_hash: string) => {
 
 export const saveReferral = async (
   db: Db,
-  {
-    referred,
-    referrer,
-    coins,
-  }: { referred: number; referrer: { user_id: number; organizer_id: number | null }; coins: number },
+  { referred, referrer }: { referred: number; referrer: { user_id: number; organizer_id: number | null } },
 ) => {
   await sql`
     insert into referrals (referred_user_id, referrer_user_id, organizer_id)
     values (${referred}, ${referrer.user_id}, ${referrer.organizer_id})
-  `.execute(db)
-  await sql`
-    insert into wallet_entries (user_id, coins, reason, referred_user_id)
-    values (${referrer.user_id}, ${coins}, 'refered-user', ${referred})
   `.execute(db)
   await sql`
     update user_activity set users_referred = users_referred + 1 where user_id = ${referrer.user_id}

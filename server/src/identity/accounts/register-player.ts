@@ -18,7 +18,6 @@ import { hashPassword } from './passwords.ts'
 
 type Registration = BodyOf<typeof registerPlayerEndpoint>
 
-const referralReward = 50
 const playerRole = 2
 
 const checkBirthdate = (birthdate: string, timeZone: string) => {
@@ -39,7 +38,7 @@ type Parts = Pick<AppContext, 'db' | 'timeZone' | 'mails' | 'config'>
 /** Further work in the transaction of the registration; if it throws, the registration is rolled back. */
 type More = { inTransaction?: (db: Db, userId: number) => Promise<void> }
 
-/** Creates the user with profile, history entry, referral reward and welcome mail in one transaction. */
+/** Creates the user with profile, history entry, referral and welcome mail in one transaction. */
 export const registerPlayer = async (
   { db, timeZone, mails, config }: Parts,
   { user, referral_user_hash }: Registration,
@@ -56,7 +55,7 @@ export const registerPlayer = async (
     await queries.recordHistory(db, id, 'register')
     await syncUserIndex(db, [id])
     await recordActivity(db, { users: [id], event: 'register', timeZone })
-    if (referral_user_hash !== null) await payReferrer(db, { referred: id, referral_user_hash })
+    if (referral_user_hash !== null) await noteReferrer(db, { referred: id, referral_user_hash })
     await inTransaction?.(db, id)
     const { token, token_hash } = newLink()
     await queries.createEmailProof(db, { token_hash, user_id: id })
@@ -74,12 +73,13 @@ const createPlayer = async (db: Db, user: { email: string; username: string; pas
   throw new Error('a user could not be made')
 }
 
-const payReferrer = async (
+// The coins follow when the new player has proven the address and predicted.
+const noteReferrer = async (
   db: Db,
   { referred, referral_user_hash }: { referred: number; referral_user_hash: string },
 ) => {
   const referrer = await queries.findReferrer(db, referral_user_hash)
   if (!referrer) return
-  await queries.saveReferral(db, { referred, referrer, coins: referralReward })
+  await queries.saveReferral(db, { referred, referrer })
   await queries.recordHistory(db, referrer.user_id, 'refered-user')
 }

@@ -25,8 +25,8 @@ const asPrivilege = (row: PrivilegeRow): PrivilegeRecord => ({
 })
 
 const orderKeys = {
-  name: sql`name_search`,
-  description: folded(sql`description`),
+  name: sql`name`,
+  description: sql`description`,
   privilege_action: folded(sql`privilege_action`),
   status: sql`status`,
 }

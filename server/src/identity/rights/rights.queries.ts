@@ -21,7 +21,7 @@ export const listAssignableRoles = async (db: Db, role_id: number): Promise<Name
               where rp.role_id = r.id and p.privilege_action not in (
                       select q.privilege_action from role_privileges own join privileges q on q.id = own.privilege_id
                        where own.role_id = ${role_id} and q.status = ${states.record.active}))
-     order by lower(r.name), r.id
+     order by r.name, r.id
   `.execute(db)
   return rows
 }

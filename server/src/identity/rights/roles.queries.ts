@@ -17,7 +17,7 @@ const withVersion = <R extends { name: string; description: string | null }>(row
 
 const roles = sql`
   select r.id, r.name, r.description,
-         coalesce((select json_agg(json_build_object('id', p.id, 'name', p.name) order by p.name_search, p.id)
+         coalesce((select json_agg(json_build_object('id', p.id, 'name', p.name) order by p.name, p.id)
                      from role_privileges rp join privileges p on p.id = rp.privilege_id where rp.role_id = r.id), '[]') as privileges
     from roles r`
 

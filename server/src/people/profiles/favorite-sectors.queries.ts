@@ -8,7 +8,7 @@ export const listFavorites = async (db: Db, user_id: number): Promise<Sector[]> 
   const { rows } = await sql<Sector>`
     select s.id, s.name from favorite_sectors f join sectors s on s.id = f.sector_id
      where f.user_id = ${user_id}
-     order by s.name_search, s.id
+     order by s.name, s.id
   `.execute(db)
   return rows
 }

@@ -19,7 +19,7 @@ export async function findSessionUser(db: Db, id: number): Promise<SessionUser |
   const { rows } = await sql<SessionRow>`
     select u.id, u.email, u.username, u.role_id, u.referral_hash, p.name, p.lastname, p.image,
            (select coalesce(sum(coins), 0) from wallet_entries where user_id = u.id) as coins,
-           coalesce((select json_agg(json_build_object('id', s.id, 'name', s.name) order by s.name_search)
+           coalesce((select json_agg(json_build_object('id', s.id, 'name', s.name) order by s.name, s.id)
                        from favorite_sectors f join sectors s on s.id = f.sector_id where f.user_id = u.id), '[]') as favorite_sectors
       from users u left join user_profiles p on p.user_id = u.id
      where u.id = ${id}

@@ -19,13 +19,13 @@ export async function findUsers(db: Db, ids: readonly number[]): Promise<Found[]
                     where h.user_id = u.id and h.type <> all(${Object.keys(historyLabels)}::text[])) as has_paid,
            exists (select 1 from referrals f join users o on o.id = f.referred_user_id and o.status = ${states.user.active}
                     where f.referrer_user_id = u.id) as is_active_referrer,
-           coalesce((select json_agg(json_build_object('id', p.id, 'name', p.name) order by p.name_search, p.id)
+           coalesce((select json_agg(json_build_object('id', p.id, 'name', p.name) order by p.name, p.id)
                        from enrolments e join pools p on p.id = e.pool_id
                       where e.user_id = u.id and e.status in ${states.enrolled}), '[]') as pools,
            coalesce((select json_agg(json_build_object('id', i.id, 'pool_token', p.invite_token) order by i.id)
                        from invitations i join pools p on p.id = i.pool_id
                       where lower(i.email) = lower(u.email) and i.status = ${states.invitation.pending}), '[]') as invitations,
-           coalesce((select json_agg(json_build_object('id', s.id, 'name', s.name) order by s.name_search, s.id)
+           coalesce((select json_agg(json_build_object('id', s.id, 'name', s.name) order by s.name, s.id)
                        from favorite_sectors f join sectors s on s.id = f.sector_id where f.user_id = u.id), '[]') as favorite_sectors
       from ${listed(ids)}
       join users u on u.id = listed.id

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { byTrigrams, fewOfTexts, hasText } from '../../identity/activity/text-conditions.ts'
 import { byValue, findPage, findPageIfFew, ungrouped } from '../../platform/paging/find-page.ts'
 import type { OrderKey } from '../../platform/paging/list-reading.ts'
-import { contains, containsAddress, equals, folded } from '../../platform/paging/list-sql.ts'
+import { contains, containsAddress, equals } from '../../platform/paging/list-sql.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import { states } from '../../platform/postgres/states-sql.ts'
 
@@ -16,7 +16,7 @@ export type UserRow = Pick<User, 'id' | 'email' | 'username' | 'role_id' | 'role
 const orderKeys = {
   email: { by: sql`p.email`, coarse: sql`left(p.email, 3)` },
   username: { by: sql`p.username`, nullable: true, coarse: sql`left(p.username, 3)` },
-  role: { by: folded(sql`g.name`), groups: { from: sql`roles g`, value: sql`g.id`, of: sql`p.role_id` } },
+  role: { by: sql`g.name`, groups: { from: sql`roles g`, value: sql`g.id`, of: sql`p.role_id` } },
   status: byValue(sql`p.status`, sql`generate_series(1, 4)`),
 } satisfies Record<string, OrderKey>
 

@@ -33,22 +33,6 @@ test('a new wallet is empty', async () => {
   })
 })
 
-test('referring a player adds 50 coins with their reason', async () => {
-  const ana = await aPlayer()
-  const { referral_hash } = (await call('GET /session', { as: ana })).body.user
-  const user = {
-    email: 'referida@example.com',
-    password: 'secreta1',
-    passwordConfirmation: 'secreta1',
-    user_profile_attributes: { username: 'referida', birthdate: '1990-05-04' },
-  }
-  await call('POST /player', { body: { user, referral_user_hash: referral_hash } })
-  expect(await wallet(ana)).toMatchObject({
-    wallet: { coins: 50 },
-    entries: [{ id: expect.any(Number), coins: 50, reason: 'Usuario referido', date: expect.stringMatching(/Z$/) }],
-  })
-})
-
 test('automatic reasons are shown in Spanish, those of administrators as written', async () => {
   const [ana, actor] = [await aPlayer(), await anAdministrator()]
   await addEntry(ana, { coins: 50, reason: 'refered-user' })

@@ -387,6 +387,7 @@ export interface PushSubscriptions {
 export interface Referrals {
   created_at: Generated<string>;
   organizer_id: number | null;
+  paid_at: string | null;
   referred_user_id: number;
   referrer_user_id: number | null;
 }

@@ -36,7 +36,7 @@ export async function listFavoriteSectors(db: Db, user_id: number) {
   const { rows } = await sql<{ id: number; name: string }>`
     select s.id, s.name from favorite_sectors f join sectors s on s.id = f.sector_id
      where f.user_id = ${user_id}
-     order by s.name_search, s.id
+     order by s.name, s.id
   `.execute(db)
   return rows
 }

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { type Actor, testApp } from '../../../test/app.ts'
-import { anOrganizer } from '../../../test/builders.ts'
+import { aMatch, anOrganizer, aPool } from '../../../test/builders.ts'
+import { payReferrals } from './pay-referrals.ts'
 
 const { call, db, aPlayer, aUser, close } = await testApp()
 afterAll(close)
@@ -22,6 +23,21 @@ const register = (referral_user_hash: unknown, parts: object = {}) => {
 const hashOf = async (user: { id: number }) =>
   (await sql<{ referral_hash: string }>`select referral_hash from users where id = ${user.id}`.execute(db)).rows[0]
     ?.referral_hash
+const prove = (user: { id: number }) => sql`update users set email_proven_at = now() where id = ${user.id}`.execute(db)
+const pay = (needsProof = true) => payReferrals(db, { needsProof })
+/** The player proves the address and sends a prediction; then the referrers are paid. */
+const earn = async (user: { id: number }) => {
+  await prove(user)
+  await predicts(user)
+  await pay()
+}
+const predicts = async ({ id }: { id: number }) => {
+  const match = await aMatch(db)
+  const pool = await aPool(db, { matches: [match], players: [{ id }] })
+  await sql`
+    insert into predictions (match_id, pool_id, user_id, home_team_score, away_team_score) values (${match}, ${pool}, ${id}, 1, 0)
+  `.execute(db)
+}
 const coins = async (as: Actor) => (await call('GET /session', { as })).body.user.wallet.coins
 const historyOf = async (user: { id: number }) =>
   (
@@ -29,20 +45,38 @@ const historyOf = async (user: { id: number }) =>
   ).rows.map(({ type }) => type)
 const entries = async () => (await sql`select 1 from wallet_entries`.execute(db)).rows.length
 
-test('a referrer gets 50 coins for each referred player', async () => {
+test('a referrer gets 50 coins for each referred player, once that player has proven the address and predicted', async () => {
   const ana = await aPlayer()
   const hash = await hashOf(ana)
   const { body } = await register(hash)
-  expect(await coins(ana)).toBe(50)
-  await register(hash)
+  await pay()
+  expect(await coins(ana)).toBe(0)
+  await predicts(body.user)
+  await pay()
+  expect(await coins(ana)).toBe(0)
+  await prove(body.user)
+  await pay()
+  await Promise.all([pay(), pay()])
+  const { wallet, entries } = (await call('GET /wallet', { as: ana })).body
+  expect(wallet).toEqual({ coins: 50 })
+  expect(entries).toEqual([expect.objectContaining({ coins: 50, reason: 'Usuario referido' })])
+  await earn((await register(hash)).body.user)
   expect(await coins(ana)).toBe(100)
   expect(await historyOf(ana)).toEqual(['refered-user', 'refered-user'])
   expect(await historyOf(body.user)).toEqual(['register'])
 })
 
+test('without a mail server the prediction is enough', async () => {
+  const ana = await aPlayer()
+  await predicts((await register(await hashOf(ana))).body.user)
+  await pay(false)
+  expect(await coins(ana)).toBe(50)
+})
+
 test('a referred player is paid for only once', async () => {
   const ana = await aPlayer()
   const { body } = await register(await hashOf(ana))
+  await earn(body.user)
   const again = sql`
     insert into wallet_entries (user_id, coins, reason, referred_user_id) values (${ana.id}, 50, 'refered-user', ${body.user.id})
   `.execute(db)
@@ -61,14 +95,18 @@ test.each(['nadie', '', null, undefined, 12, {}, [], true, 'x\0y', 'x'.repeat(10
   'an unknown hash is ignored',
   async (hash) => {
     const before = await entries()
-    expect((await register(hash)).status).toBe(201)
+    const { status, body } = await register(hash)
+    expect(status).toBe(201)
+    await earn(body.user)
     expect(await entries()).toBe(before)
   },
 )
 
 test.each([2, 3, 4])('a referrer in status %i gets nothing, and the new player is registered', async (status) => {
   const [gone, before] = [await aUser({ role_id: 2, status }), await entries()]
-  expect((await register(await hashOf(gone))).status).toBe(201)
+  const { status: answered, body } = await register(await hashOf(gone))
+  expect(answered).toBe(201)
+  await earn(body.user)
   expect(await entries()).toBe(before)
 })
 
@@ -78,6 +116,6 @@ test("an organizer's referral hash pays its owner", async () => {
   const { rows } = await sql<{
     referral_hash: string
   }>`select referral_hash from organizers where id = ${organizer}`.execute(db)
-  expect((await register(rows[0]?.referral_hash)).status).toBe(201)
+  await earn((await register(rows[0]?.referral_hash)).body.user)
   expect(await coins(owner)).toBe(50)
 })
