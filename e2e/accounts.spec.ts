@@ -74,6 +74,7 @@ for (const { device, ...viewport } of sizes)
       await expect(page.getByLabel('Contraseña', { exact: true })).toBeFocused()
 
       await page.goto(await linkMailedTo(page, ana.email, 'prove_email'))
+      await page.getByRole('button', { name: 'Confirmar mi dirección' }).click()
       await expect(page.getByText('Se ha confirmado el email con éxito')).toBeVisible()
       await expectAccessible(page)
       await page.getByRole('main').getByRole('link', { name: 'Ingresar' }).click()

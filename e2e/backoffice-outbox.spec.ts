@@ -3,7 +3,7 @@ import { administratorApi } from './games.ts'
 import { administrator, enterAs } from './people.ts'
 import { expect, test } from './quiet.ts'
 
-const subject = 'Te han invitado a esta compety'
+const subject = /^Te ha invitado /
 
 /** A signed-in administrator and two new mails to addresses with this common part. */
 const signInAsAdministrator = async (page: Page) => {

@@ -98,7 +98,7 @@ describe('accounts', () => {
     expect(statuses(made)).toEqual({ 201: 60 })
     expect((await register(60, { from: '2001:db8:1:ff::1' })).status).toBe(429)
     expect((await register(60, { from: '2001:db8:2::1' })).status).toBe(201)
-  })
+  }, 120_000)
 })
 
 describe('the links of mails', () => {

@@ -63,7 +63,7 @@ test('a mail arrives with its subject, its text and HTML parts, its sender and i
   expect(others).toEqual([])
   expect(mail?.envelope).toEqual({ from: 'hola@compety.example', to: ['Ana.Perez+Pools@example.com'] })
   expect(mail).toMatchObject({
-    subject: 'Te han invitado a esta compety',
+    subject: 'Te ha invitado María Ñáñez 🏆 a la compety «Mundial»',
     from: { name: 'Compety', address: 'hola@compety.example' },
     to: [{ address: 'Ana.Perez+Pools@example.com' }],
     replyTo: [{ address: 'jose@example.com' }],

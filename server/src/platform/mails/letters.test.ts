@@ -59,7 +59,7 @@ test('the recovery letter says how long its link is valid, and that nothing chan
 
 test('the invitation letter names the inviter and the pool, quotes the message, and links to the registration', () => {
   const { subject, text, html } = invitation({ message: 'Vente\ncon nosotros' })
-  expect(subject).toBe('ana te invita a la compety «Mundial»')
+  expect(subject).toBe('Te ha invitado ana a la compety «Mundial»')
   expect(text).toContain('ana te invita a participar en la compety «Mundial»')
   expect(text).toContain('> Vente\n> con nosotros')
   expect(html).toContain('Vente<br>con nosotros')

@@ -43,7 +43,7 @@ export function invitationLetter({
 }): Letter {
   const [who, where] = [isolated(inviter), `la ${noun.one} «${isolated(pool)}»`]
   return letter({
-    subject: `${who} te invita a ${where}`,
+    subject: `Te ha invitado ${who} a ${where}`,
     blocks: [
       `${who} te invita a participar en ${where} de ${noun.brand}.`,
       ...(message ? [{ quote: message }] : []),
