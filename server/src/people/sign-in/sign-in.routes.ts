@@ -16,7 +16,7 @@ import { endSession } from '../../identity/sessions/open-session.ts'
 import { parsed } from '../../platform/http/input.ts'
 import type { On } from '../../platform/http/mount.ts'
 import type { RankingContext } from '../../rankings/ranking-context.ts'
-import { findOwnTimeZone } from '../../reminders/reminders.queries.ts'
+import { findOwnTimeZone } from '../../reminders/own-time-zone.ts'
 import * as queries from './sign-in.queries.ts'
 
 export function signInRoutes(on: On, context: RankingContext) {
