@@ -302,6 +302,8 @@ describe.each(families)('$path', ({ path, key, subject, of, amounts }) => {
 
 test('a package and an expense may share a code', async () => {
   const item = { name: 'Bolsa', code: 'igual', description: 'Una', coin_ammount: 1 }
-  expect((await call('POST /coin_packages', { as: admin, body: { coinPackage: { ...item, price: 1 } } })).status).toBe(201)
+  expect((await call('POST /coin_packages', { as: admin, body: { coinPackage: { ...item, price: 1 } } })).status).toBe(
+    201,
+  )
   expect((await call('POST /coin_expenses', { as: admin, body: { coinExpense: item } })).status).toBe(201)
 })

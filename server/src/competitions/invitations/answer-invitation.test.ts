@@ -210,7 +210,11 @@ describe('the link of an invitation mail', () => {
     const [ana, pool] = [await aPlayer(), await aPool(db, { is_private: true })]
     const { id, hash } = await invite(pool, ana)
     const { body } = await open(hash, ana)
-    expect(body.invitation).toMatchObject({ is_own: true, user_name: admin.username, pool: { id: pool, takes_in: true } })
+    expect(body.invitation).toMatchObject({
+      is_own: true,
+      user_name: admin.username,
+      pool: { id: pool, takes_in: true },
+    })
     expect([await statusOf(id), await isProven(ana), await enrolments(pool)]).toEqual([1, false, []])
   })
 

@@ -80,7 +80,8 @@ test('a referral is noted like in any registration', async () => {
     db,
   )
   const { body } = await register(organizer.name, filled(), rows[0]?.referral_hash)
-  const noted = await sql`select referrer_user_id as id from referrals where referred_user_id = ${body.user.id}`.execute(db)
+  const noted =
+    await sql`select referrer_user_id as id from referrals where referred_user_id = ${body.user.id}`.execute(db)
   expect(noted.rows).toEqual([{ id: ana.id }])
   expect(await organizers(body.user.id)).toEqual({ registered: organizer.id, followed: organizer.id })
 })

@@ -22,7 +22,10 @@ export function quota({ max, minutes }: { max: number; minutes: number }) {
       const place = { at: Date.now() }
       places.set(key, [...taken(key), place])
       return () => {
-        places.set(key, taken(key).filter((other) => other !== place))
+        places.set(
+          key,
+          taken(key).filter((other) => other !== place),
+        )
       }
     },
   }

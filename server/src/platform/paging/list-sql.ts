@@ -21,9 +21,7 @@ export function contains(column: Sql, text: string | undefined): Sql | undefined
  * As `contains`, for e-mail addresses in lower case. They may contain ^ and `, which fold() would remove as accents.
  */
 export function containsAddress(column: Sql, text: string | undefined): Sql | undefined {
-  return text === undefined
-    ? undefined
-    : holds(column, text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase())
+  return text === undefined ? undefined : holds(column, text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase())
 }
 
 // The diacritics of Unicode that can occur in such texts.

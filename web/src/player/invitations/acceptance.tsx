@@ -1,4 +1,4 @@
-import { type AnswerOf, type findInvitationByHash, failures, noun, wording } from '@compety/contract'
+import { type AnswerOf, failures, type findInvitationByHash, noun, wording } from '@compety/contract'
 import { Button, Loader } from '@mantine/core'
 import { IconAlertTriangle, IconCheck, IconMail } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
@@ -74,9 +74,7 @@ function OfAnother({ hash, invitation }: { hash: string; invitation: Shown }) {
   return (
     <Offer invitation={invitation}>
       <p>{`Esta invitación es para ${invitation.email} y entraste como ${email}.`}</p>
-      <Button onClick={() => askToLogOut(hash)}>
-        Ingresar con la otra dirección
-      </Button>
+      <Button onClick={() => askToLogOut(hash)}>Ingresar con la otra dirección</Button>
       <Button component="a" variant="default" href={`mailto:?body=${encodeURIComponent(request)}`}>
         Pedir otra a {invitation.user_name ?? 'quien te invitó'}
       </Button>
