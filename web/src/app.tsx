@@ -7,6 +7,7 @@ import { showFailure } from './kit/toasts/toasts.ts'
 import { NoAnswer } from './platform/api/failures.ts'
 import { createQueryClient } from './platform/api/query-client.ts'
 import { currentSession, endSession } from './platform/api/session.ts'
+import { tolerateMovedText } from './platform/errors/moved-text.ts'
 import { createAppRouter } from './routes.tsx'
 import { areaOf } from './shell/navigation.ts'
 import { colourSchemeManager } from './theme/colour-scheme.ts'
@@ -17,6 +18,7 @@ type ApplicationOptions = { history?: RouterHistory; env?: 'default' | 'test' }
 
 /** Creates the application with its own router and query cache. */
 export function createApplication({ history, env = 'default' }: ApplicationOptions = {}) {
+  tolerateMovedText()
   const router = createAppRouter(history)
 
   const queryClient = createQueryClient({

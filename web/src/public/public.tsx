@@ -1,8 +1,8 @@
 import '../theme/tokens.css'
 import '../theme/base.css'
-import { createRoot, hydrateRoot } from 'react-dom/client'
-import { reportUncaught, rootOptions } from '../platform/errors/report-errors.ts'
+import { reportUncaught } from '../platform/errors/report-errors.ts'
 import { registerServiceWorker } from '../platform/pwa/register-service-worker.ts'
+import { mountPublicPage } from './mount.tsx'
 import { publicPages } from './pages.tsx'
 
 reportUncaught()
@@ -13,12 +13,7 @@ const path = location.pathname.replace(/\/+$/, '') || '/'
 const page = publicPages.find((each) => each.path.test(path))
 
 if (root && page) {
-  // The development server does not prerender.
-  if (root.firstElementChild) hydrateRoot(root, <page.content />, rootOptions)
-  else {
-    document.title = page.title
-    createRoot(root, rootOptions).render(<page.content />)
-  }
+  mountPublicPage(root, page)
   // Tells public/boot.js to replay the presses that it has recorded until now.
   dispatchEvent(new Event('compety-listens'))
 }

@@ -1,0 +1,32 @@
+import { Component, type ReactNode } from 'react'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { tolerateMovedText } from '../platform/errors/moved-text.ts'
+import { rootOptions } from '../platform/errors/report-errors.ts'
+import { FailedPage } from './failed-page.tsx'
+import type { publicPages } from './pages.tsx'
+
+type PublicPage = (typeof publicPages)[number]
+
+/** Starts a public page in its element, which holds the prerendered page except on the development server. */
+export function mountPublicPage(root: HTMLElement, { title, content: Content }: Pick<PublicPage, 'title' | 'content'>) {
+  tolerateMovedText()
+  const page = (
+    <Boundary>
+      <Content />
+    </Boundary>
+  )
+  if (root.firstElementChild) return hydrateRoot(root, page, rootOptions)
+  document.title = title
+  const started = createRoot(root, rootOptions)
+  started.render(page)
+  return started
+}
+
+/** Shows a message with a way on instead of a page that cannot be rendered. */
+class Boundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
+  static getDerivedStateFromError = () => ({ hasFailed: true })
+  override state = { hasFailed: false }
+  override render() {
+    return this.state.hasFailed ? <FailedPage /> : this.props.children
+  }
+}
