@@ -113,6 +113,38 @@ test('in a browser without locks each tab reads its own stream and passes nothin
   expect(first.received).toEqual([])
 })
 
+test('in a browser without locks a hidden tab lets its stream go, and continues after its last change when shown', async () => {
+  Object.assign(navigator, { locks: undefined })
+  const visibility = vi.spyOn(document, 'visibilityState', 'get')
+  const turn = (state: DocumentVisibilityState) => {
+    visibility.mockReturnValue(state)
+    document.dispatchEvent(new Event('visibilitychange'))
+  }
+  const { requests, bodies, send } = aServer()
+  const opened: AbortSignal[] = []
+  const { fetch } = globalThis
+  vi.stubGlobal('fetch', (address: string, init: RequestInit) => {
+    if (init.signal) opened.push(init.signal)
+    return fetch(address, init)
+  })
+  turn('hidden')
+  const tab = aTab()
+  await Promise.resolve()
+  expect(requests).toHaveLength(0)
+
+  turn('visible')
+  await vi.waitFor(() => expect(bodies).toHaveLength(1))
+  send(change('a.1'))
+  await vi.waitFor(() => expect(tab.received).toEqual([change('a.1')]))
+  turn('hidden')
+  expect(opened.map(({ aborted }) => aborted)).toEqual([true])
+
+  turn('visible')
+  await vi.waitFor(() => expect(bodies).toHaveLength(2))
+  expect(requests.at(-1)).toEqual({ isStream: true, query: '', last: 'a.1' })
+  visibility.mockRestore()
+})
+
 test('every tab learns that the session is over', async () => {
   const { requests, bodies, send } = aServer()
   const first = aTab()
