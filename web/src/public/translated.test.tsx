@@ -31,7 +31,7 @@ const mount = async (page: Parameters<typeof mountPublicPage>[1]) => {
 const all = <T extends HTMLElement>(selector: string) => [...root().querySelectorAll<T>(selector)]
 
 /** Types into every field, presses every button and sends every form, each time after another translation. */
-const useTranslated = async (how: Translation) => {
+const actTranslated = async (how: Translation) => {
   const after = async (action: () => unknown) => {
     translate(root(), how)
     await act(async () => {
@@ -51,7 +51,7 @@ test.each(pages)('the page $file can be used after a program $how its texts', as
   const { content: Content } = page
   root().innerHTML = renderToString(<Content />)
   await mount(page)
-  await useTranslated(how)
+  await actTranslated(how)
   expect(root().querySelector('main h1')).not.toBeNull()
   expect(root().textContent).not.toContain('No se pudo mostrar esta página.')
 })

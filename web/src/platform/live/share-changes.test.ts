@@ -137,7 +137,7 @@ test('in a browser without locks a hidden tab lets its stream go, and continues 
   send(change('a.1'))
   await vi.waitFor(() => expect(tab.received).toEqual([change('a.1')]))
   turn('hidden')
-  expect(opened.map(({ aborted }) => aborted)).toEqual([true])
+  await vi.waitFor(() => expect(opened.map(({ aborted }) => aborted)).toEqual([true]))
 
   turn('visible')
   await vi.waitFor(() => expect(bodies).toHaveLength(2))

@@ -1,0 +1,98 @@
+import { backOfficeScreens, playerScreens } from '../e2e/every-screen.ts'
+import { type Translation, translate } from '../web/test/translated.ts'
+import { pause } from './locator.ts'
+import { Page } from './page.tsx'
+import { expect, test } from './screens.ts'
+import { administrator, caller, demoPlayer, enterAs } from './server.ts'
+
+const failure = 'No se pudo mostrar esta página.'
+// Buttons that leave the screen, ask the browser for something or change what the other screens show.
+const notPressed = /cerrar sesión|archivar|eliminar|desactivar|activar|bloquear|finalizar|descargar|copiar|exportar/i
+
+const fieldsOf = () => [
+  ...document.querySelectorAll<HTMLInputElement>('main input:not([type=radio], [type=checkbox], [type=file])'),
+]
+const buttonsOf = () => [...document.querySelectorAll<HTMLButtonElement>('main button:not([type=submit])')]
+
+// Records of the demo season.
+const someRecords = {
+  pool: 1,
+  open: 72,
+  played: 1,
+  team: 1,
+  organizer: 1,
+  organizerName: 'radiogol',
+  user: 2,
+  username: 'jugador',
+  role: 1,
+  import: 1,
+  coinPackage: 1,
+  coinExpense: 1,
+  mails: [] as number[],
+}
+
+/** Types into fields, presses buttons and closes what they open, each time after another translation of the screen. */
+const actTranslated = async (page: Page, path: string, how: Translation) => {
+  await page.goto(path)
+  await page.getByRole('main').waitFor()
+  const after = async (action: () => unknown) => {
+    translate(document.body, how)
+    await pause(0)
+    action()
+    await pause(10)
+    expect(document.body.textContent, path).not.toContain(failure)
+    expect(document.querySelector('main'), path).not.toBeNull()
+  }
+  await after(() => {})
+  for (let at = 0; at < Math.min(6, fieldsOf().length); at++)
+    for (const text of ['1', ''])
+      await after(() => {
+        const field = fieldsOf()[at]
+        if (!field || field.disabled || field.readOnly) return
+        const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value') ?? {}
+        set?.call(field, text)
+        field.dispatchEvent(new Event('input', { bubbles: true }))
+      })
+  const at = page.url()
+  for (let index = 0; index < Math.min(12, buttonsOf().length) && page.url() === at; index++) {
+    const button = buttonsOf()[index]
+    if (!button || button.disabled || notPressed.test(button.textContent + (button.ariaLabel ?? ''))) continue
+    await after(() => button.click())
+    await after(() => button.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true })))
+  }
+}
+
+const translations: Translation[] = ['wraps', 'replaces']
+
+test.each(translations)(
+  'a player uses every screen after a program %s its texts',
+  async (how) => {
+    const page = new Page()
+    await enterAs(page, demoPlayer)
+    const { user } = await (await caller(demoPlayer))('get', '/session')
+    const shown = { ...someRecords, user: user.id, username: 'jugador', organizerName: 'radiogol' }
+    for (const path of playerScreens(shown)) await actTranslated(page, path, how)
+  },
+  300_000,
+)
+
+test.each(translations)(
+  'an administrator uses every screen after a program %s its texts',
+  async (how) => {
+    const page = new Page()
+    await enterAs(page, administrator)
+    const call = await caller(administrator)
+    const item = { name: `Paquete ${how}`, code: how, description: 'De una prueba', coin_ammount: 5 }
+    const { coinPackage } = await call('post', '/coinPackages', { coin_package: { ...item, price: 1 } })
+    const { coinExpense } = await call('post', '/coinExpenses', { coin_expense: item })
+    const { mails } = await call('get', '/mails')
+    const shown = {
+      ...someRecords,
+      coinPackage: coinPackage.id,
+      coinExpense: coinExpense.id,
+      mails: mails.slice(0, 1).map(({ id }: { id: number }) => id),
+    }
+    for (const path of backOfficeScreens(shown)) await actTranslated(page, path, how)
+  },
+  300_000,
+)
