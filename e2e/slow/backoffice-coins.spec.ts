@@ -61,7 +61,7 @@ const filterDialog = (page: Page, column: string) => page.getByRole('dialog', { 
 const filterOf = (page: Page, column: string) => filterDialog(page, column).getByLabel(column, { exact: true })
 const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
 const fieldOf = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
-const numberOf = (page: Page, name: string) => page.getByRole('spinbutton', { name, exact: true })
+const numberOf = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
 const filtered = ({ path, prefix }: Kind, name: string) => `${path}?${prefix}name=${encodeURIComponent(name)}`
 
 for (const kind of kinds) {

@@ -42,7 +42,7 @@ test('a pool is created, found in the list, changed, and left unchanged by Cance
   await expect(page.getByText('Seleccione un sector.')).toBeVisible()
   await expect(page.getByLabel('Nombre')).toBeFocused()
   await answer(page, '¿La compety tiene límite', 'Sí')
-  await page.getByRole('spinbutton', { name: 'Límite de jugadores' }).fill('40')
+  await page.getByRole('textbox', { name: 'Límite de jugadores' }).fill('40')
   await page.getByLabel('Nombre').fill(name)
   await expect(page.getByText('Ingrese el nombre.')).toHaveCount(0)
   await page.getByLabel('Descripción').fill('De una prueba')

@@ -10,18 +10,11 @@ import { useSaveCoinItem } from './coins.data.ts'
 const fieldsOf = ({ hasPrice }: CoinKind): readonly FieldShape[] => [
   { name: 'name', label: 'Nombre', kind: 'text', maxLength: 100, isRequired: true },
   { name: 'code', label: 'Código', kind: 'text', maxLength: 20, isRequired: true },
-  { name: 'coin_ammount', label: 'Cantidad de monedas', kind: 'number', min: 0, isRequired: true },
+  { name: 'coin_ammount', label: 'Cantidad de monedas', kind: 'number', isRequired: true },
   ...(hasPrice ? [priceField] : []),
   { name: 'description', label: 'Descripción', kind: 'lines', maxLength: 500, isRequired: true, isWide: true },
 ]
-const priceField: FieldShape = {
-  name: 'price',
-  label: 'Precio',
-  kind: 'number',
-  min: 0,
-  step: 0.01,
-  isRequired: true,
-}
+const priceField: FieldShape = { name: 'price', label: 'Precio', kind: 'number', decimals: 2, isRequired: true }
 
 type CoinFormProps = {
   kind: CoinKind

@@ -28,7 +28,6 @@ export function settingFields(sports: readonly Option[]): readonly FieldShape[] 
       label: 'Minutos entre el límite y el inicio',
       hint: 'Sin indicar: 15.',
       kind: 'number',
-      min: 1,
     },
     {
       name: 'timezone',

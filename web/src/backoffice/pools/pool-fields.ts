@@ -63,7 +63,6 @@ const limit: FieldShape = {
   name: 'players_limit',
   label: 'Límite de jugadores',
   kind: 'number',
-  min: 1,
   isRequired: true,
 }
 

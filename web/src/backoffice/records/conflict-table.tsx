@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { shownNumber } from '../../kit/numbers/spanish-number.ts'
 import { dateTime } from '../date-time.tsx'
 import { ConflictImage } from './conflict-image.tsx'
 import { ConflictNotice } from './conflict-notice.tsx'
@@ -21,6 +22,7 @@ const shown = (field: FieldShape, value = ''): string => {
   if (value === '') return 'Sin indicar'
   if (field.kind === 'choice') return field.options.find((option) => option.value === value)?.label ?? value
   if (field.kind === 'instant') return dateTime(value)
+  if (field.kind === 'number') return shownNumber(value) || 'No es un número'
   return field.kind === 'yes-no' ? (yesNo[value] ?? value) : value
 }
 

@@ -1,5 +1,6 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import { submitOnEnter } from '../../kit/forms/submit-on-enter.ts'
+import { NumberField } from '../../ui/form/number-field.tsx'
 import { lazyPiece } from '../../ui/query/lazy.tsx'
 import type { DateMode } from '../../ui/table/date-filter.tsx'
 import type { FilterShape, ListSearch } from './list-shape.ts'
@@ -22,11 +23,7 @@ type FilterFieldProps = {
 }
 
 const noOptions = () => []
-const typing = {
-  words: { type: 'search' },
-  number: { type: 'number', min: 0, inputMode: 'numeric' },
-  amount: { type: 'number', min: 0, step: 0.01, inputMode: 'decimal' },
-} as const
+const rules = { number: {}, amount: { decimals: 2 } }
 
 /** One filter of a list. */
 export function FilterField({ useOptions = noOptions, ...field }: FilterFieldProps) {
@@ -57,15 +54,10 @@ export function FilterField({ useOptions = noOptions, ...field }: FilterFieldPro
         onChange={(day, mode) => change({ [name]: day, [typeName]: mode })}
       />
     )
-  return (
-    <TextInput
-      size="md"
-      label={label}
-      name={name}
-      enterKeyHint="search"
-      value={value ?? ''}
-      {...typing[shape.kind]}
-      onChange={({ currentTarget }) => set(currentTarget.value)}
-    />
+  const text = { size: 'md', label, name, enterKeyHint: 'search', value: String(value ?? '') } as const
+  return shape.kind === 'words' ? (
+    <TextInput {...text} type="search" onChange={({ currentTarget }) => set(currentTarget.value)} />
+  ) : (
+    <NumberField {...text} rule={rules[shape.kind]} onChange={set} />
   )
 }

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
+import type { NumberRule } from '../../kit/numbers/spanish-number.ts'
 
 export type Option = { value: string; label: string }
 
 /**
- * Form values are texts: ids and numbers as digits, booleans as 'true' and 'false', instants in ISO 8601, missing ones
+ * Form values are texts: ids and numbers as digits with a decimal point, booleans as 'true' and 'false', instants in ISO 8601, missing ones
  * as ''.
  */
 export type Values = Readonly<Record<string, string>>
@@ -29,8 +30,7 @@ export type FieldShape = {
       validate?: (value: string) => string | undefined
     }
   | { kind: 'lines'; maxLength: number }
-  /** Whole numbers, or steps of 0.01. */
-  | { kind: 'number'; min?: number; step?: 1 | 0.01 }
+  | ({ kind: 'number' } & NumberRule)
   /** `isRated` shows how strong the password is. */
   | { kind: 'password'; maxLength: number; isRated?: boolean }
   | { kind: 'choice'; prompt: string; options: readonly Option[] }

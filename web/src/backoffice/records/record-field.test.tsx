@@ -47,9 +47,40 @@ test('typed text that a field does not accept is ignored', async () => {
   expect(input().value).toBe('ANA')
 })
 
-test('the mouse wheel over a focused number removes the focus instead of changing the number', async () => {
-  await show(<Field field={{ ...text, kind: 'number', min: 0 }} onReject={vi.fn()} />)
-  input().focus()
-  fireEvent.wheel(input(), { deltaY: 100 })
-  expect(document.activeElement).not.toBe(input())
+const fault = () => input().getAttribute('aria-describedby') && screen.queryByText(/^Escribe/)?.textContent
+
+test('a number is read as people write it, and what is typed stays', async () => {
+  const onChange = vi.fn()
+  const price = { ...text, kind: 'number', decimals: 2 } as const
+  const Price = () => {
+    const [value, setValue] = useState('12000.5')
+    const change = (value: string) => {
+      onChange(value)
+      setValue(value)
+    }
+    return <RecordField field={price} value={value} onReject={vi.fn()} error={undefined} onChange={change} />
+  }
+  await show(<Price />)
+  expect(input().value).toBe('12000,5')
+  type('12.000,50')
+  expect(onChange).toHaveBeenLastCalledWith('12000.50')
+  expect(input().value).toBe('12.000,50')
+  type('1,000')
+  expect(onChange).toHaveBeenLastCalledWith('NaN')
+  expect(input().value).toBe('1,000')
+})
+
+test('an unfinished number is refused when the field is left, a sign and a letter immediately', async () => {
+  await show(<Field field={{ ...text, kind: 'number' }} onReject={vi.fn()} />)
+  type('1.')
+  expect(fault()).toBeFalsy()
+  fireEvent.blur(input())
+  expect(fault()).toBe('Escribe un número entero, como 12.000.')
+  type('-1')
+  expect(fault()).toBe('Escribe el número sin signo.')
+  expect(input().value).toBe('-1')
+  type('1e2')
+  expect(fault()).toBe('Escribe el número solo con cifras.')
+  type('100')
+  expect(fault()).toBeFalsy()
 })

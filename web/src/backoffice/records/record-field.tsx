@@ -7,6 +7,7 @@ import { useRef } from 'react'
 import { StrengthHint } from '../../kit/forms/strength-hint.tsx'
 import { CountedTextarea } from '../../ui/form/counted-textarea.tsx'
 import { InstantField } from '../../ui/form/instant-field.tsx'
+import { NumberField } from '../../ui/form/number-field.tsx'
 import type { FieldShape } from './form-shape.ts'
 import classes from './record-form.module.css'
 
@@ -58,19 +59,7 @@ export function RecordField({ field, value, error, onChange, onReject }: RecordF
     case 'lines':
       return <CountedTextarea {...common} rows={4} max={field.maxLength} value={value} onChange={typed} />
     case 'number':
-      return (
-        <TextInput
-          {...common}
-          type="number"
-          inputMode={field.step === 0.01 ? 'decimal' : 'numeric'}
-          min={field.min}
-          step={field.step ?? 1}
-          value={value}
-          onChange={typed}
-          // The mouse wheel would change a number that has the focus.
-          onWheel={({ currentTarget }) => currentTarget.blur()}
-        />
-      )
+      return <NumberField {...common} rule={field} value={value} onChange={onChange} />
     case 'password':
       return (
         <>

@@ -16,6 +16,7 @@ const fields: readonly FieldShape[] = [
     label: 'Monedas',
     hint: 'Con signo: 50 agrega, −50 quita',
     kind: 'number',
+    isSigned: true,
     isRequired: true,
   },
   { name: 'reason', label: 'Motivo', kind: 'lines', maxLength: 200, isRequired: true },

@@ -1,5 +1,5 @@
-import { TextInput } from '@mantine/core'
 import { CheckBox } from '../../../kit/forms/check-box.tsx'
+import { NumberField } from '../../../ui/form/number-field.tsx'
 import record from '../../records/record-form.module.css'
 import classes from './point-rules-form.module.css'
 
@@ -22,14 +22,10 @@ export function PointRuleRow({ rule, points, error, disabled, onToggle, onType }
         {description && <small className={classes.description}>{description}</small>}
       </CheckBox>
       {points !== undefined && (
-        <TextInput
+        <NumberField
           className={classes.points ?? ''}
           classNames={{ error: record.error ?? '' }}
           size="md"
-          type="number"
-          inputMode="numeric"
-          min={0}
-          step={1}
           required
           withAsterisk={false}
           label="Puntos"
@@ -37,10 +33,8 @@ export function PointRuleRow({ rule, points, error, disabled, onToggle, onType }
           value={points}
           error={error}
           disabled={disabled}
-          onChange={({ currentTarget }) => onType(currentTarget.value)}
+          onChange={onType}
           onFocus={({ currentTarget }) => currentTarget.select()}
-          // The mouse wheel would change a number that has the focus.
-          onWheel={({ currentTarget }) => currentTarget.blur()}
         />
       )}
     </li>
