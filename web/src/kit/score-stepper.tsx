@@ -1,5 +1,8 @@
+import type { Score } from '@compety/contract'
 import { IconMinus, IconPlus } from '@tabler/icons-react'
-import { type KeyboardEvent, useId, useState } from 'react'
+import { type KeyboardEvent, useId, useLayoutEffect, useRef } from 'react'
+import { scoreFault } from './numbers/score-text.ts'
+import { useScoreText } from './numbers/use-score-text.ts'
 import classes from './score-stepper.module.css'
 
 const highestScore = 999
@@ -9,7 +12,11 @@ type ScoreStepperProps = {
   label: string
   value: number
   onChange: (value: number) => void
+  /** Called with both scores of the match when a text such as '2-1' is entered. */
+  onScore: (score: Score) => void
   readOnly?: boolean
+  /** Nothing was entered or sent yet, so the 0 is not a prediction. */
+  isBlank?: boolean
 }
 
 const stepsOfKey: Record<string, number> = { ArrowUp: 1, ArrowDown: -1, PageUp: 10, PageDown: -10 }
@@ -18,20 +25,26 @@ const stepsOfKey: Record<string, number> = { ArrowUp: 1, ArrowDown: -1, PageUp: 
  * A score from 0 to 999: a number field for digits and arrow keys between two large buttons. Nothing is ever disabled,
  * because disabling removes the focus.
  */
-export function ScoreStepper({ label, value, onChange, readOnly = false }: ScoreStepperProps) {
+export function ScoreStepper({
+  label,
+  value,
+  onChange,
+  onScore,
+  readOnly = false,
+  isBlank = false,
+}: ScoreStepperProps) {
   const id = useId()
-  const [typed, setTyped] = useState<string>()
+  const { field, isFault, read, clear } = useScoreText({ value, onGoals: onChange, onScore })
+  const input = useRef<HTMLInputElement>(null)
+  // Keeps the form from being sent with another score than the one shown.
+  useLayoutEffect(() => input.current?.setCustomValidity(isFault ? scoreFault : ''), [isFault])
   const step = (by: number) => {
     if (readOnly) return
-    setTyped(undefined)
+    clear()
     onChange(Math.min(highestScore, Math.max(0, value + by)))
   }
-  const type = (text: string) => {
-    if (!/^\d{0,3}$/.test(text)) return
-    setTyped(text)
-    if (text !== '') onChange(Number(text))
-  }
   const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') clear()
     const by = stepsOfKey[event.key]
     if (by === undefined) return
     event.preventDefault()
@@ -43,6 +56,8 @@ export function ScoreStepper({ label, value, onChange, readOnly = false }: Score
         <IconMinus size={20} aria-hidden />
       </StepButton>
       <input
+        {...field}
+        ref={input}
         id={id}
         className={classes.input}
         role="spinbutton"
@@ -54,11 +69,10 @@ export function ScoreStepper({ label, value, onChange, readOnly = false }: Score
         aria-valuenow={value}
         required
         readOnly={readOnly}
-        value={typed ?? value}
-        onChange={(event) => type(event.target.value)}
+        data-blank={isBlank || undefined}
+        onChange={read}
         onKeyDown={onKeyDown}
         onFocus={(event) => event.target.select()}
-        onBlur={() => setTyped(undefined)}
       />
       <StepButton id={id} name={`Sumar a ${label}`} onStep={() => step(1)} isIdle={readOnly || value >= highestScore}>
         <IconPlus size={20} aria-hidden />

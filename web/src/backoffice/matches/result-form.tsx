@@ -36,6 +36,10 @@ export function ResultForm({ match, isSaving, onSave, onCancel }: ResultFormProp
     setTexts({ ...texts, [side]: text })
     setValidated({ ...validated, [side]: true })
   }
+  const fill = (score: Score) => {
+    setTexts(textsOf(score))
+    setValidated({ home_team_score: true, away_team_score: true })
+  }
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
     const score = scoreOf(texts)
@@ -44,7 +48,7 @@ export function ResultForm({ match, isSaving, onSave, onCancel }: ResultFormProp
     const first = faults.home_team_score ? home : away
     first.current?.focus()
   }
-  const field = (side: keyof Score) => ({ text: texts[side], error: errors[side], onChange: edit(side) })
+  const field = (side: keyof Score) => ({ text: texts[side], error: errors[side], onChange: edit(side), onScore: fill })
   return (
     <form className={classes.form} noValidate onSubmit={onSubmit}>
       <AskBeforeLeaving isUnsaved={() => !isSaving && isChanged(texts, textsOf(match.match_result))} />

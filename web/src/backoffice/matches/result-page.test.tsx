@@ -137,6 +137,7 @@ test('pressing Enter twice saves the result once and shows it', async () => {
 test.each([
   ['negative', '-1', 'Disculpe, el puntaje debe ser positivo'],
   ['a fraction', '1.5', 'Ingrese un puntaje entero.'],
+  ['in scientific notation', '1e2', 'Ingrese un puntaje entero.'],
   ['above 999', '1000', 'El puntaje debe ser un número entero de 0 a 999.'],
 ])('a score that is %s hides Guardar until it is corrected', async (_, text, message) => {
   await open('addResult', aMatch(null))
@@ -149,6 +150,12 @@ test.each([
   expect(screen.queryByRole('alert')).toBeNull()
   expect(button('Guardar')).not.toBeNull()
   expect(sent).not.toHaveBeenCalled()
+})
+
+test.each(['2-1', '2:1', '2–1'])('the pasted score "%s" fills both fields', async (text) => {
+  await open('addResult', aMatch(null))
+  fireEvent.paste(score('Portugal'), { clipboardData: { getData: () => text } })
+  expect([score('Colombia').value, score('Portugal').value]).toEqual(['2', '1'])
 })
 
 test('a result with only one score is not sent', async () => {
@@ -173,7 +180,7 @@ test('viewing shows the scores, Modificar and Volver, but no fields', async () =
   await open('viewResult', aMatch({ home_team_score: 2, away_team_score: 1 }))
   expect(screen.getByText('2')).not.toBeNull()
   expect(screen.getByText('1')).not.toBeNull()
-  expect(screen.queryAllByRole('spinbutton')).toHaveLength(0)
+  expect(screen.queryAllByRole('textbox')).toHaveLength(0)
   expect(button('Modificar')).not.toBeNull()
   expect(screen.getByRole('link', { name: 'Volver' }).getAttribute('href')).toBe('/matches')
 })

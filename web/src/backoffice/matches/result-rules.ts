@@ -6,7 +6,7 @@ import { dateTime } from '../date-time.tsx'
 export type ScoreTexts = Record<keyof Score, string>
 export type ScoreErrors = Partial<Record<keyof Score, string>>
 
-export function textsOf(result: Match['match_result']): ScoreTexts {
+export function textsOf(result: Score | null): ScoreTexts {
   return {
     home_team_score: String(result?.home_team_score ?? ''),
     away_team_score: String(result?.away_team_score ?? ''),
@@ -16,7 +16,11 @@ export function textsOf(result: Match['match_result']): ScoreTexts {
 const read = ({ home_team_score, away_team_score }: ScoreTexts) =>
   score.safeParse({ home_team_score: numberOf(home_team_score), away_team_score: numberOf(away_team_score) })
 
-const numberOf = (text: string): number | undefined => (text.trim() === '' ? undefined : Number(text))
+// Only digits are a number here: '1e2' and '0x1' are typing mistakes.
+const numberOf = (text: string): number | undefined => {
+  if (text.trim() === '') return undefined
+  return /^-?\d+$/.test(text) ? Number(text) : Number.NaN
+}
 
 export function scoreOf(texts: ScoreTexts): Score | undefined {
   return read(texts).data
@@ -26,6 +30,11 @@ export function scoreOf(texts: ScoreTexts): Score | undefined {
 export function scoreErrors(texts: ScoreTexts): ScoreErrors {
   const issues = read(texts).error?.issues ?? []
   return Object.fromEntries(issues.map(({ path, message }) => [path[0], message]))
+}
+
+/** The errors to show while typing: an empty score is none yet. */
+export function typingErrors(texts: ScoreTexts): ScoreErrors {
+  return Object.fromEntries(Object.entries(scoreErrors(texts)).filter(([side]) => texts[side as keyof Score] !== ''))
 }
 
 /**

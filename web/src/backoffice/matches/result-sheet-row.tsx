@@ -3,9 +3,11 @@ import { IconCheck } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { type KeyboardEvent, useId } from 'react'
 import { TeamCrest } from '../../kit/images/team-crest.tsx'
+import { pastingScore, scoreOf } from '../../kit/numbers/score-text.ts'
 import { timeOn } from '../date-time.tsx'
 import { nameOfMatch } from './match-name.ts'
 import { MatchState } from './match-state.tsx'
+import { textsOf } from './result-rules.ts'
 import classes from './result-sheet.module.css'
 import type { SheetDraft } from './use-result-sheet.ts'
 
@@ -20,14 +22,17 @@ export function ResultSheetRow({ day, match, draft }: ResultSheetRowProps) {
     <input
       className={classes.score}
       inputMode="numeric"
-      maxLength={3}
       autoComplete="off"
       aria-label={`Goles de ${team}`}
       aria-invalid={errors[side] ? true : undefined}
       aria-describedby={fault && faultId}
       readOnly={!isOpen || draft.isSaving}
       value={texts[side]}
-      onChange={({ currentTarget: { value } }) => /^\d*$/.test(value) && draft.edit(id, { [side]: value })}
+      onChange={({ currentTarget: { value } }) => {
+        const score = scoreOf(value)
+        draft.edit(id, score ? textsOf(score) : { [side]: value })
+      }}
+      onPaste={pastingScore((score) => draft.edit(id, textsOf(score)))}
       onFocus={({ currentTarget }) => currentTarget.select()}
       onKeyDown={moveFocus}
     />

@@ -58,12 +58,26 @@ const saved = (id: number, home: number, away: number) => ({
   match: { ...aMatch(id), match_result: result(home, away) },
 })
 
-test('only digits can be typed', async () => {
+test.each(['-1', '1.5', '1e3', 'x', '1000'])(
+  '"%s" is no score: it stays as typed, with its error, and is not sent',
+  async (text) => {
+    await show(<Sheet />)
+    type('Colombia', text)
+    type('Portugal', '1')
+    expect(goals('Colombia').value).toBe(text)
+    expect(goals('Colombia').getAttribute('aria-invalid')).toBe('true')
+    expect(screen.getByRole('alert')).toBeTruthy()
+    await save()
+    expect(sent).toEqual([])
+    type('Colombia', '12')
+    expect(screen.queryByRole('alert')).toBeNull()
+  },
+)
+
+test.each(['3-2', '3:2', '3 – 2'])('the pasted score "%s" fills both fields of its row', async (text) => {
   await show(<Sheet />)
-  for (const text of ['-1', '1.5', '1e3', 'x']) type('Colombia', text)
-  expect(goals('Colombia').value).toBe('')
-  type('Colombia', '12')
-  expect(goals('Colombia').value).toBe('12')
+  fireEvent.paste(goals('Colombia'), { clipboardData: { getData: () => text } })
+  expect([goals('Colombia').value, goals('Portugal').value]).toEqual(['3', '2'])
 })
 
 test('complete rows are sent, and a half-filled row shows an error at its empty score', async () => {

@@ -1,4 +1,6 @@
+import type { Score } from '@compety/contract'
 import { type Ref, useId } from 'react'
+import { pastingScore, scoreOf } from '../../kit/numbers/score-text.ts'
 import classes from './score-field.module.css'
 
 type ScoreFieldProps = {
@@ -7,31 +9,33 @@ type ScoreFieldProps = {
   text: string
   error: string | undefined
   onChange: (text: string) => void
+  /** Called with both scores when a text such as '2-1' is entered. */
+  onScore: (score: Score) => void
 }
 
 /** One score field, as large as the scores on the board. */
-export function ScoreField({ ref, team, text, error, onChange }: ScoreFieldProps) {
+export function ScoreField({ ref, team, text, error, onChange, onScore }: ScoreFieldProps) {
   const id = useId()
+  const type = (typed: string) => {
+    const score = scoreOf(typed)
+    if (score) onScore(score)
+    else onChange(typed)
+  }
   return (
     <>
       <input
         ref={ref}
         className={classes.score}
-        type="number"
         inputMode="numeric"
-        min={0}
-        max={999}
-        step={1}
         required
         autoComplete="off"
         aria-label={`Goles de ${team}`}
         aria-invalid={error ? true : undefined}
         aria-describedby={error && id}
         value={text}
-        onChange={({ currentTarget }) => onChange(currentTarget.value)}
+        onChange={({ currentTarget }) => type(currentTarget.value)}
+        onPaste={pastingScore(onScore)}
         onFocus={({ currentTarget }) => currentTarget.select()}
-        // The mouse wheel would change a number that has the focus.
-        onWheel={({ currentTarget }) => currentTarget.blur()}
       />
       {error && (
         <span id={id} className="spoken" role="alert">

@@ -2,7 +2,7 @@ import type { AnswerOf, findResultSheet, Match, saveResults } from '@compety/con
 import { useState } from 'react'
 import { useOneAtATime } from '../../kit/forms/use-one-at-a-time.ts'
 import { showSuccess } from '../../kit/toasts/toasts.ts'
-import { type ScoreErrors, type ScoreTexts, scoreErrors, scoreOf, textsOf } from './result-rules.ts'
+import { type ScoreErrors, type ScoreTexts, scoreErrors, scoreOf, textsOf, typingErrors } from './result-rules.ts'
 import { useSaveResults } from './result-sheet.data.ts'
 
 export type Sheet = AnswerOf<typeof findResultSheet>
@@ -45,7 +45,7 @@ export function useSheetDraft(matches: readonly Match[]) {
     const typed = typedFor(id)
     const showsErrors = isValidated && isOpen(id) && !isBlank(typed)
     const refused: ScoreErrors = isOpen(id) && refusal ? { home_team_score: refusal, away_team_score: refusal } : {}
-    const errors = showsErrors ? { ...refused, ...scoreErrors(typed) } : refused
+    const errors = { ...refused, ...(showsErrors ? scoreErrors(typed) : isOpen(id) && typingErrors(typed)) }
     return {
       isOpen: isOpen(id),
       isSaved: outcome?.isSaved === true,

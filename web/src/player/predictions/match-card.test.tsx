@@ -39,6 +39,37 @@ describe('before the deadline', () => {
     expect(buttons()).toEqual(['Enviar'])
   })
 
+  test('a score that was not entered looks like none, one that was entered or sent does not', async () => {
+    const { unmount } = await showCard(aPoolMatch())
+    const isBlank = () => [home(), away()].map((input) => input.hasAttribute('data-blank'))
+    expect(isBlank()).toEqual([true, true])
+    add('México')
+    expect(isBlank()).toEqual([false, false])
+    unmount()
+    dropDrafts()
+    await showCard(aPoolMatch({ prediction: aPrediction(0, 0) }))
+    expect(isBlank()).toEqual([false, false])
+  })
+
+  test('a text that is no score stays, marked, and the form is not sent with another score', async () => {
+    await showCard(aPoolMatch())
+    fireEvent.change(home(), { target: { value: '-1' } })
+    fireEvent.blur(home())
+    expect([home().value, home().getAttribute('aria-invalid'), home().validationMessage]).toEqual([
+      '-1',
+      'true',
+      'Escribe los goles solo con cifras, de 0 a 999.',
+    ])
+    fireEvent.change(home(), { target: { value: '1' } })
+    expect([home().getAttribute('aria-invalid'), home().validationMessage]).toEqual([null, ''])
+  })
+
+  test('a pasted score fills both fields', async () => {
+    await showCard(aPoolMatch())
+    fireEvent.paste(away(), { clipboardData: { getData: () => '2:1' } })
+    expect([home().value, away().value]).toEqual(['2', '1'])
+  })
+
   test('sending a new prediction creates it', async () => {
     const sent = aServerThatAnswers({ status: 'success', message: 'ok', prediction: aPrediction(1, 0) })
     await showCard(aPoolMatch())
@@ -189,8 +220,10 @@ describe('before the deadline', () => {
     await showCard(aPoolMatch())
     fireEvent.keyDown(home(), { key: 'ArrowDown' })
     expect(home().value).toBe('0')
-    for (const typed of ['1.5', '-1', 'dos', '1000']) fireEvent.change(home(), { target: { value: typed } })
-    expect(home().value).toBe('0')
+    for (const typed of ['1.5', '-1', 'dos', '1000']) {
+      fireEvent.change(home(), { target: { value: typed } })
+      expect([home().value, home().getAttribute('aria-invalid')]).toEqual([typed, 'true'])
+    }
     fireEvent.change(home(), { target: { value: '999' } })
     fireEvent.keyDown(home(), { key: 'ArrowUp' })
     expect(home().value).toBe('999')

@@ -32,6 +32,8 @@ export function OpenPrediction({ match, poolId, draft, state }: OpenPredictionPr
       savedScore(match),
     )
   const isNew = match.prediction === null
+  // The start of a new prediction is not a prediction; the form can send it all the same.
+  const isBlank = isNew && !draft
   const isChanged = ['changed', 'waiting', 'refused'].includes(state)
   return (
     <form
@@ -48,6 +50,8 @@ export function OpenPrediction({ match, poolId, draft, state }: OpenPredictionPr
             label={match.home_team.name}
             value={score.home_team_score}
             onChange={(home_team_score) => change({ home_team_score })}
+            onScore={change}
+            isBlank={isBlank}
             readOnly={isPending}
           />
         </div>
@@ -58,6 +62,8 @@ export function OpenPrediction({ match, poolId, draft, state }: OpenPredictionPr
             label={match.away_team.name}
             value={score.away_team_score}
             onChange={(away_team_score) => change({ away_team_score })}
+            onScore={change}
+            isBlank={isBlank}
             readOnly={isPending}
           />
         </div>

@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { aPageOf, aPool } from '../../../test/a-pool.ts'
 import { aPoolMatch, aPrediction, aSignedInPlayer, inMinutes } from '../../../test/builders.ts'
 import { show } from '../../../test/render.tsx'
+import { shownToasts } from '../../../test/toasts.ts'
 import { dropDrafts } from '../../drafts/drafts.ts'
 import { storeDraft } from '../../drafts/stored-drafts.ts'
 import { PredictionSheetPage } from './prediction-sheet-page.tsx'
@@ -89,6 +90,64 @@ test('digits move the focus from field to field and match to match, and one key 
       ],
     },
   })
+})
+
+test.each(['Tab', 'Enter'])('%s after a digit that has moved the focus does nothing, once', async (key) => {
+  await showSheet([mexico(), peru()])
+  act(() => field('Goles de México contra Canadá').focus())
+  const isTaken = () => !press(key)
+  for (const digit of ['2', '1', '3']) {
+    type(digit)
+    expect(isTaken()).toBe(true)
+  }
+  expect(document.activeElement).toBe(field('Goles de Chile ante Perú'))
+  expect(field('Goles de México contra Canadá').value).toBe('2')
+  expect(field('Goles de Canadá ante México').value).toBe('1')
+  expect(field('Goles de Perú contra Chile').value).toBe('3')
+  press('ArrowLeft')
+  press('Tab', { shiftKey: true })
+  expect(isTaken()).toBe(key === 'Enter')
+})
+
+test.each(['2-1', '2:1', '2–1'])('the pasted score "%s" fills both fields', async (text) => {
+  await showSheet([mexico()])
+  fireEvent.paste(field('Goles de Canadá ante México'), { clipboardData: { getData: () => text } })
+  expect(field('Goles de México contra Canadá').value).toBe('2')
+  expect(field('Goles de Canadá ante México').value).toBe('1')
+})
+
+test.each(['-1', '1e2', '1,5', '1000'])(
+  '"%s" is no score: it stays, marked, and nothing is saved until it is corrected',
+  async (text) => {
+    const { calls } = await showSheet([mexico(), peru()])
+    act(() => field('Goles de México contra Canadá').focus())
+    type('2')
+    act(() => field('Goles de Perú contra Chile').focus())
+    type(text)
+    const wrong = field('Goles de Perú contra Chile')
+    fireEvent.blur(wrong)
+    expect([wrong.value, wrong.getAttribute('aria-invalid')]).toEqual([text, 'true'])
+    expect(shownToasts('danger')).toEqual([['Escribe los goles solo con cifras, de 0 a 999.']])
+    fireEvent.click(screen.getByRole('button', { name: 'Guardar' }))
+    expect(document.activeElement).toBe(wrong)
+    expect(calls).toEqual([])
+    type('1')
+    fireEvent.click(screen.getByRole('button', { name: 'Guardar' }))
+    await waitFor(() => expect(calls).toHaveLength(1))
+  },
+)
+
+test('the undo of the browser makes no prediction out of nothing', async () => {
+  await showSheet([mexico()])
+  const input = field('Goles de México contra Canadá')
+  act(() => input.focus())
+  type('3')
+  act(() => input.focus())
+  press('Escape')
+  input.value = '0'
+  fireEvent(input, new InputEvent('input', { bubbles: true, inputType: 'historyUndo' }))
+  expect(row('México contra Canadá').getByText('No enviada')).toBeTruthy()
+  expect(input.getAttribute('data-blank')).toBe('true')
 })
 
 test('ArrowUp and ArrowDown change the row, Enter moves to the next field, ArrowLeft to the previous one', async () => {

@@ -4,6 +4,8 @@ import { useEffect, useEffectEvent } from 'react'
 import type { Draft } from '../../drafts/draft.ts'
 import { draftKey, isConflict, lastQueued, sameScore } from '../../drafts/draft-rules.ts'
 import { useDrafts } from '../../drafts/use-drafts.ts'
+import { scoreFault } from '../../kit/numbers/score-text.ts'
+import { showFailure } from '../../kit/toasts/toasts.ts'
 import { serverNow } from '../../platform/api/server-clock.ts'
 import { isMatchOpen, isOverriddenInAllPools, poolsWithout, sheetState } from './prediction-state.ts'
 import { namesOf, useSaveSheet } from './predictions.data.ts'
@@ -22,7 +24,7 @@ export function SheetBar({ matches }: { matches: readonly SheetMatch[] }) {
     (match) => !match.prediction && !isOverriddenInAllPools(match) && !drafts[draftKey('sheet', match.id)],
   ).length
   const saveAll = useEffectEvent(() => {
-    if (changed.length > 0 && !isPending) save(changed)
+    if (!focusFirstFault() && changed.length > 0 && !isPending) save(changed)
   })
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
@@ -71,6 +73,14 @@ export function SheetBar({ matches }: { matches: readonly SheetMatch[] }) {
       </Button>
     </div>
   )
+}
+
+/** Focuses the first field whose text is no score, because nothing else than what is shown may be saved. */
+function focusFirstFault(): boolean {
+  const fault = document.querySelector<HTMLElement>('[data-sheet] [aria-invalid]')
+  fault?.focus()
+  if (fault) showFailure(scoreFault)
+  return fault !== null
 }
 
 function changedRow(match: SheetMatch, draft: Draft | undefined): { matchId: number; draft: Draft }[] {

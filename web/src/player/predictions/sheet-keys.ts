@@ -24,6 +24,26 @@ export function moveFocus(from: HTMLInputElement, step: number): void {
   if (step === -1) field.setSelectionRange(field.value.length, field.value.length)
 }
 
+// The field that a digit has focused, until it gets a key.
+let focusedByDigit: HTMLInputElement | undefined
+
+/** Focuses the next field after a digit. */
+export function moveAfterDigit(from: HTMLInputElement): void {
+  moveFocus(from, 1)
+  focusedByDigit = document.activeElement === from ? undefined : (document.activeElement as HTMLInputElement)
+}
+
+/**
+ * Whether a key is the Tab or Enter of somebody who has not noticed that the digit has already moved the focus. It is
+ * ignored once, because otherwise all further scores would be entered into other matches.
+ */
+export function isForTheFieldBefore({ key, currentTarget, shiftKey }: KeyPress): boolean {
+  const isFocusedByDigit = currentTarget === focusedByDigit
+  focusedByDigit = undefined
+  return isFocusedByDigit && !shiftKey && (key === 'Tab' || key === 'Enter')
+}
+type KeyPress = { key: string; currentTarget: HTMLInputElement; shiftKey: boolean }
+
 /** If the closing row has the focus, moves it to the next open row. */
 export function focusNextOpenRow(row: HTMLElement): void {
   if (!row.contains(document.activeElement)) return

@@ -69,7 +69,8 @@ export const SheetRow = memo(function SheetRow({ match }: { match: SheetMatch })
           side="home"
           of={`${home.name} contra ${away.name}`}
           value={home_team_score}
-          onScore={(score) => change({ home_team_score: score })}
+          onGoals={(goals) => change({ home_team_score: goals })}
+          onScore={change}
         />
         <span className={classes.colon} aria-hidden>
           :
@@ -79,7 +80,8 @@ export const SheetRow = memo(function SheetRow({ match }: { match: SheetMatch })
           side="away"
           of={`${away.name} ante ${home.name}`}
           value={away_team_score}
-          onScore={(score) => change({ away_team_score: score })}
+          onGoals={(goals) => change({ away_team_score: goals })}
+          onScore={change}
         />
         <Team team={away} side="away" />
       </div>

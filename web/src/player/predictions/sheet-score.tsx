@@ -1,6 +1,8 @@
+import type { Score } from '@compety/contract'
 import { IconMinus, IconPlus } from '@tabler/icons-react'
-import { type FormEvent, type KeyboardEvent, useState } from 'react'
-import { digitsBeforeNext, moveFocus, stepOf } from './sheet-keys.ts'
+import type { FormEvent, KeyboardEvent } from 'react'
+import { useScoreText } from '../../kit/numbers/use-score-text.ts'
+import { digitsBeforeNext, isForTheFieldBefore, moveAfterDigit, moveFocus, stepOf } from './sheet-keys.ts'
 import classes from './sheet-score.module.css'
 
 // No automatic move to the next field on touch: there is no arrow key to come back for a second digit.
@@ -18,32 +20,34 @@ type SheetScoreProps = {
   isOverridden: boolean
   /** Nothing was entered yet, so the 0 is not a prediction. */
   isBlank: boolean
-  onScore: (score: number) => void
+  onGoals: (goals: number) => void
+  /** Called with both scores when a text such as '2-1' is entered. */
+  onScore: (score: Score) => void
 }
 
 /** One score of the sheet: a digit moves on to the next field. Touch screens get a step button on each side. */
-export function SheetScore({ side, of, value, sport, isDisabled, isOverridden, isBlank, onScore }: SheetScoreProps) {
-  const [typed, setTyped] = useState<string>()
-  const shown = isOverridden ? '–' : (typed ?? String(value))
+export function SheetScore({ side, of, value, sport, isDisabled, isOverridden, isBlank, ...on }: SheetScoreProps) {
+  const { field, read, clear } = useScoreText({ value, ...on })
+  const shown = isOverridden ? '–' : field.value
   // Not onChange: React does not fire it when a 0 is typed over a 0, which is a prediction too.
-  const onInput = ({ currentTarget: field }: FormEvent<HTMLInputElement>) => {
-    const text = field.value
-    if (!/^\d{0,3}$/.test(text)) return
-    setTyped(text)
-    if (text === '') return
-    onScore(Number(text))
-    const wasErased = text.length < shown.length && shown.startsWith(text)
-    if (!wasErased && !isTouch.matches && text.length >= digitsBeforeNext(sport)) moveFocus(field, 1)
+  const onInput = (event: FormEvent<HTMLInputElement>) => {
+    const input = event.currentTarget
+    if (read(event) === undefined) return
+    const wasErased = input.value.length < shown.length && shown.startsWith(input.value)
+    if (!wasErased && !isTouch.matches && input.value.length >= digitsBeforeNext(sport)) moveAfterDigit(input)
   }
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key === 'Escape') clear()
     const step = stepOf(event.key)
-    if (step === undefined || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return
+    if (event.ctrlKey || event.metaKey || event.altKey) return
+    if (isForTheFieldBefore(event)) return event.preventDefault()
+    if (step === undefined || event.shiftKey) return
     event.preventDefault()
     moveFocus(event.currentTarget, step)
   }
   const step = (score: number) => {
-    setTyped(undefined)
-    onScore(Math.max(0, score))
+    clear()
+    on.onGoals(Math.max(0, score))
   }
   return (
     <div className={classes.stepper} data-side={side}>
@@ -58,6 +62,7 @@ export function SheetScore({ side, of, value, sport, isDisabled, isOverridden, i
         </StepButton>
       )}
       <input
+        {...field}
         className={classes.score}
         inputMode="numeric"
         autoComplete="off"
@@ -70,7 +75,6 @@ export function SheetScore({ side, of, value, sport, isDisabled, isOverridden, i
         onChange={() => {}}
         onKeyDown={onKeyDown}
         onFocus={(event) => event.target.select()}
-        onBlur={() => setTyped(undefined)}
       />
       {isTouch.matches && (
         <StepButton

@@ -1,0 +1,45 @@
+import type { Score } from '@compety/contract'
+import { type FormEvent, useState } from 'react'
+import { showFailure } from '../toasts/toasts.ts'
+import { goalsOf, pastingScore, scoreFault, scoreOf } from './score-text.ts'
+
+type ScoreText = {
+  value: number
+  onGoals: (goals: number) => void
+  /** Called with both scores when a text such as '2-1' is entered or pasted. */
+  onScore: (score: Score) => void
+}
+
+/**
+ * The text of a field for goals. A text that says none stays, marked as a fault, until it is corrected; Escape takes it
+ * back. `read` returns the goals that were entered.
+ */
+export function useScoreText({ value, onGoals, onScore }: ScoreText) {
+  const [typed, setTyped] = useState<string>()
+  const isFault = typed !== undefined && typed !== '' && goalsOf(typed) === undefined
+  const clear = () => setTyped(undefined)
+  const fill = (score: Score) => {
+    clear()
+    onScore(score)
+  }
+  const read = ({ currentTarget: field, nativeEvent }: FormEvent<HTMLInputElement>): number | undefined => {
+    // The browser's own undo knows nothing of drafts, and would enter a score that was never typed.
+    if ((nativeEvent as InputEvent).inputType?.startsWith('history')) return undefined
+    const score = scoreOf(field.value)
+    if (score) return void fill(score)
+    const goals = goalsOf(field.value)
+    setTyped(field.value)
+    if (goals !== undefined) onGoals(goals)
+    else if (field.value !== '' && !isFault) showFailure(scoreFault)
+    return goals
+  }
+  const field = {
+    value: typed ?? String(value),
+    'aria-invalid': isFault || undefined,
+    onPaste: pastingScore(fill),
+    onBlur: () => {
+      if (!isFault) clear()
+    },
+  }
+  return { field, isFault, read, clear }
+}
