@@ -1,3 +1,4 @@
+import { isolated } from '@compety/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { showFailure, showSuccess } from '../kit/toasts/toasts.ts'
@@ -74,7 +75,7 @@ const maxNamed = 3
 
 const nameOf = ({ key, asked }: SendResult): string => {
   const match = matchOf(key)
-  return match ? `${scoreText(asked)} de ${match.home} contra ${match.away}` : scoreText(asked)
+  return match ? `${scoreText(asked)} de ${isolated(match.home)} contra ${isolated(match.away)}` : scoreText(asked)
 }
 
 /** Reports what was sent in the background. */

@@ -1,4 +1,4 @@
-import type { Score } from '@compety/contract'
+import { isolated, type Score } from '@compety/contract'
 import { IconMinus, IconPlus } from '@tabler/icons-react'
 import { type KeyboardEvent, useId, useLayoutEffect, useRef } from 'react'
 import { scoreFault } from './numbers/score-text.ts'
@@ -52,7 +52,7 @@ export function ScoreStepper({
   }
   return (
     <div className={classes.stepper}>
-      <StepButton id={id} name={`Restar a ${label}`} onStep={() => step(-1)} isIdle={readOnly || value <= 0}>
+      <StepButton id={id} name={`Restar a ${isolated(label)}`} onStep={() => step(-1)} isIdle={readOnly || value <= 0}>
         <IconMinus size={20} aria-hidden />
       </StepButton>
       <input
@@ -63,7 +63,7 @@ export function ScoreStepper({
         role="spinbutton"
         inputMode="numeric"
         autoComplete="off"
-        aria-label={`Goles de ${label}`}
+        aria-label={`Goles de ${isolated(label)}`}
         aria-valuemin={0}
         aria-valuemax={highestScore}
         aria-valuenow={value}
@@ -74,7 +74,12 @@ export function ScoreStepper({
         onKeyDown={onKeyDown}
         onFocus={(event) => event.target.select()}
       />
-      <StepButton id={id} name={`Sumar a ${label}`} onStep={() => step(1)} isIdle={readOnly || value >= highestScore}>
+      <StepButton
+        id={id}
+        name={`Sumar a ${isolated(label)}`}
+        onStep={() => step(1)}
+        isIdle={readOnly || value >= highestScore}
+      >
         <IconPlus size={20} aria-hidden />
       </StepButton>
     </div>

@@ -1,4 +1,4 @@
-import { noun, type OrganizerProfile, shortDescription, wording } from '@compety/contract'
+import { isolated, noun, type OrganizerProfile, shortDescription, wording } from '@compety/contract'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { OrganizerPage } from './organizer/organizer-page.tsx'
@@ -38,7 +38,7 @@ function OrganizerHead({ organizer, publicUrl }: { organizer: PresentedOrganizer
   const words = shortDescription(information || description || `Crea tu cuenta en ${noun.brand}, es gratis.`)
   return (
     <>
-      <title>{`${wording.accountIsFree} · ${name}`}</title>
+      <title>{`${wording.accountIsFree} · ${isolated(name)}`}</title>
       <meta name="description" content={words} />
       <meta property="og:title" content={name} />
       <meta property="og:description" content={words} />

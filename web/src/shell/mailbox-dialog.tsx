@@ -1,4 +1,4 @@
-import { parsedDate, wording } from '@compety/contract'
+import { isolated, parsedDate, wording } from '@compety/contract'
 import { Button } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useOneAtATime } from '../kit/forms/use-one-at-a-time.ts'
@@ -30,7 +30,7 @@ export function MailboxDialog({ invitation, opened, onClose }: MailboxDialogProp
         </div>
         <h3 className={classes.name}>{pool.name}</h3>
         <p className={classes.from}>
-          {user_name && <>De {user_name} · </>}
+          {user_name && <>De {isolated(user_name)} · </>}
           {parsedDate(date)}
         </p>
         {message && <blockquote className={classes.message}>{message}</blockquote>}

@@ -1,4 +1,4 @@
-import { wording } from '@compety/contract'
+import { isolated, wording } from '@compety/contract'
 import { IconChevronRight, IconMail } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -54,7 +54,7 @@ export function Mailbox() {
                     }}
                   >
                     <strong>{invitation.pool.name}</strong>
-                    {invitation.user_name && <span>De {invitation.user_name}</span>}
+                    {invitation.user_name && <span>De {isolated(invitation.user_name)}</span>}
                   </button>
                 </li>
               ))}

@@ -1,3 +1,4 @@
+import { isolated } from '@compety/contract'
 import { IconChevronLeft } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import clsx from 'clsx'
@@ -59,6 +60,6 @@ export function Section({ title, aside, children }: { title: string; aside?: Rea
 
 export function usePageTitle(title: string): void {
   useEffect(() => {
-    document.title = `${title} · Compety`
+    document.title = `${isolated(title)} · Compety`
   }, [title])
 }

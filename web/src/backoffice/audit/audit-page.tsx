@@ -1,4 +1,4 @@
-import { type AuditEntry, auditActions, auditSubjects } from '@compety/contract'
+import { type AuditEntry, auditActions, auditSubjects, isolated } from '@compety/contract'
 import { Link } from '@tanstack/react-router'
 import { Time } from '../date-time.tsx'
 import type { Option } from '../records/form-shape.ts'
@@ -56,7 +56,7 @@ const details: Partial<Record<AuditEntry['subject'], string>> = {
 
 function Subject({ entry: { subject, subject_id, subject_name } }: { entry: AuditEntry }) {
   const list = details[subject]
-  const name = `${auditSubjects[subject]}${subject_name ? `: ${subject_name}` : ''}`
+  const name = `${auditSubjects[subject]}${subject_name ? `: ${isolated(subject_name)}` : ''}`
   return list ? <Link to={`${list}/${subject_id}` as never}>{name}</Link> : name
 }
 

@@ -1,6 +1,6 @@
-import type { Match } from '@compety/contract'
+import { isolated, type Match } from '@compety/contract'
 
 /** The teams of a match as its name. */
 export function nameOfMatch({ home_team, away_team }: Match): string {
-  return `${home_team.name} – ${away_team.name}`
+  return `${isolated(home_team.name)} – ${isolated(away_team.name)}`
 }

@@ -2,6 +2,7 @@ import {
   allows,
   createResult,
   deleteMatch,
+  isolated,
   type Match,
   matchLifecycle,
   matchStatus,
@@ -19,7 +20,7 @@ export function MatchRowActions({ match }: { match: Match }) {
   const from = resultFrom(match, useNowUntil(Date.parse(match.blocked_at)))
   const { mutate: remove, isPending } = useMatchAction('delete')
   const params = { matchId: String(id) }
-  const spokenName = <RecordName name={`${home_team.name} contra ${away_team.name}`} />
+  const spokenName = <RecordName name={`${isolated(home_team.name)} contra ${isolated(away_team.name)}`} />
   return (
     <RowActions>
       <RowLink to="/matches/$matchId" params={params}>

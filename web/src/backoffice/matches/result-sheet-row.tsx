@@ -1,4 +1,4 @@
-import type { Match, Score } from '@compety/contract'
+import { isolated, type Match, type Score } from '@compety/contract'
 import { IconCheck } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { type KeyboardEvent, useId } from 'react'
@@ -23,7 +23,7 @@ export function ResultSheetRow({ day, match, draft }: ResultSheetRowProps) {
       className={classes.score}
       inputMode="numeric"
       autoComplete="off"
-      aria-label={`Goles de ${team}`}
+      aria-label={`Goles de ${isolated(team)}`}
       aria-invalid={errors[side] ? true : undefined}
       aria-describedby={fault && faultId}
       readOnly={!isOpen || draft.isSaving}
@@ -65,7 +65,8 @@ export function ResultSheetRow({ day, match, draft }: ResultSheetRowProps) {
         )}
         {!isOpen && !isSaved && (
           <Link to="/matches/$matchId/viewResult" params={{ matchId: String(id) }}>
-            Ver resultado<span className="spoken">{` de ${home_team.name} contra ${away_team.name}`}</span>
+            Ver resultado
+            <span className="spoken">{` de ${isolated(home_team.name)} contra ${isolated(away_team.name)}`}</span>
           </Link>
         )}
       </span>

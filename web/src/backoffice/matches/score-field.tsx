@@ -1,4 +1,4 @@
-import type { Score } from '@compety/contract'
+import { isolated, type Score } from '@compety/contract'
 import { type Ref, useId } from 'react'
 import { pastingScore, scoreOf } from '../../kit/numbers/score-text.ts'
 import classes from './score-field.module.css'
@@ -29,7 +29,7 @@ export function ScoreField({ ref, team, text, error, onChange, onScore }: ScoreF
         inputMode="numeric"
         required
         autoComplete="off"
-        aria-label={`Goles de ${team}`}
+        aria-label={`Goles de ${isolated(team)}`}
         aria-invalid={error ? true : undefined}
         aria-describedby={error && id}
         value={text}
@@ -39,7 +39,7 @@ export function ScoreField({ ref, team, text, error, onChange, onScore }: ScoreF
       />
       {error && (
         <span id={id} className="spoken" role="alert">
-          {`${team}: ${error}`}
+          {`${isolated(team)}: ${error}`}
         </span>
       )}
     </>

@@ -1,6 +1,7 @@
 import {
   addMatchToPool,
   addPointRules,
+  isolated,
   listPointRules,
   noun,
   type Pool,
@@ -101,7 +102,7 @@ const factsOf = (pool: Pool): Fact[] => [
   ['URL', pool.share_url ? <ShareLink key="url" url={pool.share_url} /> : 'Ninguno'],
   ['Límite de jugadores', pool.players_limit ?? 'No posee limite'],
   ['Sector', pool.sector?.name ?? wording.none],
-  ['Organizador', pool.organizer ? `${pool.organizer.name} (ID ${pool.organizer.id})` : wording.none],
+  ['Organizador', pool.organizer ? `${isolated(pool.organizer.name)} (ID ${pool.organizer.id})` : wording.none],
   ['Jugadores inscritos', pool.players_count],
   ['Partidos', pool.matches.length],
   ['Criterios de puntuación', pool.point_rules.length],

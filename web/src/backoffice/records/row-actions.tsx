@@ -1,4 +1,4 @@
-import type { EndpointShape } from '@compety/contract'
+import { type EndpointShape, isolated } from '@compety/contract'
 import { createLink } from '@tanstack/react-router'
 import type { ComponentPropsWithRef, ReactNode } from 'react'
 import { useMayCall } from './may-call.ts'
@@ -10,7 +10,7 @@ export function RowActions({ children }: { children: ReactNode }) {
 }
 
 export function RecordName({ name }: { name: string }) {
-  return <span className="spoken"> {name}</span>
+  return <span className="spoken"> {isolated(name)}</span>
 }
 
 /**

@@ -1,4 +1,4 @@
-import { noun } from '@compety/contract'
+import { isolated, noun } from '@compety/contract'
 import { descriptionColumn, idColumn, nameColumn } from '../records/inline-columns.tsx'
 import { InlineList } from '../records/inline-list.tsx'
 import { wholeList } from '../records/list-shape.ts'
@@ -18,7 +18,7 @@ export function PointRulesPage() {
       emptyText="No existen criterios de puntuación registrados"
       failed="No se han podido cargar los criterios de puntuación por fallos en el servidor"
       warning={(name) =>
-        `El criterio «${name}» se elimina y no se puede recuperar. Si alguna ${noun.one} lo usa, se conserva.`
+        `El criterio «${isolated(name)}» se elimina y no se puede recuperar. Si alguna ${noun.one} lo usa, se conserva.`
       }
     />
   )

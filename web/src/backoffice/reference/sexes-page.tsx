@@ -1,4 +1,4 @@
-import { wording } from '@compety/contract'
+import { isolated, wording } from '@compety/contract'
 import { descriptionColumn, idColumn, nameColumn } from '../records/inline-columns.tsx'
 import { InlineList } from '../records/inline-list.tsx'
 import { wholeList } from '../records/list-shape.ts'
@@ -17,7 +17,9 @@ export function SexesPage() {
       createLabel="Agregar Sexo"
       emptyText="No existen sexos registrados"
       failed={wording.sexesLoadFailed}
-      warning={(name) => `El sexo «${name}» se elimina y no se puede recuperar. Si algún perfil lo tiene, se conserva.`}
+      warning={(name) =>
+        `El sexo «${isolated(name)}» se elimina y no se puede recuperar. Si algún perfil lo tiene, se conserva.`
+      }
     />
   )
 }

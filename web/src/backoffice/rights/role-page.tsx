@@ -1,4 +1,4 @@
-import { wording } from '@compety/contract'
+import { isolated, wording } from '@compety/contract'
 import { Skeleton } from '@mantine/core'
 import { useParams } from '@tanstack/react-router'
 import { Page } from '../../ui/page.tsx'
@@ -14,7 +14,7 @@ export function RolePage() {
   const name = query.data?.role.name
   return (
     <Page
-      title={name === undefined ? 'Privilegios del rol' : `Privilegios de ${name}`}
+      title={name === undefined ? 'Privilegios del rol' : `Privilegios de ${isolated(name)}`}
       parent={{ to: '/roles', label: 'Lista de Roles' }}
     >
       <QueryView

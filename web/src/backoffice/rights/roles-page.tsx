@@ -1,4 +1,4 @@
-import { listPrivileges, wording } from '@compety/contract'
+import { isolated, listPrivileges, wording } from '@compety/contract'
 import { descriptionColumn, idColumn, nameColumn } from '../records/inline-columns.tsx'
 import { InlineList } from '../records/inline-list.tsx'
 import { wholeList } from '../records/list-shape.ts'
@@ -18,7 +18,9 @@ export function RolesPage() {
       createLabel="Agregar Rol"
       emptyText="No existen roles registrados"
       failed={wording.rolesLoadFailed}
-      warning={(name) => `El rol «${name}» se elimina y no se puede recuperar. Si algún usuario lo tiene, se conserva.`}
+      warning={(name) =>
+        `El rol «${isolated(name)}» se elimina y no se puede recuperar. Si algún usuario lo tiene, se conserva.`
+      }
       // The roles of administrators and players cannot be removed.
       isPermanent={({ id }) => id <= 2}
       link={({ id, name }) => (

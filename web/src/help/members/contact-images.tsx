@@ -1,3 +1,4 @@
+import { isolated } from '@compety/contract'
 import { CloseButton } from '@mantine/core'
 import { IconPaperclip } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -69,7 +70,7 @@ function Preview({ image, disabled, onRemove }: PreviewProps) {
     <li className={classes.preview}>
       {address && <img src={address} alt="" width={96} height={96} className={classes.thumbnail} />}
       <span className={classes.name}>{image.name}</span>
-      <CloseButton aria-label={`Quitar ${image.name}`} disabled={disabled} onClick={onRemove} />
+      <CloseButton aria-label={`Quitar ${isolated(image.name)}`} disabled={disabled} onClick={onRemove} />
     </li>
   )
 }

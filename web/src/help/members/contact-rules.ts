@@ -1,4 +1,4 @@
-import { contact, wording } from '@compety/contract'
+import { contact, isolated, wording } from '@compety/contract'
 import { imageFault } from '../../kit/forms/image-files.ts'
 
 /** The value of the reason while none is chosen. */
@@ -23,7 +23,7 @@ const isSame = (one: File, other: File) =>
 export function addImages(images: readonly File[], picked: readonly File[]): { images: File[]; faults: string[] } {
   const fresh = picked.filter((file) => !images.some((image) => isSame(image, file)))
   const valid = fresh.filter((file) => imageFault(file) === undefined)
-  const faults = fresh.filter((file) => imageFault(file)).map((file) => `${file.name}: ${imageFault(file)}`)
+  const faults = fresh.filter((file) => imageFault(file)).map((file) => `${isolated(file.name)}: ${imageFault(file)}`)
   const all = [...images, ...valid]
   if (all.length > maxImages) faults.push(`Se pueden adjuntar ${maxImages} imágenes como máximo.`)
   return { images: all.slice(0, maxImages), faults }

@@ -1,9 +1,10 @@
+import { isolated } from '@compety/contract'
 import classes from './organizer-logo.module.css'
 import { StoredImage } from './stored-image.tsx'
 
 /** The logo of an organizer, or a whistle. */
 export function OrganizerLogo({ logo, name, size }: { logo: string | null; name: string; size: number }) {
-  const alt = `Logo de ${name}`
+  const alt = `Logo de ${isolated(name)}`
   const whistle = (
     <svg className={classes.logo} width={size} height={size} viewBox="0 0 120 120" role="img" aria-label={alt}>
       <rect className={classes.plate} width="120" height="120" />

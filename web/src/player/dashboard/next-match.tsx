@@ -1,4 +1,4 @@
-import { noun, parsedDate, type SheetMatch, wording } from '@compety/contract'
+import { isolated, noun, parsedDate, type SheetMatch, wording } from '@compety/contract'
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { TeamCrest } from '../../kit/images/team-crest.tsx'
@@ -17,7 +17,7 @@ export function NextMatch({ name, isNewcomer }: NextMatchProps) {
   return (
     <div className={classes.board}>
       <div className={classes.greeting}>
-        <h1 tabIndex={-1}>{name ? `Hola, ${name}` : 'Hola'}</h1>
+        <h1 tabIndex={-1}>{name ? `Hola, ${isolated(name)}` : 'Hola'}</h1>
         {isPending ? (
           <p className={classes.unknown} aria-hidden>
             {longestGreeting}

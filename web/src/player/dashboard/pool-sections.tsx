@@ -1,4 +1,4 @@
-import { noun, type PoolSummary, wording } from '@compety/contract'
+import { isolated, noun, type PoolSummary, wording } from '@compety/contract'
 import { Link } from '@tanstack/react-router'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Section } from '../../ui/page.tsx'
@@ -93,7 +93,7 @@ export function BySector({ actions }: SectionProps) {
             <div key={id} className={classes.sector}>
               <header className={classes.head}>
                 <h3>{name}</h3>
-                <Link to="/availablePools" search={{ sector: id }} aria-label={`Ver todas las de ${name}`}>
+                <Link to="/availablePools" search={{ sector: id }} aria-label={`Ver todas las de ${isolated(name)}`}>
                   Ver todas
                 </Link>
               </header>

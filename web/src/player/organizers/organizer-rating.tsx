@@ -1,4 +1,4 @@
-import type { OrganizerProfile } from '@compety/contract'
+import { isolated, type OrganizerProfile } from '@compety/contract'
 import { Button } from '@mantine/core'
 import { IconStar, IconStarFilled } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -16,7 +16,7 @@ export function OrganizerRating({ organizer: { id, name, current_user_review: cu
   const [isOpen, setOpen] = useState(false)
   const typing = useTyping()
   const { mutate, isPending } = useReviewOrganizer(id)
-  const title = `Calificar a ${name}`
+  const title = `Calificar a ${isolated(name)}`
   const Star = current ? IconStarFilled : IconStar
   return (
     <>

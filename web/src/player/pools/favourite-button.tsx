@@ -1,4 +1,4 @@
-import { noun, type PoolSummary } from '@compety/contract'
+import { isolated, noun, type PoolSummary } from '@compety/contract'
 import { IconStar, IconStarFilled } from '@tabler/icons-react'
 import type { MouseEvent } from 'react'
 import { useOneAtATime } from '../../kit/forms/use-one-at-a-time.ts'
@@ -32,7 +32,7 @@ export function FavouriteButton({ pool }: { pool: PoolSummary }) {
       type="button"
       className={classes.round}
       aria-pressed={pool.is_favorite}
-      aria-label={`${noun.One} favorita: ${pool.name}`}
+      aria-label={`${noun.One} favorita: ${isolated(pool.name)}`}
       title={pool.is_favorite ? 'Quitar de favoritas' : 'Marcar como favorita'}
       onClick={press}
     >

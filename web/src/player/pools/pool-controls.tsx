@@ -1,4 +1,4 @@
-import type { PoolSummary } from '@compety/contract'
+import { isolated, type PoolSummary } from '@compety/contract'
 import { IconUserPlus } from '@tabler/icons-react'
 import { canInvite, canToggleFavourite } from '../../pools/membership.ts'
 import { FavouriteButton } from './favourite-button.tsx'
@@ -16,7 +16,7 @@ export function PoolControls({ pool, onInvite }: PoolControlsProps) {
         <button
           type="button"
           className={classes.round}
-          aria-label={`Invitar a ${pool.name}`}
+          aria-label={`Invitar a ${isolated(pool.name)}`}
           title="Invitar"
           onClick={() => onInvite(pool)}
         >

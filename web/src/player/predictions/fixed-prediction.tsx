@@ -1,4 +1,4 @@
-import { matchStatus, type PoolMatch, poolsOnHold, wording } from '@compety/contract'
+import { isolated, matchStatus, type PoolMatch, poolsOnHold, wording } from '@compety/contract'
 import { IconHourglassLow, IconInfoCircle, IconPlayerPause } from '@tabler/icons-react'
 import { scoreText } from '../../drafts/draft-rules.ts'
 import { Countdown } from '../../kit/time/countdown.tsx'
@@ -99,7 +99,7 @@ type ResultProps = { team: string; side: 'home' | 'away'; score: number | undefi
 function Result({ team, side, score }: ResultProps) {
   return (
     <span className={`${classes.result} numeral`} data-side={side}>
-      <span className="spoken">Resultado de {team}: </span>
+      <span className="spoken">Resultado de {isolated(team)}: </span>
       {score ?? '–'}
     </span>
   )

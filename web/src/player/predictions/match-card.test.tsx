@@ -70,6 +70,13 @@ describe('before the deadline', () => {
     expect([home().value, away().value]).toEqual(['2', '1'])
   })
 
+  test('a name that is written from right to left is isolated in the names of controls', async () => {
+    const match = aPoolMatch()
+    await showCard({ ...match, home_team: { ...match.home_team, name: 'الهلال' } })
+    expect(screen.getByRole('article', { name: '\u2068الهلال\u2069 contra Canadá' })).toBeTruthy()
+    expect(screen.getByRole('spinbutton', { name: 'Goles de \u2068الهلال\u2069' })).toBeTruthy()
+  })
+
   test('sending a new prediction creates it', async () => {
     const sent = aServerThatAnswers({ status: 'success', message: 'ok', prediction: aPrediction(1, 0) })
     await showCard(aPoolMatch())

@@ -1,4 +1,4 @@
-import { type PoolMatch, parsedDate, poolStatus } from '@compety/contract'
+import { isolated, type PoolMatch, parsedDate, poolStatus } from '@compety/contract'
 import { memo } from 'react'
 import { draftKey } from '../../drafts/draft-rules.ts'
 import { useIsSending } from '../../drafts/send-drafts.ts'
@@ -26,7 +26,7 @@ export const MatchCard = memo(function MatchCard({ match, pool }: MatchCardProps
   const isOnHold = useIsMatchOnHold(match)
   const isPaused = isOnHold || (isMatchOpen && pool.status === poolStatus.paused)
   const state = ownState === 'closed' && isPaused ? 'paused' : ownState
-  const names = `${match.home_team.name} contra ${match.away_team.name}`
+  const names = `${isolated(match.home_team.name)} contra ${isolated(match.away_team.name)}`
   return (
     <article className={classes.card} aria-label={names} data-state={state}>
       <header className={classes.head}>

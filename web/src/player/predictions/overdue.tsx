@@ -1,3 +1,4 @@
+import { isolated } from '@compety/contract'
 import { draftKey, isPastDeadline } from '../../drafts/draft-rules.ts'
 import { useIsSending } from '../../drafts/send-drafts.ts'
 import { useDrafts, useRenderAtDeadline } from '../../drafts/use-drafts.ts'
@@ -33,7 +34,7 @@ function Overdue({ draftKey }: { draftKey: string }) {
     <div className={classes.overdue}>
       {draft.match && (
         <b>
-          {draft.match.home} contra {draft.match.away}
+          {isolated(draft.match.home)} contra {isolated(draft.match.away)}
         </b>
       )}
       <DraftNotice draftKey={draftKey} draft={draft} isOpen={false} isSending={isSending} />

@@ -1,4 +1,4 @@
-import { noun } from '@compety/contract'
+import { isolated, noun } from '@compety/contract'
 import { IconGitBranch, IconLink } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useOneAtATime } from '../../kit/forms/use-one-at-a-time.ts'
@@ -25,7 +25,7 @@ export function PoolOverride({ poolId, matchId, poolName }: PoolOverrideProps) {
       }
       join({ poolId, matchId }, { onSettled })
     })
-  const name = poolName ? `aparte en ${poolName}: unir de nuevo` : 'aparte: unir de nuevo a los demás'
+  const name = poolName ? `aparte en ${isolated(poolName)}: unir de nuevo` : 'aparte: unir de nuevo a los demás'
   return (
     <>
       <button
@@ -48,7 +48,7 @@ export function PoolOverride({ poolId, matchId, poolName }: PoolOverrideProps) {
         onClose={close}
       >
         <p>
-          {`Si ya pronosticaste este partido en tus demás ${noun.many}, ese pronóstico reemplaza al de ${poolName ?? `esta ${noun.one}`}.`}
+          {`Si ya pronosticaste este partido en tus demás ${noun.many}, ese pronóstico reemplaza al de ${poolName === undefined ? `esta ${noun.one}` : isolated(poolName)}.`}
         </p>
       </ConfirmDialog>
     </>

@@ -1,3 +1,4 @@
+import { isolated } from '@compety/contract'
 import { IconCheck, IconX } from '@tabler/icons-react'
 import clsx from 'clsx'
 import type { ReactNode } from 'react'
@@ -14,7 +15,13 @@ type ScoreProps = {
 export function PredictedScore({ team, score, ...marked }: ScoreProps) {
   return (
     <ScoreMark score={score} {...marked}>
-      <input className={classes.score} disabled value={score ?? '–'} readOnly aria-label={`Pronóstico de ${team}`} />
+      <input
+        className={classes.score}
+        disabled
+        value={score ?? '–'}
+        readOnly
+        aria-label={`Pronóstico de ${isolated(team)}`}
+      />
     </ScoreMark>
   )
 }
@@ -24,7 +31,7 @@ export function ShownScore({ team, score, ...marked }: ScoreProps) {
   return (
     <ScoreMark score={score} {...marked}>
       <span className={classes.score}>
-        <span className="spoken">Pronóstico de {team}: </span>
+        <span className="spoken">Pronóstico de {isolated(team)}: </span>
         {score ?? '–'}
       </span>
     </ScoreMark>

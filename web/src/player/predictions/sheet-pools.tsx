@@ -1,4 +1,4 @@
-import { noun, type SheetMatch } from '@compety/contract'
+import { isolated, noun, type SheetMatch } from '@compety/contract'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import { scoreText } from '../../drafts/draft-rules.ts'
@@ -43,7 +43,9 @@ const poolCount = (count: number): string => `${count} ${count === 1 ? noun.one 
 const namesOf = (pools: SheetMatch['pools']): string => pools.map(({ name }) => name).join(', ')
 /** The names with the score that counts in each pool until the next save. */
 const namesWithScore = (pools: SheetMatch['pools']): string =>
-  pools.map(({ name, prediction }) => (prediction ? `${name} (${scoreText(prediction)})` : name)).join(', ')
+  pools
+    .map(({ name, prediction }) => (prediction ? `${isolated(name)} (${scoreText(prediction)})` : isolated(name)))
+    .join(', ')
 
 /** A label of one line that expands to the full text. */
 function Disclosure({ label, text }: { label: string; text: string }) {

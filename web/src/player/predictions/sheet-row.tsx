@@ -1,4 +1,4 @@
-import { parsedDate, type Score, type SheetMatch } from '@compety/contract'
+import { isolated, parsedDate, type Score, type SheetMatch } from '@compety/contract'
 import { IconArrowBackUp } from '@tabler/icons-react'
 import { type KeyboardEvent, memo, useLayoutEffect, useRef } from 'react'
 import { draftKey } from '../../drafts/draft-rules.ts'
@@ -54,7 +54,7 @@ export const SheetRow = memo(function SheetRow({ match }: { match: SheetMatch })
     <article
       ref={row}
       className={classes.row}
-      aria-label={`${home.name} contra ${away.name}`}
+      aria-label={`${isolated(home.name)} contra ${isolated(away.name)}`}
       data-state={state}
       onKeyDown={undoByKey}
     >
@@ -67,7 +67,7 @@ export const SheetRow = memo(function SheetRow({ match }: { match: SheetMatch })
         <SheetScore
           {...field}
           side="home"
-          of={`${home.name} contra ${away.name}`}
+          of={`${isolated(home.name)} contra ${isolated(away.name)}`}
           value={home_team_score}
           onGoals={(goals) => change({ home_team_score: goals })}
           onScore={change}
@@ -78,7 +78,7 @@ export const SheetRow = memo(function SheetRow({ match }: { match: SheetMatch })
         <SheetScore
           {...field}
           side="away"
-          of={`${away.name} ante ${home.name}`}
+          of={`${isolated(away.name)} ante ${isolated(home.name)}`}
           value={away_team_score}
           onGoals={(goals) => change({ away_team_score: goals })}
           onScore={change}
@@ -91,7 +91,7 @@ export const SheetRow = memo(function SheetRow({ match }: { match: SheetMatch })
             type="button"
             className={classes.undo}
             tabIndex={-1}
-            aria-label={`Cancelar el cambio de ${home.name} contra ${away.name}`}
+            aria-label={`Cancelar el cambio de ${isolated(home.name)} contra ${isolated(away.name)}`}
             onClick={() => dropDraft(key)}
           >
             <IconArrowBackUp size={18} aria-hidden />

@@ -1,3 +1,4 @@
+import { isolated } from '@compety/contract'
 import { IconPencilExclamation } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { MouseEvent } from 'react'
@@ -44,7 +45,7 @@ export function UnsentDrafts({ isSheet = false }: { isSheet?: boolean }) {
 }
 
 function MatchLink({ place, match: { home, away } }: { place: string; match: NonNullable<Draft['match']> }) {
-  const name = `${home} contra ${away}`
+  const name = `${isolated(home)} contra ${isolated(away)}`
   if (place === 'sheet') return <Link to="/predictions">{name}</Link>
   return (
     <Link to="/myPools/$poolId" params={{ poolId: place }}>

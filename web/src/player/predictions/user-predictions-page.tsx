@@ -1,4 +1,4 @@
-import { noun, parsedDate, roles, wording } from '@compety/contract'
+import { isolated, noun, parsedDate, roles, wording } from '@compety/contract'
 import { Skeleton } from '@mantine/core'
 import { getRouteApi } from '@tanstack/react-router'
 import { Repeat } from '../../kit/repeat.tsx'
@@ -22,7 +22,7 @@ export function UserPredictionsPage() {
   const name = query.data?.user.username ?? query.data?.user.email
   return (
     <Page
-      title={name ? `Pronósticos de ${name}` : 'Pronósticos'}
+      title={name ? `Pronósticos de ${isolated(name)}` : 'Pronósticos'}
       parent={{ to: `/pools/${poolId}/poolRanking`, label: wording.tabRanking }}
     >
       <QueryView
@@ -34,7 +34,11 @@ export function UserPredictionsPage() {
         {({ user_predictions }) => (
           <div className={classes.cards}>
             {user_predictions.map(({ match_id, beginst_at, home_team, away_team, points }) => (
-              <article key={match_id} className={card.card} aria-label={`${home_team.name} contra ${away_team.name}`}>
+              <article
+                key={match_id}
+                className={card.card}
+                aria-label={`${isolated(home_team.name)} contra ${isolated(away_team.name)}`}
+              >
                 <header className={card.head}>
                   <time className={card.kickOff} dateTime={beginst_at}>
                     {parsedDate(beginst_at)}
@@ -80,7 +84,7 @@ function Side({ side, team }: { side: 'home' | 'away'; team: SideOfMatch }) {
       <TeamName team={team} side={side} />
       <ShownScore team={name} side={side} score={prediction_score ?? undefined} result={result_score ?? undefined} />
       <span className={`${card.result} numeral`} data-side={side}>
-        <span className="spoken">Resultado de {name}: </span>
+        <span className="spoken">Resultado de {isolated(name)}: </span>
         {result_score ?? '–'}
       </span>
     </>

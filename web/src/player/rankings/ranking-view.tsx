@@ -1,4 +1,4 @@
-import { mostFound, type Ranking, wording } from '@compety/contract'
+import { isolated, mostFound, type Ranking, wording } from '@compety/contract'
 import { Skeleton } from '@mantine/core'
 import { Repeat } from '../../kit/repeat.tsx'
 import { Empty, QueryView } from '../../ui/query/query-view.tsx'
@@ -47,7 +47,7 @@ export function RankingView({ query, username, emptyText, withEmail = false, ...
         {(ranking) => (
           <>
             {isBeyond(ranking) && !isPlaceholderData && <ToLastPage total={ranking.totalPages} />}
-            {username && ranking.total === 0 && <Empty text={`Ningún jugador coincide con «${username}».`} />}
+            {username && ranking.total === 0 && <Empty text={`Ningún jugador coincide con «${isolated(username)}».`} />}
             {(ranking.total > 0 || ranking.me) && (
               <RankingBoard
                 ranking={ranking}

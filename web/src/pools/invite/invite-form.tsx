@@ -1,4 +1,4 @@
-import { noun, type PoolSummary, poolStatus, poolsOpenForPredictions, wording } from '@compety/contract'
+import { isolated, noun, type PoolSummary, poolStatus, poolsOpenForPredictions, wording } from '@compety/contract'
 import { Button } from '@mantine/core'
 import { type FormEvent, useRef, useState } from 'react'
 import { useOneAtATime } from '../../kit/forms/use-one-at-a-time.ts'
@@ -61,7 +61,7 @@ export function InviteForm({ pool, opened, onClose }: InviteFormProps) {
     )
   }
   return (
-    <Dialog title={`Invitar a ${pool.name}`} opened={opened} onClose={onClose}>
+    <Dialog title={`Invitar a ${isolated(pool.name)}`} opened={opened} onClose={onClose}>
       <form className={classes.form} onSubmit={submit} noValidate>
         {caution && <p className={classes.caution}>{caution}</p>}
         <InviteeField ref={field} {...draft} error={error} onChange={edit} />

@@ -1,4 +1,4 @@
-import { type FeaturedPool, noun, parsedDate, wording } from '@compety/contract'
+import { type FeaturedPool, isolated, noun, parsedDate, wording } from '@compety/contract'
 import { IconArrowRight, IconUsers } from '@tabler/icons-react'
 import { TeamCrest } from '../../kit/images/team-crest.tsx'
 import classes from './featured-card.module.css'
@@ -48,7 +48,7 @@ const Enter = ({ name }: { name: string }) => (
     Participar
     <span className="spoken">
       {' '}
-      en la {noun.one} {name}
+      en la {noun.one} {isolated(name)}
     </span>
   </>
 )

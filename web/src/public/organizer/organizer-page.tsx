@@ -1,4 +1,4 @@
-import { wording } from '@compety/contract'
+import { isolated, wording } from '@compety/contract'
 import { useState } from 'react'
 import form from '../form.module.css'
 import { PublicFrame } from '../public-frame.tsx'
@@ -29,7 +29,7 @@ export function OrganizerPage({ organizer }: { organizer?: PresentedOrganizer })
         <div className={classes.card}>
           <h1 id="account">{wording.accountIsFree}</h1>
           <p className={classes.intro}>
-            {found.stage === 'found' ? `Juega con ${found.organizer.name}.` : 'Toma menos de un minuto.'}
+            {found.stage === 'found' ? `Juega con ${isolated(found.organizer.name)}.` : 'Toma menos de un minuto.'}
           </p>
           <RegistrationForm
             onRegistered={leaveForLogin}

@@ -1,4 +1,4 @@
-import type { Match } from '@compety/contract'
+import { isolated, type Match } from '@compety/contract'
 import { memo } from 'react'
 import { CheckBox } from '../../../kit/forms/check-box.tsx'
 import { TeamCrest } from '../../../kit/images/team-crest.tsx'
@@ -31,7 +31,7 @@ export const MatchPickerRow = memo(function MatchPickerRow(props: MatchPickerRow
       {reason === undefined ? (
         <RowButton danger={verb === 'Eliminar'} onClick={() => onAct([match])}>
           {verb}
-          <RecordName name={`${home_team.name} contra ${away_team.name}`} />
+          <RecordName name={`${isolated(home_team.name)} contra ${isolated(away_team.name)}`} />
         </RowButton>
       ) : (
         <small className={classes.reason}>{reason}</small>

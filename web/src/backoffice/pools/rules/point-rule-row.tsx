@@ -1,3 +1,4 @@
+import { isolated } from '@compety/contract'
 import { CheckBox } from '../../../kit/forms/check-box.tsx'
 import { NumberField } from '../../../ui/form/number-field.tsx'
 import record from '../../records/record-form.module.css'
@@ -29,7 +30,7 @@ export function PointRuleRow({ rule, points, error, disabled, onToggle, onType }
           required
           withAsterisk={false}
           label="Puntos"
-          aria-label={`Puntos de ${name}`}
+          aria-label={`Puntos de ${isolated(name)}`}
           value={points}
           error={error}
           disabled={disabled}

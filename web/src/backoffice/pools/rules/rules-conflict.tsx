@@ -1,4 +1,4 @@
-import { noun, type PoolSummary } from '@compety/contract'
+import { isolated, noun, type PoolSummary } from '@compety/contract'
 import { ConflictNotice } from '../../records/conflict-notice.tsx'
 
 /** The notice that somebody else saved other rules meanwhile. */
@@ -13,7 +13,7 @@ export function RulesConflict({ rules }: { rules: Readonly<PoolSummary['point_ru
         <ul>
           {rules.map(({ id, name, points }) => (
             <li key={id}>
-              {name}: {points}
+              {isolated(name)}: {points}
             </li>
           ))}
         </ul>

@@ -54,3 +54,11 @@ test.each([
   const [before, after] = ['2026-06-11T09:05:00.000Z', '2026-06-11T08:05:00.000Z']
   expect(describeChange({ ...at, kind: 'deadline', match, before, after, cause, reason })).toMatch(words)
 })
+
+test('a name that is written from right to left is isolated from the numbers beside it', () => {
+  const arabic = { id: 7, home_team: { id: 1, name: 'Inglaterra' }, away_team: { id: 2, name: 'الهلال' } }
+  const change = { kind: 'result', match: arabic, before: null, after: { home_team_score: 3, away_team_score: 1 } }
+  expect(describeChange({ id: 1, date: '2026-06-11T12:00:00.000Z', ...change } as never)).toBe(
+    'Resultado de Inglaterra – \u2068الهلال\u2069: 3 - 1',
+  )
+})

@@ -1,4 +1,4 @@
-import { type PoolChange, parsedDate } from '@compety/contract'
+import { isolated, type PoolChange, parsedDate } from '@compety/contract'
 
 type OfDeadline = Extract<PoolChange, { kind: 'deadline' }>
 type OfRules = Extract<PoolChange, { kind: 'rules' }>
@@ -9,7 +9,7 @@ type Rule = OfRules['before'][number]
 export function describeChange(change: PoolChange): string {
   if (change.kind === 'rules') return rulesInWords(change)
   const { home_team, away_team } = change.match
-  const match = `${home_team.name} – ${away_team.name}`
+  const match = `${isolated(home_team.name)} – ${isolated(away_team.name)}`
   if (change.kind === 'result') return resultInWords(match, change)
   return deadlineInWords(match, change)
 }
@@ -44,10 +44,12 @@ function rulesInWords({ before, after }: OfRules): string {
   const removed = before.filter(({ name }) => !newPoints.has(name))
   const steps = [
     ...changed.map((rule) => ruleInWords(rule, oldPoints.get(rule.name))),
-    ...removed.map(({ name }) => `${name} se quitó`),
+    ...removed.map(({ name }) => `${isolated(name)} se quitó`),
   ]
   return steps.length > 0 ? `Los criterios cambiaron: ${steps.join('; ')}` : 'Los criterios cambiaron de orden'
 }
 
 const ruleInWords = ({ name, points }: Rule, was: number | undefined): string =>
-  was === undefined ? `${name} vale ${pointsText(points)}` : `${name} pasó de ${was} a ${pointsText(points)}`
+  was === undefined
+    ? `${isolated(name)} vale ${pointsText(points)}`
+    : `${isolated(name)} pasó de ${was} a ${pointsText(points)}`

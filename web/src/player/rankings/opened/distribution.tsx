@@ -1,4 +1,4 @@
-import type { AnswerOf, findMatchPredictions, PoolMatch, Score } from '@compety/contract'
+import { type AnswerOf, type findMatchPredictions, isolated, type PoolMatch, type Score } from '@compety/contract'
 import { Skeleton } from '@mantine/core'
 import { Bars } from '../../../kit/charts/bars.tsx'
 import { QueryView } from '../../../ui/query/query-view.tsx'
@@ -32,9 +32,9 @@ export function Distribution({ poolId, match }: { poolId: number; match: PoolMat
 function Content({ predictions, match }: { predictions: Predictions; match: PoolMatch }) {
   const { total, home, draw, away, mine, same_as_mine } = predictions
   const outcomes = [
-    { id: 1, label: `Gana ${match.home_team.name}`, value: home },
+    { id: 1, label: `Gana ${isolated(match.home_team.name)}`, value: home },
     { id: 0, label: 'Empate', value: draw },
-    { id: -1, label: `Gana ${match.away_team.name}`, value: away },
+    { id: -1, label: `Gana ${isolated(match.away_team.name)}`, value: away },
   ].map((bar) => ({ ...bar, text: share(bar.value, total), mark: markIf(winnerOf(mine) === bar.id) }))
   return (
     <div className={classes.distribution}>

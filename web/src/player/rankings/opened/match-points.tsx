@@ -1,4 +1,4 @@
-import { noun, type Score } from '@compety/contract'
+import { isolated, noun, type Score } from '@compety/contract'
 import classes from './standing.module.css'
 import { hiddenPoints, pointsText, type StandingOf } from './standing-texts.ts'
 
@@ -48,7 +48,7 @@ function MatchRow({ match }: { match: StandingOf['matches'][number] }) {
           <ul className={classes.criteria}>
             {point_rules.map(({ id, name, points }) => (
               <li key={id}>
-                {name} <b>+{points}</b>
+                {isolated(name)} <b>+{points}</b>
               </li>
             ))}
           </ul>
