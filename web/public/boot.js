@@ -168,10 +168,14 @@
 
   function toLogin() {
     try {
-      // Does not report an unknown address to a user who goes back after the session has ended, or who starts the
-      // installed application.
+      // src/platform/api/entry-path.ts reads it after the log-in.
+      if (path !== '/') sessionStorage.setItem('compety-entry-path', path + address.search + address.hash)
+      // Does not report an unknown address to a user who goes back after the session has ended, who starts the
+      // installed application, or who opens a link of the kind that players send.
+      const isMailed = /^\/(accept_invitation|join|availablePools)\/[^/]+$/.test(path)
       const goesBack = performance.getEntriesByType('navigation')[0]?.type === 'back_forward'
-      if (path !== '/' && !goesBack && !hasAppParameter) sessionStorage.setItem('compety-login-notice', 'unknown-url')
+      if (path !== '/' && !goesBack && !hasAppParameter && !isMailed)
+        sessionStorage.setItem('compety-login-notice', 'unknown-url')
     } catch {
       // Without storage no notice can be passed on.
     }

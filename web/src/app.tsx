@@ -4,6 +4,7 @@ import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type RouterHistory, RouterProvider } from '@tanstack/react-router'
 import { ToastHost } from './kit/toasts/toast-host.tsx'
 import { showFailure } from './kit/toasts/toasts.ts'
+import { storeEntryPath } from './platform/api/entry-path.ts'
 import { NoAnswer } from './platform/api/failures.ts'
 import { createQueryClient } from './platform/api/query-client.ts'
 import { currentSession, endSession } from './platform/api/session.ts'
@@ -25,6 +26,7 @@ export function createApplication({ history, env = 'default' }: ApplicationOptio
     // The shell redirects to /login as soon as there is no session.
     onSessionOver: () => {
       sessionStorage.setItem('compety-login-notice', 'session-over')
+      storeEntryPath()
       queryClient.clear()
       endSession()
     },

@@ -24,6 +24,7 @@ const open = (area: 'public' | 'application', address: string, root: string | nu
   run({ href: `http://compety.test${address}`, replace }, { replaceState })
   return replace.mock.calls[0]?.[0]
 }
+const wanted = () => sessionStorage.getItem('compety-entry-path')
 const notice = () => sessionStorage.getItem('compety-login-notice')
 
 test.each(['/', '/login', '/register', '/organizer/radiogol'])(
@@ -80,8 +81,25 @@ test('the installed application opens the dashboard, or the log-in without a not
 
 test('the path of an invitation is stored until after the log-in', () => {
   expect(open('application', '/accept_invitation/a1b2/')).toBe('/login')
-  expect(notice()).toBe('unknown-url')
   expect(localStorage.getItem('compety-invitation-path')).toBe('/accept_invitation/a1b2')
+})
+
+test.each(['/accept_invitation/a1b2', '/join/a1b2', '/availablePools/7'])(
+  'the link %s, which others send, shows no notice of an unknown address',
+  (address) => {
+    expect(open('application', address)).toBe('/login')
+    expect(notice()).toBeNull()
+    expect(wanted()).toBe(address)
+  },
+)
+
+test('the wanted address is stored for this tab until after the log-in', () => {
+  expect(open('application', '/myPools/1?tab=ranking#up')).toBe('/login')
+  expect(wanted()).toBe('/myPools/1?tab=ranking#up')
+  sessionStorage.clear()
+  replace.mockReset()
+  expect(open('application', '/myPools/1', session)).toBeUndefined()
+  expect(wanted()).toBeNull()
 })
 
 test('the path of an invitation is also stored for signed-in users, whose session may have ended', () => {

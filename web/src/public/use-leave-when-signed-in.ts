@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { takeEntryPath } from '../platform/api/entry-path.ts'
 import { takeInvitationPath } from '../platform/api/remembered-invitation.ts'
 import { storedSession, useSession } from '../platform/api/session.ts'
 
@@ -6,7 +7,9 @@ import { storedSession, useSession } from '../platform/api/session.ts'
 const staysOpen = /^\/(faq|contact|reset_password|prove_email|stop_reminders)(\/|$)/
 
 function enter(): void {
-  if (!staysOpen.test(location.pathname)) location.replace(takeInvitationPath() ?? '/dashboard')
+  if (staysOpen.test(location.pathname)) return
+  const [invitation, wanted] = [takeInvitationPath(), takeEntryPath()]
+  location.replace(invitation ?? wanted ?? '/dashboard')
 }
 
 /**

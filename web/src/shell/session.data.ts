@@ -2,6 +2,7 @@ import { findSession, logOut, updateReminders } from '@compety/contract'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { dropDrafts } from '../drafts/drafts.ts'
 import { call } from '../platform/api/call.ts'
+import { forgetEntryPath } from '../platform/api/entry-path.ts'
 import { forgetInvitation, rememberInvitation } from '../platform/api/remembered-invitation.ts'
 import { endSession, refreshSession } from '../platform/api/session.ts'
 
@@ -55,6 +56,7 @@ export function useLogOut() {
       dropDrafts()
       if (invitation === undefined) forgetInvitation()
       else rememberInvitation(invitation)
+      forgetEntryPath()
       queryClient.clear()
       void call(logOut, { keepalive: true }).catch(() => undefined)
       endSession()

@@ -58,6 +58,18 @@ export function storedSession(): Session | null {
   return parse(read())
 }
 
+/** Whether this browser keeps a session until the next page. Some keep nothing, or have no space left. */
+export function canStoreSession(): boolean {
+  try {
+    const probe = `${key}-probe`
+    localStorage.setItem(probe, 'x'.repeat(4096))
+    localStorage.removeItem(probe)
+    return true
+  } catch {
+    return false
+  }
+}
+
 /** Stores the session from the answer of /authenticate. */
 export function beginSession({ token, user }: AnswerOf<typeof authenticate>): void {
   store({ token, user })

@@ -3,7 +3,7 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { dismissToasts } from '../../kit/toasts/toasts.ts'
-import { endSession } from '../../platform/api/session.ts'
+import { beginSession, endSession } from '../../platform/api/session.ts'
 import { colourSchemeKey } from '../../theme/colour-scheme.ts'
 import { RegisterPage } from '../register/register-page.tsx'
 import { storeRegisteredEmail } from '../registered-email.ts'
@@ -17,7 +17,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', (input: string, init?: RequestInit) =>
     input.startsWith('/api/') ? server(input, init) : Promise.resolve(new Response('')),
   )
-  vi.stubGlobal('location', { pathname: '/login', search: '', replace: leave })
+  vi.stubGlobal('location', { pathname: '/login', search: '', origin: 'http://compety.test', replace: leave })
 })
 afterEach(() => {
   cleanup()
@@ -78,6 +78,28 @@ test('a log-in takes effect after one second, during which a preloader is shown'
   await waitFor(() => expect(leave).toHaveBeenCalledWith('/dashboard'), { timeout: 3000 })
   expect(Date.now() - startedAt).toBeGreaterThanOrEqual(990)
   expect(JSON.parse(localStorage.getItem('root') ?? '')).toEqual({ token: '7.x', user })
+})
+
+test('a browser that keeps no storage says so, and no session is opened', () => {
+  const refuse = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError')
+  })
+  render(<LoginPage />)
+  type('Correo electrónico', 'ana@example.com')
+  type('Contraseña', 'secreta')
+  logIn()
+  expect(toasts()).toEqual([expect.stringMatching(/^Tu navegador no guarda los datos de esta página/)])
+  expect(server).not.toHaveBeenCalled()
+  refuse.mockRestore()
+})
+
+test('after the log-in the wanted address opens, once', () => {
+  const session = { token: '7.x', user: { id: 7, email: 'ana@example.com', role_id: 2 } }
+  sessionStorage.setItem('compety-entry-path', '/myPools/1?tab=ranking')
+  beginSession(session as never)
+  render(<LoginPage />)
+  expect(leave).toHaveBeenCalledWith('/myPools/1?tab=ranking')
+  expect(sessionStorage.getItem('compety-entry-path')).toBeNull()
 })
 
 test('leaving the registration discards the typed values', () => {

@@ -4,12 +4,14 @@ import { useFocusOnError } from '../../kit/forms/use-focus-on-error.ts'
 import { dismissToasts, showFailure } from '../../kit/toasts/toasts.ts'
 import { call } from '../../platform/api/call.ts'
 import { failureLines, RefusedFields } from '../../platform/api/failures.ts'
-import { beginSession } from '../../platform/api/session.ts'
+import { beginSession, canStoreSession } from '../../platform/api/session.ts'
 
 type Errors = { email?: string; password?: string }
 type Stage = 'typing' | 'sending' | 'entering'
 
 const applyDelayMs = 1000
+const noStorage =
+  'Tu navegador no guarda los datos de esta página, y sin eso no puedes ingresar. Permite que los guarde y vuelve a intentarlo.'
 
 /** Validates and sends once. A successful log-in takes effect after one second, then the page opens the application. */
 export function useLogin() {
@@ -26,6 +28,8 @@ export function useLogin() {
     setErrors(faults)
     for (const text of Object.values(faults)) showFailure(text)
     if (Object.keys(faults).length > 0) return focusOnError(form)
+    // Before the call, because the server would open a session that nobody can use.
+    if (!canStoreSession()) return showFailure(noStorage)
     isBusy.current = true
     setStage('sending')
     try {
