@@ -3,6 +3,7 @@ import '@mantine/core/styles/Overlay.css'
 import '@mantine/core/styles/ModalBase.css'
 import '@mantine/core/styles/Drawer.css'
 import { Brand } from '../theme/brand.tsx'
+import { useCloseOnBack } from '../ui/dialogs/use-close-on-back.ts'
 import { useDelayedOpen } from '../ui/dialogs/use-delayed-open.ts'
 import type { NavigationEntry } from './navigation.ts'
 import { NavigationList } from './sidebar.tsx'
@@ -10,6 +11,7 @@ import { NavigationList } from './sidebar.tsx'
 type NavigationDrawerProps = { entries: NavigationEntry[]; opened: boolean; onClose: () => void }
 
 export function NavigationDrawer({ entries, opened, onClose }: NavigationDrawerProps) {
+  useCloseOnBack(opened, onClose)
   return (
     <Drawer
       opened={useDelayedOpen(opened)}

@@ -14,7 +14,7 @@ type MailDialogProps = { id: number; opened: boolean; onClose: () => void }
 export function MailDialog({ id, opened, onClose }: MailDialogProps) {
   const query = useMail(id)
   return (
-    <Dialog title={query.data?.subject ?? 'Correo'} opened={opened} onClose={onClose}>
+    <Dialog title={query.data?.subject ?? 'Correo'} opened={opened} onClose={onClose} isInAddress>
       <QueryView
         query={query}
         failed="No se ha podido cargar el correo por fallos en el servidor"

@@ -1,7 +1,16 @@
-import { fireEvent, screen } from '@testing-library/react'
-import { useState } from 'react'
+import { MantineProvider } from '@mantine/core'
+import {
+  createBrowserHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { type ReactNode, useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { show } from '../../../test/render.tsx'
+import { AskBeforeLeaving } from '../form/ask-before-leaving.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 
 function DeleteButton() {
@@ -30,4 +39,66 @@ test('closing a dialog returns the focus to the button that opened it, even the 
     fireEvent.click(closer)
     await vi.waitFor(() => expect(document.activeElement).toBe(opener))
   }
+})
+
+/** Shows a screen in the history of the browser, where people go back; the former screen is '/before'. */
+const showInBrowser = async (piece: ReactNode) => {
+  history.replaceState(null, '', '/before')
+  const root = createRootRoute()
+  const before = createRoute({ getParentRoute: () => root, path: '/before', component: () => 'antes' })
+  const here = createRoute({ getParentRoute: () => root, path: '/here', component: () => piece })
+  const router = createRouter({ routeTree: root.addChildren([before, here]), history: createBrowserHistory() })
+  render(
+    <MantineProvider env="test">
+      <RouterProvider<typeof router> router={router} />
+    </MantineProvider>,
+  )
+  await router.navigate({ to: '/here' as string })
+  return () => {
+    cleanup()
+    router.history.destroy()
+  }
+}
+const dialogs = () => screen.queryAllByRole('dialog').length
+
+function Nested() {
+  const [depth, setDepth] = useState(0)
+  const dialog = (at: number) => (
+    <ConfirmDialog
+      opened={depth >= at}
+      title={`Diálogo ${at}`}
+      confirm="Más"
+      onConfirm={() => setDepth(at + 1)}
+      onClose={() => setDepth(at - 1)}
+    >
+      <p>Texto</p>
+    </ConfirmDialog>
+  )
+  return (
+    <>
+      <AskBeforeLeaving isUnsaved={() => true} />
+      <button type="button" onClick={() => setDepth(2)}>
+        Abrir
+      </button>
+      {dialog(1)}
+      {dialog(2)}
+    </>
+  )
+}
+
+test('going back closes the top dialog first, then asks before typed content is lost', async () => {
+  const leave = await showInBrowser(<Nested />)
+  fireEvent.click(await screen.findByRole('button', { name: 'Abrir' }))
+  await vi.waitFor(() => expect(dialogs()).toBe(2))
+  history.back()
+  await vi.waitFor(() => expect(dialogs()).toBe(1))
+  expect(screen.getByRole('dialog', { name: 'Diálogo 1' })).toBeTruthy()
+  await vi.waitFor(() => expect(location.pathname).toBe('/here'))
+  history.back()
+  await vi.waitFor(() => expect(dialogs()).toBe(0))
+  await vi.waitFor(() => expect(location.pathname).toBe('/here'))
+  history.back()
+  expect(await screen.findByRole('dialog', { name: 'Hay cambios sin guardar' })).toBeTruthy()
+  await vi.waitFor(() => expect(location.pathname).toBe('/here'))
+  leave()
 })

@@ -4,15 +4,25 @@ import '@mantine/core/styles/ModalBase.css'
 import '@mantine/core/styles/Modal.css'
 import type { ReactNode } from 'react'
 import classes from './dialog.module.css'
+import { useCloseOnBack } from './use-close-on-back.ts'
 import { useDelayedOpen } from './use-delayed-open.ts'
 
-type DialogProps = { title: string; opened: boolean; onClose: () => void; isWide?: boolean; children: ReactNode }
+type DialogProps = {
+  title: string
+  opened: boolean
+  onClose: () => void
+  isWide?: boolean
+  /** The address says that it is open, so that going back closes it anyway. */
+  isInAddress?: boolean
+  children: ReactNode
+}
 
 /**
- * A modal dialog: Escape closes it, and the focus then returns to where it was. Its code is loaded with the first
+ * A modal dialog: Escape and going back close it, and the focus then returns to where it was. Its code is loaded with the first
  * dialog that opens.
  */
-export function Dialog({ title, opened, onClose, isWide = false, children }: DialogProps) {
+export function Dialog({ title, opened, onClose, isWide = false, isInAddress = false, children }: DialogProps) {
+  useCloseOnBack(opened && !isInAddress, onClose)
   return (
     <Modal
       opened={useDelayedOpen(opened)}

@@ -2,6 +2,7 @@ import { useBlocker } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useRegisterUnsaved } from '../../kit/forms/unsaved.ts'
 import { ConfirmDialog } from '../dialogs/confirm-dialog.tsx'
+import { hasOpenDialog } from '../dialogs/use-close-on-back.ts'
 
 type AskBeforeLeavingProps = {
   /** Called when the user leaves. */
@@ -25,7 +26,11 @@ export function AskBeforeLeaving({ isUnsaved, allowedPath }: AskBeforeLeavingPro
     return () => clearTimeout(timer)
   }, [])
   const { status, proceed, reset } = useBlocker({
-    shouldBlockFn: ({ next }) => !isForced(next.pathname) && next.pathname !== allowedPath && isUnsaved(),
+    shouldBlockFn: ({ next, action }) =>
+      !(action === 'BACK' && hasOpenDialog()) &&
+      !isForced(next.pathname) &&
+      next.pathname !== allowedPath &&
+      isUnsaved(),
     enableBeforeUnload: isUnsaved,
     withResolver: true,
   })

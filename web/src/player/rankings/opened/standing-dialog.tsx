@@ -13,7 +13,7 @@ export function StandingDialog({ poolId, userId, opened, onClose }: StandingDial
   if (userId !== undefined && userId !== shown) setShown(userId)
   const title = shown === id ? '¿Por qué estás en este puesto?' : '¿Por qué está en este puesto?'
   return (
-    <Dialog title={title} opened={opened} onClose={onClose} isWide>
+    <Dialog title={title} opened={opened} onClose={onClose} isWide isInAddress>
       {shown !== undefined && <Standing poolId={poolId} userId={shown} isOwn={shown === id} />}
     </Dialog>
   )
