@@ -1,7 +1,9 @@
-import { screen } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
+import { useState } from 'react'
 import { beforeEach, expect, test } from 'vitest'
 import { aSignedInPlayer, inMinutes } from '../../../test/builders.ts'
 import { show } from '../../../test/render.tsx'
+import { shownToasts } from '../../../test/toasts.ts'
 import { dropDrafts, updateDraft } from '../../drafts/drafts.ts'
 import { OverdueDrafts } from './overdue.tsx'
 
@@ -23,3 +25,23 @@ test.each([
     expect(screen.getByText(text)).toBeTruthy()
   },
 )
+
+test('when a match closes under a typed score a toast says so, once', async () => {
+  const match = { home: 'México', away: 'Canadá', blocked_at: inMinutes(-1) }
+  updateDraft('sheet:5', { home_team_score: 4, away_team_score: 0, match })
+  const Sheet = () => {
+    const [shown, setShown] = useState([{ id: 5 }])
+    return (
+      <>
+        <button type="button" onClick={() => setShown([])}>
+          Cerrar
+        </button>
+        <OverdueDrafts place="sheet" shown={shown} />
+      </>
+    )
+  }
+  await show(<Sheet />)
+  expect(shownToasts()).toEqual([])
+  for (const _time of ['first', 'second']) fireEvent.click(screen.getByRole('button', { name: 'Cerrar' }))
+  expect(shownToasts('danger')).toEqual([['México contra Canadá ya no admite pronósticos: tu 4-0 no se envió.']])
+})

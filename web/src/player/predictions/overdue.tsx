@@ -1,7 +1,10 @@
 import { isolated } from '@compety/contract'
-import { draftKey, isPastDeadline } from '../../drafts/draft-rules.ts'
+import { useEffect, useRef } from 'react'
+import type { Draft } from '../../drafts/draft.ts'
+import { draftKey, isPastDeadline, scoreText } from '../../drafts/draft-rules.ts'
 import { useIsSending } from '../../drafts/send-drafts.ts'
 import { useDrafts, useRenderAtDeadline } from '../../drafts/use-drafts.ts'
+import { showFailure } from '../../kit/toasts/toasts.ts'
 import { serverNow } from '../../platform/api/server-clock.ts'
 import { Section } from '../../ui/page.tsx'
 import { DraftNotice } from './draft-notice.tsx'
@@ -14,6 +17,7 @@ export function OverdueDrafts({ place, shown }: OverdueDraftsProps) {
   const keys = new Set(shown.map(({ id }) => draftKey(place, id)))
   const overdue = Object.entries(useDrafts()).filter(([key]) => key.startsWith(`${place}:`) && !keys.has(key))
   useRenderAtDeadline(overdue.map(([, draft]) => draft))
+  useToastForClosed(overdue)
   if (overdue.length === 0) return null
   return (
     <Section title={overdue.every(([, draft]) => isPastDeadline(draft, serverNow())) ? 'Fuera de plazo' : 'Sin enviar'}>
@@ -24,6 +28,22 @@ export function OverdueDrafts({ place, shown }: OverdueDraftsProps) {
       </div>
     </Section>
   )
+}
+
+/** Says that a row has just gone, because its notice is listed at the top, out of sight of who was typing further down. */
+function useToastForClosed(overdue: readonly [string, Draft][]) {
+  const known = useRef(new Set(overdue.map(([key]) => key)))
+  useEffect(() => {
+    for (const [key, draft] of overdue) {
+      if (known.current.has(key)) continue
+      known.current.add(key)
+      const { match, asked } = draft
+      if (match && !asked)
+        showFailure(
+          `${isolated(match.home)} contra ${isolated(match.away)} ya no admite pronósticos: tu ${scoreText(draft)} no se envió.`,
+        )
+    }
+  }, [overdue])
 }
 
 function Overdue({ draftKey }: { draftKey: string }) {
