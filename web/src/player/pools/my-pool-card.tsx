@@ -8,6 +8,7 @@ import { Countdown } from '../../kit/time/countdown.tsx'
 import { canEnrol, isEnrolled, isFull } from '../../pools/membership.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { acceptsPredictions } from '../predictions/prediction-state.ts'
+import { hasBegunByRow } from '../rankings/ranking-rules.ts'
 import classes from './my-pool-card.module.css'
 import { closedText } from './pool-allowance.ts'
 import { FullBadge, PoolBadges } from './pool-badges.tsx'
@@ -74,7 +75,7 @@ function Standing({ pool }: { pool: PoolSummary }) {
     <dl className={classes.standing}>
       <div>
         <dt>Posición</dt>
-        <dd className="numeral">{position === null ? '–' : `${position}º`}</dd>
+        <dd className="numeral">{position === null || !hasBegunByRow({ position, points }) ? '–' : `${position}º`}</dd>
       </div>
       <div>
         <dt>Puntos</dt>

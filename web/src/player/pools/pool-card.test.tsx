@@ -95,14 +95,14 @@ test("the card of a player's pool shows position, points and pending predictions
   expect(screen.getByText('No hay partidos próximos a jugarse en esta compety')).toBeTruthy()
 })
 
-test('the position is shown even without points, and a dash if there is none', async () => {
+test('a dash is shown while no player has points, because everybody is first then', async () => {
   const first = anEnrolledPool({ pool_points: 0, current_position_in_ranking: 1 })
   const place = () => screen.getByText('Posición').parentElement?.textContent
   const { unmount } = await show(<MyPoolCard pool={first} onEnrol={nothing} onInvite={nothing} />)
-  expect(place()).toBe('Posición1º')
-  unmount()
-  await show(<MyPoolCard pool={{ ...first, current_position_in_ranking: null }} onEnrol={nothing} onInvite={nothing} />)
   expect(place()).toBe('Posición–')
+  unmount()
+  await show(<MyPoolCard pool={{ ...first, pool_points: 3 }} onEnrol={nothing} onInvite={nothing} />)
+  expect(place()).toBe('Posición1º')
 })
 
 test('the header of a pool shows the position from the performance answer', async () => {
@@ -111,4 +111,14 @@ test('the header of a pool shows the position from the performance answer', asyn
   aServerThatAnswers({ pool_user_performance: performance })
   await show(<PoolHero pool={pool} title="Recta final" onInvite={nothing} />)
   await waitFor(() => expect(screen.getByText('Posición').parentElement?.textContent).toBe('Posición5 de 13'))
+})
+
+test('the header of a pool without points shows no position', async () => {
+  const performance = { points: 0, position: 1, predictions_count: 0, successful_predictions_proportion: 0 }
+  const pool = { ...anEnrolledPool(), matches: [], user_reviews: [], current_user_review: null }
+  aServerThatAnswers({ pool_user_performance: performance })
+  await show(<PoolHero pool={pool} title="Recta final" onInvite={nothing} />)
+  await waitFor(() =>
+    expect(screen.getByText('Posición').parentElement?.textContent).toBe('Posición– todavía sin puntos'),
+  )
 })

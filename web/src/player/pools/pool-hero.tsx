@@ -2,6 +2,7 @@ import type { Pool } from '@compety/contract'
 import { type ReactNode, useDeferredValue } from 'react'
 import { isEnrolled } from '../../pools/membership.ts'
 import { usePerformance } from '../predictions/predictions.data.ts'
+import { hasBegunByRow } from '../rankings/ranking-rules.ts'
 import { PoolBadges } from './pool-badges.tsx'
 import { PoolControls } from './pool-controls.tsx'
 import classes from './pool-hero.module.css'
@@ -36,13 +37,15 @@ function Performance({ pool }: { pool: Pool }) {
   const { data } = usePerformance(pool.id, isPainted)
   const position = data?.position ?? pool.current_position_in_ranking
   const points = data?.points ?? pool.pool_points
+  // Without points everybody is first.
+  const hasBegun = position !== null && hasBegunByRow({ position, points })
   return (
     <dl className={classes.figures} aria-label="Mi rendimiento">
-      <div className={classes.main}>
+      <div className={classes.main} data-waits={!hasBegun || undefined}>
         <dt>Posición</dt>
         <dd className="numeral">
-          {position ?? '–'}
-          <small> de {pool.players_count}</small>
+          {hasBegun ? position : '–'}
+          <small>{hasBegun ? ` de ${pool.players_count}` : ' todavía sin puntos'}</small>
         </dd>
       </div>
       <div className={classes.main}>

@@ -56,3 +56,21 @@ test('a month without points is not shown while the next one loads', async () =>
   expect(screen.getByText('Cargando')).toBeTruthy()
   expect(screen.queryByText(/Todavía no hay puntos|No hay ranking/)).toBeNull()
 })
+
+test('a past month without points has no list, in which everybody would be first', async () => {
+  aSignedInPlayer()
+  const row = { id: 9, position: 1, username: 'luz', email: null, points: 0, movement: null, tied_with: 0 }
+  const answer = { ...nobody, ranking: [row], total: 1, me: row }
+  aServerThatAnswers(answer)
+  const Month = () => {
+    const query = useMonthlyRanking({ month: 1, year: 2026 }, { page: 1, username: undefined })
+    return <RankingView query={query} username={undefined} emptyText="" needsPoints noPointsText="Nadie sumó puntos." />
+  }
+  const { unmount } = await show(<Month />)
+  await screen.findByText('Nadie sumó puntos.')
+  expect(screen.queryByText('luz')).toBeNull()
+  unmount()
+  aServerThatAnswers({ ...answer, ranking: [{ ...row, points: 3 }] })
+  await show(<Month />)
+  await screen.findByText('luz')
+})

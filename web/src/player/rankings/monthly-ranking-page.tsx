@@ -52,6 +52,7 @@ export function MonthlyRankingPage() {
         query={useMonthlyRanking({ month, year }, { page, username })}
         username={username}
         emptyText="No hay ranking de ese mes."
+        needsPoints={!isNow}
         noPointsText={isNow ? noPointsYet : 'Nadie sumó puntos ese mes.'}
         nameOf={profileLink}
       />

@@ -5,7 +5,8 @@ import { Empty, QueryView } from '../../ui/query/query-view.tsx'
 import { ToLastPage } from '../pools/list-pager.tsx'
 import { PlayerSearch } from './player-search.tsx'
 import board from './ranking-board.module.css'
-import { type NameOf, RankingBoard } from './ranking-board.tsx'
+import { type NameOf, noPointsYet, RankingBoard } from './ranking-board.tsx'
+import { hasBegun } from './ranking-rules.ts'
 
 type RankingViewProps = {
   query: {
@@ -20,15 +21,25 @@ type RankingViewProps = {
   emptyText: string
   /** Shown while no player has points. */
   noPointsText?: string
+  /** While no player has points, everybody is first: shows `noPointsText` instead of the list. */
+  needsPoints?: boolean
   nameOf?: NameOf
   onExplain?: (userId: number) => void
   withEmail?: boolean
 }
 
 /** A ranking with its search, also while it is loading, failed or empty. */
-export function RankingView({ query, username, emptyText, withEmail = false, ...rowParts }: RankingViewProps) {
+export function RankingView({
+  query,
+  username,
+  emptyText,
+  withEmail = false,
+  needsPoints = false,
+  ...rowParts
+}: RankingViewProps) {
   const { data, isPlaceholderData } = query
   const isEmpty = (ranking: Ranking) => !username && ranking.total === 0
+  const isWithoutPoints = (ranking: Ranking) => needsPoints && !username && ranking.total > 0 && !hasBegun(ranking)
   const isCut = data !== undefined && data.total >= mostFound
   return (
     <div className={board.view}>
@@ -48,14 +59,18 @@ export function RankingView({ query, username, emptyText, withEmail = false, ...
           <>
             {isBeyond(ranking) && !isPlaceholderData && <ToLastPage total={ranking.totalPages} />}
             {username && ranking.total === 0 && <Empty text={`Ningún jugador coincide con «${isolated(username)}».`} />}
-            {(ranking.total > 0 || ranking.me) && (
-              <RankingBoard
-                ranking={ranking}
-                withEmail={withEmail}
-                isSearched={username !== undefined}
-                isStale={isPlaceholderData}
-                {...rowParts}
-              />
+            {isWithoutPoints(ranking) ? (
+              <Empty text={rowParts.noPointsText ?? noPointsYet} />
+            ) : (
+              (ranking.total > 0 || ranking.me) && (
+                <RankingBoard
+                  ranking={ranking}
+                  withEmail={withEmail}
+                  isSearched={username !== undefined}
+                  isStale={isPlaceholderData}
+                  {...rowParts}
+                />
+              )
             )}
           </>
         )}

@@ -1,5 +1,5 @@
 import { wording } from '@compety/contract'
-import { Button, Skeleton } from '@mantine/core'
+import { Button, Input, Skeleton } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useOneAtATime } from '../../kit/forms/use-one-at-a-time.ts'
 import { lazyPiece } from '../../ui/query/lazy.tsx'
@@ -10,7 +10,9 @@ import { StarInput } from './star-input.tsx'
 // Rarely used, so the first screen does not wait for its code.
 const CountedTextarea = lazyPiece(
   async () => (await import('../../ui/form/counted-textarea.tsx')).CountedTextarea,
-  <Skeleton h={134} />,
+  <Input.Wrapper label="Comentario (opcional)" size="md" labelElement="div">
+    <Skeleton h={110} />
+  </Input.Wrapper>,
 )
 
 type SendCallbacks = { onSuccess: () => void; onSettled: () => void }
