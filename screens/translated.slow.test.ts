@@ -5,6 +5,9 @@ import { Page } from './page.tsx'
 import { expect, test } from './screens.ts'
 import { administrator, caller, demoPlayer, enterAs } from './server.ts'
 
+// jsdom lacks it.
+Element.prototype.scrollTo ??= () => {}
+
 const failure = 'No se pudo mostrar esta página.'
 // Buttons that leave the screen, ask the browser for something or change what the other screens show.
 const notPressed = /cerrar sesión|archivar|eliminar|desactivar|activar|bloquear|finalizar|descargar|copiar|exportar/i
@@ -83,8 +86,8 @@ test.each(translations)(
     await enterAs(page, administrator)
     const call = await caller(administrator)
     const item = { name: `Paquete ${how}`, code: how, description: 'De una prueba', coin_ammount: 5 }
-    const { coinPackage } = await call('post', '/coinPackages', { coin_package: { ...item, price: 1 } })
-    const { coinExpense } = await call('post', '/coinExpenses', { coin_expense: item })
+    const { coinPackage } = await call('post', '/coin_packages', { coinPackage: { ...item, price: 1 } })
+    const { coinExpense } = await call('post', '/coin_expenses', { coinExpense: item })
     const { mails } = await call('get', '/mails')
     const shown = {
       ...someRecords,

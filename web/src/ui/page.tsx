@@ -7,6 +7,8 @@ import classes from './page.module.css'
 
 type PageProps = {
   title: string
+  /** The record that the screen shows a part of. The title names it, unless it does so already. */
+  of?: string | undefined
   /** The list to which the back link leads. */
   parent?: { to: string; label: string }
   actions?: ReactNode
@@ -16,7 +18,8 @@ type PageProps = {
 }
 
 /** A screen with its title, a back link and actions. */
-export function Page({ title, parent, actions, isNarrow = false, children }: PageProps) {
+export function Page({ of, parent, actions, isNarrow = false, children, ...props }: PageProps) {
+  const title = of && !props.title.includes(of) ? `${props.title}: ${isolated(of)}` : props.title
   usePageTitle(title)
   return (
     <div className={clsx(classes.page, isNarrow && classes.narrow)}>

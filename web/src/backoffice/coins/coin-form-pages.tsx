@@ -22,6 +22,7 @@ export function UpdateCoinItem({ kind, id }: { kind: CoinKind; id: string }) {
       failed={failedOf(kind)}
       changed={{
         detail: addressOf(kind, id),
+        nameOf: ({ answer }) => itemOf(answer).name,
         isArchived: ({ answer }) => itemOf(answer).status === recordStatus.archived,
       }}
     >

@@ -2,6 +2,7 @@ import { matchStatus, wording } from '@compety/contract'
 import { useParams } from '@tanstack/react-router'
 import { FormPage } from '../records/form-page.tsx'
 import { MatchForm } from './match-form.tsx'
+import { nameOfMatch } from './match-name.ts'
 import { useEditableMatch } from './matches.data.ts'
 
 export function UpdateMatchPage() {
@@ -13,6 +14,7 @@ export function UpdateMatchPage() {
       failed={wording.matchLoadFailed}
       changed={{
         detail: `/matches/${matchId}`,
+        nameOf: ({ answer }) => nameOfMatch(answer.match),
         isArchived: ({ answer }) => answer.match.status === matchStatus.archived,
       }}
     >

@@ -13,6 +13,7 @@ export function UpdateOrganizerPage() {
       failed={wording.organizerLoadFailed}
       changed={{
         detail: `/organizers/${organizerId}`,
+        nameOf: ({ answer }) => answer.organizer.name,
         isArchived: ({ answer }) => answer.organizer.status === recordStatus.archived,
       }}
     >

@@ -11,7 +11,11 @@ export function UpdatePoolPage() {
       title={`Actualizar ${noun.One} ${poolId}`}
       query={useEditablePool(Number(poolId))}
       failed={poolLoadFailed}
-      changed={{ detail: `/pools/${poolId}`, isArchived: ({ answer }) => answer.pool.status === poolStatus.archived }}
+      changed={{
+        detail: `/pools/${poolId}`,
+        nameOf: ({ answer }) => answer.pool.name,
+        isArchived: ({ answer }) => answer.pool.status === poolStatus.archived,
+      }}
     >
       {({ answer: { pool, sectors, organizers }, version }) => (
         <PoolForm pool={pool} version={version} sectors={sectors} organizers={organizers} />

@@ -9,7 +9,11 @@ const aPage = (status: number, isNew = false) => (
     query={{ data: { status }, error: null, isFetching: false, refetch: () => undefined }}
     failed="No se ha podido cargar el organizador"
     {...(!isNew && {
-      changed: { detail: '/organizers/3', isArchived: ({ status }: { status: number }) => status === 3 },
+      changed: {
+        detail: '/organizers/3',
+        nameOf: () => 'Radio Gol',
+        isArchived: ({ status }: { status: number }) => status === 3,
+      },
     })}
   >
     {() => <p>El formulario</p>}
@@ -24,10 +28,11 @@ test('an archived record shows a link to its details instead of its form', async
 })
 
 test.each([
-  ['a record that is not archived', aPage(1)],
-  ['a new record', aPage(3, true)],
-])('%s has its form under its title', async (_, page) => {
+  ['a record that is not archived', 'Actualizar organizador 3: Radio Gol', aPage(1)],
+  ['a new record', 'Actualizar organizador 3', aPage(3, true)],
+])('%s has its form under the title "%s"', async (_, title, page) => {
   await show(page)
-  expect(screen.getByRole('heading', { name: 'Actualizar organizador 3' })).toBeTruthy()
+  expect(screen.getByRole('heading', { name: title })).toBeTruthy()
+  expect(document.title).toBe(`${title} · Compety`)
   expect(screen.getByText('El formulario')).toBeTruthy()
 })

@@ -11,8 +11,8 @@ type FormPageProps<T> = {
   /** Loads the initial values of the form. */
   query: RecordQuery<T>
   failed: string
-  /** For an existing record: the path of its details and whether it is archived, which rules out changes. */
-  changed?: { detail: string; isArchived: (data: T) => boolean }
+  /** For an existing record: its name, the path of its details and whether it is archived, which rules out changes. */
+  changed?: { detail: string; nameOf: (data: T) => string; isArchived: (data: T) => boolean }
   children: (data: T) => ReactNode
 }
 
@@ -20,7 +20,7 @@ type FormPageProps<T> = {
 export function FormPage<T>({ title, query, failed, changed, children }: FormPageProps<T>) {
   useReturnOnRefusal(changed ? query.error : null)
   return (
-    <Page title={title}>
+    <Page title={title} of={query.data && changed?.nameOf(query.data)}>
       <QueryView query={query} failed={failed} waiting={<Skeleton height={520} radius="lg" />}>
         {(data) =>
           changed ? (

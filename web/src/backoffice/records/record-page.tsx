@@ -39,6 +39,7 @@ export function RecordPage<T>({ title, query, failed, list, edit, actions, child
   return (
     <Page
       title={title}
+      of={parent?.label}
       {...(parent && { parent })}
       isNarrow={isNarrow}
       actions={

@@ -11,7 +11,11 @@ export function UpdateTeamPage() {
       title={`Actualizar equipo ${teamId}`}
       query={useEditableTeam(Number(teamId))}
       failed="No se ha podido cargar el equipo por fallos en el servidor"
-      changed={{ detail: `/teams/${teamId}`, isArchived: ({ answer }) => answer.team.status === teamStatus.archived }}
+      changed={{
+        detail: `/teams/${teamId}`,
+        nameOf: ({ answer }) => answer.team.name,
+        isArchived: ({ answer }) => answer.team.status === teamStatus.archived,
+      }}
     >
       {({ answer: { team, sports }, version }) => <TeamForm team={team} version={version} sports={sports} />}
     </FormPage>

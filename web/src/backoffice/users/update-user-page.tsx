@@ -11,7 +11,11 @@ export function UpdateUserPage() {
       title={`Actualizar usuario ${userId}`}
       query={useEditableUser(Number(userId))}
       failed={userFailed}
-      changed={{ detail: `/users/${userId}`, isArchived: ({ answer }) => answer.user.status === userStatus.archived }}
+      changed={{
+        detail: `/users/${userId}`,
+        nameOf: ({ answer }) => answer.user.email,
+        isArchived: ({ answer }) => answer.user.status === userStatus.archived,
+      }}
     >
       {({ answer: { user, roles }, version }) => <UserForm user={user} version={version} roles={roles} />}
     </FormPage>

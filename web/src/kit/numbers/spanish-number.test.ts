@@ -39,8 +39,14 @@ test.each(['1e2', '0x10', 'abc', '12€', '１２'])('"%s" is refused, because o
   expect(readNumber(typed)).toEqual({ value: unreadable, fault: 'Escribe el número solo con cifras.', mayGoOn: false })
 })
 
-test.each(['-1', '+1', '−1', '–1'])('the sign of "%s" is refused where there is none', (typed) => {
-  expect(readNumber(typed)).toEqual({ value: unreadable, fault: 'Escribe el número sin signo.' })
+test.each([
+  ['-1', '-1'],
+  ['−1', '-1'],
+  ['–1', '-1'],
+  ['+1', unreadable],
+  ['-', unreadable],
+])('the sign of "%s" is refused where there is none', (typed, value) => {
+  expect(readNumber(typed)).toEqual({ value, fault: 'Escribe el número sin signo.' })
 })
 
 test.each([

@@ -2,8 +2,8 @@
 export type NumberRule = { decimals?: number; isSigned?: boolean }
 
 /**
- * What was typed as a number: `value` are digits with a decimal point, '' for an empty text, or `unreadable` with the
- * reason in `fault`. `mayGoOn` says whether more characters may still make it a number.
+ * What was typed as a number: `value` are digits with a decimal point, '' for an empty text, or `unreadable`. `fault` is
+ * why it cannot be taken: a negative number keeps its value, so that a schema can say what it means here. `mayGoOn` says whether more characters may still make it a number.
  */
 export type Reading = { value: string; fault?: string; mayGoOn?: boolean }
 
@@ -19,14 +19,16 @@ export function readNumber(typed: string, { decimals = 0, isSigned = false }: Nu
   const text = typed.trim().replace(/(?<=\d)\s(?=\d{3}(?!\d))/gu, '.')
   if (text === '') return { value: '' }
   const [, sign = '', digits = ''] = /^([+\-−–]?)(.*)$/su.exec(text) ?? []
-  if (sign && !isSigned) return { value: unreadable, fault: 'Escribe el número sin signo.' }
   const [whole, fraction = ''] = partsOf(digits, decimals) ?? []
+  if (sign && !isSigned) return { value: whole && sign !== '+' ? `-${whole}` : unreadable, fault: unsigned }
   if (whole === undefined)
     return { value: unreadable, fault: faultOf(digits, decimals), mayGoOn: /^[\d.,\s]*$/u.test(digits) }
   const minus = sign === '' || sign === '+' ? '' : '-'
   const number = whole.replace(/^0+(?=\d)/u, '')
   return { value: `${minus}${number}${fraction && `.${fraction}`}` }
 }
+
+const unsigned = 'Escribe el número sin signo.'
 
 /** A number as a field shows it at first: with a decimal comma. */
 export function shownNumber(value: string): string {

@@ -1,4 +1,4 @@
-import { enrolled, isolated, noun, roles, wording } from '@compety/contract'
+import { enrolled, noun, roles, wording } from '@compety/contract'
 import { getRouteApi } from '@tanstack/react-router'
 import { useSessionUser } from '../../platform/api/session.ts'
 import { Page } from '../../ui/page.tsx'
@@ -19,10 +19,7 @@ export function PoolRankingPage() {
   const parents: Record<number, typeof ofPlayer> = { 1: { to: '/pools', label: wording.titlePoolList }, 2: ofPlayer }
   const parent = parents[role_id]
   return (
-    <Page
-      title={pool ? `${wording.tabRanking}: ${isolated(pool.name)}` : wording.tabRanking}
-      {...(parent && { parent })}
-    >
+    <Page title={wording.tabRanking} of={pool?.name} {...(parent && { parent })}>
       <PoolRanking poolId={Number(poolId)} page={page} withEmail />
     </Page>
   )

@@ -99,6 +99,7 @@ test('going back closes the top dialog first, then asks before typed content is 
   await vi.waitFor(() => expect(location.pathname).toBe('/here'))
   history.back()
   expect(await screen.findByRole('dialog', { name: 'Hay cambios sin guardar' })).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Seguir aquí' }))
   await vi.waitFor(() => expect(location.pathname).toBe('/here'))
   leave()
 })

@@ -1,6 +1,6 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
 import { useLayoutEffect, useRef, useState } from 'react'
-import { type NumberRule, readNumber, shownNumber } from '../../kit/numbers/spanish-number.ts'
+import { type NumberRule, readNumber, shownNumber, unreadable } from '../../kit/numbers/spanish-number.ts'
 
 type NumberFieldProps = Omit<TextInputProps, 'value' | 'onChange' | 'type'> & {
   rule?: NumberRule
@@ -31,7 +31,7 @@ export function NumberField({ rule = {}, value, onChange, error, onBlur, ...prop
       inputMode={inputModeOf(rule)}
       autoComplete="off"
       value={isTyped ? typed : shownNumber(value)}
-      error={isShown ? fault : error}
+      error={isShown && !(error && value !== unreadable) ? fault : error}
       onChange={({ currentTarget }) => {
         setTyped(currentTarget.value)
         setLeft(false)
