@@ -11,3 +11,7 @@ test.each(['الهلال', 'מכבי תל אביב', 'FC الهلال 2', '𞤀�
 test.each(['México', 'Ñublense 2', '日本', '3 de Febrero', '🏆', ''])('the name "%s" stays as it is', (name) => {
   expect(isolated(name)).toBe(name)
 })
+
+test('a change of direction within a name is left out', () => {
+  expect(isolated('\u202egnol')).toBe('gnol')
+})

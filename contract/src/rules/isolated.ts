@@ -1,11 +1,11 @@
-// Characters of scripts that are written from right to left, and the marks that change the direction.
-const rightToLeft =
-  /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff\u200e\u200f\u202a-\u202e\u2066-\u2069]|\ud802|\ud803|\ud83a|\ud83b/
+const changesOfDirection = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/g
+const rightToLeft = /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC\u{10800}-\u{10FFF}\u{1E800}-\u{1EFFF}]/u
 
 /**
- * A name for use within a Spanish sentence. One that is written from right to left is isolated, because otherwise it
- * turns round the numbers and signs beside it: '3 - 1' is shown as '1 - 3'.
+ * A name for use within a Spanish sentence. One that is written from right to left is isolated (U+2068 and U+2069),
+ * because otherwise it turns round the numbers and signs beside it: '3 - 1' is shown as '1 - 3'.
  */
 export function isolated(name: string): string {
-  return rightToLeft.test(name) ? `\u2068${name}\u2069` : name
+  const text = name.replace(changesOfDirection, '')
+  return rightToLeft.test(text) ? `\u2068${text}\u2069` : text
 }

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { hasInvisible, isolated, isTypedAs, severalLines, singleLine } from './texts.ts'
+import { hasInvisible, isTypedAs, severalLines, singleLine } from './texts.ts'
 
 test.each([
   ['  Liga   Norte ', 'Liga Norte'],
@@ -56,13 +56,6 @@ describe('invisible characters', () => {
       expect(hasInvisible(text)).toBe(false)
     },
   )
-})
-
-test('only a name with right-to-left letters is isolated, without changes of direction of its own', () => {
-  expect(isolated('الهلال')).toBe('\u2068الهلال\u2069')
-  expect(isolated('הפועל')).toBe('\u2068הפועל\u2069')
-  expect(isolated('Inglaterra')).toBe('Inglaterra')
-  expect(isolated('\u202egnol')).toBe('gnol')
 })
 
 test('a name is typed although it has odd blanks or characters that nobody sees', () => {

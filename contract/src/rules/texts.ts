@@ -37,18 +37,6 @@ export function hasInvisible(text: string): boolean {
   return invisible.test(text) && invisible.test(text.replace(emoji, ' '))
 }
 
-const bidiControls = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/g
-const rightToLeft = /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC\u{10800}-\u{10FFF}\u{1E800}-\u{1EFFF}]/u
-
-/**
- * A name in a sentence of plain text. One with right-to-left letters is isolated (U+2068 and U+2069), so that numbers
- * and names beside it keep their places.
- */
-export function isolated(name: string): string {
-  const text = name.replace(bidiControls, '')
-  return rightToLeft.test(text) ? `\u2068${text}\u2069` : text
-}
-
 /** The form of a password that is judged and hashed: keyboards and systems write the same letter in several ways. */
 export function normalPassword(password: string): string {
   return password.normalize('NFKC')
