@@ -14,6 +14,16 @@ export function movesOf({ call }: TestApp, { admin }: Stage) {
     expect(status, `${line}: ${JSON.stringify(body)}`).toBe(200)
   }
 
+  const read = async (match: Match) => {
+    const { body } = await call(`GET /matches/${match.id}`, { as: admin })
+    const { sport_id, home_team, away_team, blocked_at } = body.match
+    return { sides: { sport_id, home_team_id: home_team.id, away_team_id: away_team.id }, blocked_at }
+  }
+  const save = async ({ id }: Match, match: object) => {
+    const { status, body } = await call(`PUT /matches/${id}?confirm=reopen`, { as: admin, body: { match } })
+    expect(status, JSON.stringify(body)).toBe(200)
+  }
+
   return {
     enrol: async (pool: Pool, player: Actor): Promise<boolean> => {
       const { status } = await call(`POST /pools/${pool.id}/inscribe`, { as: player })
@@ -69,15 +79,26 @@ export function movesOf({ call }: TestApp, { admin }: Stage) {
       match.result = score
     },
 
-    /** Moves a match to the other month of the tournament. */
-    reschedule: async (match: Match, { days }: { days: number }) => {
-      const { body } = await call(`GET /matches/${match.id}`, { as: admin })
-      const { sport_id, home_team, away_team } = body.match
-      const dates = datesOf(Date.parse(match.beginst_at) + days * 24 * 60 * 60_000)
-      const edited = { sport_id, home_team_id: home_team.id, away_team_id: away_team.id, ...dates }
-      const { status } = await call(`PUT /matches/${match.id}`, { as: admin, body: { match: edited } })
+    takeBack: async (match: Match) => {
+      const { status } = await call(`DELETE /matches/${match.id}/result`, { as: admin })
       expect(status).toBe(200)
-      match.beginst_at = dates.beginst_at
+      match.result = undefined
+    },
+
+    /** Moves the kick-off of a match with a result to the present, which is in another month than the tournament. */
+    reschedule: async (match: Match) => {
+      const { sides, blocked_at } = await read(match)
+      const beginst_at = new Date().toISOString()
+      await save(match, { ...sides, beginst_at, blocked_at })
+      match.beginst_at = beginst_at
+    },
+
+    /** Postpones a match without a result and gives it its dates back, which opens its predictions again. */
+    postponeAndReopen: async (match: Match) => {
+      await take(match, 'postpone')
+      const { sides } = await read(match)
+      match.isOpen = true
+      await save(match, { ...sides, ...datesOf(Date.parse(match.beginst_at)) })
     },
 
     changeRules: async (pool: Pool, rules: Pool['rules']) => {

@@ -32,7 +32,7 @@ const ways: [matches: number, steps: string][] = [
   [5, 'begin wrong postpone annul reactivate begin right'],
   [4, 'begin right postpone annul archive'],
   [3, 'annul reactivate begin right'],
-  [3, 'begin right remove begin'],
+  [3, 'begin wrong takeBack remove begin right'],
   [2, 'begin right suspend archive'],
   [2, 'begin right right finish archive'],
   [4, 'begin right reschedule right'],
@@ -44,13 +44,13 @@ type Stepped = { moves: Moves; random: Random }
 export function matchSteps(fixtures: readonly Fixture[], { moves, random, pool }: Stepped & { pool: Pool }): Step[][] {
   const kinds = ways.flatMap(([matches, steps]) => Array.from({ length: matches }, () => steps))
   return shuffled(random, fixtures).map(({ match, finalScore }, index) => {
-    const inJune = new Date(match.beginst_at).getUTCMonth() === 5
     const takes: Record<string, () => Promise<unknown>> = {
       right: () => moves.score(match, finalScore),
       wrong: () => moves.score(match, wrongScore(random, finalScore)),
-      reschedule: () => moves.reschedule(match, { days: inJune ? 31 : -31 }),
-      // Only a postponed match can be removed from a pool.
-      remove: () => moves.postpone(match).then(() => moves.removeMatch(pool, match)),
+      takeBack: () => moves.takeBack(match),
+      reschedule: () => moves.reschedule(match),
+      // Only a match with its deadline ahead can be removed from a pool.
+      remove: () => moves.postponeAndReopen(match).then(() => moves.removeMatch(pool, match)),
       begin: () => moves.begin(match),
       finish: () => moves.finish(match),
       postpone: () => moves.postpone(match),

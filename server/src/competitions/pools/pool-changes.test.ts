@@ -82,7 +82,7 @@ describe('the list of changes shows', () => {
 
   test('a result that was taken back', async () => {
     const { pool, match } = await aGame(await aClosedMatch(db))
-    await ok(`POST /matches/${match}/result`, score(2, 1))
+    await ok(`POST /matches/${match}/result`, { match_result: score(2, 1) })
     await ok(`DELETE /matches/${match}/result`)
     expect((await changes(pool))[0]).toMatchObject({ kind: 'result', before: score(2, 1), after: null })
   })
