@@ -19,6 +19,7 @@ export const jobNames: Readonly<Record<string, string>> = {
   'bring-up-funnel': 'Actualizar el embudo de usuarios',
   'count-days': 'Contar la actividad por día',
   'tidy-sessions': 'Borrar sesiones vencidas',
+  'tell-late-players': 'Avisar de pronósticos que ya no cuentan',
   'pay-referrals': 'Abonar monedas por referidos',
   recount: 'Recontar los rankings',
   '__pgboss__send-it': 'Programar tareas',

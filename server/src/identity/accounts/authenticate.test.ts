@@ -37,11 +37,11 @@ test('a log-in answers with the token and the session of the player', async () =
   })
 })
 
-test('GET /session answers the same as the log-in, without the token and with the time zone of the months', async () => {
+test('GET /session answers the same as the log-in, without the token and with the time zones of months and mails', async () => {
   const ana = await aPlayer()
   const { token, ...session } = (await logIn(ana.email)).body
   const answer = await call('GET /session', { as: { ...ana, token } })
-  expect(outcome(answer)).toEqual({ status: 200, body: { ...session, time_zone: 'UTC' } })
+  expect(outcome(answer)).toEqual({ status: 200, body: { ...session, time_zone: 'UTC', own_time_zone: null } })
 })
 
 test('users with a custom role get its current privileges, all others get none', async () => {

@@ -55,7 +55,10 @@ describe('audit entries', () => {
       {
         actor: { username: 'mario' },
         actionAsString: 'Inicio',
-        changes: [{ field: 'status', before: 'Por empezar', after: 'En progreso' }],
+        changes: [
+          { field: 'status', before: 'Por empezar', after: 'En progreso' },
+          { field: 'blocked_at', before: '2031-05-01T14:00:00.000Z', after: expect.any(String) },
+        ],
       },
       {
         actor: { username: 'carla' },
