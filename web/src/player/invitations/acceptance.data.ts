@@ -1,18 +1,30 @@
 import { acceptInvitationByHash, findInvitationByHash } from '@compety/contract'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../platform/api/call.ts'
-import { NoAnswer, Refused } from '../../platform/api/failures.ts'
-import { forgetInvitation } from '../../platform/api/remembered-invitation.ts'
+import { Refused } from '../../platform/api/failures.ts'
+import { forgetInvitation, rememberInvitation } from '../../platform/api/remembered-invitation.ts'
 import { updateCachedPool } from '../../pools/cached-pools.ts'
 import { refetchAfterAcceptance } from '../../shell/mailbox.data.ts'
 
 const isSessionOver = (error: Error | null): boolean => error instanceof Refused && error.status === 401
 
-/** What the link of an invitation mail leads to. */
+// A call aborted because the browser goes to the log-in also ends in NoAnswer.
+const isAnswered = (error: unknown): boolean => error instanceof Refused && error.status !== 401
+
+/** What the link of an invitation mail leads to. Once it is answered, the next log-in does not open it again. */
 export function useInvitationByHash(hash: string) {
   return useQuery({
     queryKey: ['invitation', hash],
-    queryFn: ({ signal }) => call(findInvitationByHash, { params: { hash } }, signal),
+    queryFn: async ({ signal }) => {
+      try {
+        const answer = await call(findInvitationByHash, { params: { hash } }, signal)
+        forgetInvitation()
+        return answer
+      } catch (error) {
+        if (isAnswered(error)) forgetInvitation()
+        throw error
+      }
+    },
     retry: false,
   })
 }
@@ -28,11 +40,9 @@ export function useAcceptByHash() {
     meta: { quiet: true },
     mutationFn: (hash: string) => call(acceptInvitationByHash, { params: { hash } }),
     onSuccess: ({ pool }) => updateCachedPool(queryClient, pool.id, pool),
-    onSettled: (_answer, error) => {
-      if (isSessionOver(error)) return
-      // A call aborted because the browser goes to the log-in also ends in NoAnswer.
-      if (!(error instanceof NoAnswer)) forgetInvitation()
-      void refetchAfterAcceptance(queryClient)
+    onSettled: (_answer, error, hash) => {
+      if (error && !isAnswered(error)) rememberInvitation(hash)
+      if (!isSessionOver(error)) void refetchAfterAcceptance(queryClient)
     },
   })
 }

@@ -36,6 +36,7 @@ test('opening the link shows the invitation; one press enrols the player and ope
   await show(<Acceptance hash="a1b2" />)
   expect(await screen.findByRole('heading', { name: wording.invitationTitle })).toBeTruthy()
   expect(sent).toEqual(['GET /api/accept_invitation/a1b2'])
+  expect(remembered()).toBeNull()
   await press()
   expect(await screen.findByRole('heading', { name: wording.invitationEnrolled })).toBeTruthy()
   expect(screen.getByText(wording.enrolled)).toBeTruthy()
