@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { administratorApi } from './games.ts'
-import { administrator, enterAs } from './people.ts'
-import { expect, test } from './quiet.ts'
+import { administrator, confirm, enterAs } from './people.ts'
+import { expect, noisyTest, test } from './quiet.ts'
 
 const sizes = [
   { device: 'phone', viewport: { width: 360, height: 740 }, colorScheme: 'dark' },
@@ -51,26 +51,31 @@ for (const { device, viewport, colorScheme } of sizes)
       await enterAs(page, administrator)
     })
 
-    test('a match is started, finished and archived; an archived match can no longer be changed', {
-      tag: '@slow',
-    }, async ({ page }) => {
-      const match = await (await administratorApi(page.request)).aMatch(11 * day)
-      await page.goto(`/matches/${match.id}`)
-      for (const [button, state] of [
-        ['Posponer', 'Pospuesto'],
-        ['Reanudar', 'En progreso'],
-        ['Finalizar', 'Finalizado'],
-        ['Archivar', 'Archivado'],
-      ] as const) {
-        await page.getByRole('button', { name: button, exact: true }).click()
-        // Its deadline lies ahead, so beginning it asks first.
-        if (button === 'Reanudar') await page.getByRole('button', { name: 'Empezar ya' }).click()
-        await expect(page.getByRole('definition').filter({ hasText: state }).first()).toBeVisible()
-      }
-      await expect(page.getByRole('link', { name: 'Editar' })).toHaveCount(0)
-      await expect(page.getByText('Un partido archivado ya no cambia de estado.')).toBeVisible()
-      await isFine(page)
-    })
+    noisyTest(
+      'a match is started, finished and archived; an archived match can no longer be changed',
+      {
+        tag: '@slow',
+      },
+      async ({ page }) => {
+        const match = await (await administratorApi(page.request)).aMatch(11 * day)
+        await page.goto(`/matches/${match.id}`)
+        for (const [button, state] of [
+          ['Posponer', 'Pospuesto'],
+          ['Reanudar', 'En progreso'],
+          ['Finalizar', 'Finalizado'],
+          ['Archivar', 'Archivado'],
+        ] as const) {
+          await page.getByRole('button', { name: button, exact: true }).click()
+          // Its deadline lies ahead, so beginning it asks first.
+          if (button === 'Reanudar') await page.getByRole('button', { name: 'Empezar ya' }).click()
+          if (button === 'Archivar') await confirm(page)
+          await expect(page.getByRole('definition').filter({ hasText: state }).first()).toBeVisible()
+        }
+        await expect(page.getByRole('link', { name: 'Editar' })).toHaveCount(0)
+        await expect(page.getByText('Un partido archivado ya no cambia de estado.')).toBeVisible()
+        await isFine(page)
+      },
+    )
 
     test('the results of a day can be entered with the keyboard alone', async ({ page }) => {
       const { sheet, matches } = await beingPlayed(page, 3)

@@ -67,3 +67,6 @@ export const caller = async (request: APIRequestContext, who: LogIn) => {
     return response.json()
   }
 }
+
+/** Answers the dialog that asks before an action. */
+export const confirm = (page: Page) => page.getByRole('dialog').locator('[type=submit]').click()

@@ -1,6 +1,6 @@
 import { beforeEach } from 'vitest'
 import { type Locator, retryAsync } from './locator.ts'
-import { administratorApi } from './office.ts'
+import { administratorApi, confirm } from './office.ts'
 import { anotherPage, expect, type Page, test } from './screens.ts'
 import { administrator, caller, callsOf, demoPlayer, enterAs, failing } from './server.ts'
 
@@ -157,6 +157,7 @@ test('a match is started, finished and archived; an archived match can no longer
     await page.getByRole('button', { name: button, exact: true }).click()
     // Its deadline lies ahead, so beginning it asks first.
     if (button === 'Reanudar') await page.getByRole('button', { name: 'Empezar ya' }).click()
+    if (button === 'Archivar') await confirm(page)
     await expect(page.getByRole('definition').filter({ hasText: state }).first()).toBeVisible()
   }
   await expect(page.getByRole('link', { name: 'Editar' })).toHaveCount(0)

@@ -1,5 +1,5 @@
 import { retryAsync } from './locator.ts'
-import { administratorApi } from './office.ts'
+import { administratorApi, confirm } from './office.ts'
 import { expect, test } from './screens.ts'
 import { administrator, caller, enterAs, overdue, post } from './server.ts'
 
@@ -57,11 +57,12 @@ test('a pool that should have begun is on the dashboard until it begins, and a l
   await page.goBack()
   await card.getByRole('link', { name }).click()
   await page.getByRole('button', { name: 'Empezar' }).click()
+  await confirm(page)
   await expect(page.getByText('En progreso').first()).toBeVisible()
   await page.goto('/home')
   await expect(page.getByRole('heading', { name: 'Competies por empezar' })).toBeVisible()
   await expect(card.getByRole('link', { name })).toHaveCount(0)
-  await call('post', `/pools/${id}/finish`)
+  await call('post', `/pools/${id}/finish?confirm=finish`)
 })
 
 test('the operations screen shows health, mails stored without a mail server, jobs and servers', async ({ page }) => {
@@ -91,7 +92,7 @@ test('a pool whose end has passed is on the dashboard until it is finished, and 
   const call = await caller(administrator)
   const admin = await administratorApi()
   const { id, name } = await admin.aPool()
-  await call('post', `/pools/${id}/begin`)
+  await call('post', `/pools/${id}/begin?confirm=begin`)
   await overdue(id)
   await enterAs(page, administrator)
   await page.goto('/dashboard')
@@ -102,6 +103,7 @@ test('a pool whose end has passed is on the dashboard until it is finished, and 
   await card.getByRole('link', { name }).click()
   await page.waitForURL(`**/pools/${id}`)
   await page.getByRole('button', { name: 'Finalizar' }).click()
+  await confirm(page)
   await expect(page.getByText('Finalizada').first()).toBeVisible()
 })
 

@@ -1,4 +1,4 @@
-import { administratorApi } from './office.ts'
+import { administratorApi, confirm } from './office.ts'
 import { aFile, aPicture } from './picture.ts'
 import { expect, type Page, test } from './screens.ts'
 import { administrator, enterAs } from './server.ts'
@@ -104,6 +104,7 @@ test('a pool goes through all its states, and each state offers its own buttons'
   ] as const
   for (const [press, state, offered] of steps) {
     await section.getByRole('button', { name: press }).click()
+    if (/^(Empezar|Reanudar|Finalizar|Archivar)$/.test(press)) await confirm(page)
     await expect(facts.filter({ hasText: new RegExp(`^${state}$`) })).toBeVisible()
     await expect(section.getByRole('button')).toHaveText(offered === '' ? [] : offered.split(' '))
     await expect(page.getByText('Se ha eliminado')).toHaveCount(0)
@@ -251,8 +252,8 @@ test('an administrator invites to a private pool until the pool is finished', as
   await dialog.getByRole('button', { name: 'Enviar invitación' }).click()
   await expect(page.getByText('Se ha enviado la invitación con éxito')).toBeVisible()
   await expect(dialog).toHaveCount(0)
-  await admin.call('post', `/pools/${pool.id}/begin`)
-  await admin.call('post', `/pools/${pool.id}/finish`)
+  await admin.call('post', `/pools/${pool.id}/begin?confirm=begin`)
+  await admin.call('post', `/pools/${pool.id}/finish?confirm=finish`)
   await page.reload()
   await expect(page.getByRole('button', { name: 'Archivar' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Invitar' })).toHaveCount(0)

@@ -1,4 +1,4 @@
-import { administratorApi } from './office.ts'
+import { administratorApi, confirm } from './office.ts'
 import { expect, type Page, test } from './screens.ts'
 import { administrator, caller, enterAs, failing, post } from './server.ts'
 
@@ -28,6 +28,7 @@ test('a blocked user is unblocked or archived on the screen of the user', async 
   await button(page, 'Bloquear').click()
   await expect(state(page)).toHaveText('Bloqueado')
   await button(page, 'Archivar').click()
+  await confirm(page)
   await expect(exactText(page, 'Se ha archivado el usuario con éxito')).toBeVisible()
   await expect(state(page)).toHaveText('Archivado')
 })

@@ -1,4 +1,4 @@
-import { administratorApi } from './office.ts'
+import { administratorApi, confirm } from './office.ts'
 import { anotherPage, expect, type Page, test } from './screens.ts'
 import { administrator, caller, enterAs, failing, post } from './server.ts'
 
@@ -99,6 +99,7 @@ test('a user is removed, restored and archived, from the list and from the scree
   await button(page, 'Eliminar').click()
   await expect(button(page, 'Eliminar')).toHaveCount(0)
   await button(page, 'Archivar').click()
+  await confirm(page)
   await expect(exactText(page, 'Se ha archivado el usuario con éxito')).toBeVisible()
   await expect(page.getByText('Un usuario archivado ya no cambia de estado.')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Editar' })).toHaveCount(0)

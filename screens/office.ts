@@ -1,4 +1,5 @@
 import { retryAsync } from './locator.ts'
+import type { Page } from './screens.ts'
 import { administrator, caller } from './server.ts'
 
 type Call = Awaited<ReturnType<typeof caller>>
@@ -72,3 +73,6 @@ const aPool = async (call: Call, parts: PoolParts = {}) => {
   await call('post', `/pools/${made.id}/addPointRules`, { point_rules: paid })
   return made
 }
+
+/** Answers the dialog that asks before an action. */
+export const confirm = (page: Page) => page.getByRole('dialog').locator('[type=submit]').click()

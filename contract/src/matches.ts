@@ -177,8 +177,24 @@ export const reactivateMatch = endpoint({
   ...moved,
   failures: [...moved.failures, 'match_teams_unusable', 'match_duplicate'],
 })
-export const archiveMatch = matchAction('/matches/{id}/archive')
-export const deleteMatch = endpoint({ method: 'DELETE', path: '/matches/{id}', access: 'matches.delete', ...moved })
+/** Final, so it is refused with the `numbers` of the match's predictions and pools, unless ?confirm=archive. */
+export const archiveMatch = endpoint({
+  method: 'POST',
+  path: '/matches/{id}/archive',
+  access: 'matches.status',
+  query: confirming('archive'),
+  ...moved,
+  failures: [...moved.failures, 'match_archives'],
+})
+/** A match with predictions is refused with the `numbers` of its predictions and pools, unless ?confirm=delete. */
+export const deleteMatch = endpoint({
+  method: 'DELETE',
+  path: '/matches/{id}',
+  access: 'matches.delete',
+  query: confirming('delete'),
+  ...moved,
+  failures: [...moved.failures, 'match_has_predictions'],
+})
 
 const result = {
   path: '/matches/{id}/result',

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { pointRule } from './point-rules.ts'
 import { poolSummary, poolVersioned } from './pools.ts'
 import { done, named } from './wire/answers.ts'
+import { confirming } from './wire/confirm.ts'
 import { endpoint } from './wire/endpoint.ts'
 import { instant, longText, optionalInstant, optionalLink, optionalReference, reference, text } from './wire/fields.ts'
 import { wording } from './wording.ts'
@@ -84,14 +85,31 @@ export const updatePool = endpoint({
 })
 
 const moved = { response: done({ pool: poolSummary }), failures: ['pool_not_found', 'illegal_transition'] } as const
-const poolAction = <P extends `/pools/{id}/${string}`>(path: P) =>
-  endpoint({ method: 'POST', path, access: 'pools.status', ...moved })
+const poolAction = { method: 'POST', access: 'pools.status', ...moved } as const
 
-export const beginPool = poolAction('/pools/{id}/begin')
-export const pausePool = poolAction('/pools/{id}/pause')
-export const finishPool = poolAction('/pools/{id}/finish')
-export const archivePool = poolAction('/pools/{id}/archive')
-export const reactivatePool = poolAction('/pools/{id}/reactivate')
+/** A pool in which nobody can earn points is refused with its `numbers`, unless ?confirm=begin. */
+export const beginPool = endpoint({
+  ...poolAction,
+  path: '/pools/{id}/begin',
+  query: confirming('begin'),
+  failures: [...moved.failures, 'pool_begins_empty'],
+})
+export const pausePool = endpoint({ ...poolAction, path: '/pools/{id}/pause' })
+/** Cannot be taken back, so it is refused with the `numbers` at stake, unless ?confirm=finish. */
+export const finishPool = endpoint({
+  ...poolAction,
+  path: '/pools/{id}/finish',
+  query: confirming('finish'),
+  failures: [...moved.failures, 'pool_finishes'],
+})
+/** Cannot be taken back, so it is refused with the `numbers` at stake, unless ?confirm=archive. */
+export const archivePool = endpoint({
+  ...poolAction,
+  path: '/pools/{id}/archive',
+  query: confirming('archive'),
+  failures: [...moved.failures, 'pool_archives'],
+})
+export const reactivatePool = endpoint({ ...poolAction, path: '/pools/{id}/reactivate' })
 export const deletePool = endpoint({ method: 'DELETE', path: '/pools/{id}', access: 'pools.delete', ...moved })
 
 const assignment = {

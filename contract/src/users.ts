@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { publicProfile } from './profiles.ts'
 import { normalPassword } from './rules/texts.ts'
 import { done, named } from './wire/answers.ts'
+import { confirming } from './wire/confirm.ts'
 import { endpoint } from './wire/endpoint.ts'
 import { email, instantOut, newPassword, reference } from './wire/fields.ts'
 import { codeFilter, listOf, listQuery, textFilter } from './wire/lists.ts'
@@ -155,7 +156,15 @@ export const activateUser = endpoint({
   access: 'users.status',
 })
 export const blockUser = endpoint({ ...moved, method: 'POST', path: '/users/{id}/block', access: 'users.status' })
-export const archiveUser = endpoint({ ...moved, method: 'POST', path: '/users/{id}/archive', access: 'users.status' })
+/** Cannot be taken back, so it is refused with the `numbers` of the user's pools, unless ?confirm=archive. */
+export const archiveUser = endpoint({
+  ...moved,
+  method: 'POST',
+  path: '/users/{id}/archive',
+  access: 'users.status',
+  query: confirming('archive'),
+  failures: [...moved.failures, 'user_archives'],
+})
 
 /** Finds by e-mail, ignoring case; an unknown address is a 422 on `email`. */
 export const unblockUser = endpoint({

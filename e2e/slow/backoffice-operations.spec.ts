@@ -1,7 +1,7 @@
 import { expectAccessibleInEveryLook } from '../accessible.ts'
 import { administratorApi } from '../games.ts'
-import { administrator, caller, enterAs, withoutStream } from '../people.ts'
-import { expect, test } from '../quiet.ts'
+import { administrator, caller, confirm, enterAs, withoutStream } from '../people.ts'
+import { expect, noisyTest, test } from '../quiet.ts'
 
 test('each shortcut of the dashboard leads to its screen', async ({ page }) => {
   await enterAs(page, administrator)
@@ -17,41 +17,43 @@ test('each shortcut of the dashboard leads to its screen', async ({ page }) => {
   }
 })
 
-test('a pool that should have begun is on the dashboard until it begins, and a link leads to all such pools', async ({
-  page,
-}) => {
-  const call = await caller(page.request, administrator)
-  const { sectors } = await call('get', '/newPool')
-  const name = `Tardía ${Date.now()}`
-  // The start is compared by the minute, so this repeats if the minute ends.
-  let id = 0
-  await expect(async () => {
-    const beginst_at = new Date(Date.now() - (Date.now() % 60_000)).toISOString()
-    const pool = {
-      name,
-      description: 'Empieza ya',
-      beginst_at,
-      players_limit: 0,
-      is_private: false,
-      sector_id: sectors[0].id,
-    }
-    id = (await call('post', '/pools', { pool })).pool.id
-  }).toPass()
-  await enterAs(page, administrator)
-  const card = page.getByRole('region', { name: 'Competies por empezar' })
-  await page.goto('/dashboard')
-  await card.getByRole('link', { name: 'Ver competies' }).click()
-  await page.waitForURL(/\/pools\?.*filter_status=1/)
-  await expect(page.getByRole('row').filter({ hasText: name })).toBeVisible()
-  await page.goBack()
-  await card.getByRole('link', { name }).click()
-  await page.getByRole('button', { name: 'Empezar' }).click()
-  await expect(page.getByText('En progreso').first()).toBeVisible()
-  await page.goto('/home')
-  await expect(page.getByRole('heading', { name: 'Competies por empezar' })).toBeVisible()
-  await expect(card.getByRole('link', { name })).toHaveCount(0)
-  await call('post', `/pools/${id}/finish`)
-})
+noisyTest(
+  'a pool that should have begun is on the dashboard until it begins, and a link leads to all such pools',
+  async ({ page }) => {
+    const call = await caller(page.request, administrator)
+    const { sectors } = await call('get', '/newPool')
+    const name = `Tardía ${Date.now()}`
+    // The start is compared by the minute, so this repeats if the minute ends.
+    let id = 0
+    await expect(async () => {
+      const beginst_at = new Date(Date.now() - (Date.now() % 60_000)).toISOString()
+      const pool = {
+        name,
+        description: 'Empieza ya',
+        beginst_at,
+        players_limit: 0,
+        is_private: false,
+        sector_id: sectors[0].id,
+      }
+      id = (await call('post', '/pools', { pool })).pool.id
+    }).toPass()
+    await enterAs(page, administrator)
+    const card = page.getByRole('region', { name: 'Competies por empezar' })
+    await page.goto('/dashboard')
+    await card.getByRole('link', { name: 'Ver competies' }).click()
+    await page.waitForURL(/\/pools\?.*filter_status=1/)
+    await expect(page.getByRole('row').filter({ hasText: name })).toBeVisible()
+    await page.goBack()
+    await card.getByRole('link', { name }).click()
+    await page.getByRole('button', { name: 'Empezar' }).click()
+    await confirm(page)
+    await expect(page.getByText('En progreso').first()).toBeVisible()
+    await page.goto('/home')
+    await expect(page.getByRole('heading', { name: 'Competies por empezar' })).toBeVisible()
+    await expect(card.getByRole('link', { name })).toHaveCount(0)
+    await call('post', `/pools/${id}/finish?confirm=finish`)
+  },
+)
 
 test('the operations screen shows health, mails stored without a mail server, jobs and servers', async ({ page }) => {
   const data = { name: 'Ana', lastName: 'Paz', email: 'ana@example.com', message: 'Hola' }
@@ -74,33 +76,35 @@ test('the operations screen shows health, mails stored without a mail server, jo
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Correos')
 })
 
-test('a pool whose end has passed is on the dashboard until it is finished, and a link leads to all such pools', async ({
-  page,
-}) => {
-  const call = await caller(page.request, administrator)
-  const admin = await administratorApi(page.request)
-  const { id, name } = await admin.aPool()
-  await call('post', `/pools/${id}/begin`)
-  await page.route('**/api/tasks', async (route) => {
-    const response = await route.fetch()
-    const json = await response.json()
-    json.tasks.pools_to_finish = {
-      total: 1,
-      first: [{ id, name, beginst_at: new Date().toISOString(), ends_at: null }],
-    }
-    await route.fulfill({ response, json })
-  })
-  await enterAs(page, administrator)
-  await page.goto('/dashboard')
-  const card = page.getByRole('region', { name: 'Competies por finalizar' })
-  await card.getByRole('link', { name: 'Ver competies' }).click()
-  await page.waitForURL(/\/pools\?.*filter_status=2/)
-  await page.goBack()
-  await card.getByRole('link', { name }).click()
-  await page.waitForURL(`**/pools/${id}`)
-  await page.getByRole('button', { name: 'Finalizar' }).click()
-  await expect(page.getByText('Finalizada').first()).toBeVisible()
-})
+noisyTest(
+  'a pool whose end has passed is on the dashboard until it is finished, and a link leads to all such pools',
+  async ({ page }) => {
+    const call = await caller(page.request, administrator)
+    const admin = await administratorApi(page.request)
+    const { id, name } = await admin.aPool()
+    await call('post', `/pools/${id}/begin?confirm=begin`)
+    await page.route('**/api/tasks', async (route) => {
+      const response = await route.fetch()
+      const json = await response.json()
+      json.tasks.pools_to_finish = {
+        total: 1,
+        first: [{ id, name, beginst_at: new Date().toISOString(), ends_at: null }],
+      }
+      await route.fulfill({ response, json })
+    })
+    await enterAs(page, administrator)
+    await page.goto('/dashboard')
+    const card = page.getByRole('region', { name: 'Competies por finalizar' })
+    await card.getByRole('link', { name: 'Ver competies' }).click()
+    await page.waitForURL(/\/pools\?.*filter_status=2/)
+    await page.goBack()
+    await card.getByRole('link', { name }).click()
+    await page.waitForURL(`**/pools/${id}`)
+    await page.getByRole('button', { name: 'Finalizar' }).click()
+    await confirm(page)
+    await expect(page.getByText('Finalizada').first()).toBeVisible()
+  },
+)
 
 // A mail that the mail server has refused.
 const failedMail = {

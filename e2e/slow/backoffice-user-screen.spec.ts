@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { administratorApi } from '../games.ts'
-import { administrator, enterAs } from '../people.ts'
-import { expect, noisyTest, test } from '../quiet.ts'
+import { administrator, confirm, enterAs } from '../people.ts'
+import { expect, noisyTest } from '../quiet.ts'
 
 const password = 'compety2026'
 
@@ -20,7 +20,7 @@ const exactText = (page: Page, text: string) => page.getByText(text, { exact: tr
 // The first one, because the history below contains it as well.
 const state = (page: Page) => exactText(page, 'Estado').first().locator('..').getByRole('definition')
 
-test('a blocked user is unblocked or archived on the screen of the user', async ({ page }) => {
+noisyTest('a blocked user is unblocked or archived on the screen of the user', async ({ page }) => {
   await openNewUser(page)
   await button(page, 'Bloquear').click()
   await button(page, 'Desbloquear').click()
@@ -29,6 +29,7 @@ test('a blocked user is unblocked or archived on the screen of the user', async 
   await button(page, 'Bloquear').click()
   await expect(state(page)).toHaveText('Bloqueado')
   await button(page, 'Archivar').click()
+  await confirm(page)
   await expect(exactText(page, 'Se ha archivado el usuario con éxito')).toBeVisible()
   await expect(state(page)).toHaveText('Archivado')
 })

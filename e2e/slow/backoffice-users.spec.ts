@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessibleInEveryLook } from '../accessible.ts'
 import { administratorApi } from '../games.ts'
-import { administrator, enterAs, withoutStream } from '../people.ts'
+import { administrator, confirm, enterAs, withoutStream } from '../people.ts'
 import { expect, noisyTest, test } from '../quiet.ts'
 
 const password = 'compety2026'
@@ -34,7 +34,7 @@ const confirmation = (page: Page) => page.locator('[name=passwordConfirmation]')
 const only = (email: string) => `/users?filter_email=${encodeURIComponent(email)}`
 const fact = (page: Page, text: string) => page.getByRole('definition').filter({ hasText: text }).first()
 
-test('a user is removed, restored and archived, from the list and from the screen', async ({ page }) => {
+noisyTest('a user is removed, restored and archived, from the list and from the screen', async ({ page }) => {
   const { user } = await signInAsAdministrator(page)
   await page.goto(only(user.email))
   const row = rowOf(page, user.email)
@@ -48,6 +48,7 @@ test('a user is removed, restored and archived, from the list and from the scree
   await button(page, 'Eliminar').click()
   await expect(button(page, 'Eliminar')).toHaveCount(0)
   await button(page, 'Archivar').click()
+  await confirm(page)
   await expect(exactText(page, 'Se ha archivado el usuario con éxito')).toBeVisible()
   await expect(page.getByText('Un usuario archivado ya no cambia de estado.')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Editar' })).toHaveCount(0)

@@ -23,11 +23,12 @@ export const oneOf = <T>(random: Random, values: readonly T[]): T => pickOne(ran
 export const draftOf = (request: ValidRequest): Draft => {
   const { endpoint, path, body, file, as } = request
   const parts = file && multipart(...partsOf(endpoint, request))
+  const [bare = path, query] = path.split('?')
   return {
     endpoint,
     method: endpoint.method,
-    path,
-    query: '',
+    path: bare,
+    query: query ? `?${query}` : '',
     headers: [
       ['host', 'localhost'],
       ['content-type', parts?.headers['content-type'] ?? 'application/json'],

@@ -12,8 +12,8 @@ const moved = (table: typeof poolActions, action: string, status: number) => {
   const [from, to] = table[action] ?? [[], 0]
   return { to, reasons: (): Reason[] => (from.includes(status) ? [] : ['illegal_transition']) }
 }
-const lineOf = (path: string, action: string) => (action === 'delete' ? `DELETE ${path}` : `POST ${path}/${action}`)
-const confirmed = (line: string) => `${line}?confirm=begin`
+const lineOf = (path: string, action: string) =>
+  `${action === 'delete' ? `DELETE ${path}` : `POST ${path}/${action}`}?confirm=${action}`
 
 // Actions that end a pool or a match permanently are rare, so that sequences can continue.
 const poolAction = fc.oneof(
@@ -50,7 +50,7 @@ const moveMatch = step(
       (drawn.action !== 'delete' || result !== undefined)
     const match = pickLikely(turn.model.matches, drawn.match, fits)
     const { to, reasons } = moved(matchActions, drawn.action, match.status)
-    const line = confirmed(lineOf(`/matches/${match.id}`, drawn.action))
+    const line = lineOf(`/matches/${match.id}`, drawn.action)
     const done = await ask(turn, drawn.by, { line, reasons, isForAdministrators })
     if (!done) return
     match.status = to

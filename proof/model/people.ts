@@ -66,7 +66,7 @@ const moveUser = step(
     const [from, to] = userActions[drawn.action] ?? [[], 0]
     const lines: Record<string, string> = { delete: `DELETE /users/${user.id}`, unblock: 'POST /unblockUser' }
     const done = await ask(turn, drawn.by, {
-      line: lines[drawn.action] ?? `POST /users/${user.id}/${drawn.action}`,
+      line: lines[drawn.action] ?? `POST /users/${user.id}/${drawn.action}?confirm=archive`,
       ...(drawn.action === 'unblock' && { body: { email: user.email.toUpperCase() } }),
       reasons: (me) => {
         const illegal: Reason[] = from.includes(user.status) ? [] : ['illegal_transition']

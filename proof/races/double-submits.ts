@@ -58,7 +58,8 @@ const expected = ({
 
 const requestOf = ({ method, path, wrapper }: Endpoint, made: Made, { admin }: World) => {
   const values = (made.ids ?? []).values()
-  const line = `${method} ${path.replace(/\{\w+\}/g, () => String(values.next().value))}`
+  const confirm = made.confirm ? `?confirm=${made.confirm}` : ''
+  const line = `${method} ${path.replace(/\{\w+\}/g, () => String(values.next().value))}${confirm}`
   const body = wrapper && made.body ? { [wrapper]: made.body } : made.body
   return { ...made, line, body, as: made.as ?? admin }
 }

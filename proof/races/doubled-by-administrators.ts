@@ -48,12 +48,19 @@ const onMatch =
   async ({ db, send }) => {
     const id = await aMatch(db)
     for (const action of before)
-      await send(action === 'delete' ? `DELETE /matches/${id}` : `POST /matches/${id}/${action}?confirm=begin`)
+      await send(
+        action === 'delete'
+          ? `DELETE /matches/${id}?confirm=delete`
+          : `POST /matches/${id}/${action}?confirm=${action}`,
+      )
     return { ids: [id], body }
   }
 const onPool =
   (status: number): Make =>
   async ({ aGame }) => ({ ids: [(await aGame({ status })).pool_id] })
+const confirmed =
+  (confirm: string, make: Make): Make =>
+  async (world) => ({ ...(await make(world)), confirm })
 const onUser =
   (before?: string): Make =>
   async ({ player, send }) => {
@@ -119,7 +126,7 @@ export const byAdministrators: Record<string, Make> = {
   forwardMatch: onMatch(),
   finishMatch: onMatch(['begin']),
   reactivateMatch: onMatch(['suspend']),
-  archiveMatch: onMatch(['suspend']),
+  archiveMatch: confirmed('archive', onMatch(['suspend'])),
   deleteMatch: onMatch(),
   createResult: onMatch(['begin'], score),
   updateResult: async ({ db }) => ({ ids: [await aMatch(db, { ...past, result: [0, 0] })], body: score }),
@@ -128,11 +135,11 @@ export const byAdministrators: Record<string, Make> = {
 
   createPool: async () => ({ body: aPoolBody() }),
   updatePool: async ({ db }) => ({ ids: [await aPool(db)], body: aPoolBody() }),
-  beginPool: onPool(1),
+  beginPool: confirmed('begin', onPool(1)),
   pausePool: onPool(2),
-  finishPool: onPool(2),
+  finishPool: confirmed('finish', onPool(2)),
   reactivatePool: onPool(5),
-  archivePool: onPool(3),
+  archivePool: confirmed('archive', onPool(3)),
   deletePool: onPool(1),
   addMatchToPool: async ({ db }) => ({ ids: [await aPool(db), await aMatch(db)] }),
   addMatchesToPool: async ({ db }) => ({ ids: [await aPool(db)], body: { matches: [await aMatch(db)] } }),
@@ -162,7 +169,7 @@ export const byAdministrators: Record<string, Make> = {
   blockUser: onUser(),
   deleteUser: onUser(),
   activateUser: onUser('DELETE /users/{id}'),
-  archiveUser: onUser('DELETE /users/{id}'),
+  archiveUser: confirmed('archive', onUser('DELETE /users/{id}')),
   unblockUser: async ({ player, send }) => {
     const { id, email } = await player()
     await send(`POST /users/${id}/block`)

@@ -16,7 +16,14 @@ export const fresh = (start = 'doble'): string => `${start}${++count}`
 export const freshCode = (): string => (++count + 1296).toString(36).toUpperCase().slice(-3)
 
 /** A request: the ids of its address, its sender and its contents. */
-export type Made = { ids?: (string | number)[]; as?: Member; body?: unknown; form?: FormData; ifMatch?: string }
+export type Made = {
+  ids?: (string | number)[]
+  as?: Member
+  body?: unknown
+  form?: FormData
+  ifMatch?: string
+  confirm?: string
+}
 export type Make = (world: World) => Promise<Made>
 export type World = Awaited<ReturnType<typeof aWorldOf>>
 

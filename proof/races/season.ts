@@ -81,13 +81,19 @@ const byPlayer: Record<string, Play> = {
 }
 
 const onMatch = (action: string): Play =>
-  sends(({ season, random }) => [`POST /matches/${anyOf(random, season.matches)}/${action}`, season.admin])
+  sends(({ season, random }) => [
+    `POST /matches/${anyOf(random, season.matches)}/${action}?confirm=${action}`,
+    season.admin,
+  ])
 
 const byAdministrator: Record<string, Play> = {
-  begin: onMatch('begin?confirm=begin'),
+  begin: onMatch('begin'),
   postpone: onMatch('postpone'),
   reactivate: onMatch('reactivate'),
-  void: sends(({ season, random }) => [`DELETE /matches/${anyOf(random, season.matches)}`, season.admin]),
+  void: sends(({ season, random }) => [
+    `DELETE /matches/${anyOf(random, season.matches)}?confirm=delete`,
+    season.admin,
+  ]),
   result: async ({ season: { matches, admin }, sender: { send }, random }) => {
     const match = anyOf(random, matches)
     await send(`POST /matches/${match}/begin?confirm=begin`, { as: admin })

@@ -22,6 +22,7 @@ const table = {
 
   role_fixed: [409, 'Los roles de administrador y de jugador no se pueden eliminar.'],
   own_account: [409, 'No puede realizar esta acción sobre su propio usuario.'],
+  user_archives: [409, 'Un usuario archivado ya no se puede modificar ni recuperar.'],
   last_administrator: [409, 'Debe quedar al menos un administrador activo.'],
   wallet_overdrawn: [409, 'El saldo no puede quedar por debajo de 0 monedas.'],
   player_not_found: [404, 'No existe el jugador solicitado.'],
@@ -39,6 +40,12 @@ const table = {
   pool_closed_to_withdrawal: [409, `No puede desinscribirse de la ${noun.one} en su estado actual.`],
   already_enrolled: [409, `Ya está inscrito en la ${noun.one}.`],
   not_enrolled: [409, `No está inscrito en la ${noun.one}.`],
+  pool_begins_empty: [
+    409,
+    `La ${noun.one} no tiene partidos o ningún criterio suma puntos. Así nadie podrá ganar puntos.`,
+  ],
+  pool_finishes: [409, `Al finalizar la ${noun.one} ya no se admiten pronósticos. No se puede deshacer.`],
+  pool_archives: [409, `Una ${noun.one} archivada ya no se puede modificar ni recuperar.`],
   rules_locked: [409, `No se pueden modificar los criterios de la ${noun.one} en su estado actual.`],
   player_not_enrolled: [404, `El usuario no está inscrito en la ${noun.one}.`],
 
@@ -56,6 +63,11 @@ const table = {
   match_begins_early: [
     409,
     'El plazo de predicción de este partido aún no vence. Si lo empiezas ahora, se cierran sus pronósticos.',
+  ],
+  match_archives: [409, 'Un partido archivado ya no se puede modificar ni recuperar.'],
+  match_has_predictions: [
+    409,
+    'Este partido tiene pronósticos. Si lo eliminas, deja de contar en todas sus competies.',
   ],
   deadline_reopens: [
     409,

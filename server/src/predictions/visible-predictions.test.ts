@@ -73,7 +73,7 @@ describe("another player's predictions", () => {
     const [ana, eva, match] = [await aPlayer(), await aPlayer(), await aMatch(db)]
     const pool = await aPool(db, { matches: [match], players: [ana, eva] })
     await predict(ana, pool, match, [2, 1])
-    const act = (action: string) => call(`POST /matches/${match}/${action}?confirm=begin`, { as: admin })
+    const act = (action: string) => call(`POST /matches/${match}/${action}?confirm=${action}`, { as: admin })
     return { ana, eva, match, pool, act }
   }
   /** Whether Eva sees Ana's prediction, in each place that shows it, and whether she can still write her own. */

@@ -81,7 +81,7 @@ describe("the explanation of a player's position", () => {
     await register(matches[0], [2, 1])
     await register(matches[1], [0, 0])
     await call(`POST /matches/${matches[1]}/postpone`, { as: admin })
-    expect((await call(`DELETE /matches/${matches[1]}`, { as: admin })).status).toBe(200)
+    expect((await call(`DELETE /matches/${matches[1]}?confirm=delete`, { as: admin })).status).toBe(200)
     const answer = await standing(pool, ana, ana)
     expect([answer.points, answer.matches.map(({ id }: { id: number }) => id)]).toEqual([8, [matches[0]]])
   })

@@ -11,6 +11,9 @@ const ofMatch: Recipe = ({ match }) => ({ params: { id: match } })
 const poolIn =
   (status: number): Recipe =>
   async ({ db }) => ({ params: { id: await aPool(db, { status }) } })
+const confirmed =
+  (confirm: string, recipe: Recipe): Recipe =>
+  async (stage) => ({ ...(await recipe(stage)), confirm })
 const matchIn =
   (status: number): Recipe =>
   async ({ db }) => ({ params: { id: await aMatch(db, { status }) } })
@@ -82,10 +85,10 @@ export const gameRequests: Recipes<
   editPool: ofPool,
   createPool: (stage) => ({ body: pool(stage), file }),
   updatePool: (stage) => ({ params: { id: stage.pool }, body: pool(stage), file }),
-  beginPool: poolIn(1),
+  beginPool: confirmed('begin', poolIn(1)),
   pausePool: poolIn(2),
-  finishPool: poolIn(2),
-  archivePool: poolIn(3),
+  finishPool: confirmed('finish', poolIn(2)),
+  archivePool: confirmed('archive', poolIn(3)),
   reactivatePool: poolIn(5),
   deletePool: poolIn(1),
   addMatchToPool: async ({ db, pool }) => ({ params: { id: pool, matchId: await aMatch(db) } }),
@@ -106,7 +109,7 @@ export const gameRequests: Recipes<
   forwardMatch: matchIn(1),
   finishMatch: matchIn(2),
   reactivateMatch: matchIn(7),
-  archiveMatch: matchIn(6),
+  archiveMatch: confirmed('archive', matchIn(6)),
   deleteMatch: matchIn(1),
   createResult: ({ played }) => ({ params: { id: played }, body: { match_result: score } }),
   updateResult: async ({ db }) => ({
@@ -179,7 +182,7 @@ export const houseRequests: Recipes<
   deleteUser: memberIn(1),
   activateUser: memberIn(2),
   blockUser: memberIn(1),
-  archiveUser: memberIn(2),
+  archiveUser: confirmed('archive', memberIn(2)),
   unblockUser: async (stage) => {
     const id = await inStatus(stage.db, 'users', { id: await aMember(stage.db), status: 4 })
     return { body: { email: await emailOf(stage, id) } }

@@ -10,8 +10,11 @@ export type EndpointName = { [K in keyof Contract]: Contract[K] extends Endpoint
 type File = { bytes: Buffer; filename: string; type: string }
 export type Json = { [key: string]: unknown }
 
-/** The input of a request. The caller follows from the endpoint's access unless `as` is given. */
-export type Asked = { as?: Actor; params?: Record<string, string | number>; body?: Json; file?: File }
+/**
+ * The input of a request. The caller follows from the endpoint's access unless `as` is given. `confirm` answers the
+ * question that the call asks first.
+ */
+export type Asked = { as?: Actor; confirm?: string; params?: Record<string, string | number>; body?: Json; file?: File }
 
 /** Creates the data that a request needs to succeed, and returns the request. */
 export type Recipe = (stage: Stage) => Asked | Promise<Asked>

@@ -53,6 +53,8 @@ export async function aValidRequest(stage: Stage, name: EndpointName, relation?:
   if (!endpoint) throw new Error(`no endpoint ${name}`)
   await relations[relation ?? (forPlayers.includes(name) ? 'enrolled' : 'stranger')](stage)
   const asked = await recipes[name](stage)
-  const path = endpoint.path.replace(/\{(\w+)\}/g, (_, key) => String(asked.params?.[key]))
+  const { confirm } = asked
+  const filled = endpoint.path.replace(/\{(\w+)\}/g, (_, key) => String(asked.params?.[key]))
+  const path = confirm ? `${filled}?confirm=${confirm}` : filled
   return { as: callerOf(endpoint, stage), ...asked, endpoint, path }
 }

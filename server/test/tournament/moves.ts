@@ -9,7 +9,9 @@ const scored = ([home_team_score, away_team_score]: Score) => ({ home_team_score
 export function movesOf({ call }: TestApp, { admin }: Stage) {
   const take = async (match: Match, action: string) => {
     const line =
-      action === 'delete' ? `DELETE /matches/${match.id}` : `POST /matches/${match.id}/${action}?confirm=begin`
+      action === 'delete'
+        ? `DELETE /matches/${match.id}?confirm=delete`
+        : `POST /matches/${match.id}/${action}?confirm=${action}`
     const { status, body } = await call(line, { as: admin })
     expect(status, `${line}: ${JSON.stringify(body)}`).toBe(200)
   }

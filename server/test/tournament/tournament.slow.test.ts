@@ -90,7 +90,7 @@ test('after a World Cup of 104 matches with 200 players every ranking equals a f
   await predictAll(everyone, 0.8)
   await predictAll(friends, 0.6)
   await predictAll(few, 0.5)
-  expect((await app.call(`POST /pools/${everyone.id}/begin`, { as: admin })).status).toBe(200)
+  expect((await app.call(`POST /pools/${everyone.id}/begin?confirm=begin`, { as: admin })).status).toBe(200)
 
   const season = mixed(random, [
     ruleSteps,

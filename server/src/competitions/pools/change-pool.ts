@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import {
+  allows,
   Failure,
+  type FailureCode,
   InvalidFields,
   type PoolBody,
   type PoolSummary,
@@ -76,6 +78,27 @@ const auditedFields = ({
   next_two_matches,
   ...pool
 }: PoolSummary) => pool
+
+type Question = { code: FailureCode; isAsked: (numbers: queries.AtStake) => boolean }
+
+/** The actions that an administrator confirms first (docs/rules.md, rule 150). */
+const questions: Partial<Record<PoolAction, Question>> = {
+  begin: { code: 'pool_begins_empty', isAsked: ({ matches, points }) => matches === 0 || points === 0 },
+  finish: { code: 'pool_finishes', isAsked: () => true },
+  archive: { code: 'pool_archives', isAsked: () => true },
+}
+
+/** Takes an action of an administrator, who repeats its name in `confirm` where it is asked about. */
+export function takeConfirmedAction(action: PoolAction, { confirm, jobs }: { confirm: readonly string[]; jobs: Jobs }) {
+  return async (db: Db, pool: PoolSummary) => {
+    const question = confirm.includes(action) ? undefined : questions[action]
+    if (question && allows(poolLifecycle, action, pool.status)) {
+      const numbers = await queries.countAtStake(db, pool.id)
+      if (question.isAsked(numbers)) throw new Failure(question.code, { numbers })
+    }
+    await takeAction(action, jobs)(db, pool)
+  }
+}
 
 export function takeAction(action: PoolAction, jobs: Jobs) {
   return async (db: Db, { id }: PoolSummary) => {

@@ -13,7 +13,7 @@ const admin = await anAdministrator()
 const send =
   (action: string) =>
   (pool: number, matches: unknown, as: Actor = admin) =>
-    call(`POST /pools/${pool}/${action}`, { as, body: { matches } })
+    call(`POST /pools/${pool}/${action}?confirm=${action}`, { as, body: { matches } })
 const [add, remove] = [send('addMatches'), send('deleteMatches')]
 const matchesOf = async (pool: number) => {
   const { rows } = await sql<{ match_id: number }>`

@@ -3,9 +3,9 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { outcome, refused } from '../../../test/answers.ts'
 import { testApp } from '../../../test/app.ts'
 import { auditOf } from '../../../test/audit.ts'
-import { aPool } from '../../../test/builders.ts'
+import { aMatch, aPool } from '../../../test/builders.ts'
 
-const { call, db, anAdministrator, close } = await testApp()
+const { call, db, anAdministrator, aPlayer, close } = await testApp()
 afterAll(close)
 const admin = await anAdministrator()
 
@@ -19,8 +19,9 @@ const actions: [action: string, from: number[], to: number, name: string][] = [
   ['delete', [1, 4], 5, 'Inactiva'],
 ]
 const lineOf = (action: string, id: number) =>
-  action === 'delete' ? `DELETE /pools/${id}` : `POST /pools/${id}/${action}`
+  action === 'delete' ? `DELETE /pools/${id}` : `POST /pools/${id}/${action}?confirm=${action}`
 const take = (action: string, id: number) => call(lineOf(action, id), { as: admin })
+const unasked = (action: string, id: number) => call(`POST /pools/${id}/${action}`, { as: admin })
 const rowOf = async (id: number) => (await sql`select * from pools where id = ${id}`.execute(db)).rows[0]
 
 describe.each(actions)('the action %s', (action, from, to, name) => {
@@ -73,8 +74,40 @@ test('of simultaneous requests to finish a pool only one succeeds', async () => 
   expect(await auditOf(db, 'pool', pool)).toHaveLength(1)
 })
 
-test('a pool can begin and finish without matches, rules or players', async () => {
+test('a pool can begin and finish without matches, rules or players, once that is confirmed', async () => {
   const pool = await aPool(db, { rules: {} })
   for (const action of ['begin', 'pause', 'begin', 'finish', 'archive'])
     expect((await take(action, pool)).status).toBe(200)
+})
+
+test.each([
+  ['finish', 2],
+  ['archive', 3],
+])('the action %s is refused with the numbers at stake until it is confirmed', async (action, status) => {
+  const matches = [await aMatch(db), await aMatch(db, { status: 6, result: [1, 0] }), await aMatch(db, { status: 7 })]
+  const pool = await aPool(db, { status, matches, players: [await aPlayer()], rules: { suma: 4 } })
+  const before = await rowOf(pool)
+  const numbers = { players: 1, matches: 3, unplayed: 1, points: 4 }
+  expect(await unasked(action, pool)).toMatchObject({ status: 409, body: { errorCode: 409, numbers } })
+  expect([await rowOf(pool), await auditOf(db, 'pool', pool)]).toEqual([before, []])
+  expect((await take(action, pool)).status).toBe(200)
+})
+
+test('a pool in which nobody can earn points begins only after a confirmation, any other one at once', async () => {
+  const withoutMatches = await aPool(db)
+  const withoutPoints = await aPool(db, { matches: [await aMatch(db)], rules: { suma: 0 } })
+  for (const [pool, numbers] of [
+    [withoutMatches, { matches: 0 }],
+    [withoutPoints, { matches: 1, points: 0 }],
+  ] as const) {
+    expect(await unasked('begin', pool)).toMatchObject({ status: 409, body: { numbers } })
+    expect((await take('begin', pool)).status).toBe(200)
+  }
+  const pool = await aPool(db, { matches: [await aMatch(db)], rules: { suma: 0, perfecto: 1 } })
+  expect((await unasked('begin', pool)).status).toBe(200)
+})
+
+test('the word of another action confirms nothing', async () => {
+  const pool = await aPool(db, { status: 2 })
+  expect((await unasked('finish?confirm=archive', pool)).status).toBe(409)
 })

@@ -107,12 +107,12 @@ describe('the list of changes shows', () => {
   test('when a result stops or starts to count', async () => {
     const { pool, match } = await aGame(await aClosedMatch(db))
     await ok(`POST /matches/${match}/result`, { match_result: score(2, 1) })
-    await ok(`DELETE /matches/${match}`)
+    await ok(`DELETE /matches/${match}?confirm=delete`)
     await ok(`POST /matches/${match}/reactivate`)
     await ok(`POST /matches/${match}/suspend`)
     await ok(`POST /matches/${match}/reactivate`)
-    await ok(`DELETE /matches/${match}`)
-    await ok(`POST /matches/${match}/archive`)
+    await ok(`DELETE /matches/${match}?confirm=delete`)
+    await ok(`POST /matches/${match}/archive?confirm=archive`)
     expect((await changes(pool)).map(({ before, after }) => [before, after])).toEqual([
       [score(2, 1), null],
       [null, score(2, 1)],
@@ -141,7 +141,7 @@ describe('the list of changes shows', () => {
   test('no names of administrators and no other changes of the pool and its matches', async () => {
     const { pool, match } = await aGame()
     await ok(`POST /matches/${match}/postpone`)
-    await ok(`POST /pools/${pool}/begin`)
+    await ok(`POST /pools/${pool}/begin?confirm=begin`)
     expect(await changes(pool)).toEqual([])
     await moveDeadline(match, '2031-05-01T12:00:00.000Z')
     expect(JSON.stringify(await list(pool))).not.toContain(admin.username)

@@ -64,7 +64,7 @@ test('the privileges to manage pools allow all actions on a private pool in ever
     [`POST /pools/${id}/deleteMatches`, { matches: [match] }],
     [`POST /pools/${id}/addPointRules`, { point_rules: [{ id: 1, points: 3 }] }],
     [`DELETE /pools/${id}`],
-    [`POST /pools/${id}/archive`],
+    [`POST /pools/${id}/archive?confirm=archive`],
   ]
   for (const [line, body] of lines) {
     expect([line, (await call(line, { as: manager, body })).status]).toEqual([line, 200])

@@ -215,6 +215,24 @@ export async function updatePool(db: Db, id: number, body: PoolBody & { image: s
   `.execute(db)
 }
 
+export type AtStake = { players: number; matches: number; unplayed: number; points: number }
+
+/** What ends or begins with a pool: its players and matches, those without a result, and the points it can pay. */
+export async function countAtStake(db: Db, id: number): Promise<AtStake> {
+  const { rows } = await sql<AtStake>`
+    select p.players_count as players, count(pm.id)::int as matches,
+           (count(pm.id) filter (where r.match_id is null and m.status not in ${states.matchesPutAway}))::int as unplayed,
+           (select coalesce(sum(points), 0) from pool_point_rules where pool_id = p.id)::int as points
+      from pools p
+      left join pool_matches pm on pm.pool_id = p.id
+      left join matches m on m.id = pm.match_id
+      left join match_results r on r.match_id = pm.match_id
+     where p.id = ${id}
+     group by p.id
+  `.execute(db)
+  return rows[0] ?? { players: 0, matches: 0, unplayed: 0, points: 0 }
+}
+
 /** Changes the status. Returns false if it was not one of `from`. */
 export async function movePool(
   db: Db,

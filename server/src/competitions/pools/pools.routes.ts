@@ -104,11 +104,10 @@ export function poolRoutes(on: On, context: RankingContext) {
   })
 
   for (const [endpoint, action] of moves)
-    on(endpoint, async ({ params, caller }) => {
+    on(endpoint, async ({ params, query, caller }) => {
       const changed = { id: params.id, actor: caller, action, context }
-      const pool = await inTransaction((db) =>
-        actions.changePool(db, changed, actions.takeAction(action, context.jobs)),
-      )
+      const step = actions.takeConfirmedAction(action, { confirm: query?.confirm ?? [], jobs: context.jobs })
+      const pool = await inTransaction((db) => actions.changePool(db, changed, step))
       return succeeded(action === 'delete' ? wording.poolDeleted : wording.poolStatusChanged, { pool })
     })
 

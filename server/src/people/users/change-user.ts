@@ -58,8 +58,10 @@ export function auditedFields({ id, email, username, role, status, statusAsStrin
   }
 }
 
-/** Changes the status of a user. Ends the sessions and recovery links, and updates the monthly and global rankings. */
-export async function takeAction(db: Db, context: Boards, { id, caller, action }: Changed & { action: UserAction }) {
+type Action = Changed & { action: UserAction; isConfirmed: boolean }
+
+/** Changes the status of a user. Archiving, which is final, needs a confirmation. Ends the sessions and recovery links, and updates the monthly and global rankings. */
+export async function takeAction(db: Db, context: Boards, { id, caller, action, isConfirmed }: Action) {
   const { from, to } = userLifecycle.actions[action]
   if (action !== 'block' && action !== 'unblock') await lockBoards(db)
   const before = await lockForChange(db, id)
@@ -67,6 +69,8 @@ export async function takeAction(db: Db, context: Boards, { id, caller, action }
   await refuseUnassignableRole(db, caller, before.role_id)
   if (!from.includes(before.status)) throw new Failure('illegal_transition')
   await refuseChange(db, caller, { before, after: { ...before, status: to } })
+  if (action === 'archive' && !isConfirmed)
+    throw new Failure('user_archives', { numbers: await queries.countAtStake(db, id) })
   await moveStatus(db, context, { before, to })
   const after = await findRow(db, id)
   await recordAudit(db, {

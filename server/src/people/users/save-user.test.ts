@@ -276,7 +276,7 @@ describe('a user who manages users but is no administrator', () => {
       for (const line of [
         `DELETE /users/${user.id}`,
         `POST /users/${user.id}/block`,
-        `POST /users/${user.id}/archive`,
+        `POST /users/${user.id}/archive?confirm=archive`,
         `POST /users/${user.id}/activate`,
       ])
         expect([line, outcome(await call(line, { as: clerk }))]).toEqual([line, notAllowed])
@@ -295,7 +295,7 @@ describe('a user who manages users but is no administrator', () => {
     const clerk = await aClerk()
     const { rows } = await sql<{ role_id: number }>`select role_id from users where id = ${clerk.id}`.execute(db)
     for (const user of [await aPlayer(), await aUser({ role_id: rows[0]?.role_id ?? 0 })]) {
-      for (const line of [`POST /users/${user.id}/block`, `POST /users/${user.id}/archive`])
+      for (const line of [`POST /users/${user.id}/block`, `POST /users/${user.id}/archive?confirm=archive`])
         expect([line, (await call(line, { as: clerk })).status]).toEqual([line, 200])
     }
   })

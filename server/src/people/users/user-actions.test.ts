@@ -26,7 +26,9 @@ beforeEach(async () => {
 type Action = keyof typeof userLifecycle.actions
 const act = (action: Action, user: Actor, as = admin) => {
   if (action === 'unblock') return call('POST /unblockUser', { as, body: { email: user.email.toUpperCase() } })
-  return call(action === 'delete' ? `DELETE /users/${user.id}` : `POST /users/${user.id}/${action}`, { as })
+  return call(action === 'delete' ? `DELETE /users/${user.id}` : `POST /users/${user.id}/${action}?confirm=${action}`, {
+    as,
+  })
 }
 const setStatus = (user: Actor, status: number) =>
   sql`update users set status = ${status} where id = ${user.id}`.execute(db)
@@ -74,6 +76,15 @@ test.each(['delete', 'block'] as const)(
     expect((await call('POST /user/resetPassword', { body })).status).toBe(404)
   },
 )
+
+test('archiving a user is refused with the number of their pools and organizers until it is confirmed', async () => {
+  await setStatus(ana, 2)
+  await aPool(db, { players: [ana] })
+  const asked = await call(`POST /users/${ana.id}/archive`, { as: admin })
+  expect(asked).toMatchObject({ status: 409, body: { errorCode: 409, numbers: { pools: 1, organizers: 0 } } })
+  expect(await auditOf(db, 'user', ana.id)).toEqual([])
+  expect((await act('archive', ana)).status).toBe(200)
+})
 
 test('an action on an unknown user is refused', async () => {
   const nobody = { ...ana, id: 999_999, email: 'nadie@example.com' }
@@ -150,7 +161,11 @@ describe('the effect of user actions on rankings', () => {
     const { pool, play, eva } = await aGame()
     await Promise.all([play(), act('delete', ana), act('delete', eva)])
     await expectNoDifference(db)
-    await Promise.all([act('activate', ana), call(`POST /pools/${pool}/begin`, { as: admin }), act('activate', eva)])
+    await Promise.all([
+      act('activate', ana),
+      call(`POST /pools/${pool}/begin?confirm=begin`, { as: admin }),
+      act('activate', eva),
+    ])
     await expectNoDifference(db)
   })
 })

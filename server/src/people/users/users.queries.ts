@@ -87,6 +87,15 @@ export async function updateUser(db: Db, id: number, { email, role_id, password_
   `.execute(db)
 }
 
+/** The pools that a user plays in and the organizers that the user owns. */
+export async function countAtStake(db: Db, id: number): Promise<{ pools: number; organizers: number }> {
+  const { rows } = await sql<{ pools: number; organizers: number }>`
+    select (select count(*) from enrolments where user_id = ${id} and status in ${states.enrolled})::int as pools,
+           (select count(*) from organizers where owner_id = ${id})::int as organizers
+  `.execute(db)
+  return rows[0] ?? { pools: 0, organizers: 0 }
+}
+
 export async function moveUser(db: Db, id: number, status: number) {
   await sql`update users set status = ${status} where id = ${id}`.execute(db)
 }

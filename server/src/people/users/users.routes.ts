@@ -54,18 +54,20 @@ export function userRoutes(on: On, context: RankingContext) {
   })
 
   type Action = Parameters<typeof takeAction>[2]['action']
-  const move = (id: number, action: Action, caller: Caller) =>
+  const move = (id: number, action: Action, { caller, confirm = [] }: { caller: Caller; confirm?: string[] }) =>
     limitRightsChanges(() =>
       db.transaction().execute(async (db) => {
-        await takeAction(db, context, { id, caller, action })
+        await takeAction(db, context, { id, caller, action, isConfirmed: confirm.includes(action) })
         return found.findUser(db, id, caller)
       }),
     )
   for (const [endpoint, action, message] of moves)
-    on(endpoint, async ({ params, caller }) => succeeded(message, { user: await move(params.id, action, caller) }))
+    on(endpoint, async ({ params, query, caller }) =>
+      succeeded(message, { user: await move(params.id, action, { caller, ...query }) }),
+    )
   on(unblockUser, async ({ body, caller }) => {
     const id = await queries.findId(db, body.email)
     if (id === undefined) throw new InvalidFields({ email: wording.emailUnknown })
-    return succeeded(wording.userUnblocked, { user: await move(id, 'unblock', caller) })
+    return succeeded(wording.userUnblocked, { user: await move(id, 'unblock', { caller }) })
   })
 }

@@ -71,7 +71,7 @@ describe('audit entries', () => {
   test('of a pool list its changed rules and status', async () => {
     const pool = await aPool(db, { name: 'Copa', rules: { resultado: 3 } })
     await call(`POST /pools/${pool}/addPointRules`, { as: carla, body: { point_rules: [{ id: 3, points: 4 }] } })
-    await call(`POST /pools/${pool}/begin`, { as: carla })
+    await call(`POST /pools/${pool}/begin?confirm=begin`, { as: carla })
     expect((await list(`subject=pool&subject_id=${pool}`)).entries).toMatchObject([
       { subject_name: 'Copa', changes: [{ field: 'status', before: 'Por empezar', after: 'En progreso' }] },
       {

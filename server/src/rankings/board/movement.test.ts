@@ -26,7 +26,7 @@ const register = async (match: number, result: readonly [number, number], method
 }
 const cancel = async (match: number) => {
   await call(`POST /matches/${match}/postpone`, { as: admin })
-  expect((await call(`DELETE /matches/${match}`, { as: admin })).status).toBe(200)
+  expect((await call(`DELETE /matches/${match}?confirm=delete`, { as: admin })).status).toBe(200)
 }
 
 /**

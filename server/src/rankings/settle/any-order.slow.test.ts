@@ -99,7 +99,9 @@ const act = fc.tuple(some, action).map(
     async ({ matches }) => {
       const match = of(matches, n)
       const status = await send(
-        action === 'delete' ? `DELETE /matches/${match}` : `POST /matches/${match}/${action}?confirm=begin`,
+        action === 'delete'
+          ? `DELETE /matches/${match}?confirm=delete`
+          : `POST /matches/${match}/${action}?confirm=${action}`,
       )
       if (status === 200 && action === 'delete') voids.add(match)
       if (status === 200 && action === 'reactivate') voids.delete(match)

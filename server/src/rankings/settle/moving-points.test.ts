@@ -75,7 +75,7 @@ describe('points are visible', () => {
 
   test('in a pool that was finished before', async () => {
     const { ana, match, pool } = await aGame()
-    for (const action of ['begin', 'finish']) await ok(`POST /pools/${pool}/${action}`)
+    for (const action of ['begin', 'finish']) await ok(`POST /pools/${pool}/${action}?confirm=${action}`)
     await ok(`POST /matches/${match}/begin?confirm=begin`)
     await register(match, 2, 1)
     expect(await points(pool, ana)).toEqual([6, 6, 6])
@@ -121,7 +121,7 @@ describe('a match', () => {
   test('that is deleted earns no points until it is reactivated', async () => {
     const { ana, match, pool } = await aSettledGame()
     await ok(`POST /matches/${match}/postpone`)
-    await ok(`DELETE /matches/${match}`)
+    await ok(`DELETE /matches/${match}?confirm=delete`)
     expect(await points(pool, ana)).toEqual([0, 0, 0])
     expect((await call(`GET /pools/${pool}`, { as: ana })).body.pool).toMatchObject({
       pool_points: 0,
@@ -134,8 +134,8 @@ describe('a match', () => {
   test('that is archived after its deletion earns no points', async () => {
     const { ana, match, pool } = await aSettledGame()
     await ok(`POST /matches/${match}/postpone`)
-    await ok(`DELETE /matches/${match}`)
-    await ok(`POST /matches/${match}/archive`)
+    await ok(`DELETE /matches/${match}?confirm=delete`)
+    await ok(`POST /matches/${match}/archive?confirm=archive`)
     expect(await points(pool, ana)).toEqual([0, 0, 0])
   })
 
@@ -148,7 +148,7 @@ describe('a match', () => {
     ]) {
       const { ana, match, pool } = await aSettledGame()
       for (const action of actions) {
-        await ok(`POST /matches/${match}/${action}`)
+        await ok(`POST /matches/${match}/${action}?confirm=${action}`)
         expect([action, await points(pool, ana)]).toEqual([action, [6, 6, 6]])
       }
     }

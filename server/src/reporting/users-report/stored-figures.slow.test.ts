@@ -34,7 +34,7 @@ const figures = async ({ id }: { id: number }) =>
 const logIn = ({ email }: { email: string }) => call('POST /authenticate', { body: { email, password: 'secreta1' } })
 const enrol = (pool: number, as: Actor) => call(`POST /pools/${pool}/inscribe`, { as })
 const leave = (pool: number, as: Actor) => call(`POST /pools/${pool}/uninscribe`, { as })
-const move = (pool: number, action: string) => call(`POST /pools/${pool}/${action}`, { as: admin })
+const move = (pool: number, action: string) => call(`POST /pools/${pool}/${action}?confirm=${action}`, { as: admin })
 const predict = (pool: number, match: number, as: Actor) =>
   call(`POST /pool/${pool}/addPrediction/${match}`, {
     as,

@@ -11,8 +11,8 @@ import {
   suspendMatch,
   wording,
 } from '@compety/contract'
+import { predictionsText } from '../records/asked-numbers.ts'
 import type { Question, RecordAction } from '../records/record-queries.ts'
-import { predictionsText } from './asked-numbers.ts'
 
 export type MatchAction = keyof typeof matchLifecycle.actions
 
@@ -24,6 +24,22 @@ const earlyBegin: Question = {
   title: 'El plazo aún no vence',
   confirm: 'Empezar ya',
   text: (body) => `Al empezar se cierran los pronósticos, y los ya enviados se podrán ver: ${predictionsText(body)}.`,
+}
+
+const final: Question = {
+  code: 'match_archives',
+  word: 'archive',
+  title: '¿Archivar el partido?',
+  confirm: 'Archivar',
+  text: (body) => `Tiene ${predictionsText(body)}. Un partido archivado ya no se puede modificar ni recuperar.`,
+}
+
+const predicted: Question = {
+  code: 'match_has_predictions',
+  word: 'delete',
+  title: '¿Eliminar el partido?',
+  confirm: 'Eliminar',
+  text: (body) => `Tiene ${predictionsText(body)}, que dejarán de contar. Puedes reactivarlo después.`,
 }
 
 const duplicate: Question = {
@@ -47,6 +63,6 @@ export const matchActions = {
     forbiddenHere: true,
     asks: [duplicate],
   },
-  archive: { endpoint: archiveMatch, failed: failureText('archivar'), forbiddenHere: true },
-  delete: { endpoint: deleteMatch, failed: failureText('eliminar'), forbiddenHere: true },
+  archive: { endpoint: archiveMatch, failed: failureText('archivar'), forbiddenHere: true, asks: [final] },
+  delete: { endpoint: deleteMatch, failed: failureText('eliminar'), forbiddenHere: true, asks: [predicted] },
 } satisfies Record<MatchAction, RecordAction>

@@ -9,6 +9,7 @@ import {
   updateMatch,
 } from '@compety/contract'
 import { useNowUntil } from '../../kit/time/ticking.ts'
+import { AskedDialog } from '../records/asked-dialog.tsx'
 import { RecordName, RowActions, RowButton, RowLink } from '../records/row-actions.tsx'
 import { fromList } from '../records/use-cancel.ts'
 import classes from './match-row-actions.module.css'
@@ -18,7 +19,7 @@ import { resultFrom } from './result-rules.ts'
 export function MatchRowActions({ match }: { match: Match }) {
   const { id, status, match_result, home_team, away_team } = match
   const from = resultFrom(match, useNowUntil(Date.parse(match.blocked_at)))
-  const { mutate: remove, isPending } = useMatchAction('delete')
+  const { mutate: remove, isPending, asked } = useMatchAction('delete')
   const params = { matchId: String(id) }
   const spokenName = <RecordName name={`${isolated(home_team.name)} contra ${isolated(away_team.name)}`} />
   return (
@@ -49,6 +50,7 @@ export function MatchRowActions({ match }: { match: Match }) {
           Eliminar{spokenName}
         </RowButton>
       )}
+      <AskedDialog asked={asked} />
     </RowActions>
   )
 }

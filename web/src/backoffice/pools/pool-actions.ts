@@ -8,7 +8,8 @@ import {
   type poolLifecycle,
   reactivatePool,
 } from '@compety/contract'
-import type { RecordAction } from '../records/record-queries.ts'
+import { counted, numbersOf } from '../records/asked-numbers.ts'
+import type { Question, RecordAction } from '../records/record-queries.ts'
 
 export type PoolAction = keyof typeof poolLifecycle.actions
 
@@ -16,11 +17,47 @@ export function failureText(verb: string) {
   return `No se ha podido ${verb} la ${noun.one} por fallos en el servidor`
 }
 
+const people = ({ players }: ReturnType<typeof numbersOf>) => counted(players, 'jugador', 'jugadores')
+
+const empty: Question = {
+  code: 'pool_begins_empty',
+  word: 'begin',
+  title: 'Nadie podrá ganar puntos',
+  confirm: 'Empezar de todos modos',
+  text: (body) => {
+    const { matches } = numbersOf(body)
+    const lacks = matches === 0 ? 'no tiene partidos' : 'no da puntos por ningún criterio'
+    return `La ${noun.one} ${lacks}, y tiene ${people(numbersOf(body))}. Conviene completarla antes.`
+  },
+}
+
+const ending: Question = {
+  code: 'pool_finishes',
+  word: 'finish',
+  title: `¿Finalizar la ${noun.one}?`,
+  confirm: 'Finalizar',
+  text: (body) => {
+    const { matches, unplayed } = numbersOf(body)
+    return `${people(numbersOf(body))}, ${counted(matches, 'partido', 'partidos')}, ${unplayed} sin resultado. Ya no se admitirán pronósticos. No se puede deshacer.`
+  },
+}
+
+const final: Question = {
+  code: 'pool_archives',
+  word: 'archive',
+  title: `¿Archivar la ${noun.one}?`,
+  confirm: 'Archivar',
+  text: (body) => {
+    const { matches } = numbersOf(body)
+    return `${people(numbersOf(body))}, ${counted(matches, 'partido', 'partidos')}. Sus jugadores ya no la verán. No se puede deshacer.`
+  },
+}
+
 export const poolActions = {
-  begin: { endpoint: beginPool, failed: failureText('empezar') },
+  begin: { endpoint: beginPool, failed: failureText('empezar'), asks: [empty] },
   pause: { endpoint: pausePool, failed: failureText('pausar') },
-  finish: { endpoint: finishPool, failed: failureText('finalizar') },
+  finish: { endpoint: finishPool, failed: failureText('finalizar'), asks: [ending] },
   reactivate: { endpoint: reactivatePool, failed: failureText('reactivar'), forbiddenHere: true },
-  archive: { endpoint: archivePool, failed: failureText('archivar'), forbiddenHere: true },
+  archive: { endpoint: archivePool, failed: failureText('archivar'), forbiddenHere: true, asks: [final] },
   delete: { endpoint: deletePool, failed: failureText('eliminar'), forbiddenHere: true },
 } satisfies Record<PoolAction, RecordAction>

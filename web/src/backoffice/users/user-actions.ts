@@ -1,7 +1,28 @@
-import { activateUser, archiveUser, blockUser, deleteUser, unblockUser, type userLifecycle } from '@compety/contract'
-import type { RecordAction } from '../records/record-queries.ts'
+import {
+  activateUser,
+  archiveUser,
+  blockUser,
+  deleteUser,
+  noun,
+  unblockUser,
+  type userLifecycle,
+} from '@compety/contract'
+import { counted, numbersOf } from '../records/asked-numbers.ts'
+import type { Question, RecordAction } from '../records/record-queries.ts'
 
 export type UserAction = keyof typeof userLifecycle.actions
+
+const final: Question = {
+  code: 'user_archives',
+  word: 'archive',
+  title: '¿Archivar el usuario?',
+  confirm: 'Archivar',
+  text: (body) => {
+    const { pools, organizers } = numbersOf(body)
+    const owned = organizers ? ` y es dueño de ${counted(organizers, 'organizador', 'organizadores')}` : ''
+    return `Juega en ${counted(pools, noun.one, noun.many)}${owned}. Un usuario archivado ya no se puede modificar ni recuperar.`
+  },
+}
 
 export const userActions = {
   delete: {
@@ -20,5 +41,6 @@ export const userActions = {
     endpoint: archiveUser,
     failed: 'No se ha podido archivar el usuario por fallos en el servidor',
     forbiddenHere: true,
+    asks: [final],
   },
 } satisfies Record<UserAction, RecordAction>
