@@ -1,5 +1,5 @@
 import { administratorApi } from './office.ts'
-import { aFile, aPicture } from './picture.ts'
+import { aFile, aHeavyPicture, aPicture } from './picture.ts'
 import { anotherPage, expect, type Page, test } from './screens.ts'
 import { administrator, enterAs, failing } from './server.ts'
 
@@ -186,7 +186,7 @@ test('a missing value is reported at its field until the field is changed', asyn
   const pick = logoPicker(page)
   await pick.setInputFiles(aFile('a.gif', 'image/gif', 'GIF89a'))
   await expect(exactText(page, 'La imagen debe ser .jpg, .jpeg o .png.')).toBeVisible()
-  await pick.setInputFiles(aFile('a.png', 'image/png', 'x'.repeat(5 * 1024 * 1024 + 1)))
+  await pick.setInputFiles(aHeavyPicture('a.png'))
   await expect(exactText(page, 'La imagen debe pesar 5 MB como máximo.')).toBeVisible()
   await pick.setInputFiles(aPicture('a.jpeg'))
   await expect(page.getByRole('region', { name: 'Logo' }).getByRole('alert')).toHaveCount(0)
@@ -197,11 +197,8 @@ test('a file that is not an image is refused as a logo, and another one can be c
   await page.goto(`/teams/${team.id}/update`)
   const pick = logoPicker(page)
   await pick.setInputFiles(aFile('a.png', 'image/png', 'no es una imagen'))
-  await button(page, 'Guardar').click()
   const logo = page.getByRole('region', { name: 'Logo' })
-  await expect(logo.getByRole('alert')).toBeVisible()
-  await expect(logo).toBeFocused()
-  await expect(page.getByText(/^logo: /)).toBeVisible()
+  await expect(logo.getByRole('alert')).toHaveText('Este archivo no se puede abrir como imagen .jpg o .png.')
   await pick.setInputFiles(aPicture('b.png'))
   await expect(logo.getByRole('alert')).toHaveCount(0)
   await button(page, 'Guardar').click()

@@ -11,3 +11,10 @@ export const aFile = (name: string, mimeType: string, text: string) => ({
   mimeType,
   buffer: new TextEncoder().encode(text),
 })
+/** A picture of more than 5 MB. */
+export const aHeavyPicture = (name: string) => {
+  const { buffer, ...rest } = aPicture(name)
+  const heavy = new Uint8Array(5 * 1024 * 1024 + 1)
+  heavy.set(buffer)
+  return { ...rest, buffer: heavy }
+}

@@ -1,10 +1,12 @@
 import { Button } from '@mantine/core'
 import { IconPhoto } from '@tabler/icons-react'
 import { useState } from 'react'
-import { imageFault, imageTypes, useFileAddress } from '../../kit/forms/image-files.ts'
+import { imageTypes, useFileAddress } from '../../kit/forms/image-files.ts'
 import { UploadBar } from '../../kit/forms/upload-bar.tsx'
 import { useOneAtATime } from '../../kit/forms/use-one-at-a-time.ts'
+import { usePickedImage } from '../../kit/forms/use-picked-image.ts'
 import { Avatar } from '../../kit/images/avatar.tsx'
+import { RefusedFields } from '../../platform/api/failures.ts'
 import { useSessionUser } from '../../platform/api/session.ts'
 import { FilePicker } from '../../ui/form/file-picker.tsx'
 import { PictureHint } from './picture-hint.tsx'
@@ -12,24 +14,26 @@ import { useUpdateImage } from './profile.data.ts'
 import classes from './profile-picture.module.css'
 
 const size = 112
+/** Why the server refused the picture. It stands beside the picture, so no toast is needed. */
+const fieldFault = (error: Error) => (error instanceof RefusedFields ? error.fields.file : undefined)
 
 /** Chooses the profile picture, with a preview before it is sent. */
 export function ProfilePicture() {
   const { email, username, user_profile: profile } = useSessionUser()
-  const [file, setFile] = useState<File>()
-  const [fault, setFault] = useState<string>()
+  const { file, fault, pick } = usePickedImage()
+  const [refused, setRefused] = useState<string>()
   const chosen = useFileAddress(file)
   const upload = useUpdateImage()
   const oneAtATime = useOneAtATime()
 
-  const pick = ([picked]: File[]) => {
-    if (!picked) return
-    const found = imageFault(picked)
-    setFault(found)
-    setFile(found ? undefined : picked)
+  const change = async (picked: File | undefined) => {
+    setRefused(undefined)
+    await pick(picked)
   }
   const send = () => {
-    if (file) oneAtATime((onSettled) => upload.mutate(file, { onSuccess: () => setFile(undefined), onSettled }))
+    const onSuccess = () => void change(undefined)
+    const onError = (error: Error) => setRefused(fieldFault(error))
+    if (file) oneAtATime((onSettled) => upload.mutate(file, { onSuccess, onError, onSettled }))
   }
   return (
     <section className={classes.picture} aria-label="Imagen de perfil">
@@ -51,23 +55,23 @@ export function ProfilePicture() {
             </Button>
           )}
           {file ? (
-            <Button variant="default" disabled={upload.isPending} onClick={() => setFile(undefined)}>
+            <Button variant="default" disabled={upload.isPending} onClick={() => void change(undefined)}>
               Descartar
             </Button>
           ) : (
             <FilePicker
               label="Elegir imagen de perfil"
               accept={imageTypes}
-              onPick={pick}
+              onPick={([picked]) => (picked ? change(picked) : undefined)}
               leftSection={<IconPhoto size={18} aria-hidden />}
             >
               Elegir imagen
             </FilePicker>
           )}
         </div>
-        {fault && (
+        {(fault ?? refused) && (
           <p className={classes.fault} role="alert">
-            {fault}
+            {fault ?? refused}
           </p>
         )}
       </div>

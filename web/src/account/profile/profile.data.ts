@@ -10,6 +10,7 @@ import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tansta
 import { useState } from 'react'
 import { showSuccess } from '../../kit/toasts/toasts.ts'
 import { call } from '../../platform/api/call.ts'
+import { RefusedFields } from '../../platform/api/failures.ts'
 import { currentSession, refreshSession } from '../../platform/api/session.ts'
 
 type EditableProfile = { user_profile: UserProfile }
@@ -52,7 +53,7 @@ export function useUpdateImage() {
   const queryClient = useQueryClient()
   const [proportion, setProportion] = useState(0)
   const upload = useMutation({
-    meta: { failed: wording.imageFailed },
+    meta: { failed: wording.imageFailed, isShown: (error) => error instanceof RefusedFields },
     mutationFn: (file: File) => call(updateProfileImage, { files: [file], onProgress: setProportion }),
     onMutate: () => setProportion(0),
     onSuccess: ({ message, image }) => {

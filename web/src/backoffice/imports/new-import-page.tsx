@@ -41,7 +41,7 @@ export function NewImportPage() {
               value={values[field.name] ?? ''}
               error={errors[field.name]}
               onChange={(text) => draft.edit(field.name, text)}
-              onReject={() => {}}
+              onFault={() => {}}
             />
           ))}
           <div className={classes.actions}>

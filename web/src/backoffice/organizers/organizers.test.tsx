@@ -99,22 +99,23 @@ test('the ID and the owner accept only letters and digits, in lower case', async
 })
 
 test.each([
-  [/^Email/, 'radio@', 'radio@example.com', 'Ingrese un email válido'],
-  [/^Teléfono/, '12345', '', 'Ingrese un teléfono válido'],
-  [/^Teléfono/, '12+345678', '', 'Ingrese un teléfono válido'],
+  [/^Email/, 'radio@', 'radio@example.org', 'Ingrese un email válido'],
+  [/^Teléfono/, '12345', '1234567', 'Ingrese un teléfono válido'],
+  [/^Teléfono/, '12+345678', '+12345678', 'Ingrese un teléfono válido'],
 ])(
-  'blur on %s with %j restores the text before, and the same press does not save it',
-  async (name, wrong, before, text) => {
+  'blur on %s with %j shows its fault and keeps what was typed, which is not saved until it is right',
+  async (name, wrong, right, text) => {
     const sent = aServer({ status: 'success', message: 'Hecho', organizer: anOrganizer() })
     await show(form)
     fireEvent.focus(field(name))
     type(name, wrong)
     fireEvent.blur(field(name))
-    expect(field(name).value).toBe(before)
+    expect(field(name).value).toBe(wrong)
     expect(screen.getByText(text, { exact: false })).toBeTruthy()
     save()
     await waitFor(() => expect(document.activeElement).toBe(field(name)))
-    expect(sent).toEqual([])
+    expect([field(name).value, sent]).toEqual([wrong, []])
+    type(name, right)
     save()
     await waitFor(() => expect(sent).toHaveLength(1))
   },

@@ -26,7 +26,7 @@ export type FieldShape = {
       maxLength: number
       /** Converts what is typed; undefined rejects it and keeps the former text. */
       normalize?: (typed: string) => string | undefined
-      /** Validates on blur: a text with an error is replaced by the one before. */
+      /** Validates on blur. A text with an error stays, and is not saved. */
       validate?: (value: string) => string | undefined
     }
   | { kind: 'lines'; maxLength: number }

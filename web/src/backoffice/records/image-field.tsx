@@ -1,6 +1,6 @@
 import { IconPhoto } from '@tabler/icons-react'
-import { type ReactNode, useState } from 'react'
-import { imageFault, imageTypes, useFileAddress } from '../../kit/forms/image-files.ts'
+import type { ReactNode } from 'react'
+import { imageTypes, useFileAddress } from '../../kit/forms/image-files.ts'
 import { UploadBar } from '../../kit/forms/upload-bar.tsx'
 import { FilePicker } from '../../ui/form/file-picker.tsx'
 import classes from './image-field.module.css'
@@ -13,7 +13,7 @@ type ImageFieldProps = {
   label: string
   file: File | undefined
   error: string | undefined
-  onPick: (file: File | undefined) => void
+  onPick: (file: File | undefined) => Promise<void>
   /** The part of the file already sent, 0 to 1, while it is sent. */
   proportion: number | undefined
   /** Renders the chosen image, or the saved one for undefined. */
@@ -22,17 +22,12 @@ type ImageFieldProps = {
 
 /** Chooses the image of a record, with a preview of the chosen one before it is sent. */
 export function ImageField({ label, file, error, onPick, proportion, children }: ImageFieldProps) {
-  const [fault, setFault] = useState<string>()
   const chosen = useFileAddress(file)
-  const pick = ([picked]: File[]) => {
-    if (!picked) return
-    const found = imageFault(picked)
-    setFault(found)
-    onPick(found ? undefined : picked)
+  const pick = async ([picked]: File[]) => {
+    if (picked) await onPick(picked)
   }
-  const wrong = fault ?? error
   return (
-    <section className={classes.image} aria-label={label} tabIndex={-1} data-faulty={wrong && true}>
+    <section className={classes.image} aria-label={label} tabIndex={-1} data-faulty={error && true}>
       {children(chosen)}
       <div className={classes.side}>
         <b>{label}</b>
@@ -48,11 +43,11 @@ export function ImageField({ label, file, error, onPick, proportion, children }:
           >
             Elegir imagen
           </FilePicker>
-          {file && <RowButton onClick={() => onPick(undefined)}>Descartar</RowButton>}
+          {file && <RowButton onClick={() => void onPick(undefined)}>Descartar</RowButton>}
         </div>
-        {wrong && (
+        {error && (
           <p className={classes.fault} role="alert">
-            {wrong}
+            {error}
           </p>
         )}
       </div>

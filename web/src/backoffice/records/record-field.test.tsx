@@ -5,42 +5,42 @@ import { show } from '../../../test/render.tsx'
 import type { FieldShape } from './form-shape.ts'
 import { RecordField } from './record-field.tsx'
 
-function Field({ field, onReject }: { field: FieldShape; onReject: (text: string) => void }) {
+function Field({ field, onFault }: { field: FieldShape; onFault: (text: string) => void }) {
   const [value, setValue] = useState('')
-  return <RecordField {...{ field, value, onReject }} error={undefined} onChange={setValue} />
+  return <RecordField {...{ field, value, onFault }} error={undefined} onChange={setValue} />
 }
 
 const input = () => screen.getByLabelText('Correo') as HTMLInputElement
 const text = { name: 'email', label: 'Correo', kind: 'text', maxLength: 50 } as const
 const type = (value: string) => fireEvent.change(input(), { target: { value } })
 
-test('a text that is invalid on blur is replaced by the one before', async () => {
-  const onReject = vi.fn()
+test('a text that is invalid on blur stays, and its fault is shown', async () => {
+  const onFault = vi.fn()
   const validate = (value: string) => (value.includes('@') ? undefined : 'Ingrese un correo.')
-  await show(<Field field={{ ...text, validate }} onReject={onReject} />)
+  await show(<Field field={{ ...text, validate }} onFault={onFault} />)
   fireEvent.focus(input())
   type('ana@example.com')
   fireEvent.blur(input())
-  expect(onReject).not.toHaveBeenCalled()
+  expect(onFault).not.toHaveBeenCalled()
   fireEvent.focus(input())
   type('ana')
   expect(input().value).toBe('ana')
   fireEvent.blur(input())
-  expect(input().value).toBe('ana@example.com')
-  expect(onReject).toHaveBeenCalledWith('Ingrese un correo.')
+  expect(input().value).toBe('ana')
+  expect(onFault).toHaveBeenCalledWith('Ingrese un correo.')
 })
 
 test('an empty field is not validated on blur', async () => {
-  const onReject = vi.fn()
-  await show(<Field field={{ ...text, validate: () => 'Ingrese un correo.' }} onReject={onReject} />)
+  const onFault = vi.fn()
+  await show(<Field field={{ ...text, validate: () => 'Ingrese un correo.' }} onFault={onFault} />)
   fireEvent.focus(input())
   fireEvent.blur(input())
-  expect(onReject).not.toHaveBeenCalled()
+  expect(onFault).not.toHaveBeenCalled()
 })
 
 test('typed text that a field does not accept is ignored', async () => {
   const normalize = (typed: string) => (/^[a-z]*$/i.test(typed) ? typed.toUpperCase() : undefined)
-  await show(<Field field={{ ...text, normalize }} onReject={vi.fn()} />)
+  await show(<Field field={{ ...text, normalize }} onFault={vi.fn()} />)
   type('ana')
   expect(input().value).toBe('ANA')
   type('ANA1')
@@ -58,7 +58,7 @@ test('a number is read as people write it, and what is typed stays', async () =>
       onChange(value)
       setValue(value)
     }
-    return <RecordField field={price} value={value} onReject={vi.fn()} error={undefined} onChange={change} />
+    return <RecordField field={price} value={value} onFault={vi.fn()} error={undefined} onChange={change} />
   }
   await show(<Price />)
   expect(input().value).toBe('12000,5')
@@ -71,7 +71,7 @@ test('a number is read as people write it, and what is typed stays', async () =>
 })
 
 test('an unfinished number is refused when the field is left, a sign and a letter immediately', async () => {
-  await show(<Field field={{ ...text, kind: 'number' }} onReject={vi.fn()} />)
+  await show(<Field field={{ ...text, kind: 'number' }} onFault={vi.fn()} />)
   type('1.')
   expect(fault()).toBeFalsy()
   fireEvent.blur(input())

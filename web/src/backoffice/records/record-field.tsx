@@ -3,7 +3,7 @@ import '@mantine/core/styles/ActionIcon.css'
 import '@mantine/core/styles/InlineInput.css'
 import '@mantine/core/styles/PasswordInput.css'
 import '@mantine/core/styles/Radio.css'
-import { useRef } from 'react'
+import { afterPress } from '../../kit/forms/after-press.ts'
 import { StrengthHint } from '../../kit/forms/strength-hint.tsx'
 import { CountedTextarea } from '../../ui/form/counted-textarea.tsx'
 import { InstantField } from '../../ui/form/instant-field.tsx'
@@ -16,12 +16,12 @@ type RecordFieldProps = {
   value: string
   error: string | undefined
   onChange: (text: string) => void
-  onReject: (text: string) => void
+  /** Called when the field is left with an invalid text, which stays. */
+  onFault: (text: string) => void
 }
 
 /** One field of a form, with its error below. */
-export function RecordField({ field, value, error, onChange, onReject }: RecordFieldProps) {
-  const entered = useRef(value)
+export function RecordField({ field, value, error, onChange, onFault }: RecordFieldProps) {
   const { name, label, hint, isRequired = false } = field
   const common = {
     name,
@@ -38,9 +38,7 @@ export function RecordField({ field, value, error, onChange, onReject }: RecordF
       const { type = 'text', maxLength, normalize = (typed) => typed, validate } = field
       const leave = () => {
         const found = value === '' ? undefined : validate?.(value)
-        if (!found) return
-        onChange(entered.current)
-        onReject(found)
+        if (found) afterPress(() => onFault(found))
       }
       return (
         <TextInput
@@ -48,9 +46,6 @@ export function RecordField({ field, value, error, onChange, onReject }: RecordF
           type={type}
           maxLength={maxLength}
           value={value}
-          onFocus={() => {
-            entered.current = value
-          }}
           onBlur={leave}
           onChange={({ currentTarget }) => onChange(normalize(currentTarget.value) ?? value)}
         />

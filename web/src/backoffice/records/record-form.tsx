@@ -32,21 +32,14 @@ export function RecordForm({ label, form, fields, missing, image, proportion, no
     form.submit(() => focusOnError(element.current))
   }
   return (
-    <form
-      ref={element}
-      className={classes.form}
-      noValidate
-      onPointerDown={form.clearRejection}
-      onSubmit={onSubmit}
-      aria-label={label}
-    >
+    <form ref={element} className={classes.form} noValidate onSubmit={onSubmit} aria-label={label}>
       {form.conflict && <ConflictTable {...{ conflict: form.conflict, fields, image, form }} />}
       {notice}
       {image && (
         <ImageField
           label={image.label}
           file={form.file}
-          error={form.errors[image.name]}
+          error={form.imageFault ?? form.errors[image.name]}
           onPick={form.setFile}
           proportion={form.isSaving ? proportion : undefined}
         >
@@ -61,7 +54,7 @@ export function RecordForm({ label, form, fields, missing, image, proportion, no
               value={form.values[field.name] ?? ''}
               error={form.errors[field.name]}
               onChange={(text) => form.edit(field.name, text)}
-              onReject={(text) => form.rejectInput(field.name, text)}
+              onFault={(text) => form.showFault(field.name, text)}
             />
           </div>
         ))}

@@ -2,6 +2,7 @@ import { failures } from '@compety/contract'
 import { act, renderHook } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
+import { aPictureFile } from '../../../test/a-picture-file.ts'
 import { Refused, RefusedFields } from '../../platform/api/failures.ts'
 import type { Values } from './form-shape.ts'
 import { useRecordForm } from './use-record-form.ts'
@@ -137,13 +138,30 @@ test('a confirmation is sent in the query', async () => {
   expect(save.mock.calls[0]?.[0]).toMatchObject({ query: { confirm: 'duplicate' } })
 })
 
-test('a form is unsaved while it differs from the record or has a chosen image', () => {
+test('a form is unsaved while it differs from the record or has a chosen image', async () => {
   const form = begin(vi.fn())
   expect(form.current.isUnsaved()).toBe(false)
   type(form, 'name', 'Luna')
   expect(form.current.isUnsaved()).toBe(true)
   type(form, 'name', 'Sol')
   expect(form.current.isUnsaved()).toBe(false)
-  act(() => form.current.setFile(new File([], 'logo.png')))
+  await act(() => form.current.setFile(aPictureFile('logo.png')))
   expect(form.current.isUnsaved()).toBe(true)
+})
+
+test('saving waits until a chosen image is prepared, and says why it cannot be sent', async () => {
+  const save = vi.fn().mockResolvedValue(undefined)
+  const form = begin(save)
+  const onInvalid = vi.fn()
+  const submitAfter = (file: File) =>
+    act(async () => {
+      void form.current.setFile(file)
+      form.current.submit(onInvalid)
+    })
+  await submitAfter(new File(['no es una imagen'], 'logo.png'))
+  expect([save.mock.calls.length, onInvalid.mock.calls.length]).toEqual([0, 1])
+  expect(form.current.imageFault).toBe('Este archivo no se puede abrir como imagen .jpg o .png.')
+  const logo = aPictureFile('logo.png')
+  await submitAfter(logo)
+  await vi.waitFor(() => expect(save.mock.calls[0]?.[0].files).toEqual([logo]))
 })

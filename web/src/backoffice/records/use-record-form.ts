@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import type * as z from 'zod/mini'
 import { useOneAtATime } from '../../kit/forms/use-one-at-a-time.ts'
+import { usePickedImage } from '../../kit/forms/use-picked-image.ts'
 import { type Refused, RefusedFields } from '../../platform/api/failures.ts'
 import { refusedWith } from '../../platform/api/refused-with.ts'
 import { type Errors, parseValues, type Values } from './form-shape.ts'
@@ -33,20 +34,16 @@ export function useRecordForm({ initial, schema, validate, dependentValues, save
   const [original, setOriginal] = useState(initial)
   const [values, setValues] = useState(initial)
   const [version, setVersion] = useState(options.version)
-  const [file, setFile] = useState<File>()
+  const image = usePickedImage()
   const [errors, setErrors] = useState<Errors>({})
   const [conflict, setConflict] = useState<Conflict>()
   const [isSaving, setSaving] = useState(false)
   const isLeaving = useRef(false)
-  // The last input was rejected on blur and replaced by the text before. The press that caused the blur must not save
-  // that unseen.
-  const [isRejected, setRejected] = useState(false)
   const oneAtATime = useOneAtATime()
 
   const change = (part: Values, edited: string) => {
     const next = { ...values, ...part }
     setValues(next)
-    setRejected(false)
     setErrors((errors) => ({ ...errors, [edited]: undefined, ...validate?.(next, edited) }))
   }
 
@@ -70,17 +67,11 @@ export function useRecordForm({ initial, schema, validate, dependentValues, save
     change(Object.fromEntries(names.map((each) => [each, saved[each] ?? ''])), name)
   }
 
-  const rejectInput = (name: string, text: string) => {
-    setRejected(true)
-    setErrors((errors) => ({ ...errors, [name]: text }))
-  }
-
-  /** A later press may save: by then the rejection has been shown. */
-  const clearRejection = () => setRejected(false)
+  const showFault = (name: string, text: string) => setErrors((errors) => ({ ...errors, [name]: text }))
 
   const pickFile = (picked: File | undefined) => {
-    setFile(picked)
     setErrors((errors) => ({ ...errors, logo: undefined, image: undefined }))
+    return image.pick(picked)
   }
 
   const merge = (refusal: Refused) => {
@@ -96,11 +87,14 @@ export function useRecordForm({ initial, schema, validate, dependentValues, save
     }))
   }
 
-  const send = async (sent: Submission, onInvalid: () => void) => {
+  const send = async (sent: Omit<Submission, 'files'>, onInvalid: () => void) => {
     setSaving(true)
     isLeaving.current = true
     try {
-      await save(sent)
+      const { file, fault } = await image.ready()
+      // A wrong image that was seen is left out. This one was still being prepared when the form was sent.
+      if (fault && !image.fault) throw new RefusedFields({ image: fault })
+      await save({ ...sent, files: file ? [file] : [] })
     } catch (error) {
       isLeaving.current = false
       if (refusedWith(error, 'changed_meanwhile')) merge(error)
@@ -122,29 +116,26 @@ export function useRecordForm({ initial, schema, validate, dependentValues, save
 
   /** Saves, or shows the errors; a second press while saving does nothing. `query` is what was confirmed. */
   const submit = (onInvalid: () => void, query?: object) => {
-    if (isRejected) {
-      setRejected(false)
-      return onInvalid()
-    }
     const { body, faults } = check()
     setErrors(faults)
     if (Object.values(faults).some((fault) => fault !== undefined)) return onInvalid()
-    const sent = { body, files: file ? [file] : [], version, ...(query && { query }) }
+    const sent = { body, version, ...(query && { query }) }
     oneAtATime((done) => void send(sent, onInvalid).finally(done))
   }
 
   /** Whether leaving would lose changes. */
   const isUnsaved = () =>
-    !isLeaving.current && (file !== undefined || Object.entries(values).some(([name, text]) => text !== original[name]))
+    !isLeaving.current &&
+    (image.file !== undefined || Object.entries(values).some(([name, text]) => text !== original[name]))
 
-  const state = { values, errors, file, conflict, isSaving }
+  const { file, fault: imageFault } = image
+  const state = { values, errors, file, imageFault, conflict, isSaving }
   return {
     ...state,
     begin,
     edit,
     acceptSaved,
-    rejectInput,
-    clearRejection,
+    showFault,
     setFile: pickFile,
     firstError,
     submit,

@@ -69,7 +69,7 @@ export function WalletForm({ id, coins, version, onClose, onSaved }: WalletFormP
           value={values[field.name] ?? ''}
           error={errors[field.name]}
           onChange={(text) => form.edit(field.name, text)}
-          onReject={(text) => form.rejectInput(field.name, text)}
+          onFault={(text) => form.showFault(field.name, text)}
         />
       ))}
       <Balances now={Number(values.balance)} change={Number(values.coins)} />

@@ -1,6 +1,7 @@
 import { wording } from '@compety/contract'
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
+import { aPictureFile } from '../../../test/a-picture-file.ts'
 import { show } from '../../../test/render.tsx'
 import { ContactForm } from './contact-form.tsx'
 
@@ -22,7 +23,7 @@ const write = (reason: string, message: string) => {
 }
 const send = () => fireEvent.submit(screen.getByRole('form', { name: 'Contacto' }))
 const attach = (...files: File[]) => fireEvent.change(screen.getByLabelText('Adjuntar imágenes'), { target: { files } })
-const image = (name: string) => new File(['x'], name, { type: 'image/png' })
+const image = (name: string) => aPictureFile(name)
 
 test('a missing reason and message are reported, and nothing is sent', async () => {
   const messages = aServer({ body: {} })

@@ -12,8 +12,8 @@ type ContactImagesProps = { images: readonly File[]; disabled: boolean; onChange
 /** Attaches up to five images, each with a preview and a button to remove it. */
 export function ContactImages({ images, disabled, onChange }: ContactImagesProps) {
   const [faults, setFaults] = useState<string[]>([])
-  const pick = (picked: File[]) => {
-    const added = addImages(images, picked)
+  const pick = async (picked: File[]) => {
+    const added = await addImages(images, picked)
     setFaults(added.faults)
     onChange(added.images)
   }

@@ -1,5 +1,5 @@
 import { contact, isolated, wording } from '@compety/contract'
-import { imageFault } from '../../kit/forms/image-files.ts'
+import { prepareImage } from '../../kit/forms/prepare-image.ts'
 
 /** The value of the reason while none is chosen. */
 export const noReason = -1
@@ -20,11 +20,11 @@ const isSame = (one: File, other: File) =>
   one.name === other.name && one.size === other.size && one.lastModified === other.lastModified
 
 /** Adds the new valid images to the others; `faults` are the errors of the rejected ones. */
-export function addImages(images: readonly File[], picked: readonly File[]): { images: File[]; faults: string[] } {
-  const fresh = picked.filter((file) => !images.some((image) => isSame(image, file)))
-  const valid = fresh.filter((file) => imageFault(file) === undefined)
-  const faults = fresh.filter((file) => imageFault(file)).map((file) => `${isolated(file.name)}: ${imageFault(file)}`)
-  const all = [...images, ...valid]
+export async function addImages(images: readonly File[], picked: readonly File[]) {
+  const prepared = await Promise.all(picked.map(async (file) => ({ name: file.name, ...(await prepareImage(file)) })))
+  const faults = prepared.flatMap(({ name, fault }) => (fault ? [`${isolated(name)}: ${fault}`] : []))
+  const valid = prepared.flatMap(({ file }) => file ?? [])
+  const all = [...images, ...valid.filter((file) => !images.some((image) => isSame(image, file)))]
   if (all.length > maxImages) faults.push(`Se pueden adjuntar ${maxImages} imágenes como máximo.`)
   return { images: all.slice(0, maxImages), faults }
 }

@@ -4,12 +4,18 @@ import { useEffect, useState } from 'react'
 export const imageTypes = '.jpg,.jpeg,.png'
 const maxBytes = 5 * 1024 * 1024
 
-/** Why a file cannot be sent as an image, by its name and size. The server checks the content. */
-export function imageFault({ name, size }: { name: string; size: number }): string | undefined {
+type Sized = { name: string; size: number }
+
+/** Why a file cannot be an image, by its name, or because it is empty. */
+export function imageNameFault({ name, size }: Sized): string | undefined {
   if (!/\.(jpe?g|png)$/i.test(name)) return 'La imagen debe ser .jpg, .jpeg o .png.'
-  if (size > maxBytes) return 'La imagen debe pesar 5 MB como máximo.'
   if (size === 0) return 'La imagen está vacía.'
   return undefined
+}
+
+/** Why an image cannot be sent, by its name and size. */
+export function imageFault(file: Sized): string | undefined {
+  return imageNameFault(file) ?? (file.size > maxBytes ? 'La imagen debe pesar 5 MB como máximo.' : undefined)
 }
 
 /** An object URL to show a file before it is uploaded. */

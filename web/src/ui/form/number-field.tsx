@@ -1,5 +1,6 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
 import { useLayoutEffect, useRef, useState } from 'react'
+import { afterPress } from '../../kit/forms/after-press.ts'
 import { type NumberRule, readNumber, shownNumber, unreadable } from '../../kit/numbers/spanish-number.ts'
 
 type NumberFieldProps = Omit<TextInputProps, 'value' | 'onChange' | 'type'> & {
@@ -38,7 +39,7 @@ export function NumberField({ rule = {}, value, onChange, error, onBlur, ...prop
         onChange(readNumber(currentTarget.value, rule).value)
       }}
       onBlur={(event) => {
-        setLeft(true)
+        afterPress(() => setLeft(true))
         onBlur?.(event)
       }}
     />
