@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { emailOf, isEmail, isSameEmail } from './emails.ts'
+import { addressesIn, emailOf, isEmail, isSameEmail } from './emails.ts'
 
 test.each([
   ['ana@bücher.example', 'ana@xn--bcher-kva.example'],
@@ -21,6 +21,33 @@ test.each(['ñandú@example.com', 'ana@büc her.example', 'ana@bücher.example/x
 
 test('the part before the @ has 64 characters at most', () => {
   expect([isEmail(`${'a'.repeat(64)}@example.com`), isEmail(`${'a'.repeat(65)}@example.com`)]).toEqual([true, false])
+})
+
+test.each([
+  ['"Gil, Luis" <luis@x.example>', 'luis@x.example'],
+  ['Luis Gil <luis@x.example>', 'luis@x.example'],
+  ['Gil, Luis <luis@x.example>;', 'luis@x.example'],
+  ['<luis@x.example>', 'luis@x.example'],
+  ['mailto:luis@x.example', 'luis@x.example'],
+  ['<mailto:luis@x.example?subject=Hola>', 'luis@x.example'],
+  ["'luis@x.example'", 'luis@x.example'],
+  ['(luis@x.example).', 'luis@x.example'],
+  ['"Luis" <luis@bücher.example>,', 'luis@xn--bcher-kva.example'],
+])('%j, as a mail program copies it, is kept as %s', (typed, kept) => {
+  expect([emailOf(typed), isEmail(typed)]).toEqual([kept, true])
+})
+
+test('all addresses of a copied text are read, and words that are none stay', () => {
+  const text = '"Gil, Luis" <luis@x.example>; mailto:eva@x.example, ana@x.example Teo Paz <teo@x.example>.\nmal'
+  expect(addressesIn(text)).toEqual(['luis@x.example', 'eva@x.example', 'ana@x.example', 'teo@x.example', 'mal'])
+})
+
+test('two addresses are not one, and a very long text is read quickly', () => {
+  expect(isEmail('ana@x.example, eva@x.example')).toBe(false)
+  const before = performance.now()
+  for (const long of ['a '.repeat(50_000), `${'a '.repeat(450)}<`, `${'"'.repeat(900)}<`])
+    expect(isEmail(long)).toBe(false)
+  expect(performance.now() - before).toBeLessThan(2000)
 })
 
 test('two spellings of one address are the same', () => {

@@ -15,9 +15,35 @@ const inAscii = (domain: string): string => {
   return mayBeDomain(domain) && URL.canParse(address) ? new URL(address).hostname : domain
 }
 
-/** The one form of an address: trimmed, its domain in ASCII. Headers of mails and calls allow no other letters. */
+// What mail programs put before an address in brackets: a quoted name, or words, also 'Gil, Luis'.
+const quotedName = /"(?:[^"\\]|\\.)*"\s*<([^<>]*)>/g
+const plainName = /(^|[\s,])(?:[^\s<>,"@]+[\s,]+)*[^\s<>,"@]*<([^<>]*)>/g
+const wrapping = /^[<("'«“‘[]+|[>)"'»”’\].,:;!?]+$/g
+const mailto = /^mailto:([^?]*).*$/is
+// The names are sought in short lines only, because that takes the square of their length.
+const longestLine = 1000
+
+const withoutNames = (line: string): string =>
+  line.includes('<') && line.length <= longestLine
+    ? line.replace(quotedName, ' $1 ').replace(plainName, '$1 $2 ')
+    : line
+
+const unwrapped = (word: string): string => word.replace(wrapping, '').replace(mailto, '$1').replace(wrapping, '')
+
+/**
+ * The addresses in a text as mail programs copy it: without names, brackets, quotes, 'mailto:' and closing punctuation.
+ * Words that are no addresses are kept, so that a person can correct them.
+ */
+export function addressesIn(text: string): string[] {
+  const lines = text.replaceAll('>;', '>\n').split(/[\n\r]/)
+  const words = lines.flatMap((line) => withoutNames(line).split(/[\s,;]+/))
+  return words.map(unwrapped).filter(Boolean)
+}
+
+/** The one form of an address: as it stands in a text that was copied, its domain in ASCII. Headers of mails and calls allow no other letters. */
 export function emailOf(typed: string): string {
-  const text = typed.trim()
+  const [text = '', ...others] = typed.length <= longestLine ? addressesIn(typed) : []
+  if (text === '' || others.length > 0) return typed.trim()
   const [local, domain] = [text.slice(0, text.lastIndexOf('@') + 1), text.slice(text.lastIndexOf('@') + 1)]
   return isAscii(domain) ? text : `${local}${inAscii(domain)}`
 }

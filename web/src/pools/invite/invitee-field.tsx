@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core'
 import { IconAlertTriangle, IconCheck, IconMail, IconX } from '@tabler/icons-react'
 import type { ClipboardEvent, FocusEvent, KeyboardEvent, Ref } from 'react'
 import classes from './invitee-field.module.css'
-import { addInvitees, type Invitee, maxInvitees, takeTyped } from './invitees.ts'
+import { addInvitees, type Invitee, maxInvitees, mayHoldName, takeTyped } from './invitees.ts'
 
 type Part = { invitees: readonly Invitee[]; typed: string }
 type InviteeFieldProps = Part & {
@@ -17,7 +17,8 @@ const tooMany = `Puedes invitar a ${maxInvitees} personas a la vez.`
 export function InviteeField({ ref, invitees, typed, error, onChange }: InviteeFieldProps) {
   const update = ({ invitees: next, left }: ReturnType<typeof addInvitees>) => onChange({ invitees: next, typed: left })
   const onKeyDown = (event: KeyboardEvent) => {
-    const endsAddress = ['Enter', ' ', ',', ';'].includes(event.key) && typed.trim() !== ''
+    const ends = mayHoldName(typed) ? ['Enter', ';'] : ['Enter', ' ', ',', ';']
+    const endsAddress = ends.includes(event.key) && typed.trim() !== ''
     if (endsAddress) {
       event.preventDefault()
       update(addInvitees(invitees, typed))

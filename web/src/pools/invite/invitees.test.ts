@@ -9,6 +9,17 @@ test('a pasted list is split at commas, semicolons, spaces and lines, each addre
   expect(left).toBe('')
 })
 
+test('addresses with names, brackets, quotes and mailto: become plain addresses', () => {
+  const text = '"Gil, Luis" <luis@x.org>; Paz, Eva <eva@x.org>, mailto:ana@x.org, teo@x.org.'
+  const ready = ['luis@x.org', 'eva@x.org', 'ana@x.org', 'teo@x.org'].map((email) => ({ email, state: 'ready' }))
+  expect(addInvitees([], text)).toEqual({ invitees: ready, left: '' })
+})
+
+test('a name before an address is typed to its end', () => {
+  expect(takeTyped([], '"Gil, Luis" <luis@x').left).toBe('"Gil, Luis" <luis@x')
+  expect(emails(takeTyped([], '"Gil, Luis" <luis@x.org>').invitees)).toEqual(['luis@x.org'])
+})
+
 test('an invalid address stays in the list and is marked as invalid', () => {
   expect(addInvitees([], 'ana')?.invitees).toEqual([
     { email: 'ana', state: 'invalid', message: 'Ingrese un email válido' },

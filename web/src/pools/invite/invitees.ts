@@ -1,4 +1,4 @@
-import { emailOf, isEmail, isSameEmail, wording } from '@compety/contract'
+import { addressesIn, emailOf, isEmail, isSameEmail, wording } from '@compety/contract'
 
 /** An address and its outcome. */
 export type Invitee = { email: string; state: 'ready' | 'invalid' | 'invited' | 'refused'; message?: string }
@@ -8,13 +8,11 @@ export type Outcome = { email: string; isInvited: boolean; message: string; line
 /** The limit of one call. */
 export const maxInvitees = 20
 
-const separators = /[\s,;]+/
-
 /** Adds the addresses in a text, each once; those beyond the limit are returned as text in `left`. */
 export function addInvitees(invitees: readonly Invitee[], text: string): { invitees: Invitee[]; left: string } {
   const all = [...invitees]
   const left: string[] = []
-  for (const email of text.split(separators).filter(Boolean)) {
+  for (const email of addressesIn(text)) {
     if (all.some((each) => isSameEmail(each.email, email))) continue
     if (all.length < maxInvitees) all.push(inviteeOf(email))
     else left.push(email)
@@ -25,8 +23,13 @@ export function addInvitees(invitees: readonly Invitee[], text: string): { invit
 const inviteeOf = (email: string): Invitee =>
   isEmail(email) ? { email: emailOf(email), state: 'ready' } : { email, state: 'invalid', message: wording.validEmail }
 
+/** Whether a text holds a name beside its address, in which a comma or a space ends nothing. */
+export const mayHoldName = (text: string): boolean => /[<"]/.test(text)
+
 /** While typing, adds the addresses that are followed by a separator; the last one may be incomplete and stays text. */
 export function takeTyped(invitees: readonly Invitee[], text: string): { invitees: Invitee[]; left: string } {
+  if (mayHoldName(text) && !/>[\s,;]*$/.test(text)) return { invitees: [...invitees], left: text }
+  if (mayHoldName(text)) return addInvitees(invitees, text)
   const end = Math.max(...[...text.matchAll(/[\s,;]/g)].map(({ index }) => index), -1)
   if (end < 0) return { invitees: [...invitees], left: text }
   const added = addInvitees(invitees, text.slice(0, end))
