@@ -12,6 +12,7 @@ export const publicScreens = ({ organizerName }: Shown) => [
   `/organizer/${organizerName}`,
   '/reset_password/x',
   '/prove_email/x',
+  '/stop_invitations/x',
   '/stop_reminders/x',
 ]
 

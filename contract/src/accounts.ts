@@ -13,6 +13,7 @@ export const invitation = z.object({
     name: z.string(),
     description: z.string(),
     image: z.nullable(z.string()),
+    status: z.int(),
     /** Whether the invited user can enrol now, and whether they are enrolled. */
     takes_in: z.boolean(),
     pool_user_status: z.nullable(z.int()),

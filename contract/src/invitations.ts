@@ -75,7 +75,7 @@ export const findInvitationByHash = endpoint({
       email: z.string(),
       is_own: z.boolean(),
       user_name: z.nullable(z.string()),
-      pool: z.object({ id: z.int(), name: z.string(), takes_in: z.boolean() }),
+      pool: z.object({ id: z.int(), name: z.string(), status: z.int(), takes_in: z.boolean() }),
     }),
   }),
   failures: ['invitation_not_found'],
@@ -90,6 +90,20 @@ export const acceptInvitationByHash = endpoint({
   params: z.object({ hash: z.string() }),
   response: enrol.response,
   failures: accepted,
+})
+
+/**
+ * Stops the mails with invitations to the address that the link went to, without signing in. Invitations still appear in
+ * the mailbox of its account. Repeating it gives the same answer.
+ */
+export const stopInvitations = endpoint({
+  method: 'POST',
+  path: '/invitations/stop',
+  access: 'anyone',
+  body: z.object({ token: z.string(wording.linkInvalid) }),
+  response: z.object({ status: z.literal('success'), message: z.string() }),
+  failures: ['link_invalid'],
+  additive: true,
 })
 
 const byId = z.object({ invitation_id: z.int(wording.invitationMissing).check(z.gte(1, wording.invitationMissing)) })

@@ -22,6 +22,7 @@ export const publicPages = [
   { file: 'organizer', path: /\/organizer\/[^/]+/ },
   { file: 'reset_password', path: /^\/reset_password\/[^/]+$/, isForEveryone: true },
   { file: 'prove_email', path: /^\/prove_email\/[^/]+$/, isForEveryone: true },
+  { file: 'stop_invitations', path: /^\/stop_invitations\/[^/]+$/, isForEveryone: true },
   { file: 'stop_reminders', path: /^\/stop_reminders\/[^/]+$/, isForEveryone: true },
 ] as const satisfies PublicPage[]
 

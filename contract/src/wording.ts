@@ -109,6 +109,7 @@ export const wording = {
   predictionApart: `El pronóstico está guardado aparte en todas sus ${noun.many}.`,
 
   remindersUpdated: 'Se han actualizado los recordatorios con éxito',
+  invitationsStopped: 'Ya no recibirás invitaciones por correo.',
   remindersStopped: 'Ya no recibirás recordatorios por correo.',
   calendarRenewed: 'Se ha creado una nueva dirección del calendario con éxito',
 

@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
+import { stopToken } from '../../server/src/competitions/invitations/stop-invitations.ts'
 import { signedToken } from '../../server/src/reminders/product-secrets.ts'
 import { aPool } from '../../server/test/builders.ts'
 import { mailedTokens } from '../../server/test/mailed-links.ts'
 import { registration } from '../../server/test/requests/account-requests.ts'
+import { anInvitation } from '../../server/test/requests/stage.ts'
 import { aForm, aPng, fresh, type Make, type World } from './doubled-world.ts'
 
 const score = { home_team_score: 2, away_team_score: 1 }
@@ -138,6 +140,10 @@ export const byPlayers: Record<string, Make> = {
     const { ana, organizer_id } = await aGame()
     await send(`POST /organizers/${organizer_id}/subscribe`, { as: ana })
     return { ids: [organizer_id], as: ana }
+  },
+  stopInvitations: async ({ aGame, player, db }) => {
+    const [{ pool_id }, from, guest] = [await aGame(), await player(), await player()]
+    return { body: { token: stopToken(await anInvitation(db, { pool: pool_id, guest, from })) } }
   },
   stopReminders: async ({ player, db }) => ({
     body: { token: await signedToken(db, { user_id: (await player()).id, purpose: 'stop' }) },

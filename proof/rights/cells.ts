@@ -10,7 +10,7 @@ export const access: Rows = [
   [
     'ok ok ok ok ok -',
     `findOrganizerProfile listFeaturedPools recoverPassword registerPlayer registerPlayerWithOrganizer reportClientError siteContact
-    stopReminders`,
+    stopInvitations stopReminders`,
   ],
   // A blocked account cannot use its password and its links either.
   ['ok authentication_failed ok ok ok -', 'authenticate'],

@@ -15,6 +15,7 @@ export function anInvitation(id: number, { pool, ...part }: Part = {}): Invitati
       name: `Copa ${id}`,
       description: 'Una copa',
       image: null,
+      status: 1,
       takes_in: true,
       pool_user_status: null,
       ...pool,

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { changeMatch, registerResult, takeAction } from '../fixtures/matches/change-match.ts'
 import { updateFunnel } from '../identity/activity/recount-activity.ts'
 import type { Db } from '../platform/postgres/database.ts'
@@ -26,6 +27,7 @@ export async function seedDemo(db: Db, context: Context, now: Date) {
   const season = shiftSeason(matches, now)
   const teams = await seedTeams(db, context.files)
   const people = await seedPeople(db, { password, player: player.email, administrator: administrator.email })
+  await sql`update users set is_demo = true where email ~* '@example[.](com|org|net)$'`.execute(db)
   const pools = await seedPools(db, { people, season, now })
   const last = await seedGame(db, { season, teams, people, pools, now })
   await recountBoards(db, context, { repair: true })

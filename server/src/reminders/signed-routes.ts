@@ -1,6 +1,7 @@
-import { type EndpointShape, Failure, stopReminders } from '@compety/contract'
+import { type EndpointShape, Failure, stopInvitations, stopReminders } from '@compety/contract'
 import type { FastifyInstance, preHandlerAsyncHookHandler } from 'fastify'
 import * as z from 'zod/mini'
+import { stopInvitationsBy } from '../competitions/invitations/stop-invitations.ts'
 import type { AppContext } from '../platform/app-context.ts'
 import { calendarOf } from './calendar.ts'
 import { readToken } from './product-secrets.ts'
@@ -31,11 +32,16 @@ export async function signedRoutes(app: FastifyInstance, { db, config, enter }: 
       body.resume()
       body.on('end', () => done(null, undefined))
     })
-    const preHandler = enter(stopReminders)
-    scope.post<{ Params: { token: string } }>('/stop_reminders/:token', { preHandler }, async ({ params }) => {
-      await stopRemindersBy(db, params.token)
-      return ''
-    })
+    for (const [address, endpoint, stop] of [
+      ['/stop_reminders/:token', stopReminders, stopRemindersBy],
+      ['/stop_invitations/:token', stopInvitations, stopInvitationsBy],
+    ] as const) {
+      const preHandler = enter(endpoint)
+      scope.post<{ Params: { token: string } }>(address, { preHandler }, async ({ params }) => {
+        await stop(db, params.token)
+        return ''
+      })
+    }
     registered()
   })
 }

@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
+import { stopToken } from '../../src/competitions/invitations/stop-invitations.ts'
 import { newLink } from '../../src/identity/accounts/links.ts'
 import type { Db } from '../../src/platform/postgres/database.ts'
 import { signedToken } from '../../src/reminders/product-secrets.ts'
 import type { Actor } from '../app.ts'
 import { aPicture } from '../multipart.ts'
 import { fresh, type Recipes } from './request.ts'
+import { anInvitation } from './stage.ts'
 
 const picture = { bytes: await aPicture().png().toBuffer(), filename: 'imagen.png', type: 'image/png' }
 export const pictureFile = picture
@@ -73,6 +75,7 @@ export const accountRequests: Recipes<
   | 'reportClientError'
   | 'findReminders'
   | 'updateReminders'
+  | 'stopInvitations'
   | 'stopReminders'
   | 'renewCalendar'
   | 'subscribeToPush'
@@ -105,6 +108,9 @@ export const accountRequests: Recipes<
   reportClientError: () => ({ body: { message: 'falla', stack: 'en algún lugar', path: '/main', release: '1' } }),
   findReminders: () => ({}),
   updateReminders: () => ({ body: { reminders: { mail: false } } }),
+  stopInvitations: async ({ db, pool, player, owner }) => ({
+    body: { token: stopToken(await anInvitation(db, { pool, guest: player, from: owner })) },
+  }),
   stopReminders: async ({ db, player }) => ({
     body: { token: await signedToken(db, { user_id: player.id, purpose: 'stop' }) },
   }),

@@ -208,5 +208,5 @@ export const houseRequests: Recipes<
   resendMails: nothing,
   listAudit: nothing,
   findOperations: nothing,
-  findTasks: nothing,
+  findTasks: ({ admin }) => ({ as: admin }),
 }

@@ -49,7 +49,10 @@ export async function aPrediction(db: Db, { match, pool, user }: { match: number
   `.execute(db)
 }
 
-export async function anInvitation(db: Db, { pool, guest, from }: { pool: number; guest: Actor; from: Actor }) {
+export async function anInvitation(
+  db: Db,
+  { pool, guest, from }: { pool: number; guest: { id: number; email: string }; from: { id: number } },
+) {
   const hash = randomBytes(32).toString('base64url')
   await sql`update users set email_proven_at = now() where id = ${guest.id}`.execute(db)
   const { rows } = await sql<{ id: number }>`

@@ -8,7 +8,8 @@ import { OrganizerPage } from './organizer/organizer-page.tsx'
 import { ProveEmailPage } from './prove-email/prove-email-page.tsx'
 import { RegisterPage } from './register/register-page.tsx'
 import { ResetPasswordPage } from './reset-password/reset-password-page.tsx'
-import { StopRemindersPage } from './stop-reminders/stop-reminders-page.tsx'
+import { StopInvitationsPage } from './stop-mails/stop-invitations-page.tsx'
+import { StopRemindersPage } from './stop-mails/stop-reminders-page.tsx'
 
 type Shown = { title: string; content: ComponentType }
 
@@ -24,6 +25,7 @@ const shown: Record<PublicFile, Shown> = {
   organizer: { title: titled(wording.accountIsFree), content: OrganizerPage },
   reset_password: { title: titled('Cambia tu contraseña'), content: ResetPasswordPage },
   prove_email: { title: titled('Confirma tu correo'), content: ProveEmailPage },
+  stop_invitations: { title: titled('Invitaciones'), content: StopInvitationsPage },
   stop_reminders: { title: titled('Recordatorios'), content: StopRemindersPage },
 }
 

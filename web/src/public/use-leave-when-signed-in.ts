@@ -4,7 +4,7 @@ import { takeInvitationPath } from '../platform/api/remembered-invitation.ts'
 import { storedSession, useSession } from '../platform/api/session.ts'
 
 // The pages of mailed links, and the pages that exist in both areas, where boot.js decides.
-const staysOpen = /^\/(faq|contact|reset_password|prove_email|stop_reminders)(\/|$)/
+const staysOpen = /^\/(faq|contact|reset_password|prove_email|stop_invitations|stop_reminders)(\/|$)/
 
 function enter(): void {
   if (staysOpen.test(location.pathname)) return

@@ -35,7 +35,7 @@ export function MailboxDialog({ invitation, opened, onClose }: MailboxDialogProp
         </p>
         {message && <blockquote className={classes.message}>{message}</blockquote>}
         {needsProof(invitation) && <ProofHint />}
-        {isClosed(invitation) && <ClosedHint />}
+        {isClosed(invitation) && <ClosedHint status={pool.status} />}
         <div className={classes.actions}>
           <Button
             variant="default"
@@ -44,7 +44,7 @@ export function MailboxDialog({ invitation, opened, onClose }: MailboxDialogProp
           >
             {wording.invitationReject}
           </Button>
-          {!needsProof(invitation) && (
+          {!needsProof(invitation) && !isClosed(invitation) && (
             <Button
               loading={accept.isPending}
               onClick={() =>

@@ -1,4 +1,4 @@
-import { noun } from '@compety/contract'
+import { closedText, noun } from '@compety/contract'
 import { IconLock, IconMailOpened } from '@tabler/icons-react'
 import { useSessionUser } from '../platform/api/session.ts'
 import classes from './mailbox-hints.module.css'
@@ -17,12 +17,12 @@ export function ProofHint() {
   )
 }
 
-/** Explains that the pool is closed to enrolment. */
-export function ClosedHint() {
+/** Explains why the pool is closed to enrolment. */
+export function ClosedHint({ status }: { status: number }) {
   return (
     <p className={classes.hint}>
       <IconLock size={20} aria-hidden />
-      La {noun.one} no admite inscripciones.
+      {closedText(status)}
     </p>
   )
 }

@@ -98,12 +98,12 @@ test('until the address is proven, an invitation to a private pool can only be a
   expect(dialog.getByRole('button', { name: wording.invitationReject })).toBeTruthy()
 })
 
-test('an invitation to a pool closed to enrolment says so and still offers both answers', async () => {
-  aServerWith([anInvitation(1, { pool: { takes_in: false } })])
+test('an invitation to a pool closed to enrolment says why, and cannot be accepted', async () => {
+  aServerWith([anInvitation(1, { pool: { status: 2, takes_in: false } })])
   aSignedInPlayer()
   await show(<Mailbox />)
   const dialog = within(await open('Copa 1'))
-  expect(dialog.getByText('La compety no admite inscripciones.')).toBeTruthy()
-  expect(dialog.getByRole('button', { name: wording.invitationAccept })).toBeTruthy()
+  expect(dialog.getByText('La compety ya empezó: no admite inscripciones.')).toBeTruthy()
+  expect(dialog.queryByRole('button', { name: wording.invitationAccept })).toBeNull()
   expect(dialog.getByRole('button', { name: wording.invitationReject })).toBeTruthy()
 })

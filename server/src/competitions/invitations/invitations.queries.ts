@@ -15,6 +15,7 @@ type InvitationRow = {
     name: string
     description: string
     image: string | null
+    status: number
     takes_in: boolean
     pool_user_status: number | null
   }
@@ -32,7 +33,7 @@ export const listInvitations = async (db: Db, user_id: number): Promise<Invitati
     select i.id, i.status, i.message, i.created_at, inviter.username as user_name, inviter.email as inviter_email,
            case when u.email_proven_at is not null then i.hash when not p.is_private then ${hashOfSecret} end as hash,
            json_build_object('id', p.id, 'name', p.name, 'description', p.description, 'image', p.image,
-             'takes_in', ${takesIn},
+             'status', p.status, 'takes_in', ${takesIn},
              'pool_user_status', e.status) as pool
       from users u
       join invitations i on lower(i.email) = lower(u.email) and i.status in ${states.invitationsValid}
@@ -45,7 +46,7 @@ export const listInvitations = async (db: Db, user_id: number): Promise<Invitati
   return rows
 }
 
-type InvitedPool = { name: string; status: number; is_private: boolean; isEnrolled: boolean }
+export type InvitedPool = { name: string; status: number; is_private: boolean; isFull: boolean; isEnrolled: boolean }
 
 /**
  * The pool and whether the inviter is enrolled in it. The shared lock allows concurrent invitations but makes
@@ -56,7 +57,7 @@ export const holdPool = async (
   { pool_id, user_id }: { pool_id: number; user_id: number },
 ): Promise<InvitedPool | undefined> => {
   const { rows } = await sql<InvitedPool>`
-    select p.name, p.status, p.is_private,
+    select p.name, p.status, p.is_private, coalesce(p.players_count >= p.players_limit, false) as "isFull",
            exists (select 1 from enrolments e where e.pool_id = p.id and e.user_id = ${user_id} and e.status in ${states.enrolled}) as "isEnrolled"
       from pools p where p.id = ${pool_id} for share
   `.execute(db)
@@ -83,20 +84,38 @@ export const findInviter = async (db: Db, id: number) => {
   return rows[0]
 }
 
+type Mailed = { id: number; hash: string }
 type Sent = { pool_id: number; email: string; inviter_id: number; message: string | null; hash: string }
 
 // There is one row for a pool and an address. Inviting again makes it pending, sets the inviter and keeps the hash of
 // earlier mails.
-export const saveInvitation = async (db: Db, sent: Sent): Promise<string> => {
-  const { rows } = await sql<{ hash: string }>`
+export const saveInvitation = async (db: Db, sent: Sent): Promise<Mailed> => {
+  const { rows } = await sql<Mailed>`
     insert into invitations (pool_id, email, inviter_id, message, hash)
     values (${sent.pool_id}, ${sent.email}, ${sent.inviter_id}, ${sent.message}, ${sent.hash})
     on conflict (pool_id, lower(email)) do update
        set inviter_id = excluded.inviter_id, message = excluded.message, status = ${states.invitation.pending},
            created_at = now(), updated_at = now()
-    returning hash
+    returning id, hash
   `.execute(db)
-  return rows[0]?.hash as string
+  return rows[0] as Mailed
+}
+
+export const findMailed = async (db: Db, id: number): Promise<(Mailed & { email: string }) | undefined> => {
+  const { rows } = await sql<
+    Mailed & { email: string }
+  >`select id, hash, email from invitations where id = ${id}`.execute(db)
+  return rows[0]
+}
+
+export const stopMails = async (db: Db, email: string) => {
+  await sql`insert into stopped_invitations (email) values (lower(${email})) on conflict do nothing`.execute(db)
+}
+
+/** Whether the owner of an address wants no more mails with invitations. */
+export const isStopped = async (db: Db, email: string): Promise<boolean> => {
+  const { rows } = await sql`select 1 from stopped_invitations where email = lower(${email})`.execute(db)
+  return rows.length > 0
 }
 
 /** Finds an invitation by the secret of its mail, or by the hash that the user's list shows instead. */
@@ -116,14 +135,14 @@ type ShownInvitation = {
   is_own: boolean
   user_name: string | null
   inviter_email: string | null
-  pool: { id: number; name: string; takes_in: boolean }
+  pool: { id: number; name: string; status: number; takes_in: boolean }
 }
 
 /** The invitation as its link shows it to a user before anything is accepted. */
 export const showInvitation = async (db: Db, { id, user_id }: { id: number; user_id: number }) => {
   const { rows } = await sql<ShownInvitation>`
     select i.email, lower(i.email) = lower(u.email) as is_own, inviter.username as user_name, inviter.email as inviter_email,
-           json_build_object('id', p.id, 'name', p.name, 'takes_in', ${takesIn}) as pool
+           json_build_object('id', p.id, 'name', p.name, 'status', p.status, 'takes_in', ${takesIn}) as pool
       from invitations i join users u on u.id = ${user_id} join pools p on p.id = i.pool_id
       left join enrolments e on e.pool_id = p.id and e.user_id = u.id
       left join users inviter on inviter.id = i.inviter_id

@@ -6,6 +6,7 @@ import {
   inviteMany,
   listInvitations,
   rejectInvitation,
+  stopInvitations,
   succeeded,
   wording,
 } from '@compety/contract'
@@ -15,6 +16,7 @@ import { describeEnrolment } from '../enrolments/describe-enrolment.ts'
 import * as answers from './answer-invitation.ts'
 import { listInvitations as invitationsOf } from './list-invitations.ts'
 import * as actions from './send-invitation.ts'
+import { stopInvitationsBy } from './stop-invitations.ts'
 
 export const invitationRoutes = (on: On, context: RankingContext) => {
   const { db } = context
@@ -42,6 +44,10 @@ export const invitationRoutes = (on: On, context: RankingContext) => {
   on(acceptInvitation, async ({ body, caller }) =>
     accepted(caller, await answers.accept(context, { id: body.invitation_id, user_id: caller.id })),
   )
+  on(stopInvitations, async ({ body }) => {
+    await stopInvitationsBy(db, body.token)
+    return succeeded(wording.invitationsStopped, {})
+  })
   on(rejectInvitation, async ({ body, caller }) => {
     await answers.reject(db, { id: body.invitation_id, user_id: caller.id })
     return succeeded(wording.invitationRejected, {})

@@ -6,7 +6,9 @@ import { anEnrolment, anOrganizer, aPool } from '../../../test/builders.ts'
 import { mailedTokens } from '../../../test/mailed-links.ts'
 import { overtakenBy } from '../../../test/overtaken.ts'
 
-const { call, db, aPlayer, aUser, anAdministrator, close } = await testApp({ publicUrl: 'https://compety.example' })
+const { app, call, db, aPlayer, aUser, anAdministrator, close } = await testApp({
+  publicUrl: 'https://compety.example',
+})
 afterAll(close)
 
 const [admin, owner] = [await anAdministrator(), await aPlayer()]
@@ -52,6 +54,49 @@ test('an invitation creates a row and a mail with inviter, pool and links', asyn
     expect(said).toContain('https://compety.example/register?email=nueva%2Bamiga%40example.com')
     for (const part of [ana.username, 'Mundial', 'Vente']) expect(said).toContain(part)
   }
+})
+
+test('the mail to a pool that runs says so and offers to look, unless the invited person may come back', async () => {
+  const [left, email] = [await aPlayer(), somebody()]
+  const pool = await aPool(db, { status: 2 })
+  await anEnrolment(db, { pool_id: pool, user_id: left.id, status: 2 })
+  for (const to of [email, left.email]) await invite(pool, admin, to)
+  const [mail] = await mailsTo(email)
+  expect(mail?.text).toContain('La compety ya empezó: no admite inscripciones.')
+  expect([mail?.text, mail?.html].join()).not.toContain('Aceptar invitación')
+  expect((await mailsTo(left.email))[0]?.text).toContain('Aceptar invitación')
+  const full = await aPool(db, { players_limit: 1, players: [left] })
+  const other = somebody()
+  await invite(full, admin, other)
+  expect((await mailsTo(other))[0]?.text).toContain('La compety está completa')
+})
+
+test('one press in the mail stops further mails to its address, but not the invitations in its mailbox', async () => {
+  const ana = await aPlayer()
+  const [one, other] = [await aPool(db), await aPool(db)]
+  await invite(one, admin, ana.email)
+  const [mail] = await mailsTo(ana.email)
+  const token = /stop_invitations\/([\w.-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
+  expect(token).not.toContain((await rowsOf(one))[0]?.hash)
+  const stop = (token: string) => call('POST /invitations/stop', { body: { token } })
+  for (const wrong of ['', 'x', `${token}x`, token.replace(/.$/, token.endsWith('A') ? 'B' : 'A')])
+    expect((await stop(wrong)).status).toBe(404)
+  for (const _ of [1, 2]) expect((await stop(token)).body.message).toBe('Ya no recibirás invitaciones por correo.')
+  expect(outcome(await invite(other, admin, ana.email.toUpperCase()))).toEqual(invited)
+  expect(await mailsTo(ana.email)).toHaveLength(1)
+  const { invitations } = (await call('GET /invitations', { as: ana })).body
+  expect(invitations.map(({ pool }: { pool: { id: number } }) => pool.id)).toEqual([other, one])
+})
+
+test('a mail program stops invitations by one click', async () => {
+  const email = somebody()
+  await invite(await aPool(db), admin, email)
+  const { rows } = await sql<{
+    url: string
+  }>`select unsubscribe_url as url from mails where recipient = ${email}`.execute(db)
+  expect((await app.inject({ method: 'POST', url: new URL(rows[0]?.url ?? '').pathname })).statusCode).toBe(200)
+  await invite(await aPool(db), admin, email)
+  expect(await mailsTo(email)).toHaveLength(1)
 })
 
 test('the mail names the inviter by the profile, or by the masked address', async () => {

@@ -1,4 +1,14 @@
-import { enrolled, Failure, isSameEmail, poolsEnded, succeeded, wording } from '@compety/contract'
+import {
+  closedText,
+  enrolled,
+  enrolmentStatus,
+  Failure,
+  isSameEmail,
+  poolStatus,
+  poolsEnded,
+  succeeded,
+  wording,
+} from '@compety/contract'
 import { newLink } from '../../identity/accounts/links.ts'
 import { maskedEmail } from '../../identity/accounts/masked-email.ts'
 import type { AppContext } from '../../platform/app-context.ts'
@@ -7,6 +17,7 @@ import { oneLine } from '../../platform/mails/one-line.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import { checkVisible } from '../pools/visible-pool.ts'
 import * as queries from './invitations.queries.ts'
+import { stopToken } from './stop-invitations.ts'
 
 type Inviter = { id: number; email: string; role_id: number }
 type Sent = { pool_id: number; inviter: Inviter; message: string | null }
@@ -14,6 +25,11 @@ type Parts = Pick<AppContext, 'db' | 'mails' | 'config'>
 
 // Finished or archived; both are final, so no invitation could be accepted.
 const isOver = ({ status }: { status: number }) => poolsEnded.includes(status)
+
+// Who left a pool that has begun may come back.
+const takesIn = ({ status, isFull }: queries.InvitedPool, invitee: number | null): boolean =>
+  !isFull &&
+  (status === poolStatus.scheduled || (status === poolStatus.inProgress && invitee === enrolmentStatus.withdrawn))
 
 /** Allows the players of a public pool, the owner of its organizer and administrators to invite. */
 const lockPool = async (db: Db, { pool_id, inviter }: Omit<Sent, 'message'>) => {
@@ -36,15 +52,20 @@ export const sendInvitation = ({ db, mails, config }: Parts, { email, ...sent }:
     const status = await queries.findInvitee(db, { pool_id, email })
     if (status !== null && enrolled.includes(status)) throw new Failure('invitee_is_enrolled')
     const invitation = { pool_id, email, message, inviter_id: inviter.id, hash: newLink().token }
-    const hash = await queries.saveInvitation(db, invitation)
+    const saved = await queries.saveInvitation(db, invitation)
+    // The invitation stays in the mailbox of an account. The inviter does not learn that its mail was not wanted.
+    if (await queries.isStopped(db, email)) return
+    const stopLink = `${config.publicUrl}/stop_invitations/${stopToken(saved)}`
     const letter = invitationLetter({
       inviter: await nameOf(db, inviter),
       pool: oneLine(pool.name),
       message,
-      link: `${config.publicUrl}/accept_invitation/${hash}`,
+      closed: takesIn(pool, status) ? null : closedText(pool.status),
+      link: `${config.publicUrl}/accept_invitation/${saved.hash}`,
       registerLink: `${config.publicUrl}/register?email=${encodeURIComponent(email)}`,
+      stopLink,
     })
-    await mails.queue(db, { recipient: email, ...letter })
+    await mails.queue(db, { recipient: email, ...letter, unsubscribe_url: stopLink })
   })
 
 const nameOf = async (db: Db, { id, email }: Inviter): Promise<string> => {

@@ -55,7 +55,9 @@ test('a mail arrives with its subject, its text and HTML parts, its sender and i
     pool: 'Mundial',
     message: null,
     link: 'https://compety.example/accept_invitation/abc',
+    closed: null,
     registerLink: 'https://compety.example/register',
+    stopLink: 'https://compety.example/stop_invitations/1.abc',
   })
   await queue(db, { recipient: 'Ana.Perez+Pools@example.com', subject, text, html, reply_to: 'jose@example.com' })
   await until(sent)
@@ -242,4 +244,17 @@ test('the names of the sender and the recipient may contain any characters', asy
       to: [{ name: 'Soporte de Compety', address: 'ayuda@example.com' }],
     },
   ])
+})
+
+test('an account of the demo season gets no mail', async () => {
+  const server = await aServer()
+  const { queue } = await aSender(server.url)
+  await sql`
+    insert into users (email, role_id, password_hash, referral_hash, is_demo) values ('demo@example.com', 2, 'x', 'demo', true)
+  `.execute(db)
+  await queue(db, { ...letter, recipient: 'Demo@example.com' })
+  expect(await lastRow()).toMatchObject({ queued_at: null, is_needless: true })
+  await queue(db, letter)
+  await until(sent)
+  expect(server.arrived.map(({ envelope }) => envelope.to)).toEqual([['ana@example.com']])
 })

@@ -9,7 +9,9 @@ const invitation = (parts: { pool?: string; message?: string | null } = {}) =>
     pool: 'Mundial',
     message: null,
     link,
+    closed: null,
     registerLink: 'https://a.example/r',
+    stopLink: 'https://a.example/s',
     ...parts,
   })
 const contact = (parts: Partial<Parameters<typeof contactLetter>[0]> = {}) =>

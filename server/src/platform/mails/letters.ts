@@ -27,19 +27,26 @@ export function welcomeLetter({ username, link }: { username: string; link: stri
   })
 }
 
-/** `registerLink` is for people without an account. */
+/**
+ * `registerLink` is for people without an account, `stopLink` for those who want no more invitations. `closed`: why the
+ * pool takes nobody in now.
+ */
 export function invitationLetter({
   inviter,
   pool,
   message,
+  closed,
   link,
   registerLink,
+  stopLink,
 }: {
   inviter: string
   pool: string
   message: string | null
+  closed: string | null
   link: string
   registerLink: string
+  stopLink: string
 }): Letter {
   const [who, where] = [isolated(inviter), `la ${noun.one} «${isolated(pool)}»`]
   return letter({
@@ -47,9 +54,12 @@ export function invitationLetter({
     blocks: [
       `${who} te invita a participar en ${where} de ${noun.brand}.`,
       ...(message ? [{ quote: message }] : []),
-      { button: 'Aceptar invitación', link },
+      ...(closed ? [closed] : []),
+      { button: closed ? 'Ver la invitación' : 'Aceptar invitación', link },
       'Si todavía no tienes cuenta, créala gratis con esta misma dirección de correo:',
       { links: [registerLink] },
+      'Si no quieres recibir más invitaciones por correo:',
+      { links: [stopLink] },
     ],
     footer: `Recibes este correo porque ${who} escribió esta dirección al invitar. Si no te interesa, no hagas nada.`,
   })

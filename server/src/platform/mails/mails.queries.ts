@@ -38,6 +38,11 @@ export async function findMail(db: Db, id: number): Promise<(MailRow & { text: s
   return rows[0]
 }
 
+export async function isOfDemo(db: Db, recipient: string): Promise<boolean> {
+  const { rows } = await sql`select 1 from users where lower(email) = lower(${recipient}) and is_demo`.execute(db)
+  return rows.length > 0
+}
+
 export async function saveMail(
   db: Db,
   {
@@ -49,12 +54,13 @@ export async function saveMail(
     unsubscribe_url = null,
     reminder = null,
     isQueued,
-  }: Mail & { isQueued: boolean },
+    isNeedless,
+  }: Mail & { isQueued: boolean; isNeedless: boolean },
 ): Promise<number> {
   const { rows } = await sql<{ id: number }>`
-    insert into mails (recipient, subject, text, html, reply_to, unsubscribe_url, reminder, queued_at)
+    insert into mails (recipient, subject, text, html, reply_to, unsubscribe_url, reminder, queued_at, failed_at, is_needless)
     values (${recipient}, ${subject}, ${text}, ${html}, ${reply_to}, ${unsubscribe_url}, ${reminder && JSON.stringify(reminder)}::jsonb,
-            case when ${isQueued} then now() end)
+            case when ${isQueued} then now() end, case when ${isNeedless} then now() end, ${isNeedless})
     returning id
   `.execute(db)
   return rows[0]?.id as number

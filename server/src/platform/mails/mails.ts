@@ -8,7 +8,7 @@ import { oneLine } from './one-line.ts'
 export type Mails = {
   /**
    * Queues a mail in the caller's transaction: it is sent once that is committed, and never if that is rolled back.
-   * Without SMTP_URL it is only stored, so that an administrator can read it.
+   * Without SMTP_URL it is only stored, so that an administrator can read it. Accounts of the demo season get none.
    */
   queue: (db: Db, mail: Mail) => Promise<void>
 }
@@ -16,8 +16,9 @@ export type Mails = {
 export function mails({ jobs, smtpUrl }: { jobs: Jobs; smtpUrl: string | undefined }): Mails {
   return {
     queue: async (db, mail) => {
-      const isQueued = smtpUrl !== undefined
-      const id = await queries.saveMail(db, { ...mail, subject: oneLine(mail.subject), isQueued })
+      const isNeedless = smtpUrl !== undefined && (await queries.isOfDemo(db, mail.recipient))
+      const isQueued = smtpUrl !== undefined && !isNeedless
+      const id = await queries.saveMail(db, { ...mail, subject: oneLine(mail.subject), isQueued, isNeedless })
       if (isQueued) await sendLater(db, { jobs, id })
     },
   }

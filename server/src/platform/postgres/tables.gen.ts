@@ -459,6 +459,11 @@ export interface Sports {
   status: Generated<number>;
 }
 
+export interface StoppedInvitations {
+  created_at: Generated<string>;
+  email: string;
+}
+
 export interface Teams {
   code: string;
   code_search: Generated<string>;
@@ -512,6 +517,7 @@ export interface Users {
   email: string;
   email_proven_at: string | null;
   id: Generated<number>;
+  is_demo: Generated<boolean>;
   password_hash: string;
   referral_hash: string;
   role_id: number;
@@ -579,6 +585,7 @@ export interface DB {
   settings: Settings;
   sexes: Sexes;
   sports: Sports;
+  stopped_invitations: StoppedInvitations;
   teams: Teams;
   user_activity: UserActivity;
   user_histories: UserHistories;

@@ -16,7 +16,7 @@ const invitation = {
   email: 'p•••@example.org',
   is_own: true,
   user_name: 'luz',
-  pool: { id: 4, name: 'Copa', takes_in: true },
+  pool: { id: 4, name: 'Copa', status: 1, takes_in: true },
 }
 /** A server that shows the invitation, and gives this answer to its acceptance. */
 const aServer = (answer: object, { status = 200, shown = invitation, invitations = [] as object[] } = {}) => {
@@ -57,9 +57,9 @@ test('an invitation for another address names it, and offers to log in with it o
 })
 
 test('an invitation to a pool that admits nobody says so and offers no button', async () => {
-  aServer({}, { shown: { ...invitation, pool: { ...invitation.pool, takes_in: false } } })
+  aServer({}, { shown: { ...invitation, pool: { ...invitation.pool, status: 2, takes_in: false } } })
   await show(<Acceptance hash="a1b2" />)
-  expect(await screen.findByText('La compety no admite inscripciones.')).toBeTruthy()
+  expect(await screen.findByText('La compety ya empezó: no admite inscripciones.')).toBeTruthy()
   expect(screen.queryByRole('button', { name: wording.invitationAccept })).toBeNull()
 })
 

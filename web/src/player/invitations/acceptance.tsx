@@ -1,4 +1,4 @@
-import { type AnswerOf, failures, type findInvitationByHash, noun, wording } from '@compety/contract'
+import { type AnswerOf, closedText, failures, type findInvitationByHash, noun, wording } from '@compety/contract'
 import { Button, Loader } from '@mantine/core'
 import { IconAlertTriangle, IconCheck, IconMail } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
@@ -42,7 +42,12 @@ export function Acceptance({ hash }: { hash: string }) {
           {wording.invitationAccept}
         </Button>
       ) : (
-        <p>{`La ${noun.one} no admite inscripciones.`}</p>
+        <>
+          <p>{closedText(invitation.pool.status)}</p>
+          <LinkButton to="/availablePools" variant="default">
+            {wording.titleAvailablePools}
+          </LinkButton>
+        </>
       )}
     </Offer>
   )

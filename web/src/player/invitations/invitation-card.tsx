@@ -44,9 +44,9 @@ export function InvitationCard({ invitation, onAccept, onReject }: InvitationCar
         <p className={classes.description}>{shortDescription(pool.description)}</p>
         {message && <blockquote className={classes.message}>{message}</blockquote>}
         {needsProof(invitation) && <ProofHint />}
-        {isClosed(invitation) && <ClosedHint />}
+        {isClosed(invitation) && <ClosedHint status={pool.status} />}
         <div className={classes.actions}>
-          {isPending(invitation) && !needsProof(invitation) && (
+          {isPending(invitation) && !needsProof(invitation) && !isClosed(invitation) && (
             <Button onClick={() => onAccept(invitation)}>{wording.invitationAccept}</Button>
           )}
           {isPending(invitation) && (

@@ -52,11 +52,11 @@ test('an invitation to a private pool cannot be accepted until the address is pr
   expect(reject()).toBeTruthy()
 })
 
-test('an invitation to a pool closed to enrolment says so and still offers both answers', async () => {
-  aServerThatAnswers({ invitations: [anInvitation(1, { pool: { takes_in: false } })] })
+test('an invitation to a pool closed to enrolment says why, and cannot be accepted', async () => {
+  aServerThatAnswers({ invitations: [anInvitation(1, { pool: { status: 2, takes_in: false } })] })
   await show(<InvitationsPage />)
-  expect(await screen.findByText('La compety no admite inscripciones.')).toBeTruthy()
-  expect(accept()).toBeTruthy()
+  expect(await screen.findByText('La compety ya empezó: no admite inscripciones.')).toBeTruthy()
+  expect(accept()).toBeNull()
   expect(reject()).toBeTruthy()
 })
 

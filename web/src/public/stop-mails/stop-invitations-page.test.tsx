@@ -1,0 +1,20 @@
+import { wording } from '@compety/contract'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { aServerThatAnswers } from '../../../test/render.tsx'
+import { StopInvitationsPage } from './stop-invitations-page.tsx'
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+test('opening the link does not stop the invitations; one press does and shows a message', async () => {
+  vi.stubGlobal('location', { pathname: '/stop_invitations/7.ab', search: '' })
+  const sent = aServerThatAnswers({ status: 'success', message: wording.invitationsStopped })
+  render(<StopInvitationsPage />)
+  expect(sent).toEqual([])
+  fireEvent.click(screen.getByRole('button', { name: 'No recibir más invitaciones' }))
+  expect((await screen.findByRole('status')).textContent).toBe(wording.invitationsStopped)
+  expect(sent).toEqual([{ method: 'POST', address: '/api/invitations/stop', body: { token: '7.ab' } }])
+})
