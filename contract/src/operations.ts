@@ -90,22 +90,22 @@ const taskPool = z.object({ id: z.int(), name: z.string(), beginst_at: instantOu
 const some = <S extends z.ZodMiniType>(row: S) => z.object({ total: z.int(), first: z.array(row) })
 
 /**
- * What an administrator should do today: matches that can take a result and lack one, deadlines of open matches within
+ * What should be done today, as far as the caller may do it; what the caller may not do is null: matches that can take a result and lack one, deadlines of open matches within
  * 24 hours, pools past their start to begin, and pools to finish. A pool can finish after its end; without an end, when
  * every match has a result or is void.
  */
 export const findTasks = endpoint({
   method: 'GET',
   path: '/tasks',
-  access: 'operations.read',
+  access: 'user',
   response: z.object({
     tasks: z.object({
-      matches_without_result: some(taskMatch),
-      deadlines: some(taskMatch),
-      pools_to_begin: some(taskPool),
-      pools_to_finish: some(taskPool),
-      failed_mails: z.int(),
-      kept_mails: z.int(),
+      matches_without_result: z.nullable(some(taskMatch)),
+      deadlines: z.nullable(some(taskMatch)),
+      pools_to_begin: z.nullable(some(taskPool)),
+      pools_to_finish: z.nullable(some(taskPool)),
+      failed_mails: z.nullable(z.int()),
+      kept_mails: z.nullable(z.int()),
     }),
   }),
   additive: true,

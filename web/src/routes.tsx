@@ -33,7 +33,7 @@ const unknown = createRoute({
 const dashboards = {
   admin: lazyRouteComponent(() => import('./backoffice/dashboard/dashboard-page.tsx'), 'DashboardPage'),
   player: lazyRouteComponent(() => import('./player/dashboard/dashboard-page.tsx'), 'DashboardPage'),
-  other: lazyRouteComponent(() => import('./shell/dashboard-page.tsx'), 'DashboardPage'),
+  other: lazyRouteComponent(() => import('./backoffice/dashboard/staff-dashboard-page.tsx'), 'StaffDashboardPage'),
 }
 const ownDashboard = () => dashboards[areaOf(currentSession()?.user.role_id ?? 0)]
 const DashboardPage = Object.assign(() => createElement(ownDashboard()), {

@@ -1,11 +1,11 @@
-import { findOperations, findTasks, roles } from '@compety/contract'
-import { roleHolds } from '../../identity/rights/role-holds.ts'
+import { Failure, findOperations, findTasks, type Privilege, roles } from '@compety/contract'
+import { listHeld, roleHolds } from '../../identity/rights/role-holds.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import type { On } from '../../platform/http/mount.ts'
 import { countMails, listStuck } from '../../platform/mails/mails.queries.ts'
 import { findLastRecount } from '../../rankings/recount/last-recount.ts'
 import * as queries from './operations.queries.ts'
-import { listTasks } from './tasks.queries.ts'
+import { listTasks, taskPrivileges } from './tasks.queries.ts'
 import { version } from './version.ts'
 
 const started_at = new Date().toISOString()
@@ -36,8 +36,12 @@ export function operationRoutes(on: On, { db, jobs, config, countStreams }: Part
     }
   })
 
-  on(findTasks, async () => {
-    const [tasks, { failed, kept }] = await Promise.all([listTasks(db), countMails(db)])
-    return { tasks: { ...tasks, failed_mails: failed, kept_mails: kept } }
+  on(findTasks, async ({ caller: { role_id } }) => {
+    const held = role_id === roles.administrator ? undefined : await listHeld(db, role_id)
+    const may = (privilege: Privilege) => held?.includes(privilege) ?? true
+    if (!taskPrivileges.some(may)) throw new Failure('forbidden')
+    const mails = may('operations.read') ? await countMails(db) : undefined
+    const tasks = await listTasks(db, may)
+    return { tasks: { ...tasks, failed_mails: mails?.failed ?? null, kept_mails: mails?.kept ?? null } }
   })
 }

@@ -1,4 +1,4 @@
-import type { AnswerOf, findTasks } from '@compety/contract'
+import type { AnswerOf, findTasks, Privilege } from '@compety/contract'
 import { type RawBuilder, sql } from 'kysely'
 import { waitsForResult } from '../../fixtures/matches/match-rows.ts'
 import type { Db } from '../../platform/postgres/database.ts'
@@ -55,13 +55,19 @@ const toFinish = sql`
              and not exists (select from pool_matches pm join matches m on m.id = pm.match_id
                               where pm.pool_id = p.id and ${isOpen}))`
 
-/** Lists what administrators must do today, except for mails. */
-export async function listTasks(db: Db): Promise<Omit<Tasks, 'failed_mails' | 'kept_mails'>> {
+/** Each of them shows some tasks. */
+export const taskPrivileges = ['results.update', 'matches.read', 'pools.status', 'operations.read'] as const
+
+/** Lists what must be done today, except for mails; null for what the caller may not do. */
+export async function listTasks(
+  db: Db,
+  may: (privilege: Privilege) => boolean,
+): Promise<Omit<Tasks, 'failed_mails' | 'kept_mails'>> {
   const [matches_without_result, due, pools_to_begin, pools_to_finish] = await Promise.all([
-    some(db, ofMatches(withoutResult)),
-    some(db, ofMatches(deadlines)),
-    some(db, ofPools(toBegin)),
-    some(db, ofPools(toFinish)),
+    may('results.update') ? some(db, ofMatches(withoutResult)) : null,
+    may('matches.read') ? some(db, ofMatches(deadlines)) : null,
+    may('pools.status') ? some(db, ofPools(toBegin)) : null,
+    may('pools.status') ? some(db, ofPools(toFinish)) : null,
   ])
   return { matches_without_result, deadlines: due, pools_to_begin, pools_to_finish } as Omit<
     Tasks,

@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 import { afterAll, beforeEach, expect, test } from 'vitest'
+import { aRole } from '../../../test/a-role.ts'
+import { notAllowed, outcome } from '../../../test/answers.ts'
 import { testApp } from '../../../test/app.ts'
-import { aMail, aMatch, aPool } from '../../../test/builders.ts'
+import { aClosedMatch, aMail, aMatch, aPool } from '../../../test/builders.ts'
 
-const { call, db, anAdministrator, close } = await testApp()
+const { call, db, anAdministrator, aPlayer, aUser, close } = await testApp()
 afterAll(close)
 const admin = await anAdministrator()
 const hours = (from: number) => new Date(Date.now() + from * 3_600_000).toISOString()
@@ -82,4 +84,14 @@ test('failed mails and mails stored without a server are counted', async () => {
   await aMail(db, { state: 'failed' })
   await aMail(db, {})
   expect(await tasks()).toMatchObject({ failed_mails: 1, kept_mails: 1 })
+})
+
+test('others get the tasks that their privileges allow, and players none', async () => {
+  const scorer = await aUser({ role_id: await aRole(db, 'matches.update') })
+  await aClosedMatch(db)
+  const { tasks } = (await call('GET /tasks', { as: scorer })).body
+  expect(tasks.matches_without_result.total).toBeGreaterThan(0)
+  expect(tasks).toMatchObject({ deadlines: null, pools_to_begin: null, pools_to_finish: null, failed_mails: null })
+  for (const as of [await aPlayer(), await aUser({ role_id: await aRole(db, 'teams.read') })])
+    expect(outcome(await call('GET /tasks', { as }))).toEqual(notAllowed)
 })

@@ -27,6 +27,8 @@ const fieldNames: Readonly<Record<string, string>> = {
   email: 'Email',
   username: 'Usuario',
   role: 'Rol',
+  privileges: 'Privilegios',
+  privilege_action: 'Clave del privilegio',
   phone: 'Teléfono',
   home_page: 'Página web',
   twitter: 'Twitter',

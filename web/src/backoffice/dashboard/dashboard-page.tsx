@@ -1,34 +1,13 @@
-import { Skeleton } from '@mantine/core'
-import { Repeat } from '../../kit/repeat.tsx'
-import { Page, Section } from '../../ui/page.tsx'
-import { QueryView } from '../../ui/query/query-view.tsx'
+import { Page } from '../../ui/page.tsx'
+import { PendingTasks } from './pending-tasks.tsx'
 import { ShortCuts } from './short-cuts.tsx'
-import classes from './task-cards.module.css'
-import { TaskCards } from './task-cards.tsx'
-import { useTasks } from './tasks.data.ts'
 
 /** The pending tasks of today and short cuts to the modules. */
 export function DashboardPage() {
   return (
     <Page title="Inicio">
-      <Section title="Pendiente hoy">
-        <QueryView
-          query={useTasks()}
-          failed="No se ha podido cargar lo pendiente por fallos en el servidor"
-          waiting={
-            <div className={classes.cards}>
-              <Repeat times={4}>
-                <Skeleton height={190} radius="lg" />
-              </Repeat>
-            </div>
-          }
-        >
-          {(tasks) => <TaskCards tasks={tasks} />}
-        </QueryView>
-      </Section>
-      <Section title="Gestionar">
-        <ShortCuts />
-      </Section>
+      <PendingTasks />
+      <ShortCuts />
     </Page>
   )
 }

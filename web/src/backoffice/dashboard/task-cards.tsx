@@ -8,63 +8,71 @@ import { dateTime } from '../date-time.tsx'
 import classes from './task-cards.module.css'
 import type { TaskMatch, TaskPool, Tasks } from './tasks.data.ts'
 
-/** A card for each kind of task: its count, its first items and a link to all of them. */
+/** A card for each kind of task that the user may do: its count, its first items and a link to all of them. */
 export function TaskCards({ tasks }: { tasks: Tasks }) {
   const { matches_without_result, deadlines, pools_to_begin, pools_to_finish, failed_mails, kept_mails } = tasks
   return (
     <div className={classes.cards}>
-      <TaskCard
-        title="Partidos sin resultado"
-        {...matches_without_result}
-        more={{ to: '/resultSheet', label: 'Ingresar resultados' }}
-      >
-        {(match) => <MatchRow match={match} to="/matches/$matchId/addResult" when={dateTime(match.beginst_at)} />}
-      </TaskCard>
-      <TaskCard
-        title="Plazos de las próximas 24 horas"
-        {...deadlines}
-        more={{
-          to: '/matches',
-          label: 'Ver partidos',
-          search: { order: 'blocked_at_asc', filter_blocked_at: yesterday(), filter_type_blocked_at: 'after' },
-        }}
-      >
-        {(match) => (
-          <MatchRow
-            match={match}
-            to="/matches/$matchId"
-            when={<Countdown until={match.blocked_at} prefix="Cierra en" over="Cerrado" />}
-          />
-        )}
-      </TaskCard>
-      <TaskCard
-        title={`${noun.Many} por empezar`}
-        {...pools_to_begin}
-        more={{
-          to: '/pools',
-          label: `Ver ${noun.many}`,
-          search: { filter_status: poolStatus.scheduled, order: 'beginst_at_asc' },
-        }}
-      >
-        {(pool) => <PoolRow pool={pool} when={`Debía empezar el ${dateTime(pool.beginst_at)}`} />}
-      </TaskCard>
-      <TaskCard
-        title={`${noun.Many} por finalizar`}
-        {...pools_to_finish}
-        more={{
-          to: '/pools',
-          label: `Ver ${noun.many}`,
-          search: { filter_status: poolStatus.inProgress, order: 'ends_at_asc' },
-        }}
-      >
-        {(pool) => (
-          <PoolRow
-            pool={pool}
-            when={pool.ends_at ? `Terminó el ${dateTime(pool.ends_at)}` : 'Sin partidos por jugar'}
-          />
-        )}
-      </TaskCard>
-      <MailCard failed={failed_mails} kept={kept_mails} />
+      {matches_without_result && (
+        <TaskCard
+          title="Partidos sin resultado"
+          {...matches_without_result}
+          more={{ to: '/resultSheet', label: 'Ingresar resultados' }}
+        >
+          {(match) => <MatchRow match={match} to="/matches/$matchId/addResult" when={dateTime(match.beginst_at)} />}
+        </TaskCard>
+      )}
+      {deadlines && (
+        <TaskCard
+          title="Plazos de las próximas 24 horas"
+          {...deadlines}
+          more={{
+            to: '/matches',
+            label: 'Ver partidos',
+            search: { order: 'blocked_at_asc', filter_blocked_at: yesterday(), filter_type_blocked_at: 'after' },
+          }}
+        >
+          {(match) => (
+            <MatchRow
+              match={match}
+              to="/matches/$matchId"
+              when={<Countdown until={match.blocked_at} prefix="Cierra en" over="Cerrado" />}
+            />
+          )}
+        </TaskCard>
+      )}
+      {pools_to_begin && (
+        <TaskCard
+          title={`${noun.Many} por empezar`}
+          {...pools_to_begin}
+          more={{
+            to: '/pools',
+            label: `Ver ${noun.many}`,
+            search: { filter_status: poolStatus.scheduled, order: 'beginst_at_asc' },
+          }}
+        >
+          {(pool) => <PoolRow pool={pool} when={`Debía empezar el ${dateTime(pool.beginst_at)}`} />}
+        </TaskCard>
+      )}
+      {pools_to_finish && (
+        <TaskCard
+          title={`${noun.Many} por finalizar`}
+          {...pools_to_finish}
+          more={{
+            to: '/pools',
+            label: `Ver ${noun.many}`,
+            search: { filter_status: poolStatus.inProgress, order: 'ends_at_asc' },
+          }}
+        >
+          {(pool) => (
+            <PoolRow
+              pool={pool}
+              when={pool.ends_at ? `Terminó el ${dateTime(pool.ends_at)}` : 'Sin partidos por jugar'}
+            />
+          )}
+        </TaskCard>
+      )}
+      {failed_mails !== null && kept_mails !== null && <MailCard failed={failed_mails} kept={kept_mails} />}
     </div>
   )
 }

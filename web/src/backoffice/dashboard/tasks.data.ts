@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { call } from '../../platform/api/call.ts'
 
 export type Tasks = AnswerOf<typeof findTasks>['tasks']
-export type TaskMatch = Tasks['deadlines']['first'][number]
-export type TaskPool = Tasks['pools_to_begin']['first'][number]
+export type TaskMatch = NonNullable<Tasks['deadlines']>['first'][number]
+export type TaskPool = NonNullable<Tasks['pools_to_begin']>['first'][number]
 
 /** The key begins with 'matches' so that a live change of matches also refetches the tasks. */
 export const tasksKey = ['matches', 'tasks'] as const

@@ -1,0 +1,28 @@
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { aServerThatAnswers, show } from '../../../test/render.tsx'
+import { signIn } from '../../../test/sign-in.ts'
+import { StaffDashboardPage } from './staff-dashboard-page.tsx'
+
+const user_profile = { username: 'ana', name: 'Ana', lastname: null, image: null }
+const none = { matches_without_result: null, deadlines: null, pools_to_begin: null, pools_to_finish: null }
+const tiles = () => screen.queryAllByRole('link').map((link) => link.getAttribute('href'))
+
+test('who enters results finds the tasks, the matches and the results of the day', async () => {
+  signIn({ role_id: 3, privileges: ['matches.read', 'matches.update', 'results.update'], user_profile })
+  const tasks = { ...none, failed_mails: null, kept_mails: null, matches_without_result: { total: 0, first: [] } }
+  aServerThatAnswers({ tasks })
+  await show(<StaffDashboardPage />)
+  within(await screen.findByRole('region', { name: 'Partidos sin resultado' })).getByText('Nada pendiente')
+  expect(screen.queryByRole('region', { name: 'Competies por empezar' })).toBeNull()
+  expect(screen.queryByRole('region', { name: 'Correos sin enviar' })).toBeNull()
+  expect(tiles()).toEqual(['/resultSheet', '/matches', '/matches'])
+})
+
+test('who may do nothing there is welcomed, and nothing is called', async () => {
+  signIn({ role_id: 3, privileges: [], user_profile })
+  const sent = aServerThatAnswers({})
+  await show(<StaffDashboardPage />)
+  screen.getByText(/^Te damos la bienvenida/)
+  expect([screen.queryByText('Pendiente hoy'), screen.queryByText('Gestionar'), sent]).toEqual([null, null, []])
+})
