@@ -7,7 +7,7 @@ import { showFailure } from './kit/toasts/toasts.ts'
 import { storeEntryPath } from './platform/api/entry-path.ts'
 import { NoAnswer } from './platform/api/failures.ts'
 import { createQueryClient } from './platform/api/query-client.ts'
-import { currentSession, endSession } from './platform/api/session.ts'
+import { currentSession, endSession, useSession } from './platform/api/session.ts'
 import { tolerateMovedText } from './platform/errors/moved-text.ts'
 import { createAppRouter } from './routes.tsx'
 import { areaOf } from './shell/navigation.ts'
@@ -66,12 +66,19 @@ export function createApplication({ history, env = 'default' }: ApplicationOptio
     >
       <QueryClientProvider client={queryClient}>
         <RouterProvider router={router} />
-        <ToastHost />
+        <Toasts />
       </QueryClientProvider>
     </MantineProvider>
   )
 
   return { App, loadFirstScreen, router, queryClient }
+}
+
+/** The specification has a heading over messages of success in the back-office. */
+function Toasts() {
+  const session = useSession()
+  const isStaff = session !== null && areaOf(session.user.role_id) !== 'player'
+  return <ToastHost heading={isStaff ? wording.alertSuccess : undefined} />
 }
 
 const maxWaitMs = 100

@@ -48,3 +48,12 @@ test('a toast stays while the pointer is on it, and its button closes it', () =>
   fireEvent.click(screen.getByRole('button', { name: 'Cerrar' }))
   expect(texts('alert')).toEqual([])
 })
+
+test('a heading stands over messages of success only', () => {
+  cleanup()
+  render(<ToastHost heading="Genial!" />)
+  act(() => showSuccess('Guardado'))
+  expect(texts('status')).toEqual(['Genial!Guardado'])
+  act(() => showFailure('No se ha podido guardar'))
+  expect(texts('alert')).toEqual(['No se ha podido guardar'])
+})

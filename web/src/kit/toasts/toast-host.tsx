@@ -6,11 +6,15 @@ import { dismissToast, type Toast, useToasts } from './toasts.ts'
 
 const shownForMs = { success: 6000, danger: 12_000 }
 
-/** Shows toasts at the top right and announces them. */
-export function ToastHost() {
+/** Shows toasts at the top right and announces them. `heading` stands over messages of success. */
+export function ToastHost({ heading }: { heading?: string | undefined }) {
   const toasts = useToasts()
   const of = (tone: Toast['tone']) =>
-    toasts.filter((toast) => toast.tone === tone).map((toast) => <ToastBox key={toast.id} toast={toast} />)
+    toasts
+      .filter((toast) => toast.tone === tone)
+      .map((toast) => (
+        <ToastBox key={toast.id} toast={toast} heading={toast.tone === 'success' ? heading : undefined} />
+      ))
   return (
     <div className={classes.host}>
       <div aria-live="assertive">{of('danger')}</div>
@@ -19,7 +23,9 @@ export function ToastHost() {
   )
 }
 
-function ToastBox({ toast: { id, tone, lines } }: { toast: Toast }) {
+type ToastBoxProps = { toast: Toast; heading: string | undefined }
+
+function ToastBox({ toast: { id, tone, lines }, heading }: ToastBoxProps) {
   const [isHovered, setHovered] = useState(false)
   useEffect(() => {
     if (isHovered) return
@@ -41,6 +47,7 @@ function ToastBox({ toast: { id, tone, lines } }: { toast: Toast }) {
         <Icon size={18} aria-hidden />
       </span>
       <div className={classes.text}>
+        {heading && <strong>{heading}</strong>}
         {lines.map((line) => (
           <p key={line}>{line}</p>
         ))}
