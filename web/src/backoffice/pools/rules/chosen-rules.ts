@@ -13,6 +13,24 @@ export function toggled(chosen: Chosen, { id, points }: { id: number; points: nu
   return before === undefined ? { ...chosen, [id]: String(points) } : others
 }
 
+// The points of all met criteria add up: 3 for the outcome, 4 with the difference, 6 for the exact score.
+const proposal: Readonly<Record<string, string>> = { resultado: '3', diferencia: '1', perfecto: '2' }
+
+/** A usual choice of rules and points, as far as these rules exist. */
+export function proposedOf(rules: readonly { id: number; code: string }[]): Chosen {
+  return Object.fromEntries(
+    rules.flatMap(({ id, code }) => {
+      const points = proposal[code]
+      return points ? [[id, points]] : []
+    }),
+  )
+}
+
+/** Whether a chosen rule pays nothing. */
+export function paysNothing(points: string | undefined): boolean {
+  return points !== undefined && Number(points) === 0
+}
+
 /**
  * The request body, or the error of each rule with invalid points. Empty points count as 0. Chosen rules that no longer
  * exist are left out.

@@ -2,6 +2,7 @@ import { isolated } from '@compety/contract'
 import { CheckBox } from '../../../kit/forms/check-box.tsx'
 import { NumberField } from '../../../ui/form/number-field.tsx'
 import record from '../../records/record-form.module.css'
+import { paysNothing } from './chosen-rules.ts'
 import classes from './point-rules-form.module.css'
 
 type PointRuleRowProps = {
@@ -24,6 +25,7 @@ export function PointRuleRow({ rule, points, error, disabled, onToggle, onType }
       </CheckBox>
       {points !== undefined && (
         <NumberField
+          {...(paysNothing(points) && { description: 'Con 0 puntos, cumplirlo no suma nada.' })}
           className={classes.points ?? ''}
           classNames={{ error: record.error ?? '' }}
           size="md"

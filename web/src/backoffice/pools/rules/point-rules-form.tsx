@@ -3,7 +3,7 @@ import { Button } from '@mantine/core'
 import { type FormEvent, useRef, useState } from 'react'
 import { useFocusOnError } from '../../../kit/forms/use-focus-on-error.ts'
 import { AskBeforeLeaving } from '../../../ui/form/ask-before-leaving.tsx'
-import { type Chosen, chosenOf, readChosen, toggled } from './chosen-rules.ts'
+import { type Chosen, chosenOf, paysNothing, proposedOf, readChosen, toggled } from './chosen-rules.ts'
 import { PointRuleRow } from './point-rule-row.tsx'
 import { type SavedPointRules, savedRulesOf, useSavePointRules } from './point-rules.data.ts'
 import classes from './point-rules-form.module.css'
@@ -60,6 +60,7 @@ export function PointRulesForm({ pool, rules, ...begun }: PointRulesFormProps) {
     if (!body) return focusOnError(element.current)
     if (!isPending) mutate({ body, version }, { onSuccess: acceptAnswer, onError: handleConflict })
   }
+  const points = Object.values(chosen)
   return (
     <form ref={element} className={classes.form} noValidate onSubmit={onSubmit} aria-label="Criterios de puntuación">
       <AskBeforeLeaving isUnsaved={() => !isSame(chosen, saved)} />
@@ -78,6 +79,18 @@ export function PointRulesForm({ pool, rules, ...begun }: PointRulesFormProps) {
           />
         ))}
       </ul>
+      {!isLocked && (
+        <div className={classes.help}>
+          <p>
+            {points.every(paysNothing)
+              ? 'Así nadie podrá ganar puntos.'
+              : 'Los puntos de todos los criterios que se cumplen se suman.'}
+          </p>
+          <Button variant="default" size="sm" disabled={isPending} onClick={() => change(proposedOf(rules))}>
+            Proponer puntos
+          </Button>
+        </div>
+      )}
       {!isLocked && (
         <div className={classes.actions}>
           <Button type="submit" loading={isPending}>

@@ -7,7 +7,14 @@ import { aServerThatAnswers, show } from '../../../../test/render.tsx'
 import { shownToasts } from '../../../../test/toasts.ts'
 import { PointRulesForm } from './point-rules-form.tsx'
 
-const rule = (id: number, name: string, points = 0) => ({ id, name, code: name, description: null, points })
+const codes: Record<string, string> = { Resultado: 'resultado', 'Resultado perfecto': 'perfecto' }
+const rule = (id: number, name: string, points = 0) => ({
+  id,
+  name,
+  code: codes[name] ?? name,
+  description: null,
+  points,
+})
 const rules = [rule(1, 'Resultado'), rule(2, 'Resultado perfecto')]
 const open = (part: Partial<Pool> = {}) => {
   const pool = { ...aPool(), matches: [], user_reviews: [], current_user_review: null, ...part }
@@ -24,6 +31,17 @@ test('a chosen rule shows a field for its points, which starts at 0', async () =
   fireEvent.click(box('Resultado perfecto'))
   expect(points('Resultado perfecto')?.value).toBe('0')
   expect(points('Resultado')?.required).toBe(true)
+})
+
+test('the form says what a rule worth 0 means, and proposes points for the rules that there are', async () => {
+  await open()
+  screen.getByText('Así nadie podrá ganar puntos.')
+  fireEvent.click(box('Resultado'))
+  screen.getByText('Con 0 puntos, cumplirlo no suma nada.')
+  screen.getByText('Así nadie podrá ganar puntos.')
+  press('Proponer puntos')
+  expect([points('Resultado')?.value, points('Resultado perfecto')?.value]).toEqual(['3', '2'])
+  expect(screen.queryByText(/^(Así nadie|Con 0)/)).toBeNull()
 })
 
 test('all chosen rules are sent, empty points as 0, and each message is one line', async () => {
