@@ -38,7 +38,7 @@ export function CoinForm({ kind, item, id, version }: CoinFormProps) {
     savedOf: ({ body }: Refused) => valuesOf(body[kind.key] as CoinItem, names),
     save: async (sent: Submission) => {
       const answer = await save(sent)
-      await navigate({ to: `${kind.path}/${answer[kind.key]?.id}` })
+      await navigate({ to: `${kind.path}/${answer[kind.key]?.id}`, replace: id === undefined })
     },
   })
   const cancel = useCancel({ list: kind.path, ...(id !== undefined && { detail: `${kind.path}/${id}` }) })

@@ -21,8 +21,8 @@ export function NewImportPage() {
   const form = useRef<HTMLFormElement>(null)
   const focusOnError = useFocusOnError()
   const draft = useNewImport((id) => {
-    if (id === null) return void navigate({ to: '/imports' })
-    void navigate({ to: '/imports/$importId', params: { importId: String(id) } })
+    if (id === null) return void navigate({ to: '/imports', replace: true })
+    void navigate({ to: '/imports/$importId', params: { importId: String(id) }, replace: true })
   })
   const { file, values, errors, preview, create } = draft
   const submit = (event: FormEvent) => {

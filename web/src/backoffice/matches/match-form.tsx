@@ -37,8 +37,8 @@ export function MatchForm({ match, version, sports, teams: initialTeams = [] }: 
   const { save } = useSaveMatch(match?.id)
   const send = async (sent: Submission) => {
     try {
-      const { match } = await save(sent)
-      await navigate({ to: '/matches/$matchId', params: { matchId: String(match.id) } })
+      const { match: saved } = await save(sent)
+      await navigate({ to: '/matches/$matchId', params: { matchId: String(saved.id) }, replace: !match })
     } catch (error) {
       if (refusedWith(error, 'match_duplicate')) setDuplicate(error.body.match as Match)
       if (refusedWith(error, 'deadline_reopens')) setReopening(predictionsText(error.body))

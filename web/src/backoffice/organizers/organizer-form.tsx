@@ -27,8 +27,8 @@ export function OrganizerForm({ organizer, version, countries }: OrganizerFormPr
     schema: createOrganizer.body,
     savedOf: ({ body }: Refused) => valuesOf(body.organizer as Organizer, names),
     save: async (sent: Submission) => {
-      const { organizer } = await save(sent)
-      await navigate({ to: '/organizers/$organizerId', params: { organizerId: String(organizer.id) } })
+      const { organizer: saved } = await save(sent)
+      await navigate({ to: '/organizers/$organizerId', params: { organizerId: String(saved.id) }, replace: !organizer })
     },
   })
   const cancel = useCancel({ list: '/organizers', ...(organizer && { detail: `/organizers/${organizer.id}` }) })

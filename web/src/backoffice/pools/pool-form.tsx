@@ -32,8 +32,8 @@ export function PoolForm({ pool, version, sectors, organizers }: PoolFormProps) 
     dependentValues: clearUnusedLimit,
     savedOf: ({ body }: Refused) => valuesOfPool(body.pool as PoolSummary),
     save: async (sent: Submission) => {
-      const { pool } = await save(sent)
-      await navigate({ to: '/pools/$poolId', params: { poolId: String(pool.id) } })
+      const { pool: saved } = await save(sent)
+      await navigate({ to: '/pools/$poolId', params: { poolId: String(saved.id) }, replace: !pool })
     },
   })
   const choices = { sectors: optionsOf(sectors), organizers: optionsOf(organizers) }

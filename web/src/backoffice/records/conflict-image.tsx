@@ -14,15 +14,16 @@ type ConflictImageProps = {
   onUseSaved: () => void
 }
 
-/** The row of an image that somebody else changed: the chosen image, or else the former one, beside the saved one. */
+/** The row of an image that somebody else changed: the former one, the chosen one if there is one, and the saved one. */
 export function ConflictImage({ image: { label, render }, before, saved, file, onUseSaved }: ConflictImageProps) {
   const chosen = useFileAddress(file)
   return (
     <tr>
       <th scope="row">{label}</th>
       <td>
-        <Shown caption={file ? 'En el formulario' : 'Antes'}>{render(chosen ?? (before || null))}</Shown>
+        <Shown caption="Antes">{render(before || null)}</Shown>
       </td>
+      <td>{file && <Shown caption="En el formulario">{render(chosen ?? null)}</Shown>}</td>
       <td>
         <Shown caption="Ahora guardado">{render(saved || null)}</Shown>
       </td>

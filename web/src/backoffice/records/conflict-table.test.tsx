@@ -37,6 +37,7 @@ test('a field that was not edited takes the saved value and offers no choice', a
   const form = { values: saved, file: undefined, acceptSaved: vi.fn(), setFile: vi.fn() }
   await show(<ConflictTable {...{ conflict: { original, saved }, fields, image, form }} />)
   expect(screen.getByText(/El formulario ya muestra lo que cambió/)).toBeTruthy()
+  expect(screen.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual(['Sol', 'Luna', 'Luna', ''])
   expect(screen.queryByText(/elige qué valor queda/)).toBeNull()
   expect(screen.queryByRole('button')).toBeNull()
 })

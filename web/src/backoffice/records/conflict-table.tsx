@@ -15,7 +15,7 @@ type ConflictTableProps = {
   form: Pick<RecordFormState, 'values' | 'file' | 'acceptSaved' | 'setFile'>
 }
 
-const columns = { typed: 'En el formulario', saved: 'Ahora guardado' }
+const columns = { before: 'Antes', typed: 'En el formulario', saved: 'Ahora guardado' }
 const yesNo: Record<string, string> = { true: 'Sí', false: 'No' }
 
 const shown = (field: FieldShape, value = ''): string => {
@@ -55,6 +55,7 @@ export function ConflictTable({ conflict, fields, image, form }: ConflictTablePr
           <thead>
             <tr>
               <th scope="col">Campo</th>
+              <th scope="col">{columns.before}</th>
               <th scope="col">{columns.typed}</th>
               <th scope="col">{columns.saved}</th>
               <th scope="col">
@@ -69,6 +70,7 @@ export function ConflictTable({ conflict, fields, image, form }: ConflictTablePr
               return (
                 <tr key={name}>
                   <th scope="row">{label}</th>
+                  <td data-column={columns.before}>{shown(field, original[name])}</td>
                   <td data-column={columns.typed}>{shown(field, form.values[name])}</td>
                   <td data-column={columns.saved}>{shown(field, saved[name])}</td>
                   <td>

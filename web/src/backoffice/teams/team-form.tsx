@@ -25,8 +25,8 @@ export function TeamForm({ team, version, sports }: TeamFormProps) {
     schema: createTeam.body,
     savedOf: ({ body }: Refused) => valuesOf(body.team as Team, names),
     save: async (sent: Submission) => {
-      const { team } = await save(sent)
-      await navigate({ to: '/teams/$teamId', params: { teamId: String(team.id) } })
+      const { team: saved } = await save(sent)
+      await navigate({ to: '/teams/$teamId', params: { teamId: String(saved.id) }, replace: !team })
     },
   })
   const fields: readonly FieldShape[] = [

@@ -31,8 +31,8 @@ export function UserForm({ user, version, roles }: UserFormProps) {
     dependentValues: clearUnusedConfirmation,
     savedOf: ({ body }: Refused) => valuesOf(body.user as User, names),
     save: async (sent: Submission) => {
-      const { user } = await save(sent)
-      await navigate({ to: '/users/$userId', params: { userId: String(user.id) } })
+      const { user: saved } = await save(sent)
+      await navigate({ to: '/users/$userId', params: { userId: String(saved.id) }, replace: !user })
     },
   })
   const cancel = useCancel({ list: '/users', ...(user && { detail: `/users/${user.id}` }) })

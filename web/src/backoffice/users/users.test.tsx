@@ -154,6 +154,8 @@ test('a new user can only be saved when all values are valid, and the form says 
   expect(guardar().disabled).toBe(false)
   fireEvent.click(guardar())
   await waitFor(() => expect(router.state.location.pathname).toBe('/users/12'))
+  // Going back does not show the empty form again.
+  expect(router.history.length).toBe(1)
   expect(sent[0]).toMatchObject({
     method: 'POST',
     address: '/api/users',
