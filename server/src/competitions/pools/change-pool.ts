@@ -96,15 +96,13 @@ export function takeConfirmedAction(action: PoolAction, { confirm, jobs }: { con
       const numbers = await queries.countAtStake(db, pool.id)
       if (question.isAsked(numbers)) throw new Failure(question.code, { numbers })
     }
-    await takeAction(action, jobs)(db, pool)
+    await takeAction(db, { id: pool.id, action, jobs })
   }
 }
 
-export function takeAction(action: PoolAction, jobs: Jobs) {
-  return async (db: Db, { id }: PoolSummary) => {
-    if (!(await queries.movePool(db, id, poolLifecycle.actions[action]))) throw new Failure('illegal_transition')
-    await recountPlayersLater(db, { jobs, pool_id: id })
-  }
+const takeAction = async (db: Db, { id, action, jobs }: { id: number; action: PoolAction; jobs: Jobs }) => {
+  if (!(await queries.movePool(db, id, poolLifecycle.actions[action]))) throw new Failure('illegal_transition')
+  await recountPlayersLater(db, { jobs, pool_id: id })
 }
 
 const checkPool = async (db: Db, body: PoolBody, present?: PoolSummary) => {
