@@ -1,7 +1,14 @@
 import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router'
-import { render } from '@testing-library/react'
+import {
+  createBrowserHistory,
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router'
+import { cleanup, render } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { vi } from 'vitest'
 import { createQueryClient } from '../src/platform/api/query-client.ts'
@@ -32,6 +39,27 @@ export async function show(piece: ReactNode, address = '/') {
     </MantineProvider>,
   )
   return { ...shown, router, failures }
+}
+
+/**
+ * Shows a screen at '/here' in the history of the browser, where people go back to '/before'. Returns how to leave it.
+ */
+export async function showInBrowser(piece: ReactNode) {
+  history.replaceState(null, '', '/before')
+  const root = createRootRoute()
+  const before = createRoute({ getParentRoute: () => root, path: '/before', component: () => 'antes' })
+  const here = createRoute({ getParentRoute: () => root, path: '/here', component: () => piece })
+  const router = createRouter({ routeTree: root.addChildren([before, here]), history: createBrowserHistory() })
+  render(
+    <MantineProvider env="test">
+      <RouterProvider<typeof router> router={router} />
+    </MantineProvider>,
+  )
+  await router.navigate({ to: '/here' as string })
+  return () => {
+    cleanup()
+    router.history.destroy()
+  }
 }
 
 type Sent = { method: string; address: string; body: unknown }

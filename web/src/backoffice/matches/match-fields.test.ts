@@ -1,7 +1,8 @@
 import { wording } from '@compety/contract'
 import { expect, test } from 'vitest'
-import type { Values } from '../records/form-shape.ts'
-import { blankMatch, clearTeamsOnSportChange, validateMatch } from './match-fields.ts'
+import { createMatch } from '../../schemas.ts'
+import { parseValues, type Values } from '../records/form-shape.ts'
+import { blankMatch, clearTeamsOnSportChange, matchFields, validateMatch } from './match-fields.ts'
 
 const now = () => Date.parse('2026-06-27T12:00:30Z')
 const validate = (values: Values, edited?: string, original = blankMatch) => {
@@ -63,4 +64,18 @@ test('an existing match may move to the past for a reason', () => {
     validateMatch({ original: blankMatch, now, mayHaveReason: true })({ ...blankMatch, ...past, reason }, 'reason')
   expect(validateWith(' ')).toEqual({ beginst_at: wording.matchStartPast, blocked_at: wording.deadlinePast })
   expect(validateWith('Se adelantó')).toEqual({ beginst_at: undefined, blocked_at: undefined })
+})
+
+test.each([
+  [undefined, false],
+  ['', false],
+  ['Se adelantó', true],
+])('with the reason %j past dates are offered: %j', (reason, takesPast) => {
+  const dates = matchFields({ sports: [], teams: [], reason }).filter(({ kind }) => kind === 'instant')
+  expect(dates.map((field) => field.kind === 'instant' && field.takesPast)).toEqual([takesPast, takesPast])
+})
+
+test('a time that the clock skips is not sent', () => {
+  const { body, errors } = parseValues(createMatch.body, { ...blankMatch, beginst_at: '2027-03-28T02:30' })
+  expect([body, errors.beginst_at]).toEqual([undefined, 'Ingrese una fecha válida.'])
 })

@@ -15,11 +15,13 @@ export function valuesOfMatch({ sport_id, home_team, away_team, beginst_at, bloc
 
 type Choices = {
   sports: Option[]
-  teams: Option[] /** An existing match may move to a past time for a reason. */
-  hasReason?: boolean
+  teams: Option[]
+  /** The typed reason of an existing match, which may move to a past time for it. */
+  reason?: string | undefined
 }
 
-export function matchFields({ sports, teams, hasReason = false }: Choices): readonly FieldShape[] {
+export function matchFields({ sports, teams, reason }: Choices): readonly FieldShape[] {
+  const date = { kind: 'instant', isRequired: true, takesPast: isReason(reason) } as const
   return [
     {
       name: 'sport_id',
@@ -46,11 +48,13 @@ export function matchFields({ sports, teams, hasReason = false }: Choices): read
       options: teams,
       isRequired: true,
     },
-    { name: 'beginst_at', label: 'Inicio', kind: 'instant', isRequired: true },
-    { name: 'blocked_at', label: 'Límite de predicción', kind: 'instant', isRequired: true },
-    ...(hasReason ? [reasonField] : []),
+    { name: 'beginst_at', label: 'Inicio', ...date },
+    { name: 'blocked_at', label: 'Límite de predicción', ...date },
+    ...(reason === undefined ? [] : [reasonField]),
   ]
 }
+
+const isReason = (text = '') => text.trim() !== ''
 
 const reasonField: FieldShape = {
   name: 'reason',
@@ -87,7 +91,7 @@ const teamErrors = ({ home_team_id = '', away_team_id = '' }: Values, edited: st
 /** The deadline must be before the start. Neither may be in the past unless it is unchanged or has a reason. */
 const dateErrors = (values: Values, { original, now, mayHaveReason = false }: Rules): Errors => {
   const { beginst_at = '', blocked_at = '', reason = '' } = values
-  const isExplained = mayHaveReason && reason.trim() !== ''
+  const isExplained = mayHaveReason && isReason(reason)
   const isPast = (name: string, instant: string) =>
     !isExplained && instant !== original[name] && minute(instant) < minute(now())
   const isLate = beginst_at !== '' && minute(blocked_at) >= minute(beginst_at)

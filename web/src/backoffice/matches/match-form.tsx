@@ -78,7 +78,11 @@ export function MatchForm({ match, version, sports, teams: initialTeams = [] }: 
       <RecordForm
         label="Datos del partido"
         form={form}
-        fields={matchFields({ sports: optionsOf(sports), teams: optionsOf(teams), hasReason: match !== undefined })}
+        fields={matchFields({
+          sports: optionsOf(sports),
+          teams: optionsOf(teams),
+          reason: match && (form.values.reason ?? ''),
+        })}
         onCancel={cancel}
       />
       <DuplicateDialog first={duplicate} onClose={close} onConfirm={() => confirm('duplicate')} />

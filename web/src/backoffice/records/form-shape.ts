@@ -35,7 +35,7 @@ export type FieldShape = {
   | { kind: 'password'; maxLength: number; isRated?: boolean }
   | { kind: 'choice'; prompt: string; options: readonly Option[] }
   | { kind: 'yes-no' }
-  | { kind: 'instant'; isOptional?: boolean }
+  | { kind: 'instant'; isOptional?: boolean; takesPast?: boolean }
 )
 
 const textOf = (value: unknown): string => (value === null || value === undefined ? '' : String(value))

@@ -88,6 +88,14 @@ export function RecordField({ field, value, error, onChange, onFault }: RecordFi
         </Radio.Group>
       )
     case 'instant':
-      return <InstantField {...common} value={value} isOptional={field.isOptional ?? false} onChange={onChange} />
+      return (
+        <InstantField
+          {...common}
+          isOptional={field.isOptional ?? false}
+          takesPast={field.takesPast ?? false}
+          value={value}
+          onChange={onChange}
+        />
+      )
   }
 }

@@ -1,15 +1,7 @@
-import { MantineProvider } from '@mantine/core'
-import {
-  createBrowserHistory,
-  createRootRoute,
-  createRoute,
-  createRouter,
-  RouterProvider,
-} from '@tanstack/react-router'
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { type ReactNode, useState } from 'react'
+import { fireEvent, screen } from '@testing-library/react'
+import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
-import { show } from '../../../test/render.tsx'
+import { show, showInBrowser } from '../../../test/render.tsx'
 import { AskBeforeLeaving } from '../form/ask-before-leaving.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 
@@ -41,24 +33,6 @@ test('closing a dialog returns the focus to the button that opened it, even the 
   }
 })
 
-/** Shows a screen in the history of the browser, where people go back; the former screen is '/before'. */
-const showInBrowser = async (piece: ReactNode) => {
-  history.replaceState(null, '', '/before')
-  const root = createRootRoute()
-  const before = createRoute({ getParentRoute: () => root, path: '/before', component: () => 'antes' })
-  const here = createRoute({ getParentRoute: () => root, path: '/here', component: () => piece })
-  const router = createRouter({ routeTree: root.addChildren([before, here]), history: createBrowserHistory() })
-  render(
-    <MantineProvider env="test">
-      <RouterProvider<typeof router> router={router} />
-    </MantineProvider>,
-  )
-  await router.navigate({ to: '/here' as string })
-  return () => {
-    cleanup()
-    router.history.destroy()
-  }
-}
 const dialogs = () => screen.queryAllByRole('dialog').length
 
 function Nested() {

@@ -1,10 +1,9 @@
 import { Input, NativeSelect } from '@mantine/core'
-import '@mantine/core/styles/Popover.css'
-import { DatePickerInput } from '@mantine/dates'
-import dayjs from 'dayjs'
 import { useId } from 'react'
+import { clockTimeOf, instantAt, isSkipped, nextQuarter, ownZone, ownZoneAt } from '../../kit/time/clock-time.ts'
+import { serverNow } from '../../platform/api/server-clock.ts'
+import { DayPicker } from './day-picker.tsx'
 import classes from './instant-field.module.css'
-import { pickerLook, SpanishDates } from './spanish-dates.tsx'
 
 type InstantFieldProps = {
   name: string
@@ -17,65 +16,72 @@ type InstantFieldProps = {
   withAsterisk?: boolean
   classNames?: { error: string }
   isOptional?: boolean
+  /** Offers past days and times too. */
+  takesPast?: boolean
   onChange: (value: string) => void
 }
 
 const two = (number: number) => String(number).padStart(2, '0')
 const quarters = Array.from({ length: 96 }, (_, n) => `${two(Math.floor(n / 4))}:${two((n % 4) * 15)}`)
 const noon = '12:00'
-const prompt = 'Elige un día'
 
 /**
- * Selects a day from today on and a time in steps of 15 minutes, in the administrator's time zone. Nothing can be
- * typed.
+ * Selects a day and a time in steps of 15 minutes, in the administrator's time zone, which it names. What has passed is
+ * not offered; nothing can be typed. A time that the clock skips on that day is refused (docs/rules.md, rule 145).
  */
-export function InstantField({
-  name,
-  value,
-  isOptional = false,
-  onChange,
-  label,
-  size,
-  ...wrapper
-}: InstantFieldProps) {
+export function InstantField(props: InstantFieldProps) {
+  const { name, value, isOptional = false, takesPast = false, onChange, label, size = 'md', ...wrapper } = props
   const id = useId()
-  const at = value === '' ? undefined : dayjs(value)
-  const time = at?.format('HH:mm')
-  const times = time === undefined || quarters.includes(time) ? quarters : [...quarters, time].sort()
-  const set = (day: string, time: string) => onChange(dayjs(`${day}T${time}`).toISOString())
-  const today = dayjs().format('YYYY-MM-DD')
-  // The day that gets the focus if it can be chosen; otherwise the name of the month gets it.
-  const firstDay = at?.format('YYYY-MM-DD') ?? today
-  const { error } = wrapper
+  const first = clockTimeOf(nextQuarter(serverNow()))
+  const at = value === '' ? undefined : clockTimeOf(value)
+  const error = at && isSkipped(value) ? skippedText(at.time) : wrapper.error
+  const isOffered = (day: string, time: string) =>
+    takesPast || day > first.day || (day === first.day && time >= first.time)
+  const pickDay = (day: string) => {
+    const time = at?.time ?? noon
+    onChange(instantAt(isOffered(day, time) ? { day, time } : first))
+  }
+  const describedBy = `${error === undefined ? '' : `${id}-error`} ${id}-description`.trim()
   return (
-    <Input.Wrapper {...wrapper} size={size ?? 'md'} label={label} id={id} labelElement="div">
-      <div className={classes.pair} role="group" aria-label={label}>
-        <SpanishDates>
-          <DatePickerInput
-            aria-label={`${label}, día: ${at ? at.format(pickerLook.valueFormat) : prompt}`}
-            name={name}
-            {...pickerLook}
-            placeholder={prompt}
-            minDate={today}
-            value={at?.format('YYYY-MM-DD') ?? null}
-            onChange={(day) => (day ? set(day, time ?? noon) : onChange(''))}
-            getDayProps={(day) => (day === firstDay && day >= today ? { 'data-autofocus': true } : {})}
-            clearable={isOptional}
-            clearButtonProps={{ 'aria-label': `Quitar ${label}` }}
-            error={error !== undefined}
-            aria-invalid={error !== undefined || undefined}
-            aria-describedby={error === undefined ? undefined : `${id}-error`}
-          />
-        </SpanishDates>
+    <Input.Wrapper
+      {...wrapper}
+      error={error}
+      errorProps={{ role: 'alert' }}
+      description={zoneText(at && !isSkipped(value) ? Date.parse(value) : serverNow())}
+      size={size}
+      label={label}
+      id={id}
+      labelElement="div"
+    >
+      <div className={classes.pair} role="group" aria-label={label} aria-describedby={describedBy}>
+        <DayPicker
+          label={`${label}, día`}
+          name={name}
+          value={at?.day}
+          min={takesPast ? undefined : first.day}
+          isFaulty={error !== undefined}
+          describedBy={describedBy}
+          clearLabel={isOptional ? `Quitar ${label}` : undefined}
+          onChange={(day) => (day ? pickDay(day) : onChange(''))}
+        />
         <NativeSelect
           aria-label={`${label}, hora`}
           size="md"
-          data={time === undefined ? [{ value: '', label: '--:--' }] : times}
-          value={time ?? ''}
-          disabled={time === undefined}
-          onChange={({ currentTarget }) => at && set(at.format('YYYY-MM-DD'), currentTarget.value)}
+          data={at ? timesOf(at.time, (time) => isOffered(at.day, time)) : [{ value: '', label: '--:--' }]}
+          value={at?.time ?? ''}
+          disabled={at === undefined}
+          onChange={({ currentTarget }) => at && onChange(instantAt({ day: at.day, time: currentTarget.value }))}
         />
       </div>
     </Input.Wrapper>
   )
 }
+
+/** The times on offer, and the chosen one in any case. */
+const timesOf = (chosen: string, isOffered: (time: string) => boolean) => {
+  const times = quarters.filter((time) => time === chosen || isOffered(time))
+  return times.includes(chosen) ? times : [...times, chosen].sort()
+}
+
+const zoneText = (instant: number) => `Zona horaria: ${ownZoneAt(instant)}`
+const skippedText = (time: string) => `Ese día la hora ${time} no existe en ${ownZone()}.`
