@@ -2,6 +2,8 @@ import { wording } from '@compety/contract'
 import { MantineProvider } from '@mantine/core'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type RouterHistory, RouterProvider } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { keepFocus } from './kit/kept-focus.ts'
 import { ToastHost } from './kit/toasts/toast-host.tsx'
 import { showFailure } from './kit/toasts/toasts.ts'
 import { storeEntryPath } from './platform/api/entry-path.ts'
@@ -56,20 +58,23 @@ export function createApplication({ history, env = 'default' }: ApplicationOptio
     await Promise.race([caching, new Promise((resolve) => setTimeout(resolve, maxWaitMs))])
   }
 
-  const App = () => (
-    <MantineProvider
-      env={env}
-      theme={theme}
-      cssVariablesResolver={cssVariablesResolver}
-      colorSchemeManager={colourSchemeManager}
-      defaultColorScheme="auto"
-    >
-      <QueryClientProvider client={queryClient}>
-        <RouterProvider router={router} />
-        <Toasts />
-      </QueryClientProvider>
-    </MantineProvider>
-  )
+  const App = () => {
+    useEffect(keepFocus, [])
+    return (
+      <MantineProvider
+        env={env}
+        theme={theme}
+        cssVariablesResolver={cssVariablesResolver}
+        colorSchemeManager={colourSchemeManager}
+        defaultColorScheme="auto"
+      >
+        <QueryClientProvider client={queryClient}>
+          <RouterProvider router={router} />
+          <Toasts />
+        </QueryClientProvider>
+      </MantineProvider>
+    )
+  }
 
   return { App, loadFirstScreen, router, queryClient }
 }

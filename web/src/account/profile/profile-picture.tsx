@@ -22,13 +22,19 @@ export function ProfilePicture() {
   const { email, username, user_profile: profile } = useSessionUser()
   const { file, fault, pick } = usePickedImage()
   const [refused, setRefused] = useState<string>()
+  const [spoken, setSpoken] = useState('')
   const chosen = useFileAddress(file)
   const upload = useUpdateImage()
   const oneAtATime = useOneAtATime()
 
   const change = async (picked: File | undefined) => {
     setRefused(undefined)
-    await pick(picked)
+    const prepared = await pick(picked)
+    setSpoken(prepared.file ? `Imagen elegida: ${prepared.file.name}. Todavía no se ha guardado.` : '')
+  }
+  const discard = async () => {
+    await change(undefined)
+    setSpoken('Imagen descartada.')
   }
   const send = () => {
     const onSuccess = () => void change(undefined)
@@ -36,7 +42,10 @@ export function ProfilePicture() {
     if (file) oneAtATime((onSettled) => upload.mutate(file, { onSuccess, onError, onSettled }))
   }
   return (
-    <section className={classes.picture} aria-label="Imagen de perfil">
+    <section className={classes.picture} aria-label="Imagen de perfil" data-keeps-focus>
+      <p className="spoken" role="status">
+        {spoken}
+      </p>
       <Avatar image={chosen ?? profile.image} name={profile.name ?? username ?? email} size={size} />
       <div className={classes.side}>
         {file ? (
@@ -55,7 +64,7 @@ export function ProfilePicture() {
             </Button>
           )}
           {file ? (
-            <Button variant="default" disabled={upload.isPending} onClick={() => void change(undefined)}>
+            <Button variant="default" disabled={upload.isPending} onClick={() => void discard()}>
               Descartar
             </Button>
           ) : (

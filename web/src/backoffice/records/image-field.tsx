@@ -27,7 +27,7 @@ export function ImageField({ label, file, error, onPick, proportion, children }:
     if (picked) await onPick(picked)
   }
   return (
-    <section className={classes.image} aria-label={label} tabIndex={-1} data-faulty={error && true}>
+    <section className={classes.image} aria-label={label} tabIndex={-1} data-faulty={error && true} data-keeps-focus>
       {children(chosen)}
       <div className={classes.side}>
         <b>{label}</b>

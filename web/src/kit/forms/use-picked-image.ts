@@ -5,11 +5,12 @@ import { type Prepared, prepareImage } from './prepare-image.ts'
 export function usePickedImage() {
   const [{ file, fault }, setPicked] = useState<Partial<Prepared>>({})
   const preparing = useRef<Promise<Prepared> | undefined>(undefined)
-  const pick = async (picked: File | undefined) => {
+  const pick = async (picked: File | undefined): Promise<Partial<Prepared>> => {
     const prepared = picked && prepareImage(picked)
     preparing.current = prepared
     const found = (await prepared) ?? {}
     if (preparing.current === prepared) setPicked(found)
+    return found
   }
   /** What was picked last. It waits until that is prepared. */
   const ready = async (): Promise<Partial<Prepared>> => (await preparing.current) ?? {}

@@ -28,7 +28,7 @@ export const MatchCard = memo(function MatchCard({ match, pool }: MatchCardProps
   const state = ownState === 'closed' && isPaused ? 'paused' : ownState
   const names = `${isolated(match.home_team.name)} contra ${isolated(match.away_team.name)}`
   return (
-    <article className={classes.card} aria-label={names} data-state={state}>
+    <article className={classes.card} aria-label={names} data-state={state} tabIndex={-1}>
       <header className={classes.head}>
         <time dateTime={match.beginst_at} className={classes.kickOff}>
           {parsedDate(match.beginst_at)}

@@ -1,12 +1,12 @@
 import { TextInput } from '@mantine/core'
 import { IconAlertTriangle, IconCheck, IconMail, IconX } from '@tabler/icons-react'
-import type { ClipboardEvent, FocusEvent, KeyboardEvent, Ref } from 'react'
+import { type ClipboardEvent, type FocusEvent, type KeyboardEvent, type RefObject, useState } from 'react'
 import classes from './invitee-field.module.css'
 import { addInvitees, type Invitee, maxInvitees, mayHoldName, takeTyped } from './invitees.ts'
 
 type Part = { invitees: readonly Invitee[]; typed: string }
 type InviteeFieldProps = Part & {
-  ref: Ref<HTMLInputElement>
+  ref: RefObject<HTMLInputElement | null>
   error: string | undefined
   onChange: (part: Partial<Part>) => void
 }
@@ -15,6 +15,7 @@ const tooMany = `Puedes invitar a ${maxInvitees} personas a la vez.`
 
 /** Addresses, typed or pasted; each becomes a removable row with its outcome. */
 export function InviteeField({ ref, invitees, typed, error, onChange }: InviteeFieldProps) {
+  const [spoken, setSpoken] = useState('')
   const update = ({ invitees: next, left }: ReturnType<typeof addInvitees>) => onChange({ invitees: next, typed: left })
   const onKeyDown = (event: KeyboardEvent) => {
     const ends = mayHoldName(typed) ? ['Enter', ';'] : ['Enter', ' ', ',', ';']
@@ -35,6 +36,12 @@ export function InviteeField({ ref, invitees, typed, error, onChange }: InviteeF
   // address anyway.
   const onBlur = ({ relatedTarget }: FocusEvent) => {
     if (relatedTarget && !(relatedTarget instanceof HTMLButtonElement)) update(addInvitees(invitees, typed))
+  }
+  // Of the rows that stay, the neighbour gets the focus.
+  const remove = (invitee: Invitee) => {
+    onChange({ invitees: invitees.filter((each) => each !== invitee) })
+    setSpoken(`Se quitó a ${invitee.email}.`)
+    if (invitees.length === 1) ref.current?.focus()
   }
   const isFull = invitees.length >= maxInvitees
   return (
@@ -57,13 +64,12 @@ export function InviteeField({ ref, invitees, typed, error, onChange }: InviteeF
       />
       <ul className={classes.invitees} aria-label="Invitados" aria-live="polite">
         {invitees.map((invitee) => (
-          <InviteeRow
-            key={invitee.email}
-            invitee={invitee}
-            onRemove={() => onChange({ invitees: invitees.filter((each) => each !== invitee) })}
-          />
+          <InviteeRow key={invitee.email} invitee={invitee} onRemove={() => remove(invitee)} />
         ))}
       </ul>
+      <p className="spoken" role="status">
+        {spoken}
+      </p>
     </div>
   )
 }
