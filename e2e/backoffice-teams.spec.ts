@@ -63,7 +63,7 @@ test('a team is created with a logo, keeps it when edited, and gets another one'
   await expect(logo.first()).not.toHaveAttribute('src', first ?? '')
 })
 
-test('the filter button opens the first filter, and the back button of the browser undoes filters', async ({
+test('the filter button opens the filters, and the back button of the browser undoes filters', async ({
   page,
 }) => {
   const { team } = await signInAsAdministrator(page)

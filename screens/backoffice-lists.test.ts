@@ -16,7 +16,7 @@ const lists = [
 ]
 
 for (const { path, Many, first, many } of lists)
-  test(`the button over ${path} opens its first filter, and applies the typed value`, async ({ page }) => {
+  test(`the button over ${path} opens its filters, and applies the typed value`, async ({ page }) => {
     await enterAs(page, administrator)
     await page.goto(path)
     const above = page
@@ -24,7 +24,7 @@ for (const { path, Many, first, many } of lists)
       .getByRole('button', { name: `Filtrar ${Many}`, exact: true })
       .first()
     await above.click()
-    const field = page.getByRole('dialog', { name: `Filtrar por ${first}` }).getByLabel(first, { exact: true })
+    const field = page.getByRole('dialog', { name: `Filtrar ${Many}` }).getByLabel(first, { exact: true })
     await expect(field).toBeFocused()
     await field.fill('999999')
     await above.click()

@@ -101,8 +101,8 @@ test('the list is filtered with Enter, sorted in both directions, and unchanged 
   const { organizer } = await signInAsAdministrator(page)
   await page.goto('/organizers')
   await page.getByRole('button', { name: 'Filtrar por ID del organizador' }).click()
-  await page.getByLabel('ID del organizador', { exact: true }).fill(organizer.organizer_name)
-  await page.getByLabel('ID del organizador', { exact: true }).press('Enter')
+  await page.getByRole('dialog').getByLabel('ID del organizador', { exact: true }).fill(organizer.organizer_name)
+  await page.getByRole('dialog').getByLabel('ID del organizador', { exact: true }).press('Enter')
   await expect(page.getByRole('row')).toHaveCount(2)
   for (const [column, key, ways] of [
     ['Nombre', 'name', ['desc', 'asc']],

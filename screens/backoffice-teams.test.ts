@@ -136,8 +136,8 @@ test('the list is filtered with Enter and with its button, sorted in both direct
   await page.goto('/teams')
   const filter = async (column: string, typed: string) => {
     await page.getByRole('button', { name: `Filtrar por ${column}` }).click()
-    await page.getByLabel(column, { exact: true }).fill(typed)
-    await page.getByLabel(column, { exact: true }).press('Enter')
+    await page.getByRole('dialog').getByLabel(column, { exact: true }).fill(typed)
+    await page.getByRole('dialog').getByLabel(column, { exact: true }).press('Enter')
   }
   await filter('Nombre', stamp)
   await expect(page.getByRole('row')).toHaveCount(11)
@@ -164,7 +164,7 @@ test('the list is filtered with Enter and with its button, sorted in both direct
     ['Estado', 'Activo'],
   ] as const) {
     await page.getByRole('button', { name: `Filtrar por ${column}` }).click()
-    await page.getByLabel(column, { exact: true }).selectOption({ label })
+    await page.getByRole('dialog').getByLabel(column, { exact: true }).selectOption({ label })
     // The previous dialog may still be closing.
     const dialog = page.getByRole('dialog', { name: `Filtrar por ${column}` })
     await dialog.getByRole('button', { name: 'Filtrar Equipos' }).click()

@@ -84,7 +84,7 @@ test('each filter narrows the list with Enter, and the funnel status can be filt
     ['Usuarios referidos', 'users_referred', '0'],
   ] as const) {
     await page.getByRole('button', { name: `Filtrar por ${column}`, exact: true }).click()
-    const field = page.getByLabel(column, { exact: true })
+    const field = page.getByRole('dialog').getByLabel(column, { exact: true })
     await field.fill(value)
     await field.press('Enter')
     await expect(page).toHaveURL(new RegExp(`filter_${name}=`))
@@ -99,7 +99,7 @@ test('each filter narrows the list with Enter, and the funnel status can be filt
     ['Estatus de embudo', 'funnel_status', 'Ninguno'],
   ] as const) {
     await page.getByRole('button', { name: `Filtrar por ${column}`, exact: true }).click()
-    await page.getByLabel(column, { exact: true }).selectOption({ label })
+    await page.getByRole('dialog').getByLabel(column, { exact: true }).selectOption({ label })
     await page.getByRole('dialog').getByRole('button', { name: 'Filtrar Jugadores' }).click()
     await expect(page).toHaveURL(new RegExp(`filter_${name}=`))
     const { total } = await call('get', `/usersReports?${page.url().split('?')[1]?.replace('filter_', '')}`)

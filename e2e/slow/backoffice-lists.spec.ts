@@ -17,12 +17,12 @@ const lists = [
 ]
 
 for (const { path, Many, first, many } of lists)
-  test(`the button over ${path} opens its first filter, and applies the typed value`, async ({ page }) => {
+  test(`the button over ${path} opens its filters, and applies the typed value`, async ({ page }) => {
     await enterAs(page, administrator)
     await page.goto(path)
     const above = page.getByRole('main').getByRole('button', { name: `Filtrar ${Many}`, exact: true })
     await above.click()
-    const field = page.getByRole('dialog', { name: `Filtrar por ${first}` }).getByLabel(first, { exact: true })
+    const field = page.getByRole('dialog', { name: `Filtrar ${Many}` }).getByLabel(first, { exact: true })
     await expect(field).toBeFocused()
     await field.fill('999999')
     await above.click()

@@ -75,8 +75,8 @@ test('a pool is created, found in the list, changed, and left unchanged by Cance
 
   await page.getByRole('link', { name: 'Volver' }).click()
   await page.getByRole('button', { name: 'Filtrar por Nombre' }).click()
-  await page.getByLabel('Nombre', { exact: true }).fill(name)
-  await page.getByLabel('Nombre', { exact: true }).press('Enter')
+  await page.getByRole('dialog').getByLabel('Nombre', { exact: true }).fill(name)
+  await page.getByRole('dialog').getByLabel('Nombre', { exact: true }).press('Enter')
   await expect(page.getByRole('row')).toHaveCount(2)
   await page.getByRole('link', { name: `Actualizar ${name}` }).click()
   await page.getByRole('textbox', { name: 'Nombre' }).fill('otro')

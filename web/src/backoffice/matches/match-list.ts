@@ -1,6 +1,6 @@
 import { listShape } from '../records/list-shape.ts'
 
-/** The list of matches; the request calls the filter of the deadline `ends_at`. */
+/** The list of matches opens at today (docs/rules.md, rule 148); the request calls the filter of the deadline `ends_at`. */
 export const matchList = listShape({
   filters: {
     home_team_name: { kind: 'words' },
@@ -11,5 +11,6 @@ export const matchList = listShape({
     status: { kind: 'choice' },
   },
   sorts: ['beginst_at', 'home_team_name', 'away_team_name', 'blocked_at', 'sport', 'status'],
+  upcoming: 'beginst_at',
   order: 'beginst_at_asc',
 })

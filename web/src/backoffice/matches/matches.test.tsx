@@ -133,7 +133,7 @@ test('beginning before the deadline asks with the number of predictions, and is 
   })
   await show(<BeginButton />)
   fireEvent.click(screen.getByRole('button', { name: 'Empezar' }))
-  expect(await screen.findByText(/12 pronósticos de 1 compety/)).toBeTruthy()
+  expect(await screen.findByText(/12 pronósticos de 1 compety/, {}, { timeout: 20_000 })).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Empezar ya' }))
   await expect.poll(() => sent).toEqual(['/api/matches/7/begin', '/api/matches/7/begin?confirm=begin'])
 })

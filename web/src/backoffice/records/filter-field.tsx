@@ -20,6 +20,7 @@ type FilterFieldProps = {
   useOptions: (() => readonly Option[]) | undefined
   filters: ListSearch
   change: (part: ListSearch) => void
+  error?: string | undefined
 }
 
 const noOptions = () => []
@@ -27,7 +28,7 @@ const rules = { number: {}, amount: { decimals: 2 } }
 
 /** One filter of a list. */
 export function FilterField({ useOptions = noOptions, ...field }: FilterFieldProps) {
-  const { shape, name, typeName, label, filters, change } = field
+  const { shape, name, typeName, label, filters, change, error } = field
   const value = filters[name]
   const options = useOptions()
   const set = (text: string) => change({ [name]: text === '' ? undefined : text })
@@ -50,6 +51,7 @@ export function FilterField({ useOptions = noOptions, ...field }: FilterFieldPro
         names={{ day: name, mode: typeName }}
         day={value === undefined ? undefined : String(value)}
         mode={(filters[typeName] ?? 'exactly') as DateMode}
+        error={error}
         // The comparison may be chosen before the day.
         onChange={(day, mode) => change({ [name]: day, [typeName]: mode })}
       />

@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { localDay } from '../../kit/time/local-day.ts'
-import { filtersOf, listShape, queryOf, searchOf } from './list-shape.ts'
+import { filtersOf, lacksDay, listShape, queryOf, searchOf, withExtent } from './list-shape.ts'
 
 const shape = listShape({
   filters: {
@@ -49,10 +49,31 @@ test('a list may use another prefix for its filters in the address', () => {
 })
 
 test('the comparison of a day may be chosen first, and is not sent without a day', () => {
-  expect(filtersOf(shape, { filter_type_ends_at: 'after' })).toEqual({ filter_type_ends_at: 'after' })
+  expect(filtersOf(shape, { filter_type_ends_at: 'after' })).toEqual({})
   expect(request({ filter_type_ends_at: 'after' })).toEqual({ order: 'name_asc', page: 1, per_page: 10 })
 })
 
 test('order and page do not count as filters', () => {
   expect(filtersOf(shape, { filter_name: 'sol', order: 'name_asc', page: 2, other: 1 })).toEqual({ filter_name: 'sol' })
+})
+
+test('a comparison with another day than the chosen one needs that day', () => {
+  const lacks = (filters: object) => lacksDay(shape, filters as never, 'ends_at')
+  expect(lacks({ filter_type_ends_at: 'after' })).toBe(true)
+  expect(lacks({ filter_type_ends_at: 'exactly' })).toBe(false)
+  expect(lacks({ filter_type_ends_at: 'after', filter_ends_at: '2026-06-28' })).toBe(false)
+})
+
+test('a list that opens at today asks for what begins after yesterday, unless its address says anything', () => {
+  vi.useFakeTimers({ now: new Date('2026-06-28T09:00'), toFake: ['Date'] })
+  const matches = listShape({ filters: { begins: { kind: 'day' } }, sorts: [], upcoming: 'begins' })
+  const asked = (address: Record<string, unknown>) => queryOf(matches, searchOf(matches)(address)).begins_after
+  const fromToday = localDay('2026-06-27')
+  expect([{}, { show: 'upcoming', page: '2' }].map(asked)).toEqual([fromToday, fromToday])
+  expect([{ page: '2' }, { filter_begins: '2026-06-01' }, { show: 'all' }].map(asked)).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ])
+  expect(withExtent({ show: 'upcoming', page: 3 }, false)).toEqual({ show: 'all', page: undefined })
 })

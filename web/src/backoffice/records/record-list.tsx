@@ -1,19 +1,23 @@
 import type { EndpointShape } from '@compety/contract'
 import { Button, Skeleton } from '@mantine/core'
-import { IconFilter, IconPlus } from '@tabler/icons-react'
+import { IconPlus } from '@tabler/icons-react'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useFilters } from '../../kit/use-filters.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Page } from '../../ui/page.tsx'
+import { ListStatus } from '../../ui/query/list-status.tsx'
 import { QueryView } from '../../ui/query/query-view.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import type { Column } from '../../ui/table/data-table.types.ts'
 import type { Order } from '../../ui/table/header-cell.tsx'
 import { FilterField, type Option } from './filter-field.tsx'
+import { FilterPanel } from './filter-panel.tsx'
 import { storeListSearch } from './last-list-search.ts'
-import { filtersOf, type ListSearch, type ListShape, queryOf } from './list-shape.ts'
+import { filtersOf, isUpcoming, lacksDay, type ListSearch, type ListShape, queryOf } from './list-shape.ts'
+import { listText } from './list-text.ts'
 import { useMayCall } from './may-call.ts'
+import { UpcomingChip } from './upcoming-chip.tsx'
 
 /** A column as data. `sort` and `filter` are names from the shape of the list. */
 export type RecordColumn<Row, Sort extends string, Filter extends string> = {
@@ -73,12 +77,19 @@ export function RecordList<Row extends { id: number }, Sort extends string, Filt
   const navigate = useNavigate()
   const go = (next: ListSearch) => void navigate({ to: '.', search: next as never })
   const filtering = useFilters<ListSearch>(filtersOf(shape, search), (next = {}) =>
-    go({ ...next, order: search.order }),
+    go({ ...filtersOf(shape, next), order: search.order, show: search.show }),
   )
   const [opened, onOpen] = useState<string>()
-  // Without any input the button opens the first filter instead.
-  const applyOrOpenFilters = () =>
-    filtering.isTyped ? filtering.apply() : onOpen(columns.find(({ filter }) => filter)?.key)
+  const [isDayMissed, setDayMissed] = useState(false)
+  const apply = () => {
+    const isComplete = !Object.keys(shape.filters).some((name) => lacksDay(shape, filtering.filters, name))
+    setDayMissed(!isComplete)
+    if (isComplete) filtering.apply()
+    return isComplete
+  }
+  const shownIfEmpty = isUpcoming(shape, search) ? noneUpcoming : emptyText
+  const tableColumns = columns.map((column) => tableColumn(column, { shape, ...filtering, isDayMissed }))
+  const applyFilters = filterLabel ? { label: filterLabel, onApply: apply, opened, onOpen } : undefined
   const query = useRows(queryOf(shape, search))
   useEffect(() => storeListSearch(path, search), [path, search])
   // When the last row of the last page is removed, the previous page is shown.
@@ -97,16 +108,13 @@ export function RecordList<Row extends { id: number }, Sort extends string, Filt
               Quitar filtros
             </Button>
           )}
-          {filterLabel && (
-            <Button
-              variant="default"
-              visibleFrom="sm"
-              leftSection={<IconFilter size={18} aria-hidden />}
-              disabled={isLocked}
-              onClick={applyOrOpenFilters}
-            >
-              {filterLabel}
-            </Button>
+          {applyFilters && (
+            <FilterPanel
+              {...applyFilters}
+              columns={tableColumns}
+              isTyped={filtering.isTyped}
+              isLocked={isLocked}
+            />
           )}
           {actions}
           {create && may(create.call) && (
@@ -118,19 +126,24 @@ export function RecordList<Row extends { id: number }, Sort extends string, Filt
       }
     >
       {above}
+      {shape.upcoming && <UpcomingChip search={search} isLocked={isLocked} onChange={go} />}
+      <ListStatus
+        asked={JSON.stringify(search)}
+        text={query.isPlaceholderData ? undefined : listText(query.data, { columns, order: search.order, emptyText: shownIfEmpty })}
+      />
       <QueryView query={query} failed={failed} waiting={<Skeleton height={520} radius="lg" />}>
         {({ rows, pages }) => (
           <DataTable
             label={title}
-            columns={columns.map((column) => tableColumn(column, { shape, ...filtering }))}
+            columns={tableColumns}
             rows={rows}
             rowKey={({ id }) => id}
             {...(shape.order && {
               order: (search.order ?? shape.order) as Order<Sort>,
               onOrder: (order) => go({ ...search, order, page: undefined }),
             })}
-            {...(filterLabel && { applyFilters: { label: filterLabel, onApply: filtering.apply, opened, onOpen } })}
-            emptyText={emptyText}
+            {...(applyFilters && { applyFilters })}
+            emptyText={shownIfEmpty}
             isStale={query.isPlaceholderData}
             isDense={isDense}
             {...(pages && { pages })}
@@ -143,11 +156,19 @@ export function RecordList<Row extends { id: number }, Sort extends string, Filt
   )
 }
 
-type Filtering = { shape: ListShape; applied: ListSearch; filters: ListSearch; change: (part: ListSearch) => void }
+const noneUpcoming = 'No hay ninguno de hoy en adelante.'
+
+type Filtering = {
+  shape: ListShape
+  applied: ListSearch
+  filters: ListSearch
+  change: (part: ListSearch) => void
+  isDayMissed: boolean
+}
 
 function tableColumn<Row, Sort extends string, Filter extends string>(
   { filter, useOptions, ...column }: RecordColumn<Row, Sort, Filter>,
-  { shape, applied, filters, change }: Filtering,
+  { shape, applied, filters, change, isDayMissed }: Filtering,
 ): Column<Row, Sort> {
   const filterShape = filter && shape.filters[filter]
   if (!filterShape) return column
@@ -160,6 +181,7 @@ function tableColumn<Row, Sort extends string, Filter extends string>(
         shape={filterShape}
         label={column.title}
         typeName={`${shape.prefix}type_${filter}`}
+        error={isDayMissed && lacksDay(shape, filters, filter) ? 'Elige un día.' : undefined}
         {...{ name, useOptions, filters, change }}
       />
     ),

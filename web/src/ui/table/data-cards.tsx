@@ -1,6 +1,7 @@
 import { Button, NativeSelect } from '@mantine/core'
 import { IconFilter } from '@tabler/icons-react'
 import type { FormEvent } from 'react'
+import { useFocusOnError } from '../../kit/forms/use-focus-on-error.ts'
 import { submitOnEnter } from '../../kit/forms/submit-on-enter.ts'
 import { Empty } from '../query/query-view.tsx'
 import classes from './data-cards.module.css'
@@ -39,9 +40,10 @@ function Controls<T, K extends string>(props: DataTableProps<T, K>) {
   const { columns, order, onOrder, applyFilters, isLocked = false } = props
   const filters = columns.filter(({ filter }) => filter !== undefined)
   const active = columns.filter(({ isFiltered }) => isFiltered).length
-  const onSubmit = (event: FormEvent) => {
+  const focusOnError = useFocusOnError()
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    applyFilters?.onApply()
+    if (applyFilters?.onApply() === false) focusOnError(event.currentTarget)
   }
   if (!onOrder && filters.length === 0) return null
   return (

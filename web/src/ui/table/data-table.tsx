@@ -28,6 +28,8 @@ export function DataTable<T, K extends string>(props: DataTableProps<T, K>) {
 function Grid<T, K extends string>(props: DataTableProps<T, K>) {
   const { label, columns, rows, rowKey, order, onOrder, applyFilters, emptyText, isDense = false } = props
   const { isLocked = false, isEdited = () => false } = props
+  // The column that names the row.
+  const head = columns.find(({ key }) => key !== 'id')?.key
   return (
     <MantineDataTable<T>
       aria-label={label}
@@ -49,6 +51,7 @@ function Grid<T, K extends string>(props: DataTableProps<T, K>) {
         ...(width !== undefined && { width }),
         title: <HeaderCell column={key} {...{ title, order, onOrder, applyFilters }} disabled={isLocked} {...header} />,
         render,
+        ...(key === head && { customCellAttributes: () => ({ role: 'rowheader' }) }),
       }))}
     />
   )

@@ -1,5 +1,6 @@
-import { NativeSelect } from '@mantine/core'
+import { Input, NativeSelect } from '@mantine/core'
 import '@mantine/core/styles/InlineInput.css'
+import { useId } from 'react'
 import { submitOnEnter } from '../../kit/forms/submit-on-enter.ts'
 import { DayPicker } from '../form/day-picker.tsx'
 import classes from './date-filter.module.css'
@@ -20,11 +21,14 @@ type DateFilterProps = {
   /** YYYY-MM-DD */
   day: string | undefined
   mode: DateMode
+  /** The day is missing. */
+  error?: string | undefined
   onChange: (day: string | undefined, mode: DateMode) => void
 }
 
 /** A filter by a day and a comparison. The day is selected in a calendar and cannot be typed. */
-export function DateFilter({ label, names, day, mode, onChange }: DateFilterProps) {
+export function DateFilter({ label, names, day, mode, error, onChange }: DateFilterProps) {
+  const errorId = useId()
   return (
     <fieldset className={classes.filter}>
       <legend className={classes.legend}>{label}</legend>
@@ -43,9 +47,16 @@ export function DateFilter({ label, names, day, mode, onChange }: DateFilterProp
         label={label}
         name={names.day}
         value={day}
+        isFaulty={error !== undefined}
+        describedBy={error && errorId}
         clearLabel="Quitar fecha"
         onChange={(picked) => onChange(picked, mode)}
       />
+      {error && (
+        <Input.Error id={errorId} role="alert" className={classes.error ?? ''}>
+          {error}
+        </Input.Error>
+      )}
     </fieldset>
   )
 }

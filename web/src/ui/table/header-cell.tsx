@@ -1,16 +1,20 @@
-import { ActionIcon, Button, Popover } from '@mantine/core'
-import '@mantine/core/styles/Popover.css'
+import { ActionIcon, Button } from '@mantine/core'
 import '@mantine/core/styles/ActionIcon.css'
 import { IconArrowDown, IconArrowsSort, IconArrowUp, IconFilter, IconFilterFilled } from '@tabler/icons-react'
-import type { FormEvent, ReactNode } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
+import { useFocusOnError } from '../../kit/forms/use-focus-on-error.ts'
+import { Panel } from '../dialogs/panel.tsx'
 import classes from './header-cell.module.css'
 
 export type Order<K extends string> = `${K}_asc` | `${K}_desc`
 
-/** Applies typed filters by a button with this label or by Enter; `opened` is the column whose filter is open. */
+/**
+ * Applies typed filters by a button with this label or by Enter; false if one is not complete yet. `opened` is the
+ * column whose filter is open.
+ */
 export type ApplyFilters = {
   label: string
-  onApply: () => void
+  onApply: () => boolean
   opened: string | undefined
   onOpen: (column: string | undefined) => void
 }
@@ -39,14 +43,32 @@ export function HeaderCell<K extends string>({
   onOrder,
   disabled = false,
 }: HeaderCellProps<K>) {
+  const cell = useRef<HTMLSpanElement>(null)
+  useHeadOf(cell, { title, direction: order && sort && directionOf(order, sort) })
   return (
-    <span className={classes.cell}>
+    <span ref={cell} className={classes.cell}>
       {sort && onOrder ? <SortButton {...{ title, sort, order, onOrder, disabled }} /> : title}
       {filter && applyFilters && (
         <FilterButton {...{ column, title, isFiltered, applyFilters, disabled }}>{filter}</FilterButton>
       )}
     </span>
   )
+}
+
+const directionOf = (order: string, sort: string) =>
+  ({ [`${sort}_asc`]: 'ascending', [`${sort}_desc`]: 'descending' })[order]
+
+type Head = { title: string; direction: string | undefined }
+
+/** Gives the `th` around its content, which the table component renders, its name and its order for screen readers. */
+function useHeadOf(cell: { current: HTMLElement | null }, { title, direction }: Head): void {
+  useEffect(() => {
+    const head = cell.current?.closest('th')
+    head?.setAttribute('aria-label', title)
+    head?.setAttribute('scope', 'col')
+    if (direction) head?.setAttribute('aria-sort', direction)
+    else head?.removeAttribute('aria-sort')
+  }, [cell, title, direction])
 }
 
 type SortButtonProps<K extends string> = {
@@ -94,26 +116,30 @@ function FilterButton({ column, title, isFiltered, applyFilters, disabled, child
   const { label, onApply, opened, onOpen } = applyFilters
   const isOpen = opened === column
   const setOpen = (isOpen: boolean) => onOpen(isOpen ? column : undefined)
-  const onSubmit = (event: FormEvent) => {
+  const focusOnError = useFocusOnError()
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    setOpen(false)
-    onApply()
+    if (onApply()) setOpen(false)
+    else focusOnError(event.currentTarget)
   }
   const Icon = isFiltered ? IconFilterFilled : IconFilter
   const name = isFiltered ? `Filtrar por ${title}, filtro activo` : `Filtrar por ${title}`
   return (
-    <Popover opened={isOpen} onChange={setOpen} position="bottom" radius="lg" trapFocus returnFocus>
-      <Popover.Target>
+    <Panel
+      label={name}
+      opened={isOpen}
+      onChange={setOpen}
+      position="bottom"
+      button={
         <ActionIcon variant="subtle" size="md" aria-label={name} disabled={disabled} onClick={() => setOpen(!isOpen)}>
           <Icon size={16} aria-hidden />
         </ActionIcon>
-      </Popover.Target>
-      <Popover.Dropdown aria-label={name}>
-        <form className={classes.filter} onSubmit={onSubmit}>
-          {children}
-          <Button type="submit">{label}</Button>
-        </form>
-      </Popover.Dropdown>
-    </Popover>
+      }
+    >
+      <form className={classes.filter} onSubmit={onSubmit}>
+        {children}
+        <Button type="submit">{label}</Button>
+      </form>
+    </Panel>
   )
 }

@@ -1,0 +1,26 @@
+import type { Rows } from './record-list.tsx'
+
+type Described = {
+  columns: readonly { title: string; sort?: string }[]
+  order: string | number | undefined
+  emptyText: string
+}
+
+const directions = [
+  { end: '_asc', word: 'ascendente' },
+  { end: '_desc', word: 'descendente' },
+]
+
+/** What a list shows, for screen readers: '10 filas, página 2 de 8, por Inicio, ascendente'. */
+export function listText(data: Rows<unknown> | undefined, { columns, order, emptyText }: Described): string | undefined {
+  if (!data) return undefined
+  const { rows, pages } = data
+  if (rows.length === 0) return emptyText
+  return [
+    rows.length === 1 ? '1 fila' : `${rows.length} filas`,
+    ...(pages ? [`página ${pages.currentPage} de ${pages.totalPages}`] : []),
+    ...columns.flatMap(({ title, sort }) =>
+      directions.filter(({ end }) => sort && order === `${sort}${end}`).map(({ word }) => `por ${title}, ${word}`),
+    ),
+  ].join(', ')
+}
