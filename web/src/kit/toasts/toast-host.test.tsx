@@ -1,5 +1,6 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import classes from './toast-host.module.css'
 import { ToastHost } from './toast-host.tsx'
 import { dismissToasts, showFailure, showSuccess } from './toasts.ts'
 
@@ -12,6 +13,8 @@ afterEach(() => {
   cleanup()
   vi.useRealTimers()
 })
+
+const at = (top: number, bottom: number) => ({ top, bottom, left: 0, right: 100 }) as DOMRect
 
 const texts = (role: 'alert' | 'status') => screen.queryAllByRole(role).map(({ textContent }) => textContent)
 const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms))
@@ -56,4 +59,52 @@ test('a heading stands over messages of success only', () => {
   expect(texts('status')).toEqual(['Genial!Guardado'])
   act(() => showFailure('No se ha podido guardar'))
   expect(texts('alert')).toEqual(['No se ha podido guardar'])
+})
+
+test('a toast stays while its button has the focus, also when the pointer leaves it', () => {
+  act(() => showSuccess('Guardado'))
+  const toast = screen.getByRole('status')
+  fireEvent.pointerEnter(toast)
+  act(() => screen.getByRole('button', { name: 'Cerrar' }).focus())
+  fireEvent.pointerLeave(toast)
+  pass(60_000)
+  expect(texts('status')).toEqual(['Guardado'])
+  act(() => screen.getByRole('button', { name: 'Cerrar' }).blur())
+  pass(6000)
+  expect(texts('status')).toEqual([])
+})
+
+test('Escape closes all toasts, but in a dialog it closes the dialog only', () => {
+  act(() => showFailure('uno'))
+  const dialog = document.body.appendChild(document.createElement('div'))
+  dialog.setAttribute('role', 'dialog')
+  fireEvent.keyDown(dialog, { key: 'Escape' })
+  expect(texts('alert')).toEqual(['uno'])
+  fireEvent.keyDown(document.body, { key: 'Escape' })
+  expect(texts('alert')).toEqual([])
+  dialog.remove()
+})
+
+test('toasts go to the bottom where they would cover what has the focus', () => {
+  const button = document.body.appendChild(document.createElement('button'))
+  button.getBoundingClientRect = () => at(80, 120)
+  const [host] = document.getElementsByClassName(classes.host ?? '') as HTMLCollectionOf<HTMLElement>
+  if (!host) throw new Error('no host')
+  host.getBoundingClientRect = () => (host.dataset.place === 'top' ? at(70, 110) : at(600, 640))
+  act(() => showSuccess('Guardado'))
+  act(() => button.focus())
+  expect(host.dataset.place).toBe('bottom')
+  button.getBoundingClientRect = () => at(610, 650)
+  act(() => button.blur())
+  act(() => button.focus())
+  expect(host.dataset.place).toBe('top')
+  button.remove()
+})
+
+test('the regions that announce toasts are there before the first one', () => {
+  const regions = () => [...document.querySelectorAll('[aria-live]:not([aria-live=off])')]
+  const before = regions()
+  act(() => showSuccess('Guardado'))
+  expect(before).toHaveLength(2)
+  expect(regions()).toEqual(before)
 })
