@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { match } from './matches.ts'
+import { isTimeZone } from './rules/time-zones.ts'
 import { done } from './wire/answers.ts'
 import { endpoint } from './wire/endpoint.ts'
 import { isCalendarInstant } from './wire/fields.ts'
@@ -7,16 +8,20 @@ import { isCalendarInstant } from './wire/fields.ts'
 const isDay = (value: string) =>
   /^\d{4}-\d{2}-\d{2}$/.test(value) && !/^(000|9999)/.test(value) && isCalendarInstant(value)
 const day = z.string().check(z.refine(isDay))
+const zone = z.string().check(z.maxLength(60), z.refine(isTimeZone))
 
 /**
- * The matches of a day (in APP_TIMEZONE) that can take a result and lack one, by kick-off; and their number on each
+ * The matches of a day (in `timezone`, otherwise in APP_TIMEZONE) that can take a result and lack one, by kick-off; and their number on each
  * day, latest day first. The default day is the latest one with such matches.
  */
 export const findResultSheet = endpoint({
   method: 'GET',
   path: '/resultSheet',
   access: 'results.update',
-  query: z.object({ day: z.catch(z.optional(day), undefined) }),
+  query: z.object({
+    day: z.catch(z.optional(day), undefined),
+    timezone: z.catch(z.optional(zone), undefined),
+  }),
   response: z.object({
     day: z.nullable(z.string()),
     days: z.array(z.object({ day: z.string(), waiting: z.int() })),

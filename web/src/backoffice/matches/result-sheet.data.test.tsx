@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { aServerThatAnswers, show } from '../../../test/render.tsx'
-import { useSaveResults } from './result-sheet.data.ts'
+import { useResultSheet, useSaveResults } from './result-sheet.data.ts'
 
 const rows = Array.from({ length: 201 }, (_, n) => ({ match_id: n + 1, home_team_score: 1, away_team_score: 0 }))
 const messages: unknown[] = []
@@ -21,4 +21,16 @@ test('more results than one request takes are sent in several, and each answer i
   fireEvent.click(screen.getByRole('button'))
   await expect.poll(() => messages).toEqual(['Hecho', 'Hecho'])
   expect(sent.map(({ body }) => (body as { results: unknown[] }).results.length)).toEqual([200, 1])
+})
+
+function Days() {
+  return <p>{useResultSheet(undefined).data?.day}</p>
+}
+
+test('the days of the sheet are those of the browser', async () => {
+  const sent = aServerThatAnswers({ day: '2026-06-10', days: [], matches: [] })
+  await show(<Days />)
+  await screen.findByText('2026-06-10')
+  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
+  expect(sent.map(({ address }) => address)).toEqual([`/api/resultSheet?timezone=${encodeURIComponent(timeZone)}`])
 })

@@ -1,5 +1,6 @@
 import { type AnswerOf, findResultSheet, type Score, saveResults } from '@compety/contract'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { ownZone } from '../../kit/time/clock-time.ts'
 import { call } from '../../platform/api/call.ts'
 import { slicesOf } from '../../platform/api/slices.ts'
 import { tasksKey } from '../dashboard/tasks.data.ts'
@@ -8,14 +9,14 @@ import { invalidateWithAudit } from '../records/record-queries.ts'
 export type ResultRow = { match_id: number } & Score
 
 /**
- * The matches of a day that lack a result; without a day, those of the latest day with such matches. Never refetched
- * while shown.
+ * The matches of a day of this browser's zone that lack a result; without a day, those of the latest day with such
+ * matches. Never refetched while shown.
  */
 export function useResultSheet(day: string | undefined) {
   return useQuery({
     // The key does not begin with 'matches': a live change would remove rows while the user types in them.
     queryKey: ['resultSheet', day],
-    queryFn: ({ signal }) => call(findResultSheet, { query: { day } }, signal),
+    queryFn: ({ signal }) => call(findResultSheet, { query: { day, timezone: ownZone() } }, signal),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   })
