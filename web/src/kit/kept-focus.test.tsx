@@ -112,3 +112,25 @@ test('a click beside everything keeps the focus nowhere', async () => {
   await settle()
   expect(document.activeElement).toBe(document.body)
 })
+
+function Card({ isOpen }: { isOpen: boolean }) {
+  useEffect(keepFocus, [])
+  return (
+    <>
+      <article tabIndex={-1} aria-label="México contra Canadá">
+        {isOpen && <input aria-label="Goles de México" />}
+      </article>
+      <article tabIndex={-1}>
+        <input aria-label="Goles de Irak" />
+      </article>
+    </>
+  )
+}
+
+test('when a field goes, its card gets the focus and never the field of another card', async () => {
+  const { rerender } = render(<Card isOpen />)
+  act(() => screen.getByLabelText('Goles de México').focus())
+  rerender(<Card isOpen={false} />)
+  await settle()
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('México contra Canadá')
+})

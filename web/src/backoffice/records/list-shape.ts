@@ -62,7 +62,12 @@ const readers = { words, number: countNumber, amount: amountNumber, choice: coun
 const dayModes = ['exactly', 'after', 'before'] as const
 
 /** Parses the address of a list; unknown and invalid parameters are ignored. */
-export function searchOf({ prefix, filters, sorts, upcoming }: ListShape): (search: Record<string, unknown>) => Address {
+export function searchOf({
+  prefix,
+  filters,
+  sorts,
+  upcoming,
+}: ListShape): (search: Record<string, unknown>) => Address {
   const shape: Record<string, (value: unknown) => string | number | undefined> = {}
   for (const [name, { kind, isNoneAtZero = false }] of Object.entries(filters)) {
     shape[`${prefix}${name}`] = isNoneAtZero ? wholeNumber : readers[kind]

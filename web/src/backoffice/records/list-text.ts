@@ -1,9 +1,9 @@
+import { nothingFound } from '../../ui/query/list-status.tsx'
 import type { Rows } from './record-list.tsx'
 
 type Described = {
   columns: readonly { title: string; sort?: string }[]
   order: string | number | undefined
-  emptyText: string
 }
 
 const directions = [
@@ -12,10 +12,10 @@ const directions = [
 ]
 
 /** What a list shows, for screen readers: '10 filas, página 2 de 8, por Inicio, ascendente'. */
-export function listText(data: Rows<unknown> | undefined, { columns, order, emptyText }: Described): string | undefined {
+export function listText(data: Rows<unknown> | undefined, { columns, order }: Described): string | undefined {
   if (!data) return undefined
   const { rows, pages } = data
-  if (rows.length === 0) return emptyText
+  if (rows.length === 0) return nothingFound
   return [
     rows.length === 1 ? '1 fila' : `${rows.length} filas`,
     ...(pages ? [`página ${pages.currentPage} de ${pages.totalPages}`] : []),

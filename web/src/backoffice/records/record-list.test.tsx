@@ -104,7 +104,9 @@ test('a comparison without a day is not applied, and asks for the day', async ()
 
 test('the head of a column has its own name and says the order; a cell names its row', async () => {
   await aList('/teams?order=name_desc')
-  const heads = [...document.querySelectorAll('th')].map((head) => ['aria-label', 'aria-sort'].map((name) => head.getAttribute(name)))
+  const heads = [...document.querySelectorAll('th')].map((head) =>
+    ['aria-label', 'aria-sort'].map((name) => head.getAttribute(name)),
+  )
   expect(heads).toEqual([
     ['ID', null],
     ['Nombre', 'descending'],

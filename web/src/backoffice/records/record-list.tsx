@@ -14,7 +14,7 @@ import type { Order } from '../../ui/table/header-cell.tsx'
 import { FilterField, type Option } from './filter-field.tsx'
 import { FilterPanel } from './filter-panel.tsx'
 import { storeListSearch } from './last-list-search.ts'
-import { filtersOf, isUpcoming, lacksDay, type ListSearch, type ListShape, queryOf } from './list-shape.ts'
+import { filtersOf, isUpcoming, type ListSearch, type ListShape, lacksDay, queryOf } from './list-shape.ts'
 import { listText } from './list-text.ts'
 import { useMayCall } from './may-call.ts'
 import { UpcomingChip } from './upcoming-chip.tsx'
@@ -109,12 +109,7 @@ export function RecordList<Row extends { id: number }, Sort extends string, Filt
             </Button>
           )}
           {applyFilters && (
-            <FilterPanel
-              {...applyFilters}
-              columns={tableColumns}
-              isTyped={filtering.isTyped}
-              isLocked={isLocked}
-            />
+            <FilterPanel {...applyFilters} columns={tableColumns} isTyped={filtering.isTyped} isLocked={isLocked} />
           )}
           {actions}
           {create && may(create.call) && (
@@ -129,7 +124,7 @@ export function RecordList<Row extends { id: number }, Sort extends string, Filt
       {shape.upcoming && <UpcomingChip search={search} isLocked={isLocked} onChange={go} />}
       <ListStatus
         asked={JSON.stringify(search)}
-        text={query.isPlaceholderData ? undefined : listText(query.data, { columns, order: search.order, emptyText: shownIfEmpty })}
+        text={query.isPlaceholderData ? undefined : listText(query.data, { columns, order: search.order })}
       />
       <QueryView query={query} failed={failed} waiting={<Skeleton height={520} radius="lg" />}>
         {({ rows, pages }) => (

@@ -4,6 +4,7 @@ import { IconSearch } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
 import { AskBeforeLeaving } from '../../ui/form/ask-before-leaving.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
+import { ListStatus, nothingFound } from '../../ui/query/list-status.tsx'
 import { Empty } from '../../ui/query/query-view.tsx'
 import { useMayCall } from '../records/may-call.ts'
 import { PrivilegeGroupBox } from './privilege-group-box.tsx'
@@ -22,6 +23,11 @@ const notes: Readonly<Record<number, string>> = {
   [roles.administrator]: 'El administrador no necesita privilegios: puede hacer todo.',
   [roles.player]:
     'Los privilegios que tenga el rol de jugador no abren nada: un jugador usa solo su parte de la aplicación.',
+}
+
+const countText = (groups: readonly { privileges: readonly unknown[] }[]) => {
+  const count = groups.reduce((sum, { privileges }) => sum + privileges.length, 0)
+  return count === 1 ? '1 privilegio' : `${count} privilegios`
 }
 
 /** Chooses the privileges of a role; they are saved as a whole. */
@@ -52,6 +58,7 @@ export function RolePrivilegesForm({ role, version, privileges }: RolePrivileges
           if (event.key === 'Enter') event.preventDefault()
         }}
       />
+      <ListStatus asked={words} text={groups.length === 0 ? nothingFound : countText(groups)} />
       {groups.length === 0 && <Empty text="Ningún privilegio coincide con la búsqueda" />}
       <div className={classes.groups}>
         {groups.map((group) => (

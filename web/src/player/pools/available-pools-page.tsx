@@ -3,8 +3,10 @@ import { Button } from '@mantine/core'
 import { getRouteApi } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { Page } from '../../ui/page.tsx'
+import { ListStatus } from '../../ui/query/list-status.tsx'
 import { QueryView } from '../../ui/query/query-view.tsx'
 import { AvailablePoolsFilters } from './available-pools-filters.tsx'
+import { foundText } from './found-text.ts'
 import { LoadMore } from './load-more.tsx'
 import { usePoolDialogs } from './pool-dialogs.tsx'
 import { PoolGrid, PoolGridSkeleton } from './pool-grid.tsx'
@@ -29,6 +31,10 @@ export function AvailablePoolsPage() {
   return (
     <Page title={wording.titleAvailablePools}>
       <AvailablePoolsFilters />
+      <ListStatus
+        asked={JSON.stringify(search)}
+        text={query.isPlaceholderData ? undefined : foundText(query.data?.pages.at(-1)?.total)}
+      />
       <QueryView
         query={query}
         failed={`No se han podido cargar las ${noun.many} por fallos en el servidor`}

@@ -7,7 +7,9 @@ import { localDay } from '../../kit/time/local-day.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Page } from '../../ui/page.tsx'
 import { lazyPiece } from '../../ui/query/lazy.tsx'
+import { ListStatus } from '../../ui/query/list-status.tsx'
 import { QueryView } from '../../ui/query/query-view.tsx'
+import { foundText } from './found-text.ts'
 import { ListPager, ToLastPage } from './list-pager.tsx'
 import { usePoolDialogs } from './pool-dialogs.tsx'
 import { MyPoolGrid, MyPoolGridSkeleton } from './pool-grid.tsx'
@@ -65,6 +67,10 @@ export function MyPoolsPage() {
       }
     >
       {isOpen && !hasNone && <MyPoolsFilters />}
+      <ListStatus
+        asked={JSON.stringify(search)}
+        text={query.isPlaceholderData ? undefined : foundText(query.data?.total)}
+      />
       <QueryView
         query={query}
         failed={`No se han podido cargar las ${noun.many} por fallos en el servidor`}

@@ -2,6 +2,7 @@ import { noun, type PoolMatch, wording } from '@compety/contract'
 import { Link } from '@tanstack/react-router'
 import { startTransition, useEffect, useMemo, useState } from 'react'
 import { serverNow } from '../../platform/api/server-clock.ts'
+import { ListStatus } from '../../ui/query/list-status.tsx'
 import { Empty } from '../../ui/query/query-view.tsx'
 import { byDay } from './by-day.ts'
 import { MatchCard } from './match-card.tsx'
@@ -20,6 +21,9 @@ const emptyTexts: Record<MatchFilter, string> = {
   played: 'Todavía no hay partidos cerrados.',
   all: wording.poolWithoutMatches,
 }
+
+const listText = (filter: MatchFilter, count: number) =>
+  `${labels[filter]}: ${count === 1 ? '1 partido' : `${count} partidos`}.`
 
 type MatchListProps = { matches: readonly PoolMatch[]; pool: PoolOfMatch; filter: MatchFilter | undefined }
 
@@ -52,6 +56,7 @@ export function MatchList({ matches, pool, filter }: MatchListProps) {
     <div className={classes.list}>
       {hasInputs && maxCards === undefined && <SkipToScores />}
       {!pool.isOver && <Filters chosen={chosen} lists={lists} />}
+      <ListStatus asked={chosen} text={listText(chosen, shown.length)} />
       {hasInputs && (
         <p className={classes.only}>
           Solo para esta {noun.one}. Para todas: <Link to="/predictions">Mis pronósticos</Link>

@@ -107,3 +107,11 @@ test('the link is shared with the device, or copied where the device cannot shar
   await showForm({ share_url })
   expect((await screen.findByLabelText<HTMLInputElement>('O comparte el enlace')).value).toBe(share_url)
 })
+
+test('removing the last address is announced, and the field gets the focus', async () => {
+  await showForm()
+  await type('ana@x.org, ')
+  fireEvent.click(await screen.findByLabelText('Quitar a ana@x.org'))
+  expect(screen.getByText('Se quitó a ana@x.org.').getAttribute('role')).toBe('status')
+  expect(document.activeElement).toBe(await field())
+})

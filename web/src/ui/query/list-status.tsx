@@ -1,5 +1,8 @@
 import { useState } from 'react'
 
+/** The text of a list that found nothing; the empty list itself says more. */
+export const nothingFound = 'Sin resultados.'
+
 type ListStatusProps = {
   /** What the list was asked for: its filters, order, search and page. */
   asked: string

@@ -3,6 +3,7 @@ import { Button, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { CheckBox } from '../../../kit/forms/check-box.tsx'
+import { ListStatus, nothingFound } from '../../../ui/query/list-status.tsx'
 import { fixedReason, isFree } from './fixed-matches.ts'
 import classes from './match-picker.module.css'
 import { MatchPickerRow } from './match-picker-row.tsx'
@@ -70,6 +71,7 @@ export function MatchPicker(props: MatchPickerProps) {
           </Button>
         </div>
       </header>
+      <ListStatus asked={search} text={matches.length === 0 ? nothingFound : `${count} partidos`} />
       {matches.length === 0 && <p className={classes.empty}>{emptyText}</p>}
       <ul className={classes.rows}>
         {matches.map((match) => (

@@ -1,0 +1,34 @@
+import { fireEvent, screen } from '@testing-library/react'
+import { useEffect } from 'react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { aSignedInPlayer } from '../../../test/builders.ts'
+import { show } from '../../../test/render.tsx'
+import { keepFocus } from '../../kit/kept-focus.ts'
+import { ProfilePicture } from './profile-picture.tsx'
+
+beforeEach(() => {
+  aSignedInPlayer()
+  URL.createObjectURL = () => 'blob:photo'
+  URL.revokeObjectURL = () => {}
+})
+
+function Picture() {
+  useEffect(keepFocus, [])
+  return <ProfilePicture />
+}
+
+const spoken = () => document.querySelector('[role=status]')?.textContent
+const focused = () => document.activeElement?.textContent
+
+test('a picture that is chosen or discarded is announced, and the focus stays beside it', async () => {
+  await show(<Picture />)
+  screen.getByText('Elegir imagen').closest('button')?.focus()
+  const files = [new File(['x'], 'foto.png', { type: 'image/png' })]
+  fireEvent.change(screen.getByLabelText('Elegir imagen de perfil'), { target: { files } })
+  expect(spoken()).toBe('Imagen elegida: foto.png. Todavía no se ha guardado.')
+  await vi.waitFor(() => expect(focused()).toBe('Guardar imagen'))
+  screen.getByText('Descartar').closest('button')?.focus()
+  fireEvent.click(screen.getByText('Descartar'))
+  expect(spoken()).toBe('Imagen descartada.')
+  await vi.waitFor(() => expect(focused()).toBe('Elegir imagen'))
+})
