@@ -1,6 +1,6 @@
 import { nothingFound } from '../../ui/query/list-status.tsx'
-import type { Rows } from './record-list.tsx'
 
+type Listed = { rows: readonly unknown[]; pages?: { currentPage: number; totalPages: number } }
 type Described = {
   columns: readonly { title: string; sort?: string }[]
   order: string | number | undefined
@@ -12,7 +12,7 @@ const directions = [
 ]
 
 /** What a list shows, for screen readers: '10 filas, página 2 de 8, por Inicio, ascendente'. */
-export function listText(data: Rows<unknown> | undefined, { columns, order }: Described): string | undefined {
+export function listText(data: Listed | undefined, { columns, order }: Described): string | undefined {
   if (!data) return undefined
   const { rows, pages } = data
   if (rows.length === 0) return nothingFound
