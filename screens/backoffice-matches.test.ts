@@ -229,7 +229,7 @@ test('a match that still takes predictions has no form for its result', async ({
   await expect(page.getByText(/^Aún se aceptan pronósticos/)).toBeVisible()
   await expect(page.getByLabel(`Goles de ${match.home_team.name}`)).toHaveCount(0)
   await page.getByRole('button', { name: 'Volver' }).click()
-  await page.waitForURL('**/matches')
+  await page.waitForURL('**/matches?show=upcoming')
 })
 
 test('a second match of the same teams on a day has to be confirmed', async ({ page }) => {

@@ -24,8 +24,9 @@ test('mails are filtered by recipient, subject and state, and sorted by date', a
   const { common, addresses } = await signInAsAdministrator(page)
   await page.goto('/outbox')
   await page.getByRole('button', { name: 'Filtrar Correos' }).click()
-  await filter(page, 'Para').getByLabel('Para').fill(common)
-  await filter(page, 'Para').getByRole('button', { name: 'Filtrar Correos' }).click()
+  const filters = page.getByRole('dialog', { name: 'Filtrar Correos' })
+  await filters.getByLabel('Para').fill(common)
+  await filters.getByRole('button', { name: 'Aplicar filtros' }).click()
   await expect(page).toHaveURL(`/outbox?recipient=${common}`)
   await expect(rowsOf(page)).toHaveCount(2)
   for (const [way, first] of [

@@ -221,7 +221,7 @@ test('a match that still takes predictions has no form for its result', async ({
   await expect(page.getByLabel(`Goles de ${match.home_team.name}`)).toHaveCount(0)
   await isFine(page)
   await page.getByRole('button', { name: 'Volver' }).click()
-  await page.waitForURL('**/matches')
+  await page.waitForURL('**/matches?show=upcoming')
 })
 
 noisyTest('a second match of the same teams on a day has to be confirmed', async ({ page }) => {
