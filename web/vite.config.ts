@@ -118,7 +118,7 @@ const chunks = [
     test: anyOf(
       // The first part of the profile and the styles of its forms, which would otherwise be one more style sheet to
       // load.
-      /web[\\/]src[\\/]account[\\/]profile[\\/]picture-hint|web[\\/]src[\\/](account[\\/]profile|ui[\\/]form)[\\/](?!search|spanish).*\.module\.css|web[\\/]src[\\/]kit[\\/]forms[\\/](check-box|upload-bar)\.module\.css/,
+      /web[\\/]src[\\/]account[\\/]profile[\\/]picture-hint|web[\\/]src[\\/](account[\\/]profile|ui[\\/]form)[\\/](?!search|day-picker).*\.module\.css|web[\\/]src[\\/]kit[\\/]forms[\\/](check-box|upload-bar)\.module\.css/,
       /web[\\/]src[\\/]drafts[\\/]use-send-drafts/,
       /web[\\/]src[\\/]player[\\/](?!.*(my-pools-filters\.tsx|pools[\\/]changes[\\/]|charts[\\/]|rankings[\\/]opened[\\/]))/,
     ),
@@ -131,7 +131,7 @@ const chunks = [
     name: 'pieces',
     test: anyOf(
       /web[\\/]src[\\/]pools[\\/][^\\/]+$/,
-      /web[\\/]src[\\/]ui[\\/](?!form[\\/](?!search-field)|table[\\/](?!pager)|dialogs[\\/]dialog)/,
+      /web[\\/]src[\\/]ui[\\/](?!form[\\/](?!search-field)|table[\\/](?!pager)|dialogs[\\/](dialog|panel))/,
       /web[\\/]src[\\/](kit[\\/]([^\\/]+$|time[\\/])|platform[\\/]routing[\\/])/,
       /@tanstack[\\/]/,
       /@mantine[\\/](hooks[\\/]esm[\\/](?!use-(drag|collapse|debounced|long-press|pagination))|core[\\/]esm[\\/](core|utils(?!.*(Floating|InlineInput)))[\\/])/,
