@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useRef } from 'react'
+import { type FocusEvent, type ReactNode, useId, useRef } from 'react'
 import classes from './dropdown.module.css'
 
 type DropdownProps = {
@@ -10,17 +10,40 @@ type DropdownProps = {
   children: (close: () => void) => ReactNode
 }
 
-/** A panel under the top bar. It is a native popover, so Escape and a click outside close it. */
+/**
+ * A panel under the top bar. It is a native popover, so Escape and a click outside close it. It closes also when Tab
+ * leaves it, because it would cover what has the focus then.
+ */
 export function Dropdown({ label, button, buttonName, className, children }: DropdownProps) {
   const id = useId()
+  const opener = useRef<HTMLButtonElement>(null)
   const panel = useRef<HTMLDivElement>(null)
+  const close = () => panel.current?.hidePopover()
+  const closeOnLeave = ({ relatedTarget: next }: FocusEvent) => {
+    if (next && next !== opener.current && !panel.current?.contains(next)) close()
+  }
   return (
     <>
-      <button type="button" className={className} popoverTarget={id} aria-label={buttonName}>
+      <button
+        ref={opener}
+        type="button"
+        className={className}
+        popoverTarget={id}
+        aria-label={buttonName}
+        onBlur={closeOnLeave}
+      >
         {button}
       </button>
-      <div id={id} ref={panel} popover="auto" role="dialog" aria-label={label} className={classes.panel}>
-        {children(() => panel.current?.hidePopover())}
+      <div
+        id={id}
+        ref={panel}
+        popover="auto"
+        role="dialog"
+        aria-label={label}
+        className={classes.panel}
+        onBlur={closeOnLeave}
+      >
+        {children(close)}
       </div>
     </>
   )
