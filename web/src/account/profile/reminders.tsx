@@ -55,6 +55,7 @@ function MailSwitch({ isOn }: { isOn: boolean }) {
   return (
     <Switch
       size="md"
+      classNames={{ track: classes.track ?? '', thumb: classes.thumb ?? '', input: classes.switch ?? '' }}
       label="Recibir recordatorios por correo"
       checked={isPending ? (variables ?? isOn) : isOn}
       onChange={({ currentTarget }) => !isPending && mutate(currentTarget.checked)}
