@@ -109,7 +109,7 @@ function SheetForm({ day, matches, draft, other }: SheetFormProps) {
 function SaveBar({ draft: { filled, isSaving } }: { draft: SheetDraft }) {
   const count = filled === 1 ? '1 resultado' : `${filled} resultados`
   return (
-    <div className={classes.bar}>
+    <div className={classes.bar} data-save-bar>
       <p className={classes.keys}>
         <kbd>Enter</kbd> siguiente · <kbd>↑</kbd> <kbd>↓</kbd> partido · <kbd>Ctrl</kbd> <kbd>Enter</kbd> guardar
       </p>
@@ -122,7 +122,7 @@ function SaveBar({ draft: { filled, isSaving } }: { draft: SheetDraft }) {
 
 function DoneBar({ other }: { other: string | undefined }) {
   return (
-    <div className={classes.bar}>
+    <div className={classes.bar} data-save-bar>
       <p role="status">Todos los resultados del día están registrados.</p>
       {other ? (
         <LinkButton data-way-on to="/resultSheet" search={{ day: other }}>

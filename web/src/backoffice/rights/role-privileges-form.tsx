@@ -71,7 +71,7 @@ export function RolePrivilegesForm({ role, version, privileges }: RolePrivileges
           />
         ))}
       </div>
-      <div className={classes.actions}>
+      <div className={classes.actions} data-save-bar>
         {mayEdit && (
           <>
             <Button type="submit" loading={isSaving}>

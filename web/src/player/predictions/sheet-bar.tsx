@@ -36,7 +36,7 @@ export function SheetBar({ matches }: { matches: readonly SheetMatch[] }) {
     return () => document.removeEventListener('keydown', onKeyDown)
   }, [])
   return (
-    <div className={classes.bar}>
+    <div className={classes.bar} data-save-bar>
       <p className={classes.counts} role="status">
         <span>
           <b className="numeral">{changed.length - incomplete}</b> con cambios
