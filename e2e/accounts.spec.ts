@@ -45,13 +45,13 @@ for (const { device, ...viewport } of sizes)
     test('an empty registration reports every field and scrolls to the first one', async ({ page }) => {
       await page.goto('/register')
       await page.getByRole('button', { name: 'Crear cuenta' }).click()
-      const toasts = page.getByRole('alert')
-      await expect(toasts).toHaveText([
+      await expect(page.getByRole('alert')).toHaveText(['Revisa los 5 campos marcados.'])
+      await expect(page.getByRole('tooltip')).toHaveText([
         'Ingrese el email.',
-        'Ingrese la contraseña.',
-        'Ingrese la contraseña de confirmación.',
         'Ingrese un nombre de usuario.',
         'Ingrese la fecha de nacimiento.',
+        'Ingrese la contraseña.',
+        'Ingrese la contraseña de confirmación.',
       ])
       const email = page.getByLabel('Correo electrónico')
       await expect(email).toBeFocused()

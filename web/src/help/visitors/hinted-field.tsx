@@ -11,6 +11,7 @@ type HintedFieldProps = {
   /** Called on blur, and on every change while the hint is shown. */
   onCheck: (box: Box) => void
   isLong?: boolean
+  isOptional?: boolean
   type?: 'text' | 'email' | 'tel'
   autoComplete?: string
   maxLength: number
@@ -20,13 +21,22 @@ type HintedFieldProps = {
  * A field with a hint below it. The space of the hint is reserved, so that the submit button does not move while it is
  * pressed.
  */
-export function HintedField({ label, hint, onCheck, isLong = false, type = 'text', ...box }: HintedFieldProps) {
+export function HintedField({
+  label,
+  hint,
+  onCheck,
+  isLong = false,
+  isOptional = false,
+  type = 'text',
+  ...box
+}: HintedFieldProps) {
   const id = useId()
   const hintId = `${id}hint`
   const shared = {
     ...box,
     id,
     className: classes.input,
+    'aria-required': !isOptional,
     'aria-invalid': hint ? true : undefined,
     'aria-describedby': hint ? hintId : undefined,
     onBlur: ({ currentTarget }: FocusEvent<Box>) => onCheck(currentTarget),

@@ -1,17 +1,27 @@
 import clsx from 'clsx'
+import type { MouseEvent } from 'react'
 import classes from './error-mark.module.css'
-import type { ErrorTip } from './use-error-tip.ts'
 
-/** The '!' of an invalid field and its tip. The tip is the field's description even while it is hidden. */
-export function ErrorMark({ tip, text, className }: { tip: ErrorTip; text: string; className?: string | undefined }) {
+/** The '!' of an invalid field. */
+export function ErrorMark({ className }: { className?: string | undefined }) {
   return (
-    <>
-      <span className={clsx(classes.mark, className)} aria-hidden>
-        !
-      </span>
-      <span role="tooltip" id={tip.id} className={clsx(classes.tip, tip.isOpen && classes.open)}>
-        {text}
-      </span>
-    </>
+    <span className={clsx(classes.mark, className)} aria-hidden>
+      !
+    </span>
   )
+}
+
+/** The text below an invalid field, which describes it. */
+export function FieldFault({ id, text }: { id: string; text: string }) {
+  return (
+    <span role="tooltip" id={id} className={classes.fault}>
+      {text}
+    </span>
+  )
+}
+
+/** A tap on the '!' or the text focuses the field. */
+export function focusFaulty({ target, currentTarget }: MouseEvent<HTMLElement>): void {
+  if (target instanceof Element && !target.closest('input, select, button, label'))
+    currentTarget.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
 }

@@ -36,6 +36,11 @@ export function failureLines(error: unknown, unanswered: string): string[] {
   return [unanswered]
 }
 
+/** The text that a form shows about itself, as fields show their own. */
+export function formFailure(error: unknown, unanswered: string): string | undefined {
+  return error instanceof RefusedFields ? undefined : failureLines(error, unanswered).join(' ')
+}
+
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 

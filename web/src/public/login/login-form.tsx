@@ -11,7 +11,7 @@ import { useLogin } from './use-login.ts'
 type LoginFormProps = { onForgotten: (email: string) => void; after: ReactNode }
 
 export function LoginForm({ onForgotten, after }: LoginFormProps) {
-  const { errors, stage, submit, edited } = useLogin()
+  const { errors, failure, stage, submit, edited } = useLogin()
   const { email, password } = useRegisteredEmail()
   return (
     <SentForm className={form.form} isBusy={stage !== 'typing'} onSend={submit} onInput={edited}>
@@ -36,7 +36,7 @@ export function LoginForm({ onForgotten, after }: LoginFormProps) {
           ¿Olvidaste tu contraseña?
         </button>
       </p>
-      <SubmitButton isSending={stage !== 'typing'} sending="Ingresando…">
+      <SubmitButton isSending={stage !== 'typing'} sending="Ingresando…" failure={failure}>
         Ingresar
       </SubmitButton>
       {after}

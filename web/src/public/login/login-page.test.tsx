@@ -2,6 +2,7 @@ import { failures, wording } from '@compety/contract'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { descriptionOf } from '../../../test/description.ts'
 import { dismissToasts } from '../../kit/toasts/toasts.ts'
 import { beginSession, endSession } from '../../platform/api/session.ts'
 import { colourSchemeKey } from '../../theme/colour-scheme.ts'
@@ -37,7 +38,11 @@ const toasts = () => [...document.querySelectorAll('[aria-live="assertive"] > *'
 test('an empty log-in form reports the missing e-mail and password', () => {
   render(<LoginPage />)
   logIn()
-  expect(toasts()).toEqual([wording.enterEmail, wording.registerPassword])
+  expect(toasts()).toEqual(['Revisa los 2 campos marcados.'])
+  expect(screen.getAllByRole('tooltip').map(({ textContent }) => textContent)).toEqual([
+    wording.enterEmail,
+    wording.registerPassword,
+  ])
   expect(server).not.toHaveBeenCalled()
 })
 
@@ -61,6 +66,8 @@ test('a refused log-in shows the message and stays on the page', async () => {
   type('Contraseña', 'secreta')
   logIn()
   await waitFor(() => expect(toasts()).toEqual([wording.authenticationFailed]))
+  const button = screen.getByRole('button', { name: 'Ingresar' })
+  expect(descriptionOf(button)).toBe(wording.authenticationFailed)
   expect(localStorage.getItem('root')).toBeNull()
   expect(leave).not.toHaveBeenCalled()
 })

@@ -6,7 +6,7 @@ import { useRecovery } from './use-recovery.ts'
 
 /** Requests a recovery link. The answer does not reveal whether the address is registered. */
 export function RecoverForm({ email }: { email: string }) {
-  const { error, stage, submit, edited } = useRecovery()
+  const { error, failure, stage, submit, edited } = useRecovery()
   return (
     <SentForm className={form.form} isBusy={stage === 'sending'} onSend={submit} onInput={edited}>
       <Field
@@ -18,7 +18,7 @@ export function RecoverForm({ email }: { email: string }) {
         error={error}
         maxLength={255}
       />
-      <SubmitButton isSending={stage === 'sending'} sending="Enviando…">
+      <SubmitButton isSending={stage === 'sending'} sending="Enviando…" failure={failure}>
         {stage === 'sent' ? 'Enviar de nuevo' : 'Enviar enlace'}
       </SubmitButton>
       {stage === 'sent' && (

@@ -1,9 +1,10 @@
 import { authenticate, isEmail, wording } from '@compety/contract'
 import { type FormEvent, useRef, useState } from 'react'
+import { showFaults } from '../../kit/forms/show-faults.ts'
 import { useFocusOnError } from '../../kit/forms/use-focus-on-error.ts'
 import { dismissToasts, showFailure } from '../../kit/toasts/toasts.ts'
 import { call } from '../../platform/api/call.ts'
-import { failureLines, RefusedFields } from '../../platform/api/failures.ts'
+import { failureLines, formFailure, RefusedFields } from '../../platform/api/failures.ts'
 import { beginSession, canStoreSession } from '../../platform/api/session.ts'
 
 type Errors = { email?: string; password?: string }
@@ -16,6 +17,7 @@ const noStorage =
 /** Validates and sends once. A successful log-in takes effect after one second, then the page opens the application. */
 export function useLogin() {
   const [errors, setErrors] = useState<Errors>({})
+  const [failure, setFailure] = useState<string>()
   const [stage, setStage] = useState<Stage>('typing')
   const isBusy = useRef(false)
   const focusOnError = useFocusOnError()
@@ -23,10 +25,11 @@ export function useLogin() {
   const submit = async (form: HTMLFormElement) => {
     if (isBusy.current) return
     dismissToasts()
+    setFailure(undefined)
     const credentials = readCredentials(form)
     const faults = faultsOf(credentials)
     setErrors(faults)
-    for (const text of Object.values(faults)) showFailure(text)
+    showFaults(Object.values(faults))
     if (Object.keys(faults).length > 0) return focusOnError(form)
     // Before the call, because the server would open a session that nobody can use.
     if (!canStoreSession()) return showFailure(noStorage)
@@ -39,6 +42,7 @@ export function useLogin() {
       beginSession(answer)
     } catch (error) {
       showFailure(...failureLines(error, wording.authenticationFailed))
+      setFailure(formFailure(error, wording.authenticationFailed))
       if (error instanceof RefusedFields) setErrors(error.fields)
       isBusy.current = false
       setStage('typing')
@@ -48,11 +52,12 @@ export function useLogin() {
 
   const edited = ({ target }: FormEvent) => {
     dismissToasts()
+    setFailure(undefined)
     const { name } = target as HTMLInputElement
     setErrors((old) => ({ ...old, [name]: undefined }))
   }
 
-  return { errors, stage, submit, edited }
+  return { errors, failure, stage, submit, edited }
 }
 
 function readCredentials(form: HTMLFormElement) {

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import { useFocusOnError } from '../../kit/forms/use-focus-on-error.ts'
 import { dismissToasts, showFailure, showSuccess } from '../../kit/toasts/toasts.ts'
 import { call } from '../../platform/api/call.ts'
-import { failureLines, RefusedFields } from '../../platform/api/failures.ts'
+import { failureLines, formFailure, RefusedFields } from '../../platform/api/failures.ts'
 
 type Stage = 'typing' | 'sending' | 'sent'
 
@@ -12,6 +12,7 @@ const unanswered = 'No se ha podido enviar el enlace por fallos en el servidor'
 /** Validates and sends once. The answer is the same for known and unknown addresses. */
 export function useRecovery() {
   const [error, setError] = useState<string>()
+  const [failure, setFailure] = useState<string>()
   const [stage, setStage] = useState<Stage>('typing')
   const isBusy = useRef(false)
   const focusOnError = useFocusOnError()
@@ -26,6 +27,7 @@ export function useRecovery() {
   const submit = async (form: HTMLFormElement) => {
     if (isBusy.current) return
     dismissToasts()
+    setFailure(undefined)
     const email = String(new FormData(form).get('email') ?? '').trim()
     const fault = faultOf(email)
     if (fault) return refuse(form, [fault], fault)
@@ -35,22 +37,20 @@ export function useRecovery() {
       await call(recoverPassword, { body: { email } })
       showSuccess(wording.recoverySent)
       setStage('sent')
-    } catch (failure) {
-      refuse(
-        form,
-        failureLines(failure, unanswered),
-        failure instanceof RefusedFields ? failure.fields.email : undefined,
-      )
+    } catch (error) {
+      setFailure(formFailure(error, unanswered))
+      refuse(form, failureLines(error, unanswered), error instanceof RefusedFields ? error.fields.email : undefined)
     }
     isBusy.current = false
   }
 
   const edited = () => {
     dismissToasts()
+    setFailure(undefined)
     setError(undefined)
   }
 
-  return { error, stage, submit, edited }
+  return { error, failure, stage, submit, edited }
 }
 
 function faultOf(email: string): string | undefined {

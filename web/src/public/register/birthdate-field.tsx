@@ -1,10 +1,9 @@
 import { daysIn, wording } from '@compety/contract'
 import clsx from 'clsx'
-import { type ChangeEvent, type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { ErrorMark } from '../../kit/forms/error-mark.tsx'
+import { type ChangeEvent, type ReactNode, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react'
+import { ErrorMark, FieldFault, focusFaulty } from '../../kit/forms/error-mark.tsx'
 import field from '../../kit/forms/field.module.css'
 import { submitOnEnter } from '../../kit/forms/submit-on-enter.ts'
-import { useErrorTip } from '../../kit/forms/use-error-tip.ts'
 import classes from './birthdate-field.module.css'
 
 const firstYear = 1900
@@ -25,7 +24,7 @@ type Chosen = Record<'month' | 'year', number | undefined>
 
 /** Three selects, initially empty. The days depend on month and year. */
 export function BirthdateField({ error }: { error: string | undefined }) {
-  const tip = useErrorTip(error)
+  const faultId = useId()
   const [chosen, setChosen] = useState<Chosen>({ month: undefined, year: undefined })
   const parts = useRef<HTMLFieldSetElement>(null)
   // Reads values that the user chose before hydration.
@@ -37,9 +36,10 @@ export function BirthdateField({ error }: { error: string | undefined }) {
   const years = from(firstYear, useCurrentYear()).reverse()
   const choose = ({ target: { name, value } }: ChangeEvent<HTMLSelectElement>) =>
     setChosen({ ...chosen, [name]: Number(value) || undefined })
-  const part = { isWrong: error !== undefined, describedBy: error && tip.id }
+  const part = { isWrong: error !== undefined, describedBy: error && faultId }
   return (
-    <fieldset ref={parts} className={classes.parts} {...tip.handlers}>
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard reaches the selects themselves
+    <fieldset ref={parts} className={classes.parts} onClick={focusFaulty}>
       <legend className={classes.legend}>Fecha de nacimiento</legend>
       <Part {...part} name="day" label="Día" autoComplete="bday-day">
         {from(1, daysIn(chosen.month, chosen.year)).map((day) => (
@@ -58,7 +58,12 @@ export function BirthdateField({ error }: { error: string | undefined }) {
           <option key={year}>{year}</option>
         ))}
       </Part>
-      {error && <ErrorMark tip={tip} text={error} className={classes.mark} />}
+      {error && (
+        <>
+          <ErrorMark className={classes.mark} />
+          <FieldFault id={faultId} text={error} />
+        </>
+      )}
     </fieldset>
   )
 }
@@ -79,6 +84,7 @@ function Part({ name, label, autoComplete, isWrong, describedBy, onChange, child
       name={name}
       aria-label={label}
       autoComplete={autoComplete}
+      aria-required
       aria-invalid={isWrong || undefined}
       aria-describedby={describedBy}
       className={clsx(field.line, classes.select, isWrong && field.wrong)}

@@ -1,6 +1,7 @@
 import { wording } from '@compety/contract'
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { descriptionOf } from '../../../test/description.ts'
 import { ToastHost } from '../../kit/toasts/toast-host.tsx'
 import { dismissToasts } from '../../kit/toasts/toasts.ts'
 import { currentReferral } from './referral.ts'
@@ -48,26 +49,46 @@ const fillIn = () => {
   type('Confirmar contraseña', 'secreta')
 }
 
-test('every empty field has its own toast and mark, and nothing is sent', async () => {
+const faults = () => screen.getAllByRole('tooltip').map(({ textContent }) => textContent)
+
+test('every empty field has its own text and mark below one toast, and nothing is sent', async () => {
   show()
   createAccount()
-  expect(toasts()).toEqual([
+  expect(toasts()).toEqual(['Revisa los 5 campos marcados.'])
+  expect(faults()).toEqual([
     'Ingrese el email.',
-    'Ingrese la contraseña.',
-    'Ingrese la contraseña de confirmación.',
     'Ingrese un nombre de usuario.',
     'Ingrese la fecha de nacimiento.',
+    'Ingrese la contraseña.',
+    'Ingrese la contraseña de confirmación.',
   ])
+  expect(descriptionOf(field('Contraseña'))).toBe('Ingrese la contraseña. 6 caracteres o más')
+  expect(descriptionOf(field('Mes'))).toBe('Ingrese la fecha de nacimiento.')
   expect(screen.getAllByText('!')).toHaveLength(5)
   expect(field('Correo electrónico').getAttribute('aria-invalid')).toBe('true')
   await waitFor(() => expect(document.activeElement).toBe(field('Correo electrónico')))
   expect(server).not.toHaveBeenCalled()
 })
 
+test('a single empty field is named by the toast', () => {
+  show()
+  fillIn()
+  type('Nombre de usuario', '')
+  createAccount()
+  expect(toasts()).toEqual(['Ingrese un nombre de usuario.'])
+})
+
+test('all fields are required, and the form says so before them', () => {
+  const { container } = show()
+  expect(screen.getByText('Todos los campos son obligatorios.')).toBeTruthy()
+  const controls = [...container.querySelectorAll('input, select')]
+  expect(controls.map((control) => control.getAttribute('aria-required'))).toEqual(controls.map(() => 'true'))
+})
+
 test('Enter in a select of the birthdate submits the form, as in any other field', async () => {
   show()
   fireEvent.keyDown(field('Año'), { key: 'Enter' })
-  await waitFor(() => expect(toasts()).toHaveLength(5))
+  await waitFor(() => expect(faults()).toHaveLength(5))
 })
 
 test('a username accepts only letters and digits, in lower case', () => {
@@ -120,7 +141,7 @@ test.each([
   type(name, value)
   createAccount()
   expect(screen.getByRole('alert').textContent).toContain(text)
-  expect(screen.getAllByRole('tooltip', { hidden: true }).map(({ textContent }) => textContent)).toContain(text)
+  expect(faults()).toContain(text)
   expect(server).not.toHaveBeenCalled()
 })
 
@@ -236,7 +257,7 @@ test('in the answer of the registration with an organizer a message means a refu
   expect(onRegistered).not.toHaveBeenCalled()
 })
 
-test('tapping the error mark of a field focuses the field, which shows its tip', () => {
+test('tapping the error mark of a field focuses the field', () => {
   show()
   createAccount()
   const [mark] = screen.getAllByText('!').slice(1)

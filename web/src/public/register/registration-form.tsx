@@ -15,12 +15,14 @@ import { UsernameField } from './username-field.tsx'
 type RegistrationFormProps = { onRegistered: (email: string) => void; organizerName?: string; after?: ReactNode }
 
 export function RegistrationForm({ onRegistered, organizerName, after }: RegistrationFormProps) {
-  const { errors, notice, isSending, submit, edited, closeNotice } = useRegistration({ onRegistered, organizerName })
+  const registration = useRegistration({ onRegistered, organizerName })
+  const { errors, failure, notice, isSending, submit, edited, closeNotice } = registration
   const password = useTyped()
   const email = usePrefilledEmail()
   return (
     <SentForm className={form.form} isBusy={isSending} onSend={submit} onInput={edited}>
       {notice && <AlertBanner notice={notice} onClose={closeNotice} />}
+      <p className={form.note}>Todos los campos son obligatorios.</p>
       <Field
         ref={email}
         label="Correo electrónico"
@@ -46,7 +48,7 @@ export function RegistrationForm({ onRegistered, organizerName, after }: Registr
         autoComplete="new-password"
         error={errors.passwordConfirmation}
       />
-      <SubmitButton isSending={isSending} sending="Creando cuenta…">
+      <SubmitButton isSending={isSending} sending="Creando cuenta…" failure={failure}>
         {wording.createAccount}
       </SubmitButton>
       {after}

@@ -1,10 +1,11 @@
 import { normalPassword, registerPlayer, registerPlayerWithOrganizer } from '@compety/contract'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { Notice } from '../../kit/forms/alert-banner.tsx'
+import { showFaults } from '../../kit/forms/show-faults.ts'
 import { useFocusOnError } from '../../kit/forms/use-focus-on-error.ts'
 import { dismissToasts, showFailure } from '../../kit/toasts/toasts.ts'
 import { call } from '../../platform/api/call.ts'
-import { failureLines, Refused, RefusedFields } from '../../platform/api/failures.ts'
+import { failureLines, formFailure, Refused, RefusedFields } from '../../platform/api/failures.ts'
 import { currentReferral, forgetReferral, storeReferral } from './referral.ts'
 import {
   birthdateOf,
@@ -22,6 +23,7 @@ type RegistrationOptions = { onRegistered: (email: string) => void; organizerNam
 export function useRegistration({ onRegistered, organizerName }: RegistrationOptions) {
   const [errors, setErrors] = useState<RegistrationErrors>({})
   const [notice, setNotice] = useState<Notice>()
+  const [failure, setFailure] = useState<string>()
   const [isSending, setSending] = useState(false)
   const isBusy = useRef(false)
   const focusOnError = useFocusOnError()
@@ -30,7 +32,7 @@ export function useRegistration({ onRegistered, organizerName }: RegistrationOpt
   const check = (registration: Registration): boolean => {
     const empty = emptyFields(registration)
     const broken = brokenRules(registration, localToday())
-    for (const text of Object.values(empty)) showFailure(text)
+    showFaults(Object.values(empty))
     const lines = [...new Set(Object.values(broken))]
     setNotice(lines.length > 0 ? { tone: 'danger', lines } : undefined)
     setErrors({ ...broken, ...empty })
@@ -40,6 +42,7 @@ export function useRegistration({ onRegistered, organizerName }: RegistrationOpt
   const submit = async (form: HTMLFormElement) => {
     if (isBusy.current) return
     dismissToasts()
+    setFailure(undefined)
     const registration = readRegistration(form)
     if (!check(registration)) return focusOnError(form)
     isBusy.current = true
@@ -50,6 +53,7 @@ export function useRegistration({ onRegistered, organizerName }: RegistrationOpt
       onRegistered(registration.email)
     } catch (error) {
       showFailure(...failureLines(error, unanswered))
+      setFailure(formFailure(error, unanswered))
       if (error instanceof RefusedFields) setErrors(error.fields)
       isBusy.current = false
       setSending(false)
@@ -59,12 +63,14 @@ export function useRegistration({ onRegistered, organizerName }: RegistrationOpt
 
   const edited = ({ target }: FormEvent) => {
     dismissToasts()
+    setFailure(undefined)
     const { name } = target as HTMLInputElement
     const touched = errorsClearedBy[name] ?? [name]
     setErrors((old) => Object.fromEntries(Object.entries(old).filter(([field]) => !touched.includes(field))))
   }
 
-  return { errors, notice, isSending, submit, edited, closeNotice: () => setNotice(undefined) }
+  const closeNotice = () => setNotice(undefined)
+  return { errors, failure, notice, isSending, submit, edited, closeNotice }
 }
 
 /** The errors that are cleared by editing a field, where that is more than its own. */

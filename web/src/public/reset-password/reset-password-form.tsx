@@ -8,12 +8,13 @@ import form from '../form.module.css'
 import { useReset } from './use-reset.ts'
 
 export function ResetPasswordForm({ onInvalid }: { onInvalid: () => void }) {
-  const { errors, isSending, submit, edited } = useReset(onInvalid)
+  const { errors, failure, isSending, submit, edited } = useReset(onInvalid)
   const password = useTyped()
   const confirmation = useTyped()
   const differ = confirmation.typed !== '' && confirmation.typed !== password.typed
   return (
     <SentForm className={form.form} isBusy={isSending} onSend={submit} onInput={edited}>
+      <p className={form.note}>Todos los campos son obligatorios.</p>
       {/* Password managers look for a username field; the link does not contain the address. */}
       <input type="text" autoComplete="username" hidden readOnly />
       <PasswordField
@@ -32,7 +33,7 @@ export function ResetPasswordForm({ onInvalid }: { onInvalid: () => void }) {
         {...confirmation.field}
         below={<Mismatch isShown={differ && errors.passwordConfirmation === undefined} />}
       />
-      <SubmitButton isSending={isSending} sending="Cambiando…">
+      <SubmitButton isSending={isSending} sending="Cambiando…" failure={failure}>
         Cambiar contraseña
       </SubmitButton>
     </SentForm>

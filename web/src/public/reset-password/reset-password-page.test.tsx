@@ -40,7 +40,8 @@ test.each([
   const sent = aServerThatAnswers({})
   render(<ResetPasswordPage />)
   changeTo(password, confirmation)
-  expect(toasts()).toEqual(texts)
+  expect(screen.getAllByRole('tooltip').map(({ textContent }) => textContent)).toEqual(texts)
+  expect(toasts()).toEqual(texts.length === 1 ? texts : ['Revisa los 2 campos marcados.'])
   expect(sent).toEqual([])
 })
 

@@ -1,9 +1,10 @@
 import { normalPassword, resetPassword, wording } from '@compety/contract'
 import { type FormEvent, useRef, useState } from 'react'
+import { showFaults } from '../../kit/forms/show-faults.ts'
 import { useFocusOnError } from '../../kit/forms/use-focus-on-error.ts'
 import { dismissToasts, showFailure } from '../../kit/toasts/toasts.ts'
 import { call } from '../../platform/api/call.ts'
-import { failureLines, Refused, RefusedFields } from '../../platform/api/failures.ts'
+import { failureLines, formFailure, Refused, RefusedFields } from '../../platform/api/failures.ts'
 import { endSession } from '../../platform/api/session.ts'
 import { linkToken } from '../link-token.ts'
 import { storeNotice } from '../notices.ts'
@@ -15,6 +16,7 @@ const unanswered = 'No se ha podido cambiar la contraseña por fallos en el serv
 /** Validates and sends once. A changed password ends every session, also this one, and opens the log-in. */
 export function useReset(onInvalid: () => void) {
   const [errors, setErrors] = useState<Errors>({})
+  const [failure, setFailure] = useState<string>()
   const [isSending, setSending] = useState(false)
   const isBusy = useRef(false)
   const focusOnError = useFocusOnError()
@@ -22,10 +24,11 @@ export function useReset(onInvalid: () => void) {
   const submit = async (form: HTMLFormElement) => {
     if (isBusy.current) return
     dismissToasts()
+    setFailure(undefined)
     const passwords = readPasswords(form)
     const faults = faultsOf(passwords)
     setErrors(faults)
-    for (const text of Object.values(faults)) showFailure(text)
+    showFaults(Object.values(faults))
     if (Object.keys(faults).length > 0) return focusOnError(form)
     isBusy.current = true
     setSending(true)
@@ -39,6 +42,7 @@ export function useReset(onInvalid: () => void) {
       setSending(false)
       if (isInvalidLink(error)) return onInvalid()
       showFailure(...failureLines(error, unanswered))
+      setFailure(formFailure(error, unanswered))
       if (error instanceof RefusedFields) setErrors(error.fields)
       focusOnError(form)
     }
@@ -46,11 +50,12 @@ export function useReset(onInvalid: () => void) {
 
   const edited = ({ target }: FormEvent) => {
     dismissToasts()
+    setFailure(undefined)
     const { name } = target as HTMLInputElement
     setErrors((old) => (name === 'newPassword' ? {} : { ...old, [name]: undefined }))
   }
 
-  return { errors, isSending, submit, edited }
+  return { errors, failure, isSending, submit, edited }
 }
 
 const isInvalidLink = (error: unknown): boolean =>
