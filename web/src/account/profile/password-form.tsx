@@ -39,6 +39,7 @@ export function PasswordForm() {
     size: 'md',
     value: passwords[name],
     error: errors[name],
+    'aria-required': true,
     visibilityToggleButtonProps: { 'aria-label': 'Mostrar u ocultar', tabIndex: 0 },
     onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) => {
       setPasswords({ ...passwords, [name]: value })
@@ -51,14 +52,19 @@ export function PasswordForm() {
   const live = confirmationDiffers(passwords) ? wording.newPasswordsDifferLive : undefined
   return (
     <form ref={form} className={`${classes.form} ${classes.narrow}`} noValidate onSubmit={submit}>
-      <p className={classes.lead}>Al cambiarla se cierran tus demás sesiones; esta sigue abierta.</p>
+      <p className={classes.lead}>
+        Al cambiarla se cierran tus demás sesiones; esta sigue abierta. Todos los campos son obligatorios.
+      </p>
       {/* Lets password managers know which account the password belongs to. */}
       <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
       <PasswordInput label="Contraseña actual" autoComplete="current-password" {...field('password')} />
-      <div>
-        <PasswordInput label="Nueva contraseña" autoComplete="new-password" {...field('newPassword')} />
-        <StrengthHint password={passwords.newPassword} />
-      </div>
+      <PasswordInput
+        label="Nueva contraseña"
+        autoComplete="new-password"
+        {...field('newPassword')}
+        description={<StrengthHint password={passwords.newPassword} />}
+        inputWrapperOrder={['label', 'input', 'error', 'description']}
+      />
       <PasswordInput
         label="Confirmar nueva contraseña"
         autoComplete="new-password"

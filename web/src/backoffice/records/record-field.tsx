@@ -1,4 +1,4 @@
-import { NativeSelect, PasswordInput, Radio, TextInput } from '@mantine/core'
+import { NativeSelect, PasswordInput, type PasswordInputProps, Radio, TextInput } from '@mantine/core'
 import '@mantine/core/styles/ActionIcon.css'
 import '@mantine/core/styles/InlineInput.css'
 import '@mantine/core/styles/PasswordInput.css'
@@ -32,6 +32,7 @@ export function RecordField({ field, value, error, onChange, onFault }: RecordFi
     classNames: { error: classes.error ?? '' },
     ...(hint !== undefined && { description: hint }),
   } as const
+  const required = { 'aria-required': isRequired }
   const typed = ({ currentTarget }: { currentTarget: { value: string } }) => onChange(currentTarget.value)
   switch (field.kind) {
     case 'text': {
@@ -43,6 +44,7 @@ export function RecordField({ field, value, error, onChange, onFault }: RecordFi
       return (
         <TextInput
           {...common}
+          {...required}
           type={type}
           maxLength={maxLength}
           value={value}
@@ -52,27 +54,27 @@ export function RecordField({ field, value, error, onChange, onFault }: RecordFi
       )
     }
     case 'lines':
-      return <CountedTextarea {...common} rows={4} max={field.maxLength} value={value} onChange={typed} />
+      return <CountedTextarea {...common} {...required} rows={4} max={field.maxLength} value={value} onChange={typed} />
     case 'number':
-      return <NumberField {...common} rule={field} value={value} onChange={onChange} />
+      return <NumberField {...common} {...required} rule={field} value={value} onChange={onChange} />
     case 'password':
       return (
-        <>
-          <PasswordInput
-            {...common}
-            autoComplete="new-password"
-            maxLength={field.maxLength}
-            value={value}
-            onChange={typed}
-            visibilityToggleButtonProps={{ 'aria-label': `Mostrar u ocultar: ${label}`, tabIndex: 0 }}
-          />
-          {field.isRated && <StrengthHint password={value} />}
-        </>
+        <PasswordInput
+          {...common}
+          {...required}
+          {...(field.isRated && rated(hint, value))}
+          autoComplete="new-password"
+          maxLength={field.maxLength}
+          value={value}
+          onChange={typed}
+          visibilityToggleButtonProps={{ 'aria-label': `Mostrar u ocultar: ${label}`, tabIndex: 0 }}
+        />
       )
     case 'choice':
       return (
         <NativeSelect
           {...common}
+          {...required}
           data={[{ value: '', label: field.prompt }, ...field.options]}
           value={value}
           onChange={typed}
@@ -99,3 +101,14 @@ export function RecordField({ field, value, error, onChange, onFault }: RecordFi
       )
   }
 }
+
+/** The strength of a password below its field, which it describes. */
+const rated = (hint: string | undefined, password: string): Partial<PasswordInputProps> => ({
+  description: (
+    <>
+      {hint}
+      <StrengthHint password={password} />
+    </>
+  ),
+  inputWrapperOrder: ['label', 'input', 'error', 'description'],
+})

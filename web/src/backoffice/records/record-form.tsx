@@ -46,6 +46,9 @@ export function RecordForm({ label, form, fields, missing, image, proportion, no
           {(chosen) => image.render(chosen ?? (form.values[image.name] || null))}
         </ImageField>
       )}
+      {fields.some(({ isRequired }) => isRequired) && (
+        <p className={classes.legend}>El asterisco (*) marca los campos obligatorios.</p>
+      )}
       <div className={classes.fields}>
         {fields.map((field) => (
           <div key={field.name} data-wide={field.isWide || undefined}>

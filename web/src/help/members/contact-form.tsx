@@ -67,10 +67,12 @@ export function ContactForm() {
   return (
     <form ref={form} className={classes.form} noValidate onSubmit={submit} aria-label="Contacto" aria-busy={isPending}>
       <AskBeforeLeaving isUnsaved={() => draft.message !== '' || images.length > 0} />
+      <p className={classes.legend}>El motivo y el mensaje son obligatorios.</p>
       {notice && <AlertBanner notice={notice} onClose={() => setNotice(undefined)} />}
       <NativeSelect
         label="Motivo"
         size="md"
+        aria-required
         data={reasons}
         value={String(draft.reason)}
         error={errors.reason}
@@ -79,6 +81,7 @@ export function ContactForm() {
       <CountedTextarea
         label="Mensaje"
         size="md"
+        aria-required
         rows={7}
         max={messageLimit}
         value={draft.message}
