@@ -21,13 +21,11 @@ const variantColorResolver: VariantColorsResolver = (input) => {
   return defaultVariantColorsResolver(input)
 }
 
-// The page keeps its scrollbar under a dialog (base.css), so its width need not be compensated. The header of a dialog
-// is not the banner of the page.
-const overPage = {
-  overlayProps: { color: 'transparent', className: 'scrim' },
-  removeScrollProps: { removeScrollBar: false },
-  attributes: { header: { role: 'presentation' } },
-}
+// The page keeps its scrollbar under a dialog (base.css), so its width need not be compensated.
+const overPage = { defaultProps: { removeScrollProps: { removeScrollBar: false } } }
+const scrim = { defaultProps: { color: 'transparent', className: 'scrim' } }
+// The header of a dialog is not the banner of the page.
+const header = { defaultProps: { role: 'presentation' } }
 
 export const theme = createTheme({
   colors,
@@ -50,8 +48,12 @@ export const theme = createTheme({
   variantColorResolver,
   components: {
     Button: { defaultProps: { size: 'md' } },
-    Modal: { defaultProps: { centered: true, radius: 'lg', ...overPage } },
-    Drawer: { defaultProps: overPage },
+    ModalRoot: { defaultProps: { ...overPage.defaultProps, centered: true, radius: 'lg' } },
+    ModalOverlay: scrim,
+    ModalHeader: header,
+    DrawerRoot: overPage,
+    DrawerOverlay: scrim,
+    DrawerHeader: header,
     NativeSelect: { defaultProps: { rightSection: createElement(IconChevronDown, { size: 18, 'aria-hidden': true }) } },
     Skeleton: { defaultProps: { radius: 'sm' } },
   },

@@ -234,7 +234,7 @@ test('a removal that cannot be undone asks for confirmation', async () => {
   press('Eliminar Chile')
   expect(await screen.findByText('Chile se elimina')).toBeTruthy()
   expect(sent).toEqual([])
-  fireEvent.submit(screen.getByText('Chile se elimina').closest('form') as HTMLFormElement)
+  fireEvent.submit(screen.getByRole('dialog').querySelector('form') as HTMLFormElement)
   await waitFor(() => expect(sent).toEqual([{ method: 'DELETE', address: '/api/countries/1' }]))
 })
 

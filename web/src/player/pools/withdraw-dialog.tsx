@@ -28,19 +28,21 @@ export function WithdrawDialog({ pool, opened, onClose }: WithdrawDialogProps) {
       waiting={isPending}
       onConfirm={confirm}
       onClose={close}
+      field={
+        <TextInput
+          data-autofocus
+          label={`Escribe el nombre de la ${noun.one} para confirmar`}
+          placeholder={pool.name}
+          autoComplete="off"
+          value={typed}
+          onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+        />
+      }
     >
       <p>
         Saldrás del ranking de <strong className={classes.name}>{pool.name}</strong>. Tus pronósticos se conservan, pero
         no cuentan mientras no vuelvas a participar.
       </p>
-      <TextInput
-        data-autofocus
-        label={`Escribe el nombre de la ${noun.one} para confirmar`}
-        placeholder={pool.name}
-        autoComplete="off"
-        value={typed}
-        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
-      />
     </ConfirmDialog>
   )
 }

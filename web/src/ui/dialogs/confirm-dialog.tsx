@@ -17,13 +17,15 @@ type ConfirmDialogProps = {
   confirmDisabled?: boolean
   /** Explains what will happen. */
   children: ReactNode
+  /** Something to fill in before confirming. */
+  field?: ReactNode
 }
 
 /** Asks the user to confirm an action. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { opened, title, confirm, onConfirm, onClose, waiting = false, danger = false, confirmDisabled = false } = props
   return (
-    <Dialog opened={opened} onClose={onClose} title={title}>
+    <Dialog opened={opened} onClose={onClose} title={title} about={props.children}>
       <form
         className={classes.body}
         onSubmit={(event) => {
@@ -33,7 +35,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           if (!confirmDisabled) onConfirm()
         }}
       >
-        {props.children}
+        {props.field}
         <div className={classes.actions}>
           <Button variant="default" onClick={onClose}>
             {props.cancel ?? 'Cancelar'}

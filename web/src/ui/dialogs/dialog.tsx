@@ -14,6 +14,8 @@ type DialogProps = {
   isWide?: boolean
   /** The address says that it is open, so that going back closes it anyway. */
   isInAddress?: boolean
+  /** What screen readers say of the dialog when it opens. */
+  about?: ReactNode
   children: ReactNode
 }
 
@@ -21,19 +23,23 @@ type DialogProps = {
  * A modal dialog: Escape and going back close it, and the focus then returns to where it was. Its code is loaded with the first
  * dialog that opens.
  */
-export function Dialog({ title, opened, onClose, isWide = false, isInAddress = false, children }: DialogProps) {
+export function Dialog({ title, opened, onClose, isWide = false, isInAddress = false, about, children }: DialogProps) {
   useCloseOnBack(opened && !isInAddress, onClose)
   return (
-    <Modal
-      opened={useDelayedOpen(opened)}
-      onClose={onClose}
-      title={title}
-      size={isWide ? 'xl' : 'md'}
-      classNames={{ title: classes.title ?? '' }}
-      closeButtonProps={{ 'aria-label': 'Cerrar' }}
-    >
-      {/* Inert while it fades out, so that a late second press does not confirm again. */}
-      <div inert={!opened}>{children}</div>
-    </Modal>
+    <Modal.Root opened={useDelayedOpen(opened)} onClose={onClose} size={isWide ? 'xl' : 'md'}>
+      <Modal.Overlay />
+      <Modal.Content>
+        <Modal.Header>
+          <Modal.Title className={classes.title}>{title}</Modal.Title>
+          <Modal.CloseButton aria-label="Cerrar" />
+        </Modal.Header>
+        {/* Inert while it fades out, so that a late second press does not confirm again. */}
+        <div className={classes.content} inert={!opened}>
+          {/* The component library takes its Body for the description. */}
+          {about && <Modal.Body p={0}>{about}</Modal.Body>}
+          {children}
+        </div>
+      </Modal.Content>
+    </Modal.Root>
   )
 }
