@@ -1,5 +1,5 @@
 import { useDisclosure, useLocalStorage, useMediaQuery } from '@mantine/hooks'
-import { Outlet, useRouter } from '@tanstack/react-router'
+import { Outlet } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useSendDrafts } from '../drafts/use-send-drafts.ts'
 import { type Session, useSession } from '../platform/api/session.ts'
@@ -15,6 +15,7 @@ import { RouteProgress } from './route-progress.tsx'
 import classes from './shell.module.css'
 import { Sidebar } from './sidebar.tsx'
 import { TopBar } from './top-bar.tsx'
+import { useFocusOnNewScreen } from './use-focus-on-new-screen.ts'
 
 const NavigationDrawer = lazyDialog(async () => (await import('./navigation-drawer.tsx')).NavigationDrawer)
 
@@ -63,20 +64,5 @@ function Frame({ session: { user } }: { session: Session }) {
         <NavigationDrawer entries={entries} opened={isDrawerOpen} onClose={drawer.close} />
       </div>
     </LogOutProvider>
-  )
-}
-
-/** Focuses the title of a new screen, so that screen readers start there. */
-function useFocusOnNewScreen(): void {
-  const router = useRouter()
-  useEffect(
-    () =>
-      router.subscribe('onRendered', ({ fromLocation, toLocation }) => {
-        if (!fromLocation || fromLocation.pathname === toLocation.pathname) return
-        // The title may only appear once the data is loaded.
-        const start = document.querySelector<HTMLElement>('main h1') ?? document.getElementById('main')
-        start?.focus({ preventScroll: true })
-      }),
-    [router],
   )
 }

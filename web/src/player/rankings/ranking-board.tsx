@@ -61,6 +61,8 @@ export function RankingBoard({
         className={clsx(classes.table, withEmail && classes.withEmail, onExplain && classes.explained)}
         role="table"
         aria-label="Ranking"
+        tabIndex={-1}
+        data-list-start
         aria-rowcount={pages.total + 1}
       >
         <div role="rowgroup">

@@ -1,3 +1,4 @@
+import { useSearch } from '@tanstack/react-router'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { show } from '../../../test/render.tsx'
@@ -37,4 +38,23 @@ test('all links are disabled while a row is edited', async () => {
   await show(<Pager current={3} next={4} total={9} disabled />)
   const links = screen.getAllByRole('link')
   expect(links.every((link) => link.getAttribute('aria-disabled') === 'true')).toBe(true)
+})
+
+function PagedList() {
+  const { page = 1 } = useSearch({ strict: false })
+  return (
+    <main>
+      <h1 tabIndex={-1}>Ranking</h1>
+      <ul tabIndex={-1} data-list-start aria-label={`Página ${page}`} />
+      <Pager current={Number(page)} next={2} total={2} />
+    </main>
+  )
+}
+
+test('after a press on a page the focus is at the start of its list', async () => {
+  await show(<PagedList />)
+  const link = screen.getByRole('link', { name: 'Página 2' })
+  link.focus()
+  fireEvent.click(link)
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('list', { name: 'Página 2' })))
 })

@@ -1,7 +1,8 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import clsx from 'clsx'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { isFocusFree } from '../../kit/free-focus.ts'
 import classes from './pager.module.css'
 
 type PagerProps = {
@@ -20,8 +21,15 @@ type PagerProps = {
  */
 export function Pager({ current, next, total, disabled = false, isNamed = false }: PagerProps) {
   const neighbours = [current - 1, current, current + 1].filter((page) => page >= 1 && page <= total)
+  const nav = useRef<HTMLElement>(null)
+  const shown = useRef(current)
+  useEffect(() => {
+    if (shown.current === current) return
+    shown.current = current
+    if (isFocusFree(nav.current)) focusListStart()
+  }, [current])
   return (
-    <nav className={classes.pager} aria-label="Páginas">
+    <nav ref={nav} className={classes.pager} aria-label="Páginas">
       {isNamed && <span className={classes.name}>{`Página: ${current}`}</span>}
       <PageLink page={1} active={!disabled && current > 1}>
         Inicio
@@ -42,6 +50,13 @@ export function Pager({ current, next, total, disabled = false, isNamed = false 
       </PageLink>
     </nav>
   )
+}
+
+/** A new page is scrolled to its top, where the pressed link is out of sight. */
+function focusListStart(): void {
+  const start =
+    document.querySelector<HTMLElement>('main [data-list-start]') ?? document.querySelector<HTMLElement>('main h1')
+  start?.focus({ preventScroll: true })
 }
 
 type PageLinkProps = { page: number; active: boolean; isCurrent?: boolean; label?: string; children: ReactNode }
