@@ -1,4 +1,4 @@
-import { parsedDate, shortDescription, wording } from '@compety/contract'
+import { isolated, parsedDate, shortDescription, wording } from '@compety/contract'
 import { Button } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
@@ -18,6 +18,7 @@ type InvitationCardProps = {
 
 export function InvitationCard({ invitation, onAccept, onReject }: InvitationCardProps) {
   const { pool, user_name, message, date, accepted } = invitation
+  const name = isolated(pool.name)
   return (
     <article className={classes.card} aria-label={pool.name}>
       <div className={classes.cover}>
@@ -47,10 +48,16 @@ export function InvitationCard({ invitation, onAccept, onReject }: InvitationCar
         {isClosed(invitation) && <ClosedHint status={pool.status} />}
         <div className={classes.actions}>
           {isPending(invitation) && !needsProof(invitation) && !isClosed(invitation) && (
-            <Button onClick={() => onAccept(invitation)}>{wording.invitationAccept}</Button>
+            <Button onClick={() => onAccept(invitation)} aria-label={`${wording.invitationAccept}: ${name}`}>
+              {wording.invitationAccept}
+            </Button>
           )}
           {isPending(invitation) && (
-            <Button variant="default" onClick={() => onReject(invitation)}>
+            <Button
+              variant="default"
+              onClick={() => onReject(invitation)}
+              aria-label={`${wording.invitationReject}: ${name}`}
+            >
               {wording.invitationReject}
             </Button>
           )}
@@ -61,6 +68,7 @@ export function InvitationCard({ invitation, onAccept, onReject }: InvitationCar
                 to={isWithdrawn(pool) ? '/availablePools/$poolId' : '/myPools/$poolId'}
                 params={{ poolId: String(pool.id) }}
                 variant="default"
+                aria-label={isWithdrawn(pool) ? `Ver detalles de ${name}` : `Ingresar a ${name}`}
               >
                 {isWithdrawn(pool) ? 'Ver detalles' : 'Ingresar'}
               </LinkButton>

@@ -9,14 +9,14 @@ import { InvitationsPage } from './invitations-page.tsx'
 beforeEach(() => aSignedInPlayer())
 
 const accepted = { status: 2, accepted: true }
-const accept = () => screen.queryByRole('button', { name: wording.invitationAccept })
-const reject = () => screen.queryByRole('button', { name: wording.invitationReject })
+const accept = () => screen.queryByRole('button', { name: `${wording.invitationAccept}: Copa 1` })
+const reject = () => screen.queryByRole('button', { name: `${wording.invitationReject}: Copa 1` })
 
 test('an accepted invitation stays listed with a link to its pool', async () => {
   aServerThatAnswers({ invitations: [anInvitation(1, accepted)] })
   await show(<InvitationsPage />)
   expect(await screen.findByText(wording.invitationAccepted)).toBeTruthy()
-  expect(screen.getByRole('link', { name: 'Ingresar' }).getAttribute('href')).toBe('/myPools/101')
+  expect(screen.getByRole('link', { name: 'Ingresar a Copa 1' }).getAttribute('href')).toBe('/myPools/101')
   expect(screen.getByRole('link', { name: 'luz' }).getAttribute('href')).toBe('/user/luz')
   expect(accept()).toBeNull()
   expect(reject()).toBeNull()
@@ -63,9 +63,9 @@ test('an invitation to a pool closed to enrolment says why, and cannot be accept
 test('an accepted invitation to a pool the player has left links to the details of the pool', async () => {
   aServerThatAnswers({ invitations: [anInvitation(1, { ...accepted, pool: { pool_user_status: 2 } })] })
   await show(<InvitationsPage />)
-  const link = await screen.findByRole('link', { name: 'Ver detalles' })
+  const link = await screen.findByRole('link', { name: 'Ver detalles de Copa 1' })
   expect(link.getAttribute('href')).toBe('/availablePools/101')
-  expect(screen.queryByRole('link', { name: 'Ingresar' })).toBeNull()
+  expect(screen.queryByRole('link', { name: 'Ingresar a Copa 1' })).toBeNull()
 })
 
 test('after rejecting an invitation by keyboard the focus moves to the title', async () => {
@@ -79,7 +79,8 @@ test('after rejecting an invitation by keyboard the focus moves to the title', a
       <InvitationsPage />
     </main>,
   )
-  const button = await screen.findByRole('button', { name: wording.invitationReject })
+  await screen.findByText('Copa 1')
+  const button = reject() as HTMLElement
   button.focus()
   fireEvent.click(button)
   const dialog = await screen.findByRole('dialog', { name: wording.invitationReject })

@@ -1,4 +1,4 @@
-import { type Match, noun, type PoolSummary, parsedDate, shortDescription, wording } from '@compety/contract'
+import { isolated, type Match, noun, type PoolSummary, parsedDate, shortDescription, wording } from '@compety/contract'
 import { Button, Skeleton } from '@mantine/core'
 import { IconPencilExclamation } from '@tabler/icons-react'
 import { TeamCrest } from '../../kit/images/team-crest.tsx'
@@ -26,6 +26,7 @@ type MyPoolCardProps = {
 export function MyPoolCard({ pool, onEnrol, onInvite }: MyPoolCardProps) {
   const params = { poolId: String(pool.id) }
   const closed = closedText(pool)
+  const name = isolated(pool.name)
   const pending = acceptsPredictions(pool) ? pool.available_matches_without_prediction : 0
   return (
     <article className={shared.card} aria-label={pool.name}>
@@ -52,7 +53,7 @@ export function MyPoolCard({ pool, onEnrol, onInvite }: MyPoolCardProps) {
       />
       <footer className={classes.foot}>
         {isEnrolled(pool) ? (
-          <LinkButton to="/myPools/$poolId" params={params} fullWidth>
+          <LinkButton to="/myPools/$poolId" params={params} fullWidth aria-label={`Ingresar a ${name}`}>
             Ingresar
           </LinkButton>
         ) : (
@@ -61,7 +62,11 @@ export function MyPoolCard({ pool, onEnrol, onInvite }: MyPoolCardProps) {
               {pool.pool_user_status_string}
               {closed && <span className={shared.closed}>{closed}</span>}
             </span>
-            {canEnrol(pool) && <Button onClick={() => onEnrol(pool)}>Volver a participar</Button>}
+            {canEnrol(pool) && (
+              <Button onClick={() => onEnrol(pool)} aria-label={`Volver a participar en ${name}`}>
+                Volver a participar
+              </Button>
+            )}
           </>
         )}
       </footer>

@@ -14,7 +14,7 @@ const nameOf = (element: HTMLElement) => element.getAttribute('aria-label') ?? e
 
 test('a pool open to enrolment offers enrolment and details only', async () => {
   await showCard({})
-  expect(offered()).toEqual(['Participar', 'Recta final', 'Ver detalles'])
+  expect(offered()).toEqual(['Participar en Recta final', 'Recta final', 'Ver detalles de Recta final'])
   expect(screen.getByText('23/11/2026 02:00 AM')).toBeTruthy()
 })
 
@@ -24,14 +24,14 @@ test('a pool of the player offers inviting, the star and entering', async () => 
     'Invitar a Recta final',
     'Compety favorita: Recta final',
     'Recta final',
-    'Ingresar',
-    'Ver detalles',
+    'Ingresar a Recta final',
+    'Ver detalles de Recta final',
   ])
 })
 
 test('a full pool does not offer enrolment', async () => {
   await showCard({ players_limit: 13 })
-  expect(offered()).toEqual(['Recta final', 'Ver detalles'])
+  expect(offered()).toEqual(['Recta final', 'Ver detalles de Recta final'])
   expect(screen.getByText('Completa')).toBeTruthy()
 })
 
@@ -56,7 +56,12 @@ test("somebody else's private pool has no buttons or links", async () => {
 
 test('the owner of a private pool can open it, enrol and invite', async () => {
   await showCard({ is_private: true, invite_token: 'a1' })
-  expect(offered()).toEqual(['Invitar a Recta final', 'Participar', 'Recta final', 'Ver detalles'])
+  expect(offered()).toEqual([
+    'Invitar a Recta final',
+    'Participar en Recta final',
+    'Recta final',
+    'Ver detalles de Recta final',
+  ])
 })
 
 test('a description gets an ellipsis from 121 characters on and is cut after 177', async () => {
@@ -71,7 +76,7 @@ test('a description gets an ellipsis from 121 characters on and is cut after 177
 test('the card of a pool the player has left offers only to enrol again', async () => {
   const left = aPool({ pool_user_status: 2, pool_user_status_string: 'Desinscrito', status: 2 })
   await show(<MyPoolCard pool={left} onEnrol={nothing} onInvite={nothing} />)
-  expect(offered()).toEqual(['Anterior', 'Siguiente', 'Volver a participar'])
+  expect(offered()).toEqual(['Anterior', 'Siguiente', 'Volver a participar en Recta final'])
   expect(screen.getByText('Desinscrito')).toBeTruthy()
 })
 

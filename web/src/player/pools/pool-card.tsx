@@ -1,4 +1,4 @@
-import { type PoolSummary, shortDescription } from '@compety/contract'
+import { isolated, type PoolSummary, shortDescription } from '@compety/contract'
 import { Button, Skeleton } from '@mantine/core'
 import { IconUsers } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
@@ -21,6 +21,8 @@ type PoolCardProps = {
 export function PoolCard({ pool, onEnrol, onInvite }: PoolCardProps) {
   const params = { poolId: String(pool.id) }
   const closed = closedText(pool)
+  const name = isolated(pool.name)
+  const enrol = isWithdrawn(pool) ? 'Volver a participar' : 'Participar'
   return (
     <article className={classes.card} aria-label={pool.name}>
       <div className={classes.cover}>
@@ -52,15 +54,22 @@ export function PoolCard({ pool, onEnrol, onInvite }: PoolCardProps) {
         </div>
         <div className={classes.actions}>
           {isEnrolled(pool) && (
-            <LinkButton to="/myPools/$poolId" params={params}>
+            <LinkButton to="/myPools/$poolId" params={params} aria-label={`Ingresar a ${name}`}>
               Ingresar
             </LinkButton>
           )}
           {canEnrol(pool) && (
-            <Button onClick={() => onEnrol(pool)}>{isWithdrawn(pool) ? 'Volver a participar' : 'Participar'}</Button>
+            <Button onClick={() => onEnrol(pool)} aria-label={`${enrol} en ${name}`}>
+              {enrol}
+            </Button>
           )}
           {canOpen(pool) && (
-            <LinkButton to="/availablePools/$poolId" params={params} variant="default">
+            <LinkButton
+              to="/availablePools/$poolId"
+              params={params}
+              variant="default"
+              aria-label={`Ver detalles de ${name}`}
+            >
               Ver detalles
             </LinkButton>
           )}

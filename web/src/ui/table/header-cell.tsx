@@ -138,7 +138,9 @@ function FilterButton({ column, title, isFiltered, applyFilters, disabled, child
     >
       <form className={classes.filter} onSubmit={onSubmit}>
         {children}
-        <Button type="submit">{label}</Button>
+        <Button type="submit" aria-label={`${label} por ${title}`}>
+          {label}
+        </Button>
       </form>
     </Panel>
   )
