@@ -3,7 +3,7 @@ import { logIn } from '../people.ts'
 import { expect, noisyTest } from '../quiet.ts'
 import { beforeFirst, homeField, playerInPools, rowOf, test, type } from '../rows.ts'
 
-const save = (page: Page) => page.getByRole('button', { name: 'Guardar', exact: true })
+const save = (page: Page) => page.getByRole('button', { name: /^Guardar( .+ contra .+)?$/ })
 const ofAnotherDevice = (page: Page) => page.getByText(/otro dispositivo/)
 
 const ofPoolFirst = [

@@ -38,7 +38,7 @@ export async function show(piece: ReactNode, address = '/') {
       </QueryClientProvider>
     </MantineProvider>,
   )
-  return { ...shown, router, failures }
+  return { ...shown, router, queryClient, failures }
 }
 
 /**

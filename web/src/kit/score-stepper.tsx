@@ -14,6 +14,8 @@ type ScoreStepperProps = {
   onChange: (value: number) => void
   /** Called with both scores of the match when a text such as '2-1' is entered. */
   onScore: (score: Score) => void
+  /** The elements that say whether the score was sent and when the match closes. */
+  describedBy: string
   readOnly?: boolean
   /** Nothing was entered or sent yet, so the 0 is not a prediction. */
   isBlank?: boolean
@@ -30,6 +32,7 @@ export function ScoreStepper({
   value,
   onChange,
   onScore,
+  describedBy,
   readOnly = false,
   isBlank = false,
 }: ScoreStepperProps) {
@@ -64,6 +67,7 @@ export function ScoreStepper({
         inputMode="numeric"
         autoComplete="off"
         aria-label={`Goles de ${isolated(label)}`}
+        aria-describedby={describedBy}
         aria-valuemin={0}
         aria-valuemax={highestScore}
         aria-valuenow={value}

@@ -1,6 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
+import { descriptionOf } from '../../../test/description.ts'
 import { show } from '../../../test/render.tsx'
 import type { FieldShape } from './form-shape.ts'
 import { RecordField } from './record-field.tsx'
@@ -83,4 +84,13 @@ test('an unfinished number is refused when the field is left, a sign and a lette
   expect(fault()).toBe('Escribe el número solo con cifras.')
   type('100')
   expect(fault()).toBeFalsy()
+})
+
+test('a required field says so to screen readers, and a rated password is described by its strength', async () => {
+  const password = { name: 'password', label: 'Clave', kind: 'password', maxLength: 128, isRated: true } as const
+  const hinted = { ...password, isRequired: true, hint: 'Déjala en blanco' }
+  await show(<Field field={hinted} onReject={vi.fn()} />)
+  const field = screen.getByLabelText(/^Clave/)
+  expect(field.getAttribute('aria-required')).toBe('true')
+  expect(descriptionOf(field)).toBe('Déjala en blanco 6 caracteres o más')
 })

@@ -106,7 +106,7 @@ export function RecordField({ field, value, error, onChange, onFault }: RecordFi
 const rated = (hint: string | undefined, password: string): Partial<PasswordInputProps> => ({
   description: (
     <>
-      {hint}
+      {hint}{' '}
       <StrengthHint password={password} />
     </>
   ),

@@ -11,13 +11,14 @@ export function needsDecision(draft: Draft, version: number | undefined): boolea
   return isConflict(draft) && version !== undefined && version !== draft.based_on
 }
 
-type SheetConflictProps = { match: SheetMatch & { prediction: Score }; draft: Draft }
+type SheetConflictProps = { match: SheetMatch & { prediction: Score }; names: string; draft: Draft }
 
 /** On the sheet, for all pools. */
-export function SheetConflict({ match: { id, prediction, version }, draft }: SheetConflictProps) {
+export function SheetConflict({ match: { id, prediction, version }, names, draft }: SheetConflictProps) {
   const { mutate: save, isPending } = useSaveSheet()
   return (
     <Conflict
+      names={names}
       mine={draft}
       saved={prediction}
       isSaving={isPending}
@@ -27,14 +28,15 @@ export function SheetConflict({ match: { id, prediction, version }, draft }: She
   )
 }
 
-type CardConflictProps = { match: PoolMatch & { prediction: Score }; poolId: number; draft: Draft }
+type CardConflictProps = { match: PoolMatch & { prediction: Score }; names: string; poolId: number; draft: Draft }
 
 /** On a pool's page, for that pool only. */
-export function CardConflict({ match, poolId, draft }: CardConflictProps) {
+export function CardConflict({ match, names, poolId, draft }: CardConflictProps) {
   const { mutate: save, isPending } = useSavePrediction(poolId, match)
   const { home_team_score, away_team_score } = draft
   return (
     <Conflict
+      names={names}
       mine={draft}
       saved={match.prediction}
       isSaving={isPending}
@@ -44,13 +46,21 @@ export function CardConflict({ match, poolId, draft }: CardConflictProps) {
   )
 }
 
-type ConflictProps = { mine: Score; saved: Score; isSaving: boolean; onDiscard: () => void; onSave: () => void }
+type ConflictProps = {
+  names: string
+  mine: Score
+  saved: Score
+  isSaving: boolean
+  onDiscard: () => void
+  onSave: () => void
+}
 
-function Conflict({ mine, saved, isSaving, onDiscard, onSave }: ConflictProps) {
+function Conflict({ names, mine, saved, isSaving, onDiscard, onSave }: ConflictProps) {
   return (
-    <div className={classes.notice} data-tone="danger" data-choice role="status">
+    <div className={classes.notice} data-tone="danger" data-choice>
       <IconDevices size={18} aria-hidden />
       <span className={classes.text}>
+        <span className="spoken">{names}: </span>
         Hay un pronóstico más reciente de otro dispositivo: {scoreText(saved)}. Tu {scoreText(mine)} no se ha guardado.
       </span>
       <span className={classes.choices}>

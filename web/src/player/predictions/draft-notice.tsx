@@ -1,4 +1,4 @@
-import type { Score } from '@compety/contract'
+import { isolated, type Score } from '@compety/contract'
 import { IconAlertTriangle, IconClockX, IconCloudUp, IconVersions } from '@tabler/icons-react'
 import type { Draft } from '../../drafts/draft.ts'
 import { isPastDeadline, lastQueued, sameScore, scoreText } from '../../drafts/draft-rules.ts'
@@ -7,20 +7,39 @@ import { useRenderAtDeadline } from '../../drafts/use-drafts.ts'
 import { serverNow } from '../../platform/api/server-clock.ts'
 import classes from './draft-notice.module.css'
 
-type DraftNoticeProps = { draftKey: string; draft: Draft; isOpen: boolean; isSending: boolean }
+type DraftNoticeProps = {
+  draftKey: string
+  draft: Draft
+  /** The teams, for screen readers: the notice is announced on its own. */
+  names?: string
+  isOpen: boolean
+  isSending: boolean
+}
 
-/** Says why a draft is not saved yet; renders nothing for a draft that was only typed. */
-export function DraftNotice({ draftKey, draft, isOpen, isSending }: DraftNoticeProps) {
+/**
+ * Says why a draft is not saved yet; renders nothing for a draft that was only typed. It is announced if its parent is
+ * a live region, which has to be on the page before.
+ */
+export function DraftNotice({ draftKey, draft, names, isOpen, isSending }: DraftNoticeProps) {
   useRenderAtDeadline([draft])
   const notice = noticeOf(draft, isOpen)
   if (!notice || isSending) return null
   const { icon: Icon, tone, text } = notice
+  const match = draft.match ? ` de ${isolated(draft.match.home)} contra ${isolated(draft.match.away)}` : ''
   return (
-    <p className={classes.notice} data-tone={tone} role="status">
+    <p className={classes.notice} data-tone={tone}>
       <Icon size={18} aria-hidden />
-      <span className={classes.text}>{text}</span>
+      <span className={classes.text}>
+        {names && <span className="spoken">{names}: </span>}
+        {text}
+      </span>
       {!isOpen && !draft.asked && (
-        <button type="button" className={classes.action} onClick={() => dropDraft(draftKey)}>
+        <button
+          type="button"
+          className={classes.action}
+          aria-label={`Descartar ${scoreText(draft)}${match}`}
+          onClick={() => dropDraft(draftKey)}
+        >
           Descartar
         </button>
       )}

@@ -2,6 +2,7 @@ import type { PoolMatch } from '@compety/contract'
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { aPoolMatch, aPrediction, aResult, aSignedInPlayer, inMinutes } from '../../../test/builders.ts'
+import { descriptionOf } from '../../../test/description.ts'
 import { aServerThatAnswers, show } from '../../../test/render.tsx'
 import { dropDrafts, updateDraft } from '../../drafts/drafts.ts'
 import { storeDraft } from '../../drafts/stored-drafts.ts'
@@ -51,6 +52,11 @@ describe('before the deadline', () => {
     expect(isBlank()).toEqual([false, false])
   })
 
+  test('each score is described by what was sent and by when the match closes', async () => {
+    await showCard(aPoolMatch())
+    for (const field of [home(), away()]) expect(descriptionOf(field)).toMatch(/^No enviada Cierra en (1 d|23 h)/)
+  })
+
   test('a text that is no score stays, marked, and the form is not sent with another score', async () => {
     await showCard(aPoolMatch())
     fireEvent.change(home(), { target: { value: '-1' } })
@@ -81,7 +87,7 @@ describe('before the deadline', () => {
     const sent = aServerThatAnswers({ status: 'success', message: 'ok', prediction: aPrediction(1, 0) })
     await showCard(aPoolMatch())
     add('México')
-    fireEvent.click(screen.getByRole('button', { name: 'Enviar' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Enviar México contra Canadá' }))
     await waitFor(() => expect(sent).toHaveLength(1))
     expect(sent[0]).toEqual({
       method: 'POST',
@@ -95,7 +101,7 @@ describe('before the deadline', () => {
     add('Canadá')
     expect(screen.getByText('Con cambios')).toBeTruthy()
     expect(buttons()).toEqual(['Cancelar', 'Enviar'])
-    fireEvent.click(screen.getByRole('button', { name: 'Cancelar' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Cancelar México contra Canadá' }))
     expect(away().value).toBe('0')
     expect(screen.getByText('No enviada')).toBeTruthy()
     expect(buttons()).toEqual(['Enviar'])
@@ -112,7 +118,7 @@ describe('before the deadline', () => {
     await showCard(aPoolMatch({ prediction: aPrediction(2, 1) }))
     add('México')
     expect(buttons()).toEqual(['Cancelar', 'Guardar'])
-    fireEvent.click(screen.getByRole('button', { name: 'Cancelar' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Cancelar México contra Canadá' }))
     expect(home().value).toBe('2')
     expect(screen.getByText('Enviada')).toBeTruthy()
   })
@@ -128,7 +134,7 @@ describe('before the deadline', () => {
     const sent = aServerThatAnswers({ status: 'success', message: 'ok', prediction: aPrediction(3, 1) })
     await showCard(aPoolMatch({ prediction: aPrediction(2, 1) }))
     add('México')
-    fireEvent.click(screen.getByRole('button', { name: 'Guardar' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Guardar México contra Canadá' }))
     await waitFor(() => expect(sent[0]?.address).toBe('/api/pool/1/updatePrediction/5'))
   })
 
@@ -136,7 +142,7 @@ describe('before the deadline', () => {
     aServerThatAnswers({ status: 'error', errorCode: 409, message: 'El plazo venció.' }, 409)
     const { failures } = await showCard(aPoolMatch())
     add('México')
-    fireEvent.click(screen.getByRole('button', { name: 'Enviar' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Enviar México contra Canadá' }))
     await waitFor(() => expect(failures).toEqual([['El plazo venció.']]))
     expect(home().value).toBe('1')
   })
@@ -144,7 +150,7 @@ describe('before the deadline', () => {
   test('without an answer a message says that nothing was saved', async () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')))
     const { failures } = await showCard(aPoolMatch())
-    fireEvent.click(screen.getByRole('button', { name: 'Enviar' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Enviar México contra Canadá' }))
     await waitFor(() => expect(failures).toEqual([['No se ha podido guardar la predicción']]))
   })
 
@@ -152,9 +158,13 @@ describe('before the deadline', () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')))
     const { failures } = await showCard(aPoolMatch())
     const network = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
-    fireEvent.click(screen.getByRole('button', { name: 'Enviar' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Enviar México contra Canadá' }))
     expect(await screen.findByText('Sin conexión, se enviará')).toBeTruthy()
-    await waitFor(() => expect(screen.getByRole('button', { name: 'Enviar' }).hasAttribute('data-loading')).toBe(false))
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: 'Enviar México contra Canadá' }).hasAttribute('data-loading')).toBe(
+        false,
+      ),
+    )
     expect(failures).toEqual([])
     network.mockRestore()
   })
@@ -182,7 +192,7 @@ describe('before the deadline', () => {
     aServerThatAnswers({ status: 'success', message: 'ok', prediction: aPrediction(1, 0) })
     await showCard(aPoolMatch())
     add('México')
-    const button = screen.getByRole('button', { name })
+    const button = screen.getByRole('button', { name: `${name} México contra Canadá` })
     button.focus()
     fireEvent.click(button, { detail: 0 })
     await waitFor(() => expect(document.activeElement).toBe(home()))
@@ -191,8 +201,8 @@ describe('before the deadline', () => {
   test('Cancelar by touch does not open the keyboard', async () => {
     await showCard(aPoolMatch())
     add('México')
-    fireEvent.click(screen.getByRole('button', { name: 'Cancelar' }), { detail: 1 })
-    expect(screen.queryByRole('button', { name: 'Cancelar' })).toBeNull()
+    fireEvent.click(screen.getByRole('button', { name: 'Cancelar México contra Canadá' }), { detail: 1 })
+    expect(screen.queryByRole('button', { name: 'Cancelar México contra Canadá' })).toBeNull()
     expect(document.activeElement).toBe(document.body)
   })
 
@@ -257,7 +267,7 @@ describe('a paused or inactive pool', () => {
     updateDraft('1:5', { home_team_score: 2, away_team_score: 0, match })
     await showCard(aPoolMatch(), { status: 4, isEditable: false })
     expect(screen.getByText('2-0 sigue sin enviar: ahora no se admiten pronósticos.')).toBeTruthy()
-    fireEvent.click(screen.getByRole('button', { name: 'Descartar' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Descartar 2-0 de México contra Canadá' }))
     expect(screen.queryByText(/sigue sin enviar/)).toBeNull()
   })
 

@@ -1,5 +1,5 @@
 import { isolated, type PoolMatch, parsedDate, poolStatus } from '@compety/contract'
-import { memo } from 'react'
+import { memo, useId } from 'react'
 import { draftKey } from '../../drafts/draft-rules.ts'
 import { useIsSending } from '../../drafts/send-drafts.ts'
 import { useDraft } from '../../drafts/use-drafts.ts'
@@ -27,6 +27,7 @@ export const MatchCard = memo(function MatchCard({ match, pool }: MatchCardProps
   const isPaused = isOnHold || (isMatchOpen && pool.status === poolStatus.paused)
   const state = ownState === 'closed' && isPaused ? 'paused' : ownState
   const names = `${isolated(match.home_team.name)} contra ${isolated(match.away_team.name)}`
+  const stateId = useId()
   return (
     <article className={classes.card} aria-label={names} data-state={state} tabIndex={-1}>
       <header className={classes.head}>
@@ -34,20 +35,31 @@ export const MatchCard = memo(function MatchCard({ match, pool }: MatchCardProps
           {parsedDate(match.beginst_at)}
         </time>
         <MatchStatus match={match} />
-        {pool.isEnrolled && <PredictionBadge state={state} />}
+        {pool.isEnrolled && (
+          <span id={stateId}>
+            <PredictionBadge state={state} />
+          </span>
+        )}
       </header>
       {isOpen && pool.isEditable ? (
-        <OpenPrediction match={match} poolId={pool.id} draft={draft} state={state} />
+        <OpenPrediction match={match} names={names} poolId={pool.id} draft={draft} state={state} stateId={stateId} />
       ) : (
         <FixedPrediction match={match} pool={pool} isOpen={isOpen} />
       )}
-      {draft &&
-        showsDrafts(pool) &&
-        (isOpen && match.prediction && needsDecision(draft, match.prediction.version) ? (
-          <CardConflict match={{ ...match, prediction: match.prediction }} poolId={pool.id} draft={draft} />
-        ) : (
-          <DraftNotice draftKey={key} draft={draft} isOpen={isOpen} isSending={isSending} />
-        ))}
+      {draft && showsDrafts(pool) && (
+        <div role="status">
+          {isOpen && match.prediction && needsDecision(draft, match.prediction.version) ? (
+            <CardConflict
+              match={{ ...match, prediction: match.prediction }}
+              names={names}
+              poolId={pool.id}
+              draft={draft}
+            />
+          ) : (
+            <DraftNotice draftKey={key} draft={draft} names={names} isOpen={isOpen} isSending={isSending} />
+          )}
+        </div>
+      )}
     </article>
   )
 })

@@ -37,7 +37,7 @@ test('a draft for a closed match is listed above the open ones until it is disca
   await show(<MatchList matches={[played, aPoolMatch()]} pool={own} filter={undefined} />)
   expect(screen.getByRole('heading', { name: 'Fuera de plazo' })).toBeTruthy()
   expect(screen.getByText('México contra Canadá')).toBeTruthy()
-  fireEvent.click(screen.getByRole('button', { name: 'Descartar' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Descartar 2-1 de México contra Canadá' }))
   expect(screen.queryByRole('heading', { name: 'Fuera de plazo' })).toBeNull()
 })
 

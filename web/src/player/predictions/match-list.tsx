@@ -5,6 +5,7 @@ import { serverNow } from '../../platform/api/server-clock.ts'
 import { ListStatus } from '../../ui/query/list-status.tsx'
 import { Empty } from '../../ui/query/query-view.tsx'
 import { byDay } from './by-day.ts'
+import { DeadlineWarnings } from './deadline-warnings.tsx'
 import { MatchCard } from './match-card.tsx'
 import classes from './match-list.module.css'
 import { OverdueDrafts } from './overdue.tsx'
@@ -57,6 +58,7 @@ export function MatchList({ matches, pool, filter }: MatchListProps) {
       {hasInputs && maxCards === undefined && <SkipToScores />}
       {!pool.isOver && <Filters chosen={chosen} lists={lists} />}
       <ListStatus asked={chosen} text={listText(chosen, shown.length)} />
+      {hasInputs && <DeadlineWarnings matches={lists.open} />}
       {hasInputs && (
         <p className={classes.only}>
           Solo para esta {noun.one}. Para todas: <Link to="/predictions">Mis pronósticos</Link>

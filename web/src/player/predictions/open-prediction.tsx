@@ -1,6 +1,6 @@
 import type { PoolMatch, Score } from '@compety/contract'
 import { Button } from '@mantine/core'
-import type { MouseEvent } from 'react'
+import { type MouseEvent, useId } from 'react'
 import type { Draft } from '../../drafts/draft.ts'
 import { draftKey } from '../../drafts/draft-rules.ts'
 import { dropDraft, updateDraft } from '../../drafts/drafts.ts'
@@ -14,15 +14,21 @@ import { TeamName } from './team-name.tsx'
 
 type OpenPredictionProps = {
   match: PoolMatch
+  /** The teams, to name the buttons. */
+  names: string
   poolId: number
   draft: Draft | undefined
   state: PredictionState
+  /** The element that shows the state. */
+  stateId: string
 }
 
 /** The form until the deadline: Enviar for a new prediction, Guardar or Cancelar for a changed one. */
-export function OpenPrediction({ match, poolId, draft, state }: OpenPredictionProps) {
+export function OpenPrediction({ match, names, poolId, draft, state, stateId }: OpenPredictionProps) {
   const { mutate: save, isPending } = useSavePrediction(poolId, match)
   const key = draftKey(poolId, match.id)
+  const closesId = useId()
+  const describedBy = `${stateId} ${closesId}`
   const { home_team_score, away_team_score } = draft ?? savedScore(match)
   const score = { home_team_score, away_team_score }
   const change = (part: Partial<Score>) =>
@@ -32,6 +38,7 @@ export function OpenPrediction({ match, poolId, draft, state }: OpenPredictionPr
       savedScore(match),
     )
   const isNew = match.prediction === null
+  const send = isNew ? 'Enviar' : 'Guardar'
   // The start of a new prediction is not a prediction; the form can send it all the same.
   const isBlank = isNew && !draft
   const isChanged = ['changed', 'waiting', 'refused'].includes(state)
@@ -51,6 +58,7 @@ export function OpenPrediction({ match, poolId, draft, state }: OpenPredictionPr
             value={score.home_team_score}
             onChange={(home_team_score) => change({ home_team_score })}
             onScore={change}
+            describedBy={describedBy}
             isBlank={isBlank}
             readOnly={isPending}
           />
@@ -63,18 +71,22 @@ export function OpenPrediction({ match, poolId, draft, state }: OpenPredictionPr
             value={score.away_team_score}
             onChange={(away_team_score) => change({ away_team_score })}
             onScore={change}
+            describedBy={describedBy}
             isBlank={isBlank}
             readOnly={isPending}
           />
         </div>
       </div>
       <footer className={classes.foot}>
-        <Countdown until={match.blocked_at} prefix="Cierra en" over="Cerrada" />
+        <span id={closesId}>
+          <Countdown until={match.blocked_at} prefix="Cierra en" over="Cerrada" />
+        </span>
         <div className={classes.actions}>
           {state === 'sent' && match.prediction?.is_apart && <PoolOverride poolId={poolId} matchId={match.id} />}
           {isChanged && (
             <Button
               variant="subtle"
+              aria-label={`Cancelar ${names}`}
               onClick={(event) => {
                 focusFirstScore(event)
                 dropDraft(key)
@@ -85,8 +97,13 @@ export function OpenPrediction({ match, poolId, draft, state }: OpenPredictionPr
             </Button>
           )}
           {(isNew || isChanged) && (
-            <Button type="submit" onClick={focusFirstScore} loading={isPending || state === 'sending'}>
-              {isNew ? 'Enviar' : 'Guardar'}
+            <Button
+              type="submit"
+              aria-label={`${send} ${names}`}
+              onClick={focusFirstScore}
+              loading={isPending || state === 'sending'}
+            >
+              {send}
             </Button>
           )}
         </div>

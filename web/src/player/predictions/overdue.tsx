@@ -51,7 +51,7 @@ function Overdue({ draftKey }: { draftKey: string }) {
   const isSending = useIsSending(draftKey)
   if (!draft) return null
   return (
-    <div className={classes.overdue}>
+    <div className={classes.overdue} data-draft={draftKey} tabIndex={-1}>
       {draft.match && (
         <b>
           {isolated(draft.match.home)} contra {isolated(draft.match.away)}

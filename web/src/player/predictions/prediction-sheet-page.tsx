@@ -8,6 +8,7 @@ import { Page } from '../../ui/page.tsx'
 import { Empty, QueryView } from '../../ui/query/query-view.tsx'
 import { useMyPools } from '../pools/pools.data.ts'
 import { byDay } from './by-day.ts'
+import { DeadlineWarnings } from './deadline-warnings.tsx'
 import { OverdueDrafts } from './overdue.tsx'
 import classes from './prediction-sheet.module.css'
 import { sheetFailed, usePredictionSheet } from './predictions.data.ts'
@@ -41,6 +42,7 @@ function Sheet({ matches }: { matches: readonly SheetMatch[] }) {
     <>
       <SkipToScores />
       <SheetHint />
+      <DeadlineWarnings matches={matches} />
       <div className={classes.sheet} data-sheet>
         {days.map(([day, ofDay]) => (
           <section key={day} className={classes.day} aria-label={`Cierran el ${day}`}>

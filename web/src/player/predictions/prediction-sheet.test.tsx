@@ -1,8 +1,10 @@
 import type { SheetMatch } from '@compety/contract'
+import type { QueryClient } from '@tanstack/react-query'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { aPageOf, aPool } from '../../../test/a-pool.ts'
 import { aPoolMatch, aPrediction, aSignedInPlayer, inMinutes } from '../../../test/builders.ts'
+import { descriptionOf } from '../../../test/description.ts'
 import { show } from '../../../test/render.tsx'
 import { shownToasts } from '../../../test/toasts.ts'
 import { dropDrafts } from '../../drafts/drafts.ts'
@@ -297,19 +299,70 @@ test('a match overridden in every pool counts as sent and shows no score', async
   expect(screen.getByText('sin pronóstico').textContent).toBe('0 sin pronóstico')
 })
 
-test('a row closes at its deadline while the player types, and the focus moves to the next row', async () => {
-  vi.useFakeTimers({ shouldAdvanceTime: true })
-  try {
+describe('at a deadline', () => {
+  beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }))
+  const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms))
+  const closeMexico = (queryClient: QueryClient) => {
+    act(() => queryClient.setQueryData(['sheet'], { matches: [peru()] }))
+    for (const _step of ['the list is rendered', 'the focus moves']) pass(100)
+  }
+  const warning = () => screen.getAllByRole('status').find((region) => /pronosticar/.test(region.textContent))
+
+  test('the row closes and keeps the focus, so that no digit gets into another match', async () => {
     await showSheet([mexico({ blocked_at: inMinutes(0.05) }), peru()])
     act(() => field('Goles de México contra Canadá').focus())
     type('2')
-    act(() => vi.advanceTimersByTime(5000))
+    pass(5000)
     expect(field('Goles de México contra Canadá').disabled).toBe(true)
+    expect(document.activeElement).toBe(screen.getByRole('article', { name: 'México contra Canadá' }))
+    const notice = row('México contra Canadá').getByRole('status')
+    expect(notice.textContent).toMatch(/^México contra Canadá: 2-0 no se envió antes del cierre\./)
+    press('ArrowDown')
     expect(document.activeElement).toBe(field('Goles de Perú contra Chile'))
-    expect(row('México contra Canadá').getByText('2-0 no se envió antes del cierre.')).toBeTruthy()
-  } finally {
-    vi.useRealTimers()
-  }
+  })
+
+  test('the focus moves to the notice of the typed score once the row is gone', async () => {
+    const { queryClient } = await showSheet([mexico({ blocked_at: inMinutes(0.05) }), peru()])
+    act(() => field('Goles de México contra Canadá').focus())
+    type('2')
+    pass(5000)
+    closeMexico(queryClient)
+    expect(document.activeElement?.textContent).toMatch(/^México contra Canadá.*2-0 no se envió antes del cierre/)
+  })
+
+  test('the focus moves to the next row once a row without a typed score is gone', async () => {
+    const { queryClient } = await showSheet([mexico({ blocked_at: inMinutes(0.05) }), peru()])
+    act(() => field('Goles de México contra Canadá').focus())
+    pass(5000)
+    closeMexico(queryClient)
+    expect(document.activeElement).toBe(screen.getByRole('article', { name: 'Perú contra Chile' }))
+  })
+
+  test.each([
+    [5, 'Quedan 5 minutos para pronosticar México contra Canadá.'],
+    [1, 'Queda 1 minuto para pronosticar México contra Canadá.'],
+    [0, 'Ya no se puede pronosticar México contra Canadá.'],
+  ])('%i minutes before it is announced with the names of the teams', async (minutes, text) => {
+    await showSheet([mexico({ blocked_at: inMinutes(minutes + 0.05) }), peru()])
+    expect(warning()).toBeUndefined()
+    pass(5000)
+    expect(warning()?.textContent).toBe(text)
+    pass(10_000)
+    expect(warning()).toBeUndefined()
+  })
+})
+
+test('each score is described by what was sent and by when the match closes', async () => {
+  await showSheet([mexico(), peru({ prediction: { home_team_score: 0, away_team_score: 0 } })])
+  expect(descriptionOf(field('Goles de México contra Canadá'))).toMatch(/^No enviada Cierra en (1 d|23 h)/)
+  expect(descriptionOf(field('Goles de Chile ante Perú'))).toMatch(/^Incompleta Cierra en (1 d|23 h)/)
+})
+
+test('the sheet says before the first field that a digit moves on', async () => {
+  await showSheet([mexico()])
+  const hint = screen.getByText(/una cifra lleva al campo siguiente/)
+  const isBefore = hint.compareDocumentPosition(field('Goles de México contra Canadá'))
+  expect(isBefore & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
 })
 
 test('touch screens have buttons to step a score, and minus on an empty score enters 0', async () => {

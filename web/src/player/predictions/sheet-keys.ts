@@ -44,10 +44,10 @@ export function isForTheFieldBefore({ key, currentTarget, shiftKey }: KeyPress):
 }
 type KeyPress = { key: string; currentTarget: HTMLInputElement; shiftKey: boolean }
 
-/** If the closing row has the focus, moves it to the next open row. */
-export function focusNextOpenRow(row: HTMLElement): void {
-  if (!row.contains(document.activeElement)) return
+/** Moves the focus from a closed row, which has no fields, to the nearest one before or after it. */
+export function leaveClosedRow(row: HTMLElement, step: number): void {
   const fields = [...(row.closest('[data-sheet]')?.querySelectorAll<HTMLInputElement>('input:enabled') ?? [])]
-  const next = fields.find((field) => row.compareDocumentPosition(field) & Node.DOCUMENT_POSITION_FOLLOWING)
-  next?.focus()
+  const isAfter = (field: Node) => (row.compareDocumentPosition(field) & Node.DOCUMENT_POSITION_FOLLOWING) > 0
+  const field = step > 0 ? fields.find(isAfter) : fields.findLast((field) => !isAfter(field))
+  field?.focus()
 }

@@ -1,6 +1,6 @@
 import { isolated, parsedDate, type Score, type SheetMatch } from '@compety/contract'
 import { IconArrowBackUp } from '@tabler/icons-react'
-import { type KeyboardEvent, memo, useLayoutEffect, useRef } from 'react'
+import { type KeyboardEvent, memo, useId, useRef } from 'react'
 import { draftKey } from '../../drafts/draft-rules.ts'
 import { dropDraft, updateDraft } from '../../drafts/drafts.ts'
 import { useIsSending } from '../../drafts/send-drafts.ts'
@@ -8,12 +8,13 @@ import { useSavedMessage } from '../../drafts/sent-drafts.ts'
 import { useDraft } from '../../drafts/use-drafts.ts'
 import { TeamCrest } from '../../kit/images/team-crest.tsx'
 import { Countdown } from '../../kit/time/countdown.tsx'
+import { useFocusOfClosingRow } from './closing-row.ts'
 import { needsDecision, SheetConflict } from './conflict-notice.tsx'
 import { DraftNotice } from './draft-notice.tsx'
 import { PredictionBadge } from './prediction-badge.tsx'
 import { isOverriddenInAllPools, poolsWithout, savedScore, sheetState, useIsMatchOpen } from './prediction-state.ts'
 import { namesOf } from './predictions.data.ts'
-import { focusNextOpenRow } from './sheet-keys.ts'
+import { leaveClosedRow, stepOf } from './sheet-keys.ts'
 import { SheetPools } from './sheet-pools.tsx'
 import classes from './sheet-row.module.css'
 import { SheetScore } from './sheet-score.tsx'
@@ -39,35 +40,49 @@ export const SheetRow = memo(function SheetRow({ match }: { match: SheetMatch })
       prediction,
     )
   const row = useRef<HTMLElement>(null)
-  useLayoutEffect(() => {
-    if (!isOpen && row.current) focusNextOpenRow(row.current)
-  }, [isOpen])
+  useFocusOfClosingRow(row, key, isOpen)
   const canUndo = isOpen && draft !== undefined && !isSending
   // React events of a dialog opened from the row bubble to the row.
-  const undoByKey = (event: KeyboardEvent) => {
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const isInDialog = (event.target as Element).closest('[role="dialog"]') !== null
     if (event.key === 'Escape' && canUndo && !isInDialog) dropDraft(key)
+    const step = !isOpen && event.target === event.currentTarget ? stepOf(event.key) : undefined
+    if (step === undefined || event.ctrlKey || event.metaKey) return
+    event.preventDefault()
+    leaveClosedRow(event.currentTarget, step)
   }
+  const id = useId()
+  const [closesId, stateId] = [`${id}closes`, `${id}state`]
+  const names = `${isolated(home.name)} contra ${isolated(away.name)}`
   const isBlank = !prediction && !draft
-  const field = { sport: match.sport.name, isDisabled: !isOpen || isOverridden, isOverridden, isBlank }
+  const field = {
+    sport: match.sport.name,
+    describedBy: `${stateId} ${closesId}`,
+    isDisabled: !isOpen || isOverridden,
+    isOverridden,
+    isBlank,
+  }
   return (
     <article
       ref={row}
       className={classes.row}
-      aria-label={`${isolated(home.name)} contra ${isolated(away.name)}`}
+      tabIndex={-1}
+      aria-label={names}
       data-state={state}
-      onKeyDown={undoByKey}
+      onKeyDown={onKeyDown}
     >
       <div className={classes.head}>
         <time dateTime={match.beginst_at}>{parsedDate(match.beginst_at)}</time>
-        <Countdown until={match.blocked_at} prefix="Cierra en" over="Cerrada" />
+        <span id={closesId}>
+          <Countdown until={match.blocked_at} prefix="Cierra en" over="Cerrada" />
+        </span>
       </div>
       <div className={classes.game}>
         <Team team={home} side="home" />
         <SheetScore
           {...field}
           side="home"
-          of={`${isolated(home.name)} contra ${isolated(away.name)}`}
+          of={names}
           value={home_team_score}
           onGoals={(goals) => change({ home_team_score: goals })}
           onScore={change}
@@ -91,24 +106,28 @@ export const SheetRow = memo(function SheetRow({ match }: { match: SheetMatch })
             type="button"
             className={classes.undo}
             tabIndex={-1}
-            aria-label={`Cancelar el cambio de ${isolated(home.name)} contra ${isolated(away.name)}`}
+            aria-label={`Cancelar el cambio de ${names}`}
             onClick={() => dropDraft(key)}
           >
             <IconArrowBackUp size={18} aria-hidden />
           </button>
         )}
-        {state !== 'closed' && <PredictionBadge state={state} />}
+        {state !== 'closed' && (
+          <span id={stateId}>
+            <PredictionBadge state={state} />
+          </span>
+        )}
       </div>
       <div className={classes.foot}>
         <SheetPools match={match} />
         {state === 'sent' && message && <span className={classes.message}>{message}</span>}
       </div>
       {draft && (
-        <div className={classes.wide}>
+        <div className={classes.wide} role="status">
           {isOpen && prediction && needsDecision(draft, match.version) ? (
-            <SheetConflict match={{ ...match, prediction }} draft={draft} />
+            <SheetConflict match={{ ...match, prediction }} names={names} draft={draft} />
           ) : (
-            <DraftNotice draftKey={key} draft={draft} isOpen={isOpen} isSending={isSending} />
+            <DraftNotice draftKey={key} draft={draft} names={names} isOpen={isOpen} isSending={isSending} />
           )}
         </div>
       )}

@@ -15,6 +15,8 @@ type SheetScoreProps = {
   of: string
   value: number
   sport: string
+  /** The elements that say whether the score was sent and when the match closes. */
+  describedBy: string
   isDisabled: boolean
   /** Every pool overrides the sheet, so there is no score to show. */
   isOverridden: boolean
@@ -26,7 +28,17 @@ type SheetScoreProps = {
 }
 
 /** One score of the sheet: a digit moves on to the next field. Touch screens get a step button on each side. */
-export function SheetScore({ side, of, value, sport, isDisabled, isOverridden, isBlank, ...on }: SheetScoreProps) {
+export function SheetScore({
+  side,
+  of,
+  value,
+  sport,
+  describedBy,
+  isDisabled,
+  isOverridden,
+  isBlank,
+  ...on
+}: SheetScoreProps) {
   const { field, read, clear } = useScoreText({ value, ...on })
   const shown = isOverridden ? '–' : field.value
   // Not onChange: React does not fire it when a 0 is typed over a 0, which is a prediction too.
@@ -68,6 +80,7 @@ export function SheetScore({ side, of, value, sport, isDisabled, isOverridden, i
         autoComplete="off"
         enterKeyHint="next"
         aria-label={`Goles de ${of}`}
+        aria-describedby={describedBy}
         disabled={isDisabled}
         data-blank={isBlank || undefined}
         value={shown}
