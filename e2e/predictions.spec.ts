@@ -119,7 +119,7 @@ test.describe('a small phone', () => {
       await card.getByRole('button', { name: `Sumar a ${first.home_team.name}` }).click()
       await expect(card.getByRole('button', { name: 'Cancelar' })).toBeVisible()
       expect(await sizes()).toEqual(before)
-      await card.getByRole('button', { name: /^(Enviar|Guardar)$/ }).click()
+      await card.getByRole('button', { name: /^(Enviar|Guardar) / }).click()
       await expect(card.getByRole('button', { name: /^aparte/ })).toBeVisible()
       expect(await sizes()).toEqual(before)
     }

@@ -18,18 +18,24 @@ export function timeLeft(ms: number): string {
   return `${two(Math.floor(seconds / 60))}:${two(seconds % 60)}`
 }
 
-type CountdownProps = { until: string; prefix: string; over: string }
+type CountdownProps = {
+  /** For fields that it describes. */
+  id?: string
+  until: string
+  prefix: string
+  over: string
+}
 
 /**
  * Counts down to an instant by the server's clock. The last hour is marked by colour, icon and a text for screen
  * readers.
  */
-export function Countdown({ until, prefix, over }: CountdownProps) {
+export function Countdown({ id, until, prefix, over }: CountdownProps) {
   const end = Date.parse(until)
   const left = end - useNowUntil(end)
   if (left <= 0) {
     return (
-      <span className={classes.countdown}>
+      <span id={id} className={classes.countdown}>
         <IconLock size={16} aria-hidden /> {over}
       </span>
     )
@@ -37,7 +43,7 @@ export function Countdown({ until, prefix, over }: CountdownProps) {
   const isUrgent = left <= hour
   const Icon = isUrgent ? IconFlame : IconClockHour4
   return (
-    <span className={clsx(classes.countdown, isUrgent && classes.urgent)} role="timer">
+    <span id={id} className={clsx(classes.countdown, isUrgent && classes.urgent)} role="timer">
       <Icon size={16} aria-hidden />
       <span>
         {isUrgent && <span className="spoken">Última hora. </span>}

@@ -35,11 +35,7 @@ export const MatchCard = memo(function MatchCard({ match, pool }: MatchCardProps
           {parsedDate(match.beginst_at)}
         </time>
         <MatchStatus match={match} />
-        {pool.isEnrolled && (
-          <span id={stateId}>
-            <PredictionBadge state={state} />
-          </span>
-        )}
+        {pool.isEnrolled && <PredictionBadge id={stateId} state={state} />}
       </header>
       {isOpen && pool.isEditable ? (
         <OpenPrediction match={match} names={names} poolId={pool.id} draft={draft} state={state} stateId={stateId} />

@@ -78,9 +78,7 @@ export function OpenPrediction({ match, names, poolId, draft, state, stateId }: 
         </div>
       </div>
       <footer className={classes.foot}>
-        <span id={closesId}>
-          <Countdown until={match.blocked_at} prefix="Cierra en" over="Cerrada" />
-        </span>
+        <Countdown id={closesId} until={match.blocked_at} prefix="Cierra en" over="Cerrada" />
         <div className={classes.actions}>
           {state === 'sent' && match.prediction?.is_apart && <PoolOverride poolId={poolId} matchId={match.id} />}
           {isChanged && (

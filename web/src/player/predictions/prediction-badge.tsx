@@ -24,6 +24,6 @@ const badges = {
   paused: { tone: 'urgent', icon: IconPlayerPause, label: 'En pausa' },
 } as const
 
-export function PredictionBadge({ state }: { state: PredictionState }) {
-  return <StatusBadge {...badges[state]} />
+export function PredictionBadge({ id, state }: { id: string; state: PredictionState }) {
+  return <StatusBadge id={id} {...badges[state]} />
 }

@@ -73,9 +73,7 @@ export const SheetRow = memo(function SheetRow({ match }: { match: SheetMatch })
     >
       <div className={classes.head}>
         <time dateTime={match.beginst_at}>{parsedDate(match.beginst_at)}</time>
-        <span id={closesId}>
-          <Countdown until={match.blocked_at} prefix="Cierra en" over="Cerrada" />
-        </span>
+        <Countdown id={closesId} until={match.blocked_at} prefix="Cierra en" over="Cerrada" />
       </div>
       <div className={classes.game}>
         <Team team={home} side="home" />
@@ -112,11 +110,7 @@ export const SheetRow = memo(function SheetRow({ match }: { match: SheetMatch })
             <IconArrowBackUp size={18} aria-hidden />
           </button>
         )}
-        {state !== 'closed' && (
-          <span id={stateId}>
-            <PredictionBadge state={state} />
-          </span>
-        )}
+        {state !== 'closed' && <PredictionBadge id={stateId} state={state} />}
       </div>
       <div className={classes.foot}>
         <SheetPools match={match} />
