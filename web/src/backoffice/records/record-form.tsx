@@ -7,6 +7,7 @@ import type { FieldShape } from './form-shape.ts'
 import { ImageField, type ImageShape } from './image-field.tsx'
 import { RecordField } from './record-field.tsx'
 import classes from './record-form.module.css'
+import { RequiredLegend } from './required-legend.tsx'
 import type { RecordFormState } from './use-record-form.ts'
 
 type RecordFormProps = {
@@ -46,9 +47,7 @@ export function RecordForm({ label, form, fields, missing, image, proportion, no
           {(chosen) => image.render(chosen ?? (form.values[image.name] || null))}
         </ImageField>
       )}
-      {fields.some(({ isRequired }) => isRequired) && (
-        <p className={classes.legend}>El asterisco (*) marca los campos obligatorios.</p>
-      )}
+      <RequiredLegend fields={fields} />
       <div className={classes.fields}>
         {fields.map((field) => (
           <div key={field.name} data-wide={field.isWide || undefined}>

@@ -6,6 +6,7 @@ import { correctWallet } from '../../schemas.ts'
 import { coins as shown } from '../amounts.ts'
 import type { FieldShape } from '../records/form-shape.ts'
 import { RecordField } from '../records/record-field.tsx'
+import { RequiredLegend } from '../records/required-legend.tsx'
 import { type Submission, useRecordForm } from '../records/use-record-form.ts'
 import classes from './user-wallet.module.css'
 import { useCorrectWallet } from './wallet.data.ts'
@@ -62,6 +63,7 @@ export function WalletForm({ id, coins, version, onClose, onSaved }: WalletFormP
           monedas. Se conserva lo que escribiste; revísalo y guarda de nuevo.
         </p>
       )}
+      <RequiredLegend fields={fields} />
       {fields.map((field) => (
         <RecordField
           key={field.name}
