@@ -64,7 +64,9 @@ test('a menu of the header closes when Tab leaves it, and shows its focus in the
   await expect(menu).toBeHidden()
 })
 
-test('in forced colours the current entry, the scores and the switch of reminders are still marked', async ({ page }) => {
+test('in forced colours the current entry, the scores and the switch of reminders are still marked', async ({
+  page,
+}) => {
   await page.emulateMedia({ forcedColors: 'active' })
   await enterAs(page, demoPlayer)
   await page.goto('/myPools/1')
