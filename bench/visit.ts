@@ -48,8 +48,8 @@ const countBytes = (page: Page) => {
   page.on('requestfinished', (request) => {
     const count = async () => {
       const type = request.resourceType()
-      const { 'sec-purpose': purpose } = await request.allHeaders()
-      if (!(type in bytes) || purpose?.includes('prefetch')) return
+      const isFetchedAhead = type === 'fetch' && new URL(request.url()).pathname.startsWith('/assets/')
+      if (!(type in bytes) || isFetchedAhead) return
       const response = await request.response()
       const encoding = await response?.headerValue('content-encoding')
       if (['document', 'script', 'stylesheet'].includes(type) && !/^(br|gzip)$/.test(encoding ?? ''))
