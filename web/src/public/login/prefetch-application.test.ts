@@ -14,7 +14,9 @@ const page = `<html><head>
 </head></html>`
 
 test('the files of the application are fetched ahead by calls that the content security policy allows', async () => {
-  const server = vi.fn(async (address: string, _init?: RequestInit) => new Response(address === '/dashboard' ? page : ''))
+  const server = vi.fn(
+    async (address: string, _init?: RequestInit) => new Response(address === '/dashboard' ? page : ''),
+  )
   vi.stubGlobal('fetch', server)
   const links = document.querySelectorAll('link').length
   prefetchApplication()
