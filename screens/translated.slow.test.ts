@@ -17,6 +17,9 @@ const fieldsOf = () => [
 ]
 const buttonsOf = () => [...document.querySelectorAll<HTMLButtonElement>('main button:not([type=submit])')]
 
+// Help and contact are public pages too; people who are signed in see them inside the application.
+const inBothAreas = ['/faq', '/contact']
+
 // Records of the demo season.
 const someRecords = {
   pool: 1,
@@ -74,7 +77,7 @@ test.each(translations)(
     await enterAs(page, demoPlayer)
     const { user } = await (await caller(demoPlayer))('get', '/session')
     const shown = { ...someRecords, user: user.id, username: 'jugador', organizerName: 'radiogol' }
-    for (const path of playerScreens(shown)) await actTranslated(page, path, how)
+    for (const path of [...playerScreens(shown), ...inBothAreas]) await actTranslated(page, path, how)
   },
   300_000,
 )
@@ -95,7 +98,7 @@ test.each(translations)(
       coinExpense: coinExpense.id,
       mails: mails.slice(0, 1).map(({ id }: { id: number }) => id),
     }
-    for (const path of backOfficeScreens(shown)) await actTranslated(page, path, how)
+    for (const path of [...backOfficeScreens(shown), ...inBothAreas]) await actTranslated(page, path, how)
   },
   300_000,
 )
