@@ -12,10 +12,16 @@ const failure = 'No se pudo mostrar esta página.'
 // Buttons that leave the screen, ask the browser for something or change what the other screens show.
 const notPressed = /cerrar sesión|archivar|eliminar|desactivar|activar|bloquear|finalizar|descargar|copiar|exportar/i
 
-const fieldsOf = () => [
-  ...document.querySelectorAll<HTMLInputElement>('main input:not([type=radio], [type=checkbox], [type=file])'),
-]
-const buttonsOf = () => [...document.querySelectorAll<HTMLButtonElement>('main button:not([type=submit])')]
+const typed = ':is(textarea, input:not([type=radio], [type=checkbox], [type=file]))'
+const fieldsIn = (place: string) => [...document.querySelectorAll<HTMLInputElement>(`${place} ${typed}`)]
+const buttonsOf = () => [...document.querySelectorAll<HTMLButtonElement>(':is(main, header) button:not([type=submit])')]
+
+const type = (field: HTMLInputElement | undefined, text: string) => {
+  if (!field || field.disabled || field.readOnly) return
+  const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value') ?? {}
+  set?.call(field, text)
+  field.dispatchEvent(new Event('input', { bubbles: true }))
+}
 
 // Help and contact are public pages too; people who are signed in see them inside the application.
 const inBothAreas = ['/faq', '/contact']
@@ -50,20 +56,14 @@ const actTranslated = async (page: Page, path: string, how: Translation) => {
     expect(document.querySelector('main'), path).not.toBeNull()
   }
   await after(() => {})
-  for (let at = 0; at < Math.min(6, fieldsOf().length); at++)
-    for (const text of ['1', ''])
-      await after(() => {
-        const field = fieldsOf()[at]
-        if (!field || field.disabled || field.readOnly) return
-        const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value') ?? {}
-        set?.call(field, text)
-        field.dispatchEvent(new Event('input', { bubbles: true }))
-      })
+  for (let at = 0; at < Math.min(6, fieldsIn('main').length); at++)
+    for (const text of ['1', '']) await after(() => type(fieldsIn('main')[at], text))
   const at = page.url()
-  for (let index = 0; index < Math.min(12, buttonsOf().length) && page.url() === at; index++) {
+  for (let index = 0; index < Math.min(16, buttonsOf().length) && page.url() === at; index++) {
     const button = buttonsOf()[index]
     if (!button || button.disabled || notPressed.test(button.textContent + (button.ariaLabel ?? ''))) continue
     await after(() => button.click())
+    await after(() => type(fieldsIn('[role=dialog]')[0], '1'))
     await after(() => button.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true })))
   }
 }
