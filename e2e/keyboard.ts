@@ -1,7 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect } from './quiet.ts'
 
-const isFocused = (target: Locator) => target.evaluateAll((found) => found.includes(document.activeElement as Element))
+const isFocused = (target: Locator) =>
+  target.evaluateAll((found) => found.includes(document.activeElement as HTMLElement))
 
 /** What a person does who has only a keyboard, and what a screen reader would tell. */
 export const keyboard = (page: Page) => {

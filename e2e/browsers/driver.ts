@@ -1,5 +1,5 @@
 /** A pointer or a keyboard and what it does, as WebDriver and WebDriver BiDi both write it. */
-export type InputSource = { id: string; type: 'key' | 'pointer'; actions: Record<string, unknown>[] }
+type InputSource = { id: string; type: 'key' | 'pointer'; actions: Record<string, unknown>[] }
 
 /** The little that a test needs of a browser that Playwright does not drive. */
 export type Driver = {
