@@ -23,7 +23,7 @@ export const person = (driver: Driver) => {
       await driver.act([{ id: 'keyboard', type: 'key', actions: [...selectAll, ...strokes] }])
       await expect.poll(() => read(typedInto, name), { message: `the value of ${name}` }).toBe(text)
     },
-    sees: (text: string) => expect.poll(() => read(textOf, 'main'), { message: text }).toContain(text),
+    sees: (text: RegExp) => expect.poll(() => read(textOf, 'main'), { message: String(text) }).toMatch(text),
     /** Waits for the title and the end of loading. */
     isDrawn: () => expect.poll(() => read(isDrawn, undefined)).toBe(true),
     isAt: (path: string) => expect.poll(() => read(() => location.pathname, undefined)).toBe(path),

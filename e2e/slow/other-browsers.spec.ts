@@ -41,7 +41,7 @@ for (const { name, missing, start } of browsers)
         await type('Contraseña', player.password)
         await press('Ingresar')
         await isAt('/dashboard')
-        await sees(pool.name)
+        await sees(new RegExp(pool.name))
       })
       await test.step('predicts', async () => {
         await press('Todos mis pronósticos')
@@ -49,16 +49,16 @@ for (const { name, missing, start } of browsers)
         await type(`Goles de ${home} contra ${away}`, '2')
         await type(`Goles de ${away} ante ${home}`, '1')
         await press('Guardar')
-        await sees('Enviada')
+        await sees(/Enviada/)
       })
       await test.step('sees a result arrive in the ranking', async () => {
         await driver.open(`${baseURL}/pools/${pool.id}/poolRanking`)
-        await sees(player.username)
+        await sees(new RegExp(player.username))
         await admin.call('post', `/matches/${match.id}/begin?confirm=begin`)
         await admin.call('post', `/matches/${match.id}/result`, {
           match_result: { home_team_score: 2, away_team_score: 1 },
         })
-        await sees('8')
+        await sees(/\b8\s*pts/)
       })
       await test.step('logs out', async () => {
         await press('Cerrar sesión')
