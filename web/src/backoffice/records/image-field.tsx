@@ -13,7 +13,7 @@ type ImageFieldProps = {
   label: string
   file: File | undefined
   error: string | undefined
-  onPick: (file: File | undefined) => Promise<void>
+  onPick: (file: File | undefined) => Promise<unknown>
   /** The part of the file already sent, 0 to 1, while it is sent. */
   proportion: number | undefined
   /** Renders the chosen image, or the saved one for undefined. */

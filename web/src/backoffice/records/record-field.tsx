@@ -106,8 +106,7 @@ export function RecordField({ field, value, error, onChange, onFault }: RecordFi
 const rated = (hint: string | undefined, password: string): Partial<PasswordInputProps> => ({
   description: (
     <>
-      {hint}{' '}
-      <StrengthHint password={password} />
+      {hint} <StrengthHint password={password} />
     </>
   ),
   inputWrapperOrder: ['label', 'input', 'error', 'description'],
