@@ -101,7 +101,7 @@ const chunks = [
       /web[\\/]src[\\/]platform[\\/](pwa[\\/]register-service-worker|errors[\\/]report-errors|input[\\/]on-user-input)/,
       /web[\\/]src[\\/](theme[\\/](brand|slow-scroll)|shell[\\/]mailbox-hints)/,
       /contract[\\/]src[\\/](\w+[\\/])?(accounts|answers|client-errors|dates|endpoint|failures|fields|images|lists|matches|organizer-profiles|states)\./,
-      /contract[\\/]src[\\/](\w+[\\/])?(point-rules|pools|reminders|scoring|teams|wording)\./,
+      /contract[\\/]src[\\/](\w+[\\/])?(point-rules|pools|reminders|scoring|stop-mails|teams|wording)\./,
       /node_modules[\\/]clsx/,
       /@tabler[\\/]icons-react/,
     ),

@@ -92,20 +92,6 @@ export const acceptInvitationByHash = endpoint({
   failures: accepted,
 })
 
-/**
- * Stops the mails with invitations to the address that the link went to, without signing in. Invitations still appear in
- * the mailbox of its account. Repeating it gives the same answer.
- */
-export const stopInvitations = endpoint({
-  method: 'POST',
-  path: '/invitations/stop',
-  access: 'anyone',
-  body: z.object({ token: z.string(wording.linkInvalid) }),
-  response: z.object({ status: z.literal('success'), message: z.string() }),
-  failures: ['link_invalid'],
-  additive: true,
-})
-
 const byId = z.object({ invitation_id: z.int(wording.invitationMissing).check(z.gte(1, wording.invitationMissing)) })
 
 export const acceptInvitation = endpoint({

@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import { isTimeZone } from './rules/time-zones.ts'
 import { done } from './wire/answers.ts'
 import { endpoint } from './wire/endpoint.ts'
-import { wording } from './wording.ts'
 
 const reminders = z.object({ mail: z.boolean(), push: z.boolean() })
 
@@ -76,17 +75,6 @@ export const unsubscribeFromPush = endpoint({
   access: 'user',
   body: z.object({ endpoint: address }),
   response: done({ reminders }),
-  additive: true,
-})
-
-/** Unsubscribes from mails by the link of a reminder, without signing in. Repeating it gives the same answer. */
-export const stopReminders = endpoint({
-  method: 'POST',
-  path: '/reminders/stop',
-  access: 'anyone',
-  body: z.object({ token: z.string(wording.linkInvalid) }),
-  response: z.object({ status: z.literal('success'), message: z.string() }),
-  failures: ['link_invalid'],
   additive: true,
 })
 

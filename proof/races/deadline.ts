@@ -31,7 +31,7 @@ const aMovedMatch = async ({ arena: { stand }, movers }: Stage) => {
   const parts = { sport_id, home_team_id: home_team.id, away_team_id: away_team.id, beginst_at }
   const move = async (n: number, to: number) => {
     const match = { ...parts, blocked_at: new Date(to).toISOString() }
-    const { status, body } = await (movers[n] as Sender).send(`PUT /matches/${id}`, {
+    const { status, body } = await (movers[n] as Sender).send(`PUT /matches/${id}?confirm=reopen`, {
       as: stand.admin,
       body: { match },
     })

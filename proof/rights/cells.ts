@@ -18,7 +18,7 @@ export const access: Rows = [
   [
     '401 401 ok ok ok -',
     `acceptInvitation acceptInvitationByHash addFavoriteSector changePassword closeOtherSessions contact
-    deleteFavoriteSector editProfile findGlobalRanking findMonthlyGlobalRanking findOwnGlobalRank findOwnMonthlyRank findPredictionSheet findReminders
+    deleteFavoriteSector editProfile findGlobalRanking findInvitationByHash findMonthlyGlobalRanking findOwnGlobalRank findOwnMonthlyRank findPredictionSheet findReminders
     findSession findUserProfile findWallet followChanges listAvailablePools listAvailablePoolsBySectors
     listActiveSectors listInvitations listMyFavoritePools listMyPools listOrganizerReviews listOwnSessions logOut rejectInvitation renewCalendar savePredictions sendOrganizerQualification subscribe
     subscribeToPush unsubscribe unsubscribeFromPush updateProfile updateProfileImage updateReminders`,
