@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import { enterAs } from './people.ts'
+import { administratorApi } from './games.ts'
+import { caller, enterAs } from './people.ts'
 import { expect, test } from './quiet.ts'
 
 const sizes = [
@@ -81,7 +82,7 @@ for (const { device, ...viewport } of sizes)
       expect(old.status()).toBe(401)
     })
 
-    test('a player copies the referral link, and a registration through it brings 50 coins', async ({
+    test('a player copies the referral link, and who registers through it and predicts brings 50 coins', async ({
       page,
       context,
       baseURL,
@@ -100,7 +101,19 @@ for (const { device, ...viewport } of sizes)
       const email = `${user_profile_attributes.username}@example.com`
       const user = { email, password: 'secreta1', passwordConfirmation: 'secreta1', user_profile_attributes }
       await page.request.post('/api/player', { data: { user, referral_user_hash } })
+      const call = await caller(page.request, { email, password: 'secreta1' })
+      const admin = await administratorApi(page.request)
+      const match = await admin.aMatch()
+      const pool = await admin.aPool({ matches: [match] })
+      await call('post', `/pools/${pool.id}/inscribe`)
+      const prediction = { home_team_score: 1, away_team_score: 0 }
+      await call('post', `/pool/${pool.id}/addPrediction/${match.id}`, { prediction })
       await page.getByRole('tab', { name: 'Monedas' }).click()
-      await expect(page.getByRole('listitem').filter({ hasText: 'Usuario referido' })).toContainText('+50')
+      // A job that runs every minute pays.
+      await expect(async () => {
+        await page.reload()
+        const entry = page.getByRole('listitem').filter({ hasText: 'Usuario referido' })
+        await expect(entry).toContainText('+50', { timeout: 3000 })
+      }).toPass({ timeout: 100_000 })
     })
   })

@@ -38,8 +38,8 @@ test('mails are filtered by recipient, subject and state, and sorted by date', a
     await expect(rowsOf(page).first()).toContainText(first ?? '')
   }
   await page.getByRole('button', { name: 'Filtrar por Asunto' }).click()
-  await filter(page, 'Asunto').getByLabel('Asunto').fill('INVITADO')
-  await filter(page, 'Asunto').getByLabel('Asunto').press('Enter')
+  await filter(page, 'Asunto').getByLabel('Asunto', { exact: true }).fill('INVITADO')
+  await filter(page, 'Asunto').getByLabel('Asunto', { exact: true }).press('Enter')
   await expect(page).toHaveURL(/subject=INVITADO/)
   await expect(rowsOf(page)).toHaveCount(2)
   for (const [state, number] of [
@@ -47,7 +47,7 @@ test('mails are filtered by recipient, subject and state, and sorted by date', a
     ['Enviado', 3],
   ] as const) {
     await page.getByRole('button', { name: 'Filtrar por Estado' }).click()
-    await filter(page, 'Estado').getByLabel('Estado').selectOption({ label: state })
+    await filter(page, 'Estado').getByLabel('Estado', { exact: true }).selectOption({ label: state })
     await filter(page, 'Estado').getByRole('button', { name: 'Filtrar Correos' }).click()
     await expect(page).toHaveURL(new RegExp(`state=${number}`))
     if (number === 1) await expect(rowsOf(page)).toHaveCount(2)

@@ -117,7 +117,7 @@ export const begin = async (db: Db): Promise<Model> => {
   const organizer_name = rows[0]?.organizer_name ?? ''
   const organizer = { id: organizer_id, organizer_name, owner: owner.id, followers: new Set<number>() }
   const model: Model = {
-    ...{ people, matches: [], pools: [], invitations: [], favourites: new Map() },
+    ...{ people, matches: [], pools: [], invitations: [], favourites: new Map(), unpaidReferrals: new Map() },
     organizer: { ...organizer, reviews: new Map() },
   }
   for (let n = 0; n < 5; n++) await insertMatch(db, model, pick([june, july], n))
@@ -125,5 +125,9 @@ export const begin = async (db: Db): Promise<Model> => {
   await insertPool(db, model, { limit: 4, organizer_id, matches: [first, second, third], players: [ana, eva, leo] })
   await insertPool(db, model, { isPrivate: true, organizer_id, matches: [first, fourth], players: [ana, sol] })
   await insertPool(db, model, { matches: [first, second], players: [ana, eva, leo, sol], rules: { resultado: 1 } })
+  for (const referred of [leo, sol]) {
+    await sql`insert into referrals (referred_user_id, referrer_user_id) values (${referred.id}, ${ana.id})`.execute(db)
+    model.unpaidReferrals.set(referred.id, ana.id)
+  }
   return model
 }

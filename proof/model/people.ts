@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { sql } from 'kysely'
+import { payReferrals } from '../../server/src/people/wallets/pay-referrals.ts'
 import { agree, anybody, ask, type Caller, judge, likelyCaller, mostlyAdministrator, some, step } from './command.ts'
 import { userActions } from './rules.ts'
 import { endSessions, isActive, type Person, pick, pickLikely, type Reason } from './world.ts'
@@ -93,14 +94,34 @@ const register = step('register', { username: names, referrer }, async ({ game, 
   const isTaken = model.people.some(({ username }) => username === drawn.username)
   const foreseen: Reason[] = isTaken ? ['field:email', 'field:username'] : []
   if (!judge(tally, { name, what: `${email} registers`, status: 201, foreseen, answer })) return
-  // An active player gets 50 coins once for each person who registers through the player's link.
-  if (by?.status === 1) by.coins += 50
   const { id } = answer.body.user
   const { rows } = await sql<{ hash: string }>`select referral_hash as hash from users where id = ${id}`.execute(
     game.db,
   )
   const fresh = { role: 2, status: 1, coins: 0, isProven: false, sessions: [], password: 'secreta1' }
   model.people.push({ ...fresh, id, email, username: drawn.username, referral_hash: rows[0]?.hash ?? '' })
+  if (by?.status === 1) model.unpaidReferrals.set(id, by.id)
+})
+
+// An active player gets 50 coins once for each person who registered through the player's link, has proven the address
+// and has sent a prediction.
+const payAll = step('pay for referrals', {}, async (turn) => {
+  const { people, pools, unpaidReferrals } = turn.model
+  const hasPredicted = ({ id }: Person) =>
+    pools.some((pool) => pool.enrolments.has(id) && [...pool.matches.values()].some((sent) => sent.has(id)))
+  await payReferrals(turn.game.db, { needsProof: true })
+  for (const [referred, by] of unpaidReferrals) {
+    const [player, referrer] = [referred, by].map((id) => people.find((person) => person.id === id))
+    if (!player || !referrer || !isActive(player) || !isActive(referrer)) continue
+    if (!player.isProven || !hasPredicted(player)) continue
+    referrer.coins += 50
+    unpaidReferrals.delete(referred)
+  }
+  const { rows } = await sql<{ id: number; coins: number }>`
+    select user_id as id, sum(coins)::int as coins from wallet_entries group by user_id
+  `.execute(turn.game.db)
+  for (const { id, coins } of people)
+    agree(turn, `coins of ${id}`, { actual: rows.find((row) => row.id === id)?.coins ?? 0, expected: coins })
 })
 
 const amounts = fc.constantFrom(30, 50, -20, -50, -200)
@@ -150,6 +171,7 @@ export const dealing = [
   { weight: 1, arbitrary: closeOthers },
   { weight: 3, arbitrary: moveUser },
   { weight: 2, arbitrary: register },
+  { weight: 2, arbitrary: payAll },
   { weight: 3, arbitrary: correctWallet },
   { weight: 1, arbitrary: changeRole },
 ]

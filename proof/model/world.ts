@@ -59,6 +59,8 @@ export type Model = {
   pools: Pool[]
   invitations: Invitation[]
   organizer: Organizer
+  /** Who referred a player, by player, until the coins are paid. */
+  unpaidReferrals: Map<number, number>
   /** The pools by player, in the order in which they were marked. */
   favourites: Map<number, number[]>
 }

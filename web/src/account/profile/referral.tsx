@@ -13,8 +13,8 @@ export function Referral() {
   return (
     <section className={panel.panel} aria-label="Invitar amigos">
       <p className={panel.lead}>
-        Comparte tu enlace. Por cada persona que crea su cuenta con él recibes <b>50 monedas</b>, una sola vez por
-        persona.
+        Comparte tu enlace. Por cada persona que crea su cuenta con él recibes <b>50 monedas</b>, una sola vez, cuando
+        confirma su correo y envía su primer pronóstico.
       </p>
       <CopyField label="Tu enlace" text={link} />
       <figure className={classes.code}>

@@ -49,8 +49,8 @@ const NoEntries = () => (
     Todavía no tienes movimientos. Recibes 50 monedas por cada persona que crea su cuenta con{' '}
     <Link to="/myProfile" search={{ tab: 'referral' }}>
       tu enlace
-    </Link>
-    .
+    </Link>{' '}
+    y envía un pronóstico.
   </p>
 )
 

@@ -38,7 +38,7 @@ export function Platform() {
           <Link to="/myProfile" search={{ tab: 'referral' }}>
             Mi Perfil
           </Link>
-          .
+          . Llegan cuando confirma su correo y envía su primer pronóstico.
         </p>
       </Topic>
     </>
