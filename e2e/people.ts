@@ -6,12 +6,13 @@ export const demoPlayer = { email: 'jugador@example.com', password: 'compety2026
 type LogIn = { email: string; password: string }
 
 /** Logs in through the form, as a person does. */
-export const logIn = async (page: Page, { email, password }: LogIn) => {
+/** Logs in by the form. It leads to the start, or to the screen that was asked for before. */
+export const logIn = async (page: Page, { email, password }: LogIn, { to = '/dashboard' } = {}) => {
   await page.goto('/login')
   await page.getByLabel('Correo electrónico').fill(email)
   await page.getByLabel('Contraseña', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Ingresar' }).click()
-  await page.waitForURL('**/dashboard')
+  await page.waitForURL(`**${to}`)
 }
 
 type Session = { token: string; user: { email: string } }

@@ -92,7 +92,7 @@ noisyTest(
     await row.getByRole('button', { name: 'Desbloquear' }).click()
     await expect(exactText(page, 'Se ha desbloqueado el usuario con éxito')).toBeVisible()
     await expect(row).toContainText('Activo')
-    await logIn(theirs, { email: user.email, password })
+    await logIn(theirs, { email: user.email, password }, { to: '/availablePools' })
     await context.close()
   },
 )

@@ -30,6 +30,7 @@ export type RecordColumn<Row, Sort extends string, Filter extends string> = {
   useOptions?: () => readonly Option[]
   align?: 'left' | 'center' | 'right'
   width?: number | string
+  isHead?: boolean
 }
 
 type Pages = { currentPage: number; nextPage: number | null; totalPages: number }

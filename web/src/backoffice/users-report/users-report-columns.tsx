@@ -24,6 +24,8 @@ export const usersReportColumns: readonly RecordColumn<ReportRow, Sort, Filter>[
   },
   {
     key: 'email',
+    // Not every user has a username.
+    isHead: true,
     title: 'Email',
     sort: 'email',
     filter: 'email',

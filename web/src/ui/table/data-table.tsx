@@ -28,8 +28,7 @@ export function DataTable<T, K extends string>(props: DataTableProps<T, K>) {
 function Grid<T, K extends string>(props: DataTableProps<T, K>) {
   const { label, columns, rows, rowKey, order, onOrder, applyFilters, emptyText, isDense = false } = props
   const { isLocked = false, isEdited = () => false } = props
-  // The column that names the row.
-  const head = columns.find(({ key }) => key !== 'id')?.key
+  const head = (columns.find(({ isHead }) => isHead) ?? columns.find(({ key }) => key !== 'id'))?.key
   return (
     <MantineDataTable<T>
       aria-label={label}
@@ -45,7 +44,7 @@ function Grid<T, K extends string>(props: DataTableProps<T, K>) {
       horizontalSpacing={isDense ? 6 : 10}
       highlightOnHover
       rowClassName={(row) => (isEdited(row) ? classes.edited : undefined)}
-      columns={columns.map(({ key, title, render, align = 'left', width, ...header }) => ({
+      columns={columns.map(({ key, title, render, align = 'left', width, isHead: _, ...header }) => ({
         accessor: key,
         textAlign: align,
         ...(width !== undefined && { width }),

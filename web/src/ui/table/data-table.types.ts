@@ -13,6 +13,8 @@ export type Column<T, K extends string> = {
   isFiltered?: boolean
   align?: 'left' | 'center' | 'right'
   width?: number | string
+  /** Names the row to screen readers. Without such a column the first one does, apart from the id. */
+  isHead?: boolean
 }
 
 export type DataTableProps<T, K extends string> = {
