@@ -23,7 +23,7 @@ test('an administrator makes a match, enters a result and edits a team with the 
 
   await test.step('makes a match', async () => {
     await use(menu.getByRole('link', { name: 'Partidos', exact: true }))
-    await arrives('**/matches', 'Partidos')
+    await arrives('**/matches?show=upcoming', 'Partidos')
     await use(main.getByRole('link', { name: 'Agregar Partido' }))
     await arrives('**/newMatch', /Partido/)
     await choose(main.getByLabel('Deporte'), 'Fútbol')

@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react'
+import { fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { Dropdown } from './dropdown.tsx'
 
@@ -20,17 +20,20 @@ const showMenu = () =>
       <a href="/after">Después</a>
     </>,
   )
-const focus = (text: string) => act(() => screen.getByText(text).focus())
+/** The focus moves. Focusing itself fails inside a popover, which jsdom takes for hidden. */
+const leave = (from: string, to: string) =>
+  fireEvent.focusOut(screen.getByText(from), { relatedTarget: screen.getByText(to) })
 
 test.each(['Último', 'Abrir'])('a menu closes when the focus leaves it, here from "%s"', (last) => {
   showMenu()
-  focus(last)
-  focus('Después')
+  leave(last, 'Después')
   expect(hide).toHaveBeenCalledOnce()
 })
 
 test('a menu stays open while the focus moves inside it and back to its button', () => {
   showMenu()
-  for (const text of ['Abrir', 'Primero', 'Último', 'Abrir']) focus(text)
+  leave('Abrir', 'Primero')
+  leave('Primero', 'Último')
+  leave('Último', 'Abrir')
   expect(hide).not.toHaveBeenCalled()
 })

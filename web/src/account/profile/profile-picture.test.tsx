@@ -23,12 +23,13 @@ const focused = () => document.activeElement?.textContent
 test('a picture that is chosen or discarded is announced, and the focus stays beside it', async () => {
   await show(<Picture />)
   screen.getByText('Elegir imagen').closest('button')?.focus()
-  const files = [new File(['x'], 'foto.png', { type: 'image/png' })]
+  const signature = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)
+  const files = [new File([signature], 'foto.png', { type: 'image/png' })]
   fireEvent.change(screen.getByLabelText('Elegir imagen de perfil'), { target: { files } })
-  expect(spoken()).toBe('Imagen elegida: foto.png. Todavía no se ha guardado.')
+  await vi.waitFor(() => expect(spoken()).toBe('Imagen elegida: foto.png. Todavía no se ha guardado.'))
   await vi.waitFor(() => expect(focused()).toBe('Guardar imagen'))
   screen.getByText('Descartar').closest('button')?.focus()
   fireEvent.click(screen.getByText('Descartar'))
-  expect(spoken()).toBe('Imagen descartada.')
+  await vi.waitFor(() => expect(spoken()).toBe('Imagen descartada.'))
   await vi.waitFor(() => expect(focused()).toBe('Elegir imagen'))
 })
