@@ -69,7 +69,8 @@ test('an administrator makes a match, enters a result and edits a team with the 
     await fill(main.getByLabel('Código'), 'TEC')
     await press('Enter')
     await hears('Se han modificado los datos del equipo con éxito')
-    await arrives(/\/teams\/\d+$/, team.name)
+    await page.waitForURL(/\/teams\/\d+$/)
+    await expect(main.getByRole('link', { name: 'Editar' })).toBeFocused()
     await expect(main.getByRole('definition').filter({ hasText: /^TEC$/ }).first()).toBeVisible()
   })
 

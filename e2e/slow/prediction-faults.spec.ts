@@ -82,7 +82,7 @@ noisyTest(
     await page.waitForURL('**/login')
     await expect(page.getByRole('alert')).toHaveText(/Su sesión no es válida o ha expirado/)
     expect(await saved(first)).toBeNull()
-    await logIn(page, player)
+    await logIn(page, player, { to: '/predictions' })
     await expect(page.getByText('Se ha enviado 1 pronóstico pendiente')).toBeVisible()
     expect(await saved(first)).toBe('3-1')
     await page.goto('/predictions')
