@@ -20,7 +20,8 @@ for (const [who, area, count] of areas)
     expect(addresses.length).toBeGreaterThanOrEqual(count)
     for (const [nth, address] of addresses.entries()) {
       await menu(page).getByRole('link').nth(nth).click()
-      await expect(page).toHaveURL(address)
+      // The list of matches opens with a filter.
+      await expect(page).toHaveURL(new RegExp(`${address}(\\?show=upcoming)?$`))
       await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('')
       const here = menu(page).locator('a:is([data-here], ul:not(ul ul) > li > a[data-status=active])')
       await expect(here).toHaveCount(1)

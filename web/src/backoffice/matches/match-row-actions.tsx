@@ -41,8 +41,10 @@ export function MatchRowActions({ match }: { match: Match }) {
         </RowLink>
       ) : (
         <RowLink to="/matches/$matchId/addResult" params={params} call={createResult}>
-          Ingresar resultado{from && ` (desde el ${from})`}
-          {spokenName}
+          <span>
+            Ingresar resultado {from && <ResultFrom at={from} />}
+            {spokenName}
+          </span>
         </RowLink>
       )}
       {allows(matchLifecycle, 'delete', status) && (
@@ -54,3 +56,10 @@ export function MatchRowActions({ match }: { match: Match }) {
     </RowActions>
   )
 }
+
+/** The column of the deadline shows the time. */
+const ResultFrom = ({ at }: { at: string }) => (
+  <small className={classes.from}>
+    tras el límite<span className="spoken">, {at}</span>
+  </small>
+)

@@ -102,7 +102,7 @@ test('filters become the query of the list, the deadline as ends_at', () => {
 test('a match that takes no result yet says from when', async () => {
   const match = { ...aMatch(1), blocked_at: '2999-06-27T23:15:00.000Z' }
   await show(<MatchRowActions match={match} />)
-  expect(screen.getByRole('link', { name: /^Ingresar resultado \(desde el \d\d\/06\/2999/ })).toBeTruthy()
+  expect(screen.getByRole('link', { name: /^Ingresar resultado tras el límite, \d\d\/06\/2999/ })).toBeTruthy()
   cleanup()
   await show(<MatchRowActions match={{ ...match, blocked_at: '2020-06-27T23:15:00.000Z' }} />)
   expect(screen.getByRole('link', { name: /^Ingresar resultado(?! \()/ })).toBeTruthy()
