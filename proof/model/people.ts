@@ -1,7 +1,18 @@
 import * as fc from 'fast-check'
 import { sql } from 'kysely'
 import { payReferrals } from '../../server/src/people/wallets/pay-referrals.ts'
-import { agree, anybody, ask, type Caller, judge, likelyCaller, mostlyAdministrator, some, step } from './command.ts'
+import {
+  agree,
+  anybody,
+  ask,
+  type Caller,
+  countAccepted,
+  judge,
+  likelyCaller,
+  mostlyAdministrator,
+  some,
+  step,
+} from './command.ts'
 import { userActions } from './rules.ts'
 import { endSessions, isActive, type Person, pick, pickLikely, type Reason } from './world.ts'
 
@@ -110,6 +121,7 @@ const payAll = step('pay for referrals', {}, async (turn) => {
   const hasPredicted = ({ id }: Person) =>
     pools.some((pool) => pool.enrolments.has(id) && [...pool.matches.values()].some((sent) => sent.has(id)))
   await payReferrals(turn.game.db, { needsProof: true })
+  countAccepted(turn)
   for (const [referred, by] of unpaidReferrals) {
     const [player, referrer] = [referred, by].map((id) => people.find((person) => person.id === id))
     if (!player || !referrer || !isActive(player) || !isActive(referrer)) continue
