@@ -112,7 +112,9 @@ test('the log-in page shows one panel at a time, and leaving the registration cl
   await expect(page.getByRole('alert')).toHaveText('Ingrese un email')
   await page.getByRole('button', { name: 'Volver' }).click()
   await page.getByRole('button', { name: 'Ingresar' }).click()
-  await expect(page.getByRole('alert')).toHaveText(['Ingrese un email', 'Ingrese la contraseña.'])
+  await expect(page.getByRole('alert')).toHaveText('Revisa los 2 campos marcados.')
+  for (const fault of ['Ingrese un email', 'Ingrese la contraseña.'])
+    await expect(page.getByText(fault, { exact: true })).toBeVisible()
 })
 
 // The browser logs the 404 of the invitation.
