@@ -33,7 +33,7 @@ export const access: Rows = [
     deleteMatchesFromPool deleteOrganizer deletePointRule deletePool deleteRole deleteSector deleteSex deleteSport
     deleteTeam deleteUser editCoinExpense editCoinPackage editMatch editOrganizer editPool editTeam editUser
     exportUsersReports findCoinExpense findCoinPackage findImport findMail findMatch findOperations findOrganizer
-    findResultSheet findRole findTasks findTeam findUser findUserWallet findUsersReport findUsersReportCharts
+    findResultSheet findRole findTeam findUser findUserWallet findUsersReport findUsersReportCharts
     finishMatch finishPool forwardMatch listAudit listAvailableMatches listCoinExpenses listCoinPackages
     listCountries listImports listMails listMatches listOrganizers listPointRules listPools listPrivileges listRoles listSectors
     listSexes listSports listTeams listTeamsBySport listUsers listUsersReports newCoinExpense newCoinPackage newImport newMatch newOrganizer
@@ -43,8 +43,8 @@ export const access: Rows = [
     updateMatch updateOrganizer updatePointRule updatePool updateResult updateRole updateSector updateSex
     updateSport updateTeam updateUser`,
   ],
-  // A user can only grant or revoke privileges that the user holds.
-  ['401 401 403 403 ok 403', 'deletePrivilege reactivatePrivilege updatePrivilege updatePrivileges'],
+  // A user can only grant or revoke privileges that the user holds. The tasks have no privilege of their own.
+  ['401 401 403 403 ok 403', 'findTasks deletePrivilege reactivatePrivilege updatePrivilege updatePrivileges'],
 ]
 
 /** Access by the caller's relation to a pool, with one table for each kind of pool. */
