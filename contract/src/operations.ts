@@ -90,9 +90,9 @@ const taskPool = z.object({ id: z.int(), name: z.string(), beginst_at: instantOu
 const some = <S extends z.ZodMiniType>(row: S) => z.object({ total: z.int(), first: z.array(row) })
 
 /**
- * What should be done today, as far as the caller may do it; what the caller may not do is null: matches that can take a result and lack one, deadlines of open matches within
- * 24 hours, pools past their start to begin, and pools to finish. A pool can finish after its end; without an end, when
- * every match has a result or is void.
+ * What should be done today: matches that can take a result and lack one, deadlines of open matches within 24 hours,
+ * pools past their start to begin, and pools to finish. A pool can finish after its end; without an end, when every
+ * match has a result or is void. What the caller may not do is null; who may do nothing of it is refused (403).
  */
 export const findTasks = endpoint({
   method: 'GET',

@@ -11,8 +11,8 @@ const day = z.string().check(z.refine(isDay))
 const zone = z.string().check(z.maxLength(60), z.refine(isTimeZone))
 
 /**
- * The matches of a day (in `timezone`, otherwise in APP_TIMEZONE) that can take a result and lack one, by kick-off; and their number on each
- * day, latest day first. The default day is the latest one with such matches.
+ * The matches of a day that can take a result and lack one, by kick-off; and their number on each day, latest day first.
+ * The default day is the latest one with such matches. Days are those of `timezone`, otherwise of APP_TIMEZONE.
  */
 export const findResultSheet = endpoint({
   method: 'GET',

@@ -11,7 +11,10 @@ const [browser] = globSync('/usr/{lib,libexec}/{*/,}webkit2gtk-4.1/MiniBrowser')
 const isComplete = browser && installed('WebKitWebDriver') && installed('Xvfb')
 export const missingWebKit = isComplete ? undefined : 'WebKit is not installed (Debian: webkit2gtk-driver and xvfb).'
 
-/** Starts WebKitGTK's own small browser on a display in memory. It speaks WebDriver, not BiDi, and tells nothing of its console. */
+/**
+ * Starts WebKitGTK's own small browser on a display in memory. Its driver has WebDriver but not BiDi, so its console
+ * cannot be read.
+ */
 export const startWebKit = async (): Promise<Driver> => {
   const display = spawn('Xvfb', ['-displayfd', '3', '-nolisten', 'tcp'], {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],

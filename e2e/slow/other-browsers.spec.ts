@@ -6,7 +6,7 @@ import { backOfficeScreens, playerScreens, publicScreens } from '../every-screen
 import { administratorApi } from '../games.ts'
 import { administrator, aPlayer, demoPlayer } from '../people.ts'
 
-// Playwright drives only builds of its own of these browsers, so the installed ones are driven by the protocols of WebDriver.
+// Playwright drives only its own builds of these browsers. The installed ones are driven by the protocols of WebDriver.
 const browsers = [
   { name: 'Firefox', missing: missingFirefox, start: startFirefox },
   { name: 'WebKit', missing: missingWebKit, start: startWebKit },

@@ -40,7 +40,10 @@ export function addressesIn(text: string): string[] {
   return words.map(unwrapped).filter(Boolean)
 }
 
-/** The one form of an address: as it stands in a text that was copied, its domain in ASCII. Headers of mails and calls allow no other letters. */
+/**
+ * The one form of an address, taken out of a copied text: its domain in ASCII, because headers of mails and calls allow
+ * no other letters.
+ */
 export function emailOf(typed: string): string {
   const [text = '', ...others] = typed.length <= longestLine ? addressesIn(typed) : []
   if (text === '' || others.length > 0) return typed.trim()

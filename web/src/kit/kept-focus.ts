@@ -59,7 +59,10 @@ const isNowhere = (trace: Trace) => {
   return !activeElement || activeElement === body || (activeElement === trace.element && isLost(trace))
 }
 
-/** From now on the focus goes to a neighbour, or to the title of the screen, when its element vanishes. Returns how to stop. */
+/**
+ * From now on the focus goes to a neighbour, or to the title of the screen, when its element vanishes. Returns a function
+ * that stops this.
+ */
 export function keepFocus(): () => void {
   // Outside of dialogs, and in the open dialog.
   let outside: Trace | undefined

@@ -12,7 +12,10 @@ export function useAskToLogOut() {
   return useContext(LogOut)
 }
 
-/** Provides the log-out, which may keep an invitation for the next log-in. It asks for confirmation if unsent predictions or unsaved forms would be lost. */
+/**
+ * Provides the log-out, which may keep an invitation for the next log-in. It asks for confirmation if unsent predictions
+ * or unsaved forms would be lost.
+ */
 export function LogOutProvider({ children }: { children: ReactNode }) {
   const [isAsking, setAsking] = useState(false)
   const [kept, setKept] = useState<string>()

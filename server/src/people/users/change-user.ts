@@ -60,7 +60,10 @@ export function auditedFields({ id, email, username, role, status, statusAsStrin
 
 type Action = Changed & { action: UserAction; isConfirmed: boolean }
 
-/** Changes the status of a user. Archiving, which is final, needs a confirmation. Ends the sessions and recovery links, and updates the monthly and global rankings. */
+/**
+ * Changes the status of a user. Archiving, which is final, needs a confirmation. Ends the sessions and recovery links,
+ * and updates the monthly and global rankings.
+ */
 export async function takeAction(db: Db, context: Boards, { id, caller, action, isConfirmed }: Action) {
   const { from, to } = userLifecycle.actions[action]
   if (action !== 'block' && action !== 'unblock') await lockBoards(db)

@@ -4,8 +4,8 @@ import type { NumberRule } from '../../kit/numbers/spanish-number.ts'
 export type Option = { value: string; label: string }
 
 /**
- * Form values are texts: ids and numbers as digits with a decimal point, booleans as 'true' and 'false', instants in ISO 8601, missing ones
- * as ''.
+ * Form values are texts: ids and numbers as digits with a decimal point, booleans as 'true' and 'false', instants in
+ * ISO 8601, missing ones as ''.
  */
 export type Values = Readonly<Record<string, string>>
 export type Errors = Readonly<Record<string, string | undefined>>

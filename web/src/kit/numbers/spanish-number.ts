@@ -3,7 +3,8 @@ export type NumberRule = { decimals?: number; isSigned?: boolean }
 
 /**
  * What was typed as a number: `value` are digits with a decimal point, '' for an empty text, or `unreadable`. `fault` is
- * why it cannot be taken: a negative number keeps its value, so that a schema can say what it means here. `mayGoOn` says whether more characters may still make it a number.
+ * why it cannot be taken. A negative number keeps its value, so that a schema can say what it means. `mayGoOn`: more
+ * characters may still make it a number.
  */
 export type Reading = { value: string; fault?: string; mayGoOn?: boolean }
 

@@ -1,6 +1,6 @@
 /**
  * Fetches the files of the application into the browser's cache after this page has loaded, so that the application opens
- * quickly after the log-in. Links of the kind prefetch would not do: Firefox refuses them by default-src, WebKit ignores them.
+ * quickly after the log-in. Firefox would refuse <link rel=prefetch> by default-src, and WebKit would ignore it.
  */
 export function prefetchApplication(): () => void {
   const stopped = new AbortController()
