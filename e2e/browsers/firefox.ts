@@ -21,9 +21,7 @@ export const startFirefox = async (): Promise<Driver> => {
   const messages: string[] = []
   await send('session.subscribe', { events: ['log.entryAdded'] })
   send.onEvent(({ level, text }) => {
-    // A font that is loading when the screen is left ends with this status (NS_BINDING_ABORTED).
-    const isLeft = text.includes('status=2152398850')
-    if (!isLeft && (level === 'error' || level === 'warn')) messages.push(text)
+    if (level === 'error' || level === 'warn') messages.push(text)
   })
   const { contexts } = await send<{ contexts: { context: string }[] }>('browsingContext.getTree', {})
   const context = contexts[0]?.context

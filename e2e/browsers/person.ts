@@ -26,6 +26,17 @@ export const person = (driver: Driver) => {
     sees: (text: RegExp) => expect.poll(() => read(textOf, 'main'), { message: String(text) }).toMatch(text),
     /** Waits for the title and the end of loading. */
     isDrawn: () => expect.poll(() => read(isDrawn, undefined)).toBe(true),
+    /** Waits until nothing more has been loaded for a second. What still loads when a page is left fails in the console. */
+    isQuiet: async () => {
+      let before: number | undefined
+      const sinceBefore = async () => {
+        const loaded = await read(countLoaded, undefined)
+        const isSame = loaded !== null && loaded === before
+        before = loaded ?? undefined
+        return isSame
+      }
+      await expect.poll(sinceBefore, { message: 'loading', intervals: [1000], timeout: 60_000 }).toBe(true)
+    },
     isAt: (path: string) => expect.poll(() => read(() => location.pathname, undefined)).toBe(path),
     /** The files of code and style that the page has loaded. */
     files: () => driver.run(loadedFiles, undefined),
@@ -64,11 +75,14 @@ const typedInto = (name: string) =>
 
 const textOf = (selector: string) => (document.querySelector(selector) as HTMLElement | null)?.innerText
 
-// Fonts that are still loading would be missed in the console as soon as another page opens.
-const isDrawn = () =>
-  document.querySelector('h1') !== null &&
-  document.querySelector('[aria-busy=true]') === null &&
-  document.fonts.status === 'loaded'
+const isDrawn = () => document.querySelector('h1') !== null && document.querySelector('[aria-busy=true]') === null
+
+/** The number of files that have been loaded; null while a style or a font is loading. */
+const countLoaded = (): number | null => {
+  const styles = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]:not([disabled])')]
+  const isLoading = styles.some(({ sheet }) => sheet === null)
+  return isLoading || document.fonts.status !== 'loaded' ? null : performance.getEntriesByType('resource').length
+}
 
 const loadedFiles = () =>
   performance

@@ -108,6 +108,7 @@ for (const { of, who, paths } of areas)
       for (const path of paths) {
         await driver.open(`${baseURL}${path}`)
         await person(driver).isDrawn()
+        await person(driver).isQuiet()
         expect(driver.messages, path).toEqual([])
       }
     } finally {
