@@ -34,7 +34,9 @@ for (const { device, ...use } of sizes)
   test.describe(`on a ${device}`, () => {
     test.use(use)
 
-    test('a file is previewed, imported, imported again without effect, and undone', async ({ page }) => {
+    test('a file is previewed, imported, imported again without effect, and undone', { tag: '@slow' }, async ({
+      page,
+    }) => {
       await withoutStream(page)
       await enterAs(page, administrator)
       const { name, path, teams } = aFile()

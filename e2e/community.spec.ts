@@ -38,7 +38,9 @@ for (const { device, viewport } of sizes)
   test.describe(`on a ${device}`, () => {
     test.use({ viewport })
 
-    test('the mailbox shows five of six invitations, and accepting one opens its pool', async ({ page }) => {
+    test('the mailbox shows five of six invitations, and accepting one opens its pool', { tag: '@slow' }, async ({
+      page,
+    }) => {
       const { player, pools } = await invitedPlayer(page, { pools: 6 })
       await enterAs(page, player)
       await page.goto('/dashboard')
@@ -76,7 +78,9 @@ for (const { device, viewport } of sizes)
       await page.waitForURL(`**/myPools/${pools[0].id}`)
     })
 
-    test('an organizer is rated in half stars with the keyboard, and the rating can be changed', async ({ page }) => {
+    test('an organizer is rated in half stars with the keyboard, and the rating can be changed', {
+      tag: '@slow',
+    }, async ({ page }) => {
       const player = await aPlayer(page.request)
       await enterAs(page, player)
       await page.goto('/organizer_profile/radiogol?tab=reviews')

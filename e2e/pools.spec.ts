@@ -20,7 +20,9 @@ for (const { device, viewport } of sizes)
   test.describe(`on a ${device}`, () => {
     test.use({ viewport })
 
-    test('a new player sees how to begin, and finds matches to predict after enrolling', async ({ page }) => {
+    test('a new player sees how to begin, and finds matches to predict after enrolling', { tag: '@slow' }, async ({
+      page,
+    }) => {
       const admin = await administratorApi(page.request)
       const match = await admin.aMatch(2)
       const pool = await admin.aPool({ matches: [match] })

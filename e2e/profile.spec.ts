@@ -82,11 +82,9 @@ for (const { device, ...viewport } of sizes)
       expect(old.status()).toBe(401)
     })
 
-    test('a player copies the referral link, and who registers through it and predicts brings 50 coins', async ({
-      page,
-      context,
-      baseURL,
-    }) => {
+    test('a player copies the referral link, and who registers through it and predicts brings 50 coins', {
+      tag: '@slow',
+    }, async ({ page, context, baseURL }) => {
       await context.grantPermissions(['clipboard-read', 'clipboard-write'])
       await registerAndSignIn(page)
       await page.goto('/myProfile?tab=referral')

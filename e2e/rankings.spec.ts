@@ -35,9 +35,9 @@ for (const { name, ...size } of sizes) {
       await page.getByRole('searchbox').click({ trial: true, timeout: 2000 })
     })
 
-    test('the explanation of a position lists matches and criteria that add up to the points of the player', async ({
-      page,
-    }) => {
+    test('the explanation of a position lists matches and criteria that add up to the points of the player', {
+      tag: '@slow',
+    }, async ({ page }) => {
       await enterAs(page, demoPlayer)
       await page.goto('/pools/1/poolRanking')
       const own = page.getByRole('row').filter({ hasText: 'Tú' })

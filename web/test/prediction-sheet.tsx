@@ -9,7 +9,7 @@ import { show } from './render.tsx'
 const team = (id: number, name: string) => ({ id, name, code: name.slice(0, 3).toUpperCase(), logo: null })
 export const liga = { id: 1, name: 'Liga', prediction: null, is_apart: false }
 
-export function aRow(id: number, [home, away]: [string, string], part: Partial<SheetMatch> = {}): SheetMatch {
+function aRow(id: number, [home, away]: [string, string], part: Partial<SheetMatch> = {}): SheetMatch {
   const { match_pool_id: _, points: __, ...match } = aPoolMatch()
   return {
     ...match,
