@@ -14,7 +14,7 @@ import type { Prove } from './prove.ts'
 const texts = [
   'La imagen debe pesar 5 MB como máximo.',
   'La imagen debe ser .jpg, .jpeg o .png y medir unos 8000 × 5000 píxeles como máximo.',
-  'Seleccione una imagen.',
+  'Selecciona una imagen.',
 ]
 
 const faultOfStored = async ({ app }: TestApp, address: string): Promise<string | undefined> => {

@@ -133,10 +133,10 @@ test('missing values are reported at their fields, and an invalid e-mail is not 
   await page.goto('/newOrganizer')
   await button(page, 'Guardar').click()
   for (const text of [
-    'Ingrese el nombre.',
-    'Ingrese el ID del organizador.',
-    'Ingrese el usuario del propietario.',
-    'Seleccione un país.',
+    'Ingresa el nombre.',
+    'Ingresa el ID del organizador.',
+    'Ingresa el usuario del propietario.',
+    'Selecciona un país.',
   ])
     await expect(exactText(page, text)).toBeVisible()
   await expect(field(page, 'Nombre')).toBeFocused()
@@ -156,9 +156,9 @@ test('missing values are reported at their fields, and an invalid e-mail is not 
   await expect(page).toHaveURL(/update$/)
   await field(page, 'Teléfono').fill('no')
   await field(page, 'Página web').fill('javascript:alert(1)')
-  await expect(exactText(page, 'Ingrese un teléfono válido.')).toBeVisible()
+  await expect(exactText(page, 'Ingresa un teléfono válido.')).toBeVisible()
   await button(page, 'Guardar').click()
-  await expect(exactText(page, 'Ingrese un enlace válido (http o https).')).toBeVisible()
+  await expect(exactText(page, 'Ingresa un enlace válido (http o https).')).toBeVisible()
 })
 
 test('a taken name and an unknown owner are refused at their fields and in a notice', async ({ page }) => {

@@ -133,7 +133,7 @@ test('a subscription to an organizer is made and cancelled, and both persist aft
   await enterAs(page, await aPlayer())
   await page.goto('/organizer_profile/radiogol')
   await page.getByRole('button', { name: 'Suscribirse' }).dblclick()
-  await expect(page.getByText('Se ha suscrito con éxito al organizador')).toHaveCount(1)
+  await expect(page.getByText('Te has suscrito con éxito al organizador')).toHaveCount(1)
   await page.reload()
   await page.getByRole('button', { name: 'Cancelar suscripción' }).click()
   await expect(page.getByText('Se ha cancelado con éxito la suscripción al organizador')).toBeVisible()

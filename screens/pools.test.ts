@@ -68,7 +68,7 @@ test('several addresses are invited together, and the outcome of each one is sho
   await dialog.getByRole('button', { name: 'Enviar invitación' }).click()
   const invited = dialog.getByRole('listitem')
   await expect(invited.filter({ hasText: 'ana@example.org' })).toContainText('Se ha enviado la invitación con éxito')
-  await expect(invited.filter({ hasText: email })).toContainText('No puede invitarse a sí mismo.')
+  await expect(invited.filter({ hasText: email })).toContainText('No puedes invitarte a ti mismo.')
 })
 
 test('leaving a pool requires typing its name, and a player who left can return', async ({ page }) => {
@@ -87,7 +87,7 @@ test('leaving a pool requires typing its name, and a player who left can return'
   await page.waitForURL('**/myPools')
   const card = cardOf(page, pool.name)
   await expect(card.getByText('Desinscrito')).toBeVisible()
-  await expect(page.getByText('No está inscrito en la compety.')).toHaveCount(0)
+  await expect(page.getByText('No estás inscrito en la compety.')).toHaveCount(0)
   await card.getByRole('button', { name: 'Volver a participar' }).click()
   await dialog.getByRole('button', { name: 'Volver a participar' }).click()
   await expect(card.getByRole('link', { name: 'Ingresar' })).toBeVisible()
@@ -189,7 +189,7 @@ test('a player who left a pool and opens its address is redirected with the reas
   const { call } = await aPlayer(page)
   for (const step of ['inscribe', 'uninscribe']) await call('post', `/pools/${pool.id}/${step}`)
   await page.goto(`/myPools/${pool.id}`)
-  await expect(page.getByText('No está inscrito en la compety.')).toBeVisible()
+  await expect(page.getByText('No estás inscrito en la compety.')).toBeVisible()
   await page.waitForURL('**/myPools')
   await expect(page.getByRole('article', { name: pool.name }).getByText('Desinscrito')).toBeVisible()
 })

@@ -33,7 +33,7 @@ test('a player changes the profile: errors are reported, and another tab does no
   await expect(page.getByLabel('Nombre', { exact: true })).toHaveValue('Luz')
 
   await save(page).click()
-  await expect(page.getByText('Ingrese un teléfono válido.')).toBeVisible()
+  await expect(page.getByText('Ingresa un teléfono válido.')).toBeVisible()
   await expect(page.getByLabel('Teléfono')).toBeFocused()
   await page.getByLabel('Teléfono').fill('+51 999-111')
   await save(page).click()

@@ -10,6 +10,7 @@ const checks: Record<string, [program: string, ...input: string[]]> = {
   boundaries: ['node', 'scripts/boundaries.ts'],
   references: ['node', 'scripts/references.ts'],
   'names of states': ['node', 'scripts/magic-states.ts'],
+  'form of address': ['node', 'scripts/formal-texts.ts'],
   'unused code': ['knip', '--no-progress'],
   'generated files': ['node', 'scripts/generate.ts', '--check'],
   lock: ['node', 'scripts/lock-check.ts'],

@@ -22,7 +22,7 @@ export type CoinExpense = z.output<typeof coinExpense>
 const numberOf = z.transform((value: unknown) =>
   typeof value === 'string' && /^-?\d{1,12}(\.\d{1,9})?$/.test(value.trim()) ? Number(value) : value,
 )
-const whole = 'Ingrese la cantidad de monedas.'
+const whole = 'Ingresa la cantidad de monedas.'
 const coin_ammount = z.pipe(
   numberOf,
   z
@@ -34,7 +34,7 @@ const coin_ammount = z.pipe(
 )
 const price = z.pipe(
   numberOf,
-  z.number('Ingrese el precio.').check(
+  z.number('Ingresa el precio.').check(
     z.gte(0, { error: 'El precio no puede ser negativo.', abort: true }),
     z.lte(999_999_999.99, { error: 'El precio es demasiado grande.', abort: true }),
     z.refine(
@@ -44,9 +44,9 @@ const price = z.pipe(
   ),
 )
 const itemFields = {
-  name: text('Ingrese el nombre.', 100),
-  code: text('Ingrese el código.', 20),
-  description: longText('Ingrese la descripción.', 500),
+  name: text('Ingresa el nombre.', 100),
+  code: text('Ingresa el código.', 20),
+  description: longText('Ingresa la descripción.', 500),
   coin_ammount,
 }
 const packageBody = z.object({ ...itemFields, price })

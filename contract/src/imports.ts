@@ -57,7 +57,7 @@ const setting = (max: number) =>
       z.transform((value: string | null) => value ?? undefined),
     ),
   )
-const wrongDeadline = 'Ingrese los minutos del plazo, de 1 a 10080.'
+const wrongDeadline = 'Ingresa los minutos del plazo, de 1 a 10080.'
 const minutes = z.transform((value: unknown): unknown => {
   if (typeof value !== 'string') return value ?? 15
   return value.trim() === '' ? 15 : Number(value)

@@ -30,7 +30,7 @@ export const inviteMany = endpoint({
   body: z.object({
     emails: z
       .array(email(wording.enterEmail), wording.enterEmail)
-      .check(z.minLength(1, wording.enterEmail), z.maxLength(20, 'Puede invitar a 20 direcciones como máximo.')),
+      .check(z.minLength(1, wording.enterEmail), z.maxLength(20, 'Puedes invitar a 20 direcciones como máximo.')),
     message,
   }),
   response: done({

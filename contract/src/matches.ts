@@ -32,11 +32,11 @@ export const match = z.object({
 export type Match = z.output<typeof match>
 
 const matchBody = z.object({
-  sport_id: reference('Seleccione un deporte.'),
-  home_team_id: reference('Seleccione el equipo local.'),
-  away_team_id: reference('Seleccione el equipo visitante.'),
-  beginst_at: instant('Ingrese la fecha de inicio.'),
-  blocked_at: instant('Ingrese la fecha límite.'),
+  sport_id: reference('Selecciona un deporte.'),
+  home_team_id: reference('Selecciona el equipo local.'),
+  away_team_id: reference('Selecciona el equipo visitante.'),
+  beginst_at: instant('Ingresa la fecha de inicio.'),
+  blocked_at: instant('Ingresa la fecha límite.'),
 })
 export type MatchBody = z.output<typeof matchBody>
 

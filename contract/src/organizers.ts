@@ -44,21 +44,21 @@ const ownName = (missing: string) =>
       z.trim(),
       z.minLength(1, { error: missing, abort: true }),
       z.maxLength(50, 'Debe tener 50 caracteres como máximo.'),
-      z.regex(/^[a-zA-Z0-9]+$/, 'Ingrese solo letras y números.'),
+      z.regex(/^[a-zA-Z0-9]+$/, 'Ingresa solo letras y números.'),
       z.toLowerCase(),
     )
 
 /** A + or none, then 6 to 20 digits, spaces and ( ) - . together; or nothing. */
 const phone = z.pipe(
   optionalText(20),
-  z.nullable(z.string().check(z.regex(/^(?=.{6})\+?[\d ().-]+$/, 'Ingrese un teléfono válido.'))),
+  z.nullable(z.string().check(z.regex(/^(?=.{6})\+?[\d ().-]+$/, 'Ingresa un teléfono válido.'))),
 )
 
 const organizerBody = z.object({
-  name: text('Ingrese el nombre.', 100),
-  organizer_name: ownName('Ingrese el ID del organizador.'),
-  owner_username: ownName('Ingrese el usuario del propietario.'),
-  country_id: reference('Seleccione un país.'),
+  name: text('Ingresa el nombre.', 100),
+  organizer_name: ownName('Ingresa el ID del organizador.'),
+  owner_username: ownName('Ingresa el usuario del propietario.'),
+  country_id: reference('Selecciona un país.'),
   email: optionalEmail,
   phone,
   home_page: optionalLink(500),

@@ -14,7 +14,7 @@ export const pointRule = z.object({
 export const listedPointRule = z.object({ ...pointRule.shape, version: z.string() })
 export type PointRule = z.output<typeof listedPointRule>
 
-const body = z.object({ name: text('Ingrese el nombre.', 100), description: text('Ingrese la descripción.', 255) })
+const body = z.object({ name: text('Ingresa el nombre.', 100), description: text('Ingresa la descripción.', 255) })
 
 /** The complete list, by id. */
 export const listPointRules = endpoint({

@@ -15,7 +15,7 @@ const playersLimit = z.pipe(
   }),
   z.nullable(
     z
-      .int('Ingrese el límite de jugadores.')
+      .int('Ingresa el límite de jugadores.')
       .check(z.gte(1, 'El límite de jugadores debe ser positivo.'), z.lte(100_000_000, 'El límite es muy grande.')),
   ),
 )
@@ -25,18 +25,18 @@ const isPrivate = z.pipe(
     if (value === 'true' || value === 1 || value === '1') return true
     return value === 'false' || value === 0 || value === '0' ? false : value
   }),
-  z.boolean('Indique si la compety es privada.'),
+  z.boolean('Indica si la compety es privada.'),
 )
 
 const poolBody = z.object({
-  name: text('Ingrese el nombre.', 100),
-  description: longText('Ingrese la descripción.', 2000),
-  beginst_at: instant('Ingrese la fecha de inicio.'),
+  name: text('Ingresa el nombre.', 100),
+  description: longText('Ingresa la descripción.', 2000),
+  beginst_at: instant('Ingresa la fecha de inicio.'),
   ends_at: optionalInstant,
   share_url: optionalLink(500),
   players_limit: playersLimit,
   is_private: isPrivate,
-  sector_id: reference('Seleccione un sector.'),
+  sector_id: reference('Selecciona un sector.'),
   organizer_id: optionalReference,
 })
 export type PoolBody = z.output<typeof poolBody>
@@ -137,8 +137,8 @@ const assignments = {
   access: 'pools.update',
   body: z.object({
     matches: z
-      .array(reference('Seleccione un partido válido.'), 'Seleccione los partidos.')
-      .check(z.minLength(1, 'Seleccione los partidos.'), z.maxLength(500, 'Seleccione 500 partidos como máximo.')),
+      .array(reference('Selecciona un partido válido.'), 'Selecciona los partidos.')
+      .check(z.minLength(1, 'Selecciona los partidos.'), z.maxLength(500, 'Selecciona 500 partidos como máximo.')),
   }),
   response: done({
     pool: poolSummary,
@@ -162,8 +162,8 @@ export const rulePoints = z.pipe(
     return typeof value === 'string' && /^\d{1,6}$/.test(value) ? Number(value) : value
   }),
   z
-    .int('Ingrese un número entero de puntos.')
-    .check(z.gte(0, wording.scorePositive), z.lte(10_000, 'Ingrese 10000 puntos como máximo.')),
+    .int('Ingresa un número entero de puntos.')
+    .check(z.gte(0, wording.scorePositive), z.lte(10_000, 'Ingresa 10000 puntos como máximo.')),
 )
 
 /**
@@ -179,10 +179,10 @@ export const addPointRules = endpoint({
     point_rules: z
       .array(
         z.object(
-          { id: reference('Seleccione un criterio válido.'), points: z.optional(z.unknown()) },
-          'Seleccione un criterio válido.',
+          { id: reference('Selecciona un criterio válido.'), points: z.optional(z.unknown()) },
+          'Selecciona un criterio válido.',
         ),
-        'Seleccione los criterios.',
+        'Selecciona los criterios.',
       )
       .check(z.maxLength(100, 'Demasiados criterios.')),
   }),

@@ -97,7 +97,7 @@ const monthNumber = z.pipe(
     const index = wording.months.findIndex((name) => name.toLowerCase() === value.trim().toLowerCase())
     return index >= 0 ? index + 1 : value
   }),
-  z.int('Seleccione un mes.').check(z.gte(1, 'Seleccione un mes.'), z.lte(12, 'Seleccione un mes.')),
+  z.int('Selecciona un mes.').check(z.gte(1, 'Selecciona un mes.'), z.lte(12, 'Selecciona un mes.')),
 )
 
 const yearNumber = z.pipe(
@@ -105,7 +105,7 @@ const yearNumber = z.pipe(
     if (value === null || value === '') return undefined
     return typeof value === 'string' && /^\d{4}$/.test(value) ? Number(value) : value
   }),
-  z.optional(z.int('Ingrese un año.').check(z.gte(1900, 'Ingrese un año.'), z.lte(2200, 'Ingrese un año.'))),
+  z.optional(z.int('Ingresa un año.').check(z.gte(1900, 'Ingresa un año.'), z.lte(2200, 'Ingresa un año.'))),
 )
 
 const monthBody = z.object({ month: monthNumber, year: yearNumber })

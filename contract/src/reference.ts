@@ -24,9 +24,9 @@ export const sex = z.object({
 })
 export type Sex = z.output<typeof sex>
 
-const name = text('Ingrese el nombre.', 100)
-const code = text('Ingrese el código.', 3)
-const described = z.object({ name, description: text('Ingrese la descripción.', 255) })
+const name = text('Ingresa el nombre.', 100)
+const code = text('Ingresa el código.', 3)
+const described = z.object({ name, description: text('Ingresa la descripción.', 255) })
 const withCode = z.object({ name, code })
 
 const changed = ['changed_meanwhile'] as const

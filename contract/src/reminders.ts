@@ -6,13 +6,13 @@ import { endpoint } from './wire/endpoint.ts'
 const reminders = z.object({ mail: z.boolean(), push: z.boolean() })
 
 const address = z
-  .string('Ingrese la dirección de las notificaciones.')
+  .string('Ingresa la dirección de las notificaciones.')
   .check(z.maxLength(1000, 'La dirección es muy larga.'))
 /** Base64url of this many bytes, as browsers send it. */
 const base64url = (bytes: number) =>
   z
-    .string('Ingrese una clave válida.')
-    .check(z.regex(new RegExp(`^[\\w-]{${Math.ceil((bytes * 4) / 3)}}=*$`), 'Ingrese una clave válida.'))
+    .string('Ingresa una clave válida.')
+    .check(z.regex(new RegExp(`^[\\w-]{${Math.ceil((bytes * 4) / 3)}}=*$`), 'Ingresa una clave válida.'))
 
 /**
  * The caller's reminder settings, the secret address of the calendar of deadlines, the web push key and the subscribed
@@ -45,10 +45,10 @@ export const updateReminders = endpoint({
   access: 'user',
   wrapper: 'reminders',
   body: z
-    .object({ mail: z.optional(z.boolean('Seleccione una opción válida.')), time_zone: z.optional(timeZone) })
+    .object({ mail: z.optional(z.boolean('Selecciona una opción válida.')), time_zone: z.optional(timeZone) })
     .check(
       z.refine(({ mail, time_zone }) => mail !== undefined || time_zone !== undefined, {
-        error: 'Seleccione una opción válida.',
+        error: 'Selecciona una opción válida.',
         path: ['mail'],
       }),
     ),
@@ -63,7 +63,7 @@ export const subscribeToPush = endpoint({
   access: 'user',
   body: z.object({
     endpoint: address,
-    keys: z.object({ p256dh: base64url(65), auth: base64url(16) }, 'Ingrese las claves de las notificaciones.'),
+    keys: z.object({ p256dh: base64url(65), auth: base64url(16) }, 'Ingresa las claves de las notificaciones.'),
   }),
   response: done({ reminders }),
   additive: true,

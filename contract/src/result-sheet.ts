@@ -33,11 +33,11 @@ export const findResultSheet = endpoint({
 /** Scores are validated row by row, so that a wrong one does not block the others. */
 const row = z.object(
   {
-    match_id: z.int('Seleccione un partido válido.').check(z.gte(1, 'Seleccione un partido válido.')),
+    match_id: z.int('Selecciona un partido válido.').check(z.gte(1, 'Selecciona un partido válido.')),
     home_team_score: z.optional(z.unknown()),
     away_team_score: z.optional(z.unknown()),
   },
-  'Seleccione un partido válido.',
+  'Selecciona un partido válido.',
 )
 
 /**
@@ -50,10 +50,10 @@ export const saveResults = endpoint({
   access: 'results.update',
   body: z.object({
     results: z
-      .array(row, 'Ingrese al menos un resultado.')
+      .array(row, 'Ingresa al menos un resultado.')
       .check(
-        z.minLength(1, 'Ingrese al menos un resultado.'),
-        z.maxLength(200, 'Puede ingresar 200 resultados como máximo.'),
+        z.minLength(1, 'Ingresa al menos un resultado.'),
+        z.maxLength(200, 'Puedes ingresar 200 resultados como máximo.'),
       ),
   }),
   response: done({

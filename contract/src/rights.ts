@@ -28,13 +28,13 @@ export type Role = z.output<typeof role>
 export const roleWithPrivileges = z.object({ ...role.shape, privileges: z.array(named) })
 export type RoleWithPrivileges = z.output<typeof roleWithPrivileges>
 
-const description = text('Ingrese la descripción.', 155)
+const description = text('Ingresa la descripción.', 155)
 const privilegeBody = z.object({
-  name: text('Ingrese el nombre.', 100),
+  name: text('Ingresa el nombre.', 100),
   description,
-  privilege_action: text('Ingrese la acción.', 100),
+  privilege_action: text('Ingresa la acción.', 100),
 })
-const roleBody = z.object({ name: text('Ingrese el nombre.', 100), description })
+const roleBody = z.object({ name: text('Ingresa el nombre.', 100), description })
 
 /** The complete list when no page, order or filter is sent. */
 export const listPrivileges = endpoint({
@@ -136,8 +136,8 @@ export const deleteRole = endpoint({
 })
 
 const privilegeIds = z
-  .array(z.int('Seleccione privilegios válidos.'), 'Seleccione los privilegios.')
-  .check(z.maxLength(1000, 'Seleccione 1000 privilegios como máximo.'))
+  .array(z.int('Selecciona privilegios válidos.'), 'Selecciona los privilegios.')
+  .check(z.maxLength(1000, 'Selecciona 1000 privilegios como máximo.'))
 
 /**
  * Replaces all privileges of a role. Unknown and repeated ids are a 422. Only administrators may add or remove

@@ -18,9 +18,9 @@ export const team = z.object({
 export type Team = z.output<typeof team>
 
 const teamBody = z.object({
-  name: text('Ingrese el nombre.', 100),
-  code: text('Ingrese el código.', 10),
-  sport_id: reference('Seleccione un deporte.'),
+  name: text('Ingresa el nombre.', 100),
+  code: text('Ingresa el código.', 10),
+  sport_id: reference('Selecciona un deporte.'),
 })
 export type TeamBody = z.output<typeof teamBody>
 

@@ -45,14 +45,14 @@ export const user = z.object({
 })
 export type User = z.output<typeof user>
 
-const role_id = reference('Seleccione un rol.')
+const role_id = reference('Selecciona un rol.')
 const confirmed = z.refine<{ password: string | null; passwordConfirmation: string | null }>(
   ({ password, passwordConfirmation }) => (password ?? '') === (passwordConfirmation ?? ''),
   { error: wording.newPasswordsDifferLive, path: ['passwordConfirmation'] },
 )
 const confirmationOrNone = z.pipe(
   z.transform((value: unknown) => (value === '' || value === undefined ? null : value)),
-  z.nullable(z.string('Ingrese un texto.').check(z.overwrite(normalPassword))),
+  z.nullable(z.string('Ingresa un texto.').check(z.overwrite(normalPassword))),
 )
 const passwordOf = newPassword(wording.registerPassword)
 

@@ -60,13 +60,13 @@ export const correctWallet = endpoint({
       z.transform((value: unknown) =>
         typeof value === 'string' && /^-?\d{1,9}$/.test(value.trim()) ? Number(value) : value,
       ),
-      z.int('Ingrese una cantidad entera de monedas.').check(
-        z.gte(-1_000_000, 'Ingrese 1.000.000 de monedas como máximo.'),
-        z.lte(1_000_000, 'Ingrese 1.000.000 de monedas como máximo.'),
-        z.refine((coins: number) => coins !== 0, 'Ingrese una cantidad distinta de 0.'),
+      z.int('Ingresa una cantidad entera de monedas.').check(
+        z.gte(-1_000_000, 'Ingresa 1.000.000 de monedas como máximo.'),
+        z.lte(1_000_000, 'Ingresa 1.000.000 de monedas como máximo.'),
+        z.refine((coins: number) => coins !== 0, 'Ingresa una cantidad distinta de 0.'),
       ),
     ),
-    reason: longText('Ingrese el motivo.', 200),
+    reason: longText('Ingresa el motivo.', 200),
   }),
   response: done({ wallet, entry: ledgerEntry }),
   status: 201,

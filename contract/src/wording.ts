@@ -41,7 +41,7 @@ export const wording = {
   currentPasswordWrong: 'La contraseña actual no es correcta',
   passwordChanged: 'Se ha cambiado la contraseña con éxito',
   recoverySent: 'Si el email está registrado, recibirás un enlace para cambiar la contraseña.',
-  linkInvalid: 'El enlace no es válido o ya venció, solicite uno nuevo.',
+  linkInvalid: 'El enlace no es válido o ya venció, solicita uno nuevo.',
   emailProven: 'Se ha confirmado el email con éxito',
   sessionsClosed: 'Se han cerrado las demás sesiones con éxito',
 
@@ -50,7 +50,7 @@ export const wording = {
   profileFailed: 'No se ha podido actualizar los datos del perfil',
   imageLoaded: 'Se ha cargado la imagen con éxito',
   imageFailed: 'No se ha podio cargar la imagen',
-  imageMissing: 'Seleccione una imagen.',
+  imageMissing: 'Selecciona una imagen.',
   emailUnknown: `No existe un usuario registrado en ${noun.brand} con ese email.`,
   userUnknown: `No existe un usuario registrado en ${noun.brand} con ese nombre de usuario.`,
 
@@ -71,7 +71,7 @@ export const wording = {
   organizerLoadFailed: 'No se ha podido cargar el organizador por fallos en el servidor',
   organizerProfileFailed: 'No se ha podido consultar el perfil del organizador por fallos en el servidor',
 
-  subscribed: 'Se ha suscrito con éxito al organizador',
+  subscribed: 'Te has suscrito con éxito al organizador',
   unsubscribed: 'Se ha cancelado con éxito la suscripción al organizador',
   subscribeFailed: 'No se ha podido realizar la subscripción al organizador por fallos en el servidor',
   unsubscribeFailed: 'No se ha podido cancelar la suscripción al organizador por fallos en el servidor',
@@ -90,7 +90,7 @@ export const wording = {
   invitationAccepted: 'Invitacion aceptada',
   invitationReject: 'Rechazar invitación',
   invitationRejected: 'Se ha rechazado la invitación con éxito',
-  invitationMissing: 'Seleccione una invitación.',
+  invitationMissing: 'Selecciona una invitación.',
   invitationEnrolled: `Te has inscrito en la ${noun.one}`,
   invitationFailed: 'Ocurrió un error al intentar inscribirte en la comperty',
 
@@ -101,12 +101,12 @@ export const wording = {
   favouriteAddFailed: `No se ha agregado la ${noun.one} como favorita por fallos en el sevidor`,
   favouriteRemoveFailed: `No se ha desmarcado la ${noun.one} como favorita por fallos en el sevidor`,
 
-  predictionsMissing: 'Ingrese al menos una predicción.',
-  predictionMatch: 'Ingrese el partido de cada predicción.',
-  predictionsTooMany: 'Puede enviar 500 predicciones como máximo.',
-  predictionVersion: 'Ingrese la versión de la predicción que vio.',
+  predictionsMissing: 'Ingresa al menos una predicción.',
+  predictionMatch: 'Ingresa el partido de cada predicción.',
+  predictionsTooMany: 'Puedes enviar 500 predicciones como máximo.',
+  predictionVersion: 'Ingresa la versión de la predicción que viste.',
   predictionJoined: 'El pronóstico vuelve a seguir a los demás',
-  predictionApart: `El pronóstico está guardado aparte en todas sus ${noun.many}.`,
+  predictionApart: `El pronóstico está guardado aparte en todas tus ${noun.many}.`,
 
   remindersUpdated: 'Se han actualizado los recordatorios con éxito',
   invitationsStopped: 'Ya no recibirás invitaciones por correo.',

@@ -116,11 +116,11 @@ for (const { device, viewport, colorScheme } of sizes)
       await page.getByRole('link', { name: 'Agregar Partido' }).click()
       await save(page).click()
       for (const text of [
-        'Seleccione un deporte.',
-        'Seleccione el equipo local.',
-        'Seleccione el equipo visitante.',
-        'Ingrese la fecha de inicio.',
-        'Ingrese la fecha límite.',
+        'Selecciona un deporte.',
+        'Selecciona el equipo local.',
+        'Selecciona el equipo visitante.',
+        'Ingresa la fecha de inicio.',
+        'Ingresa la fecha límite.',
       ])
         await expect(page.getByText(text)).toBeVisible()
       await expect(page.getByLabel('Deporte')).toBeFocused()

@@ -158,7 +158,7 @@ for (const { device, viewport } of sizes)
       await enterAs(page, await aPlayer(page.request))
       await page.goto('/organizer_profile/radiogol')
       await page.getByRole('button', { name: 'Suscribirse' }).dblclick()
-      await expect(page.getByText('Se ha suscrito con éxito al organizador')).toHaveCount(1)
+      await expect(page.getByText('Te has suscrito con éxito al organizador')).toHaveCount(1)
       // The second press of a slow double click, after the answer.
       await page.getByRole('button', { name: 'Cancelar suscripción' }).dispatchEvent('click', { detail: 2 })
       await page.reload()

@@ -58,7 +58,7 @@ for (const { device, ...viewport } of sizes)
       await expect(page.getByLabel('Nombre', { exact: true })).toHaveValue('Luz')
 
       await save(page).click()
-      await expect(page.getByText('Ingrese un teléfono válido.')).toBeVisible()
+      await expect(page.getByText('Ingresa un teléfono válido.')).toBeVisible()
       await expect(page.getByLabel('Teléfono')).toBeFocused()
       await page.getByLabel('Teléfono').fill('+51 999-111')
       await save(page).click()

@@ -7,7 +7,7 @@ const refusal = (message: string, status = 400) => JSON.stringify({ status: 'err
 const [endpoint] = everyEndpoint.filter(({ name }) => name === 'createTeam')
 
 test.each([
-  ['a failure', 500, json, refusal('Ocurrió un error en el servidor, intente nuevamente.', 500)],
+  ['a failure', 500, json, refusal('Ocurrió un error en el servidor, inténtalo de nuevo.', 500)],
   ['an HTML page', 400, { 'content-type': 'text/html' }, '<h1>Bad Request</h1>'],
   ['a text of the runtime', 400, json, refusal('Unexpected token x in JSON at position 3')],
   ['a text of the database', 409, json, refusal('duplicate key value violates unique constraint "teams_pkey"', 409)],
@@ -17,9 +17,9 @@ test.each([
     'a text of the product followed by a foreign one',
     422,
     json,
-    JSON.stringify({ name: 'Ingrese el nombre., Too big' }),
+    JSON.stringify({ name: 'Ingresa el nombre., Too big' }),
   ],
-  ['a field of another call', 422, json, JSON.stringify({ password_hash: 'Ingrese el nombre.' })],
+  ['a field of another call', 422, json, JSON.stringify({ password_hash: 'Ingresa el nombre.' })],
   ['an empty object', 422, json, '{}'],
 ])('%s in an answer is detected', (_, status, headers, body) => {
   expect(endpoint && fault(endpoint, { status, headers, body })).toEqual(expect.any(String))

@@ -18,5 +18,5 @@ export function invalid(fields: Record<string, string>) {
   return { status: 422, body: fields }
 }
 
-export const notSignedIn = refused(401, 'Su sesión no es válida o ha expirado, inicie sesión de nuevo.')
+export const notSignedIn = refused(401, 'Tu sesión no es válida o ha expirado, inicia sesión de nuevo.')
 export const notAllowed = refused(403, 'Usuario no autorizado para realizar la acción.')

@@ -98,7 +98,7 @@ test.each([
   ['2026-12-31T23:30:00.500+02:00', '2026-12-31T21:30:00.500Z'],
   ['2028-02-29T00:00:00Z', '2028-02-29T00:00:00.000Z'],
 ])('the instant %s is parsed as %s', (sent, parsed) => {
-  expect(z.parse(instant('Ingrese la fecha.'), sent)).toBe(parsed)
+  expect(z.parse(instant('Ingresa la fecha.'), sent)).toBe(parsed)
 })
 
 test.each([
@@ -115,25 +115,25 @@ test.each([
   '9999-12-31T23:59:59Z',
   '+275760-09-13T00:00:00Z',
 ])('%s is no instant', (sent) => {
-  expect(taken(instant('Ingrese la fecha.'), sent)).toBe(false)
+  expect(taken(instant('Ingresa la fecha.'), sent)).toBe(false)
   expect(taken(optionalInstant, sent)).toBe(false)
 })
 
 test.each([undefined, null, '', '1969-12-31T19:00:00-05:00', '1969-12-31T23:59:59Z'])('%j is an empty date', (sent) => {
-  expect(messages(instant('Ingrese la fecha.'), sent)).toEqual(['Ingrese la fecha.'])
+  expect(messages(instant('Ingresa la fecha.'), sent)).toEqual(['Ingresa la fecha.'])
   expect(z.parse(optionalInstant, sent)).toBeNull()
 })
 
 test.each([7, true, {}, []])('%j is an invalid date, not an empty one', (sent) => {
-  expect(taken(instant('Ingrese la fecha.'), sent)).toBe(false)
+  expect(taken(instant('Ingresa la fecha.'), sent)).toBe(false)
   expect(taken(optionalInstant, sent)).toBe(false)
 })
 
 test('a reference is a positive integer or its digits', () => {
-  const sector = reference('Seleccione un sector.')
+  const sector = reference('Selecciona un sector.')
   expect([z.parse(sector, 7), z.parse(sector, '7')]).toEqual([7, 7])
   for (const wrong of [0, -1, 1.5, '1.5', '-1', 'x', null, undefined, '', {}, [7], true, 1e300, '9'.repeat(30)])
-    expect(messages(sector, wrong)).toEqual(['Seleccione un sector.'])
+    expect(messages(sector, wrong)).toEqual(['Selecciona un sector.'])
   for (const none of [undefined, null, '', 0, -2, '0']) expect(z.parse(optionalReference, none)).toBeNull()
   for (const wrong of ['x', 1.5, {}, true]) expect(taken(optionalReference, wrong)).toBe(false)
 })
@@ -157,18 +157,18 @@ test('a link is an http or https address', () => {
 })
 
 test('required text is trimmed, and neither empty nor longer than allowed', () => {
-  const name = text('Ingrese el nombre.', 5)
+  const name = text('Ingresa el nombre.', 5)
   expect(z.parse(name, ' Copa ')).toBe('Copa')
   for (const nothing of [undefined, null, '', '   ', 7, {}, []])
-    expect(messages(name, nothing)).toEqual(['Ingrese el nombre.'])
+    expect(messages(name, nothing)).toEqual(['Ingresa el nombre.'])
   expect([taken(name, 'abcdef'), taken(name, 'a\0')]).toEqual([false, false])
   for (const none of [undefined, null, '']) expect(z.parse(optionalText(5), none)).toBeNull()
   for (const wrong of ['abcdef', 'a\0', 7, {}]) expect(taken(optionalText(5), wrong)).toBe(false)
 })
 
 test.each([
-  ['text', text('Ingrese el nombre.', 9)],
-  ['longText', longText('Ingrese el nombre.', 9)],
+  ['text', text('Ingresa el nombre.', 9)],
+  ['longText', longText('Ingresa el nombre.', 9)],
   ['optionalText', optionalText(9)],
   ['optionalLongText', optionalLongText(9)],
 ])('%s has one form, which its bounds judge, and nothing invisible', (_, field) => {
@@ -180,14 +180,14 @@ test.each([
 })
 
 test('only long texts keep their lines', () => {
-  expect(z.parse(text('Ingrese el nombre.', 9), 'a\r\nb')).toBe('a b')
-  expect(z.parse(longText('Ingrese el mensaje.', 9), 'a\r\nb')).toBe('a\nb')
+  expect(z.parse(text('Ingresa el nombre.', 9), 'a\r\nb')).toBe('a b')
+  expect(z.parse(longText('Ingresa el mensaje.', 9), 'a\r\nb')).toBe('a\nb')
 })
 
 test('a wrapper that is missing or not an object is refused for all its fields', () => {
-  const wrapper = wrapped(z.object({ name: text('Ingrese el nombre.', 5), code: text('Ingrese el código.', 5) }))
+  const wrapper = wrapped(z.object({ name: text('Ingresa el nombre.', 5), code: text('Ingresa el código.', 5) }))
   for (const wrong of [undefined, null, 'x', 7, true, [], [{ name: 'a' }]])
-    expect(messages(wrapper, wrong)).toEqual(['Ingrese el nombre.', 'Ingrese el código.'])
+    expect(messages(wrapper, wrong)).toEqual(['Ingresa el nombre.', 'Ingresa el código.'])
 })
 
 test('no field schema throws for any input', () => {

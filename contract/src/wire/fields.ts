@@ -47,7 +47,7 @@ const noneWhenBlank = z.transform((value: unknown) =>
 const optional = (form: (text: string) => string) => (max: number) =>
   z.pipe(
     noneWhenBlank,
-    z.nullable(z.string('Ingrese un texto.').check(z.overwrite(form), atMost(max), withoutNul, withoutInvisible)),
+    z.nullable(z.string('Ingresa un texto.').check(z.overwrite(form), atMost(max), withoutNul, withoutInvisible)),
   )
 
 /** Optional text of one line: absent, null and blank are null. */
@@ -62,11 +62,11 @@ export const optionalLink = (max: number) =>
     noneWhenBlank,
     z.nullable(
       z
-        .string('Ingrese un enlace válido.')
+        .string('Ingresa un enlace válido.')
         .check(
           z.overwrite(singleLine),
           atMost(max),
-          z.regex(/^https?:\/\/[^\s<>"]+$/i, 'Ingrese un enlace válido (http o https).'),
+          z.regex(/^https?:\/\/[^\s<>"]+$/i, 'Ingresa un enlace válido (http o https).'),
           withoutNul,
           withoutInvisible,
         ),
@@ -116,14 +116,14 @@ export function usernameOf(typed: string): string | undefined {
 /** Digits, + - ( ) and spaces, or nothing. */
 export const optionalPhone = z.pipe(
   optionalText(30),
-  z.nullable(z.string().check(z.regex(/^[\d+\-() ]+$/, 'Ingrese un teléfono válido.'))),
+  z.nullable(z.string().check(z.regex(/^[\d+\-() ]+$/, 'Ingresa un teléfono válido.'))),
 )
 
 /** The name of an account, with or without @, or an http(s) address; or nothing. */
 export const optionalHandle = z.pipe(
   optionalText(200),
   z.nullable(
-    z.string().check(z.regex(/^(https?:\/\/[^\s<>"]+|@?[\w.-]+)$/i, 'Ingrese un usuario o un enlace válido.')),
+    z.string().check(z.regex(/^(https?:\/\/[^\s<>"]+|@?[\w.-]+)$/i, 'Ingresa un usuario o un enlace válido.')),
   ),
 )
 
@@ -142,7 +142,7 @@ export const daysIn = (month: number | undefined, year: number | undefined): num
 export const birthdate = (missing: string) =>
   z.string(missing).check(
     z.minLength(1, { error: missing, abort: true }),
-    z.refine((value) => isDay(value), { error: 'Ingrese una fecha de nacimiento válida.', abort: true }),
+    z.refine((value) => isDay(value), { error: 'Ingresa una fecha de nacimiento válida.', abort: true }),
     z.refine((value) => Number(value.slice(0, 4)) >= 1900, wording.birthYear),
   )
 
@@ -161,12 +161,12 @@ export const optionalReference = z.pipe(
     const number = typeof value === 'string' && /^-?\d+$/.test(value) ? Number(value) : value
     return number === undefined || number === '' || (typeof number === 'number' && number <= 0) ? null : number
   }),
-  z.nullable(z.int('Seleccione una opción válida.')),
+  z.nullable(z.int('Selecciona una opción válida.')),
 )
 
 const instantPattern = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/
 const isInstant = z.refine<string>((value) => instantPattern.test(value) && isCalendarInstant(value), {
-  error: 'Ingrese una fecha válida.',
+  error: 'Ingresa una fecha válida.',
   abort: true,
 })
 // Date.parse reads 2026-02-30 as 2 March.
@@ -179,7 +179,7 @@ const year = (value: string) => new Date(value).getUTCFullYear()
 const emptyDate = (value: unknown): unknown =>
   value === undefined || value === '' || (typeof value === 'string' && value.startsWith('1969-')) ? null : value
 
-const inRange = z.refine<string>((value) => year(value) >= 1900 && year(value) <= 2200, 'Ingrese una fecha válida.')
+const inRange = z.refine<string>((value) => year(value) >= 1900 && year(value) <= 2200, 'Ingresa una fecha válida.')
 const inUtc = z.transform((value: string | null) => (value === null ? null : new Date(value).toISOString()))
 
 /** An instant, required; ISO 8601 with offset in, UTC out. */
@@ -191,7 +191,7 @@ export const instant = (missing: string) =>
 
 /** An instant or null. */
 export const optionalInstant = z.pipe(
-  z.pipe(z.transform(emptyDate), z.nullable(z.string('Ingrese una fecha válida.').check(isInstant, inRange))),
+  z.pipe(z.transform(emptyDate), z.nullable(z.string('Ingresa una fecha válida.').check(isInstant, inRange))),
   inUtc,
 )
 
@@ -202,8 +202,8 @@ const side = (missing: string, negative: string) =>
     .check(z.gte(0, { error: negative, abort: true }), z.lte(999, 'El puntaje debe ser un número entero de 0 a 999.'))
 
 export const score = z.object({
-  home_team_score: side('Ingrese un puntaje entero.', wording.scorePositive),
-  away_team_score: side('Ingrese un puntaje entero.', wording.scorePositive),
+  home_team_score: side('Ingresa un puntaje entero.', wording.scorePositive),
+  away_team_score: side('Ingresa un puntaje entero.', wording.scorePositive),
 })
 
 export const instantOut = z.string()

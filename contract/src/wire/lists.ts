@@ -94,7 +94,7 @@ const dateFilter = z.pipe(
       const text = last(value)
       return typeof text === 'string' ? text.trim() || undefined : undefined
     }),
-    z.optional(z.string().check(z.refine(isDateFilter, 'Ingrese una fecha válida.'))),
+    z.optional(z.string().check(z.refine(isDateFilter, 'Ingresa una fecha válida.'))),
   ),
   z.transform((value: string | undefined) => {
     if (value === undefined || value.length === 10) return value

@@ -198,7 +198,7 @@ test('if the database becomes unreachable during a long save, every row still ha
   expect(status).toBe(200)
   const saved = body.outcomes.map(({ isSaved }: { isSaved: boolean }) => isSaved)
   expect(saved).toEqual(matches.map((_, n) => n < 400))
-  expect(body.outcomes[400].message).toBe('El servicio no está disponible en este momento, intente nuevamente.')
+  expect(body.outcomes[400].message).toBe('El servicio no está disponible en este momento, inténtalo de nuevo.')
   for (const [n, stored] of [
     [399, 5],
     [400, 0],

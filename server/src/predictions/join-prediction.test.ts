@@ -121,7 +121,7 @@ describe('giving up a pool override is refused', () => {
         sql`update enrolments set status = 2 where pool_id in (select pool_id from pool_matches where match_id = ${match})`.execute(
           db,
         ),
-      'No está inscrito en la compety.',
+      'No estás inscrito en la compety.',
     ],
   ])('%s', async (_, happens, message) => {
     const { ana, ...key } = await aGame()
@@ -143,7 +143,7 @@ describe('giving up a pool override is refused', () => {
       [ana, { ...key, match: await aMatch(db) }, 404, 'El partido no pertenece a la compety.'],
       [ana, { ...key, pool: hidden }, 404, 'No existe la compety solicitada.'],
       [ana, { ...key, pool: 999_999 }, 404, 'No existe la compety solicitada.'],
-      [eva, key, 409, 'No está inscrito en la compety.'],
+      [eva, key, 409, 'No estás inscrito en la compety.'],
     ] as const)
       expect(outcome(await join(as, place))).toEqual(refused(status, message))
     expect(outcome(await call(`POST /pool/${key.pool}/joinPrediction/${key.match}`))).toEqual(notSignedIn)

@@ -29,7 +29,7 @@ const aGame = async ({ pool: poolParts = {}, match: matchParts = {} }: { pool?: 
   return { ana, pool, match }
 }
 const late = refused(409, 'El plazo para ingresar la predicción de este partido ya venció.')
-const notEnrolled = refused(409, 'No está inscrito en la compety.')
+const notEnrolled = refused(409, 'No estás inscrito en la compety.')
 const noPool = refused(404, 'No existe la compety solicitada.')
 const notInPool = refused(404, 'El partido no pertenece a la compety.')
 
@@ -101,7 +101,7 @@ test('a prediction that does not exist cannot be updated', async () => {
 test('scores without their wrapper are missing', async () => {
   const { ana, ...key } = await aGame()
   expect(outcome(await add(ana, key, { home_team_score: 1, away_team_score: 0 }))).toEqual(
-    invalid({ home_team_score: 'Ingrese un puntaje entero.', away_team_score: 'Ingrese un puntaje entero.' }),
+    invalid({ home_team_score: 'Ingresa un puntaje entero.', away_team_score: 'Ingresa un puntaje entero.' }),
   )
 })
 

@@ -92,7 +92,7 @@ describe('a prediction for all pools', () => {
     ]
     for (const pool of pools) await saveOverride(ana, pool, match)
     expect(await outcomes(ana, row(match))).toEqual([
-      refusedRow(match, 'El pronóstico está guardado aparte en todas sus competies.'),
+      refusedRow(match, 'El pronóstico está guardado aparte en todas tus competies.'),
     ])
     expect(await scores(match)).toEqual(['7-7', '7-7'])
   })
@@ -169,7 +169,7 @@ describe('each row of a save has its own outcome', () => {
     await aPool(db, { matches: [both], players: [ana] })
     const body = { prediction: { home_team_score: 1, away_team_score: 0 } }
     const single = await call(`POST /pool/${pool}/addPrediction/${left}`, { as: ana, body })
-    expect(single.body.message).toBe('No está inscrito en la compety.')
+    expect(single.body.message).toBe('No estás inscrito en la compety.')
     expect(await outcomes(ana, row(left), row(both))).toEqual([refusedRow(left, single.body.message), saved(both)])
     await sql`update pools set status = 6 where id = ${pool}`.execute(db)
     expect(await outcomes(ana, row(left))).toEqual([refusedRow(left, notInPool)])
@@ -177,10 +177,10 @@ describe('each row of a save has its own outcome', () => {
 
   test.each([
     [-1, 'Disculpe, el puntaje debe ser positivo'],
-    [1.5, 'Ingrese un puntaje entero.'],
-    ['1', 'Ingrese un puntaje entero.'],
-    [null, 'Ingrese un puntaje entero.'],
-    [undefined, 'Ingrese un puntaje entero.'],
+    [1.5, 'Ingresa un puntaje entero.'],
+    ['1', 'Ingresa un puntaje entero.'],
+    [null, 'Ingresa un puntaje entero.'],
+    [undefined, 'Ingresa un puntaje entero.'],
     [1000, 'El puntaje debe ser un número entero de 0 a 999.'],
   ])('a score of %j does not affect the other rows', async (wrong, message) => {
     const [ana, one, two] = [await aPlayer(), await aMatch(db), await aMatch(db)]
@@ -211,8 +211,8 @@ describe('each row of a save has its own outcome', () => {
 
 describe('a save is refused completely', () => {
   test.each([
-    ['with 501 rows', (match: number) => Array(501).fill(row(match)), 'Puede enviar 500 predicciones como máximo.'],
-    ['without rows', () => [], 'Ingrese al menos una predicción.'],
+    ['with 501 rows', (match: number) => Array(501).fill(row(match)), 'Puedes enviar 500 predicciones como máximo.'],
+    ['without rows', () => [], 'Ingresa al menos una predicción.'],
   ])('%s', async (_, sent, message) => {
     const [ana, match] = [await aPlayer(), await aMatch(db)]
     await aPool(db, { matches: [match], players: [ana] })
@@ -226,7 +226,7 @@ describe('a save is refused completely', () => {
     await aPool(db, { matches: [match], players: [ana] })
     for (const wrong of [null, 0, -1, 1.5, 'x', 2 ** 60])
       expect(outcome(await save(ana, row(match), { ...row(match), match_id: wrong }))).toEqual(
-        invalid({ match_id: 'Ingrese el partido de cada predicción.' }),
+        invalid({ match_id: 'Ingresa el partido de cada predicción.' }),
       )
     expect(await scores(match)).toEqual([])
   })
@@ -236,7 +236,7 @@ describe('a save is refused completely', () => {
     await aPool(db, { matches: [match], players: [ana] })
     for (const wrong of [null, 7, 'x'])
       expect(outcome(await call('POST /predictions', { as: ana, body: { predictions: [row(match), wrong] } }))).toEqual(
-        invalid({ predictions: 'Ingrese el partido de cada predicción.' }),
+        invalid({ predictions: 'Ingresa el partido de cada predicción.' }),
       )
     expect(await scores(match)).toEqual([])
   })

@@ -252,7 +252,7 @@ describe('the own performance in a pool', () => {
     await anEnrolment(db, { pool_id: pool, user_id: gone.id, status: 2 })
     for (const as of [gone, never])
       expect(outcome(await call(`GET /pool/${pool}/pool_user_performance`, { as }))).toEqual(
-        refused(409, 'No está inscrito en la compety.'),
+        refused(409, 'No estás inscrito en la compety.'),
       )
   })
 })

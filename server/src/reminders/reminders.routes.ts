@@ -38,7 +38,7 @@ export function reminderRoutes(on: On, { db, config }: AppContext) {
 
   on(subscribeToPush, async ({ body, caller: { id } }) => {
     if (!isPushService(body.endpoint, config.pushServices))
-      throw new InvalidFields({ endpoint: 'Ingrese la dirección de un servicio de notificaciones conocido.' })
+      throw new InvalidFields({ endpoint: 'Ingresa la dirección de un servicio de notificaciones conocido.' })
     await queries.saveSubscription(db, { user_id: id, ...body })
     return updated(id)
   })

@@ -96,9 +96,9 @@ describe.each(families)('$path', ({ path, key, subject, of, amounts }) => {
   })
 
   const wrong: [field: string, values: unknown[], message: string][] = [
-    ['name', [undefined, null, '', ' ', 7, {}], 'Ingrese el nombre.'],
-    ['code', [undefined, null, '', ' ', 7, []], 'Ingrese el código.'],
-    ['description', [undefined, null, '', ' ', true], 'Ingrese la descripción.'],
+    ['name', [undefined, null, '', ' ', 7, {}], 'Ingresa el nombre.'],
+    ['code', [undefined, null, '', ' ', 7, []], 'Ingresa el código.'],
+    ['description', [undefined, null, '', ' ', true], 'Ingresa la descripción.'],
     ['name', ['x'.repeat(101)], 'Debe tener 100 caracteres como máximo.'],
     ['code', ['x'.repeat(21)], 'Debe tener 20 caracteres como máximo.'],
     ['description', ['x'.repeat(501)], 'Debe tener 500 caracteres como máximo.'],
@@ -106,13 +106,13 @@ describe.each(families)('$path', ({ path, key, subject, of, amounts }) => {
     [
       'coin_ammount',
       [undefined, null, '', 'x', 1.5, '1.5', {}, [], [1], true, '1e3'],
-      'Ingrese la cantidad de monedas.',
+      'Ingresa la cantidad de monedas.',
     ],
     ['coin_ammount', [-1, '-1'], 'La cantidad de monedas no puede ser negativa.'],
     ['coin_ammount', [1_000_000_001, 1e15, '999999999999'], 'La cantidad de monedas es demasiado grande.'],
     ...('price' in amounts
       ? ([
-          ['price', [undefined, null, '', 'x', {}, [], [1], true, '1,5'], 'Ingrese el precio.'],
+          ['price', [undefined, null, '', 'x', {}, [], [1], true, '1,5'], 'Ingresa el precio.'],
           ['price', [-1, -0.01, '-1'], 'El precio no puede ser negativo.'],
           ['price', [1e9, 1e300], 'El precio es demasiado grande.'],
           ['price', [1.234, 0.001, '1.234'], 'El precio puede tener dos decimales como máximo.'],
@@ -161,7 +161,7 @@ describe.each(families)('$path', ({ path, key, subject, of, amounts }) => {
     const answers = await Promise.all(saves)
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
     const present = (await read(item.id)).body[key]
-    const { body } = refused(409, 'Otra persona modificó este registro mientras usted lo editaba.')
+    const { body } = refused(409, 'Otra persona modificó este registro mientras lo editabas.')
     for (const answer of answers.filter(({ status }) => status === 409))
       expect(answer.body).toEqual({ ...body, [key]: present, version: expect.any(String) })
     expect(await auditOf(db, subject, item.id)).toHaveLength(2)

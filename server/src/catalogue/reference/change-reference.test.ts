@@ -14,8 +14,8 @@ const archived = refused(409, 'El registro está archivado y no se puede modific
 
 type Fields = Record<string, unknown>
 type Module = { key: string; fields: Fields; words: Record<string, string>; empty: Record<string, string> }
-const described = { name: 'Ingrese el nombre.', description: 'Ingrese la descripción.' }
-const coded = { name: 'Ingrese el nombre.', code: 'Ingrese el código.' }
+const described = { name: 'Ingresa el nombre.', description: 'Ingresa la descripción.' }
+const coded = { name: 'Ingresa el nombre.', code: 'Ingresa el código.' }
 const words = (noun: string, article = 'el') => ({
   create: `Se ha agregado ${article} ${noun} con éxito`,
   update: `Se han modificado los datos del ${noun} con éxito`,
@@ -137,7 +137,7 @@ describe.each(Object.entries(modules))('%s', (path, module) => {
     const answers = await Promise.all(saves)
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
     const present = answers.find(({ status }) => status === 200)?.body[key]
-    const { status, body } = refused(409, 'Otra persona modificó este registro mientras usted lo editaba.')
+    const { status, body } = refused(409, 'Otra persona modificó este registro mientras lo editabas.')
     for (const answer of answers.filter(({ status }) => status !== 200))
       expect(outcome(answer)).toEqual({ status, body: { ...body, [key]: present, version: present.version } })
     expect((await save(path, record.id, { ...present, name: 'Cuatro' })).status).toBe(200)

@@ -63,7 +63,7 @@ describe('a sex', () => {
       const [chosen, removed] = await Promise.all([choose(id, player), remove('sexes', id)])
       const refusal = chosen.status === 200 ? outcome(removed) : outcome(chosen)
       expect([chosen.status, removed.status].filter((status) => status === 200)).toEqual([200])
-      expect(refusal).toEqual(chosen.status === 200 ? inUse : invalid({ sex_id: 'Seleccione una opción válida.' }))
+      expect(refusal).toEqual(chosen.status === 200 ? inUse : invalid({ sex_id: 'Selecciona una opción válida.' }))
     }
   })
 
@@ -75,7 +75,7 @@ describe('a sex', () => {
       await new Promise((resolve) => setTimeout(resolve, 300))
       return { choice }
     })
-    expect(outcome(await waiting.choice)).toEqual(invalid({ sex_id: 'Seleccione una opción válida.' }))
+    expect(outcome(await waiting.choice)).toEqual(invalid({ sex_id: 'Selecciona una opción válida.' }))
   })
 
   test('that a profile chooses while a deletion waits is not deleted', async () => {
@@ -117,7 +117,7 @@ describe('a rule', () => {
       if (round % 2 === 0) await setRules(pool, rule.id)
       const [assigned, removed] = await Promise.all([setRules(pool, rule.id), remove('point_rules', rule.id)])
       if (assigned.status === 200) expect(outcome(removed)).toEqual(inUse)
-      else expect(outcome(assigned)).toEqual(invalid({ point_rules: 'Seleccione criterios válidos, sin repetirlos.' }))
+      else expect(outcome(assigned)).toEqual(invalid({ point_rules: 'Selecciona criterios válidos, sin repetirlos.' }))
       expect([assigned.status, removed.status].filter((status) => status === 200)).toEqual([200])
     }
   })
@@ -131,7 +131,7 @@ describe('a rule', () => {
       return { assignment }
     })
     expect(outcome(await waiting.assignment)).toEqual(
-      invalid({ point_rules: 'Seleccione criterios válidos, sin repetirlos.' }),
+      invalid({ point_rules: 'Selecciona criterios válidos, sin repetirlos.' }),
     )
   })
 })

@@ -32,7 +32,7 @@ const found = async (db: Db, id: number) => {
 
 const checkSport = async (db: Db, sport_id: number, present: number | null = null) => {
   const sports = await listSportChoices(db, present)
-  if (!sports.some(({ id }) => id === sport_id)) throw new InvalidFields({ sport_id: 'Seleccione un deporte.' })
+  if (!sports.some(({ id }) => id === sport_id)) throw new InvalidFields({ sport_id: 'Selecciona un deporte.' })
 }
 
 export const teamRoutes = (on: On, { db, files }: AppContext) => {

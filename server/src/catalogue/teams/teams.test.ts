@@ -50,7 +50,7 @@ describe('adding a team', () => {
   test('without its wrapper lacks every field', async () => {
     const body = { name: 'Millonarios', code: 'MIL', sport_id: football }
     expect(outcome(await call('POST /teams', { as: admin, body }))).toEqual(
-      invalid({ name: 'Ingrese el nombre.', code: 'Ingrese el código.', sport_id: 'Seleccione un deporte.' }),
+      invalid({ name: 'Ingresa el nombre.', code: 'Ingresa el código.', sport_id: 'Selecciona un deporte.' }),
     )
   })
 
@@ -73,7 +73,7 @@ describe('adding a team', () => {
       expect([nothing, status, body]).toEqual([
         nothing,
         422,
-        { [field]: expect.stringMatching(/^(Ingrese|Seleccione)/) },
+        { [field]: expect.stringMatching(/^(Ingresa|Selecciona)/) },
       ])
     }
   })

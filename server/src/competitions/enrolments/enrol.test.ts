@@ -23,7 +23,7 @@ const counted = async (pool: number) => {
 }
 const closed = refused(409, 'La compety no acepta inscripciones en su estado actual.')
 const full = refused(409, 'La compety ha alcanzado el límite de jugadores')
-const already = refused(409, 'Ya está inscrito en la compety.')
+const already = refused(409, 'Ya estás inscrito en la compety.')
 const notFound = refused(404, 'No existe la compety solicitada.')
 
 test('a player enrols and gets the pool as one of the own pools', async () => {

@@ -18,7 +18,7 @@ const statusOf = async (pool: number, user: Actor) =>
 const counted = async (pool: number) =>
   (await sql<{ players_count: number }>`select players_count from pools where id = ${pool}`.execute(db)).rows[0]
     ?.players_count
-const notEnrolled = refused(409, 'No está inscrito en la compety.')
+const notEnrolled = refused(409, 'No estás inscrito en la compety.')
 
 describe('a player can leave', () => {
   test.each([1, 2, 4])('a pool in status %i', async (status) => {
@@ -41,7 +41,7 @@ describe('a player can leave', () => {
     const ana = await aPlayer()
     const pool = await aPool(db, { status, players: [ana] })
     expect(outcome(await leave(pool, ana))).toEqual(
-      refused(409, 'No puede desinscribirse de la compety en su estado actual.'),
+      refused(409, 'No puedes darte de baja de la compety en su estado actual.'),
     )
     expect([await statusOf(pool, ana), await counted(pool)]).toEqual([1, 1])
   })

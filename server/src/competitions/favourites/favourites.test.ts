@@ -13,7 +13,7 @@ const list = async (as: Actor, query = '') => (await call(`GET /myFavoritePools$
 const favourites = async (as: Actor) => (await list(as)).pools.map(({ id }: { id: number }) => id)
 const move = (pool: number, status: number) => sql`update pools set status = ${status} where id = ${pool}`.execute(db)
 const notFound = refused(404, 'No existe la compety solicitada.')
-const notEnrolled = refused(409, 'No está inscrito en la compety.')
+const notEnrolled = refused(409, 'No estás inscrito en la compety.')
 
 const marked = {
   status: 200,

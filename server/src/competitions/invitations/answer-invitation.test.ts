@@ -27,7 +27,7 @@ const unknown = refused(404, 'No existe la invitación solicitada.')
 const ofAnother = refused(409, 'La invitación es para otro email.')
 const isAccepted = refused(409, 'Invitación ya aceptada.')
 const isRejected = refused(409, 'La invitación ya fue rechazada.')
-const needsProof = refused(409, 'Abra la invitación desde el enlace que recibió por correo.')
+const needsProof = refused(409, 'Abre la invitación desde el enlace que recibiste por correo.')
 const closed = refused(409, 'La compety no acepta inscripciones en su estado actual.')
 const full = refused(409, 'La compety ha alcanzado el límite de jugadores')
 const rejected = {
@@ -199,7 +199,7 @@ describe('an invitation that does not exist', () => {
 
   test.each([undefined, null, 0, -1, 1.5, '1', 2 ** 63, {}])('the id %j is refused', async (id) => {
     for (const send of [accept, reject])
-      expect(outcome(await send(id, admin))).toEqual(invalid({ invitation_id: 'Seleccione una invitación.' }))
+      expect(outcome(await send(id, admin))).toEqual(invalid({ invitation_id: 'Selecciona una invitación.' }))
   })
 })
 

@@ -37,7 +37,7 @@ const somebody = () => `invitada${++count}@example.com`
 const invited = { status: 200, body: { status: 'success', message: 'Se ha enviado la invitación con éxito' } }
 const notFound = refused(404, 'No existe la compety solicitada.')
 const closed = refused(409, 'La compety no acepta inscripciones en su estado actual.')
-const self = refused(409, 'No puede invitarse a sí mismo.')
+const self = refused(409, 'No puedes invitarte a ti mismo.')
 const enrolled = refused(409, 'El usuario ya está inscrito en la compety.')
 
 test('an invitation creates a row and a mail with inviter, pool and links', async () => {
@@ -259,7 +259,7 @@ describe('inviting several', () => {
         message,
         outcomes: [
           { email, isInvited: true, message },
-          { email: ana.email, isInvited: false, message: 'No puede invitarse a sí mismo.' },
+          { email: ana.email, isInvited: false, message: 'No puedes invitarte a ti mismo.' },
           { email: eva.email, isInvited: false, message: 'El usuario ya está inscrito en la compety.' },
         ],
       },
@@ -289,7 +289,7 @@ describe('inviting several', () => {
     const pool = await aPool(db)
     const emails = Array.from({ length: 21 }, somebody)
     expect(outcome(await inviteMany(pool, admin, emails))).toEqual(
-      invalid({ emails: 'Puede invitar a 20 direcciones como máximo.' }),
+      invalid({ emails: 'Puedes invitar a 20 direcciones como máximo.' }),
     )
     expect((await inviteMany(pool, admin, emails.slice(1))).status).toBe(200)
     expect(await rowsOf(pool)).toHaveLength(20)

@@ -73,7 +73,7 @@ export const takeAction =
 const checkOrganizer = async (db: Db, body: OrganizerBody, present?: Organizer): Promise<number> => {
   const errors: Record<string, string> = {}
   const countries = await listCountryChoices(db, present?.country_id ?? null)
-  if (!countries.some(({ id }) => id === body.country_id)) errors.country_id = 'Seleccione un país.'
+  if (!countries.some(({ id }) => id === body.country_id)) errors.country_id = 'Selecciona un país.'
   const owner_id = await queries.findOwner(db, { username: body.owner_username, present: present?.owner_id ?? null })
   if (owner_id === undefined) errors.owner_username = wording.userUnknown
   if (await queries.isTaken(db, { organizer_name: body.organizer_name, but: present?.id ?? null }))

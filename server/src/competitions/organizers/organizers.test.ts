@@ -92,7 +92,7 @@ describe('adding an organizer', () => {
       expect([nothing, status, body]).toEqual([
         nothing,
         422,
-        { [field]: expect.stringMatching(/^(Ingrese|Seleccione)/) },
+        { [field]: expect.stringMatching(/^(Ingresa|Selecciona)/) },
       ])
     }
   })
@@ -125,7 +125,7 @@ describe('adding an organizer', () => {
       outcome(await create(filled({ organizer_name: taken, owner_username: 'nadie', country_id: 999_999 }))),
     ).toEqual(
       invalid({
-        country_id: 'Seleccione un país.',
+        country_id: 'Selecciona un país.',
         owner_username: 'No existe un usuario registrado en Compety con ese nombre de usuario.',
         organizer_name: 'ya está en uso',
       }),

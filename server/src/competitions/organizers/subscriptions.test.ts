@@ -28,7 +28,7 @@ const notThere = answered(204, 'El usuario no esta subscrito a este organizador.
 test('following and unfollowing an organizer is shown on its profile', async () => {
   const organizer = await anOrganizer(db, owner)
   const subscription = { organizer_id: organizer, user_id: ana.id }
-  const done = answered(200, 'Se ha suscrito con éxito al organizador', subscription)
+  const done = answered(200, 'Te has suscrito con éxito al organizador', subscription)
   expect(outcome(await follow(organizer, ana))).toEqual(done)
   expect([await follows(organizer, ana), await follows(organizer, owner)]).toEqual([true, false])
   expect(outcome(await leave(organizer, ana))).toEqual(removed)

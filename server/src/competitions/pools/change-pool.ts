@@ -108,10 +108,10 @@ const takeAction = async (db: Db, { id, action, jobs }: { id: number; action: Po
 const checkPool = async (db: Db, body: PoolBody, present?: PoolSummary) => {
   const errors = poolDateErrors(body, { present, now: new Date().toISOString() })
   const sectors = await listSectorChoices(db, present?.sector_id ?? null)
-  if (!sectors.some(({ id }) => id === body.sector_id)) errors.sector_id = 'Seleccione un sector.'
+  if (!sectors.some(({ id }) => id === body.sector_id)) errors.sector_id = 'Selecciona un sector.'
   const organizers = await listOrganizerChoices(db, present?.organizer_id ?? null)
   if (body.organizer_id !== null && !organizers.some(({ id }) => id === body.organizer_id))
-    errors.organizer_id = 'Seleccione un organizador.'
+    errors.organizer_id = 'Selecciona un organizador.'
   if (body.players_limit !== null && present && body.players_limit < present.players_count)
     errors.players_limit = 'El límite no puede ser menor a los jugadores inscritos.'
   if (Object.keys(errors).length > 0) throw new InvalidFields(errors)
@@ -175,7 +175,7 @@ const checkRules = async (db: Db, rules: readonly RuleInput[]): Promise<Rule[]> 
   )
   const names = new Map(known.map(({ id, name }) => [id, name]))
   if (names.size !== rules.length)
-    throw new InvalidFields({ point_rules: 'Seleccione criterios válidos, sin repetirlos.' })
+    throw new InvalidFields({ point_rules: 'Selecciona criterios válidos, sin repetirlos.' })
   const read = rules.map(({ id, points }) => ({ id, ...rulePoints.safeParse(points) }))
   const wrong = read.flatMap(({ id, error }) =>
     (error?.issues ?? []).map(({ message }) => `${names.get(id)}: ${message}`),

@@ -151,7 +151,7 @@ test('the refusal of points names the invalid rules and the reasons', async () =
     422,
     {
       points:
-        'Resultado: Disculpe, el puntaje debe ser positivo, Resultado perfecto: Ingrese un número entero de puntos.',
+        'Resultado: Disculpe, el puntaje debe ser positivo, Resultado perfecto: Ingresa un número entero de puntos.',
     },
   ])
 })

@@ -21,7 +21,7 @@ const profile = async (organizer: number, as: Actor) =>
 const players = (count: number) => Promise.all(Array.from({ length: count }, () => aPlayer()))
 
 const notFound = refused(404, 'No existe la compety solicitada.')
-const notEnrolled = refused(409, 'No está inscrito en la compety.')
+const notEnrolled = refused(409, 'No estás inscrito en la compety.')
 const unknown = refused(404, 'No existe un organizador registrado en Compety con ese nombre.')
 const steps = invalid({ qualification: 'La calificación va de media en media estrella, hasta 5.' })
 

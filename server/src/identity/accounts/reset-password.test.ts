@@ -11,7 +11,7 @@ import type { Db } from '../../platform/postgres/database.ts'
 const { call, db, aPlayer, close } = await testApp()
 afterAll(close)
 
-const linkInvalid = refused(404, 'El enlace no es válido o ya venció, solicite uno nuevo.')
+const linkInvalid = refused(404, 'El enlace no es válido o ya venció, solicita uno nuevo.')
 const isReset = { status: 200, body: { status: 'success', message: 'Se ha cambiado la contraseña con éxito' } }
 
 const linkOf = async (user: Actor): Promise<string> => {
@@ -112,7 +112,7 @@ describe('a link is refused', () => {
 
   test.each([undefined, null, 7, {}, []])('if it is %j', async (token) => {
     expect(outcome(await reset(token))).toEqual(
-      invalid({ token: 'El enlace no es válido o ya venció, solicite uno nuevo.' }),
+      invalid({ token: 'El enlace no es válido o ya venció, solicita uno nuevo.' }),
     )
   })
 })

@@ -27,7 +27,7 @@ const provenAt = async (email: string) => {
 const mails = async () => (await sql`select 1 from mails`.execute(db)).rows.length
 
 const isProven = { status: 200, body: { status: 'success', message: 'Se ha confirmado el email con éxito' } }
-const linkInvalid = refused(404, 'El enlace no es válido o ya venció, solicite uno nuevo.')
+const linkInvalid = refused(404, 'El enlace no es válido o ya venció, solicita uno nuevo.')
 
 describe('the welcome mail', () => {
   test('is sent once to each new player, with a link to this site', async () => {
@@ -129,6 +129,6 @@ test.each(['', 'x', ' ', '\0', "' or 1=1--", 'A'.repeat(43), 'A'.repeat(100_000)
 
 test.each([undefined, null, 7, {}, []])('a link that is %j is refused', async (token) => {
   expect(outcome(await prove(token))).toEqual(
-    invalid({ token: 'El enlace no es válido o ya venció, solicite uno nuevo.' }),
+    invalid({ token: 'El enlace no es válido o ya venció, solicita uno nuevo.' }),
   )
 })

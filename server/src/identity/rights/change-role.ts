@@ -62,7 +62,7 @@ export const rename =
     await queries.updateRole(db, role.id, body)
   }
 
-const unknown = () => new InvalidFields({ privileges: 'Seleccione privilegios válidos.' })
+const unknown = () => new InvalidFields({ privileges: 'Selecciona privilegios válidos.' })
 
 /** Replaces the privileges of a role. The caller's own role must hold every privilege that is added or removed. */
 export const replacePrivileges =

@@ -128,9 +128,9 @@ test('creating, changing, deleting and reactivating a privilege each add an audi
 
 test('a privilege with missing or too long values is refused', async () => {
   const missing = {
-    name: 'Ingrese el nombre.',
-    description: 'Ingrese la descripción.',
-    privilege_action: 'Ingrese la acción.',
+    name: 'Ingresa el nombre.',
+    description: 'Ingresa la descripción.',
+    privilege_action: 'Ingresa la acción.',
   }
   expect(outcome(await create({}))).toEqual(invalid(missing))
   expect(outcome(await create(parts({ description: 'x'.repeat(156) })))).toEqual(
@@ -173,7 +173,7 @@ test('a privilege that was changed meanwhile is not overwritten', async () => {
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
   const [won, lost] = answers.toSorted((a, b) => a.status - b.status)
   expect(lost?.body).toMatchObject({
-    message: 'Otra persona modificó este registro mientras usted lo editaba.',
+    message: 'Otra persona modificó este registro mientras lo editabas.',
     privilege: won?.body.privilege,
   })
 })

@@ -106,7 +106,7 @@ test('a change of privileges takes effect with the next request of the users of 
 })
 
 test('a role with missing values or with a name that is taken, ignoring case, is refused', async () => {
-  const missing = { name: 'Ingrese el nombre.', description: 'Ingrese la descripción.' }
+  const missing = { name: 'Ingresa el nombre.', description: 'Ingresa la descripción.' }
   expect(outcome(await create({}))).toEqual(invalid(missing))
   expect(outcome(await create(parts({ description: 'x'.repeat(156) })))).toEqual(
     invalid({ description: 'Debe tener 155 caracteres como máximo.' }),
@@ -172,7 +172,7 @@ test('a role that is assigned while it is deleted is either assigned or deleted'
     }
     const [made, removed] = await Promise.all([call('POST /users', { as: admin, body: { user } }), remove()])
     outcomes.add(`${made.status} ${removed.status}`)
-    if (made.status === 422) expect(outcome(made)).toEqual(invalid({ role_id: 'Seleccione un rol.' }))
+    if (made.status === 422) expect(outcome(made)).toEqual(invalid({ role_id: 'Selecciona un rol.' }))
   }
   for (const one of outcomes) expect(['201 409', '422 200']).toContain(one)
 })
@@ -181,7 +181,7 @@ test.each([[999_999_999], ['uno'], [1.5], [null]])('an invalid privilege %j is r
   const id = await aRole(db, 'teams.read')
   const before = await held(id)
   expect(outcome(await give(id, [...before, privilege]))).toEqual(
-    invalid({ privileges: 'Seleccione privilegios válidos.' }),
+    invalid({ privileges: 'Selecciona privilegios válidos.' }),
   )
   expect(await held(id)).toEqual(before)
 })
@@ -189,9 +189,9 @@ test.each([[999_999_999], ['uno'], [1.5], [null]])('an invalid privilege %j is r
 test('repeated privileges and a missing list are refused', async () => {
   const id = await aRole(db)
   const [one] = await idsOf('teams.read')
-  expect(outcome(await give(id, [one, one]))).toEqual(invalid({ privileges: 'Seleccione privilegios válidos.' }))
+  expect(outcome(await give(id, [one, one]))).toEqual(invalid({ privileges: 'Selecciona privilegios válidos.' }))
   for (const none of [undefined, null, 'x', {}])
-    expect(outcome(await give(id, none))).toEqual(invalid({ privileges: 'Seleccione los privilegios.' }))
+    expect(outcome(await give(id, none))).toEqual(invalid({ privileges: 'Selecciona los privilegios.' }))
 })
 
 test('of two concurrent updates of the privileges from one version only one succeeds', async () => {
@@ -202,7 +202,7 @@ test('of two concurrent updates of the privileges from one version only one succ
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
   const lost = answers.find(({ status }) => status === 409)
   expect(lost?.body).toMatchObject({
-    message: 'Otra persona modificó este registro mientras usted lo editaba.',
+    message: 'Otra persona modificó este registro mientras lo editabas.',
     role: await role(id),
   })
 })

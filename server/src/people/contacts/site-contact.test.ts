@@ -62,7 +62,7 @@ test.each([
 
 test('a phone may be left out but is validated', async () => {
   for (const phone of [undefined, null, '']) expect((await send({ phone })).status).toBe(200)
-  expect(outcome(await send({ phone: 'llámame' }))).toEqual(invalid({ phone: 'Ingrese un teléfono válido.' }))
+  expect(outcome(await send({ phone: 'llámame' }))).toEqual(invalid({ phone: 'Ingresa un teléfono válido.' }))
 })
 
 test('a message of 2000 characters is accepted, one of 2001 is refused and not stored', async () => {

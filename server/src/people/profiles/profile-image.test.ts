@@ -74,7 +74,7 @@ test('of images uploaded concurrently one remains', async () => {
 
 test('an upload without an image is refused', async () => {
   const ana = await aPlayer()
-  const missing = invalid({ file: 'Seleccione una imagen.' })
+  const missing = invalid({ file: 'Selecciona una imagen.' })
   expect(outcome(await load(ana))).toEqual(missing)
   expect(outcome(await load(ana, file(Buffer.alloc(0))))).toEqual(missing)
   expect(outcome(await load(ana, { name: 'imagen', bytes: png }))).toEqual(missing)

@@ -146,7 +146,7 @@ test('an inactive sport or country can be kept but not chosen', async () => {
   await sql`update sports set status = 2 where id = 5`.execute(db)
   await sql`update countries set status = 2 where id = 50`.execute(db)
   expect((await update(ana, { ...chosen, name: 'Ana' })).status).toBe(200)
-  const option = 'Seleccione una opción válida.'
+  const option = 'Selecciona una opción válida.'
   expect(outcome(await update(eva, chosen))).toEqual(invalid({ favorite_sport_id: option, country_id: option }))
 })
 

@@ -64,7 +64,7 @@ const changeErrors = async (db: Db, { user_id, before, change, timeZone }: Saved
   return errors
 }
 
-const unknownChoice = 'Seleccione una opción válida.'
+const unknownChoice = 'Selecciona una opción válida.'
 
 const choicesOf = {
   favorite_sport_id: (db: Db) => listSportChoices(db),

@@ -76,7 +76,7 @@ describe('a user created in the back office', () => {
     expect(outcome(await create({}))).toEqual(
       invalid({
         email: 'Ingrese el email.',
-        role_id: 'Seleccione un rol.',
+        role_id: 'Selecciona un rol.',
         password: 'Ingrese la contraseña.',
         passwordConfirmation: 'Ingrese la contraseña de confirmación.',
       }),
@@ -85,7 +85,7 @@ describe('a user created in the back office', () => {
     expect(outcome(await create(parts({ password: 'corta', passwordConfirmation: 'corta' })))).toEqual(
       invalid({ password: 'La contraseña es muy corta (debe ser de 6 caracteres mínimo).' }),
     )
-    expect(outcome(await create(parts({ role_id: 999_999 })))).toEqual(invalid({ role_id: 'Seleccione un rol.' }))
+    expect(outcome(await create(parts({ role_id: 999_999 })))).toEqual(invalid({ role_id: 'Selecciona un rol.' }))
   })
 
   test('is refused if the address is in use in any capitals, even in simultaneous requests', async () => {
@@ -193,12 +193,12 @@ describe('editing a user', () => {
 
   test('is refused with invalid fields', async () => {
     const ana = await aPlayer()
-    expect(outcome(await put(ana, {}))).toEqual(invalid({ email: 'Ingrese el email.', role_id: 'Seleccione un rol.' }))
+    expect(outcome(await put(ana, {}))).toEqual(invalid({ email: 'Ingrese el email.', role_id: 'Selecciona un rol.' }))
     expect(outcome(await put(ana, { ...formFields(ana), email: admin.email.toUpperCase() }))).toEqual(
       invalid({ email: 'ya está en uso' }),
     )
     expect(outcome(await put(ana, { ...formFields(ana), role_id: 999_999 }))).toEqual(
-      invalid({ role_id: 'Seleccione un rol.' }),
+      invalid({ role_id: 'Selecciona un rol.' }),
     )
     expect(outcome(await put(ana, { ...formFields(ana), password: 'secreta2' }))).toEqual(differ)
     expect(outcome(await put(ana, { ...formFields(ana), passwordConfirmation: 'secreta2' }))).toEqual(differ)

@@ -27,7 +27,7 @@ const refuseFields = async (db: Db, { email, role_id, but }: { email: string; ro
   const errors: Record<string, string> = {}
   const holder = await queries.findId(db, email)
   if (holder !== undefined && holder !== but) errors.email = wording.taken
-  if (!(await queries.isRole(db, role_id))) errors.role_id = 'Seleccione un rol.'
+  if (!(await queries.isRole(db, role_id))) errors.role_id = 'Selecciona un rol.'
   if (Object.keys(errors).length > 0) throw new InvalidFields(errors)
 }
 

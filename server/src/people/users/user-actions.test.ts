@@ -171,7 +171,7 @@ describe('the effect of user actions on rankings', () => {
 })
 
 describe('the last active administrator', () => {
-  const own = refused(409, 'No puede realizar esta acción sobre su propio usuario.')
+  const own = refused(409, 'No puedes realizar esta acción sobre tu propio usuario.')
   test('cannot delete, block, archive or demote their own account', async () => {
     for (const action of ['delete', 'block', 'archive'] as const) expect(outcome(await act(action, admin))).toEqual(own)
     const user = { email: admin.email, role_id: 2, password: '', passwordConfirmation: '' }

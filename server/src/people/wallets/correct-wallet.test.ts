@@ -82,7 +82,7 @@ test('of two concurrent corrections of one version only one succeeds, and the ot
   expect(lost?.body).toEqual({
     status: 'error',
     errorCode: 409,
-    message: 'Otra persona modificó este registro mientras usted lo editaba.',
+    message: 'Otra persona modificó este registro mientras lo editabas.',
     wallet: won?.body.wallet,
     version: won?.headers.etag,
   })
@@ -95,14 +95,14 @@ test('an equal balance after two entries has another version', async () => {
   expect((await correct(1, { ifMatch: String(headers.etag) })).status).toBe(409)
 })
 
-const amount = 'Ingrese una cantidad entera de monedas.'
+const amount = 'Ingresa una cantidad entera de monedas.'
 test.each([
   [undefined, amount],
   ['x', amount],
   [1.5, amount],
-  [0, 'Ingrese una cantidad distinta de 0.'],
-  [1_000_001, 'Ingrese 1.000.000 de monedas como máximo.'],
-  [-1_000_001, 'Ingrese 1.000.000 de monedas como máximo.'],
+  [0, 'Ingresa una cantidad distinta de 0.'],
+  [1_000_001, 'Ingresa 1.000.000 de monedas como máximo.'],
+  [-1_000_001, 'Ingresa 1.000.000 de monedas como máximo.'],
 ])('a correction by %s is refused', async (coins, message) => {
   expect(outcome(await correct(coins))).toEqual(invalid({ coins: message }))
   expect(await balance()).toBe(0)
@@ -110,7 +110,7 @@ test.each([
 
 test('a correction needs a reason and an existing user', async () => {
   for (const reason of [undefined, null, ' '])
-    expect(outcome(await correct(1, { reason: reason ?? null }))).toEqual(invalid({ reason: 'Ingrese el motivo.' }))
+    expect(outcome(await correct(1, { reason: reason ?? null }))).toEqual(invalid({ reason: 'Ingresa el motivo.' }))
   expect(outcome(await correct(1, { reason: 'x'.repeat(201) }))).toEqual(
     invalid({ reason: 'Debe tener 200 caracteres como máximo.' }),
   )

@@ -44,7 +44,7 @@ describe('an error', () => {
     const as = await broken.anAdministrator()
     await sql`alter table teams rename to equipos_secretos`.execute(broken.db)
     const answer = await broken.call('GET /teams', { as })
-    expect(outcome(answer)).toEqual(refused(500, 'Ocurrió un error en el servidor, intente nuevamente.'))
+    expect(outcome(answer)).toEqual(refused(500, 'Ocurrió un error en el servidor, inténtalo de nuevo.'))
     expect(JSON.stringify(answer)).not.toMatch(/teams|select|relation|\.ts|node_modules/)
     await broken.close()
   })

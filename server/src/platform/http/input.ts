@@ -61,7 +61,7 @@ export async function readBody(endpoint: EndpointShape, request: FastifyRequest)
 }
 
 const atMost = ({ field, most = 1 }: NonNullable<EndpointShape['file']>, uploads: Upload[]): Upload[] => {
-  if (uploads.length > most) throw new InvalidFields({ [field]: `Puede adjuntar ${most} imágenes como máximo.` })
+  if (uploads.length > most) throw new InvalidFields({ [field]: `Puedes adjuntar ${most} imágenes como máximo.` })
   return uploads
 }
 

@@ -11,6 +11,6 @@ test('an address may try to log in ten times a minute, and an eleventh time is r
   const answers = await Promise.all(Array.from({ length: 10 }, logIn))
   expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(422))
   expect(outcome(await logIn())).toEqual(
-    refused(429, 'Demasiadas solicitudes, espere un momento e intente nuevamente.'),
+    refused(429, 'Demasiadas solicitudes, espera un momento e inténtalo de nuevo.'),
   )
 })

@@ -16,7 +16,7 @@ afterEach(async () => {
   await Promise.all(opened.splice(0).map(({ close }) => close()))
 })
 
-const tooMany = refused(429, 'Demasiadas solicitudes, espere un momento e intente nuevamente.')
+const tooMany = refused(429, 'Demasiadas solicitudes, espera un momento e inténtalo de nuevo.')
 const times = async <T>(count: number, work: (n: number) => Promise<T>): Promise<T[]> => {
   const answers: T[] = []
   for (let n = 0; n < count; n += 20)

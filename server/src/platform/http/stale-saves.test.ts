@@ -17,7 +17,7 @@ afterAll(async () => {
 })
 
 const [admin, ana] = [await anAdministrator(), await aPlayer()]
-const changedMeanwhile = refused(409, 'Otra persona modificó este registro mientras usted lo editaba.').body
+const changedMeanwhile = refused(409, 'Otra persona modificó este registro mientras lo editabas.').body
 const soon = (minutes: number) => new Date(Date.now() + (3 * 24 * 60 + minutes) * 60_000).toISOString()
 
 type Fields = Record<string, unknown>

@@ -14,7 +14,7 @@ const fields = [
 ]
 const form = (count: number, bytes = picture) =>
   multipart(...fields, ...Array.from({ length: count }, () => ({ name: 'file', bytes })))
-const tooMany = { status: 422, body: { file: 'Puede adjuntar 5 imágenes como máximo.' } }
+const tooMany = { status: 422, body: { file: 'Puedes adjuntar 5 imágenes como máximo.' } }
 
 test.each([6, 20])('%s images are refused where five are allowed', async (count) => {
   expect(await call('POST /contact', { as: ana, ...form(count) })).toMatchObject(tooMany)

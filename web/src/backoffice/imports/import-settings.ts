@@ -20,7 +20,7 @@ export function settingFields(sports: readonly Option[]): readonly FieldShape[] 
       label: 'Deporte',
       hint: 'Sin elegir: fútbol.',
       kind: 'choice',
-      prompt: 'Seleccione un deporte',
+      prompt: 'Selecciona un deporte',
       options: sports,
     },
     {
@@ -50,7 +50,7 @@ const mostBytes = 2 * 1024 * 1024
 
 /** The error of the chosen file before it is sent; the server makes the same checks. */
 export function fileFault(file: File | undefined): string | undefined {
-  if (!file) return 'Seleccione un archivo.'
+  if (!file) return 'Selecciona un archivo.'
   if (!/\.(json|csv)$/i.test(file.name)) return 'El archivo debe terminar en .json o .csv.'
   return file.size > mostBytes ? 'El archivo pasa de 2 MB.' : undefined
 }

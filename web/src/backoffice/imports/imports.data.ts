@@ -44,7 +44,7 @@ export function useImport(id: number) {
 
 export type ImportSent = { file: File; settings: BodyOf<typeof createImport> }
 
-const changedOnDisk = 'El archivo ha cambiado o ya no está donde estaba. Elíjalo de nuevo.'
+const changedOnDisk = 'El archivo ha cambiado o ya no está donde estaba. Elígelo de nuevo.'
 
 /** Reads the file now, because a browser refuses to send a file that changed on disk after it was chosen. */
 const copyOf = async (file: File): Promise<File> => {

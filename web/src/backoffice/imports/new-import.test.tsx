@@ -52,7 +52,7 @@ const preview = () => fireEvent.click(screen.getByRole('button', { name: 'Vista 
 test('without a file there is no preview, but an error message', async () => {
   await show(<NewImportPage />)
   preview()
-  expect((await screen.findByRole('alert')).textContent).toBe('Seleccione un archivo.')
+  expect((await screen.findByRole('alert')).textContent).toBe('Selecciona un archivo.')
   expect(document.activeElement?.textContent).toBe('Elegir archivo')
   expect(send).not.toHaveBeenCalled()
 })
@@ -114,7 +114,7 @@ test('an invalid setting is reported at its field', async () => {
   choose('liga.csv')
   fireEvent.change(screen.getByLabelText(/^Minutos/), { target: { value: '0' } })
   preview()
-  expect(await screen.findByText('Ingrese los minutos del plazo, de 1 a 10080.')).toBeTruthy()
+  expect(await screen.findByText('Ingresa los minutos del plazo, de 1 a 10080.')).toBeTruthy()
   expect(document.activeElement).toBe(screen.getByLabelText(/^Minutos/))
   expect(send).not.toHaveBeenCalled()
 })

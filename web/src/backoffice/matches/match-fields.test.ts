@@ -77,5 +77,5 @@ test.each([
 
 test('a time that the clock skips is not sent', () => {
   const { body, errors } = parseValues(createMatch.body, { ...blankMatch, beginst_at: '2027-03-28T02:30' })
-  expect([body, errors.beginst_at]).toEqual([undefined, 'Ingrese una fecha válida.'])
+  expect([body, errors.beginst_at]).toEqual([undefined, 'Ingresa una fecha válida.'])
 })

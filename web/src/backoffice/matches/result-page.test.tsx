@@ -136,8 +136,8 @@ test('pressing Enter twice saves the result once and shows it', async () => {
 
 test.each([
   ['negative', '-1', 'Disculpe, el puntaje debe ser positivo'],
-  ['a fraction', '1.5', 'Ingrese un puntaje entero.'],
-  ['in scientific notation', '1e2', 'Ingrese un puntaje entero.'],
+  ['a fraction', '1.5', 'Ingresa un puntaje entero.'],
+  ['in scientific notation', '1e2', 'Ingresa un puntaje entero.'],
   ['above 999', '1000', 'El puntaje debe ser un número entero de 0 a 999.'],
 ])('a score that is %s hides Guardar until it is corrected', async (_, text, message) => {
   await open('addResult', aMatch(null))
@@ -162,7 +162,7 @@ test('a result with only one score is not sent', async () => {
   await open('addResult', aMatch(null))
   type('Colombia', '0')
   press('Guardar')
-  expect(screen.getByRole('alert').textContent).toBe('Portugal: Ingrese un puntaje entero.')
+  expect(screen.getByRole('alert').textContent).toBe('Portugal: Ingresa un puntaje entero.')
   expect(document.activeElement).toBe(score('Portugal'))
   expect(button('Guardar')).toBeNull()
   expect(sent).not.toHaveBeenCalled()

@@ -100,8 +100,8 @@ test('the ID and the owner accept only letters and digits, in lower case', async
 
 test.each([
   [/^Email/, 'radio@', 'radio@example.org', 'Ingrese un email válido'],
-  [/^Teléfono/, '12345', '1234567', 'Ingrese un teléfono válido'],
-  [/^Teléfono/, '12+345678', '+12345678', 'Ingrese un teléfono válido'],
+  [/^Teléfono/, '12345', '1234567', 'Ingresa un teléfono válido'],
+  [/^Teléfono/, '12+345678', '+12345678', 'Ingresa un teléfono válido'],
 ])(
   'blur on %s with %j shows its fault and keeps what was typed, which is not saved until it is right',
   async (name, wrong, right, text) => {

@@ -51,7 +51,7 @@ export function poolFields({ hasPlayersLimit }: Values, { sectors, organizers }:
       name: 'sector_id',
       label: 'Sector',
       kind: 'choice',
-      prompt: 'Seleccione un sector',
+      prompt: 'Selecciona un sector',
       options: sectors,
       isRequired: true,
     },
@@ -85,7 +85,7 @@ export function validatePool(rules: Rules) {
 /** After a yes the limit is required. */
 const limitErrors = ({ hasPlayersLimit, players_limit = '' }: Values): Errors => {
   if (hasPlayersLimit !== 'true') return {}
-  if (players_limit === '') return { players_limit: 'Ingrese el límite de jugadores.' }
+  if (players_limit === '') return { players_limit: 'Ingresa el límite de jugadores.' }
   return Number(players_limit) <= 0 ? { players_limit: 'El límite de jugadores debe ser positivo.' } : {}
 }
 

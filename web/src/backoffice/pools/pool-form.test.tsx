@@ -35,7 +35,7 @@ test('an unchanged start may be in the past', () => {
 })
 
 test('a limit is required only after a yes to the question', () => {
-  expect(validate({ hasPlayersLimit: 'true', players_limit: '' }).players_limit).toBe('Ingrese el límite de jugadores.')
+  expect(validate({ hasPlayersLimit: 'true', players_limit: '' }).players_limit).toBe('Ingresa el límite de jugadores.')
   expect(validate({ hasPlayersLimit: 'true', players_limit: '0' }).players_limit).toBe(
     'El límite de jugadores debe ser positivo.',
   )
@@ -62,11 +62,11 @@ test('missing required values are reported at their fields, and nothing is sent'
   await show(<PoolForm sectors={sectors} organizers={[]} />)
   fireEvent.click(screen.getByRole('button', { name: 'Guardar' }))
   for (const text of [
-    'Ingrese el nombre.',
-    'Ingrese la descripción.',
-    'Ingrese la fecha de inicio.',
-    'Indique si la compety es privada.',
-    'Seleccione un sector.',
+    'Ingresa el nombre.',
+    'Ingresa la descripción.',
+    'Ingresa la fecha de inicio.',
+    'Indica si la compety es privada.',
+    'Selecciona un sector.',
   ])
     await screen.findByText(text)
   expect(document.activeElement?.getAttribute('name')).toBe('name')

@@ -152,12 +152,12 @@ test('a missing value is reported at its field until that is edited, and nothing
   await open()
   press('Agregar Pais')
   press('Guardar')
-  expect(screen.getByText('Ingrese el nombre.')).toBeTruthy()
-  expect(screen.getByText('Ingrese el código.')).toBeTruthy()
+  expect(screen.getByText('Ingresa el nombre.')).toBeTruthy()
+  expect(screen.getByText('Ingresa el código.')).toBeTruthy()
   await waitFor(() => expect(document.activeElement).toBe(field('Nombre')))
   type('Nombre', 'P')
-  expect(screen.queryByText('Ingrese el nombre.')).toBeNull()
-  expect(screen.getByText('Ingrese el código.')).toBeTruthy()
+  expect(screen.queryByText('Ingresa el nombre.')).toBeNull()
+  expect(screen.getByText('Ingresa el código.')).toBeTruthy()
   expect(sent).toEqual([])
 })
 
@@ -175,7 +175,7 @@ test('a value refused by the server is reported at its field and stays as typed'
 })
 
 test('a row that somebody else changed shows the saved values, and the next save overwrites them', async () => {
-  const message = 'Otra persona modificó este registro mientras usted lo editaba.'
+  const message = 'Otra persona modificó este registro mientras lo editabas.'
   const country = aCountry({ name: 'República de Chile', code: 'CHL' })
   const body = { status: 'error', errorCode: 409, message, country, version: '"v9"' }
   const server = aServer({ answer: { status: 409, body } })

@@ -17,7 +17,7 @@ const type = (value: string) => fireEvent.change(input(), { target: { value } })
 
 test('a text that is invalid on blur stays, and its fault is shown', async () => {
   const onFault = vi.fn()
-  const validate = (value: string) => (value.includes('@') ? undefined : 'Ingrese un correo.')
+  const validate = (value: string) => (value.includes('@') ? undefined : 'Ingresa un correo.')
   await show(<Field field={{ ...text, validate }} onFault={onFault} />)
   fireEvent.focus(input())
   type('ana@example.com')
@@ -28,12 +28,12 @@ test('a text that is invalid on blur stays, and its fault is shown', async () =>
   expect(input().value).toBe('ana')
   fireEvent.blur(input())
   expect(input().value).toBe('ana')
-  expect(onFault).toHaveBeenCalledWith('Ingrese un correo.')
+  expect(onFault).toHaveBeenCalledWith('Ingresa un correo.')
 })
 
 test('an empty field is not validated on blur', async () => {
   const onFault = vi.fn()
-  await show(<Field field={{ ...text, validate: () => 'Ingrese un correo.' }} onFault={onFault} />)
+  await show(<Field field={{ ...text, validate: () => 'Ingresa un correo.' }} onFault={onFault} />)
   fireEvent.focus(input())
   fireEvent.blur(input())
   expect(onFault).not.toHaveBeenCalled()

@@ -8,7 +8,7 @@ import type { Values } from './form-shape.ts'
 import { useRecordForm } from './use-record-form.ts'
 
 const schema = z.object({
-  name: z.string().check(z.minLength(1, 'Ingrese el nombre.')),
+  name: z.string().check(z.minLength(1, 'Ingresa el nombre.')),
   code: z.string(),
   kind: z.string(),
 })
@@ -40,7 +40,7 @@ test('an invalid field shows its error until it is edited, and nothing is sent',
   const onInvalid = vi.fn()
   type(form, 'name', '')
   await submit(form, onInvalid)
-  expect(form.current.errors.name).toBe('Ingrese el nombre.')
+  expect(form.current.errors.name).toBe('Ingresa el nombre.')
   expect(onInvalid).toHaveBeenCalledOnce()
   expect(save).not.toHaveBeenCalled()
   type(form, 'name', 'S')

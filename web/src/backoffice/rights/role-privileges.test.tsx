@@ -110,7 +110,7 @@ test('the whole selection is saved once with its version, including what the sea
 })
 
 test('on a conflict changes by somebody else are shown and applied, and own changes stay', async () => {
-  const message = 'Otra persona modificó este registro mientras usted lo editaba.'
+  const message = 'Otra persona modificó este registro mientras lo editabas.'
   const refusal = { status: 'error', errorCode: 409, message, role: aRole([3]), version: '"v5"' }
   const sent = aServer({ status: 409, body: refusal }, saved([2, 3], '"v6"'))
   const { failures } = await open()

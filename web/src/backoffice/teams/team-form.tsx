@@ -36,7 +36,7 @@ export function TeamForm({ team, version, sports }: TeamFormProps) {
       name: 'sport_id',
       label: 'Deporte',
       kind: 'choice',
-      prompt: 'Seleccione un deporte',
+      prompt: 'Selecciona un deporte',
       options: optionsOf(sports),
       isRequired: true,
     },

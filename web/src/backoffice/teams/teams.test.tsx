@@ -116,12 +116,12 @@ test('a removed team can be reactivated', async () => {
 test('a missing value is reported at its field until that field is changed', async () => {
   await show(<TeamForm sports={sports} />)
   save()
-  expect(screen.getByText('Ingrese el nombre.')).toBeTruthy()
-  expect(screen.getByText('Ingrese el código.')).toBeTruthy()
-  expect(screen.getByText('Seleccione un deporte.')).toBeTruthy()
+  expect(screen.getByText('Ingresa el nombre.')).toBeTruthy()
+  expect(screen.getByText('Ingresa el código.')).toBeTruthy()
+  expect(screen.getByText('Selecciona un deporte.')).toBeTruthy()
   type(/^Nombre/, 'Perú')
-  expect(screen.queryByText('Ingrese el nombre.')).toBeNull()
-  expect(screen.getByText('Ingrese el código.')).toBeTruthy()
+  expect(screen.queryByText('Ingresa el nombre.')).toBeNull()
+  expect(screen.getByText('Ingresa el código.')).toBeTruthy()
 })
 
 test('a team is sent with its version, and after a failure typed values stay', async () => {

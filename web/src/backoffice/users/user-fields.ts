@@ -8,7 +8,7 @@ export function userFields(roles: readonly { id: number; name: string }[], isNew
       name: 'role_id',
       label: 'Rol',
       kind: 'choice',
-      prompt: 'Seleccione un rol',
+      prompt: 'Selecciona un rol',
       options: optionsOf(roles),
       isRequired: true,
     },

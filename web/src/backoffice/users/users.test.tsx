@@ -142,7 +142,7 @@ test('a new user can only be saved when all values are valid, and the form says 
   type(/^Email/, 'ana')
   waitsFor('Ingrese un email válido')
   type(/^Email/, 'ana@example.com')
-  waitsFor('Seleccione un rol.')
+  waitsFor('Selecciona un rol.')
   type(/^Rol/, '2')
   waitsFor('Ingrese la contraseña.')
   password('12345')

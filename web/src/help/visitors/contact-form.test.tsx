@@ -55,7 +55,7 @@ test('an empty form is not sent: each required field shows a hint, and the first
 test.each([
   ['Nombre', '   ', 'Tu nombre es requerido.'],
   ['Correo electrónico', 'ana@', 'Un email válido es requerido.'],
-  ['Teléfono (opcional)', 'llámame', 'Ingrese un teléfono válido.'],
+  ['Teléfono (opcional)', 'llámame', 'Ingresa un teléfono válido.'],
 ] as const)('%s with "%s" is not sent', (label, value, hint) => {
   render(<ContactForm />)
   fillIn({ [label]: value })

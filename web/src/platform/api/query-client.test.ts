@@ -24,8 +24,8 @@ test('a 403 leads to /unauthorized, unless the action shows it on its own screen
 })
 
 test('other refusals are shown, unless the mutation is quiet', async () => {
-  const refused = new RefusedFields({ name: 'Ingrese el nombre.' })
-  expect(await consequencesOf(refused)).toEqual(['name: Ingrese el nombre.'])
+  const refused = new RefusedFields({ name: 'Ingresa el nombre.' })
+  expect(await consequencesOf(refused)).toEqual(['name: Ingresa el nombre.'])
   expect(await consequencesOf(refused, { quiet: true })).toEqual([])
 })
 

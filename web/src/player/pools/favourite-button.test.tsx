@@ -56,8 +56,8 @@ test('a mark that the server refuses is rolled back and the reason shown', async
   await waitFor(star)
   tap()
   await waitFor(() => expect(isMarked()).toBe(true))
-  answer({ status: 'error', errorCode: 409, message: 'No está inscrito en la compety.' }, 409)
-  await waitFor(() => expect(failures).toEqual([['No está inscrito en la compety.']]))
+  answer({ status: 'error', errorCode: 409, message: 'No estás inscrito en la compety.' }, 409)
+  await waitFor(() => expect(failures).toEqual([['No estás inscrito en la compety.']]))
   await waitFor(() => expect(isMarked()).toBe(false))
 })
 

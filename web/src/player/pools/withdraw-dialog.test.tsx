@@ -42,7 +42,7 @@ test('a pool whose name has odd blanks can be left by its visible name', async (
 })
 
 test('withdrawing from a pool that has finished meanwhile is refused with a message', async () => {
-  const message = 'No puede desinscribirse de la compety en su estado actual.'
+  const message = 'No puedes darte de baja de la compety en su estado actual.'
   aServerThatAnswers({ status: 'error', errorCode: 409, message }, 409)
   const { failures } = await show(<WithdrawDialog pool={pool} opened onClose={() => {}} />)
   await type('Recta final')
