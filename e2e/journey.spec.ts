@@ -41,7 +41,7 @@ test('a player registers, enrols and predicts; the administrator enters the resu
     await card.getByRole('button', { name: `Sumar a ${match.away_team.name}` }).click()
     await card.getByRole('button', { name: 'Enviar' }).click()
     await expect(page.getByText('Se ha guardado con éxito la predicción')).toBeVisible()
-    await expect(card.getByText('Enviada')).toBeVisible()
+    await expect(card.getByText('Enviado')).toBeVisible()
   })
 
   await test.step('the administrator begins the match and enters the result', async () => {

@@ -145,6 +145,6 @@ test.describe('a session that has expired', () => {
       menu(page).getByRole('link', { name: 'Mis Competies', exact: true }).click(),
     ])
     await page.waitForURL('**/login')
-    await expect(page.getByRole('alert')).toHaveText(/Su sesión no es válida o ha expirado/)
+    await expect(page.getByRole('alert')).toHaveText(/Tu sesión no es válida o ha expirado/)
   })
 })

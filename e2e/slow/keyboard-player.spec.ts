@@ -43,7 +43,7 @@ test('a player joins, predicts, reads the ranking and changes the profile with t
     await press('Control+Enter')
     await hears('Se ha guardado con éxito la predicción')
     await hears('0 con cambios')
-    await expect(rowOf(page, first).getByText('Enviada')).toBeVisible()
+    await expect(rowOf(page, first).getByText('Enviado')).toBeVisible()
     await expect(homeField(page, second)).toBeFocused()
   })
 

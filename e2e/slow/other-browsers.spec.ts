@@ -49,7 +49,7 @@ for (const { name, missing, start } of browsers)
         await type(`Goles de ${home} contra ${away}`, '2')
         await type(`Goles de ${away} ante ${home}`, '1')
         await press('Guardar')
-        await sees(/Enviada/)
+        await sees(/Enviado/)
       })
       await test.step('sees a result arrive in the ranking', async () => {
         await driver.open(`${baseURL}/pools/${pool.id}/poolRanking`)

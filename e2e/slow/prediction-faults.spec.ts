@@ -80,7 +80,7 @@ noisyTest(
     await type(page, second, [4, 2])
     held.resolve()
     await page.waitForURL('**/login')
-    await expect(page.getByRole('alert')).toHaveText(/Su sesión no es válida o ha expirado/)
+    await expect(page.getByRole('alert')).toHaveText(/Tu sesión no es válida o ha expirado/)
     expect(await saved(first)).toBeNull()
     await logIn(page, player, { to: '/predictions' })
     await expect(page.getByText('Se ha enviado 1 pronóstico pendiente')).toBeVisible()
@@ -89,7 +89,7 @@ noisyTest(
     await expect(rowOf(page, second).getByText('Con cambios')).toBeVisible()
     await expect(homeField(page, second)).toHaveValue('4')
     await save(page).click()
-    await expect(rowOf(page, second).getByText('Enviada')).toBeVisible()
+    await expect(rowOf(page, second).getByText('Enviado')).toBeVisible()
     expect(await saved(second)).toBe('4-2')
   },
 )

@@ -19,7 +19,7 @@ export function Referral() {
       <CopyField label="Tu enlace" text={link} />
       <figure className={classes.code}>
         <QrCode text={link} label="Código QR de tu enlace de registro" />
-        <figcaption>Quien tenga el teléfono a mano puede escanearlo y llegar al registro.</figcaption>
+        <figcaption>Quien lo escanee con su teléfono llega al registro con tu enlace.</figcaption>
       </figure>
     </section>
   )

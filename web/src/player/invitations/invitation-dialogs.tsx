@@ -44,7 +44,7 @@ export function useInvitationDialogs() {
       {isAccepting ? (
         <p>
           Te inscribirás en la {noun.one} <strong>{chosen?.invitation.pool.name}</strong>. Participar es gratis y puedes
-          retirarte mientras no haya terminado.
+          darte de baja mientras no haya terminado.
         </p>
       ) : (
         <p>

@@ -40,7 +40,7 @@ export function useEnrolDialog(onEnrolled?: (poolId: number) => void) {
         {noun.one} <strong>{pool?.name}</strong>.{' '}
         {isAgain
           ? 'Recuperas tus pronósticos y tus puntos.'
-          : 'Participar es gratis y puedes retirarte mientras no haya terminado.'}
+          : 'Participar es gratis y puedes darte de baja mientras no haya terminado.'}
       </p>
     </ConfirmDialog>
   )

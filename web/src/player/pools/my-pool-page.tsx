@@ -71,7 +71,7 @@ function Content({ pool, isLeaving, onLeaving }: ContentProps) {
   const matchPool = { ...pool, isEnrolled: true, isEditable: acceptsPredictions(pool), isOver: isOver(pool) }
   const leave = canWithdraw(pool) && (
     <Button variant="default" onClick={() => onLeaving(true)}>
-      Desinscribirse
+      Darse de baja
     </Button>
   )
   const ownPart = (

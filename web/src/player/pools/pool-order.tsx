@@ -7,8 +7,8 @@ const poolOrders = [
   ['ends_at_desc', 'Fin, más lejano primero'],
   ['name_asc', 'Nombre, de la A a la Z'],
   ['name_desc', 'Nombre, de la Z a la A'],
-  ['status_asc', 'Estatus, ascendente'],
-  ['status_desc', 'Estatus, descendente'],
+  ['status_asc', 'Estado, de programada a finalizada'],
+  ['status_desc', 'Estado, de finalizada a programada'],
 ] as const
 
 export type PoolOrder = (typeof poolOrders)[number][0]

@@ -140,6 +140,6 @@ export function useEnrol() {
 export function useWithdraw() {
   return useMembershipChange(
     withdraw,
-    `No se ha podido realizar la desinscripción de la ${noun.one} por fallos en el servidor`,
+    `No se ha podido dar de baja la inscripción en la ${noun.one} por fallos en el servidor`,
   )
 }

@@ -6,7 +6,7 @@ import { aServerThatAnswers, show } from '../../../test/render.tsx'
 import { WithdrawDialog } from './withdraw-dialog.tsx'
 
 const pool = anEnrolledPool()
-const confirm = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Desinscribirse' })
+const confirm = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Darse de baja' })
 const type = async (value: string) =>
   fireEvent.change(await screen.findByLabelText('Escribe el nombre de la compety para confirmar'), {
     target: { value },

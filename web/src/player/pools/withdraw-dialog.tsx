@@ -21,8 +21,8 @@ export function WithdrawDialog({ pool, opened, onClose }: WithdrawDialogProps) {
   return (
     <ConfirmDialog
       opened={opened}
-      title={`Desinscribirse de la ${noun.one}`}
-      confirm="Desinscribirse"
+      title={`Darse de baja de la ${noun.one}`}
+      confirm="Darse de baja"
       danger
       confirmDisabled={!isTypedAs(typed, pool.name)}
       waiting={isPending}
@@ -40,7 +40,7 @@ export function WithdrawDialog({ pool, opened, onClose }: WithdrawDialogProps) {
       }
     >
       <p>
-        Saldrás del ranking de <strong className={classes.name}>{pool.name}</strong>. Tus pronósticos se conservan, pero
+        Al darte de baja sales del ranking de <strong className={classes.name}>{pool.name}</strong>. Tus pronósticos se conservan, pero
         no cuentan mientras no vuelvas a participar.
       </p>
     </ConfirmDialog>

@@ -57,7 +57,7 @@ export function FixedPrediction({ match, pool, isOpen }: FixedPredictionProps) {
 
 function Outcome({ match, pool, isOpen, isPastDeadline }: FixedPredictionProps & { isPastDeadline: boolean }) {
   const { prediction, match_result: result } = match
-  if (isOpen) return <Countdown until={match.blocked_at} prefix="Cierra en" over="Cerrada" />
+  if (isOpen) return <Countdown until={match.blocked_at} prefix="Cierra en" over="Cerrado" />
   const isOnHold = match.status === matchStatus.suspended && !isPastDeadline && !result
   // A paused or inactive pool may continue before the deadline.
   const isUndecided = poolsOnHold.includes(pool.status) && !isPastDeadline && !result

@@ -36,7 +36,7 @@ describe('before the deadline', () => {
   test('a match without prediction starts at 0-0 and can be sent unchanged', async () => {
     await showCard(aPoolMatch())
     expect([home().value, away().value]).toEqual(['0', '0'])
-    expect(screen.getByText('No enviada')).toBeTruthy()
+    expect(screen.getByText('Sin enviar')).toBeTruthy()
     expect(buttons()).toEqual(['Enviar'])
   })
 
@@ -54,7 +54,7 @@ describe('before the deadline', () => {
 
   test('each score is described by what was sent and by when the match closes', async () => {
     await showCard(aPoolMatch())
-    for (const field of [home(), away()]) expect(descriptionOf(field)).toMatch(/^No enviada Cierra en (1 d|23 h)/)
+    for (const field of [home(), away()]) expect(descriptionOf(field)).toMatch(/^Sin enviar Cierra en (1 d|23 h)/)
   })
 
   test('a text that is no score stays, marked, and the form is not sent with another score', async () => {
@@ -103,14 +103,14 @@ describe('before the deadline', () => {
     expect(buttons()).toEqual(['Cancelar', 'Enviar'])
     fireEvent.click(screen.getByRole('button', { name: 'Cancelar México contra Canadá' }))
     expect(away().value).toBe('0')
-    expect(screen.getByText('No enviada')).toBeTruthy()
+    expect(screen.getByText('Sin enviar')).toBeTruthy()
     expect(buttons()).toEqual(['Enviar'])
   })
 
   test('a sent and unchanged prediction has no buttons', async () => {
     await showCard(aPoolMatch({ prediction: aPrediction(2, 1) }))
     expect([home().value, away().value]).toEqual(['2', '1'])
-    expect(screen.getByText('Enviada')).toBeTruthy()
+    expect(screen.getByText('Enviado')).toBeTruthy()
     expect(buttons()).toEqual([])
   })
 
@@ -120,7 +120,7 @@ describe('before the deadline', () => {
     expect(buttons()).toEqual(['Cancelar', 'Guardar'])
     fireEvent.click(screen.getByRole('button', { name: 'Cancelar México contra Canadá' }))
     expect(home().value).toBe('2')
-    expect(screen.getByText('Enviada')).toBeTruthy()
+    expect(screen.getByText('Enviado')).toBeTruthy()
   })
 
   test('an override can be removed; a change replaces that button by those to cancel and save', async () => {
@@ -249,7 +249,7 @@ describe('before the deadline', () => {
   test('a read-only page has no inputs', async () => {
     await showCard(aPoolMatch({ prediction: aPrediction(2, 1) }), { isEditable: false })
     expect(screen.queryByRole('spinbutton')).toBeNull()
-    expect(screen.getByText('Enviada')).toBeTruthy()
+    expect(screen.getByText('Enviado')).toBeTruthy()
   })
 })
 
@@ -273,7 +273,7 @@ describe('a paused or inactive pool', () => {
 
   test('an inactive pool is closed', async () => {
     await showCard(aPoolMatch({ prediction: aPrediction(2, 1) }), { status: 5, isEditable: false })
-    expect(screen.getByText('Cerrada')).toBeTruthy()
+    expect(screen.getByText('Cerrado')).toBeTruthy()
     expect(screen.queryByRole('timer')).toBeNull()
   })
 })
@@ -287,7 +287,7 @@ describe('the deadline', () => {
     expect(home().disabled).toBe(false)
     act(() => vi.advanceTimersByTime(5000))
     expect(screen.queryByRole('spinbutton')).toBeNull()
-    expect(screen.getByText('Cerrada')).toBeTruthy()
+    expect(screen.getByText('Cerrado')).toBeTruthy()
   })
 })
 
@@ -351,7 +351,7 @@ describe('after the deadline', () => {
     expect(screen.queryByText('No ingresó pronóstico')).toBeNull()
     cleanup()
     await showCard(aPoolMatch({ status: 3, blocked_at: inMinutes(-1) }))
-    expect([screen.queryByText(may), screen.getByText('Cerrada')]).toEqual([null, expect.anything()])
+    expect([screen.queryByText(may), screen.getByText('Cerrado')]).toEqual([null, expect.anything()])
   })
 
   test('a score that came after a corrected deadline is shown as one that does not count', async () => {

@@ -78,7 +78,7 @@ export function OpenPrediction({ match, names, poolId, draft, state, stateId }: 
         </div>
       </div>
       <footer className={classes.foot}>
-        <Countdown id={closesId} until={match.blocked_at} prefix="Cierra en" over="Cerrada" />
+        <Countdown id={closesId} until={match.blocked_at} prefix="Cierra en" over="Cerrado" />
         <div className={classes.actions}>
           {state === 'sent' && match.prediction?.is_apart && <PoolOverride poolId={poolId} matchId={match.id} />}
           {isChanged && (

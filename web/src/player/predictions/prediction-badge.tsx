@@ -13,14 +13,14 @@ import { StatusBadge } from '../../kit/status-badge.tsx'
 import type { PredictionState } from './prediction-state.ts'
 
 const badges = {
-  'not sent': { tone: 'neutral', icon: IconCircleDashed, label: 'No enviada' },
-  sent: { tone: 'success', icon: IconCheck, label: 'Enviada' },
+  'not sent': { tone: 'neutral', icon: IconCircleDashed, label: 'Sin enviar' },
+  sent: { tone: 'success', icon: IconCheck, label: 'Enviado' },
   changed: { tone: 'accent', icon: IconPencil, label: 'Con cambios' },
   sending: { tone: 'neutral', icon: IconSend, label: 'Enviando' },
   waiting: { tone: 'urgent', icon: IconCloudUp, label: 'Por enviar' },
-  refused: { tone: 'danger', icon: IconAlertTriangle, label: 'No guardada' },
-  closed: { tone: 'neutral', icon: IconLock, label: 'Cerrada' },
-  incomplete: { tone: 'urgent', icon: IconCircleHalf2, label: 'Incompleta' },
+  refused: { tone: 'danger', icon: IconAlertTriangle, label: 'Sin guardar' },
+  closed: { tone: 'neutral', icon: IconLock, label: 'Cerrado' },
+  incomplete: { tone: 'urgent', icon: IconCircleHalf2, label: 'Incompleto' },
   paused: { tone: 'urgent', icon: IconPlayerPause, label: 'En pausa' },
 } as const
 

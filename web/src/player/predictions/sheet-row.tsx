@@ -73,7 +73,7 @@ export const SheetRow = memo(function SheetRow({ match }: { match: SheetMatch })
     >
       <div className={classes.head}>
         <time dateTime={match.beginst_at}>{parsedDate(match.beginst_at)}</time>
-        <Countdown id={closesId} until={match.blocked_at} prefix="Cierra en" over="Cerrada" />
+        <Countdown id={closesId} until={match.blocked_at} prefix="Cierra en" over="Cerrado" />
       </div>
       <div className={classes.game}>
         <Team team={home} side="home" />

@@ -94,7 +94,7 @@ test('the undo of the browser makes no prediction out of nothing', async () => {
   press('Escape')
   input.value = '0'
   fireEvent(input, new InputEvent('input', { bubbles: true, inputType: 'historyUndo' }))
-  expect(row('México contra Canadá').getByText('No enviada')).toBeTruthy()
+  expect(row('México contra Canadá').getByText('Sin enviar')).toBeTruthy()
   expect(input.getAttribute('data-blank')).toBe('true')
 })
 
@@ -113,7 +113,7 @@ test('ArrowUp and ArrowDown change the row, Enter moves to the next field, Arrow
 
 test('a match that was skipped is not sent, but a typed 0 is', async () => {
   const { calls } = await showSheet([mexico(), peru()])
-  expect(row('México contra Canadá').getByText('No enviada')).toBeTruthy()
+  expect(row('México contra Canadá').getByText('Sin enviar')).toBeTruthy()
   act(() => field('Goles de México contra Canadá').focus())
   press('ArrowDown')
   type('0')
@@ -130,7 +130,7 @@ test('Escape discards the draft of a row', async () => {
   type('7')
   expect(field('Goles de México contra Canadá').value).toBe('7')
   press('Escape')
-  expect(row('México contra Canadá').getByText('Enviada')).toBeTruthy()
+  expect(row('México contra Canadá').getByText('Enviado')).toBeTruthy()
 })
 
 test('Escape in the confirmation of an override keeps the draft', async () => {
@@ -145,8 +145,8 @@ test('Escape in the confirmation of an override keeps the draft', async () => {
 
 test('each score is described by what was sent and by when the match closes', async () => {
   await showSheet([mexico(), peru({ prediction: { home_team_score: 0, away_team_score: 0 } })])
-  expect(descriptionOf(field('Goles de México contra Canadá'))).toMatch(/^No enviada Cierra en (1 d|23 h)/)
-  expect(descriptionOf(field('Goles de Chile ante Perú'))).toMatch(/^Incompleta Cierra en (1 d|23 h)/)
+  expect(descriptionOf(field('Goles de México contra Canadá'))).toMatch(/^Sin enviar Cierra en (1 d|23 h)/)
+  expect(descriptionOf(field('Goles de Chile ante Perú'))).toMatch(/^Incompleto Cierra en (1 d|23 h)/)
 })
 
 test('the sheet says before the first field that a digit moves on', async () => {

@@ -31,9 +31,9 @@ test.each([
   [{ status: 1 }, undefined] as [object, string | undefined],
   ...[1, 2].map((status): [object, string] => [
     { status, players_limit: 3, players_count: 3 },
-    'La compety está completa: nadie podrá aceptar hasta que alguien se retire.',
+    'La compety está completa: nadie podrá aceptar hasta que alguien se dé de baja.',
   ]),
-  [{ status: 2 }, 'La compety ya empezó: solo podrá aceptar quien ya participó y se retiró.'],
+  [{ status: 2 }, 'La compety ya empezó: solo podrá aceptar quien ya participó y se dio de baja.'],
   [{ status: 4 }, 'Por ahora la compety no admite inscripciones: nadie podrá aceptar mientras siga así.'],
 ])('for a compety with %j the form warns that not everybody can accept', async (part, caution) => {
   await showForm(part)

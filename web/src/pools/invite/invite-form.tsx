@@ -90,9 +90,9 @@ export function InviteForm({ pool, opened, onClose }: InviteFormProps) {
 /** Warns who cannot accept an invitation in the current state of the pool. */
 function cautionFor(pool: PoolSummary): string | undefined {
   if (isFull(pool) && poolsOpenForPredictions.includes(pool.status))
-    return `La ${noun.one} está completa: nadie podrá aceptar hasta que alguien se retire.`
+    return `La ${noun.one} está completa: nadie podrá aceptar hasta que alguien se dé de baja.`
   if (pool.status === poolStatus.inProgress)
-    return `La ${noun.one} ya empezó: solo podrá aceptar quien ya participó y se retiró.`
+    return `La ${noun.one} ya empezó: solo podrá aceptar quien ya participó y se dio de baja.`
   if (pool.status !== poolStatus.scheduled)
     return `Por ahora la ${noun.one} no admite inscripciones: nadie podrá aceptar mientras siga así.`
   return undefined
