@@ -40,8 +40,8 @@ export function WithdrawDialog({ pool, opened, onClose }: WithdrawDialogProps) {
       }
     >
       <p>
-        Al darte de baja sales del ranking de <strong className={classes.name}>{pool.name}</strong>. Tus pronósticos se conservan, pero
-        no cuentan mientras no vuelvas a participar.
+        Al darte de baja sales del ranking de <strong className={classes.name}>{pool.name}</strong>. Tus pronósticos se
+        conservan, pero no cuentan mientras no vuelvas a participar.
       </p>
     </ConfirmDialog>
   )
