@@ -65,7 +65,7 @@ export const startServer = async (
 ) => {
   const port = Number(env.PORT ?? (await freePort()))
   const settings = { PORT: String(port), RATE_LIMITS: 'off', DEMO: 'off', LOG_LEVEL: 'error' }
-  const admin = { ADMIN_EMAIL: 'bench@example.com', ADMIN_PASSWORD: 'bench-1' }
+  const admin = { ADMIN_EMAIL: 'bench@example.com', ADMIN_PASSWORD: 'bench-pass-1' }
   const child = spawn(process.execPath, program, {
     cwd: `${import.meta.dirname}/..`,
     env: { ...process.env, ...noSettings, ...settings, ...admin, ...env },

@@ -1,7 +1,7 @@
 import type { APIRequestContext } from '@playwright/test'
 import { caller } from './people.ts'
 
-export const admin = { email: 'bench@example.com', password: 'bench-1' }
+export const admin = { email: 'bench@example.com', password: 'bench-pass-1' }
 export const player = { email: '=1+1@example.com', password: 'secreta1' }
 
 /** A text of at most 100 characters that sets a global variable or calls another host if the page runs any of it. */

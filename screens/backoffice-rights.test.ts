@@ -152,7 +152,7 @@ test('of two administrators who change the privileges of one role, the second on
 /** A user of a new role with these privileges; `hold` replaces them. */
 const anAssistant = async (page: Page, keys: readonly string[]) => {
   const { call, role, hold } = await aRole(page, keys)
-  const who = { email: `ayudante${Date.now()}${count++}@example.com`, password: 'compety2026' }
+  const who = { email: `ayudante${Date.now()}${count++}@example.com`, password: 'gente-de-prueba' }
   await call('post', '/users', { user: { ...who, role_id: role.id, passwordConfirmation: who.password } })
   return { who, role, hold }
 }

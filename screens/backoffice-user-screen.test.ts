@@ -2,7 +2,7 @@ import { administratorApi, confirm } from './office.ts'
 import { expect, type Page, test } from './screens.ts'
 import { administrator, caller, enterAs, failing, post } from './server.ts'
 
-const password = 'compety2026'
+const password = 'gente-de-prueba'
 
 /** A signed-in administrator on the screen of a new user. */
 const openNewUser = async (page: Page) => {

@@ -2,7 +2,7 @@ import { administratorApi, confirm } from './office.ts'
 import { anotherPage, expect, type Page, test } from './screens.ts'
 import { administrator, caller, enterAs, failing, post } from './server.ts'
 
-const password = 'compety2026'
+const password = 'gente-de-prueba'
 let count = 0
 const anEmail = (name = 'persona') => `${name}${Date.now()}${count++}@example.com`
 

@@ -3,7 +3,7 @@ import { administratorApi } from '../games.ts'
 import { administrator, caller, enterAs } from '../people.ts'
 import { expect, test } from '../quiet.ts'
 
-const password = 'compety2026'
+const password = 'gente-de-prueba'
 
 /** A signed-in administrator on the screen of a new user. */
 const openNewUser = async (page: Page) => {

@@ -3,7 +3,7 @@ import { administratorApi } from '../games.ts'
 import { administrator, enterAs, logIn } from '../people.ts'
 import { expect, noisyTest, test } from '../quiet.ts'
 
-const password = 'compety2026'
+const password = 'gente-de-prueba'
 let count = 0
 const anEmail = (name = 'persona') => `${name}${Date.now()}${count++}@example.com`
 

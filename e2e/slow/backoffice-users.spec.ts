@@ -4,7 +4,7 @@ import { administratorApi } from '../games.ts'
 import { administrator, confirm, enterAs, withoutStream } from '../people.ts'
 import { expect, noisyTest, test } from '../quiet.ts'
 
-const password = 'compety2026'
+const password = 'gente-de-prueba'
 const failed = { status: 500, json: { status: 'error', errorCode: 500 } }
 const patient = { timeout: 15_000 }
 let count = 0

@@ -7,7 +7,7 @@ import type { Db } from '../../server/src/platform/postgres/database.ts'
 import { aMatch, anEnrolment, anOrganizer, aPool } from '../../server/test/builders.ts'
 import { type Match, type Model, type Person, type Pool, pick } from './world.ts'
 
-const firstPassword = 'secreta1'
+const firstPassword = 'secreta-larga1'
 const passwordHash = await hashPassword(firstPassword)
 
 export const june = '2031-06-15T12:00:00.000Z'

@@ -45,7 +45,7 @@ const sessionUsed = ({ sessions }: Person, by: Caller) => {
   return session ?? { token: '', isOpen: false }
 }
 
-const next = fc.constantFrom('secreta1', 'secreta2')
+const next = fc.constantFrom('secreta-larga1', 'secreta-larga2')
 const changePassword = step('change the password', { by: anybody, isWrong: fc.nat(3), next }, async (turn, drawn) => {
   const by = likelyCaller(turn.model, drawn.by, () => true)
   const person = by && pick(turn.model.people, by.who)
@@ -99,7 +99,7 @@ const register = step('register', { username: names, referrer }, async ({ game, 
   const by = drawn.referrer === null ? undefined : pick(model.people, drawn.referrer)
   const email = `${drawn.username}@example.com`
   const user_profile_attributes = { username: drawn.username, birthdate: '1990-05-17' }
-  const secret = { password: 'secreta1', passwordConfirmation: 'secreta1' }
+  const secret = { password: 'secreta-larga1', passwordConfirmation: 'secreta-larga1' }
   const body = { user: { email, ...secret, user_profile_attributes }, referral_user_hash: by?.referral_hash ?? 'nada' }
   const answer = await game.call('POST /player', { body })
   const isTaken = model.people.some(({ username }) => username === drawn.username)
@@ -109,7 +109,7 @@ const register = step('register', { username: names, referrer }, async ({ game, 
   const { rows } = await sql<{ hash: string }>`select referral_hash as hash from users where id = ${id}`.execute(
     game.db,
   )
-  const fresh = { role: 2, status: 1, coins: 0, isProven: false, sessions: [], password: 'secreta1' }
+  const fresh = { role: 2, status: 1, coins: 0, isProven: false, sessions: [], password: 'secreta-larga1' }
   model.people.push({ ...fresh, id, email, username: drawn.username, referral_hash: rows[0]?.hash ?? '' })
   if (by?.status === 1) model.unpaidReferrals.set(id, by.id)
 })

@@ -63,7 +63,7 @@ test('a database of DATABASE_URL gets no demo season', async () => {
 })
 
 test('an administrator given by variables is made, and no password is shown', async () => {
-  const named = { DEMO: 'off', ADMIN_EMAIL: 'ana@example.com', ADMIN_PASSWORD: 'secreta' }
+  const named = { DEMO: 'off', ADMIN_EMAIL: 'ana@example.com', ADMIN_PASSWORD: 'una-clave-larga' }
   expect(await make(named)).toEqual([])
   const { rows } = await sql`select email, role_id from users`.execute(db)
   expect(rows).toEqual([{ email: 'ana@example.com', role_id: 1 }])

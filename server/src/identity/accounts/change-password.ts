@@ -12,6 +12,7 @@ import { endOtherSessions } from '../sessions/end-sessions.ts'
 import * as accounts from './accounts.queries.ts'
 import { guessing } from './guessing.ts'
 import * as queries from './passwords.queries.ts'
+import { passwordFault } from './password-rules.ts'
 import { hashPassword, holderOf } from './passwords.ts'
 
 type Passwords = BodyOf<typeof changePasswordEndpoint>
@@ -25,6 +26,8 @@ export const changePassword = async (
   { caller, slow }: { caller: Caller; slow: boolean },
 ) => {
   if (!isSameEmail(email, caller.email)) throw new Failure('forbidden')
+  const fault = await passwordFault(newPassword, caller)
+  if (fault) throw new InvalidFields({ newPassword: fault })
   const known = await currentHash(db, password, { caller, slow })
   const password_hash = await hashPassword(newPassword)
   await db.transaction().execute(async (db) => {

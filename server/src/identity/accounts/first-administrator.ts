@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
+import { roles } from '@compety/contract'
 import { sql } from 'kysely'
-import type { Config } from '../../platform/config/config.ts'
+import { type Config, ConfigError } from '../../platform/config/config.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import { syncUserIndex } from '../activity/sync-user-index.ts'
 import * as queries from './accounts.queries.ts'
+import { passwordFault } from './password-rules.ts'
 import { hashPassword } from './passwords.ts'
-
-const administratorRole = 1
 
 /**
  * Creates an administrator if there is none. Returns the password only if it was generated here, to be printed once.
@@ -15,10 +15,12 @@ export const ensureAdministrator = async (
   db: Db,
   { adminEmail, adminPassword }: Pick<Config, 'adminEmail' | 'adminPassword'>,
 ) => {
-  const { rows } = await sql`select 1 from users where role_id = ${administratorRole} limit 1`.execute(db)
+  const { rows } = await sql`select 1 from users where role_id = ${roles.administrator} limit 1`.execute(db)
   if (rows.length > 0) return undefined
   const email = adminEmail ?? 'administrador@localhost.localdomain'
   const password = adminPassword ?? randomBytes(9).toString('base64url')
+  const fault = await passwordFault(password, { email, username: null, role_id: roles.administrator })
+  if (fault) throw new ConfigError(`ADMIN_PASSWORD: ${fault}`)
   const password_hash = await hashPassword(password)
   await db.transaction().execute(async (db) => {
     const referral_hash = randomBytes(12).toString('hex')
@@ -26,7 +28,7 @@ export const ensureAdministrator = async (
       email,
       username: null,
       password_hash,
-      role_id: administratorRole,
+      role_id: roles.administrator,
       referral_hash,
     })
     if (id === undefined) throw new Error(`ADMIN_EMAIL ya pertenece a un usuario que no es administrador: ${email}.`)

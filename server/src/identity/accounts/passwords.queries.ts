@@ -23,13 +23,15 @@ export const createReset = async (db: Db, reset: { token_hash: Buffer; user_id: 
   )
 }
 
-export const findResetUser = async (db: Db, token_hash: Buffer): Promise<number | undefined> => {
-  const { rows } = await sql<{ user_id: number }>`
-    select r.user_id
+type ResetUser = { id: number; email: string; username: string | null; role_id: number }
+
+export const findResetUser = async (db: Db, token_hash: Buffer): Promise<ResetUser | undefined> => {
+  const { rows } = await sql<ResetUser>`
+    select u.id, u.email, u.username, u.role_id
       from password_resets r join users u on u.id = r.user_id and u.status = ${states.user.active}
      where r.token_hash = ${token_hash} and r.used_at is null and r.created_at > now() - ${linkLifetime}
   `.execute(db)
-  return rows[0]?.user_id
+  return rows[0]
 }
 
 // Locks the user first, like every change of a password. Having the link also proves the address.

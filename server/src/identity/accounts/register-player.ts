@@ -4,6 +4,7 @@ import {
   InvalidFields,
   isReservedName,
   type registerPlayer as registerPlayerEndpoint,
+  roles,
   wording,
 } from '@compety/contract'
 import type { AppContext } from '../../platform/app-context.ts'
@@ -14,24 +15,28 @@ import { recordActivity } from '../activity/record-activity.ts'
 import { syncUserIndex } from '../activity/sync-user-index.ts'
 import * as queries from './accounts.queries.ts'
 import { newLink } from './links.ts'
+import { passwordFault } from './password-rules.ts'
 import { hashPassword } from './passwords.ts'
 
 type Registration = BodyOf<typeof registerPlayerEndpoint>
-
-const playerRole = 2
 
 const checkBirthdate = (birthdate: string, timeZone: string) => {
   if (birthdate >= today(timeZone)) throw new InvalidFields({ birthdate: wording.birthdateNotPast })
 }
 
-const checkTaken = async (db: Db, names: { email: string; username: string }) => {
+type Names = { email: string; username: string }
+
+const nameFaults = async (db: Db, names: Names): Promise<Record<string, string>> => {
   const taken = await queries.findTaken(db, names)
   const isReserved = isReservedName(names.username)
-  if (!taken.email && !taken.username && !isReserved) return
-  throw new InvalidFields({
+  return {
     ...(taken.email && { email: wording.taken }),
     ...((taken.username || isReserved) && { username: isReserved ? wording.reservedName : wording.taken }),
-  })
+  }
+}
+
+const refuseFaults = (faults: Record<string, string>) => {
+  if (Object.keys(faults).length > 0) throw new InvalidFields(faults)
 }
 
 type Parts = Pick<AppContext, 'db' | 'timeZone' | 'mails' | 'config'>
@@ -47,7 +52,8 @@ export const registerPlayer = async (
   const { email, user_profile_attributes } = user
   const { username, birthdate } = user_profile_attributes
   checkBirthdate(birthdate, timeZone)
-  await checkTaken(db, { email, username })
+  const fault = await passwordFault(user.password, { email, username, role_id: roles.player })
+  refuseFaults({ ...(await nameFaults(db, { email, username })), ...(fault && { password: fault }) })
   const password_hash = await hashPassword(user.password)
   return db.transaction().execute(async (db) => {
     const id = await createPlayer(db, { email, username, password_hash })
@@ -67,9 +73,9 @@ export const registerPlayer = async (
 
 const createPlayer = async (db: Db, user: { email: string; username: string; password_hash: string }) => {
   const referral_hash = randomBytes(12).toString('hex')
-  const id = await queries.createUser(db, { ...user, role_id: playerRole, referral_hash })
+  const id = await queries.createUser(db, { ...user, role_id: roles.player, referral_hash })
   if (id !== undefined) return id
-  await checkTaken(db, user)
+  refuseFaults(await nameFaults(db, user))
   throw new Error('a user could not be made')
 }
 

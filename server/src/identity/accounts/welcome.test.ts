@@ -66,7 +66,12 @@ describe('the welcome mail', () => {
     const before = await mails()
     const context = { db, timeZone: 'UTC', mails: { queue: async () => {} }, config: { publicUrl } as never }
     const user_profile_attributes = { username: 'fallida', birthdate: '1990-05-04' }
-    const user = { email: 'fallida@example.com', password: 'x', passwordConfirmation: 'x', user_profile_attributes }
+    const user = {
+      email: 'fallida@example.com',
+      password: 'secreta1',
+      passwordConfirmation: 'secreta1',
+      user_profile_attributes,
+    }
     const failing = registerPlayer(
       context,
       { user, referral_user_hash: null },

@@ -254,7 +254,8 @@ describe('a user who manages users but is no administrator', () => {
   test('assigns only roles within the own role, never that of administrators', async () => {
     const clerk = await aClerk('teams.read')
     const [less, more] = [await aRole(db, 'teams.read'), await aRole(db, 'teams.read', 'teams.update')]
-    for (const role_id of [2, less]) expect((await create(parts({ role_id }), clerk)).status).toBe(201)
+    const long = { password: 'secreta-larga', passwordConfirmation: 'secreta-larga' }
+    for (const role_id of [2, less]) expect((await create(parts({ role_id, ...long }), clerk)).status).toBe(201)
     for (const role_id of [1, more]) expect(outcome(await create(parts({ role_id }), clerk))).toEqual(notAllowed)
     const ana = await aPlayer()
     for (const role_id of [1, more])

@@ -10,6 +10,7 @@ import {
   wording,
 } from '@compety/contract'
 import { endAddressProofs, endRecoveryLinks } from '../../identity/accounts/end-links.ts'
+import { passwordFault } from '../../identity/accounts/password-rules.ts'
 import { hashPassword } from '../../identity/accounts/passwords.ts'
 import { syncUserIndex } from '../../identity/activity/sync-user-index.ts'
 import { lockRights, refuseUnassignableRole } from '../../identity/rights/assignable-roles.ts'
@@ -23,12 +24,24 @@ import { findRow, findUser } from './find-user.ts'
 import type { UserRow } from './users.queries.ts'
 import * as queries from './users.queries.ts'
 
-const refuseFields = async (db: Db, { email, role_id, but }: { email: string; role_id: number; but?: number }) => {
-  const errors: Record<string, string> = {}
+type Fields = { email: string; role_id: number; password: string | null }
+type Present = { id: number; username: string | null }
+
+const fieldFaults = async (db: Db, { email, role_id, password }: Fields, present?: Present) => {
+  const faults: Record<string, string> = {}
   const holder = await queries.findId(db, email)
-  if (holder !== undefined && holder !== but) errors.email = wording.taken
-  if (!(await queries.isRole(db, role_id))) errors.role_id = 'Selecciona un rol.'
-  if (Object.keys(errors).length > 0) throw new InvalidFields(errors)
+  if (holder !== undefined && holder !== present?.id) faults.email = wording.taken
+  if (!(await queries.isRole(db, role_id))) return { ...faults, role_id: 'Selecciona un rol.' }
+  const username = present?.username ?? null
+  const fault = password === null ? undefined : await passwordFault(password, { email, username, role_id })
+  return fault ? { ...faults, password: fault } : faults
+}
+
+/** Refuses wrong fields, but first whoever may not give this role. */
+const refuseFields = async (db: Db, caller: Caller, { body, present }: { body: Fields; present?: Present }) => {
+  const faults: Record<string, string> = await fieldFaults(db, body, present)
+  if (!faults.role_id) await refuseUnassignableRole(db, caller, body.role_id)
+  if (Object.keys(faults).length > 0) throw new InvalidFields(faults)
 }
 
 /** Creates a user without a profile, a history entry or a mail. The administrator informs the user. */
@@ -37,8 +50,7 @@ export async function createUser(db: Db, body: BodyOf<typeof createUserEndpoint>
   return limitRightsChanges(() =>
     db.transaction().execute(async (db) => {
       await lockRights(db)
-      await refuseFields(db, body)
-      await refuseUnassignableRole(db, caller, body.role_id)
+      await refuseFields(db, caller, { body })
       await refuseEnded(db, caller)
       const referral_hash = randomBytes(12).toString('hex')
       const id = await queries.createUser(db, { ...body, password_hash, referral_hash })
@@ -72,7 +84,7 @@ export async function updateUser(db: Db, body: Body, { id, caller, refuseStale }
         await refuseUnassignableRole(db, caller, before.role_id)
         if (before.status === userStatus.archived) throw new Failure('archived')
         refuseStale(await findUser(db, id, caller))
-        await refuseFields(db, { ...body, but: id })
+        await refuseFields(db, caller, { body, present: before })
         if (caller.id === id && body.role_id !== before.role_id) throw new Failure('own_account')
         await refuseChange(db, caller, { before, after: { role_id: body.role_id, status: before.status } })
         await queries.updateUser(db, id, { ...body, password_hash })

@@ -1,4 +1,4 @@
-import { wording } from '@compety/contract'
+import { leastPasswordLength, wording } from '@compety/contract'
 import { Button, PasswordInput } from '@mantine/core'
 import '@mantine/core/styles/PasswordInput.css'
 import '@mantine/core/styles/ActionIcon.css'
@@ -15,7 +15,7 @@ import { confirmationDiffers, type PasswordErrors, type Passwords, passwordError
 const nothing: Passwords = { password: '', newPassword: '', passwordConfirmation: '' }
 
 export function PasswordForm() {
-  const { email } = useSessionUser()
+  const { email, role_id } = useSessionUser()
   const form = useRef<HTMLFormElement>(null)
   const [passwords, setPasswords] = useState(nothing)
   const [errors, setErrors] = useState<PasswordErrors>({})
@@ -29,7 +29,7 @@ export function PasswordForm() {
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const found = passwordErrors(passwords)
+    const found = passwordErrors(passwords, role_id)
     if (Object.keys(found).length > 0) return refuse(found)
     const onSuccess = () => setPasswords(nothing)
     const onError = (error: Error) => error instanceof RefusedFields && refuse(error.fields)
@@ -62,7 +62,7 @@ export function PasswordForm() {
         label="Nueva contraseña"
         autoComplete="new-password"
         {...field('newPassword')}
-        description={<StrengthHint password={passwords.newPassword} />}
+        description={<StrengthHint password={passwords.newPassword} least={leastPasswordLength(role_id)} />}
         inputWrapperOrder={['label', 'input', 'error', 'description']}
       />
       <PasswordInput

@@ -3,9 +3,9 @@ import classes from './strength-hint.module.css'
 
 const words = ['Muy corta', 'Débil', 'Aceptable', 'Buena', 'Fuerte']
 
-/** For the text below or the description of a password field. */
-export function StrengthHint({ password }: { password: string }) {
-  const strength = passwordStrength(password)
+/** For the text below or the description of a password field. `least` is the number of characters that the role of the user asks for. */
+export function StrengthHint({ password, least = 6 }: { password: string; least?: number }) {
+  const strength = password.length < least ? 0 : passwordStrength(password)
   return (
     <span className={classes.hint} data-strength={strength}>
       <span className={classes.bars} aria-hidden>
@@ -13,7 +13,7 @@ export function StrengthHint({ password }: { password: string }) {
           <i key={bar} data-on={bar <= strength || undefined} />
         ))}
       </span>
-      <span aria-live="polite">{password === '' ? '6 caracteres o más' : `Seguridad: ${words[strength]}`}</span>
+      <span aria-live="polite">{password === '' ? `${least} caracteres o más` : `Seguridad: ${words[strength]}`}</span>
     </span>
   )
 }

@@ -1,0 +1,19 @@
+import { leastPasswordLength, normalPassword, wording } from '@compety/contract'
+import { isCommonPassword } from './common-passwords.ts'
+
+type Holder = { email: string; username: string | null; role_id: number }
+
+/**
+ * Why this user may not have this password, or undefined. Every place that sets a password asks here; the contract has
+ * already checked the lengths that hold for everybody.
+ */
+export async function passwordFault(typed: string, holder: Holder): Promise<string | undefined> {
+  const password = normalPassword(typed)
+  if (password.length < leastPasswordLength(holder.role_id)) return wording.passwordShortForRole
+  if (names(password, holder)) return wording.passwordNamesUser
+  return (await isCommonPassword(password.toLowerCase())) ? wording.passwordCommon : undefined
+}
+
+/** Whether the password contains the username or the whole address, ignoring case. */
+const names = (password: string, { email, username }: Holder): boolean =>
+  [email, username].some((name) => name && password.toLowerCase().includes(name.toLowerCase()))
