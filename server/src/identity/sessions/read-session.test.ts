@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { aRole } from '../../../test/a-role.ts'
 import { notAllowed, notSignedIn, outcome } from '../../../test/answers.ts'
 import { type Actor, testApp } from '../../../test/app.ts'
 
-const { call, db, aPlayer, anAdministrator, close } = await testApp()
+const { call, db, aPlayer, aUser, anAdministrator, close } = await testApp()
 afterAll(close)
 
 const session = (as: Actor) => call('GET /session', { as })
@@ -96,6 +97,33 @@ test.each([
   const admin = await anAdministrator()
   await move(admin, column, back)
   expect((await session(admin)).status).toBe(status)
+})
+
+test.each([
+  ['last_used_at', '1 hour 59 minutes', 200],
+  ['last_used_at', '2 hours 1 minute', 401],
+  ['created_at', '11 hours 59 minutes', 200],
+  ['created_at', '12 hours 1 minute', 401],
+] as const)(
+  'the session of any right to the back-office whose %s is %s ago answers %i',
+  async (column, back, status) => {
+    for (const privilege of ['teams.read', 'users.update']) {
+      const clerk = await aUser({ role_id: await aRole(db, privilege) })
+      await move(clerk, column, back)
+      expect((await session(clerk)).status).toBe(status)
+    }
+  },
+)
+
+test('the session of a role without an active right lives as long as that of a player', async () => {
+  const nobody = await aUser({ role_id: await aRole(db) })
+  await move(nobody, 'created_at', '59 days')
+  expect((await session(nobody)).status).toBe(200)
+  const former = await aUser({ role_id: await aRole(db, 'sexes.delete') })
+  await move(former, 'created_at', '59 days')
+  expect((await session(former)).status).toBe(401)
+  await sql`update privileges set status = 2 where privilege_action = 'sexes.delete'`.execute(db)
+  expect((await session(former)).status).toBe(200)
 })
 
 test('using a session keeps it alive', async () => {

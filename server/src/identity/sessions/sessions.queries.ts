@@ -5,15 +5,24 @@ import { forGenericPlan } from '../../platform/postgres/generic-plan.ts'
 import { states } from '../../platform/postgres/states-sql.ts'
 
 export type SessionKey = { user_id: number; token_hash: Buffer }
-/** The user of a session. It is stale after one minute without an update for administrators, five for others. */
+/** The user of a session. It is stale after one minute without an update in the back-office, five for players. */
 type SessionRow = { id: number; username: string | null; email: string; role_id: number; is_stale: boolean }
 
-// A session expires after 14 days without use or 60 days in all, and for administrators after 2 and 12 hours.
-const isAlive = sql`
-  s.last_used_at > now() - case u.role_id when 1 then interval '2 hours' else interval '14 days' end
-  and s.created_at > now() - case u.role_id when 1 then interval '12 hours' else interval '60 days' end`
+// Whether the role of user `u` may do anything in the back-office. Players, by far the most, need no look-up.
+const isOffice = sql`
+  case u.role_id when ${states.role.administrator} then true when ${states.role.player} then false
+       else exists (select 1 from role_privileges rp
+                      join privileges p on p.id = rp.privilege_id and p.status = ${states.record.active}
+                     where rp.role_id = u.role_id) end`
 
-const isStale = sql`s.last_used_at < now() - case u.role_id when 1 then interval '1 minute' else interval '5 minutes' end`
+// A session expires after 14 days without use or 60 days in all, and in the back-office after 2 and 12 hours. The last
+// condition is tried only for sessions that the first two let live.
+const isAlive = sql`
+  s.last_used_at > now() - interval '14 days' and s.created_at > now() - interval '60 days'
+  and (s.last_used_at > now() - interval '2 hours' and s.created_at > now() - interval '12 hours' or not ${isOffice})`
+
+const isStale = sql`
+  s.last_used_at < now() - interval '1 minute' and (s.last_used_at < now() - interval '5 minutes' or ${isOffice})`
 
 const keysOf = (keys: SessionKey[]) => {
   const users = keys.map(({ user_id }) => user_id)
