@@ -17,7 +17,7 @@ export const layers: Layers = {
   ],
   server: [
     ['platform/config', 'platform/concurrency', 'platform/time'],
-    ['platform/postgres'],
+    ['platform/postgres', 'platform/secrets'],
     ['platform/http'],
     ['platform/files', 'platform/jobs', 'platform/events'],
     ['platform/paging', 'platform/pages'],
@@ -30,6 +30,7 @@ export const layers: Layers = {
     ['identity/activity'],
     ['identity/sessions'],
     ['identity/rights'],
+    ['identity/factors'],
     ['identity/accounts'],
     ['rankings/board'],
     ['rankings/store'],

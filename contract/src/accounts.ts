@@ -47,9 +47,11 @@ export const sessionUser = z.object({
 })
 export type SessionUser = z.output<typeof sessionUser>
 
-const session = {
+export const session = {
   user: sessionUser,
   role: z.object({ id: z.int() }),
+  /** Whether a second factor was passed in this session. */
+  second_factor: z.boolean(),
   pools: z.array(poolSummary),
   invitations: z.array(invitation),
 }
@@ -86,7 +88,10 @@ export const registerPlayer = endpoint({
   status: 201,
 })
 
-/** Only active users log in. Every refusal is the same, so that nobody learns which addresses exist. */
+/**
+ * Only active users log in. Every refusal of a wrong password is the same, so that nobody learns which addresses exist.
+ * A user with a second factor gets a challenge for POST /authenticate/second_factor instead of a session.
+ */
 export const authenticate = endpoint({
   method: 'POST',
   path: '/authenticate',
@@ -98,7 +103,12 @@ export const authenticate = endpoint({
       .check(z.minLength(1, wording.registerPassword), z.maxLength(1000, wording.authenticationFailed)),
   }),
   response: z.object({ token: z.string(), ...session }),
-  failures: ['authentication_failed', 'overloaded'],
+  accepted: z.object({
+    status: z.literal('second_factor'),
+    challenge: z.string(),
+    methods: z.array(z.literal('totp')),
+  }),
+  failures: ['authentication_failed', 'password_too_short', 'overloaded'],
 })
 
 export const logOut = endpoint({
@@ -107,6 +117,7 @@ export const logOut = endpoint({
   access: 'user',
   response: z.object({ status: z.literal('success') }),
   additive: true,
+  withoutSecondFactor: true,
 })
 
 /**
@@ -119,4 +130,5 @@ export const findSession = endpoint({
   access: 'user',
   response: z.object({ ...session, time_zone: z.string(), own_time_zone: z.nullable(z.string()) }),
   additive: true,
+  withoutSecondFactor: true,
 })

@@ -49,6 +49,7 @@ export const auditActions = {
   block: 'Bloqueo',
   unblock: 'Desbloqueo',
   archive: 'Archivado',
+  removeSecondFactor: 'Verificación en dos pasos quitada',
   privileges: 'Privilegios',
   wallet: 'Corrección de billetera',
   resend: 'Reenvío',

@@ -46,6 +46,10 @@ export const wording = {
   recoverySent: 'Si el email está registrado, recibirás un enlace para cambiar la contraseña.',
   linkInvalid: 'El enlace no es válido o ya venció, solicita uno nuevo.',
   emailProven: 'Se ha confirmado el email con éxito',
+  enterCode: 'Ingresa el código.',
+  codeWrong: 'El código no es correcto o ya se usó.',
+  secondFactorEnded: 'Se ha desactivado la verificación en dos pasos con éxito',
+  secondFactorRemoved: 'Se ha quitado la verificación en dos pasos del usuario con éxito',
   sessionsClosed: 'Se han cerrado las demás sesiones con éxito',
 
   birthdateFuture: 'Disculpe, la fecha de nacimiento no puede exceder la fecha actual.',

@@ -27,6 +27,7 @@ import { latePredictionJobs } from './fixtures/matches/late-predictions.ts'
 import { matchRoutes } from './fixtures/matches/matches.routes.ts'
 import { resultSheetRoutes } from './fixtures/matches/result-sheet.routes.ts'
 import { passwordRoutes } from './identity/accounts/passwords.routes.ts'
+import { secondFactorRoutes } from './identity/accounts/second-factor.routes.ts'
 import { gate } from './identity/rights/access.ts'
 import { rightRoutes } from './identity/rights/rights.routes.ts'
 import { sessionReader } from './identity/sessions/read-session.ts'
@@ -153,11 +154,17 @@ export async function buildApp({
     boards: boardCache(),
     timeZone: config.timeZone,
   }
-  const enter = gate({ db, readSession: sessionReader(urgent, app.log), limitsOf: limiter(app, config.rateLimits) })
+  const enter = gate({
+    db,
+    readSession: sessionReader(urgent, app.log),
+    limitsOf: limiter(app, config.rateLimits),
+    requireSecondFactor: config.requireSecondFactor,
+  })
   const on = mounter(app, { enter, strict })
 
   signInRoutes(on, context)
   passwordRoutes(on, context)
+  secondFactorRoutes(on, context)
   sessionRoutes(on, context)
   profileRoutes(on, context)
   walletRoutes(on, context)

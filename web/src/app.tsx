@@ -38,6 +38,8 @@ export function createApplication({ history, env = 'default' }: ApplicationOptio
       if (stay) showFailure(wording.unauthorizedAction)
       else void router.navigate({ to: '/unauthorized', replace: true })
     },
+    onSecondFactorMissing: () =>
+      void router.navigate({ to: '/myProfile', search: { tab: 'secondFactor' }, replace: true }),
     onFailure: (lines) => showFailure(...lines),
   })
 

@@ -65,9 +65,6 @@ export function aRow(id: number, position: number, points: number): RankingRow {
 export function aSignedInPlayer(id = 7): void {
   beginSession({
     token: 'token',
-    role: { id: 2 },
-    pools: [],
-    invitations: [],
     user: {
       id,
       email: 'player@example.org',

@@ -29,6 +29,7 @@ export async function show(piece: ReactNode, address = '/') {
   const queryClient = createQueryClient({
     onSessionOver: () => failures.push(['session over']),
     onForbidden: () => failures.push(['forbidden']),
+    onSecondFactorMissing: () => failures.push(['second factor missing']),
     onFailure: (lines) => failures.push(lines),
   })
   const shown = render(

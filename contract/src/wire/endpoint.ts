@@ -31,6 +31,8 @@ export type EndpointShape = {
   response: Schema
   /** 201 when a record is created; 200 by default. */
   status?: 201
+  /** The answer with status 202, where a further call completes this one. */
+  accepted?: Schema
   /**
    * The editable record in the answer and the keys of its version. GET and changes return that version as ETag. A
    * change whose If-Match names another version is refused with `changed_meanwhile`. The refusal contains the present
@@ -39,6 +41,8 @@ export type EndpointShape = {
   versioned?: { key: string; by: readonly string[] }
   /** Refusals beyond those that every endpoint may have: 404 for its ids, 422 for its fields, access and limits. */
   failures?: readonly FailureCode[]
+  /** May be called by a session that lacks a required second factor. */
+  withoutSecondFactor?: true
   /** An addition to the specification, which older clients do not know. */
   additive?: true
 }
@@ -53,7 +57,9 @@ export type ParamsOf<E extends EndpointShape> = E extends { params: infer S exte
   : { [K in PathNames<E['path']>]: number }
 export type QueryOf<E extends EndpointShape> = E extends { query: infer S extends Schema } ? z.output<S> : undefined
 export type BodyOf<E extends EndpointShape> = E extends { body: infer S extends Schema } ? z.output<S> : undefined
-export type AnswerOf<E extends EndpointShape> = z.output<E['response']>
+export type AnswerOf<E extends EndpointShape> =
+  | z.output<E['response']>
+  | (E extends { accepted: infer S extends Schema } ? z.output<S> : never)
 /** The input of a caller, before defaults and conversions. */
 export type QueryInput<E extends EndpointShape> = E extends { query: infer S extends Schema } ? z.input<S> : undefined
 export type BodyInput<E extends EndpointShape> = E extends { body: infer S extends Schema } ? z.input<S> : undefined

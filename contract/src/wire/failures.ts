@@ -4,7 +4,14 @@ const table = {
   bad_request: [400, 'No se pudo leer la solicitud.'],
   unauthenticated: [401, 'Tu sesión no es válida o ha expirado, inicia sesión de nuevo.'],
   authentication_failed: [401, wording.authenticationFailed],
+  second_factor_failed: [401, wording.codeWrong],
+  challenge_expired: [401, 'El inicio de sesión venció, ingresa de nuevo.'],
   forbidden: [403, wording.unauthorized],
+  password_too_short: [
+    403,
+    'Tu rol pide una contraseña de 12 caracteres como mínimo. Te hemos enviado un correo para cambiarla.',
+  ],
+  second_factor_required: [403, 'Tu rol pide la verificación en dos pasos. Actívala en tu perfil o ingresa con ella.'],
   not_found: [404, 'No existe el registro solicitado.'],
   unknown_call: [404, 'No existe la llamada solicitada.'],
   too_large: [413, 'La solicitud es demasiado grande.'],
@@ -26,6 +33,10 @@ const table = {
   last_administrator: [409, 'Debe quedar al menos un administrador activo.'],
   wallet_overdrawn: [409, 'El saldo no puede quedar por debajo de 0 monedas.'],
   player_not_found: [404, 'No existe el jugador solicitado.'],
+
+  second_factor_on: [409, 'La verificación en dos pasos ya está activada.'],
+  second_factor_off: [409, 'La verificación en dos pasos no está activada.'],
+  second_factor_not_begun: [409, 'La activación venció, empieza de nuevo.'],
 
   link_invalid: [404, wording.linkInvalid],
   user_not_found: [404, wording.userUnknown],

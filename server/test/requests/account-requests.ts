@@ -5,8 +5,9 @@ import type { Db } from '../../src/platform/postgres/database.ts'
 import { signedToken } from '../../src/reminders/product-secrets.ts'
 import type { Actor } from '../app.ts'
 import { aPicture } from '../multipart.ts'
+import { aSecondFactor, codeOf } from '../second-factor.ts'
 import { fresh, type Recipes } from './request.ts'
-import { anInvitation } from './stage.ts'
+import { anInvitation, type Stage } from './stage.ts'
 
 const picture = { bytes: await aPicture().png().toBuffer(), filename: 'imagen.png', type: 'image/png' }
 export const pictureFile = picture
@@ -45,6 +46,11 @@ const aLink = async (db: Db, table: 'password_resets' | 'email_proofs', { id }: 
   await sql`insert into ${sql.table(table)} (token_hash, user_id) values (${token_hash}, ${id})`.execute(db)
   return token
 }
+const aChallenge = async ({ call, player }: Stage) => {
+  const { recovery_codes } = await aSecondFactor(call, player)
+  const { body } = await call('POST /authenticate', { body: { email: player.email, password: 'secreta1' } })
+  return { challenge: body.challenge, code: recovery_codes[0] }
+}
 const newPassword = { newPassword: 'secreta2', passwordConfirmation: 'secreta2' }
 const push = () => ({
   endpoint: `https://fcm.googleapis.com/fcm/send/${fresh()}`,
@@ -56,6 +62,11 @@ export const accountRequests: Recipes<
   | 'registerPlayer'
   | 'registerPlayerWithOrganizer'
   | 'authenticate'
+  | 'passSecondFactor'
+  | 'findSecondFactor'
+  | 'beginSecondFactor'
+  | 'confirmSecondFactor'
+  | 'endSecondFactor'
   | 'logOut'
   | 'findSession'
   | 'listOwnSessions'
@@ -85,6 +96,17 @@ export const accountRequests: Recipes<
   registerPlayer: () => ({ body: registration() }),
   registerPlayerWithOrganizer: ({ organizer }) => ({ params: { organizer_name: organizer }, body: registration() }),
   authenticate: ({ player }) => ({ body: { email: player.email, password: 'secreta1' } }),
+  passSecondFactor: async (stage) => ({ body: await aChallenge(stage) }),
+  findSecondFactor: () => ({}),
+  beginSecondFactor: () => ({ body: { password: 'secreta1' } }),
+  confirmSecondFactor: async ({ call, player }) => {
+    const { body } = await call('POST /user/totp', { as: player, body: { password: 'secreta1' } })
+    return { body: { code: codeOf(body.secret) } }
+  },
+  endSecondFactor: async ({ call, player }) => {
+    const { recovery_codes } = await aSecondFactor(call, player)
+    return { body: { password: 'secreta1', code: recovery_codes[0] } }
+  },
   logOut: () => ({}),
   findSession: () => ({}),
   listOwnSessions: () => ({}),

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { aClosedMatch, aMail, aMatch, aMember, anImport, aPool, aTeam } from '../builders.ts'
+import { aSecondFactor } from '../second-factor.ts'
 import { pictureFile as file } from './account-requests.ts'
 import { fresh, type Recipe, type Recipes } from './request.ts'
 import { inStatus, type Stage } from './stage.ts'
@@ -153,6 +154,7 @@ export const houseRequests: Recipes<
   | 'blockUser'
   | 'archiveUser'
   | 'unblockUser'
+  | 'removeSecondFactor'
   | 'findUserWallet'
   | 'correctWallet'
   | 'listUsersReports'
@@ -186,6 +188,11 @@ export const houseRequests: Recipes<
   unblockUser: async (stage) => {
     const id = await inStatus(stage.db, 'users', { id: await aMember(stage.db), status: 4 })
     return { body: { email: await emailOf(stage, id) } }
+  },
+  removeSecondFactor: async ({ call, aPlayer }) => {
+    const player = await aPlayer()
+    await aSecondFactor(call, player)
+    return { params: { id: player.id } }
   },
   findUserWallet: member,
   correctWallet: async ({ db }) => ({

@@ -78,16 +78,27 @@ export const saveReferral = async (
 }
 
 export const findCredentials = async (db: Db, email: string) => {
-  const { rows } = await sql<{ id: number; status: number; password_hash: string }>`
-    select id, status, password_hash from users where lower(email) = lower(${email})
+  const { rows } = await sql<{ id: number; status: number; password_hash: string; second_factor: boolean }>`
+    select u.id, u.status, u.password_hash,
+           exists (select 1 from totp_factors t where t.user_id = u.id and t.confirmed_at is not null) as second_factor
+      from users u where lower(u.email) = lower(${email})
   `.execute(db)
   return rows[0]
 }
 
 /** Rereads the role under a shared lock: log-ins run concurrently, changes of password, status or role wait. */
 export const holdCredentials = async (db: Db, { id, password_hash }: { id: number; password_hash: string }) => {
+  const { rows } = await sql<{ email: string; role_id: number }>`
+    select email, role_id from users
+     where id = ${id} and status = ${states.user.active} and password_hash = ${password_hash} for share
+  `.execute(db)
+  return rows[0]
+}
+
+/** The same for a user whose password was right before. */
+export const holdActive = async (db: Db, id: number) => {
   const { rows } = await sql<{ role_id: number }>`
-    select role_id from users where id = ${id} and status = ${states.user.active} and password_hash = ${password_hash} for share
+    select role_id from users where id = ${id} and status = ${states.user.active} for share
   `.execute(db)
   return rows[0]
 }

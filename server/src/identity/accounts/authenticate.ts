@@ -1,40 +1,82 @@
 import { randomBytes } from 'node:crypto'
-import { Failure, userStatus } from '@compety/contract'
+import { Failure, leastPasswordLength, normalPassword, userStatus } from '@compety/contract'
+import type { AppContext } from '../../platform/app-context.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import { recordActivity } from '../activity/record-activity.ts'
+import { createChallenge } from '../sessions/challenges.queries.ts'
 import { openSession } from '../sessions/open-session.ts'
 import * as queries from './accounts.queries.ts'
+import { isDemoLogIn } from './demo-log-in.ts'
 import { guessing } from './guessing.ts'
+import { newLink } from './links.ts'
 import { holderOf } from './passwords.ts'
+import { mailResetLink } from './recover-password.ts'
 
 type Credentials = { email: string; password: string }
+type Parts = Pick<AppContext, 'db' | 'mails' | 'config' | 'timeZone'>
+/** The user of a new session, and its token. */
+export type LoggedIn = { token: string; id: number; role_id: number; second_factor: boolean }
 
 /**
- * Logs in active users (status 1). Every refusal looks the same and takes the same time. Returns token, user id and
- * role.
+ * Logs in active users (status 1). Every refusal of a password looks the same and takes the same time. Returns a
+ * challenge if the user has a second factor.
  */
 export const authenticate = async (
-  db: Db,
+  context: Parts,
   { email, password }: Credentials,
-  { user_agent, slow, timeZone }: { user_agent: string | null; slow: boolean; timeZone: string },
-) => {
+  user_agent: string | null,
+): Promise<LoggedIn | { challenge: string }> => {
+  const { db, config } = context
   const guess = guessing(email)
-  if (slow) await guess.wait()
+  if (config.rateLimits) await guess.wait()
   const user = await holderOf(password, () => queries.findCredentials(db, email))
   if (user?.status !== userStatus.active) {
     guess.failed()
     throw new Failure('authentication_failed')
   }
-  guess.succeeded()
-  const token = `${user.id}.${randomBytes(32).toString('base64url')}`
-  const role_id = await db.transaction().execute(async (db) => {
+  // With a second factor, only its code ends the count: otherwise codes could be guessed without a delay.
+  if (!user.second_factor) guess.succeeded()
+  const result = await db.transaction().execute(async (db) => {
     // Checked again under a lock: password or status may have changed meanwhile, and the role must be the current one.
     const held = await queries.holdCredentials(db, user)
     if (!held) throw new Failure('authentication_failed')
-    await openSession(db, { user_id: user.id, token, user_agent })
-    await queries.recordHistory(db, user.id, 'login')
-    await recordActivity(db, { users: [user.id], event: 'login', timeZone })
-    return held.role_id
+    if (await isTooShort(db, { email, password, role_id: held.role_id })) {
+      await mailResetLink(db, context, { id: user.id, email: held.email })
+      return 'too short' as const
+    }
+    if (user.second_factor) return { challenge: await makeChallenge(db, user.id) }
+    return beginSession(db, { id: user.id, role_id: held.role_id, user_agent, timeZone: context.timeZone })
   })
-  return { token, id: user.id, role_id }
+  if (result === 'too short') throw new Failure('password_too_short')
+  return result
+}
+
+// A role may have been given to a user whose password was long enough for a player only.
+const isTooShort = async (db: Db, { email, password, role_id }: Credentials & { role_id: number }): Promise<boolean> =>
+  normalPassword(password).length < leastPasswordLength(role_id) && !(await isDemoLogIn(db, { email, password }))
+
+const makeChallenge = async (db: Db, user_id: number): Promise<string> => {
+  const { token, token_hash } = newLink()
+  await createChallenge(db, { token_hash, user_id })
+  return token
+}
+
+type Begun = {
+  id: number
+  role_id: number
+  user_agent: string | null
+  timeZone: string
+  second_factor?: boolean
+}
+
+/** Opens a session and notes the log-in. The caller holds the user's credentials. */
+export async function beginSession(
+  db: Db,
+  { id, role_id, user_agent, timeZone, second_factor = false }: Begun,
+): Promise<LoggedIn> {
+  const token = `${id}.${randomBytes(32).toString('base64url')}`
+  await openSession(db, { user_id: id, token, user_agent, second_factor })
+  await queries.recordHistory(db, id, 'login')
+  await recordActivity(db, { users: [id], event: 'login', timeZone })
+  return { token, id, role_id, second_factor }
 }

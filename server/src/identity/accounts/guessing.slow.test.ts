@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, expect, test } from 'vitest'
 import { testApp } from '../../../test/app.ts'
+import { readConfig } from '../../platform/config/config.ts'
 import { hashOf } from '../sessions/read-session.ts'
 import { authenticate } from './authenticate.ts'
 import { changePassword } from './change-password.ts'
@@ -9,10 +10,13 @@ import { hashesAtOnce, hashPassword } from './passwords.ts'
 const { call, db, aPlayer, close } = await testApp()
 afterAll(close)
 
+const mails = { queue: async () => {} }
+const context = { db, mails, config: readConfig({}), timeZone: 'UTC' }
+
 const guess = async (email: string, password: string) => {
   const before = performance.now()
-  const token = await authenticate(db, { email, password }, { user_agent: null, slow: true, timeZone: 'UTC' }).then(
-    ({ token }) => token,
+  const token = await authenticate(context, { email, password }, null).then(
+    (logIn) => ('token' in logIn ? logIn.token : undefined),
     () => undefined,
   )
   return { token, milliseconds: performance.now() - before }
@@ -33,7 +37,7 @@ test('after ten failures each guess waits longer; a correct password still works
 test('guesses with a stolen session are delayed and counted together with log-ins', async () => {
   const ana = await aPlayer()
   for (let n = 0; n < 9; n++) await guess(ana.email, 'otra-clave')
-  const caller = { ...ana, role_id: 2, token_hash: hashOf(ana.token) }
+  const caller = { ...ana, role_id: 2, second_factor: false, token_hash: hashOf(ana.token) }
   const change = async (password: string) => {
     const before = performance.now()
     const passwords = { email: ana.email, password, newPassword: 'nueva-clave', passwordConfirmation: 'nueva-clave' }
@@ -68,12 +72,10 @@ test('a hundred passwords can wait for hashing, more are refused immediately, an
 test('a log-in refused as overloaded never reaches the database', async () => {
   const rush = Promise.allSettled(Array.from({ length: hashesAtOnce + 100 }, () => hashPassword('secreta1')))
   const noDatabase = {} as typeof db
-  const logIn = authenticate(
-    noDatabase,
-    { email: 'ana@example.com', password: 'secreta1' },
-    // Not slow: after a delay for wrong guesses a slot might be free.
-    { user_agent: null, slow: false, timeZone: 'UTC' },
-  )
+  // Without limits: after a delay for wrong guesses a slot might be free.
+  const config = readConfig({ RATE_LIMITS: 'off' })
+  const credentials = { email: 'ana@example.com', password: 'secreta1' }
+  const logIn = authenticate({ ...context, db: noDatabase, config }, credentials, null)
   await expect(logIn).rejects.toMatchObject({ code: 'overloaded' })
   await rush
 }, 60_000)

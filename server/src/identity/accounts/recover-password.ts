@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { AppContext } from '../../platform/app-context.ts'
 import { recoveryLetter } from '../../platform/mails/letters.ts'
+import type { Db } from '../../platform/postgres/database.ts'
 import { newLink } from './links.ts'
 import * as queries from './passwords.queries.ts'
 
@@ -14,12 +15,18 @@ export const recoverPassword = async (context: AppContext, email: string) => {
   await Promise.all([sendLink(context, email), sleep(answerAfterMs)])
 }
 
-const sendLink = ({ db, mails, config }: AppContext, email: string) =>
-  db.transaction().execute(async (db) => {
+const sendLink = (context: AppContext, email: string) =>
+  context.db.transaction().execute(async (db) => {
     const user = await queries.findRecipient(db, email)
-    if (!user) return
-    const { token, token_hash } = newLink()
-    await queries.createReset(db, { token_hash, user_id: user.id })
-    const link = `${config.publicUrl}/reset_password/${token}`
-    await mails.queue(db, { recipient: user.email, ...recoveryLetter({ link }) })
+    if (user) await mailResetLink(db, context, user)
   })
+
+type Parts = Pick<AppContext, 'mails' | 'config'>
+
+/** Mails a link that sets a new password. The caller holds the user's row. */
+export async function mailResetLink(db: Db, { mails, config }: Parts, user: { id: number; email: string }) {
+  const { token, token_hash } = newLink()
+  await queries.createReset(db, { token_hash, user_id: user.id })
+  const link = `${config.publicUrl}/reset_password/${token}`
+  await mails.queue(db, { recipient: user.email, ...recoveryLetter({ link }) })
+}

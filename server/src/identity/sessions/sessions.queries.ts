@@ -3,10 +3,18 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/postgres/database.ts'
 import { forGenericPlan } from '../../platform/postgres/generic-plan.ts'
 import { states } from '../../platform/postgres/states-sql.ts'
+import { deleteChallenges, deleteExpiredChallenges } from './challenges.queries.ts'
 
 export type SessionKey = { user_id: number; token_hash: Buffer }
 /** The user of a session. It is stale after one minute without an update in the back-office, five for players. */
-type SessionRow = { id: number; username: string | null; email: string; role_id: number; is_stale: boolean }
+type SessionRow = {
+  id: number
+  username: string | null
+  email: string
+  role_id: number
+  second_factor: boolean
+  is_stale: boolean
+}
 
 // Whether the role of user `u` may do anything in the back-office. Players, by far the most, need no look-up.
 const isOffice = sql`
@@ -32,7 +40,7 @@ const keysOf = (keys: SessionKey[]) => {
 
 /** The rows of the sessions that are alive and whose user is active. `n` is the position among the keys, from 1. */
 const sessionRows = (keys: SessionKey[]) => sql<SessionRow & { n: number }>`
-  select k.n::int as n, s.user_id as id, u.username, u.email, u.role_id,
+  select k.n::int as n, s.user_id as id, u.username, u.email, u.role_id, s.second_factor,
          ${isStale} as is_stale
     from ${keysOf(keys)}
     join sessions s on s.user_id = k.user_id and s.token_hash = k.token_hash
@@ -64,11 +72,26 @@ export const touchSessions = async (db: Db, keys: SessionKey[]) => {
   `.execute(db)
 }
 
-export const createSession = async (db: Db, session: SessionKey & { user_agent: string | null }) => {
+export type NewSession = SessionKey & { user_agent: string | null; second_factor: boolean }
+
+export const createSession = async (db: Db, session: NewSession) => {
   await sql`
-    insert into sessions (user_id, token_hash, user_agent)
-    values (${session.user_id}, ${session.token_hash}, ${session.user_agent})
+    insert into sessions (user_id, token_hash, user_agent, second_factor)
+    values (${session.user_id}, ${session.token_hash}, ${session.user_agent}, ${session.second_factor})
   `.execute(db)
+}
+
+/** Notes that the user has passed a second factor in this session. */
+export const passSecondFactor = async (db: Db, { user_id, token_hash }: SessionKey) => {
+  await sql`
+    update sessions set second_factor = true where user_id = ${user_id} and token_hash = ${token_hash}
+  `.execute(db)
+}
+
+/** Called when the second factor of a user ends: no session has passed one any more. */
+export const forgetSecondFactor = async (db: Db, user_id: number) => {
+  await sql`update sessions set second_factor = false where user_id = ${user_id} and second_factor`.execute(db)
+  await deleteChallenges(db, user_id)
 }
 
 export const deleteSession = async (db: Db, { user_id, token_hash }: SessionKey) => {
@@ -77,6 +100,7 @@ export const deleteSession = async (db: Db, { user_id, token_hash }: SessionKey)
 
 export const deleteSessions = async (db: Db, user_id: number) => {
   await sql`delete from sessions where user_id = ${user_id}`.execute(db)
+  await deleteChallenges(db, user_id)
 }
 
 export const lockActiveUser = async (db: Db, id: number): Promise<boolean> => {
@@ -94,6 +118,7 @@ export const hasSession = async (db: Db, { user_id, token_hash }: SessionKey): P
 
 // Returns how many of the deleted sessions were alive.
 export const deleteOtherSessions = async (db: Db, { user_id, token_hash }: SessionKey): Promise<number> => {
+  await deleteChallenges(db, user_id)
   const { rows } = await sql<{ closed: number }>`
     with ended as (delete from sessions where user_id = ${user_id} and token_hash <> ${token_hash} returning *)
     select count(*)::int as closed from ended s join users u on u.id = s.user_id where ${isAlive}
@@ -112,9 +137,10 @@ export const listOwnSessions = async (db: Db, { user_id, token_hash }: SessionKe
   return rows
 }
 
-/** Deletes sessions that have expired even by the longer limits of players. */
+/** Deletes sessions and challenges that have expired, sessions by the longer limits of players. */
 export const deleteExpired = async (db: Db) => {
   await sql`
     delete from sessions where last_used_at < now() - interval '14 days' or created_at < now() - interval '60 days'
   `.execute(db)
+  await deleteExpiredChallenges(db)
 }

@@ -4,12 +4,15 @@ import {
   findSession,
   logOut,
   listMyPools as myPools,
+  passSecondFactor,
   registerPlayer,
   roles,
 } from '@compety/contract'
+import type { FastifyRequest } from 'fastify'
 import { listInvitations } from '../../competitions/invitations/list-invitations.ts'
 import { listMyPools } from '../../competitions/pools/list-my-pools.ts'
 import * as actions from '../../identity/accounts/authenticate.ts'
+import * as factor from '../../identity/accounts/pass-second-factor.ts'
 import * as registration from '../../identity/accounts/register-player.ts'
 import { listHeld } from '../../identity/rights/role-holds.ts'
 import { endSession } from '../../identity/sessions/open-session.ts'
@@ -19,11 +22,13 @@ import type { RankingContext } from '../../rankings/ranking-context.ts'
 import { findOwnTimeZone } from '../../reminders/own-time-zone.ts'
 import * as queries from './sign-in.queries.ts'
 
+const agentOf = ({ headers }: FastifyRequest): string | null => headers['user-agent']?.slice(0, 300) ?? null
+
 export function signInRoutes(on: On, context: RankingContext) {
-  const { db, config, timeZone } = context
+  const { db, timeZone } = context
 
   /** The session entity, the first page of the user's pools and the invitations. */
-  const describeSession = async (reader: { id: number; role_id: number }) => {
+  const describeSession = async (reader: { id: number; role_id: number; second_factor: boolean }) => {
     const [user, privileges, { pools }, invitations] = await Promise.all([
       queries.findSessionUser(db, reader.id),
       reader.role_id > roles.player && listHeld(db, reader.role_id),
@@ -34,6 +39,7 @@ export function signInRoutes(on: On, context: RankingContext) {
     return {
       user: { ...user, ...(privileges && { privileges }) },
       role: user.role,
+      second_factor: reader.second_factor,
       pools,
       invitations,
     }
@@ -44,11 +50,21 @@ export function signInRoutes(on: On, context: RankingContext) {
     return { status: 'success' as const, user }
   })
 
-  on(authenticate, async ({ body, request }) => {
-    const user_agent = request.headers['user-agent']?.slice(0, 300) ?? null
-    const { token, ...reader } = await actions.authenticate(db, body, { user_agent, slow: config.rateLimits, timeZone })
-    return { token, ...(await describeSession(reader)) }
+  const describeLogIn = async ({ token, ...reader }: actions.LoggedIn) => ({
+    token,
+    ...(await describeSession(reader)),
   })
+
+  on(authenticate, async ({ body, request, reply }) => {
+    const logIn = await actions.authenticate(context, body, agentOf(request))
+    if (!('challenge' in logIn)) return describeLogIn(logIn)
+    const { challenge } = logIn
+    return reply.code(202).send({ status: 'second_factor', challenge, methods: ['totp'] })
+  })
+
+  on(passSecondFactor, async ({ body, request }) =>
+    describeLogIn(await factor.passSecondFactor(context, body, agentOf(request))),
+  )
 
   on(logOut, async ({ caller }) => {
     await endSession(db, { user_id: caller.id, token_hash: caller.token_hash })

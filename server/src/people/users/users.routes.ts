@@ -10,6 +10,7 @@ import {
   listUsers,
   newUser,
   pageOf,
+  removeSecondFactor,
   succeeded,
   unblockUser,
   updateUser,
@@ -22,6 +23,7 @@ import type { On } from '../../platform/http/mount.ts'
 import type { RankingContext } from '../../rankings/ranking-context.ts'
 import { takeAction } from './change-user.ts'
 import * as found from './find-user.ts'
+import * as factor from './remove-second-factor.ts'
 import * as save from './save-user.ts'
 import * as queries from './users.queries.ts'
 
@@ -52,6 +54,10 @@ export function userRoutes(on: On, context: RankingContext) {
     const user = await save.updateUser(db, body, { id, caller, refuseStale })
     return succeeded(wording.userUpdated, { user })
   })
+
+  on(removeSecondFactor, async ({ params: { id }, caller }) =>
+    succeeded(wording.secondFactorRemoved, { user: await factor.removeSecondFactor(context, { id, caller }) }),
+  )
 
   type Action = Parameters<typeof takeAction>[2]['action']
   const move = (id: number, action: Action, { caller, confirm = [] }: { caller: Caller; confirm?: string[] }) =>

@@ -13,6 +13,10 @@ export type Config = {
   demo: boolean
   adminEmail: string | undefined
   adminPassword: string | undefined
+  /** Secrets in the database are encrypted with it; undefined for the key in DATA_DIR. */
+  secretKey: string | undefined
+  /** Roles other than players may do nothing without a second factor. */
+  requireSecondFactor: boolean
   timeZone: string
   publicUrl: string
   smtpUrl: string | undefined
@@ -47,6 +51,8 @@ export function readConfig(env: Environment): Config {
     databaseReplicaUrl: readUrl(env, 'DATABASE_REPLICA_URL', ['postgres:', 'postgresql:']),
     demo: readSwitch(env, 'DEMO', true),
     ...readAdministrator(env),
+    secretKey: readSecretKey(env),
+    requireSecondFactor: readSwitch(env, 'REQUIRE_SECOND_FACTOR', false),
     timeZone: readTimeZone(env),
     publicUrl: (readUrl(env, 'PUBLIC_URL', ['http:', 'https:']) ?? `http://localhost:${port}`).replace(/\/+$/, ''),
     smtpUrl: readUrl(env, 'SMTP_URL', ['smtp:', 'smtps:']),
@@ -117,6 +123,13 @@ const readAdministrator = (env: Environment): Pick<Config, 'adminEmail' | 'admin
   if (adminPassword && (adminPassword.length < 6 || adminPassword.length > 128))
     throw new ConfigError('ADMIN_PASSWORD debe tener de 6 a 128 caracteres.')
   return { adminEmail, adminPassword }
+}
+
+// Shorter keys could be guessed. The message does not repeat the value.
+const readSecretKey = (env: Environment): string | undefined => {
+  const text = textOf(env, 'SECRET_KEY')
+  if (text === undefined || text.length >= 32) return text
+  throw new ConfigError('SECRET_KEY debe tener 32 caracteres como mínimo.')
 }
 
 const readTimeZone = (env: Environment): string => {

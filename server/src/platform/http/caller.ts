@@ -1,7 +1,15 @@
 import 'fastify'
 
 /** The signed-in user of a request. */
-export type Caller = { id: number; username: string | null; email: string; role_id: number; token_hash: Buffer }
+export type Caller = {
+  id: number
+  username: string | null
+  email: string
+  role_id: number
+  /** Whether a second factor was passed in this session. */
+  second_factor: boolean
+  token_hash: Buffer
+}
 
 declare module 'fastify' {
   interface FastifyRequest {

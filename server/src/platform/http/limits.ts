@@ -34,6 +34,8 @@ const addresses = ({ body }: FastifyRequest): number => {
 
 const registration = ['POST /player', 'POST /player_with_organizer/{organizer_name}']
 const links = ['POST /user/recoverPassword', 'POST /user/resetPassword', 'POST /user/proveEmail']
+// Calls that judge a password or a code of the caller.
+const proofs = ['POST /user/changePassword', 'POST /user/totp', 'POST /user/totp/confirm', 'DELETE /user/totp']
 const invitations = ['POST /pool/{id}/invite', 'POST /pool/{id}/invitations']
 const predictions = [
   'POST /pool/{id}/addPrediction/{matchId}',
@@ -46,8 +48,10 @@ const predictions = [
 const limits: readonly Limit[] = [
   { max: 10, minutes: 1, per: 'address', of: ['POST /authenticate'] },
   { max: 60, minutes: 60, per: 'address', of: ['POST /authenticate'] },
-  { max: 10, minutes: 1, per: 'account', of: ['POST /user/changePassword'] },
-  { max: 60, minutes: 60, per: 'account', of: ['POST /user/changePassword'] },
+  { max: 20, minutes: 1, per: 'address', of: ['POST /authenticate/second_factor'] },
+  { max: 120, minutes: 60, per: 'address', of: ['POST /authenticate/second_factor'] },
+  { max: 10, minutes: 1, per: 'account', of: proofs },
+  { max: 60, minutes: 60, per: 'account', of: proofs },
   { max: 60, minutes: 30, per: 'address', of: links },
   { max: 5, minutes: 30, per: 'email', of: ['POST /user/recoverPassword'] },
   { max: 5, minutes: 60, per: 'address', of: ['POST /siteContact'] },

@@ -68,7 +68,7 @@ export function mounter(app: FastifyInstance, gate: Gate): On {
     app.route({
       method: endpoint.method,
       url,
-      schema: { response: { '2xx': endpoint.response } },
+      schema: { response: { '2xx': endpoint.response, ...(endpoint.accepted && { 202: endpoint.accepted }) } },
       preHandler: gate.enter(endpoint),
       handler: async (request: FastifyRequest, reply: FastifyReply) => {
         reply.header('cache-control', 'no-store')

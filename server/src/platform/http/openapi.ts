@@ -63,8 +63,16 @@ const responsesOf = (endpoint: EndpointShape) => {
   const invalid = endpoint.body
     ? { 422: { description: 'Campos no válidos', content: { 'application/json': { schema: fields } } } }
     : {}
-  const success = { description: 'Éxito', content: { 'application/json': { schema: schemaOf(endpoint.response) } } }
-  return { [endpoint.status ?? 200]: success, ...Object.fromEntries(refused), ...invalid }
+  const answer = (description: string, schema: z.ZodMiniType) => ({
+    description,
+    content: { 'application/json': { schema: schemaOf(schema) } },
+  })
+  return {
+    [endpoint.status ?? 200]: answer('Éxito', endpoint.response),
+    ...(endpoint.accepted && { 202: answer('Falta otro paso', endpoint.accepted) }),
+    ...Object.fromEntries(refused),
+    ...invalid,
+  }
 }
 
 const securityOf = ({ access }: EndpointShape) => {

@@ -27,6 +27,24 @@ export function welcomeLetter({ username, link }: { username: string; link: stri
   })
 }
 
+const secondFactorTexts = {
+  added: 'Se ha activado la verificación en dos pasos de tu cuenta: al ingresar te pediremos también un código.',
+  ended: 'Se ha desactivado la verificación en dos pasos de tu cuenta: para ingresar basta la contraseña.',
+  removed: 'Un administrador ha quitado la verificación en dos pasos de tu cuenta: para ingresar basta la contraseña.',
+}
+
+/** Tells a user about a change of the second factor. */
+export function secondFactorLetter(change: keyof typeof secondFactorTexts): Letter {
+  return letter({
+    subject: `Verificación en dos pasos de ${noun.brand}`,
+    blocks: [
+      secondFactorTexts[change],
+      'Si no lo esperabas, cambia tu contraseña y escríbenos desde el formulario de contacto.',
+    ],
+    footer: `Recibes este correo porque cambió la seguridad de tu cuenta de ${noun.brand}.`,
+  })
+}
+
 /**
  * `registerLink` is for people without an account, `stopLink` for those who want no more invitations. `closed`: why the
  * pool takes nobody in now.

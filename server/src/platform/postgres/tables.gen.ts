@@ -188,6 +188,13 @@ export interface ListTotals {
   up_to: number;
 }
 
+export interface LogInChallenges {
+  created_at: Generated<string>;
+  token_hash: Buffer;
+  tries: Generated<number>;
+  user_id: number;
+}
+
 export interface Mails {
   attempts: Generated<number>;
   created_at: Generated<string>;
@@ -384,6 +391,11 @@ export interface PushSubscriptions {
   user_id: number;
 }
 
+export interface RecoveryCodes {
+  code_hash: Buffer;
+  user_id: number;
+}
+
 export interface Referrals {
   created_at: Generated<string>;
   organizer_id: number | null;
@@ -435,6 +447,7 @@ export interface Sectors {
 export interface Sessions {
   created_at: Generated<string>;
   last_used_at: Generated<string>;
+  second_factor: Generated<boolean>;
   token_hash: Buffer;
   user_agent: string | null;
   user_id: number;
@@ -473,6 +486,14 @@ export interface Teams {
   name_search: string;
   sport_id: number;
   status: Generated<number>;
+}
+
+export interface TotpFactors {
+  confirmed_at: string | null;
+  created_at: Generated<string>;
+  last_step: Generated<number>;
+  secret: Buffer;
+  user_id: number;
 }
 
 export interface UserActivity {
@@ -555,6 +576,7 @@ export interface DB {
   leaderboards: Leaderboards;
   list_totals: ListTotals;
   listed_users: ListedUsers;
+  log_in_challenges: LogInChallenges;
   mails: Mails;
   match_results: MatchResults;
   matches: Matches;
@@ -574,6 +596,7 @@ export interface DB {
   privileges: Privileges;
   product_secrets: ProductSecrets;
   push_subscriptions: PushSubscriptions;
+  recovery_codes: RecoveryCodes;
   referrals: Referrals;
   reminder_looks: ReminderLooks;
   reminder_settings: ReminderSettings;
@@ -587,6 +610,7 @@ export interface DB {
   sports: Sports;
   stopped_invitations: StoppedInvitations;
   teams: Teams;
+  totp_factors: TotpFactors;
   user_activity: UserActivity;
   user_histories: UserHistories;
   user_profiles: UserProfiles;

@@ -17,6 +17,7 @@ import { useProfileDraft } from './use-profile-draft.ts'
 // The code of the other tabs is loaded when they are opened.
 const waiting = <Skeleton height={320} radius="lg" />
 const PasswordForm = lazyPiece(async () => (await import('./password-form.tsx')).PasswordForm, waiting)
+const SecondFactor = lazyPiece(async () => (await import('./second-factor.tsx')).SecondFactor, waiting)
 const FavouriteSectors = lazyPiece(async () => (await import('./favourite-sectors.tsx')).FavouriteSectors, waiting)
 const Referral = lazyPiece(async () => (await import('./referral.tsx')).Referral, waiting)
 const Wallet = lazyPiece(async () => (await import('./wallet.tsx')).Wallet, waiting)
@@ -28,6 +29,7 @@ const route = getRouteApi('/myProfile')
 const labels = {
   data: 'Actualizar datos',
   password: 'Cambiar contraseña',
+  secondFactor: 'Verificación en dos pasos',
   sectors: 'Sectores favoritos',
   referral: 'Invitar amigos',
   wallet: 'Monedas',
@@ -35,7 +37,16 @@ const labels = {
   sessions: 'Sesiones',
 } as const
 type ProfileTab = keyof typeof labels
-const tabs: ProfileTab[] = ['data', 'password', 'sectors', 'referral', 'wallet', 'reminders', 'sessions']
+const tabs: ProfileTab[] = [
+  'data',
+  'password',
+  'secondFactor',
+  'sectors',
+  'referral',
+  'wallet',
+  'reminders',
+  'sessions',
+]
 
 /** The own account of any signed-in user. */
 export function MyProfilePage() {
@@ -68,6 +79,7 @@ export function MyProfilePage() {
               <PasswordForm />
             </section>
           ),
+          secondFactor: () => <SecondFactor />,
           sectors: () => <QueryView {...view}>{({ sectors }) => <FavouriteSectors sectors={sectors} />}</QueryView>,
           referral: () => <Referral />,
           wallet: () => <Wallet page={page} />,

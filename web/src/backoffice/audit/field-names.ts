@@ -26,6 +26,7 @@ const fieldNames: Readonly<Record<string, string>> = {
   country: 'País',
   email: 'Email',
   username: 'Usuario',
+  second_factor: 'Verificación en dos pasos',
   role: 'Rol',
   privileges: 'Privilegios',
   privilege_action: 'Clave del privilegio',

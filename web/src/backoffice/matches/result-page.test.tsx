@@ -85,6 +85,7 @@ async function open(mode: 'addResult' | 'viewResult', before: Match) {
   const queryClient = createQueryClient({
     onSessionOver: () => {},
     onForbidden: () => {},
+    onSecondFactorMissing: () => {},
     onFailure: (lines) => showFailure(...lines),
   })
   render(

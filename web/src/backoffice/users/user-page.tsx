@@ -10,6 +10,7 @@ import { RecordState } from '../records/record-state.tsx'
 import { StatusButtons } from '../records/status-buttons.tsx'
 import { type UserAction, userActions } from './user-actions.ts'
 import { Activity, FavouriteSectors, Pools } from './user-parts.tsx'
+import { UserSecondFactor } from './user-second-factor.tsx'
 import { userFailed, useUser, useUserAction } from './users.data.ts'
 
 export function UserPage() {
@@ -41,6 +42,7 @@ function UserDetail({ user }: { user: User }) {
         </LinkButton>
       </div>
       <UserStatus user={user} />
+      <UserSecondFactor user={user} />
       <Pools pools={user.pools} />
       <FavouriteSectors sectors={user.favorite_sectors} />
       <Activity entries={user.user_histories} />
@@ -78,6 +80,7 @@ const factsOf = (user: User): Fact[] => [
   ['Rol', user.role.name],
   ['Estado', <RecordState key="status" lifecycle={userLifecycle} status={user.status} />],
   ['Estado en el embudo', user.funnelStatusAsString],
+  ['Verificación en dos pasos', yesNo(user.second_factor)],
   ['Ha pagado', yesNo(user.has_paid)],
   ['Referidor activo', yesNo(user.is_active_referrer)],
   ['Invitaciones pendientes', user.invitations.length],

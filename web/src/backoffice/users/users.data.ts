@@ -1,4 +1,13 @@
-import { createUser, editUser, findUser, listUsers, newUser, type User, updateUser } from '@compety/contract'
+import {
+  createUser,
+  editUser,
+  findUser,
+  listUsers,
+  newUser,
+  removeSecondFactor,
+  type User,
+  updateUser,
+} from '@compety/contract'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../platform/api/call.ts'
 import type { ListSearch } from '../records/list-shape.ts'
@@ -51,6 +60,17 @@ export function useSaveUser(id?: number) {
 export function useUserAction(action: UserAction, email: string) {
   return useRecordAction(userKeys, {
     action: action === 'unblock' ? { ...userActions.unblock, body: { email } } : userActions[action],
+    affected,
+  })
+}
+
+export function useRemoveSecondFactor() {
+  return useRecordAction(userKeys, {
+    action: {
+      endpoint: removeSecondFactor,
+      failed: 'No se ha podido quitar la verificación en dos pasos por fallos en el servidor',
+      forbiddenHere: true,
+    },
     affected,
   })
 }

@@ -7,6 +7,7 @@ import { StatusButtons } from '../records/status-buttons.tsx'
 import { type UserAction, userActions } from './user-actions.ts'
 import { userColumns } from './user-columns.tsx'
 import { UserForm } from './user-form.tsx'
+import { UserSecondFactor } from './user-second-factor.tsx'
 import { useUserAction } from './users.data.ts'
 
 const aUser = (part: Partial<User> = {}): User => ({
@@ -35,6 +36,7 @@ const aUser = (part: Partial<User> = {}): User => ({
   status: 1,
   statusAsString: 'Activo',
   funnelStatusAsString: 'Recurrente',
+  second_factor: false,
   has_paid: false,
   is_active_referrer: false,
   pools: [],
@@ -230,4 +232,20 @@ test('a typed password can be made visible', async () => {
   expect(fields.map((field) => field.type)).toEqual(['password', 'password'])
   fireEvent.mouseDown(screen.getByRole('button', { name: 'Mostrar u ocultar: Contraseña' }))
   expect((screen.getByLabelText(/^Contraseña/) as HTMLInputElement).type).toBe('text')
+})
+
+test('the second factor of another user is removed after a question', async () => {
+  const sent = aServerThatAnswers({ user: aUser(), status: 'success', message: 'Listo' })
+  await show(<UserSecondFactor user={aUser({ second_factor: true })} />)
+  fireEvent.click(screen.getByRole('button', { name: 'Quitar la verificación' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Quitar' }))
+  await waitFor(() => expect(sent[0]).toMatchObject({ method: 'DELETE', address: '/api/users/7/totp' }))
+})
+
+test.each([
+  ['a user without one', {}],
+  ['the own user', { id: 1, second_factor: true }],
+])('%s shows no button to remove a second factor', async (_, part) => {
+  await show(<UserSecondFactor user={aUser(part)} />)
+  expect(screen.queryByRole('button')).toBeNull()
 })

@@ -1,3 +1,4 @@
+import { failures } from '@compety/contract'
 import { expect, test } from 'vitest'
 import { AnswerTimeout, NoAnswer, Refused, RefusedFields } from './failures.ts'
 import { createQueryClient, type MutationMeta } from './query-client.ts'
@@ -7,6 +8,7 @@ async function consequencesOf(error: Error, meta: MutationMeta = {}): Promise<st
   const client = createQueryClient({
     onSessionOver: () => happened.push('session over'),
     onForbidden: (stay) => happened.push(stay ? 'shown on the screen' : 'sent to /unauthorized'),
+    onSecondFactorMissing: () => happened.push('sent to add a second factor'),
     onFailure: (lines) => happened.push(...lines),
   })
   const mutation = client.getMutationCache().build(client, { mutationFn: () => Promise.reject(error), meta })
@@ -21,6 +23,11 @@ test('a 401 ends the session', async () => {
 test('a 403 leads to /unauthorized, unless the action shows it on its own screen', async () => {
   expect(await consequencesOf(new Refused(403, 'No.'))).toEqual(['sent to /unauthorized'])
   expect(await consequencesOf(new Refused(403, 'No.'), { forbiddenHere: true })).toEqual(['shown on the screen'])
+})
+
+test('a 403 for lack of a second factor leads to where it is added', async () => {
+  const [status, message] = failures.second_factor_required
+  expect(await consequencesOf(new Refused(status, message))).toEqual(['sent to add a second factor'])
 })
 
 test('other refusals are shown, unless the mutation is quiet', async () => {
@@ -40,6 +47,7 @@ test('a query that fails with 401 ends the session too', async () => {
   const client = createQueryClient({
     onSessionOver: () => happened.push('session over'),
     onForbidden: () => happened.push('forbidden'),
+    onSecondFactorMissing: () => happened.push('sent to add a second factor'),
     onFailure: () => happened.push('failure'),
   })
   const read = { queryKey: ['a'], queryFn: () => Promise.reject(new Refused(401, 'No.')) }
@@ -52,6 +60,7 @@ test('a 403 for a query with mayBeForbidden does not lead away from the screen, 
   const queryClient = createQueryClient({
     onSessionOver: () => happened.push('over'),
     onForbidden: () => happened.push('forbidden'),
+    onSecondFactorMissing: () => happened.push('sent to add a second factor'),
     onFailure: () => happened.push('failed'),
   })
   const fetchRefused = (status: number) =>
@@ -70,7 +79,12 @@ test('a 403 for a query with mayBeForbidden does not lead away from the screen, 
 })
 
 test('a lost connection is retried twice; a time-out or a refusal is not retried', () => {
-  const client = createQueryClient({ onSessionOver: () => {}, onForbidden: () => {}, onFailure: () => {} })
+  const client = createQueryClient({
+    onSessionOver: () => {},
+    onForbidden: () => {},
+    onSecondFactorMissing: () => {},
+    onFailure: () => {},
+  })
   const { retry } = client.getDefaultOptions().queries ?? {}
   if (typeof retry !== 'function') throw new Error('nothing is retried')
   expect([0, 1, 2].map((attempts) => retry(attempts, new NoAnswer('lost')))).toEqual([true, true, false])

@@ -1,5 +1,6 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { AnswerTimeout, failureLines, Refused, RefusedFields } from './failures.ts'
+import { refusedWith } from './refused-with.ts'
 
 /** Options of a mutation: `failed` is the message if there is no answer, `quiet` suppresses all messages. */
 export type MutationMeta = {
@@ -31,17 +32,20 @@ type Consequences = {
    * screen.
    */
   onForbidden: (stay: boolean) => void
+  /** Called where the role needs a second factor that this session has not passed. */
+  onSecondFactorMissing: () => void
   onFailure: (lines: string[]) => void
 }
 
 const unanswered = 'No se ha podido completar la acción por fallos en el servidor'
 
 /** Handles every refusal in one place, so that no screen can forget it. */
-export function createQueryClient({ onSessionOver, onForbidden, onFailure }: Consequences): QueryClient {
+export function createQueryClient(consequences: Consequences): QueryClient {
+  const { onSessionOver, onForbidden, onSecondFactorMissing, onFailure } = consequences
   const handled = (error: unknown, stay: boolean): boolean => {
-    if (!(error instanceof Refused)) return false
-    if (error.status === 401) onSessionOver()
-    else if (error.status === 403) onForbidden(stay)
+    if (refusedWith(error, 'second_factor_required')) onSecondFactorMissing()
+    else if (error instanceof Refused && error.status === 401) onSessionOver()
+    else if (error instanceof Refused && error.status === 403) onForbidden(stay)
     else return false
     return true
   }

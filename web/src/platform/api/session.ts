@@ -1,4 +1,4 @@
-import type { AnswerOf, authenticate, SessionUser } from '@compety/contract'
+import type { SessionUser } from '@compety/contract'
 import { useSyncExternalStore } from 'react'
 
 /** `time_zone` is the server's APP_TIMEZONE, known after GET /session. */
@@ -70,8 +70,8 @@ export function canStoreSession(): boolean {
   }
 }
 
-/** Stores the session from the answer of /authenticate. */
-export function beginSession({ token, user }: AnswerOf<typeof authenticate>): void {
+/** Stores the session from the answer to a log-in. */
+export function beginSession({ token, user }: Pick<Session, 'token' | 'user'>): void {
   store({ token, user })
 }
 

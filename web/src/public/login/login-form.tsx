@@ -5,13 +5,18 @@ import { SentForm } from '../../kit/forms/sent-form.tsx'
 import { SubmitButton } from '../../kit/forms/submit-button.tsx'
 import form from '../form.module.css'
 import { takeRegisteredEmail } from '../registered-email.ts'
-import classes from './login-form.module.css'
+import { Preloader } from './preloader.tsx'
 import { useLogin } from './use-login.ts'
 
-type LoginFormProps = { onForgotten: (email: string) => void; after: ReactNode }
+type LoginFormProps = {
+  onForgotten: (email: string) => void
+  /** Called if the account has a second factor. */
+  onChallenge: (challenge: string) => void
+  after: ReactNode
+}
 
-export function LoginForm({ onForgotten, after }: LoginFormProps) {
-  const { errors, failure, stage, submit, edited } = useLogin()
+export function LoginForm({ onForgotten, onChallenge, after }: LoginFormProps) {
+  const { errors, failure, stage, submit, edited } = useLogin(onChallenge)
   const { email, password } = useRegisteredEmail()
   return (
     <SentForm className={form.form} isBusy={stage !== 'typing'} onSend={submit} onInput={edited}>
@@ -40,11 +45,7 @@ export function LoginForm({ onForgotten, after }: LoginFormProps) {
         Ingresar
       </SubmitButton>
       {after}
-      {stage === 'entering' && (
-        <div className={classes.preloader} role="status" aria-label="Ingresando">
-          <span aria-hidden />
-        </div>
-      )}
+      {stage === 'entering' && <Preloader />}
     </SentForm>
   )
 }

@@ -87,6 +87,58 @@ test('a log-in takes effect after one second, during which a preloader is shown'
   expect(JSON.parse(localStorage.getItem('root') ?? '')).toEqual({ token: '7.x', user })
 })
 
+const json = (status: number, body: unknown) => new Response(JSON.stringify(body), { status })
+const refusal = ([status, message]: readonly [number, string]) =>
+  json(status, { status: 'error', errorCode: status, message })
+const logInWithChallenge = async () => {
+  server.mockResolvedValueOnce(json(202, { status: 'second_factor', challenge: 'reto', methods: ['totp'] }))
+  render(<LoginPage />)
+  type('Correo electrónico', 'ana@example.com')
+  type('Contraseña', 'secreta')
+  logIn()
+  await screen.findByRole('heading', { name: 'Verificación en dos pasos' })
+}
+
+test('an account with a second factor is asked for a code, and enters with it', async () => {
+  await logInWithChallenge()
+  expect(document.activeElement).toBe(field('Código'))
+  expect(localStorage.getItem('root')).toBeNull()
+  logIn()
+  expect(toasts()).toEqual([wording.enterCode])
+  const user = { id: 7, email: 'ana@example.com', role_id: 2 }
+  server.mockResolvedValueOnce(json(200, { token: '7.x', user, role: { id: 2 }, second_factor: true }))
+  type('Código', ' 123456 ')
+  logIn()
+  await waitFor(() => expect(leave).toHaveBeenCalledWith('/dashboard'), { timeout: 3000 })
+  const [address, sent] = server.mock.lastCall ?? []
+  expect([address, JSON.parse(String(sent?.body))]).toEqual([
+    '/api/authenticate/second_factor',
+    { challenge: 'reto', code: '123456' },
+  ])
+})
+
+test('a wrong code is shown and another one may be tried; an expired challenge leads back to the log-in', async () => {
+  await logInWithChallenge()
+  server.mockResolvedValueOnce(refusal(failures.second_factor_failed))
+  type('Código', '123456')
+  logIn()
+  await waitFor(() => expect(toasts()).toEqual([wording.codeWrong]))
+  expect(field('Código').getAttribute('aria-invalid')).toBe('true')
+  server.mockResolvedValueOnce(refusal(failures.challenge_expired))
+  logIn()
+  await screen.findByRole('heading', { name: 'Ingresa' })
+  expect(toasts()).toEqual([failures.challenge_expired[1]])
+})
+
+test('a password that is too short for the role says that a mail was sent', async () => {
+  server.mockResolvedValue(refusal(failures.password_too_short))
+  render(<LoginPage />)
+  type('Correo electrónico', 'ana@example.com')
+  type('Contraseña', 'secreta')
+  logIn()
+  await waitFor(() => expect(toasts()).toEqual([failures.password_too_short[1]]))
+})
+
 test('a browser that keeps no storage says so, and no session is opened', () => {
   const refuse = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError')

@@ -11,12 +11,14 @@ import { storeRegisteredEmail } from '../registered-email.ts'
 import { LoginForm } from './login-form.tsx'
 import { prefetchApplication } from './prefetch-application.ts'
 import { RecoverForm } from './recover-form.tsx'
+import { SecondFactorForm } from './second-factor-form.tsx'
 import { usePanels } from './use-panels.ts'
 
 /** The panels for log-in, recovery and registration share one address. Leaving a panel clears its fields. */
 export function LoginPage() {
   const { panel, show, title } = usePanels()
   const [email, setEmail] = useState('')
+  const [challenge, setChallenge] = useState<string>()
   useEffect(showNotice, [])
   useEffect(prefetchApplication, [])
   const frame = { other: 'register', titleRef: title } as const
@@ -47,10 +49,25 @@ export function LoginPage() {
         <RecoverForm email={email} />
       </AccountFrame>
     )
+  if (challenge)
+    return (
+      <AccountFrame
+        {...frame}
+        before={<BackButton onClick={() => setChallenge(undefined)} />}
+        title="Verificación en dos pasos"
+        intro="Escribe el código que muestra tu aplicación de autenticación."
+      >
+        <SecondFactorForm challenge={challenge} onExpired={() => setChallenge(undefined)} />
+      </AccountFrame>
+    )
   return (
     <AccountFrame {...frame} title="Ingresa" intro="Tus pronósticos te están esperando.">
       <InvitationNote />
-      <LoginForm onForgotten={onForgotten} after={<RegisterLink onClick={() => show('register')} />} />
+      <LoginForm
+        onForgotten={onForgotten}
+        onChallenge={setChallenge}
+        after={<RegisterLink onClick={() => show('register')} />}
+      />
     </AccountFrame>
   )
 }

@@ -5,17 +5,17 @@ import { useFocusOnError } from '../../kit/forms/use-focus-on-error.ts'
 import { dismissToasts, showFailure } from '../../kit/toasts/toasts.ts'
 import { call } from '../../platform/api/call.ts'
 import { failureLines, formFailure, RefusedFields } from '../../platform/api/failures.ts'
-import { beginSession, canStoreSession } from '../../platform/api/session.ts'
+import { canStoreSession } from '../../platform/api/session.ts'
+import { enter } from './enter.ts'
 
 type Errors = { email?: string; password?: string }
 type Stage = 'typing' | 'sending' | 'entering'
 
-const applyDelayMs = 1000
 const noStorage =
   'Tu navegador no guarda los datos de esta página, y sin eso no puedes ingresar. Permite que los guarde y vuelve a intentarlo.'
 
-/** Validates and sends once. A successful log-in takes effect after one second, then the page opens the application. */
-export function useLogin() {
+/** Validates and sends once. An account with a second factor continues with a challenge. */
+export function useLogin(onChallenge: (challenge: string) => void) {
   const [errors, setErrors] = useState<Errors>({})
   const [failure, setFailure] = useState<string>()
   const [stage, setStage] = useState<Stage>('typing')
@@ -37,9 +37,9 @@ export function useLogin() {
     setStage('sending')
     try {
       const answer = await call(authenticate, { body: credentials })
+      if ('challenge' in answer) return onChallenge(answer.challenge)
       setStage('entering')
-      await new Promise((resolve) => setTimeout(resolve, applyDelayMs))
-      beginSession(answer)
+      await enter(answer)
     } catch (error) {
       showFailure(...failureLines(error, wording.authenticationFailed))
       setFailure(formFailure(error, wording.authenticationFailed))

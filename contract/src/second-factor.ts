@@ -1,0 +1,81 @@
+import * as z from 'zod/mini'
+import { session } from './accounts.ts'
+import { user } from './users.ts'
+import { done } from './wire/answers.ts'
+import { endpoint } from './wire/endpoint.ts'
+import { wording } from './wording.ts'
+
+const password = z
+  .string(wording.enterCurrentPassword)
+  .check(z.minLength(1, wording.enterCurrentPassword), z.maxLength(1000, wording.currentPasswordWrong))
+const code = z
+  .string(wording.enterCode)
+  .check(z.minLength(1, { error: wording.enterCode, abort: true }), z.maxLength(50, wording.codeWrong))
+
+// An account without a required second factor can do nothing but add it.
+const own = { access: 'user', additive: true, withoutSecondFactor: true } as const
+
+/**
+ * `passed` is about this session, `required` about the account: whether it can be used for anything else without a
+ * second factor.
+ */
+const state = z.object({
+  enabled: z.boolean(),
+  passed: z.boolean(),
+  required: z.boolean(),
+  /** How many recovery codes are unused. */
+  recovery_codes: z.int(),
+})
+export type SecondFactorState = z.output<typeof state>
+export const findSecondFactor = endpoint({ ...own, method: 'GET', path: '/user/totp', response: state })
+
+/** Makes a new secret. It counts once a code of it is confirmed, within an hour. */
+export const beginSecondFactor = endpoint({
+  ...own,
+  method: 'POST',
+  path: '/user/totp',
+  body: z.object({ password }),
+  response: z.object({ secret: z.string(), otpauth_url: z.string() }),
+  failures: ['second_factor_on', 'overloaded'],
+})
+
+/** Takes the first code. The recovery codes are answered only here; each takes the place of a code once. */
+export const confirmSecondFactor = endpoint({
+  ...own,
+  method: 'POST',
+  path: '/user/totp/confirm',
+  body: z.object({ code }),
+  response: z.object({ recovery_codes: z.array(z.string()) }),
+  failures: ['second_factor_on', 'second_factor_not_begun'],
+})
+
+/** `code` may be a recovery code. */
+export const endSecondFactor = endpoint({
+  ...own,
+  method: 'DELETE',
+  path: '/user/totp',
+  body: z.object({ password, code }),
+  response: done({}),
+  failures: ['second_factor_off', 'overloaded'],
+})
+
+/** For a user who has lost the device and the recovery codes. The user is told by mail. */
+export const removeSecondFactor = endpoint({
+  method: 'DELETE',
+  path: '/users/{id}/totp',
+  access: 'users.update',
+  response: done({ user }),
+  failures: ['second_factor_off', 'own_account'],
+  additive: true,
+})
+
+/** The second step of a log-in: the challenge of the first one, and a code or recovery code. */
+export const passSecondFactor = endpoint({
+  method: 'POST',
+  path: '/authenticate/second_factor',
+  access: 'anyone',
+  body: z.object({ challenge: z.string('Ingresa de nuevo.'), code }),
+  response: z.object({ token: z.string(), ...session }),
+  failures: ['second_factor_failed', 'challenge_expired'],
+  additive: true,
+})

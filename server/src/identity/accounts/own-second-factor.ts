@@ -1,0 +1,75 @@
+import { Failure, InvalidFields, roles, type SecondFactorState, wording } from '@compety/contract'
+import type { AppContext } from '../../platform/app-context.ts'
+import type { Caller } from '../../platform/http/caller.ts'
+import { secondFactorLetter } from '../../platform/mails/letters.ts'
+import type { Db } from '../../platform/postgres/database.ts'
+import { seal } from '../../platform/secrets/seal.ts'
+import * as factors from '../factors/factors.queries.ts'
+import { newRecoveryCodes } from '../factors/recovery-codes.ts'
+import { sealOf, takeCode, takeTotp } from '../factors/take-code.ts'
+import { newSecret, otpauthUrl } from '../factors/totp.ts'
+import { forgetSecondFactor, passSecondFactor } from '../sessions/sessions.queries.ts'
+import { confirmPassword } from './confirm-password.ts'
+
+type Parts = Pick<AppContext, 'db' | 'mails' | 'config'>
+type Own = { caller: Caller }
+
+export async function describeSecondFactor({ db, config }: Parts, { caller }: Own): Promise<SecondFactorState> {
+  const factor = await factors.findFactor(db, caller.id)
+  const enabled = factor?.is_confirmed ?? false
+  return {
+    enabled,
+    passed: caller.second_factor,
+    required: config.requireSecondFactor && caller.role_id !== roles.player,
+    recovery_codes: enabled ? await factors.countRecoveryCodes(db, caller.id) : 0,
+  }
+}
+
+export async function beginSecondFactor({ db, config }: Parts, { caller, password }: Own & { password: string }) {
+  await confirmPassword(db, password, { caller, slow: config.rateLimits })
+  const secret = newSecret()
+  const sealed = seal(secret, await sealOf(config, caller.id))
+  if (!(await factors.beginFactor(db, { user_id: caller.id, secret: sealed }))) throw new Failure('second_factor_on')
+  return { secret, otpauth_url: otpauthUrl(secret, caller.email) }
+}
+
+const wrongCode = () => new InvalidFields({ code: wording.codeWrong })
+
+/** Confirms the secret by a first code, which this session has passed with it. Returns the recovery codes. */
+export async function confirmSecondFactor(parts: Parts, { caller, code }: Own & { code: string }): Promise<string[]> {
+  const { db, config } = parts
+  const { codes, hashes } = newRecoveryCodes()
+  await db.transaction().execute(async (db) => {
+    const factor = await factors.findFactor(db, caller.id)
+    if (!factor) throw new Failure('second_factor_not_begun')
+    if (factor.is_confirmed) throw new Failure('second_factor_on')
+    if (!(await takeTotp(db, config, { user_id: caller.id, code, secret: factor.secret }))) throw wrongCode()
+    await factors.confirmFactor(db, caller.id)
+    await factors.createRecoveryCodes(db, { user_id: caller.id, hashes })
+    await passSecondFactor(db, { user_id: caller.id, token_hash: caller.token_hash })
+    await parts.mails.queue(db, { recipient: caller.email, ...secondFactorLetter('added') })
+  })
+  return codes
+}
+
+/** Ends the second factor of the caller, who shows the password and a code. */
+export async function endSecondFactor(
+  { db, config, mails }: Parts,
+  { caller, password, code }: Own & { password: string; code: string },
+) {
+  await confirmPassword(db, password, { caller, slow: config.rateLimits })
+  await db.transaction().execute(async (db) => {
+    const factor = await factors.findFactor(db, caller.id)
+    if (!factor?.is_confirmed) throw new Failure('second_factor_off')
+    if (!(await takeCode(db, config, { user_id: caller.id, code }))) throw wrongCode()
+    await deleteSecondFactor(db, caller.id)
+    await mails.queue(db, { recipient: caller.email, ...secondFactorLetter('ended') })
+  })
+}
+
+/** False if the user had none. No session of the user counts as having passed it any more. */
+export async function deleteSecondFactor(db: Db, user_id: number): Promise<boolean> {
+  const existed = await factors.deleteFactor(db, user_id)
+  await forgetSecondFactor(db, user_id)
+  return existed
+}

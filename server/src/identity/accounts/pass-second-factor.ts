@@ -1,0 +1,39 @@
+import { type BodyOf, Failure, type passSecondFactor as passSecondFactorEndpoint } from '@compety/contract'
+import type { AppContext } from '../../platform/app-context.ts'
+import { takeCode } from '../factors/take-code.ts'
+import { takeChallenge, tryChallenge } from '../sessions/challenges.queries.ts'
+import * as queries from './accounts.queries.ts'
+import { beginSession, type LoggedIn } from './authenticate.ts'
+import { guessing } from './guessing.ts'
+import { linkHashOf } from './links.ts'
+
+type Parts = Pick<AppContext, 'db' | 'config' | 'timeZone'>
+
+/**
+ * Completes a log-in by a code. Tries are counted before the code is judged, so that simultaneous ones cannot exceed
+ * their number; wrong codes are delayed together with wrong passwords.
+ */
+export async function passSecondFactor(
+  { db, config, timeZone }: Parts,
+  { challenge, code }: BodyOf<typeof passSecondFactorEndpoint>,
+  user_agent: string | null,
+): Promise<LoggedIn> {
+  const token_hash = linkHashOf(challenge)
+  const tried = token_hash && (await tryChallenge(db, token_hash))
+  if (!token_hash || !tried) throw new Failure('challenge_expired')
+  const { user_id, email } = tried
+  const guess = guessing(email)
+  if (config.rateLimits) await guess.wait()
+  const session = await db.transaction().execute(async (db) => {
+    const held = await queries.holdActive(db, user_id)
+    if (!held || !(await takeCode(db, config, { user_id, code }))) return undefined
+    if (!(await takeChallenge(db, token_hash))) throw new Failure('challenge_expired')
+    return beginSession(db, { id: user_id, role_id: held.role_id, user_agent, timeZone, second_factor: true })
+  })
+  if (!session) {
+    guess.failed()
+    throw new Failure('second_factor_failed')
+  }
+  guess.succeeded()
+  return session
+}

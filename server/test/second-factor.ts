@@ -1,0 +1,13 @@
+import { Secret, TOTP } from 'otpauth'
+import type { Actor, TestApp } from './app.ts'
+
+/** The code of an authenticator application, now or at a time. */
+export const codeOf = (secret: string, at = Date.now()): string =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: at })
+
+/** Adds a second factor to a user, in the session of the user. */
+export async function aSecondFactor(call: TestApp['call'], as: Actor) {
+  const { body } = await call('POST /user/totp', { as, body: { password: 'secreta1' } })
+  const confirmed = await call('POST /user/totp/confirm', { as, body: { code: codeOf(body.secret) } })
+  return { secret: body.secret as string, recovery_codes: confirmed.body.recovery_codes as string[] }
+}
