@@ -34,7 +34,7 @@ export const playerScreens = ({ pool, user, organizerName, username }: Shown) =>
   '/accept_invitation/x',
   ...['', '?tab=members', '?tab=reviews'].map((tab) => `/organizer_profile/${organizerName}${tab}`),
   ...['', '?tab=performance'].map((tab) => `/user/${username}${tab}`),
-  ...['', '?tab=sectors', '?tab=referral', '?tab=wallet', '?tab=reminders', '?tab=sessions'].map(
+  ...['', '?tab=secondFactor', '?tab=sectors', '?tab=referral', '?tab=wallet', '?tab=reminders', '?tab=sessions'].map(
     (tab) => `/myProfile${tab}`,
   ),
 ]

@@ -50,8 +50,6 @@ export type SessionUser = z.output<typeof sessionUser>
 export const session = {
   user: sessionUser,
   role: z.object({ id: z.int() }),
-  /** Whether a second factor was passed in this session. */
-  second_factor: z.boolean(),
   pools: z.array(poolSummary),
   invitations: z.array(invitation),
 }
@@ -128,7 +126,13 @@ export const findSession = endpoint({
   method: 'GET',
   path: '/session',
   access: 'user',
-  response: z.object({ ...session, time_zone: z.string(), own_time_zone: z.nullable(z.string()) }),
+  response: z.object({
+    ...session,
+    /** Whether a second factor was passed in this session. */
+    second_factor: z.boolean(),
+    time_zone: z.string(),
+    own_time_zone: z.nullable(z.string()),
+  }),
   additive: true,
   withoutSecondFactor: true,
 })

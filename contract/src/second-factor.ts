@@ -59,6 +59,15 @@ export const endSecondFactor = endpoint({
   failures: ['second_factor_off', 'overloaded'],
 })
 
+/** Whether the log-in of a user asks for a second factor. */
+export const findUserSecondFactor = endpoint({
+  method: 'GET',
+  path: '/users/{id}/totp',
+  access: 'users.read',
+  response: z.object({ enabled: z.boolean() }),
+  additive: true,
+})
+
 /** For a user who has lost the device and the recovery codes. The user is told by mail. */
 export const removeSecondFactor = endpoint({
   method: 'DELETE',
@@ -75,7 +84,7 @@ export const passSecondFactor = endpoint({
   path: '/authenticate/second_factor',
   access: 'anyone',
   body: z.object({ challenge: z.string('Ingresa de nuevo.'), code }),
-  response: z.object({ token: z.string(), ...session }),
+  response: z.object({ token: z.string(), ...session, second_factor: z.literal(true) }),
   failures: ['second_factor_failed', 'challenge_expired'],
   additive: true,
 })

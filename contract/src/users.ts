@@ -36,8 +36,6 @@ export const user = z.object({
   status: z.int(),
   statusAsString: z.string(),
   funnelStatusAsString: z.string(),
-  /** Whether the log-in asks for a second factor. */
-  second_factor: z.boolean(),
   has_paid: z.boolean(),
   is_active_referrer: z.boolean(),
   pools: z.array(named),

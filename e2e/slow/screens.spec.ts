@@ -49,6 +49,7 @@ const screens = [
       '/unauthorized',
       '/myProfile',
       '/myProfile?tab=password',
+      '/myProfile?tab=secondFactor',
       '/myProfile?tab=sectors',
       '/myProfile?tab=referral',
       '/myProfile?tab=wallet',

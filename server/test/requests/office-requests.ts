@@ -154,6 +154,7 @@ export const houseRequests: Recipes<
   | 'blockUser'
   | 'archiveUser'
   | 'unblockUser'
+  | 'findUserSecondFactor'
   | 'removeSecondFactor'
   | 'findUserWallet'
   | 'correctWallet'
@@ -189,6 +190,7 @@ export const houseRequests: Recipes<
     const id = await inStatus(stage.db, 'users', { id: await aMember(stage.db), status: 4 })
     return { body: { email: await emailOf(stage, id) } }
   },
+  findUserSecondFactor: member,
   removeSecondFactor: async ({ call, aPlayer }) => {
     const player = await aPlayer()
     await aSecondFactor(call, player)

@@ -4,6 +4,7 @@ import { aRole } from '../../../test/a-role.ts'
 import { invalid, outcome, refused } from '../../../test/answers.ts'
 import { testApp } from '../../../test/app.ts'
 import { aPool } from '../../../test/builders.ts'
+import { giveLongPassword, longPassword } from '../../../test/long-password.ts'
 import { overtakenBy } from '../../../test/overtaken.ts'
 
 const { app, call, db, aPlayer, aUser, close } = await testApp()
@@ -41,13 +42,21 @@ test('GET /session answers the same as the log-in, without the token and with th
   const ana = await aPlayer()
   const { token, ...session } = (await logIn(ana.email)).body
   const answer = await call('GET /session', { as: { ...ana, token } })
-  expect(outcome(answer)).toEqual({ status: 200, body: { ...session, time_zone: 'UTC', own_time_zone: null } })
+  expect(outcome(answer)).toEqual({
+    status: 200,
+    body: { ...session, second_factor: false, time_zone: 'UTC', own_time_zone: null },
+  })
 })
 
 test('users with a custom role get its current privileges, all others get none', async () => {
   const clerk = await aUser({ role_id: await aRole(db, 'teams.read', 'teams.update', 'sports.create') })
+  await giveLongPassword(db, clerk)
   const privileges = async () => (await call('GET /session', { as: clerk })).body.user.privileges
-  expect((await logIn(clerk.email)).body.user.privileges).toEqual(['sports.create', 'teams.read', 'teams.update'])
+  expect((await logIn(clerk.email, longPassword)).body.user.privileges).toEqual([
+    'sports.create',
+    'teams.read',
+    'teams.update',
+  ])
   const set = (status: number) =>
     sql`update privileges set status = ${status} where privilege_action = 'teams.update'`.execute(db)
   await set(2)

@@ -15,7 +15,7 @@ import { mailResetLink } from './recover-password.ts'
 type Credentials = { email: string; password: string }
 type Parts = Pick<AppContext, 'db' | 'mails' | 'config' | 'timeZone'>
 /** The user of a new session, and its token. */
-export type LoggedIn = { token: string; id: number; role_id: number; second_factor: boolean }
+export type LoggedIn = { token: string; id: number; role_id: number }
 
 /**
  * Logs in active users (status 1). Every refusal of a password looks the same and takes the same time. Returns a
@@ -78,5 +78,5 @@ export async function beginSession(
   await openSession(db, { user_id: id, token, user_agent, second_factor })
   await queries.recordHistory(db, id, 'login')
   await recordActivity(db, { users: [id], event: 'login', timeZone })
-  return { token, id, role_id, second_factor }
+  return { token, id, role_id }
 }

@@ -67,6 +67,9 @@ export async function endSecondFactor(
   })
 }
 
+export const hasSecondFactor = async (db: Db, user_id: number): Promise<boolean> =>
+  (await factors.findFactor(db, user_id))?.is_confirmed ?? false
+
 /** False if the user had none. No session of the user counts as having passed it any more. */
 export async function deleteSecondFactor(db: Db, user_id: number): Promise<boolean> {
   const existed = await factors.deleteFactor(db, user_id)

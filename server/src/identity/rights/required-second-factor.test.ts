@@ -1,12 +1,11 @@
 import { failures } from '@compety/contract'
-import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { aRole } from '../../../test/a-role.ts'
 import { outcome, refused } from '../../../test/answers.ts'
 import { type Actor, testApp } from '../../../test/app.ts'
+import { giveLongPassword, longPassword } from '../../../test/long-password.ts'
 import { aSecondFactor, codeOf } from '../../../test/second-factor.ts'
 import { endpoints } from '../../platform/http/openapi.ts'
-import { hashPassword } from '../accounts/passwords.ts'
 
 const { call, db, aPlayer, aUser, anAdministrator, close } = await testApp({ requireSecondFactor: true })
 afterAll(close)
@@ -46,10 +45,10 @@ test('who confirms a second factor goes on at once, and after ending it is stopp
 
 test('another session of the same user must pass it too', async () => {
   const admin = await anAdministrator()
-  await sql`update users set password_hash = ${await hashPassword('doce-letras.')} where id = ${admin.id}`.execute(db)
-  const logIn = () => call('POST /authenticate', { body: { email: admin.email, password: 'doce-letras.' } })
+  await giveLongPassword(db, admin)
+  const logIn = () => call('POST /authenticate', { body: { email: admin.email, password: longPassword } })
   const before = { ...admin, token: (await logIn()).body.token }
-  const { body } = await call('POST /user/totp', { as: admin, body: { password: 'doce-letras.' } })
+  const { body } = await call('POST /user/totp', { as: admin, body: { password: longPassword } })
   const confirmed = await call('POST /user/totp/confirm', { as: admin, body: { code: codeOf(body.secret) } })
   expect(outcome(await call('GET /teams', { as: before }))).toEqual(required)
   const { challenge } = (await logIn()).body

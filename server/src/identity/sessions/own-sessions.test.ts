@@ -2,13 +2,14 @@ import { sql } from 'kysely'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { notSignedIn, outcome } from '../../../test/answers.ts'
 import { type Actor, testApp } from '../../../test/app.ts'
+import { giveLongPassword, longPassword } from '../../../test/long-password.ts'
 import { deleteExpired } from './sessions.queries.ts'
 
 const { call, db, aPlayer, anAdministrator, close } = await testApp()
 afterAll(close)
 
-const logIn = async (user: Actor, agent: string): Promise<Actor> => {
-  const body = { email: user.email, password: 'secreta1' }
+const logIn = async (user: Actor, agent: string, password = 'secreta1'): Promise<Actor> => {
+  const body = { email: user.email, password }
   const answer = await call('POST /authenticate', { body, headers: { 'user-agent': agent } })
   return { ...user, token: answer.body.token }
 }
@@ -53,7 +54,9 @@ test('an expired session is neither listed nor counted', async () => {
 })
 
 test("an administrator's session expires after two hours", async () => {
-  const admin = await logIn(await anAdministrator(), 'Oficina')
+  const before = await anAdministrator()
+  await giveLongPassword(db, before)
+  const admin = await logIn(before, 'Oficina', longPassword)
   await sql`update sessions set last_used_at = now() - interval '3 hours' where user_id = ${admin.id} and user_agent is null`.execute(
     db,
   )

@@ -28,7 +28,7 @@ export function signInRoutes(on: On, context: RankingContext) {
   const { db, timeZone } = context
 
   /** The session entity, the first page of the user's pools and the invitations. */
-  const describeSession = async (reader: { id: number; role_id: number; second_factor: boolean }) => {
+  const describeSession = async (reader: { id: number; role_id: number }) => {
     const [user, privileges, { pools }, invitations] = await Promise.all([
       queries.findSessionUser(db, reader.id),
       reader.role_id > roles.player && listHeld(db, reader.role_id),
@@ -39,7 +39,6 @@ export function signInRoutes(on: On, context: RankingContext) {
     return {
       user: { ...user, ...(privileges && { privileges }) },
       role: user.role,
-      second_factor: reader.second_factor,
       pools,
       invitations,
     }
@@ -62,9 +61,10 @@ export function signInRoutes(on: On, context: RankingContext) {
     return reply.code(202).send({ status: 'second_factor', challenge, methods: ['totp'] })
   })
 
-  on(passSecondFactor, async ({ body, request }) =>
-    describeLogIn(await factor.passSecondFactor(context, body, agentOf(request))),
-  )
+  on(passSecondFactor, async ({ body, request }) => {
+    const logIn = await factor.passSecondFactor(context, body, agentOf(request))
+    return { ...(await describeLogIn(logIn)), second_factor: true as const }
+  })
 
   on(logOut, async ({ caller }) => {
     await endSession(db, { user_id: caller.id, token_hash: caller.token_hash })
@@ -73,6 +73,6 @@ export function signInRoutes(on: On, context: RankingContext) {
 
   on(findSession, async ({ caller }) => {
     const [session, own_time_zone] = await Promise.all([describeSession(caller), findOwnTimeZone(db, caller.id)])
-    return { ...session, time_zone: timeZone, own_time_zone }
+    return { ...session, second_factor: caller.second_factor, time_zone: timeZone, own_time_zone }
   })
 }

@@ -6,6 +6,7 @@ import {
   deleteUser,
   editUser,
   findUser,
+  findUserSecondFactor,
   InvalidFields,
   listUsers,
   newUser,
@@ -16,6 +17,7 @@ import {
   updateUser,
   wording,
 } from '@compety/contract'
+import { hasSecondFactor } from '../../identity/accounts/own-second-factor.ts'
 import { listAssignableRoles } from '../../identity/rights/assignable-roles.ts'
 import { limitRightsChanges } from '../../identity/rights/rights-limit.ts'
 import type { Caller } from '../../platform/http/caller.ts'
@@ -55,6 +57,10 @@ export function userRoutes(on: On, context: RankingContext) {
     return succeeded(wording.userUpdated, { user })
   })
 
+  on(findUserSecondFactor, async ({ params: { id } }) => {
+    await found.findRow(db, id)
+    return { enabled: await hasSecondFactor(db, id) }
+  })
   on(removeSecondFactor, async ({ params: { id }, caller }) =>
     succeeded(wording.secondFactorRemoved, { user: await factor.removeSecondFactor(context, { id, caller }) }),
   )

@@ -80,7 +80,6 @@ const factsOf = (user: User): Fact[] => [
   ['Rol', user.role.name],
   ['Estado', <RecordState key="status" lifecycle={userLifecycle} status={user.status} />],
   ['Estado en el embudo', user.funnelStatusAsString],
-  ['Verificación en dos pasos', yesNo(user.second_factor)],
   ['Ha pagado', yesNo(user.has_paid)],
   ['Referidor activo', yesNo(user.is_active_referrer)],
   ['Invitaciones pendientes', user.invitations.length],

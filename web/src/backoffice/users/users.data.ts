@@ -2,6 +2,7 @@ import {
   createUser,
   editUser,
   findUser,
+  findUserSecondFactor,
   listUsers,
   newUser,
   removeSecondFactor,
@@ -61,6 +62,13 @@ export function useUserAction(action: UserAction, email: string) {
   return useRecordAction(userKeys, {
     action: action === 'unblock' ? { ...userActions.unblock, body: { email } } : userActions[action],
     affected,
+  })
+}
+
+export function useUserSecondFactor(id: number) {
+  return useQuery({
+    queryKey: [...userKeys.one(id), 'secondFactor'],
+    queryFn: ({ signal }) => call(findUserSecondFactor, { params: { id } }, signal),
   })
 }
 
