@@ -3,7 +3,7 @@ import { Failure, leastPasswordLength, normalPassword, userStatus } from '@compe
 import type { AppContext } from '../../platform/app-context.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import { recordActivity } from '../activity/record-activity.ts'
-import { createChallenge } from '../sessions/challenges.queries.ts'
+import { openChallenge } from '../sessions/challenges.ts'
 import { openSession } from '../sessions/open-session.ts'
 import * as queries from './accounts.queries.ts'
 import { isDemoLogIn } from './demo-log-in.ts'
@@ -57,7 +57,7 @@ const isTooShort = async (db: Db, { email, password, role_id }: Credentials & { 
 
 const makeChallenge = async (db: Db, user_id: number): Promise<string> => {
   const { token, token_hash } = newLink()
-  await createChallenge(db, { token_hash, user_id })
+  await openChallenge(db, { token_hash, user_id })
   return token
 }
 

@@ -1,7 +1,7 @@
 import { type BodyOf, Failure, type passSecondFactor as passSecondFactorEndpoint } from '@compety/contract'
 import type { AppContext } from '../../platform/app-context.ts'
 import { takeCode } from '../factors/take-code.ts'
-import { takeChallenge, tryChallenge } from '../sessions/challenges.queries.ts'
+import { takeChallenge, tryChallenge } from '../sessions/challenges.ts'
 import * as queries from './accounts.queries.ts'
 import { beginSession, type LoggedIn } from './authenticate.ts'
 import { guessing } from './guessing.ts'

@@ -7,20 +7,30 @@ import {
   wording,
 } from '@compety/contract'
 import type { AppContext } from '../../platform/app-context.ts'
+import type { Caller } from '../../platform/http/caller.ts'
 import type { On } from '../../platform/http/mount.ts'
-import * as own from './own-second-factor.ts'
+import * as own from '../factors/own-factor.ts'
+import { confirmPassword } from './confirm-password.ts'
 
 export const secondFactorRoutes = (on: On, context: AppContext) => {
+  const { db, config } = context
+  const confirm = (caller: Caller, password: string) =>
+    confirmPassword(db, password, { caller, slow: config.rateLimits })
+
   on(findSecondFactor, ({ caller }) => own.describeSecondFactor(context, { caller }))
 
-  on(beginSecondFactor, ({ body, caller }) => own.beginSecondFactor(context, { caller, ...body }))
+  on(beginSecondFactor, async ({ body, caller }) => {
+    await confirm(caller, body.password)
+    return own.beginSecondFactor(context, { caller })
+  })
 
   on(confirmSecondFactor, async ({ body, caller }) => ({
     recovery_codes: await own.confirmSecondFactor(context, { caller, ...body }),
   }))
 
   on(endSecondFactor, async ({ body, caller }) => {
-    await own.endSecondFactor(context, { caller, ...body })
+    await confirm(caller, body.password)
+    await own.endSecondFactor(context, { caller, code: body.code })
     return succeeded(wording.secondFactorEnded, {})
   })
 }

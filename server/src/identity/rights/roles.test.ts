@@ -6,6 +6,7 @@ import { invalid, notAllowed, notSignedIn, outcome, refused } from '../../../tes
 import { type Actor, testApp } from '../../../test/app.ts'
 import { auditOf } from '../../../test/audit.ts'
 import { everything } from '../../../test/everything.ts'
+import { longPassword } from '../../../test/long-password.ts'
 
 const { call, db, aUser, anAdministrator, close } = await testApp()
 afterAll(close)
@@ -163,8 +164,8 @@ test('a role that is assigned while it is deleted is either assigned or deleted'
     const user = {
       email: `ronda${round}@example.com`,
       role_id,
-      password: 'secreta1',
-      passwordConfirmation: 'secreta1',
+      password: longPassword,
+      passwordConfirmation: longPassword,
     }
     const remove = async () => {
       await sleep(round * 4)

@@ -3,7 +3,6 @@ import type { Db } from '../../platform/postgres/database.ts'
 
 const [mostTries, lifetime] = [5, sql`interval '5 minutes'`]
 
-/** A log-in that waits for its second factor. */
 export const createChallenge = async (db: Db, challenge: { token_hash: Buffer; user_id: number }) => {
   await sql`
     insert into log_in_challenges (token_hash, user_id) values (${challenge.token_hash}, ${challenge.user_id})

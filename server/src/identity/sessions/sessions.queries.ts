@@ -81,14 +81,12 @@ export const createSession = async (db: Db, session: NewSession) => {
   `.execute(db)
 }
 
-/** Notes that the user has passed a second factor in this session. */
 export const passSecondFactor = async (db: Db, { user_id, token_hash }: SessionKey) => {
   await sql`
     update sessions set second_factor = true where user_id = ${user_id} and token_hash = ${token_hash}
   `.execute(db)
 }
 
-/** Called when the second factor of a user ends: no session has passed one any more. */
 export const forgetSecondFactor = async (db: Db, user_id: number) => {
   await sql`update sessions set second_factor = false where user_id = ${user_id} and second_factor`.execute(db)
   await deleteChallenges(db, user_id)

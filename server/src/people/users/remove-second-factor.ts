@@ -1,5 +1,5 @@
 import { Failure } from '@compety/contract'
-import { deleteSecondFactor } from '../../identity/accounts/own-second-factor.ts'
+import { deleteSecondFactor } from '../../identity/factors/own-factor.ts'
 import { refuseUnassignableRole } from '../../identity/rights/assignable-roles.ts'
 import { limitRightsChanges } from '../../identity/rights/rights-limit.ts'
 import { refuseEnded } from '../../identity/sessions/end-sessions.ts'

@@ -17,7 +17,7 @@ import {
   updateUser,
   wording,
 } from '@compety/contract'
-import { hasSecondFactor } from '../../identity/accounts/own-second-factor.ts'
+import { hasSecondFactor } from '../../identity/factors/own-factor.ts'
 import { listAssignableRoles } from '../../identity/rights/assignable-roles.ts'
 import { limitRightsChanges } from '../../identity/rights/rights-limit.ts'
 import type { Caller } from '../../platform/http/caller.ts'

@@ -4,12 +4,11 @@ import type { Caller } from '../../platform/http/caller.ts'
 import { secondFactorLetter } from '../../platform/mails/letters.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import { seal } from '../../platform/secrets/seal.ts'
-import * as factors from '../factors/factors.queries.ts'
-import { newRecoveryCodes } from '../factors/recovery-codes.ts'
-import { sealOf, takeCode, takeTotp } from '../factors/take-code.ts'
-import { newSecret, otpauthUrl } from '../factors/totp.ts'
-import { forgetSecondFactor, passSecondFactor } from '../sessions/sessions.queries.ts'
-import { confirmPassword } from './confirm-password.ts'
+import { forgetSecondFactor, passSecondFactor } from '../sessions/passed-factor.ts'
+import * as factors from './factors.queries.ts'
+import { newRecoveryCodes } from './recovery-codes.ts'
+import { sealOf, takeCode, takeTotp } from './take-code.ts'
+import { newSecret, otpauthUrl } from './totp.ts'
 
 type Parts = Pick<AppContext, 'db' | 'mails' | 'config'>
 type Own = { caller: Caller }
@@ -25,8 +24,8 @@ export async function describeSecondFactor({ db, config }: Parts, { caller }: Ow
   }
 }
 
-export async function beginSecondFactor({ db, config }: Parts, { caller, password }: Own & { password: string }) {
-  await confirmPassword(db, password, { caller, slow: config.rateLimits })
+/** Makes a new secret, which waits for its first code. The caller has confirmed the password. */
+export async function beginSecondFactor({ db, config }: Parts, { caller }: Own) {
   const secret = newSecret()
   const sealed = seal(secret, await sealOf(config, caller.id))
   if (!(await factors.beginFactor(db, { user_id: caller.id, secret: sealed }))) throw new Failure('second_factor_on')
@@ -52,12 +51,8 @@ export async function confirmSecondFactor(parts: Parts, { caller, code }: Own & 
   return codes
 }
 
-/** Ends the second factor of the caller, who shows the password and a code. */
-export async function endSecondFactor(
-  { db, config, mails }: Parts,
-  { caller, password, code }: Own & { password: string; code: string },
-) {
-  await confirmPassword(db, password, { caller, slow: config.rateLimits })
+/** Ends the second factor by a code. The caller has confirmed the password. */
+export async function endSecondFactor({ db, config, mails }: Parts, { caller, code }: Own & { code: string }) {
   await db.transaction().execute(async (db) => {
     const factor = await factors.findFactor(db, caller.id)
     if (!factor?.is_confirmed) throw new Failure('second_factor_off')
