@@ -116,7 +116,7 @@ const screens: Record<string, ReactNode> = {
     <Page title="Mi Perfil" isNarrow>
       <template data-bare>
         <div>
-          {tabsPlaceholder(7)}
+          {tabsPlaceholder(8)}
           <div className={tabs.panel}>
             <div className={panel.panel}>
               <div className={picture.picture}>
