@@ -5,7 +5,7 @@ const plain = (code: string) => withoutSchemas(code).replace(/\s+/g, ' ').trim()
 
 test('an endpoint loses its schemas but not its method, path, wrapper and failures', () => {
   const code = `
-    const save = { method: 'POST', body: z.object({ a }), response: z.string(), failures: ['one'] }
+    const save = { method: 'POST', body: z.object({ a }), response: z.string(), accepted: z.null(), failures: ['one'] }
     export const add = endpoint({ ...save, path: '/a', query: list(2), wrapper: 'a', status: 201 })`
   expect(plain(code)).toBe(
     "const save = /* @__PURE__ */ (() => ({ method: 'POST', failures: ['one'] }))() " +
