@@ -4,7 +4,10 @@ import { endpoint } from './wire/endpoint.ts'
 import { instantOut } from './wire/fields.ts'
 
 const ownSession = z.object({
+  id: z.int(),
   user_agent: z.nullable(z.string()),
+  /** From which it was last used, as recorded with `last_used_at`. */
+  address: z.nullable(z.string()),
   created_at: instantOut,
   last_used_at: instantOut,
   is_current: z.boolean(),
@@ -17,6 +20,15 @@ export const listOwnSessions = endpoint({
   path: '/sessions',
   access: 'user',
   response: z.object({ sessions: z.array(ownSession) }),
+  additive: true,
+})
+
+/** Ends one of the caller's sessions. Like the call below it ends the calendar link and that browser's notifications. */
+export const closeSession = endpoint({
+  method: 'DELETE',
+  path: '/sessions/{id}',
+  access: 'user',
+  response: done({}),
   additive: true,
 })
 

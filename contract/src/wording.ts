@@ -50,6 +50,7 @@ export const wording = {
   codeWrong: 'El código no es correcto o ya se usó.',
   secondFactorEnded: 'Se ha desactivado la verificación en dos pasos con éxito',
   secondFactorRemoved: 'Se ha quitado la verificación en dos pasos del usuario con éxito',
+  sessionClosed: 'Se ha cerrado la sesión con éxito',
   sessionsClosed: 'Se han cerrado las demás sesiones con éxito',
 
   birthdateFuture: 'Disculpe, la fecha de nacimiento no puede exceder la fecha actual.',

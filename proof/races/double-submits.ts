@@ -20,7 +20,7 @@ const doneEachTime =
 // All requests succeed, and only the first one has an effect.
 const doneOnce =
   `addFavoritePool deleteFavoritePool addFavoriteSector deleteFavoriteSector addPrediction updatePrediction
-  joinPrediction savePredictions addMatchesToPool deleteMatchesFromPool saveResults closeOtherSessions proveEmail
+  joinPrediction savePredictions addMatchesToPool deleteMatchesFromPool saveResults proveEmail
   findMonthlyGlobalRanking findOwnMonthlyRank reportClientError sendPoolQualification sendOrganizerQualification subscribe unsubscribe
   stopInvitations stopReminders updateReminders subscribeToPush unsubscribeFromPush updateProfile updateProfileImage previewImport createImport`.split(
     /\s+/,
@@ -32,6 +32,7 @@ const doneOnceButRecordedEach: Record<string, string[]> = {
   invite: ['mails'],
   inviteMany: ['mails'],
   renewCalendar: ['reminder_settings.calendar_turn'],
+  closeOtherSessions: ['reminder_settings.calendar_turn'],
   addPointRules: ['audit_entries'],
   updatePrivileges: ['audit_entries'],
 }

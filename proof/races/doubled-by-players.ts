@@ -3,7 +3,7 @@ import { stopToken } from '../../server/src/competitions/invitations/stop-invita
 import { signedToken } from '../../server/src/reminders/product-secrets.ts'
 import { aPool } from '../../server/test/builders.ts'
 import { mailedTokens } from '../../server/test/mailed-links.ts'
-import { registration } from '../../server/test/requests/account-requests.ts'
+import { aSession, registration } from '../../server/test/requests/account-requests.ts'
 import { anInvitation } from '../../server/test/requests/stage.ts'
 import { aForm, aPng, fresh, type Make, type World } from './doubled-world.ts'
 
@@ -91,6 +91,10 @@ export const byPlayers: Record<string, Make> = {
     const ana = await player()
     await anotherSession(ana)
     return { as: ana }
+  },
+  closeSession: async ({ player, db }) => {
+    const ana = await player()
+    return { ids: [await aSession(db, ana)], as: ana }
   },
   logOut: async ({ player }) => ({ as: await player() }),
   contact: async ({ player }) => ({ as: await player(), body: { reason: 0, message: fresh('Hola ') } }),

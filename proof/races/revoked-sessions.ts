@@ -24,6 +24,12 @@ const act =
 const endings: Record<string, Ending> = {
   'log-out': ({ by, victim }) => by.send('POST /logout', { as: victim }),
   'closing the others': ({ by, victim }) => by.send('POST /sessions/closeOthers', { as: victim.desk }),
+  'closing it from another': async ({ by, victim }) => {
+    const { body } = await by.send('GET /sessions', { as: victim.desk })
+    const { sessions } = body as { sessions: { id: number; is_current: boolean }[] }
+    const other = sessions.find(({ is_current }) => !is_current)
+    return by.send(`DELETE /sessions/${other?.id}`, { as: victim.desk })
+  },
   'a changed password': ({ by, victim }) =>
     by.send('POST /user/changePassword', {
       as: victim.desk,

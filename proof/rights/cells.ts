@@ -17,7 +17,7 @@ export const access: Rows = [
   ['ok link_invalid ok ok ok -', 'proveEmail resetPassword'],
   [
     '401 401 ok ok ok -',
-    `acceptInvitation acceptInvitationByHash addFavoriteSector changePassword closeOtherSessions contact
+    `acceptInvitation acceptInvitationByHash addFavoriteSector changePassword closeOtherSessions closeSession contact
     deleteFavoriteSector editProfile findGlobalRanking findInvitationByHash findMonthlyGlobalRanking findOwnGlobalRank findOwnMonthlyRank findPredictionSheet findReminders
     findSession findUserProfile findWallet followChanges listAvailablePools listAvailablePoolsBySectors
     listActiveSectors listInvitations listMyFavoritePools listMyPools listOrganizerReviews listOwnSessions logOut rejectInvitation renewCalendar savePredictions sendOrganizerQualification subscribe

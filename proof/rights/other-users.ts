@@ -1,4 +1,5 @@
 import type { Actor } from '../../server/test/app.ts'
+import { aSession } from '../../server/test/requests/account-requests.ts'
 import type { EndpointName } from '../../server/test/requests/request.ts'
 import { send } from '../../server/test/requests/send.ts'
 import { anInvitation, aStage, type Ground, relations, type Stage } from '../../server/test/requests/stage.ts'
@@ -99,6 +100,12 @@ const cases: readonly Case[] = [
     what: "another's notifications",
     ask: async (stage) => ({ body: { endpoint: await pushOf(stage, stage.other) } }),
     cell: 'ok',
+  },
+  {
+    name: 'closeSession',
+    what: "another's session",
+    ask: async ({ db, other }) => ({ path: `/sessions/${await aSession(db, other)}` }),
+    cell: 'not_found',
   },
   { name: 'closeOtherSessions', what: "another's sessions", ask: () => ({}), cell: 'ok' },
 ]

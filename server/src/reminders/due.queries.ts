@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Reminder } from '../platform/mails/mail.ts'
 import type { Db } from '../platform/postgres/database.ts'
 import { states } from '../platform/postgres/states-sql.ts'
+import { isHeard } from './is-heard.ts'
 import { leads } from './leads.ts'
 
 // `offset 0` makes this a look-up by key for each row. A join might read all predictions.
@@ -58,7 +59,7 @@ export async function addReminders(db: Db, { lead, due }: { lead: number; due: D
     select m.user_id, ${lead}, min(m.blocked_at)
       from reachable m join users u on u.id = m.user_id and u.status = ${states.user.active}
       left join reminder_settings s on s.user_id = u.id
-     where (coalesce(s.mail, true) or exists (select from push_subscriptions n where n.user_id = u.id))
+     where (coalesce(s.mail, true) or exists (select from push_subscriptions n where n.user_id = u.id and ${isHeard(sql`n`)}))
        and not exists (select from predictions q
                         where q.match_id = m.id and q.pool_id = m.pool_id and q.user_id = m.user_id offset 0)
      group by m.user_id order by m.user_id
@@ -107,7 +108,8 @@ export async function findReminded(db: Db, reminders: Reminder[]): Promise<Remin
         left join reminders k on k.user_id = t.user_id and k.sent_at = o.sent_at
     )
     select t.user_id, t.lead, t.first, u.email, coalesce(s.mail, true) as mail, s.time_zone,
-           coalesce((select array_agg(n.id order by n.id) from push_subscriptions n where n.user_id = t.user_id), '{}') as subscriptions,
+           coalesce((select array_agg(n.id order by n.id) from push_subscriptions n
+                      where n.user_id = t.user_id and ${isHeard(sql`n`)}), '{}') as subscriptions,
            json_agg(json_build_object('home', w.home, 'away', w.away, 'blocked_at', w.blocked_at)
                     order by w.blocked_at, w.id) as missing
       from told t

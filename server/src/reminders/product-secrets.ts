@@ -3,21 +3,21 @@ import webPush from 'web-push'
 import * as z from 'zod/mini'
 import { parse } from 'zod/v4/core'
 import type { Db } from '../platform/postgres/database.ts'
-import * as queries from './reminders.queries.ts'
+import { productSecret } from '../platform/postgres/product-secret.ts'
 
 const vapid = z.object({ publicKey: z.string(), privateKey: z.string() })
 
 /** The key pair by which push services identify this product. */
 export async function vapidKeys(db: Db) {
   const made = () => JSON.stringify(webPush.generateVAPIDKeys())
-  return parse(vapid, JSON.parse(await queries.productSecret(db, { name: 'vapid', made })))
+  return parse(vapid, JSON.parse(await productSecret(db, { name: 'vapid', made })))
 }
 
 /** The purpose of a signed link. `calendar` has a counter, so that a new address makes the old one invalid. */
 export type Purpose = 'stop' | `calendar ${number}`
 
 const signature = async (db: Db, { user_id, purpose }: { user_id: number; purpose: Purpose }): Promise<string> => {
-  const key = await queries.productSecret(db, { name: 'links', made: () => randomBytes(32).toString('base64url') })
+  const key = await productSecret(db, { name: 'links', made: () => randomBytes(32).toString('base64url') })
   return createHmac('sha256', key).update(`${purpose} ${user_id}`).digest('base64url')
 }
 

@@ -1,23 +1,14 @@
 import { sql } from 'kysely'
 import type { Db } from '../platform/postgres/database.ts'
 import { states } from '../platform/postgres/states-sql.ts'
-
-/** Reads a secret, which the first process creates and all others share. */
-export async function productSecret(db: Db, { name, made }: { name: string; made: () => string }): Promise<string> {
-  const find = async () =>
-    (await sql<{ value: string }>`select value from product_secrets where name = ${name}`.execute(db)).rows[0]?.value
-  const known = await find()
-  if (known !== undefined) return known
-  await sql`insert into product_secrets (name, value) values (${name}, ${made()}) on conflict do nothing`.execute(db)
-  return (await find()) ?? ''
-}
+import { isHeard } from './is-heard.ts'
 
 export type ReminderSettings = { mail: boolean; push: boolean; calendar_turn: number }
 
 export async function findSettings(db: Db, user_id: number): Promise<ReminderSettings> {
   const { rows } = await sql<ReminderSettings>`
     select coalesce(s.mail, true) as mail, coalesce(s.calendar_turn, 1) as calendar_turn,
-           exists (select from push_subscriptions p where p.user_id = w.user_id) as push
+           exists (select from push_subscriptions p where p.user_id = w.user_id and ${isHeard(sql`p`)}) as push
       from (select ${user_id}::bigint as user_id) w left join reminder_settings s on s.user_id = w.user_id
   `.execute(db)
   return rows[0] ?? { mail: true, push: false, calendar_turn: 1 }
@@ -44,29 +35,22 @@ export async function findOwnTimeZone(db: Db, user_id: number): Promise<string |
   return rows[0]?.time_zone ?? null
 }
 
-export async function renewCalendar(db: Db, user_id: number): Promise<number> {
-  const { rows } = await sql<{ calendar_turn: number }>`
-    insert into reminder_settings as s (user_id, calendar_turn) values (${user_id}, 2)
-    on conflict (user_id) do update set calendar_turn = s.calendar_turn + 1 returning calendar_turn
-  `.execute(db)
-  return rows[0]?.calendar_turn ?? 1
-}
-
 const mostBrowsers = 10
 export type Subscription = { endpoint: string; keys: { p256dh: string; auth: string } }
 
 /**
- * Assigns a browser to the user who subscribed it last. Of too many browsers those that subscribed longest ago are
+ * Assigns a browser to the session that subscribed it last, with whose end it ends. Of too many browsers those that subscribed longest ago are
  * deleted.
  */
 export async function saveSubscription(
   db: Db,
-  { user_id, endpoint, keys: { p256dh, auth } }: Subscription & { user_id: number },
+  { user_id, token_hash, endpoint, keys: { p256dh, auth } }: Subscription & { user_id: number; token_hash: Buffer },
 ) {
   await sql`
-    insert into push_subscriptions (user_id, endpoint, p256dh, auth) values (${user_id}, ${endpoint}, ${p256dh}, ${auth})
+    insert into push_subscriptions (user_id, session_id, endpoint, p256dh, auth)
+    select user_id, id, ${endpoint}, ${p256dh}, ${auth} from sessions where user_id = ${user_id} and token_hash = ${token_hash}
     on conflict (endpoint) do update
-       set user_id = excluded.user_id, p256dh = excluded.p256dh, auth = excluded.auth, subscribed_at = excluded.subscribed_at
+       set user_id = excluded.user_id, session_id = excluded.session_id, p256dh = excluded.p256dh, auth = excluded.auth, subscribed_at = excluded.subscribed_at
   `.execute(db)
   await sql`
     delete from push_subscriptions where id in (
@@ -76,7 +60,7 @@ export async function saveSubscription(
 
 export async function listEndpoints(db: Db, user_id: number): Promise<string[]> {
   const { rows } = await sql<{ endpoint: string }>`
-    select endpoint from push_subscriptions where user_id = ${user_id} order by id
+    select p.endpoint from push_subscriptions p where p.user_id = ${user_id} and ${isHeard(sql`p`)} order by p.id
   `.execute(db)
   return rows.map(({ endpoint }) => endpoint)
 }
@@ -88,7 +72,8 @@ export async function removeSubscription(db: Db, { user_id, endpoint }: { user_i
 export async function findSubscription(db: Db, id: number): Promise<Subscription | undefined> {
   const { rows } = await sql<Subscription>`
     select p.endpoint, json_build_object('p256dh', p.p256dh, 'auth', p.auth) as keys
-      from push_subscriptions p join users u on u.id = p.user_id and u.status = ${states.user.active} where p.id = ${id}
+      from push_subscriptions p join users u on u.id = p.user_id and u.status = ${states.user.active}
+     where p.id = ${id} and ${isHeard(sql`p`)}
   `.execute(db)
   return rows[0]
 }

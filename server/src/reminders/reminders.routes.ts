@@ -9,6 +9,7 @@ import {
   updateReminders,
   wording,
 } from '@compety/contract'
+import { endCalendarLinks } from '../identity/sessions/end-calendar-links.ts'
 import type { AppContext } from '../platform/app-context.ts'
 import type { On } from '../platform/http/mount.ts'
 import { signedToken, vapidKeys } from './product-secrets.ts'
@@ -36,10 +37,10 @@ export function reminderRoutes(on: On, { db, config }: AppContext) {
     return updated(id)
   })
 
-  on(subscribeToPush, async ({ body, caller: { id } }) => {
+  on(subscribeToPush, async ({ body, caller: { id, token_hash } }) => {
     if (!isPushService(body.endpoint, config.pushServices))
       throw new InvalidFields({ endpoint: 'Ingresa la dirección de un servicio de notificaciones conocido.' })
-    await queries.saveSubscription(db, { user_id: id, ...body })
+    await queries.saveSubscription(db, { user_id: id, token_hash, ...body })
     return updated(id)
   })
 
@@ -54,6 +55,6 @@ export function reminderRoutes(on: On, { db, config }: AppContext) {
   })
 
   on(renewCalendar, async ({ caller: { id } }) =>
-    succeeded(wording.calendarRenewed, { calendar_url: await calendarUrl(id, await queries.renewCalendar(db, id)) }),
+    succeeded(wording.calendarRenewed, { calendar_url: await calendarUrl(id, await endCalendarLinks(db, id)) }),
   )
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
-import { testApp } from '../../test/app.ts'
+import { type Actor, testApp } from '../../test/app.ts'
 import { aMatch, aPool } from '../../test/builders.ts'
 import { testDatabase } from '../../test/database.ts'
 import { mailServer } from '../../test/mail-server.ts'
@@ -28,6 +28,11 @@ afterAll(close)
 beforeEach(() => startAnew(db))
 
 const day = 24 * 60
+const subscribe = ({ id }: Actor, endpoint: string) =>
+  sql`
+    insert into push_subscriptions (user_id, session_id, endpoint, p256dh, auth)
+    select user_id, id, ${endpoint}, 'x', 'x' from sessions where user_id = ${id}
+  `.execute(db)
 
 test('deadlines within three hours share one mail, and a later deadline gets another', async () => {
   const player = await aPlayer()
@@ -54,9 +59,7 @@ test('what is due in one run is one mail and one notification, also for deadline
   const player = await aPlayer()
   const matches = [await closing(db, 119), await closing(db, 10 * 60), await closing(db, 20 * 60)]
   await aPool(db, { matches, players: [player] })
-  await sql`insert into push_subscriptions (user_id, endpoint, p256dh, auth) values (${player.id}, 'c', 'x', 'x')`.execute(
-    db,
-  )
+  await subscribe(player, 'c')
   const { look, run, queued } = aProcess(db)
   await look()
   await run()
@@ -139,9 +142,8 @@ test('two processes that search simultaneously, and a job that runs twice, send 
 test('each browser of a player gets one notification, even if mails are turned off', async () => {
   const player = await aPlayer()
   await aPool(db, { matches: [await closing(db, 119)], players: [player] })
-  await sql`insert into push_subscriptions (user_id, endpoint, p256dh, auth) values (${player.id}, 'a', 'x', 'x'), (${player.id}, 'b', 'x', 'x')`.execute(
-    db,
-  )
+  await subscribe(player, 'a')
+  await subscribe(player, 'b')
   await call('POST /reminders', { as: player, body: { reminders: { mail: false } } })
   const { look, run, queued } = aProcess(db)
   await look()

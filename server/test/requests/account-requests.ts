@@ -1,6 +1,8 @@
+import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { stopToken } from '../../src/competitions/invitations/stop-invitations.ts'
 import { newLink } from '../../src/identity/accounts/links.ts'
+import { openSession } from '../../src/identity/sessions/open-session.ts'
 import type { Db } from '../../src/platform/postgres/database.ts'
 import { signedToken } from '../../src/reminders/product-secrets.ts'
 import type { Actor } from '../app.ts'
@@ -51,6 +53,14 @@ const aChallenge = async ({ call, player }: Stage) => {
   const { body } = await call('POST /authenticate', { body: { email: player.email, password: 'secreta1' } })
   return { challenge: body.challenge, code: recovery_codes[0] }
 }
+/** Opens another session of a user and returns its id. */
+export async function aSession(db: Db, { id }: Pick<Actor, 'id'>): Promise<number> {
+  const token = `${id}.${randomBytes(32).toString('base64url')}`
+  await openSession(db, { user_id: id, token, user_agent: null })
+  const { rows } = await sql<{ id: number }>`select max(id) as id from sessions where user_id = ${id}`.execute(db)
+  return rows[0]?.id as number
+}
+
 const newPassword = { newPassword: 'secreta2', passwordConfirmation: 'secreta2' }
 const push = () => ({
   endpoint: `https://fcm.googleapis.com/fcm/send/${fresh()}`,
@@ -71,6 +81,7 @@ export const accountRequests: Recipes<
   | 'findSession'
   | 'listOwnSessions'
   | 'closeOtherSessions'
+  | 'closeSession'
   | 'recoverPassword'
   | 'resetPassword'
   | 'changePassword'
@@ -111,6 +122,7 @@ export const accountRequests: Recipes<
   findSession: () => ({}),
   listOwnSessions: () => ({}),
   closeOtherSessions: () => ({}),
+  closeSession: async ({ db, player }) => ({ params: { id: await aSession(db, player) } }),
   recoverPassword: ({ player }) => ({ body: { email: player.email } }),
   resetPassword: async ({ db, player }) => ({
     body: { token: await aLink(db, 'password_resets', player), ...newPassword },

@@ -1,23 +1,43 @@
 import { Failure } from '@compety/contract'
 import type { Caller } from '../../platform/http/caller.ts'
 import type { Db } from '../../platform/postgres/database.ts'
+import { endCalendarLinks } from './end-calendar-links.ts'
 import * as queries from './sessions.queries.ts'
+
+// Whoever had a session may know the address of the calendar, so that ends too. Notifications of a browser end with its
+// session by their foreign key. A log-out and an expiry end nothing else (docs/rules.md, rule 172).
 
 /**
  * Called in the transaction that resets a password, changes the role, or blocks, archives or deletes a user. From its
  * commit on no token of the user works on any node. The caller has locked the user's row, so that nobody logs in
  * meanwhile.
  */
-export const endAllSessions = queries.deleteSessions
+export const endAllSessions = async (db: Db, user_id: number) => {
+  await queries.deleteSessions(db, user_id)
+  await endCalendarLinks(db, user_id)
+}
 
 /**
  * Ends the user's other sessions and returns their number. Locks the user's row until the transaction ends, so that of
  * two sessions that end each other one survives. Throws unauthenticated if this one was ended meanwhile.
  */
 export const endOtherSessions = async (db: Db, session: queries.SessionKey): Promise<number> => {
+  await lockOwner(db, session)
+  const closed = await queries.deleteOtherSessions(db, session)
+  await endCalendarLinks(db, session.user_id)
+  return closed
+}
+
+/** Ends one of the user's sessions. Throws not_found if it is not one of the user's open ones. */
+export const endOneSession = async (db: Db, session: queries.SessionKey, id: number) => {
+  await lockOwner(db, session)
+  if (!(await queries.deleteOwnSession(db, { user_id: session.user_id, id }))) throw new Failure('not_found')
+  await endCalendarLinks(db, session.user_id)
+}
+
+const lockOwner = async (db: Db, session: queries.SessionKey) => {
   const isUser = await queries.lockActiveUser(db, session.user_id)
   if (!isUser || !(await queries.hasSession(db, session))) throw new Failure('unauthenticated')
-  return queries.deleteOtherSessions(db, session)
 }
 
 /** Throws unauthenticated if the caller's session was ended while the request waited for a lock. */

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { notSignedIn, outcome } from '../../../test/answers.ts'
+import { notSignedIn, outcome, refused } from '../../../test/answers.ts'
 import { type Actor, testApp } from '../../../test/app.ts'
 import { giveLongPassword, longPassword } from '../../../test/long-password.ts'
 import { deleteExpired } from './sessions.queries.ts'
 
-const { call, db, aPlayer, anAdministrator, close } = await testApp()
+const { app, call, db, aPlayer, anAdministrator, close } = await testApp()
 afterAll(close)
 
 const logIn = async (user: Actor, agent: string, password = 'secreta1'): Promise<Actor> => {
@@ -17,6 +17,8 @@ const sessions = async (as: Actor) => (await call('GET /sessions', { as })).body
 const agents = async (as: Actor) =>
   (await sessions(as)).map(({ user_agent }: { user_agent: string | null }) => user_agent)
 const closeOthers = (as: Actor) => call('POST /sessions/closeOthers', { as })
+const notFound = refused(404, 'No existe el registro solicitado.')
+const closeOne = (as: Actor, id: unknown) => call(`DELETE /sessions/${id}`, { as })
 const status = async (as: Actor) => (await call('GET /session', { as })).status
 
 let ana: Actor
@@ -43,7 +45,48 @@ test('a session shows when it began and was last used, but no token or hash', as
   const phone = await logIn(ana, 'Teléfono')
   const [only] = await sessions(phone)
   const moment = expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/)
-  expect(only).toEqual({ user_agent: 'Teléfono', is_current: true, created_at: moment, last_used_at: moment })
+  expect(only).toEqual({
+    id: expect.any(Number),
+    user_agent: 'Teléfono',
+    address: '127.0.0.1',
+    is_current: true,
+    created_at: moment,
+    last_used_at: moment,
+  })
+})
+
+test('a session shows the address from which it was last used', async () => {
+  const phone = await logIn(ana, 'Teléfono')
+  await sql`update sessions set last_used_at = now() - interval '1 hour'`.execute(db)
+  const headers = { 'x-email': phone.email, 'x-token': phone.token }
+  await app.inject({ method: 'GET', url: '/api/session', headers, remoteAddress: '2001:db8::7' })
+  await expect.poll(async () => (await sessions(phone))[0].address).toBe('2001:db8::7')
+})
+
+test('one session is closed by its id, and the others stay', async () => {
+  const [phone, desk] = [await logIn(ana, 'Teléfono'), await logIn(ana, 'Escritorio')]
+  const [, other] = await sessions(desk)
+  const message = 'Se ha cerrado la sesión con éxito'
+  expect(outcome(await closeOne(desk, other.id))).toEqual({ status: 200, body: { status: 'success', message } })
+  expect([await status(phone), await status(desk)]).toEqual([401, 200])
+  expect(outcome(await closeOne(desk, other.id))).toEqual(notFound)
+})
+
+test('the current session can be closed by its id as well', async () => {
+  const [phone, desk] = [await logIn(ana, 'Teléfono'), await logIn(ana, 'Escritorio')]
+  const [current] = await sessions(desk)
+  expect((await closeOne(desk, current.id)).status).toBe(200)
+  expect([await status(phone), await status(desk)]).toEqual([200, 401])
+})
+
+test("another user's session, an expired one and an unknown one are not found", async () => {
+  const [phone, eva] = [await logIn(ana, 'Teléfono'), await logIn(await aPlayer(), 'Ajena')]
+  const [foreign] = await sessions(eva)
+  await logIn(ana, 'Vieja')
+  const [, old] = await sessions(phone)
+  await sql`update sessions set created_at = now() - interval '61 days' where user_agent = 'Vieja'`.execute(db)
+  for (const id of [foreign.id, old.id, 999_999_999, 'x']) expect(outcome(await closeOne(phone, id))).toEqual(notFound)
+  expect(await status(eva)).toBe(200)
 })
 
 test('an expired session is neither listed nor counted', async () => {
@@ -79,8 +122,19 @@ test('of sessions that close each other concurrently one stays', async () => {
   }
 })
 
-test.each(['GET /sessions', 'POST /sessions/closeOthers'])('%s without a session is refused', async (line) => {
-  expect(outcome(await call(line))).toEqual(notSignedIn)
+test.each(['GET /sessions', 'POST /sessions/closeOthers', 'DELETE /sessions/1'])(
+  '%s without a session is refused',
+  async (line) => {
+    expect(outcome(await call(line))).toEqual(notSignedIn)
+  },
+)
+
+test('an administrator gives an expired session up after two hours, in the table too', async () => {
+  const admin = await logIn(await anAdministrator(), 'Oficina')
+  await sql`update sessions set last_used_at = now() - interval '3 hours' where user_id = ${admin.id}`.execute(db)
+  await deleteExpired(db)
+  const { rows } = await sql`select 1 from sessions where user_id = ${admin.id}`.execute(db)
+  expect(rows).toEqual([])
 })
 
 test('expired sessions are deleted, and sessions in use stay', async () => {

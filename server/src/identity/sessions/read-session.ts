@@ -36,10 +36,10 @@ export const sessionReader = (db: Db, log: FastifyBaseLogger) => {
   // Updates are batched with a pause, so that many returning users cause few writes. A failed update is repeated at the
   // next use.
   const touch = batched(
-    async (keys: queries.SessionKey[]) => {
-      await queries.touchSessions(db, keys).catch((err) => log.warn({ err }, 'sessions not touched'))
+    async (uses: (queries.SessionKey & { address: string })[]) => {
+      await queries.touchSessions(db, uses).catch((err) => log.warn({ err }, 'sessions not touched'))
       await sleep(touchPauseMilliseconds, undefined, { ref: false })
-      return keys
+      return uses
     },
     { most: 5000, waiting: 50_000 },
   )
@@ -52,7 +52,7 @@ export const sessionReader = (db: Db, log: FastifyBaseLogger) => {
     const session = await findTogether(key)
     if (!session || !sameEmail(session.email, email)) return undefined
     const { is_stale, ...caller } = session
-    if (is_stale) touch(key).catch((err) => log.warn({ err }, 'session not touched'))
+    if (is_stale) touch({ ...key, address: request.ip }).catch((err) => log.warn({ err }, 'session not touched'))
     return { ...caller, token_hash: key.token_hash }
   }
 }

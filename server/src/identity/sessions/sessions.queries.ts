@@ -4,6 +4,7 @@ import type { Db } from '../../platform/postgres/database.ts'
 import { forGenericPlan } from '../../platform/postgres/generic-plan.ts'
 import { states } from '../../platform/postgres/states-sql.ts'
 import { deleteChallenges, deleteExpiredChallenges } from './challenges.queries.ts'
+import { isAlive, isOffice } from './is-alive.ts'
 
 export type SessionKey = { user_id: number; token_hash: Buffer }
 /** The user of a session. It is stale after one minute without an update in the back-office, five for players. */
@@ -15,19 +16,6 @@ type SessionRow = {
   second_factor: boolean
   is_stale: boolean
 }
-
-// Whether the role of user `u` may do anything in the back-office. Players, by far the most, need no look-up.
-const isOffice = sql`
-  case u.role_id when ${states.role.administrator} then true when ${states.role.player} then false
-       else exists (select 1 from role_privileges rp
-                      join privileges p on p.id = rp.privilege_id and p.status = ${states.record.active}
-                     where rp.role_id = u.role_id) end`
-
-// A session expires after 14 days without use or 60 days in all, and in the back-office after 2 and 12 hours. The last
-// condition is tried only for sessions that the first two let live.
-const isAlive = sql`
-  s.last_used_at > now() - interval '14 days' and s.created_at > now() - interval '60 days'
-  and (s.last_used_at > now() - interval '2 hours' and s.created_at > now() - interval '12 hours' or not ${isOffice})`
 
 const isStale = sql`
   s.last_used_at < now() - interval '1 minute' and (s.last_used_at < now() - interval '5 minutes' or ${isOffice})`
@@ -55,29 +43,30 @@ export const findSessions = async (db: Db, keys: SessionKey[]): Promise<(Session
   return found
 }
 
-/** Updates the time of last use. Skips rows that another transaction has locked. */
-export const touchSessions = async (db: Db, keys: SessionKey[]) => {
+/** Updates time and address of the last use. Skips rows that another transaction has locked. */
+export const touchSessions = async (db: Db, uses: (SessionKey & { address: string })[]) => {
+  const addresses = uses.map(({ address }) => address)
   await sql`
     with idle as (
-      select s.user_id, s.token_hash
-        from ${keysOf(keys)}
+      select s.user_id, s.token_hash, (${forGenericPlan(addresses, 'text[]')})[k.n::int] as address
+        from ${keysOf(uses)}
         join sessions s on s.user_id = k.user_id and s.token_hash = k.token_hash
         join users u on u.id = s.user_id
        where ${isStale}
          for no key update of s skip locked
     )
-    update sessions s set last_used_at = now()
+    update sessions s set last_used_at = now(), address = idle.address
       from idle
      where s.user_id = idle.user_id and s.token_hash = idle.token_hash
   `.execute(db)
 }
 
-export type NewSession = SessionKey & { user_agent: string | null; second_factor: boolean }
+type NewSession = SessionKey & { user_agent: string | null; address: string | null; second_factor: boolean }
 
 export const createSession = async (db: Db, session: NewSession) => {
   await sql`
-    insert into sessions (user_id, token_hash, user_agent, second_factor)
-    values (${session.user_id}, ${session.token_hash}, ${session.user_agent}, ${session.second_factor})
+    insert into sessions (user_id, token_hash, user_agent, address, second_factor)
+    values (${session.user_id}, ${session.token_hash}, ${session.user_agent}, ${session.address}, ${session.second_factor})
   `.execute(db)
 }
 
@@ -124,10 +113,19 @@ export const deleteOtherSessions = async (db: Db, { user_id, token_hash }: Sessi
   return rows[0]?.closed ?? 0
 }
 
+/** False if the user has no session of this id that is alive. An expired one is deleted as well. */
+export const deleteOwnSession = async (db: Db, { user_id, id }: { user_id: number; id: number }): Promise<boolean> => {
+  const { rows } = await sql`
+    with ended as (delete from sessions where user_id = ${user_id} and id = ${id} returning *)
+    select 1 from ended s join users u on u.id = s.user_id where ${isAlive}
+  `.execute(db)
+  return rows.length > 0
+}
+
 // Lists the sessions that are alive: the current one first, and then by last use.
 export const listOwnSessions = async (db: Db, { user_id, token_hash }: SessionKey): Promise<OwnSession[]> => {
   const { rows } = await sql<OwnSession>`
-    select s.user_agent, s.created_at, s.last_used_at, s.token_hash = ${token_hash} as is_current
+    select s.id, s.user_agent, s.address, s.created_at, s.last_used_at, s.token_hash = ${token_hash} as is_current
       from sessions s join users u on u.id = s.user_id
      where s.user_id = ${user_id} and ${isAlive}
      order by is_current desc, s.last_used_at desc, s.created_at desc, s.token_hash
@@ -135,10 +133,8 @@ export const listOwnSessions = async (db: Db, { user_id, token_hash }: SessionKe
   return rows
 }
 
-/** Deletes sessions and challenges that have expired, sessions by the longer limits of players. */
+/** Deletes sessions and challenges that have expired. */
 export const deleteExpired = async (db: Db) => {
-  await sql`
-    delete from sessions where last_used_at < now() - interval '14 days' or created_at < now() - interval '60 days'
-  `.execute(db)
+  await sql`delete from sessions s using users u where u.id = s.user_id and not (${isAlive})`.execute(db)
   await deleteExpiredChallenges(db)
 }

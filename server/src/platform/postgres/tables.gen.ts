@@ -387,6 +387,7 @@ export interface PushSubscriptions {
   endpoint: string;
   id: Generated<number>;
   p256dh: string;
+  session_id: number;
   subscribed_at: Generated<string>;
   user_id: number;
 }
@@ -445,7 +446,9 @@ export interface Sectors {
 }
 
 export interface Sessions {
+  address: string | null;
   created_at: Generated<string>;
+  id: Generated<number>;
   last_used_at: Generated<string>;
   second_factor: Generated<boolean>;
   token_hash: Buffer;
