@@ -106,7 +106,7 @@ export const authenticate = endpoint({
     challenge: z.string(),
     methods: z.array(z.literal('totp')),
   }),
-  failures: ['authentication_failed', 'password_too_short', 'overloaded'],
+  failures: ['authentication_failed', 'password_too_short', 'account_guarded', 'overloaded'],
 })
 
 export const logOut = endpoint({

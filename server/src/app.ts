@@ -47,6 +47,7 @@ import { fileStore } from './platform/files/file-store.ts'
 import { addSendJson } from './platform/http/cached-json.ts'
 import { compressAnswers } from './platform/http/compress.ts'
 import { answerError, answerExpectation, answerUnreadable } from './platform/http/errors.ts'
+import { knownBrowsers } from './platform/http/known-browsers.ts'
 import { limiter } from './platform/http/limits.ts'
 import { mounter } from './platform/http/mount.ts'
 import { openApi } from './platform/http/openapi.ts'
@@ -92,6 +93,8 @@ type Parts = {
   /** How long an organizer's page waits for its data before it is sent without. */
   pageMilliseconds?: number
   strict?: boolean
+  /** Where log lines go; by default to the standard output. */
+  logTo?: { write: (line: string) => void }
 }
 
 /** Builds the application: what every request passes through, then one line per feature. */
@@ -105,9 +108,10 @@ export async function buildApp({
   webRoot,
   pageMilliseconds = 500,
   strict = false,
+  logTo,
 }: Parts): Promise<FastifyInstance> {
   const app = Fastify({
-    logger: { level: config.logLevel },
+    logger: { level: config.logLevel, ...(logTo && { stream: logTo }) },
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: true,
     // Exactly one proxy is trusted: a client could put any addresses before the one that the proxy appends to
@@ -142,11 +146,13 @@ export async function buildApp({
 
   const filesFolder = join(config.dataDir, 'files')
   await mkdir(filesFolder, { recursive: true })
+  const browsers = knownBrowsers({ db: urgent, config })
   const context: RankingContext = {
     config,
     db,
     urgent,
     replica,
+    browsers,
     files: fileStore(filesFolder),
     mails: mails({ jobs, smtpUrl: config.smtpUrl }),
     jobs,
@@ -157,7 +163,7 @@ export async function buildApp({
   const enter = gate({
     db,
     readSession: sessionReader(urgent, app.log),
-    limitsOf: limiter(app, config.rateLimits),
+    limitsOf: limiter(app, { on: config.rateLimits, browsers }),
     requireSecondFactor: config.requireSecondFactor,
   })
   const on = mounter(app, { enter, strict })

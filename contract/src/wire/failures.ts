@@ -18,6 +18,10 @@ const table = {
   unsupported_type: [415, 'El tipo de contenido no es válido.'],
   too_many_requests: [429, 'Demasiadas solicitudes, espera un momento e inténtalo de nuevo.'],
   accounts_exhausted: [429, 'Desde esta conexión ya se crearon muchas cuentas. Inténtalo más tarde.'],
+  account_guarded: [
+    429,
+    'Se ha fallado demasiadas veces con esta cuenta desde navegadores nuevos. Ingresa desde uno en el que ya la hayas usado, o recupera tu contraseña.',
+  ],
   internal: [500, 'Ocurrió un error en el servidor, inténtalo de nuevo.'],
   unavailable: [503, 'El servicio no está disponible en este momento, inténtalo de nuevo.'],
   overloaded: [503, 'Hay demasiadas solicitudes en este momento, inténtalo de nuevo.'],

@@ -4,10 +4,10 @@ import type { AppContext } from '../../platform/app-context.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import { recordActivity } from '../activity/record-activity.ts'
 import { openChallenge } from '../sessions/challenges.ts'
-import { openSession } from '../sessions/open-session.ts'
+import { type Device, openSession } from '../sessions/open-session.ts'
 import * as queries from './accounts.queries.ts'
 import { isDemoLogIn } from './demo-log-in.ts'
-import { guessing } from './guessing.ts'
+import { type Guesser, guess } from './guessing.ts'
 import { newLink } from './links.ts'
 import { holderOf } from './passwords.ts'
 import { mailResetLink } from './recover-password.ts'
@@ -24,18 +24,16 @@ export type LoggedIn = { token: string; id: number; role_id: number }
 export const authenticate = async (
   context: Parts,
   { email, password }: Credentials,
-  user_agent: string | null,
+  { device, guesser }: { device: Device; guesser: Guesser | undefined },
 ): Promise<LoggedIn | { challenge: string }> => {
-  const { db, config } = context
-  const guess = guessing(email)
-  if (config.rateLimits) await guess.wait()
-  const user = await holderOf(password, () => queries.findCredentials(db, email))
-  if (user?.status !== userStatus.active) {
-    guess.failed()
-    throw new Failure('authentication_failed')
+  const { db } = context
+  const check = async () => {
+    const user = await holderOf(password, () => queries.findCredentials(db, email))
+    return user?.status === userStatus.active ? user : undefined
   }
   // With a second factor, only its code ends the count: otherwise codes could be guessed without a delay.
-  if (!user.second_factor) guess.succeeded()
+  const user = await guess(guesser, check, ({ second_factor }) => !second_factor)
+  if (!user) throw new Failure('authentication_failed')
   const result = await db.transaction().execute(async (db) => {
     // Checked again under a lock: password or status may have changed meanwhile, and the role must be the current one.
     const held = await queries.holdCredentials(db, user)
@@ -45,7 +43,7 @@ export const authenticate = async (
       return 'too short' as const
     }
     if (user.second_factor) return { challenge: await makeChallenge(db, user.id) }
-    return beginSession(db, { id: user.id, role_id: held.role_id, user_agent, timeZone: context.timeZone })
+    return beginSession(db, { id: user.id, role_id: held.role_id, device, timeZone: context.timeZone })
   })
   if (result === 'too short') throw new Failure('password_too_short')
   return result
@@ -64,7 +62,7 @@ const makeChallenge = async (db: Db, user_id: number): Promise<string> => {
 type Begun = {
   id: number
   role_id: number
-  user_agent: string | null
+  device: Device
   timeZone: string
   second_factor?: boolean
 }
@@ -72,10 +70,10 @@ type Begun = {
 /** Opens a session and notes the log-in. The caller holds the user's credentials. */
 export async function beginSession(
   db: Db,
-  { id, role_id, user_agent, timeZone, second_factor = false }: Begun,
+  { id, role_id, device, timeZone, second_factor = false }: Begun,
 ): Promise<LoggedIn> {
   const token = `${id}.${randomBytes(32).toString('base64url')}`
-  await openSession(db, { user_id: id, token, user_agent, second_factor })
+  await openSession(db, { user_id: id, token, ...device, second_factor })
   await queries.recordHistory(db, id, 'login')
   await recordActivity(db, { users: [id], event: 'login', timeZone })
   return { token, id, role_id }

@@ -6,9 +6,11 @@ import {
   isSameEmail,
 } from '@compety/contract'
 import type { Caller } from '../../platform/http/caller.ts'
+import { WrongPassword } from '../../platform/http/wrong-password.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import { endOtherSessions } from '../sessions/end-sessions.ts'
-import { confirmPassword, wrongPassword } from './confirm-password.ts'
+import { confirmPassword } from './confirm-password.ts'
+import type { Guesser } from './guessing.ts'
 import { passwordFault } from './password-rules.ts'
 import * as queries from './passwords.queries.ts'
 import { hashPassword } from './passwords.ts'
@@ -19,16 +21,16 @@ type Passwords = BodyOf<typeof changePasswordEndpoint>
 export const changePassword = async (
   db: Db,
   { email, password, newPassword }: Passwords,
-  { caller, slow }: { caller: Caller; slow: boolean },
+  { caller, guesser }: { caller: Caller; guesser: Guesser | undefined },
 ) => {
   if (!isSameEmail(email, caller.email)) throw new Failure('forbidden')
   const fault = await passwordFault(newPassword, caller)
   if (fault) throw new InvalidFields({ newPassword: fault })
-  const known = await confirmPassword(db, password, { caller, slow })
+  const known = await confirmPassword(db, password, { caller, guesser })
   const password_hash = await hashPassword(newPassword)
   await db.transaction().execute(async (db) => {
     await endOtherSessions(db, { user_id: caller.id, token_hash: caller.token_hash })
-    if (!(await queries.changePassword(db, { id: caller.id, known, password_hash }))) throw wrongPassword()
+    if (!(await queries.changePassword(db, { id: caller.id, known, password_hash }))) throw new WrongPassword()
     await queries.endOpenResets(db, caller.id)
   })
 }

@@ -1,10 +1,11 @@
 import { type BodyOf, Failure, type passSecondFactor as passSecondFactorEndpoint } from '@compety/contract'
 import type { AppContext } from '../../platform/app-context.ts'
 import { takeCode } from '../factors/take-code.ts'
+import type { Device } from '../sessions/open-session.ts'
 import { takeChallenge, tryChallenge } from '../sessions/challenges.ts'
 import * as queries from './accounts.queries.ts'
 import { beginSession, type LoggedIn } from './authenticate.ts'
-import { guessing } from './guessing.ts'
+import { type Guesser, guess } from './guessing.ts'
 import { linkHashOf } from './links.ts'
 
 type Parts = Pick<AppContext, 'db' | 'config' | 'timeZone'>
@@ -16,24 +17,20 @@ type Parts = Pick<AppContext, 'db' | 'config' | 'timeZone'>
 export async function passSecondFactor(
   { db, config, timeZone }: Parts,
   { challenge, code }: BodyOf<typeof passSecondFactorEndpoint>,
-  user_agent: string | null,
-): Promise<LoggedIn> {
+  { device, guesserOf }: { device: Device; guesserOf: (email: string) => Promise<Guesser | undefined> },
+): Promise<LoggedIn & { email: string }> {
   const token_hash = linkHashOf(challenge)
   const tried = token_hash && (await tryChallenge(db, token_hash))
   if (!token_hash || !tried) throw new Failure('challenge_expired')
   const { user_id, email } = tried
-  const guess = guessing(email)
-  if (config.rateLimits) await guess.wait()
-  const session = await db.transaction().execute(async (db) => {
-    const held = await queries.holdActive(db, user_id)
-    if (!held || !(await takeCode(db, config, { user_id, code }))) return undefined
-    if (!(await takeChallenge(db, token_hash))) throw new Failure('challenge_expired')
-    return beginSession(db, { id: user_id, role_id: held.role_id, user_agent, timeZone, second_factor: true })
-  })
-  if (!session) {
-    guess.failed()
-    throw new Failure('second_factor_failed')
-  }
-  guess.succeeded()
-  return session
+  const check = () =>
+    db.transaction().execute(async (db) => {
+      const held = await queries.holdActive(db, user_id)
+      if (!held || !(await takeCode(db, config, { user_id, code }))) return undefined
+      if (!(await takeChallenge(db, token_hash))) throw new Failure('challenge_expired')
+      return beginSession(db, { id: user_id, role_id: held.role_id, device, timeZone, second_factor: true })
+    })
+  const session = await guess(await guesserOf(email), check)
+  if (!session) throw new Failure('second_factor_failed')
+  return { ...session, email }
 }

@@ -10,26 +10,30 @@ import {
 import type { AppContext } from '../../platform/app-context.ts'
 import type { On } from '../../platform/http/mount.ts'
 import * as change from './change-password.ts'
+import { guesserWithin } from './guessing.ts'
 import { linkHashOf } from './links.ts'
 import { proveByLink } from './prove-address.ts'
 import * as recovery from './recover-password.ts'
 import * as reset from './reset-password.ts'
 
 export const passwordRoutes = (on: On, context: AppContext) => {
-  const { db, config } = context
+  const { db, config, browsers } = context
 
   on(recoverPassword, async ({ body }) => {
     await recovery.recoverPassword(context, body.email)
     return succeeded(wording.recoverySent, {})
   })
 
-  on(resetPassword, async ({ body }) => {
-    await reset.resetPassword(db, body)
+  on(resetPassword, async ({ body, request, reply }) => {
+    const email = await reset.resetPassword(db, body)
+    // Guesses of strangers must not keep out who has just proven to own the account.
+    await browsers.remember({ request, reply }, email)
     return succeeded(wording.passwordChanged, {})
   })
 
-  on(changePassword, async ({ body, caller }) => {
-    await change.changePassword(db, body, { caller, slow: config.rateLimits })
+  on(changePassword, async ({ body, caller, request }) => {
+    const guesser = config.rateLimits ? guesserWithin(request, caller) : undefined
+    await change.changePassword(db, body, { caller, guesser })
     return succeeded(wording.passwordChanged, {})
   })
 

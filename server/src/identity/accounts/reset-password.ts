@@ -6,19 +6,26 @@ import { passwordFault } from './password-rules.ts'
 import * as queries from './passwords.queries.ts'
 import { hashPassword } from './passwords.ts'
 
-/** Sets the password by a mailed link and ends every link and session of the user. Throws link_invalid. */
-export const resetPassword = async (db: Db, { token, newPassword }: { token: string; newPassword: string }) => {
+/**
+ * Sets the password by a mailed link and ends every link and session of the user. Returns the address.
+ * Throws link_invalid.
+ */
+export const resetPassword = async (
+  db: Db,
+  { token, newPassword }: { token: string; newPassword: string },
+) => {
   const token_hash = linkHashOf(token)
   const user = token_hash && (await queries.findResetUser(db, token_hash))
   if (!token_hash || !user) throw new Failure('link_invalid')
   const fault = await passwordFault(newPassword, user)
   if (fault) throw new InvalidFields({ newPassword: fault })
-  const user_id = user.id
+  const { id, email } = user
   const password_hash = await hashPassword(newPassword)
   await db.transaction().execute(async (db) => {
-    const isReset = await queries.resetPassword(db, { id: user_id, password_hash })
-    if (!isReset || !(await queries.takeReset(db, { token_hash, user_id }))) throw new Failure('link_invalid')
-    await queries.endOpenResets(db, user_id)
-    await endAllSessions(db, user_id)
+    const isReset = await queries.resetPassword(db, { id, password_hash })
+    if (!isReset || !(await queries.takeReset(db, { token_hash, user_id: id }))) throw new Failure('link_invalid')
+    await queries.endOpenResets(db, id)
+    await endAllSessions(db, id)
   })
+  return email
 }

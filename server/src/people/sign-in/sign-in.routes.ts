@@ -12,20 +12,19 @@ import type { FastifyRequest } from 'fastify'
 import { listInvitations } from '../../competitions/invitations/list-invitations.ts'
 import { listMyPools } from '../../competitions/pools/list-my-pools.ts'
 import * as actions from '../../identity/accounts/authenticate.ts'
+import { guesserOf } from '../../identity/accounts/guessing.ts'
 import * as factor from '../../identity/accounts/pass-second-factor.ts'
 import * as registration from '../../identity/accounts/register-player.ts'
 import { listHeld } from '../../identity/rights/role-holds.ts'
-import { endSession } from '../../identity/sessions/open-session.ts'
+import { deviceOf, endSession } from '../../identity/sessions/open-session.ts'
 import { parsed } from '../../platform/http/input.ts'
 import type { On } from '../../platform/http/mount.ts'
 import type { RankingContext } from '../../rankings/ranking-context.ts'
 import { findOwnTimeZone } from '../../reminders/own-time-zone.ts'
 import * as queries from './sign-in.queries.ts'
 
-const agentOf = ({ headers }: FastifyRequest): string | null => headers['user-agent']?.slice(0, 300) ?? null
-
 export function signInRoutes(on: On, context: RankingContext) {
-  const { db, timeZone } = context
+  const { db, config, timeZone, browsers } = context
 
   /** The session entity, the first page of the user's pools and the invitations. */
   const describeSession = async (reader: { id: number; role_id: number }) => {
@@ -54,15 +53,22 @@ export function signInRoutes(on: On, context: RankingContext) {
     ...(await describeSession(reader)),
   })
 
+  const guesserWith = (request: FastifyRequest) => async (email: string) =>
+    config.rateLimits ? guesserOf(request, { browsers, email }) : undefined
+
   on(authenticate, async ({ body, request, reply }) => {
-    const logIn = await actions.authenticate(context, body, agentOf(request))
-    if (!('challenge' in logIn)) return describeLogIn(logIn)
-    const { challenge } = logIn
-    return reply.code(202).send({ status: 'second_factor', challenge, methods: ['totp'] })
+    const guesser = await guesserWith(request)(body.email)
+    const logIn = await actions.authenticate(context, body, { device: deviceOf(request), guesser })
+    if ('challenge' in logIn)
+      return reply.code(202).send({ status: 'second_factor', challenge: logIn.challenge, methods: ['totp'] })
+    await browsers.remember({ request, reply }, body.email)
+    return describeLogIn(logIn)
   })
 
-  on(passSecondFactor, async ({ body, request }) => {
-    const logIn = await factor.passSecondFactor(context, body, agentOf(request))
+  on(passSecondFactor, async ({ body, request, reply }) => {
+    const [device, guesserOf] = [deviceOf(request), guesserWith(request)]
+    const { email, ...logIn } = await factor.passSecondFactor(context, body, { device, guesserOf })
+    await browsers.remember({ request, reply }, email)
     return { ...(await describeLogIn(logIn)), second_factor: true as const }
   })
 

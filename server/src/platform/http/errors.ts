@@ -4,6 +4,7 @@ import { Failure, type FailureCode, failures, InvalidFields } from '@compety/con
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { QueueFull } from '../concurrency/batcher.ts'
 import { isUnreachable } from '../postgres/is-unreachable.ts'
+import { TooMany } from './too-many.ts'
 
 const byStatus: Record<number, FailureCode> = {
   400: 'bad_request',
@@ -43,6 +44,7 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
   if (status >= 500 && isExpected) request.log.warn({ code }, 'request refused')
   else if (status >= 500) request.log.error({ err: error, code }, 'request failed')
   if (status === 503) reply.header('retry-after', '2')
+  if (error instanceof TooMany) reply.header('retry-after', error.seconds)
   return reply.code(status).send(error instanceof Failure ? bodyOf(code, error) : bodyOf(code))
 }
 

@@ -1,12 +1,14 @@
-import { accountsExhausted, type EndpointShape, emailOf, Failure, isEmail } from '@compety/contract'
+import { accountsExhausted, type EndpointShape, Failure } from '@compety/contract'
 import fastifyRateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyReply, FastifyRequest, preHandlerAsyncHookHandler } from 'fastify'
+import { bodyEmail } from './body-email.ts'
+import type { KnownBrowsers } from './known-browsers.ts'
 import { quota } from './quota.ts'
 
 type Limit = {
   max: number
   minutes: number
-  per: keyof typeof keys
+  per: keyof ReturnType<typeof keysWith>
   of: readonly string[]
   /** How many times a call counts, once by default. */
   times?: (request: FastifyRequest) => number
@@ -18,13 +20,18 @@ const account = (request: FastifyRequest) => (request.caller ? `user ${request.c
 
 // The e-mail address in the body. A call with an invalid one is refused in any case.
 const email = (request: FastifyRequest) => {
-  const body: unknown = request.body
-  const value = typeof body === 'object' && body !== null && 'email' in body ? body.email : undefined
-  return typeof value === 'string' && isEmail(value) ? `e-mail ${emailOf(value).toLowerCase()}` : address(request)
+  const value = bodyEmail(request)
+  return value === undefined ? address(request) : `e-mail ${value}`
+}
+// A browser that logged in to the account before is not held up by others at its address.
+const browserWith = (browsers: KnownBrowsers) => async (request: FastifyRequest) => {
+  const email = bodyEmail(request)
+  const browser = email && (await browsers.find(request, email))
+  return browser ? `browser ${browser}` : address(request)
 }
 // The network that a provider gives to one customer, or the address where it is an old one.
 const network = (request: FastifyRequest) => `network ${fastifyRateLimit.normalizeIP(request.ip, 48)}`
-const keys = { address, account, email }
+const keysWith = (browsers: KnownBrowsers) => ({ address, account, email, browser: browserWith(browsers) })
 
 // The number of invited addresses. A call with anything but a list is refused in any case.
 const addresses = ({ body }: FastifyRequest): number => {
@@ -46,12 +53,12 @@ const predictions = [
 
 /** Each line is a counter of the calls in `of`. All other calls are counted by `reads` or `anonymous`. */
 const limits: readonly Limit[] = [
-  { max: 10, minutes: 1, per: 'address', of: ['POST /authenticate'] },
-  { max: 60, minutes: 60, per: 'address', of: ['POST /authenticate'] },
   { max: 20, minutes: 1, per: 'address', of: ['POST /authenticate/second_factor'] },
   { max: 120, minutes: 60, per: 'address', of: ['POST /authenticate/second_factor'] },
   { max: 10, minutes: 1, per: 'account', of: proofs },
   { max: 60, minutes: 60, per: 'account', of: proofs },
+  { max: 10, minutes: 1, per: 'browser', of: ['POST /authenticate'] },
+  { max: 60, minutes: 60, per: 'browser', of: ['POST /authenticate'] },
   { max: 60, minutes: 30, per: 'address', of: links },
   { max: 5, minutes: 30, per: 'email', of: ['POST /user/recoverPassword'] },
   { max: 5, minutes: 60, per: 'address', of: ['POST /siteContact'] },
@@ -71,7 +78,8 @@ const reads = { max: 600, minutes: 5 }
 const anonymous = { max: 300, minutes: 5 }
 
 /** Makes the counters of a process. The returned function picks the hooks of an endpoint from them. */
-export function limiter(app: FastifyInstance, on: boolean) {
+export function limiter(app: FastifyInstance, { on, browsers }: { on: boolean; browsers: KnownBrowsers }) {
+  const keys = keysWith(browsers)
   const counter = ({ max, minutes, per, times }: Omit<Limit, 'of'>): preHandlerAsyncHookHandler => {
     const count = app.createRateLimit({ max, timeWindow: minutes * 60_000, keyGenerator: keys[per] })
     if (times) return wholeCounter(count, times)

@@ -1,0 +1,63 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Config } from '../config/config.ts'
+import type { Db } from '../postgres/database.ts'
+import { productSecret } from '../postgres/product-secret.ts'
+
+const path = '/api/authenticate'
+const [lifetimeSeconds, mostAccounts] = [365 * 86_400, 10]
+
+// The browser's name of 16 random bytes, then a signature for each account.
+const cookie = /(?:^|; *)known_browser=([\w-]{22})((?:\.[\w-]{43}){1,10})(?=;|$)/
+
+const parts = ({ headers }: FastifyRequest): { browser: string; signatures: string[] } | undefined => {
+  const [, browser, signatures] = cookie.exec(headers.cookie ?? '') ?? []
+  return browser && signatures ? { browser, signatures: signatures.split('.').slice(1) } : undefined
+}
+
+const isSame = (one: string, other: string): boolean => timingSafeEqual(Buffer.from(one), Buffer.from(other))
+
+export type KnownBrowsers = ReturnType<typeof knownBrowsers>
+
+/**
+ * Tells by a cookie whether a browser has logged in to an account before (docs/rules.md, rule 169). The cookie holds a
+ * random name of the browser and a signature for each account, but no account's name. Only log-ins send it.
+ */
+export function knownBrowsers({ db, config }: { db: Db; config: Pick<Config, 'publicUrl'> }) {
+  let secret: Promise<string> | undefined
+  const readSecret = () =>
+    productSecret(db, { name: 'browsers', made: () => randomBytes(32).toString('base64url') }).catch((error) => {
+      secret = undefined
+      throw error
+    })
+  const sign = async (browser: string, email: string): Promise<string> => {
+    secret ??= readSecret()
+    return createHmac('sha256', await secret)
+      .update(`${browser} ${email.toLowerCase()}`)
+      .digest('base64url')
+  }
+  const isSecure = config.publicUrl.startsWith('https:')
+
+  return {
+    /** The name of the browser. Undefined if it never logged in to the account. */
+    find: async (request: FastifyRequest, email: string): Promise<string | undefined> => {
+      const known = parts(request)
+      if (!known) return undefined
+      const own = await sign(known.browser, email)
+      return known.signatures.some((signature) => isSame(signature, own)) ? known.browser : undefined
+    },
+    /** Sets the cookie, or adds the account to it. Of too many accounts the one used longest ago is left out. */
+    remember: async ({ request, reply }: { request: FastifyRequest; reply: FastifyReply }, email: string) => {
+      const { browser, signatures } = parts(request) ?? {
+        browser: randomBytes(16).toString('base64url'),
+        signatures: [],
+      }
+      const own = await sign(browser, email)
+      const kept = [...signatures.filter((signature) => signature !== own), own].slice(-mostAccounts)
+      reply.header(
+        'set-cookie',
+        `known_browser=${[browser, ...kept].join('.')}; Path=${path}; Max-Age=${lifetimeSeconds}; HttpOnly; SameSite=Strict${isSecure ? '; Secure' : ''}`,
+      )
+    },
+  }
+}
