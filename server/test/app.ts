@@ -46,6 +46,7 @@ type Parts = {
   pageMilliseconds?: number
   /** False to send answers as the product does, without checking them. */
   strict?: boolean
+  logTo?: { write: (line: string) => void }
 }
 
 /** The same on a given database. */

@@ -9,6 +9,7 @@ import {
 } from '@compety/contract'
 import type { AppContext } from '../../platform/app-context.ts'
 import type { On } from '../../platform/http/mount.ts'
+import { logSecurity } from '../../platform/http/security-log.ts'
 import * as change from './change-password.ts'
 import { guesserWithin } from './guessing.ts'
 import { linkHashOf } from './links.ts'
@@ -19,7 +20,8 @@ import * as reset from './reset-password.ts'
 export const passwordRoutes = (on: On, context: AppContext) => {
   const { db, config, browsers } = context
 
-  on(recoverPassword, async ({ body }) => {
+  on(recoverPassword, async ({ body, request }) => {
+    logSecurity(request, 'reset request')
     await recovery.recoverPassword(context, body.email)
     return succeeded(wording.recoverySent, {})
   })
