@@ -5,6 +5,7 @@ import {
   InvalidFields,
   isSameEmail,
 } from '@compety/contract'
+import type { AppContext } from '../../platform/app-context.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 import { WrongPassword } from '../../platform/http/wrong-password.ts'
 import type { Db } from '../../platform/postgres/database.ts'
@@ -14,12 +15,14 @@ import type { Guesser } from './guessing.ts'
 import { passwordFault } from './password-rules.ts'
 import * as queries from './passwords.queries.ts'
 import { hashPassword } from './passwords.ts'
+import { tellOwner } from './tell-owner.ts'
 
 type Passwords = BodyOf<typeof changePasswordEndpoint>
+type Parts = Pick<AppContext, 'db' | 'mails' | 'config'>
 
-/** Changes the password and ends all other sessions of the user and every unused recovery link. */
+/** Changes the password, ends all other sessions of the user and every unused recovery link, and tells the user. */
 export const changePassword = async (
-  db: Db,
+  { db, ...context }: Parts,
   { email, password, newPassword }: Passwords,
   { caller, guesser }: { caller: Caller; guesser: Guesser | undefined },
 ) => {
@@ -32,5 +35,6 @@ export const changePassword = async (
     await endOtherSessions(db, { user_id: caller.id, token_hash: caller.token_hash })
     if (!(await queries.changePassword(db, { id: caller.id, known, password_hash }))) throw new WrongPassword()
     await queries.endOpenResets(db, caller.id)
+    await tellOwner(db, context, { before: caller.email, by: 'owner', isPasswordNew: true })
   })
 }

@@ -44,7 +44,7 @@ test('guesses with a stolen session are delayed like log-ins, and do not delay t
   const change = async (password: string) => {
     const before = performance.now()
     const passwords = { email: ana.email, password, newPassword: 'nueva-clave', passwordConfirmation: 'nueva-clave' }
-    const refused = await changePassword(db, passwords, { caller, guesser }).then(
+    const refused = await changePassword(context, passwords, { caller, guesser }).then(
       () => false,
       () => true,
     )

@@ -27,7 +27,7 @@ export const passwordRoutes = (on: On, context: AppContext) => {
   })
 
   on(resetPassword, async ({ body, request, reply }) => {
-    const email = await reset.resetPassword(db, body)
+    const email = await reset.resetPassword(context, body)
     // Guesses of strangers must not keep out who has just proven to own the account.
     await browsers.remember({ request, reply }, email)
     return succeeded(wording.passwordChanged, {})
@@ -35,7 +35,7 @@ export const passwordRoutes = (on: On, context: AppContext) => {
 
   on(changePassword, async ({ body, caller, request }) => {
     const guesser = config.rateLimits ? guesserWithin(request, caller) : undefined
-    await change.changePassword(db, body, { caller, guesser })
+    await change.changePassword(context, body, { caller, guesser })
     return succeeded(wording.passwordChanged, {})
   })
 

@@ -1,17 +1,20 @@
 import { Failure, InvalidFields } from '@compety/contract'
-import type { Db } from '../../platform/postgres/database.ts'
+import type { AppContext } from '../../platform/app-context.ts'
 import { endAllSessions } from '../sessions/end-sessions.ts'
 import { linkHashOf } from './links.ts'
 import { passwordFault } from './password-rules.ts'
 import * as queries from './passwords.queries.ts'
 import { hashPassword } from './passwords.ts'
+import { tellOwner } from './tell-owner.ts'
+
+type Parts = Pick<AppContext, 'db' | 'mails' | 'config'>
 
 /**
- * Sets the password by a mailed link and ends every link and session of the user. Returns the address.
+ * Sets the password by a mailed link, ends every link and session of the user, and tells the user. Returns the address.
  * Throws link_invalid.
  */
 export const resetPassword = async (
-  db: Db,
+  { db, ...context }: Parts,
   { token, newPassword }: { token: string; newPassword: string },
 ) => {
   const token_hash = linkHashOf(token)
@@ -26,6 +29,7 @@ export const resetPassword = async (
     if (!isReset || !(await queries.takeReset(db, { token_hash, user_id: id }))) throw new Failure('link_invalid')
     await queries.endOpenResets(db, id)
     await endAllSessions(db, id)
+    await tellOwner(db, context, { before: email, by: 'link', isPasswordNew: true })
   })
   return email
 }

@@ -12,10 +12,12 @@ import {
 import { endAddressProofs, endRecoveryLinks } from '../../identity/accounts/end-links.ts'
 import { passwordFault } from '../../identity/accounts/password-rules.ts'
 import { hashPassword } from '../../identity/accounts/passwords.ts'
+import { tellOwner } from '../../identity/accounts/tell-owner.ts'
 import { syncUserIndex } from '../../identity/activity/sync-user-index.ts'
 import { lockRights, refuseUnassignableRole } from '../../identity/rights/assignable-roles.ts'
 import { limitRightsChanges } from '../../identity/rights/rights-limit.ts'
 import { endAllSessions, refuseEnded } from '../../identity/sessions/end-sessions.ts'
+import type { AppContext } from '../../platform/app-context.ts'
 import { recordAudit } from '../../platform/audit/record-audit.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 import type { Db } from '../../platform/postgres/database.ts'
@@ -71,10 +73,14 @@ export async function createUser(db: Db, body: BodyOf<typeof createUserEndpoint>
 }
 
 type Body = BodyOf<typeof updateUserEndpoint>
+type Parts = Pick<AppContext, 'db' | 'mails' | 'config'>
 type Change = { id: number; caller: Caller; refuseStale: (present: Readonly<Record<string, unknown>>) => void }
 
-/** A new role, address or password ends the user's sessions. A new address or password also ends open links. */
-export async function updateUser(db: Db, body: Body, { id, caller, refuseStale }: Change) {
+/**
+ * A new role, address or password ends the user's sessions. A new address or password also ends open links, and the user
+ * is told.
+ */
+export async function updateUser({ db, ...context }: Parts, body: Body, { id, caller, refuseStale }: Change) {
   const password_hash = body.password === null ? null : await hashPassword(body.password)
   return limitRightsChanges(() =>
     db
@@ -89,7 +95,9 @@ export async function updateUser(db: Db, body: Body, { id, caller, refuseStale }
         await refuseChange(db, caller, { before, after: { role_id: body.role_id, status: before.status } })
         await queries.updateUser(db, id, { ...body, password_hash })
         await endSessionsAndLinks(db, before, { ...body, password_hash })
-        await recordUpdate(db, before, { caller, isPasswordNew: password_hash !== null })
+        const isPasswordNew = password_hash !== null
+        await recordUpdate(db, before, { caller, isPasswordNew })
+        await tellOwner(db, context, { before: before.email, after: body.email, by: 'administrator', isPasswordNew })
         await syncUserIndex(db, [id])
         return findUser(db, id, caller)
       })

@@ -53,7 +53,7 @@ export function userRoutes(on: On, context: RankingContext) {
     succeeded(wording.userAdded, { user: await save.createUser(db, body, caller) }),
   )
   on(updateUser, async ({ params: { id }, body, caller, refuseStale }) => {
-    const user = await save.updateUser(db, body, { id, caller, refuseStale })
+    const user = await save.updateUser(context, body, { id, caller, refuseStale })
     return succeeded(wording.userUpdated, { user })
   })
 

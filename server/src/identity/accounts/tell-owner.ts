@@ -1,0 +1,33 @@
+import { isSameEmail } from '@compety/contract'
+import type { AppContext } from '../../platform/app-context.ts'
+import { accountChangedLetter, type ChangedBy } from '../../platform/mails/account-letters.ts'
+import type { Db } from '../../platform/postgres/database.ts'
+import { maskedEmail } from './masked-email.ts'
+
+// SUPPORT_EMAIL may be 'Name <address>'.
+const addressIn = (mailbox: string): string => /<([^<>]+)>$/.exec(mailbox)?.[1] ?? mailbox
+
+type Change = { before: string; after?: string; by: ChangedBy; isPasswordNew: boolean }
+
+/**
+ * Mails the owner of an account that its password or address has changed; the old address and the new one, if these
+ * differ. Called in the transaction of the change.
+ */
+export const tellOwner = async (
+  db: Db,
+  { mails, config }: Pick<AppContext, 'mails' | 'config'>,
+  { before, after = before, by, isPasswordNew }: Change,
+) => {
+  const isMoved = !isSameEmail(before, after)
+  if (!isMoved && !isPasswordNew) return
+  const told = {
+    by,
+    isPasswordNew,
+    logInLink: `${config.publicUrl}/login`,
+    supportEmail: addressIn(config.supportEmail),
+  }
+  if (isMoved)
+    await mails.queue(db, { recipient: before, ...accountChangedLetter({ ...told, newEmail: maskedEmail(after) }) })
+  const moved = isMoved && { oldEmail: maskedEmail(before) }
+  await mails.queue(db, { recipient: after, ...accountChangedLetter({ ...told, ...moved }) })
+}
