@@ -25,6 +25,7 @@ export const auditSubjects = {
   coin_expense: 'Gasto de monedas',
   mail: 'Correo',
   import: 'Importación',
+  export: 'Lista exportada',
 } as const
 export type AuditSubject = keyof typeof auditSubjects
 
@@ -55,6 +56,8 @@ export const auditActions = {
   resend: 'Reenvío',
   import: 'Importación',
   undo: 'Importación deshecha',
+  read: 'Lectura de un enlace secreto',
+  export: 'Exportación',
 } as const
 
 const auditEntry = z.object({

@@ -38,7 +38,7 @@ const subjectName = sql`
     when 'coin_package' then (select name from coin_packages where id = e.subject_id)
     when 'coin_expense' then (select name from coin_expenses where id = e.subject_id)
     when 'mail' then (select subject from mails where id = e.subject_id)
-    else (select name from imports where id = e.subject_id)
+    when 'import' then (select name from imports where id = e.subject_id)
   end`
 
 const orderKeys = { created_at: { by: sql`e.created_at` } }

@@ -11,6 +11,7 @@ import {
 } from '@compety/contract'
 import { recordAudit } from '../audit/record-audit.ts'
 import type { Config } from '../config/config.ts'
+import type { Caller } from '../http/caller.ts'
 import type { On } from '../http/mount.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import type { Db } from '../postgres/database.ts'
@@ -24,11 +25,24 @@ const found = async (db: Db, id: number) => {
   return mail
 }
 
+type Found = Awaited<ReturnType<typeof found>>
+
 // The audit log must not contain the text.
 const row = async (db: Db, id: number) => {
   const { text, html, ...row } = await found(db, id)
   return row
 }
+
+// Who reads a secret link could use it.
+const recordReading = (db: Db, { mail: { id, recipient, subject }, caller }: { mail: Found; caller: Caller }) =>
+  recordAudit(db, {
+    actor_id: caller.id,
+    subject: 'mail',
+    subject_id: id,
+    action: 'read',
+    before: null,
+    after: { recipient, subject },
+  })
 
 const mostResent = 1000
 
@@ -39,8 +53,10 @@ export function mailRoutes(on: On, { db, jobs, config }: { db: Db; jobs: Jobs; c
   })
   on(findMail, async ({ params, caller }) => {
     const mail = await found(db, params.id)
-    if (caller.role_id === roles.administrator) return { mail }
-    return { mail: { ...mail, text: withoutSecretLinks(mail.text), html: withoutSecretLinks(mail.html) } }
+    const open = { ...mail, text: withoutSecretLinks(mail.text), html: withoutSecretLinks(mail.html) }
+    if (caller.role_id !== roles.administrator) return { mail: open }
+    if (open.text !== mail.text || open.html !== mail.html) await recordReading(db, { mail, caller })
+    return { mail }
   })
 
   on(resendMails, async ({ caller }) => {

@@ -166,4 +166,17 @@ test('a user who may read mails but is no administrator does not see the links t
   ])
   expect(`${seen.text}${seen.html}`).not.toMatch(/reset_password\/[\w-]/)
   expect(whole.text).toMatch(/reset_password\/[\w.-]{20,}/)
+  const [entry, ...others] = await auditOf(db, 'mail', body.mails[0].id)
+  expect(others).toEqual([])
+  expect(entry).toEqual({
+    actor_id: admin.id,
+    action: 'read',
+    before: null,
+    after: { recipient: admin.email, subject: 'Recupera tu contraseña de Compety' },
+  })
+})
+
+test('reading a mail without a secret link leaves no audit entry', async () => {
+  await alone.call(`GET /mails/${made.oldest}`, { as: admin })
+  expect(await auditOf(alone.db, 'mail', made.oldest)).toEqual([])
 })

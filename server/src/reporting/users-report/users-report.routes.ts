@@ -1,6 +1,7 @@
 import { PassThrough } from 'node:stream'
 import { exportUsersReports, findUsersReport, findUsersReportCharts, listUsersReports, pageOf } from '@compety/contract'
 import { findFunnelAsOf } from '../../identity/activity/recount-activity.ts'
+import { recordExport } from '../../platform/audit/record-export.ts'
 import { concurrencyLimit } from '../../platform/concurrency/concurrency-limit.ts'
 import type { On } from '../../platform/http/mount.ts'
 import { today } from '../../platform/time/today.ts'
@@ -19,10 +20,12 @@ export function usersReportRoutes(on: On, context: RankingContext) {
     return { usersReports, ...pageOf(total, query), funnel_as_of: await findFunnelAsOf(db) }
   })
 
-  on(exportUsersReports, async ({ query, request, reply }) => {
+  on(exportUsersReports, async ({ query, caller, request, reply }) => {
     const file = new PassThrough()
     await new Promise<void>((begins, refused) => {
       inLane(async () => {
+        const { page, per_page, ...filters } = query
+        await recordExport(db, { caller, list: 'Reporte de usuarios', filters })
         begins()
         if (request.socket.destroyed) file.destroy()
         else await exportPlayers(db, { filters: query, to: file })

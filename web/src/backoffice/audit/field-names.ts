@@ -40,6 +40,8 @@ const fieldNames: Readonly<Record<string, string>> = {
   price: 'Precio',
   coins: 'Monedas',
   reason: 'Motivo',
+  list: 'Lista',
+  order: 'Orden',
   recipient: 'Para',
   subject: 'Asunto',
   state: 'Estado',
