@@ -143,7 +143,7 @@ test('the other sessions are closed after a confirmation', async ({ page }) => {
   const who = await registerAndSignIn(page)
   const elsewhere = await caller({ email: who.email, password: 'secreta1' })
   await page.goto('/myProfile?tab=sessions')
-  await expect(page.getByText('Esta sesión')).toHaveCount(1)
+  await expect(page.getByText('Esta sesión', { exact: true })).toHaveCount(1)
   await page.getByRole('button', { name: 'Cerrar las demás sesiones' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Cerrar sesiones' }).click()
   await expect(page.getByText('Se han cerrado las demás sesiones con éxito')).toBeVisible()

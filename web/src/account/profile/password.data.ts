@@ -4,6 +4,7 @@ import { showSuccess } from '../../kit/toasts/toasts.ts'
 import { call } from '../../platform/api/call.ts'
 import { currentSession } from '../../platform/api/session.ts'
 import type { Passwords } from './password-rules.ts'
+import { remindersKey } from './reminders.data.ts'
 
 /** Changes the password. The request also needs the e-mail address; the server ends all other sessions. */
 export function useChangePassword() {
@@ -14,7 +15,7 @@ export function useChangePassword() {
       call(changePassword, { body: { email: currentSession()?.user.email ?? '', ...passwords } }),
     onSuccess: ({ message }) => {
       showSuccess(message)
-      void queryClient.invalidateQueries({ queryKey: ['ownSessions'] })
+      for (const queryKey of [['ownSessions'], remindersKey]) void queryClient.invalidateQueries({ queryKey })
     },
   })
 }

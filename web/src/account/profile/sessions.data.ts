@@ -1,9 +1,13 @@
-import { closeOtherSessions, listOwnSessions } from '@compety/contract'
+import { closeOtherSessions, closeSession, listOwnSessions } from '@compety/contract'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { showSuccess } from '../../kit/toasts/toasts.ts'
 import { call } from '../../platform/api/call.ts'
+import { remindersKey } from './reminders.data.ts'
 
 const key = ['ownSessions']
+
+// Closing a session renews the calendar link and ends notifications of its browser.
+const alsoChanged = [key, remindersKey]
 
 export function useOwnSessions() {
   return useQuery({
@@ -13,11 +17,26 @@ export function useOwnSessions() {
 }
 
 export function useCloseOtherSessions() {
-  const queryClient = useQueryClient()
+  const refresh = useRefresh()
   return useMutation({
     meta: { failed: 'No se han podido cerrar las demás sesiones por fallos en el servidor' },
     mutationFn: () => call(closeOtherSessions, {}),
     onSuccess: ({ message }) => showSuccess(message),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: key }),
+    onSettled: refresh,
   })
+}
+
+export function useCloseSession() {
+  const refresh = useRefresh()
+  return useMutation({
+    meta: { failed: 'No se ha podido cerrar la sesión por fallos en el servidor' },
+    mutationFn: (id: number) => call(closeSession, { params: { id } }),
+    onSuccess: ({ message }) => showSuccess(message),
+    onSettled: refresh,
+  })
+}
+
+function useRefresh() {
+  const queryClient = useQueryClient()
+  return () => Promise.all(alsoChanged.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
 }

@@ -17,7 +17,11 @@ export function Terms() {
           <li>Tu email, tu nombre de usuario, tu fecha de nacimiento y lo que quieras agregar a tu perfil.</li>
           <li>Tu contraseña, de un modo en que nadie puede leerla.</li>
           <li>Tus inscripciones, pronósticos, puntos, favoritos y los movimientos de tus monedas.</li>
-          <li>Las fechas y el navegador de tus sesiones, que puedes ver y cerrar en Mi Perfil.</li>
+          <li>Las fechas, el navegador y la dirección IP de tus sesiones, que puedes ver y cerrar en Mi Perfil.</li>
+          <li>
+            Una cookie que recuerda durante un año que has ingresado desde un navegador, y solo sirve para proteger tu
+            cuenta.
+          </li>
           <li>Los mensajes e imágenes que nos envías desde Contacto.</li>
         </ul>
       </Topic>
