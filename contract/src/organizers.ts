@@ -134,7 +134,7 @@ const multipart = {
   response: done({ organizer }),
 } as const
 
-/** The owner is an active user, by username; hash and status are the server's. */
+/** The owner is an active user, by username; hash and status are the server's. Naming an owner needs `users.read` too. */
 export const createOrganizer = endpoint({
   ...multipart,
   method: 'POST',
@@ -143,6 +143,7 @@ export const createOrganizer = endpoint({
   status: 201,
 })
 
+/** Another owner needs `users.read` too, and `pools.update` if the organizer has private pools; 403 otherwise. */
 export const updateOrganizer = endpoint({
   ...multipart,
   method: 'PUT',

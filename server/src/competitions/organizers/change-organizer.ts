@@ -9,12 +9,14 @@ import {
   wording,
 } from '@compety/contract'
 import { listCountryChoices } from '../../catalogue/reference/choices.ts'
+import { holds } from '../../identity/rights/role-holds.ts'
 import { recordAudit } from '../../platform/audit/record-audit.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import * as queries from './organizers.queries.ts'
 
 type OrganizerAction = keyof typeof organizerLifecycle.actions
 type WithLogo = OrganizerBody & { logo: string | null }
+type Actor = { id: number; role_id: number }
 
 export const findOrganizer = async (db: Db, id: number): Promise<Organizer> => {
   const organizer = await queries.findOrganizer(db, id)
@@ -22,12 +24,13 @@ export const findOrganizer = async (db: Db, id: number): Promise<Organizer> => {
   return organizer
 }
 
-export const createOrganizer = async (db: Db, body: WithLogo, actor_id: number): Promise<Organizer> => {
+export const createOrganizer = async (db: Db, body: WithLogo, actor: Actor): Promise<Organizer> => {
+  await checkGiving(db, actor)
   const owner_id = await checkOrganizer(db, body)
   const id = await queries.createOrganizer(db, { ...body, owner_id, referral_hash: randomBytes(12).toString('hex') })
   const organizer = await findOrganizer(db, id)
   await recordAudit(db, {
-    actor_id,
+    actor_id: actor.id,
     subject: 'organizer',
     subject_id: id,
     action: 'create',
@@ -55,9 +58,11 @@ export const changeOrganizer = async (
 
 /** Archived organizers are read-only. */
 export const edit =
-  (body: WithLogo, refuseStale: (present: Organizer) => void) => async (db: Db, organizer: Organizer) => {
+  (body: WithLogo, { actor, refuseStale }: { actor: Actor; refuseStale: (present: Organizer) => void }) =>
+  async (db: Db, organizer: Organizer) => {
     if (organizer.status === recordStatus.archived) throw new Failure('archived')
     refuseStale(organizer)
+    if (body.owner_username !== organizer.owner_username) await checkGiving(db, actor, organizer)
     const owner_id = await checkOrganizer(db, body, organizer)
     await queries.updateOrganizer(db, organizer.id, { ...body, owner_id })
   }
@@ -68,6 +73,13 @@ export const takeAction =
     if (!(await queries.moveOrganizer(db, id, organizerLifecycle.actions[action])))
       throw new Failure('illegal_transition')
   }
+
+// Naming an owner tells which usernames exist, and hands over the private pools of the organizer (docs/rules.md, rule 173).
+const checkGiving = async (db: Db, actor: Actor, present?: Organizer) => {
+  if (!(await holds(db, actor, 'users.read'))) throw new Failure('forbidden')
+  if (!present || (await holds(db, actor, 'pools.update'))) return
+  if (await queries.hasPrivatePools(db, present.id)) throw new Failure('forbidden')
+}
 
 /** Validates the body and returns the owner's id. Owner and country must be active or unchanged, the name unique. */
 const checkOrganizer = async (db: Db, body: OrganizerBody, present?: Organizer): Promise<number> => {

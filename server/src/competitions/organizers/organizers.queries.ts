@@ -101,6 +101,15 @@ export const lockOrganizer = async (db: Db, id: number) => {
   await sql`select 1 from organizers where id = ${id} for update`.execute(db)
 }
 
+/** Whether its owner sees pools that are hidden from others. */
+export const hasPrivatePools = async (db: Db, id: number): Promise<boolean> => {
+  const { rows } = await sql`
+    select 1 from pools where organizer_id = ${id} and status <= ${states.pool.inactive}
+       and (is_private or status = ${states.pool.inactive}) limit 1
+  `.execute(db)
+  return rows.length > 0
+}
+
 /** The user with this username, if active or already the owner. */
 export const findOwner = async (
   db: Db,

@@ -42,7 +42,7 @@ export const organizerRoutes = (on: On, { db, files }: AppContext) => {
     const organizer = await files.withUpload(upload, (logo) =>
       db
         .transaction()
-        .execute((db) => actions.createOrganizer(db, { ...body, logo }, caller.id))
+        .execute((db) => actions.createOrganizer(db, { ...body, logo }, caller))
         .catch(actions.refuseTaken),
     )
     return succeeded(wording.organizerAdded, { organizer })
@@ -50,10 +50,11 @@ export const organizerRoutes = (on: On, { db, files }: AppContext) => {
 
   on(updateOrganizer, async ({ params, body, upload, caller, refuseStale, request }) => {
     const changed = { id: params.id, actor_id: caller.id, action: 'update' }
+    const editing = { actor: caller, refuseStale }
     const { before, after } = await files.withUpload(upload, (logo) =>
       db
         .transaction()
-        .execute((db) => actions.changeOrganizer(db, changed, actions.edit({ ...body, logo }, refuseStale)))
+        .execute((db) => actions.changeOrganizer(db, changed, actions.edit({ ...body, logo }, editing)))
         .catch(actions.refuseTaken),
     )
     await files.removeReplaced({ before: before.logo, after: after.logo, log: request.log })

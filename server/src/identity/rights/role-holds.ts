@@ -1,4 +1,4 @@
-import { type Privilege, sufficientFor, withIncluded } from '@compety/contract'
+import { type Privilege, roles, sufficientFor, withIncluded } from '@compety/contract'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/postgres/database.ts'
 import { states } from '../../platform/postgres/states-sql.ts'
@@ -15,6 +15,10 @@ export const roleHolds = async (db: Db, role_id: number, privilege: Privilege): 
   `.execute(db)
   return rows.length > 0
 }
+
+/** Whether this user may do what the privilege names. */
+export const holds = async (db: Db, { role_id }: { role_id: number }, privilege: Privilege): Promise<boolean> =>
+  role_id === roles.administrator || roleHolds(db, role_id, privilege)
 
 /** All privileges for which `roleHolds` returns true. */
 export const listHeld = async (db: Db, role_id: number): Promise<string[]> => {

@@ -1,5 +1,5 @@
 import { Failure, findOperations, findTasks, type Privilege, roles } from '@compety/contract'
-import { listHeld, roleHolds } from '../../identity/rights/role-holds.ts'
+import { holds, listHeld } from '../../identity/rights/role-holds.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import type { On } from '../../platform/http/mount.ts'
 import { countMails, listStuck } from '../../platform/mails/mails.queries.ts'
@@ -14,7 +14,7 @@ type Parts = Pick<AppContext, 'db' | 'jobs' | 'config'> & { countStreams: () => 
 
 export function operationRoutes(on: On, { db, jobs, config, countStreams }: Parts) {
   on(findOperations, async ({ caller }) => {
-    const seesMails = caller.role_id === roles.administrator || (await roleHolds(db, caller.role_id, 'mails.read'))
+    const seesMails = await holds(db, caller, 'mails.read')
     const [database, queues, mails, stuck, recount] = await Promise.all([
       queries.findDatabase(db),
       jobs.count(),

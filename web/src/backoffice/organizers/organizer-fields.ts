@@ -9,9 +9,10 @@ const faultOf = (schema: z.ZodMiniType) => (text: string) => schema.safeParse(te
 const handle = 'Usuario o enlace'
 
 type Named = { id: number; name: string }
+type Parts = { countries: readonly Named[] /** Whether the user may name another owner. */; givesOwner: boolean }
 
 /** Usernames accept only letters and digits, lowercased while typing. E-mail and telephone are validated on blur. */
-export function organizerFields(countries: readonly Named[]): readonly FieldShape[] {
+export function organizerFields({ countries, givesOwner }: Parts): readonly FieldShape[] {
   return [
     { name: 'name', label: 'Nombre', kind: 'text', maxLength: 100, isRequired: true },
     {
@@ -27,7 +28,8 @@ export function organizerFields(countries: readonly Named[]): readonly FieldShap
       label: 'Usuario del propietario',
       kind: 'text',
       maxLength: 50,
-      normalize: usernameOf,
+      normalize: givesOwner ? usernameOf : () => undefined,
+      ...(!givesOwner && { hint: 'Para cambiarlo necesitas permiso para ver usuarios.' }),
       isRequired: true,
     },
     {

@@ -1,8 +1,10 @@
+import { listUsers } from '@compety/contract'
 import { useNavigate } from '@tanstack/react-router'
 import { OrganizerLogo } from '../../kit/images/organizer-logo.tsx'
 import type { Refused } from '../../platform/api/failures.ts'
 import { createOrganizer, type Organizer } from '../../schemas.ts'
 import { valuesOf } from '../records/form-shape.ts'
+import { useMayCall } from '../records/may-call.ts'
 import { RecordForm } from '../records/record-form.tsx'
 import { useCancel } from '../records/use-cancel.ts'
 import { type Submission, useRecordForm } from '../records/use-record-form.ts'
@@ -19,7 +21,8 @@ type OrganizerFormProps = {
 export function OrganizerForm({ organizer, version, countries }: OrganizerFormProps) {
   const navigate = useNavigate()
   const { save, proportion } = useSaveOrganizer(organizer?.id)
-  const fields = organizerFields(countries)
+  const givesOwner = useMayCall()(listUsers)
+  const fields = organizerFields({ countries, givesOwner })
   const names = [...fields.map(({ name }) => name), 'logo']
   const form = useRecordForm({
     initial: valuesOf(organizer ?? {}, names),
