@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import {
   Failure,
   InvalidFields,
+  isReservedName,
   type Organizer,
   type OrganizerBody,
   organizerLifecycle,
@@ -90,6 +91,8 @@ const checkOrganizer = async (db: Db, body: OrganizerBody, present?: Organizer):
   if (owner_id === undefined) errors.owner_username = wording.userUnknown
   if (await queries.isTaken(db, { organizer_name: body.organizer_name, but: present?.id ?? null }))
     errors.organizer_name = wording.taken
+  if (body.organizer_name !== present?.organizer_name && isReservedName(body.organizer_name))
+    errors.organizer_name = wording.reservedName
   if (owner_id === undefined || Object.keys(errors).length > 0) throw new InvalidFields(errors)
   return owner_id
 }

@@ -145,6 +145,14 @@ describe('adding an organizer', () => {
     )
   })
 
+  test('is refused with a name that speaks for the platform, or looks like one', async () => {
+    const reserved = invalid({ organizer_name: 'está reservado, elige otro' })
+    for (const organizer_name of ['compety', 'Soporte', 'adm1n'])
+      expect(outcome(await create(filled({ organizer_name })))).toEqual(reserved)
+    const { organizer } = (await create(filled())).body
+    expect(outcome(await edit(organizer.id, { ...organizer, organizer_name: 'c0mpety' }))).toEqual(reserved)
+  })
+
   test('concurrently with one name succeeds once', async () => {
     const answers = await Promise.all([1, 2, 3, 4].map(() => create(filled({ organizer_name: 'rapida' }))))
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 422, 422, 422])

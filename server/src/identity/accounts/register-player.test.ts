@@ -74,7 +74,7 @@ test('a password is the same in every form in which a keyboard writes it', async
   expect(session.status).toBe(200)
 })
 
-test.each(['ADMIN', 'soporte', 'null', 'undefined', 'Compety'])('%s cannot be a username', async (username) => {
+test.each(['ADMIN', 'soporte', 'null', 'undefined', 'Compety', 'adm1n', 'cornpety', 'Soporte24'])('%s cannot be a username', async (username) => {
   const answer = await register(filled({}, { username }))
   expect(outcome(answer)).toEqual(invalid({ username: 'está reservado, elige otro' }))
 })
