@@ -4,29 +4,51 @@ import type { Db } from '../../platform/postgres/database.ts'
 import { states } from '../../platform/postgres/states-sql.ts'
 
 const referralReward = 50
+const mostRewardsAMonth = 50
+const reason = 'refered-user'
+
+type Paying = { needsProof: boolean; timeZone: string }
 
 /**
  * Pays the referrers of players who have proven their address and sent a prediction. Without a mail server nobody can
- * prove an address, so none is asked for. Each referral is paid once, and only while the referrer is active.
+ * prove an address, so none is asked for. Each referral is paid once, and only while the referrer is active. What is
+ * beyond the number of a month waits for the next one.
  */
-export async function payReferrals(db: Db, { needsProof }: { needsProof: boolean }) {
-  await sql`
-    with due as (
-      update referrals f set paid_at = now()
-        from users u, users r
-       where f.paid_at is null and u.id = f.referred_user_id and u.status = ${states.user.active}
-         and (u.email_proven_at is not null or not ${needsProof}::boolean)
-         and r.id = f.referrer_user_id and r.status = ${states.user.active}
-         and exists (select from enrolments e join pool_matches pm on pm.pool_id = e.pool_id
-                       join predictions q on q.match_id = pm.match_id and q.pool_id = pm.pool_id and q.user_id = e.user_id
-                      where e.user_id = u.id)
-      returning f.referrer_user_id, f.referred_user_id
-    )
-    insert into wallet_entries (user_id, coins, reason, referred_user_id)
-    select referrer_user_id, ${referralReward}, 'refered-user', referred_user_id from due
-    on conflict (referred_user_id) do nothing
-  `.execute(db)
+export function payReferrals(db: Db, { needsProof, timeZone }: Paying) {
+  return db.transaction().execute(async (db) => {
+    // Two processes would both see the same number of rewards.
+    await sql`select pg_advisory_xact_lock(hashtext('pay-referrals'))`.execute(db)
+    await sql`
+      with earned as (
+        select f.referred_user_id, f.referrer_user_id,
+               row_number() over (partition by f.referrer_user_id order by f.referred_user_id) as n
+          from referrals f
+          join users u on u.id = f.referred_user_id and u.status = ${states.user.active}
+          join users r on r.id = f.referrer_user_id and r.status = ${states.user.active}
+         where f.paid_at is null and (u.email_proven_at is not null or not ${needsProof}::boolean)
+           and exists (select from enrolments e join pool_matches pm on pm.pool_id = e.pool_id
+                         join predictions q on q.match_id = pm.match_id and q.pool_id = pm.pool_id and q.user_id = e.user_id
+                        where e.user_id = u.id)
+      ), paid as (
+        select w.user_id, count(*) as n from wallet_entries w
+         where w.reason = ${reason} and w.user_id in (select referrer_user_id from earned)
+           and w.created_at >= date_trunc('month', now() at time zone ${timeZone}) at time zone ${timeZone}
+         group by w.user_id
+      ), due as (
+        update referrals f set paid_at = now()
+          from earned left join paid on paid.user_id = earned.referrer_user_id
+         where f.referred_user_id = earned.referred_user_id and f.paid_at is null
+           and earned.n <= ${mostRewardsAMonth} - coalesce(paid.n, 0)
+        returning f.referrer_user_id, f.referred_user_id
+      )
+      insert into wallet_entries (user_id, coins, reason, referred_user_id)
+      select referrer_user_id, ${referralReward}, ${reason}, referred_user_id from due
+      on conflict (referred_user_id) do nothing
+    `.execute(db)
+  })
 }
 
-export const referralJobs = ({ db, jobs, config }: Pick<AppContext, 'db' | 'jobs' | 'config'>) =>
-  jobs.schedule('pay-referrals', '* * * * *', () => payReferrals(db, { needsProof: config.smtpUrl !== undefined }))
+export const referralJobs = ({ db, jobs, config, timeZone }: Pick<AppContext, 'db' | 'jobs' | 'config' | 'timeZone'>) =>
+  jobs.schedule('pay-referrals', '* * * * *', () =>
+    payReferrals(db, { needsProof: config.smtpUrl !== undefined, timeZone }),
+  )

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { type Actor, testApp } from '../../../test/app.ts'
-import { aMatch, anOrganizer, aPool } from '../../../test/builders.ts'
+import { aMatch, aMember, anEnrolment, anOrganizer, aPool } from '../../../test/builders.ts'
 import { payReferrals } from './pay-referrals.ts'
 
 const { call, db, aPlayer, aUser, close } = await testApp()
@@ -24,7 +24,7 @@ const hashOf = async (user: { id: number }) =>
   (await sql<{ referral_hash: string }>`select referral_hash from users where id = ${user.id}`.execute(db)).rows[0]
     ?.referral_hash
 const prove = (user: { id: number }) => sql`update users set email_proven_at = now() where id = ${user.id}`.execute(db)
-const pay = (needsProof = true) => payReferrals(db, { needsProof })
+const pay = (needsProof = true) => payReferrals(db, { needsProof, timeZone: 'America/Bogota' })
 /** The player proves the address and sends a prediction; then the referrers are paid. */
 const earn = async (user: { id: number }) => {
   await prove(user)
@@ -64,6 +64,34 @@ test('a referrer gets 50 coins for each referred player, once that player has pr
   expect(await coins(ana)).toBe(100)
   expect(await historyOf(ana)).toEqual(['refered-user', 'refered-user'])
   expect(await historyOf(body.user)).toEqual(['register'])
+})
+
+test('a referrer gets at most 50 rewards a month, and the others in the next', async () => {
+  const [ana, eva] = [await aPlayer(), await aPlayer()]
+  const pool = await aPool(db, { matches: [await aMatch(db)] })
+  const referred = async (referrer: { id: number }) => {
+    const id = await aMember(db)
+    await sql`update users set email_proven_at = now() where id = ${id}`.execute(db)
+    await sql`insert into referrals (referred_user_id, referrer_user_id) values (${id}, ${referrer.id})`.execute(db)
+    await anEnrolment(db, { pool_id: pool, user_id: id })
+    await sql`
+      insert into predictions (match_id, pool_id, user_id, home_team_score, away_team_score)
+      select match_id, pool_id, ${id}, 1, 0 from pool_matches where pool_id = ${pool}
+    `.execute(db)
+  }
+  for (let n = 0; n < 30; n++) await referred(ana)
+  await pay()
+  expect(await coins(ana)).toBe(30 * 50)
+  for (let n = 0; n < 25; n++) await referred(ana)
+  await referred(eva)
+  await Promise.all([pay(), pay()])
+  await pay()
+  expect([await coins(ana), await coins(eva)]).toEqual([50 * 50, 50])
+  await sql`update wallet_entries set created_at = created_at - interval '32 days' where user_id = ${ana.id}`.execute(
+    db,
+  )
+  await pay()
+  expect(await coins(ana)).toBe(55 * 50)
 })
 
 test('without a mail server the prediction is enough', async () => {
