@@ -122,7 +122,7 @@ test('the link of an invitation says why it cannot be accepted', async ({ page }
   await expect(wayIn).toHaveAttribute('href', `/myPools/${pools[0].id}`)
   await page.goto('/accept_invitation/nada')
   await expect(page.getByText('No existe la invitación solicitada.')).toBeVisible()
-  // This address is proven, so the invitation in the list has the hash of the mailed link.
+  // This address is proven, so the list has the hash of an invitation to a private pool.
   const ofDemo = await (await caller(demoPlayer))('get', '/session')
   await page.goto(`/accept_invitation/${ofDemo.invitations[0].hash}`)
   await expect(page.getByText(` y entraste como ${player.email}.`)).toBeVisible()

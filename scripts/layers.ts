@@ -50,6 +50,7 @@ export const layers: Layers = {
     ['people/contacts', 'people/sign-in', 'people/users', 'people/wallets'],
     ['reporting/client-errors', 'reporting/operations', 'reporting/users-report'],
     ['backup', 'demo'],
+    ['mail-secrets.ts'],
     ['app.ts'],
     ['start'],
     ['commands'],

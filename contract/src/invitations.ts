@@ -7,11 +7,11 @@ import { email, optionalLongText } from './wire/fields.ts'
 import { wording } from './wording.ts'
 
 const message = optionalLongText(2000)
-const refusedInvitation = ['invitee_is_self', 'invitee_is_enrolled'] as const
 
 /**
- * Allowed for enrolled players of a public pool, the owner of its organizer and administrators; 403 for others. A
- * pending invitation is renewed and mailed again.
+ * Allowed for enrolled players of a public pool, the owner of its organizer and administrators; 403 for others, and where
+ * mails are sent also for those whose address is not proven. Inviting again renews the invitation. An address gets one
+ * mail per pool and day, and three until it answers one; players of the pool get none. The answer does not tell.
  */
 export const invite = endpoint({
   method: 'POST',
@@ -19,7 +19,7 @@ export const invite = endpoint({
   access: 'user',
   body: z.object({ email: email(wording.enterEmail), message }),
   response: done({}),
-  failures: ['pool_not_found', 'pool_closed_to_enrolment', ...refusedInvitation],
+  failures: ['pool_not_found', 'pool_closed_to_enrolment', 'invitee_is_self', 'address_unproven'],
 })
 
 /** Invites up to twenty addresses, each with its own outcome; each counts against the limit of twenty per hour. */
@@ -36,7 +36,7 @@ export const inviteMany = endpoint({
   response: done({
     outcomes: z.array(z.object({ email: z.string(), isInvited: z.boolean(), message: z.string() })),
   }),
-  failures: ['pool_not_found', 'pool_closed_to_enrolment'],
+  failures: ['pool_not_found', 'pool_closed_to_enrolment', 'address_unproven'],
   additive: true,
 })
 

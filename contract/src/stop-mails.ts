@@ -19,3 +19,6 @@ export const stopReminders = endpoint({ ...stop, path: '/reminders/stop' })
  * the mailbox of its account. Repeating it gives the same answer.
  */
 export const stopInvitations = endpoint({ ...stop, path: '/invitations/stop' })
+
+/** Takes that back, with the same link. */
+export const resumeInvitations = endpoint({ ...stop, path: '/invitations/resume' })

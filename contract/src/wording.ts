@@ -93,6 +93,10 @@ export const wording = {
 
   invited: 'Se ha enviado la invitación con éxito',
   inviteFailed: 'Hubo un error y no se pudo procesar el envío de la invitación',
+  invitationsStopped: 'Ya no recibirás invitaciones por correo.',
+  invitationsResumed: 'Volverás a recibir invitaciones por correo.',
+  addressUnproven:
+    'Para invitar, confirma antes tu correo con el enlace de la bienvenida, o al recuperar tu contraseña.',
   invitationTitle: `Te han invitado a esta ${noun.one}`,
   invitationAccept: 'Aceptar invitacion',
   invitationAccepted: 'Invitacion aceptada',
@@ -117,7 +121,6 @@ export const wording = {
   predictionApart: `El pronóstico está guardado aparte en todas tus ${noun.many}.`,
 
   remindersUpdated: 'Se han actualizado los recordatorios con éxito',
-  invitationsStopped: 'Ya no recibirás invitaciones por correo.',
   remindersStopped: 'Ya no recibirás recordatorios por correo.',
   calendarRenewed: 'Se ha creado una nueva dirección del calendario con éxito',
 

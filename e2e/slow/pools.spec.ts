@@ -148,7 +148,7 @@ test('typed addresses are invited with one click, and the message counts the inv
   const { call } = await aPlayer(page)
   await call('post', `/pools/${pool.id}/inscribe`)
   const outcomes = [
-    { email: 'ana@x.org', isInvited: false, message: 'El usuario ya está inscrito en la compety.' },
+    { email: 'ana@x.org', isInvited: false, message: 'No puede invitarse a sí mismo.' },
     { email: 'luz@x.org', isInvited: true, message: 'Se ha enviado la invitación con éxito' },
   ]
   await page.route(`**/api/pool/${pool.id}/invitations`, (route) =>

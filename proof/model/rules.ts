@@ -124,9 +124,9 @@ export const noInvitation = (model: Model, pool: Pool, parts: { person: Person; 
     isAdministrator(person) || isOwner(model, pool, person) || (isEnrolled(pool, person) && !pool.isPrivate)
   if (!mayInvite) return ['forbidden']
   return when({
+    address_unproven: !person.isProven,
     pool_closed_to_enrolment: [3, 6].includes(pool.status),
     invitee_is_self: guest.id === person.id,
-    invitee_is_enrolled: isEnrolled(pool, guest),
   })
 }
 

@@ -22,15 +22,13 @@ const doneOnce =
   `addFavoritePool deleteFavoritePool addFavoriteSector deleteFavoriteSector addPrediction updatePrediction
   joinPrediction savePredictions addMatchesToPool deleteMatchesFromPool saveResults proveEmail
   findMonthlyGlobalRanking findOwnMonthlyRank reportClientError sendPoolQualification sendOrganizerQualification subscribe unsubscribe
-  stopInvitations stopReminders updateReminders subscribeToPush unsubscribeFromPush updateProfile updateProfileImage previewImport createImport`.split(
+  invite inviteMany stopInvitations resumeInvitations stopReminders updateReminders subscribeToPush unsubscribeFromPush updateProfile updateProfileImage previewImport createImport`.split(
     /\s+/,
   )
 
 // The same, but each request also adds to these tables or columns.
 const doneOnceButRecordedEach: Record<string, string[]> = {
   authenticate: ['sessions', 'user_histories'],
-  invite: ['mails'],
-  inviteMany: ['mails'],
   renewCalendar: ['reminder_settings.calendar_turn'],
   closeOtherSessions: ['reminder_settings.calendar_turn'],
   addPointRules: ['audit_entries'],

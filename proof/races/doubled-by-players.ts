@@ -1,10 +1,10 @@
+import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
-import { stopToken } from '../../server/src/competitions/invitations/stop-invitations.ts'
+import { stopTokenOf } from '../../server/src/competitions/invitations/stop-invitations.ts'
 import { signedToken } from '../../server/src/reminders/product-secrets.ts'
 import { aPool } from '../../server/test/builders.ts'
-import { mailedTokens } from '../../server/test/mailed-links.ts'
+import { invitationToken, mailedTokens } from '../../server/test/mailed-links.ts'
 import { aSession, registration } from '../../server/test/requests/account-requests.ts'
-import { anInvitation } from '../../server/test/requests/stage.ts'
 import { aForm, aPng, fresh, type Make, type World } from './doubled-world.ts'
 
 const score = { home_team_score: 2, away_team_score: 1 }
@@ -14,8 +14,8 @@ const invited = async ({ player, send, aGame, db }: World) => {
   const [guest, { pool_id }] = [await player(), await aGame()]
   await send(`POST /pool/${pool_id}/invite`, { body: { email: guest.email } })
   const { rows } = await sql<{ id: number }>`select id from invitations where pool_id = ${pool_id}`.execute(db)
-  const [hash] = await mailedTokens(db, 'accept_invitation', guest.email)
-  return { guest, pool_id, invitation_id: rows[0]?.id as number, hash: hash as string }
+  const invitation_id = rows[0]?.id as number
+  return { guest, pool_id, invitation_id, hash: await invitationToken(db, invitation_id) }
 }
 
 const byAna =
@@ -145,13 +145,11 @@ export const byPlayers: Record<string, Make> = {
     await send(`POST /organizers/${organizer_id}/subscribe`, { as: ana })
     return { ids: [organizer_id], as: ana }
   },
-  stopInvitations: async ({ aGame, player, db }) => {
-    const [{ pool_id }, from, guest] = [await aGame(), await player(), await player()]
-    return { body: { token: stopToken(await anInvitation(db, { pool: pool_id, guest, from })) } }
-  },
   stopReminders: async ({ player, db }) => ({
     body: { token: await signedToken(db, { user_id: (await player()).id, purpose: 'stop' }) },
   }),
+  stopInvitations: async ({ db }) => ({ body: { token: await stopTokenOf(db, randomBytes(32)) } }),
+  resumeInvitations: async ({ db }) => ({ body: { token: await stopTokenOf(db, randomBytes(32)) } }),
   updateReminders: async ({ player }) => ({ as: await player(), body: { mail: false } }),
   subscribeToPush: async ({ player }) => ({
     as: await player(),

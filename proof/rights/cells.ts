@@ -10,7 +10,7 @@ export const access: Rows = [
   [
     'ok ok ok ok ok -',
     `findOrganizerProfile listFeaturedPools recoverPassword registerPlayer registerPlayerWithOrganizer reportClientError siteContact
-    stopInvitations stopReminders`,
+    resumeInvitations stopInvitations stopReminders`,
   ],
   // A blocked account cannot use its password and its links either.
   ['ok authentication_failed ok ok ok -', 'authenticate'],
@@ -27,7 +27,7 @@ export const access: Rows = [
     '401 401 403 403 ok ok',
     `activateOrganizer activateUser addMatchToPool addMatchesToPool addPointRules archiveCoinExpense
     archiveCoinPackage archiveMatch archiveOrganizer archivePool archiveUser beginMatch beginPool blockUser
-    correctWallet createCoinExpense createCoinPackage createCountry createImport createMatch createOrganizer
+    correctWallet createCoinExpense createCoinPackage createCountry createImport createMatch
     createPointRule createPool createPrivilege createResult createRole createSector createSex createSport createTeam
     createUser deleteCoinExpense deleteCoinPackage deleteCountry deleteMatch deleteMatchFromPool deleteResult
     deleteMatchesFromPool deleteOrganizer deletePointRule deletePool deleteRole deleteSector deleteSex deleteSport
@@ -45,6 +45,8 @@ export const access: Rows = [
   ],
   // A user can only grant or revoke privileges that the user holds. The tasks have no privilege of their own.
   ['401 401 403 403 ok 403', 'findTasks deletePrivilege reactivatePrivilege updatePrivilege updatePrivileges'],
+  // Naming the owner needs the right to users too.
+  ['401 401 403 403 ok 403', 'createOrganizer'],
 ]
 
 /** Access by the caller's relation to a pool, with one table for each kind of pool. */

@@ -34,6 +34,7 @@ import { sessionReader } from './identity/sessions/read-session.ts'
 import { sessionJobs } from './identity/sessions/session-jobs.ts'
 import { sessionRoutes } from './identity/sessions/sessions.routes.ts'
 import { liveRoutes } from './live/live.routes.ts'
+import { mailSecrets } from './mail-secrets.ts'
 import { contactRoutes } from './people/contacts/contacts.routes.ts'
 import { profileRoutes } from './people/profiles/profiles.routes.ts'
 import { signInRoutes } from './people/sign-in/sign-in.routes.ts'
@@ -160,6 +161,7 @@ export async function buildApp({
     boards: boardCache(),
     timeZone: config.timeZone,
   }
+  const secrets = mailSecrets(db)
   const enter = gate({
     db,
     readSession: sessionReader(urgent, app.log),
@@ -179,7 +181,7 @@ export async function buildApp({
   rightRoutes(on, context)
   coinRoutes(on, context)
   contactRoutes(on, context)
-  mailRoutes(on, context)
+  mailRoutes(on, { ...context, secrets })
   referenceRoutes(on, context)
   organizerRoutes(on, context)
   organizerProfileRoutes(on, context)
@@ -206,7 +208,7 @@ export async function buildApp({
   await signedRoutes(app, { ...context, enter })
   organizerPage(app, { ...context, webRoot, atMostMilliseconds: pageMilliseconds, enter })
 
-  await mailJobs({ ...context, renew: reminderRenewal(context) })
+  await mailJobs({ ...context, renew: reminderRenewal(context), secrets })
   await clientErrorJobs(context)
   await reminderJobs(context)
   await latePredictionJobs(context)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import type { Actor, TestApp } from './app.ts'
-import { mailedTokens } from './mailed-links.ts'
+import { invitationToken } from './mailed-links.ts'
 
 type Invitation = { id: number; hash: string | null; status: number; pool: { id: number } }
 
@@ -12,14 +12,14 @@ export function inviting({ call, db }: Pick<TestApp, 'call' | 'db'>, admin: Acto
     expect((await call('GET /session', { as })).body.invitations).toEqual(invitations)
     return invitations
   }
-  /** Returns the id of the invitation and the secret in its mail. */
+  /** Returns the id of the invitation and a secret of its mail. */
   const invite = async (pool: number, guest: { email: string }) => {
     expect((await call(`POST /pool/${pool}/invite`, { as: admin, body: { email: guest.email } })).status).toBe(200)
     const { rows } = await sql<{ id: number }>`
     select id from invitations where pool_id = ${pool} and lower(email) = lower(${guest.email})
   `.execute(db)
-    const [hash] = (await mailedTokens(db, 'accept_invitation', guest.email)).slice(-1)
-    return { id: rows[0]?.id as number, hash: hash as string }
+    const id = rows[0]?.id as number
+    return { id, hash: await invitationToken(db, id) }
   }
   const byHash = (hash: string, as: Actor) => call(`POST /accept_invitation/${hash}`, { as })
   const accept = (invitation_id: unknown, as: Actor) => call('POST /acceptInvitation', { as, body: { invitation_id } })

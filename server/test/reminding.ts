@@ -2,9 +2,11 @@ import { sql } from 'kysely'
 import { readConfig } from '../src/platform/config/config.ts'
 import { type Jobs, noJobs } from '../src/platform/jobs/jobs.ts'
 import { mails } from '../src/platform/mails/mails.ts'
+import type { MailSecret } from '../src/platform/mails/secret-links.ts'
 import type { Db } from '../src/platform/postgres/database.ts'
 import { lookForDue, sendReminders } from '../src/reminders/send-reminders.ts'
 import { aMatch } from './builders.ts'
+import { asSent } from './mailed-links.ts'
 
 export const config = readConfig({ PUBLIC_URL: 'https://compety.example', APP_TIMEZONE: 'America/Bogota' })
 type Queued = { name: string; payload: { id: number; user_id: number; lead: number; first: string; users: number[] } }
@@ -68,13 +70,16 @@ type Mail = {
   recipient: string
   subject: string
   text: string
+  html: string
   unsubscribe_url: string
+  secrets: MailSecret[]
   sent_at: string | null
   failed_at: string | null
   failure: string | null
 }
 export async function mailsTo(db: Db, { email }: { email: string }) {
-  return (await sql<Mail>`select * from mails where recipient = ${email} order by id`.execute(db)).rows
+  const { rows } = await sql<Mail>`select * from mails where recipient = ${email} order by id`.execute(db)
+  return Promise.all(rows.map((mail) => asSent(db, mail)))
 }
 export async function subjectsTo(db: Db, player: { email: string }) {
   return (await mailsTo(db, player)).map(({ subject }) => subject)

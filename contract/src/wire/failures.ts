@@ -116,7 +116,7 @@ const table = {
   invitation_rejected: [409, 'La invitación ya fue rechazada.'],
   invitation_needs_proof: [409, 'Abre la invitación desde el enlace que recibiste por correo.'],
   invitee_is_self: [409, 'No puedes invitarte a ti mismo.'],
-  invitee_is_enrolled: [409, `El usuario ya está inscrito en la ${noun.one}.`],
+  address_unproven: [403, wording.addressUnproven],
 
   prediction_still_open: [409, 'Los pronósticos de los demás se ven cuando vence el plazo del partido.'],
   prediction_missing: [404, 'No existe una predicción para actualizar en este partido.'],

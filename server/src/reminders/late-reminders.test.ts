@@ -14,6 +14,7 @@ import {
   startAnew,
   subjectsTo,
 } from '../../test/reminding.ts'
+import { mailSecrets } from '../mail-secrets.ts'
 import { noJobs } from '../platform/jobs/jobs.ts'
 import { deliverMail } from '../platform/mails/deliver-mail.ts'
 import { queueAgain } from '../platform/mails/mails.ts'
@@ -37,6 +38,7 @@ const parts = {
   db,
   send: smtpSender({ smtpUrl: server.url, mailFrom: 'hola@compety.example' }),
   renew: reminderRenewal({ config, timeZone: config.timeZone }),
+  secrets: mailSecrets(db),
 }
 const deliver = (id: number) => deliverMail(parts, { id, isLast: false, signal: AbortSignal.timeout(5000) })
 const subjectsAt = ({ email }: Player) =>

@@ -1,9 +1,9 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import webPush from 'web-push'
 import * as z from 'zod/mini'
 import { parse } from 'zod/v4/core'
 import type { Db } from '../platform/postgres/database.ts'
-import { productSecret } from '../platform/postgres/product-secret.ts'
+import { productSecret } from '../platform/secrets/product-secret.ts'
+import { isSignatureOf, signatureOf } from '../platform/secrets/signed-text.ts'
 
 const vapid = z.object({ publicKey: z.string(), privateKey: z.string() })
 
@@ -16,14 +16,11 @@ export async function vapidKeys(db: Db) {
 /** The purpose of a signed link. `calendar` has a counter, so that a new address makes the old one invalid. */
 export type Purpose = 'stop' | `calendar ${number}`
 
-const signature = async (db: Db, { user_id, purpose }: { user_id: number; purpose: Purpose }): Promise<string> => {
-  const key = await productSecret(db, { name: 'links', made: () => randomBytes(32).toString('base64url') })
-  return createHmac('sha256', key).update(`${purpose} ${user_id}`).digest('base64url')
-}
+const textOf = ({ user_id, purpose }: { user_id: number; purpose: Purpose }) => `${purpose} ${user_id}`
 
 /** '<user id>.<signature>', for a link that needs no log-in. */
 export async function signedToken(db: Db, { user_id, purpose }: { user_id: number; purpose: Purpose }) {
-  return `${user_id}.${await signature(db, { user_id, purpose })}`
+  return `${user_id}.${await signatureOf(db, textOf({ user_id, purpose }))}`
 }
 
 /** The user of a signed token. Undefined if the signature is wrong. */
@@ -34,6 +31,6 @@ export async function readToken(
   const [, id, signed] = /^([1-9]\d{0,14})\.([\w-]{43})$/.exec(token) ?? []
   if (!id || !signed) return
   const user_id = Number(id)
-  const expected = await signature(db, { user_id, purpose: await purposeOf(user_id) })
-  return timingSafeEqual(Buffer.from(signed), Buffer.from(expected)) ? user_id : undefined
+  const text = textOf({ user_id, purpose: await purposeOf(user_id) })
+  return (await isSignatureOf(db, { text, signed })) ? user_id : undefined
 }

@@ -1,5 +1,6 @@
-import { isolated, noun } from '@compety/contract'
+import { noun } from '@compety/contract'
 import { type Letter, letter } from '../platform/mails/letter-layout.ts'
+import { mailedName } from '../platform/mails/mailed-name.ts'
 
 export type Missing = { home: string; away: string; blocked_at: string }
 
@@ -47,7 +48,7 @@ export function reminderNotice(soonest: Missing, count: number) {
 }
 
 const headline = (count: number) => (count === 1 ? 'Te falta un pronóstico' : `Te faltan ${count} pronósticos`)
-const pairing = ({ home, away }: Missing) => `${isolated(home)} - ${isolated(away)}`
+const pairing = ({ home, away }: Missing) => `${mailedName(home)} - ${mailedName(away)}`
 
 const moment = (at: string, timeZone: string): string => {
   const day = new Intl.DateTimeFormat('es', { timeZone, weekday: 'long', day: 'numeric', month: 'long' })

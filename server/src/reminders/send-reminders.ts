@@ -2,10 +2,10 @@ import * as z from 'zod/mini'
 import type { AppContext } from '../platform/app-context.ts'
 import type { JobKind } from '../platform/jobs/jobs.ts'
 import type { Renew } from '../platform/mails/deliver-mail.ts'
+import { secretLink } from '../platform/mails/secret-links.ts'
 import type { Db } from '../platform/postgres/database.ts'
 import * as queries from './due.queries.ts'
 import { leads } from './leads.ts'
-import { signedToken } from './product-secrets.ts'
 import { pushJob } from './push.ts'
 import { reminderLetter } from './reminder-letter.ts'
 
@@ -59,7 +59,7 @@ export function sendReminders(context: Sending, { users }: z.output<typeof slice
     for (const player of await queries.findReminded(db, waiting)) {
       const { user_id, lead, first, subscriptions } = player
       const reminder = { user_id, lead, first }
-      if (player.mail) await context.mails.queue(db, { ...(await reminderMail(db, context, player)), reminder })
+      if (player.mail) await context.mails.queue(db, { ...reminderMail(context, player), reminder })
       for (const id of subscriptions)
         await context.jobs.send(db, pushJob, { key: `${id} ${lead} ${first}`, payload: { id, ...reminder } })
     }
@@ -75,18 +75,19 @@ type Writing = Pick<Sending, 'config' | 'timeZone'>
 export function reminderRenewal(context: Writing): Renew {
   return async (db, reminder) => {
     const [player] = await queries.findReminded(db, [reminder])
-    return player?.mail ? reminderMail(db, context, player) : undefined
+    return player?.mail ? reminderMail(context, player) : undefined
   }
 }
 
-const reminderMail = async (db: Db, { config, timeZone }: Writing, player: queries.Reminded) => {
+const reminderMail = ({ config, timeZone }: Writing, player: queries.Reminded) => {
   const { user_id, email, missing, time_zone } = player
-  const stopLink = `${config.publicUrl}/stop_reminders/${await signedToken(db, { user_id, purpose: 'stop' })}`
+  const { publicUrl } = config
+  const { link: stopLink, secret } = secretLink({ publicUrl, page: 'stop_reminders', of: user_id })
   const letter = reminderLetter({
     missing,
     timeZone: time_zone ?? timeZone,
-    link: `${config.publicUrl}/predictions`,
+    link: `${publicUrl}/predictions`,
     stopLink,
   })
-  return { recipient: email, ...letter, unsubscribe_url: stopLink }
+  return { recipient: email, ...letter, unsubscribe_url: stopLink, secrets: [secret] }
 }

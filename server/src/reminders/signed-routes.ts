@@ -1,8 +1,9 @@
 import { type EndpointShape, Failure, stopInvitations, stopReminders } from '@compety/contract'
 import type { FastifyInstance, preHandlerAsyncHookHandler } from 'fastify'
 import * as z from 'zod/mini'
-import { stopInvitationsBy } from '../competitions/invitations/stop-invitations.ts'
+import { chooseInvitations } from '../competitions/invitations/stop-invitations.ts'
 import type { AppContext } from '../platform/app-context.ts'
+import { oneClick } from '../platform/http/one-click.ts'
 import { calendarOf } from './calendar.ts'
 import { readToken } from './product-secrets.ts'
 import * as queries from './reminders.queries.ts'
@@ -26,22 +27,14 @@ export async function signedRoutes(app: FastifyInstance, { db, config, enter }: 
     return calendarOf({ deadlines, publicUrl: config.publicUrl, now: new Date() })
   })
 
-  await app.register((scope, _, registered) => {
-    scope.removeAllContentTypeParsers()
-    scope.addContentTypeParser('*', (_request, body, done) => {
-      body.resume()
-      body.on('end', () => done(null, undefined))
-    })
-    for (const [address, endpoint, stop] of [
-      ['/stop_reminders/:token', stopReminders, stopRemindersBy],
-      ['/stop_invitations/:token', stopInvitations, stopInvitationsBy],
-    ] as const) {
-      const preHandler = enter(endpoint)
-      scope.post<{ Params: { token: string } }>(address, { preHandler }, async ({ params }) => {
-        await stop(db, params.token)
-        return ''
-      })
-    }
-    registered()
+  await oneClick(app, {
+    page: 'stop_reminders',
+    preHandler: enter(stopReminders),
+    stop: (token) => stopRemindersBy(db, token),
+  })
+  await oneClick(app, {
+    page: 'stop_invitations',
+    preHandler: enter(stopInvitations),
+    stop: (token) => chooseInvitations(db, { token, isStopped: true }),
   })
 }

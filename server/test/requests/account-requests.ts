@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
-import { stopToken } from '../../src/competitions/invitations/stop-invitations.ts'
+import { stopTokenOf } from '../../src/competitions/invitations/stop-invitations.ts'
 import { newLink } from '../../src/identity/accounts/links.ts'
 import { openSession } from '../../src/identity/sessions/open-session.ts'
 import type { Db } from '../../src/platform/postgres/database.ts'
@@ -8,8 +8,8 @@ import { signedToken } from '../../src/reminders/product-secrets.ts'
 import type { Actor } from '../app.ts'
 import { aPicture } from '../multipart.ts'
 import { aSecondFactor, codeOf } from '../second-factor.ts'
-import { fresh, type Recipes } from './request.ts'
-import { anInvitation, type Stage } from './stage.ts'
+import { fresh, type Recipe, type Recipes } from './request.ts'
+import type { Stage } from './stage.ts'
 
 const picture = { bytes: await aPicture().png().toBuffer(), filename: 'imagen.png', type: 'image/png' }
 export const pictureFile = picture
@@ -67,6 +67,8 @@ const push = () => ({
   keys: { p256dh: 'B'.repeat(87), auth: 'A'.repeat(22) },
 })
 
+const stopping: Recipe = async ({ db }) => ({ body: { token: await stopTokenOf(db, randomBytes(32)) } })
+
 /** Requests for accounts, sessions, profiles, reminders and messages, which belong to the caller. */
 export const accountRequests: Recipes<
   | 'registerPlayer'
@@ -99,6 +101,7 @@ export const accountRequests: Recipes<
   | 'updateReminders'
   | 'stopInvitations'
   | 'stopReminders'
+  | 'resumeInvitations'
   | 'renewCalendar'
   | 'subscribeToPush'
   | 'unsubscribeFromPush'
@@ -142,12 +145,11 @@ export const accountRequests: Recipes<
   reportClientError: () => ({ body: { message: 'falla', stack: 'en algún lugar', path: '/main', release: '1' } }),
   findReminders: () => ({}),
   updateReminders: () => ({ body: { reminders: { mail: false } } }),
-  stopInvitations: async ({ db, pool, player, owner }) => ({
-    body: { token: stopToken(await anInvitation(db, { pool, guest: player, from: owner })) },
-  }),
   stopReminders: async ({ db, player }) => ({
     body: { token: await signedToken(db, { user_id: player.id, purpose: 'stop' }) },
   }),
+  stopInvitations: stopping,
+  resumeInvitations: stopping,
   renewCalendar: () => ({}),
   subscribeToPush: () => ({ body: push() }),
   unsubscribeFromPush: () => ({ body: { endpoint: push().endpoint } }),

@@ -17,6 +17,14 @@ const invitation = async ({ db, pool, player, owner }: Stage) => {
   return rows[0] ?? (await anInvitation(db, { pool, guest: player, from: owner }))
 }
 
+/** The player has proven the own address. */
+const proven =
+  (recipe: Recipe): Recipe =>
+  async (stage) => {
+    await sql`update users set email_proven_at = now() where id = ${stage.player.id}`.execute(stage.db)
+    return recipe(stage)
+  }
+
 /** Requests of players within one pool. */
 export const poolRequests: Recipes<
   | 'findPool'
@@ -53,11 +61,11 @@ export const poolRequests: Recipes<
   }),
   listPoolReviews: ofPool,
   listPoolChanges: ofPool,
-  invite: ({ pool }) => ({ params: { id: pool }, body: { email: `${fresh()}@example.com`, message: 'Ven' } }),
-  inviteMany: ({ pool }) => ({
+  invite: proven(({ pool }) => ({ params: { id: pool }, body: { email: `${fresh()}@example.com`, message: 'Ven' } })),
+  inviteMany: proven(({ pool }) => ({
     params: { id: pool },
     body: { emails: [`${fresh()}@example.com`, `${fresh()}@example.com`], message: 'Ven' },
-  }),
+  })),
   addPrediction: (stage) => ({ ...ofMatch(stage), body: { prediction: score } }),
   updatePrediction: async (stage) => {
     await predicted(stage)

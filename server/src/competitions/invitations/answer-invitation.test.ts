@@ -147,7 +147,7 @@ describe.each(ways)('an invitation accepted %s', (_, take) => {
     expect(await listed(ana)).toEqual([])
     expect(outcome(await take(invitation, ana))).toEqual(isRejected)
     expect(outcome(await reject(invitation.id, ana))).toEqual(isRejected)
-    expect(await invite(pool, ana)).toEqual(invitation)
+    expect(await invite(pool, ana)).toMatchObject({ id: invitation.id })
     expect((await take(invitation, ana)).status).toBe(200)
   })
 })

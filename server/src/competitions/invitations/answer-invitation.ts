@@ -4,21 +4,23 @@ import { proveAddress } from '../../identity/accounts/prove-address.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import type { RankingContext } from '../../rankings/ranking-context.ts'
 import { enrol, enrolling } from '../enrolments/enrol.ts'
+import { findByHash as findLinked } from './invitation-links.queries.ts'
 import * as queries from './invitations.queries.ts'
+import { noteAnswer } from './invited-addresses.queries.ts'
 
 type Answer = { id: number; user_id: number }
 
 const secret = /^[\w-]{1,100}$/
 
-const findByHash = async (db: Db, { hash, user_id }: { hash: string; user_id: number }) => {
-  const found = secret.test(hash) ? await queries.findByHash(db, { hash, user_id }) : undefined
+const findByHash = async (db: Db, hash: string) => {
+  const found = secret.test(hash) ? await findLinked(db, hash) : undefined
   if (!found) throw new Failure('invitation_not_found')
   return found
 }
 
 /** What the link of a mail leads to. Changes nothing, since programs open links too. */
 export const showByHash = async (db: Db, link: { hash: string; user_id: number }) => {
-  const { id } = await findByHash(db, link)
+  const { id } = await findByHash(db, link.hash)
   const shown = await queries.showInvitation(db, { id, user_id: link.user_id })
   if (!shown) throw new Failure('invitation_not_found')
   const { email, user_name, inviter_email, ...rest } = shown
@@ -34,7 +36,7 @@ export const showByHash = async (db: Db, link: { hash: string; user_id: number }
  * enrolment is refused.
  */
 export const acceptByHash = async (context: RankingContext, { hash, user_id }: { hash: string; user_id: number }) => {
-  const found = await findByHash(context.db, { hash, user_id })
+  const found = await findByHash(context.db, hash)
   if (found.isMailed) await proveAddress(context.db, { user_id, email: found.email })
   return accept(context, { id: found.id, user_id })
 }
@@ -48,15 +50,18 @@ export const accept = async ({ db, ...context }: RankingContext, answer: Answer)
   if (!invitation) throw new Failure('invitation_not_found')
   const key = { pool_id: invitation.pool_id, user_id: answer.user_id }
   return enrolling(db, key, async (db) => {
-    const { is_private, isProven } = await lockPending(db, answer)
+    const { email, is_private, isProven } = await lockPending(db, answer)
     if (is_private && !isProven) throw new Failure('invitation_needs_proof')
-    return { pool_id: key.pool_id, pool_user_status: await enrol(db, context, key) }
+    const pool_user_status = await enrol(db, context, key)
+    await noteAnswer(db, email)
+    return { pool_id: key.pool_id, pool_user_status }
   })
 }
 
 export const reject = (db: Db, answer: Answer) =>
   db.transaction().execute(async (db) => {
-    await lockPending(db, answer)
+    const { email } = await lockPending(db, answer)
+    await noteAnswer(db, email)
     if (!(await queries.reject(db, answer.id))) throw new Failure('invitation_accepted')
   })
 

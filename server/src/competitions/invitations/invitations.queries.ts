@@ -21,9 +21,6 @@ type InvitationRow = {
   }
 }
 
-// Replaces the secret of the mail while the address is not proven: a hash of it, which does not reveal it.
-const hashOfSecret = sql`encode(sha256(convert_to(i.hash, 'UTF8')), 'hex')`
-
 // Whether somebody with this enrolment, or with none, can enrol in pool p now.
 const takesIn = sql`(p.status = ${states.pool.scheduled} or p.status = ${states.pool.inProgress} and coalesce(e.status = ${states.enrolment.withdrawn}, false))
                          and (p.players_limit is null or p.players_count < p.players_limit)`
@@ -31,7 +28,7 @@ const takesIn = sql`(p.status = ${states.pool.scheduled} or p.status = ${states.
 export const listInvitations = async (db: Db, user_id: number): Promise<InvitationRow[]> => {
   const { rows } = await sql<InvitationRow>`
     select i.id, i.status, i.message, i.created_at, inviter.username as user_name, inviter.email as inviter_email,
-           case when u.email_proven_at is not null then i.hash when not p.is_private then ${hashOfSecret} end as hash,
+           case when u.email_proven_at is not null or not p.is_private then i.hash end as hash,
            json_build_object('id', p.id, 'name', p.name, 'description', p.description, 'image', p.image,
              'status', p.status, 'takes_in', ${takesIn},
              'pool_user_status', e.status) as pool
@@ -46,10 +43,17 @@ export const listInvitations = async (db: Db, user_id: number): Promise<Invitati
   return rows
 }
 
-export type InvitedPool = { name: string; status: number; is_private: boolean; isFull: boolean; isEnrolled: boolean }
+export type InvitedPool = {
+  name: string
+  status: number
+  is_private: boolean
+  isFull: boolean
+  isEnrolled: boolean
+  isProven: boolean
+}
 
 /**
- * The pool and whether the inviter is enrolled in it. The shared lock allows concurrent invitations but makes
+ * The pool, whether the inviter is enrolled in it, and whether the inviter's address is proven. The shared lock allows concurrent invitations but makes
  * enrolments and changes of the pool wait, so that nobody stays invited to a pool after enrolling.
  */
 export const holdPool = async (
@@ -58,7 +62,8 @@ export const holdPool = async (
 ): Promise<InvitedPool | undefined> => {
   const { rows } = await sql<InvitedPool>`
     select p.name, p.status, p.is_private, coalesce(p.players_count >= p.players_limit, false) as "isFull",
-           exists (select 1 from enrolments e where e.pool_id = p.id and e.user_id = ${user_id} and e.status in ${states.enrolled}) as "isEnrolled"
+           exists (select 1 from enrolments e where e.pool_id = p.id and e.user_id = ${user_id} and e.status in ${states.enrolled}) as "isEnrolled",
+           exists (select 1 from users u where u.id = ${user_id} and u.email_proven_at is not null) as "isProven"
       from pools p where p.id = ${pool_id} for share
   `.execute(db)
   return rows[0]
@@ -76,58 +81,19 @@ export const findInvitee = async (
   return rows[0]?.status ?? null
 }
 
-export const findInviter = async (db: Db, id: number) => {
-  const { rows } = await sql<{ name: string | null; email: string }>`
-    select coalesce(nullif(concat_ws(' ', p.name, p.lastname), ''), u.username) as name, u.email
-      from users u left join user_profiles p on p.user_id = u.id where u.id = ${id}
-  `.execute(db)
-  return rows[0]
-}
-
-type Mailed = { id: number; hash: string }
 type Sent = { pool_id: number; email: string; inviter_id: number; message: string | null; hash: string }
 
-// There is one row for a pool and an address. Inviting again makes it pending, sets the inviter and keeps the hash of
-// earlier mails.
-export const saveInvitation = async (db: Db, sent: Sent): Promise<Mailed> => {
-  const { rows } = await sql<Mailed>`
+// There is one row for a pool and an address. Inviting again makes it pending, sets the inviter and keeps the hash.
+export const saveInvitation = async (db: Db, sent: Sent) => {
+  const { rows } = await sql<{ id: number; isMailedToday: boolean }>`
     insert into invitations (pool_id, email, inviter_id, message, hash)
     values (${sent.pool_id}, ${sent.email}, ${sent.inviter_id}, ${sent.message}, ${sent.hash})
     on conflict (pool_id, lower(email)) do update
        set inviter_id = excluded.inviter_id, message = excluded.message, status = ${states.invitation.pending},
            created_at = now(), updated_at = now()
-    returning id, hash
+    returning id, coalesce(mailed_at > now() - interval '1 day', false) as "isMailedToday"
   `.execute(db)
-  return rows[0] as Mailed
-}
-
-export const findMailed = async (db: Db, id: number): Promise<(Mailed & { email: string }) | undefined> => {
-  const { rows } = await sql<
-    Mailed & { email: string }
-  >`select id, hash, email from invitations where id = ${id}`.execute(db)
-  return rows[0]
-}
-
-export const stopMails = async (db: Db, email: string) => {
-  await sql`insert into stopped_invitations (email) values (lower(${email})) on conflict do nothing`.execute(db)
-}
-
-/** Whether the owner of an address wants no more mails with invitations. */
-export const isStopped = async (db: Db, email: string): Promise<boolean> => {
-  const { rows } = await sql`select 1 from stopped_invitations where email = lower(${email})`.execute(db)
-  return rows.length > 0
-}
-
-/** Finds an invitation by the secret of its mail, or by the hash that the user's list shows instead. */
-export const findByHash = async (db: Db, { hash, user_id }: { hash: string; user_id: number }) => {
-  const { rows } = await sql<{ id: number; email: string; isMailed: boolean }>`
-    select i.id, i.email, true as "isMailed" from invitations i where i.hash = ${hash}
-    union all
-    select i.id, i.email, false from users u join invitations i on lower(i.email) = lower(u.email)
-     where u.id = ${user_id} and ${hashOfSecret} = ${hash}
-     limit 1
-  `.execute(db)
-  return rows[0]
+  return rows[0] as { id: number; isMailedToday: boolean }
 }
 
 type ShownInvitation = {
@@ -151,7 +117,14 @@ export const showInvitation = async (db: Db, { id, user_id }: { id: number; user
   return rows[0]
 }
 
-type Invitation = { pool_id: number; status: number; is_private: boolean; isOwn: boolean; isProven: boolean }
+type Invitation = {
+  pool_id: number
+  email: string
+  status: number
+  is_private: boolean
+  isOwn: boolean
+  isProven: boolean
+}
 
 // Serializes answers to one invitation. An advisory lock rather than a row lock: an enrolment may need the boards'
 // lock, which must be taken before any row lock.
@@ -161,7 +134,7 @@ export const lockAnswers = async (db: Db, id: number) => {
 
 export const findInvitation = async (db: Db, { id, user_id }: { id: number; user_id: number }) => {
   const { rows } = await sql<Invitation>`
-    select i.pool_id, i.status, p.is_private, lower(i.email) = lower(u.email) as "isOwn",
+    select i.pool_id, i.email, i.status, p.is_private, lower(i.email) = lower(u.email) as "isOwn",
            u.email_proven_at is not null as "isProven"
       from invitations i join pools p on p.id = i.pool_id join users u on u.id = ${user_id}
      where i.id = ${id}

@@ -6,6 +6,7 @@ import {
   inviteMany,
   listInvitations,
   rejectInvitation,
+  resumeInvitations,
   stopInvitations,
   succeeded,
   wording,
@@ -16,7 +17,12 @@ import { describeEnrolment } from '../enrolments/describe-enrolment.ts'
 import * as answers from './answer-invitation.ts'
 import { listInvitations as invitationsOf } from './list-invitations.ts'
 import * as actions from './send-invitation.ts'
-import { stopInvitationsBy } from './stop-invitations.ts'
+import { chooseInvitations } from './stop-invitations.ts'
+
+const choices = [
+  [stopInvitations, true, wording.invitationsStopped],
+  [resumeInvitations, false, wording.invitationsResumed],
+] as const
 
 export const invitationRoutes = (on: On, context: RankingContext) => {
   const { db } = context
@@ -33,6 +39,12 @@ export const invitationRoutes = (on: On, context: RankingContext) => {
     actions.sendInvitations(context, { ...body, pool_id: params.id, inviter: caller }),
   )
 
+  for (const [endpoint, isStopped, message] of choices)
+    on(endpoint, async ({ body }) => {
+      await chooseInvitations(db, { ...body, isStopped })
+      return succeeded(message, {})
+    })
+
   on(listInvitations, async ({ caller }) => ({ invitations: await invitationsOf(db, caller.id) }))
 
   on(findInvitationByHash, async ({ params, caller }) => ({
@@ -44,10 +56,6 @@ export const invitationRoutes = (on: On, context: RankingContext) => {
   on(acceptInvitation, async ({ body, caller }) =>
     accepted(caller, await answers.accept(context, { id: body.invitation_id, user_id: caller.id })),
   )
-  on(stopInvitations, async ({ body }) => {
-    await stopInvitationsBy(db, body.token)
-    return succeeded(wording.invitationsStopped, {})
-  })
   on(rejectInvitation, async ({ body, caller }) => {
     await answers.reject(db, { id: body.invitation_id, user_id: caller.id })
     return succeeded(wording.invitationRejected, {})

@@ -3,8 +3,9 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { invalid, notAllowed, notSignedIn, outcome, refused } from '../../../test/answers.ts'
 import { type Actor, testApp } from '../../../test/app.ts'
 import { anEnrolment, anOrganizer, aPool } from '../../../test/builders.ts'
-import { mailedTokens } from '../../../test/mailed-links.ts'
+import { asSent, mailedTokens } from '../../../test/mailed-links.ts'
 import { overtakenBy } from '../../../test/overtaken.ts'
+import type { MailSecret } from '../../platform/mails/secret-links.ts'
 
 const { app, call, db, aPlayer, aUser, anAdministrator, close } = await testApp({
   publicUrl: 'https://compety.example',
@@ -23,12 +24,14 @@ const rowsOf = async (pool: number) =>
       select email, inviter_id, message, status, hash from invitations where pool_id = ${pool} order by id
     `.execute(db)
   ).rows
-const mailsTo = async (recipient: string) =>
-  (
-    await sql<{ subject: string; text: string; html: string }>`
-      select subject, text, html from mails where recipient = ${recipient} order by id
-    `.execute(db)
-  ).rows
+type Mail = { subject: string; text: string; html: string; unsubscribe_url: string | null; secrets: MailSecret[] }
+const mailsTo = async (recipient: string) => {
+  const { rows } = await sql<Mail>`
+    select subject, text, html, unsubscribe_url, secrets from mails where lower(recipient) = lower(${recipient}) order by id
+  `.execute(db)
+  return Promise.all(rows.map((mail) => asSent(db, mail)))
+}
+const aDayLater = () => sql`update invitations set mailed_at = mailed_at - interval '25 hours'`.execute(db)
 const setStatus = (pool: number, status: number) =>
   sql`update invitations set status = ${status} where pool_id = ${pool}`.execute(db)
 let count = 0
@@ -38,7 +41,6 @@ const invited = { status: 200, body: { status: 'success', message: 'Se ha enviad
 const notFound = refused(404, 'No existe la compety solicitada.')
 const closed = refused(409, 'La compety no acepta inscripciones en su estado actual.')
 const self = refused(409, 'No puedes invitarte a ti mismo.')
-const enrolled = refused(409, 'El usuario ya está inscrito en la compety.')
 
 test('an invitation creates a row and a mail with inviter, pool and links', async () => {
   const [ana, email] = [await aPlayer(), 'nueva+amiga@example.com']
@@ -46,11 +48,11 @@ test('an invitation creates a row and a mail with inviter, pool and links', asyn
   expect(outcome(await invite(pool, ana, ` ${email} `, ' Vente '))).toEqual(invited)
   const [row, ...others] = await rowsOf(pool)
   expect([row, others]).toMatchObject([{ email, inviter_id: ana.id, message: 'Vente', status: 1 }, []])
-  expect(row?.hash).toMatch(/^[\w-]{43}$/)
+  expect(row?.hash).toMatch(/^\w{64}$/)
   const [mail, ...more] = await mailsTo(email)
   expect(more).toEqual([])
   for (const said of [mail?.text, mail?.html]) {
-    expect(said).toContain(`https://compety.example/accept_invitation/${row?.hash}`)
+    expect(said).toMatch(/https:\/\/compety\.example\/accept_invitation\/[\w-]{43}(?![\w-])/)
     expect(said).toContain('https://compety.example/register?email=nueva%2Bamiga%40example.com')
     for (const part of [ana.username, 'Mundial', 'Vente']) expect(said).toContain(part)
   }
@@ -71,43 +73,20 @@ test('the mail to a pool that runs says so and offers to look, unless the invite
   expect((await mailsTo(other))[0]?.text).toContain('La compety está completa')
 })
 
-test('one press in the mail stops further mails to its address, but not the invitations in its mailbox', async () => {
-  const ana = await aPlayer()
-  const [one, other] = [await aPool(db), await aPool(db)]
-  await invite(one, admin, ana.email)
-  const [mail] = await mailsTo(ana.email)
-  const token = /stop_invitations\/([\w.-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
-  expect(token).not.toContain((await rowsOf(one))[0]?.hash)
-  const stop = (token: string) => call('POST /invitations/stop', { body: { token } })
-  for (const wrong of ['', 'x', `${token}x`, token.replace(/.$/, token.endsWith('A') ? 'B' : 'A')])
-    expect((await stop(wrong)).status).toBe(404)
-  for (const _ of [1, 2]) expect((await stop(token)).body.message).toBe('Ya no recibirás invitaciones por correo.')
-  expect(outcome(await invite(other, admin, ana.email.toUpperCase()))).toEqual(invited)
-  expect(await mailsTo(ana.email)).toHaveLength(1)
-  const { invitations } = (await call('GET /invitations', { as: ana })).body
-  expect(invitations.map(({ pool }: { pool: { id: number } }) => pool.id)).toEqual([other, one])
-})
-
-test('a mail program stops invitations by one click', async () => {
-  const email = somebody()
-  await invite(await aPool(db), admin, email)
-  const { rows } = await sql<{
-    url: string
-  }>`select unsubscribe_url as url from mails where recipient = ${email}`.execute(db)
-  expect((await app.inject({ method: 'POST', url: new URL(rows[0]?.url ?? '').pathname })).statusCode).toBe(200)
-  await invite(await aPool(db), admin, email)
-  expect(await mailsTo(email)).toHaveLength(1)
-})
-
-test('the mail names the inviter by the profile, or by the masked address', async () => {
+test('the mail names the inviter by the username only', async () => {
   const [ana, nameless] = [await aPlayer(), await aUser({ role_id: 2, username: null })]
-  await sql`update user_profiles set name = 'Ana', lastname = 'Mora' where user_id = ${ana.id}`.execute(db)
+  await sql`update user_profiles set name = 'Premio de 500 EUR: https://evil.example', lastname = 'Banco' where user_id = ${ana.id}`.execute(
+    db,
+  )
   const pool = await aPool(db, { players: [ana, nameless] })
   const [first, second] = [somebody(), somebody()]
   await invite(pool, ana, first)
   await invite(pool, nameless, second)
-  expect((await mailsTo(first))[0]?.text).toContain('Ana Mora te invita')
-  expect((await mailsTo(second))[0]?.text).toContain('a•••@example.com te invita')
+  const [mail] = await mailsTo(first)
+  expect(mail?.subject).toContain(`Te ha invitado ${ana.username} a la compety`)
+  expect(mail?.text).toContain(`${ana.username} te invita`)
+  expect(`${mail?.subject}${mail?.text}${mail?.html}`).not.toMatch(/evil|Premio/)
+  expect((await mailsTo(second))[0]?.text).toContain('alguien te invita')
 })
 
 describe('inviting', () => {
@@ -157,11 +136,11 @@ describe('inviting', () => {
     expect(outcome(await invite(pool, admin, somebody()))).toEqual(invited)
   })
 
-  test('oneself or a player of the pool is refused, in any capitals', async () => {
+  test('oneself is refused, and a player of the pool gets nothing while the answer is the same, in any capitals', async () => {
     const [ana, eva] = [await aPlayer(), await aPlayer()]
     const pool = await aPool(db, { players: [ana, eva] })
     expect(outcome(await invite(pool, ana, ana.email.toUpperCase()))).toEqual(self)
-    expect(outcome(await invite(pool, ana, eva.email.toUpperCase()))).toEqual(enrolled)
+    expect(outcome(await invite(pool, ana, eva.email.toUpperCase()))).toEqual(invited)
     expect([await rowsOf(pool), await mailsTo(eva.email)]).toEqual([[], []])
   })
 
@@ -194,15 +173,22 @@ describe('inviting', () => {
 })
 
 describe('inviting again', () => {
-  test('updates the row and mails the same link again', async () => {
+  test('updates the row, mails again only after a day, and leaves earlier links valid', async () => {
     const [ana, eva, email] = [await aPlayer(), await aPlayer(), somebody()]
     const pool = await aPool(db, { players: [ana, eva] })
     await invite(pool, ana, email, 'Vente')
     const [first] = await rowsOf(pool)
     expect(outcome(await invite(pool, eva, email.toUpperCase(), 'Anda'))).toEqual(invited)
     expect(await rowsOf(pool)).toEqual([{ ...first, inviter_id: eva.id, message: 'Anda' }])
-    const tokens = [email, email.toUpperCase()].map((to) => mailedTokens(db, 'accept_invitation', to))
-    expect(await Promise.all(tokens)).toEqual([[first?.hash], [first?.hash]])
+    expect(await mailsTo(email)).toHaveLength(1)
+    const [token] = await mailedTokens(db, 'accept_invitation', email)
+    await aDayLater()
+    expect(outcome(await invite(pool, eva, email.toUpperCase(), 'Anda'))).toEqual(invited)
+    expect(await mailsTo(email)).toHaveLength(2)
+    const guest = await aPlayer()
+    await sql`update users set email = ${email} where id = ${guest.id}`.execute(db)
+    const opened = await call(`POST /accept_invitation/${token}`, { as: { ...guest, email } })
+    expect(opened.status).toBe(200)
   })
 
   test.each([
@@ -217,7 +203,7 @@ describe('inviting again', () => {
     expect(await rowsOf(pool)).toMatchObject([{ status: 1 }])
   })
 
-  test('by two people concurrently leaves one row and two mails with its link', async () => {
+  test('by two people concurrently leaves one row and one mail', async () => {
     const [ana, eva, email] = [await aPlayer(), await aPlayer(), somebody()]
     const pool = await aPool(db, { players: [ana, eva] })
     const sent = await Promise.all([invite(pool, ana, email, 'de ana'), invite(pool, eva, email, 'de eva')])
@@ -225,7 +211,7 @@ describe('inviting again', () => {
     const [row, ...others] = await rowsOf(pool)
     expect(others).toEqual([])
     expect(row?.message).toBe(row?.inviter_id === ana.id ? 'de ana' : 'de eva')
-    expect(await mailedTokens(db, 'accept_invitation', email)).toEqual([row?.hash, row?.hash])
+    expect(await mailsTo(email)).toHaveLength(1)
   })
 })
 
@@ -235,7 +221,7 @@ test('a player who enrols while being invited has no pending invitation', async 
   const enter = async (inside: typeof db) => {
     await anEnrolment(inside, { pool_id: pool, user_id: eva.id })
   }
-  expect(outcome(await overtakenBy(db, enter, () => invite(pool, ana, eva.email)))).toEqual(enrolled)
+  expect(outcome(await overtakenBy(db, enter, () => invite(pool, ana, eva.email)))).toEqual(invited)
   expect(await rowsOf(pool)).toEqual([])
 })
 
@@ -260,7 +246,7 @@ describe('inviting several', () => {
         outcomes: [
           { email, isInvited: true, message },
           { email: ana.email, isInvited: false, message: 'No puedes invitarte a ti mismo.' },
-          { email: eva.email, isInvited: false, message: 'El usuario ya está inscrito en la compety.' },
+          { email: eva.email, isInvited: true, message },
         ],
       },
     })

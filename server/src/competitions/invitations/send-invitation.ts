@@ -10,18 +10,19 @@ import {
   wording,
 } from '@compety/contract'
 import { newLink } from '../../identity/accounts/links.ts'
-import { maskedEmail } from '../../identity/accounts/masked-email.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { invitationLetter } from '../../platform/mails/letters.ts'
-import { oneLine } from '../../platform/mails/one-line.ts'
+import { secretLink } from '../../platform/mails/secret-links.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import { checkVisible } from '../pools/visible-pool.ts'
 import * as queries from './invitations.queries.ts'
-import { stopToken } from './stop-invitations.ts'
+import { holdAddress, noteMail } from './invited-addresses.queries.ts'
 
-type Inviter = { id: number; email: string; role_id: number }
+type Inviter = { id: number; email: string; username: string | null; role_id: number }
 type Sent = { pool_id: number; inviter: Inviter; message: string | null }
 type Parts = Pick<AppContext, 'db' | 'mails' | 'config'>
+
+const mostUnanswered = 3
 
 // Finished or archived; both are final, so no invitation could be accepted.
 const isOver = ({ status }: { status: number }) => poolsEnded.includes(status)
@@ -31,46 +32,70 @@ const takesIn = ({ status, isFull }: queries.InvitedPool, invitee: number | null
   !isFull &&
   (status === poolStatus.scheduled || (status === poolStatus.inProgress && invitee === enrolmentStatus.withdrawn))
 
-/** Allows the players of a public pool, the owner of its organizer and administrators to invite. */
-const lockPool = async (db: Db, { pool_id, inviter }: Omit<Sent, 'message'>) => {
+type Inviting = Omit<Sent, 'message'> & Pick<Parts, 'config'>
+
+/**
+ * Allows the players of a public pool, the owner of its organizer and administrators to invite. Where mails are sent,
+ * their own address must be proven, so that nobody writes to strangers under a false one.
+ */
+const lockPool = async (db: Db, { pool_id, inviter, config }: Inviting) => {
   const { owns } = await checkVisible(db, inviter, pool_id)
   const pool = await queries.holdPool(db, { pool_id, user_id: inviter.id })
   if (!pool) throw new Failure('pool_not_found')
   if (!owns && (pool.is_private || !pool.isEnrolled)) throw new Failure('forbidden')
+  if (config.smtpUrl !== undefined && !pool.isProven) throw new Failure('address_unproven')
   if (isOver(pool)) throw new Failure('pool_closed_to_enrolment')
   return pool
 }
 
 /**
  * Saves the invitation and queues its mail in one transaction. Full pools are allowed: that is checked on acceptance.
+ * Whether the address belongs to a player of the pool, or gets no more mails, is not told (docs/rules.md, rules 57 and 174).
  */
 export const sendInvitation = ({ db, mails, config }: Parts, { email, ...sent }: Sent & { email: string }) =>
   db.transaction().execute(async (db) => {
     const { pool_id, inviter, message } = sent
-    const pool = await lockPool(db, sent)
+    const pool = await lockPool(db, { ...sent, config })
     if (isSameEmail(email, inviter.email)) throw new Failure('invitee_is_self')
     const status = await queries.findInvitee(db, { pool_id, email })
-    if (status !== null && enrolled.includes(status)) throw new Failure('invitee_is_enrolled')
-    const invitation = { pool_id, email, message, inviter_id: inviter.id, hash: newLink().token }
-    const saved = await queries.saveInvitation(db, invitation)
-    // The invitation stays in the mailbox of an account. The inviter does not learn that its mail was not wanted.
-    if (await queries.isStopped(db, email)) return
-    const stopLink = `${config.publicUrl}/stop_invitations/${stopToken(saved)}`
-    const letter = invitationLetter({
-      inviter: await nameOf(db, inviter),
-      pool: oneLine(pool.name),
+    if (status !== null && enrolled.includes(status)) return
+    const address = await holdAddress(db, email)
+    const invitation = { pool_id, email, message, inviter_id: inviter.id, hash: newLink().token_hash.toString('hex') }
+    const { id, isMailedToday } = await queries.saveInvitation(db, invitation)
+    if (address.isStopped || isMailedToday || address.unanswered_mails >= mostUnanswered) return
+    await noteMail(db, { id, address_hash: address.address_hash })
+    const parts = {
+      id,
+      email,
+      inviter: inviter.username,
+      pool: pool.name,
       message,
       closed: takesIn(pool, status) ? null : closedText(pool.status),
-      link: `${config.publicUrl}/accept_invitation/${saved.hash}`,
-      registerLink: `${config.publicUrl}/register?email=${encodeURIComponent(email)}`,
-      stopLink,
-    })
-    await mails.queue(db, { recipient: email, ...letter, unsubscribe_url: stopLink })
+      address_hash: address.address_hash,
+    }
+    await mails.queue(db, { recipient: email, ...invitationMail(config.publicUrl, parts) })
   })
 
-const nameOf = async (db: Db, { id, email }: Inviter): Promise<string> => {
-  const inviter = await queries.findInviter(db, id)
-  return oneLine(inviter?.name ?? maskedEmail(email))
+type Written = {
+  id: number
+  email: string
+  inviter: string | null
+  pool: string
+  message: string | null
+  closed: string | null
+  address_hash: Buffer
+}
+
+const invitationMail = (publicUrl: string, { id, email, address_hash, ...about }: Written) => {
+  const accepting = secretLink({ publicUrl, page: 'accept_invitation', of: id })
+  const stopping = secretLink({ publicUrl, page: 'stop_invitations', of: address_hash.toString('hex') })
+  const letter = invitationLetter({
+    ...about,
+    link: accepting.link,
+    registerLink: `${publicUrl}/register?email=${encodeURIComponent(email)}`,
+    stopLink: stopping.link,
+  })
+  return { ...letter, unsubscribe_url: stopping.link, secrets: [accepting.secret, stopping.secret] }
 }
 
 /**
@@ -78,7 +103,7 @@ const nameOf = async (db: Db, { id, email }: Inviter): Promise<string> => {
  * refused.
  */
 export const sendInvitations = async (context: Parts, { emails, ...sent }: Sent & { emails: string[] }) => {
-  await context.db.transaction().execute((db) => lockPool(db, sent))
+  await context.db.transaction().execute((db) => lockPool(db, { ...sent, config: context.config }))
   const outcomes = []
   const uniqueEmails = emails.filter((email, place) => emails.findIndex((other) => isSameEmail(other, email)) === place)
   for (const email of uniqueEmails)

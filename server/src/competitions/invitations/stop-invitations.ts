@@ -1,20 +1,22 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
 import { Failure } from '@compety/contract'
 import type { Db } from '../../platform/postgres/database.ts'
-import * as queries from './invitations.queries.ts'
+import { isSignatureOf, signatureOf } from '../../platform/secrets/signed-text.ts'
+import { setStopped } from './invited-addresses.queries.ts'
 
-type Mailed = { id: number; hash: string }
+const textOf = (address: string) => `stop-invitations ${address}`
 
-/** The token of the link that stops invitations: '<id>.<digest>'. It does not reveal the hash, which accepts. */
-export function stopToken({ id, hash }: Mailed): string {
-  return `${id}.${createHash('sha256').update(`stop ${hash}`).digest('base64url')}`
+/** '<hash of the address>.<signature>', for a link that needs no log-in and names nobody. It never ends. */
+export async function stopTokenOf(db: Db, address_hash: Buffer): Promise<string> {
+  const address = address_hash.toString('base64url')
+  return `${address}.${await signatureOf(db, textOf(address))}`
 }
 
-/** Stops the mails with invitations to the address of an invitation. Repeating it changes nothing. */
-export async function stopInvitationsBy(db: Db, token: string) {
-  const [, id] = /^([1-9]\d{0,14})\.[\w-]{43}$/.exec(token) ?? []
-  const invitation = id === undefined ? undefined : await queries.findMailed(db, Number(id))
-  if (!invitation || !timingSafeEqual(Buffer.from(stopToken(invitation)), Buffer.from(token)))
+type Choice = { token: string; isStopped: boolean }
+
+/** Stops the invitation mails to the address for which the link was signed, or allows them again. */
+export async function chooseInvitations(db: Db, { token, isStopped }: Choice) {
+  const [, address, signed] = /^([\w-]{43})\.([\w-]{43})$/.exec(token) ?? []
+  if (!address || !signed || !(await isSignatureOf(db, { text: textOf(address), signed })))
     throw new Failure('link_invalid')
-  await queries.stopMails(db, invitation.email)
+  await setStopped(db, { address_hash: Buffer.from(address, 'base64url'), isStopped })
 }

@@ -32,8 +32,27 @@ export const createProfile = async (db: Db, { user_id, birthdate }: { user_id: n
   await sql`insert into user_profiles (user_id, birthdate) values (${user_id}, ${birthdate})`.execute(db)
 }
 
+export const proofLifetime = sql`interval '7 days'`
+
+// Each new link deletes some expired ones.
 export const createEmailProof = async (db: Db, proof: { token_hash: Buffer; user_id: number }) => {
+  await sql`
+    delete from email_proofs where token_hash in (
+      select token_hash from email_proofs where created_at < now() - ${proofLifetime} limit 100 for update skip locked)
+  `.execute(db)
   await sql`insert into email_proofs (token_hash, user_id) values (${proof.token_hash}, ${proof.user_id})`.execute(db)
+}
+
+// Locks the user first, so that a change of address, which deletes the proofs, deletes this one too.
+export const copyEmailProof = async (db: Db, { asked, token_hash }: { asked: Buffer; token_hash: Buffer }) => {
+  await sql`
+    select 1 from users where id = (select user_id from email_proofs where token_hash = ${asked}) for share
+  `.execute(db)
+  const { numAffectedRows } = await sql`
+    insert into email_proofs (token_hash, user_id, created_at)
+    select ${token_hash}, user_id, created_at from email_proofs where token_hash = ${asked}
+  `.execute(db)
+  return numAffectedRows === 1n
 }
 
 export const deleteEmailProofs = async (db: Db, user_id: number) => {

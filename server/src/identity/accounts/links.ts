@@ -4,6 +4,12 @@ const secret = /^[A-Za-z0-9_-]{43}$/
 
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
 
+/** The hash of a link that is asked for. Nobody knows its secret; those of its mails are made later from it. */
+export const askedLink = () => {
+  const { token_hash } = newLink()
+  return { token_hash, of: token_hash.toString('hex') }
+}
+
 /** The secret of a mailed link, and its hash: only the hash is stored. */
 export const newLink = () => {
   const token = randomBytes(32).toString('base64url')

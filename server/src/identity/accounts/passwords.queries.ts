@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/postgres/database.ts'
 import { states } from '../../platform/postgres/states-sql.ts'
+import { proofLifetime } from './accounts.queries.ts'
 
 const linkLifetime = sql`interval '60 minutes'`
 
@@ -21,6 +22,18 @@ export const createReset = async (db: Db, reset: { token_hash: Buffer; user_id: 
   await sql`insert into password_resets (token_hash, user_id) values (${reset.token_hash}, ${reset.user_id})`.execute(
     db,
   )
+}
+
+// Locks the user first, like every change of a password, which ends all open links.
+export const copyReset = async (db: Db, { asked, token_hash }: { asked: Buffer; token_hash: Buffer }) => {
+  await sql`
+    select 1 from users where id = (select user_id from password_resets where token_hash = ${asked}) for share
+  `.execute(db)
+  const { numAffectedRows } = await sql`
+    insert into password_resets (token_hash, user_id, created_at)
+    select ${token_hash}, user_id, created_at from password_resets where token_hash = ${asked} and used_at is null
+  `.execute(db)
+  return numAffectedRows === 1n
 }
 
 type ResetUser = { id: number; email: string; username: string | null; role_id: number }
@@ -75,7 +88,7 @@ export const proveEmail = async (db: Db, token_hash: Buffer): Promise<boolean> =
   const { numAffectedRows } = await sql`
     update users u set email_proven_at = coalesce(u.email_proven_at, now())
       from email_proofs p
-     where p.token_hash = ${token_hash} and u.id = p.user_id and u.status = ${states.user.active}
+     where p.token_hash = ${token_hash} and p.created_at > now() - ${proofLifetime} and u.id = p.user_id and u.status = ${states.user.active}
   `.execute(db)
   return numAffectedRows === 1n
 }

@@ -23,7 +23,8 @@ test('a request sends one mail with a link to this site', async () => {
   expect(outcome(await recover(ana.email))).toEqual(sent)
   const { rows } = await sql<{ text: string }>`select text from mails where recipient = ${ana.email}`.execute(db)
   expect(rows).toHaveLength(1)
-  expect(rows[0]?.text).toMatch(/https:\/\/compety\.example\/reset_password\/[\w-]{43}(?![\w-])/)
+  expect(rows[0]?.text).toContain('https://compety.example/reset_password/')
+  expect(await mailedTokens(db, 'reset_password', ana.email)).toHaveLength(1)
 })
 
 test('only the hash of the link is stored', async () => {
@@ -31,9 +32,13 @@ test('only the hash of the link is stored', async () => {
   await recover(ana.email)
   const [token] = await mailedTokens(db, 'reset_password', ana.email)
   const { rows } = await sql`
-    select token_hash = sha256(${token}::bytea) as hashed from password_resets where user_id = ${ana.id}
+    select 1 from password_resets where user_id = ${ana.id} and token_hash = sha256(${token}::bytea)
   `.execute(db)
-  expect(rows).toEqual([{ hashed: true }])
+  expect(rows).toHaveLength(1)
+  const { rows: kept } = await sql`
+    select 1 from mails where recipient = ${ana.email} and mails::text like '%' || ${token}::text || '%'
+  `.execute(db)
+  expect(kept).toEqual([])
 })
 
 test('a known and an unknown address get the same answer after the same time', async () => {

@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { AppContext } from '../../platform/app-context.ts'
 import { recoveryLetter } from '../../platform/mails/letters.ts'
+import { secretLink } from '../../platform/mails/secret-links.ts'
 import type { Db } from '../../platform/postgres/database.ts'
-import { newLink } from './links.ts'
+import { askedLink } from './links.ts'
 import * as queries from './passwords.queries.ts'
 
 const answerAfterMs = 250
@@ -25,8 +26,8 @@ type Parts = Pick<AppContext, 'mails' | 'config'>
 
 /** Mails a link that sets a new password. The caller holds the user's row. */
 export async function mailResetLink(db: Db, { mails, config }: Parts, user: { id: number; email: string }) {
-  const { token, token_hash } = newLink()
+  const { token_hash, of } = askedLink()
   await queries.createReset(db, { token_hash, user_id: user.id })
-  const link = `${config.publicUrl}/reset_password/${token}`
-  await mails.queue(db, { recipient: user.email, ...recoveryLetter({ link }) })
+  const { link, secret } = secretLink({ publicUrl: config.publicUrl, page: 'reset_password', of })
+  await mails.queue(db, { recipient: user.email, ...recoveryLetter({ link }), secrets: [secret] })
 }

@@ -9,12 +9,13 @@ import {
 } from '@compety/contract'
 import type { AppContext } from '../../platform/app-context.ts'
 import { welcomeLetter } from '../../platform/mails/letters.ts'
+import { secretLink } from '../../platform/mails/secret-links.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import { today } from '../../platform/time/today.ts'
 import { recordActivity } from '../activity/record-activity.ts'
 import { syncUserIndex } from '../activity/sync-user-index.ts'
 import * as queries from './accounts.queries.ts'
-import { newLink } from './links.ts'
+import { askedLink } from './links.ts'
 import { passwordFault } from './password-rules.ts'
 import { hashPassword } from './passwords.ts'
 
@@ -63,10 +64,10 @@ export const registerPlayer = async (
     await recordActivity(db, { users: [id], event: 'register', timeZone })
     if (referral_user_hash !== null) await noteReferrer(db, { referred: id, referral_user_hash })
     await inTransaction?.(db, id)
-    const { token, token_hash } = newLink()
+    const { token_hash, of } = askedLink()
     await queries.createEmailProof(db, { token_hash, user_id: id })
-    const link = `${config.publicUrl}/prove_email/${token}`
-    await mails.queue(db, { recipient: email, ...welcomeLetter({ username, link }) })
+    const { link, secret } = secretLink({ publicUrl: config.publicUrl, page: 'prove_email', of })
+    await mails.queue(db, { recipient: email, ...welcomeLetter({ username, link }), secrets: [secret] })
     return { id, email }
   })
 }

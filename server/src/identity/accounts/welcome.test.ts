@@ -36,7 +36,8 @@ describe('the welcome mail', () => {
       db,
     )
     expect(rows).toHaveLength(1)
-    expect(rows[0]?.text).toMatch(/https:\/\/compety\.example\/prove_email\/[\w-]{43}(?![\w-])/)
+    expect(rows[0]?.text).toContain('https://compety.example/prove_email/')
+    expect(await mailedTokens(db, 'prove_email', 'nueva@example.com')).toHaveLength(1)
   })
 
   test.each(['Ana+Copa@Example.com', 'ANA.MARIA@EXAMPLE.COM', "o'neil_1@sub.example.co"])(
@@ -106,6 +107,19 @@ describe('opening its link', () => {
     const [token] = await mailedTokens(db, 'prove_email', 'una@example.com')
     await prove(token)
     expect(await provenAt('otra@example.com')).toBeNull()
+  })
+
+  test('is refused after seven days, and a mail that is sent or read then proves nothing either', async () => {
+    const email = 'tarde@example.com'
+    await register(email)
+    const [token] = await mailedTokens(db, 'prove_email', email)
+    await sql`update email_proofs set created_at = created_at - interval '169 hours'`.execute(db)
+    expect(outcome(await prove(token))).toEqual(linkInvalid)
+    const [later] = await mailedTokens(db, 'prove_email', email)
+    expect(outcome(await prove(later))).toEqual(linkInvalid)
+    expect(await provenAt(email)).toBeNull()
+    await sql`update email_proofs set created_at = created_at + interval '2 hours'`.execute(db)
+    expect(outcome(await prove(later))).toEqual(isProven)
   })
 
   test.each([2, 3, 4])('in status %i is refused', async (status) => {

@@ -2,7 +2,7 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config/config.ts'
 import type { Db } from '../postgres/database.ts'
-import { productSecret } from '../postgres/product-secret.ts'
+import { productSecret } from '../secrets/product-secret.ts'
 
 const path = '/api/authenticate'
 const [lifetimeSeconds, mostAccounts] = [365 * 86_400, 10]

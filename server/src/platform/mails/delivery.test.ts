@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, expect, test, vi } from 'vitest'
 import { testDatabase } from '../../../test/database.ts'
 import { mailServer } from '../../../test/mail-server.ts'
+import { mailSecrets } from '../../mail-secrets.ts'
 import { readConfig } from '../config/config.ts'
 import { type Jobs, noJobs, startJobs } from '../jobs/jobs.ts'
 import { deliverMail } from './deliver-mail.ts'
@@ -9,6 +10,7 @@ import { invitationLetter } from './letters.ts'
 import type { Mail } from './mail.ts'
 import { mailJobs, sendMailJob } from './mail-jobs.ts'
 import { mails } from './mails.ts'
+import { secretLink } from './secret-links.ts'
 import { smtpSender } from './smtp.ts'
 
 const { url, db, drop } = await testDatabase()
@@ -35,11 +37,13 @@ const aSender = async (smtpUrl: string, env: Record<string, string> = {}) => {
     jobs,
     config: readConfig({ SMTP_URL: smtpUrl, MAIL_FROM: 'Compety <hola@compety.example>', ...env }),
     renew,
+    secrets,
   })
   return { jobs, ...mails({ jobs, smtpUrl }) }
 }
 
 const renew = async () => undefined
+const secrets = mailSecrets(db)
 const letter: Mail = { recipient: 'ana@example.com', subject: 'Hola', text: 'Hola, Ana', html: '<p>Hola, Ana</p>' }
 type Row = Record<'id' | 'attempts', number> & Record<string, string | null>
 const lastRow = async () => (await sql<Row>`select * from mails order by id desc limit 1`.execute(db)).rows[0]
@@ -57,7 +61,7 @@ test('a mail arrives with its subject, its text and HTML parts, its sender and i
     link: 'https://compety.example/accept_invitation/abc',
     closed: null,
     registerLink: 'https://compety.example/register',
-    stopLink: 'https://compety.example/stop_invitations/1.abc',
+    stopLink: 'https://compety.example/stop_invitations/abc',
   })
   await queue(db, { recipient: 'Ana.Perez+Pools@example.com', subject, text, html, reply_to: 'jose@example.com' })
   await until(sent)
@@ -91,6 +95,24 @@ test('the text of a mail is deleted once it is sent', async () => {
   })
 })
 
+test('the secrets of the links are in the mail that arrives, and nowhere in the database before', async () => {
+  const server = await aServer()
+  const { queue } = await aSender(server.url)
+  const { link, secret } = secretLink({ publicUrl: 'https://compety.example', page: 'stop_reminders', of: 7 })
+  await queue(db, { ...letter, text: link, html: link, unsubscribe_url: link, secrets: [secret] })
+  const token = await secrets.stop_reminders('7')
+  const stored = (
+    await sql<{ whole: string }>`select mails::text as whole from mails order by id desc limit 1`.execute(db)
+  ).rows[0]
+  expect(stored?.whole).not.toContain(token)
+  await until({ ...sent, secrets: [] })
+  const [mail] = server.arrived
+  for (const text of [mail?.text?.trim(), mail?.html?.trim()])
+    expect(text).toBe(`https://compety.example/stop_reminders/${token}`)
+  const unsubscribing = mail?.headers.find(({ key }) => key === 'list-unsubscribe')
+  expect(unsubscribing?.value).toBe(`<https://compety.example/stop_reminders/${token}>`)
+})
+
 test('the payload of a mail job is only the id of the mail', async () => {
   const { queue } = await aSender((await aServer()).url)
   await queue(db, letter)
@@ -121,7 +143,7 @@ test('without a mail server a mail is stored with its text, and no job is queued
   const jobs: Jobs = { ...noJobs, send, work: vi.fn() }
   await mails({ jobs, smtpUrl: undefined }).queue(db, letter)
   expect(await lastRow()).toMatchObject({ ...letter, queued_at: null, sent_at: null, failed_at: null, attempts: 0 })
-  await mailJobs({ db, jobs, config: readConfig({}), renew })
+  await mailJobs({ db, jobs, config: readConfig({}), renew, secrets })
   expect(send).not.toHaveBeenCalled()
   expect(jobs.work).not.toHaveBeenCalled()
 })
@@ -177,9 +199,9 @@ test('after the last attempt a mail is given up, and its text is preserved', asy
     insert into mails (recipient, subject, text, html, queued_at) values ('a@example.com', 'a', 'b', 'c', now()) returning id
   `.execute(db)
   const attempt = { id: rows[0]?.id ?? 0, signal: AbortSignal.timeout(5000) }
-  await expect(deliverMail({ db, send, renew }, { ...attempt, isLast: false })).rejects.toThrow('was not sent')
+  await expect(deliverMail({ db, send, renew, secrets }, { ...attempt, isLast: false })).rejects.toThrow('was not sent')
   expect(await lastRow()).toMatchObject({ failed_at: null, attempts: 1 })
-  await deliverMail({ db, send, renew }, { ...attempt, isLast: true })
+  await deliverMail({ db, send, renew, secrets }, { ...attempt, isLast: true })
   expect(await lastRow()).toMatchObject({ failed_at: expect.any(String), attempts: 2, text: 'b' })
   expect(sendMailJob.retries).toBe(10)
 })

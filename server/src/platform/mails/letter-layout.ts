@@ -8,6 +8,8 @@ type Block =
   | { quote: string }
   | { facts: [name: string, value: string][] }
   | { links: string[] }
+  /** What else can be done, as a small link. */
+  | { action: string; link: string }
   /** The only button of the letter, with its address below. */
   | { button: string; link: string }
 
@@ -27,7 +29,7 @@ const asText = (block: Block): string => {
   if ('quote' in block) return linesOf(block.quote).map(quoted).join('\n')
   if ('facts' in block) return block.facts.map(([name, value]) => `${name}: ${value}`).join('\n')
   if ('links' in block) return block.links.join('\n')
-  return `${block.button}:\n${block.link}`
+  return `${'action' in block ? block.action : block.button}:\n${block.link}`
 }
 
 const asHtml = (block: Block): string => {
@@ -35,7 +37,8 @@ const asHtml = (block: Block): string => {
   if ('quote' in block)
     return `<blockquote style="${styles.quote}">${linesOf(block.quote).map(escaped).join('<br>')}</blockquote>`
   if ('facts' in block) return `<p style="${styles.text}">${block.facts.map(fact).join('<br>')}</p>`
-  if ('links' in block) return `<p style="${styles.small}">${block.links.map(anchor).join('<br>')}</p>`
+  if ('links' in block) return `<p style="${styles.small}">${block.links.map((link) => anchor(link)).join('<br>')}</p>`
+  if ('action' in block) return `<p style="${styles.small}">${anchor(block.link, block.action)}</p>`
   return `<p style="${styles.text}"><a href="${escaped(block.link)}" style="${styles.button}">${escaped(block.button)}</a></p>
 <p style="${styles.small}">Si el botón no funciona, copia esta dirección en tu navegador:<br>${anchor(block.link)}</p>`
 }
@@ -43,7 +46,7 @@ const asHtml = (block: Block): string => {
 const linesOf = (text: string) => text.split(/\r\n|\r|\n/)
 const quoted = (line: string) => (line === '' ? '>' : `> ${line}`)
 const fact = ([name, value]: [string, string]) => `<b>${escaped(name)}:</b> ${escaped(value)}`
-const anchor = (link: string) => `<a href="${escaped(link)}" style="${styles.link}">${escaped(link)}</a>`
+const anchor = (link: string, text = link) => `<a href="${escaped(link)}" style="${styles.link}">${escaped(text)}</a>`
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => entities[character] ?? '')

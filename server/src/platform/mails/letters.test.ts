@@ -66,6 +66,8 @@ test('the invitation letter names the inviter and the pool, quotes the message, 
   expect(text).toContain('> Vente\n> con nosotros')
   expect(html).toContain('Vente<br>con nosotros')
   expect(html).toContain('href="https://a.example/r"')
+  expect(text).toContain('No recibir más invitaciones:\nhttps://a.example/s')
+  expect(html).toContain('href="https://a.example/s"')
   expect(invitation().html).not.toContain('<blockquote')
 })
 
@@ -91,4 +93,21 @@ test('text that people wrote is escaped in the HTML of letters', () => {
     expect(html).toContain(escaped)
     expect(html).not.toContain('<img')
   }
+})
+
+test.each([
+  ['Premio de 500 EUR: https://evil.example/cobrar Banco\u202Etxet', 'Premio de 500 EUR: Bancotxet'],
+  ['Entra en www.evil.example ya', 'Entra en ya'],
+  ['evil.example', 'evil example'],
+  ['EVIL\uFF0Eexample', 'EVIL example'],
+  ['evil.example/cobrar', '…'],
+  ['ev\u200Bil.example', 'evil example'],
+  ['ana@evil.example', '…'],
+  ['mailto:ana', '…'],
+  ['F.C. Barcelona 2.0, 1.º', 'F C. Barcelona 2.0, 1.º'],
+  ['Liga de Ñandúes 🏆', 'Liga de Ñandúes 🏆'],
+])('the name %j is %j in a mail', (name, shown) => {
+  const { subject, text } = invitation({ pool: name })
+  expect(subject).toBe(`Te ha invitado ana a la compety «${shown}»`)
+  expect(text).toContain(`a participar en la compety «${shown}» de Compety`)
 })

@@ -1,5 +1,6 @@
-import { isolated, noun } from '@compety/contract'
+import { noun } from '@compety/contract'
 import { type Letter, letter } from './letter-layout.ts'
+import { mailedName } from './mailed-name.ts'
 
 /** The link works once, for 60 minutes. */
 export function recoveryLetter({ link }: { link: string }): Letter {
@@ -46,7 +47,7 @@ export function secondFactorLetter(change: keyof typeof secondFactorTexts): Lett
 }
 
 /**
- * `registerLink` is for people without an account, `stopLink` for those who want no more invitations. `closed`: why the
+ * `inviter` is a username. `registerLink` is for people without an account, `stopLink` for those who want no more invitations. `closed`: why the
  * pool takes nobody in now.
  */
 export function invitationLetter({
@@ -58,7 +59,7 @@ export function invitationLetter({
   registerLink,
   stopLink,
 }: {
-  inviter: string
+  inviter: string | null
   pool: string
   message: string | null
   closed: string | null
@@ -66,7 +67,7 @@ export function invitationLetter({
   registerLink: string
   stopLink: string
 }): Letter {
-  const [who, where] = [isolated(inviter), `la ${noun.one} «${isolated(pool)}»`]
+  const [who, where] = [inviter ?? 'alguien', `la ${noun.one} «${mailedName(pool)}»`]
   return letter({
     subject: `Te ha invitado ${who} a ${where}`,
     blocks: [
@@ -76,8 +77,7 @@ export function invitationLetter({
       { button: closed ? 'Ver la invitación' : 'Aceptar invitación', link },
       'Si todavía no tienes cuenta, créala gratis con esta misma dirección de correo:',
       { links: [registerLink] },
-      'Si no quieres recibir más invitaciones por correo:',
-      { links: [stopLink] },
+      { action: 'No recibir más invitaciones', link: stopLink },
     ],
     footer: `Recibes este correo porque ${who} escribió esta dirección al invitar. Si no te interesa, no hagas nada.`,
   })
@@ -104,7 +104,7 @@ export function contactLetter({
     blocks: [
       {
         facts: [
-          ['Nombre', isolated(name)],
+          ['Nombre', mailedName(name)],
           ['Correo', email],
           ...(phone ? [['Teléfono', phone] as [string, string]] : []),
           ...(reason ? [['Motivo', reason] as [string, string]] : []),

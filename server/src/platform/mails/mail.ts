@@ -1,3 +1,5 @@
+import type { MailSecret } from './secret-links.ts'
+
 export type Mail = {
   recipient: string
   subject: string
@@ -7,6 +9,8 @@ export type Mail = {
   /** The address to which a mail program sends a POST when its user unsubscribes. */
   unsubscribe_url?: string | null
   reminder?: Reminder | null
+  /** What its links open; the texts have marks in place of the secrets. */
+  secrets?: MailSecret[]
 }
 
 /**

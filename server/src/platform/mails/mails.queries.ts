@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { allOf, contains, folded, orderBy, pageSql } from '../paging/list-sql.ts'
 import type { Db } from '../postgres/database.ts'
 import type { Mail } from './mail.ts'
+import type { MailSecret } from './secret-links.ts'
 
 type Filters = QueryOf<typeof listMailsEndpoint>
 
@@ -31,9 +32,11 @@ export async function listMails(db: Db, filters: Filters): Promise<{ mails: Mail
   return { mails, total: counts[0]?.total ?? 0 }
 }
 
-export async function findMail(db: Db, id: number): Promise<(MailRow & { text: string; html: string }) | undefined> {
-  const { rows } = await sql<MailRow & { text: string; html: string }>`
-    select ${columns}, m.text, m.html from mails m where m.id = ${id}
+type WholeMail = MailRow & { text: string; html: string; secrets: MailSecret[] }
+
+export async function findMail(db: Db, id: number): Promise<WholeMail | undefined> {
+  const { rows } = await sql<WholeMail>`
+    select ${columns}, m.text, m.html, m.secrets from mails m where m.id = ${id}
   `.execute(db)
   return rows[0]
 }
@@ -53,14 +56,15 @@ export async function saveMail(
     reply_to = null,
     unsubscribe_url = null,
     reminder = null,
+    secrets = [],
     isQueued,
     isNeedless,
   }: Mail & { isQueued: boolean; isNeedless: boolean },
 ): Promise<number> {
   const { rows } = await sql<{ id: number }>`
-    insert into mails (recipient, subject, text, html, reply_to, unsubscribe_url, reminder, queued_at, failed_at, is_needless)
+    insert into mails (recipient, subject, text, html, reply_to, unsubscribe_url, reminder, secrets, queued_at, failed_at, is_needless)
     values (${recipient}, ${subject}, ${text}, ${html}, ${reply_to}, ${unsubscribe_url}, ${reminder && JSON.stringify(reminder)}::jsonb,
-            case when ${isQueued} then now() end, case when ${isNeedless} then now() end, ${isNeedless})
+            ${JSON.stringify(secrets)}::jsonb, case when ${isQueued} then now() end, case when ${isNeedless} then now() end, ${isNeedless})
     returning id
   `.execute(db)
   return rows[0]?.id as number
@@ -107,18 +111,20 @@ export type WaitingMail = Required<Mail> & { id: number; created_at: string }
 /** Locks a waiting mail until the transaction ends, so that no other process sends it meanwhile. */
 export async function lockWaiting(db: Db, id: number): Promise<WaitingMail | undefined> {
   const { rows } = await sql<WaitingMail>`
-    select id, recipient, subject, text, html, reply_to, unsubscribe_url, reminder, created_at from mails
+    select id, recipient, subject, text, html, reply_to, unsubscribe_url, reminder, secrets, created_at from mails
      where id = ${id} and queued_at is not null and sent_at is null and failed_at is null
        for update
   `.execute(db)
   return rows[0]
 }
 
-export type Renewed = Pick<Mail, 'recipient' | 'subject' | 'text' | 'html'>
+export type Renewed = Pick<WaitingMail, 'recipient' | 'subject' | 'text' | 'html' | 'unsubscribe_url' | 'secrets'>
 
-export async function renewMail(db: Db, { id, recipient, subject, text, html }: Renewed & { id: number }) {
+export async function renewMail(db: Db, { id, ...mail }: Renewed & { id: number }) {
   await sql`
-    update mails set recipient = ${recipient}, subject = ${subject}, text = ${text}, html = ${html} where id = ${id}
+    update mails set recipient = ${mail.recipient}, subject = ${mail.subject}, text = ${mail.text}, html = ${mail.html},
+                     unsubscribe_url = ${mail.unsubscribe_url}, secrets = ${JSON.stringify(mail.secrets)}::jsonb
+     where id = ${id}
   `.execute(db)
 }
 
@@ -133,7 +139,8 @@ export async function markNeedless(db: Db, id: number) {
 /** Marks a mail as sent and deletes its text, which concerns only the sender and the recipient. */
 export async function markSent(db: Db, id: number) {
   await sql`
-    update mails set sent_at = clock_timestamp(), attempts = attempts + 1, failure = null, text = '', html = '', unsubscribe_url = null where id = ${id}
+    update mails set sent_at = clock_timestamp(), attempts = attempts + 1, failure = null, text = '', html = '', unsubscribe_url = null, secrets = '[]'
+     where id = ${id}
   `.execute(db)
 }
 

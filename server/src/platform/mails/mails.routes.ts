@@ -17,7 +17,7 @@ import type { Jobs } from '../jobs/jobs.ts'
 import type { Db } from '../postgres/database.ts'
 import * as queries from './mails.queries.ts'
 import { queueAgain } from './mails.ts'
-import { withoutSecretLinks } from './secret-links.ts'
+import { type SecretMakers, withoutSecretLinks, withSecrets } from './secret-links.ts'
 
 const found = async (db: Db, id: number) => {
   const mail = await queries.findMail(db, id)
@@ -29,7 +29,7 @@ type Found = Awaited<ReturnType<typeof found>>
 
 // The audit log must not contain the text.
 const row = async (db: Db, id: number) => {
-  const { text, html, ...row } = await found(db, id)
+  const { text, html, secrets, ...row } = await found(db, id)
   return row
 }
 
@@ -46,16 +46,23 @@ const recordReading = (db: Db, { mail: { id, recipient, subject }, caller }: { m
 
 const mostResent = 1000
 
-export function mailRoutes(on: On, { db, jobs, config }: { db: Db; jobs: Jobs; config: Config }) {
+type Parts = { db: Db; jobs: Jobs; config: Config; secrets: SecretMakers }
+
+export function mailRoutes(on: On, { db, jobs, config, secrets: makers }: Parts) {
   on(listMails, async ({ query }) => {
     const { mails, total } = await queries.listMails(db, query)
     return { mails, ...pageOf(total, query) }
   })
   on(findMail, async ({ params, caller }) => {
-    const mail = await found(db, params.id)
-    const open = { ...mail, text: withoutSecretLinks(mail.text), html: withoutSecretLinks(mail.html) }
+    const stored = await found(db, params.id)
+    const { secrets, ...open } = {
+      ...stored,
+      text: withoutSecretLinks(stored.text),
+      html: withoutSecretLinks(stored.html),
+    }
     if (caller.role_id !== roles.administrator) return { mail: open }
-    if (open.text !== mail.text || open.html !== mail.html) await recordReading(db, { mail, caller })
+    if (open.text !== stored.text || open.html !== stored.html) await recordReading(db, { mail: stored, caller })
+    const { secrets: filled, ...mail } = await withSecrets(stored, makers)
     return { mail }
   })
 

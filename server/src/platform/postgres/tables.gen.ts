@@ -138,16 +138,29 @@ export interface Imports {
   undone_at: string | null;
 }
 
+export interface InvitationLinks {
+  created_at: Generated<string>;
+  invitation_id: number;
+  token_hash: Buffer;
+}
+
 export interface Invitations {
   created_at: Generated<string>;
   email: string;
   hash: string;
   id: Generated<number>;
   inviter_id: number;
+  mailed_at: string | null;
   message: string | null;
   pool_id: number;
   status: Generated<number>;
   updated_at: Generated<string>;
+}
+
+export interface InvitedAddresses {
+  address_hash: Buffer;
+  stopped_at: string | null;
+  unanswered_mails: Generated<number>;
 }
 
 export interface LatePredictions {
@@ -207,6 +220,7 @@ export interface Mails {
   recipient: string;
   reminder: Json | null;
   reply_to: string | null;
+  secrets: Generated<Json>;
   sent_at: string | null;
   subject: string;
   text: string;
@@ -574,7 +588,9 @@ export interface DB {
   first_enrolments: FirstEnrolments;
   import_changes: ImportChanges;
   imports: Imports;
+  invitation_links: InvitationLinks;
   invitations: Invitations;
+  invited_addresses: InvitedAddresses;
   late_predictions: LatePredictions;
   leaderboards: Leaderboards;
   list_totals: ListTotals;

@@ -42,7 +42,7 @@ test.each([
 })
 
 test('several addresses are sent in one call, and each shows its outcome', async () => {
-  const refused = 'El usuario ya está inscrito en la compety.'
+  const refused = 'No puede invitarse a sí mismo.'
   const outcomes = [
     { email: 'ana@x.org', isInvited: true, message: wording.invited },
     { email: 'luz@x.org', isInvited: false, message: refused },

@@ -9,7 +9,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('opening the link does not stop the invitations; one press does and shows a message', async () => {
+test('opening the link does not stop the invitations; one press does, and another takes it back', async () => {
   vi.stubGlobal('location', { pathname: '/stop_invitations/7.ab', search: '' })
   const sent = aServerThatAnswers({ status: 'success', message: wording.invitationsStopped })
   render(<StopInvitationsPage />)
@@ -17,4 +17,9 @@ test('opening the link does not stop the invitations; one press does and shows a
   fireEvent.click(screen.getByRole('button', { name: 'No recibir más invitaciones' }))
   expect((await screen.findByRole('status')).textContent).toBe(wording.invitationsStopped)
   expect(sent).toEqual([{ method: 'POST', address: '/api/invitations/stop', body: { token: '7.ab' } }])
+  const back = aServerThatAnswers({ status: 'success', message: wording.invitationsResumed })
+  fireEvent.click(screen.getByRole('button', { name: 'Deshacer' }))
+  await screen.findByText(wording.invitationsResumed)
+  expect(back).toEqual([{ method: 'POST', address: '/api/invitations/resume', body: { token: '7.ab' } }])
+  expect(screen.queryByRole('button')).toBeNull()
 })

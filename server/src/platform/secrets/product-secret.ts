@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from './database.ts'
+import type { Db } from '../postgres/database.ts'
 
 /** Reads a secret, which the first process creates and all others share. */
 export async function productSecret(db: Db, { name, made }: { name: string; made: () => string }): Promise<string> {

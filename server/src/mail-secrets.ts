@@ -1,0 +1,12 @@
+import { invitationSecrets } from './competitions/invitations/invitation-secrets.ts'
+import { accountSecrets } from './identity/accounts/account-secrets.ts'
+import type { SecretMakers } from './platform/mails/secret-links.ts'
+import type { Db } from './platform/postgres/database.ts'
+import { signedToken } from './reminders/product-secrets.ts'
+
+/** How the secret of each page is made when a mail with a link to it is sent or read. */
+export const mailSecrets = (db: Db): SecretMakers => ({
+  ...accountSecrets(db),
+  ...invitationSecrets(db),
+  stop_reminders: (of) => signedToken(db, { user_id: Number(of), purpose: 'stop' }),
+})
