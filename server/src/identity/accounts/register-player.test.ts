@@ -74,10 +74,13 @@ test('a password is the same in every form in which a keyboard writes it', async
   expect(session.status).toBe(200)
 })
 
-test.each(['ADMIN', 'soporte', 'null', 'undefined', 'Compety', 'adm1n', 'cornpety', 'Soporte24'])('%s cannot be a username', async (username) => {
-  const answer = await register(filled({}, { username }))
-  expect(outcome(answer)).toEqual(invalid({ username: 'está reservado, elige otro' }))
-})
+test.each(['ADMIN', 'soporte', 'null', 'undefined', 'Compety', 'adm1n', 'cornpety', 'Soporte24'])(
+  '%s cannot be a username',
+  async (username) => {
+    const answer = await register(filled({}, { username }))
+    expect(outcome(answer)).toEqual(invalid({ username: 'está reservado, elige otro' }))
+  },
+)
 
 test('the password is stored as an argon2id hash of the required strength', async () => {
   const { body } = await register(filled())
