@@ -35,6 +35,7 @@ import { sessionJobs } from './identity/sessions/session-jobs.ts'
 import { sessionRoutes } from './identity/sessions/sessions.routes.ts'
 import { liveRoutes } from './live/live.routes.ts'
 import { mailSecrets } from './mail-secrets.ts'
+import { contactJobs } from './people/contacts/contact-jobs.ts'
 import { contactRoutes } from './people/contacts/contacts.routes.ts'
 import { profileRoutes } from './people/profiles/profiles.routes.ts'
 import { signInRoutes } from './people/sign-in/sign-in.routes.ts'
@@ -212,6 +213,7 @@ export async function buildApp({
   await clientErrorJobs(context)
   await reminderJobs(context)
   await latePredictionJobs(context)
+  await contactJobs(context)
   await sessionJobs(context)
   await referralJobs(context)
   await cachedCountJobs(context)

@@ -6,6 +6,8 @@ import { afterAll, expect, test } from 'vitest'
 import { invalid, notSignedIn, outcome } from '../../../test/answers.ts'
 import { testApp } from '../../../test/app.ts'
 import { aPicture, multipart } from '../../../test/multipart.ts'
+import { fileStore } from '../../platform/files/file-store.ts'
+import { removeOldImages } from './contact-jobs.ts'
 
 const dataDir = await mkdtemp(join(tmpdir(), 'compety-contact-'))
 const { call, db, aPlayer, close } = await testApp({
@@ -131,4 +133,18 @@ test('if the mail cannot be queued, message and images are rolled back', async (
   expect((await send(filled, picture)).status).toBe(500)
   await sql`alter table mails drop constraint full_box`.execute(db)
   expect([(await storedMessages()).length, await files()]).toEqual([messages, before])
+})
+
+test('the images of a message are removed after a year', async () => {
+  const removed = async (days: number) => {
+    await send(filled, picture)
+    await sql`
+      update contact_messages set created_at = now() - ${days} * interval '1 day' where id = (select max(id) from contact_messages)
+    `.execute(db)
+    const before = await files()
+    await removeOldImages({ db, files: fileStore(join(dataDir, 'files')) })
+    return [before - (await files()) > 0, (await storedMessages()).at(-1)?.images.length]
+  }
+  expect(await removed(360)).toEqual([false, 1])
+  expect(await removed(367)).toEqual([true, 0])
 })

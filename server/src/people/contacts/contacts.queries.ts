@@ -28,3 +28,14 @@ export const findSender = async (db: Db, user_id: number) => {
   `.execute(db)
   return rows[0]
 }
+
+export const listOldImages = async (db: Db) => {
+  const { rows } = await sql<{ id: number; images: string[] }>`
+    select id, images from contact_messages where created_at < now() - interval '1 year' and images <> '{}' order by id
+  `.execute(db)
+  return rows
+}
+
+export const forgetImages = async (db: Db, id: number) => {
+  await sql`update contact_messages set images = '{}' where id = ${id}`.execute(db)
+}
