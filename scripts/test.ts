@@ -14,7 +14,10 @@ for (const runner of filters.length > 0 ? [vitest] : [vitest, playwrightOf(tier)
 const passed = counts.reduce((sum, count) => sum + count.passed, 0)
 const failed = counts.reduce((sum, count) => sum + count.failed, 0)
 // Failures are repeated at the end, because the output above is thousands of lines long.
-for (const broken of counts.flatMap((count) => count.broken)) console.log(`\n✗ ${broken}`)
+const broken = counts.flatMap((count) => count.broken)
+for (const text of broken) console.log(`\n✗ ${text}`)
+// Each may hold a whole page, so their names come once more.
+if (broken.length > 0) console.log(['', ...broken.map((text) => `✗ ${text.split('\n', 1)[0]}`)].join('\n'))
 if (passed + failed === 0) console.error('There is no test.')
 console.log(`The tests took ${Math.round((performance.now() - begin) / 1000)} seconds.`)
 console.log(`${passed} passed, ${passed + failed === 0 ? 1 : failed} failed`)

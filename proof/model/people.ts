@@ -120,7 +120,7 @@ const payAll = step('pay for referrals', {}, async (turn) => {
   const { people, pools, unpaidReferrals } = turn.model
   const hasPredicted = ({ id }: Person) =>
     pools.some((pool) => pool.enrolments.has(id) && [...pool.matches.values()].some((sent) => sent.has(id)))
-  await payReferrals(turn.game.db, { needsProof: true })
+  await payReferrals(turn.game.db, { needsProof: true, timeZone: 'UTC' })
   countAccepted(turn)
   for (const [referred, by] of unpaidReferrals) {
     const [player, referrer] = [referred, by].map((id) => people.find((person) => person.id === id))

@@ -23,9 +23,11 @@ export async function cachedCount(db: Db, name: CountedTable): Promise<number> {
   return rows[0]?.total ?? 0
 }
 
-/** Counts the tables again that have grown by many rows since. */
+/** Counts the tables again that have grown by many rows since. It ends after all of them, also if one fails. */
 export async function updateCachedCounts(db: Db) {
-  await Promise.all(countedTables.map(async (name) => (await hasGrown(db, name)) && cacheCount(db, name)))
+  const counts = countedTables.map(async (name) => (await hasGrown(db, name)) && cacheCount(db, name))
+  const failed = (await Promise.allSettled(counts)).find(({ status }) => status === 'rejected')
+  if (failed?.status === 'rejected') throw failed.reason
 }
 
 const hasGrown = async (db: Db, name: CountedTable): Promise<boolean> => {

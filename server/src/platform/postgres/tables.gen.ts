@@ -489,11 +489,6 @@ export interface Sports {
   status: Generated<number>;
 }
 
-export interface StoppedInvitations {
-  created_at: Generated<string>;
-  email: string;
-}
-
 export interface Teams {
   code: string;
   code_search: Generated<string>;
@@ -627,7 +622,6 @@ export interface DB {
   settings: Settings;
   sexes: Sexes;
   sports: Sports;
-  stopped_invitations: StoppedInvitations;
   teams: Teams;
   totp_factors: TotpFactors;
   user_activity: UserActivity;

@@ -6,7 +6,7 @@ import { digitsBeforeNext, isForTheFieldBefore, moveAfterDigit, moveFocus, stepO
 import classes from './sheet-score.module.css'
 
 // No automatic move to the next field on touch: there is no arrow key to come back for a second digit.
-const isTouch = matchMedia('(pointer: coarse)')
+const isTouch = () => matchMedia('(pointer: coarse)').matches
 const highestScore = 999
 
 type SheetScoreProps = {
@@ -46,7 +46,7 @@ export function SheetScore({
     const input = event.currentTarget
     if (read(event) === undefined) return
     const wasErased = input.value.length < shown.length && shown.startsWith(input.value)
-    if (!wasErased && !isTouch.matches && input.value.length >= digitsBeforeNext(sport)) moveAfterDigit(input)
+    if (!wasErased && !isTouch() && input.value.length >= digitsBeforeNext(sport)) moveAfterDigit(input)
   }
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key === 'Escape') clear()
@@ -63,7 +63,7 @@ export function SheetScore({
   }
   return (
     <div className={classes.stepper} data-side={side}>
-      {isTouch.matches && (
+      {isTouch() && (
         // On an empty score it enters 0.
         <StepButton
           name={`Restar a ${of}`}
@@ -89,7 +89,7 @@ export function SheetScore({
         onKeyDown={onKeyDown}
         onFocus={(event) => event.target.select()}
       />
-      {isTouch.matches && (
+      {isTouch() && (
         <StepButton
           name={`Sumar a ${of}`}
           isDisabled={isDisabled || value >= highestScore}

@@ -1,23 +1,19 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { aPrediction, aSignedInPlayer } from '../../../test/builders.ts'
 import { descriptionOf } from '../../../test/description.ts'
 import { field, liga, mexico, peru, press, row, saveByKey, showSheet, type } from '../../../test/prediction-sheet.tsx'
 import { shownToasts } from '../../../test/toasts.ts'
 import { dropDrafts } from '../../drafts/drafts.ts'
 
-const pointer = vi.hoisted(() => {
-  const pointer = { isCoarse: false }
-  const { matchMedia } = window
-  window.matchMedia = (media) =>
-    Object.defineProperty(matchMedia(media), 'matches', {
-      get: () => media === '(pointer: coarse)' && pointer.isCoarse,
-    })
-  return pointer
+const { matchMedia } = window
+const touchOnly = (media: string) =>
+  Object.defineProperty(matchMedia(media), 'matches', { value: media === '(pointer: coarse)' })
+afterEach(() => {
+  window.matchMedia = matchMedia
 })
 
 beforeEach(() => {
-  pointer.isCoarse = false
   aSignedInPlayer()
   dropDrafts()
 })
@@ -157,7 +153,7 @@ test('the sheet says before the first field that a digit moves on', async () => 
 })
 
 test('touch screens have buttons to step a score, and minus on an empty score enters 0', async () => {
-  pointer.isCoarse = true
+  window.matchMedia = touchOnly
   const { calls } = await showSheet([mexico(), peru()])
   const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
   press('Sumar a México contra Canadá')

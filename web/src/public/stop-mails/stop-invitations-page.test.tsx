@@ -21,5 +21,5 @@ test('opening the link does not stop the invitations; one press does, and anothe
   fireEvent.click(screen.getByRole('button', { name: 'Deshacer' }))
   await screen.findByText(wording.invitationsResumed)
   expect(back).toEqual([{ method: 'POST', address: '/api/invitations/resume', body: { token: '7.ab' } }])
-  expect(screen.queryByRole('button')).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Deshacer' })).toBeNull()
 })
