@@ -45,7 +45,7 @@ const words = [
   'que (?:vio|recibió|envió)',
   '(?:Ya|No) está (?:in|sub|su)scrit[oa](?! en ningun)',
   'Se ha (?:in|des|desin|sus|subs)crito',
-  'Su (?:sesión|contraseña)',
+  '(?-i:Su) (?:sesión|contraseña)',
 ]
 const formal = new RegExp(`${before}(?:${words.join('|')})${after}`, 'iu')
 // A sentence without a subject, such as 'Puede enviar 500' or 'No puede invitarse'.

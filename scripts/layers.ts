@@ -17,7 +17,8 @@ export const layers: Layers = {
   ],
   server: [
     ['platform/config', 'platform/concurrency', 'platform/time'],
-    ['platform/postgres', 'platform/secrets'],
+    ['platform/postgres'],
+    ['platform/secrets'],
     ['platform/http'],
     ['platform/files', 'platform/jobs', 'platform/events'],
     ['platform/paging', 'platform/pages'],

@@ -7,7 +7,7 @@ import { asSent, mailedTokens } from '../../../test/mailed-links.ts'
 import { overtakenBy } from '../../../test/overtaken.ts'
 import type { MailSecret } from '../../platform/mails/secret-links.ts'
 
-const { app, call, db, aPlayer, aUser, anAdministrator, close } = await testApp({
+const { call, db, aPlayer, aUser, anAdministrator, close } = await testApp({
   publicUrl: 'https://compety.example',
 })
 afterAll(close)

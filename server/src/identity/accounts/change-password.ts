@@ -8,7 +8,6 @@ import {
 import type { AppContext } from '../../platform/app-context.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 import { WrongPassword } from '../../platform/http/wrong-password.ts'
-import type { Db } from '../../platform/postgres/database.ts'
 import { endOtherSessions } from '../sessions/end-sessions.ts'
 import { confirmPassword } from './confirm-password.ts'
 import type { Guesser } from './guessing.ts'

@@ -14,9 +14,7 @@ export const deviceOf = ({ headers, ip }: FastifyRequest): Device => ({
 type Opened = Device & { user_id: number; token: string; second_factor?: boolean }
 
 /** A token is '<user id>.<32 random bytes>'; only its hash is stored. */
-export const openSession = (
-  db: Db,
-  { token, address = null, second_factor = false, ...session }: Opened,
-) => queries.createSession(db, { ...session, address, second_factor, token_hash: hashOf(token) })
+export const openSession = (db: Db, { token, address = null, second_factor = false, ...session }: Opened) =>
+  queries.createSession(db, { ...session, address, second_factor, token_hash: hashOf(token) })
 
 export const endSession = queries.deleteSession

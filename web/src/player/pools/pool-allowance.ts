@@ -13,7 +13,8 @@ export function poolAllowance(pool: PoolSummary): string | undefined {
   if (isEnrolled(pool)) return undefined
   if (!acceptsEnrolment(pool)) return `La ${noun.one} ya empezó y no admite nuevas inscripciones. ${stillVisible}`
   if (isFull(pool)) return `La ${noun.one} está completa. Si alguien se da de baja, queda un lugar libre.`
-  if (isWithdrawn(pool)) return `Te diste de baja de esta ${noun.one}. Si vuelves, recuperas tus pronósticos y tus puntos.`
+  if (isWithdrawn(pool))
+    return `Te diste de baja de esta ${noun.one}. Si vuelves, recuperas tus pronósticos y tus puntos.`
   return needsInvitation(pool) ? `Esta ${noun.one} es privada: se entra con una invitación del organizador.` : undefined
 }
 
