@@ -33,7 +33,17 @@ export type Config = {
   pushServices: string[]
   logLevel: (typeof logLevels)[number]
   trustProxy: boolean
+  /** Who answers for the data of this installation, as the page on privacy names them. */
+  operator: string | undefined
+  /** Who registers is at least so many years old. */
+  minimumAge: number
+  /** Days between the wish to leave and the erasure of an account. */
+  eraseAfterDays: number
+  retention: Retention
 }
+
+/** How long records are kept that nobody deletes. */
+export type Retention = { historiesMonths: number; contactMessagesMonths: number; invitationsDays: number }
 
 /** A variable with a wrong value. The message is for the person who starts the server. */
 export class ConfigError extends Error {}
@@ -64,6 +74,14 @@ export function readConfig(env: Environment): Config {
     pushServices: readPushServices(env),
     logLevel: readLogLevel(env),
     trustProxy: readSwitch(env, 'TRUST_PROXY', false),
+    operator: textOf(env, 'OPERATOR'),
+    minimumAge: readWhole(env, 'MINIMUM_AGE', { least: 0, most: 99, otherwise: 14 }),
+    eraseAfterDays: readWhole(env, 'ERASE_AFTER', { least: 0, most: 365, otherwise: 14 }),
+    retention: {
+      historiesMonths: readWhole(env, 'KEEP_HISTORIES', { least: 1, most: 1200, otherwise: 24 }),
+      contactMessagesMonths: readWhole(env, 'KEEP_CONTACT_MESSAGES', { least: 1, most: 1200, otherwise: 12 }),
+      invitationsDays: readWhole(env, 'KEEP_INVITATIONS', { least: 1, most: 36_500, otherwise: 90 }),
+    },
   }
 }
 
@@ -76,6 +94,16 @@ const readPort = (env: Environment): number => {
   if (!/^\d{1,5}$/.test(text) || port > 65_535)
     throw new ConfigError(`PORT debe ser un número entre 0 y 65535, y es «${text}».`)
   return port
+}
+
+type Whole = { least: number; most: number; otherwise: number }
+
+const readWhole = (env: Environment, name: string, { least, most, otherwise }: Whole): number => {
+  const text = textOf(env, name) ?? String(otherwise)
+  const number = Number(text)
+  if (!/^\d{1,5}$/.test(text) || number < least || number > most)
+    throw new ConfigError(`${name} debe ser un número entero entre ${least} y ${most}, y es «${text}».`)
+  return number
 }
 
 const switches: Record<string, boolean> = { on: true, true: true, 1: true, off: false, false: false, 0: false }
