@@ -58,6 +58,9 @@ export const auditActions = {
   undo: 'Importación deshecha',
   read: 'Lectura de un enlace secreto',
   export: 'Exportación',
+  erase: 'Cuenta eliminada',
+  successor: 'Cambio de dueño',
+  download: 'Descarga de datos propios',
 } as const
 
 const auditEntry = z.object({

@@ -30,6 +30,12 @@ const chosen = {
   sex_id: z.nullable(z.int()),
 }
 
+/** Who sees a profile: everybody, players of a pool that one plays too, or nobody. */
+export const profileVisibilities = ['everybody', 'my_pools', 'nobody'] as const
+export type ProfileVisibility = (typeof profileVisibilities)[number]
+const profile_visibility = z.enum(profileVisibilities, 'Seleccione una opción válida.')
+
+/** `birthdate` is 'MM-DD', and null of minors. The user's own page and administrators have it as 'YYYY-MM-DD'. */
 export const publicProfile = {
   ...ownTexts,
   ...chosen,
@@ -43,6 +49,7 @@ export const userProfile = z.object({
   ...ownTexts,
   ...chosen,
   phone: z.nullable(z.string()),
+  profile_visibility,
 })
 export type UserProfile = z.output<typeof userProfile>
 
@@ -89,6 +96,7 @@ export const updateProfile = endpoint({
     favorite_sport_id: z.exactOptional(optionalReference),
     country_id: z.exactOptional(optionalReference),
     sex_id: z.exactOptional(optionalReference),
+    profile_visibility: z.exactOptional(profile_visibility),
   }),
   response: done({ user_profile: userProfile }),
 })
@@ -133,19 +141,22 @@ export const userPerformance = z.object({
 })
 export type UserPerformance = z.output<typeof userPerformance>
 
-/** `id` is a username, else a user's id. Pools as the reader may see them. */
+const shownProfile = z.object({
+  id: z.int(),
+  ...publicProfile,
+  pools: z.array(poolSummary),
+  user_performance: userPerformance,
+})
+export type ShownProfile = z.output<typeof shownProfile>
+/** The profile of a user who does not show more to the reader. */
+const hiddenProfile = z.object({ username: z.nullable(z.string()), image: z.nullable(z.string()) })
+
+/** `id` is a username, else a user's id. Pools as the reader may see them. A hidden profile has two fields. */
 export const findUserProfile = endpoint({
   method: 'GET',
   path: '/user_profile/{id}',
   access: 'user',
   params: z.object({ id: z.string() }),
-  response: z.object({
-    user_profile: z.object({
-      id: z.int(),
-      ...publicProfile,
-      pools: z.array(poolSummary),
-      user_performance: userPerformance,
-    }),
-  }),
+  response: z.object({ user_profile: z.union([shownProfile, hiddenProfile]) }),
   failures: ['user_not_found'],
 })

@@ -53,6 +53,9 @@ export const wording = {
   sessionClosed: 'Se ha cerrado la sesión con éxito',
   sessionsClosed: 'Se han cerrado las demás sesiones con éxito',
 
+  exportBegun: 'Te enviaremos un correo con el enlace para descargar tus datos.',
+  successorInvalid: 'Nombra a un usuario activo para un organizador tuyo.',
+  birthdateTooYoung: (years: number) => `Debes tener al menos ${years} años.`,
   birthdateFuture: 'Disculpe, la fecha de nacimiento no puede exceder la fecha actual.',
   profileUpdated: 'Se han actualizado los datos del perfil con éxito',
   profileFailed: 'No se ha podido actualizar los datos del perfil',

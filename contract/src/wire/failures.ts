@@ -35,6 +35,10 @@ const table = {
   own_account: [409, 'No puedes realizar esta acción sobre tu propio usuario.'],
   user_archives: [409, 'Un usuario archivado ya no se puede modificar ni recuperar.'],
   last_administrator: [409, 'Debe quedar al menos un administrador activo.'],
+  last_owner: [
+    409,
+    'Tus organizadores se quedan sin dueño. Nombra a quien los lleve, o confirma que queden inactivos.',
+  ],
   wallet_overdrawn: [409, 'El saldo no puede quedar por debajo de 0 monedas.'],
   player_not_found: [404, 'No existe el jugador solicitado.'],
 

@@ -83,6 +83,14 @@ export interface Countries {
   status: Generated<number>;
 }
 
+export interface DataExports {
+  archive: Buffer | null;
+  made_at: string | null;
+  requested_at: Generated<string>;
+  token_hash: Buffer | null;
+  user_id: number;
+}
+
 export interface EmailProofs {
   created_at: Generated<string>;
   token_hash: Buffer;
@@ -209,6 +217,7 @@ export interface LogInChallenges {
 }
 
 export interface Mails {
+  about_user_id: number | null;
   attempts: Generated<number>;
   created_at: Generated<string>;
   failed_at: string | null;
@@ -296,6 +305,12 @@ export interface OrganizerSubscriptions {
   created_at: Generated<string>;
   organizer_id: number;
   user_id: number;
+}
+
+export interface OrganizerSuccessors {
+  organizer_id: number;
+  owner_id: number;
+  successor_id: number;
 }
 
 export interface PasswordResets {
@@ -540,6 +555,7 @@ export interface UserProfiles {
   lastname: string | null;
   name: string | null;
   phone: string | null;
+  profile_visibility: Generated<string>;
   sex_id: number | null;
   twitter: string | null;
   user_id: number;
@@ -549,6 +565,8 @@ export interface Users {
   created_at: Generated<string>;
   email: string;
   email_proven_at: string | null;
+  erase_at: string | null;
+  erased_at: string | null;
   id: Generated<number>;
   is_demo: Generated<boolean>;
   password_hash: string;
@@ -575,6 +593,7 @@ export interface DB {
   coin_packages: CoinPackages;
   contact_messages: ContactMessages;
   countries: Countries;
+  data_exports: DataExports;
   email_proofs: EmailProofs;
   enrolments: Enrolments;
   favorite_pools: FavoritePools;
@@ -598,6 +617,7 @@ export interface DB {
   organizer_registrations: OrganizerRegistrations;
   organizer_reviews: OrganizerReviews;
   organizer_subscriptions: OrganizerSubscriptions;
+  organizer_successors: OrganizerSuccessors;
   organizers: Organizers;
   password_resets: PasswordResets;
   players: Players;

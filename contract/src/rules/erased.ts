@@ -1,0 +1,5 @@
+/** The name that all erased accounts have in tables and lists. */
+export const erasedName = 'Jugador eliminado'
+
+/** Whether a user has a page of their own: there is a username, and nobody erased the account. */
+export const hasProfile = (username: string | null): username is string => username !== null && username !== erasedName
