@@ -21,6 +21,7 @@ const filled = (parts: object = {}, attributes: object = {}) => {
 const register = (user: unknown, more: object = {}) =>
   call('POST /player', { body: { user, referral_user_hash: null, ...more } })
 const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+const yearsAgo = (years: number, days = 0) => `${Number(day(days).slice(0, 4)) - years}${day(days).slice(4)}`
 const users = async () => (await sql<{ id: number }>`select id from users`.execute(db)).rows.length
 
 const everythingMissing = invalid({
@@ -206,7 +207,16 @@ test.each(['1990-02-31', '2023-02-29', '1990-13-01', '04/05/1990', '1990-5-4', '
   },
 )
 
-test.each([day(-1), '1900-01-01', '2024-02-29'])('the birthdate %s is accepted', async (birthdate) => {
+test.each([
+  ['the day before the 14th birthday', yearsAgo(14, 1), 422],
+  ['the 14th birthday', yearsAgo(14), 201],
+])('who registers on %s gets an answer by age', async (_, birthdate, status) => {
+  const answer = await register(filled({}, { birthdate }))
+  expect(answer.status).toBe(status)
+  if (status === 422) expect(outcome(answer)).toEqual(invalid({ birthdate: 'Debes tener al menos 14 años.' }))
+})
+
+test.each(['1900-01-01', '2004-02-29'])('the birthdate %s is accepted', async (birthdate) => {
   expect((await register(filled({}, { birthdate }))).status).toBe(201)
 })
 

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import {
   type BodyOf,
+  hasAge,
   InvalidFields,
   isReservedName,
   type registerPlayer as registerPlayerEndpoint,
@@ -21,8 +22,11 @@ import { hashPassword } from './passwords.ts'
 
 type Registration = BodyOf<typeof registerPlayerEndpoint>
 
-const checkBirthdate = (birthdate: string, timeZone: string) => {
-  if (birthdate >= today(timeZone)) throw new InvalidFields({ birthdate: wording.birthdateNotPast })
+const checkBirthdate = (birthdate: string, { timeZone, config }: Pick<Parts, 'timeZone' | 'config'>) => {
+  const day = today(timeZone)
+  if (birthdate >= day) throw new InvalidFields({ birthdate: wording.birthdateNotPast })
+  if (!hasAge(birthdate, config.minimumAge, day))
+    throw new InvalidFields({ birthdate: wording.birthdateTooYoung(config.minimumAge) })
 }
 
 type Names = { email: string; username: string }
@@ -52,7 +56,7 @@ export const registerPlayer = async (
 ) => {
   const { email, user_profile_attributes } = user
   const { username, birthdate } = user_profile_attributes
-  checkBirthdate(birthdate, timeZone)
+  checkBirthdate(birthdate, { timeZone, config })
   const fault = await passwordFault(user.password, { email, username, role_id: roles.player })
   refuseFaults({ ...(await nameFaults(db, { email, username })), ...(fault && { password: fault }) })
   const password_hash = await hashPassword(user.password)

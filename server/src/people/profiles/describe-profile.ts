@@ -6,19 +6,25 @@ import { findUserPoints } from '../../rankings/read/user-points.ts'
 import type { Boards } from '../../rankings/store/board-cache.ts'
 import * as performance from './performance.queries.ts'
 import * as queries from './profiles.queries.ts'
+import { birthdateFor } from './seen-birthdate.ts'
 
 type Context = Boards
 type ProfileInput = { name_or_id: string; reader: { id: number; role_id: number }; context: Context }
 
-/** A player's public profile: without address, phone and coins, and only with pools that the reader may see. */
+/**
+ * A player's public profile: without address, phone and coins, and only with pools that the reader may see. Of a
+ * profile that is hidden from the reader, only name and image.
+ */
 export const describeProfile = async (db: Db, { name_or_id, reader, context }: ProfileInput) => {
-  const found = await queries.findPublic(db, name_or_id)
-  if (!found) throw new Failure('user_not_found')
+  const row = await queries.findPublic(db, { name_or_id, reader })
+  if (!row) throw new Failure('user_not_found')
+  const { is_shown, ...found } = row
+  if (!is_shown) return { username: found.username, image: found.image }
   const [pools, user_performance] = await Promise.all([
     listPlayerPools(db, { user_id: found.id, reader, context }),
     describePerformance(db, found.id, context),
   ])
-  return { ...found, pools, user_performance }
+  return { ...found, birthdate: birthdateFor(reader, found, context.timeZone), pools, user_performance }
 }
 
 const describePerformance = async (db: Db, user_id: number, context: Context): Promise<UserPerformance> => {

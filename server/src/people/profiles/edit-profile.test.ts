@@ -15,6 +15,7 @@ const nothing = {
   description: null,
   image: null,
   birthdate: null,
+  profile_visibility: 'everybody',
   instagram: null,
   twitter: null,
   facebook: null,

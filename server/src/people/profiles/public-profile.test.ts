@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, describe, expect, test } from 'vitest'
+import { aRole } from '../../../test/a-role.ts'
 import { notSignedIn, outcome, refused } from '../../../test/answers.ts'
 import { type Actor, testApp } from '../../../test/app.ts'
 import { aMatch, anEnrolment, anOrganizer, aPool } from '../../../test/builders.ts'
@@ -35,7 +36,7 @@ test('a profile shows exactly what the specification lists', async () => {
         lastname: 'Núñez',
         description: 'Hola',
         image: '/files/x.webp',
-        birthdate: '1990-05-04',
+        birthdate: '05-04',
         instagram: '@ana',
         twitter: 'ana',
         facebook: 'https://example.com/ana',
@@ -68,6 +69,75 @@ test('an empty profile has null fields', async () => {
   const nobody = await aUser({ role_id: 2, username: null })
   await sql`delete from user_profiles where user_id = ${nobody.id}`.execute(db)
   expect(await profile(nobody.id)).toMatchObject({ username: null, name: null, country: null, favorite_sport: null })
+})
+
+describe('a birthdate', () => {
+  const year = new Date().getUTCFullYear()
+  const bornIn = async (year: number) => {
+    const user = await aPlayer()
+    await sql`update user_profiles set birthdate = ${`${year}-01-01`} where user_id = ${user.id}`.execute(db)
+    return user
+  }
+  const seen = async (user: Actor, as?: Actor) => (await profile(user.id, as)).birthdate
+
+  test('is shown to others by day and month, and not at all of minors', async () => {
+    expect(await seen(await bornIn(year - 30))).toBe('01-01')
+    expect(await seen(await bornIn(year - 17))).toBeNull()
+  })
+
+  test('is whole for oneself and for administrators', async () => {
+    const minor = await bornIn(year - 17)
+    expect([await seen(minor, minor), await seen(minor, admin)]).toEqual([`${year - 17}-01-01`, `${year - 17}-01-01`])
+  })
+
+  test('is not whole in the back-office of managers either', async () => {
+    const minor = await bornIn(year - 17)
+    const manager = await aUser({ role_id: await aRole(db, 'users.read', 'reports.read') })
+    const inOffice = async (as: Actor) => [
+      (await call(`GET /users/${minor.id}`, { as })).body.user.user_profile.birthdate,
+      (await call(`GET /usersReports/${minor.id}`, { as })).body.userReport.user_profile.birthdate,
+    ]
+    expect(await inOffice(manager)).toEqual([null, null])
+    expect(await inOffice(admin)).toEqual([`${year - 17}-01-01`, `${year - 17}-01-01`])
+  })
+})
+
+describe('a profile that is hidden', () => {
+  const hidden = async (profile_visibility: string) => {
+    const user = await aPlayer()
+    await sql`
+      update user_profiles set profile_visibility = ${profile_visibility}, name = 'Ana', image = '/files/y.webp', sex_id = 1,
+             country_id = 1 where user_id = ${user.id}
+    `.execute(db)
+    return user
+  }
+  const onlyName = ({ username }: Actor) => ({ username, image: '/files/y.webp' })
+
+  test('from everybody answers name and image only, but to oneself and administrators', async () => {
+    const ana = await hidden('nobody')
+    await aPool(db, { players: [ana, reader] })
+    expect(await profile(ana.id)).toEqual(onlyName(ana))
+    for (const as of [ana, admin])
+      expect(await profile(ana.id, as)).toMatchObject({ id: ana.id, name: 'Ana', sex_id: 1 })
+  })
+
+  test('from strangers is whole for players of a pool that both play', async () => {
+    const ana = await hidden('my_pools')
+    const [mate, left] = [await aPlayer(), await aPlayer()]
+    const pool_id = await aPool(db, { players: [ana, mate] })
+    await anEnrolment(db, { pool_id, user_id: left.id, status: 2 })
+    expect(await profile(ana.id, mate)).toMatchObject({ name: 'Ana' })
+    for (const as of [reader, left]) expect(await profile(ana.id, as)).toEqual(onlyName(ana))
+  })
+
+  test('is chosen on the own page', async () => {
+    const ana = await aPlayer()
+    const choose = (profile_visibility: unknown) =>
+      call('POST /update_profile', { as: ana, body: { user_profile: { profile_visibility } } })
+    expect((await choose('friends')).body).toEqual({ profile_visibility: 'Seleccione una opción válida.' })
+    expect((await choose('nobody')).body.user_profile.profile_visibility).toBe('nobody')
+    expect(Object.keys(await profile(ana.id))).toEqual(['username', 'image'])
+  })
 })
 
 describe('a player is found', () => {

@@ -14,6 +14,7 @@ const update = (as: Actor, user_profile: object) => call('POST /update_profile',
 const profile = async (as: Actor) => (await call('GET /user/editProfile', { as })).body.user_profile
 const day = (from: number) =>
   new Intl.DateTimeFormat('sv-SE', { timeZone }).format(new Date(Date.now() + from * 86_400_000))
+const yearsAgo = (years: number, days = 0) => `${Number(day(days).slice(0, 4)) - years}${day(days).slice(4)}`
 const whole = {
   username: 'capitana',
   name: 'María José',
@@ -27,6 +28,7 @@ const whole = {
   favorite_sport_id: 2,
   country_id: 11,
   sex_id: 1,
+  profile_visibility: 'my_pools',
 }
 
 test('every field is saved', async () => {
@@ -73,12 +75,13 @@ test('fields that are not sent keep their values', async () => {
 test.each([null, ''])('%j clears everything but the username', async (nothing) => {
   const ana = await aPlayer()
   await update(ana, { ...whole, username: `limpia${nothing === null}` })
-  const { username, ...others } = whole
+  const { username, profile_visibility, ...others } = whole
   const cleared = Object.fromEntries(Object.keys(others).map((key) => [key, nothing]))
   expect((await update(ana, cleared)).status).toBe(200)
   expect(await profile(ana)).toEqual({
     username: `limpia${nothing === null}`,
     image: null,
+    profile_visibility,
     ...Object.fromEntries(Object.keys(others).map((key) => [key, null])),
   })
 })
@@ -153,8 +156,18 @@ test('an inactive sport or country can be kept but not chosen', async () => {
 describe('a birthdate', () => {
   const future = 'Disculpe, la fecha de nacimiento no puede exceder la fecha actual.'
 
-  test('may be today in the time zone of the players', async () => {
-    expect((await update(await aPlayer(), { birthdate: day(0) })).status).toBe(200)
+  test('may be of 14 years ago in the time zone of the players, and not later', async () => {
+    const old = yearsAgo(14)
+    expect((await update(await aPlayer(), { birthdate: old })).status).toBe(200)
+    const young = invalid({ birthdate: 'Debes tener al menos 14 años.' })
+    expect(outcome(await update(await aPlayer(), { birthdate: yearsAgo(14, 1) }))).toEqual(young)
+    expect(outcome(await update(await aPlayer(), { birthdate: day(0) }))).toEqual(young)
+  })
+
+  test('that is too young stays where it is sent unchanged', async () => {
+    const eva = await aPlayer()
+    await sql`update user_profiles set birthdate = ${day(0)} where user_id = ${eva.id}`.execute(db)
+    expect((await update(eva, { birthdate: day(0), name: 'Eva' })).status).toBe(200)
   })
 
   test.each([1, 2, 3650])('may not be %i days ahead', async (days) => {

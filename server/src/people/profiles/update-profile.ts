@@ -1,6 +1,7 @@
 import {
   type BodyOf,
   Failure,
+  hasAge,
   InvalidFields,
   isReservedName,
   type UserProfile,
@@ -21,26 +22,35 @@ type Changed = { user_id: number; change: Change; upload: Upload | undefined; lo
 
 /** Saves the given fields and keeps the others. A replaced image is removed after the commit. */
 export const updateProfile = async (
-  { db, files, timeZone }: Pick<AppContext, 'db' | 'files' | 'timeZone'>,
+  { db, files, timeZone, config }: Pick<AppContext, 'db' | 'files' | 'timeZone' | 'config'>,
   { user_id, change, upload, log }: Changed,
 ): Promise<UserProfile> => {
   const { before, after } = await files.withUpload(upload, (image) =>
     db
       .transaction()
-      .execute((db) => saveProfile(db, { user_id, change: image === null ? change : { ...change, image }, timeZone }))
+      .execute((db) => {
+        const { minimumAge } = config
+        return saveProfile(db, {
+          user_id,
+          change: image === null ? change : { ...change, image },
+          timeZone,
+          minimumAge,
+        })
+      })
       .catch(refuseViolation),
   )
   await files.removeReplaced({ before: before.image, after: after.image, log })
   return after
 }
 
-type Saved = { user_id: number; change: Change & { image?: string }; timeZone: string }
+type Saved = { user_id: number; change: Change & { image?: string }; timeZone: string; minimumAge: number }
 
-const saveProfile = async (db: Db, { user_id, change, timeZone }: Saved) => {
+const saveProfile = async (db: Db, saved: Saved) => {
+  const { user_id, change } = saved
   const active = await queries.lockUser(db, user_id)
   const before = active && (await queries.findProfile(db, user_id))
   if (!before) throw new Failure('unauthenticated')
-  const errors = await changeErrors(db, { user_id, before, change, timeZone })
+  const errors = await changeErrors(db, { ...saved, before })
   if (Object.keys(errors).length > 0) throw new InvalidFields(errors)
   const after = { ...before, ...change }
   await queries.saveProfile(db, user_id, after)
@@ -48,13 +58,14 @@ const saveProfile = async (db: Db, { user_id, change, timeZone }: Saved) => {
   return { before, after }
 }
 
-const changeErrors = async (db: Db, { user_id, before, change, timeZone }: Saved & { before: UserProfile }) => {
+const changeErrors = async (db: Db, { user_id, before, change, ...ages }: Saved & { before: UserProfile }) => {
   const errors: Record<string, string> = {}
   const { username, birthdate } = change
   if (username === null && before.username !== null) errors.username = wording.registerUsername
   if (username && (await queries.isTaken(db, { username, user_id }))) errors.username = wording.taken
   if (username && username !== before.username && isReservedName(username)) errors.username = wording.reservedName
-  if (birthdate && birthdate > today(timeZone)) errors.birthdate = wording.birthdateFuture
+  const fault = birthdate && birthdate !== before.birthdate && birthdateFault(birthdate, ages)
+  if (fault) errors.birthdate = fault
   for (const key of ['favorite_sport_id', 'country_id', 'sex_id'] as const) {
     const chosen = change[key]
     if (!chosen || chosen === before[key]) continue
@@ -62,6 +73,12 @@ const changeErrors = async (db: Db, { user_id, before, change, timeZone }: Saved
     if (!choices.some(({ id }) => id === chosen)) errors[key] = unknownChoice
   }
   return errors
+}
+
+const birthdateFault = (birthdate: string, { timeZone, minimumAge }: Pick<Saved, 'timeZone' | 'minimumAge'>) => {
+  const day = today(timeZone)
+  if (birthdate > day) return wording.birthdateFuture
+  return hasAge(birthdate, minimumAge, day) ? undefined : wording.birthdateTooYoung(minimumAge)
 }
 
 const unknownChoice = 'Selecciona una opción válida.'

@@ -1,6 +1,7 @@
 import { Failure, funnelStates, historyLabel, roles, type User, userLifecycle } from '@compety/contract'
 import type { Caller } from '../../platform/http/caller.ts'
 import type { Db } from '../../platform/postgres/database.ts'
+import { birthdateFor } from '../profiles/seen-birthdate.ts'
 import * as details from './user-details.queries.ts'
 import { listHistory } from './user-history.ts'
 import * as queries from './users.queries.ts'
@@ -11,7 +12,10 @@ export async function findRow(db: Db, id: number) {
   return user
 }
 
-type Reader = Pick<Caller, 'role_id'>
+type Reader = Pick<Caller, 'id' | 'role_id'>
+
+// Lists of the back-office have no zone of their own.
+const timeZone = 'UTC'
 
 /** Finds users with their activity, in the order of the ids. */
 export async function findUsers(db: Db, ids: readonly number[], reader: Reader): Promise<User[]> {
@@ -33,6 +37,10 @@ const asUser = (
   reader: Reader,
 ): User => ({
   ...user,
+  user_profile: {
+    ...user.user_profile,
+    birthdate: birthdateFor(reader, { id: user.id, birthdate: user.user_profile.birthdate }, timeZone),
+  },
   statusAsString: userLifecycle.states[user.status] ?? '',
   funnelStatusAsString: funnelStates[funnel_status] ?? '',
   invitations:

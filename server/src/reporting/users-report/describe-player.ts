@@ -1,4 +1,5 @@
-import { Failure, historyLabel } from '@compety/contract'
+import { Failure, historyLabel, type ReportProfile } from '@compety/contract'
+import { birthdateFor } from '../../people/profiles/seen-birthdate.ts'
 import { listHistory } from '../../people/users/user-history.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import { findOwnStandings } from '../../rankings/read/own-standing.ts'
@@ -6,18 +7,24 @@ import type { Boards } from '../../rankings/store/board-cache.ts'
 import * as player from './player-report.queries.ts'
 import { findPlayer } from './users-report.queries.ts'
 
+type Reading = { reader: { id: number; role_id: number }; context: Boards }
+
 /** Builds the report of one player. */
-export async function describePlayer(db: Db, id: number, context: Boards) {
+export async function describePlayer(db: Db, id: number, { reader, context }: Reading) {
   const row = await findPlayer(db, id)
   if (!row) throw new Failure('player_not_found')
+  const profileOf = async (id: number): Promise<ReportProfile | undefined> => {
+    const found = await player.findProfile(db, id)
+    return found && { ...found, birthdate: birthdateFor(reader, { ...found, id }, context.timeZone) }
+  }
   const referrer = await player.findReferrer(db, id)
-  const profile = await player.findProfile(db, id)
+  const profile = await profileOf(id)
   const history = await listHistory(db, id)
   return {
     ...row,
     user_profile: profile && Object.values(profile).some((value) => value !== null) ? profile : null,
     favorite_sectors: await player.listFavoriteSectors(db, id),
-    referral_user: (referrer === undefined ? undefined : await player.findProfile(db, referrer)) ?? null,
+    referral_user: (referrer === undefined ? undefined : await profileOf(referrer)) ?? null,
     behavior_in_competies: { ...(await describeBehavior(db, id, context)), referred_users: row.referred_users },
     user_histories: history.map((entry) => ({ ...entry, typeAsSpanishString: historyLabel(entry.type) })),
   }

@@ -40,8 +40,8 @@ export function usersReportRoutes(on: On, context: RankingContext) {
 
   on(findUsersReportCharts, () => describeCharts(context))
 
-  on(findUsersReport, async ({ params }) => ({
-    userReport: await describePlayer(db, params.id, context),
+  on(findUsersReport, async ({ params, caller }) => ({
+    userReport: await describePlayer(db, params.id, { reader: caller, context }),
     funnel_as_of: await findFunnelAsOf(db),
   }))
 }
