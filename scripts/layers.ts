@@ -49,6 +49,7 @@ export const layers: Layers = {
     ['live', 'reminders'],
     ['people/profiles'],
     ['people/contacts', 'people/sign-in', 'people/users', 'people/wallets'],
+    ['people/privacy'],
     ['reporting/client-errors', 'reporting/operations', 'reporting/users-report'],
     ['backup', 'demo'],
     ['mail-secrets.ts'],

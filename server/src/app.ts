@@ -37,6 +37,7 @@ import { liveRoutes } from './live/live.routes.ts'
 import { mailSecrets } from './mail-secrets.ts'
 import { contactJobs } from './people/contacts/contact-jobs.ts'
 import { contactRoutes } from './people/contacts/contacts.routes.ts'
+import { privacyJobs, privacyRoutes } from './people/privacy/privacy.routes.ts'
 import { profileRoutes } from './people/profiles/profiles.routes.ts'
 import { signInRoutes } from './people/sign-in/sign-in.routes.ts'
 import { userRoutes } from './people/users/users.routes.ts'
@@ -176,6 +177,7 @@ export async function buildApp({
   secondFactorRoutes(on, context)
   sessionRoutes(on, context)
   profileRoutes(on, context)
+  privacyRoutes(on, context)
   walletRoutes(on, context)
   usersReportRoutes(on, context)
   userRoutes(on, context)
@@ -216,6 +218,7 @@ export async function buildApp({
   await contactJobs(context)
   await sessionJobs(context)
   await referralJobs(context)
+  await privacyJobs(context)
   await cachedCountJobs(context)
   await activityJobs(context)
   await recountJobs(context)

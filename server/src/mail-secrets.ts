@@ -1,5 +1,6 @@
 import { invitationSecrets } from './competitions/invitations/invitation-secrets.ts'
 import { accountSecrets } from './identity/accounts/account-secrets.ts'
+import { exportSecret } from './people/privacy/export-secret.ts'
 import type { SecretMakers } from './platform/mails/secret-links.ts'
 import type { Db } from './platform/postgres/database.ts'
 import { signedToken } from './reminders/product-secrets.ts'
@@ -8,5 +9,6 @@ import { signedToken } from './reminders/product-secrets.ts'
 export const mailSecrets = (db: Db): SecretMakers => ({
   ...accountSecrets(db),
   ...invitationSecrets(db),
+  ...exportSecret(db),
   stop_reminders: (of) => signedToken(db, { user_id: Number(of), purpose: 'stop' }),
 })

@@ -97,6 +97,10 @@ export const accountRequests: Recipes<
   | 'siteContact'
   | 'contact'
   | 'reportClientError'
+  | 'exportOwnData'
+  | 'downloadOwnData'
+  | 'eraseAccount'
+  | 'findPrivacy'
   | 'findReminders'
   | 'updateReminders'
   | 'stopInvitations'
@@ -143,6 +147,18 @@ export const accountRequests: Recipes<
   }),
   contact: () => ({ body: { reason: 1, message: 'Hola' }, file: picture }),
   reportClientError: () => ({ body: { message: 'falla', stack: 'en algún lugar', path: '/main', release: '1' } }),
+  exportOwnData: () => ({}),
+  downloadOwnData: async ({ db, player }) => {
+    const { token, token_hash } = newLink()
+    const archive = Buffer.from('PK')
+    await sql`
+      insert into data_exports (user_id, token_hash, archive, made_at) values (${player.id}, ${token_hash}, ${archive}, now())
+      on conflict (user_id) do update set token_hash = excluded.token_hash
+    `.execute(db)
+    return { params: { token } }
+  },
+  eraseAccount: () => ({ body: { password: 'secreta1' } }),
+  findPrivacy: () => ({}),
   findReminders: () => ({}),
   updateReminders: () => ({ body: { reminders: { mail: false } } }),
   stopReminders: async ({ db, player }) => ({

@@ -73,7 +73,8 @@ export const sendInvitation = ({ db, mails, config }: Parts, { email, ...sent }:
       closed: takesIn(pool, status) ? null : closedText(pool.status),
       address_hash: address.address_hash,
     }
-    await mails.queue(db, { recipient: email, ...invitationMail(config.publicUrl, parts) })
+    const mail = invitationMail(config.publicUrl, parts)
+    await mails.queue(db, { recipient: email, ...mail, about_user_id: inviter.id })
   })
 
 type Written = {

@@ -96,28 +96,36 @@ export const saveReferral = async (
   `.execute(db)
 }
 
+type Credentials = { id: number; status: number; password_hash: string; second_factor: boolean; is_leaving: boolean }
+
 export const findCredentials = async (db: Db, email: string) => {
-  const { rows } = await sql<{ id: number; status: number; password_hash: string; second_factor: boolean }>`
-    select u.id, u.status, u.password_hash,
+  const { rows } = await sql<Credentials>`
+    select u.id, u.status, u.password_hash, u.erase_at is not null as is_leaving,
            exists (select 1 from totp_factors t where t.user_id = u.id and t.confirmed_at is not null) as second_factor
       from users u where lower(u.email) = lower(${email})
   `.execute(db)
   return rows[0]
 }
 
-/** Rereads the role under a shared lock: log-ins run concurrently, changes of password, status or role wait. */
-export const holdCredentials = async (db: Db, { id, password_hash }: { id: number; password_hash: string }) => {
+type Held = { id: number; password_hash: string; is_leaving: boolean }
+
+/**
+ * Rereads the role under a shared lock: log-ins run concurrently, changes of password, status or role wait. Log-ins to
+ * an account that will be erased run one after the other, because each of them may change it.
+ */
+export const holdCredentials = async (db: Db, { id, password_hash, is_leaving }: Held) => {
   const { rows } = await sql<{ email: string; role_id: number }>`
     select email, role_id from users
-     where id = ${id} and status = ${states.user.active} and password_hash = ${password_hash} for share
+     where id = ${id} and status = ${states.user.active} and password_hash = ${password_hash}
+       for ${is_leaving ? sql`no key update` : sql`share`}
   `.execute(db)
   return rows[0]
 }
 
-/** The same for a user whose password was right before. */
+/** The same for a user whose password was right before. Such log-ins run one after the other. */
 export const holdActive = async (db: Db, id: number) => {
   const { rows } = await sql<{ role_id: number }>`
-    select role_id from users where id = ${id} and status = ${states.user.active} for share
+    select role_id from users where id = ${id} and status = ${states.user.active} for no key update
   `.execute(db)
   return rows[0]
 }

@@ -20,6 +20,7 @@ export const sendContact = async (db: Db, sent: Contact, { mails, config }: Pick
     await mails.queue(db, {
       recipient: config.supportEmail,
       reply_to: email,
+      about_user_id: sent.user_id,
       ...contactLetter({
         name: [name, last_name].filter(Boolean).join(' '),
         email,

@@ -14,7 +14,7 @@ export type Found = Omit<User, 'statusAsString' | 'funnelStatusAsString' | 'user
 export async function findUsers(db: Db, ids: readonly number[]): Promise<Found[]> {
   const { rows } = await sql<Found>`
     select u.id, u.email, u.username, (select to_json(shown) from (select ${shownColumns}) shown) as user_profile,
-           u.role_id, json_build_object('id', r.id, 'name', r.name) as role, u.status, coalesce(a.funnel_status, 0) as funnel_status,
+           u.role_id, json_build_object('id', r.id, 'name', r.name) as role, u.status, u.erase_at, coalesce(a.funnel_status, 0) as funnel_status,
            exists (select 1 from user_histories h
                     where h.user_id = u.id and h.type <> all(${Object.keys(historyLabels)}::text[])) as has_paid,
            exists (select 1 from referrals f join users o on o.id = f.referred_user_id and o.status = ${states.user.active}

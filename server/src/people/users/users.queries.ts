@@ -100,9 +100,10 @@ export async function moveUser(db: Db, id: number, status: number) {
   await sql`update users set status = ${status} where id = ${id}`.execute(db)
 }
 
+/** One who will be erased does not count. */
 export async function hasOtherAdministrator(db: Db, id: number): Promise<boolean> {
   const { rows } =
-    await sql`select 1 from users where role_id = ${states.role.administrator} and status = ${states.user.active} and id <> ${id} limit 1`.execute(
+    await sql`select 1 from users where role_id = ${states.role.administrator} and status = ${states.user.active} and erase_at is null and id <> ${id} limit 1`.execute(
       db,
     )
   return rows.length > 0

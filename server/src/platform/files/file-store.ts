@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { imageAt, imageWidths } from '@compety/contract'
 import type { FastifyBaseLogger } from 'fastify'
@@ -73,6 +73,8 @@ export function fileStore(folder: string) {
       return save(await encodeImage(sharp(image), { effort: 2 }))
     },
     remove,
+    /** The largest width of an image; undefined if it is not stored. */
+    read: (address: string): Promise<Buffer | undefined> => readFile(fileOf(address)).catch(() => undefined),
   }
 }
 export type FileStore = ReturnType<typeof fileStore>

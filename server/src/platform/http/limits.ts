@@ -42,7 +42,13 @@ const addresses = ({ body }: FastifyRequest): number => {
 const registration = ['POST /player', 'POST /player_with_organizer/{organizer_name}']
 const links = ['POST /user/recoverPassword', 'POST /user/resetPassword', 'POST /user/proveEmail']
 // Calls that judge a password or a code of the caller.
-const proofs = ['POST /user/changePassword', 'POST /user/totp', 'POST /user/totp/confirm', 'DELETE /user/totp']
+const proofs = [
+  'POST /user/changePassword',
+  'POST /user/totp',
+  'POST /user/totp/confirm',
+  'DELETE /user/totp',
+  'POST /user/erasure',
+]
 const invitations = ['POST /pool/{id}/invite', 'POST /pool/{id}/invitations']
 const predictions = [
   'POST /pool/{id}/addPrediction/{matchId}',
@@ -57,6 +63,7 @@ const limits: readonly Limit[] = [
   { max: 120, minutes: 60, per: 'address', of: ['POST /authenticate/second_factor'] },
   { max: 10, minutes: 1, per: 'account', of: proofs },
   { max: 60, minutes: 60, per: 'account', of: proofs },
+  { max: 5, minutes: 60, per: 'account', of: ['POST /user/export'] },
   { max: 10, minutes: 1, per: 'browser', of: ['POST /authenticate'] },
   { max: 60, minutes: 60, per: 'browser', of: ['POST /authenticate'] },
   { max: 60, minutes: 30, per: 'address', of: links },

@@ -46,6 +46,7 @@ export async function isOfDemo(db: Db, recipient: string): Promise<boolean> {
   return rows.length > 0
 }
 
+/** Saves a mail. Undefined if the recipient's account will be erased: it gets no mails. */
 export async function saveMail(
   db: Db,
   {
@@ -57,17 +58,23 @@ export async function saveMail(
     unsubscribe_url = null,
     reminder = null,
     secrets = [],
+    about_user_id = null,
+    reaches_leaving = false,
     isQueued,
     isNeedless,
   }: Mail & { isQueued: boolean; isNeedless: boolean },
-): Promise<number> {
+): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`
-    insert into mails (recipient, subject, text, html, reply_to, unsubscribe_url, reminder, secrets, queued_at, failed_at, is_needless)
-    values (${recipient}, ${subject}, ${text}, ${html}, ${reply_to}, ${unsubscribe_url}, ${reminder && JSON.stringify(reminder)}::jsonb,
-            ${JSON.stringify(secrets)}::jsonb, case when ${isQueued} then now() end, case when ${isNeedless} then now() end, ${isNeedless})
+    insert into mails (recipient, subject, text, html, reply_to, unsubscribe_url, reminder, secrets, about_user_id,
+                       queued_at, failed_at, is_needless)
+    select ${recipient}, ${subject}, ${text}, ${html}, ${reply_to}, ${unsubscribe_url}, ${reminder && JSON.stringify(reminder)}::jsonb,
+           ${JSON.stringify(secrets)}::jsonb, ${about_user_id}::bigint, case when ${isQueued} then now() end,
+           case when ${isNeedless} then now() end, ${isNeedless}
+     where ${reaches_leaving} or not exists (
+       select from users where lower(email) = lower(${recipient}) and erase_at is not null)
     returning id
   `.execute(db)
-  return rows[0]?.id as number
+  return rows[0]?.id
 }
 
 const givenUp = sql`m.sent_at is null and m.failed_at is not null and not m.is_needless`
@@ -106,7 +113,7 @@ export async function queueAgain(db: Db, id: number) {
   `.execute(db)
 }
 
-export type WaitingMail = Required<Mail> & { id: number; created_at: string }
+export type WaitingMail = Required<Omit<Mail, 'about_user_id' | 'reaches_leaving'>> & { id: number; created_at: string }
 
 /** Locks a waiting mail until the transaction ends, so that no other process sends it meanwhile. */
 export async function lockWaiting(db: Db, id: number): Promise<WaitingMail | undefined> {

@@ -19,7 +19,7 @@ export function mails({ jobs, smtpUrl }: { jobs: Jobs; smtpUrl: string | undefin
       const isNeedless = smtpUrl !== undefined && (await queries.isOfDemo(db, mail.recipient))
       const isQueued = smtpUrl !== undefined && !isNeedless
       const id = await queries.saveMail(db, { ...mail, subject: oneLine(mail.subject), isQueued, isNeedless })
-      if (isQueued) await sendLater(db, { jobs, id })
+      if (isQueued && id !== undefined) await sendLater(db, { jobs, id })
     },
   }
 }

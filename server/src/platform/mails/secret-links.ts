@@ -1,7 +1,14 @@
 import { randomBytes } from 'node:crypto'
 
 /** The pages whose links hold a secret: anybody who has such a link can use it. */
-const pages = ['reset_password', 'prove_email', 'accept_invitation', 'stop_reminders', 'stop_invitations'] as const
+const pages = [
+  'reset_password',
+  'prove_email',
+  'accept_invitation',
+  'stop_reminders',
+  'stop_invitations',
+  'api/user/export',
+] as const
 export type SecretPage = (typeof pages)[number]
 
 /**

@@ -55,22 +55,28 @@ const toFinish = sql`
              and not exists (select from pool_matches pm join matches m on m.id = pm.match_id
                               where pm.pool_id = p.id and ${isOpen}))`
 
+// Pools that go on although their organizer lost its owner, who had the account erased.
+const withoutOwner = sql`
+  select p.id, p.beginst_at as at from pools p
+    join organizers o on o.id = p.organizer_id and o.status = ${states.record.inactive}
+    join users u on u.id = o.owner_id and u.erased_at is not null
+   where p.status in ${states.poolsAlive}`
+
 /** Each of them shows some tasks. */
-export const taskPrivileges = ['results.update', 'matches.read', 'pools.status', 'operations.read'] as const
+export const taskPrivileges = ['results.update', 'matches.read', 'pools.status', 'organizers.update', 'operations.read'] as const
 
 /** Lists what must be done today, except for mails; null for what the caller may not do. */
 export async function listTasks(
   db: Db,
   may: (privilege: Privilege) => boolean,
 ): Promise<Omit<Tasks, 'failed_mails' | 'kept_mails'>> {
-  const [matches_without_result, due, pools_to_begin, pools_to_finish] = await Promise.all([
+  const [matches_without_result, due, pools_to_begin, pools_to_finish, pools_without_owner] = await Promise.all([
     may('results.update') ? some(db, ofMatches(withoutResult)) : null,
     may('matches.read') ? some(db, ofMatches(deadlines)) : null,
     may('pools.status') ? some(db, ofPools(toBegin)) : null,
     may('pools.status') ? some(db, ofPools(toFinish)) : null,
+    may('organizers.update') ? some(db, ofPools(withoutOwner)) : null,
   ])
-  return { matches_without_result, deadlines: due, pools_to_begin, pools_to_finish } as Omit<
-    Tasks,
-    'failed_mails' | 'kept_mails'
-  >
+  const found = { matches_without_result, deadlines: due, pools_to_begin, pools_to_finish, pools_without_owner }
+  return found as Omit<Tasks, 'failed_mails' | 'kept_mails'>
 }

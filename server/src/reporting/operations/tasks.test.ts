@@ -23,6 +23,7 @@ test('a new database has no tasks', async () => {
     deadlines: none,
     pools_to_begin: none,
     pools_to_finish: none,
+    pools_without_owner: none,
     failed_mails: 0,
     kept_mails: 0,
   })

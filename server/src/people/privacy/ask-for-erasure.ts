@@ -1,0 +1,80 @@
+import {
+  type BodyOf,
+  type eraseAccount,
+  Failure,
+  InvalidFields,
+  type LeftOrganizer,
+  roles,
+  wording,
+} from '@compety/contract'
+import * as z from 'zod/mini'
+import { confirmPassword } from '../../identity/accounts/confirm-password.ts'
+import { endRecoveryLinks } from '../../identity/accounts/end-links.ts'
+import type { Guesser } from '../../identity/accounts/guessing.ts'
+import { limitRightsChanges } from '../../identity/rights/rights-limit.ts'
+import { endAllSessions, refuseEnded } from '../../identity/sessions/end-sessions.ts'
+import type { AppContext } from '../../platform/app-context.ts'
+import type { Caller } from '../../platform/http/caller.ts'
+import type { JobKind } from '../../platform/jobs/jobs.ts'
+import type { Db } from '../../platform/postgres/database.ts'
+import { lockForChange } from '../users/change-user.ts'
+import { hasOtherAdministrator } from '../users/users.queries.ts'
+import * as queries from './erasure.queries.ts'
+
+const payload = z.object({ user_id: z.int() })
+/** Erases an account if its time has come. */
+export const eraseJob: JobKind<typeof payload> = { name: 'erase-account', payload, retries: 10, firstDelaySeconds: 20 }
+
+type Wish = BodyOf<typeof eraseAccount>
+type Asking = Pick<AppContext, 'db' | 'jobs' | 'config'>
+
+/**
+ * Ends every session of the caller and sets the time of the erasure. The last administrator cannot leave. An owner
+ * names successors or confirms that organizers are left without one.
+ */
+export const askForErasure = async (
+  { db, jobs, config }: Asking,
+  { password, successors = [] }: Wish,
+  { caller, guesser, isConfirmed }: { caller: Caller; guesser: Guesser | undefined; isConfirmed: boolean },
+) => {
+  await confirmPassword(db, password, { caller, guesser })
+  return limitRightsChanges(() =>
+    db.transaction().execute(async (db) => {
+      const { id, email, role_id } = await lockForChange(db, caller.id)
+      await refuseEnded(db, caller)
+      if (role_id === roles.administrator && !(await hasOtherAdministrator(db, id)))
+        throw new Failure('last_administrator')
+      const left = await nameSuccessors(db, { id, successors })
+      if (left.length > 0 && !isConfirmed) throw new Failure('last_owner', asked(left))
+      const erase_at = await queries.leave(db, { id, days: config.eraseAfterDays })
+      await endAllSessions(db, id)
+      await endRecoveryLinks(db, id)
+      await queries.endMails(db, email)
+      await jobs.send(db, eraseJob, { key: String(id), payload: { user_id: id }, at: new Date(erase_at) })
+      return { erase_at }
+    }),
+  )
+}
+
+const asked = (organizers: LeftOrganizer[]) => ({
+  numbers: { organizers: organizers.length, pools: organizers.reduce((sum, { pools }) => sum + pools, 0) },
+  organizers,
+})
+
+type Naming = { id: number; successors: NonNullable<Wish['successors']> }
+
+/** Returns the organizers without a successor. */
+const nameSuccessors = async (db: Db, { id, successors }: Naming): Promise<LeftOrganizer[]> => {
+  const owned = await queries.lockOwned(db, id)
+  const found = await queries.findSuccessors(db, { but: id, names: successors.map(({ username }) => username) })
+  const byOrganizer = new Map(
+    successors.map(({ organizer_id, username }) => {
+      const successor_id = found.get(username)
+      if (successor_id === undefined || !owned.some((one) => one.id === organizer_id))
+        throw new InvalidFields({ successors: wording.successorInvalid })
+      return [organizer_id, { organizer_id, successor_id }]
+    }),
+  )
+  await queries.saveSuccessors(db, id, [...byOrganizer.values()])
+  return owned.filter((one) => !byOrganizer.has(one.id))
+}

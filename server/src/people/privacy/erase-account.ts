@@ -1,0 +1,66 @@
+import { userStatus } from '@compety/contract'
+import { endRecoveryLinks } from '../../identity/accounts/end-links.ts'
+import { recountFigures } from '../../identity/activity/recount-activity.ts'
+import { syncUserIndex } from '../../identity/activity/sync-user-index.ts'
+import { lockRights } from '../../identity/rights/assignable-roles.ts'
+import { endAllSessions } from '../../identity/sessions/end-sessions.ts'
+import type { AppContext } from '../../platform/app-context.ts'
+import { recordAudit } from '../../platform/audit/record-audit.ts'
+import type { Db } from '../../platform/postgres/database.ts'
+import { isRanked, moveRanked } from '../../rankings/settle/exclude-user.ts'
+import { lockBoards } from '../../rankings/settle/settle.ts'
+import type { Boards } from '../../rankings/store/board-cache.ts'
+import { moveUser } from '../users/users.queries.ts'
+import { eraseAudit } from './erase-audit.ts'
+import * as queries from './erasure.queries.ts'
+import { handOverOrganizers } from './hand-over-organizers.ts'
+import { personalData } from './personal-data.ts'
+
+type Erasing = Boards & Pick<AppContext, 'db' | 'files'>
+
+/**
+ * Erases an account whose time has come; nothing happens to one that somebody logged in to. It is done in two steps, so
+ * that the lock of all boards is held briefly. If the process dies between them, the next run goes on.
+ */
+export const eraseIfDue = async (context: Erasing, user_id: number): Promise<void> => {
+  const { db } = context
+  if (!(await queries.isDue(db, user_id))) return
+  await db.transaction().execute((db) => archive(db, context, user_id))
+  await db.transaction().execute((db) => eraseTraces(db, context, user_id))
+}
+
+/** The sweep for accounts whose job was lost. */
+export const eraseAllDue = async (context: Erasing): Promise<void> => {
+  for (const id of await queries.listDue(context.db)) await eraseIfDue(context, id)
+}
+
+// From here on nobody can log in, so nothing cancels the erasure.
+const archive = async (db: Db, context: Boards, user_id: number) => {
+  await lockBoards(db)
+  await lockRights(db)
+  const user = await queries.lockDue(db, user_id)
+  if (!user || user.status === userStatus.archived) return
+  if (isRanked(user.status)) await moveRanked(db, context, { user_id, counts: false })
+  await moveUser(db, user_id, userStatus.archived)
+  await endAllSessions(db, user_id)
+  await endRecoveryLinks(db, user_id)
+  await syncUserIndex(db, [user_id])
+}
+
+const eraseTraces = async (db: Db, { files, timeZone }: Erasing, id: number) => {
+  const user = await queries.lockDue(db, id)
+  if (user?.status !== userStatus.archived) return
+  const { emails, usernames } = await queries.findFormer(db, id)
+  const person = { id, emails }
+  await handOverOrganizers(db, id)
+  await recordAudit(db, { actor_id: null, subject: 'user', subject_id: id, action: 'erase', before: null, after: null })
+  await eraseAudit(db, { ...person, usernames })
+  const images: string[] = []
+  for (const table of personalData) images.push(...(await queries.listImages(db, table, person)))
+  for (const table of personalData) await queries.eraseRows(db, table, person)
+  await queries.emptyAccount(db, id)
+  await syncUserIndex(db, [id])
+  await recountFigures(db, [id], { timeZone })
+  // Before the commit: a job that fails here runs again, and a missing image of a leaving account harms nobody.
+  await Promise.all(images.map(files.remove))
+}

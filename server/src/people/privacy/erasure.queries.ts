@@ -1,0 +1,126 @@
+import { erasedName, type LeftOrganizer } from '@compety/contract'
+import { sql } from 'kysely'
+import { erasedDomain } from '../../identity/accounts/masked-email.ts'
+import type { Db } from '../../platform/postgres/database.ts'
+import { states } from '../../platform/postgres/states-sql.ts'
+import type { Person, PersonalTable } from './personal-data.ts'
+
+/** Sets the time of the erasure and returns it. */
+export async function leave(db: Db, { id, days }: { id: number; days: number }): Promise<string> {
+  const { rows } = await sql<{ erase_at: string }>`
+    update users set erase_at = now() + ${days}::int * interval '1 day' where id = ${id} returning erase_at
+  `.execute(db)
+  return rows[0]?.erase_at as string
+}
+
+/** Gives up the mails that wait for a user. */
+export async function endMails(db: Db, email: string) {
+  await sql`
+    update mails set failed_at = now(), is_needless = true, failure = 'No se envió: la cuenta se va a eliminar.'
+     where lower(recipient) = lower(${email}) and sent_at is null and failed_at is null
+  `.execute(db)
+}
+
+type Successor = { organizer_id: number; username: string }
+
+/** Locks the active organizers of an owner, with the pools that go on. */
+export async function lockOwned(db: Db, owner_id: number): Promise<LeftOrganizer[]> {
+  await sql`select from organizers where owner_id = ${owner_id} order by id for update`.execute(db)
+  const { rows } = await sql<LeftOrganizer>`
+    select o.id, o.name,
+           (select count(*)::int from pools p where p.organizer_id = o.id and p.status in ${states.poolsAlive}) as pools
+      from organizers o where o.owner_id = ${owner_id} and o.status = ${states.record.active} order by o.id
+  `.execute(db)
+  return rows
+}
+
+/** The ids of those named who are active and stay, by username. */
+export async function findSuccessors(db: Db, { but, names }: { but: number; names: string[] }) {
+  const { rows } = await sql<{ id: number; username: string }>`
+    select id, username from users
+     where username = any(${names}::text[]) and id <> ${but} and status = ${states.user.active} and erase_at is null
+  `.execute(db)
+  return new Map(rows.map(({ id, username }) => [username, id]))
+}
+
+type Named = Pick<Successor, 'organizer_id'> & { successor_id: number }
+
+/** Replaces the successors that an owner named before. */
+export async function saveSuccessors(db: Db, owner_id: number, named: readonly Named[]) {
+  await sql`delete from organizer_successors where owner_id = ${owner_id}`.execute(db)
+  await sql`
+    insert into organizer_successors (organizer_id, owner_id, successor_id)
+    select n.organizer_id, ${owner_id}, n.successor_id
+      from unnest(${named.map((one) => one.organizer_id)}::bigint[], ${named.map((one) => one.successor_id)}::bigint[])
+           as n (organizer_id, successor_id)
+    on conflict (organizer_id) do update set owner_id = excluded.owner_id, successor_id = excluded.successor_id
+  `.execute(db)
+}
+
+/** The accounts whose time has come. */
+export async function listDue(db: Db): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from users where erase_at <= now() order by erase_at limit 1000
+  `.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+export async function isDue(db: Db, id: number): Promise<boolean> {
+  return (await sql`select from users where id = ${id} and erase_at <= now()`.execute(db)).rows.length > 0
+}
+
+/** Locks an account whose time has come. Undefined if somebody logged in to it. */
+export async function lockDue(db: Db, id: number) {
+  const { rows } = await sql<{ status: number; email: string; username: string | null }>`
+    select status, email, username from users where id = ${id} and erase_at <= now() for no key update
+  `.execute(db)
+  return rows[0]
+}
+
+/** The present and earlier addresses and usernames of a user, as audit entries know them. */
+export async function findFormer(db: Db, id: number): Promise<{ emails: string[]; usernames: string[] }> {
+  const { rows } = await sql<{ emails: string[]; usernames: string[] }>`
+    with known as (
+      select lower(email) as email, username from users where id = ${id}
+      union
+      select lower(value ->> 'email'), value ->> 'username'
+        from audit_entries e cross join lateral (values (e.before), (e.after)) as v (value)
+       where e.subject = 'user' and e.subject_id = ${id}
+    )
+    select coalesce(array_agg(distinct k.email) filter (where k.email is not null), '{}') as emails,
+           coalesce(array_agg(distinct k.username) filter (where k.username is not null), '{}') as usernames
+      from known k
+     where not exists (select from users u where u.id <> ${id} and lower(u.email) = k.email)
+  `.execute(db)
+  return rows[0] ?? { emails: [], usernames: [] }
+}
+
+/** The addresses of the images in these columns of a person's rows. */
+export async function listImages(db: Db, { table, rows, images = [] }: PersonalTable, person: Person) {
+  const found: string[] = []
+  for (const column of images) {
+    const { rows: all } = await sql<{ images: string | string[] | null }>`
+      select ${sql.ref(`t.${column}`)} as images from ${sql.table(table)} t where ${rows(person)}
+    `.execute(db)
+    found.push(...all.flatMap(({ images }) => images ?? []))
+  }
+  return found
+}
+
+/** Deletes or empties a person's rows of one table, as its entry says. */
+export async function eraseRows(db: Db, { table, rows, goes, emptied = [] }: PersonalTable, person: Person) {
+  if (goes) await sql`delete from ${sql.table(table)} t where ${rows(person)}`.execute(db)
+  if (emptied.length === 0) return
+  const nothing = sql.join(emptied.map((column) => sql`${sql.ref(column)} = null`))
+  await sql`update ${sql.table(table)} t set ${nothing} where ${rows(person)}`.execute(db)
+}
+
+/** Leaves an account without a person: its address and name are free, and nobody can log in. */
+export async function emptyAccount(db: Db, id: number) {
+  await sql`
+    update users
+       set email = 'eliminado-' || gen_random_uuid() || ${erasedDomain}, username = ${erasedName}, password_hash = '',
+           referral_hash = 'eliminado-' || id, email_proven_at = null, erase_at = null, erased_at = now()
+     where id = ${id}
+  `.execute(db)
+}

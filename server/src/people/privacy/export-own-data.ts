@@ -1,0 +1,63 @@
+import { zipSync } from 'fflate'
+import * as z from 'zod/mini'
+import { linkHashOf } from '../../identity/accounts/links.ts'
+import type { AppContext } from '../../platform/app-context.ts'
+import { recordAudit } from '../../platform/audit/record-audit.ts'
+import type { JobKind } from '../../platform/jobs/jobs.ts'
+import { secretLink } from '../../platform/mails/secret-links.ts'
+import * as queries from './own-data.queries.ts'
+import { ownDataLetter } from './own-data-letter.ts'
+import { personalData } from './personal-data.ts'
+
+const payload = z.object({ user_id: z.int() })
+/** Makes the download that a user asked for and mails its link. */
+export const exportJob: JobKind<typeof payload> = {
+  name: 'export-own-data',
+  payload,
+  retries: 5,
+  firstDelaySeconds: 20,
+}
+
+/** Notes the wish; an earlier download ends. */
+export const askForExport = ({ db, jobs }: Pick<AppContext, 'db' | 'jobs'>, user_id: number) =>
+  db.transaction().execute(async (db) => {
+    await queries.requestExport(db, user_id)
+    const entry = { actor_id: user_id, subject: 'user', subject_id: user_id, before: null, after: null } as const
+    await recordAudit(db, { ...entry, action: 'download' })
+    await jobs.send(db, exportJob, { key: String(user_id), payload: { user_id } })
+  })
+
+type Making = Pick<AppContext, 'db' | 'files' | 'mails' | 'config'>
+
+/** Makes the ZIP from one snapshot and queues the mail in the transaction that stores it. Runs once per wish. */
+export const makeExport = ({ db, files, mails, config }: Making, user_id: number): Promise<void> =>
+  db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute(async (db) => {
+      const user = await queries.lockRequested(db, user_id)
+      if (!user) return
+      const person = { id: user_id, emails: [user.email.toLowerCase()] }
+      const { told, images } = await queries.readOwnData(db, personalData, person)
+      const archive = zipped(told, await readAll(images, files))
+      await queries.saveExport(db, { user_id, archive })
+      const { link, secret } = secretLink({ publicUrl: config.publicUrl, page: 'api/user/export', of: user_id })
+      await mails.queue(db, { recipient: user.email, ...ownDataLetter({ link }), secrets: [secret] })
+    })
+
+/** The ZIP of a link; undefined if the link is unknown or older than a day. */
+export const findExport = async ({ db }: Pick<AppContext, 'db'>, token: string): Promise<Buffer | undefined> => {
+  const token_hash = linkHashOf(token)
+  return token_hash && queries.findArchive(db, token_hash)
+}
+
+const readAll = (images: string[], files: AppContext['files']) =>
+  Promise.all(images.map(async (address) => [address, await files.read(address)] as const))
+
+const zipped = (told: object, images: (readonly [string, Buffer | undefined])[]): Buffer => {
+  const pictures = images.flatMap(([address, bytes]) =>
+    bytes ? [[`imagenes/${address.split('/').at(-1)}`, [bytes, { level: 0 }] as const] as const] : [],
+  )
+  const json = Buffer.from(JSON.stringify(told, undefined, 2))
+  return Buffer.from(zipSync({ 'datos.json': [json, { level: 6 }], ...Object.fromEntries(pictures) } as never))
+}

@@ -1,0 +1,31 @@
+import { sql } from 'kysely'
+import type { Db } from '../../platform/postgres/database.ts'
+import { states } from '../../platform/postgres/states-sql.ts'
+
+type Owned = { id: number; successor_id: number | null }
+
+/** Locks the organizers of an owner. A successor counts only while active. */
+export async function lockWithSuccessors(db: Db, owner_id: number): Promise<Owned[]> {
+  await sql`select from organizers where owner_id = ${owner_id} order by id for update`.execute(db)
+  const { rows } = await sql<Owned>`
+    select o.id, u.id as successor_id
+      from organizers o
+      left join organizer_successors s on s.organizer_id = o.id and s.owner_id = o.owner_id
+      left join users u on u.id = s.successor_id and u.status = ${states.user.active} and u.erase_at is null
+     where o.owner_id = ${owner_id} order by o.id
+  `.execute(db)
+  return rows
+}
+
+export async function giveTo(db: Db, { id, owner_id }: { id: number; owner_id: number }) {
+  await sql`update organizers set owner_id = ${owner_id} where id = ${id}`.execute(db)
+}
+
+export async function leaveBehind(db: Db, id: number) {
+  await sql`
+    update organizers
+       set email = null, phone = null,
+           status = case when status = ${states.record.active} then ${states.record.inactive}::smallint else status end
+     where id = ${id}
+  `.execute(db)
+}

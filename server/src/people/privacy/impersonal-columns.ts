@@ -1,0 +1,27 @@
+/** Columns of texts and ids that concern no person, by table. */
+export const impersonal: Readonly<Record<string, readonly string[]>> = {
+  coin_expenses: ['code', 'description', 'name', 'name_search'],
+  coin_packages: ['code', 'description', 'name', 'name_search'],
+  countries: ['code', 'name', 'name_search'],
+  import_changes: ['after', 'before', 'change', 'subject', 'subject_id'],
+  imports: ['notices', 'skipped'],
+  kysely_migration: ['name', 'timestamp'],
+  kysely_migration_lock: ['id'],
+  leaderboards: ['kind', 'last_match_id'],
+  list_totals: ['list'],
+  matches: ['import_key'],
+  migration_checksums: ['name', 'sha256'],
+  point_rules: ['code', 'description', 'name'],
+  pools: [
+    ...['description', 'description_search', 'image', 'invite_token', 'name', 'name_search', 'share_url', 'url_search'],
+  ],
+  privileges: ['description', 'name', 'name_search', 'privilege_action'],
+  product_secrets: ['name', 'value'],
+  reminder_looks: ['match_id', 'pool_id'],
+  roles: ['description', 'name'],
+  sectors: ['description', 'name', 'name_search'],
+  settings: ['name', 'value'],
+  sexes: ['description', 'name'],
+  sports: ['code', 'name', 'name_search'],
+  teams: ['code', 'code_search', 'logo', 'name', 'name_search'],
+}

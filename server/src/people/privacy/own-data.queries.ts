@@ -1,0 +1,64 @@
+import { sql } from 'kysely'
+import type { Db } from '../../platform/postgres/database.ts'
+import { states } from '../../platform/postgres/states-sql.ts'
+import { listImages } from './erasure.queries.ts'
+import type { Person, PersonalTable } from './personal-data.ts'
+
+const linkLifetime = sql`interval '24 hours'`
+
+export async function requestExport(db: Db, user_id: number) {
+  await sql`
+    insert into data_exports (user_id) values (${user_id})
+    on conflict (user_id) do update set requested_at = now(), token_hash = null, archive = null, made_at = null
+  `.execute(db)
+}
+
+/** Locks a wish that was not answered yet, and returns its active user. */
+export async function lockRequested(db: Db, user_id: number): Promise<{ email: string } | undefined> {
+  const { rows } = await sql<{ email: string }>`
+    select u.email from data_exports d join users u on u.id = d.user_id and u.status = ${states.user.active}
+     where d.user_id = ${user_id} and d.made_at is null for update of d
+  `.execute(db)
+  return rows[0]
+}
+
+export async function saveExport(db: Db, { user_id, archive }: { user_id: number; archive: Buffer }) {
+  await sql`update data_exports set archive = ${archive}, made_at = now() where user_id = ${user_id}`.execute(db)
+}
+
+/** Makes the link of a download, which ends an earlier link. False if there is no download. */
+export async function linkExport(db: Db, { user_id, token_hash }: { user_id: number; token_hash: Buffer }) {
+  const { numAffectedRows } = await sql`
+    update data_exports set token_hash = ${token_hash} where user_id = ${user_id} and archive is not null
+  `.execute(db)
+  return numAffectedRows === 1n
+}
+
+export async function findArchive(db: Db, token_hash: Buffer): Promise<Buffer | undefined> {
+  const { rows } = await sql<{ archive: Buffer }>`
+    select d.archive from data_exports d join users u on u.id = d.user_id and u.status = ${states.user.active}
+     where d.token_hash = ${token_hash} and d.made_at > now() - ${linkLifetime}
+  `.execute(db)
+  return rows[0]?.archive
+}
+
+export async function deleteExpired(db: Db) {
+  await sql`delete from data_exports where coalesce(made_at, requested_at) < now() - ${linkLifetime}`.execute(db)
+}
+
+/** Everything that the entries tell about a person, by part, and the addresses of the images. */
+export async function readOwnData(db: Db, entries: readonly PersonalTable[], person: Person) {
+  const told: Record<string, unknown[]> = {}
+  const images: string[] = []
+  for (const entry of entries) {
+    if (entry.told.length > 0) told[entry.part ?? entry.table] = await readRows(db, entry, person)
+    images.push(...(await listImages(db, entry, person)))
+  }
+  return { told, images: [...new Set(images)] }
+}
+
+const readRows = async (db: Db, { table, rows, told, also }: PersonalTable, person: Person): Promise<unknown[]> => {
+  const columns = [...told.map((column) => sql`${sql.ref(`t.${column}`)}`), ...(also ? [also] : [])]
+  const found = await sql`select ${sql.join(columns)} from ${sql.table(table)} t where ${rows(person)}`.execute(db)
+  return found.rows
+}

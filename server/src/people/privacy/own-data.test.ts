@@ -1,0 +1,67 @@
+import { strFromU8, unzipSync } from 'fflate'
+import { sql } from 'kysely'
+import { afterAll, expect, test } from 'vitest'
+import { outcome, refused } from '../../../test/answers.ts'
+import { type Actor, testApp } from '../../../test/app.ts'
+import { aPool } from '../../../test/builders.ts'
+import { aPicture, multipart } from '../../../test/multipart.ts'
+
+const { app, call, db, aPlayer, close } = await testApp({ eraseAfterDays: 0 }, { withJobs: true })
+afterAll(close)
+
+const expired = refused(404, 'El enlace no es válido o ya venció, solicite uno nuevo.')
+const linkOf = async ({ email }: Actor): Promise<string> => {
+  const find = async () =>
+    (
+      await sql<{ text: string }>`select text from mails where recipient = ${email} order by id desc limit 1`.execute(
+        db,
+      )
+    ).rows[0]?.text
+  await expect.poll(find, { timeout: 15_000 }).toBeDefined()
+  return /\/api(\/user\/export\/[\w-]+)/.exec((await find()) ?? '')?.[1] ?? ''
+}
+const open = async (link: string) => {
+  const { statusCode, headers, rawPayload } = await app.inject({ url: `/api${link}` })
+  return { statusCode, headers, files: statusCode === 200 ? unzipSync(new Uint8Array(rawPayload)) : {} }
+}
+
+test('a player downloads everything that is stored, with images, by a mailed link', async () => {
+  const ana = await aPlayer('descargadora')
+  const image = { name: 'file', bytes: await aPicture().png().toBuffer() }
+  await call('POST /update_profile_image', { as: ana, ...multipart(image) })
+  const pool_id = await aPool(db, { name: 'Copa de Ana', players: [ana] })
+  await call(`POST /sendPoolQualification/${pool_id}`, {
+    as: ana,
+    body: { review: { qualification: 4, comment: 'Bien' } },
+  })
+  expect((await call('POST /user/export', { as: ana })).status).toBe(200)
+  const { statusCode, headers: sent, files } = await open(await linkOf(ana))
+  expect([statusCode, sent['content-type'], sent['cache-control']]).toEqual([200, 'application/zip', 'no-store'])
+  const data = JSON.parse(strFromU8(files['datos.json'] as Uint8Array))
+  expect(data.users).toMatchObject([{ email: ana.email, username: 'descargadora' }])
+  expect(data.enrolments).toMatchObject([{ pool: 'Copa de Ana', status: 1 }])
+  expect(data.pool_reviews).toMatchObject([{ pool: 'Copa de Ana', comment: 'Bien' }])
+  expect(JSON.stringify(data)).not.toMatch(/password_hash|token_hash|argon2/)
+  expect(Object.keys(files).filter((name) => name.startsWith('imagenes/'))).toHaveLength(1)
+})
+
+test('a link ends after 24 hours, with the next download, and with the account', async () => {
+  const eva = await aPlayer()
+  await call('POST /user/export', { as: eva })
+  const link = await linkOf(eva)
+  await sql`update data_exports set made_at = now() - interval '25 hours' where user_id = ${eva.id}`.execute(db)
+  expect(outcome(await call(`GET ${link}`))).toEqual(expired)
+  await sql`update data_exports set made_at = now() where user_id = ${eva.id}`.execute(db)
+  expect((await open(link)).statusCode).toBe(200)
+  await sql`update users set status = 4 where id = ${eva.id}`.execute(db)
+  expect(outcome(await call(`GET ${link}`))).toEqual(expired)
+  expect(outcome(await call('GET /user/export/unknown'))).toEqual(expired)
+})
+
+test('an account with ERASE_AFTER 0 is erased by a job at once', async () => {
+  const zoe = await aPlayer()
+  await call('POST /user/erasure', { as: zoe, body: { password: 'secreta1' } })
+  const status = async () =>
+    (await sql<{ status: number }>`select status from users where id = ${zoe.id}`.execute(db)).rows[0]?.status
+  await expect.poll(status, { timeout: 15_000 }).toBe(3)
+})

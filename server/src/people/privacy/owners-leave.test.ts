@@ -1,0 +1,83 @@
+import { sql } from 'kysely'
+import { afterAll, describe, expect, test } from 'vitest'
+import { outcome, refused } from '../../../test/answers.ts'
+import { type Actor, testApp } from '../../../test/app.ts'
+import { anOrganizer, aPool } from '../../../test/builders.ts'
+import { fileStore } from '../../platform/files/file-store.ts'
+import { boardCache } from '../../rankings/store/board-cache.ts'
+import { eraseIfDue } from './erase-account.ts'
+
+const { call, db, aPlayer, anAdministrator, close } = await testApp()
+afterAll(close)
+
+const context = { db, files: fileStore('/nowhere'), boards: boardCache(), timeZone: 'UTC' }
+const leave = (as: Actor, body: object = {}, query = '') =>
+  call(`POST /user/erasure${query}`, { as, body: { password: 'secreta1', ...body } })
+const isDueNow = ({ id }: Actor) =>
+  sql`update users set erase_at = now() - interval '1 second' where id = ${id}`.execute(db)
+const leaves = async ({ id }: Actor) =>
+  (await sql<{ leaves: boolean }>`select erase_at is not null as leaves from users where id = ${id}`.execute(db))
+    .rows[0]?.leaves
+const reader = await anAdministrator()
+
+describe('owners and administrators', () => {
+  test('the last administrator cannot leave, also where the others are leaving', async () => {
+    await sql`update users set status = 4 where role_id = 1 and id <> ${reader.id}`.execute(db)
+    const last = refused(409, 'Debe quedar al menos un administrador activo.')
+    expect(outcome(await leave(reader))).toEqual(last)
+    const other = await anAdministrator()
+    expect((await leave(other)).status).toBe(200)
+    expect(outcome(await leave(reader))).toEqual(last)
+  })
+
+  test('an owner is asked with numbers, and confirms that the organizer becomes inactive', async () => {
+    const ana = await aPlayer()
+    const id = await anOrganizer(db, ana)
+    const pool_id = await aPool(db, { organizer_id: id })
+    const { status, body } = await leave(ana)
+    expect([status, body.numbers, body.organizers]).toEqual([
+      409,
+      { organizers: 1, pools: 1 },
+      [{ id, name: expect.any(String), pools: 1 }],
+    ])
+    expect(await leaves(ana)).toBe(false)
+    expect((await leave(ana, {}, '?confirm=erasure')).status).toBe(200)
+    await isDueNow(ana)
+    await eraseIfDue(context, ana.id)
+    const { rows } = await sql`select status, email, phone from organizers where id = ${id}`.execute(db)
+    expect(rows).toEqual([{ status: 2, email: null, phone: null }])
+    const { tasks } = (await call('GET /tasks', { as: reader })).body
+    expect(tasks.pools_without_owner.first.map((pool: { id: number }) => pool.id)).toContain(pool_id)
+  })
+
+  test('a named successor gets the organizer with the erasure, not before', async () => {
+    const [ana, eva] = [await aPlayer(), await aPlayer()]
+    const organizer_id = await anOrganizer(db, ana)
+    const owner = async () =>
+      (
+        await sql<{
+          owner_id: number
+          status: number
+        }>`select owner_id, status from organizers where id = ${organizer_id}`.execute(db)
+      ).rows[0]
+    const successors = (username: string | null) => ({ successors: [{ organizer_id, username }] })
+    const invalid = { successors: 'Nombra a un usuario activo para un organizador tuyo.' }
+    for (const name of ['nadie9999', ana.username]) expect((await leave(ana, successors(name))).body).toEqual(invalid)
+    expect((await leave(ana, successors(eva.username))).status).toBe(200)
+    expect(await owner()).toEqual({ owner_id: ana.id, status: 1 })
+    await isDueNow(ana)
+    await eraseIfDue(context, ana.id)
+    expect(await owner()).toEqual({ owner_id: eva.id, status: 1 })
+  })
+
+  test('a successor who left meanwhile counts as none', async () => {
+    const [ana, eva] = [await aPlayer(), await aPlayer()]
+    const organizer_id = await anOrganizer(db, ana)
+    await leave(ana, { successors: [{ organizer_id, username: eva.username }] })
+    await leave(eva)
+    await isDueNow(ana)
+    await eraseIfDue(context, ana.id)
+    const { rows } = await sql`select status from organizers where id = ${organizer_id}`.execute(db)
+    expect(rows).toEqual([{ status: 2 }])
+  })
+})
