@@ -35,8 +35,8 @@ export const user = z.object({
   role: named,
   status: z.int(),
   statusAsString: z.string(),
-  /** When the account will be erased, because its user asked for it and did not log in since. */
-  erase_at: z.nullable(instantOut),
+  /** Only of an account that will be erased, because its user asked for it and did not log in since. */
+  erase_at: z.optional(instantOut),
   funnelStatusAsString: z.string(),
   has_paid: z.boolean(),
   is_active_referrer: z.boolean(),

@@ -65,7 +65,8 @@ describe('the welcome mail', () => {
 
   test('is not sent when further work of the registration fails, and nobody is registered', async () => {
     const before = await mails()
-    const context = { db, timeZone: 'UTC', mails: { queue: async () => {} }, config: { publicUrl } as never }
+    const config = { publicUrl, minimumAge: 14 } as never
+    const context = { db, timeZone: 'UTC', mails: { queue: async () => {} }, config }
     const user_profile_attributes = { username: 'fallida', birthdate: '1990-05-04' }
     const user = {
       email: 'fallida@example.com',

@@ -43,6 +43,8 @@ describe('an account that asks to be erased', () => {
     expect((Date.parse(body.erase_at) - Date.now()) / 86_400_000).toBeCloseTo(14, 2)
     expect(outcome(await call('GET /session', { as: ana }))).toEqual(notSignedIn)
     expect(await statusOf(ana)).toEqual({ status: 1, leaves: true })
+    const { user } = (await call(`GET /users/${ana.id}`, { as: reader })).body
+    expect([user.status, user.erase_at]).toEqual([1, body.erase_at])
   })
 
   test('needs the password', async () => {

@@ -32,11 +32,12 @@ export async function findUser(db: Db, id: number, reader: Reader): Promise<User
 
 // Only administrators see the tokens of pools.
 const asUser = (
-  { funnel_status, invitations, ...user }: details.Found,
+  { funnel_status, invitations, erase_at, ...user }: details.Found,
   histories: readonly { type: string; date: string }[],
   reader: Reader,
 ): User => ({
   ...user,
+  ...(erase_at !== null && { erase_at }),
   user_profile: {
     ...user.user_profile,
     birthdate: birthdateFor(reader, { id: user.id, birthdate: user.user_profile.birthdate }, timeZone),

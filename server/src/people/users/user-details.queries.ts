@@ -5,7 +5,10 @@ import type { Db } from '../../platform/postgres/database.ts'
 import { states } from '../../platform/postgres/states-sql.ts'
 import { shownColumns, shownProfile } from '../profiles/shown-profile.ts'
 
-export type Found = Omit<User, 'statusAsString' | 'funnelStatusAsString' | 'user_histories'> & { funnel_status: number }
+export type Found = Omit<User, 'statusAsString' | 'funnelStatusAsString' | 'user_histories' | 'erase_at'> & {
+  funnel_status: number
+  erase_at: string | null
+}
 
 /**
  * Finds users without their histories, in the order of the ids. A history type without a label is a payment. A user who

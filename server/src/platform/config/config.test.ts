@@ -25,7 +25,26 @@ test('without variables every setting has its default', () => {
     pushServices: ['fcm.googleapis.com', '*.push.services.mozilla.com', '*.notify.windows.com', 'web.push.apple.com'],
     logLevel: 'warn',
     trustProxy: false,
+    operator: undefined,
+    minimumAge: 14,
+    eraseAfterDays: 14,
+    retention: { historiesMonths: 24, contactMessagesMonths: 12, invitationsDays: 90 },
   })
+})
+
+test('the pause before an erasure may be 0 days, and a period is a whole number within its bounds', () => {
+  expect(readConfig({ ERASE_AFTER: '0', KEEP_HISTORIES: '6' })).toMatchObject({
+    eraseAfterDays: 0,
+    retention: { historiesMonths: 6 },
+  })
+  for (const [name, text] of [
+    ['ERASE_AFTER', '1.5'],
+    ['ERASE_AFTER', '-1'],
+    ['MINIMUM_AGE', '100'],
+    ['KEEP_INVITATIONS', '0'],
+    ['KEEP_CONTACT_MESSAGES', 'always'],
+  ] as const)
+    expect(() => readConfig({ [name]: text })).toThrow(name)
 })
 
 test('an empty variable counts as absent', () => {

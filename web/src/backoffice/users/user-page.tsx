@@ -4,6 +4,7 @@ import { useSessionUser } from '../../platform/api/session.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Section } from '../../ui/page.tsx'
 import { History } from '../audit/history.tsx'
+import { dateTime } from '../date-time.tsx'
 import { type Fact, Facts } from '../records/facts.tsx'
 import { RecordPage } from '../records/record-page.tsx'
 import { RecordState } from '../records/record-state.tsx'
@@ -79,6 +80,7 @@ const factsOf = (user: User): Fact[] => [
   ['Usuario', user.username ?? 'Sin usuario'],
   ['Rol', user.role.name],
   ['Estado', <RecordState key="status" lifecycle={userLifecycle} status={user.status} />],
+  ...(user.erase_at ? [['Se eliminará', dateTime(user.erase_at)] satisfies Fact] : []),
   ['Estado en el embudo', user.funnelStatusAsString],
   ['Ha pagado', yesNo(user.has_paid)],
   ['Referidor activo', yesNo(user.is_active_referrer)],
