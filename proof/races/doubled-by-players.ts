@@ -96,6 +96,8 @@ export const byPlayers: Record<string, Make> = {
     const ana = await player()
     return { ids: [await aSession(db, ana)], as: ana }
   },
+  eraseAccount: async ({ player }) => ({ as: await player(), body: { password: 'secreta1' } }),
+  exportOwnData: async ({ player }) => ({ as: await player() }),
   logOut: async ({ player }) => ({ as: await player() }),
   contact: async ({ player }) => ({ as: await player(), body: { reason: 0, message: fresh('Hola ') } }),
   siteContact: async () => ({

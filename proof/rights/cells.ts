@@ -9,16 +9,16 @@ export const accessColumns = ['visitor', 'blocked', 'player', 'clerk', 'admin', 
 export const access: Rows = [
   [
     'ok ok ok ok ok -',
-    `findOrganizerProfile listFeaturedPools recoverPassword registerPlayer registerPlayerWithOrganizer reportClientError siteContact
+    `findOrganizerProfile findPrivacy listFeaturedPools recoverPassword registerPlayer registerPlayerWithOrganizer reportClientError siteContact
     resumeInvitations stopInvitations stopReminders`,
   ],
   // A blocked account cannot use its password and its links either.
   ['ok authentication_failed ok ok ok -', 'authenticate'],
-  ['ok link_invalid ok ok ok -', 'proveEmail resetPassword'],
+  ['ok link_invalid ok ok ok -', 'downloadOwnData proveEmail resetPassword'],
   [
     '401 401 ok ok ok -',
     `acceptInvitation acceptInvitationByHash addFavoriteSector changePassword closeOtherSessions closeSession contact
-    deleteFavoriteSector editProfile findGlobalRanking findInvitationByHash findMonthlyGlobalRanking findOwnGlobalRank findOwnMonthlyRank findPredictionSheet findReminders
+    deleteFavoriteSector editProfile eraseAccount exportOwnData findGlobalRanking findInvitationByHash findMonthlyGlobalRanking findOwnGlobalRank findOwnMonthlyRank findPredictionSheet findReminders
     findSession findUserProfile findWallet followChanges listAvailablePools listAvailablePoolsBySectors
     listActiveSectors listInvitations listMyFavoritePools listMyPools listOrganizerReviews listOwnSessions logOut rejectInvitation renewCalendar savePredictions sendOrganizerQualification subscribe
     subscribeToPush unsubscribe unsubscribeFromPush updateProfile updateProfileImage updateReminders`,
