@@ -10,6 +10,8 @@ export const publicScreens = ({ organizerName }: Shown) => [
   '/faq',
   '/contact',
   `/organizer/${organizerName}`,
+  '/privacidad',
+  '/terminos',
   '/reset_password/x',
   '/prove_email/x',
   '/stop_invitations/x',
@@ -34,7 +36,7 @@ export const playerScreens = ({ pool, user, organizerName, username }: Shown) =>
   '/accept_invitation/x',
   ...['', '?tab=members', '?tab=reviews'].map((tab) => `/organizer_profile/${organizerName}${tab}`),
   ...['', '?tab=performance'].map((tab) => `/user/${username}${tab}`),
-  ...['', '?tab=secondFactor', '?tab=sectors', '?tab=referral', '?tab=wallet', '?tab=reminders', '?tab=sessions'].map(
+  ...['', '?tab=secondFactor', '?tab=sectors', '?tab=referral', '?tab=wallet', '?tab=reminders', '?tab=sessions', '?tab=privacy'].map(
     (tab) => `/myProfile${tab}`,
   ),
 ]

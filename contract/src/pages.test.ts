@@ -15,6 +15,8 @@ test.each([
   ['/x/organizer/radiogol/y', 'organizer.html'],
   ['/reset_password/a1b2', 'reset_password.html'],
   ['/prove_email/a1b2?x=1', 'prove_email.html'],
+  ['/privacidad', 'privacidad.html'],
+  ['/terminos/', 'terminos.html'],
   ['/stop_reminders/7.a1b2', 'stop_reminders.html'],
   ['/stop_invitations/a1.b2', 'stop_invitations.html'],
   ['/offline', 'offline.html'],

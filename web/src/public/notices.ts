@@ -3,13 +3,14 @@ import { showFailure, showSuccess } from '../kit/toasts/toasts.ts'
 
 // The application and public/boot.js store a notice here before they redirect to /login.
 const key = 'compety-login-notice'
-type Notice = 'unknown-url' | 'session-over' | 'registered' | 'password-changed' | 'organizer-unknown'
+type Notice = 'unknown-url' | 'session-over' | 'registered' | 'password-changed' | 'organizer-unknown' | 'erasure-begun'
 
 const show: Record<Notice, (about: string) => void> = {
   'unknown-url': () => showFailure(wording.unknownUrl),
   'session-over': () => showFailure(failures.unauthenticated[1]),
   registered: () => showSuccess(wording.registered),
   'password-changed': () => showSuccess(wording.passwordChanged),
+  'erasure-begun': (date) => showSuccess(`Tu cuenta se eliminará el ${date}. Si ingresas antes, se cancela.`),
   'organizer-unknown': (name) => showFailure(wording.organizerNameUnknown(name)),
 }
 const isNotice = (text: string): text is Notice => Object.hasOwn(show, text)

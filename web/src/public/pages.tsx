@@ -3,6 +3,8 @@ import type { ComponentType } from 'react'
 import { ContactPage } from './contact/contact-page.tsx'
 import { FaqPage } from './faq/faq-page.tsx'
 import { LandingPage } from './landing/landing-page.tsx'
+import { PrivacyPage } from './legal/privacy-page.tsx'
+import { TermsPage } from './legal/terms-page.tsx'
 import { LoginPage } from './login/login-page.tsx'
 import { OrganizerPage } from './organizer/organizer-page.tsx'
 import { ProveEmailPage } from './prove-email/prove-email-page.tsx'
@@ -26,6 +28,8 @@ const shown: Record<PublicFile, Shown> = {
   reset_password: { title: titled('Cambia tu contraseña'), content: ResetPasswordPage },
   prove_email: { title: titled('Confirma tu correo'), content: ProveEmailPage },
   stop_invitations: { title: titled('Invitaciones'), content: StopInvitationsPage },
+  privacidad: { title: titled('Privacidad'), content: PrivacyPage },
+  terminos: { title: titled('Términos'), content: TermsPage },
   stop_reminders: { title: titled('Recordatorios'), content: StopRemindersPage },
 }
 

@@ -7,6 +7,8 @@ const places = [
   { href: '/faq', label: 'Preguntas Frecuentes' },
   { href: '/contact', label: 'Contacto' },
   { href: '/login', label: 'Acceder' },
+  { href: '/terminos', label: 'Términos' },
+  { href: '/privacidad', label: 'Privacidad' },
 ]
 
 export function PublicFooter() {

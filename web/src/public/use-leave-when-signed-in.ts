@@ -3,8 +3,8 @@ import { takeEntryPath } from '../platform/api/entry-path.ts'
 import { takeInvitationPath } from '../platform/api/remembered-invitation.ts'
 import { storedSession, useSession } from '../platform/api/session.ts'
 
-// The pages of mailed links, and the pages that exist in both areas, where boot.js decides.
-const staysOpen = /^\/(faq|contact|reset_password|prove_email|stop_invitations|stop_reminders)(\/|$)/
+// The pages of mailed links, those for everyone, and the pages that exist in both areas, where boot.js decides.
+const staysOpen = /^\/(faq|contact|privacidad|terminos|reset_password|prove_email|stop_invitations|stop_reminders)(\/|$)/
 
 function enter(): void {
   if (staysOpen.test(location.pathname)) return

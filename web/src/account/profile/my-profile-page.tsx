@@ -22,6 +22,7 @@ const FavouriteSectors = lazyPiece(async () => (await import('./favourite-sector
 const Referral = lazyPiece(async () => (await import('./referral.tsx')).Referral, waiting)
 const Wallet = lazyPiece(async () => (await import('./wallet.tsx')).Wallet, waiting)
 const Reminders = lazyPiece(async () => (await import('./reminders.tsx')).Reminders, waiting)
+const OwnData = lazyPiece(async () => (await import('./own-data.tsx')).OwnData, waiting)
 const OwnSessions = lazyPiece(async () => (await import('./own-sessions.tsx')).OwnSessions, waiting)
 
 const route = getRouteApi('/myProfile')
@@ -35,6 +36,7 @@ const labels = {
   wallet: 'Monedas',
   reminders: 'Recordatorios',
   sessions: 'Sesiones',
+  privacy: 'Privacidad',
 } as const
 type ProfileTab = keyof typeof labels
 const tabs: ProfileTab[] = [
@@ -46,6 +48,7 @@ const tabs: ProfileTab[] = [
   'wallet',
   'reminders',
   'sessions',
+  'privacy',
 ]
 
 /** The own account of any signed-in user. */
@@ -85,6 +88,7 @@ export function MyProfilePage() {
           wallet: () => <Wallet page={page} />,
           reminders: () => <Reminders />,
           sessions: () => <OwnSessions />,
+          privacy: () => <OwnData />,
         }}
       />
     </Page>

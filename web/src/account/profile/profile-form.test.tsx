@@ -14,6 +14,7 @@ const ana: UserProfile = {
   description: null,
   image: null,
   birthdate: '1990-05-07',
+  profile_visibility: 'everybody',
   instagram: null,
   twitter: null,
   facebook: null,

@@ -1,4 +1,4 @@
-import { usernameOf } from '@compety/contract'
+import { noun, type ProfileVisibility, usernameOf } from '@compety/contract'
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { type FormEvent, useRef } from 'react'
 import { useFocusOnError } from '../../kit/forms/use-focus-on-error.ts'
@@ -13,6 +13,11 @@ type ProfileLists = { sports: Named[]; sexes: Named[]; countries: Named[] }
 type ProfileFormProps = { draft: ProfileDraftState; values: ProfileDraft; lists: ProfileLists }
 
 const choicesOf = (records: Named[]) => records.map(({ id, name }) => ({ value: String(id), label: name }))
+const visibilities: { value: ProfileVisibility; label: string }[] = [
+  { value: 'everybody', label: 'Todos' },
+  { value: 'my_pools', label: `Quienes juegan en mis ${noun.many}` },
+  { value: 'nobody', label: 'Nadie' },
+]
 const none = { value: '', label: 'Sin indicar' }
 
 /** The form of the profile; only changed values are sent. */
@@ -59,6 +64,15 @@ export function ProfileForm({ draft, values, lists }: ProfileFormProps) {
         <div className={classes.wide}>
           <CountedTextarea label="Descripción" rows={4} max={500} {...text('description')} />
         </div>
+      </fieldset>
+      <fieldset className={classes.group}>
+        <legend>Privacidad</legend>
+        <NativeSelect
+          label="Mi perfil lo ven"
+          description="Quien no lo ve lee solo tu nombre de usuario y tu imagen."
+          data={visibilities}
+          {...text('profile_visibility')}
+        />
       </fieldset>
       <fieldset className={classes.group}>
         <legend>Redes sociales</legend>

@@ -10,7 +10,8 @@ import type { TaskMatch, TaskPool, Tasks } from './tasks.data.ts'
 
 /** A card for each kind of task that the user may do: its count, its first items and a link to all of them. */
 export function TaskCards({ tasks }: { tasks: Tasks }) {
-  const { matches_without_result, deadlines, pools_to_begin, pools_to_finish, failed_mails, kept_mails } = tasks
+  const { matches_without_result, deadlines, pools_to_begin, pools_to_finish, pools_without_owner } = tasks
+  const { failed_mails, kept_mails } = tasks
   return (
     <div className={classes.cards}>
       {matches_without_result && (
@@ -70,6 +71,15 @@ export function TaskCards({ tasks }: { tasks: Tasks }) {
               when={pool.ends_at ? `Terminó el ${dateTime(pool.ends_at)}` : 'Sin partidos por jugar'}
             />
           )}
+        </TaskCard>
+      )}
+      {pools_without_owner && pools_without_owner.total > 0 && (
+        <TaskCard
+          title={`${noun.Many} sin dueño`}
+          {...pools_without_owner}
+          more={{ to: '/pools', label: `Ver ${noun.many}` }}
+        >
+          {(pool) => <PoolRow pool={pool} when="Su organizador eliminó la cuenta" />}
         </TaskCard>
       )}
       {failed_mails !== null && kept_mails !== null && <MailCard failed={failed_mails} kept={kept_mails} />}

@@ -1,7 +1,7 @@
 import { type Criterion, criteria, criteriaMask, criteriaOf, noun, pointsOf, type Score } from '@compety/contract'
 import { IconCheck, IconMinus } from '@tabler/icons-react'
+import { Topic } from '../legal/topic.tsx'
 import classes from './criteria.module.css'
-import { Topic } from './topic.tsx'
 
 const explained: Record<Criterion, { name: string; text: string; points: number }> = {
   resultado: {

@@ -1,7 +1,7 @@
 import { noun, wording } from '@compety/contract'
 import { Link } from '@tanstack/react-router'
+import { Topic } from '../legal/topic.tsx'
 import { Criteria } from './criteria.tsx'
-import { Topic } from './topic.tsx'
 
 /** Explains how competitions work, with the five scoring criteria. */
 export function Platform() {

@@ -1,4 +1,4 @@
-import { noun, type OrganizerProfile, wording } from '@compety/contract'
+import { hasProfile, noun, type OrganizerProfile, wording } from '@compety/contract'
 import { Link } from '@tanstack/react-router'
 import { Avatar } from '../../kit/images/avatar.tsx'
 import { Empty } from '../../ui/query/query-view.tsx'
@@ -25,7 +25,7 @@ function MemberCard({ member: { username, name, image } }: { member: Member }) {
       <Avatar image={image} name={name ?? username ?? noun.brand} size={56} />
       <div className={classes.names}>
         <strong>{shown}</strong>
-        {username && (
+        {hasProfile(username) && (
           <Link to="/user/$username" params={{ username }}>
             @{username}
           </Link>

@@ -54,7 +54,7 @@ const factsOf = ({ name, lastname, country, sex, birthdate, favorite_sport }: Pr
 const missingLinks = (person: Profile) =>
   socialLinks(person).length === 0 ? ([['Redes sociales', undefined]] as const) : []
 
-/** '1990-05-07' is a calendar day, not an instant: formatting it must not apply a time zone. */
+/** '1990-05-07' or '05-07' is a calendar day, not an instant: formatting it must not apply a time zone. */
 const dayOf = (date: string): string => date.split('-').toReversed().join('/')
 
 export function ProfileHeadSkeleton({ isOwn }: { isOwn: boolean }) {

@@ -8,6 +8,7 @@ import { Page, usePageTitle } from '../../ui/page.tsx'
 import { Empty, QueryView } from '../../ui/query/query-view.tsx'
 import { TabPanels, TabsSkeleton } from '../../ui/tab-panels.tsx'
 import { PoolGridSkeleton } from '../pools/pool-grid.tsx'
+import { HiddenProfile } from './hidden-profile.tsx'
 import { ProfileHead, ProfileHeadSkeleton } from './profile-head.tsx'
 import { ProfilePerformance } from './profile-performance.tsx'
 import { ProfilePools } from './profile-pools.tsx'
@@ -38,12 +39,16 @@ export function ProfilePage() {
         }
         failed="No se ha podido consultar el perfil del usuario por fallos en el servidor"
       >
-        {(person) => (
-          <>
-            <ProfileHead person={person} />
-            <Tabs person={person} />
-          </>
-        )}
+        {(person) =>
+          'id' in person ? (
+            <>
+              <ProfileHead person={person} />
+              <Tabs person={person} />
+            </>
+          ) : (
+            <HiddenProfile person={person} />
+          )
+        }
       </QueryView>
     </div>
   )

@@ -3,6 +3,7 @@ import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { aSignedInPlayer } from '../../../test/builders.ts'
 import { show } from '../../../test/render.tsx'
+import { HiddenProfile } from './hidden-profile.tsx'
 import { ProfileHead } from './profile-head.tsx'
 import { ProfilePerformance } from './profile-performance.tsx'
 import { ProfilePools } from './profile-pools.tsx'
@@ -49,6 +50,17 @@ test('a profile shows every specified field', async () => {
     'https://x.com/luz',
     'https://www.instagram.com/luz',
   ])
+})
+
+test('of the birthdate of others day and month are shown', async () => {
+  await show(<ProfileHead person={{ ...luz, birthdate: '05-07' }} />)
+  expect(facts()).toContain('07/05')
+})
+
+test('a hidden profile shows its name and says that it is private', async () => {
+  await show(<HiddenProfile person={{ username: 'luz', image: null }} />)
+  expect(screen.getByRole('heading', { level: 1, name: 'luz' })).toBeTruthy()
+  expect(screen.getByText('Su perfil es privado.')).toBeTruthy()
 })
 
 test('an empty profile shows a placeholder for every field', async () => {

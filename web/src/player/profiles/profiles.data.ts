@@ -1,8 +1,9 @@
-import { type AnswerOf, findUserProfile } from '@compety/contract'
+import { type AnswerOf, findUserProfile, type ShownProfile } from '@compety/contract'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../platform/api/call.ts'
 
-export type Profile = AnswerOf<typeof findUserProfile>['user_profile']
+export type Profile = ShownProfile
+export type HiddenProfile = Exclude<AnswerOf<typeof findUserProfile>['user_profile'], ShownProfile>
 
 /** The key starts with the pool lists' key, so that enrolling or marking a favourite updates this profile too. */
 export function useProfile(username: string) {

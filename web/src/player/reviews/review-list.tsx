@@ -1,4 +1,4 @@
-import { noun, type Pool, wording } from '@compety/contract'
+import { hasProfile, noun, type Pool, wording } from '@compety/contract'
 import { Link } from '@tanstack/react-router'
 import { Avatar } from '../../kit/images/avatar.tsx'
 import { Stars } from '../../kit/stars.tsx'
@@ -44,7 +44,7 @@ function ReviewCard({ review: { user, qualification, comment } }: { review: Revi
     <li className={classes.review} tabIndex={-1}>
       <Avatar image={image} name={name} size={40} />
       <div className={classes.text}>
-        {username ? (
+        {hasProfile(username) ? (
           <Link to="/user/$username" params={{ username }} className={classes.name}>
             {username}
           </Link>

@@ -48,6 +48,10 @@ export function RegistrationForm({ onRegistered, organizerName, after }: Registr
         autoComplete="new-password"
         error={errors.passwordConfirmation}
       />
+      <p className={form.note}>
+        Al crear tu cuenta aceptas los <a href="/terminos">términos</a> y confirmas que leíste{' '}
+        <a href="/privacidad">cómo tratamos tus datos</a>.
+      </p>
       <SubmitButton isSending={isSending} sending="Creando cuenta…" failure={failure}>
         {wording.createAccount}
       </SubmitButton>

@@ -1,3 +1,4 @@
+import { hasProfile } from '@compety/contract'
 import { Skeleton } from '@mantine/core'
 import { Bars } from '../../../kit/charts/bars.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
@@ -76,7 +77,7 @@ function WaysOn({ poolId, standing: { id, username } }: { poolId: number; standi
       <LinkButton variant="default" to="/pools/$poolId/userPredictions/$userId" params={params}>
         Ver sus pronósticos
       </LinkButton>
-      {username && (
+      {hasProfile(username) && (
         <LinkButton variant="default" to="/user/$username" params={{ username }}>
           Ver su perfil
         </LinkButton>

@@ -1,0 +1,53 @@
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { RegistrationForm } from '../register/registration-form.tsx'
+import { PrivacyPage } from './privacy-page.tsx'
+import { TermsPage } from './terms-page.tsx'
+
+const server = vi.fn<typeof fetch>()
+beforeEach(() => vi.stubGlobal('fetch', server))
+afterEach(() => {
+  cleanup()
+  vi.resetAllMocks()
+})
+
+const privacy = {
+  operator: 'Club Amigos, Calle 1, Madrid',
+  support_email: 'ayuda@example.com',
+  minimum_age: 16,
+  erase_after_days: 7,
+  histories_months: 20,
+  contact_messages_months: 6,
+  invitations_days: 30,
+}
+const answers = () => Promise.resolve(new Response(JSON.stringify({ privacy }), { status: 200 }))
+const linksTo = (path: string) => screen.getAllByRole('link').filter((link) => link.getAttribute('href') === path)
+
+test('the page on privacy names who answers, the periods and the age of this installation', async () => {
+  server.mockImplementation(answers)
+  render(<PrivacyPage />)
+  expect(await screen.findByText(/Club Amigos/)).toBeTruthy()
+  for (const text of [/20 meses/, /6 meses/, /30 días/, /7 días/, /al menos 16 años/, /copias de seguridad/])
+    expect(screen.getByText(text)).toBeTruthy()
+  expect(linksTo('/terminos').length).toBeGreaterThan(0)
+})
+
+test('the page is readable without the settings, which can be asked for again', async () => {
+  server.mockRejectedValueOnce(new TypeError('network')).mockImplementation(answers)
+  render(<PrivacyPage />)
+  fireEvent.click(await screen.findByRole('button', { name: 'Intentar de nuevo' }))
+  expect(screen.getByText('Tus derechos')).toBeTruthy()
+  expect(await screen.findByText(/Club Amigos/)).toBeTruthy()
+})
+
+test('the terms lead to the page on privacy', () => {
+  render(<TermsPage />)
+  expect(linksTo('/privacidad').length).toBeGreaterThan(0)
+})
+
+test('whoever registers reads the terms and the page on privacy before, without a field to tick', async () => {
+  render(<RegistrationForm onRegistered={() => {}} />)
+  await waitFor(() => expect(screen.getByText(/Al crear tu cuenta aceptas/)).toBeTruthy())
+  expect([linksTo('/terminos').length, linksTo('/privacidad').length]).toEqual([1, 1])
+  expect(screen.queryByRole('checkbox')).toBeNull()
+})
