@@ -1,12 +1,4 @@
-import {
-  type BodyOf,
-  type eraseAccount,
-  Failure,
-  InvalidFields,
-  type LeftOrganizer,
-  roles,
-  wording,
-} from '@compety/contract'
+import { type BodyOf, type eraseAccount, Failure, InvalidFields, type LeftOrganizer, wording } from '@compety/contract'
 import * as z from 'zod/mini'
 import { confirmPassword } from '../../identity/accounts/confirm-password.ts'
 import { endRecoveryLinks } from '../../identity/accounts/end-links.ts'
@@ -17,8 +9,7 @@ import type { AppContext } from '../../platform/app-context.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 import type { JobKind } from '../../platform/jobs/jobs.ts'
 import type { Db } from '../../platform/postgres/database.ts'
-import { lockForChange } from '../users/change-user.ts'
-import { hasOtherAdministrator } from '../users/users.queries.ts'
+import { lockForChange, refuseLastAdministrator } from '../users/change-user.ts'
 import * as queries from './erasure.queries.ts'
 
 const payload = z.object({ user_id: z.int() })
@@ -40,16 +31,16 @@ export const askForErasure = async (
   await confirmPassword(db, password, { caller, guesser })
   return limitRightsChanges(() =>
     db.transaction().execute(async (db) => {
-      const { id, email, role_id } = await lockForChange(db, caller.id)
+      const user = await lockForChange(db, caller.id)
+      const { id, email } = user
       await refuseEnded(db, caller)
-      if (role_id === roles.administrator && !(await hasOtherAdministrator(db, id)))
-        throw new Failure('last_administrator')
+      await refuseLastAdministrator(db, { before: user, after: undefined })
       const left = await nameSuccessors(db, { id, successors })
       if (left.length > 0 && !isConfirmed) throw new Failure('last_owner', asked(left))
       const erase_at = await queries.leave(db, { id, days: config.eraseAfterDays })
       await endAllSessions(db, id)
       await endRecoveryLinks(db, id)
-      await queries.endMails(db, email)
+      await queries.giveUpMails(db, email)
       await jobs.send(db, eraseJob, { key: String(id), payload: { user_id: id }, at: new Date(erase_at) })
       return { erase_at }
     }),

@@ -1,16 +1,13 @@
 import { userStatus } from '@compety/contract'
-import { endRecoveryLinks } from '../../identity/accounts/end-links.ts'
 import { recountFigures } from '../../identity/activity/recount-activity.ts'
 import { syncUserIndex } from '../../identity/activity/sync-user-index.ts'
 import { lockRights } from '../../identity/rights/assignable-roles.ts'
-import { endAllSessions } from '../../identity/sessions/end-sessions.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { recordAudit } from '../../platform/audit/record-audit.ts'
 import type { Db } from '../../platform/postgres/database.ts'
-import { isRanked, moveRanked } from '../../rankings/settle/exclude-user.ts'
 import { lockBoards } from '../../rankings/settle/settle.ts'
 import type { Boards } from '../../rankings/store/board-cache.ts'
-import { moveUser } from '../users/users.queries.ts'
+import { moveStatus } from '../users/change-user.ts'
 import { eraseAudit } from './erase-audit.ts'
 import * as queries from './erasure.queries.ts'
 import { handOverOrganizers } from './hand-over-organizers.ts'
@@ -40,10 +37,7 @@ const archive = async (db: Db, context: Boards, user_id: number) => {
   await lockRights(db)
   const user = await queries.lockDue(db, user_id)
   if (!user || user.status === userStatus.archived) return
-  if (isRanked(user.status)) await moveRanked(db, context, { user_id, counts: false })
-  await moveUser(db, user_id, userStatus.archived)
-  await endAllSessions(db, user_id)
-  await endRecoveryLinks(db, user_id)
+  await moveStatus(db, context, { before: { id: user_id, status: user.status }, to: userStatus.archived })
   await syncUserIndex(db, [user_id])
 }
 

@@ -13,8 +13,8 @@ export async function leave(db: Db, { id, days }: { id: number; days: number }):
   return rows[0]?.erase_at as string
 }
 
-/** Gives up the mails that wait for a user. */
-export async function endMails(db: Db, email: string) {
+/** Gives up the mails that wait for an address. */
+export async function giveUpMails(db: Db, email: string) {
   await sql`
     update mails set failed_at = now(), is_needless = true, failure = 'No se envió: la cuenta se va a eliminar.'
      where lower(recipient) = lower(${email}) and sent_at is null and failed_at is null

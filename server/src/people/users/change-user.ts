@@ -38,9 +38,16 @@ export async function refuseChange(
 ) {
   await refuseUnassignableRole(db, caller, before.role_id)
   if (after.role_id !== before.role_id) await refuseUnassignableRole(db, caller, after.role_id)
-  if (isAdministrator(before) && !isAdministrator(after) && !(await queries.hasOtherAdministrator(db, before.id)))
-    throw new Failure('last_administrator')
+  await refuseLastAdministrator(db, { before, after })
   await refuseEnded(db, caller)
+}
+
+type Removal = { before: RoleAndStatus & { id: number }; after: RoleAndStatus | undefined }
+
+/** Refuses that the last administrator stops being one, or leaves. */
+export async function refuseLastAdministrator(db: Db, { before, after }: Removal) {
+  if (!isAdministrator(before) || (after && isAdministrator(after))) return
+  if (!(await queries.hasOtherAdministrator(db, before.id))) throw new Failure('last_administrator')
 }
 
 const isAdministrator = ({ role_id, status }: RoleAndStatus): boolean =>
@@ -87,7 +94,10 @@ export async function takeAction(db: Db, context: Boards, { id, caller, action, 
   await syncUserIndex(db, [id])
 }
 
-const moveStatus = async (db: Db, context: Boards, { before, to }: { before: UserRow; to: number }) => {
+type Moved = { before: Pick<UserRow, 'id' | 'status'>; to: number }
+
+/** Moves the status with the rankings, and ends the sessions and links of an active user. The boards are locked. */
+export async function moveStatus(db: Db, context: Boards, { before, to }: Moved) {
   const { id: user_id, status } = before
   const isMoved = isRanked(status) !== isRanked(to)
   if (isMoved && isRanked(status)) await moveRanked(db, context, { user_id, counts: false })

@@ -1,5 +1,5 @@
 import { noun } from '@compety/contract'
-import { Topic } from './topic.tsx'
+import { Topic } from '../legal/topic.tsx'
 
 /** Explains the daily work of the back-office. */
 export function Administration() {
