@@ -36,9 +36,16 @@ export const playerScreens = ({ pool, user, organizerName, username }: Shown) =>
   '/accept_invitation/x',
   ...['', '?tab=members', '?tab=reviews'].map((tab) => `/organizer_profile/${organizerName}${tab}`),
   ...['', '?tab=performance'].map((tab) => `/user/${username}${tab}`),
-  ...['', '?tab=secondFactor', '?tab=sectors', '?tab=referral', '?tab=wallet', '?tab=reminders', '?tab=sessions', '?tab=privacy'].map(
-    (tab) => `/myProfile${tab}`,
-  ),
+  ...[
+    '',
+    '?tab=secondFactor',
+    '?tab=sectors',
+    '?tab=referral',
+    '?tab=wallet',
+    '?tab=reminders',
+    '?tab=sessions',
+    '?tab=privacy',
+  ].map((tab) => `/myProfile${tab}`),
 ]
 
 const record = (list: string, id: number) => [list, `${list}/${id}`, `${list}/${id}/update`]

@@ -28,7 +28,7 @@ export const downloadOwnData = endpoint({
 })
 
 const successor = z.object({
-  organizer_id: reference('Ingrese el organizador.'),
+  organizer_id: reference('Ingresa el organizador.'),
   username,
 })
 

@@ -33,7 +33,7 @@ const chosen = {
 /** Who sees a profile: everybody, players of a pool that one plays too, or nobody. */
 export const profileVisibilities = ['everybody', 'my_pools', 'nobody'] as const
 export type ProfileVisibility = (typeof profileVisibilities)[number]
-const profile_visibility = z.enum(profileVisibilities, 'Seleccione una opción válida.')
+const profile_visibility = z.enum(profileVisibilities, 'Selecciona una opción válida.')
 
 /** `birthdate` is 'MM-DD', and null of minors. The user's own page and administrators have it as 'YYYY-MM-DD'. */
 export const publicProfile = {

@@ -1,16 +1,15 @@
 import { sql } from 'kysely'
 import { mailSecrets } from '../src/mail-secrets.ts'
-import { type MailSecret, withSecrets } from '../src/platform/mails/secret-links.ts'
+import { type MailSecret, type SecretPage, withSecrets } from '../src/platform/mails/secret-links.ts'
 import type { Db } from '../src/platform/postgres/database.ts'
 
-type Page = 'reset_password' | 'prove_email' | 'accept_invitation'
 type Stored = { text: string; html: string; unsubscribe_url: string | null; secrets: MailSecret[] }
 
 /** A stored mail as it would be sent now, with the secrets of its links. */
 export const asSent = <M extends Stored>(db: Db, mail: M) => withSecrets(mail, mailSecrets(db))
 
 /** The secrets of the links mailed to exactly this address, oldest first. Each call makes new ones. */
-export async function mailedTokens(db: Db, page: Page, recipient: string): Promise<string[]> {
+export async function mailedTokens(db: Db, page: SecretPage, recipient: string): Promise<string[]> {
   const { rows } = await sql<Stored>`
     select text, html, unsubscribe_url, secrets from mails where recipient = ${recipient} order by id
   `.execute(db)

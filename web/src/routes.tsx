@@ -52,7 +52,17 @@ const myProfile = createRoute({
   getParentRoute: () => root,
   path: '/myProfile',
   validateSearch: searchBy({
-    tab: choice(['data', 'password', 'secondFactor', 'sectors', 'referral', 'wallet', 'reminders', 'sessions', 'privacy']),
+    tab: choice([
+      'data',
+      'password',
+      'secondFactor',
+      'sectors',
+      'referral',
+      'wallet',
+      'reminders',
+      'sessions',
+      'privacy',
+    ]),
     page: wholeNumber,
   }),
   component: lazyRouteComponent(() => import('./account/profile/my-profile-page.tsx'), 'MyProfilePage'),

@@ -4,7 +4,8 @@ import { takeInvitationPath } from '../platform/api/remembered-invitation.ts'
 import { storedSession, useSession } from '../platform/api/session.ts'
 
 // The pages of mailed links, those for everyone, and the pages that exist in both areas, where boot.js decides.
-const staysOpen = /^\/(faq|contact|privacidad|terminos|reset_password|prove_email|stop_invitations|stop_reminders)(\/|$)/
+const staysOpen =
+  /^\/(faq|contact|privacidad|terminos|reset_password|prove_email|stop_invitations|stop_reminders)(\/|$)/
 
 function enter(): void {
   if (staysOpen.test(location.pathname)) return

@@ -136,7 +136,7 @@ describe('the link to receive no more invitations', () => {
     const forged = `${'A'.repeat(43)}${token.slice(43)}`
     for (const bad of ['', 'x', forged, `${token}x`, '\0'])
       expect(outcome(await choose('stop', bad))).toEqual(
-        refused(404, 'El enlace no es válido o ya venció, solicite uno nuevo.'),
+        refused(404, 'El enlace no es válido o ya venció, solicita uno nuevo.'),
       )
   })
 })

@@ -29,5 +29,10 @@ export async function mailResetLink(db: Db, { mails, config }: Parts, user: { id
   const { token_hash, of } = askedLink()
   await queries.createReset(db, { token_hash, user_id: user.id })
   const { link, secret } = secretLink({ publicUrl: config.publicUrl, page: 'reset_password', of })
-  await mails.queue(db, { recipient: user.email, ...recoveryLetter({ link }), secrets: [secret], reaches_leaving: true })
+  await mails.queue(db, {
+    recipient: user.email,
+    ...recoveryLetter({ link }),
+    secrets: [secret],
+    reaches_leaving: true,
+  })
 }

@@ -4,21 +4,17 @@ import { afterAll, expect, test } from 'vitest'
 import { outcome, refused } from '../../../test/answers.ts'
 import { type Actor, testApp } from '../../../test/app.ts'
 import { aPool } from '../../../test/builders.ts'
+import { mailedTokens } from '../../../test/mailed-links.ts'
 import { aPicture, multipart } from '../../../test/multipart.ts'
 
 const { app, call, db, aPlayer, close } = await testApp({ eraseAfterDays: 0 }, { withJobs: true })
 afterAll(close)
 
-const expired = refused(404, 'El enlace no es válido o ya venció, solicite uno nuevo.')
+const expired = refused(404, 'El enlace no es válido o ya venció, solicita uno nuevo.')
 const linkOf = async ({ email }: Actor): Promise<string> => {
-  const find = async () =>
-    (
-      await sql<{ text: string }>`select text from mails where recipient = ${email} order by id desc limit 1`.execute(
-        db,
-      )
-    ).rows[0]?.text
-  await expect.poll(find, { timeout: 15_000 }).toBeDefined()
-  return /\/api(\/user\/export\/[\w-]+)/.exec((await find()) ?? '')?.[1] ?? ''
+  const isMailed = async () => (await mailedTokens(db, 'api/user/export', email)).length > 0
+  await expect.poll(isMailed, { timeout: 15_000 }).toBe(true)
+  return `/user/export/${(await mailedTokens(db, 'api/user/export', email)).at(-1)}`
 }
 const open = async (link: string) => {
   const { statusCode, headers, rawPayload } = await app.inject({ url: `/api${link}` })

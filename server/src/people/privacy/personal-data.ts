@@ -35,6 +35,9 @@ const isOwn = ({ id }: Person) => sql`t.user_id = ${id}`
 const isAddressed = (column: string) => (person: Person) =>
   sql`lower(${sql.ref(`t.${column}`)}) = any(${person.emails}::text[])`
 
+const isInvited = ({ emails }: Person) => sql`
+  t.address_hash in (select sha256(convert_to(email, 'UTF8')) from unnest(${emails}::text[]) as email)`
+
 const pool = sql`(select name from pools where id = t.pool_id) as pool`
 const organizer = sql`(select name from organizers where id = t.organizer_id) as organizer`
 const match = sql`
@@ -97,9 +100,12 @@ export const personalData: readonly PersonalTable[] = [
     stays: ['user_id', 'role_id'],
   },
   { table: 'user_histories', rows: isOwn, told: ['type', 'date'], untold: ['user_id'], goes: true },
-  { table: 'sessions', told: ['user_agent', 'created_at', 'last_used_at'], ...link },
+  { table: 'sessions', told: ['user_agent', 'address', 'created_at', 'last_used_at'], ...link },
   { table: 'password_resets', told: ['created_at', 'used_at'], ...link },
   { table: 'email_proofs', told: ['created_at'], ...link },
+  { table: 'log_in_challenges', told: [], ...link },
+  { table: 'totp_factors', rows: isOwn, told: ['confirmed_at'], untold: ['user_id', 'secret'], goes: true },
+  { table: 'recovery_codes', rows: isOwn, told: [], untold: ['user_id', 'code_hash'], goes: true },
   { table: 'data_exports', told: ['requested_at', 'made_at'], ...link, untold: ['user_id', 'token_hash', 'archive'] },
   {
     table: 'referrals',
@@ -164,7 +170,7 @@ export const personalData: readonly PersonalTable[] = [
     rows: (person) =>
       sql`(${isAddressed('recipient')(person)} or ${isAddressed('reply_to')(person)} or t.about_user_id = ${person.id})`,
     told: ['recipient', 'reply_to', 'subject', 'created_at', 'sent_at'],
-    untold: ['text', 'html', 'failure', 'unsubscribe_url', 'reminder', 'about_user_id'],
+    untold: ['text', 'html', 'failure', 'unsubscribe_url', 'reminder', 'secrets', 'about_user_id'],
     goes: true,
   },
   {
@@ -184,6 +190,30 @@ export const personalData: readonly PersonalTable[] = [
     also: pool,
     untold: ['inviter_id', 'hash'],
     goes: true,
+  },
+  {
+    table: 'invitation_links',
+    rows: (person) =>
+      sql`t.invitation_id in (select i.id from invitations i where lower(i.email) = any(${person.emails}::text[]))`,
+    told: ['created_at'],
+    untold: ['token_hash'],
+    goes: true,
+  },
+  {
+    table: 'invited_addresses',
+    rows: (person) => sql`(${isInvited(person)} and t.stopped_at is null)`,
+    told: ['unanswered_mails'],
+    untold: ['address_hash'],
+    goes: true,
+  },
+  // The wish to get no invitations outlives the account, as a hash that only the address itself reveals.
+  {
+    table: 'invited_addresses',
+    part: 'stopped_invitations',
+    rows: (person) => sql`(${isInvited(person)} and t.stopped_at is not null)`,
+    told: ['stopped_at'],
+    untold: ['address_hash'],
+    stays: ['address_hash'],
   },
   {
     table: 'enrolments',

@@ -63,7 +63,13 @@ const withoutOwner = sql`
    where p.status in ${states.poolsAlive}`
 
 /** Each of them shows some tasks. */
-export const taskPrivileges = ['results.update', 'matches.read', 'pools.status', 'organizers.update', 'operations.read'] as const
+export const taskPrivileges = [
+  'results.update',
+  'matches.read',
+  'pools.status',
+  'organizers.update',
+  'operations.read',
+] as const
 
 /** Lists what must be done today, except for mails; null for what the caller may not do. */
 export async function listTasks(
