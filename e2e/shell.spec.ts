@@ -41,6 +41,25 @@ test('on a phone a player navigates with the bottom bar, and one button opens th
   await expect(page.getByRole('dialog')).toBeHidden()
 })
 
+test('going back closes a dialog on a page that was loaded by its address', { tag: '@slow' }, async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await enterAs(page, demoPlayer)
+  await page.goto('/dashboard')
+  await page.goto('/contact')
+  const open = page.getByRole('button', { name: 'Más' })
+  const panel = page.getByRole('dialog')
+  await open.click()
+  await expect(panel).toBeVisible()
+  await page.goBack()
+  await expect(panel).toBeHidden()
+  await expect(page).toHaveURL('/contact')
+  await open.click()
+  await page.keyboard.press('Escape')
+  await expect(panel).toBeHidden()
+  await page.goBack()
+  await expect(page).toHaveURL('/dashboard')
+})
+
 test('the scroll position of a long screen is restored on going back and on a reload', async ({ page }) => {
   await enterAs(page, demoPlayer)
   await page.goto('/myPools/1?show=all')

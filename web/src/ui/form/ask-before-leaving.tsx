@@ -1,8 +1,8 @@
-import { useBlocker } from '@tanstack/react-router'
+import { useBlocker, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useRegisterUnsaved } from '../../kit/forms/unsaved.ts'
 import { ConfirmDialog } from '../dialogs/confirm-dialog.tsx'
-import { hasOpenDialog } from '../dialogs/use-close-on-back.ts'
+import { hasOpenDialog, isForDialog } from '../dialogs/use-close-on-back.ts'
 
 type AskBeforeLeavingProps = {
   /** Called when the user leaves. */
@@ -25,9 +25,10 @@ export function AskBeforeLeaving({ isUnsaved, allowedPath }: AskBeforeLeavingPro
     const timer = setTimeout(() => void import('../dialogs/dialog.tsx').catch(() => undefined), 2000)
     return () => clearTimeout(timer)
   }, [])
+  const router = useRouter()
   const { status, proceed, reset } = useBlocker({
     shouldBlockFn: ({ next, action }) =>
-      !(action === 'BACK' && hasOpenDialog()) &&
+      !(action === 'BACK' && (hasOpenDialog() || isForDialog(router))) &&
       !isForced(next.pathname) &&
       next.pathname !== allowedPath &&
       isUnsaved(),
