@@ -201,7 +201,7 @@ test('the profile of a player shows pools and performance, and links to the pool
   await enterAs(page, await aPlayer())
   await page.goto(`/user/${played.username}`)
   await expect(page.getByRole('heading', { name: played.username, level: 1 })).toBeVisible()
-  await expect(page.getByText('07/07/1999')).toBeVisible()
+  await expect(page.getByText('07/07', { exact: true })).toBeVisible()
   const cards = page.getByRole('article')
   await expect(cards).toHaveCount(4)
   await page.getByRole('tab', { name: 'Rendimiento en Compety' }).click()

@@ -134,7 +134,7 @@ describe('a profile that is hidden', () => {
     const ana = await aPlayer()
     const choose = (profile_visibility: unknown) =>
       call('POST /update_profile', { as: ana, body: { user_profile: { profile_visibility } } })
-    expect((await choose('friends')).body).toEqual({ profile_visibility: 'Seleccione una opción válida.' })
+    expect((await choose('friends')).body).toEqual({ profile_visibility: 'Selecciona una opción válida.' })
     expect((await choose('nobody')).body.user_profile.profile_visibility).toBe('nobody')
     expect(Object.keys(await profile(ana.id))).toEqual(['username', 'image'])
   })
