@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { aRole } from '../../server/test/a-role.ts'
 import { aCoinItem, aMail, aMatch, anOrganizer, aPool, aTeam } from '../../server/test/builders.ts'
-import { aForm, fresh, freshCode, later, type Make, type World } from './doubled-world.ts'
+import { aFactor, aForm, fresh, freshCode, later, type Make, type World } from './doubled-world.ts'
 
 const score = { home_team_score: 2, away_team_score: 1 }
 const past = { beginst_at: later(-1) }
@@ -170,6 +170,7 @@ export const byAdministrators: Record<string, Make> = {
   deleteUser: onUser(),
   activateUser: onUser('DELETE /users/{id}'),
   archiveUser: confirmed('archive', onUser('DELETE /users/{id}')),
+  removeSecondFactor: async (world) => ({ ids: [(await aFactor(world)).ana.id] }),
   unblockUser: async ({ player, send }) => {
     const { id, email } = await player()
     await send(`POST /users/${id}/block`)

@@ -1,11 +1,13 @@
 import { randomBytes } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { stopTokenOf } from '../../server/src/competitions/invitations/stop-invitations.ts'
 import { signedToken } from '../../server/src/reminders/product-secrets.ts'
 import { aPool } from '../../server/test/builders.ts'
 import { invitationToken, mailedTokens } from '../../server/test/mailed-links.ts'
 import { aSession, registration } from '../../server/test/requests/account-requests.ts'
-import { aForm, aPng, fresh, type Make, type World } from './doubled-world.ts'
+import { codeOf } from '../../server/test/second-factor.ts'
+import { aFactor, aForm, aPng, fresh, type Make, type World } from './doubled-world.ts'
 
 const score = { home_team_score: 2, away_team_score: 1 }
 const newPasswords = { newPassword: 'nueva-clave', passwordConfirmation: 'nueva-clave' }
@@ -19,10 +21,10 @@ const invited = async ({ player, send, aGame, db }: World) => {
 }
 
 const byAna =
-  (idsOf: (game: Awaited<ReturnType<World['aGame']>>) => number[], body?: unknown): Make =>
+  (idsOf: (game: Awaited<ReturnType<World['aGame']>>) => number[], body?: () => unknown): Make =>
   async ({ aGame }) => {
     const game = await aGame()
-    return { ids: idsOf(game), as: game.ana, body }
+    return { ids: idsOf(game), as: game.ana, body: body?.() }
   }
 
 const predicted =
@@ -67,7 +69,10 @@ export const byPlayers: Record<string, Make> = {
     await send('POST /add_favorite_sector/1', { as: ana })
     return { ids: [1], as: ana }
   },
-  addPrediction: byAna(({ pool_id, match_id }) => [pool_id, match_id], score),
+  addPrediction: byAna(
+    ({ pool_id, match_id }) => [pool_id, match_id],
+    () => score,
+  ),
   updatePrediction: predicted(score),
   joinPrediction: async ({ aGame, db, send }) => {
     const { ana, match_id } = await aGame()
@@ -87,8 +92,9 @@ export const byPlayers: Record<string, Make> = {
     const ana = await player()
     return { as: ana, body: { email: ana.email, password: 'secreta1', ...newPasswords } }
   },
-  closeOtherSessions: async ({ player, anotherSession }) => {
+  closeOtherSessions: async ({ player, anotherSession, send }) => {
     const ana = await player()
+    await send('POST /reminders', { as: ana, body: { reminders: { mail: true } } })
     await anotherSession(ana)
     return { as: ana }
   },
@@ -97,7 +103,31 @@ export const byPlayers: Record<string, Make> = {
     return { ids: [await aSession(db, ana)], as: ana }
   },
   eraseAccount: async ({ player }) => ({ as: await player(), body: { password: 'secreta1' } }),
-  exportOwnData: async ({ player }) => ({ as: await player() }),
+  exportOwnData: async ({ player, db }) => {
+    const ana = await player()
+    const ended = async () => {
+      const { rows } = await sql`select from data_exports where user_id = ${ana.id} and made_at is null`.execute(db)
+      if (rows.length === 0) return
+      await sleep(50)
+      await ended()
+    }
+    return { as: ana, ended }
+  },
+  beginSecondFactor: async ({ player }) => ({ as: await player(), body: { password: 'secreta1' } }),
+  confirmSecondFactor: async ({ player, send }) => {
+    const ana = await player()
+    const { secret } = await send('POST /user/totp', { as: ana, body: { password: 'secreta1' } })
+    return { as: ana, body: { code: codeOf(secret) } }
+  },
+  endSecondFactor: async (world) => {
+    const { ana, code } = await aFactor(world)
+    return { as: ana, body: { password: 'secreta1', code } }
+  },
+  passSecondFactor: async (world) => {
+    const { ana, code } = await aFactor(world)
+    const { challenge } = await world.send('POST /authenticate', { body: { email: ana.email, password: 'secreta1' } })
+    return { body: { challenge, code } }
+  },
   logOut: async ({ player }) => ({ as: await player() }),
   contact: async ({ player }) => ({ as: await player(), body: { reason: 0, message: fresh('Hola ') } }),
   siteContact: async () => ({
@@ -107,8 +137,14 @@ export const byPlayers: Record<string, Make> = {
   withdraw: byAna(({ pool_id }) => [pool_id]),
   findMonthlyGlobalRanking: async ({ player }) => ({ as: await player(), body: { month: 6, year: 2031 } }),
   findOwnMonthlyRank: async ({ player }) => ({ as: await player(), body: { month: 6, year: 2031 } }),
-  invite: byAna(({ pool_id }) => [pool_id], { email: 'nadie@example.com' }),
-  inviteMany: byAna(({ pool_id }) => [pool_id], { emails: ['nadie@example.com', 'otro@example.com'] }),
+  invite: byAna(
+    ({ pool_id }) => [pool_id],
+    () => ({ email: `${fresh()}@example.com` }),
+  ),
+  inviteMany: byAna(
+    ({ pool_id }) => [pool_id],
+    () => ({ emails: [`${fresh()}@example.com`, `${fresh()}@example.com`] }),
+  ),
   proveEmail: async ({ send, db }) => {
     const body = registration()
     await send('POST /player', { body })
@@ -139,8 +175,14 @@ export const byPlayers: Record<string, Make> = {
     return { as: ana }
   },
   reportClientError: async () => ({ body: { message: 'x', stack: 'y', path: '/', release: '1' } }),
-  sendPoolQualification: byAna(({ pool_id }) => [pool_id], { qualification: 4, comment: 'Bien' }),
-  sendOrganizerQualification: byAna(({ organizer_id }) => [organizer_id], { qualification: 4, comment: 'Bien' }),
+  sendPoolQualification: byAna(
+    ({ pool_id }) => [pool_id],
+    () => ({ qualification: 4, comment: 'Bien' }),
+  ),
+  sendOrganizerQualification: byAna(
+    ({ organizer_id }) => [organizer_id],
+    () => ({ qualification: 4, comment: 'Bien' }),
+  ),
   subscribe: byAna(({ organizer_id }) => [organizer_id]),
   unsubscribe: async ({ aGame, send }) => {
     const { ana, organizer_id } = await aGame()

@@ -6,6 +6,7 @@ import { signedToken } from '../../server/src/reminders/product-secrets.ts'
 import { aMatch, anOrganizer, aPool } from '../../server/test/builders.ts'
 import { aCrowd, type Member, member } from '../../server/test/crowd.ts'
 import { aPicture } from '../../server/test/multipart.ts'
+import { codeOf } from '../../server/test/second-factor.ts'
 import type { Arena } from './arena.ts'
 
 let count = 0
@@ -23,6 +24,8 @@ export type Made = {
   form?: FormData
   ifMatch?: string
   confirm?: string
+  /** Waits for the job that the request begins. */
+  ended?: () => Promise<void>
 }
 export type Make = (world: World) => Promise<Made>
 export type World = Awaited<ReturnType<typeof aWorldOf>>
@@ -68,7 +71,16 @@ export const aWorldOf = async ({ stand: { db, admin }, ports }: Arena) => {
   const etagOf = async (line: string): Promise<string> => (await ask(`${ports[0]}`, { line, as: admin })).etag
   // The product creates its secrets when it first needs them.
   await signedToken(db, { user_id: admin.id, purpose: 'stop' })
+  await send('POST /authenticate', { body: { email: (await player()).email, password: 'secreta1' } })
   return { db, admin, etagOf, player, anotherSession, send, make, aGame }
+}
+
+/** A player with a second factor, and an unused recovery code. */
+export async function aFactor({ player, send }: World) {
+  const ana = await player()
+  const { secret } = await send('POST /user/totp', { as: ana, body: { password: 'secreta1' } })
+  const { recovery_codes } = await send('POST /user/totp/confirm', { as: ana, body: { code: codeOf(secret) } })
+  return { ana, code: recovery_codes[0] as string }
 }
 
 type Sent = {

@@ -14,11 +14,12 @@ export const access: Rows = [
   ],
   // A blocked account cannot use its password and its links either.
   ['ok authentication_failed ok ok ok -', 'authenticate'],
+  ['ok challenge_expired ok ok ok -', 'passSecondFactor'],
   ['ok link_invalid ok ok ok -', 'downloadOwnData proveEmail resetPassword'],
   [
     '401 401 ok ok ok -',
-    `acceptInvitation acceptInvitationByHash addFavoriteSector changePassword closeOtherSessions closeSession contact
-    deleteFavoriteSector editProfile eraseAccount exportOwnData findGlobalRanking findInvitationByHash findMonthlyGlobalRanking findOwnGlobalRank findOwnMonthlyRank findPredictionSheet findReminders
+    `acceptInvitation acceptInvitationByHash addFavoriteSector beginSecondFactor changePassword closeOtherSessions closeSession confirmSecondFactor contact
+    deleteFavoriteSector editProfile endSecondFactor eraseAccount exportOwnData findGlobalRanking findInvitationByHash findMonthlyGlobalRanking findOwnGlobalRank findOwnMonthlyRank findPredictionSheet findReminders findSecondFactor
     findSession findUserProfile findWallet followChanges listAvailablePools listAvailablePoolsBySectors
     listActiveSectors listInvitations listMyFavoritePools listMyPools listOrganizerReviews listOwnSessions logOut rejectInvitation renewCalendar savePredictions sendOrganizerQualification subscribe
     subscribeToPush unsubscribe unsubscribeFromPush updateProfile updateProfileImage updateReminders`,
@@ -33,13 +34,13 @@ export const access: Rows = [
     deleteMatchesFromPool deleteOrganizer deletePointRule deletePool deleteRole deleteSector deleteSex deleteSport
     deleteTeam deleteUser editCoinExpense editCoinPackage editMatch editOrganizer editPool editTeam editUser
     exportUsersReports findCoinExpense findCoinPackage findImport findMail findMatch findOperations findOrganizer
-    findResultSheet findRole findTeam findUser findUserWallet findUsersReport findUsersReportCharts
+    findResultSheet findRole findTeam findUser findUserSecondFactor findUserWallet findUsersReport findUsersReportCharts
     finishMatch finishPool forwardMatch listAudit listAvailableMatches listCoinExpenses listCoinPackages
     listCountries listImports listMails listMatches listOrganizers listPointRules listPools listPrivileges listRoles listSectors
     listSexes listSports listTeams listTeamsBySport listUsers listUsersReports newCoinExpense newCoinPackage newImport newMatch newOrganizer
     newPool newTeam newUser pausePool postponeMatch previewImport reactivateCoinExpense reactivateCoinPackage
     reactivateCountry reactivateMatch reactivatePool reactivateSector reactivateSport reactivateTeam resendMail
-    resendMails saveResults suspendMatch unblockUser undoImport updateCoinExpense updateCoinPackage updateCountry
+    removeSecondFactor resendMails saveResults suspendMatch unblockUser undoImport updateCoinExpense updateCoinPackage updateCountry
     updateMatch updateOrganizer updatePointRule updatePool updateResult updateRole updateSector updateSex
     updateSport updateTeam updateUser`,
   ],

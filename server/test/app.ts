@@ -16,7 +16,8 @@ import { noReplica, type Replica } from '../src/platform/postgres/replica.ts'
 import { type TestDatabase, testDatabase } from './database.ts'
 
 /** A signed-in user. */
-export type Actor = { id: number; email: string; token: string; username: string | null }
+/** Without `password` it is 'secreta1'. */
+export type Actor = { id: number; email: string; token: string; username: string | null; password?: string }
 // biome-ignore lint/suspicious/noExplicitAny: what an answer holds is what the test is about
 export type Answer = { status: number; body: any; headers: Record<string, unknown> }
 type Sent = { as?: Actor; body?: unknown; headers?: Record<string, string>; raw?: string | Buffer }

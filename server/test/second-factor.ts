@@ -1,5 +1,6 @@
 import { Secret, TOTP } from 'otpauth'
 import type { Actor, TestApp } from './app.ts'
+import { passwordOf } from './long-password.ts'
 
 /** The code of an authenticator application, now or at a time. */
 export const codeOf = (secret: string, at = Date.now()): string =>
@@ -7,7 +8,8 @@ export const codeOf = (secret: string, at = Date.now()): string =>
 
 /** Adds a second factor to a user, in the session of the user. */
 export async function aSecondFactor(call: TestApp['call'], as: Actor) {
-  const { body } = await call('POST /user/totp', { as, body: { password: 'secreta1' } })
-  const confirmed = await call('POST /user/totp/confirm', { as, body: { code: codeOf(body.secret) } })
-  return { secret: body.secret as string, recovery_codes: confirmed.body.recovery_codes as string[] }
+  const { body } = await call('POST /user/totp', { as, body: { password: passwordOf(as) } })
+  const secret: string = body.secret
+  const confirmed = await call('POST /user/totp/confirm', { as, body: { code: secret ? codeOf(secret) : '000000' } })
+  return { secret, recovery_codes: confirmed.body.recovery_codes as string[] }
 }

@@ -6,6 +6,7 @@ import { openSession } from '../../src/identity/sessions/open-session.ts'
 import type { Db } from '../../src/platform/postgres/database.ts'
 import { signedToken } from '../../src/reminders/product-secrets.ts'
 import type { Actor } from '../app.ts'
+import { passwordOf } from '../long-password.ts'
 import { aPicture } from '../multipart.ts'
 import { aSecondFactor, codeOf } from '../second-factor.ts'
 import { fresh, type Recipe, type Recipes } from './request.ts'
@@ -50,8 +51,8 @@ const aLink = async (db: Db, table: 'password_resets' | 'email_proofs', { id }: 
 }
 const aChallenge = async ({ call, player }: Stage) => {
   const { recovery_codes } = await aSecondFactor(call, player)
-  const { body } = await call('POST /authenticate', { body: { email: player.email, password: 'secreta1' } })
-  return { challenge: body.challenge, code: recovery_codes[0] }
+  const { body } = await call('POST /authenticate', { body: { email: player.email, password: passwordOf(player) } })
+  return { challenge: body.challenge ?? 'none', code: recovery_codes?.[0] ?? '000000' }
 }
 /** Opens another session of a user and returns its id. */
 export async function aSession(db: Db, { id }: Pick<Actor, 'id'>): Promise<number> {
@@ -61,7 +62,7 @@ export async function aSession(db: Db, { id }: Pick<Actor, 'id'>): Promise<numbe
   return rows[0]?.id as number
 }
 
-const newPassword = { newPassword: 'secreta2', passwordConfirmation: 'secreta2' }
+const newPassword = { newPassword: 'doce-nuevas.', passwordConfirmation: 'doce-nuevas.' }
 const push = () => ({
   endpoint: `https://fcm.googleapis.com/fcm/send/${fresh()}`,
   keys: { p256dh: 'B'.repeat(87), auth: 'A'.repeat(22) },
@@ -113,17 +114,17 @@ export const accountRequests: Recipes<
 > = {
   registerPlayer: () => ({ body: registration() }),
   registerPlayerWithOrganizer: ({ organizer }) => ({ params: { organizer_name: organizer }, body: registration() }),
-  authenticate: ({ player }) => ({ body: { email: player.email, password: 'secreta1' } }),
+  authenticate: ({ player }) => ({ body: { email: player.email, password: passwordOf(player) } }),
   passSecondFactor: async (stage) => ({ body: await aChallenge(stage) }),
   findSecondFactor: () => ({}),
-  beginSecondFactor: () => ({ body: { password: 'secreta1' } }),
+  beginSecondFactor: ({ player }) => ({ body: { password: passwordOf(player) } }),
   confirmSecondFactor: async ({ call, player }) => {
-    const { body } = await call('POST /user/totp', { as: player, body: { password: 'secreta1' } })
-    return { body: { code: codeOf(body.secret) } }
+    const { body } = await call('POST /user/totp', { as: player, body: { password: passwordOf(player) } })
+    return { body: { code: body.secret ? codeOf(body.secret) : '000000' } }
   },
   endSecondFactor: async ({ call, player }) => {
     const { recovery_codes } = await aSecondFactor(call, player)
-    return { body: { password: 'secreta1', code: recovery_codes[0] } }
+    return { body: { password: passwordOf(player), code: recovery_codes?.[0] ?? '000000' } }
   },
   logOut: () => ({}),
   findSession: () => ({}),
@@ -134,7 +135,7 @@ export const accountRequests: Recipes<
   resetPassword: async ({ db, player }) => ({
     body: { token: await aLink(db, 'password_resets', player), ...newPassword },
   }),
-  changePassword: ({ player }) => ({ body: { email: player.email, password: 'secreta1', ...newPassword } }),
+  changePassword: ({ player }) => ({ body: { email: player.email, password: passwordOf(player), ...newPassword } }),
   proveEmail: async ({ db, player }) => ({ body: { token: await aLink(db, 'email_proofs', player) } }),
   editProfile: () => ({}),
   updateProfile: () => ({ body: { user_profile: profile() }, file: picture }),
@@ -157,7 +158,7 @@ export const accountRequests: Recipes<
     `.execute(db)
     return { params: { token } }
   },
-  eraseAccount: () => ({ body: { password: 'secreta1' } }),
+  eraseAccount: ({ player }) => ({ body: { password: passwordOf(player) } }),
   findPrivacy: () => ({}),
   findReminders: () => ({}),
   updateReminders: () => ({ body: { reminders: { mail: false } } }),

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { aRole } from '../a-role.ts'
 import type { Actor } from '../app.ts'
+import { withLongPassword } from '../long-password.ts'
 import { type Ground, inStatus, type Relation } from './stage.ts'
 
 /** The callers: a visitor, a blocked user with a remaining session, users by their relation to a pool, and staff. */
@@ -31,8 +32,14 @@ const people: Record<ActorName, (ground: Ground) => Promise<Person>> = {
   withdrawn: async ({ aPlayer }) => ({ as: await aPlayer(), relation: 'withdrawn' }),
   enrolled: async ({ aPlayer }) => ({ as: await aPlayer(), relation: 'enrolled' }),
   owner: async ({ owner }) => ({ as: owner, relation: 'stranger' }),
-  clerk: async ({ db, aUser }) => ({ as: await aUser({ role_id: await aRole(db) }), relation: 'stranger' }),
-  admin: async ({ aUser }) => ({ as: await aUser({ role_id: 1 }), relation: 'stranger' }),
+  clerk: async ({ db, aUser }) => ({
+    as: await withLongPassword(db, await aUser({ role_id: await aRole(db) })),
+    relation: 'stranger',
+  }),
+  admin: async ({ db, aUser }) => ({
+    as: await withLongPassword(db, await aUser({ role_id: 1 })),
+    relation: 'stranger',
+  }),
 }
 
 /** Its address is proven, as inviting needs. */
