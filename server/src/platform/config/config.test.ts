@@ -9,6 +9,7 @@ test('without variables every setting has its default', () => {
     dataDir: resolve('data'),
     databaseUrl: undefined,
     databaseReplicaUrl: undefined,
+    isPublic: false,
     demo: true,
     adminEmail: undefined,
     adminPassword: undefined,
@@ -79,6 +80,24 @@ test.each([
 test('the first administrator is configured by an address and a password', () => {
   const config = readConfig({ ADMIN_EMAIL: 'ana@example.com', ADMIN_PASSWORD: 'secreta' })
   expect(config).toMatchObject({ adminEmail: 'ana@example.com', adminPassword: 'secreta' })
+})
+
+test.each([
+  [{}, false],
+  [{ HOST: 'localhost', PUBLIC_URL: 'http://compety.localhost:3000' }, false],
+  [{ HOST: '127.0.1.1', PUBLIC_URL: 'https://127.0.0.1' }, false],
+  [{ HOST: '::1', PUBLIC_URL: 'http://[::1]:3000/' }, false],
+  [{ ADMIN_EMAIL: 'ana@example.com', ADMIN_PASSWORD: 'secreta' }, true],
+  [{ HOST: '0.0.0.0' }, true],
+  [{ HOST: '::' }, true],
+  [{ HOST: '192.168.1.7' }, true],
+  [{ PUBLIC_URL: 'http://192.168.1.7:3000' }, true],
+  [{ PUBLIC_URL: 'https://compety.example' }, true],
+  [{ PUBLIC_URL: 'https://localhost.compety.example' }, true],
+  [{ TRUST_PROXY: 'on' }, true],
+])('with %o, that others may reach the server is %s, and only then DEMO is off by default', (env, isPublic) => {
+  expect(readConfig(env)).toMatchObject({ isPublic, demo: !isPublic })
+  expect(readConfig({ ...env, DEMO: 'on' }).demo).toBe(true)
 })
 
 test('sender and support address are accepted with a name and without', () => {

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { isPublicServer } from './is-public.ts'
 
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
 
@@ -10,6 +11,8 @@ export type Config = {
   databaseUrl: string | undefined
   /** A streaming replica of the database. Rankings may be read from it. */
   databaseReplicaUrl: string | undefined
+  /** Others may reach this server. Then no account may have a known password. */
+  isPublic: boolean
   demo: boolean
   adminEmail: string | undefined
   adminPassword: string | undefined
@@ -53,18 +56,24 @@ type Environment = Record<string, string | undefined>
 /** Reads all environment variables, with their defaults. Throws a ConfigError that names the wrong one. */
 export function readConfig(env: Environment): Config {
   const port = readPort(env)
+  const reached = {
+    host: textOf(env, 'HOST') ?? '127.0.0.1',
+    publicUrl: (readUrl(env, 'PUBLIC_URL', ['http:', 'https:']) ?? `http://localhost:${port}`).replace(/\/+$/, ''),
+    trustProxy: readSwitch(env, 'TRUST_PROXY', false),
+    ...readAdministrator(env),
+  }
+  const isPublic = isPublicServer(reached)
   return {
     port,
-    host: textOf(env, 'HOST') ?? '127.0.0.1',
+    ...reached,
+    isPublic,
     dataDir: resolve(textOf(env, 'DATA_DIR') ?? 'data'),
     databaseUrl: readUrl(env, 'DATABASE_URL', ['postgres:', 'postgresql:']),
     databaseReplicaUrl: readUrl(env, 'DATABASE_REPLICA_URL', ['postgres:', 'postgresql:']),
-    demo: readSwitch(env, 'DEMO', true),
-    ...readAdministrator(env),
+    demo: readSwitch(env, 'DEMO', !isPublic),
     secretKey: readSecretKey(env),
     requireSecondFactor: readSwitch(env, 'REQUIRE_SECOND_FACTOR', false),
     timeZone: readTimeZone(env),
-    publicUrl: (readUrl(env, 'PUBLIC_URL', ['http:', 'https:']) ?? `http://localhost:${port}`).replace(/\/+$/, ''),
     smtpUrl: readUrl(env, 'SMTP_URL', ['smtp:', 'smtps:']),
     mailFrom: readMailbox(env, 'MAIL_FROM') ?? 'Compety <no-responder@localhost>',
     supportEmail: readMailbox(env, 'SUPPORT_EMAIL') ?? 'soporte@localhost',
@@ -73,7 +82,6 @@ export function readConfig(env: Environment): Config {
     rateLimits: readSwitch(env, 'RATE_LIMITS', true),
     pushServices: readPushServices(env),
     logLevel: readLogLevel(env),
-    trustProxy: readSwitch(env, 'TRUST_PROXY', false),
     operator: textOf(env, 'OPERATOR'),
     minimumAge: readWhole(env, 'MINIMUM_AGE', { least: 0, most: 99, otherwise: 14 }),
     eraseAfterDays: readWhole(env, 'ERASE_AFTER', { least: 0, most: 365, otherwise: 14 }),
