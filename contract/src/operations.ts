@@ -64,6 +64,8 @@ export const operations = z.object({
     /** The ten newest mails that failed or were stored without a mail server; only for readers of mails. */
     stuck: z.array(mailRow),
   }),
+  /** Active accounts of the demo season on a server that others may reach; 0 on a local one. */
+  demo_accounts: z.int(),
   /** The last comparison of all rankings with a full computation; null before the first. */
   recount: z.nullable(
     z.object({ finished_at: instantOut, seconds: z.number(), differences: z.int(), repaired: z.boolean() }),
@@ -96,7 +98,8 @@ const some = <S extends z.ZodMiniType>(row: S) => z.object({ total: z.int(), fir
 /**
  * What should be done today: matches that can take a result and lack one, deadlines of open matches within 24 hours,
  * pools past their start to begin, and pools to finish. A pool can finish after its end; without an end, when every
- * match has a result or is void. Pools whose organizer lost its owner go on, and need another organizer. What the caller may not do is null; who may do nothing of it is refused (403).
+ * match has a result or is void. Pools whose organizer lost its owner go on, and need another organizer. Mails that were
+ * not sent, and demo accounts to delete. What the caller may not do is null; who may do nothing of it is refused (403).
  */
 export const findTasks = endpoint({
   method: 'GET',
@@ -111,6 +114,8 @@ export const findTasks = endpoint({
       pools_without_owner: z.nullable(some(taskPool)),
       failed_mails: z.nullable(z.int()),
       kept_mails: z.nullable(z.int()),
+      /** As `demo_accounts` of the operations. */
+      demo_accounts: z.nullable(z.int()),
     }),
   }),
   additive: true,

@@ -22,8 +22,8 @@ test.each(['00:00:00', '23:59:59'])('at %s the demo season has data for every sc
     return answer[0]?.n ?? -1
   }
   try {
-    const { player } = await db.transaction().execute((db) => seedDemo(db, context, now))
-    const own = sql`(select id from users where email = ${player.email})`
+    const [player] = await db.transaction().execute((db) => seedDemo(db, context, now))
+    const own = sql`(select id from users where email = ${player?.email})`
     const open = sql`(select id from matches where status = 1 and blocked_at > ${now.toISOString()}) m`
 
     expect(await count(sql`matches`)).toBe(72)
@@ -44,7 +44,7 @@ test.each(['00:00:00', '23:59:59'])('at %s the demo season has data for every sc
     expect(await count(sql`pool_reviews`)).toBeGreaterThan(10)
 
     expect(await count(sql`enrolments join pools p on p.id = pool_id where user_id = ${own} and p.status = 2`)).toBe(3)
-    expect(await count(sql`invitations where email = ${player.email} and status = 1`)).toBe(1)
+    expect(await count(sql`invitations where email = ${player?.email} and status = 1`)).toBe(1)
     expect(await count(sql`favorite_pools where user_id = ${own}`)).toBeGreaterThan(0)
     expect(await count(sql`wallet_entries where user_id = ${own}`)).toBe(2)
     const due = sql`${open} join pool_matches pm on pm.match_id = m.id

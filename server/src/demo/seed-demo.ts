@@ -5,6 +5,8 @@ import type { Db } from '../platform/postgres/database.ts'
 import type { RankingContext } from '../rankings/ranking-context.ts'
 import { recountBoards } from '../rankings/recount/recount.ts'
 import { countDays } from '../reporting/users-report/charts.ts'
+import type { LogIn } from './demo-log-ins.ts'
+import { type DemoPasswords, knownPasswords } from './demo-passwords.ts'
 import { seedGame } from './seed-game.ts'
 import { seedPeople } from './seed-people.ts'
 import { seedPools } from './seed-pools.ts'
@@ -12,21 +14,23 @@ import { seedTeams } from './seed-teams.ts'
 import { shiftSeason } from './shift.ts'
 import { matches } from './world-cup-2026.ts'
 
-const password = 'compety2026'
-const player = { email: 'jugador@example.com', password }
-const administrator = { email: 'administrador@example.com', password }
+const [player, administrator] = ['jugador@example.com', 'administrador@example.com']
 
-type Context = Pick<RankingContext, 'files' | 'boards' | 'timeZone'>
+type Context = Pick<RankingContext, 'files' | 'boards' | 'timeZone'> & { passwords?: DemoPasswords }
 
 /**
  * Writes the demo season: the group stage of the World Cup 2026 as if today were its twelfth matchday. The rows are
  * written in bulk and the boards recounted. The last result is entered as by an administrator, so that the rankings
- * show movement.
+ * show movement. Returns the two log-ins to print.
  */
-export async function seedDemo(db: Db, context: Context, now: Date) {
+export async function seedDemo(
+  db: Db,
+  { passwords = knownPasswords, ...context }: Context,
+  now: Date,
+): Promise<LogIn[]> {
   const season = shiftSeason(matches, now)
   const teams = await seedTeams(db, context.files)
-  const people = await seedPeople(db, { password, player: player.email, administrator: administrator.email })
+  const people = await seedPeople(db, { passwords, player, administrator })
   await sql`update users set is_demo = true where email ~* '@example[.](com|org|net)$'`.execute(db)
   const pools = await seedPools(db, { people, season, now })
   const last = await seedGame(db, { season, teams, people, pools, now })
@@ -38,5 +42,8 @@ export async function seedDemo(db: Db, context: Context, now: Date) {
   }
   await updateFunnel({ db, ...context })
   await countDays({ db, ...context })
-  return { player, administrator }
+  return [
+    { who: 'Jugador', email: player, password: passwords.player },
+    { who: 'Administrador', email: administrator, password: passwords.administrator },
+  ]
 }

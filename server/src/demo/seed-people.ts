@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { hashPassword } from '../identity/accounts/passwords.ts'
 import { syncUserIndex } from '../identity/activity/sync-user-index.ts'
 import type { Db } from '../platform/postgres/database.ts'
+import type { DemoPasswords } from './demo-passwords.ts'
 import { type DemoPlayer, demoPlayers } from './players.ts'
 import { seedVisitors } from './seed-visitors.ts'
 
@@ -13,10 +14,10 @@ export type People = { players: DemoPerson[]; player: DemoPerson }
 const seed = 2026
 const countries = ['CO', 'MX', 'ES', 'AR', 'PE', 'CL', 'EC', 'UY', 'VE', 'CR']
 
-type LogIns = { password: string; player: string; administrator: string }
+type LogIns = { passwords: DemoPasswords; player: string; administrator: string }
 
-export async function seedPeople(db: Db, { password, player, administrator }: LogIns): Promise<People> {
-  const password_hash = await hashPassword(password)
+export async function seedPeople(db: Db, { passwords, player, administrator }: LogIns): Promise<People> {
+  const password_hash = await hashPassword(passwords.others)
   const everybody: DemoPlayer[] = [
     ...demoPlayers(seed, 59),
     {
@@ -31,6 +32,8 @@ export async function seedPeople(db: Db, { password, player, administrator }: Lo
     },
   ]
   const ids = await insertUsers(db, { people: everybody, password_hash, role_id: roles.player })
+  const own = await hashPassword(passwords.player)
+  await sql`update users set password_hash = ${own} where email = ${player}`.execute(db)
   await insertUsers(db, {
     people: [
       {
@@ -42,7 +45,7 @@ export async function seedPeople(db: Db, { password, player, administrator }: Lo
         sex: 'Femenino',
       },
     ],
-    password_hash,
+    password_hash: await hashPassword(passwords.administrator),
     role_id: roles.administrator,
   })
   const players = everybody.map((person, index) => ({ ...person, id: ids[index] as number }))

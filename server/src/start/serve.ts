@@ -1,21 +1,27 @@
 import { buildApp } from '../app.ts'
+import type { LogIn } from '../demo/demo-log-ins.ts'
+import { countDemoAccounts } from '../identity/accounts/demo-accounts.ts'
 import type { Config } from '../platform/config/config.ts'
 import { startChanges } from '../platform/events/changes.ts'
 import { startJobs } from '../platform/jobs/jobs.ts'
 import { noReplica, openReplica } from '../platform/postgres/replica.ts'
 import { buildWeb } from './build-web.ts'
 import { finishRequests } from './finish-requests.ts'
-import { type LogIn, makeFirstRows } from './first-rows.ts'
+import { makeFirstRows } from './first-rows.ts'
 import type { Opened } from './open-database.ts'
 import { releaseMemoryWhenQuiet } from './release-memory.ts'
 import type { Stopping } from './stopping.ts'
+import { startWarnings } from './warnings.ts'
 
 type Parts = Opened & { config: Config; stopping: Stopping; say: (text: string) => void }
 
-/** Starts the application on an open database: first rows, web build, jobs, changes, replica, then the HTTP server. */
+/**
+ * Starts the application on an open database: web build, first rows, jobs, changes, replica, then the HTTP server. The
+ * web is built first, since a failure after the first rows would lose passwords that are printed once.
+ */
 export async function serve({ config, url, db, urgent, isEmbedded, stopping, say }: Parts): Promise<void> {
-  const logIns = await makeFirstRows({ db, config, isEmbedded, say })
   const webRoot = await buildWeb(say)
+  const logIns = await makeFirstRows({ db, config, isEmbedded, say })
   const jobs = await startJobs(url)
   stopping.onStop(jobs.stop)
   const changes = await startChanges(url)
@@ -28,12 +34,16 @@ export async function serve({ config, url, db, urgent, isEmbedded, stopping, say
   stopping.onStop(() =>
     Promise.all([changes.stop(), finishRequests(app.server, { atMostMilliseconds: 10_000 }), jobs.stop()]),
   )
-  greet(config, { logIns, say })
+  const warnings = startWarnings({ config, demoAccounts: await countDemoAccounts({ db, config }) })
+  greet(config, { logIns, warnings, say })
   releaseMemoryWhenQuiet()
 }
 
-const greet = ({ publicUrl }: Config, { logIns, say }: { logIns: LogIn[]; say: (text: string) => void }) => {
+type Greeting = { logIns: LogIn[]; warnings: string[]; say: (text: string) => void }
+
+const greet = ({ publicUrl }: Config, { logIns, warnings, say }: Greeting) => {
   say(`\nCompety está en marcha: ${publicUrl}\n`)
   for (const { who, email, password } of logIns) say(`  ${who.padEnd(15)}${email.padEnd(30)}${password}`)
-  say(`${logIns.length > 0 ? '\n' : ''}Ctrl-C lo detiene.`)
+  for (const warning of warnings) say(`\nAviso: ${warning}`)
+  say(`${logIns.length + warnings.length > 0 ? '\n' : ''}Ctrl-C lo detiene.`)
 }

@@ -6,7 +6,7 @@ import { recordActivity } from '../activity/record-activity.ts'
 import { openChallenge } from '../sessions/challenges.ts'
 import { type Device, openSession } from '../sessions/open-session.ts'
 import * as queries from './accounts.queries.ts'
-import { isDemoLogIn } from './demo-log-in.ts'
+import { isKnownDemoLogIn } from './demo-accounts.ts'
 import { type Guesser, guess } from './guessing.ts'
 import { newLink } from './links.ts'
 import { holderOf } from './passwords.ts'
@@ -38,7 +38,7 @@ export const authenticate = async (
     // Checked again under a lock: password or status may have changed meanwhile, and the role must be the current one.
     const held = await queries.holdCredentials(db, user)
     if (!held) throw new Failure('authentication_failed')
-    if (await isTooShort(db, { email, password, role_id: held.role_id })) {
+    if (await isTooShort({ ...context, db }, { email, password, role_id: held.role_id })) {
       await mailResetLink(db, context, { id: user.id, email: held.email })
       return 'too short' as const
     }
@@ -50,8 +50,12 @@ export const authenticate = async (
 }
 
 // A role may have been given to a user whose password was long enough for a player only.
-const isTooShort = async (db: Db, { email, password, role_id }: Credentials & { role_id: number }): Promise<boolean> =>
-  normalPassword(password).length < leastPasswordLength(role_id) && !(await isDemoLogIn(db, { email, password }))
+const isTooShort = async (
+  parts: Pick<Parts, 'db' | 'config'>,
+  { email, password, role_id }: Credentials & { role_id: number },
+): Promise<boolean> =>
+  normalPassword(password).length < leastPasswordLength(role_id) &&
+  !(await isKnownDemoLogIn(parts, { email, password }))
 
 const makeChallenge = async (db: Db, user_id: number): Promise<string> => {
   const { token, token_hash } = newLink()

@@ -9,13 +9,16 @@ import { passwordFault } from './password-rules.ts'
 import { hashPassword } from './passwords.ts'
 
 /**
- * Creates an administrator if there is none. Returns the password only if it was generated here, to be printed once.
+ * Creates an administrator if there is none. That of the demo season counts only without ADMIN_EMAIL. Returns the
+ * password only if it was generated here, to be printed once.
  */
 export const ensureAdministrator = async (
   db: Db,
   { adminEmail, adminPassword }: Pick<Config, 'adminEmail' | 'adminPassword'>,
 ) => {
-  const { rows } = await sql`select 1 from users where role_id = ${roles.administrator} limit 1`.execute(db)
+  const { rows } = await sql`
+    select 1 from users where role_id = ${roles.administrator} and not (is_demo and ${adminEmail !== undefined}) limit 1
+  `.execute(db)
   if (rows.length > 0) return undefined
   const email = adminEmail ?? 'administrador@localhost.localdomain'
   const password = adminPassword ?? randomBytes(9).toString('base64url')

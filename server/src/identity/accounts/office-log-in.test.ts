@@ -2,11 +2,13 @@ import { failures, roles, wording } from '@compety/contract'
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { invalid, outcome, refused } from '../../../test/answers.ts'
-import { testApp } from '../../../test/app.ts'
+import { appOn } from '../../../test/app.ts'
+import { testDatabase } from '../../../test/database.ts'
 import { mailedTokens } from '../../../test/mailed-links.ts'
 import { hashPassword } from './passwords.ts'
 
-const { call, db, aPlayer, anAdministrator, close } = await testApp()
+const made = await testDatabase()
+const { call, db, aPlayer, anAdministrator, close } = await appOn(made)
 afterAll(close)
 const logIn = (email: string, password: string) => call('POST /authenticate', { body: { email, password } })
 const tooShort = refused(...failures.password_too_short)
@@ -34,12 +36,17 @@ test('a wrong password of such a user is refused as any other and sends no mail'
   expect(await mailedTokens(db, 'reset_password', admin.email)).toEqual([])
 })
 
-test('the printed log-in of the demo season works with its shorter password', async () => {
+test('a known log-in of the demo season works with its shorter password on a server that nobody else reaches', async () => {
   const { id, email } = await anAdministrator()
-  await sql`update users set password_hash = ${await hashPassword('compety2026')} where id = ${id}`.execute(db)
+  const password_hash = await hashPassword('compety2026')
+  await sql`update users set password_hash = ${password_hash}, is_demo = true where id = ${id}`.execute(db)
   const known = JSON.stringify([{ who: 'Administrador', email, password: 'compety2026' }])
   await sql`insert into settings (name, value) values ('demo_log_ins', ${known}::jsonb)`.execute(db)
   expect((await logIn(email, 'compety2026')).status).toBe(200)
   const other = await anAdministrator()
   expect(outcome(await logIn(other.email, 'secreta1'))).toEqual(tooShort)
+  const reached = await appOn({ ...made, drop: async () => {} }, { settings: { isPublic: true } })
+  const body = { email, password: 'compety2026' }
+  expect(outcome(await reached.call('POST /authenticate', { body }))).toEqual(tooShort)
+  await reached.close()
 })

@@ -1,4 +1,5 @@
 import { Failure, findOperations, findTasks, type Privilege, roles } from '@compety/contract'
+import { countDemoAccounts } from '../../identity/accounts/demo-accounts.ts'
 import { holds, listHeld } from '../../identity/rights/role-holds.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import type { On } from '../../platform/http/mount.ts'
@@ -15,11 +16,12 @@ type Parts = Pick<AppContext, 'db' | 'jobs' | 'config'> & { countStreams: () => 
 export function operationRoutes(on: On, { db, jobs, config, countStreams }: Parts) {
   on(findOperations, async ({ caller }) => {
     const seesMails = await holds(db, caller, 'mails.read')
-    const [database, queues, mails, stuck, recount] = await Promise.all([
+    const [database, queues, mails, stuck, demo_accounts, recount] = await Promise.all([
       queries.findDatabase(db),
       jobs.count(),
       countMails(db),
       seesMails ? listStuck(db) : [],
+      countDemoAccounts({ db, config }),
       findLastRecount(db),
     ])
     return {
@@ -31,6 +33,7 @@ export function operationRoutes(on: On, { db, jobs, config, countStreams }: Part
         process: { streams: countStreams(), memory: process.memoryUsage.rss() },
         queues,
         mails: { has_server: config.smtpUrl !== undefined, ...mails, stuck },
+        demo_accounts,
         recount,
       },
     }
@@ -40,8 +43,17 @@ export function operationRoutes(on: On, { db, jobs, config, countStreams }: Part
     const held = role_id === roles.administrator ? undefined : await listHeld(db, role_id)
     const may = (privilege: Privilege) => held?.includes(privilege) ?? true
     if (!taskPrivileges.some(may)) throw new Failure('forbidden')
-    const mails = may('operations.read') ? await countMails(db) : undefined
-    const tasks = await listTasks(db, may)
-    return { tasks: { ...tasks, failed_mails: mails?.failed ?? null, kept_mails: mails?.kept ?? null } }
+    const [tasks, ofOperation] = await Promise.all([
+      listTasks(db, may),
+      may('operations.read') ? operationTasks({ db, config }) : noOperationTasks,
+    ])
+    return { tasks: { ...tasks, ...ofOperation } }
   })
+}
+
+const noOperationTasks = { failed_mails: null, kept_mails: null, demo_accounts: null }
+
+const operationTasks = async ({ db, config }: Pick<Parts, 'db' | 'config'>) => {
+  const { failed, kept } = await countMails(db)
+  return { failed_mails: failed, kept_mails: kept, demo_accounts: await countDemoAccounts({ db, config }) }
 }

@@ -1,4 +1,4 @@
-import { jobNames, type Privilege } from '@compety/contract'
+import { jobNames, type Privilege, userStatus } from '@compety/contract'
 import { sql } from 'kysely'
 import { afterAll, expect, test, vi } from 'vitest'
 import { aRole } from '../../../test/a-role.ts'
@@ -39,6 +39,7 @@ test('an administrator sees the versions, the database and the process, and that
     process: { streams: 0, memory: expect.any(Number) },
     queues: [],
     mails: { has_server: false, kept: 0, waiting: 0, failed: 0, stuck: [] },
+    demo_accounts: 0,
     recount: null,
   })
 })
@@ -59,6 +60,26 @@ test('unsent mails are counted and listed newest first, without reminders that w
   expect([await stateOf(failed), await stateOf(needless)]).toEqual(['failed', 'needless'])
   const listed = async (state: number) => (await call(`GET /mails?state=${state}`, { as: admin })).body.mails
   expect([await listed(4), await listed(5)]).toMatchObject([[{ id: failed }], [{ id: needless }]])
+})
+
+test('while a demo account is active on a server that others may reach, operations and tasks count it', async () => {
+  const reached = await testApp({ isPublic: true })
+  const chief = await reached.anAdministrator()
+  const [active, blocked] = [await reached.aPlayer(), await reached.aUser({ role_id: 2, status: userStatus.blocked })]
+  const counted = async (at: typeof alone, as: typeof admin) => [
+    (await at.call('GET /operations', { as })).body.operations.demo_accounts,
+    (await at.call('GET /tasks', { as })).body.tasks.demo_accounts,
+  ]
+  expect(await counted(reached, chief)).toEqual([0, 0])
+  await sql`update users set is_demo = true where id in (${active.id}, ${blocked.id})`.execute(reached.db)
+  expect(await counted(reached, chief)).toEqual([1, 1])
+  await sql`update users set status = ${userStatus.archived} where id = ${active.id}`.execute(reached.db)
+  expect(await counted(reached, chief)).toEqual([0, 0])
+  await reached.close()
+
+  const local = await alone.aPlayer()
+  await sql`update users set is_demo = true where id = ${local.id}`.execute(db)
+  expect(await counted(alone, admin)).toEqual([0, 0])
 })
 
 test('the recipients of unsent mails are shown only to users who may read mails', async () => {

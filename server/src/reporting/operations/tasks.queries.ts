@@ -71,11 +71,10 @@ export const taskPrivileges = [
   'operations.read',
 ] as const
 
-/** Lists what must be done today, except for mails; null for what the caller may not do. */
-export async function listTasks(
-  db: Db,
-  may: (privilege: Privilege) => boolean,
-): Promise<Omit<Tasks, 'failed_mails' | 'kept_mails'>> {
+type OfOperation = 'failed_mails' | 'kept_mails' | 'demo_accounts'
+
+/** Lists what must be done today, except for the tasks of the operation; null for what the caller may not do. */
+export async function listTasks(db: Db, may: (privilege: Privilege) => boolean): Promise<Omit<Tasks, OfOperation>> {
   const [matches_without_result, due, pools_to_begin, pools_to_finish, pools_without_owner] = await Promise.all([
     may('results.update') ? some(db, ofMatches(withoutResult)) : null,
     may('matches.read') ? some(db, ofMatches(deadlines)) : null,
@@ -84,5 +83,5 @@ export async function listTasks(
     may('organizers.update') ? some(db, ofPools(withoutOwner)) : null,
   ])
   const found = { matches_without_result, deadlines: due, pools_to_begin, pools_to_finish, pools_without_owner }
-  return found as Omit<Tasks, 'failed_mails' | 'kept_mails'>
+  return found as Omit<Tasks, OfOperation>
 }

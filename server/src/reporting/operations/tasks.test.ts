@@ -26,6 +26,7 @@ test('a new database has no tasks', async () => {
     pools_without_owner: none,
     failed_mails: 0,
     kept_mails: 0,
+    demo_accounts: 0,
   })
 })
 
@@ -92,7 +93,13 @@ test('others get the tasks that their privileges allow, and players none', async
   await aClosedMatch(db)
   const { tasks } = (await call('GET /tasks', { as: scorer })).body
   expect(tasks.matches_without_result.total).toBeGreaterThan(0)
-  expect(tasks).toMatchObject({ deadlines: null, pools_to_begin: null, pools_to_finish: null, failed_mails: null })
+  expect(tasks).toMatchObject({
+    deadlines: null,
+    pools_to_begin: null,
+    pools_to_finish: null,
+    failed_mails: null,
+    demo_accounts: null,
+  })
   for (const as of [await aPlayer(), await aUser({ role_id: await aRole(db, 'teams.read') })])
     expect(outcome(await call('GET /tasks', { as }))).toEqual(notAllowed)
 })

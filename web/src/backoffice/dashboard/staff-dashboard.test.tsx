@@ -10,13 +10,28 @@ const tiles = () => screen.queryAllByRole('link').map((link) => link.getAttribut
 
 test('who enters results finds the tasks, the matches and the results of the day', async () => {
   signIn({ role_id: 3, privileges: ['matches.read', 'matches.update', 'results.update'], user_profile })
-  const tasks = { ...none, failed_mails: null, kept_mails: null, matches_without_result: { total: 0, first: [] } }
+  const tasks = {
+    ...none,
+    failed_mails: null,
+    kept_mails: null,
+    demo_accounts: null,
+    matches_without_result: { total: 0, first: [] },
+  }
   aServerThatAnswers({ tasks })
   await show(<StaffDashboardPage />)
   within(await screen.findByRole('region', { name: 'Partidos sin resultado' })).getByText('Nada pendiente')
   expect(screen.queryByRole('region', { name: 'Competies por empezar' })).toBeNull()
   expect(screen.queryByRole('region', { name: 'Correos sin enviar' })).toBeNull()
   expect(tiles()).toEqual(['/resultSheet', '/matches', '/matches'])
+})
+
+test('demo accounts on a server that others may reach are a task until none is active', async () => {
+  signIn({ role_id: 3, privileges: ['operations.read', 'users.read'], user_profile })
+  aServerThatAnswers({ tasks: { ...none, failed_mails: 0, kept_mails: 0, demo_accounts: 68 } })
+  await show(<StaffDashboardPage />)
+  const card = within(await screen.findByRole('region', { name: 'Cuentas de demostración activas' }))
+  card.getByText('68')
+  expect(card.getByRole('link').getAttribute('href')).toBe('/users?filter_email=%40example.')
 })
 
 test('who may do nothing there is welcomed, and nothing is called', async () => {

@@ -1,17 +1,19 @@
-import { noun, poolStatus } from '@compety/contract'
+import { listUsers, noun, poolStatus } from '@compety/contract'
 import { IconArrowRight, IconCircleCheck } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import { Countdown } from '../../kit/time/countdown.tsx'
 import { dateTime } from '../date-time.tsx'
+import { useMayCall } from '../records/may-call.ts'
+import { demoUsersSearch } from '../users/demo-users.ts'
 import classes from './task-cards.module.css'
 import type { TaskMatch, TaskPool, Tasks } from './tasks.data.ts'
 
 /** A card for each kind of task that the user may do: its count, its first items and a link to all of them. */
 export function TaskCards({ tasks }: { tasks: Tasks }) {
   const { matches_without_result, deadlines, pools_to_begin, pools_to_finish, pools_without_owner } = tasks
-  const { failed_mails, kept_mails } = tasks
+  const { failed_mails, kept_mails, demo_accounts } = tasks
   return (
     <div className={classes.cards}>
       {matches_without_result && (
@@ -82,6 +84,7 @@ export function TaskCards({ tasks }: { tasks: Tasks }) {
           {(pool) => <PoolRow pool={pool} when="Su organizador eliminó la cuenta" />}
         </TaskCard>
       )}
+      {demo_accounts !== null && demo_accounts > 0 && <DemoCard total={demo_accounts} />}
       {failed_mails !== null && kept_mails !== null && <MailCard failed={failed_mails} kept={kept_mails} />}
     </div>
   )
@@ -156,6 +159,16 @@ function PoolRow({ pool: { id, name }, when }: { pool: TaskPool; when: string })
       <span className={classes.name}>{name}</span>
       <span className={classes.when}>{when}</span>
     </Link>
+  )
+}
+
+function DemoCard({ total }: { total: number }) {
+  const maySee = useMayCall()(listUsers)
+  const more = { to: '/users', label: 'Ver usuarios', search: demoUsersSearch }
+  return (
+    <Card title="Cuentas de demostración activas" total={total} more={maySee ? more : undefined}>
+      <p>Elimínalas: a este servidor pueden llegar otras personas.</p>
+    </Card>
   )
 }
 

@@ -1,7 +1,11 @@
+import { listUsers } from '@compety/contract'
 import { IconAlertTriangle, IconCircleCheck, IconClockHour4 } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { StatusBadge, type Tone } from '../../kit/status-badge.tsx'
 import { dateTime } from '../date-time.tsx'
+import { useMayCall } from '../records/may-call.ts'
+import { demoUsersSearch } from '../users/demo-users.ts'
 import type { Operations } from './operations.data.ts'
 import classes from './operations.module.css'
 
@@ -13,18 +17,42 @@ const patienceMilliseconds = 5 * 60_000
 
 /** The health of each part of the product, one line each. */
 export function Health({ operations }: { operations: Operations }) {
+  const findings = [databaseOf(operations), queueOf(operations), mailsOf(operations), recountOf(operations)]
+  if (operations.demo_accounts > 0) findings.unshift(demoOf(operations))
   return (
     <ul className={classes.health} aria-label="Salud">
-      {[databaseOf(operations), queueOf(operations), mailsOf(operations), recountOf(operations)].map(
-        ({ title, tone, state, about }) => (
-          <li key={title} className={classes.finding}>
-            <h2 className={classes.findingTitle}>{title}</h2>
-            <StatusBadge tone={tone} icon={icons[tone]} label={state} />
-            <p className={classes.about}>{about}</p>
-          </li>
-        ),
-      )}
+      {findings.map(({ title, tone, state, about }) => (
+        <li key={title} className={classes.finding}>
+          <h2 className={classes.findingTitle}>{title}</h2>
+          <StatusBadge tone={tone} icon={icons[tone]} label={state} />
+          <p className={classes.about}>{about}</p>
+        </li>
+      ))}
     </ul>
+  )
+}
+
+function demoOf({ demo_accounts: count }: Operations): Finding {
+  return {
+    title: 'Cuentas de demostración',
+    tone: 'danger',
+    state: `${count} ${count === 1 ? 'activa' : 'activas'}`,
+    about: <DemoAdvice />,
+  }
+}
+
+function DemoAdvice() {
+  const maySee = useMayCall()(listUsers)
+  const advice = 'A este servidor pueden llegar otras personas: elimínalas'
+  if (!maySee) return `${advice}.`
+  return (
+    <>
+      {advice} en{' '}
+      <Link to="/users" search={demoUsersSearch as never}>
+        Usuarios
+      </Link>
+      .
+    </>
   )
 }
 

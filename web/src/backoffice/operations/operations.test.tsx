@@ -15,6 +15,7 @@ const healthy: Operations = {
   process: { streams: 0, memory: 1 },
   queues: [],
   mails: { has_server: true, kept: 0, waiting: 0, failed: 0, stuck: [] },
+  demo_accounts: 0,
   recount: { finished_at: now, seconds: 1, differences: 0, repaired: false },
 }
 const queue = { name: 'send-mail', waiting: 1, running: 0, failed: 0, oldest_waiting_at: null }
@@ -51,6 +52,7 @@ test.each<[string, Partial<Operations>, RegExp]>([
   ['a failed job', { queues: [{ ...queue, failed: 1 }] }, /Con fallos.*1 fallida$/],
   ['no mail server', { mails: { ...healthy.mails, has_server: false, kept: 1 } }, /Sin servidor1 guardado$/],
   ['failed mails', { mails: { ...healthy.mails, failed: 2 } }, /Con fallos.*2 fallidos$/],
+  ['an active demo account', { demo_accounts: 1 }, /demostración1 activa.*elimínalas en Usuarios\.$/],
   ['no recount yet', { recount: null }, /Sin recuento/],
   [
     'a recount with a difference',
