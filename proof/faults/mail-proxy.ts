@@ -35,7 +35,7 @@ export const aMailProxy = async () => {
     for (const socket of here) socket.destroy()
   }
   return {
-    url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}?requireTLS=false`,
     /** The number of connections that are waiting for an answer. */
     waiting: () => waiting.size,
     refuse: () => {

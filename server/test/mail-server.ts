@@ -4,38 +4,44 @@ import { text } from 'node:stream/consumers'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 
-type Arrived = Email & { envelope: { from: string; to: string[] }; raw: string }
+type Arrived = Email & { envelope: { from: string; to: string[] }; raw: string; isEncrypted: boolean }
 type Settings = {
   port?: number
   /** The reply to a recipient if it is refused. */
   refusal?: (address: string) => { code: number; says: string } | undefined
   /** Offers a log-in and refuses it. */
   refusesLogIn?: boolean
+  /** Offers encryption, with a certificate that nobody signed. */
+  encrypts?: boolean
   /** The delay before a mail is accepted. */
   delayMilliseconds?: number
 }
 
-/** A local mail server, and the mails that arrived. */
+/** A local mail server, and the mails and log-ins that arrived. Its address says whether it encrypts. */
 export async function mailServer({
   port = 0,
   refusal = () => undefined,
   refusesLogIn = false,
+  encrypts = false,
   delayMilliseconds = 0,
 }: Settings = {}) {
-  const arrived: Arrived[] = []
+  const [arrived, logIns]: [Arrived[], string[]] = [[], []]
   const server = new SMTPServer({
     authOptional: !refusesLogIn,
     allowInsecureAuth: true,
-    disabledCommands: refusesLogIn ? ['STARTTLS'] : ['STARTTLS', 'AUTH'],
-    onAuth: ({ username, password }, _, done) => done(new Error(`${username} may not enter with ${password}`)),
+    disabledCommands: [...(encrypts ? [] : ['STARTTLS']), ...(refusesLogIn ? [] : ['AUTH'])],
+    onAuth: ({ username, password }, _, done) => {
+      logIns.push(`${username} ${password}`)
+      done(new Error(`${username} may not enter with ${password}`))
+    },
     onRcptTo: ({ address }, _, done) => {
       const refused = refusal(address)
       done(refused && Object.assign(new Error(refused.says), { responseCode: refused.code }))
     },
-    onData: async (stream, { envelope: { mailFrom, rcptTo } }, done) => {
+    onData: async (stream, { envelope: { mailFrom, rcptTo }, secure }, done) => {
       const raw = await text(stream)
       const envelope = { from: mailFrom ? mailFrom.address : '', to: rcptTo.map(({ address }) => address) }
-      arrived.push({ ...(await PostalMime.parse(raw)), envelope, raw })
+      arrived.push({ ...(await PostalMime.parse(raw)), envelope, raw, isEncrypted: secure })
       setTimeout(done, delayMilliseconds)
     },
   })
@@ -44,5 +50,6 @@ export async function mailServer({
   await once(server.server, 'listening')
   const at = (server.server.address() as AddressInfo).port
   const close = () => new Promise<void>((done) => server.close(done))
-  return { arrived, port: at, url: `smtp://127.0.0.1:${at}`, close }
+  const option = encrypts ? 'tls.rejectUnauthorized=false' : 'requireTLS=false'
+  return { arrived, logIns, port: at, url: `smtp://127.0.0.1:${at}?${option}`, close }
 }

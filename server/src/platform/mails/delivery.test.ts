@@ -11,7 +11,7 @@ import type { Mail } from './mail.ts'
 import { mailJobs, sendMailJob } from './mail-jobs.ts'
 import { mails } from './mails.ts'
 import { secretLink } from './secret-links.ts'
-import { smtpSender } from './smtp.ts'
+import { requiresTls, smtpSender } from './smtp.ts'
 
 const { url, db, drop } = await testDatabase()
 let undo: (() => Promise<void>)[] = []
@@ -212,6 +212,44 @@ test('the stored failure reveals neither the user nor the password of SMTP_URL',
   await queue(db, letter)
   await until({ failure: expect.stringContaining('SMTP_URL') })
   expect(JSON.stringify(await lastRow())).not.toMatch(/secreta|jefa/)
+})
+
+test('a mail server that does not encrypt gets neither the log-in nor the mail unless the address allows it', async () => {
+  const server = await aServer({ refusesLogIn: true })
+  const address = server.url.replace('//', '//jefa:secreta@')
+  const { queue } = await aSender(address.replace(/\?.*/, ''))
+  await queue(db, letter)
+  await until({ sent_at: null, failure: expect.stringMatching(/^No se pudo cifrar .*requireTLS=false/) })
+  expect([server.arrived, server.logIns]).toEqual([[], []])
+  await sql`update mails set failed_at = now() where sent_at is null`.execute(db)
+
+  const open = await aSender(address)
+  await open.queue(db, letter)
+  await until({ failure: expect.stringContaining('no admite') })
+  expect(server.logIns).toContain('jefa secreta')
+})
+
+test('a mail to a server that encrypts is sent encrypted, and a certificate that nobody signed is refused', async () => {
+  const server = await aServer({ encrypts: true })
+  const [wary, trusting] = [await aSender(server.url.replace(/\?.*/, '')), await aSender(server.url)]
+  await wary.queue(db, letter)
+  await until({ failure: expect.any(String) })
+  expect(server.arrived).toEqual([])
+  await wary.jobs.stop()
+  await trusting.queue(db, letter)
+  await until(sent)
+  expect(server.arrived.at(-1)?.isEncrypted).toBe(true)
+})
+
+test.each([
+  ['smtp://mail.example', true],
+  ['smtp://user:password@mail.example:587?tls.servername=mx.example', true],
+  ['smtp://127.0.0.1', true],
+  ['smtp://mail.example?requireTLS=true', true],
+  ['smtp://mail.example?requireTLS=false', false],
+  ['smtp://mail.example?ignoreTLS=true', false],
+])('that a mail to %s has to be encrypted is %s', (url, expected) => {
+  expect(requiresTls(url)).toBe(expected)
 })
 
 test('two processes with several jobs for the same mail send it once', async () => {

@@ -12,7 +12,13 @@ const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, dnsTimeou
 /** Sends mails through the server of SMTP_URL. Returns undefined if the server accepted the mail. */
 export function smtpSender({ smtpUrl, mailFrom }: { smtpUrl: string; mailFrom: string }): SendBySmtp {
   const from = mailbox(mailFrom)
-  const transport = createTransport({ url: smtpUrl, ...timeouts, disableFileAccess: true, disableUrlAccess: true })
+  const transport = createTransport({
+    url: smtpUrl,
+    ...timeouts,
+    requireTLS: requiresTls(smtpUrl),
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
   return async ({ recipient, reply_to, unsubscribe_url, subject, text, html, ...mail }, signal) => {
     try {
       await transport.sendMail({
@@ -33,6 +39,15 @@ export function smtpSender({ smtpUrl, mailFrom }: { smtpUrl: string; mailFrom: s
       return faultOf(error as NodemailerError)
     }
   }
+}
+
+/**
+ * Whether neither log-in nor mail may be sent before the connection is encrypted. Only the address says otherwise, by
+ * the library's own options: a server that offers no encryption may be an attacker on the way.
+ */
+export function requiresTls(smtpUrl: string): boolean {
+  const options = new URL(smtpUrl).searchParams
+  return options.get('requireTLS') !== 'false' && options.get('ignoreTLS') !== 'true'
 }
 
 const unsubscribing = (url: string | null) =>
@@ -61,7 +76,7 @@ const reasons: Record<string, string> = {
   ESOCKET: unreachable,
   EDNS: unreachable,
   ETIMEDOUT: 'El servidor de correo no responde a tiempo.',
-  ETLS: 'No se pudo cifrar la conexión con el servidor de correo.',
+  ETLS: 'No se pudo cifrar la conexión con el servidor de correo. Si no cifra, SMTP_URL debe decirlo con requireTLS=false.',
   EAUTH: 'El servidor de correo no admite el usuario o la contraseña de SMTP_URL.',
   ENOAUTH: 'El servidor de correo pide un usuario y una contraseña en SMTP_URL.',
   EABORT: 'El envío quedó interrumpido.',
