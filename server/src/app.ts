@@ -54,6 +54,7 @@ import { knownBrowsers } from './platform/http/known-browsers.ts'
 import { limiter } from './platform/http/limits.ts'
 import { mounter } from './platform/http/mount.ts'
 import { openApi } from './platform/http/openapi.ts'
+import { requireHttps } from './platform/http/require-https.ts'
 import { securityHeaders } from './platform/http/security-headers.ts'
 import { fastSerializer, strictSerializer } from './platform/http/serializers.ts'
 import { type Jobs, noJobs } from './platform/jobs/jobs.ts'
@@ -141,6 +142,7 @@ export async function buildApp({
   compressAnswers(app)
   addSendJson(app, { strict })
   securityHeaders(app)
+  requireHttps(app, config)
   await app.register(multipart, { throwFileSizeLimit: false })
   await app.register(rateLimit, { global: false })
   await app.register(swagger, { mode: 'static', specification: { document: openApi as never } })

@@ -124,14 +124,6 @@ test('answers of the API forbid caches to store them', async () => {
     ).toMatch(/no-store/)
 })
 
-test('Strict-Transport-Security is sent only over TLS', async () => {
-  expect((await app.inject({ url: '/health/live' })).headers).not.toHaveProperty('strict-transport-security')
-  const behind = await testApp({ trustProxy: true })
-  const { headers } = await behind.app.inject({ url: '/health/live', headers: { 'x-forwarded-proto': 'https' } })
-  expect(headers['strict-transport-security']).toMatch(/max-age=\d{7,}/)
-  await behind.close()
-})
-
 test('behind a proxy the limits count the address that the proxy adds, not one that the client sends', async () => {
   const behind = await testApp({ trustProxy: true, rateLimits: true })
   const ask = (n: number) =>

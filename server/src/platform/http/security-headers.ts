@@ -35,9 +35,8 @@ const headers = {
 }
 
 export function securityHeaders(app: FastifyInstance) {
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', async (_, reply) => {
     reply.headers(headers)
-    if (request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000')
   })
 }
 
