@@ -1,12 +1,13 @@
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { failures } from '@compety/contract'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { readConfig } from '../server/src/platform/config/config.ts'
 import { aReplicatedCluster } from '../server/test/a-replica.ts'
+import { freePort } from './free-port.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
 const folder = `${import.meta.dirname}/../deploy`
@@ -19,24 +20,48 @@ const has = (program: string) =>
   spawnSync(program, ['--version']).status === 0 || spawnSync(program, ['-v']).status === 0
 const settings = (name: string) => Object.fromEntries(lines(name).map((line) => line.split(/=(.*)/s).slice(0, 2)))
 
+/** A file with a certificate that nobody signed, and its key. */
+const aCertificate = () => {
+  const here = temporaryFolder('certificate')
+  const request = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2', '-subj', '/CN=localhost']
+  spawnSync('openssl', [...request, '-keyout', `${here}/key`, '-out', `${here}/certificate`])
+  writeFileSync(`${here}/both.pem`, readFileSync(`${here}/certificate`, 'utf8') + readFileSync(`${here}/key`, 'utf8'))
+  return `${here}/both.pem`
+}
+
 describe('the files of deploy/ are valid', () => {
   test('the environment of the servers has only settings that they read', () => {
     const named = settings('compety.env')
     const known = read('../server/src/platform/config/config.ts')
     expect(Object.keys(named).filter((name) => !known.includes(`'${name}'`))).toEqual([])
-    expect(readConfig(named)).toMatchObject({ trustProxy: true, publicUrl: 'https://compety.example' })
+    const filled = { ...named, SECRET_KEY: 'x'.repeat(32) }
+    expect(readConfig(filled)).toMatchObject({ trustProxy: true, publicUrl: 'https://compety.example' })
   })
 
   test('the environment has every address that the proxy configuration names', () => {
-    const named = [...read('haproxy.cfg').matchAll(/"\$(\w+)"/g)].map(([, name]) => name)
+    const named = [...new Set([...read('haproxy.cfg').matchAll(/"\$(\w+)"/g)].map(([, name]) => name))]
     expect(named.length).toBeGreaterThan(5)
     expect(Object.keys(settings('haproxy.env')).toSorted()).toEqual(named.toSorted())
   })
 
-  test.skipIf(!has('haproxy'))('haproxy accepts its configuration', () => {
-    const env = { ...process.env, ...settings('haproxy.env') }
-    const { status, stderr } = spawnSync('haproxy', ['-c', '-f', `${folder}/haproxy.cfg`], { env, encoding: 'utf8' })
-    expect(status, stderr).toBe(0)
+  test.skipIf(!has('haproxy'))('haproxy accepts its configuration, with https and without', () => {
+    for (const CERTIFICATE of ['', aCertificate()]) {
+      const env = { ...process.env, ...settings('haproxy.env'), CERTIFICATE }
+      const { status, stderr } = spawnSync('haproxy', ['-c', '-f', `${folder}/haproxy.cfg`], { env, encoding: 'utf8' })
+      expect(status, stderr).toBe(0)
+    }
+  })
+
+  test.skipIf(!has('haproxy'))('with a certificate haproxy serves https and redirects http to it', async () => {
+    const [http, https] = [await freePort(), await freePort()]
+    const addresses = { PEOPLE: `127.0.0.1:${http}`, PEOPLE_HTTPS: `127.0.0.1:${https}`, CERTIFICATE: aCertificate() }
+    const env = { ...process.env, ...settings('haproxy.env'), DATABASE: `127.0.0.1:${await freePort()}`, ...addresses }
+    const proxy = spawn('haproxy', ['-db', '-f', `${folder}/haproxy.cfg`], { env, stdio: 'ignore' })
+    onTestFinished(() => void proxy.kill('SIGKILL'))
+    const headersOf = (url: string) => spawnSync('curl', ['-ksSI', url], { encoding: 'utf8' }).stdout
+    await expect.poll(() => headersOf(`http://127.0.0.1:${http}/login?a=b`)).toMatch(/^HTTP\S+ 308/)
+    expect(headersOf(`http://127.0.0.1:${http}/login?a=b`)).toMatch(/^location: https:\/\/.*\/login\?a=b\r$/m)
+    expect(headersOf(`https://127.0.0.1:${https}/login`)).toMatch(/^HTTP\/2 503/)
   })
 
   test('without a server the proxy answers in the error shape of the servers', () => {
@@ -107,16 +132,19 @@ describe('the compose file', () => {
     const sources = mounted.map((text) => text.split(':')[0] ?? '')
     expect(sources.length).toBeGreaterThan(4)
     const declared = Object.keys(volumes ?? {})
-    for (const source of sources)
+    for (const source of sources.filter((source) => !source.startsWith('$')))
       expect(source.startsWith('.') ? existsSync(join(folder, source)) : declared.includes(source)).toBeTruthy()
   })
 
   test('gives the proxy every address, and the servers only settings that they read', () => {
     const named = Object.keys(settings('haproxy.env')).toSorted()
-    expect(Object.keys(services?.proxy?.environment as Node).toSorted()).toEqual(named)
+    const given = services?.proxy?.environment as Record<string, string>
+    // The port of https has a default, which a container cannot use.
+    expect(Object.keys(given).toSorted()).toEqual([...named, 'PEOPLE_HTTPS'].toSorted())
+    expect(services?.proxy?.ports).toEqual([`80${given.PEOPLE}`, `443${given.PEOPLE_HTTPS}`])
     const known = read('../server/src/platform/config/config.ts')
-    const given = Object.keys(services?.one?.environment as Node)
-    expect(given.filter((name) => !known.includes(`'${name}'`))).toEqual([])
+    const settable = Object.keys(services?.one?.environment as Node)
+    expect(settable.filter((name) => !known.includes(`'${name}'`))).toEqual([])
   })
 
   test('the shared checkout is installed and built once, before any server starts', () => {

@@ -31,6 +31,7 @@ export const startHaproxy = async ({ people, database, servers }: Ports, { prima
   const env = {
     ...process.env,
     PEOPLE: `127.0.0.1:${people}`,
+    CERTIFICATE: '',
     DATABASE: `127.0.0.1:${database}`,
     SERVER_ONE: one,
     SERVER_TWO: two,
