@@ -30,6 +30,7 @@ test.each(['00:00:00', '23:59:59'])('at %s the demo season has data for every sc
     expect(await count(open)).toBeGreaterThanOrEqual(20)
     expect(await count(sql`teams where logo is null`)).toBe(0)
     expect(await count(sql`users where role_id = 2`)).toBe(67)
+    expect(await count(sql`users where not is_demo`)).toBe(0)
     expect(await count(sql`(select distinct funnel_status from players) states`)).toBeGreaterThan(4)
     expect(
       await count(

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { changeMatch, registerResult, takeAction } from '../fixtures/matches/change-match.ts'
 import { updateFunnel } from '../identity/activity/recount-activity.ts'
 import type { Db } from '../platform/postgres/database.ts'
@@ -31,7 +30,6 @@ export async function seedDemo(
   const season = shiftSeason(matches, now)
   const teams = await seedTeams(db, context.files)
   const people = await seedPeople(db, { passwords, player, administrator })
-  await sql`update users set is_demo = true where email ~* '@example[.](com|org|net)$'`.execute(db)
   const pools = await seedPools(db, { people, season, now })
   const last = await seedGame(db, { season, teams, people, pools, now })
   await recountBoards(db, context, { repair: true })

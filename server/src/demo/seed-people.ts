@@ -64,8 +64,8 @@ const insertUsers = async (
   const column = (key: keyof NewPerson) => people.map((person) => person[key])
   const { rows } = await sql<{ id: number }>`
     with made as (
-      insert into users (email, username, password_hash, role_id, referral_hash, email_proven_at, created_at)
-      select p.email, p.username, ${password_hash}, ${role_id}, encode(sha256(p.email::bytea), 'hex'), now(), now() - (40 - n * 11 % 28) * interval '1 day'
+      insert into users (email, username, password_hash, role_id, referral_hash, is_demo, email_proven_at, created_at)
+      select p.email, p.username, ${password_hash}, ${role_id}, encode(sha256(p.email::bytea), 'hex'), true, now(), now() - (40 - n * 11 % 28) * interval '1 day'
         from unnest(${column('email')}::text[], ${column('username')}::text[]) with ordinality as p (email, username, n)
        order by n
       returning id, email, created_at

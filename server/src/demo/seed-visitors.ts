@@ -27,8 +27,8 @@ const visitors: Visitor[] = [
 export async function seedVisitors(db: Db, password_hash: string) {
   for (const { username, email, registered, logIns } of visitors) {
     const { rows } = await sql<{ id: number }>`
-      insert into users (email, username, password_hash, role_id, referral_hash, created_at)
-      values (${email}, ${username}, ${password_hash}, 2, encode(sha256(${email}::bytea), 'hex'),
+      insert into users (email, username, password_hash, role_id, referral_hash, is_demo, created_at)
+      values (${email}, ${username}, ${password_hash}, 2, encode(sha256(${email}::bytea), 'hex'), true,
               now() - ${registered ?? 5}::int * interval '1 day')
       returning id
     `.execute(db)

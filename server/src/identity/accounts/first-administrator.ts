@@ -9,15 +9,18 @@ import { passwordFault } from './password-rules.ts'
 import { hashPassword } from './passwords.ts'
 
 /**
- * Creates an administrator if there is none. That of the demo season counts only without ADMIN_EMAIL. Returns the
+ * Creates an administrator if there is none. With ADMIN_EMAIL, another one of the demo season does not count. Returns the
  * password only if it was generated here, to be printed once.
  */
 export const ensureAdministrator = async (
   db: Db,
   { adminEmail, adminPassword }: Pick<Config, 'adminEmail' | 'adminPassword'>,
 ) => {
+  const own = adminEmail ?? null
   const { rows } = await sql`
-    select 1 from users where role_id = ${roles.administrator} and not (is_demo and ${adminEmail !== undefined}) limit 1
+    select 1 from users
+     where role_id = ${roles.administrator}
+       and (${own}::text is null or not is_demo or lower(email) = lower(${own}::text)) limit 1
   `.execute(db)
   if (rows.length > 0) return undefined
   const email = adminEmail ?? 'administrador@localhost.localdomain'
