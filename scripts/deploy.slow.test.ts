@@ -20,6 +20,8 @@ const has = (program: string) =>
   spawnSync(program, ['--version']).status === 0 || spawnSync(program, ['-v']).status === 0
 const settings = (name: string) => Object.fromEntries(lines(name).map((line) => line.split(/=(.*)/s).slice(0, 2)))
 
+const canServeHttps = ['haproxy', 'openssl', 'curl'].every(has)
+
 /** A file with a certificate that nobody signed, and its key. */
 const aCertificate = () => {
   const here = temporaryFolder('certificate')
@@ -44,7 +46,7 @@ describe('the files of deploy/ are valid', () => {
     expect(Object.keys(settings('haproxy.env')).toSorted()).toEqual(named.toSorted())
   })
 
-  test.skipIf(!has('haproxy'))('haproxy accepts its configuration, with https and without', () => {
+  test.skipIf(!canServeHttps)('haproxy accepts its configuration, with https and without', () => {
     for (const CERTIFICATE of ['', aCertificate()]) {
       const env = { ...process.env, ...settings('haproxy.env'), CERTIFICATE }
       const { status, stderr } = spawnSync('haproxy', ['-c', '-f', `${folder}/haproxy.cfg`], { env, encoding: 'utf8' })
@@ -52,7 +54,7 @@ describe('the files of deploy/ are valid', () => {
     }
   })
 
-  test.skipIf(!has('haproxy'))('with a certificate haproxy serves https and redirects http to it', async () => {
+  test.skipIf(!canServeHttps)('with a certificate haproxy serves https and redirects http to it', async () => {
     const [http, https] = [await freePort(), await freePort()]
     const addresses = { PEOPLE: `127.0.0.1:${http}`, PEOPLE_HTTPS: `127.0.0.1:${https}`, CERTIFICATE: aCertificate() }
     const env = { ...process.env, ...settings('haproxy.env'), DATABASE: `127.0.0.1:${await freePort()}`, ...addresses }
