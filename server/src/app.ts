@@ -54,6 +54,8 @@ import { knownBrowsers } from './platform/http/known-browsers.ts'
 import { limiter } from './platform/http/limits.ts'
 import { mounter } from './platform/http/mount.ts'
 import { openApi } from './platform/http/openapi.ts'
+import { acceptJson, longestBody } from './platform/http/read-body.ts'
+import { endLateBodies, type RequestTimes, requestTimes } from './platform/http/request-times.ts'
 import { requireHttps } from './platform/http/require-https.ts'
 import { securityHeaders } from './platform/http/security-headers.ts'
 import { fastSerializer, strictSerializer } from './platform/http/serializers.ts'
@@ -62,6 +64,7 @@ import { mailJobs } from './platform/mails/mail-jobs.ts'
 import { mailRoutes } from './platform/mails/mails.routes.ts'
 import { mails } from './platform/mails/mails.ts'
 import { answerBadAddress, serveWeb } from './platform/pages/serve-web.ts'
+import { wellKnown } from './platform/pages/well-known.ts'
 import { cachedCountJobs } from './platform/paging/cached-count-jobs.ts'
 import type { Db } from './platform/postgres/database.ts'
 import { noReplica, type Replica } from './platform/postgres/replica.ts'
@@ -96,6 +99,7 @@ type Parts = {
   webRoot?: string
   /** How long an organizer's page waits for its data before it is sent without. */
   pageMilliseconds?: number
+  times?: RequestTimes
   strict?: boolean
   /** Where log lines go; by default to the standard output. */
   logTo?: { write: (line: string) => void }
@@ -111,6 +115,7 @@ export async function buildApp({
   changes = noChanges(),
   webRoot,
   pageMilliseconds = 500,
+  times = requestTimes,
   strict = false,
   logTo,
 }: Parts): Promise<FastifyInstance> {
@@ -121,7 +126,8 @@ export async function buildApp({
     // Exactly one proxy is trusted: a client could put any addresses before the one that the proxy appends to
     // X-Forwarded-For.
     trustProxy: config.trustProxy && ((_: string, hop: number) => hop === 0),
-    bodyLimit: 1024 * 1024,
+    bodyLimit: longestBody.ofUsers,
+    connectionTimeout: times.silence,
     routerOptions: { maxParamLength: 500 },
     onProtoPoisoning: 'remove',
     onConstructorPoisoning: 'remove',
@@ -129,16 +135,18 @@ export async function buildApp({
     frameworkErrors: answerBadAddress,
     clientErrorHandler: answerUnreadable,
     // Node itself would refuse a missing Host without a body; the hook below answers in the usual shape.
-    http: { requireHostHeader: false },
+    http: { requireHostHeader: false, headersTimeout: times.head, connectionsCheckingInterval: times.lookForHeads },
   })
   app.server.on('checkExpectation', answerExpectation)
   app.addHook('onRequest', async ({ headers, raw }) => {
     if (headers.host === undefined && raw.httpVersion === '1.1') throw new Failure('bad_request')
   })
   app.decorateRequest('caller', undefined)
+  app.decorateRequest('identified_at', 0)
+  endLateBodies(app, times)
   app.setErrorHandler(answerError)
   app.setSerializerCompiler(strict ? strictSerializer : fastSerializer)
-  acceptEmptyJson(app)
+  acceptJson(app)
   compressAnswers(app)
   addSendJson(app, { strict })
   securityHeaders(app)
@@ -166,13 +174,14 @@ export async function buildApp({
     timeZone: config.timeZone,
   }
   const secrets = mailSecrets(db)
-  const enter = gate({
+  const { enter, enterAgain } = gate({
     db,
     readSession: sessionReader(urgent, app.log),
     limitsOf: limiter(app, { on: config.rateLimits, browsers }),
     requireSecondFactor: config.requireSecondFactor,
+    trustMilliseconds: times.trust,
   })
-  const on = mounter(app, { enter, strict })
+  const on = mounter(app, { enter, enterAgain, strict })
 
   signInRoutes(on, context)
   passwordRoutes(on, context)
@@ -227,6 +236,7 @@ export async function buildApp({
 
   serveMetrics(app, { jobs, countStreams, token: config.metricsToken })
 
+  wellKnown(app, config)
   await serveWeb(app, { webRoot, files: filesFolder })
   return app
 }
@@ -234,15 +244,6 @@ export async function buildApp({
 // swagger-ui writes style attributes.
 const docsPolicy =
   "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self'; connect-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
-
-// Clients send Content-Type JSON with every call, even without a body.
-const acceptEmptyJson = (app: FastifyInstance) => {
-  const parse = app.getDefaultJsonParser('remove', 'remove')
-  app.removeContentTypeParser(['application/json', 'text/plain'])
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) =>
-    body.length === 0 ? done(null, undefined) : parse(request, body as string, done),
-  )
-}
 
 // The caller is a load balancer that chooses among servers, so a slow answer is as bad as none.
 const readyMilliseconds = 2000

@@ -10,6 +10,7 @@ import { syncUserIndex } from '../src/identity/activity/sync-user-index.ts'
 import { openSession } from '../src/identity/sessions/open-session.ts'
 import { type Config, readConfig } from '../src/platform/config/config.ts'
 import { noChanges, startChanges } from '../src/platform/events/changes.ts'
+import type { RequestTimes } from '../src/platform/http/request-times.ts'
 import { noJobs, startJobs } from '../src/platform/jobs/jobs.ts'
 import type { Db } from '../src/platform/postgres/database.ts'
 import { noReplica, type Replica } from '../src/platform/postgres/replica.ts'
@@ -45,6 +46,7 @@ type Parts = {
   replicaOf?: (primary: Db) => Replica
   webRoot?: string
   pageMilliseconds?: number
+  times?: RequestTimes
   /** False to send answers as the product does, without checking them. */
   strict?: boolean
   logTo?: { write: (line: string) => void }

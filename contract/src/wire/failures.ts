@@ -14,6 +14,7 @@ const table = {
   second_factor_required: [403, 'Tu rol pide la verificación en dos pasos. Actívala en tu perfil o ingresa con ella.'],
   not_found: [404, 'No existe el registro solicitado.'],
   unknown_call: [404, 'No existe la llamada solicitada.'],
+  body_late: [408, 'La solicitud tardó demasiado en llegar, inténtalo de nuevo.'],
   too_large: [413, 'La solicitud es demasiado grande.'],
   unsupported_type: [415, 'El tipo de contenido no es válido.'],
   too_many_requests: [429, 'Demasiadas solicitudes, espera un momento e inténtalo de nuevo.'],

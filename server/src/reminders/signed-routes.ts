@@ -1,22 +1,23 @@
 import { type EndpointShape, Failure, stopInvitations, stopReminders } from '@compety/contract'
-import type { FastifyInstance, preHandlerAsyncHookHandler } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import { chooseInvitations } from '../competitions/invitations/stop-invitations.ts'
 import type { AppContext } from '../platform/app-context.ts'
+import type { Entrance } from '../platform/http/entrance.ts'
 import { oneClick } from '../platform/http/one-click.ts'
 import { calendarOf } from './calendar.ts'
 import { readToken } from './product-secrets.ts'
 import * as queries from './reminders.queries.ts'
 import { stopRemindersBy } from './stop-reminders.ts'
 
-type Parts = Pick<AppContext, 'db' | 'config'> & { enter: (endpoint: EndpointShape) => preHandlerAsyncHookHandler[] }
+type Parts = Pick<AppContext, 'db' | 'config'> & { enter: (endpoint: EndpointShape) => Entrance }
 
 // The limits count this as a call without a session.
 const calendar: EndpointShape = { method: 'GET', path: '/calendar/{token}', access: 'anyone', response: z.string() }
 
 /** Routes outside of /api, for programs: calendars, and unsubscribing by one click in a mail program (RFC 8058). */
 export async function signedRoutes(app: FastifyInstance, { db, config, enter }: Parts) {
-  app.get<{ Params: { file: string } }>('/calendar/:file', { preHandler: enter(calendar) }, async (request, reply) => {
+  app.get<{ Params: { file: string } }>('/calendar/:file', enter(calendar), async (request, reply) => {
     const token = /^(.+)\.ics$/.exec(request.params.file)?.[1] ?? ''
     const purposeOf = async (user_id: number) =>
       `calendar ${(await queries.findSettings(db, user_id)).calendar_turn}` as const
@@ -29,12 +30,12 @@ export async function signedRoutes(app: FastifyInstance, { db, config, enter }: 
 
   await oneClick(app, {
     page: 'stop_reminders',
-    preHandler: enter(stopReminders),
+    entrance: enter(stopReminders),
     stop: (token) => stopRemindersBy(db, token),
   })
   await oneClick(app, {
     page: 'stop_invitations',
-    preHandler: enter(stopInvitations),
+    entrance: enter(stopInvitations),
     stop: (token) => chooseInvitations(db, { token, isStopped: true }),
   })
 }

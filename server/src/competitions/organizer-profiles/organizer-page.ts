@@ -3,17 +3,19 @@ import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import { type EndpointShape, Failure, type OrganizerProfile, pageFileOf } from '@compety/contract'
-import type { FastifyInstance, FastifyReply, FastifyRequest, preHandlerAsyncHookHandler } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { concurrencyLimit } from '../../platform/concurrency/concurrency-limit.ts'
 import type { Config } from '../../platform/config/config.ts'
+import type { Entrance } from '../../platform/http/entrance.ts'
+import { allowIndexing } from '../../platform/http/security-headers.ts'
 import type { RankingContext } from '../../rankings/ranking-context.ts'
 import { describeOrganizerProfile } from './describe-organizer-profile.ts'
 
 type Parts = RankingContext & {
   webRoot: string | undefined
   atMostMilliseconds: number
-  enter: (endpoint: EndpointShape) => preHandlerAsyncHookHandler[]
+  enter: (endpoint: EndpointShape) => Entrance
 }
 type Bundle = {
   renderOrganizer: (frame: string, shown: { organizer: OrganizerProfile; publicUrl: string }) => string
@@ -44,14 +46,16 @@ export const organizerPage = (app: FastifyInstance, { webRoot, atMostMillisecond
       ifFree(() => describeOrganizerProfile(context.db, input)),
       { atMostMilliseconds },
     )
+    allowIndexing(reply)
     reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8')
     return render(organizer)
   }
   const asBuilt = (error: Error, request: FastifyRequest, reply: FastifyReply) => {
     if (!(error instanceof Failure)) request.log.warn({ err: error }, 'page sent as it was built')
+    if (!(error instanceof Failure) || error.code !== 'organizer_not_found') allowIndexing(reply)
     return reply.code(200).removeHeader('retry-after').sendFile(pageFileOf(request.url))
   }
-  app.get('/organizer/*', { preHandler: enter(page), errorHandler: asBuilt }, handler)
+  app.get('/organizer/*', { ...enter(page), errorHandler: asBuilt }, handler)
 }
 
 // The files are read for the first request.

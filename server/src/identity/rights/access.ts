@@ -1,6 +1,7 @@
 import { type EndpointShape, Failure, roles } from '@compety/contract'
-import type { preHandlerAsyncHookHandler } from 'fastify'
+import type { FastifyRequest } from 'fastify'
 import type { Caller } from '../../platform/http/caller.ts'
+import type { Entrance } from '../../platform/http/entrance.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import type { sessionReader } from '../sessions/read-session.ts'
 import { roleHolds } from './role-holds.ts'
@@ -8,26 +9,44 @@ import { roleHolds } from './role-holds.ts'
 type Parts = {
   db: Db
   readSession: ReturnType<typeof sessionReader>
-  limitsOf: (endpoint: EndpointShape) => preHandlerAsyncHookHandler[]
+  limitsOf: (endpoint: EndpointShape) => Entrance
   requireSecondFactor: boolean
+  /** For how long after it was read a session may be trusted. */
+  trustMilliseconds: number
 }
 
-/** The hooks of an endpoint, which identify the caller, count the call against its limits, and check the access. */
-export function gate({ db, readSession, limitsOf, requireSecondFactor }: Parts) {
-  return (endpoint: EndpointShape): preHandlerAsyncHookHandler[] => {
-    const { access } = endpoint
-    const identify: preHandlerAsyncHookHandler = async (request) => {
-      if (access !== 'anyone') request.caller = await readSession(request)
-    }
-    const admit: preHandlerAsyncHookHandler = async ({ caller }) => {
-      if (requireSecondFactor && !endpoint.withoutSecondFactor && caller && lacksSecondFactor(caller))
-        throw new Failure('second_factor_required')
-      if (access === 'anyone' || access === 'visitor or user') return
-      if (!caller) throw new Failure('unauthenticated')
-      if (access === 'user' || caller.role_id === roles.administrator) return
-      if (!(await roleHolds(db, caller.role_id, access))) throw new Failure('forbidden')
-    }
-    return [identify, ...limitsOf(endpoint), admit]
+/**
+ * What calls pass: the caller is identified, the call counted against its limits, and the access checked, all before
+ * the body is read. Only limits that need the body come after it.
+ */
+export function gate({ db, readSession, limitsOf, requireSecondFactor, trustMilliseconds }: Parts) {
+  const identify = async ({ access }: EndpointShape, request: FastifyRequest) => {
+    if (access === 'anyone') return
+    request.caller = await readSession(request)
+    request.identified_at = performance.now()
+  }
+  const admit = async ({ access, withoutSecondFactor }: EndpointShape, { caller }: FastifyRequest) => {
+    if (requireSecondFactor && !withoutSecondFactor && caller && lacksSecondFactor(caller))
+      throw new Failure('second_factor_required')
+    if (access === 'anyone' || access === 'visitor or user') return
+    if (!caller) throw new Failure('unauthenticated')
+    if (access === 'user' || caller.role_id === roles.administrator) return
+    if (!(await roleHolds(db, caller.role_id, access))) throw new Failure('forbidden')
+  }
+  return {
+    enter: (endpoint: EndpointShape): Entrance => {
+      const { onRequest, preHandler } = limitsOf(endpoint)
+      return {
+        onRequest: [(request) => identify(endpoint, request), ...onRequest, (request) => admit(endpoint, request)],
+        preHandler,
+      }
+    },
+    /** A session or a right may have ended while a slow body arrived. */
+    enterAgain: async (endpoint: EndpointShape, request: FastifyRequest) => {
+      if (!request.caller || performance.now() - request.identified_at < trustMilliseconds) return
+      await identify(endpoint, request)
+      await admit(endpoint, request)
+    },
   }
 }
 

@@ -14,5 +14,7 @@ export type Caller = {
 declare module 'fastify' {
   interface FastifyRequest {
     caller: Caller | undefined
+    /** When the session was read, by `performance.now()`. */
+    identified_at: number
   }
 }

@@ -10,7 +10,7 @@ import { TooMany } from './too-many.ts'
 const byStatus: Record<number, FailureCode> = {
   400: 'bad_request',
   404: 'unknown_call',
-  408: 'bad_request',
+  408: 'body_late',
   413: 'too_large',
   415: 'unsupported_type',
   429: 'too_many_requests',
@@ -65,12 +65,16 @@ export function answerExpectation(_: IncomingMessage, response: ServerResponse) 
     .end(withStatus(417))
 }
 
-/** Answers invalid HTTP and too long headers, which never become a request, in the common error shape. */
+const unreadable: Record<string, number> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 }
+
+/** Answers invalid HTTP and headers that are too long or too late, which never become a request. */
 export function answerUnreadable(error: Error & { code?: string }, socket: Socket) {
   if (error.code === 'ECONNRESET' || !socket.writable) return socket.destroy()
-  const status = error.code === 'HPE_HEADER_OVERFLOW' ? 431 : 400
+  const status = unreadable[error.code ?? ''] ?? 400
   const body = withStatus(status)
-  socket.end(
+  socket.write(
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
   )
+  // `end` would leave the socket open until the other side closes it, too.
+  socket.destroySoon()
 }

@@ -15,6 +15,9 @@ const parts = ({ headers }: FastifyRequest): { browser: string; signatures: stri
   return browser && signatures ? { browser, signatures: signatures.split('.').slice(1) } : undefined
 }
 
+/** The name in the cookie, which anybody can send. Only `find` tells whether it is true. */
+export const nameBrowser = (request: FastifyRequest): string | undefined => parts(request)?.browser
+
 const isSame = (one: string, other: string): boolean => timingSafeEqual(Buffer.from(one), Buffer.from(other))
 
 export type KnownBrowsers = ReturnType<typeof knownBrowsers>

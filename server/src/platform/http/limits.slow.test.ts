@@ -81,6 +81,9 @@ describe('accounts', () => {
       message: 'Desde esta conexión ya se crearon muchas cuentas. Podrás crear otra en 30 minutos.',
     })
     expect(Number(refusal.headers['retry-after'])).toBeGreaterThan(1700)
+    const unread = { method: 'POST' as const, url: '/api/player', payload: '{', remoteAddress: '192.0.2.1' }
+    const headers = { 'content-type': 'application/json' }
+    expect((await app.app.inject({ ...unread, headers })).statusCode).toBe(429)
     expect((await register(20, { from: '192.0.2.2' })).status).toBe(201)
     later(30.1)
     expect((await register(21)).status).toBe(201)

@@ -2,7 +2,8 @@ import { accountsExhausted, type EndpointShape, Failure } from '@compety/contrac
 import fastifyRateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyReply, FastifyRequest, preHandlerAsyncHookHandler } from 'fastify'
 import { bodyEmail } from './body-email.ts'
-import type { KnownBrowsers } from './known-browsers.ts'
+import type { Entrance } from './entrance.ts'
+import { type KnownBrowsers, nameBrowser } from './known-browsers.ts'
 import { quota } from './quota.ts'
 
 type Limit = {
@@ -84,47 +85,76 @@ const accounts = [
 const reads = { max: 600, minutes: 5 }
 const anonymous = { max: 300, minutes: 5 }
 
+type Hook = preHandlerAsyncHookHandler
+/** What a limit judges before the body is read, and what it can judge only after, as its key or number is in the body. */
+type Hooks = { before?: Hook; after?: Hook }
+
 /** Makes the counters of a process. The returned function picks the hooks of an endpoint from them. */
 export function limiter(app: FastifyInstance, { on, browsers }: { on: boolean; browsers: KnownBrowsers }) {
   const keys = keysWith(browsers)
-  const counter = ({ max, minutes, per, times }: Omit<Limit, 'of'>): preHandlerAsyncHookHandler => {
-    const count = app.createRateLimit({ max, timeWindow: minutes * 60_000, keyGenerator: keys[per] })
-    if (times) return wholeCounter(count, times)
-    return async (request, reply) => refuseBeyond(await count(request), reply)
+  const counter = ({ max, minutes, per }: Omit<Limit, 'of'>) =>
+    app.createRateLimit({ max, timeWindow: minutes * 60_000, keyGenerator: keys[per] })
+  const hooksOf = (limit: Limit): Hooks => {
+    const count = counter(limit)
+    if (limit.times) return wholeCounter(count, limit.times)
+    const hook: Hook = async (request, reply) => refuseBeyond(await count(request), reply)
+    if (limit.per === 'email') return { after: hook }
+    if (limit.per === 'browser') return byBrowser(hook)
+    return { before: hook }
   }
-  const counters = limits.map((limit) => ({ of: limit.of, hook: counter(limit) }))
-  const [readHook, anonymousHook] = [counter({ ...reads, per: 'account' }), counter({ ...anonymous, per: 'address' })]
-  const rest: preHandlerAsyncHookHandler = async function (request, reply) {
-    return (request.caller ? readHook : anonymousHook).call(this, request, reply)
-  }
-  const accountHook = accountCounter(app)
+  const counters = limits.map((limit) => ({ of: limit.of, hooks: hooksOf(limit) }))
+  const [ofUsers, ofOthers] = [counter({ ...reads, per: 'account' }), counter({ ...anonymous, per: 'address' })]
+  const visitors: Hook = async (request, reply) => refuseBeyond(await ofOthers(request), reply)
+  const rest: Hook = async (request, reply) => refuseBeyond(await (request.caller ? ofUsers : ofOthers)(request), reply)
+  const accountHooks = accountCounter(app)
 
-  return (endpoint: EndpointShape): preHandlerAsyncHookHandler[] => {
-    if (!on) return []
-    const line = `${endpoint.method} ${endpoint.path}`
-    if (registration.includes(line)) return [anonymousHook, accountHook]
-    const own = counters.filter(({ of }) => of.includes(line)).map(({ hook }) => hook)
-    return own.length > 0 ? own : [rest]
+  const pick = (line: string): Hooks[] => {
+    if (registration.includes(line)) return [{ before: visitors }, accountHooks]
+    const own = counters.filter(({ of }) => of.includes(line)).map(({ hooks }) => hooks)
+    return own.length > 0 ? own : [{ before: rest }]
+  }
+  return ({ method, path }: EndpointShape): Entrance => {
+    const hooks = on ? pick(`${method} ${path}`) : []
+    return {
+      onRequest: hooks.flatMap(({ before }) => before ?? []),
+      preHandler: hooks.flatMap(({ after }) => after ?? []),
+    }
   }
 }
 
-// An account was made if the answer says so.
-const accountCounter = (app: FastifyInstance): preHandlerAsyncHookHandler => {
+// Whether a browser knows the account can be judged only with the account, which is in the body.
+const byBrowser = (hook: Hook): Hooks => ({
+  async before(request, reply) {
+    if (nameBrowser(request) === undefined) await hook.call(this, request, reply)
+  },
+  async after(request, reply) {
+    if (nameBrowser(request) !== undefined) await hook.call(this, request, reply)
+  },
+})
+
+// An account was made if the answer says so. A place is taken with the body only: who sends slowly must not hold places.
+const accountCounter = (app: FastifyInstance): Hooks => {
   const quotas = accounts.map(({ keyOf, ...bound }) => ({ keyOf, ...quota(bound) }))
   const places = new WeakMap<FastifyRequest, (() => void)[]>()
   app.addHook('onResponse', async (request, { statusCode }) => {
     if (statusCode !== 201) for (const giveBack of places.get(request) ?? []) giveBack()
   })
-  return async (request, reply) => {
+  const judge: Hook = async (request, reply) => {
     const wait = Math.max(...quotas.map(({ keyOf, wait }) => wait(keyOf(request))))
     if (wait > 0) {
       reply.header('retry-after', Math.ceil(wait / 1000))
       throw new Failure('accounts_exhausted', {}, accountsExhausted(Math.ceil(wait / 60_000)))
     }
-    places.set(
-      request,
-      quotas.map(({ keyOf, take }) => take(keyOf(request))),
-    )
+  }
+  return {
+    before: judge,
+    async after(request, reply) {
+      await judge.call(this, request, reply)
+      places.set(
+        request,
+        quotas.map(({ keyOf, take }) => take(keyOf(request))),
+      )
+    },
   }
 }
 
@@ -132,16 +162,21 @@ type Counter = ReturnType<FastifyInstance['createRateLimit']>
 type Count = Awaited<ReturnType<Counter>>
 
 // A call that does not fit as a whole uses up nothing. Simultaneous calls are counted one after the other.
-const wholeCounter = (count: Counter, times: NonNullable<Limit['times']>): preHandlerAsyncHookHandler => {
+const wholeCounter = (count: Counter, times: NonNullable<Limit['times']>): Hooks => {
   let turn: Promise<unknown> = Promise.resolve()
-  return async (request, reply) => {
-    const wanted = times(request)
-    const mine = turn.then(async () => {
-      refuseBeyond(await count(request, { increment: false }), reply, wanted)
-      for (let n = 0; n < wanted; n++) await count(request)
-    })
-    turn = mine.catch(() => undefined)
-    await mine
+  const judge = async (request: FastifyRequest, reply: FastifyReply, wanted: number) =>
+    refuseBeyond(await count(request, { increment: false }), reply, wanted)
+  return {
+    before: (request, reply) => judge(request, reply, 1),
+    after: async (request, reply) => {
+      const wanted = times(request)
+      const mine = turn.then(async () => {
+        await judge(request, reply, wanted)
+        for (let n = 0; n < wanted; n++) await count(request)
+      })
+      turn = mine.catch(() => undefined)
+      await mine
+    },
   }
 }
 

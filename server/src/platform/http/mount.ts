@@ -7,8 +7,9 @@ import {
   type ParamsOf,
   type QueryOf,
 } from '@compety/contract'
-import type { FastifyInstance, FastifyReply, FastifyRequest, preHandlerAsyncHookHandler } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Caller } from './caller.ts'
+import type { Entrance } from './entrance.ts'
 import { parsed, readBody, readParams, type Upload } from './input.ts'
 import { staleRefusal, versionOf } from './versions.ts'
 
@@ -41,7 +42,9 @@ export type On = <const E extends EndpointShape>(endpoint: E, handle: Handle<E>)
 
 type Gate = {
   /** The hooks that read the session, check the access and count the call against the limits. */
-  enter: (endpoint: EndpointShape) => preHandlerAsyncHookHandler[]
+  enter: (endpoint: EndpointShape) => Entrance
+  /** Reads the session and checks the access again, if the body took long to arrive. */
+  enterAgain: (endpoint: EndpointShape, request: FastifyRequest) => Promise<void>
   /** In tests, a refusal that the endpoint does not declare is a bug. */
   strict: boolean
 }
@@ -69,10 +72,12 @@ export function mounter(app: FastifyInstance, gate: Gate): On {
       method: endpoint.method,
       url,
       schema: { response: { '2xx': endpoint.response, ...(endpoint.accepted && { 202: endpoint.accepted }) } },
-      preHandler: gate.enter(endpoint),
+      config: { takesFiles: endpoint.file !== undefined },
+      ...gate.enter(endpoint),
       handler: async (request: FastifyRequest, reply: FastifyReply) => {
         reply.header('cache-control', 'no-store')
         const { body, uploads } = await readBody(endpoint, request)
+        await gate.enterAgain(endpoint, request)
         const call = {
           params: readParams(endpoint, request),
           query: endpoint.query && parsed(endpoint.query, request.query),
