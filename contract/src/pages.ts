@@ -11,15 +11,17 @@ type PublicPage = {
   isInBothAreas?: true
   /** Users with a session stay on the page; the other public pages send them to the application. */
   isForEveryone?: true
+  /** Search engines may show the page. */
+  isIndexed?: true
 }
 
 export const publicPages = [
-  { file: 'index', path: /^\/$/ },
-  { file: 'login', path: /^\/login$/ },
-  { file: 'register', path: /^\/register$/ },
-  { file: 'faq', path: /^\/faq$/, isInBothAreas: true },
-  { file: 'contact', path: /^\/contact$/, isInBothAreas: true },
-  { file: 'organizer', path: /\/organizer\/[^/]+/ },
+  { file: 'index', path: /^\/$/, isIndexed: true },
+  { file: 'login', path: /^\/login$/, isIndexed: true },
+  { file: 'register', path: /^\/register$/, isIndexed: true },
+  { file: 'faq', path: /^\/faq$/, isInBothAreas: true, isIndexed: true },
+  { file: 'contact', path: /^\/contact$/, isInBothAreas: true, isIndexed: true },
+  { file: 'organizer', path: /\/organizer\/[^/]+/, isIndexed: true },
   { file: 'reset_password', path: /^\/reset_password\/[^/]+$/, isForEveryone: true },
   { file: 'prove_email', path: /^\/prove_email\/[^/]+$/, isForEveryone: true },
   { file: 'stop_invitations', path: /^\/stop_invitations\/[^/]+$/, isForEveryone: true },
@@ -44,6 +46,11 @@ export function pageFileOf(address: string): string {
   const page: PublicPage | undefined = publicPages.find((each) => each.path.test(path))
   const wantsApplication = page?.isInBothAreas && /(^|&)app(=|&|$)/.test(query)
   return page && !wantsApplication ? `${page.file}.html` : 'app.html'
+}
+
+/** Whether search engines may show a page that is built to this file. */
+export function isIndexed(file: string): boolean {
+  return publicPages.some((page: PublicPage) => page.isIndexed === true && `${page.file}.html` === file)
 }
 
 /** One expression that matches the addresses of all public pages that pass `which`. */

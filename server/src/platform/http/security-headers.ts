@@ -18,7 +18,8 @@ const policy = [
   "object-src 'none'",
 ].join(';')
 
-// The names and values of the helmet package, for every answer (docs/decisions/0012).
+// The names and values of the helmet package, for every answer (docs/decisions/0012). Search engines show only pages that
+// say so (allowIndexing).
 const headers = {
   'content-security-policy': policy,
   'cross-origin-opener-policy': 'same-origin',
@@ -31,6 +32,7 @@ const headers = {
   'x-download-options': 'noopen',
   'x-frame-options': 'DENY',
   'x-permitted-cross-domain-policies': 'none',
+  'x-robots-tag': 'noindex',
   'x-xss-protection': '0',
 }
 
@@ -43,7 +45,7 @@ export function securityHeaders(app: FastifyInstance) {
 const documentHeaders = [
   ...['content-security-policy', 'permissions-policy', 'cross-origin-opener-policy', 'origin-agent-cluster'],
   ...['referrer-policy', 'x-dns-prefetch-control', 'x-download-options', 'x-frame-options'],
-  ...['x-permitted-cross-domain-policies', 'x-xss-protection'],
+  ...['x-permitted-cross-domain-policies', 'x-robots-tag', 'x-xss-protection'],
 ]
 
 /**
@@ -52,4 +54,9 @@ const documentHeaders = [
  */
 export function removeDocumentHeaders(reply: FastifyReply) {
   for (const name of documentHeaders) reply.removeHeader(name)
+}
+
+/** Lets search engines show a page. */
+export function allowIndexing(reply: FastifyReply) {
+  reply.removeHeader('x-robots-tag')
 }

@@ -1,10 +1,9 @@
 import { join } from 'node:path'
-import { Failure, pageFileOf } from '@compety/contract'
+import { Failure, isIndexed, pageFileOf } from '@compety/contract'
 import fastifyStatic from '@fastify/static'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { filesPath } from '../files/file-store.ts'
 import { answerError } from '../http/errors.ts'
-import { removeDocumentHeaders } from '../http/security-headers.ts'
+import { allowIndexing, removeDocumentHeaders } from '../http/security-headers.ts'
 import { serveFiles } from './serve-files.ts'
 
 const immutable = 'public, max-age=31536000, immutable'
@@ -32,18 +31,23 @@ export async function serveWeb(
 
   app.setNotFoundHandler((request, reply) => {
     if (!isPage(request) || !webRoot) throw new Failure('unknown_call')
-    return reply.sendFile(pageFileOf(request.url))
+    const file = pageFileOf(request.url)
+    if (isIndexed(file)) allowIndexing(reply)
+    return reply.sendFile(file)
   })
 }
 
+const isOfPrograms = /^\/(api|assets|calendar|files|health|metrics)(\/|$)/
+// Their last part is a name, which may contain dots.
+const hasName = /^\/(user|organizer_profile|accept_invitation)\/[^/]+$/
+
+/** Whether the application has to answer. Names of files, hidden ones above all, that are not there are not found. */
 const isPage = ({ method, url }: FastifyRequest): boolean => {
-  const path = url.split('?')[0] ?? '/'
-  return (
-    (method === 'GET' || method === 'HEAD') &&
-    !/^\/api(\/|$)/.test(path) &&
-    !path.startsWith(filesPath) &&
-    !path.startsWith('/assets/')
-  )
+  const path = (url.split('?')[0] ?? '/').replaceAll(/%2e/gi, '.')
+  if ((method !== 'GET' && method !== 'HEAD') || isOfPrograms.test(path)) return false
+  if (hasName.test(path)) return true
+  if (path.includes('/.')) return false
+  return pageFileOf(path) !== 'app.html' || !/\.[^/]*\/?$/.test(path)
 }
 
 /**
@@ -51,7 +55,6 @@ const isPage = ({ method, url }: FastifyRequest): boolean => {
  * page.
  */
 export function answerBadAddress(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
-  const isOfPrograms = /^\/(calendar|health)\//.test(request.url)
-  if (error.code === 'FST_ERR_BAD_URL' && isPage(request) && !isOfPrograms) reply.redirect('/dashboard')
+  if (error.code === 'FST_ERR_BAD_URL' && isPage(request)) reply.redirect('/dashboard')
   else answerError(error, request, reply)
 }
