@@ -97,7 +97,7 @@ async function prerenderFirstFrame(withBoot: (page: string) => string): Promise<
 
 async function precompress(): Promise<void> {
   const files = readdirSync(dist, { recursive: true, encoding: 'utf8' })
-  for (const file of files.filter((name) => /^(?!\.server).*\.(html|js|css|svg|webmanifest|json)$/.test(name))) {
+  for (const file of files.filter((name) => /^(?!\.server).*\.(html|js|css|svg|webmanifest|json|txt)$/.test(name))) {
     const text = readFileSync(join(dist, file))
     const quality = { [constants.BROTLI_PARAM_QUALITY]: 11 }
     writeFileSync(join(dist, `${file}.br`), await promisify(brotliCompress)(text, { params: quality }))

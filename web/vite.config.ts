@@ -4,6 +4,7 @@ import { pageFileOf } from '@compety/contract'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type HtmlTagDescriptor, type Plugin, type Rolldown } from 'vite'
 import { contractWithoutSchemas, holdsSchemas } from './contract-without-schemas.ts'
+import { licenses } from './licenses.ts'
 import { screensWithOwnCode, withPageLists } from './page-lists.ts'
 
 const server = `http://localhost:${process.env.PORT ?? 3000}`
@@ -146,7 +147,7 @@ const chunks = [
 ]
 
 export default defineConfig({
-  plugins: [contractWithoutSchemas, react(), pagesInDevelopment, preloads],
+  plugins: [contractWithoutSchemas, react(), pagesInDevelopment, preloads, licenses],
   appType: 'mpa',
   server: {
     proxy: Object.fromEntries(['/api', '/files', '/calendar'].map((path) => [path, server])),
