@@ -18,6 +18,10 @@ test('the lock may link to workspaces, but may not contain addresses of a regist
   ).toHaveLength(1)
 })
 
+test('every workspace has a version, without which npm lists no packages', () => {
+  expect(lockFaults({ packages: { server: { version: '0.1.0' }, web: {} } })).toEqual(['web has no version'])
+})
+
 test('a check of an empty lock fails', () => {
   expect(() => lockFaults({ packages: {} })).toThrow('names no package')
 })
