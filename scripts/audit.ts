@@ -11,7 +11,10 @@ export function judge(output: string): { isFine: boolean; text: string } {
   const { total = 0 } = found
   const count = grave.reduce((sum, severity) => sum + (found[severity] ?? 0), 0)
   if (count > 0) return { isFine: false, text: `${count} packages have grave faults: see npm audit.` }
-  return { isFine: true, text: total > 0 ? `${total} packages have lesser faults: see npm audit.` : 'No package has a known fault.' }
+  return {
+    isFine: true,
+    text: total > 0 ? `${total} packages have lesser faults: see npm audit.` : 'No package has a known fault.',
+  }
 }
 
 const reportIn = (output: string): Report | undefined => {

@@ -10,7 +10,10 @@ Disallow: /calendar/
 `
 
 /** Serves the addresses that crawlers, finders of security faults (RFC 9116) and password managers know. */
-export function wellKnown(app: FastifyInstance, { publicUrl, supportEmail }: Pick<Config, 'publicUrl' | 'supportEmail'>) {
+export function wellKnown(
+  app: FastifyInstance,
+  { publicUrl, supportEmail }: Pick<Config, 'publicUrl' | 'supportEmail'>,
+) {
   app.get('/robots.txt', (_, reply) => reply.type('text/plain; charset=utf-8').send(robots))
   app.get('/.well-known/security.txt', (_, reply) =>
     reply.type('text/plain; charset=utf-8').send(securityText({ publicUrl, supportEmail, now: new Date() })),
