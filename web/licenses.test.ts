@@ -19,7 +19,7 @@ test('a notice has the name, the version and all texts', () => {
   const place = aPackage(
     'tool',
     { license: 'Apache-2.0' },
-    { 'LICENSE.md': 'Use it.\n', NOTICE: 'By Ana.', 'a.js': 'x' },
+    { 'LICENSE-tool': 'Use it.\n', NOTICE: 'By Ana.', 'a.js': 'x' },
   )
   expect(noticeOf(place)).toBe('tool 1.2.3 (Apache-2.0)\n\nUse it.\n\nBy Ana.')
 })

@@ -92,8 +92,9 @@ test('for an unknown or inactive organizer the page is sent as built', async () 
 })
 
 test('other paths get the application, and files of the server are not served', async () => {
-  const others = ['/organizer', '/.server/prerender.js', '/.server/frame.html']
-  for (const url of others) expect([url, (await visit(url)).body]).toEqual([url, 'application'])
+  expect((await visit('/organizer')).body).toBe('application')
+  for (const url of ['/.server/prerender.js', '/.server/frame.html'])
+    expect([url, (await visit(url)).statusCode]).toEqual([url, 404])
 })
 
 test('a database that does not answer does not delay the page', async () => {

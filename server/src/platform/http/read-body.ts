@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 export const longestBody = { ofUsers: 1024 * 1024, ofOthers: 64 * 1024 }
 
 /** How deep the lists and objects of a JSON body may be nested. */
-export const deepestBody = 100
+const deepestBody = 100
 
 const mostOf = ({ caller }: FastifyRequest): number => (caller ? longestBody.ofUsers : longestBody.ofOthers)
 
