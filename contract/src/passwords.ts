@@ -41,6 +41,17 @@ export const resetPassword = endpoint({
   additive: true,
 })
 
+/** Tells whether the token of that link can still be used, and does not use it up. */
+export const checkReset = endpoint({
+  method: 'POST',
+  path: '/user/resetPassword/check',
+  access: 'anyone',
+  body: z.object({ token: linkToken }),
+  response: z.object({ status: z.literal('success') }),
+  failures: ['link_invalid'],
+  additive: true,
+})
+
 /** `email` must be the caller's own, else 403; ends all other sessions. */
 export const changePassword = endpoint({
   method: 'POST',

@@ -87,6 +87,7 @@ export const accountRequests: Recipes<
   | 'closeSession'
   | 'recoverPassword'
   | 'resetPassword'
+  | 'checkReset'
   | 'changePassword'
   | 'proveEmail'
   | 'editProfile'
@@ -136,6 +137,7 @@ export const accountRequests: Recipes<
     body: { token: await aLink(db, 'password_resets', player), ...newPassword },
   }),
   changePassword: ({ player }) => ({ body: { email: player.email, password: passwordOf(player), ...newPassword } }),
+  checkReset: async ({ db, player }) => ({ body: { token: await aLink(db, 'password_resets', player) } }),
   proveEmail: async ({ db, player }) => ({ body: { token: await aLink(db, 'email_proofs', player) } }),
   editProfile: () => ({}),
   updateProfile: () => ({ body: { user_profile: profile() }, file: picture }),

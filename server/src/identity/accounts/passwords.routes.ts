@@ -1,5 +1,6 @@
 import {
   changePassword,
+  checkReset,
   Failure,
   proveEmail,
   recoverPassword,
@@ -31,6 +32,11 @@ export const passwordRoutes = (on: On, context: AppContext) => {
     // Guesses of strangers must not keep out who has just proven to own the account.
     await browsers.remember({ request, reply }, email)
     return succeeded(wording.passwordChanged, {})
+  })
+
+  on(checkReset, async ({ body }) => {
+    await reset.findLinkOwner(db, body.token)
+    return { status: 'success' as const }
   })
 
   on(changePassword, async ({ body, caller, request }) => {

@@ -55,6 +55,30 @@ test('a reset proves the address, and a later reset keeps the date of the proof'
   expect(await proven()).toBe(moment)
 })
 
+describe('a check of a link', () => {
+  const check = (token: string) => call('POST /user/resetPassword/check', { body: { token } })
+
+  test('tells that it is valid, as often as asked, and does not use it up', async () => {
+    const link = await linkOf(ana)
+    const before = await everything(db)
+    for (const _ of [1, 2]) expect(outcome(await check(link))).toEqual({ status: 200, body: { status: 'success' } })
+    expect(await everything(db)).toEqual(before)
+    expect(outcome(await reset(link))).toEqual(isReset)
+  })
+
+  test('refuses a link that is used, expired, of a blocked user or unknown', async () => {
+    const used = await linkOf(ana)
+    await reset(used)
+    expect(outcome(await check(used))).toEqual(linkInvalid)
+    const expired = await linkOf(ana)
+    await age(ana, '60 minutes 1 second')
+    expect(outcome(await check(expired))).toEqual(linkInvalid)
+    const blocked = await linkOf(ana)
+    await sql`update users set status = 2 where id = ${ana.id}`.execute(db)
+    for (const token of [blocked, '', 'x', 'A'.repeat(43)]) expect(outcome(await check(token))).toEqual(linkInvalid)
+  })
+})
+
 describe('a link is refused', () => {
   test('the second time', async () => {
     const link = await linkOf(ana)

@@ -1,5 +1,6 @@
 import { Failure, InvalidFields } from '@compety/contract'
 import type { AppContext } from '../../platform/app-context.ts'
+import type { Db } from '../../platform/postgres/database.ts'
 import { endAllSessions } from '../sessions/end-sessions.ts'
 import { linkHashOf } from './links.ts'
 import { passwordFault } from './password-rules.ts'
@@ -9,6 +10,14 @@ import { tellOwner } from './tell-owner.ts'
 
 type Parts = Pick<AppContext, 'db' | 'mails' | 'config'>
 
+/** Finds the user of a link that can be used. Throws link_invalid. */
+export const findLinkOwner = async (db: Db, token: string) => {
+  const token_hash = linkHashOf(token)
+  const user = token_hash && (await queries.findResetUser(db, token_hash))
+  if (!token_hash || !user) throw new Failure('link_invalid')
+  return { token_hash, user }
+}
+
 /**
  * Sets the password by a mailed link, ends every link and session of the user, and tells the user. Returns the address.
  * Throws link_invalid.
@@ -17,9 +26,7 @@ export const resetPassword = async (
   { db, ...context }: Parts,
   { token, newPassword }: { token: string; newPassword: string },
 ) => {
-  const token_hash = linkHashOf(token)
-  const user = token_hash && (await queries.findResetUser(db, token_hash))
-  if (!token_hash || !user) throw new Failure('link_invalid')
+  const { token_hash, user } = await findLinkOwner(db, token)
   const fault = await passwordFault(newPassword, user)
   if (fault) throw new InvalidFields({ newPassword: fault })
   const { id, email } = user

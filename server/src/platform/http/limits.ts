@@ -41,7 +41,12 @@ const addresses = ({ body }: FastifyRequest): number => {
 }
 
 const registration = ['POST /player', 'POST /player_with_organizer/{organizer_name}']
-const links = ['POST /user/recoverPassword', 'POST /user/resetPassword', 'POST /user/proveEmail']
+const links = [
+  'POST /user/recoverPassword',
+  'POST /user/resetPassword',
+  'POST /user/resetPassword/check',
+  'POST /user/proveEmail',
+]
 // Calls that judge a password or a code of the caller.
 const proofs = [
   'POST /user/changePassword',

@@ -25,11 +25,48 @@ const changeTo = (newPassword: string, confirmation = newPassword) => {
   type('Confirmar contraseña', confirmation)
   fireEvent.click(screen.getByRole('button', { name: 'Cambiar contraseña' }))
 }
-const toasts = () => [...document.querySelectorAll('[aria-live="assertive"] > *')].map((toast) => toast.textContent)
-const refusal = (code: 'link_invalid' | 'overloaded') => {
-  const [status, message] = failures[code]
-  return aServerThatAnswers({ status: 'error', errorCode: status, message }, status)
+/** A server that checks a link and changes a password. */
+const aServerOf = (check: { body: unknown; status?: number }, change: { body: unknown; status?: number }) => {
+  const changes: { address: string; body: unknown }[] = []
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {
+    const isCheck = address.endsWith('/check')
+    if (!isCheck) changes.push({ address, body: JSON.parse(String(init.body)) })
+    const { body, status = 200 } = isCheck ? check : change
+    return new Response(JSON.stringify(body), { status })
+  })
+  return changes
 }
+const valid = { body: { status: 'success' } }
+const toasts = () => [...document.querySelectorAll('[aria-live="assertive"] > *')].map((toast) => toast.textContent)
+const refusalOf = (code: 'link_invalid' | 'overloaded') => {
+  const [status, message] = failures[code]
+  return { body: { status: 'error', errorCode: status, message }, status }
+}
+const refusal = (code: 'link_invalid' | 'overloaded') => aServerOf(valid, refusalOf(code))
+
+test('a link that no longer works is told before anything is typed', async () => {
+  aServerOf(refusalOf('link_invalid'), valid)
+  render(<ResetPasswordPage />)
+  const title = await screen.findByRole('heading', { name: 'Pide otro enlace' })
+  expect(document.activeElement).toBe(title)
+  expect(screen.queryByLabelText('Nueva contraseña')).toBeNull()
+})
+
+test('opening the page asks about the link once and changes nothing', async () => {
+  const sent = aServerThatAnswers({ status: 'success' })
+  render(<ResetPasswordPage />)
+  await waitFor(() => expect(sent).toHaveLength(1))
+  expect(sent[0]).toEqual({ method: 'POST', address: '/api/user/resetPassword/check', body: { token: 'a1b2' } })
+})
+
+test('the form stays when nobody answers whether the link works', async () => {
+  const answers = vi.fn(() => Promise.reject(new TypeError('offline')))
+  vi.stubGlobal('fetch', answers)
+  render(<ResetPasswordPage />)
+  await waitFor(() => expect(answers).toHaveBeenCalled())
+  await Promise.resolve()
+  expect(screen.getByLabelText('Nueva contraseña')).toBeTruthy()
+})
 
 test.each([
   ['', '', [wording.enterNewPassword, wording.registerConfirmation]],
@@ -37,7 +74,7 @@ test.each([
   ['x'.repeat(129), 'x'.repeat(129), [wording.passwordLong]],
   ['secreta1', 'secreta2', [wording.newPasswordsDiffer]],
 ])('"%s" confirmed by "%s" is not sent', (password, confirmation, texts) => {
-  const sent = aServerThatAnswers({})
+  const sent = aServerOf(valid, valid)
   render(<ResetPasswordPage />)
   changeTo(password, confirmation)
   expect(screen.getAllByRole('tooltip').map(({ textContent }) => textContent)).toEqual(texts)
@@ -54,12 +91,12 @@ test('a different confirmation is reported while it is typed', () => {
 
 test('a new password is sent once, ends the session in this browser and opens the log-in', async () => {
   aSignedInPlayer()
-  const sent = aServerThatAnswers({ status: 'success', message: wording.passwordChanged })
+  const sent = aServerOf(valid, { body: { status: 'success', message: wording.passwordChanged } })
   render(<ResetPasswordPage />)
   changeTo('secreta1')
   fireEvent.submit(document.querySelector('form') as HTMLFormElement)
   await waitFor(() => expect(leave).toHaveBeenCalledWith('/login'))
-  expect(sent.map(({ address, body }) => ({ address, body }))).toEqual([
+  expect(sent).toEqual([
     {
       address: '/api/user/resetPassword',
       body: { token: 'a1b2', newPassword: 'secreta1', passwordConfirmation: 'secreta1' },

@@ -4,10 +4,11 @@ import { showFaults } from '../../kit/forms/show-faults.ts'
 import { useFocusOnError } from '../../kit/forms/use-focus-on-error.ts'
 import { dismissToasts, showFailure } from '../../kit/toasts/toasts.ts'
 import { call } from '../../platform/api/call.ts'
-import { failureLines, formFailure, Refused, RefusedFields } from '../../platform/api/failures.ts'
+import { failureLines, formFailure, RefusedFields } from '../../platform/api/failures.ts'
 import { endSession } from '../../platform/api/session.ts'
 import { linkToken } from '../link-token.ts'
 import { storeNotice } from '../notices.ts'
+import { isInvalidLink } from './is-invalid-link.ts'
 
 type Errors = { newPassword?: string; passwordConfirmation?: string }
 
@@ -57,9 +58,6 @@ export function useReset(onInvalid: () => void) {
 
   return { errors, failure, isSending, submit, edited }
 }
-
-const isInvalidLink = (error: unknown): boolean =>
-  (error instanceof Refused && error.status === 404) || (error instanceof RefusedFields && 'token' in error.fields)
 
 function readPasswords(form: HTMLFormElement) {
   const fields = new FormData(form)
