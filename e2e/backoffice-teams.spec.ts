@@ -72,7 +72,7 @@ test('the filter button opens the filters, and the back button of the browser un
   await name.fill(team.name)
   await name.press('Enter')
   await page.waitForURL(/\/teams\?filter_name=/)
-  await page.getByRole('button', { name: /^Nombre ?, orden ascendente/ }).click()
+  await page.getByRole('button', { name: 'Nombre', exact: true }).click()
   await page.waitForURL(/order=name_desc/)
   await page.goBack()
   await page.waitForURL((url) => !url.search.includes('order='))

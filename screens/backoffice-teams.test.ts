@@ -117,7 +117,7 @@ test('the filter button opens the first filter, and the back button of the brows
   await name.fill(team.name)
   await name.press('Enter')
   await page.waitForURL(/\/teams\?filter_name=/)
-  await page.getByRole('button', { name: /^Nombre ?, orden ascendente/ }).click()
+  await page.getByRole('button', { name: 'Nombre', exact: true }).click()
   await page.waitForURL(/order=name_desc/)
   await page.goBack()
   await page.waitForURL((path) => !path.includes('order='))

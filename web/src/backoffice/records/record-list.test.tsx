@@ -41,7 +41,9 @@ test('the back button of the browser undoes an order and a filter', async () => 
   fireEvent.change(field, { target: { value: 'sol' } })
   fireEvent.submit(field.closest('form') as HTMLFormElement)
   await waitFor(() => expect(lastQuery).toMatchObject({ name: 'sol', order: 'name_asc' }))
-  fireEvent.click(screen.getByText(', orden ascendente'))
+  const head = screen.getByText('Nombre', { selector: 'th button' })
+  expect([head.textContent, head.closest('th')?.getAttribute('aria-sort')]).toEqual(['Nombre', 'ascending'])
+  fireEvent.click(head)
   await waitFor(() => expect(lastQuery).toMatchObject({ name: 'sol', order: 'name_desc' }))
 
   router.history.back()

@@ -46,7 +46,7 @@ test('the second click is suppressed on a button whose label has changed', () =>
 test('both clicks take effect on a button whose label changes but whose data-press does not', () => {
   const head = labelled(control('Nombre, ordenar'), 'data-press', 'order by name')
   expect(presses([head, 1])).toEqual([true])
-  expect(presses([labelled(head, 'text', 'Nombre, orden ascendente'), 2])).toEqual([true])
+  expect(presses([labelled(head, 'text', 'Nombre'), 2])).toEqual([true])
 })
 
 test('clicks outside any control do not suppress clicks on a button that appears there', () => {

@@ -83,10 +83,11 @@ function SortButton<K extends string>({ title, sort, order, onOrder, disabled }:
   const isAscending = order === `${sort}_asc`
   const isDescending = order === `${sort}_desc`
   const states = [
-    { when: isAscending, icon: IconArrowUp, spoken: ', orden ascendente' },
-    { when: isDescending, icon: IconArrowDown, spoken: ', orden descendente' },
+    { when: isAscending, icon: IconArrowUp },
+    { when: isDescending, icon: IconArrowDown },
   ]
-  const { icon: Icon, spoken } = states.find(({ when }) => when) ?? { icon: IconArrowsSort, spoken: ', ordenar' }
+  // The head says the order by aria-sort.
+  const { icon: Icon } = states.find(({ when }) => when) ?? { icon: IconArrowsSort }
   return (
     <button
       type="button"
@@ -97,7 +98,7 @@ function SortButton<K extends string>({ title, sort, order, onOrder, disabled }:
       onClick={() => onOrder(isAscending ? `${sort}_desc` : `${sort}_asc`)}
     >
       {title}
-      <span className="spoken">{spoken}</span>
+      {!isAscending && !isDescending && <span className="spoken">, ordenar</span>}
       <Icon size={14} aria-hidden />
     </button>
   )
