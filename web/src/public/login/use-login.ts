@@ -4,7 +4,7 @@ import { showFaults } from '../../kit/forms/show-faults.ts'
 import { useFocusOnError } from '../../kit/forms/use-focus-on-error.ts'
 import { dismissToasts, showFailure } from '../../kit/toasts/toasts.ts'
 import { call } from '../../platform/api/call.ts'
-import { failureLines, formFailure, RefusedFields } from '../../platform/api/failures.ts'
+import { failureLines, formFailure, Refused, RefusedFields } from '../../platform/api/failures.ts'
 import { canStoreSession } from '../../platform/api/session.ts'
 import { enter } from './enter.ts'
 
@@ -44,6 +44,7 @@ export function useLogin(onChallenge: (challenge: string) => void) {
       showFailure(...failureLines(error, wording.authenticationFailed))
       setFailure(formFailure(error, wording.authenticationFailed))
       if (error instanceof RefusedFields) setErrors(error.fields)
+      else if (isRefusedPassword(error)) setErrors({ password: error.message })
       isBusy.current = false
       setStage('typing')
       focusOnError(form)
@@ -59,6 +60,8 @@ export function useLogin(onChallenge: (challenge: string) => void) {
 
   return { errors, failure, stage, submit, edited }
 }
+
+const isRefusedPassword = (error: unknown): error is Refused => error instanceof Refused && error.status === 401
 
 function readCredentials(form: HTMLFormElement) {
   const fields = new FormData(form)
