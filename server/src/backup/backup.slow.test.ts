@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
@@ -62,8 +62,18 @@ const writeLargeBoard = () => {
   return saveBoards(db, [{ kind: 'month', id: 12 * 1990, players, points, before, last_match_id: null }])
 }
 
+const sendPicture = (as: typeof admin) =>
+  call('POST /contact', {
+    as,
+    ...multipart({ name: 'reason', text: '1' }, { name: 'message', text: 'Hola' }, { name: 'file', bytes: png }),
+  })
+
 const hashesOf = async (folder: string) => {
-  const names = (await readdir(folder)).sort()
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  const names = entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)))
+    .sort()
   const hash = async (name: string) =>
     createHash('sha256')
       .update(await readFile(join(folder, name)))
@@ -75,13 +85,15 @@ test('a restored database has every row, key, sequence and image of the original
   await writeAwkward()
   await writeLargeBoard()
   await loadImage(played.ana)
+  expect((await sendPicture(played.ana)).status).toBe(200)
   const before = await whole(db)
   const copy = await aBackup(source)
   const target = await anEmptyMachine()
   await restoreFrom(copy, target)
   expect(await whole(target.db)).toEqual(before)
   expect(await hashesOf(target.images)).toEqual(await hashesOf(source.images))
-  expect(await hashesOf(target.images)).not.toEqual([])
+  const names = (await hashesOf(target.images)).map(([name]) => name)
+  for (const kind of [/^\w+\.webp$/, /^private\/\w+\.webp$/]) expect(names).toContainEqual(expect.stringMatching(kind))
   const { rows } = await sql`select subject from mails where subject = ${awkward}`.execute(target.db)
   expect(rows).toHaveLength(1)
 })

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import type * as z from 'zod/mini'
+import { privateFolder } from '../platform/files/file-store.ts'
 import { waitingJob } from '../platform/jobs/waiting-jobs.ts'
 import { knowsMigration } from '../platform/postgres/migrate.ts'
 import { hashFile } from './hashed-copy.ts'
@@ -28,7 +29,8 @@ export async function checkBackup(folder: string, signal: AbortSignal): Promise<
   const files = await readLines(join(folder, filesList))
   const images = files.map((line) => ({ sha256: line.slice(0, 64), name: line.slice(66) }))
   for (const { name, sha256 } of images) {
-    if (basename(name) !== name) throw new Error(`La copia está dañada: ${filesList} nombra ${name}.`)
+    if (![basename(name), join(privateFolder, basename(name))].includes(name))
+      throw new Error(`La copia está dañada: ${filesList} nombra ${name}.`)
     await check(join(filesFolder, name), sha256)
   }
   const jobs = (await readLines(join(folder, jobsFile))).map((line) => waitingJob.parse(JSON.parse(line)))

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -29,6 +29,20 @@ test('a second copy adds new and changed files, and preserves files that were re
   const content = { 'half.webp': 'whole now', 'new.webp': 'new', 'old.webp': 'old' }
   expect(list()).toEqual(Object.entries(content).map(([name, text]) => lineOf(name, text)))
   for (const [name, text] of Object.entries(content)) expect(await readFile(join(to, name), 'utf8')).toBe(text)
+})
+
+test('private images are copied too, and one that becomes private meanwhile is not public in the copy', async () => {
+  const [from, to] = [join(folder, 'moving'), join(folder, 'moved')]
+  await mkdir(join(from, 'private'), { recursive: true })
+  await mkdir(to)
+  for (const name of ['private/a.webp', 'b.webp', 'c.webp']) await writeFile(join(from, name), name)
+  const { copyNew, list } = imageCopier({ from, to, signal })
+  await copyNew()
+  await rename(join(from, 'c.webp'), join(from, 'private/c.webp'))
+  await copyNew()
+  const content = { 'b.webp': 'b.webp', 'private/a.webp': 'private/a.webp', 'private/c.webp': 'c.webp' }
+  expect(list()).toEqual(Object.entries(content).map(([name, text]) => lineOf(name, text)))
+  expect(await readFile(join(to, 'private/a.webp'), 'utf8')).toBe('private/a.webp')
 })
 
 test('a server that never stored an image has none to copy', async () => {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { access, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { imageAt, imageWidths } from '@compety/contract'
 import type { FastifyBaseLogger } from 'fastify'
@@ -8,17 +8,27 @@ import { isUnreachable } from '../postgres/is-unreachable.ts'
 import { encodeImage, encodeUpload, loadSharp, type Rendition } from './encode-image.ts'
 
 export const filesPath = '/files/'
+/** A folder beside the public images, for those that only a call with its own access serves. */
+export const privateFolder = 'private'
+
+type Place = {
+  /** Begins the addresses of the images. */
+  path?: string
+  /** The permissions of the folder. */
+  mode?: number
+}
 
 /**
  * Stores images on disk under random names, at each width of the contract. An image's address is that of its largest
  * width.
  */
-export function fileStore(folder: string) {
+export function fileStore(folder: string, { path = filesPath, mode = 0o777 }: Place = {}) {
+  const isAddress = (address: string) => address.startsWith(path) && imageName.test(address.slice(path.length))
   const fileOf = (address: string) => join(folder, basename(address))
 
   const save = async (renditions: Rendition[]): Promise<string> => {
-    const address = `${filesPath}${randomBytes(16).toString('hex')}.webp`
-    await mkdir(folder, { recursive: true })
+    const address = `${path}${randomBytes(16).toString('hex')}.webp`
+    await mkdir(folder, { recursive: true, mode })
     try {
       for (const { width, bytes } of renditions)
         await writeFile(fileOf(imageAt(address, width)), bytes, { flag: 'wx', flush: true })
@@ -30,7 +40,7 @@ export function fileStore(folder: string) {
   }
 
   const remove = async (address: string) => {
-    if (!/^\/files\/[0-9a-f]{32}\.webp$/.test(address)) return
+    if (!isAddress(address)) return
     await Promise.all(imageWidths.map((width) => rm(fileOf(imageAt(address, width)), { force: true })))
   }
 
@@ -61,8 +71,26 @@ export function fileStore(folder: string) {
       await remove(before).catch((err) => log.warn({ err }, 'a replaced image was not removed'))
   }
 
+  /**
+   * Moves an image here from another store and returns its address here, or its old one if it is not there. It may be
+   * repeated after a failure.
+   */
+  const takeFrom = async (other: { fileOf: (address: string) => string }, address: string): Promise<string> => {
+    const taken = `${path}${basename(address)}`
+    if (!isAddress(taken)) return address
+    await mkdir(folder, { recursive: true, mode })
+    for (const width of imageWidths)
+      await rename(other.fileOf(imageAt(address, width)), fileOf(imageAt(taken, width))).catch(missing)
+    return (await access(fileOf(taken)).then(() => true, missing)) ? taken : address
+  }
+
   return {
+    fileOf,
     withUploads,
+    takeFrom,
+    /** The bytes of an image's largest width, by its address or name. Undefined if it is not stored. */
+    read: async (address: string): Promise<Buffer | undefined> =>
+      imageName.test(basename(address)) ? readFile(fileOf(address)).catch(missing) : undefined,
     removeReplaced,
     /** As withUploads, for at most one upload. */
     withUpload: <T>(upload: Upload | undefined, work: (address: string | null) => Promise<T>): Promise<T> =>
@@ -73,8 +101,14 @@ export function fileStore(folder: string) {
       return save(await encodeImage(sharp(image), { effort: 2 }))
     },
     remove,
-    /** The largest width of an image; undefined if it is not stored. */
-    read: (address: string): Promise<Buffer | undefined> => readFile(fileOf(address)).catch(() => undefined),
   }
 }
+
+const imageName = /^[0-9a-f]{32}\.webp$/
+
+const missing = (error: NodeJS.ErrnoException): undefined => {
+  if (error.code !== 'ENOENT') throw error
+  return undefined
+}
+
 export type FileStore = ReturnType<typeof fileStore>
