@@ -39,3 +39,17 @@ export const contact = endpoint({
   body: z.object({ reason, message: longText(wording.contactMessage, 2000) }),
   response: sent,
 })
+
+/** An image of a contact message in its largest width, as WebP. `name` is the last part of its address. */
+export const findContactFile = endpoint({
+  method: 'GET',
+  path: '/contact_files/{name}',
+  access: 'mails.read',
+  params: z.object({ name: z.string() }),
+  response: z.string(),
+  failures: ['contact_file_not_found'],
+  additive: true,
+})
+
+/** The screen that shows such an image. A mail links to it, as a link cannot carry a session. */
+export const contactFilePage = (name: string): string => `/contactFiles/${name}`

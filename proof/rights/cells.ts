@@ -15,7 +15,7 @@ export const access: Rows = [
   // A blocked account cannot use its password and its links either.
   ['ok authentication_failed ok ok ok -', 'authenticate'],
   ['ok challenge_expired ok ok ok -', 'passSecondFactor'],
-  ['ok link_invalid ok ok ok -', 'downloadOwnData proveEmail resetPassword'],
+  ['ok link_invalid ok ok ok -', 'checkReset downloadOwnData proveEmail resetPassword'],
   [
     '401 401 ok ok ok -',
     `acceptInvitation acceptInvitationByHash addFavoriteSector beginSecondFactor changePassword closeOtherSessions closeSession confirmSecondFactor contact
@@ -33,7 +33,7 @@ export const access: Rows = [
     createUser deleteCoinExpense deleteCoinPackage deleteCountry deleteMatch deleteMatchFromPool deleteResult
     deleteMatchesFromPool deleteOrganizer deletePointRule deletePool deleteRole deleteSector deleteSex deleteSport
     deleteTeam deleteUser editCoinExpense editCoinPackage editMatch editOrganizer editPool editTeam editUser
-    exportUsersReports findCoinExpense findCoinPackage findImport findMail findMatch findOperations findOrganizer
+    exportUsersReports findCoinExpense findCoinPackage findContactFile findImport findMail findMatch findOperations findOrganizer
     findResultSheet findRole findTeam findUser findUserSecondFactor findUserWallet findUsersReport findUsersReportCharts
     finishMatch finishPool forwardMatch listAudit listAvailableMatches listCoinExpenses listCoinPackages
     listCountries listImports listMails listMatches listOrganizers listPointRules listPools listPrivileges listRoles listSectors

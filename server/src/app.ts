@@ -35,6 +35,7 @@ import { sessionJobs } from './identity/sessions/session-jobs.ts'
 import { sessionRoutes } from './identity/sessions/sessions.routes.ts'
 import { liveRoutes } from './live/live.routes.ts'
 import { mailSecrets } from './mail-secrets.ts'
+import { contactFileStore } from './people/contacts/contact-files.ts'
 import { contactJobs } from './people/contacts/contact-jobs.ts'
 import { contactRoutes } from './people/contacts/contacts.routes.ts'
 import { privacyJobs, privacyRoutes } from './people/privacy/privacy.routes.ts'
@@ -167,6 +168,7 @@ export async function buildApp({
     replica,
     browsers,
     files: fileStore(filesFolder),
+    contactFiles: contactFileStore(filesFolder),
     mails: mails({ jobs, smtpUrl: config.smtpUrl }),
     jobs,
     changes,

@@ -50,6 +50,7 @@ const table = {
   link_invalid: [404, wording.linkInvalid],
   user_not_found: [404, wording.userUnknown],
   organizer_not_found: [404, wording.organizerUnknown],
+  contact_file_not_found: [404, 'La imagen no existe: las de un mensaje se eliminan un año después.'],
   mail_not_found: [404, 'No existe el correo solicitado.'],
   mail_sent: [409, 'El correo ya fue enviado.'],
   mail_server_missing: [409, 'No hay un servidor de correo configurado.'],

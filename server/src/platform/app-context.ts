@@ -18,6 +18,8 @@ export type AppContext = {
   /** Which browsers have logged in to an account before. */
   browsers: KnownBrowsers
   files: FileStore
+  /** Images of contact messages, which are never public. */
+  contactFiles: FileStore
   mails: Mails
   jobs: Jobs
   changes: Changes

@@ -1,5 +1,7 @@
+import { basename } from 'node:path'
 import { sql } from 'kysely'
 import { aClosedMatch, aMail, aMatch, aMember, anImport, aPool, aTeam } from '../builders.ts'
+import { multipart } from '../multipart.ts'
 import { aSecondFactor } from '../second-factor.ts'
 import { pictureFile as file } from './account-requests.ts'
 import { fresh, type Recipe, type Recipes } from './request.ts'
@@ -139,6 +141,18 @@ const fixtures = () => ({
   body: { name: fresh('Liga'), timezone: 'Europe/Madrid', sport: 'FUT', deadline: '15' },
   file: { bytes: Buffer.from(csv()), filename: 'liga.csv', type: 'text/csv' },
 })
+const contactFile: Recipe = async ({ call, db, other }) => {
+  await call('POST /contact', { as: other, ...multipart(...contactParts) })
+  const { rows } = await sql<{ address: string }>`
+    select images[1] as address from contact_messages where user_id = ${other.id} order by id desc limit 1
+  `.execute(db)
+  return { params: { name: basename(rows[0]?.address ?? '') } }
+}
+const contactParts = [
+  { name: 'reason', text: '1' },
+  { name: 'message', text: 'Hola' },
+  { name: 'file', ...file },
+]
 const mail: Recipe = async ({ db }) => ({ params: { id: await aMail(db, { state: 'failed' }) } })
 
 /** Requests for users, imports, mails and the operation of the product. */
@@ -162,6 +176,7 @@ export const houseRequests: Recipes<
   | 'findUsersReport'
   | 'findUsersReportCharts'
   | 'exportUsersReports'
+  | 'findContactFile'
   | 'previewImport'
   | 'createImport'
   | 'listImports'
@@ -215,6 +230,7 @@ export const houseRequests: Recipes<
   findMail: mail,
   resendMail: mail,
   resendMails: nothing,
+  findContactFile: contactFile,
   listAudit: nothing,
   findOperations: nothing,
   findTasks: ({ admin }) => ({ as: admin }),

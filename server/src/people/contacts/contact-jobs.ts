@@ -1,13 +1,11 @@
 import type { AppContext } from '../../platform/app-context.ts'
-import * as queries from './contacts.queries.ts'
+import { hidePublicImages, removeOldImages } from './contact-files.ts'
 
-/** Removes the images of contact messages after a year. A process that dies meanwhile is followed by the next day's job. */
-export async function removeOldImages({ db, files }: Pick<AppContext, 'db' | 'files'>) {
-  for (const { id, images } of await queries.listOldImages(db)) {
-    await Promise.all(images.map(files.remove))
-    await queries.forgetImages(db, id)
-  }
+/** An earlier version may still run beside this one, so its images are moved at the start and every day. */
+export async function contactJobs(context: Pick<AppContext, 'db' | 'files' | 'contactFiles' | 'jobs'>) {
+  await hidePublicImages(context)
+  await context.jobs.schedule('tidy-contact-images', '29 4 * * *', async () => {
+    await hidePublicImages(context)
+    await removeOldImages(context)
+  })
 }
-
-export const contactJobs = (context: Pick<AppContext, 'db' | 'files' | 'jobs'>) =>
-  context.jobs.schedule('tidy-contact-images', '29 4 * * *', () => removeOldImages(context))

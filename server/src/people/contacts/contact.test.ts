@@ -1,16 +1,16 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rename, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { sql } from 'kysely'
-import { afterAll, expect, test } from 'vitest'
-import { invalid, notSignedIn, outcome } from '../../../test/answers.ts'
-import { testApp } from '../../../test/app.ts'
+import { afterAll, describe, expect, test } from 'vitest'
+import { invalid, notAllowed, notSignedIn, outcome, refused } from '../../../test/answers.ts'
+import { type Actor, testApp } from '../../../test/app.ts'
 import { aPicture, multipart } from '../../../test/multipart.ts'
 import { fileStore } from '../../platform/files/file-store.ts'
-import { removeOldImages } from './contact-jobs.ts'
+import { contactFileStore, hidePublicImages, removeOldImages } from './contact-files.ts'
 
 const dataDir = await mkdtemp(join(tmpdir(), 'compety-contact-'))
-const { call, db, aPlayer, close } = await testApp({
+const { app, call, db, aPlayer, anAdministrator, close } = await testApp({
   supportEmail: 'ayuda@example.com',
   publicUrl: 'https://compety.example',
   dataDir,
@@ -35,7 +35,11 @@ type Stored = { images: string[] }
 const storedMessages = async () => (await sql<Stored>`select * from contact_messages order by id`.execute(db)).rows
 const lastMail = async () =>
   (await sql<Record<string, string>>`select * from mails order by id desc limit 1`.execute(db)).rows[0]
-const files = async () => (await readdir(join(dataDir, 'files'))).length
+const folder = join(dataDir, 'files')
+const privateFolder = join(folder, 'private')
+const files = async () => (await readdir(privateFolder)).length
+const stores = { db, files: fileStore(folder), contactFiles: contactFileStore(folder) }
+const lastImages = async () => (await storedMessages()).at(-1)?.images ?? []
 
 test('a message is stored with its sender and mailed to the support address', async () => {
   expect(outcome(await send(filled))).toEqual({
@@ -101,16 +105,100 @@ test('a line break of a form counts and is stored as one character', async () =>
   expect((await storedMessages()).at(-1)).toMatchObject({ message: typed })
 })
 
-test('five images are stored in order, and the mail links to them', async () => {
+test('five images are stored in order, and the mail links to their screens', async () => {
   const jpeg = await aPicture().jpeg().toBuffer()
   expect((await send(filled, picture, jpeg, picture, jpeg, picture)).status).toBe(200)
-  const images = (await storedMessages()).at(-1)?.images ?? []
+  const images = await lastImages()
   expect(new Set(images).size).toBe(5)
   const mail = await lastMail()
   for (const address of images) {
-    expect(address).toMatch(/^\/files\/[0-9a-f]{32}\.webp$/)
-    for (const part of ['text', 'html']) expect(mail?.[part]).toContain(`https://compety.example${address}`)
+    expect(address).toMatch(/^\/contact_files\/[0-9a-f]{32}\.webp$/)
+    const screen = `https://compety.example/contactFiles/${basename(address)}`
+    for (const part of ['text', 'html']) expect(mail?.[part]).toContain(screen)
   }
+})
+
+describe('an image of a message', () => {
+  const read = async (as?: Actor) => {
+    await send(filled, picture)
+    return call(`GET ${(await lastImages())[0]}`, { ...(as && { as }) })
+  }
+
+  test('is sent to administrators, and nothing on the way may keep it', async () => {
+    const { status, headers } = await read(await anAdministrator())
+    expect([status, headers['content-type'], headers['cache-control']]).toEqual([
+      200,
+      'image/webp',
+      'private, no-store',
+    ])
+  })
+
+  test('is refused to its sender, to other players and to visitors', async () => {
+    for (const as of [ana, await aPlayer()]) expect(outcome(await read(as))).toEqual(notAllowed)
+    expect(outcome(await read())).toEqual(notSignedIn)
+  })
+
+  test('is in a folder of its own, which only the server may read and no public address reaches', async () => {
+    await send(filled, picture)
+    const name = basename((await lastImages())[0] ?? '')
+    expect((await stat(privateFolder)).mode & 0o777).toBe(0o700)
+    for (const url of [`/files/private/${name}`, `/files/private%2f${name}`, `/contact_files/${name}`]) {
+      const { headers } = await app.inject({ url })
+      expect([url, headers['content-type']]).not.toEqual([url, 'image/webp'])
+    }
+  })
+
+  test('is not found under any other name', async () => {
+    const gone = refused(404, 'La imagen no existe: las de un mensaje se eliminan un año después.')
+    const as = await anAdministrator()
+    for (const name of [`${'0'.repeat(32)}.webp`, 'x', '..%2f..%2fpackage.json', '%00'])
+      expect(outcome(await call(`GET /contact_files/${name}`, { as }))).toEqual(gone)
+  })
+})
+
+describe('an image that an earlier version stored among the public ones', () => {
+  const storePublicly = async () => {
+    await send(filled, await aPicture(600, 400).png().toBuffer())
+    const name = basename((await lastImages())[0] ?? '')
+    for (const each of await readdir(privateFolder))
+      if (each.startsWith(name.slice(0, 32))) await rename(join(privateFolder, each), join(folder, each))
+    await sql`
+      update contact_messages set images = ${[`/files/${name}`]}::text[] where id = (select max(id) from contact_messages)
+    `.execute(db)
+    return name
+  }
+  const isPublic = async (name: string) => (await app.inject({ url: `/files/${name}` })).statusCode === 200
+
+  test('becomes private at every width, and its old link leads to its screen', async () => {
+    const name = await storePublicly()
+    expect(await isPublic(name)).toBe(true)
+    const before = await files()
+    for (const _ of [1, 2]) await hidePublicImages(stores)
+    expect([await lastImages(), await files()]).toEqual([[`/contact_files/${name}`], before + 3])
+    const { statusCode, headers } = await app.inject({ url: `/files/${name}` })
+    expect([statusCode, headers.location]).toEqual([302, `/contactFiles/${name}`])
+    expect((await call(`GET /contact_files/${name}`, { as: await anAdministrator() })).status).toBe(200)
+  })
+
+  test('is moved when the server had ended before its message named the new place', async () => {
+    const name = await storePublicly()
+    await rename(join(folder, name), join(privateFolder, name))
+    await hidePublicImages(stores)
+    expect(await lastImages()).toEqual([`/contact_files/${name}`])
+    expect((await readdir(folder)).filter((file) => file.startsWith(name.slice(0, 32)))).toEqual([])
+  })
+
+  test('keeps its address while its file is missing', async () => {
+    const name = await storePublicly()
+    const elsewhere = join(dataDir, 'elsewhere')
+    await mkdir(elsewhere)
+    await rename(join(folder, name), join(elsewhere, name))
+    await hidePublicImages(stores)
+    expect(await lastImages()).toEqual([`/files/${name}`])
+    await rename(join(elsewhere, name), join(folder, name))
+    await hidePublicImages(stores)
+    expect(await lastImages()).toEqual([`/contact_files/${name}`])
+  })
 })
 
 test('six images are refused, and none of them is stored', async () => {
@@ -142,7 +230,7 @@ test('the images of a message are removed after a year', async () => {
       update contact_messages set created_at = now() - ${days} * interval '1 day' where id = (select max(id) from contact_messages)
     `.execute(db)
     const before = await files()
-    await removeOldImages({ db, files: fileStore(join(dataDir, 'files')) })
+    await removeOldImages(stores)
     return [before - (await files()) > 0, (await storedMessages()).at(-1)?.images.length]
   }
   expect(await removed(360)).toEqual([false, 1])

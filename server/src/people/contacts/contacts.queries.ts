@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { filesPath } from '../../platform/files/file-store.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 
 type ContactMessage = {
@@ -27,6 +28,23 @@ export const findSender = async (db: Db, user_id: number) => {
       from users u left join user_profiles p on p.user_id = u.id where u.id = ${user_id}
   `.execute(db)
   return rows[0]
+}
+
+export const listPublicImages = async (db: Db) => {
+  const { rows } = await sql<{ id: number; images: string[] }>`
+    select id, images from contact_messages
+     where exists (select from unnest(images) address where starts_with(address, ${filesPath})) order by id
+  `.execute(db)
+  return rows
+}
+
+type Renamed = { id: number; before: string[]; images: string[] }
+
+/** Changes nothing if another process has renamed or removed the images meanwhile. */
+export const renameImages = async (db: Db, { id, before, images }: Renamed) => {
+  await sql`
+    update contact_messages set images = ${images}::text[] where id = ${id} and images = ${before}::text[]
+  `.execute(db)
 }
 
 export const listOldImages = async (db: Db) => {

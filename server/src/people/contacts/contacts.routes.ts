@@ -1,4 +1,4 @@
-import { contact, Failure, siteContact, wording } from '@compety/contract'
+import { contact, Failure, findContactFile, siteContact, wording } from '@compety/contract'
 import type { AppContext } from '../../platform/app-context.ts'
 import type { On } from '../../platform/http/mount.ts'
 import * as queries from './contacts.queries.ts'
@@ -7,15 +7,21 @@ import { sendContact } from './send-contact.ts'
 const sent = { status: 'success' as const, message: wording.contactSent }
 
 export const contactRoutes = (on: On, context: AppContext) => {
-  const { db, files } = context
+  const { db, contactFiles } = context
 
   on(contact, async ({ body, uploads, caller }) => {
     const sender = await queries.findSender(db, caller.id)
     if (!sender) throw new Failure('unauthenticated')
-    await files.withUploads(uploads, (images) =>
+    await contactFiles.withUploads(uploads, (images) =>
       sendContact(db, { user_id: caller.id, ...sender, ...body, images }, context),
     )
     return sent
+  })
+
+  on(findContactFile, async ({ params, reply }) => {
+    const image = await contactFiles.read(params.name)
+    if (!image) throw new Failure('contact_file_not_found')
+    return reply.type('image/webp').header('cache-control', 'private, no-store').send(image)
   })
 
   on(siteContact, async ({ body }) => {

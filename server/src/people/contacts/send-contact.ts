@@ -3,6 +3,7 @@ import type { AppContext } from '../../platform/app-context.ts'
 import { contactLetter } from '../../platform/mails/letters.ts'
 import { oneLine } from '../../platform/mails/one-line.ts'
 import type { Db } from '../../platform/postgres/database.ts'
+import { pageOfFile } from './contact-files.ts'
 import * as queries from './contacts.queries.ts'
 
 type Contact = Parameters<typeof queries.saveMessage>[1]
@@ -27,7 +28,7 @@ export const sendContact = async (db: Db, sent: Contact, { mails, config }: Pick
         phone,
         reason: reason === null ? null : (contactReasons[reason] ?? null),
         message,
-        images: images.map((address) => `${config.publicUrl}${address}`),
+        images: images.map((address) => `${config.publicUrl}${pageOfFile(address)}`),
       }),
     })
   })

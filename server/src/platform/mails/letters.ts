@@ -83,7 +83,7 @@ export function invitationLetter({
   })
 }
 
-/** Goes to the support address. `images` are the addresses of the attached images. */
+/** Goes to the support address. `images` are the addresses of the screens that show the attached images. */
 export function contactLetter({
   name,
   email,
@@ -111,7 +111,9 @@ export function contactLetter({
         ],
       },
       { quote: message },
-      ...(images.length > 0 ? ['Imágenes:', { links: images }] : []),
+      ...(images.length > 0
+        ? ['Imágenes (se ven al ingresar con una cuenta de administrador):', { links: images }]
+        : []),
     ],
     footer: `Recibes este correo porque esta es la dirección de soporte de ${noun.brand}. Tu respuesta llega a quien escribió el mensaje.`,
   })

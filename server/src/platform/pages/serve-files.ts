@@ -1,13 +1,16 @@
 import { access } from 'node:fs/promises'
 import { join } from 'node:path'
-import { Failure, imageWidths } from '@compety/contract'
+import { contactFilePage, Failure, imageWidths } from '@compety/contract'
 import fastifyStatic from '@fastify/static'
 import type { FastifyPluginCallback } from 'fastify'
-import { filesPath } from '../files/file-store.ts'
+import { filesPath, privateFolder } from '../files/file-store.ts'
 
 const stored = new RegExp(`^([0-9a-f]{32})(?:-(?:${imageWidths.slice(0, -1).join('|')}))?\\.webp$`)
 
-/** Serves the stored images, which never change. If an image lacks a width, its largest width is sent. */
+/**
+ * Serves the public images, which never change. If an image lacks a width, its largest width is sent. Mails of earlier
+ * versions have such addresses of contact images too, which are redirected to their screen.
+ */
 export const serveFiles: FastifyPluginCallback<{ folder: string }> = (app, { folder }, done) => {
   app.register(fastifyStatic, {
     root: folder,
@@ -18,7 +21,10 @@ export const serveFiles: FastifyPluginCallback<{ folder: string }> = (app, { fol
     // Other names are refused without reading the disk.
     const [, key] = stored.exec(name) ?? []
     if (!key) throw new Failure('unknown_call')
-    return reply.sendFile((await isThere(join(folder, name))) ? name : `${key}.webp`)
+    const whole = `${key}.webp`
+    for (const file of [name, whole]) if (await isThere(join(folder, file))) return reply.sendFile(file)
+    if (!(await isThere(join(folder, privateFolder, whole)))) throw new Failure('unknown_call')
+    return reply.header('cache-control', 'no-store').redirect(contactFilePage(whole))
   })
   done()
 }
