@@ -80,6 +80,7 @@ export const backOfficeScreens = (made: Shown) => [
   '/operations',
   '/outbox',
   ...made.mails.map((id) => `/outbox?mail=${id}`),
+  '/contactFiles/x',
   '/countries',
   '/sectors',
   '/sports',

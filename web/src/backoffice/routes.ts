@@ -178,6 +178,10 @@ const outbox = createRoute({
   }),
   component: lazyRouteComponent(() => import('./mails/mails-page.tsx'), 'MailsPage'),
 })
+const contactFile = page(
+  '/contactFiles/$name',
+  lazyRouteComponent(() => import('./contacts/contact-file-page.tsx'), 'ContactFilePage'),
+)
 const countries = list('/countries', {
   shape: countryList,
   component: lazyRouteComponent(() => import('./reference/countries-page.tsx'), 'CountriesPage'),
@@ -251,6 +255,7 @@ export const backofficeRoutes = [
   importReport,
   operations,
   outbox,
+  contactFile,
   countries,
   sectors,
   sports,

@@ -18,9 +18,9 @@ export function imageFault(file: Sized): string | undefined {
   return imageNameFault(file) ?? (file.size > maxBytes ? 'La imagen debe pesar 5 MB como máximo.' : undefined)
 }
 
-/** An object URL to show a file before it is uploaded. */
-export function useFileAddress(file: File | undefined): string | undefined {
-  const [shown, setShown] = useState<{ file: File; address: string }>()
+/** An object URL to show a file that has no address of its own. */
+export function useFileAddress(file: Blob | undefined): string | undefined {
+  const [shown, setShown] = useState<{ file: Blob; address: string }>()
   useEffect(() => {
     if (!file) return
     const address = URL.createObjectURL(file)

@@ -7,14 +7,25 @@ const unanswered = () => {
   throw new NoAnswer('no answer')
 }
 
-/** Downloads the file that an endpoint returns, with the file name given by the server. Throws like `call`. */
-export async function download<const E extends EndpointShape>(endpoint: E, input: CallInput<E>): Promise<void> {
+type File = { file: Blob; headers: Headers }
+
+/** Reads the file that an endpoint returns. Throws like `call`. */
+export async function readFile<const E extends EndpointShape>(
+  endpoint: E,
+  input: CallInput<E>,
+  signal?: AbortSignal,
+): Promise<File> {
   const session = currentSession()
-  const init = { method: endpoint.method, headers: headersOf(session) }
+  const init = { method: endpoint.method, headers: headersOf(session), ...(signal && { signal }) }
   const response = await fetch(addressOf(endpoint, input), init).catch(unanswered)
   if (!response.ok) throw failureFor(session, response, await response.json().catch(() => undefined))
-  const file = await response.blob().catch(unanswered)
-  const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1]
+  return { file: await response.blob().catch(unanswered), headers: response.headers }
+}
+
+/** Downloads the file that an endpoint returns, with the file name given by the server. Throws like `call`. */
+export async function download<const E extends EndpointShape>(endpoint: E, input: CallInput<E>): Promise<void> {
+  const { file, headers } = await readFile(endpoint, input)
+  const name = /filename="([^"]+)"/.exec(headers.get('content-disposition') ?? '')?.[1]
   save(file, name ?? '')
 }
 
