@@ -1,6 +1,7 @@
 import { isolated, type Score } from '@compety/contract'
 import { IconMinus, IconPlus } from '@tabler/icons-react'
 import { type KeyboardEvent, useId, useLayoutEffect, useRef } from 'react'
+import { ScoreFault } from './numbers/score-fault.tsx'
 import { scoreFault } from './numbers/score-text.ts'
 import { useScoreText } from './numbers/use-score-text.ts'
 import classes from './score-stepper.module.css'
@@ -67,7 +68,7 @@ export function ScoreStepper({
         inputMode="numeric"
         autoComplete="off"
         aria-label={`Goles de ${isolated(label)}`}
-        aria-describedby={describedBy}
+        aria-describedby={isFault ? `${id}fault ${describedBy}` : describedBy}
         aria-valuemin={0}
         aria-valuemax={highestScore}
         aria-valuenow={value}
@@ -78,6 +79,7 @@ export function ScoreStepper({
         onKeyDown={onKeyDown}
         onFocus={(event) => event.target.select()}
       />
+      <ScoreFault id={`${id}fault`} isShown={isFault} />
       <StepButton
         id={id}
         name={`Sumar a ${isolated(label)}`}

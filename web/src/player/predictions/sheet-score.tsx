@@ -1,6 +1,7 @@
 import type { Score } from '@compety/contract'
 import { IconMinus, IconPlus } from '@tabler/icons-react'
-import type { FormEvent, KeyboardEvent } from 'react'
+import { type FormEvent, type KeyboardEvent, useId } from 'react'
+import { ScoreFault } from '../../kit/numbers/score-fault.tsx'
 import { useScoreText } from '../../kit/numbers/use-score-text.ts'
 import { digitsBeforeNext, isForTheFieldBefore, moveAfterDigit, moveFocus, stepOf } from './sheet-keys.ts'
 import classes from './sheet-score.module.css'
@@ -39,7 +40,8 @@ export function SheetScore({
   isBlank,
   ...on
 }: SheetScoreProps) {
-  const { field, read, clear } = useScoreText({ value, ...on })
+  const faultId = useId()
+  const { field, isFault, read, clear } = useScoreText({ value, ...on })
   const shown = isOverridden ? '–' : field.value
   // Not onChange: React does not fire it when a 0 is typed over a 0, which is a prediction too.
   const onInput = (event: FormEvent<HTMLInputElement>) => {
@@ -80,7 +82,7 @@ export function SheetScore({
         autoComplete="off"
         enterKeyHint="next"
         aria-label={`Goles de ${of}`}
-        aria-describedby={describedBy}
+        aria-describedby={isFault ? `${faultId} ${describedBy}` : describedBy}
         disabled={isDisabled}
         data-blank={isBlank || undefined}
         value={shown}
@@ -89,6 +91,7 @@ export function SheetScore({
         onKeyDown={onKeyDown}
         onFocus={(event) => event.target.select()}
       />
+      <ScoreFault id={faultId} isShown={isFault} />
       {isTouch() && (
         <StepButton
           name={`Sumar a ${of}`}

@@ -72,6 +72,7 @@ test.each(['-1', '1e2', '1,5', '1000'])(
     fireEvent.blur(wrong)
     expect([wrong.value, wrong.getAttribute('aria-invalid')]).toEqual([text, 'true'])
     expect(shownToasts('danger')).toEqual([['Escribe los goles solo con cifras, de 0 a 999.']])
+    expect(descriptionOf(wrong)).toContain('Escribe los goles solo con cifras, de 0 a 999.')
     fireEvent.click(screen.getByRole('button', { name: 'Guardar' }))
     expect(document.activeElement).toBe(wrong)
     expect(calls).toEqual([])
