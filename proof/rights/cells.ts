@@ -33,7 +33,7 @@ export const access: Rows = [
     createUser deleteCoinExpense deleteCoinPackage deleteCountry deleteMatch deleteMatchFromPool deleteResult
     deleteMatchesFromPool deleteOrganizer deletePointRule deletePool deleteRole deleteSector deleteSex deleteSport
     deleteTeam deleteUser editCoinExpense editCoinPackage editMatch editOrganizer editPool editTeam editUser
-    exportUsersReports findCoinExpense findCoinPackage findContactFile findImport findMail findMatch findOperations findOrganizer
+    exportUsersReports findCoinExpense findCoinPackage findImport findMail findMatch findOperations findOrganizer
     findResultSheet findRole findTeam findUser findUserSecondFactor findUserWallet findUsersReport findUsersReportCharts
     finishMatch finishPool forwardMatch listAudit listAvailableMatches listCoinExpenses listCoinPackages
     listCountries listImports listMails listMatches listOrganizers listPointRules listPools listPrivileges listRoles listSectors
@@ -44,8 +44,11 @@ export const access: Rows = [
     updateMatch updateOrganizer updatePointRule updatePool updateResult updateRole updateSector updateSex
     updateSport updateTeam updateUser`,
   ],
-  // A user can only grant or revoke privileges that the user holds. The tasks have no privilege of their own.
-  ['401 401 403 403 ok 403', 'findTasks deletePrivilege reactivatePrivilege updatePrivilege updatePrivileges'],
+  // A user can only grant or revoke privileges that the user holds. The tasks have no privilege of their own, and images of contact messages are for administrators.
+  [
+    '401 401 403 403 ok 403',
+    'findContactFile findTasks deletePrivilege reactivatePrivilege updatePrivilege updatePrivileges',
+  ],
   // Naming the owner needs the right to users too.
   ['401 401 403 403 ok 403', 'createOrganizer'],
 ]

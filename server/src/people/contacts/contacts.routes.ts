@@ -1,4 +1,4 @@
-import { contact, Failure, findContactFile, siteContact, wording } from '@compety/contract'
+import { contact, Failure, findContactFile, roles, siteContact, wording } from '@compety/contract'
 import type { AppContext } from '../../platform/app-context.ts'
 import type { On } from '../../platform/http/mount.ts'
 import * as queries from './contacts.queries.ts'
@@ -18,7 +18,8 @@ export const contactRoutes = (on: On, context: AppContext) => {
     return sent
   })
 
-  on(findContactFile, async ({ params, reply }) => {
+  on(findContactFile, async ({ params, caller, reply }) => {
+    if (caller.role_id !== roles.administrator) throw new Failure('forbidden')
     const image = await contactFiles.read(params.name)
     if (!image) throw new Failure('contact_file_not_found')
     return reply.type('image/webp').header('cache-control', 'private, no-store').send(image)

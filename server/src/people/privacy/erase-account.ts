@@ -11,9 +11,10 @@ import { moveStatus } from '../users/change-user.ts'
 import { eraseAudit } from './erase-audit.ts'
 import * as queries from './erasure.queries.ts'
 import { handOverOrganizers } from './hand-over-organizers.ts'
+import { type ImageStores, storeOf } from './image-store.ts'
 import { personalData } from './personal-data.ts'
 
-type Erasing = Boards & Pick<AppContext, 'db' | 'files'>
+type Erasing = Boards & Pick<AppContext, 'db'> & ImageStores
 
 /**
  * Erases an account whose time has come; nothing happens to one that somebody logged in to. It is done in two steps, so
@@ -41,7 +42,7 @@ const archive = async (db: Db, context: Boards, user_id: number) => {
   await syncUserIndex(db, [user_id])
 }
 
-const eraseTraces = async (db: Db, { files, timeZone }: Erasing, id: number) => {
+const eraseTraces = async (db: Db, { timeZone, ...stores }: Erasing, id: number) => {
   const user = await queries.lockDue(db, id)
   if (user?.status !== userStatus.archived) return
   const { emails, usernames } = await queries.findFormer(db, id)
@@ -56,5 +57,5 @@ const eraseTraces = async (db: Db, { files, timeZone }: Erasing, id: number) => 
   await syncUserIndex(db, [id])
   await recountFigures(db, [id], { timeZone })
   // Before the commit: a job that fails here runs again, and a missing image of a leaving account harms nobody.
-  await Promise.all(images.map(files.remove))
+  await Promise.all(images.map((address) => storeOf(stores, address).remove(address)))
 }

@@ -5,6 +5,7 @@ import type { AppContext } from '../../platform/app-context.ts'
 import { recordAudit } from '../../platform/audit/record-audit.ts'
 import type { JobKind } from '../../platform/jobs/jobs.ts'
 import { secretLink } from '../../platform/mails/secret-links.ts'
+import { type ImageStores, storeOf } from './image-store.ts'
 import * as queries from './own-data.queries.ts'
 import { ownDataLetter } from './own-data-letter.ts'
 import { personalData } from './personal-data.ts'
@@ -27,10 +28,10 @@ export const askForExport = ({ db, jobs }: Pick<AppContext, 'db' | 'jobs'>, user
     await jobs.send(db, exportJob, { key: String(user_id), payload: { user_id } })
   })
 
-type Making = Pick<AppContext, 'db' | 'files' | 'mails' | 'config'>
+type Making = Pick<AppContext, 'db' | 'mails' | 'config'> & ImageStores
 
 /** Makes the ZIP from one snapshot and queues the mail in the transaction that stores it. Runs once per wish. */
-export const makeExport = ({ db, files, mails, config }: Making, user_id: number): Promise<void> =>
+export const makeExport = ({ db, mails, config, ...stores }: Making, user_id: number): Promise<void> =>
   db
     .transaction()
     .setIsolationLevel('repeatable read')
@@ -39,7 +40,7 @@ export const makeExport = ({ db, files, mails, config }: Making, user_id: number
       if (!user) return
       const person = { id: user_id, emails: [user.email.toLowerCase()] }
       const { told, images } = await queries.readOwnData(db, personalData, person)
-      const archive = zipped(told, await readAll(images, files))
+      const archive = zipped(told, await readAll(images, stores))
       await queries.saveExport(db, { user_id, archive })
       const { link, secret } = secretLink({ publicUrl: config.publicUrl, page: 'api/user/export', of: user_id })
       await mails.queue(db, { recipient: user.email, ...ownDataLetter({ link }), secrets: [secret] })
@@ -51,8 +52,8 @@ export const findExport = async ({ db }: Pick<AppContext, 'db'>, token: string):
   return token_hash && queries.findArchive(db, token_hash)
 }
 
-const readAll = (images: string[], files: AppContext['files']) =>
-  Promise.all(images.map(async (address) => [address, await files.read(address)] as const))
+const readAll = (images: string[], stores: ImageStores) =>
+  Promise.all(images.map(async (address) => [address, await storeOf(stores, address).read(address)] as const))
 
 const zipped = (told: object, images: (readonly [string, Buffer | undefined])[]): Buffer => {
   const pictures = images.flatMap(([address, bytes]) =>

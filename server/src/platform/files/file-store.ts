@@ -86,6 +86,7 @@ export function fileStore(folder: string, { path = filesPath, mode = 0o777 }: Pl
 
   return {
     fileOf,
+    isAddress,
     withUploads,
     takeFrom,
     /** The bytes of an image's largest width, by its address or name. Undefined if it is not stored. */
