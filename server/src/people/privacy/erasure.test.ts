@@ -7,12 +7,19 @@ import { mailedTokens } from '../../../test/mailed-links.ts'
 import { expectNoDifference } from '../../../test/no-difference.ts'
 import { fileStore } from '../../platform/files/file-store.ts'
 import { boardCache } from '../../rankings/store/board-cache.ts'
+import { contactFileStore } from '../contacts/contact-files.ts'
 import { eraseIfDue } from './erase-account.ts'
 
 const { call, db, aPlayer, anAdministrator, close } = await testApp()
 afterAll(close)
 
-const context = { db, files: fileStore('/nowhere'), boards: boardCache(), timeZone: 'UTC' }
+const context = {
+  db,
+  files: fileStore('/nowhere'),
+  contactFiles: contactFileStore('/nowhere'),
+  boards: boardCache(),
+  timeZone: 'UTC',
+}
 const password = 'secreta1'
 const leave = (as: Actor, body: object = {}) => call('POST /user/erasure', { as, body: { password, ...body } })
 const logIn = async ({ email }: Actor, secret = password) =>

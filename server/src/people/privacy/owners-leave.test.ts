@@ -5,12 +5,19 @@ import { type Actor, testApp } from '../../../test/app.ts'
 import { anOrganizer, aPool } from '../../../test/builders.ts'
 import { fileStore } from '../../platform/files/file-store.ts'
 import { boardCache } from '../../rankings/store/board-cache.ts'
+import { contactFileStore } from '../contacts/contact-files.ts'
 import { eraseIfDue } from './erase-account.ts'
 
 const { call, db, aPlayer, anAdministrator, close } = await testApp()
 afterAll(close)
 
-const context = { db, files: fileStore('/nowhere'), boards: boardCache(), timeZone: 'UTC' }
+const context = {
+  db,
+  files: fileStore('/nowhere'),
+  contactFiles: contactFileStore('/nowhere'),
+  boards: boardCache(),
+  timeZone: 'UTC',
+}
 const leave = (as: Actor, body: object = {}, query = '') =>
   call(`POST /user/erasure${query}`, { as, body: { password: 'secreta1', ...body } })
 const isDueNow = ({ id }: Actor) =>
