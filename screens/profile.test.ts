@@ -175,7 +175,7 @@ test('a contact message with two images arrives once, even on a double click', a
   )
   const letters = texts.filter((text) => text.includes(message))
   expect(letters).toHaveLength(1)
-  expect(letters[0].match(/\/files\/\S+\.webp/g)).toHaveLength(2)
+  expect(letters[0].match(/\/contactFiles\/\S+\.webp/g)).toHaveLength(2)
 })
 
 test('help explains the terms and the five criteria', async ({ page }) => {

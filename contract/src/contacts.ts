@@ -44,7 +44,7 @@ export const contact = endpoint({
 export const findContactFile = endpoint({
   method: 'GET',
   path: '/contact_files/{name}',
-  access: 'mails.read',
+  access: 'user',
   params: z.object({ name: z.string() }),
   response: z.string(),
   failures: ['contact_file_not_found'],

@@ -8,7 +8,7 @@ const endpoints = Object.values(contract).filter(contract.isEndpoint)
 test('every refusal has a valid status and a readable message', () => {
   for (const code of codes) {
     const [status, message] = failures[code]
-    expect([400, 401, 403, 404, 409, 413, 415, 429, 500, 503]).toContain(status)
+    expect([400, 401, 403, 404, 408, 409, 413, 415, 429, 500, 503]).toContain(status)
     expect(message).toMatch(/^[A-ZÁÉÍÓÚ].{10,}$/)
     expect(message).not.toMatch(/\{|undefined|null|sql|error:/i)
   }

@@ -127,7 +127,7 @@ describe('a link is refused', () => {
     expect(await logIn(ana, 'secreta1')).toBe(200)
   })
 
-  test.each(['', 'x', ' ', '\0', "' or 1=1--", '../..', 'ñ'.repeat(43), 'A'.repeat(43), 'A'.repeat(100_000)])(
+  test.each(['', 'x', ' ', '\0', "' or 1=1--", '../..', 'ñ'.repeat(43), 'A'.repeat(43), 'A'.repeat(10_000)])(
     'if it does not have the format of a link',
     async (token) => {
       expect(outcome(await reset(token))).toEqual(linkInvalid)

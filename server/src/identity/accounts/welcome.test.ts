@@ -140,7 +140,7 @@ test('a recovery link is not accepted here', async () => {
   expect(outcome(await prove(token))).toEqual(linkInvalid)
 })
 
-test.each(['', 'x', ' ', '\0', "' or 1=1--", 'A'.repeat(43), 'A'.repeat(100_000)])(
+test.each(['', 'x', ' ', '\0', "' or 1=1--", 'A'.repeat(43), 'A'.repeat(10_000)])(
   'a link of another format is refused',
   async (token) => {
     expect(outcome(await prove(token))).toEqual(linkInvalid)

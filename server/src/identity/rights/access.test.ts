@@ -10,8 +10,8 @@ const { call, db, aUser, aPlayer, anAdministrator, close } = await testApp()
 afterAll(close)
 
 const open = endpoints.filter(({ access }) => access === 'anyone' || access === 'visitor or user')
-// The log-out would end the sessions of this file. Any of several rights opens the tasks, which have their own test.
-const testedElsewhere = ['/logout', '/tasks']
+// The log-out would end the sessions of this file. The others are for some of the signed-in users, by tests of their own.
+const testedElsewhere = ['/logout', '/tasks', '/contact_files/{name}']
 const signedIn = endpoints.filter(({ access, path }) => access === 'user' && !testedElsewhere.includes(path))
 const privileged = endpoints.filter(({ access }) => access.includes('.'))
 const titled = (some: typeof endpoints) =>

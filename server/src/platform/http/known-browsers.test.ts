@@ -16,7 +16,7 @@ const logIn = (email: string, cookie?: string, at = { app, remoteAddress: '192.0
     url: '/api/authenticate',
     payload: { email, password: at.password },
     remoteAddress: at.remoteAddress,
-    ...(cookie && { headers: { cookie } }),
+    headers: { 'x-forwarded-proto': 'https', ...(cookie && { cookie }) },
   })
 const setCookie = ({ headers }: { headers: Record<string, unknown> }) => String(headers['set-cookie'])
 const cookieOf = (answer: { headers: Record<string, unknown> }) => setCookie(answer).split(';')[0] as string
