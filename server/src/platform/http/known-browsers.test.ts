@@ -24,7 +24,7 @@ const cookieOf = (answer: { headers: Record<string, unknown> }) => setCookie(ans
 test('a log-in sets a cookie that no script reads, no other site sends and no other call gets', async () => {
   const ana = await aPlayer()
   const [pair, ...attributes] = setCookie(await logIn(ana.email)).split('; ')
-  expect(pair).toMatch(/^known_browser=[\w-]{22}\.[\w-]{43}$/)
+  expect(pair).toMatch(/^known_browser=[\w-]{22}(\.[\w-]{43}){2}$/)
   expect(attributes).toEqual(['Path=/api/authenticate', 'Max-Age=31536000', 'HttpOnly', 'SameSite=Strict', 'Secure'])
   const eva = await limited.aPlayer()
   expect(setCookie(await limited.call('POST /authenticate', { body: { email: eva.email, password } }))).not.toContain(
@@ -45,11 +45,31 @@ test('a browser keeps its name and gets a signature for each account, of at most
   for (const { email } of [...people, people[11], people[0]].filter((one) => one !== undefined)) {
     cookie = cookieOf(await logIn(email, cookie))
     const [name, ...signatures] = cookie.replace('known_browser=', '').split('.')
-    counts.push(signatures.length)
+    counts.push(signatures.length - 1)
     names.add(name)
   }
   expect(counts).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 10, 10, 10, 10])
   expect(names.size).toBe(1)
+})
+
+test('a name and signatures that the server did not make are replaced at a log-in', async () => {
+  const { email } = await aPlayer()
+  const own = cookieOf(await logIn(email))
+  const [name, signature, seal] = own.split('.')
+  const chosen = `known_browser=${'A'.repeat(22)}`
+  const made = 'B'.repeat(43)
+  for (const forged of [
+    `${chosen}.${made}`,
+    `${chosen}.${made}.${made}`,
+    `${chosen}.${signature}.${seal}`,
+    `${name}.${made}.${signature}.${seal}`,
+  ]) {
+    const renewed = cookieOf(await logIn(email, forged))
+    expect(renewed).toMatch(/^known_browser=[\w-]{22}(\.[\w-]{43}){2}$/)
+    expect(renewed).not.toContain('AAAA')
+    expect(renewed).not.toContain(made)
+  }
+  expect(cookieOf(await logIn(email, own))).toBe(own)
 })
 
 test('a browser that knows the account may log in where others have used up the attempts of its address', async () => {
@@ -61,8 +81,16 @@ test('a browser that knows the account may log in where others have used up the 
   expect(await status(ana.email)).toBe(429)
   expect(await status(ana.email, cookie)).toBe(200)
   expect(await status(eva.email, cookie)).toBe(429)
-  const [name, signature = ''] = cookie.split('.')
-  for (const forged of [`${name}x.${signature}`, `${name}.${'A'.repeat(43)}`, name, 'known_browser=']) {
+  const [name, signature, seal] = cookie.split('.')
+  const other = 'A'.repeat(43)
+  for (const forged of [
+    `${name}x.${signature}.${seal}`,
+    `${name}.${other}.${seal}`,
+    `${name}.${signature}.${other}`,
+    `${name}.${signature}.${other}.${seal}`,
+    name,
+    'known_browser=',
+  ]) {
     expect(await status(ana.email, forged), forged).toBe(429)
   }
 })

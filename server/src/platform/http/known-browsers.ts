@@ -7,12 +7,14 @@ import { productSecret } from '../secrets/product-secret.ts'
 const path = '/api/authenticate'
 const [lifetimeSeconds, mostAccounts] = [365 * 86_400, 10]
 
-// The browser's name of 16 random bytes, then a signature for each account.
-const cookie = /(?:^|; *)known_browser=([\w-]{22})((?:\.[\w-]{43}){1,10})(?=;|$)/
+// The browser's name of 16 random bytes, a signature for each account, and a seal of all that.
+const cookie = /(?:^|; *)known_browser=(([\w-]{22})((?:\.[\w-]{43}){1,10}))\.([\w-]{43})(?=;|$)/
 
-const parts = ({ headers }: FastifyRequest): { browser: string; signatures: string[] } | undefined => {
-  const [, browser, signatures] = cookie.exec(headers.cookie ?? '') ?? []
-  return browser && signatures ? { browser, signatures: signatures.split('.').slice(1) } : undefined
+const parts = ({ headers }: FastifyRequest) => {
+  const [, sealed, browser, signatures, seal] = cookie.exec(headers.cookie ?? '') ?? []
+  return sealed && browser && signatures && seal
+    ? { sealed, browser, signatures: signatures.split('.').slice(1), seal }
+    : undefined
 }
 
 /** The name in the cookie, which anybody can send. Only `find` tells whether it is true. */
@@ -24,7 +26,8 @@ export type KnownBrowsers = ReturnType<typeof knownBrowsers>
 
 /**
  * Tells by a cookie whether a browser has logged in to an account before (docs/rules.md, rule 169). The cookie holds a
- * random name of the browser and a signature for each account, but no account's name. Only log-ins send it.
+ * random name of the browser and a signature for each account, but no account's name. A cookie that was not made here
+ * as a whole counts as none. Only log-ins send it.
  */
 export function knownBrowsers({ db, config }: { db: Db; config: Pick<Config, 'publicUrl'> }) {
   let secret: Promise<string> | undefined
@@ -33,33 +36,40 @@ export function knownBrowsers({ db, config }: { db: Db; config: Pick<Config, 'pu
       secret = undefined
       throw error
     })
-  const sign = async (browser: string, email: string): Promise<string> => {
+  const hmacOf = async (text: string): Promise<string> => {
     secret ??= readSecret()
     return createHmac('sha256', await secret)
-      .update(`${browser} ${email.toLowerCase()}`)
+      .update(text)
       .digest('base64url')
+  }
+  const sign = (browser: string, email: string) => hmacOf(`${browser} ${email.toLowerCase()}`)
+  const sealOf = (text: string) => hmacOf(`cookie ${text}`)
+  const read = async (request: FastifyRequest) => {
+    const known = parts(request)
+    return known && isSame(known.seal, await sealOf(known.sealed)) ? known : undefined
   }
   const isSecure = config.publicUrl.startsWith('https:')
 
   return {
     /** The name of the browser. Undefined if it never logged in to the account. */
     find: async (request: FastifyRequest, email: string): Promise<string | undefined> => {
-      const known = parts(request)
+      const known = await read(request)
       if (!known) return undefined
       const own = await sign(known.browser, email)
       return known.signatures.some((signature) => isSame(signature, own)) ? known.browser : undefined
     },
     /** Sets the cookie, or adds the account to it. Of too many accounts the one used longest ago is left out. */
     remember: async ({ request, reply }: { request: FastifyRequest; reply: FastifyReply }, email: string) => {
-      const { browser, signatures } = parts(request) ?? {
+      const { browser, signatures } = (await read(request)) ?? {
         browser: randomBytes(16).toString('base64url'),
         signatures: [],
       }
       const own = await sign(browser, email)
       const kept = [...signatures.filter((signature) => signature !== own), own].slice(-mostAccounts)
+      const named = [browser, ...kept].join('.')
       reply.header(
         'set-cookie',
-        `known_browser=${[browser, ...kept].join('.')}; Path=${path}; Max-Age=${lifetimeSeconds}; HttpOnly; SameSite=Strict${isSecure ? '; Secure' : ''}`,
+        `known_browser=${named}.${await sealOf(named)}; Path=${path}; Max-Age=${lifetimeSeconds}; HttpOnly; SameSite=Strict${isSecure ? '; Secure' : ''}`,
       )
     },
   }

@@ -6,6 +6,9 @@ import type { Entrance } from './entrance.ts'
 import { type KnownBrowsers, nameBrowser } from './known-browsers.ts'
 import { quota } from './quota.ts'
 
+// What these counters count by is in the body.
+const inBody: readonly string[] = ['email', 'browsersOfAccount', 'browsersAtAddress']
+
 type Limit = {
   max: number
   minutes: number
@@ -24,15 +27,32 @@ const email = (request: FastifyRequest) => {
   const value = bodyEmail(request)
   return value === undefined ? address(request) : `e-mail ${value}`
 }
-// A browser that logged in to the account before is not held up by others at its address.
-const browserWith = (browsers: KnownBrowsers) => async (request: FastifyRequest) => {
-  const email = bodyEmail(request)
-  const browser = email && (await browsers.find(request, email))
-  return browser ? `browser ${browser}` : address(request)
+const notCounted = 'not counted'
+// Known browsers have counters of their own at a log-in, so that strangers do not hold them up. Who makes many known
+// browsers is held up by the counters of the account and of the address.
+const keysOfLogIns = (browsers: KnownBrowsers) => {
+  const key =
+    (known: (request: FastifyRequest, of: { email: string; browser: string }) => string, unknown: typeof address) =>
+    async (request: FastifyRequest) => {
+      const email = bodyEmail(request)
+      const browser = email && (await browsers.find(request, email))
+      return email && browser ? known(request, { email, browser }) : unknown(request)
+    }
+  return {
+    browser: key((_, { browser }) => `browser ${browser}`, address),
+    browsersOfAccount: key(
+      (_, { email }) => `browsers of ${email}`,
+      () => notCounted,
+    ),
+    browsersAtAddress: key(
+      (request) => `browsers at ${address(request)}`,
+      () => notCounted,
+    ),
+  }
 }
 // The network that a provider gives to one customer, or the address where it is an old one.
 const network = (request: FastifyRequest) => `network ${fastifyRateLimit.normalizeIP(request.ip, 48)}`
-const keysWith = (browsers: KnownBrowsers) => ({ address, account, email, browser: browserWith(browsers) })
+const keysWith = (browsers: KnownBrowsers) => ({ address, account, email, ...keysOfLogIns(browsers) })
 
 // The number of invited addresses. A call with anything but a list is refused in any case.
 const addresses = ({ body }: FastifyRequest): number => {
@@ -72,6 +92,9 @@ const limits: readonly Limit[] = [
   { max: 5, minutes: 60, per: 'account', of: ['POST /user/export'] },
   { max: 10, minutes: 1, per: 'browser', of: ['POST /authenticate'] },
   { max: 60, minutes: 60, per: 'browser', of: ['POST /authenticate'] },
+  { max: 30, minutes: 1, per: 'browsersOfAccount', of: ['POST /authenticate'] },
+  { max: 180, minutes: 60, per: 'browsersOfAccount', of: ['POST /authenticate'] },
+  { max: 60, minutes: 1, per: 'browsersAtAddress', of: ['POST /authenticate'] },
   { max: 60, minutes: 30, per: 'address', of: links },
   { max: 5, minutes: 30, per: 'email', of: ['POST /user/recoverPassword'] },
   { max: 5, minutes: 60, per: 'address', of: ['POST /siteContact'] },
@@ -98,12 +121,12 @@ type Hooks = { before?: Hook; after?: Hook }
 export function limiter(app: FastifyInstance, { on, browsers }: { on: boolean; browsers: KnownBrowsers }) {
   const keys = keysWith(browsers)
   const counter = ({ max, minutes, per }: Omit<Limit, 'of'>) =>
-    app.createRateLimit({ max, timeWindow: minutes * 60_000, keyGenerator: keys[per] })
+    app.createRateLimit({ max, timeWindow: minutes * 60_000, keyGenerator: keys[per], allowList: [notCounted] })
   const hooksOf = (limit: Limit): Hooks => {
     const count = counter(limit)
     if (limit.times) return wholeCounter(count, limit.times)
     const hook: Hook = async (request, reply) => refuseBeyond(await count(request), reply)
-    if (limit.per === 'email') return { after: hook }
+    if (inBody.includes(limit.per)) return { after: hook }
     if (limit.per === 'browser') return byBrowser(hook)
     return { before: hook }
   }

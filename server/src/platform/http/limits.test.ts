@@ -1,0 +1,60 @@
+import fastifyRateLimit from '@fastify/rate-limit'
+import Fastify from 'fastify'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { limiter } from './limits.ts'
+
+// The cookie is the name of a browser that knows every account.
+const browsers = {
+  find: async ({ headers }: { headers: { cookie?: string } }) => headers.cookie,
+  remember: async () => {},
+}
+
+let app: ReturnType<typeof Fastify>
+beforeEach(async () => {
+  app = Fastify()
+  await app.register(fastifyRateLimit, { global: false })
+  const hooks = limiter(app, { on: true, browsers })
+  const logIn = { method: 'POST', path: '/authenticate' } as Parameters<typeof hooks>[0]
+  app.post('/authenticate', { preHandler: hooks(logIn) }, async () => ({}))
+})
+afterEach(() => app.close())
+
+type Attempt = { account: string; from?: string; browser?: string }
+const logIn = async ({ account, from = '192.0.2.1', browser }: Attempt) => {
+  const { statusCode } = await app.inject({
+    method: 'POST',
+    url: '/authenticate',
+    payload: { email: `${account}@example.com` },
+    remoteAddress: from,
+    ...(browser && { headers: { cookie: browser } }),
+  })
+  return statusCode
+}
+const refusedOf = async (count: number, attempt: (n: number) => Attempt) => {
+  const all = await Promise.all(Array.from({ length: count }, (_, n) => logIn(attempt(n))))
+  return all.filter((status) => status !== 200).length
+}
+
+test('all known browsers of an account may log in thirty times a minute, from whatever addresses', async () => {
+  const own = (n: number) => ({ account: 'ana', browser: `b${n % 40}`, from: `192.0.2.${n % 7}` })
+  expect(await refusedOf(30, own)).toBe(0)
+  expect(await refusedOf(40, own)).toBe(40)
+  expect(await logIn({ account: 'eva', browser: 'b1' })).toBe(200)
+})
+
+test('known browsers at one address may log in sixty times a minute, whatever the account', async () => {
+  const school = (n: number) => ({ account: `pupil${n}`, browser: `b${n}` })
+  expect(await refusedOf(60, school)).toBe(0)
+  expect(await refusedOf(5, (n) => school(n + 60))).toBe(5)
+  expect(await logIn({ account: 'pupil1', browser: 'b1', from: '192.0.2.2' })).toBe(200)
+})
+
+test('log-ins of strangers use up nothing of the known browsers at their address or of the account', async () => {
+  expect(await refusedOf(200, () => ({ account: 'ana' }))).toBe(190)
+  expect(await refusedOf(10, () => ({ account: 'ana', browser: 'phone' }))).toBe(0)
+})
+
+test('a single browser cannot use up what the others of its account may do', async () => {
+  expect(await refusedOf(100, () => ({ account: 'ana', browser: 'shared' }))).toBe(90)
+  expect(await refusedOf(10, () => ({ account: 'ana', browser: 'phone' }))).toBe(0)
+})
