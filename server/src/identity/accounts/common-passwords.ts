@@ -1,4 +1,4 @@
-import { noun } from '@compety/contract'
+import { fold, noun } from '@compety/contract'
 
 const listed = 10_000
 const shortest = 6
@@ -6,12 +6,18 @@ const longestPattern = 16
 
 let common: Promise<ReadonlySet<string>> | undefined
 
-/** Whether a password is one of the most common ones. Takes it in lower case. */
+/**
+ * Whether a password is a common one, also with digits and signs before and after it, or follows a simple pattern. Takes
+ * it in lower case.
+ */
 export async function isCommonPassword(password: string): Promise<boolean> {
-  if (password.length <= longestPattern && (isRepetition(password) || isRow(password))) return true
+  if (password.length <= longestPattern && isPattern(password)) return true
   common ??= loadCommon()
-  return (await common).has(password)
+  const words = await common
+  return [password, password.replace(around, '')].some((word) => words.has(word) || words.has(fold(word)))
 }
+
+const around = /^\P{L}+|\P{L}+$/gu
 
 // The package orders passwords from the most common one. It is loaded with the first password, because it is large.
 const loadCommon = async (): Promise<ReadonlySet<string>> => {
@@ -20,9 +26,17 @@ const loadCommon = async (): Promise<ReadonlySet<string>> => {
   return new Set([...settable.slice(0, listed), ...ownWords])
 }
 
-const ownWords = Object.values(noun).map((word) => word.toLowerCase())
+const ownWords = [
+  ...Object.values(noun).map((word) => fold(word)),
+  ...`admin administracion administrador administradora administrator campeon campeones clave competicion contrasena
+    contrasenas equipo favorito futbol jugador jugadora moderador moderadora mundial organizador organizadora partido
+    pronostico pronosticos quiniela soporte torneo usuario`.split(/\s+/),
+]
 
-// The list leaves out what follows a simple pattern, such as 'aaaaaa', '121212' or '654321'.
+// The list leaves out what follows a simple pattern: 'aaaaaa', '121212', '654321', 'aaaaaaaaaaab', 'abc123456789'.
+const isPattern = (password: string): boolean =>
+  isRepetition(password) || new Set(password).size <= 2 || piecesOf(password) <= password.length / 3
+
 const isRepetition = (password: string): boolean => /^(.{1,4}?)\1+$/su.test(password)
 
 const rows = [
@@ -36,5 +50,16 @@ const rows = [
 ]
 const bothWays = rows.flatMap((row) => [row, [...row].reverse().join('')]).map((row) => row.repeat(3))
 
-/** Whether the characters follow one another in the alphabet, in the digits or on a keyboard, beginning again at the end. */
-const isRow = (password: string): boolean => bothWays.some((row) => row.includes(password))
+/** Of how many pieces a text consists. A piece repeats one character, or follows the alphabet, the digits or a keyboard. */
+const piecesOf = (text: string): number => {
+  let pieces = 0
+  for (let start = 0; start < text.length; pieces++) {
+    let end = start + 1
+    while (end < text.length && isPiece(text.slice(start, end + 1))) end += 1
+    start = end
+  }
+  return pieces
+}
+
+// Rows begin again at their end, as in '890123'.
+const isPiece = (text: string): boolean => new Set(text).size === 1 || bothWays.some((row) => row.includes(text))
