@@ -15,6 +15,20 @@ test.each([
     'competyoficial',
     'adm1n7',
   ],
+  ...[
+    'soportes',
+    'admins',
+    'equipocompety',
+    'competi',
+    'competyes',
+    'compety24h',
+    'ad8min',
+    'competyteam',
+    'elcompety',
+  ],
+  ...['moderacion', 'atencionalcliente', 'c0mpet1', '6ompety', 'c0m8pety', 'micompetyfavorita', 'equipodesoporte'],
+  ...['elcompeti', 'competis', 'competl', 'c0rnpet1oficial', 'sop0rtes7', '5t4ff', 'ayu6da', '0ficia1', 'or9anizacion'],
+  ...['or6anizacion', 'we6master', 'we8master', 'eladmin', 'moderadoras', 'teamsoporte', '1a2d3m4i5n6'],
 ])('%s is reserved', (name) => {
   expect(isReservedName(name)).toBe(true)
 })
@@ -22,6 +36,33 @@ test.each([
 test.each([
   ...['ana', 'adminda', 'damian', 'rot', 'roto', 'hel', 'sara', 'competidor', 'compe', 'nan4', 'apiario', '1', '2026'],
   ...['ayudante', 'sistematico', 'rut', 'elena1', 'martin', 'soportal', 'contador', 'ligaoficialdeamigos'],
+  ...[
+    'competicion',
+    'competidores',
+    'competitivo',
+    'competente',
+    'competencia',
+    'competir',
+    'equipo',
+    'team',
+    'elequipo',
+  ],
+  ...[
+    'clara',
+    'clemente',
+    'yolanda',
+    'yoli',
+    'lidia',
+    'delia',
+    'elias',
+    'rodrigo',
+    'rocio',
+    'adela',
+    'damaris',
+    'helena',
+  ],
+  ...['moderno', 'moderata', 'rosa', 'pepe10', 'paco1985', 'elpibe10', 'lachispa', 'reydelgol', 'delpiero', 'golazo99'],
+  ...['estefania', 'sistiaga', 'atencio', 'contreras', 'oficinista', 'segura', 'rootero', 'ayudita', 'teamrocket'],
 ])('%s is free', (name) => {
   expect(isReservedName(name)).toBe(false)
 })
