@@ -105,9 +105,41 @@ test.each([
   ['ana@evil.example', '…'],
   ['mailto:ana', '…'],
   ['F.C. Barcelona 2.0, 1.º', 'F C. Barcelona 2.0, 1.º'],
+  ['evil.3com', 'evil 3com'],
+  ['evil.3com.example', 'evil 3com example'],
+  ['Pago en 192.0.2.1', 'Pago en'],
+  ['Pago en 192.0.2.1/cobrar', 'Pago en'],
+  ['evil.\uFE0Fexample', 'evil example'],
+  ['evil.\u0301com', 'evil com'],
+  ['evix\u0301.com', 'evix\u0301 com'],
+  ['evil.\u034Fcom', 'evil com'],
+  ['evil❤.example', 'evil❤ example'],
+  ['https:evil', '…'],
+  ['Llama al +34 900 123 456', 'Llama al'],
+  ['Llama al 0034-900-123-456 ya', 'Llama al ya'],
+  ['Llama al 900 123 456', 'Llama al'],
+  ['Llama al (91) 123 45 67', 'Llama al'],
+  ['Llama al 900123456', 'Llama al'],
+  ['Mundial 2018 2022 2026', 'Mundial 2018 2022 2026'],
+  ['Del 11-06-2026 al 19-07-2026, 1.000.000', 'Del 11-06-2026 al 19-07-2026, 1.000.000'],
+  ['Final 2026-07-19 21:00, 3-1 2-0 1-1 2-2 0-0', 'Final 2026-07-19 21:00, 3-1 2-0 1-1 2-2 0-0'],
   ['Liga de Ñandúes 🏆', 'Liga de Ñandúes 🏆'],
 ])('the name %j is %j in a mail', (name, shown) => {
   const { subject, text } = invitation({ pool: name })
   expect(subject).toBe(`Te ha invitado ana a la compety «${shown}»`)
   expect(text).toContain(`a participar en la compety «${shown}» de Compety`)
+})
+
+test.each([
+  ['Cobra en https://evil.example/cobrar ya', 'Cobra en … ya'],
+  ['Entra en evil.example', 'Entra en evil. example'],
+  ['www.evil.example y evil\u200B.example/x', '… y …'],
+  ['Escribe a ana@evil.example o llama al +34 900 123 456', 'Escribe a … o llama al …'],
+  ['Pago en 192.0.2.1', 'Pago en …'],
+  ['Vente el 11/06/2026 a las 21:00. Empieza pronto...', 'Vente el 11/06/2026 a las 21:00. Empieza pronto...'],
+  ['Nos falta 1 (de 20).Te esperamos', 'Nos falta 1 (de 20). Te esperamos'],
+])('the message %j of an invitation is quoted as %j', (message, shown) => {
+  const { text, html } = invitation({ message: `Hola\n${message}\nAdiós` })
+  expect(text).toContain(`> Hola\n> ${shown}\n> Adiós`)
+  expect(html).toContain(`Hola<br>${shown}<br>Adiós`)
 })

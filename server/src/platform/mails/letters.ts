@@ -1,6 +1,6 @@
 import { noun } from '@compety/contract'
 import { type Letter, letter } from './letter-layout.ts'
-import { mailedName } from './mailed-name.ts'
+import { mailedName, mailedText } from './mailed-name.ts'
 
 /** The link works once, for 60 minutes. */
 export function recoveryLetter({ link }: { link: string }): Letter {
@@ -72,7 +72,7 @@ export function invitationLetter({
     subject: `Te ha invitado ${who} a ${where}`,
     blocks: [
       `${who} te invita a participar en ${where} de ${noun.brand}.`,
-      ...(message ? [{ quote: message }] : []),
+      ...(message ? [{ quote: mailedText(message) }] : []),
       ...(closed ? [closed] : []),
       { button: closed ? 'Ver la invitación' : 'Aceptar invitación', link },
       'Si todavía no tienes cuenta, créala gratis con esta misma dirección de correo:',
