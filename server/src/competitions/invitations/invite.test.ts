@@ -144,6 +144,20 @@ describe('inviting', () => {
     expect([await rowsOf(pool), await mailsTo(eva.email)]).toEqual([[], []])
   })
 
+  test('the duration of the answer does not tell who is a player of the pool', async () => {
+    const [ana, eva] = [await aPlayer(), await aPlayer()]
+    const pool = await aPool(db, { players: [ana, eva] })
+    const timed = async (work: () => Promise<unknown>) => {
+      const before = performance.now()
+      await work()
+      return performance.now() - before
+    }
+    for (const email of [eva.email, somebody()]) {
+      expect(await timed(() => invite(pool, ana, email))).toBeGreaterThanOrEqual(149)
+      expect(await timed(() => inviteMany(pool, ana, [email, somebody()]))).toBeGreaterThanOrEqual(199)
+    }
+  })
+
   test.each([undefined, null, '', ' ', 7])('%j is refused as a missing address', async (email) => {
     const pool = await aPool(db)
     expect(outcome(await invite(pool, admin, email))).toEqual(invalid({ email: 'Ingrese un email' }))

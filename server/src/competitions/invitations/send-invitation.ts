@@ -14,6 +14,7 @@ import type { AppContext } from '../../platform/app-context.ts'
 import { invitationLetter } from '../../platform/mails/letters.ts'
 import { secretLink } from '../../platform/mails/secret-links.ts'
 import type { Db } from '../../platform/postgres/database.ts'
+import { afterFixedTime } from '../../platform/time/after-fixed-time.ts'
 import { checkVisible } from '../pools/visible-pool.ts'
 import * as queries from './invitations.queries.ts'
 import { holdAddress, noteMail } from './invited-addresses.queries.ts'
@@ -23,6 +24,7 @@ type Sent = { pool_id: number; inviter: Inviter; message: string | null }
 type Parts = Pick<AppContext, 'db' | 'mails' | 'config'>
 
 const mostUnanswered = 3
+const [fixedMs, fixedMsOfAddress] = [100, 50]
 
 // Finished or archived; both are final, so no invitation could be accepted.
 const isOver = ({ status }: { status: number }) => poolsEnded.includes(status)
@@ -49,10 +51,17 @@ const lockPool = async (db: Db, { pool_id, inviter, config }: Inviting) => {
 }
 
 /**
- * Saves the invitation and queues its mail in one transaction. Full pools are allowed: that is checked on acceptance.
- * Whether the address belongs to a player of the pool, or gets no more mails, is not told (docs/rules.md, rules 57 and 174).
+ * Saves the invitation and queues its mail. Full pools are allowed: that is checked on acceptance. Neither the answer
+ * nor its duration tells whether the address belongs to a player of the pool, or gets no more mails (docs/rules.md,
+ * rules 57 and 174).
  */
-export const sendInvitation = ({ db, mails, config }: Parts, { email, ...sent }: Sent & { email: string }) =>
+export const sendInvitation = (context: Parts, sent: Sent & { email: string }) =>
+  untold(1, () => inviteOne(context, sent))
+
+const untold = <T>(addresses: number, work: () => Promise<T>) =>
+  afterFixedTime(fixedMs + fixedMsOfAddress * addresses, work)
+
+const inviteOne = ({ db, mails, config }: Parts, { email, ...sent }: Sent & { email: string }) =>
   db.transaction().execute(async (db) => {
     const { pool_id, inviter, message } = sent
     const pool = await lockPool(db, { ...sent, config })
@@ -103,14 +112,15 @@ const invitationMail = (publicUrl: string, { id, email, address_hash, ...about }
  * Invites each address once and returns an outcome for each. If the inviter may not invite at all, the whole call is
  * refused.
  */
-export const sendInvitations = async (context: Parts, { emails, ...sent }: Sent & { emails: string[] }) => {
-  await context.db.transaction().execute((db) => lockPool(db, { ...sent, config: context.config }))
-  const outcomes = []
-  const uniqueEmails = emails.filter((email, place) => emails.findIndex((other) => isSameEmail(other, email)) === place)
-  for (const email of uniqueEmails)
-    outcomes.push(await outcomeOf(email, () => sendInvitation(context, { ...sent, email })))
-  return succeeded(wording.invited, { outcomes })
-}
+export const sendInvitations = (context: Parts, { emails, ...sent }: Sent & { emails: string[] }) =>
+  untold(emails.length, async () => {
+    await context.db.transaction().execute((db) => lockPool(db, { ...sent, config: context.config }))
+    const outcomes = []
+    const isFirst = (email: string, place: number) => emails.findIndex((other) => isSameEmail(other, email)) === place
+    for (const email of emails.filter(isFirst))
+      outcomes.push(await outcomeOf(email, () => inviteOne(context, { ...sent, email })))
+    return succeeded(wording.invited, { outcomes })
+  })
 
 const outcomeOf = async (email: string, send: () => Promise<void>) => {
   try {

@@ -1,8 +1,8 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { AppContext } from '../../platform/app-context.ts'
 import { recoveryLetter } from '../../platform/mails/letters.ts'
 import { secretLink } from '../../platform/mails/secret-links.ts'
 import type { Db } from '../../platform/postgres/database.ts'
+import { afterFixedTime } from '../../platform/time/after-fixed-time.ts'
 import { askedLink } from './links.ts'
 import * as queries from './passwords.queries.ts'
 
@@ -12,9 +12,8 @@ const answerAfterMs = 250
  * Queues a mail with a link if an active user has the address. Every request is answered after the same fixed time, so
  * that neither the content nor the duration of the answer reveals whether the address is known.
  */
-export const recoverPassword = async (context: AppContext, email: string) => {
-  await Promise.all([sendLink(context, email), sleep(answerAfterMs)])
-}
+export const recoverPassword = (context: AppContext, email: string) =>
+  afterFixedTime(answerAfterMs, () => sendLink(context, email))
 
 const sendLink = (context: AppContext, email: string) =>
   context.db.transaction().execute(async (db) => {
