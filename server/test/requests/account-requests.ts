@@ -155,8 +155,9 @@ export const accountRequests: Recipes<
     const { token, token_hash } = newLink()
     const archive = Buffer.from('PK')
     await sql`
-      insert into data_exports (user_id, token_hash, archive, made_at) values (${player.id}, ${token_hash}, ${archive}, now())
-      on conflict (user_id) do update set token_hash = excluded.token_hash
+      insert into data_exports (user_id, token_hashes, archive, made_at)
+      values (${player.id}, array[${token_hash}::bytea], ${archive}, now())
+      on conflict (user_id) do update set token_hashes = excluded.token_hashes
     `.execute(db)
     return { params: { token } }
   },

@@ -8,6 +8,7 @@ import {
 import type { AppContext } from '../../platform/app-context.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 import { WrongPassword } from '../../platform/http/wrong-password.ts'
+import { endDownloads } from '../sessions/end-downloads.ts'
 import { endOtherSessions } from '../sessions/end-sessions.ts'
 import { confirmPassword } from './confirm-password.ts'
 import type { Guesser } from './guessing.ts'
@@ -19,7 +20,7 @@ import { tellOwner } from './tell-owner.ts'
 type Passwords = BodyOf<typeof changePasswordEndpoint>
 type Parts = Pick<AppContext, 'db' | 'mails' | 'config'>
 
-/** Changes the password, ends all other sessions of the user and every unused recovery link, and tells the user. */
+/** Changes the password, ends all other sessions, unused recovery links and downloads of the user, and tells the user. */
 export const changePassword = async (
   { db, ...context }: Parts,
   { email, password, newPassword }: Passwords,
@@ -34,6 +35,7 @@ export const changePassword = async (
     await endOtherSessions(db, { user_id: caller.id, token_hash: caller.token_hash })
     if (!(await queries.changePassword(db, { id: caller.id, known, password_hash }))) throw new WrongPassword()
     await queries.endOpenResets(db, caller.id)
+    await endDownloads(db, caller.id)
     await tellOwner(db, context, { before: caller.email, by: 'owner', isPasswordNew: true })
   })
 }

@@ -2,10 +2,12 @@ import { Failure } from '@compety/contract'
 import type { Caller } from '../../platform/http/caller.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import { endCalendarLinks } from './end-calendar-links.ts'
+import { endDownloads } from './end-downloads.ts'
 import * as queries from './sessions.queries.ts'
 
 // Whoever had a session may know the address of the calendar, so that ends too. Notifications of a browser end with its
-// session by their foreign key. A log-out and an expiry end nothing else (docs/rules.md, rule 172).
+// session by their foreign key. The link of a download is in a mailbox, so it ends only where all sessions or the
+// password end. A log-out and an expiry end nothing else (docs/rules.md, rule 172).
 
 /**
  * Called in the transaction that resets a password, changes the role, or blocks, archives or deletes a user. From its
@@ -15,6 +17,7 @@ import * as queries from './sessions.queries.ts'
 export const endAllSessions = async (db: Db, user_id: number) => {
   await queries.deleteSessions(db, user_id)
   await endCalendarLinks(db, user_id)
+  await endDownloads(db, user_id)
 }
 
 /**

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Actor, testApp } from '../../../test/app.ts'
 import { mailedTokens } from '../../../test/mailed-links.ts'
+import { newLink } from '../accounts/links.ts'
 import { deleteExpired } from './sessions.queries.ts'
 
 const { app, call, db, aPlayer, anAdministrator, close } = await testApp()
@@ -27,8 +28,19 @@ const calendarStatus = async (address: string) =>
   (await app.inject({ method: 'GET', url: new URL(address).pathname })).statusCode
 const sessionsOf = async (as: Actor) => (await call('GET /sessions', { as })).body.sessions
 
+const aDownload = async ({ id }: Actor): Promise<string> => {
+  const { token, token_hash } = newLink()
+  await sql`
+    insert into data_exports (user_id, token_hashes, archive, made_at)
+    values (${id}, array[${token_hash}::bytea], 'PK', now())
+  `.execute(db)
+  return token
+}
+const downloadStatus = async () => (await app.inject({ url: `/api/user/export/${download}` })).statusCode
+
 let [ana, phone]: Actor[] = []
 let calendar: string
+let download: string
 beforeEach(async () => {
   ana = await aPlayer()
   phone = await logIn(ana)
@@ -36,30 +48,35 @@ beforeEach(async () => {
   await subscribe(phone, `phone-${ana.id}`)
   calendar = (await call('GET /reminders', { as: ana })).body.calendar_url
   expect(await calendarStatus(calendar)).toBe(200)
+  download = await aDownload(ana)
+  expect(await downloadStatus()).toBe(200)
 })
 
 const desk = () => [{ endpoint: browser(`desk-${ana?.id}`) }]
 const both = () => [...desk(), { endpoint: browser(`phone-${ana?.id}`) }]
 
-describe('the calendar link and the notifications of the ended sessions end with', () => {
-  test.each<[string, (player: Actor) => Promise<unknown>]>([
+describe('the calendar link, the download and the notifications of the ended sessions end with', () => {
+  test.each<[string, (player: Actor) => Promise<unknown>, number]>([
     [
       'a changed password',
       (as) =>
         call('POST /user/changePassword', { as, body: { email: as.email, password: 'secreta1', ...newPassword } }),
+      404,
     ],
-    ["'cerrar las demás'", (as) => call('POST /sessions/closeOthers', { as })],
+    ["'cerrar las demás'", (as) => call('POST /sessions/closeOthers', { as }), 200],
     [
       'closing that session',
       async (as) => {
         const other = (await sessionsOf(as)).find(({ is_current }: { is_current: boolean }) => !is_current)
         expect((await call(`DELETE /sessions/${other.id}`, { as })).status).toBe(200)
       },
+      200,
     ],
-  ])('%s, while those of this browser stay', async (_, end) => {
+  ])('%s, while those of this browser stay', async (_, end, statusOfDownload) => {
     await end(ana as Actor)
     expect(await calendarStatus(calendar)).toBe(404)
     expect(await listSubscribed(ana as Actor)).toEqual(desk())
+    expect(await downloadStatus()).toBe(statusOfDownload)
   })
 
   test.each<[string, (player: Actor) => Promise<unknown>]>([
@@ -82,10 +99,15 @@ describe('the calendar link and the notifications of the ended sessions end with
         }),
     ],
     ['another role', ({ id, email }) => call(`PUT /users/${id}`, { as: admin, body: { user: { email, role_id: 1 } } })],
+    [
+      'a moved address',
+      ({ id, email }) => call(`PUT /users/${id}`, { as: admin, body: { user: { email: `x.${email}`, role_id: 2 } } }),
+    ],
   ])('%s', async (_, end) => {
     await end(ana as Actor)
     expect(await calendarStatus(calendar)).toBe(404)
     expect(await listSubscribed(ana as Actor)).toEqual([])
+    expect(await downloadStatus()).toBe(404)
   })
 })
 

@@ -9,7 +9,7 @@ const linkLifetime = sql`interval '24 hours'`
 export async function requestExport(db: Db, user_id: number) {
   await sql`
     insert into data_exports (user_id) values (${user_id})
-    on conflict (user_id) do update set requested_at = now(), token_hash = null, archive = null, made_at = null
+    on conflict (user_id) do update set requested_at = now(), token_hashes = default, archive = null, made_at = null
   `.execute(db)
 }
 
@@ -26,10 +26,10 @@ export async function saveExport(db: Db, { user_id, archive }: { user_id: number
   await sql`update data_exports set archive = ${archive}, made_at = now() where user_id = ${user_id}`.execute(db)
 }
 
-/** Makes the link of a download, which ends an earlier link. False if there is no download. */
+/** Adds a link to a download. The earlier ones go on: an administrator may have read the mail. False if there is no download. */
 export async function linkExport(db: Db, { user_id, token_hash }: { user_id: number; token_hash: Buffer }) {
   const { numAffectedRows } = await sql`
-    update data_exports set token_hash = ${token_hash} where user_id = ${user_id} and archive is not null
+    update data_exports set token_hashes = token_hashes || ${token_hash}::bytea where user_id = ${user_id} and archive is not null
   `.execute(db)
   return numAffectedRows === 1n
 }
@@ -37,7 +37,7 @@ export async function linkExport(db: Db, { user_id, token_hash }: { user_id: num
 export async function findArchive(db: Db, token_hash: Buffer): Promise<Buffer | undefined> {
   const { rows } = await sql<{ archive: Buffer }>`
     select d.archive from data_exports d join users u on u.id = d.user_id and u.status = ${states.user.active}
-     where d.token_hash = ${token_hash} and d.made_at > now() - ${linkLifetime}
+     where d.token_hashes @> array[${token_hash}::bytea] and d.made_at > now() - ${linkLifetime}
   `.execute(db)
   return rows[0]?.archive
 }

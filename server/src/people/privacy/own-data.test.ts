@@ -7,7 +7,7 @@ import { aPool } from '../../../test/builders.ts'
 import { mailedTokens } from '../../../test/mailed-links.ts'
 import { aPicture, multipart } from '../../../test/multipart.ts'
 
-const { app, call, db, aPlayer, close } = await testApp({ eraseAfterDays: 0 }, { withJobs: true })
+const { app, call, db, aPlayer, anAdministrator, close } = await testApp({ eraseAfterDays: 0 }, { withJobs: true })
 afterAll(close)
 
 const expired = refused(404, 'El enlace no es válido o ya venció, solicita uno nuevo.')
@@ -52,6 +52,19 @@ test('a link ends after 24 hours, with the next download, and with the account',
   await sql`update users set status = 4 where id = ${eva.id}`.execute(db)
   expect(outcome(await call(`GET ${link}`))).toEqual(expired)
   expect(outcome(await call('GET /user/export/unknown'))).toEqual(expired)
+})
+
+test('the link goes on if an administrator reads the mail, and ends with another download and a moved address', async () => {
+  const [eva, admin] = [await aPlayer(), await anAdministrator()]
+  await call('POST /user/export', { as: eva })
+  const [first, second] = [await linkOf(eva), await linkOf(eva)]
+  expect(second).not.toBe(first)
+  for (const link of [first, second]) expect((await open(link)).statusCode).toBe(200)
+  const user = { email: `nueva.${eva.email}`, role_id: 2 }
+  expect((await call(`PUT /users/${eva.id}`, { as: admin, body: { user } })).status).toBe(200)
+  for (const link of [first, second]) expect(outcome(await call(`GET ${link}`))).toEqual(expired)
+  // Both mails made a link that opens nothing any more.
+  expect(await mailedTokens(db, 'api/user/export', eva.email)).toEqual([])
 })
 
 test('an account with ERASE_AFTER 0 is erased by a job at once', async () => {

@@ -106,7 +106,7 @@ export const personalData: readonly PersonalTable[] = [
   { table: 'log_in_challenges', told: [], ...link },
   { table: 'totp_factors', rows: isOwn, told: ['confirmed_at'], untold: ['user_id', 'secret'], goes: true },
   { table: 'recovery_codes', rows: isOwn, told: [], untold: ['user_id', 'code_hash'], goes: true },
-  { table: 'data_exports', told: ['requested_at', 'made_at'], ...link, untold: ['user_id', 'token_hash', 'archive'] },
+  { table: 'data_exports', told: ['requested_at', 'made_at'], ...link, untold: ['user_id', 'token_hashes', 'archive'] },
   {
     table: 'referrals',
     part: 'referrals_made',

@@ -87,7 +87,7 @@ export interface DataExports {
   archive: Buffer | null;
   made_at: string | null;
   requested_at: Generated<string>;
-  token_hash: Buffer | null;
+  token_hashes: Generated<Buffer[]>;
   user_id: number;
 }
 
