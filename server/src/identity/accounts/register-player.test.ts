@@ -68,7 +68,7 @@ test('an address with letters beyond ASCII in the domain is kept in one form, in
 })
 
 test('a password is the same in every form in which a keyboard writes it', async () => {
-  const typed = 'contrasen\u0303a'
+  const typed = 'pen\u0303asco de Leo\u0301n'
   const user = filled({ password: typed.normalize('NFC'), passwordConfirmation: typed })
   expect((await register(user)).status).toBe(201)
   const session = await call('POST /authenticate', { body: { email: user.email, password: typed } })

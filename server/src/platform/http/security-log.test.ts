@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import { setImmediate } from 'node:timers/promises'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { testApp } from '../../../test/app.ts'
 
@@ -6,7 +7,11 @@ const lines: Record<string, unknown>[] = []
 const logTo = { write: (line: string) => void lines.push(JSON.parse(line)) }
 const { app, call, aPlayer, anAdministrator, close } = await testApp({ logLevel: 'warn', rateLimits: true }, { logTo })
 afterAll(close)
-beforeEach(() => void lines.splice(0))
+// A line is written after its answer.
+beforeEach(async () => {
+  await setImmediate()
+  lines.splice(0)
+})
 
 const logged = () => lines.filter(({ security }) => security !== undefined)
 const email_sha256 = (email: string) => hash('sha256', email)
