@@ -133,7 +133,10 @@ export const createUser = endpoint({
   status: 201,
 })
 
-/** A changed role, e-mail or password ends the user's sessions. */
+/**
+ * A changed role, e-mail or password ends the user's sessions. Nobody changes the own role, e-mail or password by this
+ * call.
+ */
 export const updateUser = endpoint({
   method: 'PUT',
   path: '/users/{id}',
@@ -142,7 +145,7 @@ export const updateUser = endpoint({
   wrapper: 'user',
   body: userBody,
   response: done({ user }),
-  failures: ['archived', 'changed_meanwhile', 'own_account', 'last_administrator'],
+  failures: ['archived', 'changed_meanwhile', 'own_account', 'own_log_in', 'last_administrator'],
 })
 
 const moved = {

@@ -34,6 +34,7 @@ const table = {
 
   role_fixed: [409, 'Los roles de administrador y de jugador no se pueden eliminar.'],
   own_account: [409, 'No puedes realizar esta acción sobre tu propio usuario.'],
+  own_log_in: [409, 'Tu contraseña se cambia en tu perfil, y tu email lo cambia otro administrador.'],
   user_archives: [409, 'Un usuario archivado ya no se puede modificar ni recuperar.'],
   last_administrator: [409, 'Debe quedar al menos un administrador activo.'],
   last_owner: [

@@ -1,3 +1,4 @@
+import { failures } from '@compety/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aRole } from '../../../test/a-role.ts'
@@ -189,6 +190,21 @@ describe('editing a user', () => {
       before: { role: { id: 2 } },
       after: { role: { id: role_id } },
     })
+  })
+
+  test('with another password or address is refused for oneself, and nothing changes', async () => {
+    const role_id = await aRole(db, 'users.update')
+    for (const [own, of] of [
+      [await anAdministrator(), 1],
+      [await aUser({ role_id }), role_id],
+    ] as const) {
+      const same = { ...formFields(own), role_id: of }
+      const long = { password: 'doce-letras-mas', passwordConfirmation: 'doce-letras-mas' }
+      for (const change of [long, { email: `x${own.email}` }])
+        expect(outcome(await put(own, { ...same, ...change }, own))).toEqual(refused(...failures.own_log_in))
+      expect((await put(own, { ...same, email: own.email.toUpperCase() }, own)).status).toBe(200)
+      expect(await isSignedIn(own)).toBe(true)
+    }
   })
 
   test('is refused with invalid fields', async () => {

@@ -78,7 +78,7 @@ type Change = { id: number; caller: Caller; refuseStale: (present: Readonly<Reco
 
 /**
  * A new role, address or password ends the user's sessions. A new address or password also ends open links, and the user
- * is told.
+ * is told. Nobody changes the own ones here.
  */
 export async function updateUser({ db, ...context }: Parts, body: Body, { id, caller, refuseStale }: Change) {
   const password_hash = body.password === null ? null : await hashPassword(body.password)
@@ -91,7 +91,7 @@ export async function updateUser({ db, ...context }: Parts, body: Body, { id, ca
         if (before.status === userStatus.archived) throw new Failure('archived')
         refuseStale(await findUser(db, id, caller))
         await refuseFields(db, caller, { body, present: before })
-        if (caller.id === id && body.role_id !== before.role_id) throw new Failure('own_account')
+        if (caller.id === id) refuseOwn(before, body)
         await refuseChange(db, caller, { before, after: { role_id: body.role_id, status: before.status } })
         await queries.updateUser(db, id, { ...body, password_hash })
         await endSessionsAndLinks(db, before, { ...body, password_hash })
@@ -103,6 +103,12 @@ export async function updateUser({ db, ...context }: Parts, body: Body, { id, ca
       })
       .catch(refuseTaken),
   )
+}
+
+// Otherwise a stolen session would take its account over without the password.
+const refuseOwn = (present: UserRow, { email, password, role_id }: Body) => {
+  if (role_id !== present.role_id) throw new Failure('own_account')
+  if (password !== null || !isSameEmail(email, present.email)) throw new Failure('own_log_in')
 }
 
 type Saved = { email: string; role_id: number; password_hash: string | null }

@@ -24,6 +24,8 @@ export type FieldShape = {
       kind: 'text'
       type?: 'email' | 'tel' | 'url'
       maxLength: number
+      /** Shown, but not to be changed. */
+      isFixed?: boolean
       /** Converts what is typed; undefined rejects it and keeps the former text. */
       normalize?: (typed: string) => string | undefined
       /** Validates on blur. A text with an error stays, and is not saved. */

@@ -36,7 +36,7 @@ export function RecordField({ field, value, error, onChange, onFault }: RecordFi
   const typed = ({ currentTarget }: { currentTarget: { value: string } }) => onChange(currentTarget.value)
   switch (field.kind) {
     case 'text': {
-      const { type = 'text', maxLength, normalize = (typed) => typed, validate } = field
+      const { type = 'text', maxLength, isFixed = false, normalize = (typed) => typed, validate } = field
       const leave = () => {
         const found = value === '' ? undefined : validate?.(value)
         if (found) afterPress(() => onFault(found))
@@ -47,6 +47,7 @@ export function RecordField({ field, value, error, onChange, onFault }: RecordFi
           {...required}
           type={type}
           maxLength={maxLength}
+          readOnly={isFixed}
           value={value}
           onBlur={leave}
           onChange={({ currentTarget }) => onChange(normalize(currentTarget.value) ?? value)}

@@ -32,6 +32,12 @@ export function userFields(roles: readonly { id: number; name: string }[], isNew
   ]
 }
 
+/** The fields of one's own user, which others change. */
+export function ownFields(roles: readonly { id: number; name: string }[]): readonly FieldShape[] {
+  const [email, role] = userFields(roles, false)
+  return email?.kind === 'text' && role ? [{ ...email, isFixed: true }, role] : []
+}
+
 /** Compares the confirmation while it is typed. An empty password clears the errors of both fields. */
 export function passwordErrors({ password = '', passwordConfirmation = '' }: Values, edited?: string): Errors {
   if (edited !== undefined && !edited.startsWith('password')) return {}

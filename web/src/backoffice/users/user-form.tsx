@@ -6,7 +6,7 @@ import { valuesOf } from '../records/form-shape.ts'
 import { RecordForm } from '../records/record-form.tsx'
 import { useCancel } from '../records/use-cancel.ts'
 import { type Submission, useRecordForm } from '../records/use-record-form.ts'
-import { clearUnusedConfirmation, passwordErrors, userFields } from './user-fields.ts'
+import { clearUnusedConfirmation, ownFields, passwordErrors, userFields } from './user-fields.ts'
 import classes from './user-form.module.css'
 import { useSaveUser } from './users.data.ts'
 
@@ -40,13 +40,13 @@ export function UserForm({ user, version, roles }: UserFormProps) {
     <RecordForm
       label="Datos del usuario"
       form={form}
-      fields={userFields(isOwn ? roles.filter(({ id }) => id === user?.role_id) : roles, !user)}
+      fields={user && isOwn ? ownFields(roles.filter(({ id }) => id === user.role_id)) : userFields(roles, !user)}
       missing={form.firstError()}
       notice={
         isOwn && (
           <p className={classes.own}>
-            Es tu propio usuario: si cambias el email o la contraseña se cierra tu sesión y tendrás que ingresar de
-            nuevo. Tu rol lo cambia otro administrador.
+            Es tu propio usuario: tu contraseña la cambias en tu perfil, y tu email y tu rol los cambia otro
+            administrador.
           </p>
         )
       }

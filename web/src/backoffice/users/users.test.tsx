@@ -217,12 +217,15 @@ test('an error of the e-mail from the server is reported at its field, and typed
   expect(screen.queryByText('ya está en uso')).toBeNull()
 })
 
-test('the form warns administrators who change their own user that the session will end', async () => {
+test('users cannot change their own address or password here, and the form says where', async () => {
   const { unmount } = await show(<UserForm user={aUser({ id: 1 })} version='"v1"' roles={roles} />)
-  expect(screen.getByText(/se cierra tu sesión/)).toBeTruthy()
+  expect(screen.getByText(/tu contraseña la cambias en tu perfil/)).toBeTruthy()
+  expect(screen.getByLabelText(/^Email/)).toHaveProperty('readOnly', true)
+  expect(screen.queryAllByLabelText(passwords)).toEqual([])
   unmount()
   await show(<UserForm user={aUser()} version='"v1"' roles={roles} />)
-  expect(screen.queryByText(/se cierra tu sesión/)).toBeNull()
+  expect(screen.queryByText(/Es tu propio usuario/)).toBeNull()
+  expect(screen.getByLabelText(/^Email/)).toHaveProperty('readOnly', false)
 })
 
 test('a typed password can be made visible', async () => {
