@@ -1,6 +1,7 @@
 import {
   Failure,
   findMail,
+  isSameEmail,
   listMails,
   pageOf,
   resendMail,
@@ -44,6 +45,10 @@ const recordReading = (db: Db, { mail: { id, recipient, subject }, caller }: { m
     after: { recipient, subject },
   })
 
+// With it, a stolen session would set the password of its own account.
+const isOwnReset = ({ recipient, secrets }: Found, { email }: Caller) =>
+  isSameEmail(recipient, email) && secrets.some(({ page }) => page === 'reset_password')
+
 const mostResent = 1000
 
 type Parts = { db: Db; jobs: Jobs; config: Config; secrets: SecretMakers }
@@ -60,7 +65,7 @@ export function mailRoutes(on: On, { db, jobs, config, secrets: makers }: Parts)
       text: withoutSecretLinks(stored.text),
       html: withoutSecretLinks(stored.html),
     }
-    if (caller.role_id !== roles.administrator) return { mail: open }
+    if (caller.role_id !== roles.administrator || isOwnReset(stored, caller)) return { mail: open }
     if (open.text !== stored.text || open.html !== stored.html) await recordReading(db, { mail: stored, caller })
     const { secrets: filled, ...mail } = await withSecrets(stored, makers)
     return { mail }

@@ -148,18 +148,20 @@ test('a test application without jobs creates no job queue', async () => {
   expect(rows).toEqual([])
 })
 
-test('a user who may read mails but is no administrator does not see the links that open accounts', async () => {
-  const { db, call, aUser } = alone
+test('a user who may read mails but is no administrator does not see the links that open accounts, nor an administrator that of the own one', async () => {
+  const { db, call, aUser, anAdministrator } = alone
+  const owner = await anAdministrator()
   const { rows } = await sql<{ id: number }>`insert into roles (name) values ('Soporte') returning id`.execute(db)
   const role_id = rows[0]?.id as number
   await sql`
     insert into role_privileges select ${role_id}, id from privileges where privilege_action = 'mails.read'
   `.execute(db)
   const support = await aUser({ role_id })
-  await call('POST /user/recoverPassword', { body: { email: admin.email } })
-  const { body } = await call(`GET /mails?recipient=${admin.email}`, { as: support })
+  await call('POST /user/recoverPassword', { body: { email: owner.email } })
+  const { body } = await call(`GET /mails?recipient=${owner.email}`, { as: support })
   const read = async (as: typeof admin) => (await call(`GET /mails/${body.mails[0].id}`, { as })).body.mail
   const [seen, whole] = [await read(support), await read(admin)]
+  expect(await read(owner)).toEqual(seen)
   expect([seen.text, seen.html].map((text) => text.match(/reset_password\/[^\s"'<]+/g))).toEqual([
     ['reset_password/…'],
     expect.arrayContaining(['reset_password/…']),
@@ -172,7 +174,7 @@ test('a user who may read mails but is no administrator does not see the links t
     actor_id: admin.id,
     action: 'read',
     before: null,
-    after: { recipient: admin.email, subject: 'Recupera tu contraseña de Compety' },
+    after: { recipient: owner.email, subject: 'Recupera tu contraseña de Compety' },
   })
 })
 
