@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { failures, wording } from '@compety/contract'
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
@@ -84,6 +85,35 @@ test('a second factor that is on can be neither begun nor confirmed again', asyn
   ] as const
   for (const [line, body] of lines)
     expect(outcome(await call(line, { as: user, body }))).toEqual(refusedWith('second_factor_on'))
+})
+
+test('of simultaneous confirmations one counts, and ten recovery codes are made', async () => {
+  const ana = await aPlayer()
+  const { secret } = (await call('POST /user/totp', { as: ana, body: { password } })).body
+  const codes = [codeOf(secret), nextCode(secret)]
+  const answers = await Promise.all(codes.map((code) => call('POST /user/totp/confirm', { as: ana, body: { code } })))
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+  expect((await call('GET /user/totp', { as: ana })).body.recovery_codes).toBe(10)
+})
+
+test('a secret that is begun beside a confirmation is not the one that it confirms', async () => {
+  const ana = await aPlayer()
+  const begin = async () => {
+    const { secret } = (await call('POST /user/totp', { as: ana, body: { password } })).body
+    const { rows } = await sql<{ secret: Buffer }>`select secret from totp_factors where user_id = ${ana.id}`.execute(
+      db,
+    )
+    return { secret, stored: rows[0]?.secret }
+  }
+  const [later, scanned] = [await begin(), await begin()]
+  const { sent } = await db.transaction().execute(async (tx) => {
+    await sql`update totp_factors set secret = ${later.stored} where user_id = ${ana.id}`.execute(tx)
+    const sent = call('POST /user/totp/confirm', { as: ana, body: { code: codeOf(scanned.secret) } })
+    await sleep(300)
+    return { sent }
+  })
+  expect(outcome(await sent)).toEqual(invalid({ code: wording.codeWrong }))
+  expect((await call('GET /user/totp', { as: ana })).body.enabled).toBe(false)
 })
 
 test('a log-in with a second factor answers a challenge and opens a session only with a code', async () => {

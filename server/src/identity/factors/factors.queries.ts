@@ -6,13 +6,16 @@ const setUpTime = sql`interval '1 hour'`
 export type Factor = { secret: Buffer; is_confirmed: boolean }
 
 /** A secret that was never confirmed is forgotten after an hour. */
-export const findFactor = async (db: Db, user_id: number): Promise<Factor | undefined> => {
-  const { rows } = await sql<Factor>`
-    select secret, confirmed_at is not null as is_confirmed from totp_factors
-     where user_id = ${user_id} and (confirmed_at is not null or created_at > now() - ${setUpTime})
-  `.execute(db)
-  return rows[0]
-}
+export const findFactor = async (db: Db, user_id: number): Promise<Factor | undefined> =>
+  (await selectFactor(user_id).execute(db)).rows[0]
+
+/** The same, and keeps others from changing it until the transaction ends. */
+export const lockFactor = async (db: Db, user_id: number): Promise<Factor | undefined> =>
+  (await sql<Factor>`${selectFactor(user_id)} for update`.execute(db)).rows[0]
+
+const selectFactor = (user_id: number) => sql<Factor>`
+  select secret, confirmed_at is not null as is_confirmed from totp_factors
+   where user_id = ${user_id} and (confirmed_at is not null or created_at > now() - ${setUpTime})`
 
 /** Stores a secret that waits for its first code. False if the user has a confirmed one. */
 export const beginFactor = async (db: Db, factor: { user_id: number; secret: Buffer }): Promise<boolean> => {
@@ -24,8 +27,12 @@ export const beginFactor = async (db: Db, factor: { user_id: number; secret: Buf
   return numAffectedRows === 1n
 }
 
-export const confirmFactor = async (db: Db, user_id: number) => {
-  await sql`update totp_factors set confirmed_at = now() where user_id = ${user_id}`.execute(db)
+/** False if it was confirmed before. */
+export const confirmFactor = async (db: Db, user_id: number): Promise<boolean> => {
+  const { numAffectedRows } = await sql`
+    update totp_factors set confirmed_at = now() where user_id = ${user_id} and confirmed_at is null
+  `.execute(db)
+  return numAffectedRows === 1n
 }
 
 /** True only for the first use of a code, and only if no later code was used. */

@@ -4,6 +4,7 @@ import type { Caller } from '../../platform/http/caller.ts'
 import { secondFactorLetter } from '../../platform/mails/letters.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import { seal } from '../../platform/secrets/seal.ts'
+import { lockOwner } from '../sessions/end-sessions.ts'
 import { forgetSecondFactor, passSecondFactor } from '../sessions/passed-factor.ts'
 import * as factors from './factors.queries.ts'
 import { newRecoveryCodes } from './recovery-codes.ts'
@@ -39,11 +40,12 @@ export async function confirmSecondFactor(parts: Parts, { caller, code }: Own & 
   const { db, config } = parts
   const { codes, hashes } = newRecoveryCodes()
   await db.transaction().execute(async (db) => {
-    const factor = await factors.findFactor(db, caller.id)
+    await lockOwner(db, { user_id: caller.id, token_hash: caller.token_hash })
+    const factor = await factors.lockFactor(db, caller.id)
     if (!factor) throw new Failure('second_factor_not_begun')
     if (factor.is_confirmed) throw new Failure('second_factor_on')
     if (!(await takeTotp(db, config, { user_id: caller.id, code, secret: factor.secret }))) throw wrongCode()
-    await factors.confirmFactor(db, caller.id)
+    if (!(await factors.confirmFactor(db, caller.id))) throw new Failure('second_factor_on')
     await factors.createRecoveryCodes(db, { user_id: caller.id, hashes })
     await passSecondFactor(db, { user_id: caller.id, token_hash: caller.token_hash })
     await parts.mails.queue(db, { recipient: caller.email, ...secondFactorLetter('added') })
@@ -54,7 +56,8 @@ export async function confirmSecondFactor(parts: Parts, { caller, code }: Own & 
 /** Ends the second factor by a code. The caller has confirmed the password. */
 export async function endSecondFactor({ db, config, mails }: Parts, { caller, code }: Own & { code: string }) {
   await db.transaction().execute(async (db) => {
-    const factor = await factors.findFactor(db, caller.id)
+    await lockOwner(db, { user_id: caller.id, token_hash: caller.token_hash })
+    const factor = await factors.lockFactor(db, caller.id)
     if (!factor?.is_confirmed) throw new Failure('second_factor_off')
     if (!(await takeCode(db, config, { user_id: caller.id, code }))) throw wrongCode()
     await deleteSecondFactor(db, caller.id)

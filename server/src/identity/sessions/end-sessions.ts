@@ -38,7 +38,10 @@ export const endOneSession = async (db: Db, session: queries.SessionKey, id: num
   await endCalendarLinks(db, session.user_id)
 }
 
-const lockOwner = async (db: Db, session: queries.SessionKey) => {
+/**
+ * Locks the user's row until the transaction ends. Throws unauthenticated if this session was ended meanwhile.
+ */
+export const lockOwner = async (db: Db, session: queries.SessionKey) => {
   const isUser = await queries.lockActiveUser(db, session.user_id)
   if (!isUser || !(await queries.hasSession(db, session))) throw new Failure('unauthenticated')
 }
