@@ -190,14 +190,6 @@ test('a challenge lives five minutes', async () => {
   expect((await pass(await aged('4 minutes 50 seconds'), recovery_codes[0])).status).toBe(200)
 })
 
-test.each(['POST /sessions/closeOthers', 'POST /user/changePassword'])('%s ends open challenges', async (line) => {
-  const { user, recovery_codes } = await aProtected()
-  const { challenge } = (await logIn(user)).body
-  const passwords = { email: user.email, password, newPassword: 'nueva-clave', passwordConfirmation: 'nueva-clave' }
-  expect((await call(line, { as: user, ...(line.includes('Password') && { body: passwords }) })).status).toBe(200)
-  expect(outcome(await pass(challenge, recovery_codes[0]))).toEqual(refusedWith('challenge_expired'))
-})
-
 test.each(['x', 'a'.repeat(43), ''])('the challenge %j is refused', async (challenge) => {
   expect(outcome(await pass(challenge, '123456'))).toEqual(refusedWith('challenge_expired'))
 })

@@ -88,7 +88,10 @@ export const forgetSecondFactor = async (db: Db, user_id: number) => {
 }
 
 export const deleteSession = async (db: Db, { user_id, token_hash }: SessionKey) => {
-  await sql`delete from sessions where user_id = ${user_id} and token_hash = ${token_hash}`.execute(db)
+  await sql`
+    with waiting as (delete from log_in_challenges where user_id = ${user_id})
+    delete from sessions where user_id = ${user_id} and token_hash = ${token_hash}
+  `.execute(db)
 }
 
 export const deleteSessions = async (db: Db, user_id: number) => {
@@ -121,6 +124,7 @@ export const deleteOtherSessions = async (db: Db, { user_id, token_hash }: Sessi
 
 /** False if the user has no session of this id that is alive. An expired one is deleted as well. */
 export const deleteOwnSession = async (db: Db, { user_id, id }: { user_id: number; id: number }): Promise<boolean> => {
+  await deleteChallenges(db, user_id)
   const { rows } = await sql`
     with ended as (delete from sessions where user_id = ${user_id} and id = ${id} returning *)
     select 1 from ended s join users u on u.id = s.user_id where ${isAlive}
