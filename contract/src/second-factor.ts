@@ -59,7 +59,7 @@ export const endSecondFactor = endpoint({
   failures: ['second_factor_off', 'overloaded'],
 })
 
-/** Whether the log-in of a user asks for a second factor. */
+/** Whether the log-in of a user asks for a second factor. Refused (403) for users whose role the caller may not assign. */
 export const findUserSecondFactor = endpoint({
   method: 'GET',
   path: '/users/{id}/totp',

@@ -18,7 +18,7 @@ import {
   wording,
 } from '@compety/contract'
 import { hasSecondFactor } from '../../identity/factors/own-factor.ts'
-import { listAssignableRoles } from '../../identity/rights/assignable-roles.ts'
+import { listAssignableRoles, refuseUnassignableRole } from '../../identity/rights/assignable-roles.ts'
 import { limitRightsChanges } from '../../identity/rights/rights-limit.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 import type { On } from '../../platform/http/mount.ts'
@@ -57,8 +57,10 @@ export function userRoutes(on: On, context: RankingContext) {
     return succeeded(wording.userUpdated, { user })
   })
 
-  on(findUserSecondFactor, async ({ params: { id } }) => {
-    await found.findRow(db, id)
+  // Whoever may not touch a user does not learn which accounts lack one.
+  on(findUserSecondFactor, async ({ params: { id }, caller }) => {
+    const { role_id } = await found.findRow(db, id)
+    await refuseUnassignableRole(db, caller, role_id)
     return { enabled: await hasSecondFactor(db, id) }
   })
   on(removeSecondFactor, async ({ params: { id }, caller }) =>

@@ -1,6 +1,7 @@
 import { findUserSecondFactor, removeSecondFactor, type User } from '@compety/contract'
 import { Button, Skeleton } from '@mantine/core'
 import { useState } from 'react'
+import { isForbidden } from '../../platform/api/query-client.ts'
 import { useSessionUser } from '../../platform/api/session.ts'
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
 import { Section } from '../../ui/page.tsx'
@@ -13,28 +14,27 @@ export function UserSecondFactor({ user }: { user: User }) {
   const own = useSessionUser()
   const may = useMayCall()
   if (user.id === own.id || !may(findUserSecondFactor)) return null
-  return (
-    <Section title="Verificación en dos pasos">
-      <SecondFactorOf id={user.id} mayRemove={may(removeSecondFactor)} />
-    </Section>
-  )
+  return <SecondFactorOf id={user.id} mayRemove={may(removeSecondFactor)} />
 }
 
 function SecondFactorOf({ id, mayRemove }: { id: number; mayRemove: boolean }) {
   const query = useUserSecondFactor(id)
+  if (isForbidden(query.error)) return null
   return (
-    <QueryView
-      query={query}
-      failed="No se ha podido cargar la verificación en dos pasos por fallos en el servidor"
-      waiting={<Skeleton height="2.25rem" />}
-    >
-      {({ enabled }) => (
-        <>
-          <p>{enabled ? 'Está activada.' : 'No está activada.'}</p>
-          {enabled && mayRemove && <RemoveSecondFactor id={id} />}
-        </>
-      )}
-    </QueryView>
+    <Section title="Verificación en dos pasos">
+      <QueryView
+        query={query}
+        failed="No se ha podido cargar la verificación en dos pasos por fallos en el servidor"
+        waiting={<Skeleton height="2.25rem" />}
+      >
+        {({ enabled }) => (
+          <>
+            <p>{enabled ? 'Está activada.' : 'No está activada.'}</p>
+            {enabled && mayRemove && <RemoveSecondFactor id={id} />}
+          </>
+        )}
+      </QueryView>
+    </Section>
   )
 }
 

@@ -69,6 +69,8 @@ export function useUserSecondFactor(id: number) {
   return useQuery({
     queryKey: [...userKeys.one(id), 'secondFactor'],
     queryFn: ({ signal }) => call(findUserSecondFactor, { params: { id } }, signal),
+    // Of a user whose role holds more than the own one.
+    meta: { mayBeForbidden: true },
   })
 }
 

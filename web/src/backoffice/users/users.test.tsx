@@ -259,3 +259,11 @@ test('the own second factor is ended in the profile only', async () => {
   expect(screen.queryByRole('button')).toBeNull()
   expect(sent).toEqual([])
 })
+
+test('a user who may not be touched shows nothing of a second factor, and the screen stays', async () => {
+  const sent = aServerThatAnswers({ status: 'error', errorCode: 403, message: 'No' }, 403)
+  const { failures } = await show(<UserSecondFactor user={aUser({ role_id: 1 })} />)
+  await waitFor(() => expect(sent).toHaveLength(1))
+  await waitFor(() => expect(screen.queryByText('Verificación en dos pasos')).toBeNull())
+  expect(failures).toEqual([])
+})
