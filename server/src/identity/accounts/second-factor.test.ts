@@ -90,9 +90,16 @@ test('a second factor that is on can be neither begun nor confirmed again', asyn
 test('of simultaneous confirmations one counts, and ten recovery codes are made', async () => {
   const ana = await aPlayer()
   const { secret } = (await call('POST /user/totp', { as: ana, body: { password } })).body
-  const codes = [codeOf(secret), nextCode(secret)]
-  const answers = await Promise.all(codes.map((code) => call('POST /user/totp/confirm', { as: ana, body: { code } })))
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+  const confirm = (code: string) => call('POST /user/totp/confirm', { as: ana, body: { code } })
+  const { sent } = await db.transaction().execute(async (tx) => {
+    await sql`select 1 from totp_factors where user_id = ${ana.id} for update`.execute(tx)
+    const first = confirm(codeOf(secret))
+    await sleep(200)
+    const sent = [first, confirm(nextCode(secret))]
+    await sleep(200)
+    return { sent }
+  })
+  expect((await Promise.all(sent)).map(({ status }) => status)).toEqual([200, 409])
   expect((await call('GET /user/totp', { as: ana })).body.recovery_codes).toBe(10)
 })
 
