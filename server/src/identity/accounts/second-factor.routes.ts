@@ -10,19 +10,20 @@ import type { FastifyRequest } from 'fastify'
 import type { AppContext } from '../../platform/app-context.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 import type { On } from '../../platform/http/mount.ts'
+import { WrongCode } from '../../platform/http/wrong-code.ts'
 import * as own from '../factors/own-factor.ts'
 import { confirmPassword } from './confirm-password.ts'
-import { guesserWithin } from './guessing.ts'
+import { guess, guesserWithin } from './guessing.ts'
 
 export const secondFactorRoutes = (on: On, context: AppContext) => {
   const { db, config } = context
-  const confirm = (request: FastifyRequest, { caller, password }: { caller: Caller; password: string }) =>
-    confirmPassword(db, password, { caller, guesser: config.rateLimits ? guesserWithin(request, caller) : undefined })
+  const guesserOf = (request: FastifyRequest, caller: Caller) =>
+    config.rateLimits ? guesserWithin(request, caller) : undefined
 
   on(findSecondFactor, ({ caller }) => own.describeSecondFactor(context, { caller }))
 
   on(beginSecondFactor, async ({ body, caller, request }) => {
-    await confirm(request, { caller, password: body.password })
+    await confirmPassword(db, body.password, { caller, guesser: guesserOf(request, caller) })
     return own.beginSecondFactor(context, { caller })
   })
 
@@ -31,8 +32,10 @@ export const secondFactorRoutes = (on: On, context: AppContext) => {
   }))
 
   on(endSecondFactor, async ({ body, caller, request }) => {
-    await confirm(request, { caller, password: body.password })
-    await own.endSecondFactor(context, { caller, code: body.code })
+    const guesser = guesserOf(request, caller)
+    await confirmPassword(db, body.password, { caller, guesser, endsCount: false })
+    const ended = await guess(guesser, () => own.endSecondFactor(context, { caller, code: body.code }))
+    if (!ended) throw new WrongCode()
     return succeeded(wording.secondFactorEnded, {})
   })
 }

@@ -1,6 +1,7 @@
-import { Failure, InvalidFields, roles, type SecondFactorState, wording } from '@compety/contract'
+import { Failure, roles, type SecondFactorState } from '@compety/contract'
 import type { AppContext } from '../../platform/app-context.ts'
 import type { Caller } from '../../platform/http/caller.ts'
+import { WrongCode } from '../../platform/http/wrong-code.ts'
 import { secondFactorLetter } from '../../platform/mails/letters.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import { seal } from '../../platform/secrets/seal.ts'
@@ -33,8 +34,6 @@ export async function beginSecondFactor({ db, config }: Parts, { caller }: Own) 
   return { secret, otpauth_url: otpauthUrl(secret, caller.email) }
 }
 
-const wrongCode = () => new InvalidFields({ code: wording.codeWrong })
-
 /** Confirms the secret by a first code, which this session has passed with it. Returns the recovery codes. */
 export async function confirmSecondFactor(parts: Parts, { caller, code }: Own & { code: string }): Promise<string[]> {
   const { db, config } = parts
@@ -44,7 +43,7 @@ export async function confirmSecondFactor(parts: Parts, { caller, code }: Own & 
     const factor = await factors.lockFactor(db, caller.id)
     if (!factor) throw new Failure('second_factor_not_begun')
     if (factor.is_confirmed) throw new Failure('second_factor_on')
-    if (!(await takeTotp(db, config, { user_id: caller.id, code, secret: factor.secret }))) throw wrongCode()
+    if (!(await takeTotp(db, config, { user_id: caller.id, code, secret: factor.secret }))) throw new WrongCode()
     if (!(await factors.confirmFactor(db, caller.id))) throw new Failure('second_factor_on')
     await factors.createRecoveryCodes(db, { user_id: caller.id, hashes })
     await passSecondFactor(db, { user_id: caller.id, token_hash: caller.token_hash })
@@ -53,15 +52,19 @@ export async function confirmSecondFactor(parts: Parts, { caller, code }: Own & 
   return codes
 }
 
-/** Ends the second factor by a code. The caller has confirmed the password. */
-export async function endSecondFactor({ db, config, mails }: Parts, { caller, code }: Own & { code: string }) {
-  await db.transaction().execute(async (db) => {
+/** Ends the second factor by a code; undefined if that is wrong. The caller has confirmed the password. */
+export function endSecondFactor(
+  { db, config, mails }: Parts,
+  { caller, code }: Own & { code: string },
+): Promise<'ended' | undefined> {
+  return db.transaction().execute(async (db) => {
     await lockOwner(db, { user_id: caller.id, token_hash: caller.token_hash })
     const factor = await factors.lockFactor(db, caller.id)
     if (!factor?.is_confirmed) throw new Failure('second_factor_off')
-    if (!(await takeCode(db, config, { user_id: caller.id, code }))) throw wrongCode()
+    if (!(await takeCode(db, config, { user_id: caller.id, code }))) return undefined
     await deleteSecondFactor(db, caller.id)
     await mails.queue(db, { recipient: caller.email, ...secondFactorLetter('ended') })
+    return 'ended'
   })
 }
 
