@@ -12,6 +12,7 @@ import { endDownloads } from '../sessions/end-downloads.ts'
 import { endOtherSessions } from '../sessions/end-sessions.ts'
 import { confirmPassword } from './confirm-password.ts'
 import type { Guesser } from './guessing.ts'
+import { recordOwnPassword } from './own-password-audit.ts'
 import { passwordFault } from './password-rules.ts'
 import * as queries from './passwords.queries.ts'
 import { hashPassword } from './passwords.ts'
@@ -36,6 +37,7 @@ export const changePassword = async (
     if (!(await queries.changePassword(db, { id: caller.id, known, password_hash }))) throw new WrongPassword()
     await queries.endOpenResets(db, caller.id)
     await endDownloads(db, caller.id)
+    await recordOwnPassword(db, { id: caller.id, action: 'changePassword' })
     await tellOwner(db, context, { before: caller.email, by: 'owner', isPasswordNew: true })
   })
 }

@@ -3,6 +3,7 @@ import type { AppContext } from '../../platform/app-context.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import { endAllSessions } from '../sessions/end-sessions.ts'
 import { linkHashOf } from './links.ts'
+import { recordOwnPassword } from './own-password-audit.ts'
 import { passwordFault } from './password-rules.ts'
 import * as queries from './passwords.queries.ts'
 import { hashPassword } from './passwords.ts'
@@ -36,6 +37,7 @@ export const resetPassword = async (
     if (!isReset || !(await queries.takeReset(db, { token_hash, user_id: id }))) throw new Failure('link_invalid')
     await queries.endOpenResets(db, id)
     await endAllSessions(db, id)
+    await recordOwnPassword(db, { id, action: 'resetPassword' })
     await tellOwner(db, context, { before: email, by: 'link', isPasswordNew: true })
   })
   return email

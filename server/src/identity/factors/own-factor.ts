@@ -1,5 +1,6 @@
 import { Failure, roles, type SecondFactorState } from '@compety/contract'
 import type { AppContext } from '../../platform/app-context.ts'
+import { recordAudit } from '../../platform/audit/record-audit.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 import { WrongCode } from '../../platform/http/wrong-code.ts'
 import { secondFactorLetter } from '../../platform/mails/letters.ts'
@@ -47,6 +48,7 @@ export async function confirmSecondFactor(parts: Parts, { caller, code }: Own & 
     if (!(await factors.confirmFactor(db, caller.id))) throw new Failure('second_factor_on')
     await factors.createRecoveryCodes(db, { user_id: caller.id, hashes })
     await passSecondFactor(db, { user_id: caller.id, token_hash: caller.token_hash })
+    await recordOwn(db, caller, { action: 'addSecondFactor', before: false, after: true })
     await parts.mails.queue(db, { recipient: caller.email, ...secondFactorLetter('added') })
   })
   return codes
@@ -63,10 +65,23 @@ export function endSecondFactor(
     if (!factor?.is_confirmed) throw new Failure('second_factor_off')
     if (!(await takeCode(db, config, { user_id: caller.id, code }))) return undefined
     await deleteSecondFactor(db, caller.id)
+    await recordOwn(db, caller, { action: 'endSecondFactor', before: true, after: false })
     await mails.queue(db, { recipient: caller.email, ...secondFactorLetter('ended') })
     return 'ended'
   })
 }
+
+type Step = { action: 'addSecondFactor' | 'endSecondFactor'; before: boolean; after: boolean }
+
+const recordOwn = (db: Db, { id }: Caller, { action, before, after }: Step) =>
+  recordAudit(db, {
+    actor_id: id,
+    subject: 'user',
+    subject_id: id,
+    action,
+    before: { second_factor: before },
+    after: { second_factor: after },
+  })
 
 export const hasSecondFactor = async (db: Db, user_id: number): Promise<boolean> =>
   (await factors.findFactor(db, user_id))?.is_confirmed ?? false

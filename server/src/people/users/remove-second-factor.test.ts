@@ -10,6 +10,7 @@ import { aSecondFactor } from '../../../test/second-factor.ts'
 const { call, db, aPlayer, aUser, anAdministrator, close } = await testApp()
 afterAll(close)
 const admin = await anAdministrator()
+const see = ({ id }: Actor, as: Actor) => call(`GET /users/${id}/totp`, { as })
 const remove = ({ id }: Actor, as = admin) => call(`DELETE /users/${id}/totp`, { as })
 
 test('an administrator removes the second factor of a user, who is told by mail', async () => {
@@ -23,7 +24,10 @@ test('an administrator removes the second factor of a user, who is told by mail'
   expect(await enabled()).toEqual({ enabled: false })
   expect((await call('GET /session', { as: ana })).body.second_factor).toBe(false)
   expect((await call('POST /authenticate', { body: { email: ana.email, password: 'secreta1' } })).status).toBe(200)
-  expect(await auditOf(db, 'user', ana.id)).toMatchObject([{ action: 'removeSecondFactor', actor_id: admin.id }])
+  expect(await auditOf(db, 'user', ana.id)).toMatchObject([
+    { action: 'addSecondFactor', actor_id: ana.id },
+    { action: 'removeSecondFactor', actor_id: admin.id },
+  ])
   const { rows } = await sql<{ text: string }>`
     select text from mails where recipient = ${ana.email} order by id desc limit 1
   `.execute(db)
@@ -38,12 +42,14 @@ test('a user without a second factor has none to remove, and nothing is audited 
   expect(await auditOf(db, 'user', ana.id)).toEqual([])
 })
 
-test('nobody removes the own one this way, nor that of somebody whose role holds more', async () => {
-  const clerk = await aUser({ role_id: await aRole(db, 'users.update') })
+test('nobody removes the own one this way, nor sees or removes that of somebody whose role holds more', async () => {
+  const clerk = await aUser({ role_id: await aRole(db, 'users.read', 'users.update') })
   for (const user of [clerk, admin]) await aSecondFactor(call, user)
   expect(outcome(await remove(clerk, clerk))).toEqual(refused(...failures.own_account))
   expect(outcome(await remove(admin, clerk))).toEqual(notAllowed)
+  expect(outcome(await see(admin, clerk))).toEqual(notAllowed)
   const ana = await aPlayer()
   await aSecondFactor(call, ana)
+  expect((await see(ana, clerk)).body).toEqual({ enabled: true })
   expect((await remove(ana, clerk)).status).toBe(200)
 })
