@@ -1,5 +1,6 @@
 import { type BodyOf, Failure, type passSecondFactor as passSecondFactorEndpoint } from '@compety/contract'
 import type { AppContext } from '../../platform/app-context.ts'
+import { WrongLogInCode } from '../../platform/http/wrong-code.ts'
 import { takeCode } from '../factors/take-code.ts'
 import { takeChallenge, tryChallenge } from '../sessions/challenges.ts'
 import type { Device } from '../sessions/open-session.ts'
@@ -10,6 +11,13 @@ import { linkHashOf } from './links.ts'
 
 type Parts = Pick<AppContext, 'db' | 'config' | 'timeZone'>
 
+type Trying = {
+  device: Device
+  guesserOf: (email: string) => Promise<Guesser | undefined>
+  /** Refuses who has tried too many unknown challenges. */
+  refuseUnknown: () => void
+}
+
 /**
  * Completes a log-in by a code. Tries are counted before the code is judged, so that simultaneous ones cannot exceed
  * their number; wrong codes are delayed together with wrong passwords.
@@ -17,11 +25,14 @@ type Parts = Pick<AppContext, 'db' | 'config' | 'timeZone'>
 export async function passSecondFactor(
   { db, config, timeZone }: Parts,
   { challenge, code }: BodyOf<typeof passSecondFactorEndpoint>,
-  { device, guesserOf }: { device: Device; guesserOf: (email: string) => Promise<Guesser | undefined> },
+  { device, guesserOf, refuseUnknown }: Trying,
 ): Promise<LoggedIn & { email: string }> {
   const token_hash = linkHashOf(challenge)
   const tried = token_hash && (await tryChallenge(db, token_hash))
-  if (!token_hash || !tried) throw new Failure('challenge_expired')
+  if (!token_hash || !tried) {
+    refuseUnknown()
+    throw new Failure('challenge_expired')
+  }
   const { user_id, email } = tried
   const check = () =>
     db.transaction().execute(async (db) => {
@@ -31,6 +42,6 @@ export async function passSecondFactor(
       return beginSession(db, { id: user_id, role_id: held.role_id, device, timeZone, second_factor: true })
     })
   const session = await guess(await guesserOf(email), check)
-  if (!session) throw new Failure('second_factor_failed')
+  if (!session) throw new WrongLogInCode({ id: user_id, email })
   return { ...session, email }
 }

@@ -19,6 +19,7 @@ import { listHeld } from '../../identity/rights/role-holds.ts'
 import { deviceOf, endSession } from '../../identity/sessions/open-session.ts'
 import { parsed } from '../../platform/http/input.ts'
 import type { On } from '../../platform/http/mount.ts'
+import { unknownSecrets } from '../../platform/http/unknown-secrets.ts'
 import type { RankingContext } from '../../rankings/ranking-context.ts'
 import { findOwnTimeZone } from '../../reminders/own-time-zone.ts'
 import * as queries from './sign-in.queries.ts'
@@ -56,6 +57,8 @@ export function signInRoutes(on: On, context: RankingContext) {
   const guesserWith = (request: FastifyRequest) => async (email: string) =>
     config.rateLimits ? guesserOf(request, { browsers, email }) : undefined
 
+  const refuseUnknown = unknownSecrets()
+
   on(authenticate, async ({ body, request, reply }) => {
     const guesser = await guesserWith(request)(body.email)
     const logIn = await actions.authenticate(context, body, { device: deviceOf(request), guesser })
@@ -66,8 +69,11 @@ export function signInRoutes(on: On, context: RankingContext) {
   })
 
   on(passSecondFactor, async ({ body, request, reply }) => {
-    const [device, guesserOf] = [deviceOf(request), guesserWith(request)]
-    const { email, ...logIn } = await factor.passSecondFactor(context, body, { device, guesserOf })
+    const { email, ...logIn } = await factor.passSecondFactor(context, body, {
+      device: deviceOf(request),
+      guesserOf: guesserWith(request),
+      refuseUnknown: () => config.rateLimits && refuseUnknown(request),
+    })
     await browsers.remember({ request, reply }, email)
     return { ...(await describeLogIn(logIn)), second_factor: true as const }
   })

@@ -1,13 +1,13 @@
 import { accountsExhausted, type EndpointShape, Failure } from '@compety/contract'
-import fastifyRateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyReply, FastifyRequest, preHandlerAsyncHookHandler } from 'fastify'
 import { bodyEmail } from './body-email.ts'
 import type { Entrance } from './entrance.ts'
 import { type KnownBrowsers, nameBrowser } from './known-browsers.ts'
 import { quota } from './quota.ts'
+import { account, address, network } from './request-keys.ts'
 
 // What these counters count by is in the body.
-const inBody: readonly string[] = ['email', 'browsersOfAccount', 'browsersAtAddress']
+const inBody: readonly string[] = ['email', 'challenge', 'browsersOfAccount', 'browsersAtAddress']
 
 type Limit = {
   max: number
@@ -17,10 +17,6 @@ type Limit = {
   /** How many times a call counts, once by default. */
   times?: (request: FastifyRequest) => number
 }
-
-// An IPv6 network counts as one address, since a client that has one address of it has them all.
-const address = (request: FastifyRequest) => `address ${fastifyRateLimit.normalizeIP(request.ip)}`
-const account = (request: FastifyRequest) => (request.caller ? `user ${request.caller.id}` : address(request))
 
 // The e-mail address in the body. A call with an invalid one is refused in any case.
 const email = (request: FastifyRequest) => {
@@ -50,9 +46,14 @@ const keysOfLogIns = (browsers: KnownBrowsers) => {
     ),
   }
 }
-// The network that a provider gives to one customer, or the address where it is an old one.
-const network = (request: FastifyRequest) => `network ${fastifyRateLimit.normalizeIP(request.ip, 48)}`
-const keysWith = (browsers: KnownBrowsers) => ({ address, account, email, ...keysOfLogIns(browsers) })
+// Others at an address do not hold up who completes a log-in there. Challenges that nobody got are counted where they
+// are looked up.
+const challenge = (request: FastifyRequest) => {
+  const { body } = request
+  const value = typeof body === 'object' && body !== null && 'challenge' in body ? body.challenge : undefined
+  return typeof value === 'string' && value.length <= 100 ? `challenge ${value}` : address(request)
+}
+const keysWith = (browsers: KnownBrowsers) => ({ address, account, email, challenge, ...keysOfLogIns(browsers) })
 
 // The number of invited addresses. A call with anything but a list is refused in any case.
 const addresses = ({ body }: FastifyRequest): number => {
@@ -85,8 +86,7 @@ const predictions = [
 
 /** Each line is a counter of the calls in `of`. All other calls are counted by `reads` or `anonymous`. */
 const limits: readonly Limit[] = [
-  { max: 20, minutes: 1, per: 'address', of: ['POST /authenticate/second_factor'] },
-  { max: 120, minutes: 60, per: 'address', of: ['POST /authenticate/second_factor'] },
+  { max: 20, minutes: 1, per: 'challenge', of: ['POST /authenticate/second_factor'] },
   { max: 10, minutes: 1, per: 'account', of: proofs },
   { max: 60, minutes: 60, per: 'account', of: proofs },
   { max: 5, minutes: 60, per: 'account', of: ['POST /user/export'] },
