@@ -4,7 +4,7 @@ import { Failure, type FailureCode, failures, InvalidFields } from '@compety/con
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { QueueFull } from '../concurrency/batcher.ts'
 import { isUnreachable } from '../postgres/is-unreachable.ts'
-import { logSecurity, securityEventOf } from './security-log.ts'
+import { logRefusal } from './security-log.ts'
 import { TooMany } from './too-many.ts'
 
 const byStatus: Record<number, FailureCode> = {
@@ -38,8 +38,7 @@ export function codeOf(error: FastifyError): FailureCode {
 /** Answers every error: invalid fields with 422 as a flat object, all others in the common error shape. */
 export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   reply.header('cache-control', 'no-store').type('application/json')
-  const event = securityEventOf(error)
-  if (event) logSecurity(request, event)
+  logRefusal(request, error)
   if (error instanceof InvalidFields) return reply.code(422).send(JSON.stringify(error.fields))
   const code = codeOf(error)
   const [status] = failures[code]

@@ -1,7 +1,8 @@
 import { hash } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { testApp } from '../../../test/app.ts'
+import { aSecondFactor } from '../../../test/second-factor.ts'
 
 const lines: Record<string, unknown>[] = []
 const logTo = { write: (line: string) => void lines.push(JSON.parse(line)) }
@@ -15,6 +16,12 @@ beforeEach(async () => {
 
 const logged = () => lines.filter(({ security }) => security !== undefined)
 const email_sha256 = (email: string) => hash('sha256', email)
+const aWaitingLogIn = async () => {
+  const ana = await aPlayer()
+  await aSecondFactor(call, ana)
+  const { challenge } = (await call('POST /authenticate', { body: body(ana.email, 'secreta1') })).body
+  return { ana, challenge }
+}
 const body = (email: string, password = 'otra-clave') => ({ email, password })
 
 test.each(['a known', 'an unknown'])(
@@ -55,12 +62,53 @@ test('a refused right is a line that names the user', async () => {
   ])
 })
 
-test('each call beyond a limit is a line', async () => {
-  for (let n = 0; n < 7; n++) await call('POST /siteContact', { body: {} })
-  expect(logged().map(({ security, call }) => [security, call])).toEqual([
-    ['limit', 'POST /api/siteContact'],
-    ['limit', 'POST /api/siteContact'],
+test('calls beyond a limit are one line a minute, and the next one says how many were left out', async () => {
+  const write = async (times: number) => {
+    for (let n = 0; n < times; n++) await call('POST /siteContact', { body: {} })
+  }
+  await write(8)
+  const line = { security: 'limit', call: 'POST /api/siteContact', address: '127.0.0.1' }
+  expect(logged()).toMatchObject([{ ...line, left_out: 0 }])
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 61_000 })
+  await write(3)
+  vi.useRealTimers()
+  expect(logged()).toMatchObject([
+    { ...line, left_out: 0 },
+    { ...line, left_out: 2 },
   ])
+})
+
+test('a wrong code at the log-in is a line that names whose it was', async () => {
+  const { ana, challenge } = await aWaitingLogIn()
+  await call('POST /authenticate/second_factor', { body: { challenge, code: '12345' } })
+  expect(logged()).toMatchObject([
+    { security: 'wrong code', user_id: ana.id, email_sha256: email_sha256(ana.email), address: '127.0.0.1' },
+  ])
+})
+
+test('a challenge that nobody got is a line', async () => {
+  await call('POST /authenticate/second_factor', { body: { challenge: 'a'.repeat(43), code: '123456' } })
+  expect(logged()).toMatchObject([{ security: 'refused challenge', call: 'POST /api/authenticate/second_factor' }])
+})
+
+test('a wrong code at the end of a second factor is a line', async () => {
+  const { ana } = await aWaitingLogIn()
+  await call('DELETE /user/totp', { as: ana, body: { password: 'secreta1', code: '12345' } })
+  expect(logged()).toMatchObject([{ security: 'wrong code', user_id: ana.id }])
+})
+
+test('a link to reset a password that is unknown is a line', async () => {
+  const passwords = { newPassword: 'nueva-clave', passwordConfirmation: 'nueva-clave' }
+  await call('POST /user/resetPassword', { body: { token: 'a'.repeat(43), ...passwords } })
+  expect(logged()).toMatchObject([{ security: 'refused link', call: 'POST /api/user/resetPassword' }])
+})
+
+test('a session without a required second factor is a line', async () => {
+  const strict = await testApp({ logLevel: 'warn', requireSecondFactor: true }, { logTo })
+  const admin = await strict.anAdministrator()
+  await strict.call('GET /users', { as: admin })
+  await strict.close()
+  expect(logged()).toMatchObject([{ security: 'missing second factor', user_id: admin.id }])
 })
 
 test.each(['a known', 'an unknown'])('a request to reset the password of %s address is a line', async (which) => {

@@ -1,38 +1,74 @@
 import { hash } from 'node:crypto'
 import { Failure } from '@compety/contract'
 import type { FastifyRequest } from 'fastify'
+import { LRUCache } from 'lru-cache'
 import { bodyEmail } from './body-email.ts'
+import { account } from './request-keys.ts'
+import { WrongCode, WrongLogInCode } from './wrong-code.ts'
 import { WrongPassword } from './wrong-password.ts'
 
-type Event = 'failed log-in' | 'wrong password' | 'refused right' | 'limit' | 'reset request'
+const events = {
+  authentication_failed: 'failed log-in',
+  second_factor_failed: 'wrong code',
+  challenge_expired: 'refused challenge',
+  second_factor_required: 'missing second factor',
+  link_invalid: 'refused link',
+  forbidden: 'refused right',
+} as const satisfies Partial<Record<Failure['code'], string>>
+
+type Event = (typeof events)[keyof typeof events] | 'wrong password' | 'limit' | 'reset request'
 
 /**
- * Writes one line for an event that who watches for attacks wants to see (docs/rules.md, rule 170). Its level is the
- * default one. It names no e-mail address, but the SHA-256 of it.
+ * Writes one line for an event that who watches for attacks wants to see (docs/rules.md, rules 170 and 207). Its level
+ * is the default one. It names no e-mail address, but the SHA-256 of it.
  */
-export function logSecurity(request: FastifyRequest, event: Event) {
-  const email = bodyEmail(request) ?? request.caller?.email.toLowerCase()
-  const { method, routeOptions, ip: address, caller } = request
+export function logSecurity(
+  request: FastifyRequest,
+  event: Event,
+  { owner = request.caller, ...more }: { owner?: { id: number; email: string } | undefined; left_out?: number } = {},
+) {
+  const email = bodyEmail(request) ?? owner?.email.toLowerCase()
   request.log.warn(
     {
       security: event,
-      call: `${method} ${routeOptions?.url ?? ''}`,
-      address,
-      user_id: caller?.id,
+      call: callOf(request),
+      address: request.ip,
+      user_id: owner?.id,
       email_sha256: email && hash('sha256', email),
+      ...more,
     },
     `security: ${event}`,
   )
 }
 
-const events: Partial<Record<Failure['code'], Event>> = {
-  authentication_failed: 'failed log-in',
-  forbidden: 'refused right',
+const callOf = ({ method, routeOptions }: FastifyRequest): string => `${method} ${routeOptions?.url ?? ''}`
+
+/** Writes the line for a refusal, if it stands for an event. */
+export function logRefusal(request: FastifyRequest, error: Error) {
+  const event = eventOf(error)
+  if (event === 'limit') logLimit(request)
+  else if (event) logSecurity(request, event, { owner: error instanceof WrongLogInCode ? error.owner : request.caller })
 }
 
-/** The event that a refusal stands for, if it stands for one. */
-export function securityEventOf(error: Error): Event | undefined {
+const eventOf = (error: Error): Event | undefined => {
   if (error instanceof WrongPassword) return 'wrong password'
+  if (error instanceof WrongCode) return 'wrong code'
   if (!(error instanceof Failure)) return undefined
-  return error.status === 429 ? 'limit' : events[error.code]
+  if (error.status === 429) return 'limit'
+  return Object.hasOwn(events, error.code) ? events[error.code as keyof typeof events] : undefined
+}
+
+const [mostKeys, pause] = [100_000, 60_000]
+const limited = new LRUCache<string, { at: number; left_out: number }>({ max: mostKeys })
+
+// Refused calls cost their sender nothing, so that a line for each would flood the log.
+const logLimit = (request: FastifyRequest) => {
+  const key = `${account(request)} ${callOf(request)}`
+  const last = limited.get(key)
+  if (last && Date.now() - last.at < pause) {
+    last.left_out += 1
+    return
+  }
+  limited.set(key, { at: Date.now(), left_out: 0 })
+  logSecurity(request, 'limit', { left_out: last?.left_out ?? 0 })
 }
