@@ -5,6 +5,14 @@
 
 import type { ColumnType } from "kysely";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -87,7 +95,7 @@ export interface DataExports {
   archive: Buffer | null;
   made_at: string | null;
   requested_at: Generated<string>;
-  token_hashes: Generated<Buffer[]>;
+  token_hashes: Generated<ArrayType<Buffer>>;
   user_id: number;
 }
 
