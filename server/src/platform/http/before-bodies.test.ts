@@ -72,7 +72,7 @@ test('who may not call is refused whatever the body is', async () => {
 const byAddress: [line: string, most: number][] = [
   ['POST /siteContact', 5],
   ['POST /authenticate', 10],
-  ['POST /authenticate/second_factor', 20],
+  ['POST /authenticate/second_factor', 300],
   ['POST /client_errors', 30],
 ]
 test.each(byAddress)('%s is counted and refused before its body is read', async (line, most) => {

@@ -87,6 +87,7 @@ const predictions = [
 /** Each line is a counter of the calls in `of`. All other calls are counted by `reads` or `anonymous`. */
 const limits: readonly Limit[] = [
   { max: 20, minutes: 1, per: 'challenge', of: ['POST /authenticate/second_factor'] },
+  { max: 300, minutes: 5, per: 'address', of: ['POST /authenticate/second_factor'] },
   { max: 10, minutes: 1, per: 'account', of: proofs },
   { max: 60, minutes: 60, per: 'account', of: proofs },
   { max: 5, minutes: 60, per: 'account', of: ['POST /user/export'] },

@@ -15,6 +15,7 @@ beforeEach(async () => {
 })
 
 const logged = () => lines.filter(({ security }) => security !== undefined)
+const expectLogged = (expected: object[]) => vi.waitFor(() => expect(logged()).toMatchObject(expected))
 const email_sha256 = (email: string) => hash('sha256', email)
 const aWaitingLogIn = async () => {
   const ana = await aPlayer()
@@ -34,7 +35,7 @@ test.each(['a known', 'an unknown'])(
       payload: body(email.toUpperCase()),
       remoteAddress: '192.0.2.77',
     })
-    expect(logged()).toMatchObject([
+    await expectLogged([
       {
         level: 40,
         security: 'failed log-in',
@@ -57,7 +58,7 @@ test('a refused right is a line that names the user', async () => {
   await call('GET /users', { as: ana })
   await call('GET /users', { as: await anAdministrator() })
   await call('GET /users')
-  expect(logged()).toMatchObject([
+  await expectLogged([
     { security: 'refused right', call: 'GET /api/users', user_id: ana.id, email_sha256: email_sha256(ana.email) },
   ])
 })
@@ -68,11 +69,11 @@ test('calls beyond a limit are one line a minute, and the next one says how many
   }
   await write(8)
   const line = { security: 'limit', call: 'POST /api/siteContact', address: '127.0.0.1' }
-  expect(logged()).toMatchObject([{ ...line, left_out: 0 }])
+  await expectLogged([{ ...line, left_out: 0 }])
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 61_000 })
   await write(3)
   vi.useRealTimers()
-  expect(logged()).toMatchObject([
+  await expectLogged([
     { ...line, left_out: 0 },
     { ...line, left_out: 2 },
   ])
@@ -81,26 +82,26 @@ test('calls beyond a limit are one line a minute, and the next one says how many
 test('a wrong code at the log-in is a line that names whose it was', async () => {
   const { ana, challenge } = await aWaitingLogIn()
   await call('POST /authenticate/second_factor', { body: { challenge, code: '12345' } })
-  expect(logged()).toMatchObject([
+  await expectLogged([
     { security: 'wrong code', user_id: ana.id, email_sha256: email_sha256(ana.email), address: '127.0.0.1' },
   ])
 })
 
 test('a challenge that nobody got is a line', async () => {
   await call('POST /authenticate/second_factor', { body: { challenge: 'a'.repeat(43), code: '123456' } })
-  expect(logged()).toMatchObject([{ security: 'refused challenge', call: 'POST /api/authenticate/second_factor' }])
+  await expectLogged([{ security: 'refused challenge', call: 'POST /api/authenticate/second_factor' }])
 })
 
 test('a wrong code at the end of a second factor is a line', async () => {
   const { ana } = await aWaitingLogIn()
   await call('DELETE /user/totp', { as: ana, body: { password: 'secreta1', code: '12345' } })
-  expect(logged()).toMatchObject([{ security: 'wrong code', user_id: ana.id }])
+  await expectLogged([{ security: 'wrong code', user_id: ana.id }])
 })
 
 test('a link to reset a password that is unknown is a line', async () => {
   const passwords = { newPassword: 'nueva-clave', passwordConfirmation: 'nueva-clave' }
   await call('POST /user/resetPassword', { body: { token: 'a'.repeat(43), ...passwords } })
-  expect(logged()).toMatchObject([{ security: 'refused link', call: 'POST /api/user/resetPassword' }])
+  await expectLogged([{ security: 'refused link', call: 'POST /api/user/resetPassword' }])
 })
 
 test('a session without a required second factor is a line', async () => {
@@ -108,20 +109,18 @@ test('a session without a required second factor is a line', async () => {
   const admin = await strict.anAdministrator()
   await strict.call('GET /users', { as: admin })
   await strict.close()
-  expect(logged()).toMatchObject([{ security: 'missing second factor', user_id: admin.id }])
+  await expectLogged([{ security: 'missing second factor', user_id: admin.id }])
 })
 
 test.each(['a known', 'an unknown'])('a request to reset the password of %s address is a line', async (which) => {
   const email = which === 'a known' ? (await aPlayer()).email : 'otra@example.com'
   await call('POST /user/recoverPassword', { body: { email } })
-  expect(logged()).toMatchObject([
-    { security: 'reset request', address: '127.0.0.1', email_sha256: email_sha256(email) },
-  ])
+  await expectLogged([{ security: 'reset request', address: '127.0.0.1', email_sha256: email_sha256(email) }])
 })
 
 test('a wrong current password is a line', async () => {
   const ana = await aPlayer()
   const passwords = { newPassword: 'nueva-clave', passwordConfirmation: 'nueva-clave' }
   await call('POST /user/changePassword', { as: ana, body: { ...body(ana.email), ...passwords } })
-  expect(logged()).toMatchObject([{ security: 'wrong password', user_id: ana.id }])
+  await expectLogged([{ security: 'wrong password', user_id: ana.id }])
 })
