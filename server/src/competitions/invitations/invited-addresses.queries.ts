@@ -17,12 +17,13 @@ export const holdAddress = async (db: Db, email: string): Promise<Address> => {
 
 export const noteMail = async (db: Db, { id, address_hash }: { id: number; address_hash: Buffer }) => {
   await sql`
-    update invited_addresses set unanswered_mails = unanswered_mails + 1 where address_hash = ${address_hash}
+    update invited_addresses set unanswered_mails = unanswered_mails + 1, last_mail_at = now()
+     where address_hash = ${address_hash}
   `.execute(db)
   await sql`update invitations set mailed_at = now() where id = ${id}`.execute(db)
 }
 
-/** Whoever answered an invitation may be written to again. */
+/** Whoever answered an invitation may be written to again. Call it only if the address is proven. */
 export const noteAnswer = async (db: Db, email: string) => {
   await sql`
     update invited_addresses set unanswered_mails = 0 where address_hash = ${hashOf(email)} and unanswered_mails > 0
