@@ -53,15 +53,15 @@ export const accept = async ({ db, ...context }: RankingContext, answer: Answer)
     const { email, is_private, isProven } = await lockPending(db, answer)
     if (is_private && !isProven) throw new Failure('invitation_needs_proof')
     const pool_user_status = await enrol(db, context, key)
-    await noteAnswer(db, email)
+    if (isProven) await noteAnswer(db, email)
     return { pool_id: key.pool_id, pool_user_status }
   })
 }
 
 export const reject = (db: Db, answer: Answer) =>
   db.transaction().execute(async (db) => {
-    const { email } = await lockPending(db, answer)
-    await noteAnswer(db, email)
+    const { email, isProven } = await lockPending(db, answer)
+    if (isProven) await noteAnswer(db, email)
     if (!(await queries.reject(db, answer.id))) throw new Failure('invitation_accepted')
   })
 

@@ -12,7 +12,7 @@ const { app, call, db, aPlayer, anAdministrator, close } = await testApp({ publi
 afterAll(close)
 
 const admin = await anAdministrator()
-const { invite, byHash, reject, isProven } = inviting({ call, db }, admin)
+const { invite, byHash, reject, prove, isProven } = inviting({ call, db }, admin)
 const pools = async (number: number) => Promise.all(Array.from({ length: number }, () => aPool(db)))
 type Mail = { text: string; html: string; unsubscribe_url: string | null; secrets: MailSecret[] }
 const mailsTo = async (email: string) => {
@@ -45,12 +45,18 @@ describe('an address', () => {
       (id: string, as: Actor) => call('POST /acceptInvitation', { as, body: { invitation_id: Number(id) } }),
     ],
     ['rejected', (id: string, as: Actor) => reject(Number(id), as)],
-  ])('that %s an invitation gets three more', async (_, answer) => {
-    const [ana, some] = [await aPlayer(), await pools(8)]
-    const [first] = await Promise.all(some.slice(0, 4).map((pool) => invite(pool, ana)))
-    expect((await answer(String(first?.id), ana)).status).toBe(200)
-    for (const pool of some.slice(4)) await invite(pool, ana)
-    expect(await mailsTo(ana.email)).toHaveLength(6)
+  ])('that %s an invitation gets three more, but only if it is proven', async (_, answer) => {
+    for (const [isProven, mails] of [
+      [true, 6],
+      [false, 3],
+    ] as const) {
+      const [ana, some] = [await aPlayer(), await pools(8)]
+      if (isProven) await prove(ana)
+      const [first] = await Promise.all(some.slice(0, 4).map((pool) => invite(pool, ana)))
+      expect((await answer(String(first?.id), ana)).status).toBe(200)
+      for (const pool of some.slice(4)) await invite(pool, ana)
+      expect(await mailsTo(ana.email)).toHaveLength(mails)
+    }
   })
 })
 
