@@ -2,24 +2,31 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/postgres/database.ts'
 
 type Named = { id: number; emails: string[]; usernames: string[] }
-type Entry = { id: number; is_own: boolean; before: unknown; after: unknown }
+type Values = Readonly<Record<string, unknown>>
+type Entry = { id: number; is_own: boolean; is_owned: boolean; before: Values | null; after: Values | null }
 
 const erased = 'eliminado'
 
 /**
  * Replaces the values that name a person in audit entries, which are never edited otherwise. Entries about the person
- * lose every text but role and status; in the others only addresses and usernames of the person are replaced.
+ * lose every text but role and status, those about an organizer of the person its address, telephone number and owner's
+ * name. In the others only addresses and usernames of the person are replaced.
  */
 export const eraseAudit = async (db: Db, person: Named): Promise<void> => {
-  for (const { id, is_own, before, after } of await findEntries(db, person)) {
-    const replaced = (value: unknown) => JSON.stringify(withoutPerson(value, { person, isOwn: is_own }))
+  for (const { id, is_own, is_owned, before, after } of await findEntries(db, person)) {
+    const replaced = (values: Values | null, other: Values | null) => {
+      const left = is_owned ? withoutContact({ values, other, id: person.id }) : values
+      return JSON.stringify(withoutPerson(left, { person, isOwn: is_own }))
+    }
     await sql`
-      update audit_entries set before = ${replaced(before)}::jsonb, after = ${replaced(after)}::jsonb where id = ${id}
+      update audit_entries set before = ${replaced(before, after)}::jsonb, after = ${replaced(after, before)}::jsonb
+       where id = ${id}
     `.execute(db)
   }
 }
 
-// Finds the entries about the person or a mail of the person, and those in whose values an address or name occurs.
+// Finds the entries about the person, a mail or an organizer of the person, and those in whose values an address or
+// name occurs.
 const findEntries = async (db: Db, { id, emails, usernames }: Named): Promise<Entry[]> => {
   const names = [...emails, ...usernames.map((username) => `"${username}"`)]
   const { rows } = await sql<Entry>`
@@ -30,16 +37,35 @@ const findEntries = async (db: Db, { id, emails, usernames }: Named): Promise<En
       select e.id from audit_entries e where e.subject = 'user' and e.subject_id = ${id}
       union
       select e.id from audit_entries e join mails m on m.id = e.subject_id and e.subject = 'mail'
-       where m.about_user_id = ${id} or lower(m.recipient) = any(${emails}::text[]) or lower(m.reply_to) = any(${emails}::text[])
+       where m.about_user_id = ${id} or lower(m.recipient) = any(${emails}::text[])
+          or lower(m.reply_to) = any(${emails}::text[])
+    ), owned as (
+      select e.id from audit_entries e
+       where e.subject = 'organizer' and ${String(id)} in (e.before ->> 'owner_id', e.after ->> 'owner_id')
     )
-    select e.id, exists (select from own where own.id = e.id) as is_own, e.before, e.after
+    select e.id, e.id in (select id from own) as is_own, e.id in (select id from owned) as is_owned, e.before, e.after
       from audit_entries e
-     where e.id in (select id from mentioned union select id from own) and (e.before is not null or e.after is not null)
+     where e.id in (select id from mentioned union select id from own union select id from owned)
+       and (e.before is not null or e.after is not null)
      order by e.id
        for update of e
   `.execute(db)
   return rows
 }
+
+type Owning = { values: Values | null; other: Values | null; id: number }
+
+// Whoever gets an organizer may still have its former owner's address for a while.
+const withoutContact = ({ values, other, id }: Owning): Values | null => {
+  if (values === null) return null
+  const isOwner = values.owner_id === id
+  const isGone = ([field, value]: [string, unknown]) =>
+    value !== null &&
+    (field === 'owner_username' ? isOwner : contact.has(field) && (isOwner || value === other?.[field]))
+  return Object.fromEntries(Object.entries(values).map((entry) => (isGone(entry) ? [entry[0], erased] : entry)))
+}
+
+const contact = new Set(['email', 'phone'])
 
 // What an entry about a person may go on saying.
 const impersonal = new Set(['role', 'role_id', 'status', 'statusAsString', 'state', 'created_at', 'sent_at'])

@@ -1,3 +1,4 @@
+import type { Organizer } from '@compety/contract'
 import { findOrganizer } from '../../competitions/organizers/change-organizer.ts'
 import { recordAudit } from '../../platform/audit/record-audit.ts'
 import type { Db } from '../../platform/postgres/database.ts'
@@ -5,15 +6,23 @@ import * as queries from './hand-over.queries.ts'
 
 /**
  * Gives the organizers of an account that is erased to the successors named for them. An active one without a successor
- * becomes inactive, and its pools go on. Every one that nobody takes over loses its address and telephone number.
+ * becomes inactive, and its pools go on. Each loses its address and telephone number. The audit entry tells owner and
+ * status only.
  */
 export const handOverOrganizers = async (db: Db, owner_id: number): Promise<void> => {
   for (const { id, successor_id } of await queries.lockWithSuccessors(db, owner_id)) {
-    const before = await findOrganizer(db, id)
+    const before = told(await findOrganizer(db, id))
     if (successor_id !== null) await queries.giveTo(db, { id, owner_id: successor_id })
     else await queries.leaveBehind(db, id)
-    const after = await findOrganizer(db, id)
+    const after = told(await findOrganizer(db, id))
     const action = successor_id === null ? 'delete' : 'successor'
     await recordAudit(db, { actor_id: null, subject: 'organizer', subject_id: id, action, before, after })
   }
 }
+
+const told = ({ owner_id, owner_username, status, statusAsString }: Organizer) => ({
+  owner_id,
+  owner_username,
+  status,
+  statusAsString,
+})

@@ -17,8 +17,9 @@ export async function lockWithSuccessors(db: Db, owner_id: number): Promise<Owne
   return rows
 }
 
+/** Address and telephone number are those of the former owner. */
 export async function giveTo(db: Db, { id, owner_id }: { id: number; owner_id: number }) {
-  await sql`update organizers set owner_id = ${owner_id} where id = ${id}`.execute(db)
+  await sql`update organizers set owner_id = ${owner_id}, email = null, phone = null where id = ${id}`.execute(db)
 }
 
 export async function leaveBehind(db: Db, id: number) {

@@ -3,6 +3,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { outcome, refused } from '../../../test/answers.ts'
 import { type Actor, testApp } from '../../../test/app.ts'
 import { anOrganizer, aPool } from '../../../test/builders.ts'
+import { readConfig } from '../../platform/config/config.ts'
 import { fileStore } from '../../platform/files/file-store.ts'
 import { boardCache } from '../../rankings/store/board-cache.ts'
 import { contactFileStore } from '../contacts/contact-files.ts'
@@ -13,6 +14,7 @@ afterAll(close)
 
 const context = {
   db,
+  config: readConfig({}),
   files: fileStore('/nowhere'),
   contactFiles: contactFileStore('/nowhere'),
   boards: boardCache(),
@@ -60,21 +62,24 @@ describe('owners and administrators', () => {
   test('a named successor gets the organizer with the erasure, not before', async () => {
     const [ana, eva] = [await aPlayer(), await aPlayer()]
     const organizer_id = await anOrganizer(db, ana)
+    await sql`update organizers set email = ${ana.email}, phone = '+57 300' where id = ${organizer_id}`.execute(db)
     const owner = async () =>
       (
         await sql<{
           owner_id: number
           status: number
-        }>`select owner_id, status from organizers where id = ${organizer_id}`.execute(db)
+          email: string | null
+          phone: string | null
+        }>`select owner_id, status, email, phone from organizers where id = ${organizer_id}`.execute(db)
       ).rows[0]
     const successors = (username: string | null) => ({ successors: [{ organizer_id, username }] })
     const invalid = { successors: 'Nombra a un usuario activo para un organizador tuyo.' }
     for (const name of ['nadie9999', ana.username]) expect((await leave(ana, successors(name))).body).toEqual(invalid)
     expect((await leave(ana, successors(eva.username))).status).toBe(200)
-    expect(await owner()).toEqual({ owner_id: ana.id, status: 1 })
+    expect(await owner()).toEqual({ owner_id: ana.id, status: 1, email: ana.email, phone: '+57 300' })
     await isDueNow(ana)
     await eraseIfDue(context, ana.id)
-    expect(await owner()).toEqual({ owner_id: eva.id, status: 1 })
+    expect(await owner()).toEqual({ owner_id: eva.id, status: 1, email: null, phone: null })
   })
 
   test('a successor who left meanwhile counts as none', async () => {
@@ -86,5 +91,34 @@ describe('owners and administrators', () => {
     await eraseIfDue(context, ana.id)
     const { rows } = await sql`select status from organizers where id = ${organizer_id}`.execute(db)
     expect(rows).toEqual([{ status: 2 }])
+  })
+
+  test('their organizers keep no address, telephone number or former name in audit entries', async () => {
+    const [ana, eva] = [await aPlayer(), await aPlayer()]
+    const organizer_id = await anOrganizer(db, ana)
+    const contact = { email: 'tienda@example.org', phone: '+57 301', owner_username: 'antes', owner_id: ana.id }
+    const given = { ...contact, owner_username: eva.username, owner_id: eva.id, phone: '+57 302' }
+    await sql`
+      insert into audit_entries (actor_id, subject, subject_id, action, before, after)
+      values (${reader.id}, 'organizer', ${organizer_id}, 'update', ${JSON.stringify(contact)}::jsonb, ${JSON.stringify(given)}::jsonb)
+    `.execute(db)
+    await leave(ana, { successors: [{ organizer_id, username: eva.username }] })
+    await isDueNow(ana)
+    await eraseIfDue(context, ana.id)
+    const { rows } = await sql`
+      select before, after from audit_entries where subject = 'organizer' and subject_id = ${organizer_id} order by id
+    `.execute(db)
+    const gone = 'eliminado'
+    const state = { status: 1, statusAsString: 'Activo' }
+    expect(rows).toEqual([
+      {
+        before: { email: gone, phone: gone, owner_username: gone, owner_id: ana.id },
+        after: { email: gone, phone: '+57 302', owner_username: eva.username, owner_id: eva.id },
+      },
+      {
+        before: { owner_id: ana.id, owner_username: gone, ...state },
+        after: { owner_id: eva.id, owner_username: eva.username, ...state },
+      },
+    ])
   })
 })
