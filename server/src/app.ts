@@ -36,7 +36,6 @@ import { sessionRoutes } from './identity/sessions/sessions.routes.ts'
 import { liveRoutes } from './live/live.routes.ts'
 import { mailSecrets } from './mail-secrets.ts'
 import { contactFileStore } from './people/contacts/contact-files.ts'
-import { contactJobs } from './people/contacts/contact-jobs.ts'
 import { contactRoutes } from './people/contacts/contacts.routes.ts'
 import { privacyJobs, privacyRoutes } from './people/privacy/privacy.routes.ts'
 import { profileRoutes } from './people/profiles/profiles.routes.ts'
@@ -59,6 +58,7 @@ import { acceptJson, longestBody } from './platform/http/read-body.ts'
 import { endLateBodies, type RequestTimes, requestTimes } from './platform/http/request-times.ts'
 import { requireHttps } from './platform/http/require-https.ts'
 import { securityHeaders } from './platform/http/security-headers.ts'
+import { prepareSecurityLog } from './platform/http/security-log.ts'
 import { fastSerializer, strictSerializer } from './platform/http/serializers.ts'
 import { type Jobs, noJobs } from './platform/jobs/jobs.ts'
 import { mailJobs } from './platform/mails/mail-jobs.ts'
@@ -145,6 +145,7 @@ export async function buildApp({
   app.decorateRequest('caller', undefined)
   app.decorateRequest('identified_at', 0)
   endLateBodies(app, times)
+  await prepareSecurityLog(app, config)
   app.setErrorHandler(answerError)
   app.setSerializerCompiler(strict ? strictSerializer : fastSerializer)
   acceptJson(app)
@@ -228,7 +229,6 @@ export async function buildApp({
   await clientErrorJobs(context)
   await reminderJobs(context)
   await latePredictionJobs(context)
-  await contactJobs(context)
   await sessionJobs(context)
   await referralJobs(context)
   await privacyJobs(context)

@@ -1,8 +1,11 @@
+import { join } from 'node:path'
 import { buildApp } from '../app.ts'
 import type { LogIn } from '../demo/demo-log-ins.ts'
 import { countDemoAccounts } from '../identity/accounts/demo-accounts.ts'
+import { contactFileStore, hidePublicImages } from '../people/contacts/contact-files.ts'
 import type { Config } from '../platform/config/config.ts'
 import { startChanges } from '../platform/events/changes.ts'
+import { fileStore } from '../platform/files/file-store.ts'
 import { startJobs } from '../platform/jobs/jobs.ts'
 import { noReplica, openReplica } from '../platform/postgres/replica.ts'
 import { buildWeb } from './build-web.ts'
@@ -22,6 +25,7 @@ type Parts = Opened & { config: Config; stopping: Stopping; say: (text: string) 
 export async function serve({ config, url, db, urgent, isEmbedded, stopping, say }: Parts): Promise<void> {
   const webRoot = await buildWeb(say)
   const logIns = await makeFirstRows({ db, config, isEmbedded, say })
+  await hideContactImages(db, join(config.dataDir, 'files'))
   const jobs = await startJobs(url)
   stopping.onStop(jobs.stop)
   const changes = await startChanges(url)
@@ -38,6 +42,10 @@ export async function serve({ config, url, db, urgent, isEmbedded, stopping, say
   greet(config, { logIns, warnings, say })
   releaseMemoryWhenQuiet()
 }
+
+// An earlier version stored the images of contact messages among the public ones. The hourly job does the same.
+const hideContactImages = (db: Opened['db'], folder: string) =>
+  hidePublicImages({ db, files: fileStore(folder), contactFiles: contactFileStore(folder) })
 
 type Greeting = { logIns: LogIn[]; warnings: string[]; say: (text: string) => void }
 

@@ -27,11 +27,3 @@ export async function hidePublicImages({ db, files, contactFiles }: Context) {
     await queries.renameImages(db, { id, before, images })
   }
 }
-
-/** Removes the images of contact messages after a year. A process that dies meanwhile is followed by the next day's job. */
-export async function removeOldImages({ db, contactFiles }: Pick<Context, 'db' | 'contactFiles'>) {
-  for (const { id, images } of await queries.listOldImages(db)) {
-    await Promise.all(images.map(contactFiles.remove))
-    await queries.forgetImages(db, id)
-  }
-}

@@ -7,7 +7,7 @@ import { invalid, notAllowed, notSignedIn, outcome, refused } from '../../../tes
 import { type Actor, testApp } from '../../../test/app.ts'
 import { aPicture, multipart } from '../../../test/multipart.ts'
 import { fileStore } from '../../platform/files/file-store.ts'
-import { contactFileStore, hidePublicImages, removeOldImages } from './contact-files.ts'
+import { contactFileStore, hidePublicImages } from './contact-files.ts'
 
 const dataDir = await mkdtemp(join(tmpdir(), 'compety-contact-'))
 const { app, call, db, aPlayer, anAdministrator, close } = await testApp({
@@ -221,18 +221,4 @@ test('if the mail cannot be queued, message and images are rolled back', async (
   expect((await send(filled, picture)).status).toBe(500)
   await sql`alter table mails drop constraint full_box`.execute(db)
   expect([(await storedMessages()).length, await files()]).toEqual([messages, before])
-})
-
-test('the images of a message are removed after a year', async () => {
-  const removed = async (days: number) => {
-    await send(filled, picture)
-    await sql`
-      update contact_messages set created_at = now() - ${days} * interval '1 day' where id = (select max(id) from contact_messages)
-    `.execute(db)
-    const before = await files()
-    await removeOldImages(stores)
-    return [before - (await files()) > 0, (await storedMessages()).at(-1)?.images.length]
-  }
-  expect(await removed(360)).toEqual([false, 1])
-  expect(await removed(367)).toEqual([true, 0])
 })

@@ -46,14 +46,3 @@ export const renameImages = async (db: Db, { id, before, images }: Renamed) => {
     update contact_messages set images = ${images}::text[] where id = ${id} and images = ${before}::text[]
   `.execute(db)
 }
-
-export const listOldImages = async (db: Db) => {
-  const { rows } = await sql<{ id: number; images: string[] }>`
-    select id, images from contact_messages where created_at < now() - interval '1 year' and images <> '{}' order by id
-  `.execute(db)
-  return rows
-}
-
-export const forgetImages = async (db: Db, id: number) => {
-  await sql`update contact_messages set images = '{}' where id = ${id}`.execute(db)
-}

@@ -6,18 +6,41 @@ export async function deleteHistories(db: Db, months: number) {
   await sql`delete from user_histories where date < now() - ${months}::int * interval '1 month'`.execute(db)
 }
 
-/** Invitations that nobody answered since they were sent last. */
-export async function deleteUnanswered(db: Db, days: number) {
+/**
+ * Deletes invitations that nobody answered or somebody rejected, empties the message of accepted ones, and forgets the
+ * addresses that got no mail since and did not stop them.
+ */
+export async function tidyInvitations(db: Db, days: number) {
+  const isOld = (time: string) => sql`${sql.ref(time)} < now() - ${days}::int * interval '1 day'`
+  const { pending, rejected, accepted } = states.invitation
   await sql`
-    delete from invitations
-     where status = ${states.invitation.pending} and updated_at < now() - ${days}::int * interval '1 day'
+    delete from invitations where status in (${pending}, ${rejected}) and ${isOld('updated_at')}
   `.execute(db)
+  await sql`
+    update invitations set message = null
+     where status = ${accepted} and message is not null and ${isOld('updated_at')}
+  `.execute(db)
+  await sql`delete from invited_addresses where stopped_at is null and ${isOld('last_mail_at')}`.execute(db)
 }
 
-/** Returns the addresses of the images that were attached. */
-export async function deleteContactMessages(db: Db, months: number): Promise<string[]> {
-  const { rows } = await sql<{ images: string[] }>`
-    delete from contact_messages where created_at < now() - ${months}::int * interval '1 month' returning images
+type WithImages = { id: number; images: string[] }
+
+/** The contact messages with images that are older than so many months, or a year. */
+export async function listOldImages(db: Db, months: number): Promise<WithImages[]> {
+  const { rows } = await sql<WithImages>`
+    select id, images from contact_messages
+     where created_at < now() - least(${months}::int, 12) * interval '1 month' and images <> '{}' order by id
   `.execute(db)
-  return rows.flatMap(({ images }) => images)
+  return rows
+}
+
+export async function forgetImages(db: Db, id: number) {
+  await sql`update contact_messages set images = '{}' where id = ${id}`.execute(db)
+}
+
+/** Messages whose images are still there wait for the next time. */
+export async function deleteContactMessages(db: Db, months: number) {
+  await sql`
+    delete from contact_messages where created_at < now() - ${months}::int * interval '1 month' and images = '{}'
+  `.execute(db)
 }

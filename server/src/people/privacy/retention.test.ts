@@ -4,13 +4,15 @@ import { testApp } from '../../../test/app.ts'
 import { aPool } from '../../../test/builders.ts'
 import { readConfig } from '../../platform/config/config.ts'
 import { fileStore } from '../../platform/files/file-store.ts'
+import { contactFileStore } from '../contacts/contact-files.ts'
 import { tidyPersonalData } from './retention.ts'
 
 const { db, aPlayer, call, close } = await testApp()
 afterAll(close)
 
-const files = fileStore('/nowhere')
-const tidy = () => tidyPersonalData({ db, files, retention: readConfig({}).retention })
+const [files, contactFiles] = [fileStore('/nowhere'), contactFileStore('/nowhere')]
+const stores = { files, contactFiles }
+const tidy = () => tidyPersonalData({ db, ...stores, retention: readConfig({}).retention })
 const count = async (table: string) =>
   (await sql<{ n: number }>`select count(*)::int as n from ${sql.table(table)}`.execute(db)).rows[0]?.n
 
@@ -28,22 +30,66 @@ test('histories go after 24 months and contact messages after 12', async () => {
   expect([await count('user_histories'), await count('contact_messages')]).toEqual([1, 1])
 })
 
-test('invitations that nobody answered go after 90 days, answered ones stay', async () => {
+test('invitations without an answer and rejected ones go after 90 days, accepted ones lose their message', async () => {
   const ana = await aPlayer()
   const pool_id = await aPool(db, { players: [ana] })
   for (const [email, status, days] of [
     ['vieja@example.com', 1, 91],
     ['nueva@example.com', 1, 89],
     ['aceptada@example.com', 2, 91],
+    ['rechazada@example.com', 3, 91],
+    ['despacio@example.com', 3, 89],
   ] as const)
     await sql`
-      insert into invitations (pool_id, email, inviter_id, hash, status, updated_at)
-      values (${pool_id}, ${email}, ${ana.id}, ${email}, ${status}, now() - ${days}::int * interval '1 day')`.execute(
+      insert into invitations (pool_id, email, inviter_id, hash, status, message, updated_at)
+      values (${pool_id}, ${email}, ${ana.id}, ${email}, ${status}, 'Ven', now() - ${days}::int * interval '1 day')`.execute(
       db,
     )
   await tidy()
-  const { rows } = await sql<{ email: string }>`select email from invitations order by email`.execute(db)
-  expect(rows.map(({ email }) => email)).toEqual(['aceptada@example.com', 'nueva@example.com'])
+  const { rows } = await sql`select email, message from invitations order by email`.execute(db)
+  expect(rows).toEqual([
+    { email: 'aceptada@example.com', message: null },
+    { email: 'despacio@example.com', message: 'Ven' },
+    { email: 'nueva@example.com', message: 'Ven' },
+  ])
+})
+
+test('addresses that were mailed last 90 days ago are forgotten, unless they want no mails', async () => {
+  for (const [address, days, isStopped] of [
+    ['vieja', 91, false],
+    ['nueva', 89, false],
+    ['no', 91, true],
+  ] as const)
+    await sql`
+      insert into invited_addresses (address_hash, unanswered_mails, last_mail_at, stopped_at)
+      values (${Buffer.from(address)}, 3, now() - ${days}::int * interval '1 day', case when ${isStopped}::boolean then now() end)
+    `.execute(db)
+  await tidy()
+  const { rows } = await sql<{ address_hash: Buffer }>`
+    select address_hash from invited_addresses order by address_hash`.execute(db)
+  expect(rows.map(({ address_hash }) => address_hash.toString())).toEqual(['no', 'nueva'])
+})
+
+test('images of contact messages go after a year, also where messages are kept longer, and files before rows', async () => {
+  const message = (days: number) =>
+    sql`insert into contact_messages (message, images, created_at)
+        values ('Con imagen', array[${`/contact_files/${String(days).padStart(32, '0')}.webp`}], now() - ${days}::int * interval '1 day')`.execute(
+      db,
+    )
+  for (const days of [360, 370, 800]) await message(days)
+  const long = { ...readConfig({}).retention, contactMessagesMonths: 24 }
+  const images = async () =>
+    (
+      await sql<{ images: string[] }>`
+        select images from contact_messages where message = 'Con imagen' order by created_at`.execute(db)
+    ).rows.map(({ images }) => images.length)
+  const failing = { ...contactFiles, remove: () => Promise.reject(new Error('The disk is gone.')) }
+  await expect(tidyPersonalData({ db, files, contactFiles: failing, retention: long })).rejects.toThrow(
+    'The disk is gone.',
+  )
+  expect(await images()).toEqual([1, 1, 1])
+  await tidyPersonalData({ db, ...stores, retention: long })
+  expect(await images()).toEqual([0, 1])
 })
 
 test('the page on privacy reads the settings', async () => {

@@ -1,4 +1,4 @@
-import { hash } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { testApp } from '../../../test/app.ts'
@@ -16,7 +16,7 @@ beforeEach(async () => {
 
 const logged = () => lines.filter(({ security }) => security !== undefined)
 const expectLogged = (expected: object[]) => vi.waitFor(() => expect(logged()).toMatchObject(expected))
-const email_sha256 = (email: string) => hash('sha256', email)
+const email_hmac = (email: string) => createHmac('sha256', app.securityLogKey).update(email).digest('hex')
 const aWaitingLogIn = async () => {
   const ana = await aPlayer()
   await aSecondFactor(call, ana)
@@ -41,7 +41,7 @@ test.each(['a known', 'an unknown'])(
         security: 'failed log-in',
         call: 'POST /api/authenticate',
         address: '192.0.2.77',
-        email_sha256: email_sha256(email),
+        email_hmac: email_hmac(email),
       },
     ])
     expect(JSON.stringify(lines)).not.toMatch(/@example|otra-clave/i)
@@ -59,7 +59,7 @@ test('a refused right is a line that names the user', async () => {
   await call('GET /users', { as: await anAdministrator() })
   await call('GET /users')
   await expectLogged([
-    { security: 'refused right', call: 'GET /api/users', user_id: ana.id, email_sha256: email_sha256(ana.email) },
+    { security: 'refused right', call: 'GET /api/users', user_id: ana.id, email_hmac: email_hmac(ana.email) },
   ])
 })
 
@@ -83,7 +83,7 @@ test('a wrong code at the log-in is a line that names whose it was', async () =>
   const { ana, challenge } = await aWaitingLogIn()
   await call('POST /authenticate/second_factor', { body: { challenge, code: '12345' } })
   await expectLogged([
-    { security: 'wrong code', user_id: ana.id, email_sha256: email_sha256(ana.email), address: '127.0.0.1' },
+    { security: 'wrong code', user_id: ana.id, email_hmac: email_hmac(ana.email), address: '127.0.0.1' },
   ])
 })
 
@@ -115,7 +115,7 @@ test('a session without a required second factor is a line', async () => {
 test.each(['a known', 'an unknown'])('a request to reset the password of %s address is a line', async (which) => {
   const email = which === 'a known' ? (await aPlayer()).email : 'otra@example.com'
   await call('POST /user/recoverPassword', { body: { email } })
-  await expectLogged([{ security: 'reset request', address: '127.0.0.1', email_sha256: email_sha256(email) }])
+  await expectLogged([{ security: 'reset request', address: '127.0.0.1', email_hmac: email_hmac(email) }])
 })
 
 test('a wrong current password is a line', async () => {
