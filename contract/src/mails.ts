@@ -59,7 +59,7 @@ export const resendMail = endpoint({
   path: '/mails/{id}/resend',
   access: 'mails.update',
   response: done({ mail: mailRow }),
-  failures: ['mail_not_found', 'mail_sent', 'mail_server_missing'],
+  failures: ['mail_not_found', 'mail_sent', 'mail_needless', 'mail_server_missing'],
   additive: true,
 })
 

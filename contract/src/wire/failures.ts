@@ -54,6 +54,7 @@ const table = {
   contact_file_not_found: [404, 'La imagen no existe: las de un mensaje se eliminan un año después.'],
   mail_not_found: [404, 'No existe el correo solicitado.'],
   mail_sent: [409, 'El correo ya fue enviado.'],
+  mail_needless: [409, 'El correo ya no hace falta.'],
   mail_server_missing: [409, 'No hay un servidor de correo configurado.'],
 
   pool_not_found: [404, `No existe la ${noun.one} solicitada.`],

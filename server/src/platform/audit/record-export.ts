@@ -2,11 +2,21 @@ import type { Caller } from '../http/caller.ts'
 import type { Db } from '../postgres/database.ts'
 import { recordAudit } from './record-audit.ts'
 
-/** Records that somebody took a list out of the product: which one, and its filters. Call it before the first row is sent. */
-export const recordExport = (
-  db: Db,
-  { caller, list, filters }: { caller: Caller; list: string; filters: Readonly<Record<string, unknown>> },
-) =>
+type Filters = Readonly<Record<string, unknown>> & { order?: string | undefined }
+
+// A typed text may name a person, and entries stay.
+const withoutTexts = ({ order, ...filters }: Filters) => ({
+  order,
+  ...Object.fromEntries(
+    Object.entries(filters).map(([name, value]) => [name, typeof value === 'string' ? true : value]),
+  ),
+})
+
+/**
+ * Records that somebody took a list out of the product: which one, and its filters, of typed texts only that they were
+ * used. Call it before the first row is sent.
+ */
+export const recordExport = (db: Db, { caller, list, filters }: { caller: Caller; list: string; filters: Filters }) =>
   recordAudit(db, {
     actor_id: caller.id,
     subject: 'export',
@@ -14,5 +24,5 @@ export const recordExport = (
     subject_id: 0,
     action: 'export',
     before: null,
-    after: { list, ...filters },
+    after: { list, ...withoutTexts(filters) },
   })

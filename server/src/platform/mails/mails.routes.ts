@@ -3,6 +3,7 @@ import {
   findMail,
   isSameEmail,
   listMails,
+  type MailRow,
   pageOf,
   resendMail,
   resendMails,
@@ -18,7 +19,7 @@ import type { Jobs } from '../jobs/jobs.ts'
 import type { Db } from '../postgres/database.ts'
 import * as queries from './mails.queries.ts'
 import { queueAgain } from './mails.ts'
-import { type SecretMakers, withoutSecretLinks, withSecrets } from './secret-links.ts'
+import { type SecretMakers, secretPagesIn, withoutSecretLinks, withSecrets } from './secret-links.ts'
 
 const found = async (db: Db, id: number) => {
   const mail = await queries.findMail(db, id)
@@ -28,21 +29,33 @@ const found = async (db: Db, id: number) => {
 
 type Found = Awaited<ReturnType<typeof found>>
 
-// The audit log must not contain the text.
 const row = async (db: Db, id: number) => {
   const { text, html, secrets, ...row } = await found(db, id)
   return row
 }
 
+// Audit entries stay, so they must not contain who got a mail and what it was about.
+const audited = ({ id, state, attempts, created_at }: MailRow) => ({ id, state, attempts, created_at })
+
 // Who reads a secret link could use it.
-const recordReading = (db: Db, { mail: { id, recipient, subject }, caller }: { mail: Found; caller: Caller }) =>
+const recordReading = (db: Db, { mail: { id, text, html }, caller }: { mail: Found; caller: Caller }) =>
   recordAudit(db, {
     actor_id: caller.id,
     subject: 'mail',
     subject_id: id,
     action: 'read',
     before: null,
-    after: { recipient, subject },
+    after: { secrets: secretPagesIn(text + html) },
+  })
+
+const recordResending = (db: Db, { before, after, caller }: { before: MailRow; after: MailRow; caller: Caller }) =>
+  recordAudit(db, {
+    actor_id: caller.id,
+    subject: 'mail',
+    subject_id: before.id,
+    action: 'resend',
+    before: audited(before),
+    after: audited(after),
   })
 
 // With it, a stolen session would set the password of its own account.
@@ -77,9 +90,7 @@ export function mailRoutes(on: On, { db, jobs, config, secrets: makers }: Parts)
       const mails = await queries.lockGivenUp(db, mostResent)
       for (const before of mails) {
         await queueAgain(db, { jobs, id: before.id })
-        const after = await row(db, before.id)
-        const subject_id = before.id
-        await recordAudit(db, { actor_id: caller.id, subject: 'mail', subject_id, action: 'resend', before, after })
+        await recordResending(db, { before, after: await row(db, before.id), caller })
       }
       return mails.length
     })
@@ -90,10 +101,11 @@ export function mailRoutes(on: On, { db, jobs, config, secrets: makers }: Parts)
     const mail = await db.transaction().execute(async (db) => {
       const before = await row(db, id)
       if (before.state === 'sent') throw new Failure('mail_sent')
+      if (before.state === 'needless') throw new Failure('mail_needless')
       if (config.smtpUrl === undefined) throw new Failure('mail_server_missing')
       await queueAgain(db, { jobs, id })
       const after = await row(db, id)
-      await recordAudit(db, { actor_id: caller.id, subject: 'mail', subject_id: id, action: 'resend', before, after })
+      await recordResending(db, { before, after, caller })
       return after
     })
     return succeeded('El correo se enviará de nuevo.', { mail })

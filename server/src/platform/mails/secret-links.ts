@@ -44,6 +44,11 @@ export async function withSecrets<M extends Texts>(mail: M, makers: SecretMakers
 
 const secretPath = new RegExp(`/(${pages.join('|')})/[^\\s/?#:)"'<]+`, 'g')
 
+/** The pages of the secret links in a text. */
+export function secretPagesIn(text: string): string[] {
+  return [...new Set([...text.matchAll(secretPath)].flatMap(([, page]) => page ?? []))]
+}
+
 /** Removes the secret parts of the links in a text. */
 export function withoutSecretLinks(text: string): string {
   return text.replace(secretPath, '/$1/…')

@@ -21,7 +21,7 @@ test('an export leaves an audit entry that says who took which list, and by whic
       changes: [
         { field: 'list', before: null, after: 'Reporte de usuarios' },
         { field: 'order', before: null, after: 'email_asc' },
-        { field: 'username', before: null, after: 'gen' },
+        { field: 'username', before: null, after: 'sí' },
       ],
     },
   ])

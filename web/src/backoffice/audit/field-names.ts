@@ -43,6 +43,7 @@ const fieldNames: Readonly<Record<string, string>> = {
   list: 'Lista',
   order: 'Orden',
   recipient: 'Para',
+  secrets: 'Enlaces secretos',
   subject: 'Asunto',
   state: 'Estado',
   match: 'Partido',
