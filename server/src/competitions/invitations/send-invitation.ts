@@ -104,6 +104,7 @@ const invitationMail = (publicUrl: string, { id, email, address_hash, ...about }
     link: accepting.link,
     registerLink: `${publicUrl}/register?email=${encodeURIComponent(email)}`,
     stopLink: stopping.link,
+    privacyLink: `${publicUrl}/privacidad`,
   })
   return { ...letter, unsubscribe_url: stopping.link, secrets: [accepting.secret, stopping.secret] }
 }

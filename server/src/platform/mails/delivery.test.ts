@@ -61,6 +61,7 @@ test('a mail arrives with its subject, its text and HTML parts, its sender and i
     link: 'https://compety.example/accept_invitation/abc',
     closed: null,
     registerLink: 'https://compety.example/register',
+    privacyLink: 'https://compety.example/privacidad',
     stopLink: 'https://compety.example/stop_invitations/abc',
   })
   await queue(db, { recipient: 'Ana.Perez+Pools@example.com', subject, text, html, reply_to: 'jose@example.com' })

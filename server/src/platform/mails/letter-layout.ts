@@ -13,14 +13,22 @@ type Block =
   /** The only button of the letter, with its address below. */
   | { button: string; link: string }
 
-type Parts = { subject: string; blocks: Block[] /** Why the recipient gets this mail. */; footer: string }
+type Parts = {
+  subject: string
+  blocks: Block[]
+  /** Why the recipient gets this mail. */
+  footer: string
+  /** A link below that, to what the recipient may want to know. */
+  footerLink?: { action: string; link: string }
+}
 
 /** Makes a letter as plain text and as HTML, in which all values are escaped. */
-export function letter({ subject, blocks, footer }: Parts): Letter {
+export function letter({ subject, blocks, footer, footerLink }: Parts): Letter {
+  const more = footerLink ? [footerLink] : []
   return {
     subject,
-    text: `${[...blocks.map(asText), `-- \n${footer}`].join('\n\n')}\n`,
-    html: page(subject, [...blocks.map(asHtml), paragraph(footer, styles.footer)].join('\n')),
+    text: `${[...blocks.map(asText), `-- \n${[footer, ...more.map(asText)].join('\n')}`].join('\n\n')}\n`,
+    html: page(subject, [...blocks.map(asHtml), paragraph(footer, styles.footer), ...more.map(asHtml)].join('\n')),
   }
 }
 

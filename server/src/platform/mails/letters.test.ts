@@ -12,6 +12,7 @@ const invitation = (parts: { pool?: string; message?: string | null } = {}) =>
     closed: null,
     registerLink: 'https://a.example/r',
     stopLink: 'https://a.example/s',
+    privacyLink: 'https://a.example/privacidad',
     ...parts,
   })
 const contact = (parts: Partial<Parameters<typeof contactLetter>[0]> = {}) =>
@@ -45,7 +46,7 @@ test.each(all)(
   'the %s letter is in Spanish, has no exclamation marks, and says why the recipient gets it',
   (_, { subject, text, html }) => {
     expect(subject).toMatch(/^[A-ZÁÉÍÓÚ]/)
-    expect(text).toMatch(/\n-- \nRecibes este correo porque .*\.\n$/)
+    expect(text).toMatch(/\n-- \nRecibes este correo porque .*\.\n(Qué hacemos .*\n.*\n)?$/)
     expect(html).toContain('<html lang="es">')
     expect(html).toContain('Recibes este correo porque ')
     expect(subject + text + html.replace('<!doctype', '')).not.toMatch(/[!¡]|undefined|null/)
@@ -142,4 +143,10 @@ test.each([
   const { text, html } = invitation({ message: `Hola\n${message}\nAdiós` })
   expect(text).toContain(`> Hola\n> ${shown}\n> Adiós`)
   expect(html).toContain(`Hola<br>${shown}<br>Adiós`)
+})
+
+test('an invitation leads to the page on privacy in its foot', () => {
+  const { text, html } = invitation()
+  expect(text.trimEnd().split('\n').at(-1)).toBe('https://a.example/privacidad')
+  expect(html).toContain('href="https://a.example/privacidad"')
 })

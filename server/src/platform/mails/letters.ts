@@ -47,7 +47,8 @@ export function secondFactorLetter(change: keyof typeof secondFactorTexts): Lett
 }
 
 /**
- * `inviter` is a username. `registerLink` is for people without an account, `stopLink` for those who want no more invitations. `closed`: why the
+ * `inviter` is a username. `registerLink` is for people without an account, `stopLink` for those who want no more invitations,
+ * `privacyLink` tells what is kept of them. `closed`: why the
  * pool takes nobody in now.
  */
 export function invitationLetter({
@@ -58,6 +59,7 @@ export function invitationLetter({
   link,
   registerLink,
   stopLink,
+  privacyLink,
 }: {
   inviter: string | null
   pool: string
@@ -66,6 +68,7 @@ export function invitationLetter({
   link: string
   registerLink: string
   stopLink: string
+  privacyLink: string
 }): Letter {
   const [who, where] = [inviter ?? 'alguien', `la ${noun.one} «${mailedName(pool)}»`]
   return letter({
@@ -80,6 +83,7 @@ export function invitationLetter({
       { action: 'No recibir más invitaciones', link: stopLink },
     ],
     footer: `Recibes este correo porque ${who} escribió esta dirección al invitar. Si no te interesa, no hagas nada.`,
+    footerLink: { action: 'Qué hacemos con tu dirección', link: privacyLink },
   })
 }
 
