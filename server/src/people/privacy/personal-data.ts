@@ -1,6 +1,10 @@
+import type { PersonalTopic } from '@compety/contract'
 import { type RawBuilder, sql } from 'kysely'
 
-/** The person of an account. The addresses are in lower case and include earlier ones. */
+/**
+ * The person of an account. The addresses are in lower case and include earlier ones. Without a proof that they are the
+ * person's there are none, so that an account reaches no records of somebody else.
+ */
 export type Person = { id: number; emails: string[] }
 
 /**
@@ -9,6 +13,8 @@ export type Person = { id: number; emails: string[] }
  */
 export type PersonalTable = {
   table: string
+  /** The paragraph of the page on privacy that tells of it. */
+  topic: PersonalTopic
   /** The part of the download; the table's name by default. */
   part?: string
   /** Which rows are of a person, as a condition on `t`. */
@@ -19,7 +25,7 @@ export type PersonalTable = {
   also?: RawBuilder<unknown>
   /** Columns that the download leaves out: secrets, and what concerns somebody else. */
   untold?: readonly string[]
-  /** Columns with addresses of images, which the download contains and the erasure removes. */
+  /** Columns with addresses of images, which the download contains and the erasure removes with the rows. */
   images?: readonly string[]
   /** The erasure deletes the rows. */
   goes?: true
@@ -61,6 +67,7 @@ const link = { rows: isOwn, untold: ['user_id', 'token_hash'], goes: true } as c
 export const personalData: readonly PersonalTable[] = [
   {
     table: 'users',
+    topic: 'account',
     rows: ({ id }) => sql`t.id = ${id}`,
     told: [
       'id',
@@ -79,6 +86,7 @@ export const personalData: readonly PersonalTable[] = [
   },
   {
     table: 'user_profiles',
+    topic: 'profile',
     rows: isOwn,
     told: [
       ...['name', 'lastname', 'phone', 'description', 'instagram', 'twitter', 'facebook', 'birthdate'],
@@ -93,22 +101,44 @@ export const personalData: readonly PersonalTable[] = [
   },
   {
     table: 'user_activity',
+    topic: 'game',
     rows: isOwn,
     told: ['funnel_status', 'reached', 'last_active_on', 'previous_active_on', 'active_competies', 'users_referred'],
     untold: ['user_id', 'email', 'username', 'role_id'],
     replaced: ['email', 'username'],
     stays: ['user_id', 'role_id'],
   },
-  { table: 'user_histories', rows: isOwn, told: ['type', 'date'], untold: ['user_id'], goes: true },
-  { table: 'sessions', told: ['user_agent', 'address', 'created_at', 'last_used_at'], ...link },
-  { table: 'password_resets', told: ['created_at', 'used_at'], ...link },
-  { table: 'email_proofs', told: ['created_at'], ...link },
-  { table: 'log_in_challenges', told: [], ...link },
-  { table: 'totp_factors', rows: isOwn, told: ['confirmed_at'], untold: ['user_id', 'secret'], goes: true },
-  { table: 'recovery_codes', rows: isOwn, told: [], untold: ['user_id', 'code_hash'], goes: true },
-  { table: 'data_exports', told: ['requested_at', 'made_at'], ...link, untold: ['user_id', 'token_hashes', 'archive'] },
+  { table: 'user_histories', topic: 'access', rows: isOwn, told: ['type', 'date'], untold: ['user_id'], goes: true },
+  { table: 'sessions', topic: 'access', told: ['user_agent', 'address', 'created_at', 'last_used_at'], ...link },
+  { table: 'password_resets', topic: 'access', told: ['created_at', 'used_at'], ...link },
+  { table: 'email_proofs', topic: 'access', told: ['created_at'], ...link },
+  { table: 'log_in_challenges', topic: 'access', told: [], ...link },
+  {
+    table: 'totp_factors',
+    topic: 'secondFactor',
+    rows: isOwn,
+    told: ['confirmed_at'],
+    untold: ['user_id', 'secret'],
+    goes: true,
+  },
+  {
+    table: 'recovery_codes',
+    topic: 'secondFactor',
+    rows: isOwn,
+    told: [],
+    untold: ['user_id', 'code_hash'],
+    goes: true,
+  },
+  {
+    table: 'data_exports',
+    topic: 'download',
+    told: ['requested_at', 'made_at'],
+    ...link,
+    untold: ['user_id', 'token_hashes', 'archive'],
+  },
   {
     table: 'referrals',
+    topic: 'game',
     part: 'referrals_made',
     rows: ({ id }) => sql`t.referrer_user_id = ${id}`,
     told: ['referred_user_id', 'organizer_id', 'created_at', 'paid_at'],
@@ -118,6 +148,7 @@ export const personalData: readonly PersonalTable[] = [
   },
   {
     table: 'referrals',
+    topic: 'game',
     part: 'referred_by',
     rows: ({ id }) => sql`t.referred_user_id = ${id}`,
     told: ['referrer_user_id', 'organizer_id', 'created_at', 'paid_at'],
@@ -126,6 +157,7 @@ export const personalData: readonly PersonalTable[] = [
   },
   {
     table: 'wallet_entries',
+    topic: 'game',
     rows: isOwn,
     told: ['coins', 'reason', 'referred_user_id', 'created_at'],
     untold: ['user_id', 'actor_id'],
@@ -133,16 +165,33 @@ export const personalData: readonly PersonalTable[] = [
   },
   {
     table: 'wallet_entries',
+    topic: 'game',
     part: 'wallet_corrections',
     rows: ({ id }) => sql`t.actor_id = ${id} and t.user_id <> ${id}`,
     told: ['user_id', 'coins', 'reason', 'created_at'],
     untold: ['actor_id', 'referred_user_id'],
     stays: ['user_id', 'actor_id', 'referred_user_id', 'reason'],
   },
-  { table: 'favorite_sectors', rows: isOwn, told: ['sector_id', 'created_at'], untold: ['user_id'], goes: true },
-  { table: 'favorite_pools', rows: isOwn, told: ['created_at'], also: pool, untold: ['user_id'], goes: true },
+  {
+    table: 'favorite_sectors',
+    topic: 'profile',
+    rows: isOwn,
+    told: ['sector_id', 'created_at'],
+    untold: ['user_id'],
+    goes: true,
+  },
+  {
+    table: 'favorite_pools',
+    topic: 'game',
+    rows: isOwn,
+    told: ['created_at'],
+    also: pool,
+    untold: ['user_id'],
+    goes: true,
+  },
   {
     table: 'organizer_subscriptions',
+    topic: 'game',
     rows: isOwn,
     told: ['created_at'],
     also: organizer,
@@ -151,6 +200,7 @@ export const personalData: readonly PersonalTable[] = [
   },
   {
     table: 'organizer_registrations',
+    topic: 'game',
     rows: isOwn,
     told: ['created_at'],
     also: organizer,
@@ -159,6 +209,7 @@ export const personalData: readonly PersonalTable[] = [
   },
   {
     table: 'contact_messages',
+    topic: 'contact',
     rows: (person) => sql`(${isOwn(person)} or ${isAddressed('email')(person)})`,
     told: ['name', 'last_name', 'email', 'phone', 'reason', 'message', 'images', 'created_at'],
     untold: ['user_id'],
@@ -167,6 +218,7 @@ export const personalData: readonly PersonalTable[] = [
   },
   {
     table: 'mails',
+    topic: 'mails',
     rows: (person) =>
       sql`(${isAddressed('recipient')(person)} or ${isAddressed('reply_to')(person)} or t.about_user_id = ${person.id})`,
     told: ['recipient', 'reply_to', 'subject', 'created_at', 'sent_at'],
@@ -175,6 +227,7 @@ export const personalData: readonly PersonalTable[] = [
   },
   {
     table: 'invitations',
+    topic: 'invitations',
     part: 'invitations_received',
     rows: isAddressed('email'),
     told: ['email', 'message', 'status', 'created_at', 'updated_at'],
@@ -184,6 +237,7 @@ export const personalData: readonly PersonalTable[] = [
   },
   {
     table: 'invitations',
+    topic: 'invitations',
     part: 'invitations_sent',
     rows: ({ id }) => sql`t.inviter_id = ${id}`,
     told: ['email', 'message', 'status', 'created_at', 'updated_at'],
@@ -193,58 +247,63 @@ export const personalData: readonly PersonalTable[] = [
   },
   {
     table: 'invitation_links',
+    topic: 'invitations',
     rows: (person) =>
       sql`t.invitation_id in (select i.id from invitations i where lower(i.email) = any(${person.emails}::text[]))`,
     told: ['created_at'],
     untold: ['token_hash'],
     goes: true,
   },
+  // The wish to get no invitations, and the count of unanswered ones, outlive the account: they protect the address.
   {
     table: 'invited_addresses',
-    rows: (person) => sql`(${isInvited(person)} and t.stopped_at is null)`,
-    told: ['unanswered_mails'],
-    untold: ['address_hash'],
-    goes: true,
-  },
-  // The wish to get no invitations outlives the account, as a hash that only the address itself reveals.
-  {
-    table: 'invited_addresses',
-    part: 'stopped_invitations',
-    rows: (person) => sql`(${isInvited(person)} and t.stopped_at is not null)`,
-    told: ['stopped_at'],
+    topic: 'invitedAddresses',
+    rows: isInvited,
+    told: ['unanswered_mails', 'stopped_at'],
     untold: ['address_hash'],
     stays: ['address_hash'],
   },
   {
+    table: 'invited_addresses',
+    topic: 'invitedAddresses',
+    part: 'answered_addresses',
+    rows: (person) => sql`(${isInvited(person)} and t.stopped_at is null and t.unanswered_mails = 0)`,
+    told: [],
+    goes: true,
+  },
+  {
     table: 'enrolments',
+    topic: 'game',
     rows: isOwn,
     told: ['status', 'created_at', 'updated_at'],
     also: pool,
     untold: ['user_id'],
     stays: ['user_id'],
   },
-  { table: 'first_enrolments', rows: isOwn, told: ['user_id'], stays: ['user_id'] },
-  { table: 'predictions', ...predicted, untold: ['user_id', 'match_id', 'pool_id'] },
-  { table: 'late_predictions', ...predicted, untold: ['user_id', 'match_id', 'pool_id'] },
+  { table: 'first_enrolments', topic: 'game', rows: isOwn, told: ['user_id'], stays: ['user_id'] },
+  { table: 'predictions', topic: 'game', ...predicted, untold: ['user_id', 'match_id', 'pool_id'] },
+  { table: 'late_predictions', topic: 'game', ...predicted, untold: ['user_id', 'match_id', 'pool_id'] },
   // Packed ids with points. They follow from enrolments, predictions and results.
   {
     table: 'leaderboards',
+    topic: 'game',
     rows: () => sql`false`,
     told: [],
     untold: ['players', 'points', 'points_before'],
     stays: ['players', 'points', 'points_before'],
   },
-  { table: 'pool_reviews', ...reviewed, also: pool, untold: ['user_id'], stays: ['user_id'] },
-  { table: 'organizer_reviews', ...reviewed, also: organizer, untold: ['user_id'], stays: ['user_id'] },
+  { table: 'pool_reviews', topic: 'game', ...reviewed, also: pool, untold: ['user_id'], stays: ['user_id'] },
+  { table: 'organizer_reviews', topic: 'game', ...reviewed, also: organizer, untold: ['user_id'], stays: ['user_id'] },
   {
     table: 'organizers',
+    topic: 'organizers',
     rows: ({ id }) => sql`t.owner_id = ${id}`,
     told: [
       ...['id', 'name', 'organizer_name', 'email', 'phone', 'home_page', 'description', 'information', 'twitter'],
       ...['instagram', 'facebook', 'logo', 'referral_hash', 'status', 'created_at'],
     ],
     untold: ['owner_id', 'name_search'],
-    images: [],
+    images: ['logo'],
     replaced: ['owner_id', 'email', 'phone'],
     // The page of an organizer, which goes on under a successor.
     stays: [
@@ -254,15 +313,31 @@ export const personalData: readonly PersonalTable[] = [
   },
   {
     table: 'organizer_successors',
+    topic: 'organizers',
     rows: ({ id }) => sql`${id} in (t.owner_id, t.successor_id)`,
     told: ['owner_id', 'successor_id'],
     also: organizer,
     goes: true,
   },
-  { table: 'reminder_settings', rows: isOwn, told: ['mail', 'time_zone'], untold: ['user_id'], goes: true },
-  { table: 'reminders', rows: isOwn, told: ['lead', 'first', 'sent_at'], untold: ['user_id'], goes: true },
+  {
+    table: 'reminder_settings',
+    topic: 'notifications',
+    rows: isOwn,
+    told: ['mail', 'time_zone'],
+    untold: ['user_id'],
+    goes: true,
+  },
+  {
+    table: 'reminders',
+    topic: 'notifications',
+    rows: isOwn,
+    told: ['lead', 'first', 'sent_at'],
+    untold: ['user_id'],
+    goes: true,
+  },
   {
     table: 'push_subscriptions',
+    topic: 'notifications',
     rows: isOwn,
     told: ['endpoint', 'subscribed_at'],
     untold: ['user_id', 'p256dh', 'auth'],
@@ -270,6 +345,7 @@ export const personalData: readonly PersonalTable[] = [
   },
   {
     table: 'audit_entries',
+    topic: 'audit',
     part: 'audit_entries_about',
     rows: ({ id }) => sql`t.subject = 'user' and t.subject_id = ${id}`,
     told: ['created_at', 'action', 'before', 'after'],
@@ -279,6 +355,7 @@ export const personalData: readonly PersonalTable[] = [
   },
   {
     table: 'audit_entries',
+    topic: 'audit',
     part: 'audit_entries_made',
     rows: ({ id }) => sql`t.actor_id = ${id}`,
     told: ['created_at', 'action', 'subject', 'subject_id'],
@@ -286,6 +363,7 @@ export const personalData: readonly PersonalTable[] = [
   },
   {
     table: 'imports',
+    topic: 'audit',
     rows: ({ id }) => sql`t.actor_id = ${id}`,
     told: ['name', 'created_at'],
     untold: ['actor_id'],

@@ -1,5 +1,26 @@
-import { noun, type Privacy } from '@compety/contract'
+import { noun, type PersonalTopic, type Privacy } from '@compety/contract'
 import { Topic } from './topic.tsx'
+
+const kept: Readonly<Record<PersonalTopic, string>> = {
+  account:
+    'Tu email, tu nombre de usuario y si tu email está confirmado, para darte una cuenta. Tu contraseña, de un modo en que nadie puede leerla.',
+  profile: 'Tu fecha de nacimiento, para saber tu edad, y lo que agregas a tu perfil, porque tú lo decides.',
+  game: 'Tus inscripciones, pronósticos, puntos, calificaciones, favoritos, referidos y monedas, para que el juego funcione.',
+  access:
+    'Las fechas de tus accesos, y de cada sesión el navegador, su último uso y la dirección IP, para proteger tu cuenta.',
+  secondFactor:
+    'Si activas la verificación en dos pasos, su clave cifrada y tus códigos de recuperación, que nadie puede leer.',
+  organizers: 'Si organizas, la página de tu organizador con el email y el teléfono que pongas en ella.',
+  contact: 'Los mensajes e imágenes que nos envías desde Contacto, para responderte.',
+  mails: 'Los correos que te enviamos: a quién, cuándo y el asunto. El texto, solo hasta que salen.',
+  invitations: 'Las invitaciones que envías y recibes: el email, el mensaje y la respuesta.',
+  invitedAddresses:
+    'De cada email invitado, una huella que no revela la dirección, cuántos correos quedaron sin respuesta y si no quiere más.',
+  notifications:
+    'Tus recordatorios y, si activas las notificaciones, la dirección de tu navegador en el servicio que las entrega.',
+  audit: 'Un registro de los cambios que se hacen en la administración: quién, cuándo y qué cambió.',
+  download: 'La última descarga de tus datos que pediste, durante 24 horas.',
+}
 
 /** What is stored, for what and how others see it. It does not depend on the settings of the installation. */
 export function PrivacyPrinciples() {
@@ -7,17 +28,30 @@ export function PrivacyPrinciples() {
     <>
       <Topic title="Qué guardamos y para qué">
         <ul>
-          <li>Tu email, tu nombre de usuario y tu fecha de nacimiento, para darte una cuenta y saber tu edad.</li>
-          <li>Tu contraseña, de un modo en que nadie puede leerla.</li>
-          <li>Lo que agregas a tu perfil, porque tú lo decides. Puedes quitarlo cuando quieras.</li>
-          <li>Tus inscripciones, pronósticos, puntos, favoritos y monedas, para que el juego funcione.</li>
-          <li>Las fechas de tus accesos y el navegador de tus sesiones, para proteger tu cuenta.</li>
-          <li>Los mensajes e imágenes que nos envías desde Contacto, para responderte.</li>
+          {Object.entries(kept).map(([topic, text]) => (
+            <li key={topic}>{text}</li>
+          ))}
+          <li>
+            El registro de seguridad del servidor: la dirección IP y una huella de tu email cuando falla un ingreso, se
+            niega un permiso, se pasa un límite o se pide recuperar una contraseña.
+          </li>
         </ul>
         <p>
           No vendemos datos ni mostramos publicidad. Tu navegador guarda tu sesión y tus preferencias; nadie te sigue
           por otras páginas.
         </p>
+      </Topic>
+      <Topic title="Por qué podemos hacerlo">
+        <ul>
+          <li>Tu cuenta y el juego: por el contrato que aceptas al registrarte.</li>
+          <li>
+            La seguridad, el registro de cambios, las invitaciones y responderte: por nuestro interés legítimo en un
+            juego seguro en el que puedas invitar a tus amigos.
+          </li>
+          <li>
+            Lo opcional de tu perfil y las notificaciones: con tu consentimiento. Puedes retirarlo cuando quieras.
+          </li>
+        </ul>
       </Topic>
       <Topic title="Qué ven los demás">
         <ul>
@@ -28,10 +62,21 @@ export function PrivacyPrinciples() {
           </li>
           <li>De tu fecha de nacimiento, el día y el mes. Si tienes menos de 18 años, nada.</li>
           <li>
-            Tu email nunca completo: como mucho su primera letra y su dominio. Completo lo ven los administradores,
-            quien organiza una {noun.one} en la que participas y el organizador a quien calificas.
+            Tu email nunca completo: como mucho su primera letra y su dominio. Completo lo ven los administradores, las
+            personas del equipo de abajo, quien organiza una {noun.one} en la que participas y el organizador a quien
+            calificas.
           </li>
           <li>Tu pronóstico de un partido, cuando su plazo ya venció; antes, nadie más que tú.</li>
+          <li>La página de tu organizador, con su email y su teléfono.</li>
+        </ul>
+      </Topic>
+      <Topic title="Qué ve el equipo">
+        <ul>
+          <li>Los administradores, todo, menos tu contraseña y tus códigos.</li>
+          <li>Quien tiene permiso para ver usuarios, tu email y tu perfil, también si lo ocultas.</li>
+          <li>Quien tiene permiso para los reportes, tu email, tu perfil, tus accesos y cómo juegas.</li>
+          <li>Quien tiene permiso para los correos, a quién van y su texto, sin los enlaces secretos.</li>
+          <li>Quien tiene permiso para la auditoría, el registro de cambios.</li>
         </ul>
       </Topic>
       <Topic title="Quién más recibe datos">
@@ -42,11 +87,23 @@ export function PrivacyPrinciples() {
       </Topic>
       <Topic title="Tus derechos">
         <ul>
-          <li>Ver y corregir tus datos en Mi Perfil.</li>
-          <li>Descargarlos en un archivo, también en Mi Perfil.</li>
-          <li>Eliminar tu cuenta, también en Mi Perfil.</li>
+          <li>Acceso: ver tus datos en Mi Perfil y descargarlos en un archivo.</li>
+          <li>Rectificación: corregirlos en Mi Perfil.</li>
+          <li>Supresión: eliminar tu cuenta, también en Mi Perfil.</li>
+          <li>Limitación y oposición: pedirnos que no usemos tus datos, o no para algo.</li>
           <li>Reclamar ante la autoridad de protección de datos de tu país.</li>
         </ul>
+        <p>
+          Hazlo tú en Mi Perfil o escríbenos, por ejemplo si no puedes ingresar o tu cuenta está bloqueada o archivada.
+          Respondemos en un mes como mucho.
+        </p>
+      </Topic>
+      <Topic title="Si te invitaron y no tienes cuenta">
+        <p>
+          Quien te invitó escribió tu email. Lo guardamos con su mensaje para enviarte la invitación y mostrarla si te
+          registras. Con «No recibir más invitaciones», en cada correo, no te llega ninguna más; de eso queda solo una
+          huella de tu dirección. Tienes los mismos derechos: escríbenos.
+        </p>
       </Topic>
     </>
   )
@@ -70,9 +127,20 @@ export function PrivacySettings({ privacy }: { privacy: Privacy }) {
         <ul>
           <li>Tu cuenta, hasta que la elimines.</li>
           <li>El historial de tus accesos: {ofMonths(privacy.histories_months)}.</li>
-          <li>Los mensajes de contacto con sus imágenes: {ofMonths(privacy.contact_messages_months)}.</li>
-          <li>Las invitaciones sin responder: {ofDays(privacy.invitations_days)}.</li>
-          <li>La lista de correos enviados, sin su texto: 90 días. Las sesiones: 60 días como mucho.</li>
+          <li>
+            Los mensajes de contacto: {ofMonths(privacy.contact_messages_months)}. Sus imágenes, un año como mucho.
+          </li>
+          <li>
+            Las invitaciones sin responder o rechazadas, el mensaje de las aceptadas y la huella de un email invitado:{' '}
+            {ofDays(privacy.invitations_days)}. Que un email no quiere más invitaciones, siempre.
+          </li>
+          <li>
+            La lista de correos: 90 días. El texto de uno que no se pudo enviar queda hasta entonces; el de los demás se
+            borra al salir.
+          </li>
+          <li>Las sesiones con su dirección IP: 60 días como mucho desde su último uso.</li>
+          <li>El registro de seguridad: 90 días como mucho.</li>
+          <li>El registro de cambios, siempre; sin tu nombre ni tu email si eliminas tu cuenta.</li>
         </ul>
       </Topic>
       <Topic title="Si eliminas tu cuenta">

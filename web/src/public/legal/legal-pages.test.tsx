@@ -51,3 +51,26 @@ test('whoever registers reads the terms and the page on privacy before, without 
   expect([linksTo('/terminos').length, linksTo('/privacidad').length]).toEqual([1, 1])
   expect(screen.queryByRole('checkbox')).toBeNull()
 })
+
+test('the page says what is kept of people, why, who of the team sees it, and what those without an account can do', () => {
+  server.mockImplementation(answers)
+  render(<PrivacyPage />)
+  for (const text of [
+    /dirección IP, para proteger/,
+    /registro de los cambios/,
+    /huella que no revela/,
+    /interés legítimo/,
+  ])
+    expect(screen.getByText(text)).toBeTruthy()
+  for (const title of ['Qué ve el equipo', 'Por qué podemos hacerlo', 'Si te invitaron y no tienes cuenta'])
+    expect(screen.getByText(title)).toBeTruthy()
+  for (const right of [
+    /^Acceso/,
+    /^Rectificación/,
+    /^Supresión/,
+    /^Limitación y oposición/,
+    /^Reclamar/,
+    /o escríbenos/,
+  ])
+    expect(screen.getByText(right)).toBeTruthy()
+})
