@@ -59,7 +59,8 @@ export function sendReminders(context: Sending, { users }: z.output<typeof slice
     for (const player of await queries.findReminded(db, waiting)) {
       const { user_id, lead, first, subscriptions } = player
       const reminder = { user_id, lead, first }
-      if (player.mail) await context.mails.queue(db, { ...reminderMail(context, player), reminder })
+      if (player.mail)
+        await context.mails.queue(db, { ...reminderMail(context, player), reminder, about_user_id: user_id })
       for (const id of subscriptions)
         await context.jobs.send(db, pushJob, { key: `${id} ${lead} ${first}`, payload: { id, ...reminder } })
     }

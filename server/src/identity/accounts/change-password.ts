@@ -38,6 +38,6 @@ export const changePassword = async (
     await queries.endOpenResets(db, caller.id)
     await endDownloads(db, caller.id)
     await recordOwnPassword(db, { id: caller.id, action: 'changePassword' })
-    await tellOwner(db, context, { before: caller.email, by: 'owner', isPasswordNew: true })
+    await tellOwner(db, context, { id: caller.id, before: caller.email, by: 'owner', isPasswordNew: true })
   })
 }

@@ -32,6 +32,7 @@ export async function mailResetLink(db: Db, { mails, config }: Parts, user: { id
     recipient: user.email,
     ...recoveryLetter({ link }),
     secrets: [secret],
+    about_user_id: user.id,
     reaches_leaving: true,
   })
 }

@@ -71,7 +71,12 @@ export const registerPlayer = async (
     const { token_hash, of } = askedLink()
     await queries.createEmailProof(db, { token_hash, user_id: id })
     const { link, secret } = secretLink({ publicUrl: config.publicUrl, page: 'prove_email', of })
-    await mails.queue(db, { recipient: email, ...welcomeLetter({ username, link }), secrets: [secret] })
+    await mails.queue(db, {
+      recipient: email,
+      ...welcomeLetter({ username, link }),
+      secrets: [secret],
+      about_user_id: id,
+    })
     return { id, email }
   })
 }

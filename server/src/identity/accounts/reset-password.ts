@@ -38,7 +38,7 @@ export const resetPassword = async (
     await queries.endOpenResets(db, id)
     await endAllSessions(db, id)
     await recordOwnPassword(db, { id, action: 'resetPassword' })
-    await tellOwner(db, context, { before: email, by: 'link', isPasswordNew: true })
+    await tellOwner(db, context, { id, before: email, by: 'link', isPasswordNew: true })
   })
   return email
 }

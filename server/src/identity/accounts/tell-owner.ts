@@ -7,16 +7,16 @@ import { maskedEmail } from './masked-email.ts'
 // SUPPORT_EMAIL may be 'Name <address>'.
 const addressIn = (mailbox: string): string => /<([^<>]+)>$/.exec(mailbox)?.[1] ?? mailbox
 
-type Change = { before: string; after?: string; by: ChangedBy; isPasswordNew: boolean }
+type Change = { id: number; before: string; after?: string; by: ChangedBy; isPasswordNew: boolean }
 
 /**
  * Mails the owner of an account that its password or address has changed; the old address and the new one, if these
- * differ. Called in the transaction of the change.
+ * differ, and also during the days before an erasure. Called in the transaction of the change.
  */
 export const tellOwner = async (
   db: Db,
   { mails, config }: Pick<AppContext, 'mails' | 'config'>,
-  { before, after = before, by, isPasswordNew }: Change,
+  { id, before, after = before, by, isPasswordNew }: Change,
 ) => {
   const isMoved = !isSameEmail(before, after)
   if (!isMoved && !isPasswordNew) return
@@ -26,8 +26,11 @@ export const tellOwner = async (
     logInLink: `${config.publicUrl}/login`,
     supportEmail: addressIn(config.supportEmail),
   }
-  if (isMoved)
-    await mails.queue(db, { recipient: before, ...accountChangedLetter({ ...told, newEmail: maskedEmail(after) }) })
+  const about = { about_user_id: id, reaches_leaving: true }
+  if (isMoved) {
+    const letter = accountChangedLetter({ ...told, newEmail: maskedEmail(after) })
+    await mails.queue(db, { recipient: before, ...letter, ...about })
+  }
   const moved = isMoved && { oldEmail: maskedEmail(before) }
-  await mails.queue(db, { recipient: after, ...accountChangedLetter({ ...told, ...moved }) })
+  await mails.queue(db, { recipient: after, ...accountChangedLetter({ ...told, ...moved }), ...about })
 }

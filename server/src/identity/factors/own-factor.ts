@@ -49,7 +49,7 @@ export async function confirmSecondFactor(parts: Parts, { caller, code }: Own & 
     await factors.createRecoveryCodes(db, { user_id: caller.id, hashes })
     await passSecondFactor(db, { user_id: caller.id, token_hash: caller.token_hash })
     await recordOwn(db, caller, { action: 'addSecondFactor', before: false, after: true })
-    await parts.mails.queue(db, { recipient: caller.email, ...secondFactorLetter('added') })
+    await parts.mails.queue(db, { recipient: caller.email, ...secondFactorLetter('added'), about_user_id: caller.id })
   })
   return codes
 }
@@ -66,7 +66,7 @@ export function endSecondFactor(
     if (!(await takeCode(db, config, { user_id: caller.id, code }))) return undefined
     await deleteSecondFactor(db, caller.id)
     await recordOwn(db, caller, { action: 'endSecondFactor', before: true, after: false })
-    await mails.queue(db, { recipient: caller.email, ...secondFactorLetter('ended') })
+    await mails.queue(db, { recipient: caller.email, ...secondFactorLetter('ended'), about_user_id: caller.id })
     return 'ended'
   })
 }

@@ -11,24 +11,27 @@ import type { JobKind } from '../../platform/jobs/jobs.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import { lockForChange, refuseLastAdministrator } from '../users/change-user.ts'
 import * as queries from './erasure.queries.ts'
+import { erasureLetter } from './erasure-letter.ts'
 
 const payload = z.object({ user_id: z.int() })
 /** Erases an account if its time has come. */
 export const eraseJob: JobKind<typeof payload> = { name: 'erase-account', payload, retries: 10, firstDelaySeconds: 20 }
 
 type Wish = BodyOf<typeof eraseAccount>
-type Asking = Pick<AppContext, 'db' | 'jobs' | 'config'>
+type Asking = Pick<AppContext, 'db' | 'jobs' | 'mails' | 'config' | 'timeZone'>
 
 /**
- * Ends every session of the caller and sets the time of the erasure. The last administrator cannot leave. An owner
+ * Ends every session of the caller, sets the time of the erasure and confirms it by a mail. The last administrator cannot leave. An owner
  * names successors or confirms that organizers are left without one.
  */
 export const askForErasure = async (
-  { db, jobs, config }: Asking,
+  { db, jobs, ...context }: Asking,
   { password, successors = [] }: Wish,
   { caller, guesser, isConfirmed }: { caller: Caller; guesser: Guesser | undefined; isConfirmed: boolean },
 ) => {
   await confirmPassword(db, password, { caller, guesser })
+  const { config } = context
+  const needsProof = config.smtpUrl !== undefined
   return limitRightsChanges(() =>
     db.transaction().execute(async (db) => {
       const user = await lockForChange(db, caller.id)
@@ -40,11 +43,31 @@ export const askForErasure = async (
       const erase_at = await queries.leave(db, { id, days: config.eraseAfterDays })
       await endAllSessions(db, id)
       await endRecoveryLinks(db, id)
-      await queries.giveUpMails(db, email)
+      await queries.giveUpMails(db, { id, email, isOwner: await queries.ownsAddress(db, { id, needsProof }) })
+      await confirmWish(db, context, { ...user, erase_at })
       await jobs.send(db, eraseJob, { key: String(id), payload: { user_id: id }, at: new Date(erase_at) })
       return { erase_at }
     }),
   )
+}
+
+type Confirming = Pick<Asking, 'mails' | 'config' | 'timeZone'>
+
+// An account that is erased at once has nothing to cancel, and its mails go with it.
+const confirmWish = async (
+  db: Db,
+  { mails, config, timeZone }: Confirming,
+  { id, email, erase_at }: { id: number; email: string; erase_at: string },
+) => {
+  if (config.eraseAfterDays === 0) return
+  const { publicUrl } = config
+  const letter = erasureLetter({
+    erase_at,
+    timeZone,
+    logInLink: `${publicUrl}/login`,
+    privacyLink: `${publicUrl}/privacidad`,
+  })
+  await mails.queue(db, { recipient: email, ...letter, about_user_id: id, reaches_leaving: true })
 }
 
 const asked = (organizers: LeftOrganizer[]) => ({

@@ -14,7 +14,7 @@ import { handOverOrganizers } from './hand-over-organizers.ts'
 import { type ImageStores, storeOf } from './image-store.ts'
 import { personalData } from './personal-data.ts'
 
-type Erasing = Boards & Pick<AppContext, 'db'> & ImageStores
+type Erasing = Boards & Pick<AppContext, 'db' | 'config'> & ImageStores
 
 /**
  * Erases an account whose time has come; nothing happens to one that somebody logged in to. It is done in two steps, so
@@ -42,16 +42,15 @@ const archive = async (db: Db, context: Boards, user_id: number) => {
   await syncUserIndex(db, [user_id])
 }
 
-const eraseTraces = async (db: Db, { timeZone, ...stores }: Erasing, id: number) => {
+const eraseTraces = async (db: Db, { config, timeZone, ...stores }: Erasing, id: number) => {
   const user = await queries.lockDue(db, id)
   if (user?.status !== userStatus.archived) return
-  const { emails, usernames } = await queries.findFormer(db, id)
-  const person = { id, emails }
+  const person = await queries.findFormer(db, { id, needsProof: config.smtpUrl !== undefined })
   await handOverOrganizers(db, id)
   await recordAudit(db, { actor_id: null, subject: 'user', subject_id: id, action: 'erase', before: null, after: null })
-  await eraseAudit(db, { ...person, usernames })
+  await eraseAudit(db, person)
   const images: string[] = []
-  for (const table of personalData) images.push(...(await queries.listImages(db, table, person)))
+  for (const table of personalData) if (table.goes) images.push(...(await queries.listImages(db, table, person)))
   for (const table of personalData) await queries.eraseRows(db, table, person)
   await queries.emptyAccount(db, id)
   await syncUserIndex(db, [id])

@@ -13,12 +13,24 @@ export async function leave(db: Db, { id, days }: { id: number; days: number }):
   return rows[0]?.erase_at as string
 }
 
-/** Gives up the mails that wait for an address. */
-export async function giveUpMails(db: Db, email: string) {
+type Leaving = { id: number; email: string; isOwner: boolean }
+
+/** Gives up the mails that wait for a leaving account, and empties them. Of an unproven one only those about it. */
+export async function giveUpMails(db: Db, { id, email, isOwner }: Leaving) {
   await sql`
-    update mails set failed_at = now(), is_needless = true, failure = 'No se envió: la cuenta se va a eliminar.'
+    update mails set failed_at = now(), is_needless = true, failure = 'No se envió: la cuenta se va a eliminar.',
+                     text = '', html = '', unsubscribe_url = null, secrets = '[]'
      where lower(recipient) = lower(${email}) and sent_at is null and failed_at is null
+       and (${isOwner} or about_user_id = ${id})
   `.execute(db)
+}
+
+/** Whether an account is taken as the owner of its address: where mails are sent, only with a proof. */
+export async function ownsAddress(db: Db, { id, needsProof }: Proving): Promise<boolean> {
+  const { rows } = await sql`
+    select from users where id = ${id} and (email_proven_at is not null or not ${needsProof}::boolean)
+  `.execute(db)
+  return rows.length > 0
 }
 
 type Successor = { organizer_id: number; username: string }
@@ -77,22 +89,35 @@ export async function lockDue(db: Db, id: number) {
   return rows[0]
 }
 
-/** The present and earlier addresses and usernames of a user, as audit entries know them. */
-export async function findFormer(db: Db, id: number): Promise<{ emails: string[]; usernames: string[] }> {
+type Proving = { id: number; needsProof: boolean }
+
+/**
+ * The present and earlier addresses and usernames of a user, as audit entries know them, without those that belong to
+ * another user now. An account that never proved its address has none: anybody can register somebody else's.
+ */
+export async function findFormer(db: Db, { id, needsProof }: Proving): Promise<Person & { usernames: string[] }> {
   const { rows } = await sql<{ emails: string[]; usernames: string[] }>`
-    with known as (
-      select lower(email) as email, username from users where id = ${id}
+    with entries as (
+      select e.subject, v.value from audit_entries e cross join lateral (values (e.before), (e.after)) as v (value)
+       where e.subject = 'user' and e.subject_id = ${id} or e.subject = 'organizer'
+    ), emails as (
+      select lower(email) as email from users where id = ${id}
       union
-      select lower(value ->> 'email'), value ->> 'username'
-        from audit_entries e cross join lateral (values (e.before), (e.after)) as v (value)
-       where e.subject = 'user' and e.subject_id = ${id}
+      select lower(value ->> 'email') from entries where subject = 'user'
+    ), usernames as (
+      select username from users where id = ${id}
+      union
+      select value ->> 'username' from entries where subject = 'user'
+      union
+      select value ->> 'owner_username' from entries where subject = 'organizer' and value ->> 'owner_id' = ${String(id)}
     )
-    select coalesce(array_agg(distinct k.email) filter (where k.email is not null), '{}') as emails,
-           coalesce(array_agg(distinct k.username) filter (where k.username is not null), '{}') as usernames
-      from known k
-     where not exists (select from users u where u.id <> ${id} and lower(u.email) = k.email)
+    select array(select email from emails e where email is not null
+                    and not exists (select from users u where u.id <> ${id} and lower(u.email) = e.email)) as emails,
+           array(select username from usernames n where username is not null
+                    and not exists (select from users u where u.id <> ${id} and u.username = n.username)) as usernames
   `.execute(db)
-  return rows[0] ?? { emails: [], usernames: [] }
+  const { emails = [], usernames = [] } = rows[0] ?? {}
+  return { id, emails: (await ownsAddress(db, { id, needsProof })) ? emails : [], usernames }
 }
 
 /** The addresses of the images in these columns of a person's rows. */

@@ -5,6 +5,7 @@ import { type Actor, testApp } from '../../../test/app.ts'
 import { aMail, aMatch, anEnrolment, aPool, closeMatch } from '../../../test/builders.ts'
 import { mailedTokens } from '../../../test/mailed-links.ts'
 import { expectNoDifference } from '../../../test/no-difference.ts'
+import { readConfig } from '../../platform/config/config.ts'
 import { fileStore } from '../../platform/files/file-store.ts'
 import { boardCache } from '../../rankings/store/board-cache.ts'
 import { contactFileStore } from '../contacts/contact-files.ts'
@@ -15,6 +16,7 @@ afterAll(close)
 
 const context = {
   db,
+  config: readConfig({}),
   files: fileStore('/nowhere'),
   contactFiles: contactFileStore('/nowhere'),
   boards: boardCache(),
@@ -38,6 +40,10 @@ const statusOf = async ({ id }: Actor) =>
       leaves: boolean
     }>`select status, erase_at is not null as leaves from users where id = ${id}`.execute(db)
   ).rows[0]
+const subjectsTo = async (email: string) =>
+  (
+    await sql<{ subject: string }>`select subject from mails where recipient = ${email} order by id`.execute(db)
+  ).rows.map(({ subject }) => subject)
 const reader = await anAdministrator()
 const rankingOf = async (pool_id: number, as = reader) =>
   (await call(`GET /pool/${pool_id}/pool_ranking`, { as })).body.ranking
@@ -72,7 +78,7 @@ describe('an account that asks to be erased', () => {
     expect(await logIn(ana)).toBe(200)
   })
 
-  test('is hidden, and gets no mail but that of a reset, which leads back', async () => {
+  test('is hidden, and gets no mails but those that let it stay', async () => {
     const [ana, mate] = [await aPlayer(), await aPlayer()]
     const pool_id = await aPool(db, { players: [mate] })
     await sql`update user_profiles set name = 'Ana' where user_id = ${ana.id}`.execute(db)
@@ -85,13 +91,39 @@ describe('an account that asks to be erased', () => {
     await call(`POST /pool/${pool_id}/invite`, { as: mate, body: { email: ana.email } })
     await call('POST /user/recoverPassword', { body: { email: ana.email } })
     const { rows } = await sql<{ subject: string }>`
-      select subject from mails where recipient = ${ana.email} and not is_needless`.execute(db)
-    expect(rows).toEqual([{ subject: 'Recupera tu contraseña de Compety' }])
+      select subject from mails where recipient = ${ana.email} and not is_needless order by id`.execute(db)
+    expect(rows.map(({ subject }) => subject)).toEqual([
+      'Tu cuenta de Compety se va a eliminar',
+      'Recupera tu contraseña de Compety',
+    ])
+    const { rows: given } = await sql`
+      select text, html from mails where recipient = ${ana.email} and is_needless`.execute(db)
+    expect(given).toEqual([{ text: '', html: '' }])
     const [token] = await mailedTokens(db, 'reset_password', ana.email)
     const fresh = { token, newPassword: 'secreta2', passwordConfirmation: 'secreta2' }
     expect((await call('POST /user/resetPassword', { body: fresh })).status).toBe(200)
+    expect(await subjectsTo(ana.email)).toContain('Se ha cambiado la contraseña de tu cuenta de Compety')
     expect(await logIn(ana, 'secreta2')).toBe(200)
     expect(await statusOf(ana)).toEqual({ status: 1, leaves: false })
+  })
+
+  test('is told the date and how to stay', async () => {
+    const ana = await aPlayer()
+    const { erase_at } = (await leave(ana)).body
+    const { rows } = await sql<{ text: string }>`select text from mails where recipient = ${ana.email}`.execute(db)
+    expect(rows[0]?.text).toContain(`/login`)
+    expect(rows[0]?.text).toContain(new Intl.DateTimeFormat('es', { dateStyle: 'long' }).format(new Date(erase_at)))
+  })
+
+  test('is told of a new address at both addresses', async () => {
+    const ana = await aPlayer()
+    await leave(ana)
+    await call(`PUT /users/${ana.id}`, { as: reader, body: { user: { email: `n${ana.email}`, role_id: 2 } } })
+    const moved = 'Se ha cambiado el correo de tu cuenta de Compety'
+    expect([await subjectsTo(ana.email), await subjectsTo(`n${ana.email}`)].map((told) => told.at(-1))).toEqual([
+      moved,
+      moved,
+    ])
   })
 
   test('has no notifications and no calendar any more', async () => {
@@ -176,12 +208,16 @@ describe('an erased account', () => {
     await call('POST /contact', { as: ana, body: { reason: 1, message: secret } })
     await call(`POST /pool/${pool_id}/invite`, { as: ana, body: { email: 'amiga@example.org', message: secret } })
     await call(`POST /pool/${pool_id}/invite`, { as: mate, body: { email: 'otra@example.org' } })
+    const elsewhere = await aPool(db, { players: [mate] })
+    await call(`POST /pool/${elsewhere}/invite`, { as: mate, body: { email: ana.email } })
     await call(`PUT /users/${ana.id}`, { as: reader, body: { user: { email: `x${ana.email}`, role_id: 2 } } })
     await sql`insert into wallet_entries (user_id, coins, reason) values (${ana.id}, 5, ${secret})`.execute(db)
     await logIn({ ...ana, email: `x${ana.email}` })
     const again = await call('POST /authenticate', { body: { email: `x${ana.email}`, password } })
     await erase({ ...ana, email: `x${ana.email}`, token: again.body.token })
     expect(await findAnywhere([secret, ana.email, `"${ana.username}"`])).toEqual([])
+    const counted = sql`select from invited_addresses where address_hash = sha256(convert_to(${ana.email}, 'UTF8'))`
+    expect((await counted.execute(db)).rows).toHaveLength(1)
     const { rows } = await sql`select qualification, comment from pool_reviews where user_id = ${ana.id}`.execute(db)
     expect(rows).toEqual([{ qualification: 4, comment: null }])
     expect((await call(`GET /invitations`, { as: mate })).status).toBe(200)

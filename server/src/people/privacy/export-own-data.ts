@@ -5,6 +5,7 @@ import type { AppContext } from '../../platform/app-context.ts'
 import { recordAudit } from '../../platform/audit/record-audit.ts'
 import type { JobKind } from '../../platform/jobs/jobs.ts'
 import { secretLink } from '../../platform/mails/secret-links.ts'
+import { findFormer } from './erasure.queries.ts'
 import { type ImageStores, storeOf } from './image-store.ts'
 import * as queries from './own-data.queries.ts'
 import { ownDataLetter } from './own-data-letter.ts'
@@ -38,12 +39,17 @@ export const makeExport = ({ db, mails, config, ...stores }: Making, user_id: nu
     .execute(async (db) => {
       const user = await queries.lockRequested(db, user_id)
       if (!user) return
-      const person = { id: user_id, emails: [user.email.toLowerCase()] }
+      const person = await findFormer(db, { id: user_id, needsProof: config.smtpUrl !== undefined })
       const { told, images } = await queries.readOwnData(db, personalData, person)
       const archive = zipped(told, await readAll(images, stores))
       await queries.saveExport(db, { user_id, archive })
       const { link, secret } = secretLink({ publicUrl: config.publicUrl, page: 'api/user/export', of: user_id })
-      await mails.queue(db, { recipient: user.email, ...ownDataLetter({ link }), secrets: [secret] })
+      await mails.queue(db, {
+        recipient: user.email,
+        ...ownDataLetter({ link }),
+        secrets: [secret],
+        about_user_id: user_id,
+      })
     })
 
 /** The ZIP of a link; undefined if the link is unknown or older than a day. */

@@ -1,14 +1,21 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { strFromU8, unzipSync } from 'fflate'
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { outcome, refused } from '../../../test/answers.ts'
 import { type Actor, testApp } from '../../../test/app.ts'
-import { aPool } from '../../../test/builders.ts'
+import { anOrganizer, aPool } from '../../../test/builders.ts'
 import { mailedTokens } from '../../../test/mailed-links.ts'
 import { aPicture, multipart } from '../../../test/multipart.ts'
 
-const { app, call, db, aPlayer, anAdministrator, close } = await testApp({ eraseAfterDays: 0 }, { withJobs: true })
-afterAll(close)
+const dataDir = await mkdtemp(join(tmpdir(), 'compety-own-data-'))
+const { app, call, db, aPlayer, anAdministrator, close } = await testApp({ eraseAfterDays: 0, dataDir }, { withJobs: true })
+afterAll(async () => {
+  await close()
+  await rm(dataDir, { recursive: true, force: true })
+})
 
 const expired = refused(404, 'El enlace no es válido o ya venció, solicita uno nuevo.')
 const linkOf = async ({ email }: Actor): Promise<string> => {
@@ -26,6 +33,15 @@ test('a player downloads everything that is stored, with images, by a mailed lin
   const image = { name: 'file', bytes: await aPicture().png().toBuffer() }
   await call('POST /update_profile_image', { as: ana, ...multipart(image) })
   const pool_id = await aPool(db, { name: 'Copa de Ana', players: [ana] })
+  const logo = `/files/${'0'.repeat(32)}.webp`
+  await mkdir(join(dataDir, 'files'), { recursive: true })
+  await writeFile(join(dataDir, logo), await aPicture().webp().toBuffer())
+  await sql`update organizers set logo = ${logo} where id = ${await anOrganizer(db, ana)}`.execute(db)
+  const before = JSON.stringify({ email: 'antes@example.com' })
+  await sql`
+    insert into audit_entries (subject, subject_id, action, before) values ('user', ${ana.id}, 'update', ${before}::jsonb)
+  `.execute(db)
+  await sql`insert into contact_messages (email, message) values ('antes@example.com', 'Hola')`.execute(db)
   await call(`POST /sendPoolQualification/${pool_id}`, {
     as: ana,
     body: { review: { qualification: 4, comment: 'Bien' } },
@@ -38,7 +54,8 @@ test('a player downloads everything that is stored, with images, by a mailed lin
   expect(data.enrolments).toMatchObject([{ pool: 'Copa de Ana', status: 1 }])
   expect(data.pool_reviews).toMatchObject([{ pool: 'Copa de Ana', comment: 'Bien' }])
   expect(JSON.stringify(data)).not.toMatch(/password_hash|token_hash|argon2/)
-  expect(Object.keys(files).filter((name) => name.startsWith('imagenes/'))).toHaveLength(1)
+  expect(Object.keys(files).filter((name) => name.startsWith('imagenes/'))).toHaveLength(2)
+  expect(data.contact_messages).toMatchObject([{ email: 'antes@example.com', message: 'Hola' }])
 })
 
 test('a link ends after 24 hours, with the next download, and with the account', async () => {
@@ -73,4 +90,10 @@ test('an account with ERASE_AFTER 0 is erased by a job at once', async () => {
   const status = async () =>
     (await sql<{ status: number }>`select status from users where id = ${zoe.id}`.execute(db)).rows[0]?.status
   await expect.poll(status, { timeout: 15_000 }).toBe(3)
+})
+
+test('an erasure whose job was lost is found within a minute', async () => {
+  const { rows } = await sql<{ cron: string }>`
+    select cron from pgboss.schedule where name = 'erase-due-accounts'`.execute(db)
+  expect(rows).toEqual([{ cron: '* * * * *' }])
 })

@@ -50,12 +50,12 @@ export const privacyRoutes = (on: On, context: RankingContext) => {
   })
 }
 
-/** Erasures and downloads run as jobs. A sweep finds what a lost job left, and deletes what was kept long enough. */
+/** Erasures and downloads run as jobs. A sweep finds within a minute what a lost job left; another deletes what was kept long enough. */
 export const privacyJobs = async (context: RankingContext) => {
   const { jobs, config } = context
   await jobs.work(eraseJob, ({ user_id }) => eraseIfDue(context, user_id))
   await jobs.work(exportJob, ({ user_id }) => makeExport(context, user_id))
-  await jobs.schedule('erase-due-accounts', '*/5 * * * *', () => eraseAllDue(context))
+  await jobs.schedule('erase-due-accounts', '* * * * *', () => eraseAllDue(context))
   await jobs.schedule('tidy-personal-data', '17 * * * *', () =>
     tidyPersonalData({ ...context, retention: config.retention }),
   )

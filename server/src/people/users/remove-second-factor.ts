@@ -32,7 +32,12 @@ export function removeSecondFactor({ db, mails }: Parts, { id, caller }: { id: n
         before: { second_factor: true },
         after: { second_factor: false },
       })
-      await mails.queue(db, { recipient: email, ...secondFactorLetter('removed') })
+      await mails.queue(db, {
+        recipient: email,
+        ...secondFactorLetter('removed'),
+        about_user_id: id,
+        reaches_leaving: true,
+      })
       return findUser(db, id, caller)
     }),
   )

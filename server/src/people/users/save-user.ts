@@ -97,7 +97,13 @@ export async function updateUser({ db, ...context }: Parts, body: Body, { id, ca
         await endSessionsAndLinks(db, before, { ...body, password_hash })
         const isPasswordNew = password_hash !== null
         await recordUpdate(db, before, { caller, isPasswordNew })
-        await tellOwner(db, context, { before: before.email, after: body.email, by: 'administrator', isPasswordNew })
+        await tellOwner(db, context, {
+          id,
+          before: before.email,
+          after: body.email,
+          by: 'administrator',
+          isPasswordNew,
+        })
         await syncUserIndex(db, [id])
         return findUser(db, id, caller)
       })

@@ -11,7 +11,7 @@ export type Mail = {
   reminder?: Reminder | null
   /** What its links open; the texts have marks in place of the secrets. */
   secrets?: MailSecret[]
-  /** The user whose words or name the mail carries to somebody else. */
+  /** The user whose account the mail is about, or whose words or name it carries to somebody else. */
   about_user_id?: number | null
   /** Also goes to an account that will be erased, because without it nobody could cancel that. */
   reaches_leaving?: boolean

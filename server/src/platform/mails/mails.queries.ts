@@ -46,7 +46,10 @@ export async function isOfDemo(db: Db, recipient: string): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Saves a mail. Undefined if the recipient's account will be erased: it gets no mails. */
+/**
+ * Saves a mail. Undefined if the recipient's account will be erased: it gets no mails. An account that never proved the
+ * address keeps back only the mails about itself.
+ */
 export async function saveMail(
   db: Db,
   {
@@ -62,7 +65,8 @@ export async function saveMail(
     reaches_leaving = false,
     isQueued,
     isNeedless,
-  }: Mail & { isQueued: boolean; isNeedless: boolean },
+    needsProof,
+  }: Mail & { isQueued: boolean; isNeedless: boolean; needsProof: boolean },
 ): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`
     insert into mails (recipient, subject, text, html, reply_to, unsubscribe_url, reminder, secrets, about_user_id,
@@ -71,7 +75,8 @@ export async function saveMail(
            ${JSON.stringify(secrets)}::jsonb, ${about_user_id}::bigint, case when ${isQueued} then now() end,
            case when ${isNeedless} then now() end, ${isNeedless}
      where ${reaches_leaving} or not exists (
-       select from users where lower(email) = lower(${recipient}) and erase_at is not null)
+       select from users where lower(email) = lower(${recipient}) and erase_at is not null
+          and (email_proven_at is not null or not ${needsProof}::boolean or id = ${about_user_id}::bigint))
     returning id
   `.execute(db)
   return rows[0]?.id
@@ -135,10 +140,11 @@ export async function renewMail(db: Db, { id, ...mail }: Renewed & { id: number 
   `.execute(db)
 }
 
-/** Gives up a reminder that is no longer needed. */
+/** Gives up a reminder that is no longer needed, and empties it. */
 export async function markNeedless(db: Db, id: number) {
   await sql`
-    update mails set failed_at = clock_timestamp(), is_needless = true, failure = 'No se envió: el recordatorio ya no hacía falta.'
+    update mails set failed_at = clock_timestamp(), is_needless = true, failure = 'No se envió: el recordatorio ya no hacía falta.',
+                     text = '', html = '', unsubscribe_url = null, secrets = '[]'
      where id = ${id}
   `.execute(db)
 }

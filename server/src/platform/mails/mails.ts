@@ -18,7 +18,14 @@ export function mails({ jobs, smtpUrl }: { jobs: Jobs; smtpUrl: string | undefin
     queue: async (db, mail) => {
       const isNeedless = smtpUrl !== undefined && (await queries.isOfDemo(db, mail.recipient))
       const isQueued = smtpUrl !== undefined && !isNeedless
-      const id = await queries.saveMail(db, { ...mail, subject: oneLine(mail.subject), isQueued, isNeedless })
+      const needsProof = smtpUrl !== undefined
+      const id = await queries.saveMail(db, {
+        ...mail,
+        subject: oneLine(mail.subject),
+        isQueued,
+        isNeedless,
+        needsProof,
+      })
       if (isQueued && id !== undefined) await sendLater(db, { jobs, id })
     },
   }
