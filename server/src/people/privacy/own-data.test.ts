@@ -11,7 +11,10 @@ import { mailedTokens } from '../../../test/mailed-links.ts'
 import { aPicture, multipart } from '../../../test/multipart.ts'
 
 const dataDir = await mkdtemp(join(tmpdir(), 'compety-own-data-'))
-const { app, call, db, aPlayer, anAdministrator, close } = await testApp({ eraseAfterDays: 0, dataDir }, { withJobs: true })
+const { app, call, db, aPlayer, anAdministrator, close } = await testApp(
+  { eraseAfterDays: 0, dataDir },
+  { withJobs: true },
+)
 afterAll(async () => {
   await close()
   await rm(dataDir, { recursive: true, force: true })

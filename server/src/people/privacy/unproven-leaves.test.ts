@@ -5,6 +5,7 @@ import { aMail, aPool } from '../../../test/builders.ts'
 import { readConfig } from '../../platform/config/config.ts'
 import { fileStore } from '../../platform/files/file-store.ts'
 import { boardCache } from '../../rankings/store/board-cache.ts'
+import { contactFileStore } from '../contacts/contact-files.ts'
 import { eraseIfDue } from './erase-account.ts'
 import { findFormer } from './erasure.queries.ts'
 import { readOwnData } from './own-data.queries.ts'
@@ -15,7 +16,14 @@ const { call, db, aPlayer, anAdministrator, close } = await testApp({ smtpUrl })
 afterAll(close)
 
 const config = { ...readConfig({}), smtpUrl }
-const context = { db, config, files: fileStore('/nowhere'), boards: boardCache(), timeZone: 'UTC' }
+const context = {
+  db,
+  config,
+  files: fileStore('/nowhere'),
+  contactFiles: contactFileStore('/nowhere'),
+  boards: boardCache(),
+  timeZone: 'UTC',
+}
 const reader = await anAdministrator()
 const prove = ({ id }: Actor) => sql`update users set email_proven_at = now() where id = ${id}`.execute(db)
 const count = async (from: ReturnType<typeof sql>) =>
