@@ -62,7 +62,7 @@ export default defineConfig({
           include: inTier(['proof/**/*.test.ts']),
           exclude: leftOut,
           globalSetup: ['server/test/global-setup.ts', 'proof/global-setup.ts'],
-          testTimeout: 150_000,
+          testTimeout: 300_000,
           hookTimeout: 60_000,
         },
       },

@@ -152,6 +152,12 @@ export const byPlayers: Record<string, Make> = {
     return { body: { token } }
   },
   recoverPassword: async ({ player }) => ({ body: { email: (await player()).email } }),
+  checkReset: async ({ player, send, db }) => {
+    const { email } = await player()
+    await send('POST /user/recoverPassword', { body: { email } })
+    const [token] = await mailedTokens(db, 'reset_password', email)
+    return { body: { token } }
+  },
   resetPassword: async ({ player, send, db }) => {
     const { email } = await player()
     await send('POST /user/recoverPassword', { body: { email } })

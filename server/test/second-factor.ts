@@ -8,8 +8,10 @@ export const codeOf = (secret: string, at = Date.now()): string =>
 
 /** Adds a second factor to a user, in the session of the user. */
 export async function aSecondFactor(call: TestApp['call'], as: Actor) {
-  const { body } = await call('POST /user/totp', { as, body: { password: passwordOf(as) } })
+  const { status, body } = await call('POST /user/totp', { as, body: { password: passwordOf(as) } })
+  if (status > 403) throw new Error(JSON.stringify(body))
   const secret: string = body.secret
   const confirmed = await call('POST /user/totp/confirm', { as, body: { code: secret ? codeOf(secret) : '000000' } })
+  if (secret && !confirmed.body.recovery_codes) throw new Error(JSON.stringify(confirmed.body))
   return { secret, recovery_codes: confirmed.body.recovery_codes as string[] }
 }

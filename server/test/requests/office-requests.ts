@@ -141,12 +141,12 @@ const fixtures = () => ({
   body: { name: fresh('Liga'), timezone: 'Europe/Madrid', sport: 'FUT', deadline: '15' },
   file: { bytes: Buffer.from(csv()), filename: 'liga.csv', type: 'text/csv' },
 })
-const contactFile: Recipe = async ({ call, db, other }) => {
+const contactFile: Recipe = async ({ call, db, other, admin }) => {
   await call('POST /contact', { as: other, ...multipart(...contactParts) })
   const { rows } = await sql<{ address: string }>`
     select images[1] as address from contact_messages where user_id = ${other.id} order by id desc limit 1
   `.execute(db)
-  return { params: { name: basename(rows[0]?.address ?? '') } }
+  return { params: { name: basename(rows[0]?.address ?? '') }, as: admin }
 }
 const contactParts = [
   { name: 'reason', text: '1' },
