@@ -148,7 +148,7 @@ test('typed addresses are invited with one click, and the message counts the inv
   const { call } = await aPlayer(page)
   await call('post', `/pools/${pool.id}/inscribe`)
   const outcomes = [
-    { email: 'ana@x.org', isInvited: false, message: 'No puede invitarse a sí mismo.' },
+    { email: 'ana@x.org', isInvited: false, message: 'No puedes invitarte a ti mismo.' },
     { email: 'luz@x.org', isInvited: true, message: 'Se ha enviado la invitación con éxito' },
   ]
   await page.route(`**/api/pool/${pool.id}/invitations`, (route) =>
@@ -159,7 +159,7 @@ test('typed addresses are invited with one click, and the message counts the inv
   await page.getByLabel('Correo electrónico').pressSequentially('ana@x.org, luz@x.org')
   await page.getByRole('button', { name: 'Enviar invitación' }).click()
   await expect(page.getByText('Invitaciones enviadas: 1 de 2')).toBeVisible()
-  await expect(page.getByRole('listitem').filter({ hasText: 'ana@x.org' })).toContainText('ya está inscrito')
+  await expect(page.getByRole('listitem').filter({ hasText: 'ana@x.org' })).toContainText('No puedes invitarte a ti mismo.')
 })
 
 test('on a phone every sort option of the pools fits its field', async ({ page }) => {
