@@ -147,7 +147,7 @@ for (const { device, ...viewport } of sizes)
       )
       const letters = texts.filter((text) => text.includes(message))
       expect(letters).toHaveLength(1)
-      expect(letters[0].match(/\/files\/\S+\.webp/g)).toHaveLength(2)
+      expect(letters[0].match(/\/contactFiles\/\S+\.webp/g)).toHaveLength(2)
     })
   })
 
