@@ -123,7 +123,7 @@ test('a typed password can be made visible', async ({ page }) => {
   }
 })
 
-test('administrators cannot remove or block themselves, and a form warns that a new password ends the session', async ({
+test('administrators cannot remove or block themselves, and change their own password in the profile only', async ({
   page,
 }) => {
   const email = anEmail('jefa')
@@ -135,7 +135,7 @@ test('administrators cannot remove or block themselves, and a form warns that a 
   await page.goto(only(email))
   await expect(rowOf(page, email).getByRole('button', { name: 'Eliminar' })).toHaveCount(0)
   await rowOf(page, email).getByRole('link', { name: 'Actualizar' }).click()
-  await expect(page.getByText(/se cierra tu sesión/)).toBeVisible()
+  await expect(page.getByText(/tu contraseña la cambias en tu perfil/)).toBeVisible()
   await button(page, 'Cancelar').click()
   await page.waitForURL(/\/users\?filter_email=/)
 })
