@@ -28,7 +28,9 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const logoPicker = (page: Page) => page.getByRole('region', { name: 'Logo' }).locator('input[type=file]')
 const exactText = (page: Page, text: string) => page.getByText(text, { exact: true })
 
-test('a team is created with a logo, keeps it when edited, and gets another one', async ({ page }) => {
+test('a team is created with a logo, keeps it when edited, and gets another one', { tag: '@slow' }, async ({
+  page,
+}) => {
   const { sport } = await signInAsAdministrator(page)
   const name = aName()
   await page.goto('/teams')

@@ -76,7 +76,7 @@ const withoutCodeUntilAnswered = (page: Page) =>
     await route.continue()
   })
 
-test('a screen shows its title until its code has loaded', async ({ page }) => {
+test('a screen shows its title until its code has loaded', { tag: '@slow' }, async ({ page }) => {
   await enterAs(page, demoPlayer)
   await withoutStream(page)
   for (const path of [
@@ -105,7 +105,7 @@ test('a screen shows its title until its code has loaded', async ({ page }) => {
   }
 })
 
-test('a screen shows its first answers before its code has loaded', async ({ page }) => {
+test('a screen shows its first answers before its code has loaded', { tag: '@slow' }, async ({ page }) => {
   await enterAs(page, demoPlayer)
   await withoutStream(page)
   for (const path of ['/availablePools/1', '/myPools/1', '/pools/1/poolRanking']) {
@@ -186,7 +186,9 @@ const watchTheRoot = () => {
   }).observe(document, { childList: true, subtree: true })
 }
 
-test('a screen is rendered immediately with the answers that arrived before its code', async ({ page }) => {
+test('a screen is rendered immediately with the answers that arrived before its code', { tag: '@slow' }, async ({
+  page,
+}) => {
   await enterAs(page, demoPlayer)
   await withoutStream(page)
   await page.addInitScript(watchTheRoot)

@@ -120,24 +120,28 @@ test('a page that arrives in pieces is hydrated as a whole', async ({ page, base
   }
 })
 
-noisyTest('a dialog whose code cannot be loaded reports it, and the screen stays unchanged', async ({ page }) => {
-  await enterAs(page, demoPlayer)
-  await page.goto('/organizer_profile/radiogol')
-  await page.route(/assets\/dialog-.*\.js/, (route) => route.abort())
-  const rate = page.getByRole('button', { name: /^(Calificar|Tu calificación)/ })
-  const notice = page.getByRole('dialog', { name: 'No se pudo abrir' })
-  await rate.click()
-  await expect(notice).toBeVisible()
-  await expectAccessible(page)
-  await notice.getByRole('button', { name: 'Cerrar' }).click()
-  await expect(notice).toBeHidden()
-  await expect(rate).toBeFocused()
-  await rate.click()
-  await page.unrouteAll()
-  await notice.getByRole('button', { name: 'Recargar' }).click()
-  await rate.click()
-  await expect(page.getByRole('dialog', { name: 'Calificar a Radio Gol' })).toBeVisible()
-})
+noisyTest(
+  'a dialog whose code cannot be loaded reports it, and the screen stays unchanged',
+  { tag: '@slow' },
+  async ({ page }) => {
+    await enterAs(page, demoPlayer)
+    await page.goto('/organizer_profile/radiogol')
+    await page.route(/assets\/dialog-.*\.js/, (route) => route.abort())
+    const rate = page.getByRole('button', { name: /^(Calificar|Tu calificación)/ })
+    const notice = page.getByRole('dialog', { name: 'No se pudo abrir' })
+    await rate.click()
+    await expect(notice).toBeVisible()
+    await expectAccessible(page)
+    await notice.getByRole('button', { name: 'Cerrar' }).click()
+    await expect(notice).toBeHidden()
+    await expect(rate).toBeFocused()
+    await rate.click()
+    await page.unrouteAll()
+    await notice.getByRole('button', { name: 'Recargar' }).click()
+    await rate.click()
+    await expect(page.getByRole('dialog', { name: 'Calificar a Radio Gol' })).toBeVisible()
+  },
+)
 
 const readPage = async (address: string) => {
   const answer = await fetch(address)

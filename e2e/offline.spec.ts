@@ -68,7 +68,7 @@ test('without a network the application opens, says that it is offline, and show
   await expect(page.getByText('Sin conexión. Lo que ves puede no estar al día.')).toHaveCount(isTold ? 1 : 0)
 })
 
-test('a screen opened without a network loads by itself when the network is back', async ({
+test('a screen opened without a network loads by itself when the network is back', { tag: '@slow' }, async ({
   page,
   context,
   elsewhere,
@@ -81,11 +81,9 @@ test('a screen opened without a network loads by itself when the network is back
   await expect(page.getByRole('tab', { name: 'Rendimiento' })).toBeVisible()
 })
 
-test('a screen whose code cannot be loaded offline says so, and loads when the network is back', async ({
-  page,
-  context,
-  elsewhere,
-}) => {
+test('a screen whose code cannot be loaded offline says so, and loads when the network is back', {
+  tag: '@slow',
+}, async ({ page, context, elsewhere }) => {
   await enterWithWorker(page, elsewhere)
   await context.setOffline(true)
   await page.getByRole('link', { name: 'Contacto' }).first().click()

@@ -8,10 +8,9 @@ const ofAnotherDevice = (page: Page) => page.getByText(/otro dispositivo/)
 const draftsIn = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('compety-drafts')))
 
-test('when one offline tab saves a row that another tab edits, the save is sent and the edit stays a draft', async ({
-  page,
-  context,
-}) => {
+test('when one offline tab saves a row that another tab edits, the save is sent and the edit stays a draft', {
+  tag: '@slow',
+}, async ({ page, context }) => {
   const { player, match, saved } = await playerInPools(page)
   const other = await context.newPage()
   await enterAs(other, player)
@@ -37,7 +36,10 @@ test('when one offline tab saves a row that another tab edits, the save is sent 
   await expect(ofAnotherDevice(other)).toHaveCount(0)
 })
 
-test('a log-out deletes all drafts, even if another tab has queued a save', async ({ page, context }) => {
+test('a log-out deletes all drafts, even if another tab has queued a save', { tag: '@slow' }, async ({
+  page,
+  context,
+}) => {
   const { player, matches, saved } = await playerInPools(page, { matches: 2 })
   const [first, second] = matches
   const other = await context.newPage()

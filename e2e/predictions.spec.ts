@@ -82,7 +82,10 @@ for (const { name, viewport, from } of looks)
     })
   })
 
-test('a save in one tab shows in the other, which keeps its own unsaved change', async ({ page, context }) => {
+test('a save in one tab shows in the other, which keeps its own unsaved change', { tag: '@slow' }, async ({
+  page,
+  context,
+}) => {
   const { first, second, home } = await prepare(page, -8)
   const other = await context.newPage()
   await enterAs(other, demoPlayer)
@@ -103,7 +106,9 @@ test('a save in one tab shows in the other, which keeps its own unsaved change',
 test.describe('a small phone', () => {
   test.use({ viewport: { width: 320, height: 740 } })
 
-  test('a card does not move while it is edited and saved, and two saves show one message', async ({ page }) => {
+  test('a card does not move while it is edited and saved, and two saves show one message', { tag: '@slow' }, async ({
+    page,
+  }) => {
     const { first } = await prepare(page, -14)
     const [pool] = first.pools as { id: number }[]
     await page.goto(`/myPools/${pool?.id}`)
@@ -145,7 +150,9 @@ test('the first score is three key presses away from the top of the page', async
 test.describe('with fingers', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true })
 
-  test('a score can be entered with the buttons beside it, each wide enough for a thumb', async ({ page }) => {
+  test('a score can be entered with the buttons beside it, each wide enough for a thumb', { tag: '@slow' }, async ({
+    page,
+  }) => {
     const { first, saved } = await prepare(page, -12)
     await page.goto('/predictions')
     const add = rowOf(page, first).getByRole('button', { name: /^Sumar a/ })

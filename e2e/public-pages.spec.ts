@@ -72,7 +72,7 @@ test('the layout of the front page does not shift when the pools arrive', async 
   }
 })
 
-test('nothing is wider than a screen of 320 px, and the log-in stays visible', async ({ page }) => {
+test('nothing is wider than a screen of 320 px, and the log-in stays visible', { tag: '@slow' }, async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   for (const path of ['/', '/faq', '/contact', '/login', '/register', '/organizer/radiogol']) {
     await page.goto(path, { waitUntil: 'networkidle' })
@@ -127,7 +127,7 @@ test.describe('the slow scroll to the top', () => {
     await page.reload()
   }
 
-  test('takes a second and a half when the help page opens', async ({ page }) => {
+  test('takes a second and a half when the help page opens', { tag: '@slow' }, async ({ page }) => {
     await enterHalfWay(page)
     expect(await place(page)).toBeGreaterThan(0)
     await expect.poll(() => place(page), { timeout: 4000 }).toBe(0)

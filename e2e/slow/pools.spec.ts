@@ -159,7 +159,9 @@ test('typed addresses are invited with one click, and the message counts the inv
   await page.getByLabel('Correo electrónico').pressSequentially('ana@x.org, luz@x.org')
   await page.getByRole('button', { name: 'Enviar invitación' }).click()
   await expect(page.getByText('Invitaciones enviadas: 1 de 2')).toBeVisible()
-  await expect(page.getByRole('listitem').filter({ hasText: 'ana@x.org' })).toContainText('No puedes invitarte a ti mismo.')
+  await expect(page.getByRole('listitem').filter({ hasText: 'ana@x.org' })).toContainText(
+    'No puedes invitarte a ti mismo.',
+  )
 })
 
 test('on a phone every sort option of the pools fits its field', async ({ page }) => {

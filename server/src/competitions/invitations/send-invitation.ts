@@ -56,10 +56,11 @@ const lockPool = async (db: Db, { pool_id, inviter, config }: Inviting) => {
  * rules 57 and 174).
  */
 export const sendInvitation = (context: Parts, sent: Sent & { email: string }) =>
-  untold(1, () => inviteOne(context, sent))
+  untold(context, 1, () => inviteOne(context, sent))
 
-const untold = <T>(addresses: number, work: () => Promise<T>) =>
-  afterFixedTime(fixedMs + fixedMsOfAddress * addresses, work)
+// The fixed time is a limit too: programs that turn limits off do not wait.
+const untold = <T>({ config }: Pick<Parts, 'config'>, addresses: number, work: () => Promise<T>) =>
+  config.rateLimits ? afterFixedTime(fixedMs + fixedMsOfAddress * addresses, work) : work()
 
 const inviteOne = ({ db, mails, config }: Parts, { email, ...sent }: Sent & { email: string }) =>
   db.transaction().execute(async (db) => {
@@ -114,7 +115,7 @@ const invitationMail = (publicUrl: string, { id, email, address_hash, ...about }
  * refused.
  */
 export const sendInvitations = (context: Parts, { emails, ...sent }: Sent & { emails: string[] }) =>
-  untold(emails.length, async () => {
+  untold(context, emails.length, async () => {
     await context.db.transaction().execute((db) => lockPool(db, { ...sent, config: context.config }))
     const outcomes = []
     const isFirst = (email: string, place: number) => emails.findIndex((other) => isSameEmail(other, email)) === place
