@@ -19,10 +19,11 @@ const maxNames = 3
 /** Tells screen readers 5 and 1 minutes before a deadline, and at it, which matches close (docs/rules.md, rule 140). */
 export function DeadlineWarnings({ matches }: { matches: readonly Warned[] }) {
   const deadlines = matches.map(({ blocked_at }) => Date.parse(blocked_at) + shownFor)
-  const now = useNowUntil(Math.min(...deadlines.filter((deadline) => deadline > serverNow())))
+  // Far from a deadline this time is only exact to the minute, so it says when to look at the clock, not what it shows.
+  useNowUntil(Math.min(...deadlines.filter((deadline) => deadline > serverNow())))
   return (
     <p className="spoken" role="status">
-      {deadlineWarning(matches, now)}
+      {deadlineWarning(matches, serverNow())}
     </p>
   )
 }

@@ -54,6 +54,8 @@ describe('at a deadline', () => {
     [1, 'Queda 1 minuto para pronosticar México contra Canadá.'],
     [0, 'Ya no se puede pronosticar México contra Canadá.'],
   ])('%i minutes before it is announced with the names of the teams', async (minutes, text) => {
+    // Three seconds before a full minute, as deadlines are on full minutes.
+    vi.setSystemTime(Math.ceil(Date.now() / 60_000) * 60_000 + 57_000)
     await showSheet([mexico({ blocked_at: inMinutes(minutes + 0.05) }), peru()])
     expect(warning()).toBeUndefined()
     pass(5000)
