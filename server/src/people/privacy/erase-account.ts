@@ -50,7 +50,7 @@ const eraseTraces = async (db: Db, { config, timeZone, ...stores }: Erasing, id:
   await recordAudit(db, { actor_id: null, subject: 'user', subject_id: id, action: 'erase', before: null, after: null })
   await eraseAudit(db, person)
   const images: string[] = []
-  for (const table of personalData) if (table.goes) images.push(...(await queries.listImages(db, table, person)))
+  for (const table of personalData) if (table.isDeleted) images.push(...(await queries.listImages(db, table, person)))
   for (const table of personalData) await queries.eraseRows(db, table, person)
   await queries.emptyAccount(db, id)
   await syncUserIndex(db, [id])

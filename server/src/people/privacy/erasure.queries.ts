@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { erasedDomain } from '../../identity/accounts/masked-email.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import { states } from '../../platform/postgres/states-sql.ts'
-import type { Person, PersonalTable } from './personal-data.ts'
+import type { Person, PersonalTable } from './personal-table.ts'
 
 /** Sets the time of the erasure and returns it. */
 export async function leave(db: Db, { id, days }: { id: number; days: number }): Promise<string> {
@@ -133,10 +133,10 @@ export async function listImages(db: Db, { table, rows, images = [] }: PersonalT
 }
 
 /** Deletes or empties a person's rows of one table, as its entry says. */
-export async function eraseRows(db: Db, { table, rows, goes, emptied = [] }: PersonalTable, person: Person) {
-  if (goes) await sql`delete from ${sql.table(table)} t where ${rows(person)}`.execute(db)
-  if (emptied.length === 0) return
-  const nothing = sql.join(emptied.map((column) => sql`${sql.ref(column)} = null`))
+export async function eraseRows(db: Db, { table, rows, isDeleted, cleared = [] }: PersonalTable, person: Person) {
+  if (isDeleted) await sql`delete from ${sql.table(table)} t where ${rows(person)}`.execute(db)
+  if (cleared.length === 0) return
+  const nothing = sql.join(cleared.map((column) => sql`${sql.ref(column)} = null`))
   await sql`update ${sql.table(table)} t set ${nothing} where ${rows(person)}`.execute(db)
 }
 

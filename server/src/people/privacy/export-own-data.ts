@@ -40,8 +40,8 @@ export const makeExport = ({ db, mails, config, ...stores }: Making, user_id: nu
       const user = await queries.lockRequested(db, user_id)
       if (!user) return
       const person = await findFormer(db, { id: user_id, needsProof: config.smtpUrl !== undefined })
-      const { told, images } = await queries.readOwnData(db, personalData, person)
-      const archive = zipped(told, await readAll(images, stores))
+      const { data, images } = await queries.readOwnData(db, personalData, person)
+      const archive = zipped(data, await readAll(images, stores))
       await queries.saveExport(db, { user_id, archive })
       const { link, secret } = secretLink({ publicUrl: config.publicUrl, page: 'api/user/export', of: user_id })
       await mails.queue(db, {
@@ -61,10 +61,10 @@ export const findExport = async ({ db }: Pick<AppContext, 'db'>, token: string):
 const readAll = (images: string[], stores: ImageStores) =>
   Promise.all(images.map(async (address) => [address, await storeOf(stores, address).read(address)] as const))
 
-const zipped = (told: object, images: (readonly [string, Buffer | undefined])[]): Buffer => {
+const zipped = (data: object, images: (readonly [string, Buffer | undefined])[]): Buffer => {
   const pictures = images.flatMap(([address, bytes]) =>
     bytes ? [[`imagenes/${address.split('/').at(-1)}`, [bytes, { level: 0 }] as const] as const] : [],
   )
-  const json = Buffer.from(JSON.stringify(told, undefined, 2))
+  const json = Buffer.from(JSON.stringify(data, undefined, 2))
   return Buffer.from(zipSync({ 'datos.json': [json, { level: 6 }], ...Object.fromEntries(pictures) } as never))
 }

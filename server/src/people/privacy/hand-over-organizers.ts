@@ -11,16 +11,16 @@ import * as queries from './hand-over.queries.ts'
  */
 export const handOverOrganizers = async (db: Db, owner_id: number): Promise<void> => {
   for (const { id, successor_id } of await queries.lockWithSuccessors(db, owner_id)) {
-    const before = told(await findOrganizer(db, id))
+    const before = audited(await findOrganizer(db, id))
     if (successor_id !== null) await queries.giveTo(db, { id, owner_id: successor_id })
     else await queries.leaveBehind(db, id)
-    const after = told(await findOrganizer(db, id))
+    const after = audited(await findOrganizer(db, id))
     const action = successor_id === null ? 'delete' : 'successor'
     await recordAudit(db, { actor_id: null, subject: 'organizer', subject_id: id, action, before, after })
   }
 }
 
-const told = ({ owner_id, owner_username, status, statusAsString }: Organizer) => ({
+const audited = ({ owner_id, owner_username, status, statusAsString }: Organizer) => ({
   owner_id,
   owner_username,
   status,

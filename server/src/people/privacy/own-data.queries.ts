@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/postgres/database.ts'
 import { states } from '../../platform/postgres/states-sql.ts'
 import { listImages } from './erasure.queries.ts'
-import type { Person, PersonalTable } from './personal-data.ts'
+import type { Person, PersonalTable } from './personal-table.ts'
 
 const linkLifetime = sql`interval '24 hours'`
 
@@ -46,19 +46,26 @@ export async function deleteExpired(db: Db) {
   await sql`delete from data_exports where coalesce(made_at, requested_at) < now() - ${linkLifetime}`.execute(db)
 }
 
-/** Everything that the entries tell about a person, by part, and the addresses of the images. */
+/** Everything that the download has of a person, by part, and the addresses of the images. */
 export async function readOwnData(db: Db, entries: readonly PersonalTable[], person: Person) {
-  const told: Record<string, unknown[]> = {}
+  const data: Record<string, unknown[]> = {}
   const images: string[] = []
   for (const entry of entries) {
-    if (entry.told.length > 0) told[entry.part ?? entry.table] = await readRows(db, entry, person)
+    if (entry.exported.length > 0) data[entry.part ?? entry.table] = await readRows(db, entry, person)
     images.push(...(await listImages(db, entry, person)))
   }
-  return { told, images: [...new Set(images)] }
+  return { data, images: [...new Set(images)] }
 }
 
-const readRows = async (db: Db, { table, rows, told, also }: PersonalTable, person: Person): Promise<unknown[]> => {
-  const columns = [...told.map((column) => sql`${sql.ref(`t.${column}`)}`), ...(also ? [also] : [])]
+const readRows = async (
+  db: Db,
+  { table, rows, exported, exportedNames }: PersonalTable,
+  person: Person,
+): Promise<unknown[]> => {
+  const columns = [
+    ...exported.map((column) => sql`${sql.ref(`t.${column}`)}`),
+    ...(exportedNames ? [exportedNames] : []),
+  ]
   const found = await sql`select ${sql.join(columns)} from ${sql.table(table)} t where ${rows(person)}`.execute(db)
   return found.rows
 }

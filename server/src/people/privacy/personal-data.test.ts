@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { testDatabase } from '../../../test/database.ts'
 import { impersonal } from './impersonal-columns.ts'
-import { type PersonalTable, personalData } from './personal-data.ts'
+import { personalData } from './personal-data.ts'
+import type { PersonalTable } from './personal-table.ts'
 
 const { db, drop } = await testDatabase()
 afterAll(drop)
@@ -26,10 +27,10 @@ const { rows: columns } = await sql<Column>`
 `.execute(db)
 
 const nameOf = ({ table, column }: Pick<Column, 'table' | 'column'>) => `${table}.${column}`
-const inDownload = ({ told, untold = [] }: PersonalTable) => [...told, ...untold]
-const inErasure = ({ table, goes, emptied = [], replaced = [], stays = [] }: PersonalTable) => [
-  ...(goes ? columns.filter((one) => one.table === table).map(({ column }) => column) : []),
-  ...[...emptied, ...replaced, ...stays],
+const inDownload = ({ exported, withheld = [] }: PersonalTable) => [...exported, ...withheld]
+const inErasure = ({ table, isDeleted, cleared = [], replaced = [], kept = [] }: PersonalTable) => [
+  ...(isDeleted ? columns.filter((one) => one.table === table).map(({ column }) => column) : []),
+  ...[...cleared, ...replaced, ...kept],
 ]
 const namedBy = (list: (entry: PersonalTable) => readonly string[]) =>
   new Set(personalData.flatMap((entry) => list(entry).map((column) => nameOf({ table: entry.table, column }))))
@@ -57,6 +58,6 @@ test('the lists name only columns that exist', () => {
 })
 
 test('parts of the download have different names', () => {
-  const parts = personalData.filter(({ told }) => told.length > 0).map(({ part, table }) => part ?? table)
+  const parts = personalData.filter(({ exported }) => exported.length > 0).map(({ part, table }) => part ?? table)
   expect(new Set(parts).size).toBe(parts.length)
 })

@@ -45,7 +45,7 @@ export const privacyRoutes = (on: On, context: RankingContext) => {
   })
 
   on(eraseAccount, ({ body, caller, query, request }) => {
-    const guesser = config.rateLimits ? guesserWithin(request, caller) : undefined
+    const guesser = guesserWithin(config, { request, caller })
     return askForErasure(context, body, { caller, guesser, isConfirmed: query.confirm.includes('erasure') })
   })
 }

@@ -57,8 +57,8 @@ const erase = async (ana: Actor) => {
 }
 const downloaded = async ({ id }: Actor) => {
   const person = await findFormer(db, { id, needsProof: true })
-  const { told } = await readOwnData(db, personalData, person)
-  return [told.contact_messages?.length, told.invitations_received?.length, told.invited_addresses?.length]
+  const { data } = await readOwnData(db, personalData, person)
+  return [data.contact_messages?.length, data.invitations_received?.length, data.invited_addresses?.length]
 }
 
 test('an account that never proved its address erases and downloads nothing of whom the address belongs to', async () => {

@@ -1,0 +1,100 @@
+import { sql } from 'kysely'
+import { isOwn, type Person, type PersonalTable, pool } from './personal-table.ts'
+
+const isAddressed = (column: string) => (person: Person) =>
+  sql`lower(${sql.ref(`t.${column}`)}) = any(${person.emails}::text[])`
+
+const isInvited = ({ emails }: Person) => sql`
+  t.address_hash in (select sha256(convert_to(email, 'UTF8')) from unnest(${emails}::text[]) as email)`
+
+/** Messages, mails, invitations and notifications. */
+export const personalContacts: readonly PersonalTable[] = [
+  {
+    table: 'contact_messages',
+    topic: 'contact',
+    rows: (person) => sql`(${isOwn(person)} or ${isAddressed('email')(person)})`,
+    exported: ['name', 'last_name', 'email', 'phone', 'reason', 'message', 'images', 'created_at'],
+    withheld: ['user_id'],
+    images: ['images'],
+    isDeleted: true,
+  },
+  {
+    table: 'mails',
+    topic: 'mails',
+    rows: (person) =>
+      sql`(${isAddressed('recipient')(person)} or ${isAddressed('reply_to')(person)} or t.about_user_id = ${person.id})`,
+    exported: ['recipient', 'reply_to', 'subject', 'created_at', 'sent_at'],
+    withheld: ['text', 'html', 'failure', 'unsubscribe_url', 'reminder', 'secrets', 'about_user_id'],
+    isDeleted: true,
+  },
+  {
+    table: 'invitations',
+    topic: 'invitations',
+    part: 'invitations_received',
+    rows: isAddressed('email'),
+    exported: ['email', 'message', 'status', 'created_at', 'updated_at'],
+    exportedNames: pool,
+    withheld: ['inviter_id', 'hash'],
+    isDeleted: true,
+  },
+  {
+    table: 'invitations',
+    topic: 'invitations',
+    part: 'invitations_sent',
+    rows: ({ id }) => sql`t.inviter_id = ${id}`,
+    exported: ['email', 'message', 'status', 'created_at', 'updated_at'],
+    exportedNames: pool,
+    withheld: ['inviter_id', 'hash'],
+    isDeleted: true,
+  },
+  {
+    table: 'invitation_links',
+    topic: 'invitations',
+    rows: (person) =>
+      sql`t.invitation_id in (select i.id from invitations i where lower(i.email) = any(${person.emails}::text[]))`,
+    exported: ['created_at'],
+    withheld: ['token_hash'],
+    isDeleted: true,
+  },
+  // The wish to get no invitations, and the count of unanswered ones, outlive the account: they protect the address.
+  {
+    table: 'invited_addresses',
+    topic: 'invitedAddresses',
+    rows: isInvited,
+    exported: ['unanswered_mails', 'stopped_at'],
+    withheld: ['address_hash'],
+    kept: ['address_hash'],
+  },
+  {
+    table: 'invited_addresses',
+    topic: 'invitedAddresses',
+    part: 'answered_addresses',
+    rows: (person) => sql`(${isInvited(person)} and t.stopped_at is null and t.unanswered_mails = 0)`,
+    exported: [],
+    isDeleted: true,
+  },
+  {
+    table: 'reminder_settings',
+    topic: 'notifications',
+    rows: isOwn,
+    exported: ['mail', 'time_zone'],
+    withheld: ['user_id'],
+    isDeleted: true,
+  },
+  {
+    table: 'reminders',
+    topic: 'notifications',
+    rows: isOwn,
+    exported: ['lead', 'first', 'sent_at'],
+    withheld: ['user_id'],
+    isDeleted: true,
+  },
+  {
+    table: 'push_subscriptions',
+    topic: 'notifications',
+    rows: isOwn,
+    exported: ['endpoint', 'subscribed_at'],
+    withheld: ['user_id', 'p256dh', 'auth'],
+    isDeleted: true,
+  },
+]
