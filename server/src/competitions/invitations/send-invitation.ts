@@ -56,10 +56,10 @@ const lockPool = async (db: Db, { pool_id, inviter, config }: Inviting) => {
  * rules 57 and 174).
  */
 export const sendInvitation = (context: Parts, sent: Sent & { email: string }) =>
-  untold(context, 1, () => inviteOne(context, sent))
+  afterSameTime(context, 1, () => inviteOne(context, sent))
 
 // The fixed time is a limit too: programs that turn limits off do not wait.
-const untold = <T>({ config }: Pick<Parts, 'config'>, addresses: number, work: () => Promise<T>) =>
+const afterSameTime = <T>({ config }: Pick<Parts, 'config'>, addresses: number, work: () => Promise<T>) =>
   config.rateLimits ? afterFixedTime(fixedMs + fixedMsOfAddress * addresses, work) : work()
 
 const inviteOne = ({ db, mails, config }: Parts, { email, ...sent }: Sent & { email: string }) =>
@@ -115,7 +115,7 @@ const invitationMail = (publicUrl: string, { id, email, address_hash, ...about }
  * refused.
  */
 export const sendInvitations = (context: Parts, { emails, ...sent }: Sent & { emails: string[] }) =>
-  untold(context, emails.length, async () => {
+  afterSameTime(context, emails.length, async () => {
     await context.db.transaction().execute((db) => lockPool(db, { ...sent, config: context.config }))
     const outcomes = []
     const isFirst = (email: string, place: number) => emails.findIndex((other) => isSameEmail(other, email)) === place

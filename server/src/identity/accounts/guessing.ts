@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyRequest } from 'fastify'
 import { oneAtATime } from '../../platform/concurrency/one-at-a-time.ts'
+import type { Config } from '../../platform/config/config.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 import { halvingCounter } from '../../platform/http/halving-counter.ts'
 import type { KnownBrowsers } from '../../platform/http/known-browsers.ts'
@@ -16,12 +17,12 @@ export const guesserOf = async (
   { browsers, email }: { browsers: KnownBrowsers; email: string },
 ): Promise<Guesser> => ({ email, address: request.ip, browser: await browsers.find(request, email) })
 
-/** Guesses with a session count by themselves, as those of a known browser. */
-export const guesserWithin = (request: FastifyRequest, { email, token_hash }: Caller): Guesser => ({
-  email,
-  address: request.ip,
-  browser: token_hash.toString('base64url'),
-})
+/** Guesses with a session count by themselves, as those of a known browser; with RATE_LIMITS off, not at all. */
+export const guesserWithin = (
+  { rateLimits }: Pick<Config, 'rateLimits'>,
+  { request, caller: { email, token_hash } }: { request: FastifyRequest; caller: Caller },
+): Guesser | undefined =>
+  rateLimits ? { email, address: request.ip, browser: token_hash.toString('base64url') } : undefined
 
 const [freeFailures, longestDelay, longestWait] = [10, 8000, 20_000]
 const cap = { max: 100, minutes: 24 * 60 }

@@ -40,7 +40,7 @@ export const passwordRoutes = (on: On, context: AppContext) => {
   })
 
   on(changePassword, async ({ body, caller, request }) => {
-    const guesser = config.rateLimits ? guesserWithin(request, caller) : undefined
+    const guesser = guesserWithin(config, { request, caller })
     await change.changePassword(context, body, { caller, guesser })
     return succeeded(wording.passwordChanged, {})
   })

@@ -6,9 +6,7 @@ import {
   succeeded,
   wording,
 } from '@compety/contract'
-import type { FastifyRequest } from 'fastify'
 import type { AppContext } from '../../platform/app-context.ts'
-import type { Caller } from '../../platform/http/caller.ts'
 import type { On } from '../../platform/http/mount.ts'
 import { WrongCode } from '../../platform/http/wrong-code.ts'
 import * as own from '../factors/own-factor.ts'
@@ -17,13 +15,10 @@ import { guess, guesserWithin } from './guessing.ts'
 
 export const secondFactorRoutes = (on: On, context: AppContext) => {
   const { db, config } = context
-  const guesserOf = (request: FastifyRequest, caller: Caller) =>
-    config.rateLimits ? guesserWithin(request, caller) : undefined
-
   on(findSecondFactor, ({ caller }) => own.describeSecondFactor(context, { caller }))
 
   on(beginSecondFactor, async ({ body, caller, request }) => {
-    await confirmPassword(db, body.password, { caller, guesser: guesserOf(request, caller) })
+    await confirmPassword(db, body.password, { caller, guesser: guesserWithin(config, { request, caller }) })
     return own.beginSecondFactor(context, { caller })
   })
 
@@ -32,7 +27,7 @@ export const secondFactorRoutes = (on: On, context: AppContext) => {
   }))
 
   on(endSecondFactor, async ({ body, caller, request }) => {
-    const guesser = guesserOf(request, caller)
+    const guesser = guesserWithin(config, { request, caller })
     await confirmPassword(db, body.password, { caller, guesser, endsCount: false })
     const ended = await guess(guesser, () => own.endSecondFactor(context, { caller, code: body.code }))
     if (!ended) throw new WrongCode()
