@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expect, fonts, test } from './quiet.ts'
+import { featuredCards, heightsAt } from './featured-pools.ts'
+import { expect, test } from './quiet.ts'
 
 const failed = 'Ocurrió un error al intentar enviar el mensaje. Por favor, intente nuevamente.'
 
@@ -22,7 +23,8 @@ for (const [name, viewport] of Object.entries(sizes))
     test('the front page explains the game and carries the e-mail to the registration', async ({ page }) => {
       await page.goto('/')
       await expect(page).toHaveTitle(/^Compety/)
-      for (const section of ['Competies abiertas a todos', 'Una tabla para cada grupo', 'Cada partido tiene su hora'])
+      await expect(featuredCards(page)).toHaveCount(3)
+      for (const section of ['Una tabla para cada grupo', 'Cada partido tiene su hora'])
         await expect(page.getByRole('region', { name: section })).toBeVisible()
       const points = page.getByRole('region', { name: 'No hace falta acertarlo todo' })
       await points.getByRole('button', { name: 'Sumar a Colombia' }).click()
@@ -36,34 +38,6 @@ for (const [name, viewport] of Object.entries(sizes))
       await expect(page.getByLabel('Correo electrónico')).toHaveValue('ana+liga@example.com')
     })
   })
-
-/** The height of the front page before and after the competies have loaded. */
-const heightsAt = async (page: Page, viewport: { width: number; height: number }, changes: object) => {
-  const height = () => page.evaluate(() => document.documentElement.scrollHeight)
-  // Their styles load after the first paint.
-  const loaded = () =>
-    page.evaluate(async (fonts) => {
-      const faces = await Promise.all(fonts.map((font) => document.fonts.load(font)))
-      return faces.flat().length
-    }, fonts)
-  const cards = page.getByRole('region', { name: /^Competies (abiertas a todos|en juego)$/ }).getByRole('article')
-  const arrival = Promise.withResolvers<void>()
-  await page.route('**/api/featuredPools', async (route) => {
-    await arrival.promise
-    const { pools } = await (await route.fetch()).json()
-    await route.fulfill({ json: { pools: pools.map((pool: object) => ({ ...pool, ...changes })) } })
-  })
-  await page.setViewportSize(viewport)
-  await page.goto('/')
-  await expect.poll(loaded).toBe(fonts.length)
-  const before = await height()
-  await expect(cards).toHaveCount(0)
-  arrival.resolve()
-  await expect(cards).toHaveCount(3)
-  const after = await height()
-  await page.unrouteAll()
-  return { before, after }
-}
 
 test('the layout of the front page does not shift when the pools arrive', async ({ page }) => {
   for (const viewport of Object.values(sizes)) {

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
+import { featuredCards, heightsAt } from '../featured-pools.ts'
 import { administrator, caller } from '../people.ts'
-import { expect, fonts, test } from '../quiet.ts'
+import { expect, test } from '../quiet.ts'
 
 const invalid = 'Alguno de los campos necesarios no cumple con los requerimientos para enviar el mensaje.'
 
@@ -28,7 +29,7 @@ for (const [name, viewport] of Object.entries(sizes))
       await page.goto('/')
       const { pools } = await (await answer).json()
       expect(pools).toHaveLength(3)
-      const cards = page.getByRole('region', { name: 'Competies abiertas a todos' }).getByRole('article')
+      const cards = featuredCards(page)
       await expect(cards).toHaveCount(3)
       for (const { name, players_count, next_match, status } of pools) {
         const card = page.getByRole('article', { name, exact: true })
@@ -133,36 +134,8 @@ test('the front page says that there are no public pools, and offers a retry if 
   await expect(page.getByText('No se pudieron cargar las competies.')).toBeVisible()
   await page.unrouteAll()
   await page.getByRole('button', { name: 'Intentar de nuevo' }).click()
-  await expect(page.getByRole('region', { name: 'Competies abiertas a todos' }).getByRole('article')).toHaveCount(3)
+  await expect(featuredCards(page)).toHaveCount(3)
 })
-
-/** The height of the front page before and after the competies have loaded. */
-const heightsAt = async (page: Page, viewport: { width: number; height: number }, changes: object) => {
-  const height = () => page.evaluate(() => document.documentElement.scrollHeight)
-  // Their styles load after the first paint.
-  const loaded = () =>
-    page.evaluate(async (fonts) => {
-      const faces = await Promise.all(fonts.map((font) => document.fonts.load(font)))
-      return faces.flat().length
-    }, fonts)
-  const cards = page.getByRole('region', { name: /^Competies (abiertas a todos|en juego)$/ }).getByRole('article')
-  const arrival = Promise.withResolvers<void>()
-  await page.route('**/api/featuredPools', async (route) => {
-    await arrival.promise
-    const { pools } = await (await route.fetch()).json()
-    await route.fulfill({ json: { pools: pools.map((pool: object) => ({ ...pool, ...changes })) } })
-  })
-  await page.setViewportSize(viewport)
-  await page.goto('/')
-  await expect.poll(loaded).toBe(fonts.length)
-  const before = await height()
-  await expect(cards).toHaveCount(0)
-  arrival.resolve()
-  await expect(cards).toHaveCount(3)
-  const after = await height()
-  await page.unrouteAll()
-  return { before, after }
-}
 
 test('the layout does not shift if all featured pools are in progress, and the section shows their state', async ({
   page,
