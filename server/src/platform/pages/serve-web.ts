@@ -38,8 +38,8 @@ export async function serveWeb(
 }
 
 const isOfPrograms = /^\/(api|assets|calendar|files|health|metrics)(\/|$)/
-// Their last part is a name, which may contain dots.
-const hasName = /^\/(user|organizer_profile|accept_invitation)\/[^/]+$/
+// Their last part is a name, which may contain dots: of a person, an organizer, an invitation or an image.
+const hasName = /^\/(user|organizer_profile|accept_invitation|contactFiles)\/[^/]+$/
 
 /** Whether the application has to answer. Names of files, hidden ones above all, that are not there are not found. */
 const isPage = ({ method, url }: FastifyRequest): boolean => {

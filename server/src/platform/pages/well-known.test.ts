@@ -63,6 +63,7 @@ test.each([
   ['/user/ana.b', 'app.html'],
   ['/user/.ana', 'app.html'],
   ['/organizer_profile/radio.gol', 'app.html'],
+  ['/contactFiles/0123456789abcdef0123456789abcdef.webp', 'app.html'],
   ['/unknown', 'app.html'],
   ['/stop_reminders/7.a1b2', 'stop_reminders.html'],
   ['/licenses.txt', 'licenses.txt'],
