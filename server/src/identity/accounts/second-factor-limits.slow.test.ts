@@ -28,7 +28,9 @@ beforeEach(async () => {
 })
 
 test('strangers at an address do not hold up who completes a log-in there', async () => {
-  const { challenge } = (await call('POST /authenticate', { body: { email: ana.email, password } })).body
+  const logIn = await call('POST /authenticate', { body: { email: ana.email, password } })
+  expect(outcome(logIn)).toMatchObject({ status: 202 })
+  const { challenge } = logIn.body
   const answers: Answer[] = []
   for (let n = 0; n < 22; n++) answers.push(await pass(unknown(n), '123456'))
   expect(answers.map(({ status }) => status)).toEqual([...Array(20).fill(401), 429, 429])
