@@ -26,6 +26,8 @@ type Sent = { as?: Actor; body?: unknown; headers?: Record<string, string>; raw?
 export type TestApp = {
   app: FastifyInstance
   db: Db
+  /** From where `call` sends. */
+  address: string
   call: (line: string, sent?: Sent) => Promise<Answer>
   aPlayer: (name?: string) => Promise<Actor>
   anAdministrator: () => Promise<Actor>
@@ -33,6 +35,7 @@ export type TestApp = {
   close: () => Promise<void>
 }
 
+let addresses = 0
 let count = 0
 
 /** The application on its own database. `call('POST /pools/1/begin', { as })` sends a request below /api. */
@@ -71,6 +74,8 @@ export async function appOn(
   const app = await buildApp({ config, db, replica, jobs, changes, strict: true, ...parts })
   await app.ready()
   const password_hash = await hashPassword('secreta1')
+  // The failed log-ins of an address are counted by process, and test files share one.
+  const address = config.rateLimits ? `127.1.${++addresses >> 8}.${addresses & 255}` : '127.0.0.1'
 
   const call = async (line: string, { as, body, headers, raw }: Sent = {}): Promise<Answer> => {
     const [method, path] = line.split(' ') as ['GET', string]
@@ -78,6 +83,7 @@ export async function appOn(
     const response = await app.inject({
       method,
       url: `/api${path}`,
+      remoteAddress: address,
       headers: {
         ...(sent === undefined ? {} : { 'content-type': 'application/json' }),
         ...(as ? { 'x-email': as.email, 'x-token': as.token } : {}),
@@ -107,6 +113,7 @@ export async function appOn(
   return {
     app,
     db,
+    address,
     call,
     aUser,
     aPlayer: (username) => aUser({ role_id: 2, ...(username && { username }) }),

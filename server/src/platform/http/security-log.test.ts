@@ -6,7 +6,10 @@ import { aSecondFactor } from '../../../test/second-factor.ts'
 
 const lines: Record<string, unknown>[] = []
 const logTo = { write: (line: string) => void lines.push(JSON.parse(line)) }
-const { app, call, aPlayer, anAdministrator, close } = await testApp({ logLevel: 'warn', rateLimits: true }, { logTo })
+const { app, address, call, aPlayer, anAdministrator, close } = await testApp(
+  { logLevel: 'warn', rateLimits: true },
+  { logTo },
+)
 afterAll(close)
 // A line is written after its answer.
 beforeEach(async () => {
@@ -68,7 +71,7 @@ test('calls beyond a limit are one line a minute, and the next one says how many
     for (let n = 0; n < times; n++) await call('POST /siteContact', { body: {} })
   }
   await write(8)
-  const line = { security: 'limit', call: 'POST /api/siteContact', address: '127.0.0.1' }
+  const line = { security: 'limit', call: 'POST /api/siteContact', address }
   await expectLogged([{ ...line, left_out: 0 }])
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 61_000 })
   await write(3)
@@ -82,9 +85,7 @@ test('calls beyond a limit are one line a minute, and the next one says how many
 test('a wrong code at the log-in is a line that names whose it was', async () => {
   const { ana, challenge } = await aWaitingLogIn()
   await call('POST /authenticate/second_factor', { body: { challenge, code: '12345' } })
-  await expectLogged([
-    { security: 'wrong code', user_id: ana.id, email_hmac: email_hmac(ana.email), address: '127.0.0.1' },
-  ])
+  await expectLogged([{ security: 'wrong code', user_id: ana.id, email_hmac: email_hmac(ana.email), address }])
 })
 
 test('a challenge that nobody got is a line', async () => {
@@ -115,7 +116,7 @@ test('a session without a required second factor is a line', async () => {
 test.each(['a known', 'an unknown'])('a request to reset the password of %s address is a line', async (which) => {
   const email = which === 'a known' ? (await aPlayer()).email : 'otra@example.com'
   await call('POST /user/recoverPassword', { body: { email } })
-  await expectLogged([{ security: 'reset request', address: '127.0.0.1', email_hmac: email_hmac(email) }])
+  await expectLogged([{ security: 'reset request', address, email_hmac: email_hmac(email) }])
 })
 
 test('a wrong current password is a line', async () => {
