@@ -310,14 +310,23 @@ test('the names of the sender and the recipient may contain any characters', asy
   ])
 })
 
-test('an account of the demo season gets no mail', async () => {
+test('an account of the demo season gets no mail, and its text and secrets are not kept', async () => {
   const server = await aServer()
   const { queue } = await aSender(server.url)
   await sql`
     insert into users (email, role_id, password_hash, referral_hash, is_demo) values ('demo@example.com', 2, 'x', 'demo', true)
   `.execute(db)
-  await queue(db, { ...letter, recipient: 'Demo@example.com' })
-  expect(await lastRow()).toMatchObject({ queued_at: null, is_needless: true })
+  const { link, secret } = secretLink({ publicUrl: 'https://compety.example', page: 'stop_reminders', of: 7 })
+  await queue(db, { ...letter, recipient: 'Demo@example.com', text: link, unsubscribe_url: link, secrets: [secret] })
+  expect(await lastRow()).toMatchObject({
+    queued_at: null,
+    is_needless: true,
+    subject: 'Hola',
+    text: '',
+    html: '',
+    unsubscribe_url: null,
+    secrets: [],
+  })
   await queue(db, letter)
   await until(sent)
   expect(server.arrived.map(({ envelope }) => envelope.to)).toEqual([['ana@example.com']])

@@ -46,9 +46,12 @@ export async function isOfDemo(db: Db, recipient: string): Promise<boolean> {
   return rows.length > 0
 }
 
+/** The state in which a mail is saved. */
+export type FirstState = Extract<MailRow['state'], 'kept' | 'waiting' | 'needless'>
+
 /**
  * Saves a mail. Undefined if the recipient's account will be erased: it gets no mails. An account that never proved the
- * address keeps back only the mails about itself.
+ * address keeps back only the mails about itself, where mails are sent.
  */
 export async function saveMail(
   db: Db,
@@ -63,20 +66,18 @@ export async function saveMail(
     secrets = [],
     about_user_id = null,
     reaches_leaving = false,
-    isQueued,
-    isNeedless,
-    needsProof,
-  }: Mail & { isQueued: boolean; isNeedless: boolean; needsProof: boolean },
+    state,
+  }: Mail & { state: FirstState },
 ): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`
     insert into mails (recipient, subject, text, html, reply_to, unsubscribe_url, reminder, secrets, about_user_id,
                        queued_at, failed_at, is_needless)
     select ${recipient}, ${subject}, ${text}, ${html}, ${reply_to}, ${unsubscribe_url}, ${reminder && JSON.stringify(reminder)}::jsonb,
-           ${JSON.stringify(secrets)}::jsonb, ${about_user_id}::bigint, case when ${isQueued} then now() end,
-           case when ${isNeedless} then now() end, ${isNeedless}
+           ${JSON.stringify(secrets)}::jsonb, ${about_user_id}::bigint, case when ${state === 'waiting'} then now() end,
+           case when ${state === 'needless'} then now() end, ${state === 'needless'}
      where ${reaches_leaving} or not exists (
        select from users where lower(email) = lower(${recipient}) and erase_at is not null
-          and (email_proven_at is not null or not ${needsProof}::boolean or id = ${about_user_id}::bigint))
+          and (email_proven_at is not null or ${state === 'kept'}::boolean or id = ${about_user_id}::bigint))
     returning id
   `.execute(db)
   return rows[0]?.id
