@@ -1,8 +1,9 @@
 import { afterAll, expect, test } from 'vitest'
 import { type Actor, type Answer, testApp } from '../../../test/app.ts'
-import { isDeeper } from './read-body.ts'
+import { multipart } from '../../../test/multipart.ts'
+import { isTooDeep } from './read-body.ts'
 
-const { app, call, aPlayer, close } = await testApp()
+const { app, call, aPlayer, anAdministrator, close } = await testApp()
 const limited = await testApp({ rateLimits: true })
 afterAll(async () => {
   await limited.close()
@@ -52,13 +53,22 @@ test('a hundred levels of JSON are read, and one more is refused before it is pa
   expect(await statusOf(call('POST /contact', { as: await aPlayer(), ...deep(101) }))).toBe(400)
 })
 
+test('JSON in a field of a form has the same bound', async () => {
+  const as = await anAdministrator()
+  const send = (levels: number) => {
+    const text = deep(levels).raw
+    return statusOf(call('POST /organizers', { as, ...multipart({ name: 'organizer', text }) }))
+  }
+  expect([await send(100), await send(101), await send(40_000)]).toEqual([422, 400, 400])
+})
+
 test.each([
   ['brackets in texts are no levels', `{"a":"${'['.repeat(200)}","b":"\\"[[["}`, false],
   ['brackets side by side are no levels', `[${'[],'.repeat(200)}[]]`, false],
   ['objects are levels', '{"a":'.repeat(101), true],
   ['a text that never ends hides no more than itself', `"${'['.repeat(200)}`, false],
 ])('%s', (_, text, expected) => {
-  expect(isDeeper(text, 100)).toBe(expected)
+  expect(isTooDeep(text)).toBe(expected)
 })
 
 test('who may not call is refused whatever the body is', async () => {

@@ -3,6 +3,7 @@ import { type EndpointShape, Failure, InvalidFields } from '@compety/contract'
 import type {} from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
+import { isTooDeep } from './read-body.ts'
 
 /** An uploaded file: its bytes and its name as sent. */
 export type Upload = { field: string; name?: string; bytes: Buffer; tooLarge: boolean }
@@ -98,8 +99,10 @@ const unreadable = (error: unknown): unknown =>
   error instanceof Failure || (error instanceof Error && 'statusCode' in error) ? error : new Failure('bad_request')
 
 const jsonOf = (value: unknown): unknown => {
+  if (typeof value !== 'string') return value
+  if (isTooDeep(value)) throw new Failure('bad_request')
   try {
-    return typeof value === 'string' ? JSON.parse(value) : value
+    return JSON.parse(value)
   } catch {
     throw new Failure('bad_request')
   }

@@ -10,7 +10,7 @@ const deepestBody = 100
 
 const mostOf = ({ caller }: FastifyRequest): number => (caller ? longestBody.ofUsers : longestBody.ofOthers)
 
-/** Passes on the parts of a body until its end, and refuses it as soon as it is too long. */
+/** Gives each part of a body to `onPart` until its end, and refuses the body as soon as it is too long. */
 export function readWhole(
   request: FastifyRequest,
   { payload, onPart }: { payload: Readable; onPart?: (part: Buffer) => void },
@@ -43,7 +43,7 @@ export function acceptJson(app: FastifyInstance) {
     const take = () => {
       const text = Buffer.concat(parts).toString()
       if (text === '') return done(null, undefined)
-      if (isDeeper(text, deepestBody)) return done(new Failure('bad_request'))
+      if (isTooDeep(text)) return done(new Failure('bad_request'))
       return parse(request, text, done)
     }
     readWhole(request, { payload, onPart: (part) => void parts.push(part) }).then(take, done)
@@ -54,10 +54,10 @@ const [quote, backslash] = ['"', '\\'].map((character) => character.charCodeAt(0
 const [opening, closing] = ['[{', ']}'].map((both) => new Set(Array.from(both, (one) => one.charCodeAt(0))))
 
 /**
- * Whether a JSON text is nested deeper. Parsing half a million levels would keep all other requests waiting for half a
- * second.
+ * Whether a JSON text is nested too deep to be parsed. Half a million levels would keep all other requests waiting for
+ * half a second.
  */
-export function isDeeper(text: string, most: number): boolean {
+export function isTooDeep(text: string): boolean {
   let depth = 0
   let isText = false
   for (let at = 0; at < text.length; at++) {
@@ -67,7 +67,7 @@ export function isDeeper(text: string, most: number): boolean {
     else if (isText) continue
     else if (opening?.has(code)) depth++
     else if (closing?.has(code)) depth--
-    if (depth > most) return true
+    if (depth > deepestBody) return true
   }
   return false
 }
