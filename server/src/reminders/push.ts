@@ -1,6 +1,7 @@
 import webPush from 'web-push'
 import * as z from 'zod/mini'
 import type { AppContext } from '../platform/app-context.ts'
+import { addressIn } from '../platform/config/address-in.ts'
 import type { JobKind } from '../platform/jobs/jobs.ts'
 import { findReminded } from './due.queries.ts'
 import { vapidKeys } from './product-secrets.ts'
@@ -32,7 +33,9 @@ export async function push(
   if (!subscription || !isPushService(subscription.endpoint, config.pushServices)) return
   const notice = { ...reminderNotice(soonest, missing.length), tag: `reminder-${lead}-${user_id}` }
   const TTL = Math.max(0, Math.floor((Date.parse(soonest.blocked_at) - Date.now()) / 1000))
-  const vapidDetails = { subject: contactOf(config.supportEmail), ...(await vapidKeys(db)) }
+  // Where a push service may write to.
+  const subject = `mailto:${addressIn(config.supportEmail)}`
+  const vapidDetails = { subject, ...(await vapidKeys(db)) }
   const request = webPush.generateRequestDetails(subscription, JSON.stringify(notice), {
     TTL,
     vapidDetails,
@@ -49,6 +52,3 @@ export async function push(
   if (gone.includes(status)) return queries.dropSubscription(db, id)
   if (status === 429 || status >= 500) throw new Error(`push service answered ${status}`)
 }
-
-/** The address to which a push service may write. */
-const contactOf = (mailbox: string) => `mailto:${/<([^<>]+)>$/.exec(mailbox)?.[1] ?? mailbox}`

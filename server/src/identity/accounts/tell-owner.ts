@@ -1,11 +1,9 @@
 import { isSameEmail } from '@compety/contract'
 import type { AppContext } from '../../platform/app-context.ts'
+import { addressIn } from '../../platform/config/address-in.ts'
 import { accountChangedLetter, type ChangedBy } from '../../platform/mails/account-letters.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import { maskedEmail } from './masked-email.ts'
-
-// SUPPORT_EMAIL may be 'Name <address>'.
-const addressIn = (mailbox: string): string => /<([^<>]+)>$/.exec(mailbox)?.[1] ?? mailbox
 
 type Change = { id: number; before: string; after?: string; by: ChangedBy; isPasswordNew: boolean }
 

@@ -8,6 +8,7 @@ import {
   wording,
 } from '@compety/contract'
 import { guesserWithin } from '../../identity/accounts/guessing.ts'
+import { addressIn } from '../../platform/config/address-in.ts'
 import type { On } from '../../platform/http/mount.ts'
 import { today } from '../../platform/time/today.ts'
 import type { RankingContext } from '../../rankings/ranking-context.ts'
@@ -22,7 +23,7 @@ export const privacyRoutes = (on: On, context: RankingContext) => {
   on(findPrivacy, async () => ({
     privacy: {
       operator: config.operator ?? null,
-      support_email: config.supportEmail,
+      support_email: addressIn(config.supportEmail),
       minimum_age: config.minimumAge,
       erase_after_days: config.eraseAfterDays,
       histories_months: config.retention.historiesMonths,

@@ -7,7 +7,7 @@ import { fileStore } from '../../platform/files/file-store.ts'
 import { contactFileStore } from '../contacts/contact-files.ts'
 import { tidyPersonalData } from './retention.ts'
 
-const { db, aPlayer, call, close } = await testApp()
+const { db, aPlayer, call, close } = await testApp({ supportEmail: 'Ayuda <ayuda@compety.example>' })
 afterAll(close)
 
 const [files, contactFiles] = [fileStore('/nowhere'), contactFileStore('/nowhere')]
@@ -96,7 +96,7 @@ test('the page on privacy reads the settings', async () => {
   expect((await call('GET /privacy')).body).toEqual({
     privacy: {
       operator: null,
-      support_email: 'soporte@localhost',
+      support_email: 'ayuda@compety.example',
       minimum_age: 14,
       erase_after_days: 14,
       histories_months: 24,
