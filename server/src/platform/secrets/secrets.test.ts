@@ -1,7 +1,8 @@
-import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
+import { ConfigError } from '../config/config.ts'
 import { seal, unseal } from './seal.ts'
 import { findSecretKey } from './secret-key.ts'
 
@@ -33,4 +34,13 @@ test('without it one key is made in DATA_DIR, which only its owner reads, also b
   expect(keys[0]).toMatch(/^[\w-]{43}$/)
   expect((await stat(join(folder, 'secret-key'))).mode & 0o777).toBe(0o600)
   expect((await readFile(join(folder, 'secret-key'), 'utf8')).trim()).toBe(keys[0])
+})
+
+test.each(['', 'corta\n', 'x'.repeat(31)])('a file with a key of under 32 characters is refused: %j', async (text) => {
+  const folder = await mkdtemp(join(dataDir, 'corta-'))
+  await writeFile(join(folder, 'secret-key'), text)
+  const found = findSecretKey({ secretKey: undefined, dataDir: folder })
+  await expect(found).rejects.toThrow(
+    new ConfigError(`La clave de ${folder}/secret-key debe tener 32 caracteres como mínimo.`),
+  )
 })
