@@ -26,6 +26,8 @@ test('security.txt names the address of support, and does not expire within the 
   expect(securityText({ ...settings, now: new Date('2031-01-01T10:00:00.123Z') })).toContain(
     'Expires: 2031-06-30T10:00:00Z\n',
   )
+  const named = { ...settings, supportEmail: 'Ayuda <ayuda@compety.example>' }
+  expect(securityText({ ...named, now: new Date() })).toContain('Contact: mailto:ayuda@compety.example\n')
 })
 
 test('robots.txt is a text for crawlers', async () => {
@@ -87,6 +89,8 @@ test.each([
   ['/register', undefined],
   ['/faq', undefined],
   ['/contact', undefined],
+  ['/privacidad', undefined],
+  ['/terminos', undefined],
   ['/assets/a-1.js', undefined],
 ])('search engines are told of %s: %s', async (url, expected) => {
   expect((await get(url)).headers['x-robots-tag']).toBe(expected)

@@ -1,9 +1,11 @@
 import type { FastifyInstance } from 'fastify'
+import { addressIn } from '../config/address-in.ts'
 import type { Config } from '../config/config.ts'
 
 const validDays = 180
 
-// Private pages are not listed here: a crawler that may not read a page does not see that it is not to be indexed.
+// Listed is what only developers and calendar programs read. Pages of the application are not: a crawler that may not
+// read a page does not see that it is not to be indexed.
 const robots = `User-agent: *
 Disallow: /api/docs
 Disallow: /calendar/
@@ -29,7 +31,7 @@ export function securityText({
 }: Pick<Config, 'publicUrl' | 'supportEmail'> & { now: Date }): string {
   const expires = new Date(now.getTime() + validDays * 86_400_000)
   return [
-    `Contact: mailto:${supportEmail}`,
+    `Contact: mailto:${addressIn(supportEmail)}`,
     `Expires: ${expires.toISOString().replace(/\.\d+/, '')}`,
     'Preferred-Languages: es, en',
     `Canonical: ${publicUrl}/.well-known/security.txt`,
