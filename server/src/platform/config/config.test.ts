@@ -144,6 +144,13 @@ test.each([
   expect(() => readConfig(env)).toThrow(new RegExp(`^${name} .*\\.$`, 's'))
 })
 
+test('a wrong length of ADMIN_PASSWORD is refused with the bound that it breaks', () => {
+  const reading = (adminPassword: string) => () =>
+    readConfig({ ADMIN_EMAIL: 'ana@example.com', ADMIN_PASSWORD: adminPassword })
+  expect(reading('corta')).toThrow('ADMIN_PASSWORD debe tener 12 caracteres como mínimo.')
+  expect(reading('x'.repeat(129))).toThrow('ADMIN_PASSWORD debe tener 128 caracteres como máximo.')
+})
+
 test('the message about a wrong address does not repeat it, since it may contain a password', () => {
   expect(() => readConfig({ DATABASE_URL: 'mysql://ana:secreta@localhost/compety' })).not.toThrow(/secreta/)
 })

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { leastPasswordLength, roles } from '@compety/contract'
 import { isPublicServer } from './is-public.ts'
 
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
@@ -55,17 +56,17 @@ type Environment = Record<string, string | undefined>
 
 /** Reads all environment variables, with their defaults. Throws a ConfigError that names the wrong one. */
 export function readConfig(env: Environment): Config {
-  const port = readPort(env)
-  const reached = {
+  const port = readWhole(env, 'PORT', { least: 0, most: 65_535, otherwise: 3000 })
+  const exposure = {
     host: textOf(env, 'HOST') ?? '127.0.0.1',
     publicUrl: (readUrl(env, 'PUBLIC_URL', ['http:', 'https:']) ?? `http://localhost:${port}`).replace(/\/+$/, ''),
     trustProxy: readSwitch(env, 'TRUST_PROXY', false),
     ...readAdministrator(env),
   }
-  const isPublic = isPublicServer(reached)
+  const isPublic = isPublicServer(exposure)
   return {
     port,
-    ...reached,
+    ...exposure,
     isPublic,
     dataDir: resolve(textOf(env, 'DATA_DIR') ?? 'data'),
     databaseUrl: readUrl(env, 'DATABASE_URL', ['postgres:', 'postgresql:']),
@@ -95,14 +96,6 @@ export function readConfig(env: Environment): Config {
 
 // An empty variable counts as absent.
 const textOf = (env: Environment, name: string): string | undefined => env[name]?.trim() || undefined
-
-const readPort = (env: Environment): number => {
-  const text = textOf(env, 'PORT') ?? '3000'
-  const port = Number(text)
-  if (!/^\d{1,5}$/.test(text) || port > 65_535)
-    throw new ConfigError(`PORT debe ser un número entre 0 y 65535, y es «${text}».`)
-  return port
-}
 
 type Whole = { least: number; most: number; otherwise: number }
 
@@ -156,8 +149,13 @@ const readAdministrator = (env: Environment): Pick<Config, 'adminEmail' | 'admin
   if (adminPassword && !adminEmail) throw new ConfigError('ADMIN_PASSWORD necesita también ADMIN_EMAIL.')
   if (adminEmail && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(adminEmail))
     throw new ConfigError(`ADMIN_EMAIL debe ser una dirección de correo, y es «${adminEmail}».`)
-  if (adminPassword && (adminPassword.length < 6 || adminPassword.length > 128))
-    throw new ConfigError('ADMIN_PASSWORD debe tener de 6 a 128 caracteres.')
+  // The first start judges it by the rules for new passwords. An earlier version took six characters.
+  if (adminPassword && adminPassword.length < 6)
+    throw new ConfigError(
+      `ADMIN_PASSWORD debe tener ${leastPasswordLength(roles.administrator)} caracteres como mínimo.`,
+    )
+  if (adminPassword && adminPassword.length > 128)
+    throw new ConfigError('ADMIN_PASSWORD debe tener 128 caracteres como máximo.')
   return { adminEmail, adminPassword }
 }
 

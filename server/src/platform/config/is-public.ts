@@ -1,8 +1,8 @@
 type Facts = { host: string; publicUrl: string; adminEmail: string | undefined; trustProxy: boolean }
 
 /**
- * Whether something speaks of real use, so that others may reach this server: an administrator of its own, an address
- * that is not local, or a proxy.
+ * Whether others may reach this server. An administrator of its own, an address that is not local and a proxy are
+ * signs of that.
  */
 export function isPublicServer({ host, publicUrl, adminEmail, trustProxy }: Facts): boolean {
   return adminEmail !== undefined || trustProxy || !isLocal(host) || !isLocal(new URL(publicUrl).hostname)
