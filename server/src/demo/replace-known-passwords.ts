@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
+import { findLogIns, forgetLogIns, type LogIn } from '../identity/accounts/demo-log-ins.ts'
 import { endRecoveryLinks } from '../identity/accounts/end-links.ts'
 import { hashPassword, holderOf } from '../identity/accounts/passwords.ts'
 import { endAllSessions } from '../identity/sessions/end-sessions.ts'
 import type { Db } from '../platform/postgres/database.ts'
-import { findLogIns, forgetLogIns, type LogIn } from './demo-log-ins.ts'
 import { knownPassword, randomPasswords } from './demo-passwords.ts'
 
 /**

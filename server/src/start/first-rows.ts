@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { findLogIns, type LogIn, saveLogIns } from '../demo/demo-log-ins.ts'
-import { randomPasswords } from '../demo/demo-passwords.ts'
+import { knownPasswords, randomPasswords } from '../demo/demo-passwords.ts'
 import { replaceKnownPasswords } from '../demo/replace-known-passwords.ts'
 import { seedDemo } from '../demo/seed-demo.ts'
+import { findLogIns, type LogIn, saveLogIns } from '../identity/accounts/demo-log-ins.ts'
 import { ensureAdministrator } from '../identity/accounts/first-administrator.ts'
 import type { Config } from '../platform/config/config.ts'
 import { fileStore } from '../platform/files/file-store.ts'
@@ -22,11 +22,11 @@ type Parts = { db: Db; config: Config; isEmbedded: boolean; say: (text: string) 
  * start, those with random ones once.
  */
 export function makeFirstRows(parts: Parts): Promise<LogIn[]> {
-  return oneAtATime(parts.db, () => makeRows(parts))
+  return whileLocked(parts.db, () => makeRows(parts))
 }
 
 // When several servers start together on a new database, the first makes the rows and the others wait for them.
-const oneAtATime = <T>(db: Db, act: () => Promise<T>): Promise<T> =>
+const whileLocked = <T>(db: Db, act: () => Promise<T>): Promise<T> =>
   db.connection().execute(async (holder) => {
     await sql`select pg_advisory_lock(${firstRowsLock}, 0)`.execute(holder)
     try {
@@ -50,11 +50,11 @@ const knownLogIns = (db: Db, { isPublic }: Config) => (isPublic ? replaceKnownPa
 const makeDemo = (db: Db, { config, say }: Pick<Parts, 'config' | 'say'>): Promise<LogIn[]> => {
   say('Preparando la temporada de demostración…')
   const files = fileStore(join(config.dataDir, 'files'))
-  const context = { files, boards: boardCache(), timeZone: config.timeZone }
+  const passwords = config.isPublic ? randomPasswords() : knownPasswords
+  const context = { files, boards: boardCache(), timeZone: config.timeZone, passwords }
   return db.transaction().execute(async (db) => {
-    if (config.isPublic) return seedDemo(db, { ...context, passwords: randomPasswords() }, new Date())
     const logIns = await seedDemo(db, context, new Date())
-    await saveLogIns(db, logIns)
+    if (!config.isPublic) await saveLogIns(db, logIns)
     return logIns
   })
 }

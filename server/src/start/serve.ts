@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { buildApp } from '../app.ts'
-import type { LogIn } from '../demo/demo-log-ins.ts'
 import { countDemoAccounts } from '../identity/accounts/demo-accounts.ts'
+import type { LogIn } from '../identity/accounts/demo-log-ins.ts'
 import { contactFileStore, hidePublicImages } from '../people/contacts/contact-files.ts'
 import type { Config } from '../platform/config/config.ts'
 import { startChanges } from '../platform/events/changes.ts'

@@ -1,7 +1,9 @@
+import { isSameEmail } from '@compety/contract'
 import { sql } from 'kysely'
 import type { Config } from '../../platform/config/config.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import { states } from '../../platform/postgres/states-sql.ts'
+import { findLogIns } from './demo-log-ins.ts'
 
 type Parts = { db: Db; config: Pick<Config, 'isPublic'> }
 
@@ -22,10 +24,8 @@ type Credentials = { email: string; password: string }
  */
 export async function isKnownDemoLogIn({ db, config }: Parts, { email, password }: Credentials): Promise<boolean> {
   if (config.isPublic) return false
-  const { rows } = await sql`
-    select 1 from settings s, jsonb_array_elements(s.value) as known
-     where s.name = 'demo_log_ins' and lower(known ->> 'email') = lower(${email}) and known ->> 'password' = ${password}
-       and exists (select from users u where lower(u.email) = lower(${email}) and u.is_demo)
-  `.execute(db)
+  const logIns = await findLogIns(db)
+  if (!logIns.some((known) => isSameEmail(known.email, email) && known.password === password)) return false
+  const { rows } = await sql`select 1 from users where lower(email) = lower(${email}) and is_demo`.execute(db)
   return rows.length > 0
 }

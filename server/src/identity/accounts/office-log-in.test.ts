@@ -5,6 +5,7 @@ import { invalid, outcome, refused } from '../../../test/answers.ts'
 import { appOn } from '../../../test/app.ts'
 import { testDatabase } from '../../../test/database.ts'
 import { mailedTokens } from '../../../test/mailed-links.ts'
+import { saveLogIns } from './demo-log-ins.ts'
 import { hashPassword } from './passwords.ts'
 
 const made = await testDatabase()
@@ -40,8 +41,7 @@ test('a known log-in of the demo season works with its shorter password on a ser
   const { id, email } = await anAdministrator()
   const password_hash = await hashPassword('compety2026')
   await sql`update users set password_hash = ${password_hash}, is_demo = true where id = ${id}`.execute(db)
-  const known = JSON.stringify([{ who: 'Administrador', email, password: 'compety2026' }])
-  await sql`insert into settings (name, value) values ('demo_log_ins', ${known}::jsonb)`.execute(db)
+  await saveLogIns(db, [{ who: 'Administrador', email, password: 'compety2026' }])
   expect((await logIn(email, 'compety2026')).status).toBe(200)
   const other = await anAdministrator()
   expect(outcome(await logIn(other.email, 'secreta1'))).toEqual(tooShort)

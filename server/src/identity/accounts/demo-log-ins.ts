@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../platform/postgres/database.ts'
+import type { Db } from '../../platform/postgres/database.ts'
 
 export type LogIn = { who: 'Jugador' | 'Administrador'; email: string; password: string }
 
