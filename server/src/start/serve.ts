@@ -20,12 +20,13 @@ type Parts = Opened & { config: Config; stopping: Stopping; say: (text: string) 
 
 /**
  * Starts the application on an open database: web build, first rows, jobs, changes, replica, then the HTTP server. The
- * web is built first, since a failure after the first rows would lose passwords that are printed once.
+ * log-ins of the first rows are printed before anything else can fail, since random passwords are printed only once.
  */
 export async function serve({ config, url, db, urgent, isEmbedded, stopping, say }: Parts): Promise<void> {
   const webRoot = await buildWeb(say)
-  const logIns = await makeFirstRows({ db, config, isEmbedded, say })
   await hideContactImages(db, join(config.dataDir, 'files'))
+  const logIns = await makeFirstRows({ db, config, isEmbedded, say })
+  printLogIns(logIns, say)
   const jobs = await startJobs(url)
   stopping.onStop(jobs.stop)
   const changes = await startChanges(url)
@@ -39,7 +40,7 @@ export async function serve({ config, url, db, urgent, isEmbedded, stopping, say
     Promise.all([changes.stop(), finishRequests(app.server, { atMostMilliseconds: 10_000 }), jobs.stop()]),
   )
   const warnings = startWarnings({ config, demoAccounts: await countDemoAccounts({ db, config }) })
-  greet(config, { logIns, warnings, say })
+  greet(config, { warnings, say })
   releaseMemoryWhenQuiet()
 }
 
@@ -47,11 +48,13 @@ export async function serve({ config, url, db, urgent, isEmbedded, stopping, say
 const hideContactImages = (db: Opened['db'], folder: string) =>
   hidePublicImages({ db, files: fileStore(folder), contactFiles: contactFileStore(folder) })
 
-type Greeting = { logIns: LogIn[]; warnings: string[]; say: (text: string) => void }
-
-const greet = ({ publicUrl }: Config, { logIns, warnings, say }: Greeting) => {
-  say(`\nCompety está en marcha: ${publicUrl}\n`)
+const printLogIns = (logIns: LogIn[], say: Parts['say']) => {
+  if (logIns.length > 0) say('\nCuentas para ingresar:\n')
   for (const { who, email, password } of logIns) say(`  ${who.padEnd(15)}${email.padEnd(30)}${password}`)
-  for (const warning of warnings) say(`\nAviso: ${warning}`)
-  say(`${logIns.length + warnings.length > 0 ? '\n' : ''}Ctrl-C lo detiene.`)
+}
+
+const greet = ({ publicUrl }: Config, { warnings, say }: Pick<Parts, 'say'> & { warnings: string[] }) => {
+  say(`\nCompety está en marcha: ${publicUrl}\n`)
+  for (const warning of warnings) say(`Aviso: ${warning}\n`)
+  say('Ctrl-C lo detiene.')
 }

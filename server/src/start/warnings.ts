@@ -2,7 +2,7 @@ import type { Config } from '../platform/config/config.ts'
 
 type Facts = { config: Pick<Config, 'publicUrl'>; demoAccounts: number }
 
-/** What whoever starts the server should put right. */
+/** The faults of an installation that the person who starts the server should put right. */
 export function startWarnings({ config: { publicUrl }, demoAccounts: count }: Facts): string[] {
   if (count === 0) return []
   const accounts =
