@@ -1,13 +1,11 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { Failure } from '@compety/contract'
 import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
-import { sql } from 'kysely'
 import { coinRoutes } from './catalogue/coins/coins.routes.ts'
 import { referenceRoutes } from './catalogue/reference/reference.routes.ts'
 import { teamRoutes } from './catalogue/teams/teams.routes.ts'
@@ -50,6 +48,7 @@ import { fileStore } from './platform/files/file-store.ts'
 import { addSendJson } from './platform/http/cached-json.ts'
 import { compressAnswers } from './platform/http/compress.ts'
 import { answerError, answerExpectation, answerUnreadable } from './platform/http/errors.ts'
+import { serveHealth } from './platform/http/health.ts'
 import { knownBrowsers } from './platform/http/known-browsers.ts'
 import { limiter } from './platform/http/limits.ts'
 import { mounter } from './platform/http/mount.ts'
@@ -157,7 +156,7 @@ export async function buildApp({
   await app.register(rateLimit, { global: false })
   await app.register(swagger, { mode: 'static', specification: { document: openApi as never } })
   await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: docsPolicy })
-  health(app, urgent)
+  serveHealth(app, urgent)
 
   const filesFolder = join(config.dataDir, 'files')
   await mkdir(filesFolder, { recursive: true })
@@ -246,22 +245,3 @@ export async function buildApp({
 // swagger-ui writes style attributes.
 const docsPolicy =
   "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self'; connect-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
-
-// The caller is a load balancer that chooses among servers, so a slow answer is as bad as none.
-const readyMilliseconds = 2000
-
-const health = (app: FastifyInstance, db: Db) => {
-  app.get('/health/live', () => ({ status: 'ok' }))
-  app.get('/health/ready', async (_, reply) => {
-    try {
-      const answer = await Promise.race([
-        sql`select 1`.execute(db),
-        sleep(readyMilliseconds, undefined, { ref: false }),
-      ])
-      if (!answer) throw new Error('no answer in time')
-      return { status: 'ok' }
-    } catch {
-      return reply.code(503).send({ status: 'error', errorCode: 503, message: 'La base de datos no está disponible.' })
-    }
-  })
-}
