@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyRequest } from 'fastify'
-import { oneAtATime } from '../../platform/concurrency/one-at-a-time.ts'
+import { linePerKey } from '../../platform/concurrency/line-per-key.ts'
 import type { Config } from '../../platform/config/config.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 import { halvingCounter } from '../../platform/http/halving-counter.ts'
@@ -36,7 +36,7 @@ type Attempt<T> = { joinedAt: number; check: Check<T>; endsCount: (found: T) => 
 
 /** Makes the lines and counters of a process. */
 export function guesses(pause: (milliseconds: number) => Promise<unknown> = sleep) {
-  const [inLine, failures, capped, countedByNetworks] = [oneAtATime(), halvingCounter(), quota(cap), networkFailures()]
+  const [inLine, failures, capped, countedByNetworks] = [linePerKey(), halvingCounter(), quota(cap), networkFailures()]
 
   // A known browser has a line and counters of its own, so that strangers never delay it. After a hundred failures of
   // its own in a day it counts as a stranger.

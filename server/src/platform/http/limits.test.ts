@@ -1,5 +1,5 @@
 import fastifyRateLimit from '@fastify/rate-limit'
-import Fastify, { type FastifyRequest } from 'fastify'
+import Fastify, { type FastifyReply, type FastifyRequest, type preHandlerAsyncHookHandler } from 'fastify'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { nameBrowser } from './known-browsers.ts'
@@ -54,6 +54,16 @@ test('known browsers at one address may log in sixty times a minute, whatever th
 test('log-ins of strangers use up nothing of the known browsers at their address or of the account', async () => {
   expect(await refusedOf(200, () => ({ account: 'ana' }))).toBe(190)
   expect(await refusedOf(10, () => ({ account: 'ana', browser: 'phone' }))).toBe(0)
+})
+
+test('simultaneous registrations make no more accounts than are left', async () => {
+  const registration = { method: 'POST', path: '/player', access: 'anyone', response: z.object({}) } as const
+  const [after] = limiter(app, { on: true, browsers })(registration).preHandler as [preHandlerAsyncHookHandler]
+  const request = () => ({ ip: '192.0.2.1' }) as FastifyRequest
+  const reply = {} as FastifyReply
+  const judged = await Promise.allSettled(Array.from({ length: 30 }, () => after.call(app, request(), reply)))
+  expect(judged.filter(({ status }) => status === 'fulfilled')).toHaveLength(20)
+  expect(judged.at(-1)).toMatchObject({ reason: { code: 'accounts_exhausted', seconds: expect.any(Number) } })
 })
 
 test('a single browser cannot use up what the others of its account may do', async () => {

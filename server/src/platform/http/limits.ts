@@ -1,10 +1,12 @@
-import { accountsExhausted, type EndpointShape, Failure } from '@compety/contract'
-import type { FastifyInstance, FastifyReply, FastifyRequest, preHandlerAsyncHookHandler } from 'fastify'
+import { accountsExhausted, type EndpointShape } from '@compety/contract'
+import type { FastifyInstance, FastifyRequest, preHandlerAsyncHookHandler } from 'fastify'
+import { linePerKey } from '../concurrency/line-per-key.ts'
 import { bodyEmail } from './body-email.ts'
 import type { Entrance } from './entrance.ts'
 import { type KnownBrowsers, nameBrowser } from './known-browsers.ts'
 import { quota } from './quota.ts'
 import { account, address, network } from './request-keys.ts'
+import { TooMany } from './too-many.ts'
 
 // What these counters count by is in the body.
 const inBody: readonly string[] = ['email', 'challenge', 'browsersOfAccount', 'browsersAtAddress']
@@ -46,8 +48,8 @@ const keysOfLogIns = (browsers: KnownBrowsers) => {
     ),
   }
 }
-// Others at an address do not hold up who completes a log-in there. Challenges that nobody got are counted where they
-// are looked up.
+// Each challenge has a counter of its own. An address has 300 second steps in 5 minutes besides, whatever their
+// challenges. Unknown challenges are counted where they are looked up.
 const challenge = (request: FastifyRequest) => {
   const { body } = request
   const value = typeof body === 'object' && body !== null && 'challenge' in body ? body.challenge : undefined
@@ -84,7 +86,7 @@ const predictions = [
   'POST /predictions',
 ]
 
-/** Each line is a counter of the calls in `of`. All other calls are counted by `reads` or `anonymous`. */
+/** Each line is a counter of the calls in `of`. All other calls are counted by `users` or `visitors`. */
 const limits: readonly Limit[] = [
   { max: 20, minutes: 1, per: 'challenge', of: ['POST /authenticate/second_factor'] },
   { max: 300, minutes: 5, per: 'address', of: ['POST /authenticate/second_factor'] },
@@ -111,8 +113,8 @@ const accounts = [
   { max: 20, minutes: 30, keyOf: address },
   { max: 60, minutes: 60, keyOf: network },
 ]
-const reads = { max: 600, minutes: 5 }
-const anonymous = { max: 300, minutes: 5 }
+const users = { max: 600, minutes: 5, per: 'account' } as const
+const visitors = { max: 300, minutes: 5, per: 'address' } as const
 
 type Hook = preHandlerAsyncHookHandler
 /** What a limit judges before the body is read, and what it can judge only after, as its key or number is in the body. */
@@ -125,20 +127,19 @@ export function limiter(app: FastifyInstance, { on, browsers }: { on: boolean; b
     app.createRateLimit({ max, timeWindow: minutes * 60_000, keyGenerator: keys[per], allowList: [notCounted] })
   const hooksOf = (limit: Limit): Hooks => {
     const count = counter(limit)
-    if (limit.times) return wholeCounter(count, limit.times)
-    const hook: Hook = async (request, reply) => refuseBeyond(await count(request), reply)
+    if (limit.times) return wholeCounter({ count, keyOf: keys[limit.per], times: limit.times })
+    const hook = hookOf(count)
     if (inBody.includes(limit.per)) return { after: hook }
     if (limit.per === 'browser') return byBrowser(hook)
     return { before: hook }
   }
   const counters = limits.map((limit) => ({ of: limit.of, hooks: hooksOf(limit) }))
-  const [ofUsers, ofOthers] = [counter({ ...reads, per: 'account' }), counter({ ...anonymous, per: 'address' })]
-  const visitors: Hook = async (request, reply) => refuseBeyond(await ofOthers(request), reply)
-  const rest: Hook = async (request, reply) => refuseBeyond(await (request.caller ? ofUsers : ofOthers)(request), reply)
+  const [countUsers, countVisitors] = [counter(users), counter(visitors)]
+  const rest = hookOf((request) => (request.caller ? countUsers : countVisitors)(request))
   const accountHooks = accountCounter(app)
 
   const pick = (line: string): Hooks[] => {
-    if (registration.includes(line)) return [{ before: visitors }, accountHooks]
+    if (registration.includes(line)) return [{ before: hookOf(countVisitors) }, accountHooks]
     const own = counters.filter(({ of }) => of.includes(line)).map(({ hooks }) => hooks)
     return own.length > 0 ? own : [{ before: rest }]
   }
@@ -162,23 +163,22 @@ const byBrowser = (hook: Hook): Hooks => ({
 })
 
 // An account was made if the answer says so. A place is taken with the body only: who sends slowly must not hold places.
+// Nothing may wait between the look at the places and their taking.
 const accountCounter = (app: FastifyInstance): Hooks => {
   const quotas = accounts.map(({ keyOf, ...bound }) => ({ keyOf, ...quota(bound) }))
   const places = new WeakMap<FastifyRequest, (() => void)[]>()
   app.addHook('onResponse', async (request, { statusCode }) => {
     if (statusCode !== 201) for (const giveBack of places.get(request) ?? []) giveBack()
   })
-  const judge: Hook = async (request, reply) => {
+  const judge = (request: FastifyRequest) => {
     const wait = Math.max(...quotas.map(({ keyOf, wait }) => wait(keyOf(request))))
-    if (wait > 0) {
-      reply.header('retry-after', Math.ceil(wait / 1000))
-      throw new Failure('accounts_exhausted', {}, accountsExhausted(Math.ceil(wait / 60_000)))
-    }
+    if (wait <= 0) return
+    throw new TooMany(Math.ceil(wait / 1000), 'accounts_exhausted', accountsExhausted(Math.ceil(wait / 60_000)))
   }
   return {
-    before: judge,
-    async after(request, reply) {
-      await judge.call(this, request, reply)
+    before: async (request) => judge(request),
+    after: async (request) => {
+      judge(request)
       places.set(
         request,
         quotas.map(({ keyOf, take }) => take(keyOf(request))),
@@ -189,30 +189,37 @@ const accountCounter = (app: FastifyInstance): Hooks => {
 
 type Counter = ReturnType<FastifyInstance['createRateLimit']>
 type Count = Awaited<ReturnType<Counter>>
+type Whole = {
+  count: Counter
+  keyOf: (request: FastifyRequest) => string | Promise<string>
+  times: NonNullable<Limit['times']>
+}
 
-// A call that does not fit as a whole uses up nothing. Simultaneous calls are counted one after the other.
-const wholeCounter = (count: Counter, times: NonNullable<Limit['times']>): Hooks => {
-  let turn: Promise<unknown> = Promise.resolve()
-  const judge = async (request: FastifyRequest, reply: FastifyReply, wanted: number) =>
-    refuseBeyond(await count(request, { increment: false }), reply, wanted)
+// A call that does not fit as a whole uses up nothing. Simultaneous calls of a key are counted one after the other.
+const wholeCounter = ({ count, keyOf, times }: Whole): Hooks => {
+  const inLine = linePerKey()
+  const judge = async (request: FastifyRequest, wanted: number) =>
+    refuseBeyond(await count(request, { increment: false }), wanted)
   return {
-    before: (request, reply) => judge(request, reply, 1),
-    after: async (request, reply) => {
+    before: (request) => judge(request, 1),
+    after: async (request) => {
       const wanted = times(request)
-      const mine = turn.then(async () => {
-        await judge(request, reply, wanted)
+      await inLine(await keyOf(request), async () => {
+        await judge(request, wanted)
         for (let n = 0; n < wanted; n++) await count(request)
       })
-      turn = mine.catch(() => undefined)
-      await mine
     },
   }
 }
 
-// Sends only Retry-After, not how many calls remain. The plugin's own hook would run once per request at most, but a
-// call may have two counters.
-const refuseBeyond = (count: Count, reply: FastifyReply, wanted = 0) => {
+const hookOf =
+  (count: (request: FastifyRequest) => Promise<Count>): Hook =>
+  async (request) =>
+    refuseBeyond(await count(request))
+
+// The answer says only when to try again, not how many calls remain. The plugin's own hook would run once per request at
+// most, but a call may have two counters.
+const refuseBeyond = (count: Count, wanted = 0) => {
   if (count.isAllowed || (!count.isExceeded && count.remaining >= wanted)) return
-  reply.header('retry-after', count.ttlInSeconds)
-  throw new Failure('too_many_requests')
+  throw new TooMany(count.ttlInSeconds)
 }
