@@ -66,6 +66,13 @@ test('a refused right is a line that names the user', async () => {
   ])
 })
 
+test('a line about a user has the hash of the own address, whatever address was sent', async () => {
+  const ana = await aPlayer()
+  const passwords = { newPassword: 'nueva-clave', passwordConfirmation: 'nueva-clave' }
+  await call('POST /user/changePassword', { as: ana, body: { ...body('otra@example.com'), ...passwords } })
+  await expectLogged([{ security: 'refused right', user_id: ana.id, email_hmac: email_hmac(ana.email) }])
+})
+
 test('calls beyond a limit are one line a minute, and the next one says how many were left out', async () => {
   const write = async (times: number) => {
     for (let n = 0; n < times; n++) await call('POST /siteContact', { body: {} })

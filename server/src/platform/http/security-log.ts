@@ -33,16 +33,16 @@ const events = {
 type Event = (typeof events)[keyof typeof events] | 'wrong password' | 'limit' | 'reset request'
 
 /**
- * Writes one line for an event that who watches for attacks wants to see (docs/rules.md, rules 170 and 207). Its level
- * is the default one. Of an e-mail address it has the HMAC only: without the
- * server's key nobody finds out whose it is.
+ * Writes one line for an event that matters to those who watch for attacks (docs/rules.md, rules 170 and 207). Its level
+ * is the default one. Of an e-mail address it has the HMAC only: without the server's key nobody finds out whose it is.
+ * The address is that of the user, where there is one, so that all lines about a person have one HMAC.
  */
 export function logSecurity(
   request: FastifyRequest,
   event: Event,
   { owner = request.caller, ...more }: { owner?: { id: number; email: string } | undefined; left_out?: number } = {},
 ) {
-  const email = bodyEmail(request) ?? owner?.email.toLowerCase()
+  const email = owner?.email.toLowerCase() ?? bodyEmail(request)
   request.log.warn(
     {
       security: event,
