@@ -8,8 +8,8 @@ export const requestTimes = {
   body: 30_000,
   /** The same for a multipart body of a call that takes files. */
   upload: 120_000,
-  /** Between the end of its time, the answer to it, and the end of the connection, if the request is still open. */
-  grace: 4_000,
+  /** How long each further step may take: from the end of that time to the answer, and from there to the end of the connection. */
+  closing: 4_000,
   /** From the connection, or the first byte of a further request, until the head has arrived. */
   head: 20_000,
   /** How often late heads are looked for. */
@@ -39,17 +39,17 @@ const isMultipart = ({ headers }: IncomingMessage): boolean =>
  * Ends requests whose body takes too long: with 408 where an answer is awaited, otherwise by closing the connection.
  * It also ends bodies that nobody reads, as after a refusal. Node knows only one time for all requests.
  */
-export function endLateBodies(app: FastifyInstance, { body, upload, grace }: RequestTimes) {
+export function endLateBodies(app: FastifyInstance, { body, upload, closing }: RequestTimes) {
   const timers = new WeakMap<IncomingMessage, NodeJS.Timeout>()
-  const inGrace = (request: IncomingMessage, act: () => void) =>
-    void timers.set(request, setTimeout(act, grace).unref())
+  const whileClosing = (request: IncomingMessage, act: () => void) =>
+    void timers.set(request, setTimeout(act, closing).unref())
   const end = (request: IncomingMessage, response: ServerResponse, isLast: boolean) => {
     if (request.complete) return
     const isRead = request.listenerCount('error') > 0
     if (response.headersSent || (isLast && !isRead)) return void request.destroy()
     // A check of the session that takes long itself.
-    if (!isRead) return inGrace(request, () => end(request, response, true))
-    inGrace(request, () => request.destroy())
+    if (!isRead) return whileClosing(request, () => end(request, response, true))
+    whileClosing(request, () => request.destroy())
     response.shouldKeepAlive = false
     request.emit('error', new Failure('body_late'))
   }

@@ -10,7 +10,7 @@ import { mounter } from './mount.ts'
 import { endpoints } from './openapi.ts'
 import { requestTimes } from './request-times.ts'
 
-const times = { ...requestTimes, body: 400, upload: 1200, grace: 2000, head: 400, lookForHeads: 50, silence: 1500 }
+const times = { ...requestTimes, body: 400, upload: 1200, closing: 2000, head: 400, lookForHeads: 50, silence: 1500 }
 const { app, aPlayer, close } = await testApp({}, { times })
 const distrustful = await testApp({}, { times: { ...requestTimes, trust: 0 } })
 afterAll(() => Promise.all([close(), distrustful.close()]))
@@ -50,9 +50,9 @@ const bodyOf = (answer: string) => JSON.parse(/\{.*\}/.exec(answer)?.[0] ?? 'nul
 const late = { status: 'error', errorCode: 408, message: 'La solicitud tardó demasiado en llegar, inténtalo de nuevo.' }
 
 test('a body has 30 seconds, an upload 120, and what is later ends within 10 seconds', () => {
-  const { body, upload, grace, head, lookForHeads } = requestTimes
+  const { body, upload, closing, head, lookForHeads } = requestTimes
   expect([body, upload, head]).toEqual([30_000, 120_000, 20_000])
-  expect(grace).toBeLessThanOrEqual(5_000)
+  expect(closing).toBeLessThanOrEqual(5_000)
   expect(lookForHeads).toBeLessThanOrEqual(10_000)
 })
 
