@@ -8,7 +8,7 @@ type Entry = { id: number; is_own: boolean; is_owned: boolean; before: Values | 
 const erased = 'eliminado'
 
 /**
- * Replaces the values that name a person in audit entries, which are never edited otherwise. Entries about the person
+ * Replaces the values that name a person in audit entries (docs/rules.md, rules 96, 188 and 212). Entries about the person
  * lose every text but role and status, those about an organizer of the person its address, telephone number and owner's
  * name. In the others only addresses and usernames of the person are replaced.
  */

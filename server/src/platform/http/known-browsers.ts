@@ -8,7 +8,9 @@ const path = '/api/authenticate'
 const [lifetimeSeconds, mostAccounts] = [365 * 86_400, 10]
 
 // The browser's name of 16 random bytes, a signature for each account, and a seal of all that.
-const cookie = /(?:^|; *)known_browser=(([\w-]{22})((?:\.[\w-]{43}){1,10}))\.([\w-]{43})(?=;|$)/
+const cookie = new RegExp(
+  String.raw`(?:^|; *)known_browser=(([\w-]{22})((?:\.[\w-]{43}){1,${mostAccounts}}))\.([\w-]{43})(?=;|$)`,
+)
 
 const parts = ({ headers }: FastifyRequest) => {
   const [, sealed, browser, signatures, seal] = cookie.exec(headers.cookie ?? '') ?? []
@@ -27,7 +29,7 @@ export type KnownBrowsers = ReturnType<typeof knownBrowsers>
 /**
  * Tells by a cookie whether a browser has logged in to an account before (docs/rules.md, rule 169). The cookie holds a
  * random name of the browser and a signature for each account, but no account's name. A cookie that was not made here
- * as a whole counts as none. Only log-ins send it.
+ * as a whole counts as none. Browsers send it with log-ins only, so a reset of the password starts a new one.
  */
 export function knownBrowsers({ db, config }: { db: Db; config: Pick<Config, 'publicUrl'> }) {
   let secret: Promise<string> | undefined
