@@ -19,7 +19,7 @@ type Mail = { subject: string; text: string }
 /** The mails about a change of the account, without those with other links. */
 const told = async (recipient: string): Promise<Mail[]> => {
   const { rows } = await sql<Mail>`
-    select subject, text from mails where recipient = ${recipient} and subject like 'Se ha cambiado%' order by id
+    select subject, text from mails where recipient = ${recipient} and subject ~ '^Se han? cambiado' order by id
   `.execute(db)
   return rows
 }
@@ -75,7 +75,7 @@ test('a changed address is told to the old and the new one, and neither mail sho
 test('a password that is changed together with the address is told to both in the same mail', async () => {
   const ana = await aPlayer()
   await save(ana, { email: `nueva-${ana.email}`, ...setPassword })
-  const both = ['Se ha cambiado la contraseña y el correo de tu cuenta de Compety']
+  const both = ['Se han cambiado la contraseña y el correo de tu cuenta de Compety']
   expect([await subjects(ana.email), await subjects(`nueva-${ana.email}`)]).toEqual([both, both])
 })
 

@@ -36,9 +36,10 @@ const addressLines = ({ newEmail, oldEmail }: AccountChange): string[] => [
 export function accountChangedLetter(change: AccountChange): Letter {
   const { by, isPasswordNew, newEmail, oldEmail, logInLink, supportEmail } = change
   const isMoved = newEmail !== undefined || oldEmail !== undefined
-  const what = [...(isPasswordNew ? ['la contraseña'] : []), ...(isMoved ? ['el correo'] : [])].join(' y ')
+  const what = [...(isPasswordNew ? ['la contraseña'] : []), ...(isMoved ? ['el correo'] : [])]
+  const changed = `${what.length > 1 ? 'Se han' : 'Se ha'} cambiado ${what.join(' y ')}`
   return letter({
-    subject: `Se ha cambiado ${what} de tu cuenta de ${noun.brand}`,
+    subject: `${changed} de tu cuenta de ${noun.brand}`,
     blocks: [
       ...(isPasswordNew ? [password[by]] : []),
       ...addressLines(change),
