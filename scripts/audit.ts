@@ -1,6 +1,6 @@
 import { run } from './run.ts'
 
-type Report = { metadata?: { vulnerabilities?: Record<string, number> }; message?: string }
+type Report = { metadata?: { vulnerabilities?: Record<string, number> } }
 
 const grave = ['high', 'critical']
 
@@ -10,12 +10,14 @@ export function judge(output: string): { isFine: boolean; text: string } {
   if (!found) return { isFine: true, text: 'The registry did not answer the audit. Nothing was examined.' }
   const { total = 0 } = found
   const count = grave.reduce((sum, severity) => sum + (found[severity] ?? 0), 0)
-  if (count > 0) return { isFine: false, text: `${count} packages have grave faults: see npm audit.` }
+  if (count > 0) return { isFine: false, text: `${having(count)} grave faults: see npm audit.` }
   return {
     isFine: true,
-    text: total > 0 ? `${total} packages have lesser faults: see npm audit.` : 'No package has a known fault.',
+    text: total > 0 ? `${having(total)} lesser faults: see npm audit.` : 'No package has a known fault.',
   }
 }
+
+const having = (count: number) => (count === 1 ? '1 package has' : `${count} packages have`)
 
 const reportIn = (output: string): Report | undefined => {
   try {
