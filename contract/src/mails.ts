@@ -6,7 +6,7 @@ import { codeFilter, listOf, listQuery, textFilter } from './wire/lists.ts'
 
 /**
  * kept: no mail server is configured; waiting: queued; failed: all attempts failed; needless: the reminder is out of
- * date, or the mail is to an account of the demo season.
+ * date, the account will be erased, or it is one of the demo season.
  */
 export const mailStates = ['kept', 'waiting', 'sent', 'failed', 'needless'] as const
 

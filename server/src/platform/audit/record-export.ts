@@ -13,8 +13,8 @@ const withoutTexts = ({ order, ...filters }: Filters) => ({
 })
 
 /**
- * Records that somebody took a list out of the product: which one, and its filters, of typed texts only that they were
- * used. Call it before the first row is sent.
+ * Records that somebody exported a list: which one, and by which filters. Of a filter with a typed text it keeps the name
+ * only. Call it before the first row is sent.
  */
 export const recordExport = (db: Db, { caller, list, filters }: { caller: Caller; list: string; filters: Filters }) =>
   recordAudit(db, {

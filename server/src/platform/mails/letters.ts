@@ -47,9 +47,8 @@ export function secondFactorLetter(change: keyof typeof secondFactorTexts): Lett
 }
 
 /**
- * `inviter` is a username. `registerLink` is for people without an account, `stopLink` for those who want no more invitations,
- * `privacyLink` tells what is kept of them. `closed`: why the
- * pool takes nobody in now.
+ * `inviter` is a username. `registerLink` is for people without an account, `stopLink` for those who want no more
+ * invitations. `privacyLink` leads to what is kept of them. `closed` tells why the pool takes nobody in now.
  */
 export function invitationLetter({
   inviter,

@@ -13,7 +13,7 @@ export type Mail = {
   secrets?: MailSecret[]
   /** The user whose account the mail is about, or whose words or name it carries to somebody else. */
   about_user_id?: number | null
-  /** Also goes to an account that will be erased, because without it nobody could cancel that. */
+  /** Also goes to an account that will be erased: a reset, a change of its access, or the confirmation of the wish itself. */
   reaches_leaving?: boolean
 }
 
