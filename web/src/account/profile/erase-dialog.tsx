@@ -1,21 +1,20 @@
-import { type LeftOrganizer, noun } from '@compety/contract'
-import { PasswordInput, TextInput } from '@mantine/core'
-import '@mantine/core/styles/PasswordInput.css'
-import '@mantine/core/styles/ActionIcon.css'
+import { type LeftOrganizer, noun, usernameOf } from '@compety/contract'
+import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
 import { fieldsOf, leftOrganizersOf, useEraseAccount } from './own-data.data.ts'
-import panel from './panel.module.css'
+import { OwnPasswordField } from './own-password-field.tsx'
 
 type EraseDialogProps = { opened: boolean; onClose: () => void }
 type Names = Readonly<Record<number, string>>
+type Successor = { organizer_id: number; username: string }
 
 /** Asks for the password and, of an owner of organizers, who takes them over. */
 export function EraseDialog({ opened, onClose }: EraseDialogProps) {
   const [password, setPassword] = useState('')
   const [left, setLeft] = useState<LeftOrganizer[]>([])
   const [names, setNames] = useState<Names>({})
-  const { mutate, isPending, error, reset } = useEraseAccount()
+  const { mutate, isPending, error, variables, reset } = useEraseAccount()
   const errors = fieldsOf(error)
   const close = () => {
     setPassword('')
@@ -26,8 +25,8 @@ export function EraseDialog({ opened, onClose }: EraseDialogProps) {
   }
   const erase = () => {
     const successors = Object.entries(names)
-      .filter(([, username]) => username.trim() !== '')
-      .map(([organizer_id, username]) => ({ organizer_id: Number(organizer_id), username: username.trim() }))
+      .filter(([, username]) => username !== '')
+      .map(([organizer_id, username]) => ({ organizer_id: Number(organizer_id), username }))
     // Who has seen the question confirms by pressing again.
     const isConfirmed = left.length > 0
     mutate({ password, successors, isConfirmed }, { onError: (error) => setLeft(leftOrganizersOf(error) ?? left) })
@@ -42,25 +41,30 @@ export function EraseDialog({ opened, onClose }: EraseDialogProps) {
       confirmDisabled={password === ''}
       onConfirm={erase}
       onClose={close}
+      field={
+        <>
+          <OwnPasswordField
+            data-autofocus
+            value={password}
+            error={errors.password}
+            onChange={({ currentTarget }) => setPassword(currentTarget.value)}
+          />
+          {left.length > 0 && (
+            <Successors
+              left={left}
+              names={names}
+              error={errors.successors ?? errors.username}
+              sent={variables?.successors}
+              onName={setNames}
+            />
+          )}
+        </>
+      }
     >
-      <div className={panel.form}>
-        <p>
-          Se cierran tus sesiones y se pierden los pronósticos sin enviar. Tus puntos quedan en las tablas de tus{' '}
-          {noun.many} a nombre de «Jugador eliminado».
-        </p>
-        <PasswordInput
-          label="Tu contraseña"
-          autoComplete="current-password"
-          size="md"
-          value={password}
-          error={errors.password}
-          visibilityToggleButtonProps={{ 'aria-label': 'Mostrar u ocultar', tabIndex: 0 }}
-          onChange={({ currentTarget }) => setPassword(currentTarget.value)}
-        />
-        {left.length > 0 && (
-          <Successors left={left} names={names} error={errors.successors ?? errors.username} onName={setNames} />
-        )}
-      </div>
+      <p>
+        Se cierran tus sesiones y se pierden los pronósticos sin enviar. Tus puntos quedan en las tablas de tus{' '}
+        {noun.many} a nombre de «Jugador eliminado».
+      </p>
     </ConfirmDialog>
   )
 }
@@ -69,16 +73,23 @@ type SuccessorsProps = {
   left: LeftOrganizer[]
   names: Names
   error: string | undefined
+  sent: Successor[] | undefined
   onName: (names: Names) => void
 }
 
-function Successors({ left, names, error, onName }: SuccessorsProps) {
+function Successors({ left, names, error, sent = [], onName }: SuccessorsProps) {
+  // The refusal does not say which name is wrong, so it is shown at a field only if no other one was sent.
+  const faulty = sent.length === 1 ? sent[0]?.organizer_id : undefined
+  const type = (id: number, typed: string) => onName({ ...names, [id]: usernameOf(typed.trim()) ?? names[id] ?? '' })
   return (
     <>
       <p role="alert">
-        Eres dueño de {left.length === 1 ? 'un organizador' : `${left.length} organizadores`}. Escribe quién lo lleva a
-        partir de ahora. Sin sucesor queda inactivo, y sus {noun.many} siguen.
+        {left.length === 1
+          ? 'Eres dueño de un organizador. Escribe quién lo lleva a partir de ahora. Sin sucesor queda inactivo, y sus'
+          : `Eres dueño de ${left.length} organizadores. Escribe quién los lleva a partir de ahora. Sin sucesor quedan inactivos, y sus`}{' '}
+        {noun.many} siguen.
       </p>
+      {error !== undefined && faulty === undefined && <p role="alert">{error}</p>}
       {left.map(({ id, name, pools }) => (
         <TextInput
           key={id}
@@ -88,8 +99,8 @@ function Successors({ left, names, error, onName }: SuccessorsProps) {
           autoCapitalize="none"
           spellCheck={false}
           value={names[id] ?? ''}
-          error={error}
-          onChange={({ currentTarget }) => onName({ ...names, [id]: currentTarget.value })}
+          error={id === faulty && error}
+          onChange={({ currentTarget }) => type(id, currentTarget.value)}
         />
       ))}
     </>

@@ -1,6 +1,8 @@
+import { wording } from '@compety/contract'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { aSignedInPlayer } from '../../../test/builders.ts'
+import { descriptionOf } from '../../../test/description.ts'
 import { aServerThatAnswers, show } from '../../../test/render.tsx'
 import { currentSession } from '../../platform/api/session.ts'
 import { OwnData } from './own-data.tsx'
@@ -10,8 +12,9 @@ beforeEach(() => aSignedInPlayer())
 const openDialog = async () => {
   await show(<OwnData />)
   fireEvent.click(screen.getByRole('button', { name: 'Eliminar mi cuenta' }))
-  const password = await screen.findByLabelText('Tu contraseña')
+  const password = await screen.findByLabelText<HTMLInputElement>('Contraseña actual')
   fireEvent.change(password, { target: { value: 'secreta1' } })
+  return password
 }
 const press = () => fireEvent.click(screen.getAllByRole('button', { name: 'Eliminar mi cuenta' }).at(-1) as HTMLElement)
 
@@ -31,6 +34,15 @@ test('deleting the account asks for the password, ends the session and tells the
   expect(sessionStorage.getItem('compety-login-notice')).toBe('erasure-begun/7/5/2031')
 })
 
+test('the dialog is described by what will happen, and Enter in the password confirms it', async () => {
+  const sent = aServerThatAnswers({ erase_at: '2031-05-07T12:00:00.000Z' })
+  const password = await openDialog()
+  expect(descriptionOf(screen.getByRole('dialog'))).toMatch(/^Se cierran .*«Jugador eliminado»\.$/)
+  expect(password.form?.querySelector('button[type="submit"]')?.textContent).toBe('Eliminar mi cuenta')
+  fireEvent.submit(password.form as HTMLFormElement)
+  await waitFor(() => expect(sent).toHaveLength(1))
+})
+
 test('a wrong password is shown at its field', async () => {
   aServerThatAnswers({ password: 'La contraseña actual no es correcta' }, 422)
   await openDialog()
@@ -39,19 +51,31 @@ test('a wrong password is shown at its field', async () => {
   expect(currentSession()).not.toBeNull()
 })
 
-test('an owner names a successor, or confirms without one', async () => {
-  const organizers = [{ id: 3, name: 'Radio Gol', pools: 2 }]
-  const asked = { status: 'error', errorCode: 409, message: 'Tus organizadores', numbers: {}, organizers }
+const theOrganizer = (id: number, name: string) => ({ id, name, pools: 2 })
+const asked = (...organizers: unknown[]) =>
+  [409, { status: 'error', errorCode: 409, message: 'Tus organizadores', numbers: {}, organizers }] as const
+const wrong = [422, { successors: wording.successorInvalid }] as const
+
+/** Answers the asking with these, one after the other, and the last one from then on. */
+const answersOf = (...answers: (readonly [number, unknown])[]) => {
   const sent: unknown[] = []
   vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
+    const [status, body] = answers[sent.length] ?? answers.at(-1) ?? []
     sent.push([address, JSON.parse(String(init.body)).successors])
-    return new Response(JSON.stringify(asked), { status: 409 })
+    return new Response(JSON.stringify(body), { status: status ?? 200 })
   })
+  return sent
+}
+const successorOf = (name: string) => screen.findByLabelText(`Nombre de usuario del sucesor de ${name}`)
+const nameSuccessor = async (organizer: string, value: string) =>
+  fireEvent.change(await successorOf(organizer), { target: { value } })
+
+test('an owner names a successor, or confirms without one', async () => {
+  const sent = answersOf(asked(theOrganizer(3, 'Radio Gol')))
   await openDialog()
   press()
-  const successor = await screen.findByLabelText('Nombre de usuario del sucesor de Radio Gol')
+  await nameSuccessor('Radio Gol', 'Eva')
   expect(screen.getByText('Tiene 2 competies en marcha')).toBeTruthy()
-  fireEvent.change(successor, { target: { value: 'eva' } })
   press()
   await waitFor(() =>
     expect(sent).toEqual([
@@ -59,4 +83,20 @@ test('an owner names a successor, or confirms without one', async () => {
       ['/api/user/erasure?confirm=erasure', [{ organizer_id: 3, username: 'eva' }]],
     ]),
   )
+})
+
+test('a wrong successor is shown at its field, and above all fields if several were named', async () => {
+  answersOf(asked(theOrganizer(3, 'Radio Gol'), theOrganizer(4, 'Club Sur')), wrong)
+  await openDialog()
+  press()
+  await nameSuccessor('Radio Gol', 'nadie')
+  press()
+  const invalid = async () =>
+    Promise.all(['Radio Gol', 'Club Sur'].map(async (name) => (await successorOf(name)).getAttribute('aria-invalid')))
+  await screen.findByText(wording.successorInvalid)
+  expect(await invalid()).toEqual(['true', null])
+  await nameSuccessor('Club Sur', 'eva')
+  press()
+  await waitFor(async () => expect(await invalid()).toEqual([null, null]))
+  expect((await screen.findByText(wording.successorInvalid)).getAttribute('role')).toBe('alert')
 })

@@ -8,6 +8,7 @@ import { useFocusOnError } from '../../kit/forms/use-focus-on-error.ts'
 import { useOneAtATime } from '../../kit/forms/use-one-at-a-time.ts'
 import { RefusedFields } from '../../platform/api/failures.ts'
 import { useSessionUser } from '../../platform/api/session.ts'
+import { OwnPasswordField } from './own-password-field.tsx'
 import classes from './panel.module.css'
 import { useChangePassword } from './password.data.ts'
 import { confirmationDiffers, type PasswordErrors, type Passwords, passwordErrors } from './password-rules.ts'
@@ -15,7 +16,7 @@ import { confirmationDiffers, type PasswordErrors, type Passwords, passwordError
 const nothing: Passwords = { password: '', newPassword: '', passwordConfirmation: '' }
 
 export function PasswordForm() {
-  const { email, role_id } = useSessionUser()
+  const { role_id } = useSessionUser()
   const form = useRef<HTMLFormElement>(null)
   const [passwords, setPasswords] = useState(nothing)
   const [errors, setErrors] = useState<PasswordErrors>({})
@@ -55,9 +56,7 @@ export function PasswordForm() {
       <p className={classes.lead}>
         Al cambiarla se cierran tus demás sesiones; esta sigue abierta. Todos los campos son obligatorios.
       </p>
-      {/* Lets password managers know which account the password belongs to. */}
-      <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
-      <PasswordInput label="Contraseña actual" autoComplete="current-password" {...field('password')} />
+      <OwnPasswordField {...field('password')} />
       <PasswordInput
         label="Nueva contraseña"
         autoComplete="new-password"

@@ -1,4 +1,4 @@
-import { leastPasswordLength, normalPassword, roles, wording } from '@compety/contract'
+import { leastPasswordLength, normalPassword, wording } from '@compety/contract'
 
 export type Passwords = { password: string; newPassword: string; passwordConfirmation: string }
 export type PasswordErrors = Partial<Record<keyof Passwords, string | undefined>>
@@ -6,7 +6,7 @@ export type PasswordErrors = Partial<Record<keyof Passwords, string | undefined>
 /** The errors when the form is submitted. */
 export function passwordErrors(
   { password, newPassword, passwordConfirmation }: Passwords,
-  role_id: number = roles.player,
+  role_id: number,
 ): PasswordErrors {
   const faults: [keyof Passwords, string | false][] = [
     ['password', password === '' && wording.enterCurrentPassword],
