@@ -65,7 +65,7 @@ export const startServer = async (
 ) => {
   const port = Number(env.PORT ?? (await freePort()))
   const settings = { PORT: String(port), RATE_LIMITS: 'off', DEMO: 'off', LOG_LEVEL: 'error' }
-  // An own administrator would speak of real use, where the demo season has no known passwords.
+  // With ADMIN_EMAIL the server counts as public, and the demo season gets random passwords.
   const admin = env.DEMO !== 'on' && { ADMIN_EMAIL: 'bench@example.com', ADMIN_PASSWORD: 'bench-pass-1' }
   const child = spawn(process.execPath, program, {
     cwd: `${import.meta.dirname}/..`,
