@@ -105,7 +105,9 @@ export const byPlayers: Record<string, Make> = {
   eraseAccount: async ({ player }) => ({ as: await player(), body: { password: 'secreta1' } }),
   exportOwnData: async ({ player, db }) => {
     const ana = await player()
+    const begun = Date.now()
     const ended = async () => {
+      if (Date.now() - begun > 20_000) throw new Error('the download was not made within 20 seconds')
       const { rows } = await sql`select from data_exports where user_id = ${ana.id} and made_at is null`.execute(db)
       if (rows.length === 0) return
       await sleep(50)
