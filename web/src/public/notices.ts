@@ -10,7 +10,10 @@ const show: Record<Notice, (about: string) => void> = {
   'session-over': () => showFailure(failures.unauthenticated[1]),
   registered: () => showSuccess(wording.registered),
   'password-changed': () => showSuccess(wording.passwordChanged),
-  'erasure-begun': (date) => showSuccess(`Tu cuenta se eliminará el ${date}. Si ingresas antes, se cancela.`),
+  'erasure-begun': (date) =>
+    showSuccess(
+      date === '' ? 'Tu cuenta se elimina ahora.' : `Tu cuenta se eliminará el ${date}. Si ingresas antes, se cancela.`,
+    ),
   'organizer-unknown': (name) => showFailure(wording.organizerNameUnknown(name)),
 }
 const isNotice = (text: string): text is Notice => Object.hasOwn(show, text)

@@ -1,5 +1,5 @@
 import { findSession, logOut, updateReminders } from '@compety/contract'
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { dropDrafts } from '../drafts/drafts.ts'
 import { call } from '../platform/api/call.ts'
 import { forgetEntryPath } from '../platform/api/entry-path.ts'
@@ -33,33 +33,44 @@ export function useSessionNow() {
   return useQuery(sessionQuery)
 }
 
-// Loaded with the first log-out, which takes a second anyway.
-const endPushHere = async () => (await import('../platform/pwa/push-subscription.ts')).endPushHere()
+/** Ends the notifications of this browser without waiting. Its code is loaded when it is needed. */
+export function endNotificationsHere(): void {
+  const loading = import('../platform/pwa/push-subscription.ts')
+  void loading.then(({ endPushHere }) => endPushHere()).catch(() => undefined)
+}
+
+type Leaving = { invitation?: string | undefined; last?: () => void }
+
+/**
+ * Ends the session in this browser and forgets what it remembers of the user. `last` is called while there still is a
+ * session. The hash of an invitation keeps it for the next log-in.
+ */
+export async function leaveHere(queryClient: QueryClient, { invitation, last }: Leaving): Promise<void> {
+  await queryClient.cancelQueries()
+  dropDrafts()
+  if (invitation === undefined) forgetInvitation()
+  else rememberInvitation(invitation)
+  forgetEntryPath()
+  queryClient.clear()
+  last?.()
+  endSession()
+}
 
 const logOutDelayMs = 1000
 const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds))
 
 /**
  * Ends the session after one second, and the notifications of this browser, even if the server does not answer. The
- * call to the server is sent last, so that all earlier calls still have a session, and is not awaited. The hash of an
- * invitation keeps it for the next log-in.
+ * call to the server is sent last, so that all earlier calls still have a session, and is not awaited.
  */
 export function useLogOut() {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: async (_invitation: string | undefined) => {
-      void endPushHere().catch(() => undefined)
+    mutationFn: async (invitation: string | undefined) => {
+      endNotificationsHere()
       await pause(logOutDelayMs)
-      await queryClient.cancelQueries()
-    },
-    onSettled: (_, _error, invitation) => {
-      dropDrafts()
-      if (invitation === undefined) forgetInvitation()
-      else rememberInvitation(invitation)
-      forgetEntryPath()
-      queryClient.clear()
-      void call(logOut, { keepalive: true }).catch(() => undefined)
-      endSession()
+      const last = () => void call(logOut, { keepalive: true }).catch(() => undefined)
+      await leaveHere(queryClient, { invitation, last })
     },
   })
 }

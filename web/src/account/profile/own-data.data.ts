@@ -1,10 +1,9 @@
 import { type BodyOf, eraseAccount, exportOwnData, type LeftOrganizer } from '@compety/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { dropDrafts } from '../../drafts/drafts.ts'
 import { showSuccess } from '../../kit/toasts/toasts.ts'
 import { call } from '../../platform/api/call.ts'
 import { Refused, RefusedFields } from '../../platform/api/failures.ts'
-import { endSession } from '../../platform/api/session.ts'
+import { endNotificationsHere, leaveHere } from '../../shell/session.data.ts'
 
 export function useExportOwnData() {
   return useMutation({
@@ -16,9 +15,11 @@ export function useExportOwnData() {
 
 type Erasure = BodyOf<typeof eraseAccount> & { isConfirmed: boolean }
 
-const dayOf = (instant: string) => new Date(instant).toLocaleDateString('es')
+// The pause before an erasure has whole days, and clocks differ by less than an hour.
+const isLater = (instant: string) => Date.parse(instant) > Date.now() + 3_600_000
+const dayOf = (instant: string) => (isLater(instant) ? new Date(instant).toLocaleDateString('es') : '')
 
-/** Asks for the erasure. The session is over then; the log-in says when the account will be erased. */
+/** Asks for the erasure, which ends the session. The log-in then says when the account will be erased. */
 export function useEraseAccount() {
   const queryClient = useQueryClient()
   return useMutation({
@@ -29,10 +30,9 @@ export function useEraseAccount() {
     mutationFn: ({ isConfirmed, ...body }: Erasure) =>
       call(eraseAccount, { body, query: isConfirmed ? { confirm: ['erasure'] } : {} }),
     onSuccess: ({ erase_at }) => {
-      sessionStorage.setItem('compety-login-notice', `erasure-begun/${dayOf(erase_at)}`)
-      dropDrafts()
-      queryClient.clear()
-      endSession()
+      endNotificationsHere()
+      const last = () => sessionStorage.setItem('compety-login-notice', `erasure-begun/${dayOf(erase_at)}`)
+      return leaveHere(queryClient, { last })
     },
   })
 }

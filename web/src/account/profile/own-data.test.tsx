@@ -4,13 +4,16 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { aSignedInPlayer } from '../../../test/builders.ts'
 import { descriptionOf } from '../../../test/description.ts'
 import { aServerThatAnswers, show } from '../../../test/render.tsx'
-import { currentSession } from '../../platform/api/session.ts'
+import { currentSession, useSession } from '../../platform/api/session.ts'
 import { OwnData } from './own-data.tsx'
 
 beforeEach(() => aSignedInPlayer())
 
+// Like every screen, it goes with the session.
+const Screen = () => useSession() && <OwnData />
+
 const openDialog = async () => {
-  await show(<OwnData />)
+  await show(<Screen />)
   fireEvent.click(screen.getByRole('button', { name: 'Eliminar mi cuenta' }))
   const password = await screen.findByLabelText<HTMLInputElement>('Contraseña actual')
   fireEvent.change(password, { target: { value: 'secreta1' } })
@@ -20,7 +23,7 @@ const press = () => fireEvent.click(screen.getAllByRole('button', { name: 'Elimi
 
 test('the download is asked for with one press', async () => {
   const sent = aServerThatAnswers({ status: 'success', message: 'Te enviaremos un correo.' })
-  await show(<OwnData />)
+  await show(<Screen />)
   fireEvent.click(screen.getByRole('button', { name: 'Descargar mis datos' }))
   await waitFor(() => expect(sent).toMatchObject([{ method: 'POST', address: '/api/user/export' }]))
 })
@@ -32,6 +35,25 @@ test('deleting the account asks for the password, ends the session and tells the
   await waitFor(() => expect(currentSession()).toBeNull())
   expect(sent).toMatchObject([{ address: '/api/user/erasure', body: { password: 'secreta1', successors: [] } }])
   expect(sessionStorage.getItem('compety-login-notice')).toBe('erasure-begun/7/5/2031')
+})
+
+test('an account that is erased at once says no date', async () => {
+  aServerThatAnswers({ erase_at: new Date().toISOString() })
+  await openDialog()
+  press()
+  await waitFor(() => expect(currentSession()).toBeNull())
+  expect(sessionStorage.getItem('compety-login-notice')).toBe('erasure-begun/')
+})
+
+test('deleting the account forgets in this browser what a log-out forgets', async () => {
+  localStorage.setItem('compety-invitation-path', '/accept_invitation/a1b2')
+  sessionStorage.setItem('compety-entry-path', '/myPools/1')
+  aServerThatAnswers({ erase_at: '2031-05-07T12:00:00.000Z' })
+  await openDialog()
+  press()
+  await waitFor(() => expect(currentSession()).toBeNull())
+  expect(localStorage.getItem('compety-invitation-path')).toBeNull()
+  expect(sessionStorage.getItem('compety-entry-path')).toBeNull()
 })
 
 test('the dialog is described by what will happen, and Enter in the password confirms it', async () => {

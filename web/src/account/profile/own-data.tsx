@@ -29,7 +29,8 @@ export function OwnData() {
       <div className={panel.form}>
         <h2>Eliminar mi cuenta</h2>
         <p className={panel.lead}>
-          Tu perfil se oculta enseguida y la cuenta se elimina tras unos días. Si vuelves a ingresar antes, se cancela.
+          Tu perfil se oculta enseguida y la cuenta se elimina en la fecha que te diremos. Si vuelves a ingresar antes,
+          se cancela.
         </p>
         <div className={panel.actions}>
           <Button variant="outline" color="red" onClick={() => setErasing(true)}>
