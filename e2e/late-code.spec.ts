@@ -68,7 +68,9 @@ noisyTest('a failed load of the code is reported with a button that reloads the 
 })
 
 test('different passwords typed before the code has loaded are reported', async ({ page }) => {
-  await page.route('**/api/user/resetPassword/check', (route) => route.fulfill({ json: { status: 'success' } }))
+  await page.route('**/api/user/resetPassword/check', (route) =>
+    route.fulfill({ json: { status: 'success', least: 6 } }),
+  )
   const release = await holdCode(page)
   await page.goto('/reset_password/a1b2', { waitUntil: 'commit' })
   await page.getByLabel('Nueva contraseña').fill('secreta2')

@@ -41,13 +41,16 @@ export const resetPassword = endpoint({
   additive: true,
 })
 
-/** Tells whether the token of that link can still be used, and does not use it up. */
+/**
+ * Tells whether the token of that link can still be used, and the fewest characters of a password for the role of its
+ * user. It does not use the token up.
+ */
 export const checkReset = endpoint({
   method: 'POST',
   path: '/user/resetPassword/check',
   access: 'anyone',
   body: z.object({ token: linkToken }),
-  response: z.object({ status: z.literal('success') }),
+  response: z.object({ status: z.literal('success'), least: z.int() }),
   failures: ['link_invalid'],
   additive: true,
 })

@@ -2,6 +2,7 @@ import {
   changePassword,
   checkReset,
   Failure,
+  leastPasswordLength,
   proveEmail,
   recoverPassword,
   resetPassword,
@@ -35,8 +36,8 @@ export const passwordRoutes = (on: On, context: AppContext) => {
   })
 
   on(checkReset, async ({ body }) => {
-    await reset.findLinkOwner(db, body.token)
-    return { status: 'success' as const }
+    const { user } = await reset.findLinkOwner(db, body.token)
+    return { status: 'success' as const, least: leastPasswordLength(user.role_id) }
   })
 
   on(changePassword, async ({ body, caller, request }) => {

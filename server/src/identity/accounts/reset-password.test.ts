@@ -61,9 +61,16 @@ describe('a check of a link', () => {
   test('tells that it is valid, as often as asked, and does not use it up', async () => {
     const link = await linkOf(ana)
     const before = await everything(db)
-    for (const _ of [1, 2]) expect(outcome(await check(link))).toEqual({ status: 200, body: { status: 'success' } })
+    for (const _ of [1, 2])
+      expect(outcome(await check(link))).toEqual({ status: 200, body: { status: 'success', least: 6 } })
     expect(await everything(db)).toEqual(before)
     expect(outcome(await reset(link))).toEqual(isReset)
+  })
+
+  test('tells how long a password the role of the user needs', async () => {
+    const link = await linkOf(ana)
+    await sql`update users set role_id = 1 where id = ${ana.id}`.execute(db)
+    expect(outcome(await check(link))).toEqual({ status: 200, body: { status: 'success', least: 12 } })
   })
 
   test('refuses a link that is used, expired, of a blocked user or unknown', async () => {

@@ -33,8 +33,8 @@ export type FieldShape = {
     }
   | { kind: 'lines'; maxLength: number }
   | ({ kind: 'number' } & NumberRule)
-  /** `isRated` shows how strong the password is. */
-  | { kind: 'password'; maxLength: number; isRated?: boolean }
+  /** `least`, the fewest characters, is given to show how strong the password is. */
+  | { kind: 'password'; maxLength: number; least?: number }
   | { kind: 'choice'; prompt: string; options: readonly Option[] }
   | { kind: 'yes-no' }
   | { kind: 'instant'; isOptional?: boolean; takesPast?: boolean }

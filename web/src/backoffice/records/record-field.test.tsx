@@ -87,10 +87,10 @@ test('an unfinished number is refused when the field is left, a sign and a lette
 })
 
 test('a required field says so to screen readers, and a rated password is described by its strength', async () => {
-  const password = { name: 'password', label: 'Clave', kind: 'password', maxLength: 128, isRated: true } as const
+  const password = { name: 'password', label: 'Clave', kind: 'password', maxLength: 128, least: 12 } as const
   const hinted = { ...password, isRequired: true, hint: 'Déjala en blanco' }
   await show(<Field field={hinted} onFault={vi.fn()} />)
   const field = screen.getByLabelText(/^Clave/)
   expect(field.getAttribute('aria-required')).toBe('true')
-  expect(descriptionOf(field)).toBe('Déjala en blanco 6 caracteres o más')
+  expect(descriptionOf(field)).toBe('Déjala en blanco 12 caracteres o más')
 })

@@ -63,7 +63,7 @@ export function RecordField({ field, value, error, onChange, onFault }: RecordFi
         <PasswordInput
           {...common}
           {...required}
-          {...(field.isRated && rated(hint, value))}
+          {...(field.least !== undefined && rated(value, { hint, least: field.least }))}
           autoComplete="new-password"
           maxLength={field.maxLength}
           value={value}
@@ -104,10 +104,13 @@ export function RecordField({ field, value, error, onChange, onFault }: RecordFi
 }
 
 /** The strength of a password below its field, which it describes. */
-const rated = (hint: string | undefined, password: string): Partial<PasswordInputProps> => ({
+const rated = (
+  password: string,
+  { hint, least }: { hint: string | undefined; least: number },
+): Partial<PasswordInputProps> => ({
   description: (
     <>
-      {hint} <StrengthHint password={password} />
+      {hint} <StrengthHint password={password} least={least} />
     </>
   ),
   inputWrapperOrder: ['label', 'input', 'error', 'description'],

@@ -1,23 +1,32 @@
-import { normalPassword, wording } from '@compety/contract'
+import { leastPasswordLength, normalPassword, roles as roleIds, wording } from '@compety/contract'
 import { type Errors, type FieldShape, optionsOf, type Values } from '../records/form-shape.ts'
 
-export function userFields(roles: readonly { id: number; name: string }[], isNew: boolean): readonly FieldShape[] {
+type Roles = readonly { id: number; name: string }[]
+
+const email = { name: 'email', label: 'Email', kind: 'text', type: 'email', maxLength: 255, isRequired: true } as const
+const roleOf = (roles: Roles): FieldShape => ({
+  name: 'role_id',
+  label: 'Rol',
+  kind: 'choice',
+  prompt: 'Selecciona un rol',
+  options: optionsOf(roles),
+  isRequired: true,
+})
+
+/** The fields of a user. `role_id` is the role that the form has now, which says how long the password must be. */
+export function userFields(
+  roles: Roles,
+  { isNew, role_id }: { isNew: boolean; role_id: string },
+): readonly FieldShape[] {
   return [
-    { name: 'email', label: 'Email', kind: 'text', type: 'email', maxLength: 255, isRequired: true },
-    {
-      name: 'role_id',
-      label: 'Rol',
-      kind: 'choice',
-      prompt: 'Selecciona un rol',
-      options: optionsOf(roles),
-      isRequired: true,
-    },
+    email,
+    roleOf(roles),
     {
       name: 'password',
       label: 'Contraseña',
       kind: 'password',
       maxLength: 128,
-      isRated: true,
+      least: leastPasswordLength(Number(role_id || roleIds.player)),
       isRequired: isNew,
       ...(!isNew && { hint: 'Déjala en blanco para conservar la actual' }),
     },
@@ -33,9 +42,8 @@ export function userFields(roles: readonly { id: number; name: string }[], isNew
 }
 
 /** The fields of one's own user, which others change. */
-export function ownFields(roles: readonly { id: number; name: string }[]): readonly FieldShape[] {
-  const [email, role] = userFields(roles, false)
-  return email?.kind === 'text' && role ? [{ ...email, isFixed: true }, role] : []
+export function ownFields(roles: Roles): readonly FieldShape[] {
+  return [{ ...email, isFixed: true }, roleOf(roles)]
 }
 
 /** Compares the confirmation while it is typed. An empty password clears the errors of both fields. */

@@ -35,12 +35,17 @@ export function UserForm({ user, version, roles }: UserFormProps) {
       await navigate({ to: '/users/$userId', params: { userId: String(saved.id) }, replace: !user })
     },
   })
+  const role_id = form.values.role_id ?? ''
   const cancel = useCancel({ list: '/users', ...(user && { detail: `/users/${user.id}` }) })
   return (
     <RecordForm
       label="Datos del usuario"
       form={form}
-      fields={user && isOwn ? ownFields(roles.filter(({ id }) => id === user.role_id)) : userFields(roles, !user)}
+      fields={
+        user && isOwn
+          ? ownFields(roles.filter(({ id }) => id === user.role_id))
+          : userFields(roles, { isNew: !user, role_id })
+      }
       missing={form.firstError()}
       notice={
         isOwn && (

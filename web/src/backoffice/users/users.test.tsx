@@ -1,49 +1,15 @@
 import { type User, userLifecycle } from '@compety/contract'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { aUser } from '../../../test/a-user.ts'
 import { aServerThatAnswers, show } from '../../../test/render.tsx'
 import { signIn } from '../../../test/sign-in.ts'
 import { StatusButtons } from '../records/status-buttons.tsx'
 import { type UserAction, userActions } from './user-actions.ts'
 import { userColumns } from './user-columns.tsx'
 import { UserForm } from './user-form.tsx'
-import { UserSecondFactor } from './user-second-factor.tsx'
 import { useUserAction } from './users.data.ts'
 
-const aUser = (part: Partial<User> = {}): User => ({
-  id: 7,
-  email: 'ana@example.com',
-  username: 'ana',
-  user_profile: {
-    username: 'ana',
-    name: null,
-    lastname: null,
-    description: null,
-    image: null,
-    birthdate: null,
-    instagram: null,
-    twitter: null,
-    facebook: null,
-    favorite_sport_id: null,
-    country_id: null,
-    sex_id: null,
-    country: null,
-    sex: null,
-    favorite_sport: null,
-  },
-  role_id: 2,
-  role: { id: 2, name: 'Jugador' },
-  status: 1,
-  statusAsString: 'Activo',
-  funnelStatusAsString: 'Recurrente',
-  has_paid: false,
-  is_active_referrer: false,
-  pools: [],
-  invitations: [],
-  favorite_sectors: [],
-  user_histories: [],
-  ...part,
-})
 const roles = [
   { id: 1, name: 'Administrador' },
   { id: 2, name: 'Jugador' },
@@ -166,6 +132,16 @@ test('a new user can only be saved when all values are valid, and the form says 
   })
 })
 
+test('the strength of a password counts from the length that the chosen role needs', async () => {
+  await show(<UserForm roles={roles} />)
+  expect(screen.getByText('6 caracteres o más')).toBeTruthy()
+  type(/^Rol/, '1')
+  expect(screen.getByText('12 caracteres o más')).toBeTruthy()
+  type(/^Rol/, '2')
+  password('compety')
+  expect(screen.getByText('Seguridad: Débil')).toBeTruthy()
+})
+
 test('a different confirmation is reported while it is typed, and an empty password clears it', async () => {
   await show(<UserForm roles={roles} />)
   password('compety')
@@ -234,36 +210,4 @@ test('a typed password can be made visible', async () => {
   expect(fields.map((field) => field.type)).toEqual(['password', 'password'])
   fireEvent.mouseDown(screen.getByRole('button', { name: 'Mostrar u ocultar: Contraseña' }))
   expect((screen.getByLabelText(/^Contraseña/) as HTMLInputElement).type).toBe('text')
-})
-
-test('the second factor of another user is removed after a question', async () => {
-  const sent = aServerThatAnswers({ enabled: true, status: 'success', message: 'Listo' })
-  await show(<UserSecondFactor user={aUser()} />)
-  fireEvent.click(await screen.findByRole('button', { name: 'Quitar la verificación' }))
-  fireEvent.click(await screen.findByRole('button', { name: 'Quitar' }))
-  await waitFor(() =>
-    expect(sent.map(({ method, address }) => `${method} ${address}`)).toContain('DELETE /api/users/7/totp'),
-  )
-})
-
-test('a user without a second factor shows that, and no button', async () => {
-  aServerThatAnswers({ enabled: false })
-  await show(<UserSecondFactor user={aUser()} />)
-  await screen.findByText('No está activada.')
-  expect(screen.queryByRole('button')).toBeNull()
-})
-
-test('the own second factor is ended in the profile only', async () => {
-  const sent = aServerThatAnswers({ enabled: true })
-  await show(<UserSecondFactor user={aUser({ id: 1 })} />)
-  expect(screen.queryByRole('button')).toBeNull()
-  expect(sent).toEqual([])
-})
-
-test('a user who may not be touched shows nothing of a second factor, and the screen stays', async () => {
-  const sent = aServerThatAnswers({ status: 'error', errorCode: 403, message: 'No' }, 403)
-  const { failures } = await show(<UserSecondFactor user={aUser({ role_id: 1 })} />)
-  await waitFor(() => expect(sent).toHaveLength(1))
-  await waitFor(() => expect(screen.queryByText('Verificación en dos pasos')).toBeNull())
-  expect(failures).toEqual([])
 })

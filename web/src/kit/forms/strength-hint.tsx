@@ -3,8 +3,14 @@ import classes from './strength-hint.module.css'
 
 const words = ['Muy corta', 'Débil', 'Aceptable', 'Buena', 'Fuerte']
 
-/** For the text below or the description of a password field. `least` is the number of characters that the role of the user asks for. */
-export function StrengthHint({ password, least = 6 }: { password: string; least?: number }) {
+type StrengthHintProps = {
+  password: string
+  /** The fewest characters for the role of the user. */
+  least?: number | undefined
+}
+
+/** For the text below or the description of a password field. */
+export function StrengthHint({ password, least = 6 }: StrengthHintProps) {
   const strength = password.length < least ? 0 : passwordStrength(password)
   return (
     <span className={classes.hint} data-strength={strength}>

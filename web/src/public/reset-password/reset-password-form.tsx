@@ -7,7 +7,9 @@ import { useTyped } from '../../kit/forms/use-typed.ts'
 import form from '../form.module.css'
 import { useReset } from './use-reset.ts'
 
-export function ResetPasswordForm({ onInvalid }: { onInvalid: () => void }) {
+type ResetPasswordFormProps = { least: number | undefined; onInvalid: () => void }
+
+export function ResetPasswordForm({ least, onInvalid }: ResetPasswordFormProps) {
   const { errors, failure, isSending, submit, edited } = useReset(onInvalid)
   const password = useTyped()
   const confirmation = useTyped()
@@ -23,7 +25,7 @@ export function ResetPasswordForm({ onInvalid }: { onInvalid: () => void }) {
         autoComplete="new-password"
         error={errors.newPassword}
         {...password.field}
-        below={<StrengthHint password={password.typed} />}
+        below={<StrengthHint password={password.typed} least={least} />}
       />
       <PasswordField
         label="Confirmar contraseña"

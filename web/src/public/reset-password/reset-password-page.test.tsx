@@ -36,7 +36,7 @@ const aServerOf = (check: { body: unknown; status?: number }, change: { body: un
   })
   return changes
 }
-const valid = { body: { status: 'success' } }
+const valid = { body: { status: 'success', least: 6 } }
 const toasts = () => [...document.querySelectorAll('[aria-live="assertive"] > *')].map((toast) => toast.textContent)
 const refusalOf = (code: 'link_invalid' | 'overloaded') => {
   const [status, message] = failures[code]
@@ -80,6 +80,14 @@ test.each([
   expect(screen.getAllByRole('tooltip').map(({ textContent }) => textContent)).toEqual(texts)
   expect(toasts()).toEqual(texts.length === 1 ? texts : ['Revisa los 2 campos marcados.'])
   expect(sent).toEqual([])
+})
+
+test('the strength of a password counts from the length that the role of the user needs', async () => {
+  aServerOf({ body: { status: 'success', least: 12 } }, valid)
+  render(<ResetPasswordPage />)
+  await screen.findByText('12 caracteres o más')
+  fireEvent.input(screen.getByLabelText('Nueva contraseña'), { target: { value: 'Secreta-1' } })
+  expect(screen.getByText('Seguridad: Muy corta')).toBeTruthy()
 })
 
 test('a different confirmation is reported while it is typed', () => {

@@ -12,7 +12,7 @@ const focus = (title: HTMLElement | null) => title?.focus()
 /** The page that the link of a recovery mail opens, for visitors and for signed-in users. */
 export function ResetPasswordPage() {
   const [isInvalid, setInvalid] = useState(false)
-  useLinkCheck(() => setInvalid(true))
+  const least = useLinkCheck(() => setInvalid(true))
   const isSignedIn = useSession() !== null
   const other = isSignedIn ? 'home' : 'login'
   if (isInvalid)
@@ -35,7 +35,7 @@ export function ResetPasswordPage() {
       intro="Elige una nueva; la usarás desde tu próximo ingreso."
       other={other}
     >
-      <ResetPasswordForm onInvalid={() => setInvalid(true)} />
+      <ResetPasswordForm least={least} onInvalid={() => setInvalid(true)} />
     </AccountFrame>
   )
 }

@@ -1,0 +1,37 @@
+import type { User } from '@compety/contract'
+
+/** A user as the back-office has it. */
+export const aUser = (part: Partial<User> = {}): User => ({
+  id: 7,
+  email: 'ana@example.com',
+  username: 'ana',
+  user_profile: {
+    username: 'ana',
+    name: null,
+    lastname: null,
+    description: null,
+    image: null,
+    birthdate: null,
+    instagram: null,
+    twitter: null,
+    facebook: null,
+    favorite_sport_id: null,
+    country_id: null,
+    sex_id: null,
+    country: null,
+    sex: null,
+    favorite_sport: null,
+  },
+  role_id: 2,
+  role: { id: 2, name: 'Jugador' },
+  status: 1,
+  statusAsString: 'Activo',
+  funnelStatusAsString: 'Recurrente',
+  has_paid: false,
+  is_active_referrer: false,
+  pools: [],
+  invitations: [],
+  favorite_sectors: [],
+  user_histories: [],
+  ...part,
+})
