@@ -3,7 +3,7 @@ import { administrator, demoPlayer, enterAs, withoutStream } from '../people.ts'
 import { expect, test } from '../quiet.ts'
 
 const screens = [
-  { who: undefined, paths: ['/', '/login', '/register', '/faq', '/contact'] },
+  { who: undefined, paths: ['/', '/login', '/register', '/faq', '/contact', '/privacidad', '/terminos'] },
   {
     who: undefined,
     paths: [
@@ -55,6 +55,7 @@ const screens = [
       '/myProfile?tab=wallet',
       '/myProfile?tab=reminders',
       '/myProfile?tab=sessions',
+      '/myProfile?tab=privacy',
       '/contact',
       '/faq',
     ],
@@ -86,7 +87,9 @@ for (const { who, paths } of screens)
       if (who) await enterAs(page, who)
       await withoutStream(page)
       // Otherwise the form is replaced, as no mail has this link.
-      await page.route('**/api/user/resetPassword/check', (route) => route.fulfill({ json: { status: 'success' } }))
+      await page.route('**/api/user/resetPassword/check', (route) =>
+        route.fulfill({ json: { status: 'success', least: 6 } }),
+      )
       await expectAccessibleInEveryLook(page, { path })
       // The list of matches opens with a filter.
       await expect(page).toHaveURL(path === '/matches' ? '/matches?show=upcoming' : path)
