@@ -92,48 +92,8 @@ test('a log-in takes effect after one second, during which a preloader is shown'
   expect(JSON.parse(localStorage.getItem('root') ?? '')).toEqual({ token: '7.x', user })
 })
 
-const json = (status: number, body: unknown) => new Response(JSON.stringify(body), { status })
 const refusal = ([status, message]: readonly [number, string]) =>
-  json(status, { status: 'error', errorCode: status, message })
-const logInWithChallenge = async () => {
-  server.mockResolvedValueOnce(json(202, { status: 'second_factor', challenge: 'reto', methods: ['totp'] }))
-  render(<LoginPage />)
-  type('Correo electrónico', 'ana@example.com')
-  type('Contraseña', 'secreta')
-  logIn()
-  await screen.findByRole('heading', { name: 'Verificación en dos pasos' })
-}
-
-test('an account with a second factor is asked for a code, and enters with it', async () => {
-  await logInWithChallenge()
-  expect(document.activeElement).toBe(field('Código'))
-  expect(localStorage.getItem('root')).toBeNull()
-  logIn()
-  expect(toasts()).toEqual([wording.enterCode])
-  const user = { id: 7, email: 'ana@example.com', role_id: 2 }
-  server.mockResolvedValueOnce(json(200, { token: '7.x', user, role: { id: 2 }, second_factor: true }))
-  type('Código', ' 123456 ')
-  logIn()
-  await waitFor(() => expect(leave).toHaveBeenCalledWith('/dashboard'), { timeout: 3000 })
-  const [address, sent] = server.mock.lastCall ?? []
-  expect([address, JSON.parse(String(sent?.body))]).toEqual([
-    '/api/authenticate/second_factor',
-    { challenge: 'reto', code: '123456' },
-  ])
-})
-
-test('a wrong code is shown and another one may be tried; an expired challenge leads back to the log-in', async () => {
-  await logInWithChallenge()
-  server.mockResolvedValueOnce(refusal(failures.second_factor_failed))
-  type('Código', '123456')
-  logIn()
-  await waitFor(() => expect(toasts()).toEqual([wording.codeWrong]))
-  expect(field('Código').getAttribute('aria-invalid')).toBe('true')
-  server.mockResolvedValueOnce(refusal(failures.challenge_expired))
-  logIn()
-  await screen.findByRole('heading', { name: 'Ingresa' })
-  expect(toasts()).toEqual([failures.challenge_expired[1]])
-})
+  new Response(JSON.stringify({ status: 'error', errorCode: status, message }), { status })
 
 test('a password that is too short for the role says that a mail was sent', async () => {
   server.mockResolvedValue(refusal(failures.password_too_short))
@@ -237,11 +197,26 @@ test('the query parameter panel selects the panel', () => {
   expect(title()).toBe('Recupera tu contraseña')
 })
 
+test('the second factor has no address of its own', () => {
+  vi.stubGlobal('location', { pathname: '/login', search: '?panel=secondFactor', replace: leave })
+  render(<LoginPage />)
+  expect([title(), document.title]).toEqual(['Ingresa', 'Ingresar · Compety'])
+})
+
 test('the notice of an unknown address is shown once', () => {
   sessionStorage.setItem('compety-login-notice', 'unknown-url')
   render(<LoginPage />)
   expect(toasts()).toEqual([wording.unknownUrl])
   expect(sessionStorage.getItem('compety-login-notice')).toBeNull()
+})
+
+test.each([
+  ['7/5/2031', 'Tu cuenta se eliminará el 7/5/2031. Si ingresas antes, se cancela.'],
+  ['', 'Tu cuenta se elimina ahora.'],
+])('the log-in says when an account will be erased: "%s"', (date, text) => {
+  sessionStorage.setItem('compety-login-notice', `erasure-begun/${date}`)
+  render(<LoginPage />)
+  expect(toasts()).toEqual([text])
 })
 
 test('the note for invited users is prerendered in the log-in and the registration', () => {

@@ -14,11 +14,11 @@ import { RecoverForm } from './recover-form.tsx'
 import { SecondFactorForm } from './second-factor-form.tsx'
 import { usePanels } from './use-panels.ts'
 
-/** The panels for log-in, recovery and registration share one address. Leaving a panel clears its fields. */
+/** Log-in, second factor, recovery and registration are panels of one address. Leaving a panel clears its fields. */
 export function LoginPage() {
   const { panel, show, title } = usePanels()
   const [email, setEmail] = useState('')
-  const [challenge, setChallenge] = useState<string>()
+  const [challenge, setChallenge] = useState('')
   useEffect(showNotice, [])
   useEffect(prefetchApplication, [])
   const frame = { other: 'register', titleRef: title } as const
@@ -31,6 +31,10 @@ export function LoginPage() {
   const onForgotten = (typed: string) => {
     setEmail(typed)
     show('recover')
+  }
+  const onChallenge = (challenge: string) => {
+    setChallenge(challenge)
+    show('secondFactor', { focusTitle: false })
   }
   if (panel === 'register')
     return (
@@ -49,15 +53,14 @@ export function LoginPage() {
         <RecoverForm email={email} />
       </AccountFrame>
     )
-  if (challenge)
+  if (panel === 'secondFactor')
     return (
       <AccountFrame
-        {...frame}
-        before={<BackButton onClick={() => setChallenge(undefined)} />}
+        {...leave}
         title="Verificación en dos pasos"
         intro="Escribe el código que muestra tu aplicación de autenticación."
       >
-        <SecondFactorForm challenge={challenge} onExpired={() => setChallenge(undefined)} />
+        <SecondFactorForm challenge={challenge} onExpired={() => show('login')} />
       </AccountFrame>
     )
   return (
@@ -65,7 +68,7 @@ export function LoginPage() {
       <InvitationNote />
       <LoginForm
         onForgotten={onForgotten}
-        onChallenge={setChallenge}
+        onChallenge={onChallenge}
         after={<RegisterLink onClick={() => show('register')} />}
       />
     </AccountFrame>

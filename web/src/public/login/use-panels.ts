@@ -2,9 +2,16 @@ import { noun } from '@compety/contract'
 import { useEffect, useRef, useState } from 'react'
 import { dismissToasts } from '../../kit/toasts/toasts.ts'
 
-const titles = { login: 'Ingresar', recover: 'Recuperar contraseña', register: 'Crear cuenta' }
+const titles = {
+  login: 'Ingresar',
+  recover: 'Recuperar contraseña',
+  register: 'Crear cuenta',
+  secondFactor: 'Verificación en dos pasos',
+}
 type Panel = keyof typeof titles
-const isPanel = (text: string | null): text is Panel => text !== null && Object.hasOwn(titles, text)
+// The second factor needs a challenge, which no address has.
+const isAddressed = (text: string | null): text is Panel =>
+  text !== null && text !== 'secondFactor' && Object.hasOwn(titles, text)
 
 /** The shown panel, initially that of `?panel=`. A new panel focuses its title, unless its form takes the focus. */
 export function usePanels() {
@@ -15,7 +22,7 @@ export function usePanels() {
   // The prerendered page does not know the query string.
   useEffect(() => {
     const requested = new URLSearchParams(location.search).get('panel')
-    if (isPanel(requested)) setPanel(requested)
+    if (isAddressed(requested)) setPanel(requested)
   }, [])
   useEffect(() => {
     document.title = `${titles[panel]} · ${noun.brand}`
