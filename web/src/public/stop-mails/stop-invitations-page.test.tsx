@@ -23,3 +23,22 @@ test('opening the link does not stop the invitations; one press does, and anothe
   expect(back).toEqual([{ method: 'POST', address: '/api/invitations/resume', body: { token: '7.ab' } }])
   expect(screen.queryByRole('button', { name: 'Deshacer' })).toBeNull()
 })
+
+test('an undo that waits or fails says nothing of stopping, and can be repeated', async () => {
+  vi.stubGlobal('location', { pathname: '/stop_invitations/7.ab', search: '' })
+  aServerThatAnswers({ status: 'success', message: wording.invitationsStopped })
+  render(<StopInvitationsPage />)
+  fireEvent.click(screen.getByRole('button', { name: 'No recibir más invitaciones' }))
+  await screen.findByText(wording.invitationsStopped)
+  let fail = () => {}
+  vi.stubGlobal('fetch', () => new Promise((_, reject) => (fail = () => reject(new TypeError('offline')))))
+  fireEvent.click(screen.getByRole('button', { name: 'Deshacer' }))
+  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Deshacer'])
+  expect(screen.queryByRole('alert')).toBeNull()
+  fail()
+  expect((await screen.findByRole('alert')).textContent).toContain('No se ha podido deshacer')
+  const sent = aServerThatAnswers({ status: 'success', message: wording.invitationsResumed })
+  fireEvent.click(screen.getByRole('button', { name: 'Intentar de nuevo' }))
+  await screen.findByText(wording.invitationsResumed)
+  expect(sent.map(({ address }) => address)).toEqual(['/api/invitations/resume'])
+})

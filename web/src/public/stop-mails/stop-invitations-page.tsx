@@ -5,12 +5,18 @@ import { StopMails } from './stop-mails.tsx'
 export function StopInvitationsPage() {
   return (
     <StopMails
-      endpoint={stopInvitations}
-      undo={resumeInvitations}
+      stop={{
+        endpoint: stopInvitations,
+        button: 'No recibir más invitaciones',
+        unanswered: 'No se han podido detener las invitaciones por fallos en el servidor',
+      }}
+      undo={{
+        endpoint: resumeInvitations,
+        button: 'Deshacer',
+        unanswered: 'No se ha podido deshacer por fallos en el servidor',
+      }}
       title="Invitaciones por correo"
       intro={`Alguien escribió tu dirección para invitarte a una ${noun.one}.`}
-      button="No recibir más invitaciones"
-      unanswered="No se han podido detener las invitaciones por fallos en el servidor"
       next={{ href: '/invitations', label: 'Ver mis invitaciones' }}
     />
   )

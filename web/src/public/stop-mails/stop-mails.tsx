@@ -8,17 +8,19 @@ import form from '../form.module.css'
 import { linkToken } from '../link-token.ts'
 
 type Stage = 'offered' | 'sending' | 'stopped' | 'resumed' | 'refused' | 'failed'
-type Stopping = typeof stopReminders | typeof stopInvitations | typeof resumeInvitations
+/** `unanswered` is shown if there is no answer. */
+type Choice = {
+  endpoint: typeof stopReminders | typeof stopInvitations | typeof resumeInvitations
+  button: string
+  unanswered: string
+}
 
 type StopMailsProps = {
-  endpoint: typeof stopReminders | typeof stopInvitations
+  stop: Choice
   /** Takes it back, if that is possible by the same link. */
-  undo?: typeof resumeInvitations
+  undo?: Choice
   title: string
   intro: string
-  button: string
-  /** Shown if there is no answer. */
-  unanswered: string
   /** Where users with a session go on. */
   next: { href: string; label: string }
 }
@@ -27,27 +29,30 @@ type StopMailsProps = {
  * The page that the link for stopping mails opens. Only a press on the button stops them, because mail scanners open
  * links.
  */
-export function StopMails({ endpoint, title, intro, button, unanswered, next, undo }: StopMailsProps) {
+export function StopMails({ stop, undo, title, intro, next }: StopMailsProps) {
   const [stage, setStage] = useState<Stage>('offered')
   const [text, setText] = useState('')
-  const [chosen, setChosen] = useState<Stopping>(endpoint)
-  const send = async (endpoint: Stopping) => {
-    setChosen(endpoint)
+  const [isUndoing, setUndoing] = useState(false)
+  const send = async (choice: Choice) => {
+    setUndoing(choice === undo)
+    setText('')
     setStage('sending')
     try {
-      const { message } = await call(endpoint, { body: { token: linkToken() } })
+      const { message } = await call(choice.endpoint, { body: { token: linkToken() } })
       setText(message)
-      setStage(endpoint === undo ? 'resumed' : 'stopped')
+      setStage(choice === undo ? 'resumed' : 'stopped')
     } catch (error) {
       const isInvalidLink = error instanceof RefusedFields || (error instanceof Refused && error.status === 404)
-      setText(isInvalidLink ? wording.linkInvalid : failureLines(error, unanswered).join('\n'))
+      setText(isInvalidLink ? wording.linkInvalid : failureLines(error, choice.unanswered).join('\n'))
       setStage(isInvalidLink ? 'refused' : 'failed')
     }
   }
   const isSignedIn = useSession() !== null
   const nextPage = isSignedIn ? next : { href: '/login', label: 'Ingresar' }
+  const isSending = stage === 'sending'
   const isDone = stage === 'stopped' || stage === 'resumed'
-  const isOver = isDone || stage === 'refused'
+  const undoing = stage === 'stopped' || (isSending && isUndoing) ? undo : undefined
+  const isOver = isDone || stage === 'refused' || undoing !== undefined
   return (
     <AccountFrame title={title} intro={intro} other={isSignedIn ? 'home' : 'login'}>
       <div className={form.form}>
@@ -57,14 +62,19 @@ export function StopMails({ endpoint, title, intro, button, unanswered, next, un
           </p>
         )}
         {!isOver && (
-          <button type="button" className={form.primary} disabled={stage === 'sending'} onClick={() => send(chosen)}>
-            {stage === 'failed' ? 'Intentar de nuevo' : button}
+          <button
+            type="button"
+            className={form.primary}
+            disabled={isSending}
+            onClick={() => send(isUndoing && undo ? undo : stop)}
+          >
+            {stage === 'failed' ? 'Intentar de nuevo' : stop.button}
           </button>
         )}
-        {stage === 'stopped' && undo && (
+        {undoing && (
           <p className={form.apart}>
-            <button type="button" onClick={() => send(undo)}>
-              Deshacer
+            <button type="button" disabled={isSending} onClick={() => send(undoing)}>
+              {undoing.button}
             </button>
           </p>
         )}

@@ -5,11 +5,13 @@ import { StopMails } from './stop-mails.tsx'
 export function StopRemindersPage() {
   return (
     <StopMails
-      endpoint={stopReminders}
+      stop={{
+        endpoint: stopReminders,
+        button: 'No recibir más recordatorios',
+        unanswered: 'No se ha podido cambiar los recordatorios por fallos en el servidor',
+      }}
       title="Recordatorios por correo"
       intro="Te avisamos cuando te falta un pronóstico y el plazo está por vencer."
-      button="No recibir más recordatorios"
-      unanswered="No se ha podido cambiar los recordatorios por fallos en el servidor"
       next={{ href: '/myProfile?tab=reminders', label: 'Ver mis recordatorios' }}
     />
   )
