@@ -1,7 +1,7 @@
 import { noun, type PersonalTopic, type Privacy } from '@compety/contract'
 import { Topic } from './topic.tsx'
 
-const kept: Readonly<Record<PersonalTopic, string>> = {
+const texts: Readonly<Record<PersonalTopic, string>> = {
   account:
     'Tu email, tu nombre de usuario y si tu email está confirmado, para darte una cuenta. Tu contraseña, de un modo en que nadie puede leerla.',
   profile: 'Tu fecha de nacimiento, para saber tu edad, y lo que agregas a tu perfil, porque tú lo decides.',
@@ -15,7 +15,7 @@ const kept: Readonly<Record<PersonalTopic, string>> = {
   mails: 'Los correos que te enviamos: a quién, cuándo y el asunto. El texto, solo hasta que salen.',
   invitations: 'Las invitaciones que envías y recibes: el email, el mensaje y la respuesta.',
   invitedAddresses:
-    'De cada email invitado, una huella que no revela la dirección, cuántos correos quedaron sin respuesta y si no quiere más.',
+    'De cada email invitado, una huella en la que la dirección no se lee, aunque quien ya la sabe puede reconocerla; cuántos correos quedaron sin respuesta y si no quiere más.',
   notifications:
     'Tus recordatorios y, si activas las notificaciones, la dirección de tu navegador en el servicio que las entrega.',
   audit: 'Un registro de los cambios que se hacen en la administración: quién, cuándo y qué cambió.',
@@ -28,7 +28,7 @@ export function PrivacyPrinciples() {
     <>
       <Topic title="Qué guardamos y para qué">
         <ul>
-          {Object.entries(kept).map(([topic, text]) => (
+          {Object.entries(texts).map(([topic, text]) => (
             <li key={topic}>{text}</li>
           ))}
           <li>
@@ -37,8 +37,9 @@ export function PrivacyPrinciples() {
           </li>
         </ul>
         <p>
-          No vendemos datos ni mostramos publicidad. Tu navegador guarda tu sesión y tus preferencias; nadie te sigue
-          por otras páginas.
+          No vendemos datos ni mostramos publicidad. Tu navegador guarda tu sesión, tus preferencias, los pronósticos
+          que no has enviado y, durante un año, una cookie que dice que ya ingresaste en él. Nadie te sigue por otras
+          páginas.
         </p>
       </Topic>
       <Topic title="Por qué podemos hacerlo">
@@ -72,7 +73,7 @@ export function PrivacyPrinciples() {
       </Topic>
       <Topic title="Qué ve el equipo">
         <ul>
-          <li>Los administradores, todo, menos tu contraseña y tus códigos.</li>
+          <li>Los administradores, todo, menos tu contraseña, tus códigos y tus pronósticos antes del plazo.</li>
           <li>Quien tiene permiso para ver usuarios, tu email y tu perfil, también si lo ocultas.</li>
           <li>Quien tiene permiso para los reportes, tu email, tu perfil, tus accesos y cómo juegas.</li>
           <li>Quien tiene permiso para los correos, a quién van y su texto, sin los enlaces secretos.</li>
@@ -90,7 +91,7 @@ export function PrivacyPrinciples() {
           <li>Acceso: ver tus datos en Mi Perfil y descargarlos en un archivo.</li>
           <li>Rectificación: corregirlos en Mi Perfil.</li>
           <li>Supresión: eliminar tu cuenta, también en Mi Perfil.</li>
-          <li>Limitación y oposición: pedirnos que no usemos tus datos, o no para algo.</li>
+          <li>Limitación y oposición: pedirnos que no usemos tus datos, o no para un fin.</li>
           <li>Reclamar ante la autoridad de protección de datos de tu país.</li>
         </ul>
         <p>
@@ -138,7 +139,7 @@ export function PrivacySettings({ privacy }: { privacy: Privacy }) {
             La lista de correos: 90 días. El texto de uno que no se pudo enviar queda hasta entonces; el de los demás se
             borra al salir.
           </li>
-          <li>Las sesiones con su dirección IP: 60 días como mucho desde su último uso.</li>
+          <li>Las sesiones con su dirección IP: 14 días desde su último uso, y 60 en total como mucho.</li>
           <li>El registro de seguridad: 90 días como mucho.</li>
           <li>El registro de cambios, siempre; sin tu nombre ni tu email si eliminas tu cuenta.</li>
         </ul>
@@ -149,8 +150,8 @@ export function PrivacySettings({ privacy }: { privacy: Privacy }) {
             ? 'Se elimina enseguida.'
             : `Se elimina a los ${ofDays(erase_after_days)}. Mientras tanto tu perfil queda oculto, y si vuelves a ingresar se cancela.`}{' '}
           Después desaparecen tu perfil, tus imágenes, tus mensajes y tus invitaciones. Tus puntos quedan en las tablas
-          de tus {noun.many} a nombre de «Jugador eliminado», y tus estrellas sin su texto. Las copias de seguridad
-          conservan los datos hasta que se renuevan.
+          de tus {noun.many} a nombre de «Jugador eliminado», y tus estrellas sin su texto. La página de tu organizador
+          queda, sin su email ni su teléfono. Las copias de seguridad conservan los datos hasta que se renuevan.
         </p>
       </Topic>
       <Topic title="Menores de edad">

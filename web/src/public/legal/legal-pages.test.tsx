@@ -27,8 +27,9 @@ test('the page on privacy names who answers, the periods and the age of this ins
   server.mockImplementation(answers)
   render(<PrivacyPage />)
   expect(await screen.findByText(/Club Amigos/)).toBeTruthy()
-  for (const text of [/20 meses/, /6 meses/, /30 días/, /7 días/, /al menos 16 años/, /copias de seguridad/])
+  for (const text of [/20 meses/, /6 meses/, /30 días/, /7 días/, /al menos 16 años/, /14 días desde/])
     expect(screen.getByText(text)).toBeTruthy()
+  for (const text of [/copias de seguridad/, /sin su email ni su teléfono/]) expect(screen.getByText(text)).toBeTruthy()
   expect(linksTo('/terminos').length).toBeGreaterThan(0)
 })
 
@@ -48,7 +49,9 @@ test('the terms lead to the page on privacy', () => {
 test('whoever registers reads the terms and the page on privacy before, without a field to tick', async () => {
   render(<RegistrationForm onRegistered={() => {}} />)
   await waitFor(() => expect(screen.getByText(/Al crear tu cuenta aceptas/)).toBeTruthy())
-  expect([linksTo('/terminos').length, linksTo('/privacidad').length]).toEqual([1, 1])
+  const links = ['/terminos', '/privacidad'].flatMap(linksTo)
+  // In the same tab, what was typed would be lost.
+  expect(links.map((link) => link.getAttribute('target'))).toEqual(['_blank', '_blank'])
   expect(screen.queryByRole('checkbox')).toBeNull()
 })
 
@@ -58,7 +61,9 @@ test('the page says what is kept of people, why, who of the team sees it, and wh
   for (const text of [
     /dirección IP, para proteger/,
     /registro de los cambios/,
-    /huella que no revela/,
+    /quien ya la sabe puede reconocerla/,
+    /pronósticos que no has enviado.*durante un año, una cookie/,
+    /menos tu contraseña, tus códigos y tus pronósticos antes del plazo/,
     /interés legítimo/,
   ])
     expect(screen.getByText(text)).toBeTruthy()

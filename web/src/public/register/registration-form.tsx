@@ -49,8 +49,15 @@ export function RegistrationForm({ onRegistered, organizerName, after }: Registr
         error={errors.passwordConfirmation}
       />
       <p className={form.note}>
-        Al crear tu cuenta aceptas los <a href="/terminos">términos</a> y confirmas que leíste{' '}
-        <a href="/privacidad">cómo tratamos tus datos</a>.
+        Al crear tu cuenta aceptas los{' '}
+        <a href="/terminos" target="_blank">
+          términos
+        </a>{' '}
+        y confirmas que leíste{' '}
+        <a href="/privacidad" target="_blank">
+          cómo tratamos tus datos
+        </a>
+        .
       </p>
       <SubmitButton isSending={isSending} sending="Creando cuenta…" failure={failure}>
         {wording.createAccount}
