@@ -1,10 +1,10 @@
 import { PrivacyPrinciples, PrivacySettings } from '../../help/legal/privacy.tsx'
 import classes from './legal-page.module.css'
 import { LegalPage } from './legal-page.tsx'
-import { type Found, usePrivacy } from './use-privacy.ts'
+import { type Reading, usePrivacy } from './use-privacy.ts'
 
 export function PrivacyPage() {
-  const { found, retry } = usePrivacy()
+  const { reading, retry } = usePrivacy()
   return (
     <LegalPage
       title="Privacidad"
@@ -14,15 +14,15 @@ export function PrivacyPage() {
         </>
       }
     >
-      <Settings found={found} onRetry={retry} />
+      <Settings reading={reading} onRetry={retry} />
       <PrivacyPrinciples />
     </LegalPage>
   )
 }
 
-function Settings({ found, onRetry }: { found: Found; onRetry: () => void }) {
-  if (found.stage === 'found') return <PrivacySettings privacy={found.privacy} />
-  if (found.stage === 'waiting') return <div className={classes.waiting} aria-hidden />
+function Settings({ reading, onRetry }: { reading: Reading; onRetry: () => void }) {
+  if (reading.stage === 'found') return <PrivacySettings privacy={reading.privacy} />
+  if (reading.stage === 'waiting') return <div className={classes.waiting} aria-hidden />
   return (
     <div className={classes.notice} role="alert">
       <p>No se ha podido cargar quién responde y cuánto tiempo se guardan los datos.</p>

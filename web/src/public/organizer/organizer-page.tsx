@@ -8,7 +8,7 @@ import { OrganizerAbout, OrganizerAboutSkeleton } from './organizer-about.tsx'
 import classes from './organizer-page.module.css'
 import { OrganizerPools, OrganizerPoolsSkeleton } from './organizer-pools.tsx'
 import { organizerInPage, type PresentedOrganizer } from './presented-organizer.ts'
-import { type Found, organizerNameIn, useOrganizer } from './use-organizer.ts'
+import { organizerNameIn, type Reading, useOrganizer } from './use-organizer.ts'
 
 const places = [{ href: '/login', label: 'Ingresar' }]
 
@@ -20,16 +20,16 @@ export function OrganizerPage({ organizer }: { organizer?: PresentedOrganizer })
   const [initial] = useState(() => organizer ?? organizerInPage())
   // There is no address while prerendering. The name is not rendered before the organizer is loaded.
   const [name] = useState(() => (typeof window === 'undefined' ? '' : organizerNameIn(location.pathname)))
-  const { found, retry } = useOrganizer(name, initial)
-  const organizerName = found.stage === 'found' ? found.organizer.organizer_name : name
+  const { reading, retry } = useOrganizer(name, initial)
+  const organizerName = reading.stage === 'found' ? reading.organizer.organizer_name : name
   return (
     <PublicFrame places={places}>
-      <Presentation found={found} onRetry={retry} />
+      <Presentation reading={reading} onRetry={retry} />
       <section className={classes.account} id="crear-cuenta" aria-labelledby="account">
         <div className={classes.card}>
           <h1 id="account">{wording.accountIsFree}</h1>
           <p className={classes.intro}>
-            {found.stage === 'found' ? `Juega con ${isolated(found.organizer.name)}.` : 'Toma menos de un minuto.'}
+            {reading.stage === 'found' ? `Juega con ${isolated(reading.organizer.name)}.` : 'Toma menos de un minuto.'}
           </p>
           <RegistrationForm
             onRegistered={leaveForLogin}
@@ -46,8 +46,8 @@ export function OrganizerPage({ organizer }: { organizer?: PresentedOrganizer })
   )
 }
 
-function Presentation({ found, onRetry }: { found: Found; onRetry: () => void }) {
-  if (found.stage === 'failed')
+function Presentation({ reading, onRetry }: { reading: Reading; onRetry: () => void }) {
+  if (reading.stage === 'failed')
     return (
       <div className={classes.failed} role="alert">
         <p>{wording.organizerLoadFailed}</p>
@@ -56,7 +56,7 @@ function Presentation({ found, onRetry }: { found: Found; onRetry: () => void })
         </button>
       </div>
     )
-  if (found.stage === 'waiting')
+  if (reading.stage === 'waiting')
     return (
       <>
         <OrganizerAboutSkeleton />
@@ -65,8 +65,8 @@ function Presentation({ found, onRetry }: { found: Found; onRetry: () => void })
     )
   return (
     <>
-      <OrganizerAbout organizer={found.organizer} />
-      <OrganizerPools pools={found.organizer.pools} />
+      <OrganizerAbout organizer={reading.organizer} />
+      <OrganizerPools pools={reading.organizer.pools} />
     </>
   )
 }

@@ -5,7 +5,7 @@ import { Refused, RefusedFields } from '../../platform/api/failures.ts'
 import { storeNotice } from '../notices.ts'
 import type { PresentedOrganizer } from './presented-organizer.ts'
 
-export type Found = { stage: 'waiting' } | { stage: 'failed' } | { stage: 'found'; organizer: PresentedOrganizer }
+export type Reading = { stage: 'waiting' } | { stage: 'failed' } | { stage: 'found'; organizer: PresentedOrganizer }
 
 /** The name in any path that contains organizer/{word}. */
 export function organizerNameIn(path: string): string {
@@ -28,21 +28,23 @@ const isUnknown = (error: unknown): boolean =>
 
 /** The organizer with this name. It is only loaded if the page does not contain it. */
 export function useOrganizer(name: string, initial: PresentedOrganizer | undefined) {
-  const [found, setFound] = useState<Found>(initial ? { stage: 'found', organizer: initial } : { stage: 'waiting' })
+  const [reading, setReading] = useState<Reading>(
+    initial ? { stage: 'found', organizer: initial } : { stage: 'waiting' },
+  )
   const [attempt, setAttempt] = useState(1)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt sends the call again
   useEffect(() => {
     if (initial) return
-    const left = new AbortController()
-    setFound({ stage: 'waiting' })
-    call(findOrganizerProfile, { params: { name_or_id: name } }, left.signal)
-      .then(({ organizer }) => setFound({ stage: 'found', organizer }))
+    const leaving = new AbortController()
+    setReading({ stage: 'waiting' })
+    call(findOrganizerProfile, { params: { name_or_id: name } }, leaving.signal)
+      .then(({ organizer }) => setReading({ stage: 'found', organizer }))
       .catch((error: unknown) => {
-        if (left.signal.aborted) return
+        if (leaving.signal.aborted) return
         if (isUnknown(error)) leaveForRegister(name)
-        else setFound({ stage: 'failed' })
+        else setReading({ stage: 'failed' })
       })
-    return () => left.abort()
+    return () => leaving.abort()
   }, [name, initial, attempt])
-  return { found, retry: () => setAttempt(attempt + 1) }
+  return { reading, retry: () => setAttempt(attempt + 1) }
 }
