@@ -7,8 +7,8 @@ const poolOrders = [
   ['ends_at_desc', 'Fin, más lejano primero'],
   ['name_asc', 'Nombre, de la A a la Z'],
   ['name_desc', 'Nombre, de la Z a la A'],
-  ['status_asc', 'Estado, de programada a finalizada'],
-  ['status_desc', 'Estado, de finalizada a programada'],
+  ['status_asc', 'Estatus, programadas primero'],
+  ['status_desc', 'Estatus, programadas al final'],
 ] as const
 
 export type PoolOrder = (typeof poolOrders)[number][0]
