@@ -116,7 +116,7 @@ const screens: Record<string, ReactNode> = {
     <Page title="Mi Perfil" isNarrow>
       <template data-bare>
         <div>
-          {tabsPlaceholder(8)}
+          {tabsPlaceholder(9)}
           <div className={tabs.panel}>
             <div className={panel.panel}>
               <div className={picture.picture}>
