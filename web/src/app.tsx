@@ -39,7 +39,7 @@ export function createApplication({ history, env = 'default' }: ApplicationOptio
       else void router.navigate({ to: '/unauthorized', replace: true })
     },
     onSecondFactorMissing: () =>
-      void router.navigate({ to: '/myProfile', search: { tab: 'secondFactor' }, replace: true }),
+      void router.navigate({ to: '/myProfile', search: { tab: 'secondFactor' }, replace: true, ignoreBlocker: true }),
     onFailure: (lines) => showFailure(...lines),
   })
 

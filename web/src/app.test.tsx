@@ -1,0 +1,22 @@
+import { failures } from '@compety/contract'
+import { createMemoryHistory } from '@tanstack/react-router'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { signIn } from '../test/sign-in.ts'
+import { createApplication } from './app.tsx'
+import { Refused } from './platform/api/failures.ts'
+
+const refused = () => Promise.reject(new Refused(...failures.second_factor_required))
+
+test('who lacks a required second factor is led to add it, even from a form with unsaved text', async () => {
+  signIn({ role_id: 3, privileges: [] })
+  vi.stubGlobal('fetch', () => new Promise(() => {}))
+  const history = createMemoryHistory({ initialEntries: ['/contact'] })
+  const { App, router, queryClient, loadFirstScreen } = createApplication({ history, env: 'test' })
+  await loadFirstScreen()
+  render(<App />)
+  fireEvent.change(await screen.findByLabelText(/Mensaje/), { target: { value: 'Hola' } })
+  await queryClient.fetchQuery({ queryKey: ['refused'], queryFn: refused }).catch(() => undefined)
+  const profile = { pathname: '/myProfile', search: { tab: 'secondFactor' } }
+  await waitFor(() => expect(router.state.location).toMatchObject(profile))
+})
