@@ -43,9 +43,10 @@ export async function show(piece: ReactNode, address = '/') {
 }
 
 /**
- * Shows a screen at '/here' in the history of the browser, where people go back to '/before'. Returns how to leave it.
+ * Shows a screen at '/here' in the history of the browser, where people go back to '/before', unless it is the first
+ * entry. Returns how to leave it.
  */
-export async function showInBrowser(piece: ReactNode) {
+export async function showInBrowser(piece: ReactNode, { isFirst = false } = {}) {
   history.replaceState(null, '', '/before')
   const root = createRootRoute()
   const before = createRoute({ getParentRoute: () => root, path: '/before', component: () => 'antes' })
@@ -56,7 +57,7 @@ export async function showInBrowser(piece: ReactNode) {
       <RouterProvider<typeof router> router={router} />
     </MantineProvider>,
   )
-  await router.navigate({ to: '/here' as string })
+  await router.navigate({ to: '/here' as string, replace: isFirst })
   return () => {
     cleanup()
     router.history.destroy()

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { fireEvent, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
@@ -75,5 +76,38 @@ test('going back closes the top dialog first, then asks before typed content is 
   expect(await screen.findByRole('dialog', { name: 'Hay cambios sin guardar' })).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Seguir aquí' }))
   await vi.waitFor(() => expect(location.pathname).toBe('/here'))
+  leave()
+})
+
+test('going back from the entry of a closed dialog leaves the page, whatever dialogs were left before', async () => {
+  const screenWithLink = (
+    <>
+      <DeleteButton />
+      <Link to={'/before' as string}>Otra</Link>
+    </>
+  )
+  const leave = await showInBrowser(screenWithLink, { isFirst: true })
+  const isForDialog = () => history.state?.isForDialog === true
+  const open = async () => {
+    fireEvent.click(await screen.findByRole('button', { name: 'Borrar' }))
+    await vi.waitFor(() => expect([dialogs(), isForDialog()]).toEqual([1, true]))
+  }
+  const close = async () => {
+    fireEvent.click(screen.getByRole('button', { name: 'Cancelar' }))
+    await vi.waitFor(() => expect(dialogs()).toBe(0))
+  }
+  await open()
+  await close()
+  fireEvent.click(screen.getByRole('link', { name: 'Otra' }))
+  await vi.waitFor(() => expect(location.pathname).toBe('/before'))
+  history.back()
+  await open()
+  history.back()
+  await vi.waitFor(() => expect([dialogs(), isForDialog()]).toEqual([0, false]))
+  await open()
+  await close()
+  const back = vi.spyOn(history, 'back')
+  history.back()
+  await vi.waitFor(() => expect(back).toHaveBeenCalledTimes(2))
   leave()
 })

@@ -54,6 +54,8 @@ const isFirstEntry = (router: AnyRouter): boolean => router.history.location.sta
  * an entry of its own. Going back from that without a dialog leaves the document at once.
  */
 const addEntry = (router: AnyRouter) => {
+  // A dialog may have been left by going back to the first entry after nobody listened any more.
+  isLeftWithDialog = false
   const stop = router.subscribe('onBeforeNavigate', ({ fromLocation, toLocation }) => {
     if (!fromLocation?.state.isForDialog) return
     stop()
