@@ -34,6 +34,23 @@ test('demo accounts on a server that others may reach are a task until none is a
   expect(card.getByRole('link').getAttribute('href')).toBe('/users?filter_email=%40example.')
 })
 
+test.each([
+  [
+    ['pools.update', 'pools.read'],
+    ['/pools/4', '/pools'],
+  ],
+  [['pools.update'], ['/pools/4']],
+])('with %j the competies without an owner lead to %j', async (privileges, addresses) => {
+  signIn({ role_id: 3, privileges, user_profile })
+  const pools_without_owner = { total: 1, first: [{ id: 4, name: 'Liga' }] }
+  const mails = { failed_mails: null, kept_mails: null, demo_accounts: null }
+  aServerThatAnswers({ tasks: { ...none, ...mails, pools_without_owner } })
+  await show(<StaffDashboardPage />)
+  const card = within(await screen.findByRole('region', { name: 'Competies sin dueño' }))
+  card.getByText('El dueño de su organizador eliminó su cuenta')
+  expect(card.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(addresses)
+})
+
 test('who may do nothing there is welcomed, and nothing is called', async () => {
   signIn({ role_id: 3, privileges: [], user_profile })
   const sent = aServerThatAnswers({})

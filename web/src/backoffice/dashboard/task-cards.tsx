@@ -1,4 +1,4 @@
-import { listUsers, noun, poolStatus } from '@compety/contract'
+import { listPools, listUsers, noun, poolStatus } from '@compety/contract'
 import { IconArrowRight, IconCircleCheck } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import clsx from 'clsx'
@@ -14,6 +14,7 @@ import type { TaskMatch, TaskPool, Tasks } from './tasks.data.ts'
 export function TaskCards({ tasks }: { tasks: Tasks }) {
   const { matches_without_result, deadlines, pools_to_begin, pools_to_finish, pools_without_owner } = tasks
   const { failed_mails, kept_mails, demo_accounts } = tasks
+  const may = useMayCall()
   return (
     <div className={classes.cards}>
       {matches_without_result && (
@@ -79,9 +80,9 @@ export function TaskCards({ tasks }: { tasks: Tasks }) {
         <TaskCard
           title={`${noun.Many} sin dueño`}
           {...pools_without_owner}
-          more={{ to: '/pools', label: `Ver ${noun.many}` }}
+          more={may(listPools) ? { to: '/pools', label: `Ver ${noun.many}` } : undefined}
         >
-          {(pool) => <PoolRow pool={pool} when="Su organizador eliminó la cuenta" />}
+          {(pool) => <PoolRow pool={pool} when="El dueño de su organizador eliminó su cuenta" />}
         </TaskCard>
       )}
       {demo_accounts !== null && demo_accounts > 0 && <DemoCard total={demo_accounts} />}
@@ -98,7 +99,7 @@ type CardProps<Row> = {
   title: string
   total: number
   first: readonly Row[]
-  more: More
+  more: More | undefined
   children: (row: Row) => ReactNode
 }
 
