@@ -9,7 +9,11 @@ const faultOf = (schema: z.ZodMiniType) => (text: string) => schema.safeParse(te
 const handle = 'Usuario o enlace'
 
 type Named = { id: number; name: string }
-type Parts = { countries: readonly Named[] /** Whether the user may name another owner. */; givesOwner: boolean }
+type Parts = {
+  countries: readonly Named[]
+  /** Whether the user may name another owner. */
+  givesOwner: boolean
+}
 
 /** Usernames accept only letters and digits, lowercased while typing. E-mail and telephone are validated on blur. */
 export function organizerFields({ countries, givesOwner }: Parts): readonly FieldShape[] {
@@ -28,7 +32,8 @@ export function organizerFields({ countries, givesOwner }: Parts): readonly Fiel
       label: 'Usuario del propietario',
       kind: 'text',
       maxLength: 50,
-      normalize: givesOwner ? usernameOf : () => undefined,
+      normalize: usernameOf,
+      isFixed: !givesOwner,
       ...(!givesOwner && { hint: 'Para cambiarlo necesitas permiso para ver usuarios.' }),
       isRequired: true,
     },

@@ -1,10 +1,15 @@
-import { createOrganizer, wording } from '@compety/contract'
+import { createOrganizer, listUsers, wording } from '@compety/contract'
+import { useMayCall } from '../records/may-call.ts'
 import { RecordList } from '../records/record-list.tsx'
 import { organizerColumns } from './organizer-columns.tsx'
 import { organizerList } from './organizer-list.ts'
 import { useOrganizers } from './organizers.data.ts'
 
+// A new organizer needs an owner, whom only those name who may see users.
+const create = { to: '/newOrganizer', label: 'Agregar Organizador', call: createOrganizer }
+
 export function OrganizersPage() {
+  const namesOwner = useMayCall()(listUsers)
   return (
     <RecordList
       path="/organizers"
@@ -15,7 +20,7 @@ export function OrganizersPage() {
       filterLabel="Filtrar Organizadores"
       emptyText="No existen organizadores registrados"
       failed={wording.organizersLoadFailed}
-      create={{ to: '/newOrganizer', label: 'Agregar Organizador', call: createOrganizer }}
+      {...(namesOwner && { create })}
     />
   )
 }

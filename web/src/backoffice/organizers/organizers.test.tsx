@@ -12,6 +12,7 @@ import { organizerFacts } from './organizer-facts.tsx'
 import { OrganizerForm } from './organizer-form.tsx'
 import { organizerList } from './organizer-list.ts'
 import { useOrganizerAction } from './organizers.data.ts'
+import { OrganizersPage } from './organizers-page.tsx'
 
 const anOrganizer = (part: Partial<Organizer> = {}): Organizer => ({
   id: 3,
@@ -96,6 +97,17 @@ test('the ID and the owner accept only letters and digits, in lower case', async
     type(name, 'nuevó7')
     expect(field(name).value).toBe('nuevo7')
   }
+})
+
+test('who may not see users keeps the owner, and adds no organizer', async () => {
+  signIn({ role_id: 3, privileges: ['organizers.read', 'organizers.create', 'organizers.update'] })
+  const { unmount } = await show(form)
+  expect(field(/^Usuario del propietario/).readOnly).toBe(true)
+  expect(screen.getByText('Para cambiarlo necesitas permiso para ver usuarios.')).toBeTruthy()
+  unmount()
+  aServerThatAnswers({ organizers: [], total: 0 })
+  await show(<OrganizersPage />, '/organizers')
+  expect(screen.queryByRole('link', { name: 'Agregar Organizador' })).toBeNull()
 })
 
 test.each([
