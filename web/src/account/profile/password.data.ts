@@ -4,7 +4,7 @@ import { showSuccess } from '../../kit/toasts/toasts.ts'
 import { call } from '../../platform/api/call.ts'
 import { currentSession } from '../../platform/api/session.ts'
 import type { Passwords } from './password-rules.ts'
-import { remindersKey } from './reminders.data.ts'
+import { changedWithSessions } from './sessions.data.ts'
 
 /** Changes the password. The request also needs the e-mail address; the server ends all other sessions. */
 export function useChangePassword() {
@@ -15,7 +15,7 @@ export function useChangePassword() {
       call(changePassword, { body: { email: currentSession()?.user.email ?? '', ...passwords } }),
     onSuccess: ({ message }) => {
       showSuccess(message)
-      for (const queryKey of [['ownSessions'], remindersKey]) void queryClient.invalidateQueries({ queryKey })
+      for (const queryKey of changedWithSessions) void queryClient.invalidateQueries({ queryKey })
     },
   })
 }

@@ -6,8 +6,8 @@ import { remindersKey } from './reminders.data.ts'
 
 const key = ['ownSessions']
 
-// Closing a session renews the calendar link and ends notifications of its browser.
-const alsoChanged = [key, remindersKey]
+/** What the end of sessions also changes: it renews the calendar link and ends notifications of their browsers. */
+export const changedWithSessions = [key, remindersKey]
 
 export function useOwnSessions() {
   return useQuery({
@@ -38,5 +38,5 @@ export function useCloseSession() {
 
 function useRefresh() {
   const queryClient = useQueryClient()
-  return () => Promise.all(alsoChanged.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
+  return () => Promise.all(changedWithSessions.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
 }
