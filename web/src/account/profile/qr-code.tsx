@@ -1,5 +1,5 @@
 import { encode } from 'uqr'
-import classes from './referral.module.css'
+import classes from './qr-code.module.css'
 
 // Scanners need a quiet zone of four modules, and dark modules on a light ground in every colour scheme.
 const quietZone = 4

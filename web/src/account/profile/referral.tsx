@@ -2,7 +2,7 @@ import { useSessionUser } from '../../platform/api/session.ts'
 import { CopyField } from '../../ui/form/copy-field.tsx'
 import { lazyPiece } from '../../ui/query/lazy.tsx'
 import panel from './panel.module.css'
-import classes from './referral.module.css'
+import classes from './qr-code.module.css'
 
 const QrCode = lazyPiece(async () => (await import('./qr-code.tsx')).QrCode, <div className={classes.frame} />)
 

@@ -3,12 +3,12 @@ import { lazyPiece } from '../../ui/query/lazy.tsx'
 import { CodeField } from './code-field.tsx'
 import { OwnPasswordField } from './own-password-field.tsx'
 import panel from './panel.module.css'
-import referral from './referral.module.css'
+import qrCode from './qr-code.module.css'
 import { useBeginSecondFactor, useConfirmSecondFactor } from './second-factor.data.ts'
 import classes from './second-factor.module.css'
 import { useFactorForm } from './use-factor-form.ts'
 
-const QrCode = lazyPiece(async () => (await import('./qr-code.tsx')).QrCode, <div className={referral.frame} />)
+const QrCode = lazyPiece(async () => (await import('./qr-code.tsx')).QrCode, <div className={qrCode.frame} />)
 
 type Confirmed = { onConfirmed: (codes: string[]) => void }
 
@@ -44,7 +44,7 @@ function ConfirmSecondFactor({ secret, otpauth_url, onConfirmed }: Secret & Conf
   const onSuccess = ({ recovery_codes }: { recovery_codes: string[] }) => onConfirmed(recovery_codes)
   return (
     <>
-      <figure className={referral.code}>
+      <figure className={qrCode.code}>
         <QrCode text={otpauth_url} label="Código QR para tu aplicación de autenticación" />
         <figcaption>
           <p>Escanea este código con una aplicación de autenticación, o escribe en ella esta clave:</p>
