@@ -9,7 +9,7 @@ const messages = {
 }
 
 /** Shows the codes once: the server does not know them any more. */
-export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
+export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   const [outcome, setOutcome] = useState<keyof typeof messages>()
   const copy = () =>
     navigator.clipboard.writeText(codes.join('\n')).then(
@@ -31,7 +31,7 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
         <Button variant="default" onClick={() => void copy()}>
           Copiar códigos
         </Button>
-        <Button onClick={onKept}>Ya los guardé</Button>
+        <Button onClick={onDone}>Ya los guardé</Button>
       </div>
       <p role="status">{outcome && messages[outcome]}</p>
     </>

@@ -16,7 +16,7 @@ export function SecondFactor() {
   if (codes)
     return (
       <section className={panel.panel} aria-label="Códigos de recuperación">
-        <RecoveryCodes codes={codes} onKept={() => setCodes(undefined)} />
+        <RecoveryCodes codes={codes} onDone={() => setCodes(undefined)} />
       </section>
     )
   return (

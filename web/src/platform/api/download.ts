@@ -7,14 +7,14 @@ const unanswered = () => {
   throw new NoAnswer('no answer')
 }
 
-type File = { file: Blob; headers: Headers }
+type Answer = { file: Blob; headers: Headers }
 
 /** Reads the file that an endpoint returns. Throws like `call`. */
 export async function readFile<const E extends EndpointShape>(
   endpoint: E,
   input: CallInput<E>,
   signal?: AbortSignal,
-): Promise<File> {
+): Promise<Answer> {
   const session = currentSession()
   const init = { method: endpoint.method, headers: headersOf(session), ...(signal && { signal }) }
   const response = await fetch(addressOf(endpoint, input), init).catch(unanswered)
