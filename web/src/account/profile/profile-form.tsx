@@ -69,7 +69,7 @@ export function ProfileForm({ draft, values, lists }: ProfileFormProps) {
         <legend>Privacidad</legend>
         <NativeSelect
           label="Mi perfil lo ven"
-          description="Quien no lo ve lee solo tu nombre de usuario y tu imagen."
+          description="Quien no lo ve solo ve tu nombre de usuario y tu imagen."
           data={visibilities}
           {...text('profile_visibility')}
         />
