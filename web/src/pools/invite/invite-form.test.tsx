@@ -1,4 +1,4 @@
-import { wording } from '@compety/contract'
+import { failures, wording } from '@compety/contract'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { anEnrolledPool } from '../../../test/a-pool.ts'
@@ -42,7 +42,7 @@ test.each([
 })
 
 test('several addresses are sent in one call, and each shows its outcome', async () => {
-  const refused = 'No puede invitarse a sí mismo.'
+  const [, refused] = failures.invitee_is_self
   const outcomes = [
     { email: 'ana@x.org', isInvited: true, message: wording.invited },
     { email: 'luz@x.org', isInvited: false, message: refused },
