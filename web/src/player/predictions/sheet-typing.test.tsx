@@ -120,6 +120,7 @@ test('a match that was skipped is not sent, but a typed 0 is', async () => {
     expect(calls[0]?.body).toMatchObject({ predictions: [{ match_id: 6, home_team_score: 0, away_team_score: 0 }] }),
   )
 })
+
 test('Escape discards the draft of a row', async () => {
   const pools = [{ ...liga, prediction: aPrediction(2, 2) }]
   await showSheet([mexico({ prediction: { home_team_score: 2, away_team_score: 2 }, pools })])
