@@ -62,7 +62,8 @@ test('the dialog is described by what will happen, and Enter in the password con
   expect(descriptionOf(screen.getByRole('dialog'))).toMatch(/^Se cierran .*«Jugador eliminado»\.$/)
   expect(password.form?.querySelector('button[type="submit"]')?.textContent).toBe('Eliminar mi cuenta')
   fireEvent.submit(password.form as HTMLFormElement)
-  await waitFor(() => expect(sent).toHaveLength(1))
+  await waitFor(() => expect(currentSession()).toBeNull())
+  expect(sent).toHaveLength(1)
 })
 
 test('a wrong password is shown at its field', async () => {
