@@ -2,14 +2,14 @@ import { failures } from '@compety/contract'
 import { createMemoryHistory } from '@tanstack/react-router'
 import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { signIn } from '../test/sign-in.ts'
+import { aSignedInPlayer } from '../test/builders.ts'
 import { createApplication } from './app.tsx'
 import { Refused } from './platform/api/failures.ts'
 
 const refused = () => Promise.reject(new Refused(...failures.second_factor_required))
 
 test('who lacks a required second factor is led to add it, even from a form with unsaved text', async () => {
-  signIn({ role_id: 3, privileges: [] })
+  aSignedInPlayer()
   vi.stubGlobal('fetch', () => new Promise(() => {}))
   const history = createMemoryHistory({ initialEntries: ['/contact'] })
   const { App, router, queryClient, loadFirstScreen } = createApplication({ history, env: 'test' })

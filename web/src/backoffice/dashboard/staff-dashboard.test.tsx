@@ -36,10 +36,10 @@ test('demo accounts on a server that others may reach are a task until none is a
 
 test.each([
   [
-    ['pools.update', 'pools.read'],
+    ['pools.status', 'pools.read'],
     ['/pools/4', '/pools'],
   ],
-  [['pools.update'], ['/pools/4']],
+  [['pools.status'], ['/pools/4']],
 ])('with %j the competies without an owner lead to %j', async (privileges, addresses) => {
   signIn({ role_id: 3, privileges, user_profile })
   const pools_without_owner = { total: 1, first: [{ id: 4, name: 'Liga' }] }
