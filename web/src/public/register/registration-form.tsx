@@ -50,11 +50,11 @@ export function RegistrationForm({ onRegistered, organizerName, after }: Registr
       />
       <p className={form.note}>
         Al crear tu cuenta aceptas los{' '}
-        <a href="/terminos" target="_blank">
+        <a href="/terminos" target="_blank" rel="noopener">
           términos
         </a>{' '}
         y confirmas que leíste{' '}
-        <a href="/privacidad" target="_blank">
+        <a href="/privacidad" target="_blank" rel="noopener">
           cómo tratamos tus datos
         </a>
         .
