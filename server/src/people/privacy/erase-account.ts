@@ -45,10 +45,10 @@ const archive = async (db: Db, context: Boards, user_id: number) => {
 const eraseTraces = async (db: Db, { config, timeZone, ...stores }: Erasing, id: number) => {
   const user = await queries.lockDue(db, id)
   if (user?.status !== userStatus.archived) return
-  const person = await queries.findFormer(db, { id, needsProof: config.smtpUrl !== undefined })
+  const { person, named } = await queries.findFormer(db, { id, needsProof: config.smtpUrl !== undefined })
   await handOverOrganizers(db, id)
   await recordAudit(db, { actor_id: null, subject: 'user', subject_id: id, action: 'erase', before: null, after: null })
-  await eraseAudit(db, person)
+  await eraseAudit(db, named)
   const images: string[] = []
   for (const table of personalData) if (table.isDeleted) images.push(...(await queries.listImages(db, table, person)))
   for (const table of personalData) await queries.eraseRows(db, table, person)

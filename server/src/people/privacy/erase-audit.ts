@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/postgres/database.ts'
+import type { Named } from './personal-table.ts'
 
-type Named = { id: number; emails: string[]; usernames: string[] }
 type Values = Readonly<Record<string, unknown>>
 type Entry = { id: number; is_own: boolean; is_owned: boolean; before: Values | null; after: Values | null }
 

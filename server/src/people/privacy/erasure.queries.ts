@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { erasedDomain } from '../../identity/accounts/masked-email.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import { states } from '../../platform/postgres/states-sql.ts'
-import type { Person, PersonalTable } from './personal-table.ts'
+import type { Named, Person, PersonalTable } from './personal-table.ts'
 
 /** Sets the time of the erasure and returns it. */
 export async function leave(db: Db, { id, days }: { id: number; days: number }): Promise<string> {
@@ -33,8 +33,6 @@ export async function ownsAddress(db: Db, { id, needsProof }: Proving): Promise<
   return rows.length > 0
 }
 
-type Successor = { organizer_id: number; username: string }
-
 /** Locks the active organizers of an owner, with the pools that go on. */
 export async function lockOwned(db: Db, owner_id: number): Promise<LeftOrganizer[]> {
   await sql`select from organizers where owner_id = ${owner_id} order by id for update`.execute(db)
@@ -55,10 +53,10 @@ export async function findSuccessors(db: Db, { but, names }: { but: number; name
   return new Map(rows.map(({ id, username }) => [username, id]))
 }
 
-type Named = Pick<Successor, 'organizer_id'> & { successor_id: number }
+type Succession = { organizer_id: number; successor_id: number }
 
 /** Replaces the successors that an owner named before. */
-export async function saveSuccessors(db: Db, owner_id: number, named: readonly Named[]) {
+export async function saveSuccessors(db: Db, owner_id: number, named: readonly Succession[]) {
   await sql`delete from organizer_successors where owner_id = ${owner_id}`.execute(db)
   await sql`
     insert into organizer_successors (organizer_id, owner_id, successor_id)
@@ -83,41 +81,49 @@ export async function isDue(db: Db, id: number): Promise<boolean> {
 
 /** Locks an account whose time has come. Undefined if somebody logged in to it. */
 export async function lockDue(db: Db, id: number) {
-  const { rows } = await sql<{ status: number; email: string; username: string | null }>`
-    select status, email, username from users where id = ${id} and erase_at <= now() for no key update
+  const { rows } = await sql<{ status: number }>`
+    select status from users where id = ${id} and erase_at <= now() for no key update
   `.execute(db)
   return rows[0]
 }
 
 type Proving = { id: number; needsProof: boolean }
 
+type Former = { person: Person; named: Named }
+
 /**
  * The present and earlier addresses and usernames of a user, as audit entries know them, without those that belong to
- * another user now. An account that never proved its address has none: anybody can register somebody else's.
+ * another user now. An account that never proved its address has none: anybody can register somebody else's. For the
+ * same reason an earlier address is the person's only if the account left it proven.
  */
-export async function findFormer(db: Db, { id, needsProof }: Proving): Promise<Person & { usernames: string[] }> {
-  const { rows } = await sql<{ emails: string[]; usernames: string[] }>`
+export async function findFormer(db: Db, { id, needsProof }: Proving): Promise<Former> {
+  const { rows } = await sql<{ own: string[]; emails: string[]; usernames: string[] }>`
     with entries as (
       select e.subject, v.value from audit_entries e cross join lateral (values (e.before), (e.after)) as v (value)
        where e.subject = 'user' and e.subject_id = ${id} or e.subject = 'organizer'
     ), emails as (
-      select lower(email) as email from users where id = ${id}
+      select lower(email) as email, true as is_own from users where id = ${id}
       union
-      select lower(value ->> 'email') from entries where subject = 'user'
+      select lower(value ->> 'email'), not ${needsProof}::boolean or coalesce(value -> 'email_proven' = 'true', false)
+        from entries where subject = 'user'
     ), usernames as (
       select username from users where id = ${id}
       union
       select value ->> 'username' from entries where subject = 'user'
       union
       select value ->> 'owner_username' from entries where subject = 'organizer' and value ->> 'owner_id' = ${String(id)}
+    ), free as (
+      select email, bool_or(is_own) as is_own from emails e
+       where email is not null and not exists (select from users u where u.id <> ${id} and lower(u.email) = e.email)
+       group by email
     )
-    select array(select email from emails e where email is not null
-                    and not exists (select from users u where u.id <> ${id} and lower(u.email) = e.email)) as emails,
+    select array(select email from free where is_own) as own, array(select email from free) as emails,
            array(select username from usernames n where username is not null
                     and not exists (select from users u where u.id <> ${id} and u.username = n.username)) as usernames
   `.execute(db)
-  const { emails = [], usernames = [] } = rows[0] ?? {}
-  return { id, emails: (await ownsAddress(db, { id, needsProof })) ? emails : [], usernames }
+  const { own = [], emails = [], usernames = [] } = rows[0] ?? {}
+  const isOwner = await ownsAddress(db, { id, needsProof })
+  return { person: { id, emails: isOwner ? own : [] }, named: { id, emails: isOwner ? emails : [], usernames } }
 }
 
 /** The addresses of the images in these columns of a person's rows. */

@@ -39,7 +39,7 @@ export const makeExport = ({ db, mails, config, ...stores }: Making, user_id: nu
     .execute(async (db) => {
       const user = await queries.lockRequested(db, user_id)
       if (!user) return
-      const person = await findFormer(db, { id: user_id, needsProof: config.smtpUrl !== undefined })
+      const { person } = await findFormer(db, { id: user_id, needsProof: config.smtpUrl !== undefined })
       const { data, images } = await queries.readOwnData(db, personalData, person)
       const archive = zipped(data, await readAll(images, stores))
       await queries.saveExport(db, { user_id, archive })

@@ -56,7 +56,7 @@ const erase = async (ana: Actor) => {
   await eraseIfDue(context, ana.id)
 }
 const downloaded = async ({ id }: Actor) => {
-  const person = await findFormer(db, { id, needsProof: true })
+  const { person } = await findFormer(db, { id, needsProof: true })
   const { data } = await readOwnData(db, personalData, person)
   return [data.contact_messages?.length, data.invitations_received?.length, data.invited_addresses?.length]
 }
@@ -84,4 +84,21 @@ test('one that proved it does, but the count of its unanswered invitations stays
   await leave(ana)
   await erase(ana)
   expect(await traces(ana)).toEqual([0, 0, 0, 0, 1])
+})
+
+test.each([
+  ['never proved reaches no records of whom that address belongs to', false, [0, 0, 0], [1, 1, 2, 0, 1]],
+  ['proved before reaches and erases its records', true, [1, 1, 1], [0, 0, 0, 0, 1]],
+] as const)('an account that left an address which it %s', async (_, wasProven, reached, stays) => {
+  const ana = await aPlayer()
+  if (wasProven) await prove(ana)
+  await leaveTraces(ana)
+  const moved = { ...ana, email: `moved.${ana.email}` }
+  const user = { email: moved.email, role_id: 2 }
+  expect((await call(`PUT /users/${ana.id}`, { as: reader, body: { user } })).status).toBe(200)
+  await prove(ana)
+  await sql`delete from mails where about_user_id = ${ana.id}`.execute(db)
+  expect(await downloaded(ana)).toEqual(reached)
+  await erase(moved)
+  expect(await traces(ana)).toEqual(stays)
 })

@@ -126,14 +126,18 @@ const endSessionsAndLinks = async (db: Db, before: UserRow, { email, role_id, pa
   if (isMoved || password_hash !== null || role_id !== before.role_id) await endAllSessions(db, before.id)
 }
 
-// The audit entry shows that the password changed, but not the password.
+// The audit entry shows that the password changed, but not the password. Of an address that is left it shows whether it
+// was proven: only then the erasure takes it as one of the person's.
 const recordUpdate = async (
   db: Db,
   row: UserRow,
   { caller, isPasswordNew }: { caller: Caller; isPasswordNew: boolean },
 ) => {
-  const before = auditedFields(row)
-  const after = { ...auditedFields(await findRow(db, row.id)), ...(isPasswordNew && { password: 'cambiada' }) }
+  const saved = await findRow(db, row.id)
+  const isMoved = !isSameEmail(saved.email, row.email)
+  const audited = (one: UserRow) => ({ ...auditedFields(one), ...(isMoved && { email_proven: one.email_proven }) })
+  const before = audited(row)
+  const after = { ...audited(saved), ...(isPasswordNew && { password: 'cambiada' }) }
   await recordAudit(db, { actor_id: caller.id, subject: 'user', subject_id: row.id, action: 'update', before, after })
 }
 

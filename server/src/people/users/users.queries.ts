@@ -10,7 +10,9 @@ import { states } from '../../platform/postgres/states-sql.ts'
 type Filters = QueryOf<typeof listUsersEndpoint>
 
 /** The fields that identify a user. */
-export type UserRow = Pick<User, 'id' | 'email' | 'username' | 'role_id' | 'role' | 'status' | 'statusAsString'>
+export type UserRow = Pick<User, 'id' | 'email' | 'username' | 'role_id' | 'role' | 'status' | 'statusAsString'> & {
+  email_proven: boolean
+}
 
 /** The columns of `listed_users p`, a view of user_activity. */
 const orderKeys = {
@@ -46,7 +48,8 @@ export async function findIds(db: Db, filters: Filters): Promise<{ ids: number[]
 
 export async function findRow(db: Db, id: number): Promise<UserRow | undefined> {
   const { rows } = await sql<Omit<UserRow, 'statusAsString'>>`
-    select u.id, u.email, u.username, u.role_id, json_build_object('id', r.id, 'name', r.name) as role, u.status
+    select u.id, u.email, u.username, u.role_id, json_build_object('id', r.id, 'name', r.name) as role, u.status,
+           u.email_proven_at is not null as email_proven
       from users u join roles r on r.id = u.role_id
      where u.id = ${id}
   `.execute(db)

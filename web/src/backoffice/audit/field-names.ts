@@ -25,6 +25,7 @@ const fieldNames: Readonly<Record<string, string>> = {
   owner_username: 'Usuario del propietario',
   country: 'País',
   email: 'Email',
+  email_proven: 'Email confirmado',
   username: 'Usuario',
   second_factor: 'Verificación en dos pasos',
   role: 'Rol',
