@@ -27,9 +27,13 @@ export const eraseIfDue = async (context: Erasing, user_id: number): Promise<voi
   await db.transaction().execute((db) => eraseTraces(db, context, user_id))
 }
 
-/** The sweep for accounts whose job was lost. */
+/** The sweep for accounts whose job was lost. One that cannot be erased does not keep the others. */
 export const eraseAllDue = async (context: Erasing): Promise<void> => {
-  for (const id of await queries.listDue(context.db)) await eraseIfDue(context, id)
+  const errors: unknown[] = []
+  for (const id of await queries.listDue(context.db))
+    await eraseIfDue(context, id).catch((error: unknown) => errors.push(error))
+  if (errors.length > 1) throw new AggregateError(errors, `${errors.length} accounts could not be erased.`)
+  if (errors.length === 1) throw errors[0]
 }
 
 // From here on nobody can log in, so nothing cancels the erasure.

@@ -9,7 +9,7 @@ import { readConfig } from '../../platform/config/config.ts'
 import { fileStore } from '../../platform/files/file-store.ts'
 import { boardCache } from '../../rankings/store/board-cache.ts'
 import { contactFileStore } from '../contacts/contact-files.ts'
-import { eraseIfDue } from './erase-account.ts'
+import { eraseAllDue, eraseIfDue } from './erase-account.ts'
 
 const { call, db, aPlayer, anAdministrator, close } = await testApp()
 afterAll(close)
@@ -165,6 +165,26 @@ describe('an erased account', () => {
       await erase(user)
       expect(await statusOf(user)).toEqual({ status: 3, leaves: false })
     }
+  })
+
+  test('is found by the sweep, also behind others that cannot be erased', async () => {
+    const [ana, eva, zoe] = [await aPlayer(), await aPlayer(), await aPlayer()]
+    for (const user of [ana, eva, zoe]) {
+      await leave(user)
+      await isDueNow(user)
+    }
+    const images = sql`update user_profiles set image = '/files/' || user_id || '.webp' where user_id in (${ana.id}, ${eva.id})`
+    await images.execute(db)
+    const remove = (address: string) => Promise.reject(new Error(`${address} cannot be removed.`))
+    const sweep = eraseAllDue({ ...context, files: { ...context.files, remove } })
+    await expect(sweep).rejects.toThrow('2 accounts could not be erased.')
+    expect(await statusOf(zoe)).toEqual({ status: 3, leaves: false })
+    await isDueNow(eva)
+    await sql`update user_profiles set image = null where user_id = ${ana.id}`.execute(db)
+    const again = eraseAllDue({ ...context, files: { ...context.files, remove } })
+    await expect(again).rejects.toThrow(`/files/${eva.id}.webp cannot be removed.`)
+    expect(await statusOf(ana)).toEqual({ status: 3, leaves: false })
+    await sql`update users set erase_at = null where id = ${eva.id}`.execute(db)
   })
 
   test('leaves every ranking of a pool as it was, and month and world as for any archived user', async () => {
