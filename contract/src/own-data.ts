@@ -75,3 +75,8 @@ export const findPrivacy = endpoint({
   additive: true,
 })
 export type Privacy = z.output<(typeof findPrivacy)['response']>['privacy']
+
+/** An invited address is remembered as long as invitations, and no less than its mails are counted. */
+export function daysOfAddresses(invitationsDays: number): number {
+  return Math.max(invitationsDays, 90)
+}

@@ -1,3 +1,4 @@
+import { daysOfAddresses } from '@compety/contract'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/postgres/database.ts'
 import { states } from '../../platform/postgres/states-sql.ts'
@@ -8,10 +9,10 @@ export async function deleteHistories(db: Db, months: number) {
 
 /**
  * Deletes invitations that nobody answered or somebody rejected, empties the message of accepted ones, and forgets the
- * addresses that got no mail since and did not stop them.
+ * addresses that got no mail since, or for longer (docs/rules.md, rule 174), and did not stop them.
  */
 export async function tidyInvitations(db: Db, days: number) {
-  const isOld = (time: string) => sql`${sql.ref(time)} < now() - ${days}::int * interval '1 day'`
+  const isOld = (time: string, than = days) => sql`${sql.ref(time)} < now() - ${than}::int * interval '1 day'`
   const { pending, rejected, accepted } = states.invitation
   await sql`
     delete from invitations where status in (${pending}, ${rejected}) and ${isOld('updated_at')}
@@ -20,7 +21,9 @@ export async function tidyInvitations(db: Db, days: number) {
     update invitations set message = null
      where status = ${accepted} and message is not null and ${isOld('updated_at')}
   `.execute(db)
-  await sql`delete from invited_addresses where stopped_at is null and ${isOld('last_mail_at')}`.execute(db)
+  await sql`
+    delete from invited_addresses where stopped_at is null and ${isOld('last_mail_at', daysOfAddresses(days))}
+  `.execute(db)
 }
 
 type WithImages = { id: number; images: string[] }

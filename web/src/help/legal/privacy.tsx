@@ -1,4 +1,4 @@
-import { noun, type PersonalTopic, type Privacy } from '@compety/contract'
+import { daysOfAddresses, noun, type PersonalTopic, type Privacy } from '@compety/contract'
 import { Topic } from './topic.tsx'
 
 const texts: Readonly<Record<PersonalTopic, string>> = {
@@ -132,8 +132,9 @@ export function PrivacySettings({ privacy }: { privacy: Privacy }) {
             Los mensajes de contacto: {ofMonths(privacy.contact_messages_months)}. Sus imágenes, un año como mucho.
           </li>
           <li>
-            Las invitaciones sin responder o rechazadas, el mensaje de las aceptadas y la huella de un email invitado:{' '}
-            {ofDays(privacy.invitations_days)}. Que un email no quiere más invitaciones, siempre.
+            Las invitaciones sin responder o rechazadas y el mensaje de las aceptadas:{' '}
+            {ofDays(privacy.invitations_days)}. La huella de un email invitado:{' '}
+            {ofDays(daysOfAddresses(privacy.invitations_days))}. Que un email no quiere más invitaciones, siempre.
           </li>
           <li>
             La lista de correos: 90 días. El texto de uno que no se pudo enviar queda hasta entonces; el de los demás se
