@@ -29,7 +29,8 @@ test('the page on privacy names who answers, the periods and the age of this ins
   expect(await screen.findByText(/Club Amigos/)).toBeTruthy()
   for (const text of [/20 meses/, /6 meses/, /30 días/, /7 días/, /al menos 16 años/, /14 días desde/])
     expect(screen.getByText(text)).toBeTruthy()
-  for (const text of [/copias de seguridad/, /sin su email ni su teléfono/]) expect(screen.getByText(text)).toBeTruthy()
+  for (const text of [/copias de seguridad/, /sin su email ni su teléfono/, /huella de un email invitado: 90 días/])
+    expect(screen.getByText(text)).toBeTruthy()
   expect(linksTo('/terminos').length).toBeGreaterThan(0)
 })
 
