@@ -82,6 +82,18 @@ test.each(titled)('%s refuses passwords that contain the username or the address
   }
 })
 
+test.each(titled)(
+  '%s refuses passwords with a username of four characters, but not with a shorter one',
+  async (_, place) => {
+    const person = (username: string) => ({ ...aPerson(), username })
+    const [short, long] = [`k${count}`.slice(-3), `k${100 + count}`.slice(-4)]
+    expect([200, 201]).toContain((await place.set(`gol${short}pez`, person(short))).status)
+    expect(outcome(await place.set(`gol${long}pez`, person(long)))).toEqual(
+      invalid({ [place.field]: wording.passwordNamesUser }),
+    )
+  },
+)
+
 test.each(titled)('%s accepts six characters of a player', async (_, { set }) => {
   expect([200, 201]).toContain((await set('gol7ez', aPerson())).status)
 })

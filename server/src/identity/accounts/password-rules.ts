@@ -14,6 +14,11 @@ export async function passwordFault(typed: string, holder: Holder): Promise<stri
   return (await isCommonPassword(password.toLowerCase())) ? wording.passwordCommon : undefined
 }
 
-/** Whether the password contains the username or the whole address, ignoring case. */
-const names = (password: string, { email, username }: Holder): boolean =>
-  [email, username].some((name) => name && password.toLowerCase().includes(name.toLowerCase()))
+// Many passwords contain a shorter one by chance, and none is as short as that.
+const leastUsername = 4
+
+/** Whether the password contains the whole address, or a username that is not too short, ignoring case. */
+const names = (password: string, { email, username }: Holder): boolean => {
+  const named = username !== null && username.length >= leastUsername ? [email, username] : [email]
+  return named.some((name) => password.toLowerCase().includes(name.toLowerCase()))
+}
