@@ -122,12 +122,12 @@ export const deleteOtherSessions = async (db: Db, { user_id, token_hash }: Sessi
   return rows[0]?.closed ?? 0
 }
 
-/** False if the user has no session of this id that is alive. An expired one is deleted as well. */
+/** False if the user has no session of this id that is alive. */
 export const deleteOwnSession = async (db: Db, { user_id, id }: { user_id: number; id: number }): Promise<boolean> => {
   await deleteChallenges(db, user_id)
   const { rows } = await sql`
-    with ended as (delete from sessions where user_id = ${user_id} and id = ${id} returning *)
-    select 1 from ended s join users u on u.id = s.user_id where ${isAlive}
+    delete from sessions s using users u
+     where s.user_id = ${user_id} and s.id = ${id} and u.id = s.user_id and ${isAlive} returning s.id
   `.execute(db)
   return rows.length > 0
 }
