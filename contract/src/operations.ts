@@ -98,8 +98,9 @@ const some = <S extends z.ZodMiniType>(row: S) => z.object({ total: z.int(), fir
 /**
  * What should be done today: matches that can take a result and lack one, deadlines of open matches within 24 hours,
  * pools past their start to begin, and pools to finish. A pool can finish after its end; without an end, when every
- * match has a result or is void. Pools whose organizer lost its owner go on, and need another organizer. Mails that were
- * not sent, and demo accounts to delete. What the caller may not do is null; who may do nothing of it is refused (403).
+ * match has a result or is void. Pools that go on although their organizer lost its owner: who may change organizers
+ * names another. Mails that were not sent, and demo accounts to delete. What the caller may not do is null; who may do
+ * nothing of it is refused (403).
  */
 export const findTasks = endpoint({
   method: 'GET',
@@ -111,7 +112,7 @@ export const findTasks = endpoint({
       deadlines: z.nullable(some(taskMatch)),
       pools_to_begin: z.nullable(some(taskPool)),
       pools_to_finish: z.nullable(some(taskPool)),
-      pools_without_owner: z.nullable(some(taskPool)),
+      pools_without_owner: z.nullable(some(z.extend(taskPool, { organizer: named }))),
       failed_mails: z.nullable(z.int()),
       kept_mails: z.nullable(z.int()),
       /** As `demo_accounts` of the operations. */

@@ -11,7 +11,7 @@ const shown = 5
 const matchJson = sql`json_build_object(
   'id', m.id, 'home_team', json_build_object('id', h.id, 'name', h.name), 'away_team', json_build_object('id', a.id, 'name', a.name),
   'beginst_at', m.beginst_at, 'blocked_at', m.blocked_at)`
-const poolJson = sql`json_build_object('id', p.id, 'name', p.name, 'beginst_at', p.beginst_at, 'ends_at', p.ends_at)`
+const poolFields = sql`'id', p.id, 'name', p.name, 'beginst_at', p.beginst_at, 'ends_at', p.ends_at`
 
 /** Counts the due rows and reads the first ones by `at`. */
 const some = async (
@@ -31,7 +31,16 @@ const ofMatches = (due: RawBuilder<unknown>) => ({
   row: matchJson,
   joins: sql`join matches m on m.id = first.id join teams h on h.id = m.home_team_id join teams a on a.id = m.away_team_id`,
 })
-const ofPools = (due: RawBuilder<unknown>) => ({ due, row: poolJson, joins: sql`join pools p on p.id = first.id` })
+const ofPools = (due: RawBuilder<unknown>) => ({
+  due,
+  row: sql`json_build_object(${poolFields})`,
+  joins: sql`join pools p on p.id = first.id`,
+})
+const withOrganizers = (due: RawBuilder<unknown>) => ({
+  due,
+  row: sql`json_build_object(${poolFields}, 'organizer', json_build_object('id', o.id, 'name', o.name))`,
+  joins: sql`join pools p on p.id = first.id join organizers o on o.id = p.organizer_id`,
+})
 
 const withoutResult = sql`
   select m.id, m.beginst_at as at from matches m
@@ -80,7 +89,7 @@ export async function listTasks(db: Db, may: (privilege: Privilege) => boolean):
     may('matches.read') ? some(db, ofMatches(deadlines)) : null,
     may('pools.status') ? some(db, ofPools(toBegin)) : null,
     may('pools.status') ? some(db, ofPools(toFinish)) : null,
-    may('organizers.update') ? some(db, ofPools(withoutOwner)) : null,
+    may('organizers.update') ? some(db, withOrganizers(withoutOwner)) : null,
   ])
   const found = { matches_without_result, deadlines: due, pools_to_begin, pools_to_finish, pools_without_owner }
   return found as Omit<Tasks, OfOperation>

@@ -36,18 +36,19 @@ test('demo accounts on a server that others may reach are a task until none is a
 
 test.each([
   [
-    ['pools.status', 'pools.read'],
-    ['/pools/4', '/pools'],
+    ['organizers.read', 'organizers.update'],
+    ['/organizers/5/update', '/organizers?filter_status=2'],
   ],
-  [['pools.status'], ['/pools/4']],
+  [['organizers.update'], ['/organizers/5/update']],
 ])('with %j the competies without an owner lead to %j', async (privileges, addresses) => {
   signIn({ role_id: 3, privileges, user_profile })
-  const pools_without_owner = { total: 1, first: [{ id: 4, name: 'Liga' }] }
-  const mails = { failed_mails: null, kept_mails: null, demo_accounts: null }
-  aServerThatAnswers({ tasks: { ...none, ...mails, pools_without_owner } })
+  const organizer = { id: 5, name: 'Club Amigos' }
+  const pool = { id: 8, name: 'Copa', beginst_at: '2026-06-11T11:00:00.000Z', ends_at: null, organizer }
+  const pools_without_owner = { total: 1, first: [pool] }
+  const tasks = { ...none, pools_without_owner, failed_mails: null, kept_mails: null, demo_accounts: null }
+  aServerThatAnswers({ tasks })
   await show(<StaffDashboardPage />)
   const card = within(await screen.findByRole('region', { name: 'Competies sin dueño' }))
-  card.getByText('El dueño de su organizador eliminó su cuenta')
   expect(card.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(addresses)
 })
 

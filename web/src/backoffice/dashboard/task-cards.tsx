@@ -1,4 +1,4 @@
-import { listPools, listUsers, noun, poolStatus } from '@compety/contract'
+import { listOrganizers, listUsers, noun, poolStatus, recordStatus } from '@compety/contract'
 import { IconArrowRight, IconCircleCheck } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import clsx from 'clsx'
@@ -80,9 +80,22 @@ export function TaskCards({ tasks }: { tasks: Tasks }) {
         <TaskCard
           title={`${noun.Many} sin dueño`}
           {...pools_without_owner}
-          more={may(listPools) ? { to: '/pools', label: `Ver ${noun.many}` } : undefined}
+          more={
+            may(listOrganizers)
+              ? { to: '/organizers', label: 'Ver organizadores', search: { filter_status: recordStatus.inactive } }
+              : undefined
+          }
         >
-          {(pool) => <PoolRow pool={pool} when="El dueño de su organizador eliminó su cuenta" />}
+          {({ name, organizer }) => (
+            <Link
+              to="/organizers/$organizerId/update"
+              params={{ organizerId: String(organizer.id) }}
+              className={classes.row}
+            >
+              <span className={classes.name}>{name}</span>
+              <span className={classes.when}>{organizer.name} necesita un propietario</span>
+            </Link>
+          )}
         </TaskCard>
       )}
       {demo_accounts !== null && demo_accounts > 0 && <DemoCard total={demo_accounts} />}
