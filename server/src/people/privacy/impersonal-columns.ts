@@ -25,3 +25,20 @@ export const impersonal: Readonly<Record<string, readonly string[]>> = {
   sports: ['code', 'name', 'name_search'],
   teams: ['code', 'code_search', 'logo', 'name', 'name_search'],
 }
+
+/** Columns of tables with personal data that the download neither has nor withholds, by the reason. */
+export const leftOut: Readonly<Record<string, readonly string[]>> = {
+  'the number of a row': [
+    ...['audit_entries.id', 'contact_messages.id', 'imports.id', 'invitation_links.invitation_id', 'invitations.id'],
+    ...['leaderboards.id', 'mails.id', 'organizer_reviews.id', 'pool_reviews.id', 'push_subscriptions.id'],
+    ...['push_subscriptions.session_id', 'sessions.id', 'user_histories.id', 'wallet_entries.id'],
+  ],
+  'the download has the name': [
+    ...['enrolments.pool_id', 'favorite_pools.pool_id', 'invitations.pool_id', 'pool_reviews.pool_id'],
+    ...['organizer_registrations.organizer_id', 'organizer_reviews.organizer_id'],
+    ...['organizer_subscriptions.organizer_id', 'organizer_successors.organizer_id'],
+  ],
+  'a copy of the column of users': ['user_activity.status'],
+  'empty as long as somebody can download': ['users.erased_at'],
+  'about the whole board': ['leaderboards.version'],
+}

@@ -24,7 +24,11 @@ export const personalContacts: readonly PersonalTable[] = [
     rows: (person) =>
       sql`(${isAddressed('recipient')(person)} or ${isAddressed('reply_to')(person)} or t.about_user_id = ${person.id})`,
     exported: ['recipient', 'reply_to', 'subject', 'created_at', 'sent_at'],
-    withheld: ['text', 'html', 'failure', 'unsubscribe_url', 'reminder', 'secrets', 'about_user_id'],
+    // Who invited somebody would read in what became of a mail what the answer to the invitation keeps secret.
+    withheld: [
+      ...['text', 'html', 'failure', 'unsubscribe_url', 'reminder', 'secrets', 'about_user_id'],
+      ...['queued_at', 'attempts', 'failed_at', 'is_needless'],
+    ],
     isDeleted: true,
   },
   {
@@ -32,7 +36,7 @@ export const personalContacts: readonly PersonalTable[] = [
     topic: 'invitations',
     part: 'invitations_received',
     rows: isAddressed('email'),
-    exported: ['email', 'message', 'status', 'created_at', 'updated_at'],
+    exported: ['email', 'message', 'status', 'created_at', 'updated_at', 'mailed_at'],
     exportedNames: pool,
     withheld: ['inviter_id', 'hash'],
     isDeleted: true,
@@ -44,7 +48,7 @@ export const personalContacts: readonly PersonalTable[] = [
     rows: ({ id }) => sql`t.inviter_id = ${id}`,
     exported: ['email', 'message', 'status', 'created_at', 'updated_at'],
     exportedNames: pool,
-    withheld: ['inviter_id', 'hash'],
+    withheld: ['inviter_id', 'hash', 'mailed_at'],
     isDeleted: true,
   },
   {
@@ -61,7 +65,7 @@ export const personalContacts: readonly PersonalTable[] = [
     table: 'invited_addresses',
     topic: 'invitedAddresses',
     rows: isInvited,
-    exported: ['unanswered_mails', 'stopped_at'],
+    exported: ['unanswered_mails', 'last_mail_at', 'stopped_at'],
     withheld: ['address_hash'],
     kept: ['address_hash'],
   },
@@ -78,7 +82,7 @@ export const personalContacts: readonly PersonalTable[] = [
     topic: 'notifications',
     rows: isOwn,
     exported: ['mail', 'time_zone'],
-    withheld: ['user_id'],
+    withheld: ['user_id', 'calendar_turn'],
     isDeleted: true,
   },
   {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { testDatabase } from '../../../test/database.ts'
-import { impersonal } from './impersonal-columns.ts'
+import { impersonal, leftOut } from './impersonal-columns.ts'
 import { personalData } from './personal-data.ts'
 import type { PersonalTable } from './personal-table.ts'
 
@@ -45,6 +45,16 @@ test.each([
   ['the erasure', namedBy(inErasure)],
 ])("every column that may hold a person's id or words is named by %s, or concerns nobody", (_, named) => {
   expect(candidates.filter((name) => !named.has(name) && !impersonalNames.has(name))).toEqual([])
+})
+
+test('every other column of a table with personal data is in the download or withheld, or left out for a reason', () => {
+  const tables = new Set(personalData.map(({ table }) => table))
+  const named = new Set([...namedBy(inDownload), ...impersonalNames])
+  const missing = columns
+    .filter(({ table }) => tables.has(table))
+    .map(nameOf)
+    .filter((name) => !named.has(name))
+  expect(missing.toSorted()).toEqual(Object.values(leftOut).flat().toSorted())
 })
 
 test('no column is both personal and impersonal', () => {

@@ -107,7 +107,13 @@ export const personalGame: readonly PersonalTable[] = [
   },
   { table: 'first_enrolments', topic: 'game', rows: isOwn, exported: ['user_id'], kept: ['user_id'] },
   { table: 'predictions', topic: 'game', ...predicted, withheld: ['user_id', 'match_id', 'pool_id'] },
-  { table: 'late_predictions', topic: 'game', ...predicted, withheld: ['user_id', 'match_id', 'pool_id'] },
+  {
+    table: 'late_predictions',
+    topic: 'game',
+    ...predicted,
+    exported: [...predicted.exported, 'told_at'],
+    withheld: ['user_id', 'match_id', 'pool_id'],
+  },
   // Packed ids with points. They follow from enrolments, predictions and results.
   {
     table: 'leaderboards',
@@ -132,8 +138,10 @@ export const personalGame: readonly PersonalTable[] = [
     rows: ({ id }) => sql`t.owner_id = ${id}`,
     exported: [
       ...['id', 'name', 'organizer_name', 'email', 'phone', 'home_page', 'description', 'information', 'twitter'],
-      ...['instagram', 'facebook', 'logo', 'referral_hash', 'status', 'created_at'],
+      ...['instagram', 'facebook', 'logo', 'referral_hash', 'status', 'created_at', 'country_id'],
+      'qualification_average',
     ],
+    exportedNames: sql`(select name from countries where id = t.country_id) as country`,
     withheld: ['owner_id', 'name_search'],
     images: ['logo'],
     replaced: ['owner_id', 'email', 'phone'],
