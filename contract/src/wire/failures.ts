@@ -9,7 +9,7 @@ const table = {
   forbidden: [403, wording.unauthorized],
   password_too_short: [
     403,
-    'Tu rol pide una contraseña de 12 caracteres como mínimo. Te hemos enviado un correo para cambiarla.',
+    'Tu rol pide una contraseña de 12 caracteres como mínimo. Cámbiala con el enlace que enviamos a tu correo, o pídeselo a un administrador.',
   ],
   second_factor_required: [403, 'Tu rol pide la verificación en dos pasos. Actívala en tu perfil o ingresa con ella.'],
   not_found: [404, 'No existe el registro solicitado.'],
@@ -51,7 +51,7 @@ const table = {
   link_invalid: [404, wording.linkInvalid],
   user_not_found: [404, wording.userUnknown],
   organizer_not_found: [404, wording.organizerUnknown],
-  contact_file_not_found: [404, 'La imagen no existe: las de un mensaje se eliminan un año después.'],
+  contact_file_not_found: [404, 'La imagen no existe: las de un mensaje se eliminan como mucho un año después.'],
   mail_not_found: [404, 'No existe el correo solicitado.'],
   mail_sent: [409, 'El correo ya fue enviado.'],
   mail_needless: [409, 'El correo ya no hace falta.'],
