@@ -143,7 +143,9 @@ export const createOrganizer = endpoint({
   status: 201,
 })
 
-/** Another owner needs `users.read` too, and `pools.update` if the organizer has private pools; 403 otherwise. */
+/**
+ * Another owner needs `users.read` too, and `pools.update` if the organizer has private or deleted pools; 403 otherwise.
+ */
 export const updateOrganizer = endpoint({
   ...multipart,
   method: 'PUT',

@@ -75,11 +75,12 @@ export const takeAction =
       throw new Failure('illegal_transition')
   }
 
-// Naming an owner tells which usernames exist, and hands over the private pools of the organizer (docs/rules.md, rule 173).
+// Naming an owner tells which usernames exist, and hands over the hidden pools of the organizer (docs/rules.md,
+// rule 173).
 const checkGiving = async (db: Db, actor: Actor, present?: Organizer) => {
   if (!(await holds(db, actor, 'users.read'))) throw new Failure('forbidden')
   if (!present || (await holds(db, actor, 'pools.update'))) return
-  if (await queries.hasPrivatePools(db, present.id)) throw new Failure('forbidden')
+  if (await queries.hasHiddenPools(db, present.id)) throw new Failure('forbidden')
 }
 
 /** Validates the body and returns the owner's id. Owner and country must be active or unchanged, the name unique. */

@@ -102,7 +102,7 @@ export const lockOrganizer = async (db: Db, id: number) => {
 }
 
 /** Whether its owner sees pools that are hidden from others. */
-export const hasPrivatePools = async (db: Db, id: number): Promise<boolean> => {
+export const hasHiddenPools = async (db: Db, id: number): Promise<boolean> => {
   const { rows } = await sql`
     select 1 from pools where organizer_id = ${id} and status <= ${states.pool.inactive}
        and (is_private or status = ${states.pool.inactive}) limit 1
