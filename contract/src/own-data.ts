@@ -49,7 +49,7 @@ export const eraseAccount = endpoint({
     successors: z.optional(z.array(successor, wording.successorInvalid)),
   }),
   response: z.object({ erase_at: instantOut }),
-  failures: ['last_administrator', 'last_owner', 'overloaded'],
+  failures: ['last_administrator', 'last_owner', 'account_guarded', 'overloaded'],
   additive: true,
 })
 

@@ -70,7 +70,7 @@ export const changePassword = endpoint({
     })
     .check(confirmed),
   response: notice,
-  failures: ['overloaded'],
+  failures: ['account_guarded', 'overloaded'],
 })
 
 /** Takes the token of a welcome mail and marks the address as proven. Repeating it gives the same answer. */

@@ -36,7 +36,7 @@ export const beginSecondFactor = endpoint({
   path: '/user/totp',
   body: z.object({ password }),
   response: z.object({ secret: z.string(), otpauth_url: z.string() }),
-  failures: ['second_factor_on', 'overloaded'],
+  failures: ['second_factor_on', 'account_guarded', 'overloaded'],
 })
 
 /** Takes the first code. The recovery codes are answered only here; each takes the place of a code once. */
@@ -56,7 +56,7 @@ export const endSecondFactor = endpoint({
   path: '/user/totp',
   body: z.object({ password, code }),
   response: done({}),
-  failures: ['second_factor_off', 'overloaded'],
+  failures: ['second_factor_off', 'account_guarded', 'overloaded'],
 })
 
 /** Whether the log-in of a user asks for a second factor. Refused (403) for users whose role the caller may not assign. */
@@ -85,6 +85,6 @@ export const passSecondFactor = endpoint({
   access: 'anyone',
   body: z.object({ challenge: z.string('Ingresa de nuevo.'), code }),
   response: z.object({ token: z.string(), ...session, second_factor: z.literal(true) }),
-  failures: ['second_factor_failed', 'challenge_expired'],
+  failures: ['second_factor_failed', 'challenge_expired', 'account_guarded'],
   additive: true,
 })
