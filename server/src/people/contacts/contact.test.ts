@@ -149,7 +149,7 @@ describe('an image of a message', () => {
   })
 
   test('is not found under any other name', async () => {
-    const gone = refused(404, 'La imagen no existe: las de un mensaje se eliminan un año después.')
+    const gone = refused(404, 'La imagen no existe: las de un mensaje se eliminan como mucho un año después.')
     const as = await anAdministrator()
     for (const name of [`${'0'.repeat(32)}.webp`, 'x', '..%2f..%2fpackage.json', '%00'])
       expect(outcome(await call(`GET /contact_files/${name}`, { as }))).toEqual(gone)
