@@ -134,8 +134,8 @@ export const createUser = endpoint({
 })
 
 /**
- * A changed role, e-mail or password ends the user's sessions. Nobody changes the own role, e-mail or password by this
- * call.
+ * A changed role, e-mail or password ends the user's sessions. Users cannot change their own role, e-mail or password by
+ * this call.
  */
 export const updateUser = endpoint({
   method: 'PUT',

@@ -5,6 +5,8 @@ import { notAllowed, outcome, refused } from '../../../test/answers.ts'
 import { type Actor, testApp } from '../../../test/app.ts'
 import { aMatch, anEnrolment, aPool } from '../../../test/builders.ts'
 import { emptyProfile, nothingDone } from '../../../test/inactive-user.ts'
+import { today } from '../../platform/time/today.ts'
+import { findUser, findUsers } from './find-user.ts'
 
 const { call, db, aUser, aPlayer, anAdministrator, close } = await testApp()
 afterAll(close)
@@ -261,4 +263,22 @@ describe('the roles offered by the form', () => {
     expect(await rolesOf(clerk, `GET /editUser/${clerk.id}`)).toEqual(ids)
     expect(outcome(await call('GET /newUser', { as: await aUser({ role_id: less }) }))).toEqual(notAllowed)
   })
+})
+
+test('a birthdate is hidden until its user is 18 in the zone of the installation', async () => {
+  const clerk = await aUser({ role_id: clerkRole })
+  const { id } = await aPlayer()
+  // These zones never have the same day.
+  const [east, west] = ['Pacific/Kiritimati', 'Etc/GMT+12']
+  const day = today(east)
+  const birthdate = `${Number(day.slice(0, 4)) - 18}${day.slice(4)}`
+  await sql`insert into user_profiles (user_id, birthdate) values (${id}, ${birthdate})
+            on conflict (user_id) do update set birthdate = excluded.birthdate`.execute(db)
+  const seenIn = async (timeZone: string) => {
+    const reading = { caller: { id: clerk.id, role_id: clerkRole }, timeZone }
+    const [listed] = await findUsers(db, [id], reading)
+    return [listed?.user_profile.birthdate, (await findUser(db, id, reading)).user_profile.birthdate]
+  }
+  expect(await seenIn(east)).toEqual([day.slice(5), day.slice(5)])
+  expect(await seenIn(west)).toEqual([null, null])
 })

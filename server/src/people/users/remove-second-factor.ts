@@ -10,13 +10,13 @@ import { secondFactorLetter } from '../../platform/mails/letters.ts'
 import { lockForChange } from './change-user.ts'
 import { findUser } from './find-user.ts'
 
-type Parts = Pick<AppContext, 'db' | 'mails'>
+type Parts = Pick<AppContext, 'db' | 'mails' | 'timeZone'>
 
 /**
  * Removes the second factor of somebody who has lost it, and tells the user. One's own is ended with password and code
  * only, so that a stolen session of an administrator cannot remove it.
  */
-export function removeSecondFactor({ db, mails }: Parts, { id, caller }: { id: number; caller: Caller }) {
+export function removeSecondFactor({ db, mails, timeZone }: Parts, { id, caller }: { id: number; caller: Caller }) {
   return limitRightsChanges(() =>
     db.transaction().execute(async (db) => {
       const { role_id, email } = await lockForChange(db, id)
@@ -38,7 +38,7 @@ export function removeSecondFactor({ db, mails }: Parts, { id, caller }: { id: n
         about_user_id: id,
         reaches_leaving: true,
       })
-      return findUser(db, id, caller)
+      return findUser(db, id, { caller, timeZone })
     }),
   )
 }

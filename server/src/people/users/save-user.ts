@@ -47,7 +47,11 @@ const refuseFields = async (db: Db, caller: Caller, { body, present }: { body: F
 }
 
 /** Creates a user without a profile, a history entry or a mail. The administrator informs the user. */
-export async function createUser(db: Db, body: BodyOf<typeof createUserEndpoint>, caller: Caller) {
+export async function createUser(
+  { db, timeZone }: Pick<AppContext, 'db' | 'timeZone'>,
+  body: BodyOf<typeof createUserEndpoint>,
+  caller: Caller,
+) {
   const password_hash = await hashPassword(body.password)
   return limitRightsChanges(() =>
     db.transaction().execute(async (db) => {
@@ -67,20 +71,20 @@ export async function createUser(db: Db, body: BodyOf<typeof createUserEndpoint>
         after,
       })
       await syncUserIndex(db, [id])
-      return findUser(db, id, caller)
+      return findUser(db, id, { caller, timeZone })
     }),
   )
 }
 
 type Body = BodyOf<typeof updateUserEndpoint>
-type Parts = Pick<AppContext, 'db' | 'mails' | 'config'>
+type Parts = Pick<AppContext, 'db' | 'mails' | 'config' | 'timeZone'>
 type Change = { id: number; caller: Caller; refuseStale: (present: Readonly<Record<string, unknown>>) => void }
 
 /**
  * A new role, address or password ends the user's sessions. A new address or password also ends open links, and the user
- * is told. Nobody changes the own ones here.
+ * is told. Users cannot change their own role, address or password here.
  */
-export async function updateUser({ db, ...context }: Parts, body: Body, { id, caller, refuseStale }: Change) {
+export async function updateUser({ db, timeZone, ...context }: Parts, body: Body, { id, caller, refuseStale }: Change) {
   const password_hash = body.password === null ? null : await hashPassword(body.password)
   return limitRightsChanges(() =>
     db
@@ -89,7 +93,7 @@ export async function updateUser({ db, ...context }: Parts, body: Body, { id, ca
         const before = await lockForChange(db, id)
         await refuseUnassignableRole(db, caller, before.role_id)
         if (before.status === userStatus.archived) throw new Failure('archived')
-        refuseStale(await findUser(db, id, caller))
+        refuseStale(await findUser(db, id, { caller, timeZone }))
         await refuseFields(db, caller, { body, present: before })
         if (caller.id === id) refuseOwn(before, body)
         await refuseChange(db, caller, { before, after: { role_id: body.role_id, status: before.status } })
@@ -105,7 +109,7 @@ export async function updateUser({ db, ...context }: Parts, body: Body, { id, ca
           isPasswordNew,
         })
         await syncUserIndex(db, [id])
-        return findUser(db, id, caller)
+        return findUser(db, id, { caller, timeZone })
       })
       .catch(refuseTaken),
   )

@@ -37,20 +37,20 @@ const moves = [
 ] as const
 
 export function userRoutes(on: On, context: RankingContext) {
-  const { db } = context
+  const { db, timeZone } = context
   on(listUsers, async ({ query, caller }) => {
     const { ids, total } = await queries.findIds(db, query)
-    return { users: await found.findUsers(db, ids, caller), ...pageOf(total, query) }
+    return { users: await found.findUsers(db, ids, { caller, timeZone }), ...pageOf(total, query) }
   })
-  on(findUser, async ({ params, caller }) => ({ user: await found.findUser(db, params.id, caller) }))
+  on(findUser, async ({ params, caller }) => ({ user: await found.findUser(db, params.id, { caller, timeZone }) }))
   on(newUser, async ({ caller }) => ({ roles: await listAssignableRoles(db, caller) }))
   on(editUser, async ({ params, caller }) => {
-    const user = await found.findUser(db, params.id, caller)
+    const user = await found.findUser(db, params.id, { caller, timeZone })
     return { user, roles: await listAssignableRoles(db, caller) }
   })
 
   on(createUser, async ({ body, caller }) =>
-    succeeded(wording.userAdded, { user: await save.createUser(db, body, caller) }),
+    succeeded(wording.userAdded, { user: await save.createUser(context, body, caller) }),
   )
   on(updateUser, async ({ params: { id }, body, caller, refuseStale }) => {
     const user = await save.updateUser(context, body, { id, caller, refuseStale })
@@ -72,7 +72,7 @@ export function userRoutes(on: On, context: RankingContext) {
     limitRightsChanges(() =>
       db.transaction().execute(async (db) => {
         await takeAction(db, context, { id, caller, action, isConfirmed: confirm.includes(action) })
-        return found.findUser(db, id, caller)
+        return found.findUser(db, id, { caller, timeZone })
       }),
     )
   for (const [endpoint, action, message] of moves)
