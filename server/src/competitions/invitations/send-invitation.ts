@@ -11,6 +11,7 @@ import {
 } from '@compety/contract'
 import { newLink } from '../../identity/accounts/links.ts'
 import type { AppContext } from '../../platform/app-context.ts'
+import { needsProof } from '../../platform/config/needs-proof.ts'
 import { invitationLetter } from '../../platform/mails/letters.ts'
 import { secretLink } from '../../platform/mails/secret-links.ts'
 import type { Db } from '../../platform/postgres/database.ts'
@@ -45,7 +46,7 @@ const lockPool = async (db: Db, { pool_id, inviter, config }: Inviting) => {
   const pool = await queries.holdPool(db, { pool_id, user_id: inviter.id })
   if (!pool) throw new Failure('pool_not_found')
   if (!owns && (pool.is_private || !pool.isEnrolled)) throw new Failure('forbidden')
-  if (config.smtpUrl !== undefined && !pool.isProven) throw new Failure('address_unproven')
+  if (needsProof(config) && !pool.isProven) throw new Failure('address_unproven')
   if (isOver(pool)) throw new Failure('pool_closed_to_enrolment')
   return pool
 }

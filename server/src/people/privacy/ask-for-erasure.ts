@@ -6,6 +6,7 @@ import type { Guesser } from '../../identity/accounts/guessing.ts'
 import { limitRightsChanges } from '../../identity/rights/rights-limit.ts'
 import { endAllSessions, refuseEnded } from '../../identity/sessions/end-sessions.ts'
 import type { AppContext } from '../../platform/app-context.ts'
+import { needsProof } from '../../platform/config/needs-proof.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 import type { JobKind } from '../../platform/jobs/jobs.ts'
 import type { Db } from '../../platform/postgres/database.ts'
@@ -21,8 +22,8 @@ type Wish = BodyOf<typeof eraseAccount>
 type Asking = Pick<AppContext, 'db' | 'jobs' | 'mails' | 'config' | 'timeZone'>
 
 /**
- * Ends every session of the caller, sets the time of the erasure and confirms it by a mail. The last administrator cannot leave. An owner
- * names successors or confirms that organizers are left without one.
+ * Ends every session of the caller, sets the time of the erasure and confirms it by a mail. The last administrator
+ * cannot leave. An owner names successors or confirms that organizers are left without one.
  */
 export const askForErasure = async (
   { db, jobs, ...context }: Asking,
@@ -31,7 +32,6 @@ export const askForErasure = async (
 ) => {
   await confirmPassword(db, password, { caller, guesser })
   const { config } = context
-  const needsProof = config.smtpUrl !== undefined
   return limitRightsChanges(() =>
     db.transaction().execute(async (db) => {
       const user = await lockForChange(db, caller.id)
@@ -39,11 +39,12 @@ export const askForErasure = async (
       await refuseEnded(db, caller)
       await refuseLastAdministrator(db, { before: user, after: undefined })
       const left = await nameSuccessors(db, { id, successors })
-      if (left.length > 0 && !isConfirmed) throw new Failure('last_owner', asked(left))
+      if (left.length > 0 && !isConfirmed) throw new Failure('last_owner', atStake(left))
       const erase_at = await queries.leave(db, { id, days: config.eraseAfterDays })
       await endAllSessions(db, id)
       await endRecoveryLinks(db, id)
-      await queries.giveUpMails(db, { id, email, isOwner: await queries.ownsAddress(db, { id, needsProof }) })
+      const isOwner = await queries.ownsAddress(db, { id, needsProof: needsProof(config) })
+      await queries.giveUpMails(db, { id, email, isOwner })
       await confirmWish(db, context, { ...user, erase_at })
       await jobs.send(db, eraseJob, { key: String(id), payload: { user_id: id }, at: new Date(erase_at) })
       return { erase_at }
@@ -70,7 +71,7 @@ const confirmWish = async (
   await mails.queue(db, { recipient: email, ...letter, about_user_id: id, reaches_leaving: true })
 }
 
-const asked = (organizers: LeftOrganizer[]) => ({
+const atStake = (organizers: LeftOrganizer[]) => ({
   numbers: { organizers: organizers.length, pools: organizers.reduce((sum, { pools }) => sum + pools, 0) },
   organizers,
 })

@@ -4,6 +4,7 @@ import { syncUserIndex } from '../../identity/activity/sync-user-index.ts'
 import { lockRights } from '../../identity/rights/assignable-roles.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { recordAudit } from '../../platform/audit/record-audit.ts'
+import { needsProof } from '../../platform/config/needs-proof.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import { lockBoards } from '../../rankings/settle/settle.ts'
 import type { Boards } from '../../rankings/store/board-cache.ts'
@@ -49,7 +50,7 @@ const archive = async (db: Db, context: Boards, user_id: number) => {
 const eraseTraces = async (db: Db, { config, timeZone, ...stores }: Erasing, id: number) => {
   const user = await queries.lockDue(db, id)
   if (user?.status !== userStatus.archived) return
-  const { person, named } = await queries.findFormer(db, { id, needsProof: config.smtpUrl !== undefined })
+  const { person, named } = await queries.findFormer(db, { id, needsProof: needsProof(config) })
   await handOverOrganizers(db, id)
   await recordAudit(db, { actor_id: null, subject: 'user', subject_id: id, action: 'erase', before: null, after: null })
   await eraseAudit(db, named)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { AppContext } from '../../platform/app-context.ts'
+import { needsProof } from '../../platform/config/needs-proof.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import { states } from '../../platform/postgres/states-sql.ts'
 
@@ -49,6 +50,4 @@ export function payReferrals(db: Db, { needsProof, timeZone }: Paying) {
 }
 
 export const referralJobs = ({ db, jobs, config, timeZone }: Pick<AppContext, 'db' | 'jobs' | 'config' | 'timeZone'>) =>
-  jobs.schedule('pay-referrals', '* * * * *', () =>
-    payReferrals(db, { needsProof: config.smtpUrl !== undefined, timeZone }),
-  )
+  jobs.schedule('pay-referrals', '* * * * *', () => payReferrals(db, { needsProof: needsProof(config), timeZone }))
