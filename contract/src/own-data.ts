@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { confirming } from './wire/confirm.ts'
 import { endpoint } from './wire/endpoint.ts'
-import { instantOut, reference, username } from './wire/fields.ts'
+import { currentPassword, instantOut, reference, username } from './wire/fields.ts'
 import { wording } from './wording.ts'
 
 /**
@@ -43,9 +43,7 @@ export const eraseAccount = endpoint({
   access: 'user',
   query: confirming('erasure'),
   body: z.object({
-    password: z
-      .string(wording.enterCurrentPassword)
-      .check(z.minLength(1, wording.enterCurrentPassword), z.maxLength(1000, wording.currentPasswordWrong)),
+    password: currentPassword,
     successors: z.optional(z.array(successor, wording.successorInvalid)),
   }),
   response: z.object({ erase_at: instantOut }),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './wire/endpoint.ts'
-import { email, newPassword, passwordConfirmation } from './wire/fields.ts'
+import { currentPassword, email, newPassword, passwordConfirmation } from './wire/fields.ts'
 import { wording } from './wording.ts'
 
 const notice = z.object({ status: z.literal('success'), message: z.string() })
@@ -63,9 +63,7 @@ export const changePassword = endpoint({
   body: z
     .object({
       email: email(wording.enterEmail),
-      password: z
-        .string(wording.enterCurrentPassword)
-        .check(z.minLength(1, wording.enterCurrentPassword), z.maxLength(1000, wording.currentPasswordWrong)),
+      password: currentPassword,
       ...newPasswords,
     })
     .check(confirmed),

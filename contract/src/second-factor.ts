@@ -3,11 +3,9 @@ import { session } from './accounts.ts'
 import { user } from './users.ts'
 import { done } from './wire/answers.ts'
 import { endpoint } from './wire/endpoint.ts'
+import { currentPassword } from './wire/fields.ts'
 import { wording } from './wording.ts'
 
-const password = z
-  .string(wording.enterCurrentPassword)
-  .check(z.minLength(1, wording.enterCurrentPassword), z.maxLength(1000, wording.currentPasswordWrong))
 const code = z
   .string(wording.enterCode)
   .check(z.minLength(1, { error: wording.enterCode, abort: true }), z.maxLength(50, wording.codeWrong))
@@ -34,7 +32,7 @@ export const beginSecondFactor = endpoint({
   ...own,
   method: 'POST',
   path: '/user/totp',
-  body: z.object({ password }),
+  body: z.object({ password: currentPassword }),
   response: z.object({ secret: z.string(), otpauth_url: z.string() }),
   failures: ['second_factor_on', 'account_guarded', 'overloaded'],
 })
@@ -54,7 +52,7 @@ export const endSecondFactor = endpoint({
   ...own,
   method: 'DELETE',
   path: '/user/totp',
-  body: z.object({ password, code }),
+  body: z.object({ password: currentPassword, code }),
   response: done({}),
   failures: ['second_factor_off', 'account_guarded', 'overloaded'],
 })

@@ -97,6 +97,11 @@ export const passwordConfirmation = z
   .string(wording.registerConfirmation)
   .check(z.overwrite(normalPassword), z.minLength(1, { error: wording.registerConfirmation, abort: true }))
 
+/** The present password, with which a user confirms a change. */
+export const currentPassword = z
+  .string(wording.enterCurrentPassword)
+  .check(z.minLength(1, wording.enterCurrentPassword), z.maxLength(1000, wording.currentPasswordWrong))
+
 /** Letters a-z and digits, stored in lower case. */
 export const username = z
   .string(wording.registerUsername)
