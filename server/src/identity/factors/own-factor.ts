@@ -1,4 +1,4 @@
-import { Failure, roles, type SecondFactorState } from '@compety/contract'
+import { Failure, needsSecondFactor, type SecondFactorState } from '@compety/contract'
 import type { AppContext } from '../../platform/app-context.ts'
 import { recordAudit } from '../../platform/audit/record-audit.ts'
 import type { Caller } from '../../platform/http/caller.ts'
@@ -22,7 +22,7 @@ export async function describeSecondFactor({ db, config }: Parts, { caller }: Ow
   return {
     enabled,
     passed: caller.second_factor,
-    required: config.requireSecondFactor && caller.role_id !== roles.player,
+    required: config.requireSecondFactor && needsSecondFactor(caller.role_id),
     recovery_codes: enabled ? await factors.countRecoveryCodes(db, caller.id) : 0,
   }
 }

@@ -1,4 +1,4 @@
-import { type EndpointShape, Failure, roles } from '@compety/contract'
+import { type EndpointShape, Failure, needsSecondFactor, roles } from '@compety/contract'
 import type { FastifyRequest } from 'fastify'
 import type { Caller } from '../../platform/http/caller.ts'
 import type { Entrance } from '../../platform/http/entrance.ts'
@@ -50,5 +50,4 @@ export function gate({ db, readSession, limitsOf, requireSecondFactor, trustMill
   }
 }
 
-// A second factor is required of every role but that of players.
-const lacksSecondFactor = ({ role_id, second_factor }: Caller): boolean => role_id !== roles.player && !second_factor
+const lacksSecondFactor = ({ role_id, second_factor }: Caller): boolean => needsSecondFactor(role_id) && !second_factor
