@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import {
   type BodyOf,
-  hasAge,
   InvalidFields,
   isReservedName,
   type registerPlayer as registerPlayerEndpoint,
@@ -16,17 +15,20 @@ import { today } from '../../platform/time/today.ts'
 import { recordActivity } from '../activity/record-activity.ts'
 import { syncUserIndex } from '../activity/sync-user-index.ts'
 import * as queries from './accounts.queries.ts'
+import { ageFault } from './age-fault.ts'
 import { askedLink } from './links.ts'
 import { passwordFault } from './password-rules.ts'
 import { hashPassword } from './passwords.ts'
 
 type Registration = BodyOf<typeof registerPlayerEndpoint>
 
-const checkBirthdate = (birthdate: string, { timeZone, config }: Pick<Parts, 'timeZone' | 'config'>) => {
+const checkBirthdate = (
+  birthdate: string,
+  { timeZone, config: { minimumAge } }: Pick<Parts, 'timeZone' | 'config'>,
+) => {
   const day = today(timeZone)
-  if (birthdate >= day) throw new InvalidFields({ birthdate: wording.birthdateNotPast })
-  if (!hasAge(birthdate, config.minimumAge, day))
-    throw new InvalidFields({ birthdate: wording.birthdateTooYoung(config.minimumAge) })
+  const fault = birthdate >= day ? wording.birthdateNotPast : ageFault(birthdate, { day, minimumAge })
+  if (fault) throw new InvalidFields({ birthdate: fault })
 }
 
 type Names = { email: string; username: string }

@@ -1,7 +1,6 @@
 import {
   type BodyOf,
   Failure,
-  hasAge,
   InvalidFields,
   isReservedName,
   type UserProfile,
@@ -10,6 +9,7 @@ import {
 } from '@compety/contract'
 import type { FastifyBaseLogger } from 'fastify'
 import { listCountryChoices, listSexChoices, listSportChoices } from '../../catalogue/reference/choices.ts'
+import { ageFault } from '../../identity/accounts/age-fault.ts'
 import { syncUserIndex } from '../../identity/activity/sync-user-index.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import type { Upload } from '../../platform/http/input.ts'
@@ -77,8 +77,7 @@ const changeErrors = async (db: Db, { user_id, before, change, ...ages }: Saved 
 
 const birthdateFault = (birthdate: string, { timeZone, minimumAge }: Pick<Saved, 'timeZone' | 'minimumAge'>) => {
   const day = today(timeZone)
-  if (birthdate > day) return wording.birthdateFuture
-  return hasAge(birthdate, minimumAge, day) ? undefined : wording.birthdateTooYoung(minimumAge)
+  return birthdate > day ? wording.birthdateFuture : ageFault(birthdate, { day, minimumAge })
 }
 
 const unknownChoice = 'Selecciona una opción válida.'
