@@ -31,7 +31,7 @@ const chosen = {
 }
 
 /** Who sees a profile: everybody, players of a pool that one plays too, or nobody. */
-export const profileVisibilities = ['everybody', 'my_pools', 'nobody'] as const
+const profileVisibilities = ['everybody', 'my_pools', 'nobody'] as const
 export type ProfileVisibility = (typeof profileVisibilities)[number]
 const profile_visibility = z.enum(profileVisibilities, 'Selecciona una opción válida.')
 

@@ -6,7 +6,7 @@ import * as queries from './factors.queries.ts'
 import { recoveryHashOf } from './recovery-codes.ts'
 import { stepOf } from './totp.ts'
 
-export type Keys = Pick<Config, 'secretKey' | 'dataDir'>
+type Keys = Pick<Config, 'secretKey' | 'dataDir'>
 type Attempt = { user_id: number; code: string }
 
 export const sealOf = async (keys: Keys, user_id: number) => ({
