@@ -43,14 +43,17 @@ export const createEmailProof = async (db: Db, proof: { token_hash: Buffer; user
   await sql`insert into email_proofs (token_hash, user_id) values (${proof.token_hash}, ${proof.user_id})`.execute(db)
 }
 
+/** The hash of a requested link, and that of a further link to the same. */
+export type Copied = { requested_hash: Buffer; token_hash: Buffer }
+
 // Locks the user first, so that a change of address, which deletes the proofs, deletes this one too.
-export const copyEmailProof = async (db: Db, { asked, token_hash }: { asked: Buffer; token_hash: Buffer }) => {
+export const copyEmailProof = async (db: Db, { requested_hash, token_hash }: Copied) => {
   await sql`
-    select 1 from users where id = (select user_id from email_proofs where token_hash = ${asked}) for share
+    select 1 from users where id = (select user_id from email_proofs where token_hash = ${requested_hash}) for share
   `.execute(db)
   const { numAffectedRows } = await sql`
     insert into email_proofs (token_hash, user_id, created_at)
-    select ${token_hash}, user_id, created_at from email_proofs where token_hash = ${asked}
+    select ${token_hash}, user_id, created_at from email_proofs where token_hash = ${requested_hash}
   `.execute(db)
   return numAffectedRows === 1n
 }

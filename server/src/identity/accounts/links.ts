@@ -4,8 +4,8 @@ const secret = /^[A-Za-z0-9_-]{43}$/
 
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
 
-/** The hash of a link that is asked for. Nobody knows its secret; those of its mails are made later from it. */
-export const askedLink = () => {
+/** The hash of a link that is requested. Nobody knows its secret; those of its mails are made later from it. */
+export const requestedLink = () => {
   const { token_hash } = newLink()
   return { token_hash, of: token_hash.toString('hex') }
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/postgres/database.ts'
 import { states } from '../../platform/postgres/states-sql.ts'
-import { proofLifetime } from './accounts.queries.ts'
+import { type Copied, proofLifetime } from './accounts.queries.ts'
 
 const linkLifetime = sql`interval '60 minutes'`
 
@@ -25,13 +25,13 @@ export const createReset = async (db: Db, reset: { token_hash: Buffer; user_id: 
 }
 
 // Locks the user first, like every change of a password, which ends all open links.
-export const copyReset = async (db: Db, { asked, token_hash }: { asked: Buffer; token_hash: Buffer }) => {
+export const copyReset = async (db: Db, { requested_hash, token_hash }: Copied) => {
   await sql`
-    select 1 from users where id = (select user_id from password_resets where token_hash = ${asked}) for share
+    select 1 from users where id = (select user_id from password_resets where token_hash = ${requested_hash}) for share
   `.execute(db)
   const { numAffectedRows } = await sql`
     insert into password_resets (token_hash, user_id, created_at)
-    select ${token_hash}, user_id, created_at from password_resets where token_hash = ${asked} and used_at is null
+    select ${token_hash}, user_id, created_at from password_resets where token_hash = ${requested_hash} and used_at is null
   `.execute(db)
   return numAffectedRows === 1n
 }

@@ -3,7 +3,7 @@ import { recoveryLetter } from '../../platform/mails/letters.ts'
 import { secretLink } from '../../platform/mails/secret-links.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import { afterFixedTime } from '../../platform/time/after-fixed-time.ts'
-import { askedLink } from './links.ts'
+import { requestedLink } from './links.ts'
 import * as queries from './passwords.queries.ts'
 
 const answerAfterMs = 250
@@ -25,7 +25,7 @@ type Parts = Pick<AppContext, 'mails' | 'config'>
 
 /** Mails a link that sets a new password. The caller holds the user's row. */
 export async function mailResetLink(db: Db, { mails, config }: Parts, user: { id: number; email: string }) {
-  const { token_hash, of } = askedLink()
+  const { token_hash, of } = requestedLink()
   await queries.createReset(db, { token_hash, user_id: user.id })
   const { link, secret } = secretLink({ publicUrl: config.publicUrl, page: 'reset_password', of })
   await mails.queue(db, {

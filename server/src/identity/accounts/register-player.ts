@@ -16,7 +16,7 @@ import { recordActivity } from '../activity/record-activity.ts'
 import { syncUserIndex } from '../activity/sync-user-index.ts'
 import * as queries from './accounts.queries.ts'
 import { ageFault } from './age-fault.ts'
-import { askedLink } from './links.ts'
+import { requestedLink } from './links.ts'
 import { passwordFault } from './password-rules.ts'
 import { hashPassword } from './passwords.ts'
 
@@ -70,7 +70,7 @@ export const registerPlayer = async (
     await recordActivity(db, { users: [id], event: 'register', timeZone })
     if (referral_user_hash !== null) await noteReferrer(db, { referred: id, referral_user_hash })
     await inTransaction?.(db, id)
-    const { token_hash, of } = askedLink()
+    const { token_hash, of } = requestedLink()
     await queries.createEmailProof(db, { token_hash, user_id: id })
     const { link, secret } = secretLink({ publicUrl: config.publicUrl, page: 'prove_email', of })
     await mails.queue(db, {
