@@ -18,7 +18,7 @@ export const tellOwner = async (
 ) => {
   const isMoved = !isSameEmail(before, after)
   if (!isMoved && !isPasswordNew) return
-  const told = {
+  const change = {
     by,
     isPasswordNew,
     logInLink: `${config.publicUrl}/login`,
@@ -26,9 +26,9 @@ export const tellOwner = async (
   }
   const about = { about_user_id: id, reaches_leaving: true }
   if (isMoved) {
-    const letter = accountChangedLetter({ ...told, newEmail: maskedEmail(after) })
+    const letter = accountChangedLetter({ ...change, newEmail: maskedEmail(after) })
     await mails.queue(db, { recipient: before, ...letter, ...about })
   }
   const moved = isMoved && { oldEmail: maskedEmail(before) }
-  await mails.queue(db, { recipient: after, ...accountChangedLetter({ ...told, ...moved }), ...about })
+  await mails.queue(db, { recipient: after, ...accountChangedLetter({ ...change, ...moved }), ...about })
 }

@@ -66,10 +66,10 @@ type NewSession = SessionKey & { user_agent: string | null; address: string | nu
 /** Opening a session ends the wish to erase the account. */
 export const createSession = async (db: Db, session: NewSession) => {
   await sql`
-    with stays as (
+    with cancelled as (
       update users set erase_at = null where id = ${session.user_id} and erase_at is not null returning id
-    ), kept as (
-      delete from organizer_successors where owner_id in (select id from stays)
+    ), forgotten as (
+      delete from organizer_successors where owner_id in (select id from cancelled)
     )
     insert into sessions (user_id, token_hash, user_agent, address, second_factor)
     values (${session.user_id}, ${session.token_hash}, ${session.user_agent}, ${session.address}, ${session.second_factor})
