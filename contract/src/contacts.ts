@@ -40,7 +40,10 @@ export const contact = endpoint({
   response: sent,
 })
 
-/** An image of a contact message in its largest width, as WebP, for administrators (role 1). `name` is the last part of its address. */
+/**
+ * An image of a contact message in its largest width, as WebP, for administrators (role 1). `name` is the last part of
+ * its address.
+ */
 export const findContactFile = endpoint({
   method: 'GET',
   path: '/contact_files/{name}',

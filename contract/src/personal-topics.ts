@@ -1,6 +1,6 @@
 /**
- * What the page on privacy says is kept of people, one paragraph each. Every table with personal data names the one that
- * covers it, so that nothing is kept that the page does not tell.
+ * What the page on privacy says is stored about people, one paragraph each. Every table with personal data names the one
+ * that covers it, so that nothing is stored that the page does not tell.
  */
 export type PersonalTopic =
   | 'account'

@@ -22,8 +22,10 @@ const seen = (word: string): string => word.replace(/./g, (letter) => `${looks[l
 const anyOf = (words: readonly string[]): string => `(?:${words.map(seen).join('|')})`
 
 // The brand anywhere, or nothing but names of the platform, perhaps in the plural, and their companions.
-const name = `${anyOf(platform)}(?:e*[s5]+)?`
-const pattern = new RegExp(`${seen('compety')}|^${anyOf(companions)}*${name}(?:${name}|${anyOf(companions)})*$`)
+const platformName = `${anyOf(platform)}(?:e*[s5]+)?`
+const pattern = new RegExp(
+  `${seen('compety')}|^${anyOf(companions)}*${platformName}(?:${platformName}|${anyOf(companions)})*$`,
+)
 
 /**
  * Whether nobody may choose this name of a user or organizer; it has lower-case letters a-z and digits. Names that look

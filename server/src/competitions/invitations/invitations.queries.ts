@@ -53,8 +53,8 @@ export type InvitedPool = {
 }
 
 /**
- * The pool, whether the inviter is enrolled in it, and whether the inviter's address is proven. The shared lock allows concurrent invitations but makes
- * enrolments and changes of the pool wait, so that nobody stays invited to a pool after enrolling.
+ * The pool, whether the inviter is enrolled in it, and whether the inviter's address is proven. The shared lock allows
+ * concurrent invitations. Enrolments and changes of the pool wait, so that nobody stays invited after enrolling.
  */
 export const holdPool = async (
   db: Db,

@@ -26,7 +26,10 @@ export async function saveExport(db: Db, { user_id, archive }: { user_id: number
   await sql`update data_exports set archive = ${archive}, made_at = now() where user_id = ${user_id}`.execute(db)
 }
 
-/** Adds a link to a download. The earlier ones go on: an administrator may have read the mail. False if there is no download. */
+/**
+ * Adds a link to a download. The earlier ones stay valid: an administrator may have read the mail. False if there is no
+ * download.
+ */
 export async function linkExport(db: Db, { user_id, token_hash }: { user_id: number; token_hash: Buffer }) {
   const { numAffectedRows } = await sql`
     update data_exports set token_hashes = token_hashes || ${token_hash}::bytea where user_id = ${user_id} and archive is not null

@@ -74,7 +74,7 @@ test('a link ends after 24 hours, with the next download, and with the account',
   expect(outcome(await call('GET /user/export/unknown'))).toEqual(expired)
 })
 
-test('the link goes on if an administrator reads the mail, and ends with another download and a moved address', async () => {
+test('the link stays valid if an administrator reads the mail, and ends with another download and a moved address', async () => {
   const [eva, admin] = [await aPlayer(), await anAdministrator()]
   await call('POST /user/export', { as: eva })
   const [first, second] = [await linkOf(eva), await linkOf(eva)]

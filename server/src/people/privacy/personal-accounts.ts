@@ -23,7 +23,7 @@ export const personalAccounts: readonly PersonalTable[] = [
     ],
     withheld: ['password_hash'],
     replaced: ['email', 'username', 'password_hash', 'referral_hash'],
-    kept: ['id', 'role_id'],
+    remaining: ['id', 'role_id'],
   },
   {
     table: 'user_profiles',
@@ -54,7 +54,7 @@ export const personalAccounts: readonly PersonalTable[] = [
     ],
     withheld: ['user_id', 'email', 'username', 'role_id'],
     replaced: ['email', 'username'],
-    kept: ['user_id', 'role_id'],
+    remaining: ['user_id', 'role_id'],
   },
   {
     table: 'user_histories',
@@ -104,7 +104,7 @@ export const personalAccounts: readonly PersonalTable[] = [
     exported: ['created_at', 'action', 'before', 'after'],
     withheld: ['actor_id'],
     replaced: ['before', 'after'],
-    kept: ['actor_id', 'action'],
+    remaining: ['actor_id', 'action'],
   },
   {
     table: 'audit_entries',
@@ -112,7 +112,7 @@ export const personalAccounts: readonly PersonalTable[] = [
     part: 'audit_entries_made',
     rows: ({ id }) => sql`t.actor_id = ${id}`,
     exported: ['created_at', 'action', 'subject', 'subject_id'],
-    kept: ['subject', 'subject_id'],
+    remaining: ['subject', 'subject_id'],
   },
   {
     table: 'imports',
@@ -120,6 +120,6 @@ export const personalAccounts: readonly PersonalTable[] = [
     rows: ({ id }) => sql`t.actor_id = ${id}`,
     exported: ['name', 'created_at', 'undone_at'],
     withheld: ['actor_id'],
-    kept: ['actor_id', 'name'],
+    remaining: ['actor_id', 'name'],
   },
 ]

@@ -67,7 +67,7 @@ export const personalContacts: readonly PersonalTable[] = [
     rows: isInvited,
     exported: ['unanswered_mails', 'last_mail_at', 'stopped_at'],
     withheld: ['address_hash'],
-    kept: ['address_hash'],
+    remaining: ['address_hash'],
   },
   {
     table: 'invited_addresses',

@@ -28,9 +28,9 @@ const { rows: columns } = await sql<Column>`
 
 const nameOf = ({ table, column }: Pick<Column, 'table' | 'column'>) => `${table}.${column}`
 const inDownload = ({ exported, withheld = [] }: PersonalTable) => [...exported, ...withheld]
-const inErasure = ({ table, isDeleted, cleared = [], replaced = [], kept = [] }: PersonalTable) => [
+const inErasure = ({ table, isDeleted, cleared = [], replaced = [], remaining = [] }: PersonalTable) => [
   ...(isDeleted ? columns.filter((one) => one.table === table).map(({ column }) => column) : []),
-  ...[...cleared, ...replaced, ...kept],
+  ...[...cleared, ...replaced, ...remaining],
 ]
 const namedBy = (list: (entry: PersonalTable) => readonly string[]) =>
   new Set(personalData.flatMap((entry) => list(entry).map((column) => nameOf({ table: entry.table, column }))))

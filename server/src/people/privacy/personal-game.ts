@@ -15,7 +15,7 @@ const predicted = {
   rows: isPredicted,
   exported: ['id', 'home_team_score', 'away_team_score', 'created_at', 'updated_at', 'is_apart', 'joined_at'],
   exportedNames: match,
-  kept: ['user_id', 'match_id', 'pool_id'],
+  remaining: ['user_id', 'match_id', 'pool_id'],
 }
 const reviewed = {
   rows: isOwn,
@@ -33,7 +33,7 @@ export const personalGame: readonly PersonalTable[] = [
     exported: ['referred_user_id', 'organizer_id', 'created_at', 'paid_at'],
     withheld: ['referrer_user_id'],
     cleared: ['referrer_user_id'],
-    kept: ['referred_user_id', 'organizer_id'],
+    remaining: ['referred_user_id', 'organizer_id'],
   },
   {
     table: 'referrals',
@@ -42,7 +42,7 @@ export const personalGame: readonly PersonalTable[] = [
     rows: ({ id }) => sql`t.referred_user_id = ${id}`,
     exported: ['referrer_user_id', 'organizer_id', 'created_at', 'paid_at'],
     withheld: ['referred_user_id'],
-    kept: ['referrer_user_id', 'referred_user_id', 'organizer_id'],
+    remaining: ['referrer_user_id', 'referred_user_id', 'organizer_id'],
   },
   {
     table: 'wallet_entries',
@@ -59,7 +59,7 @@ export const personalGame: readonly PersonalTable[] = [
     rows: ({ id }) => sql`t.actor_id = ${id} and t.user_id <> ${id}`,
     exported: ['user_id', 'coins', 'reason', 'created_at'],
     withheld: ['actor_id', 'referred_user_id'],
-    kept: ['user_id', 'actor_id', 'referred_user_id', 'reason'],
+    remaining: ['user_id', 'actor_id', 'referred_user_id', 'reason'],
   },
   {
     table: 'favorite_sectors',
@@ -103,9 +103,9 @@ export const personalGame: readonly PersonalTable[] = [
     exported: ['status', 'created_at', 'updated_at'],
     exportedNames: pool,
     withheld: ['user_id'],
-    kept: ['user_id'],
+    remaining: ['user_id'],
   },
-  { table: 'first_enrolments', topic: 'game', rows: isOwn, exported: ['user_id'], kept: ['user_id'] },
+  { table: 'first_enrolments', topic: 'game', rows: isOwn, exported: ['user_id'], remaining: ['user_id'] },
   { table: 'predictions', topic: 'game', ...predicted, withheld: ['user_id', 'match_id', 'pool_id'] },
   {
     table: 'late_predictions',
@@ -121,16 +121,23 @@ export const personalGame: readonly PersonalTable[] = [
     rows: () => sql`false`,
     exported: [],
     withheld: ['players', 'points', 'points_before'],
-    kept: ['players', 'points', 'points_before'],
+    remaining: ['players', 'points', 'points_before'],
   },
-  { table: 'pool_reviews', topic: 'game', ...reviewed, exportedNames: pool, withheld: ['user_id'], kept: ['user_id'] },
+  {
+    table: 'pool_reviews',
+    topic: 'game',
+    ...reviewed,
+    exportedNames: pool,
+    withheld: ['user_id'],
+    remaining: ['user_id'],
+  },
   {
     table: 'organizer_reviews',
     topic: 'game',
     ...reviewed,
     exportedNames: organizer,
     withheld: ['user_id'],
-    kept: ['user_id'],
+    remaining: ['user_id'],
   },
   {
     table: 'organizers',
@@ -146,7 +153,7 @@ export const personalGame: readonly PersonalTable[] = [
     images: ['logo'],
     replaced: ['owner_id', 'email', 'phone'],
     // The page of an organizer, which goes on under a successor.
-    kept: [
+    remaining: [
       ...['name', 'organizer_name', 'home_page', 'description', 'information', 'twitter', 'instagram', 'facebook'],
       ...['logo', 'referral_hash', 'name_search'],
     ],

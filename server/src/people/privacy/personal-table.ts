@@ -37,7 +37,7 @@ export type PersonalTable = {
   /** The erasure replaces these columns by steps of its own (erase-account.ts). */
   replaced?: readonly string[]
   /** Columns that stay, because rankings and records of others rest on an id that names nobody any more. */
-  kept?: readonly string[]
+  remaining?: readonly string[]
 }
 
 /** Rows with the id of the person. */

@@ -51,7 +51,10 @@ export const privacyRoutes = (on: On, context: RankingContext) => {
   })
 }
 
-/** Erasures and downloads run as jobs. A sweep finds within a minute what a lost job left; another deletes what was kept long enough. */
+/**
+ * Erasures and downloads run as jobs. A sweep finds within a minute what a lost job left; another deletes what was kept
+ * long enough.
+ */
 export const privacyJobs = async (context: RankingContext) => {
   const { jobs, config } = context
   await jobs.work(eraseJob, ({ user_id }) => eraseIfDue(context, user_id))
