@@ -5,40 +5,81 @@ const platform =
   noresponder oficial official organizacion owner postmaster root seguridad security serviciocliente sistema soporte staff
   superuser support system webmaster`.split(/\s+/)
 
+// The same, but no word in the plural: 'competes' is free.
+const singular = ['compet']
+
 // Words that make a name of the platform no other one. Alone they are free.
-const companions = ['de', 'del', 'el', 'equipo', 'la', 'team']
+const companions = ['cuenta', 'de', 'del', 'el', 'equipo', 'la', 'real', 'team', 'tecnico', 'web']
 
 // Words that programs write where a name is missing. Only these very words are reserved.
 const missing = new Set('anonimo anonymous api eliminado jugadoreliminado nan none null undefined'.split(' '))
 
 // What a letter may be written as: 'o' as '0', and 'm' as 'rn'.
-const looks: Record<string, string> = {
-  ...{ a: '[a4]', b: '[b68]', c: '[c6]', d: '(?:d|cl)', e: '[e3]', g: '[g69]', i: '[i1l]', l: '[l1i]', m: '(?:m|rn)' },
-  ...{ o: '[o0]', s: '[s5]', t: '[t7]', w: '(?:w|vv)', y: '[y1]', z: '[z2]' },
+const looks: Record<string, string[]> = {
+  ...{ a: ['a', '4'], b: ['b', '6', '8'], c: ['c', '6', 'k'], d: ['d', 'cl'], e: ['e', '3'], g: ['g', '6', '9'] },
+  ...{ i: ['i', '1', 'l'], l: ['l', '1', 'i'], m: ['m', 'rn', 'n'], o: ['o', '0'], s: ['s', '5'], t: ['t', '7'] },
+  ...{ w: ['w', 'vv'], y: ['y', '1'], z: ['z', '2'] },
 }
-
-// The word as it may be written, with letters that may be repeated: 'adminn', '4drnin'.
-const seen = (word: string): string => word.replace(/./g, (letter) => `${looks[letter] ?? letter}+`)
-const anyOf = (words: readonly string[]): string => `(?:${words.map(seen).join('|')})`
-
-// The brand anywhere, or nothing but names of the platform, perhaps in the plural, and their companions.
-const platformName = `${anyOf(platform)}(?:e*[s5]+)?`
-const pattern = new RegExp(
-  `${seen('compety')}|^${anyOf(companions)}*${platformName}(?:${platformName}|${anyOf(companions)})*$`,
-)
 
 /**
  * Whether nobody may choose this name of a user or organizer; it has lower-case letters a-z and digits. Names that look
  * like a reserved one are reserved too, also with digits: 'adm1n', 'cornpety', 'soporte2', 'ad8min', 'elcompety'.
  */
 export function isReservedName(name: string): boolean {
-  return missing.has(name) || readings(name).some((reading) => pattern.test(reading))
+  return missing.has(name) || readings(name).some((reading) => hasBrand(reading) || isOfPlatform(reading))
 }
 
 // A digit may be read as a letter or be left out: at the ends, wherever it stands, or all of them.
-const readings = (name: string): string[] => [
-  name,
-  name.replace(/^\d+|\d+$/g, ''),
-  name.replace(/\d/g, ''),
-  ...[...new Set(name.replace(/\D/g, ''))].map((digit) => name.replaceAll(digit, '')),
-]
+const readings = (name: string): string[] => {
+  const digits = [...new Set(name.replace(/\D/g, ''))]
+  const read = [name, name.replace(/^\d+|\d+$/g, ''), name.replace(/\d/g, '')]
+  return [...new Set([...read, ...digits.map((digit) => name.replaceAll(digit, ''))])]
+}
+
+type Places = readonly number[]
+
+// Words are followed from all places at once: a pattern would try every split of a name, exponentially many.
+const hasBrand = (text: string): boolean =>
+  after(
+    text,
+    'compety',
+    [...text].map((_, at) => at),
+  ).length > 0
+
+// Nothing but names of the platform, perhaps in the plural, and their companions.
+const isOfPlatform = (text: string): boolean => {
+  const afterAny = (words: readonly string[], from: Places) => words.flatMap((word) => after(text, word, from))
+  const companion = (at: number) => afterAny(companions, [at])
+  const name = (at: number) => {
+    const ends = afterAny(platform, [at])
+    return [...ends, ...afterAny(['s', 'es'], ends), ...afterAny(singular, [at])]
+  }
+  const begun = [0, ...spread([0], companion)].flatMap(name)
+  return [...begun, ...spread(begun, (at) => [...name(at), ...companion(at)])].includes(text.length)
+}
+
+// The places behind a word as it may be written, with letters that may be repeated: 'adminn', '4drnin'.
+const after = (text: string, word: string, from: Places): Places => {
+  let places = from
+  for (const letter of word) {
+    if (places.length === 0) break
+    places = spread(places, (at) => behind(text, looks[letter] ?? [letter], at))
+  }
+  return places
+}
+
+const behind = (text: string, forms: readonly string[], at: number): Places =>
+  forms.filter((form) => text.startsWith(form, at)).map((form) => at + form.length)
+
+// All places that steps reach, each of which is stepped from once.
+const spread = (from: Places, step: (from: number) => Places): Places => {
+  const reached = new Set<number>()
+  const waiting = [...from]
+  for (const at of waiting)
+    for (const place of step(at))
+      if (!reached.has(place)) {
+        reached.add(place)
+        waiting.push(place)
+      }
+  return [...reached]
+}

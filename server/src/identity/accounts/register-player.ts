@@ -35,10 +35,10 @@ type Names = { email: string; username: string }
 
 const nameFaults = async (db: Db, names: Names): Promise<Record<string, string>> => {
   const taken = await queries.findTaken(db, names)
-  const isReserved = isReservedName(names.username)
   return {
     ...(taken.email && { email: wording.taken }),
-    ...((taken.username || isReserved) && { username: isReserved ? wording.reservedName : wording.taken }),
+    ...(taken.username && { username: wording.taken }),
+    ...(!taken.username && isReservedName(names.username) && { username: wording.reservedName }),
   }
 }
 

@@ -63,7 +63,7 @@ const changeErrors = async (db: Db, { user_id, before, change, ...ages }: Saved 
   const { username, birthdate } = change
   if (username === null && before.username !== null) errors.username = wording.registerUsername
   if (username && (await queries.isTaken(db, { username, user_id }))) errors.username = wording.taken
-  if (username && username !== before.username && isReservedName(username)) errors.username = wording.reservedName
+  else if (username && username !== before.username && isReservedName(username)) errors.username = wording.reservedName
   const fault = birthdate && birthdate !== before.birthdate && birthdateFault(birthdate, ages)
   if (fault) errors.birthdate = fault
   for (const key of ['favorite_sport_id', 'country_id', 'sex_id'] as const) {
