@@ -13,6 +13,7 @@ import {
 } from '@compety/contract'
 import { listSectorChoices } from '../../catalogue/reference/choices.ts'
 import { recountPlayersLater } from '../../identity/activity/recount-activity.ts'
+import { holds } from '../../identity/rights/role-holds.ts'
 import { recordAudit } from '../../platform/audit/record-audit.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import type { Db } from '../../platform/postgres/database.ts'
@@ -145,10 +146,17 @@ export function updatePool(db: Db, changed: Omit<Changed, 'action'>, { body, ref
   return changeAndAudit(db, changed, async (db, pool) => {
     if (pool.status === poolStatus.archived) throw new Failure('archived')
     refuseStale(pool)
+    if (body.organizer_id !== pool.organizer_id) await checkGiving(db, changed.actor)
     await checkPool(db, body, pool)
     await queries.updatePool(db, pool.id, body)
     return [{ action: 'update' }]
   })
+}
+
+// The organizer's owner sees everything of the pool and its people (docs/rules.md, rule 173).
+const checkGiving = async (db: Db, actor: Actor) => {
+  for (const privilege of ['pools.read', 'users.read'] as const)
+    if (!(await holds(db, actor, privilege))) throw new Failure('forbidden')
 }
 
 type RuleInput = { id: number; points?: unknown }

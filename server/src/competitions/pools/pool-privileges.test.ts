@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { notAllowed, outcome, refused } from '../../../test/answers.ts'
-import { testApp } from '../../../test/app.ts'
-import { aMatch, aPool } from '../../../test/builders.ts'
+import { type Actor, testApp } from '../../../test/app.ts'
+import { aMatch, anOrganizer, aPool } from '../../../test/builders.ts'
 
-const { call, db, aUser, close } = await testApp()
+const { call, db, aUser, aPlayer, close } = await testApp()
 afterAll(close)
 
 const aUserWith = async (...privileges: string[]) => {
@@ -70,4 +70,38 @@ test('the privileges to manage pools allow all actions on a private pool in ever
     expect([line, (await call(line, { as: manager, body })).status]).toEqual([line, 200])
     expect([line, outcome(await call(line, { as: reader, body }))]).toEqual([line, notAllowed])
   }
+})
+
+describe('the organizer of a pool', async () => {
+  const editors = [
+    manager,
+    await aUserWith('pools.update', 'pools.read'),
+    await aUserWith('pools.update', 'users.read'),
+  ]
+  const fieldsOf = async (id: number, as: Actor) => (await call(`GET /editPool/${id}`, { as })).body.pool
+  const giveTo = async (as: Actor, id: number, organizer_id: number | null) =>
+    call(`PUT /pools/${id}`, { as, body: { pool: { ...(await fieldsOf(id, as)), organizer_id } } })
+
+  test.each([
+    ['private', { is_private: true }],
+    ['inactive', { status: 5 }],
+    ['public', {}],
+  ])('is not changed by who may only edit pools, if the pool is %s', async (_, parts) => {
+    const own = await anOrganizer(db, manager)
+    const other = await anOrganizer(db, await aPlayer())
+    const pool = await aPool(db, { ...parts, organizer_id: other })
+    for (const as of editors)
+      for (const organizer_id of [own, null, 999_999])
+        expect(outcome(await giveTo(as, pool, organizer_id))).toEqual(notAllowed)
+    expect(await fieldsOf(pool, manager)).toMatchObject({ organizer_id: other, invite_token: null })
+    expect((await giveTo(manager, pool, other)).status).toBe(200)
+  })
+
+  test('is changed by who may also read pools and users', async () => {
+    const as = await aUserWith('pools.update', 'pools.read', 'users.read')
+    const organizer_id = await anOrganizer(db, await aPlayer())
+    const pool = await aPool(db, { is_private: true })
+    expect((await giveTo(as, pool, organizer_id)).body.pool).toMatchObject({ organizer_id })
+    expect((await giveTo(as, pool, null)).body.pool).toMatchObject({ organizer_id: null })
+  })
 })
