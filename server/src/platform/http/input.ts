@@ -1,14 +1,16 @@
 import { type EndpointShape, Failure, InvalidFields } from '@compety/contract'
-// Imported for its types, which add the multipart methods to a request.
-import type {} from '@fastify/multipart'
+// Its types also add the multipart methods to a request.
+import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { isTooDeep } from './read-body.ts'
+import { readInPlace } from './upload-places.ts'
 
 /** An uploaded file: its bytes and its name as sent. */
 export type Upload = { field: string; name?: string; bytes: Buffer; tooLarge: boolean }
 
 const fileLimit = 5 * 1024 * 1024
+const fieldLimit = 100_000
 const fileCount = 20
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
@@ -55,7 +57,7 @@ const unwrapped = (endpoint: EndpointShape, body: unknown): unknown => {
 export async function readBody(endpoint: EndpointShape, request: FastifyRequest) {
   if (!endpoint.body && !endpoint.file) return { body: undefined, uploads: [] }
   const { fields, uploads } = request.isMultipart()
-    ? await readParts(endpoint, request)
+    ? await readInPlace(request, () => readParts(endpoint, request))
     : { fields: request.body, uploads: [] }
   const body = endpoint.body && parsed(endpoint.body, unwrapped(endpoint, fields))
   return { body, uploads: endpoint.file ? atMost(endpoint.file, uploads) : [] }
@@ -66,30 +68,65 @@ const atMost = ({ field, most = 1 }: NonNullable<EndpointShape['file']>, uploads
   return uploads
 }
 
+type Part = { text: unknown; isJson: boolean }
+
 const readParts = async (endpoint: EndpointShape, request: FastifyRequest) => {
   const { file } = endpoint
   if (!file) throw new Failure('unsupported_type')
-  const fields: Record<string, unknown> = {}
+  const fields = new Map<string, Part>()
   let uploads: Upload[] = []
-  const parts = request.parts({ limits: { fileSize: fileLimit, fieldSize: 100_000, files: fileCount, parts: 40 } })
+  const limits = { fileSize: fileLimit, fieldSize: fieldLimit, files: fileCount, parts: 40 }
   try {
-    for await (const part of parts) {
-      if (part.type === 'file') {
-        const bytes = await part.toBuffer()
-        const { fieldname, filename: name = '', file: stream } = part
-        if (file.parts.includes(fieldname) && (bytes.length > 0 || stream.truncated))
-          uploads = withOneMore(uploads, { field: file.field, name, bytes, tooLarge: stream.truncated }, file.most)
-      } else fields[part.fieldname] = part.fieldname === endpoint.wrapper ? jsonOf(part.value) : part.value
+    for await (const part of request.parts({ limits, isPartAFile })) {
+      const { fieldname } = part
+      if (part.type !== 'file') fields.set(fieldname, { text: part.value, isJson: fieldname === endpoint.wrapper })
+      else if (part.filename === undefined && isJson(part.mimetype))
+        fields.set(fieldname, { text: await textOf(part.file), isJson: true })
+      else uploads = await withOneMore(uploads, part, file)
     }
   } catch (error) {
     throw unreadable(error)
   }
-  return { fields, uploads }
+  // Of several parts with the same name the last one counts.
+  const read = Array.from(fields, ([name, { text, isJson }]) => [name, isJson ? jsonOf(text) : text])
+  return { fields: Object.fromEntries(read), uploads }
 }
 
-// If one upload is expected, the last one counts. Otherwise one upload beyond the limit is stored, so that the excess
-// is noticed.
-const withOneMore = (uploads: Upload[], upload: Upload, most?: number): Upload[] => {
+const isJson = (type: string | undefined): boolean => type?.startsWith('application/json') ?? false
+
+// The parser would read each part of JSON as it comes. So they are read like files.
+const isPartAFile = (_: string | undefined, type: string | undefined, filename: string | undefined): boolean =>
+  filename !== undefined || type === 'application/octet-stream' || isJson(type)
+
+// Reads a part to its end. The parser's own reading would keep the bytes of all parts.
+const readPart = async (part: AsyncIterable<Buffer>, { isKept }: { isKept: boolean }) => {
+  const kept: Buffer[] = []
+  let length = 0
+  for await (const bytes of part) {
+    length += bytes.length
+    if (isKept) kept.push(bytes)
+  }
+  return { bytes: Buffer.concat(kept), length }
+}
+
+const textOf = async (part: AsyncIterable<Buffer>): Promise<string> => {
+  const { bytes, length } = await readPart(part, { isKept: true })
+  if (length > fieldLimit) throw new Failure('bad_request')
+  return bytes.toString()
+}
+
+// If one upload is expected, the last one counts. Otherwise one upload beyond the limit is noted without its bytes, so
+// that the excess is noticed.
+const withOneMore = async (
+  uploads: Upload[],
+  { fieldname, filename: name = '', file: stream }: MultipartFile,
+  { field, parts, most }: NonNullable<EndpointShape['file']>,
+): Promise<Upload[]> => {
+  const isExpected = parts.includes(fieldname)
+  const isKept = isExpected && (most === undefined || uploads.length < most)
+  const { bytes, length } = await readPart(stream, { isKept })
+  if (!isExpected || (length === 0 && !stream.truncated)) return uploads
+  const upload = { field, name, bytes, tooLarge: stream.truncated }
   if (most === undefined) return [upload]
   return uploads.length > most ? uploads : [...uploads, upload]
 }

@@ -85,6 +85,13 @@ test('an upload has more time than another body of the same call, and ends too',
   expect(other.milliseconds).toBeLessThan(upload.milliseconds)
 })
 
+test('the time of an upload goes on while it waits for others of its account', async () => {
+  const ana = await aPlayer()
+  const begin = head('/api/update_profile_image', { as: ana, type: 'multipart/form-data; boundary=b' })
+  const uploads = await Promise.all(Array.from({ length: 5 }, () => trickle({ begin, drop: 'x' })))
+  expect(uploads.map(({ answer }) => bodyOf(answer))).toEqual(Array(5).fill(late))
+})
+
 test('every call that takes files has the time of an upload, and no other call', () => {
   const routes: RouteOptions[] = []
   const recorder = { route: (route: RouteOptions) => void routes.push(route) } as unknown as FastifyInstance

@@ -1,6 +1,8 @@
+import { connect } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
 import sharp from 'sharp'
-import { afterAll, expect, test } from 'vitest'
-import { testApp } from '../../../test/app.ts'
+import { afterAll, expect, test, vi } from 'vitest'
+import { type Actor, testApp } from '../../../test/app.ts'
 import { aPicture, multipart } from '../../../test/multipart.ts'
 
 const { call, aPlayer, app, close } = await testApp()
@@ -14,6 +16,7 @@ const fields = [
 ]
 const form = (count: number, bytes = picture) =>
   multipart(...fields, ...Array.from({ length: count }, () => ({ name: 'file', bytes })))
+const address = new URL(await app.listen({ port: 0, host: '127.0.0.1' }))
 const tooMany = { status: 422, body: { file: 'Puedes adjuntar 5 imágenes como máximo.' } }
 
 test.each([6, 20])('%s images are refused where five are allowed', async (count) => {
@@ -40,10 +43,9 @@ test('each image may have 5 MB and not a byte more', async () => {
 })
 
 test('a refusal of six heavy images arrives over a real connection', async () => {
-  const address = await app.listen({ port: 0, host: '127.0.0.1' })
   const { raw, headers } = form(6, Buffer.concat([picture, Buffer.alloc(4_000_000)]))
   const signed = { ...headers, 'x-email': ana.email, 'x-token': ana.token }
-  const answer = await fetch(`${address}/api/contact`, { method: 'POST', body: raw, headers: signed })
+  const answer = await fetch(`${address}api/contact`, { method: 'POST', body: raw, headers: signed })
   expect([answer.status, await answer.json()]).toEqual([tooMany.status, tooMany.body])
 })
 
@@ -53,4 +55,80 @@ test('where one image is allowed the last one counts', async () => {
   const { status, body } = await call('POST /update_profile_image', { as: ana, ...sent })
   expect(status).toBe(200)
   expect((await sharp((await app.inject({ url: body.image })).rawPayload).metadata()).width).toBe(10)
+})
+
+test('of two parts with the same JSON field only the last one is read', async () => {
+  const broken = { name: 'user_profile', text: '{' }
+  const whole = { name: 'user_profile', text: JSON.stringify({ name: 'Ana' }) }
+  const send = (...parts: Parameters<typeof multipart>) =>
+    call('POST /update_profile', { as: ana, ...multipart(...parts) })
+  expect((await send(broken, whole)).status).toBe(200)
+  expect((await send(whole, broken)).status).toBe(400)
+})
+
+test('a part that says that it is JSON is read as such, up to a hundred levels', async () => {
+  const send = (text: string) => {
+    const { raw, headers } = multipart({ name: 'reason', text }, { name: 'message', text: 'Hola' })
+    const typed = raw.toString().replace('name="reason"', '$&\r\ncontent-type: application/json')
+    return call('POST /contact', { as: ana, raw: typed, headers })
+  }
+  expect((await send('1')).status).toBe(200)
+  expect((await send(`${'['.repeat(100)}${']'.repeat(100)}`)).status).toBe(422)
+  for (const text of ['[', `${'['.repeat(101)}${']'.repeat(101)}`, `"${'a'.repeat(100_000)}"`])
+    expect((await send(text)).status).toBe(400)
+})
+
+/** An upload whose last bytes, `rest`, are not sent yet. */
+const begun = ({ email, token }: Actor) => {
+  const { raw, headers } = form(1)
+  const signed = ['POST /api/contact HTTP/1.1', 'host: x', `x-email: ${email}`, `x-token: ${token}`]
+  const head = [...signed, `content-type: ${headers['content-type']}`, `content-length: ${raw.length}`, '\r\n']
+  const answers: string[] = []
+  const socket = connect(Number(address.port), '127.0.0.1')
+  socket.on('error', () => {}).on('data', (answer) => answers.push(String(answer)))
+  socket.write(head.join('\r\n'))
+  socket.write(raw.subarray(0, -10))
+  return Object.assign(socket, { answers, rest: raw.subarray(-10) })
+}
+type Begun = ReturnType<typeof begun>
+const isAnswered = ({ answers }: Begun) => answers.length > 0
+
+const refused = /^HTTP\/1.1 503 .*retry-after: .*Hay demasiadas solicitudes en este momento/is
+const whenRefused = async (sockets: Begun[], count: number) => {
+  await vi.waitFor(() => expect(sockets.filter(isAnswered)).toHaveLength(count), 10_000)
+  for (const { answers } of sockets.filter(isAnswered)) expect(answers.join()).toMatch(refused)
+  return sockets.filter((socket) => !isAnswered(socket))
+}
+const finish = async (socket: Begun) => {
+  socket.write(socket.rest)
+  await vi.waitFor(() => expect(socket.answers.join()).toMatch(/^HTTP\/1.1 200 /), 10_000)
+}
+
+test('eight uploads are read at once and twenty wait, more are refused, and who leaves makes room', async () => {
+  const players = await Promise.all(Array.from({ length: 20 }, () => aPlayer()))
+  const [first, ...others] = await whenRefused(
+    players.flatMap((as) => [begun(as), begun(as)]),
+    12,
+  )
+  // Those that wait leave first: their turns must not be lost with them.
+  for (const socket of others.slice(7)) socket.destroy()
+  await sleep(200)
+  for (const socket of others.slice(0, 7)) socket.destroy()
+  await finish(first as Begun)
+  const answers = await Promise.all(players.map((as) => call('POST /contact', { as, ...form(1) })))
+  expect(answers.map(({ status }) => status)).toEqual(players.map(() => 200))
+})
+
+test('of the uploads of one account two are read at once, four wait, and more are refused', async () => {
+  const eva = await aPlayer()
+  const [one, two, three, ...others] = await whenRefused(
+    Array.from({ length: 9 }, () => begun(eva)),
+    3,
+  )
+  three?.write(three.rest)
+  await sleep(100)
+  expect(three && isAnswered(three)).toBe(false)
+  await finish(one as Begun)
+  await finish(three as Begun)
+  for (const socket of [two, ...others]) socket?.destroy()
 })
