@@ -3,7 +3,7 @@ import { contactLetter, invitationLetter, recoveryLetter, welcomeLetter } from '
 
 const link = 'https://compety.example/reset_password/abc?a=1&b=2'
 const written = 'https://compety.example/reset_password/abc?a=1&amp;b=2'
-const invitation = (parts: { pool?: string; message?: string | null } = {}) =>
+const invitation = (parts: { inviter?: string; pool?: string; message?: string | null } = {}) =>
   invitationLetter({
     inviter: 'ana',
     pool: 'Mundial',
@@ -121,6 +121,26 @@ test.each([
   ['Llama al 900 123 456', 'Llama al'],
   ['Llama al (91) 123 45 67', 'Llama al'],
   ['Llama al 900123456', 'Llama al'],
+  ['Llama al 9001234565 ya', 'Llama al ya'],
+  ['Llama al ６００１２３４５６', 'Llama al'],
+  ['Llama al ٦٠٠١٢٣٤٥٦', 'Llama al'],
+  ['Llama al 6 0 0 1 2 3 4 5 6', 'Llama al'],
+  ['Llama al 6-0-0-1-2-3-4-5-6', 'Llama al'],
+  ['Llama al 6.0.0.1.2.3.4.5.6', 'Llama al'],
+  ['Llama al +٣٤ ٩٠٠ ١٢٣ ٤٥٦', 'Llama al'],
+  ['Pago en ١٩٢.٠.٢.١', 'Pago en'],
+  ['ⓔvil.ⓒom', 'evil com'],
+  ['evil．ｃｏｍ／cobrar', '…'],
+  ['evil.ªcom', 'evil ªcom'],
+  ['evil.º-com', 'evil º-com'],
+  ['bitcoin:1BoatSLRHtKNngkdXEobR76b53LETtpyT', '…'],
+  ['FaceTime:600123', '…'],
+  ['facetime-audio:ana', '…'],
+  ['sip:ana', '…'],
+  ['Llama a sips:ana ya', 'Llama a ya'],
+  ['Gossip: la liga', 'Gossip: la liga'],
+  ['La 1.ª y la 2.ª', 'La 1.ª y la 2.ª'],
+  ['0 0 1 2 3', '0 0 1 2 3'],
   ['Mundial 2018 2022 2026', 'Mundial 2018 2022 2026'],
   ['Del 11-06-2026 al 19-07-2026, 1.000.000', 'Del 11-06-2026 al 19-07-2026, 1.000.000'],
   ['Final 2026-07-19 21:00, 3-1 2-0 1-1 2-2 0-0', 'Final 2026-07-19 21:00, 3-1 2-0 1-1 2-2 0-0'],
@@ -143,6 +163,18 @@ test.each([
   const { text, html } = invitation({ message: `Hola\n${message}\nAdiós` })
   expect(text).toContain(`> Hola\n> ${shown}\n> Adiós`)
   expect(html).toContain(`Hola<br>${shown}<br>Adiós`)
+})
+
+test.each([
+  ['900123456514', '…'],
+  ['ana600123456', 'ana'],
+  ['lapena2026', 'lapena2026'],
+])('the username %j is %j in a mail', (username, shown) => {
+  const { subject, text } = invitation({ inviter: username })
+  expect(subject).toBe(`Te ha invitado ${shown} a la compety «Mundial»`)
+  expect(text).toMatch(new RegExp(`^${shown} te invita`))
+  expect(text).toContain(`porque ${shown} escribió`)
+  expect(welcomeLetter({ username, link }).text).toContain(`Hola, ${shown}:`)
 })
 
 test('an invitation leads to the page on privacy in its foot', () => {

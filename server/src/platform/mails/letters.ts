@@ -20,7 +20,7 @@ export function welcomeLetter({ username, link }: { username: string; link: stri
   return letter({
     subject: `Te damos la bienvenida a ${noun.brand}`,
     blocks: [
-      `Hola, ${username}:`,
+      `Hola, ${mailedName(username)}:`,
       `Tu cuenta de ${noun.brand} ya está creada. Confirma que esta dirección es tuya y podrás aceptar en tu buzón las invitaciones a ${noun.many} privadas.`,
       { button: 'Confirmar mi dirección', link },
     ],
@@ -69,7 +69,7 @@ export function invitationLetter({
   stopLink: string
   privacyLink: string
 }): Letter {
-  const [who, where] = [inviter ?? 'alguien', `la ${noun.one} «${mailedName(pool)}»`]
+  const [who, where] = [inviter === null ? 'alguien' : mailedName(inviter), `la ${noun.one} «${mailedName(pool)}»`]
   return letter({
     subject: `Te ha invitado ${who} a ${where}`,
     blocks: [

@@ -2,34 +2,44 @@ import { isolated } from '@compety/contract'
 import { oneLine } from './one-line.ts'
 
 const invisible = /[\p{Cf}\p{Default_Ignorable_Code_Point}]+/gu
-const shownAsDot = /[\u2024\u3002\uFE52\uFF0E\uFF61]/g
+// Mail programs read letters and digits in circles or of full width as plain ones. Ordinals are kept as they are.
+const allButOrdinals = /[^ªº]+/g
+const shownAsDot = /[\u3002\uFF61]/g
 // An accent on a dot would hide it from these patterns, but not from mail programs.
 const markOnDot = /(?<=\.)\p{M}+/gu
 
 // Written as an address, with a scheme, 'www.', a path, a port or an @, or four numbers. It is left out.
-const address =
-  /(?:[a-z][a-z\d+.-]*:\/\/|(?:callto|https?|mailto|sms|skype|tel|whatsapp):|www\.)\S*|\S+@\S*|[^\s.]+(?:\.[^\s.]+)+[/:?#]\S*|(?<![\d.])\d{1,3}(?:\.\d{1,3}){3}(?![\d.])/giu
-// Mail programs would make a link of 'evil.example' too. It is taken apart, like the harmless '1.FC'.
-const dot = /(?<=[^\s.])\.(?=[\p{L}\p{N}\p{M}-]*\p{L})(?![ªº])/gu
+const schemes =
+  'bitcoin|callto|ethereum|facetime(?:-audio)?|https?|magnet|mailto|payto|(?<!\\p{L})sips?|skype|sms|tel|whatsapp'
+const address = new RegExp(
+  String.raw`(?:[a-z][a-z\d+.-]*:\/\/|(?:${schemes}):|www\.)\S*|\S+@\S*|[^\s.]+(?:\.[^\s.]+)+[/:?#]\S*|(?<![\p{Nd}.])\p{Nd}{1,3}(?:\.\p{Nd}{1,3}){3}(?![\p{Nd}.])`,
+  'giu',
+)
+// Mail programs would make a link of 'evil.example' too. It is taken apart, like the harmless '1.FC'. The dot of '1.º' stays.
+const dot = /(?<=[^\s.])\.(?=[\p{L}\p{N}\p{M}-]*\p{L})(?![ªº](?![\p{L}\p{N}\p{M}-]))/gu
 
-const international = /(?<!\d)(?:\+|00)[\s().-]*\d(?:[\s().-]{0,3}\d){6,}/g
-const national = /(?<!\d)\(?\d{2,}(?:[ ().-]{1,3}\d{2,})*/g
+const international = /(?<!\p{Nd})(?:\+|00)[\s().-]*\p{Nd}(?:[\s().-]{0,3}\p{Nd}){6,}/gu
+const national = /(?<!\p{Nd})\(?\p{Nd}{2,}(?:[\s().-]{1,3}\p{Nd}{2,})*/gu
+// Single digits with blanks, or one sign, between them. Scores have two signs: '3-1 2-0'.
+const spelled = /(?<!\p{Nd})\p{Nd}(?:(?:\s+\p{Nd}){8,}|([./-])\p{Nd}(?:\1\p{Nd}){7,})/gu
 const isYear = (digits: string): boolean => /^(?:19|20)\d\d$/.test(digits)
 
 // Nine digits and more, in groups of which one has three digits and is no year. Dates are none.
 const isTelephone = (text: string): boolean => {
-  const groups = text.split(/\D+/)
+  const groups = text.split(/\P{Nd}+/u)
   return groups.join('').length >= 9 && groups.some((group) => group.length >= 3 && !isYear(group))
 }
 
 const withoutLinks = (text: string, { link, gap }: { link: string; gap: string }): string =>
   text
+    .replace(allButOrdinals, (part) => part.normalize('NFKC'))
     .replace(invisible, '')
     .replace(shownAsDot, '.')
     .replace(markOnDot, '')
     .replace(address, link)
     .replace(dot, gap)
     .replace(international, link)
+    .replace(spelled, link)
     .replace(national, (found) => (isTelephone(found) ? link : found))
 
 /**
