@@ -14,6 +14,8 @@ import { mailResetLink } from './recover-password.ts'
 
 type Credentials = { email: string; password: string }
 type Parts = Pick<AppContext, 'db' | 'mails' | 'config' | 'timeZone'>
+/** Whether a user with the right password may log in from where the request came. */
+type MayEnter = (user: { id: number }) => Promise<boolean>
 /** The user of a new session, and its token. */
 export type LoggedIn = { token: string; id: number; role_id: number }
 
@@ -24,12 +26,12 @@ export type LoggedIn = { token: string; id: number; role_id: number }
 export const authenticate = async (
   context: Parts,
   { email, password }: Credentials,
-  { device, guesser }: { device: Device; guesser: Guesser | undefined },
+  { device, guesser, mayEnter }: { device: Device; guesser: Guesser | undefined; mayEnter: MayEnter },
 ): Promise<LoggedIn | { challenge: string }> => {
   const { db } = context
   const check = async () => {
     const user = await holderOf(password, () => queries.findCredentials(db, email))
-    return user?.status === userStatus.active ? user : undefined
+    return user?.status === userStatus.active && (await mayEnter(user)) ? user : undefined
   }
   // With a second factor, only its code ends the count: otherwise codes could be guessed without a delay.
   const user = await guess(guesser, check, ({ second_factor }) => !second_factor)

@@ -13,11 +13,12 @@ afterAll(close)
 const mails = { queue: async () => {} }
 const device = { user_agent: null }
 const context = { db, mails, config: readConfig({}), timeZone: 'UTC' }
+const mayEnter = async () => true
 
 const guess = async (email: string, password: string, browser?: string) => {
   const before = performance.now()
   const guesser = { email, address: '192.0.2.1', browser }
-  const token = await authenticate(context, { email, password }, { device, guesser }).then(
+  const token = await authenticate(context, { email, password }, { device, guesser, mayEnter }).then(
     (logIn) => ('token' in logIn ? logIn.token : undefined),
     () => undefined,
   )
@@ -79,7 +80,7 @@ test('a log-in refused as overloaded never reaches the database', async () => {
     { ...context, db: noDatabase },
     { email: 'ana@example.com', password: 'secreta1' },
     // Not counted: after a delay for wrong guesses a slot might be free.
-    { device, guesser: undefined },
+    { device, guesser: undefined, mayEnter },
   )
   await expect(logIn).rejects.toMatchObject({ code: 'overloaded' })
   await rush

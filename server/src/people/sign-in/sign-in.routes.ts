@@ -12,6 +12,7 @@ import type { FastifyRequest } from 'fastify'
 import { listInvitations } from '../../competitions/invitations/list-invitations.ts'
 import { listMyPools } from '../../competitions/pools/list-my-pools.ts'
 import * as actions from '../../identity/accounts/authenticate.ts'
+import { demoGuard } from '../../identity/accounts/demo-guard.ts'
 import { guesserOf } from '../../identity/accounts/guessing.ts'
 import * as factor from '../../identity/accounts/pass-second-factor.ts'
 import * as registration from '../../identity/accounts/register-player.ts'
@@ -58,10 +59,12 @@ export function signInRoutes(on: On, context: RankingContext) {
     config.rateLimits ? guesserOf(request, { browsers, email }) : undefined
 
   const refuseUnknown = unknownSecrets()
+  const mayLogIn = demoGuard(context)
 
   on(authenticate, async ({ body, request, reply }) => {
     const guesser = await guesserWith(request)(body.email)
-    const logIn = await actions.authenticate(context, body, { device: deviceOf(request), guesser })
+    const mayEnter = (user: { id: number }) => mayLogIn(request, user)
+    const logIn = await actions.authenticate(context, body, { device: deviceOf(request), guesser, mayEnter })
     if ('challenge' in logIn)
       return reply.code(202).send({ status: 'second_factor', challenge: logIn.challenge, methods: ['totp'] })
     await browsers.remember({ request, reply }, body.email)

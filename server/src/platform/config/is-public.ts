@@ -8,4 +8,5 @@ export function isPublicServer({ host, publicUrl, adminEmail, trustProxy }: Fact
   return adminEmail !== undefined || trustProxy || !isLocal(host) || !isLocal(new URL(publicUrl).hostname)
 }
 
-const isLocal = (host: string) => /^(([\w-]+\.)*localhost\.?|127(\.\d+){3}|\[?::1\]?)$/i.test(host)
+/** Whether a host name or address leads to this machine only. */
+export const isLocal = (host: string): boolean => /^(([\w-]+\.)*localhost\.?|127(\.\d+){3}|\[?::1\]?)$/i.test(host)
