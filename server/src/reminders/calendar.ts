@@ -1,4 +1,4 @@
-import { isolated, noun } from '@compety/contract'
+import { noun, pairOf } from '@compety/contract'
 import type { Deadline } from './reminders.queries.ts'
 
 type Parts = { deadlines: Deadline[]; publicUrl: string; now: Date }
@@ -16,7 +16,7 @@ export function calendarOf({ deadlines, publicUrl, now }: Parts): string {
     `DTSTAMP:${utc(now)}`,
     `SEQUENCE:${sequence}`,
     `DTSTART:${utc(new Date(blocked_at))}`,
-    `SUMMARY:${escaped(`Cierra: ${isolated(home)} - ${isolated(away)}`)}`,
+    `SUMMARY:${escaped(`Cierra: ${pairOf(home, away)}`)}`,
     `URL:${publicUrl}/predictions`,
     'TRANSP:TRANSPARENT',
     'END:VEVENT',

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { isClosed } from '../fixtures/matches/deadline.ts'
 import { type MatchRow, matchColumns, matchJoins } from '../fixtures/matches/match-rows.ts'
 import type { Db } from '../platform/postgres/database.ts'
+import { matchName } from '../platform/postgres/match-name.ts'
 import type { PackedPredictions } from '../rankings/board/prediction-points.ts'
 import { packedPredictions, unpackPredictions } from '../rankings/store/packed-predictions.ts'
 
@@ -48,7 +49,7 @@ export type KickOff = { match_id: number; name: string; beginst_at: string; is_c
 /** Lists the matches that count in a pool, by kick-off. */
 export async function listKickOffs(db: Db, pool_id: number): Promise<KickOff[]> {
   const { rows } = await sql<KickOff>`
-    select m.id as match_id, h.name || ' - ' || a.name as name, m.beginst_at, ${isClosed} as is_closed
+    select m.id as match_id, ${matchName} as name, m.beginst_at, ${isClosed} as is_closed
       from pool_matches pm
       join matches m on m.id = pm.match_id and not m.is_void
       join match_results r on r.match_id = m.id

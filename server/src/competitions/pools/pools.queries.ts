@@ -5,6 +5,7 @@ import { type MatchRow, matchColumns, matchJoins } from '../../fixtures/matches/
 import { versionOf } from '../../fixtures/matches/prediction-version.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import { forGenericPlan } from '../../platform/postgres/generic-plan.ts'
+import { matchName } from '../../platform/postgres/match-name.ts'
 import { states } from '../../platform/postgres/states-sql.ts'
 import { type PoolRow, poolColumns, poolJoins } from './pool-rows.ts'
 
@@ -265,7 +266,7 @@ export async function findAssignable(
 /** The names of matches, in the order given. */
 export async function listMatchNames(db: Db, matches: readonly number[]): Promise<{ id: number; name: string }[]> {
   const { rows } = await sql<{ id: number; name: string }>`
-    select m.id, h.name || ' - ' || a.name as name
+    select m.id, ${matchName} as name
       from unnest(${[...matches]}::bigint[]) with ordinality as requested (id, n)
       join matches m on m.id = requested.id join teams h on h.id = m.home_team_id join teams a on a.id = m.away_team_id
      order by n

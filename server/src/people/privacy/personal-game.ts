@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
+import { matchName } from '../../platform/postgres/match-name.ts'
 import { isOwn, type Person, type PersonalTable, pool } from './personal-table.ts'
 
 const organizer = sql`(select name from organizers where id = t.organizer_id) as organizer`
 const match = sql`
-  ${pool}, (select h.name || ' - ' || a.name from matches m join teams h on h.id = m.home_team_id
+  ${pool}, (select ${matchName} from matches m join teams h on h.id = m.home_team_id
               join teams a on a.id = m.away_team_id where m.id = t.match_id) as match`
 
 // Each is found by its whole primary key, as there is no index of users.

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { findPage, listed } from '../paging/find-page.ts'
 import { contains, dateConditions, equals, folded } from '../paging/list-sql.ts'
 import type { Db } from '../postgres/database.ts'
+import { matchName } from '../postgres/match-name.ts'
 
 type Filters = QueryOf<typeof listAuditEndpoint>
 type Values = Record<string, unknown>
@@ -22,7 +23,7 @@ export type AuditRow = {
 // The present name of an entry's record.
 const subjectName = sql`
   case e.subject
-    when 'match' then (select h.name || ' - ' || a.name from matches m
+    when 'match' then (select ${matchName} from matches m
                          join teams h on h.id = m.home_team_id join teams a on a.id = m.away_team_id where m.id = e.subject_id)
     when 'pool' then (select name from pools where id = e.subject_id)
     when 'team' then (select name from teams where id = e.subject_id)

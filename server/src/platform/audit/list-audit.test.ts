@@ -162,6 +162,17 @@ describe('the list of all audit entries', () => {
   })
 })
 
+test('the name of a match isolates names that are written from right to left', async () => {
+  const match = await aClosedMatch(db)
+  await sql`update teams set name = 'الهلال' where id = (select home_team_id from matches where id = ${match})`.execute(
+    db,
+  )
+  const body = { match_result: { home_team_score: 2, away_team_score: 1 } }
+  await call(`POST /matches/${match}/result`, { as: carla, body })
+  const [entry] = (await list(`subject=match&subject_id=${match}`)).entries
+  expect(entry.subject_name).toMatch(/^\u2068الهلال\u2069 - Equipo \d+$/)
+})
+
 test('a player may not read the audit entries', async () => {
   expect(outcome(await call('GET /audit', { as: await aPlayer() }))).toEqual(notAllowed)
 })

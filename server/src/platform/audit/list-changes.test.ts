@@ -84,3 +84,11 @@ test('computed, repeated and secret fields are left out', () => {
 test('booleans are shown as "sí" and "no"', () => {
   expect(shown({ is_private: true }, { is_private: false })).toEqual({ is_private: ['sí', 'no'] })
 })
+
+test('names that are written from right to left are isolated from points and from each other', () => {
+  const rules = [
+    { id: 1, name: 'هدف', points: 3 },
+    { id: 2, name: 'فرق', points: 1 },
+  ]
+  expect(shown(null, { point_rules: rules })).toEqual({ point_rules: [null, '\u2068هدف\u2069: 3, \u2068فرق\u2069: 1'] })
+})

@@ -1,3 +1,5 @@
+import { isolated } from '@compety/contract'
+
 type Values = Readonly<Record<string, unknown>>
 type Change = { field: string; before: string | null; after: string | null }
 
@@ -58,5 +60,6 @@ const nameOf = (value: Values): string => {
   if ('home_team_score' in value) return `${value.home_team_score} - ${value.away_team_score}`
   const name = value.name ?? value.username ?? value.email
   if (name === undefined || name === null) return JSON.stringify(value)
-  return 'points' in value ? `${name}: ${value.points}` : String(name)
+  const shown = isolated(String(name))
+  return 'points' in value ? `${shown}: ${value.points}` : shown
 }
