@@ -1,4 +1,4 @@
-import { type LeftOrganizer, noun, usernameOf } from '@compety/contract'
+import { isolated, type LeftOrganizer, noun, usernameOf } from '@compety/contract'
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
@@ -93,7 +93,7 @@ function Successors({ left, names, error, sent = [], onName }: SuccessorsProps) 
       {left.map(({ id, name, pools }) => (
         <TextInput
           key={id}
-          label={`Nombre de usuario del sucesor de ${name}`}
+          label={`Nombre de usuario del sucesor de ${isolated(name)}`}
           description={pools === 1 ? `Tiene 1 ${noun.one} en marcha` : `Tiene ${pools} ${noun.many} en marcha`}
           size="md"
           autoCapitalize="none"

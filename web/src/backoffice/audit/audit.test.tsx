@@ -130,3 +130,12 @@ test('the history is not requested for a role without the right to read it', asy
   expect(container.textContent).not.toContain('Historial')
   expect(sent).toEqual([])
 })
+
+test('values that are written from right to left are isolated from the sign between them', async () => {
+  const changes = [{ field: 'name', before: 'الهلال', after: 'النصر' }]
+  aServerThatAnswers(answer([anEntry({ changes, subject_name: '\u2068الهلال\u2069 - \u2068النصر\u2069' })]))
+  await show(<AuditPage />)
+  expect((await screen.findByText('\u2068النصر\u2069')).tagName).toBe('INS')
+  expect(screen.getByText('\u2068الهلال\u2069').tagName).toBe('DEL')
+  expect(screen.getByRole('link', { name: 'Partido: \u2068الهلال\u2069 - \u2068النصر\u2069' })).toBeTruthy()
+})

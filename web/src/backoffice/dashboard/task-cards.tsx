@@ -1,4 +1,4 @@
-import { listOrganizers, listUsers, noun, poolStatus, recordStatus } from '@compety/contract'
+import { isolated, listOrganizers, listUsers, noun, poolStatus, recordStatus } from '@compety/contract'
 import { IconArrowRight, IconCircleCheck } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import clsx from 'clsx'
@@ -160,7 +160,7 @@ function MatchRow({ match: { id, home_team, away_team }, to, when }: MatchRowPro
   return (
     <Link to={to} params={{ matchId: String(id) }} className={classes.row}>
       <span className={classes.name}>
-        {home_team.name} – {away_team.name}
+        {isolated(home_team.name)} – {isolated(away_team.name)}
       </span>
       <span className={classes.when}>{when}</span>
     </Link>

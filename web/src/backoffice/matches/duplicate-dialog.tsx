@@ -2,6 +2,7 @@ import type { Match } from '@compety/contract'
 import { Link } from '@tanstack/react-router'
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
 import { dateTime } from '../date-time.tsx'
+import { nameOfMatch } from './match-name.ts'
 
 type DuplicateDialogProps = { first: Match | undefined; onConfirm: () => void; onClose: () => void }
 
@@ -19,7 +20,7 @@ export function DuplicateDialog({ first, onConfirm, onClose }: DuplicateDialogPr
         <p>
           Ese día ya está el{' '}
           <Link to="/matches/$matchId" params={{ matchId: String(first.id) }} target="_blank">
-            partido {first.id}, {first.home_team.name} – {first.away_team.name}
+            partido {first.id}, {nameOfMatch(first)}
           </Link>
           , que empieza el {dateTime(first.beginst_at)}. Si guardas habrá dos.
         </p>

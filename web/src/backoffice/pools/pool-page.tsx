@@ -54,7 +54,7 @@ function PoolDetail({ pool }: { pool: Pool }) {
   return (
     <>
       <div className={classes.head}>
-        <div className={classes.cover} role="img" aria-label={`Imagen de ${name}`}>
+        <div className={classes.cover} role="img" aria-label={`Imagen de ${isolated(name)}`}>
           <PoolCover image={image} seed={id} sizes="(width < 48rem) 100vw, 24rem" />
         </div>
         <nav className={classes.links} aria-label={`De esta ${noun.one}`}>

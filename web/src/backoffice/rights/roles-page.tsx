@@ -26,7 +26,7 @@ export function RolesPage() {
       link={({ id, name }) => (
         <RowLink to="/roles/$roleId" params={{ roleId: String(id) }} call={listPrivileges}>
           Privilegios
-          <RecordName name={`de ${name}`} />
+          <RecordName name={`de ${isolated(name)}`} />
         </RowLink>
       )}
     />

@@ -31,3 +31,11 @@ test('a sheet that fails to load is not shown as empty and can be retried', asyn
   fireEvent.click(screen.getByRole('button', { name: 'Reintentar' }))
   expect(await screen.findByText('No tienes partidos por pronosticar en este momento.')).toBeTruthy()
 })
+
+test('the names of the next match are isolated if they are written from right to left', async () => {
+  aSignedInPlayer()
+  const match = { ...aPoolMatch(), prediction: null, version: 0, pools: [inPool(4)] }
+  aServerThatAnswers({ matches: [{ ...match, home_team: { ...match.home_team, name: 'الهلال' } }] })
+  await show(<NextMatch name="Elena" isNewcomer={false} />)
+  expect(await screen.findByRole('region', { name: /^Próximo partido: \u2068الهلال\u2069 contra / })).toBeTruthy()
+})

@@ -61,7 +61,10 @@ function Match({ match, isMissing }: { match: SheetMatch; isMissing: boolean }) 
   // A pool's page saves for that pool only, so a match of several pools leads to the sheet.
   const [pool, another] = pools
   return (
-    <section className={classes.match} aria-label={`Próximo partido: ${home_team.name} contra ${away_team.name}`}>
+    <section
+      className={classes.match}
+      aria-label={`Próximo partido: ${isolated(home_team.name)} contra ${isolated(away_team.name)}`}
+    >
       <Team {...home_team} />
       <time className={classes.when} dateTime={beginst_at}>
         {parsedDate(beginst_at)}

@@ -56,6 +56,13 @@ test('a pool that was paused while a score was saved is listed as missing, with 
   expect(calls[0]?.body).toMatchObject({ predictions: [{ match_id: 5, home_team_score: 2, away_team_score: 1 }] })
 })
 
+test('the names of the pools of a row are isolated if they are written from right to left', async () => {
+  const names = ['كأس', 'دوري']
+  const pools = names.map((name, index) => ({ ...liga, id: index + 1, name }))
+  await showSheet([mexico({ pools })])
+  expect(row('México contra Canadá').getByText('Cuenta en \u2068كأس\u2069, \u2068دوري\u2069')).toBeTruthy()
+})
+
 test('a pool joined later is listed as missing and gets the score of the others on the next save', async () => {
   const pools = [
     { ...liga, prediction: aPrediction(2, 2) },

@@ -40,7 +40,7 @@ export function SheetPools({ match }: { match: SheetMatch }) {
 }
 
 const poolCount = (count: number): string => `${count} ${count === 1 ? noun.one : noun.many}`
-const namesOf = (pools: SheetMatch['pools']): string => pools.map(({ name }) => name).join(', ')
+const namesOf = (pools: SheetMatch['pools']): string => pools.map(({ name }) => isolated(name)).join(', ')
 /** The names with the score that counts in each pool until the next save. */
 const namesWithScore = (pools: SheetMatch['pools']): string =>
   pools

@@ -62,3 +62,9 @@ test('a name that is written from right to left is isolated from the numbers bes
     'Resultado de Inglaterra – \u2068الهلال\u2069: 3 - 1',
   )
 })
+
+test('a reason that is written from right to left is isolated', () => {
+  const [before, after] = ['2026-06-11T09:05:00.000Z', '2026-06-11T08:05:00.000Z']
+  const change = { ...at, kind: 'deadline', match, before, after, cause: 'corrected', reason: 'خطأ 2' } as const
+  expect(describeChange(change)).toMatch(/Motivo: \u2068خطأ 2\u2069$/)
+})

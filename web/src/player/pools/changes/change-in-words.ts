@@ -23,7 +23,7 @@ const consequences: Record<OfDeadline['cause'], string> = {
 
 function deadlineInWords(match: string, { before, after, cause, reason }: OfDeadline): string {
   const moved = `El límite de ${match} pasó de ${parsedDate(before)} a ${parsedDate(after)}`
-  return `${moved}${consequences[cause]}${reason ? `. Motivo: ${reason}` : ''}`
+  return `${moved}${consequences[cause]}${reason ? `. Motivo: ${isolated(reason)}` : ''}`
 }
 
 const scoreOf = ({ home_team_score, away_team_score }: NonNullable<OfResult['after']>): string =>

@@ -39,7 +39,8 @@ function MatchRow({ match }: { match: StandingOf['matches'][number] }) {
     <li className={classes.match}>
       <div className={classes.names}>
         <span>
-          {home_team.name} <b className="numeral">{match_result && scoreText(match_result)}</b> {away_team.name}
+          {isolated(home_team.name)} <b className="numeral">{match_result && scoreText(match_result)}</b>{' '}
+          {isolated(away_team.name)}
         </span>
         <span className={classes.predicted}>
           {prediction ? `Pronóstico ${scoreText(prediction)}` : 'Sin pronóstico'}
