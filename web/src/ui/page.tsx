@@ -37,10 +37,11 @@ export function Page({ of, parent, actions, isNarrow = false, children, ...props
   )
 }
 
+/** Leads to the page above. It is not marked as the present page, whose address begins like its own. */
 export function BackLink({ to, label }: { to: string; label: string }) {
   return (
     <nav aria-label="Ruta de navegación">
-      <Link to={to} className={classes.back}>
+      <Link to={to} activeOptions={{ exact: true }} className={classes.back}>
         <IconChevronLeft size={16} aria-hidden />
         {label}
       </Link>
