@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { hasInvisible, isTypedAs, severalLines, singleLine } from './texts.ts'
+import { hasInvisible, isReadable, isTypedAs, severalLines, singleLine } from './texts.ts'
 
 test.each([
   ['  Liga   Norte ', 'Liga Norte'],
@@ -46,20 +46,44 @@ describe('invisible characters', () => {
     ['tags without a flag', 'a\u{e0067}\u{e007f}'],
     ['tags that are no region', '\u{1f3f4}\u{e0067}'],
     ['a selector after a letter', 'a\ufe0f'],
+    ['a placeholder of an object', '\ufffc'],
+    ['a character without a meaning', 'a\u0378'],
+    ['what is no character', '\uffff'],
   ])('%s is one', (_, text) => {
     expect(hasInvisible(text)).toBe(true)
   })
 
-  test.each(['Luna', 'الهلال', 'ñandú ☺', '⚽', '❤️', '1️⃣', '👨‍👩‍👧‍👦', '👩🏽‍🦰', '🏳️‍🌈', '🕵🏻‍♂️', '🇪🇸', '🏴󠁧󠁢󠁥󠁮󠁧󠁿', 'uno\ndos'])(
-    '%j has none',
-    (text) => {
-      expect(hasInvisible(text)).toBe(false)
-    },
-  )
+  test.each([
+    'Luna',
+    'الهلال',
+    'ñandú ☺',
+    '⚽',
+    '❤️',
+    '1️⃣',
+    '👨‍👩‍👧‍👦',
+    '👩🏽‍🦰',
+    '🏳️‍🌈',
+    '🕵🏻‍♂️',
+    '🇪🇸',
+    '🏴󠁧󠁢󠁥󠁮󠁧󠁿',
+    'uno\ndos',
+    '\u{1faff}',
+    '• Word: \uf0b7',
+  ])('%j has none', (text) => {
+    expect(hasInvisible(text)).toBe(false)
+  })
+})
+
+test.each(['\u0301', '\u0301 \u0308', '\ue000', ' '])('nobody can read %j', (text) => {
+  expect(isReadable(text)).toBe(false)
+})
+
+test.each(['ñ', '日', '7', '¿?', '♥', '🏆', '\u{1faff}', 'e\u0301'])('%j can be read', (text) => {
+  expect(isReadable(text)).toBe(true)
 })
 
 test('a name is typed although it has odd blanks or characters that nobody sees', () => {
-  for (const name of ['Liga  Norte', 'Liga\u00a0Norte', 'Liga\u200b Norte ', 'Liga Norte'])
+  for (const name of ['Liga  Norte', 'Liga\u00a0Norte', 'Liga\u200b Norte ', 'Liga\ue000 Norte', 'Liga Norte'])
     expect(isTypedAs('Liga Norte', name)).toBe(true)
   for (const typed of ['', 'liga norte', 'Liga Nort', 'Liga Norte ']) expect(isTypedAs(typed, 'Liga Norte')).toBe(false)
 })

@@ -23,9 +23,10 @@ export function severalLines(text: string): string {
     .trim()
 }
 
-// Controls, format characters, and others that show nothing. A line break is the only control of a stored text.
-const invisible = /(?!\n)[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u
-const everyInvisible = new RegExp(invisible, 'gu')
+// Controls, format characters, placeholders and others that show nothing. A line break is the only control of a stored
+// text. Characters without a meaning are refused, but not those that are reserved for future emoji.
+const invisible = /(?!\n|\p{Extended_Pictographic})[\p{Cc}\p{Cf}\p{Cn}\p{Default_Ignorable_Code_Point}\u2800\uFFFC]/u
+const everyUntypeable = new RegExp(`${invisible.source}|\\p{Co}`, 'gu')
 
 // An emoji may have joiners and selectors inside; a keycap has a selector, the flag of a region has tags.
 const picture = String.raw`\p{Extended_Pictographic}[\p{Emoji_Modifier}\uFE0E\uFE0F]?`
@@ -37,12 +38,22 @@ export function hasInvisible(text: string): boolean {
   return invisible.test(text) && invisible.test(text.replace(emoji, ' '))
 }
 
+/** Whether a text has a letter, a digit, a sign or an emoji. An accent alone is nothing that somebody could read. */
+export function isReadable(text: string): boolean {
+  return /[\p{L}\p{N}\p{P}\p{S}\p{Extended_Pictographic}]/u.test(text)
+}
+
+/** Whether a text has characters whose look depends on the font, such as the bullets of old text processors. */
+export function hasPrivate(text: string): boolean {
+  return /\p{Co}/u.test(text)
+}
+
 /** The form of a password that is judged and hashed: keyboards and systems write the same letter in several ways. */
 export function normalPassword(password: string): string {
   return password.normalize('NFKC')
 }
 
-const typeable = (text: string): string => withSingleBlanks(text.replace(everyInvisible, ''))
+const typeable = (text: string): string => withSingleBlanks(text.replace(everyUntypeable, ''))
 
 /** Whether somebody typed this name, apart from kinds and numbers of blanks and from what nobody sees. */
 export function isTypedAs(typed: string, name: string): boolean {

@@ -174,9 +174,17 @@ test.each([
 ])('%s has one form, which its bounds judge, and nothing invisible', (_, field) => {
   expect(z.parse(field, ' Liga\u00a0 Nin\u0303 ')).toBe('Liga Niñ')
   expect(z.parse(field, 'e\u0301'.repeat(9))).toBe('é'.repeat(9))
-  for (const wrong of ['\u200b', 'Li\u200bga', '\u202eagiL'])
+  for (const wrong of ['\u200b', 'Li\u200bga', '\u202eagiL', '\ufffc', 'a\uffff'])
     expect(messages(field, wrong)).toEqual(['Contiene caracteres invisibles.'])
+  for (const wrong of ['\u0301', '\ue000'])
+    expect(messages(field, wrong)).toEqual(['Debe poder leerse: usa letras, números o signos.'])
   expect(taken(field, '👩🏽‍🦰')).toBe(true)
+})
+
+test('only long texts may have the bullets of old text processors', () => {
+  expect([taken(longText('x', 9), '\uf0b7 uno'), taken(optionalLongText(9), '\uf0b7 uno')]).toEqual([true, true])
+  for (const field of [text('x', 9), optionalText(9)])
+    expect(messages(field, '\uf0b7 uno')).toEqual(['Contiene caracteres que no se pueden leer.'])
 })
 
 test('only long texts keep their lines', () => {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { emailOf, isEmail } from '../rules/emails.ts'
-import { hasInvisible, normalPassword, severalLines, singleLine } from '../rules/texts.ts'
+import { hasInvisible, hasPrivate, isReadable, normalPassword, severalLines, singleLine } from '../rules/texts.ts'
 import { wording } from '../wording.ts'
 
 // PostgreSQL cannot store a NUL or half of a surrogate pair as text.
@@ -8,7 +8,16 @@ const withoutNul = z.refine<string>((value) => !/\0|\p{Surrogate}/u.test(value),
   error: 'Contiene caracteres no válidos.',
   abort: true,
 })
-const withoutInvisible = z.refine<string>((value) => !hasInvisible(value), 'Contiene caracteres invisibles.')
+const withoutInvisible = z.refine<string>((value) => !hasInvisible(value), {
+  error: 'Contiene caracteres invisibles.',
+  abort: true,
+})
+const readable = z.refine<string>((value) => value === '' || isReadable(value), {
+  error: 'Debe poder leerse: usa letras, números o signos.',
+  abort: true,
+})
+// A text of several lines is often pasted with such characters, while a name may have to be typed.
+const withoutPrivate = z.refine<string>((value) => !hasPrivate(value), 'Contiene caracteres que no se pueden leer.')
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -23,38 +32,35 @@ export const wrapped = <S extends z.ZodMiniType>(schema: S) =>
 const atMost = (max: number) => z.maxLength(max, `Debe tener ${max} caracteres como máximo.`)
 
 // The stored form comes first, so that every bound judges what is stored.
-const required = (form: (text: string) => string) => (missing: string, max: number) =>
-  z
-    .string(missing)
-    .check(
-      z.overwrite(form),
-      z.minLength(1, { error: missing, abort: true }),
-      atMost(max),
-      withoutNul,
-      withoutInvisible,
-    )
+type Kind = { form: (text: string) => string; checks: z.core.$ZodCheck<string>[] }
+const ofOneLine: Kind = { form: singleLine, checks: [withoutNul, withoutInvisible, readable, withoutPrivate] }
+const ofSeveralLines: Kind = { form: severalLines, checks: [withoutNul, withoutInvisible, readable] }
+
+const required =
+  ({ form, checks }: Kind) =>
+  (missing: string, max: number) =>
+    z.string(missing).check(z.overwrite(form), z.minLength(1, { error: missing, abort: true }), atMost(max), ...checks)
 
 /** Required text of one line. `missing` is the message if it is absent, empty or not a text. */
-export const text = required(singleLine)
+export const text = required(ofOneLine)
 
 /** Required text that may have several lines. */
-export const longText = required(severalLines)
+export const longText = required(ofSeveralLines)
 
 const noneWhenBlank = z.transform((value: unknown) =>
   value === undefined || (typeof value === 'string' && singleLine(value) === '') ? null : value,
 )
 
-const optional = (form: (text: string) => string) => (max: number) =>
-  z.pipe(
-    noneWhenBlank,
-    z.nullable(z.string('Ingresa un texto.').check(z.overwrite(form), atMost(max), withoutNul, withoutInvisible)),
-  )
+const optional =
+  ({ form, checks }: Kind) =>
+  (max: number) =>
+    z.pipe(noneWhenBlank, z.nullable(z.string('Ingresa un texto.').check(z.overwrite(form), atMost(max), ...checks)))
 
 /** Optional text of one line: absent, null and blank are null. */
-export const optionalText = optional(singleLine)
+export const optionalText = optional(ofOneLine)
 
 /** Optional text that may have several lines. */
-export const optionalLongText = optional(severalLines)
+export const optionalLongText = optional(ofSeveralLines)
 
 /** Optional http(s) address. */
 export const optionalLink = (max: number) =>
