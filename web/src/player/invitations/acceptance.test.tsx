@@ -48,12 +48,17 @@ test('opening the link shows the invitation; one press enrols the player and ope
 test('an invitation for another address names it, and offers to log in with it or to ask for another', async () => {
   aServer({}, { shown: { ...invitation, is_own: false } })
   await show(<Acceptance hash="a1b2" />)
-  const text = 'Esta invitación es para p•••@example.org y entraste como player@example.org.'
-  expect(await screen.findByText(text)).toBeTruthy()
+  const shown = 'Esta invitación es para p•••@example.org y entraste como player@example.org.'
+  expect(await screen.findByText(shown)).toBeTruthy()
   expect(screen.queryByRole('button', { name: wording.invitationAccept })).toBeNull()
   expect(screen.getByRole('button', { name: 'Ingresar con la otra dirección' })).toBeTruthy()
   const request = screen.getByRole('link', { name: 'Pedir otra a luz' }).getAttribute('href') ?? ''
   expect(decodeURIComponent(request)).toContain('«Copa» con otra dirección. ¿Me invitas a player@example.org?')
+  // Not everybody has a program for mails.
+  const text = screen.getByLabelText<HTMLInputElement>('O copia el mensaje').value
+  expect(text).toBe(decodeURIComponent(request).replace('mailto:?body=', ''))
+  fireEvent.click(screen.getByRole('button', { name: 'Copiar' }))
+  expect(await screen.findByText(/mensaje está seleccionado|Mensaje copiado/)).toBeTruthy()
 })
 
 test('an invitation to a pool that admits nobody says so and offers no button', async () => {

@@ -1,4 +1,12 @@
-import { type AnswerOf, closedText, failures, type findInvitationByHash, noun, wording } from '@compety/contract'
+import {
+  type AnswerOf,
+  closedText,
+  failures,
+  type findInvitationByHash,
+  isolated,
+  noun,
+  wording,
+} from '@compety/contract'
 import { Button, Loader } from '@mantine/core'
 import { IconAlertTriangle, IconCheck, IconMail } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
@@ -6,6 +14,7 @@ import { NoAnswer, Refused } from '../../platform/api/failures.ts'
 import { useSessionUser } from '../../platform/api/session.ts'
 import { useAskToLogOut } from '../../shell/log-out.tsx'
 import { useInvitations } from '../../shell/mailbox.data.ts'
+import { CopyField } from '../../ui/form/copy-field.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { useAcceptByHash, useInvitationByHash } from './acceptance.data.ts'
 import classes from './acceptance.module.css'
@@ -71,18 +80,21 @@ function Offer({ invitation: { pool, user_name }, children }: { invitation: Show
   )
 }
 
-/** The invitation went to another address: log in with it, or ask for another invitation. */
+/** The invitation went to another address: log in with it, or ask for another invitation, by mail or otherwise. */
 function OfAnother({ hash, invitation }: { hash: string; invitation: Shown }) {
   const { email } = useSessionUser()
   const askToLogOut = useAskToLogOut()
-  const request = `Me invitaste a la ${noun.one} «${invitation.pool.name}» con otra dirección. ¿Me invitas a ${email}?`
+  const request = `Me invitaste a la ${noun.one} «${isolated(invitation.pool.name)}» con otra dirección. ¿Me invitas a ${email}?`
   return (
     <Offer invitation={invitation}>
       <p>{`Esta invitación es para ${invitation.email} y entraste como ${email}.`}</p>
       <Button onClick={() => askToLogOut(hash)}>Ingresar con la otra dirección</Button>
       <Button component="a" variant="default" href={`mailto:?body=${encodeURIComponent(request)}`}>
-        Pedir otra a {invitation.user_name ?? 'quien te invitó'}
+        Pedir otra a {invitation.user_name ? isolated(invitation.user_name) : 'quien te invitó'}
       </Button>
+      <div className={classes.message}>
+        <CopyField label="O copia el mensaje" text={request} kind="mensaje" />
+      </div>
     </Offer>
   )
 }

@@ -3,17 +3,20 @@ import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import classes from './copy-field.module.css'
 
-type CopyFieldProps = { label: string; text: string }
+type CopyFieldProps = { label: string; text: string; kind?: 'enlace' | 'mensaje' }
 
 const messages = {
-  copied: 'Enlace copiado.',
-  refused: 'El navegador no permite copiar: el enlace está seleccionado, cópialo desde el teclado o el menú.',
+  copied: { enlace: 'Enlace copiado.', mensaje: 'Mensaje copiado.' },
+  refused: {
+    enlace: 'El navegador no permite copiar: el enlace está seleccionado, cópialo desde el teclado o el menú.',
+    mensaje: 'El navegador no permite copiar: el mensaje está seleccionado, cópialo desde el teclado o el menú.',
+  },
 }
 
 /**
  * A text with a button to copy it. If the browser does not allow copying, the text is selected and a message is shown.
  */
-export function CopyField({ label, text }: CopyFieldProps) {
+export function CopyField({ label, text, kind = 'enlace' }: CopyFieldProps) {
   const field = useRef<HTMLInputElement>(null)
   const [outcome, setOutcome] = useState<keyof typeof messages>()
   const copy = async () => {
@@ -44,7 +47,7 @@ export function CopyField({ label, text }: CopyFieldProps) {
         </Button>
       </div>
       <p className={classes.outcome} role="status">
-        {outcome && messages[outcome]}
+        {outcome && messages[outcome][kind]}
       </p>
     </div>
   )
