@@ -1,5 +1,6 @@
-import { type FocusEvent, type ReactNode, useId, useRef } from 'react'
+import { type FocusEvent, type ReactNode, useId, useRef, useState } from 'react'
 import classes from './dropdown.module.css'
+import { useCloseOnBack } from './use-close-on-back.ts'
 
 type DropdownProps = {
   /** The accessible name of the panel. */
@@ -11,14 +12,16 @@ type DropdownProps = {
 }
 
 /**
- * A panel under the top bar. It is a native popover, so Escape and a click outside close it. It closes also when Tab
- * leaves it, because it would cover what has the focus then.
+ * A panel under the top bar. It is a native popover, so Escape and a click outside close it, and going back does too.
+ * It closes also when Tab leaves it, because it would cover what has the focus then.
  */
 export function Dropdown({ label, button, buttonName, className, children }: DropdownProps) {
   const id = useId()
   const opener = useRef<HTMLButtonElement>(null)
   const panel = useRef<HTMLDivElement>(null)
+  const [isOpen, setOpen] = useState(false)
   const close = () => panel.current?.hidePopover()
+  useCloseOnBack(isOpen, close)
   const closeOnLeave = ({ relatedTarget: next }: FocusEvent) => {
     if (next && next !== opener.current && !panel.current?.contains(next)) close()
   }
@@ -41,6 +44,7 @@ export function Dropdown({ label, button, buttonName, className, children }: Dro
         role="dialog"
         aria-label={label}
         className={classes.panel}
+        onToggle={({ newState }) => setOpen(newState === 'open')}
         onBlur={closeOnLeave}
       >
         {children(close)}
