@@ -5,7 +5,7 @@ import { lazyDialog } from '../ui/query/lazy.tsx'
 // Loaded when the dialog opens for the first time.
 const InviteForm = lazyDialog(async () => (await import('./invite/invite-form.tsx')).InviteForm)
 
-/** A dialog to invite others to a pool; `invite` opens it. The input stays until the screen is left. */
+/** A dialog to invite others to a pool; `invite` opens it. The input stays until it is cancelled or the screen is left. */
 export function useInviteDialog() {
   const [pool, setPool] = useState<PoolSummary>()
   const [isOpen, setOpen] = useState(false)

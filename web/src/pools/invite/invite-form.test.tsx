@@ -1,8 +1,10 @@
 import { failures, wording } from '@compety/contract'
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { anEnrolledPool } from '../../../test/a-pool.ts'
-import { aServerThatAnswers, show } from '../../../test/render.tsx'
+import { aServerThatAnswers, show, showInBrowser } from '../../../test/render.tsx'
 import { shownToasts } from '../../../test/toasts.ts'
 import { InviteForm } from './invite-form.tsx'
 
@@ -114,4 +116,34 @@ test('removing the last address is announced, and the field gets the focus', asy
   fireEvent.click(await screen.findByLabelText('Quitar a ana@x.org'))
   expect(screen.getByText('Se quitó a ana@x.org.').getAttribute('role')).toBe('status')
   expect(document.activeElement).toBe(await field())
+})
+
+/** A screen with the dialog, which going back closes. */
+function Screen() {
+  const [isOpen, setOpen] = useState(true)
+  return <InviteForm pool={pool} opened={isOpen} onClose={() => setOpen(false)} />
+}
+
+test('going back closes the dialog with its input, and once more asks before it is lost', async () => {
+  const leave = await showInBrowser(
+    <QueryClientProvider client={new QueryClient()}>
+      <Screen />
+    </QueryClientProvider>,
+  )
+  await type('ana@x.org, ')
+  history.back()
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await waitFor(() => expect(location.pathname).toBe('/here'))
+  history.back()
+  expect(await screen.findByRole('dialog', { name: 'Hay cambios sin guardar' })).toBeTruthy()
+  leave()
+})
+
+test('Cancelar discards the input', async () => {
+  const { router } = await showForm()
+  await type('ana@x.org, ')
+  fireEvent.click(screen.getByRole('button', { name: 'Cancelar' }))
+  expect(screen.queryByText('ana@x.org')).toBeNull()
+  await act(() => router.navigate({ to: '/otra' as string }))
+  expect(router.state.location.pathname).toBe('/otra')
 })

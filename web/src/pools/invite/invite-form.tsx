@@ -4,6 +4,7 @@ import { type FormEvent, useRef, useState } from 'react'
 import { useOneAtATime } from '../../kit/forms/use-one-at-a-time.ts'
 import { showFailure, showSuccess } from '../../kit/toasts/toasts.ts'
 import { Dialog } from '../../ui/dialogs/dialog.tsx'
+import { AskBeforeLeaving } from '../../ui/form/ask-before-leaving.tsx'
 import { CountedTextarea } from '../../ui/form/counted-textarea.tsx'
 import { isFull } from '../membership.ts'
 import { useInvite } from './invite.data.ts'
@@ -17,7 +18,17 @@ type InviteFormProps = { pool: PoolSummary; opened: boolean; onClose: () => void
 const maxMessageLength = 2000
 const blank = { invitees: [] as readonly Invitee[], typed: '', message: '' }
 
-/** One or several addresses and a message; each address shows its outcome. */
+// Of invitations that were sent or refused nothing is lost.
+const isUnsent = ({ invitees, typed, message }: typeof blank): boolean =>
+  typed.trim() !== '' ||
+  (invitees.length === 0
+    ? message.trim() !== ''
+    : invitees.some(({ state }) => state === 'ready' || state === 'invalid'))
+
+/**
+ * One or several addresses and a message; each address shows its outcome. A closed dialog keeps its input, which is not
+ * lost without a question; 'Cancelar' discards it.
+ */
 export function InviteForm({ pool, opened, onClose }: InviteFormProps) {
   const [draft, setDraft] = useState(blank)
   const [error, setError] = useState<string>()
@@ -60,30 +71,37 @@ export function InviteForm({ pool, opened, onClose }: InviteFormProps) {
       ),
     )
   }
+  const cancel = () => {
+    edit(blank)
+    onClose()
+  }
   return (
-    <Dialog title={`Invitar a ${isolated(pool.name)}`} opened={opened} onClose={onClose}>
-      <form className={classes.form} onSubmit={submit} noValidate>
-        {caution && <p className={classes.caution}>{caution}</p>}
-        <InviteeField ref={field} {...draft} error={error} onChange={edit} />
-        <CountedTextarea
-          label="Mensaje (opcional)"
-          size="md"
-          rows={3}
-          max={maxMessageLength}
-          value={draft.message}
-          onChange={({ currentTarget }) => edit({ message: currentTarget.value })}
-        />
-        <div className={classes.actions}>
-          <Button variant="default" onClick={onClose}>
-            Cancelar
-          </Button>
-          <Button type="submit" loading={isPending}>
-            Enviar invitación
-          </Button>
-        </div>
-        {pool.share_url && <ShareLink name={pool.name} url={pool.share_url} />}
-      </form>
-    </Dialog>
+    <>
+      <AskBeforeLeaving isUnsaved={() => isUnsent(draft)} />
+      <Dialog title={`Invitar a ${isolated(pool.name)}`} opened={opened} onClose={onClose}>
+        <form className={classes.form} onSubmit={submit} noValidate>
+          {caution && <p className={classes.caution}>{caution}</p>}
+          <InviteeField ref={field} {...draft} error={error} onChange={edit} />
+          <CountedTextarea
+            label="Mensaje (opcional)"
+            size="md"
+            rows={3}
+            max={maxMessageLength}
+            value={draft.message}
+            onChange={({ currentTarget }) => edit({ message: currentTarget.value })}
+          />
+          <div className={classes.actions}>
+            <Button variant="default" onClick={cancel}>
+              Cancelar
+            </Button>
+            <Button type="submit" loading={isPending}>
+              Enviar invitación
+            </Button>
+          </div>
+          {pool.share_url && <ShareLink name={pool.name} url={pool.share_url} />}
+        </form>
+      </Dialog>
+    </>
   )
 }
 
