@@ -24,7 +24,7 @@ export function moveFocus(from: HTMLInputElement, step: number): void {
   if (step === -1) field.setSelectionRange(field.value.length, field.value.length)
 }
 
-// The field that a digit has focused, until it gets a key.
+// The field that a digit has focused, until it gets a key or a press, or the focus leaves it.
 let focusedByDigit: HTMLInputElement | undefined
 
 /** Focuses the next field after a digit. */
@@ -33,13 +33,18 @@ export function moveAfterDigit(from: HTMLInputElement): void {
   focusedByDigit = document.activeElement === from ? undefined : (document.activeElement as HTMLInputElement)
 }
 
+/** From now on the focus is where the user has put it. */
+export function forgetDigit(): void {
+  focusedByDigit = undefined
+}
+
 /**
  * Whether a key is the Tab or Enter of somebody who has not noticed that the digit has already moved the focus. It is
  * ignored once, because otherwise all further scores would be entered into other matches.
  */
 export function isForTheFieldBefore({ key, currentTarget, shiftKey }: KeyPress): boolean {
   const isFocusedByDigit = currentTarget === focusedByDigit
-  focusedByDigit = undefined
+  forgetDigit()
   return isFocusedByDigit && !shiftKey && (key === 'Tab' || key === 'Enter')
 }
 type KeyPress = { key: string; currentTarget: HTMLInputElement; shiftKey: boolean }

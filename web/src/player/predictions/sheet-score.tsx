@@ -3,7 +3,7 @@ import { IconMinus, IconPlus } from '@tabler/icons-react'
 import { type FormEvent, type KeyboardEvent, useId } from 'react'
 import { ScoreFault } from '../../kit/numbers/score-fault.tsx'
 import { useScoreText } from '../../kit/numbers/use-score-text.ts'
-import { digitsBeforeNext, isForTheFieldBefore, moveAfterDigit, moveFocus, stepOf } from './sheet-keys.ts'
+import { digitsBeforeNext, forgetDigit, isForTheFieldBefore, moveAfterDigit, moveFocus, stepOf } from './sheet-keys.ts'
 import classes from './sheet-score.module.css'
 
 // No automatic move to the next field on touch: there is no arrow key to come back for a second digit.
@@ -90,6 +90,11 @@ export function SheetScore({
         onChange={() => {}}
         onKeyDown={onKeyDown}
         onFocus={(event) => event.target.select()}
+        onPointerDown={forgetDigit}
+        onBlur={() => {
+          field.onBlur()
+          forgetDigit()
+        }}
       />
       <ScoreFault id={faultId} isShown={isFault} />
       {isTouch() && (

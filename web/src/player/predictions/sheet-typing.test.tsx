@@ -53,6 +53,24 @@ test.each(['Tab', 'Enter'])('%s after a digit that has moved the focus does noth
   expect(isTaken()).toBe(key === 'Enter')
 })
 
+test.each<[string, () => void]>([
+  ['a press in it', () => fireEvent.pointerDown(field('Goles de Canadá ante México'))],
+  [
+    'the focus leaving and coming back',
+    () => {
+      act(() => field('Goles de Perú contra Chile').focus())
+      act(() => field('Goles de Canadá ante México').focus())
+    },
+  ],
+])('Tab leaves a field that a digit has focused after %s', async (_, goOn) => {
+  await showSheet([mexico(), peru()])
+  act(() => field('Goles de México contra Canadá').focus())
+  type('2')
+  goOn()
+  expect(document.activeElement).toBe(field('Goles de Canadá ante México'))
+  expect(press('Tab')).toBe(true)
+})
+
 test.each(['2-1', '2:1', '2–1'])('the pasted score "%s" fills both fields', async (text) => {
   await showSheet([mexico()])
   fireEvent.paste(field('Goles de Canadá ante México'), { clipboardData: { getData: () => text } })
