@@ -1,14 +1,13 @@
 import { isolated, type Score } from '@compety/contract'
 import { IconMinus, IconPlus } from '@tabler/icons-react'
 import { type KeyboardEvent, useId, useLayoutEffect, useRef } from 'react'
-import { ScoreFault } from './numbers/score-fault.tsx'
 import { scoreFault } from './numbers/score-text.ts'
-import { useScoreText } from './numbers/use-score-text.ts'
+import { type OfRow, useScoreText } from './numbers/use-score-text.ts'
 import classes from './score-stepper.module.css'
 
 const highestScore = 999
 
-type ScoreStepperProps = {
+type ScoreStepperProps = OfRow & {
   /** The label: the team. */
   label: string
   value: number
@@ -31,6 +30,9 @@ const stepsOfKey: Record<string, number> = { ArrowUp: 1, ArrowDown: -1, PageUp: 
 export function ScoreStepper({
   label,
   value,
+  side,
+  setFaults,
+  faultId,
   onChange,
   onScore,
   describedBy,
@@ -38,7 +40,7 @@ export function ScoreStepper({
   isBlank = false,
 }: ScoreStepperProps) {
   const id = useId()
-  const { field, isFault, read, clear } = useScoreText({ value, onGoals: onChange, onScore })
+  const { field, isFault, read, clear } = useScoreText({ value, side, setFaults, onGoals: onChange, onScore })
   const input = useRef<HTMLInputElement>(null)
   // Keeps the form from being sent with another score than the one shown.
   useLayoutEffect(() => input.current?.setCustomValidity(isFault ? scoreFault : ''), [isFault])
@@ -68,7 +70,7 @@ export function ScoreStepper({
         inputMode="numeric"
         autoComplete="off"
         aria-label={`Goles de ${isolated(label)}`}
-        aria-describedby={isFault ? `${id}fault ${describedBy}` : describedBy}
+        aria-describedby={isFault ? `${faultId} ${describedBy}` : describedBy}
         aria-valuemin={0}
         aria-valuemax={highestScore}
         aria-valuenow={value}
@@ -79,7 +81,6 @@ export function ScoreStepper({
         onKeyDown={onKeyDown}
         onFocus={(event) => event.target.select()}
       />
-      <ScoreFault id={`${id}fault`} isShown={isFault} />
       <StepButton
         id={id}
         name={`Sumar a ${isolated(label)}`}

@@ -1,12 +1,12 @@
+import clsx from 'clsx'
+import classes from './score-fault.module.css'
 import { scoreFault } from './score-text.ts'
 
-/** Describes a field whose text is no score, for as long as it is none. */
-export function ScoreFault({ id, isShown }: { id: string; isShown: boolean }) {
+/** Says under the scores of a match that one of their texts is no score, for as long as it is none. */
+export function ScoreFault({ id, className }: { id: string; className?: string | undefined }) {
   return (
-    isShown && (
-      <span id={id} className="spoken">
-        {scoreFault}
-      </span>
-    )
+    <p id={id} className={clsx(classes.fault, className)}>
+      {scoreFault}
+    </p>
   )
 }

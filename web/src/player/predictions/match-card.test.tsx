@@ -66,7 +66,10 @@ describe('before the deadline', () => {
       'true',
       'Escribe los goles solo con cifras, de 0 a 999.',
     ])
+    expect(screen.getByText('Escribe los goles solo con cifras, de 0 a 999.').className).not.toContain('spoken')
+    expect(descriptionOf(home())).toMatch(/^Escribe los goles .* Por corregir Cierra/)
     fireEvent.change(home(), { target: { value: '1' } })
+    expect(screen.queryByText(/Escribe los goles/)).toBeNull()
     expect([home().getAttribute('aria-invalid'), home().validationMessage]).toEqual([null, ''])
   })
 

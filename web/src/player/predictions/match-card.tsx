@@ -3,6 +3,7 @@ import { memo, useId } from 'react'
 import { draftKey } from '../../drafts/draft-rules.ts'
 import { useIsSending } from '../../drafts/send-drafts.ts'
 import { useDraft } from '../../drafts/use-drafts.ts'
+import { useScoreFaults } from '../../kit/numbers/use-score-text.ts'
 import { CardConflict, needsDecision } from './conflict-notice.tsx'
 import { DraftNotice } from './draft-notice.tsx'
 import { FixedPrediction } from './fixed-prediction.tsx'
@@ -28,6 +29,8 @@ export const MatchCard = memo(function MatchCard({ match, pool }: MatchCardProps
   const state = ownState === 'closed' && isPaused ? 'paused' : ownState
   const names = `${isolated(match.home_team.name)} contra ${isolated(match.away_team.name)}`
   const stateId = useId()
+  const faults = useScoreFaults()
+  const badge = faults.isFaulty && isOpen ? 'faulty' : state
   return (
     <article className={classes.card} aria-label={names} data-state={state} tabIndex={-1}>
       <header className={classes.head}>
@@ -35,10 +38,18 @@ export const MatchCard = memo(function MatchCard({ match, pool }: MatchCardProps
           {parsedDate(match.beginst_at)}
         </time>
         <MatchStatus match={match} />
-        {pool.isEnrolled && <PredictionBadge id={stateId} state={state} />}
+        {pool.isEnrolled && <PredictionBadge id={stateId} state={badge} />}
       </header>
       {isOpen && pool.isEditable ? (
-        <OpenPrediction match={match} names={names} poolId={pool.id} draft={draft} state={state} stateId={stateId} />
+        <OpenPrediction
+          match={match}
+          names={names}
+          poolId={pool.id}
+          draft={draft}
+          state={state}
+          stateId={stateId}
+          faults={faults}
+        />
       ) : (
         <FixedPrediction match={match} pool={pool} isOpen={isOpen} />
       )}

@@ -4,6 +4,8 @@ import { type MouseEvent, useId } from 'react'
 import type { Draft } from '../../drafts/draft.ts'
 import { draftKey } from '../../drafts/draft-rules.ts'
 import { dropDraft, updateDraft } from '../../drafts/drafts.ts'
+import { ScoreFault } from '../../kit/numbers/score-fault.tsx'
+import type { useScoreFaults } from '../../kit/numbers/use-score-text.ts'
 import { ScoreStepper } from '../../kit/score-stepper.tsx'
 import { Countdown } from '../../kit/time/countdown.tsx'
 import classes from './match-card.module.css'
@@ -21,13 +23,14 @@ type OpenPredictionProps = {
   state: PredictionState
   /** The element that shows the state. */
   stateId: string
+  faults: ReturnType<typeof useScoreFaults>
 }
 
 /** The form until the deadline: Enviar for a new prediction, Guardar or Cancelar for a changed one. */
-export function OpenPrediction({ match, names, poolId, draft, state, stateId }: OpenPredictionProps) {
+export function OpenPrediction({ match, names, poolId, draft, state, stateId, faults }: OpenPredictionProps) {
   const { mutate: save, isPending } = useSavePrediction(poolId, match)
   const key = draftKey(poolId, match.id)
-  const closesId = useId()
+  const [closesId, faultId] = [useId(), useId()]
   const describedBy = `${stateId} ${closesId}`
   const { home_team_score, away_team_score } = draft ?? savedScore(match)
   const score = { home_team_score, away_team_score }
@@ -41,6 +44,7 @@ export function OpenPrediction({ match, names, poolId, draft, state, stateId }: 
   const send = isNew ? 'Enviar' : 'Guardar'
   // The start of a new prediction is not a prediction; the form can send it all the same.
   const isBlank = isNew && !draft
+  const field = { describedBy, isBlank, faultId, setFaults: faults.setFaults, readOnly: isPending, onScore: change }
   const isChanged = ['changed', 'waiting', 'refused'].includes(state)
   return (
     <form
@@ -54,29 +58,26 @@ export function OpenPrediction({ match, names, poolId, draft, state, stateId }: 
         <TeamName team={match.home_team} side="home" />
         <div className={classes.stepper} data-side="home">
           <ScoreStepper
+            {...field}
+            side="home"
             label={match.home_team.name}
             value={score.home_team_score}
             onChange={(home_team_score) => change({ home_team_score })}
-            onScore={change}
-            describedBy={describedBy}
-            isBlank={isBlank}
-            readOnly={isPending}
           />
         </div>
         <span className={classes.colon} aria-hidden />
         <TeamName team={match.away_team} side="away" />
         <div className={classes.stepper} data-side="away">
           <ScoreStepper
+            {...field}
+            side="away"
             label={match.away_team.name}
             value={score.away_team_score}
             onChange={(away_team_score) => change({ away_team_score })}
-            onScore={change}
-            describedBy={describedBy}
-            isBlank={isBlank}
-            readOnly={isPending}
           />
         </div>
       </div>
+      {faults.isFaulty && <ScoreFault id={faultId} className={classes.fault} />}
       <footer className={classes.foot}>
         <Countdown id={closesId} until={match.blocked_at} prefix="Cierra en" over="Cerrado" />
         <div className={classes.actions}>

@@ -15,6 +15,7 @@ import type { PredictionState } from './prediction-state.ts'
 const badges = {
   'not sent': { tone: 'neutral', icon: IconCircleDashed, label: 'Sin enviar' },
   sent: { tone: 'success', icon: IconCheck, label: 'Enviado' },
+  faulty: { tone: 'danger', icon: IconAlertTriangle, label: 'Por corregir' },
   changed: { tone: 'accent', icon: IconPencil, label: 'Con cambios' },
   sending: { tone: 'neutral', icon: IconSend, label: 'Enviando' },
   waiting: { tone: 'urgent', icon: IconCloudUp, label: 'Por enviar' },
@@ -24,6 +25,7 @@ const badges = {
   paused: { tone: 'urgent', icon: IconPlayerPause, label: 'En pausa' },
 } as const
 
-export function PredictionBadge({ id, state }: { id: string; state: PredictionState }) {
+/** 'faulty': what stands in a field is no score, so none of the states says anything about it. */
+export function PredictionBadge({ id, state }: { id: string; state: PredictionState | 'faulty' }) {
   return <StatusBadge id={id} {...badges[state]} />
 }

@@ -7,6 +7,8 @@ import { useIsSending } from '../../drafts/send-drafts.ts'
 import { useSavedMessage } from '../../drafts/sent-drafts.ts'
 import { useDraft } from '../../drafts/use-drafts.ts'
 import { TeamCrest } from '../../kit/images/team-crest.tsx'
+import { ScoreFault } from '../../kit/numbers/score-fault.tsx'
+import { useScoreFaults } from '../../kit/numbers/use-score-text.ts'
 import { Countdown } from '../../kit/time/countdown.tsx'
 import { useFocusOfClosingRow } from './closing-row.ts'
 import { needsDecision, SheetConflict } from './conflict-notice.tsx'
@@ -52,7 +54,8 @@ export const SheetRow = memo(function SheetRow({ match }: { match: SheetMatch })
     leaveClosedRow(event.currentTarget, step)
   }
   const id = useId()
-  const [closesId, stateId] = [`${id}closes`, `${id}state`]
+  const [closesId, stateId, faultId] = [`${id}closes`, `${id}state`, `${id}fault`]
+  const { isFaulty, setFaults } = useScoreFaults()
   const names = `${isolated(home.name)} contra ${isolated(away.name)}`
   const isBlank = !prediction && !draft
   const field = {
@@ -61,6 +64,8 @@ export const SheetRow = memo(function SheetRow({ match }: { match: SheetMatch })
     isDisabled: !isOpen || isOverridden,
     isOverridden,
     isBlank,
+    faultId,
+    setFaults,
   }
   return (
     <article
@@ -110,11 +115,11 @@ export const SheetRow = memo(function SheetRow({ match }: { match: SheetMatch })
             <IconArrowBackUp size={18} aria-hidden />
           </button>
         )}
-        {state !== 'closed' && <PredictionBadge id={stateId} state={state} />}
+        {state !== 'closed' && <PredictionBadge id={stateId} state={isFaulty && isOpen ? 'faulty' : state} />}
       </div>
       <div className={classes.foot}>
-        <SheetPools match={match} />
-        {state === 'sent' && message && <span className={classes.message}>{message}</span>}
+        {isFaulty ? <ScoreFault id={faultId} /> : <SheetPools match={match} />}
+        {state === 'sent' && !isFaulty && message && <span className={classes.message}>{message}</span>}
       </div>
       {draft && (
         <div className={classes.wide} role="status">

@@ -1,8 +1,7 @@
 import type { Score } from '@compety/contract'
 import { IconMinus, IconPlus } from '@tabler/icons-react'
-import { type FormEvent, type KeyboardEvent, useId } from 'react'
-import { ScoreFault } from '../../kit/numbers/score-fault.tsx'
-import { useScoreText } from '../../kit/numbers/use-score-text.ts'
+import type { FormEvent, KeyboardEvent } from 'react'
+import { type OfRow, useScoreText } from '../../kit/numbers/use-score-text.ts'
 import { digitsBeforeNext, forgetDigit, isForTheFieldBefore, moveAfterDigit, moveFocus, stepOf } from './sheet-keys.ts'
 import classes from './sheet-score.module.css'
 
@@ -10,8 +9,7 @@ import classes from './sheet-score.module.css'
 const isTouch = () => matchMedia('(pointer: coarse)').matches
 const highestScore = 999
 
-type SheetScoreProps = {
-  side: 'home' | 'away'
+type SheetScoreProps = OfRow & {
   /** The team and its opponent, to name the controls. */
   of: string
   value: number
@@ -31,6 +29,8 @@ type SheetScoreProps = {
 /** One score of the sheet: a digit moves on to the next field. Touch screens get a step button on each side. */
 export function SheetScore({
   side,
+  setFaults,
+  faultId,
   of,
   value,
   sport,
@@ -40,8 +40,7 @@ export function SheetScore({
   isBlank,
   ...on
 }: SheetScoreProps) {
-  const faultId = useId()
-  const { field, isFault, read, clear } = useScoreText({ value, ...on })
+  const { field, isFault, read, clear } = useScoreText({ value, side, setFaults, ...on })
   const shown = isOverridden ? '–' : field.value
   // Not onChange: React does not fire it when a 0 is typed over a 0, which is a prediction too.
   const onInput = (event: FormEvent<HTMLInputElement>) => {
@@ -96,7 +95,6 @@ export function SheetScore({
           forgetDigit()
         }}
       />
-      <ScoreFault id={faultId} isShown={isFault} />
       {isTouch() && (
         <StepButton
           name={`Sumar a ${of}`}

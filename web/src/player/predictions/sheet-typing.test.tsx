@@ -100,6 +100,19 @@ test.each(['-1', '1e2', '1,5', '1000'])(
   },
 )
 
+test('under a text that is no score stands why, and the row does not say that it was sent', async () => {
+  const prediction = { home_team_score: 2, away_team_score: 1 }
+  await showSheet([mexico({ prediction, pools: [{ ...liga, prediction: aPrediction(2, 1) }] })])
+  const { getByText, queryByText } = row('México contra Canadá')
+  expect(getByText('Enviado')).toBeTruthy()
+  act(() => field('Goles de México contra Canadá').focus())
+  type('-1')
+  expect(getByText('Escribe los goles solo con cifras, de 0 a 999.').className).not.toContain('spoken')
+  expect([queryByText('Enviado'), getByText('Por corregir').textContent]).toEqual([null, 'Por corregir'])
+  press('Escape')
+  expect([getByText('Enviado').textContent, queryByText(/Escribe los goles/)]).toEqual(['Enviado', null])
+})
+
 test('the undo of the browser makes no prediction out of nothing', async () => {
   await showSheet([mexico()])
   const input = field('Goles de México contra Canadá')
