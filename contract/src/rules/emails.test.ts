@@ -32,6 +32,9 @@ test.each([
   ['<mailto:luis@x.example?subject=Hola>', 'luis@x.example'],
   ["'luis@x.example'", 'luis@x.example'],
   ['(luis@x.example).', 'luis@x.example'],
+  ['e-mail: luis@x.example', 'luis@x.example'],
+  ['Correo:luis@x.example', 'luis@x.example'],
+  ['(Gil, Luis) luis@x.example', 'luis@x.example'],
   ['"Luis" <luis@bücher.example>,', 'luis@xn--bcher-kva.example'],
 ])('%j, as a mail program copies it, is kept as %s', (typed, kept) => {
   expect([emailOf(typed), isEmail(typed)]).toEqual([kept, true])
@@ -40,6 +43,20 @@ test.each([
 test('all addresses of a copied text are read, and words that are none stay', () => {
   const text = '"Gil, Luis" <luis@x.example>; mailto:eva@x.example, ana@x.example Teo Paz <teo@x.example>.\nmal'
   expect(addressesIn(text)).toEqual(['luis@x.example', 'eva@x.example', 'ana@x.example', 'teo@x.example', 'mal'])
+})
+
+test.each([
+  ['e-mail: rosa@x.example', ['rosa@x.example']],
+  ['(Marta) marta@x.example, (Gil, Luis) luis@x.example', ['marta@x.example', 'luis@x.example']],
+  ['Marta Paz marta@x.example\nluis@x.example (trabajo)', ['marta@x.example', 'luis@x.example']],
+  ['rosa, marta@x.example', ['rosa', 'marta@x.example']],
+  ['e-mail: rosa', ['e-mail', 'rosa']],
+])('of %j only words that stand alone are read besides the addresses', (text, addresses) => {
+  expect(addressesIn(text)).toEqual(addresses)
+})
+
+test('a word beside an address may be a part of it, so that both are no address', () => {
+  expect([isEmail('luis gil@x.example'), isEmail('luis@x.example mx')]).toEqual([false, false])
 })
 
 test('two addresses are not one, and a very long text is read quickly', () => {

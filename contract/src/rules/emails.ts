@@ -20,6 +20,9 @@ const quotedName = /"(?:[^"\\]|\\.)*"\s*<([^<>]*)>/g
 const plainName = /(^|[\s,])(?:[^\s<>,"@]+[\s,]+)*[^\s<>,"@]*<([^<>]*)>/g
 const wrapping = /^[<("'«“‘[]+|[>)"'»”’\].,:;!?]+$/g
 const mailto = /^mailto:([^?]*).*$/is
+// What people write before an address: 'e-mail:' or '(Marta)'.
+const label = /(?<!\S)(?:[^\s@,;]+:|\([^()@]*\))(?=\s)/g
+const labelInWord = /^[\p{L}-]+:(?=.*@)/u
 // The names are sought in short lines only, because that takes the square of their length.
 const longestLine = 1000
 
@@ -27,25 +30,33 @@ const withoutNames = (line: string): string =>
   line.includes('<') && line.length <= longestLine
     ? line.replace(quotedName, ' $1 ').replace(plainName, '$1 $2 ')
     : line
+const withoutLabels = (line: string): string => (line.includes('@') ? line.replace(label, ' ') : line)
 
-const unwrapped = (word: string): string => word.replace(wrapping, '').replace(mailto, '$1').replace(wrapping, '')
+const unwrapped = (word: string): string =>
+  word.replace(wrapping, '').replace(mailto, '$1').replace(labelInWord, '').replace(wrapping, '')
+
+/** The words between separators. */
+const partsOf = (text: string): string[][] => {
+  const lines = text.replaceAll('>;', '>\n').split(/[\n\r]/)
+  const parts = lines.flatMap((line) => withoutLabels(withoutNames(line)).split(/[,;]/))
+  return parts.map((part) => part.split(/\s+/).map(unwrapped).filter(Boolean))
+}
+const mayBeAddress = (word: string): boolean => word.includes('@')
 
 /**
  * The addresses in a text as mail programs copy it: without names, brackets, quotes, 'mailto:' and closing punctuation.
- * Words that are no addresses are kept, so that a person can correct them.
+ * Words beside an address are left out. What stands alone between separators is kept, so that a person can correct it.
  */
 export function addressesIn(text: string): string[] {
-  const lines = text.replaceAll('>;', '>\n').split(/[\n\r]/)
-  const words = lines.flatMap((line) => withoutNames(line).split(/[\s,;]+/))
-  return words.map(unwrapped).filter(Boolean)
+  return partsOf(text).flatMap((words) => (words.some(mayBeAddress) ? words.filter(mayBeAddress) : words))
 }
 
 /**
  * The one form of an address, taken out of a copied text: its domain in ASCII, because headers of mails and calls allow
- * no other letters.
+ * no other letters. A word beside it may be a part of it that was typed with a blank, so the text is no address then.
  */
 export function emailOf(typed: string): string {
-  const [text = '', ...others] = typed.length <= longestLine ? addressesIn(typed) : []
+  const [text = '', ...others] = typed.length <= longestLine ? partsOf(typed).flat() : []
   if (text === '' || others.length > 0) return typed.trim()
   const [local, domain] = [text.slice(0, text.lastIndexOf('@') + 1), text.slice(text.lastIndexOf('@') + 1)]
   return isAscii(domain) ? text : `${local}${inAscii(domain)}`
