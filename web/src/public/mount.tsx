@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
-import { tolerateMovedText } from '../platform/errors/moved-text.ts'
+import { hasMovedText, tolerateMovedText } from '../platform/errors/moved-text.ts'
 import { rootOptions } from '../platform/errors/report-errors.ts'
 import { FailedPage } from './failed-page.tsx'
 import type { publicPages } from './pages.tsx'
@@ -15,11 +15,24 @@ export function mountPublicPage(root: HTMLElement, { title, content: Content }: 
       <Content />
     </Boundary>
   )
-  if (root.firstElementChild) return hydrateRoot(root, page, rootOptions)
+  if (root.firstElementChild) return hydrateRoot(root, page, { ...rootOptions, ...recoveryOptions(root) })
   document.title = title
   const started = createRoot(root, rootOptions)
   started.render(page)
   return started
+}
+
+/**
+ * React recovers by rendering the page anew if its texts were translated before it started. That is no error of the
+ * code, while every other recovery is reported.
+ */
+const recoveryOptions = (root: HTMLElement) => {
+  const wasTranslated = hasMovedText(root)
+  return {
+    onRecoverableError: (error: unknown) => {
+      if (!wasTranslated && !hasMovedText(root)) rootOptions.onCaughtError(error)
+    },
+  }
 }
 
 /** Shows a message with a way on instead of a page that cannot be rendered. */

@@ -34,6 +34,11 @@ export function tolerateMovedText(): void {
   }
 }
 
+/** Whether another program has put the texts of an element into elements of its own. */
+export function hasMovedText(root: ParentNode): boolean {
+  return root.querySelector('font') !== null
+}
+
 /** The child of the parent that is or contains the node; null if the node is elsewhere. */
 function childAround(node: Node, parent: Node): Node | null {
   let place: Node | null = node
