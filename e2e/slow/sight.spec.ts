@@ -39,6 +39,14 @@ for (const [width, height] of [
     await expect(bar).toBeInViewport()
   })
 
+test('the profile does not scroll sideways on a screen of 320 px', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await enterAs(page, demoPlayer)
+  await page.goto('/myProfile')
+  await expect(page.getByRole('button', { name: 'Elegir imagen' })).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+})
+
 test('a faulty field shows that it has the focus', async ({ page }) => {
   await enterAs(page, administrator)
   await page.goto('/newTeam')
