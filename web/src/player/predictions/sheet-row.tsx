@@ -117,8 +117,9 @@ export const SheetRow = memo(function SheetRow({ match }: { match: SheetMatch })
         )}
         {state !== 'closed' && <PredictionBadge id={stateId} state={isFaulty && isOpen ? 'faulty' : state} />}
       </div>
-      <div className={classes.foot}>
-        {isFaulty ? <ScoreFault id={faultId} /> : <SheetPools match={match} />}
+      <div className={classes.foot} data-faulty={isFaulty || undefined}>
+        {isFaulty && <ScoreFault id={faultId} className={classes.fault} />}
+        <SheetPools match={match} />
         {state === 'sent' && !isFaulty && message && <span className={classes.message}>{message}</span>}
       </div>
       {draft && (
