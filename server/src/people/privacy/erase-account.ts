@@ -18,13 +18,16 @@ import { personalData } from './personal-data.ts'
 type Erasing = Boards & Pick<AppContext, 'db' | 'config'> & ImageStores
 
 /**
- * Erases an account whose time has come; nothing happens to one that somebody logged in to. It is done in two steps, so
- * that the lock of all boards is held briefly. If the process dies between them, the next run goes on.
+ * Erases an account whose time has come; nothing happens to one that somebody logged in to. It is done in three steps,
+ * so that the lock of all boards is held briefly, and none while mails are being sent. If the process dies between them,
+ * the next run goes on.
  */
 export const eraseIfDue = async (context: Erasing, user_id: number): Promise<void> => {
   const { db } = context
   if (!(await queries.isDue(db, user_id))) return
-  await db.transaction().execute((db) => archive(db, context, user_id))
+  if (!(await db.transaction().execute((db) => archive(db, context, user_id)))) return
+  const { person } = await queries.findFormer(db, { id: user_id, needsProof: needsProof(context.config) })
+  await queries.endMails(db, person)
   await db.transaction().execute((db) => eraseTraces(db, context, user_id))
 }
 
@@ -37,14 +40,16 @@ export const eraseAllDue = async (context: Erasing): Promise<void> => {
   if (errors.length === 1) throw errors[0]
 }
 
-// From here on nobody can log in, so nothing cancels the erasure.
-const archive = async (db: Db, context: Boards, user_id: number) => {
+// From here on nobody can log in, so nothing cancels the erasure. False if somebody did before.
+const archive = async (db: Db, context: Boards, user_id: number): Promise<boolean> => {
   await lockBoards(db)
   await lockRights(db)
   const user = await queries.lockDue(db, user_id)
-  if (!user || user.status === userStatus.archived) return
+  if (!user) return false
+  if (user.status === userStatus.archived) return true
   await moveStatus(db, context, { before: { id: user_id, status: user.status }, to: userStatus.archived })
   await syncUserIndex(db, [user_id])
+  return true
 }
 
 const eraseTraces = async (db: Db, { config, timeZone, ...stores }: Erasing, id: number) => {

@@ -1,8 +1,10 @@
 import { erasedName, type LeftOrganizer } from '@compety/contract'
 import { sql } from 'kysely'
 import { erasedDomain } from '../../identity/accounts/masked-email.ts'
+import { givenUpFor } from '../../platform/mails/mails.queries.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import { states } from '../../platform/postgres/states-sql.ts'
+import { areMailsOf } from './personal-contacts.ts'
 import type { Named, Person, PersonalTable } from './personal-table.ts'
 
 /** Sets the time of the erasure and returns it. */
@@ -15,13 +17,24 @@ export async function leave(db: Db, { id, days }: { id: number; days: number }):
 
 type Leaving = { id: number; email: string; isOwner: boolean }
 
-/** Gives up the mails that wait for a leaving account, and empties them. Of an unproven one only those about it. */
+/**
+ * Gives up the mails to a leaving account that were not sent, and empties them. Of an unproven one only those about it.
+ * One that is being sent at this moment goes out: to wait for the mail server would hold up the account.
+ */
 export async function giveUpMails(db: Db, { id, email, isOwner }: Leaving) {
   await sql`
-    update mails set failed_at = now(), is_needless = true, failure = 'No se envió: la cuenta se va a eliminar.',
-                     text = '', html = '', unsubscribe_url = null, secrets = '[]'
-     where lower(recipient) = lower(${email}) and sent_at is null and failed_at is null
-       and (${isOwner} or about_user_id = ${id})
+    update mails set ${givenUpFor('leaving')}
+     where id in (select id from mails
+                   where lower(recipient) = lower(${email}) and sent_at is null and not is_needless
+                     and (${isOwner} or about_user_id = ${id})
+                     for update skip locked)
+  `.execute(db)
+}
+
+/** Gives up the mails of an archived account. Waits for those that are being sent, so it has its own transaction. */
+export async function endMails(db: Db, person: Person) {
+  await sql`
+    update mails t set ${givenUpFor('leaving')} where t.sent_at is null and not t.is_needless and ${areMailsOf(person)}
   `.execute(db)
 }
 

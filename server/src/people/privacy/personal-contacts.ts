@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { isOwn, type Person, type PersonalTable, pool } from './personal-table.ts'
 
 const isAddressed = (column: string) => (person: Person) =>
@@ -6,6 +6,11 @@ const isAddressed = (column: string) => (person: Person) =>
 
 const isInvited = ({ emails }: Person) => sql`
   t.address_hash in (select sha256(convert_to(email, 'UTF8')) from unnest(${emails}::text[]) as email)`
+
+/** Mails to the person, and those with the person's words or name to somebody else. */
+export function areMailsOf(person: Person): RawBuilder<unknown> {
+  return sql`(${isAddressed('recipient')(person)} or ${isAddressed('reply_to')(person)} or t.about_user_id = ${person.id})`
+}
 
 /** Messages, mails, invitations and notifications. */
 export const personalContacts: readonly PersonalTable[] = [
@@ -21,13 +26,12 @@ export const personalContacts: readonly PersonalTable[] = [
   {
     table: 'mails',
     topic: 'mails',
-    rows: (person) =>
-      sql`(${isAddressed('recipient')(person)} or ${isAddressed('reply_to')(person)} or t.about_user_id = ${person.id})`,
+    rows: areMailsOf,
     exported: ['recipient', 'reply_to', 'subject', 'created_at', 'sent_at'],
     // Who invited somebody would read in what became of a mail what the answer to the invitation keeps secret.
     withheld: [
       ...['text', 'html', 'failure', 'unsubscribe_url', 'reminder', 'secrets', 'about_user_id'],
-      ...['queued_at', 'attempts', 'failed_at', 'is_needless'],
+      ...['reaches_leaving', 'queued_at', 'attempts', 'failed_at', 'is_needless'],
     ],
     isDeleted: true,
   },

@@ -1,6 +1,6 @@
 import type { listMails as listMailsEndpoint, MailRow, QueryOf } from '@compety/contract'
 import { mailStates } from '@compety/contract'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { allOf, contains, folded, orderBy, pageSql } from '../paging/list-sql.ts'
 import type { Db } from '../postgres/database.ts'
 import type { Mail } from './mail.ts'
@@ -49,10 +49,20 @@ export async function isOfDemo(db: Db, recipient: string): Promise<boolean> {
 /** The state in which a mail is saved. */
 export type FirstState = Extract<MailRow['state'], 'kept' | 'waiting' | 'needless'>
 
-/**
- * Saves a mail. Undefined if the recipient's account will be erased: it gets no mails. An account that never proved the
- * address keeps back only the mails about itself, where mails are sent.
- */
+type Addressed = { recipient: RawBuilder<unknown>; about_user_id: RawBuilder<unknown>; needsProof: boolean }
+
+// Whether the recipient's account will be erased: it gets no mails. One that never proved the address keeps back only
+// the mails about itself, where mails are sent.
+const isLeaving = ({ recipient, about_user_id, needsProof }: Addressed) => sql`
+  exists (select from users where lower(email) = lower(${recipient}) and erase_at is not null
+             and (email_proven_at is not null or not ${needsProof}::boolean or id = ${about_user_id}))`
+
+// Of a stored mail. Only where mails are sent it is asked again.
+const isHeldBack = sql<boolean>`
+  (not m.reaches_leaving
+   and ${isLeaving({ recipient: sql`m.recipient`, about_user_id: sql`m.about_user_id`, needsProof: true })})`
+
+/** Saves a mail. Undefined if the recipient's account will be erased and the mail is none that reaches it. */
 export async function saveMail(
   db: Db,
   {
@@ -71,13 +81,11 @@ export async function saveMail(
 ): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`
     insert into mails (recipient, subject, text, html, reply_to, unsubscribe_url, reminder, secrets, about_user_id,
-                       queued_at, failed_at, is_needless)
+                       reaches_leaving, queued_at, failed_at, is_needless)
     select ${recipient}, ${subject}, ${text}, ${html}, ${reply_to}, ${unsubscribe_url}, ${reminder && JSON.stringify(reminder)}::jsonb,
-           ${JSON.stringify(secrets)}::jsonb, ${about_user_id}::bigint, case when ${state === 'waiting'} then now() end,
-           case when ${state === 'needless'} then now() end, ${state === 'needless'}
-     where ${reaches_leaving} or not exists (
-       select from users where lower(email) = lower(${recipient}) and erase_at is not null
-          and (email_proven_at is not null or ${state === 'kept'}::boolean or id = ${about_user_id}::bigint))
+           ${JSON.stringify(secrets)}::jsonb, ${about_user_id}::bigint, ${reaches_leaving},
+           case when ${state === 'waiting'} then now() end, case when ${state === 'needless'} then now() end, ${state === 'needless'}
+     where ${reaches_leaving} or not ${isLeaving({ recipient: sql`${recipient}`, about_user_id: sql`${about_user_id}::bigint`, needsProof: state !== 'kept' })}
     returning id
   `.execute(db)
   return rows[0]?.id
@@ -103,12 +111,17 @@ export async function listStuck(db: Db): Promise<MailRow[]> {
   return rows
 }
 
-/** Locks the newest mails that were given up, at most `most` of them. */
+/** Locks the newest mails that were given up and may be sent again, at most `most` of them. */
 export async function lockGivenUp(db: Db, most: number): Promise<MailRow[]> {
   const { rows } = await sql<MailRow>`
-    select ${columns} from mails m where ${givenUp} order by m.id desc limit ${most} for update skip locked
+    select ${columns} from mails m where ${givenUp} and not ${isHeldBack} order by m.id desc limit ${most} for update skip locked
   `.execute(db)
   return rows
+}
+
+/** Whether a stored mail is kept back, since its recipient's account will be erased. */
+export async function isKeptBack(db: Db, id: number): Promise<boolean> {
+  return (await sql`select from mails m where m.id = ${id} and ${isHeldBack}`.execute(db)).rows.length > 0
 }
 
 /** Puts a mail that was stored or given up back into the queue. */
@@ -122,10 +135,12 @@ export async function queueAgain(db: Db, id: number) {
 export type WaitingMail = Required<Omit<Mail, 'about_user_id' | 'reaches_leaving'>> & { id: number; created_at: string }
 
 /** Locks a waiting mail until the transaction ends, so that no other process sends it meanwhile. */
-export async function lockWaiting(db: Db, id: number): Promise<WaitingMail | undefined> {
-  const { rows } = await sql<WaitingMail>`
-    select id, recipient, subject, text, html, reply_to, unsubscribe_url, reminder, secrets, created_at from mails
-     where id = ${id} and queued_at is not null and sent_at is null and failed_at is null
+export async function lockWaiting(db: Db, id: number): Promise<(WaitingMail & { is_held_back: boolean }) | undefined> {
+  const { rows } = await sql<WaitingMail & { is_held_back: boolean }>`
+    select m.id, m.recipient, m.subject, m.text, m.html, m.reply_to, m.unsubscribe_url, m.reminder, m.secrets, m.created_at,
+           ${isHeldBack} as is_held_back
+      from mails m
+     where m.id = ${id} and m.queued_at is not null and m.sent_at is null and m.failed_at is null
        for update
   `.execute(db)
   return rows[0]
@@ -141,13 +156,19 @@ export async function renewMail(db: Db, { id, ...mail }: Renewed & { id: number 
   `.execute(db)
 }
 
-/** Gives up a reminder that is no longer needed, and empties it. */
-export async function markNeedless(db: Db, id: number) {
-  await sql`
-    update mails set failed_at = clock_timestamp(), is_needless = true, failure = 'No se envió: el recordatorio ya no hacía falta.',
-                     text = '', html = '', unsubscribe_url = null, secrets = '[]'
-     where id = ${id}
-  `.execute(db)
+const needless = {
+  reminder: 'No se envió: el recordatorio ya no hacía falta.',
+  leaving: 'No se envió: la cuenta se va a eliminar.',
+}
+
+/** What an update of mails sets to give them up as not needed, and to empty them. */
+export function givenUpFor(why: keyof typeof needless): RawBuilder<unknown> {
+  return sql`failed_at = coalesce(failed_at, clock_timestamp()), is_needless = true, failure = ${needless[why]},
+             text = '', html = '', unsubscribe_url = null, secrets = '[]'`
+}
+
+export async function markNeedless(db: Db, { id, why }: { id: number; why: keyof typeof needless }) {
+  await sql`update mails set ${givenUpFor(why)} where id = ${id}`.execute(db)
 }
 
 /** Marks a mail as sent and deletes its text, which concerns only the sender and the recipient. */

@@ -235,6 +235,7 @@ export interface Mails {
   id: Generated<number>;
   is_needless: Generated<boolean>;
   queued_at: string | null;
+  reaches_leaving: Generated<boolean>;
   recipient: string;
   reminder: Json | null;
   reply_to: string | null;
