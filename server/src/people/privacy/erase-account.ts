@@ -56,10 +56,10 @@ const eraseTraces = async (db: Db, { config, timeZone, ...stores }: Erasing, id:
   const user = await queries.lockDue(db, id)
   if (user?.status !== userStatus.archived) return
   const { person, named } = await queries.findFormer(db, { id, needsProof: needsProof(config) })
-  await handOverOrganizers(db, id)
+  const left = await handOverOrganizers(db, id)
   await recordAudit(db, { actor_id: null, subject: 'user', subject_id: id, action: 'erase', before: null, after: null })
-  await eraseAudit(db, named)
-  const images: string[] = []
+  await eraseAudit(db, named, left.ids)
+  const images = [...left.logos]
   for (const table of personalData) if (table.isDeleted) images.push(...(await queries.listImages(db, table, person)))
   for (const table of personalData) await queries.eraseRows(db, table, person)
   await queries.emptyAccount(db, id)

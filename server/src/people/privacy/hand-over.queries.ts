@@ -1,3 +1,4 @@
+import { erasedOrganizer, fold } from '@compety/contract'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/postgres/database.ts'
 import { states } from '../../platform/postgres/states-sql.ts'
@@ -22,11 +23,17 @@ export async function giveTo(db: Db, { id, owner_id }: { id: number; owner_id: n
   await sql`update organizers set owner_id = ${owner_id}, email = null, phone = null where id = ${id}`.execute(db)
 }
 
-export async function leaveBehind(db: Db, id: number) {
-  await sql`
-    update organizers
-       set email = null, phone = null,
-           status = case when status = ${states.record.active} then ${states.record.inactive}::smallint else status end
-     where id = ${id}
+/** Leaves an organizer without an owner and a page: its pools go on, and their points need it. Returns its logo. */
+export async function leaveBehind(db: Db, id: number): Promise<string | null> {
+  const { rows } = await sql<{ logo: string | null }>`
+    update organizers o
+       set name = ${erasedOrganizer}, name_search = ${fold(erasedOrganizer)}, organizer_name = 'eliminado' || o.id,
+           email = null, phone = null, home_page = null, description = null, information = null, twitter = null,
+           instagram = null, facebook = null, logo = null,
+           status = case when o.status = ${states.record.active} then ${states.record.inactive}::smallint else o.status end
+      from organizers before
+     where o.id = ${id} and before.id = o.id
+    returning before.logo
   `.execute(db)
+  return rows[0]?.logo ?? null
 }

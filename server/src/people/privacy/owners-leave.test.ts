@@ -61,6 +61,53 @@ describe('owners and administrators', () => {
     )
   })
 
+  test('an organizer that nobody succeeds in keeps no page, neither in audit entries nor on disk', async () => {
+    const ana = await aPlayer()
+    const [id, other] = [await anOrganizer(db, ana), await anOrganizer(db, ana)]
+    const pool_id = await aPool(db, { organizer_id: id })
+    const word = `Palabra${ana.id}`
+    const logo = `/files/${'a'.repeat(32)}.webp`
+    const { rows: before } = await sql<{ name: string }>`
+      update organizers set name = ${word}, description = ${word}, information = ${word}, home_page = ${`https://${word}.example`},
+             twitter = ${word}, instagram = ${word}, facebook = ${word}, logo = ${logo}, organizer_name = ${word.toLowerCase()}
+       where id = ${id} returning to_jsonb(organizers) as row`.execute(db)
+    const page = JSON.stringify((before[0] as unknown as { row: object }).row)
+    await sql`
+      insert into audit_entries (actor_id, subject, subject_id, action, before, after)
+      values (${reader.id}, 'organizer', ${id}, 'update', ${page}::jsonb, ${page}::jsonb),
+             (${reader.id}, 'pool', ${pool_id}, 'update', jsonb_build_object('name', 'Mundial', 'organizer', ${page}::jsonb), null)
+    `.execute(db)
+    await leave(ana, {}, '?confirm=erasure')
+    await isDueNow(ana)
+    const removed: string[] = []
+    const remove = async (address: string) => void removed.push(address)
+    await eraseIfDue({ ...context, files: { ...context.files, remove } }, ana.id)
+    const { rows } = await sql`
+      select name, organizer_name, description, information, home_page, twitter, instagram, facebook, logo, status
+        from organizers where id in (${id}, ${other}) order by id`.execute(db)
+    const none = {
+      description: null,
+      information: null,
+      home_page: null,
+      twitter: null,
+      instagram: null,
+      facebook: null,
+    }
+    const gone = { ...none, name: 'Organizador eliminado', logo: null, status: 2 }
+    expect(rows).toEqual([
+      { ...gone, organizer_name: `eliminado${id}` },
+      { ...gone, organizer_name: `eliminado${other}` },
+    ])
+    const { rows: kept } = await sql<{ text: string }>`
+      select coalesce(before::text, '') || coalesce(after::text, '') as text from audit_entries
+       where subject in ('organizer', 'pool') and subject_id in (${id}, ${pool_id})`.execute(db)
+    const words = kept.map(({ text }) => text).join()
+    expect([/palabra/i.test(words), words.includes(logo), words.includes('Mundial')]).toEqual([false, false, true])
+    expect(removed).toEqual([logo])
+    const { pool } = (await call(`GET /pools/${pool_id}`, { as: reader })).body
+    expect(pool.organizer.name).toBe('Organizador eliminado')
+  })
+
   test('a named successor gets the organizer with the erasure, not before', async () => {
     const [ana, eva] = [await aPlayer(), await aPlayer()]
     const organizer_id = await anOrganizer(db, ana)

@@ -152,12 +152,12 @@ export const personalGame: readonly PersonalTable[] = [
     exportedNames: sql`(select name from countries where id = t.country_id) as country`,
     withheld: ['owner_id', 'name_search'],
     images: ['logo'],
-    replaced: ['owner_id', 'email', 'phone'],
-    // The page of an organizer, which goes on under a successor.
-    remaining: [
-      ...['name', 'organizer_name', 'home_page', 'description', 'information', 'twitter', 'instagram', 'facebook'],
-      ...['logo', 'referral_hash', 'name_search'],
+    // The page goes on under a successor, and goes where there is none (hand-over-organizers.ts).
+    replaced: [
+      ...['owner_id', 'email', 'phone', 'name', 'organizer_name', 'home_page', 'description', 'information', 'twitter'],
+      ...['instagram', 'facebook', 'logo', 'name_search'],
     ],
+    remaining: ['referral_hash'],
   },
   {
     table: 'organizer_successors',
