@@ -28,6 +28,7 @@ export type TestApp = {
   db: Db
   /** From where `call` sends. */
   address: string
+  config: Config
   call: (line: string, sent?: Sent) => Promise<Answer>
   aPlayer: (name?: string) => Promise<Actor>
   anAdministrator: () => Promise<Actor>
@@ -114,6 +115,7 @@ export async function appOn(
     app,
     db,
     address,
+    config,
     call,
     aUser,
     aPlayer: (username) => aUser({ role_id: 2, ...(username && { username }) }),

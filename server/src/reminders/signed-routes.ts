@@ -36,6 +36,6 @@ export async function signedRoutes(app: FastifyInstance, { db, config, enter }: 
   await oneClick(app, {
     page: 'stop_invitations',
     entrance: enter(stopInvitations),
-    stop: (token) => chooseInvitations(db, { token, isStopped: true }),
+    stop: (token) => chooseInvitations({ db, config }, { token, isStopped: true }),
   })
 }

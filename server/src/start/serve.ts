@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { buildApp } from '../app.ts'
+import { keyAddresses } from '../competitions/invitations/key-addresses.ts'
 import { countDemoAccounts } from '../identity/accounts/demo-accounts.ts'
 import type { LogIn } from '../identity/accounts/demo-log-ins.ts'
 import { contactFileStore, hidePublicImages } from '../people/contacts/contact-files.ts'
@@ -25,6 +26,7 @@ type Parts = Opened & { config: Config; stopping: Stopping; say: (text: string) 
 export async function serve({ config, url, db, urgent, isEmbedded, stopping, say }: Parts): Promise<void> {
   const webRoot = await buildWeb(say)
   await hideContactImages(db, join(config.dataDir, 'files'))
+  await keyAddresses(db, config)
   const logIns = await makeFirstRows({ db, config, isEmbedded, say })
   printLogIns(logIns, say)
   const jobs = await startJobs(url)

@@ -4,6 +4,7 @@ import { proveAddress } from '../../identity/accounts/prove-address.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import type { RankingContext } from '../../rankings/ranking-context.ts'
 import { enrol, enrolling } from '../enrolments/enrol.ts'
+import { addressHashes } from './address-hashes.ts'
 import { findByHash as findLinked } from './invitation-links.queries.ts'
 import * as queries from './invitations.queries.ts'
 import { noteAnswer } from './invited-addresses.queries.ts'
@@ -53,15 +54,15 @@ export const accept = async ({ db, ...context }: RankingContext, answer: Answer)
     const { email, is_private, isProven } = await lockPending(db, answer)
     if (is_private && !isProven) throw new Failure('invitation_needs_proof')
     const pool_user_status = await enrol(db, context, key)
-    if (isProven) await noteAnswer(db, email)
+    if (isProven) await noteAnswer(db, (await addressHashes(context.config)).of(email))
     return { pool_id: key.pool_id, pool_user_status }
   })
 }
 
-export const reject = (db: Db, answer: Answer) =>
+export const reject = ({ db, config }: Pick<RankingContext, 'db' | 'config'>, answer: Answer) =>
   db.transaction().execute(async (db) => {
     const { email, isProven } = await lockPending(db, answer)
-    if (isProven) await noteAnswer(db, email)
+    if (isProven) await noteAnswer(db, (await addressHashes(config)).of(email))
     if (!(await queries.reject(db, answer.id))) throw new Failure('invitation_accepted')
   })
 

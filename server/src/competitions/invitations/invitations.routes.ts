@@ -41,7 +41,7 @@ export const invitationRoutes = (on: On, context: RankingContext) => {
 
   for (const [endpoint, isStopped, message] of choices)
     on(endpoint, async ({ body }) => {
-      await chooseInvitations(db, { ...body, isStopped })
+      await chooseInvitations(context, { ...body, isStopped })
       return succeeded(message, {})
     })
 
@@ -57,7 +57,7 @@ export const invitationRoutes = (on: On, context: RankingContext) => {
     accepted(caller, await answers.accept(context, { id: body.invitation_id, user_id: caller.id })),
   )
   on(rejectInvitation, async ({ body, caller }) => {
-    await answers.reject(db, { id: body.invitation_id, user_id: caller.id })
+    await answers.reject(context, { id: body.invitation_id, user_id: caller.id })
     return succeeded(wording.invitationRejected, {})
   })
 }

@@ -17,8 +17,10 @@ import { secretLink } from '../../platform/mails/secret-links.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import { afterFixedTime } from '../../platform/time/after-fixed-time.ts'
 import { checkVisible } from '../pools/visible-pool.ts'
+import { addressHashes } from './address-hashes.ts'
 import * as queries from './invitations.queries.ts'
 import { holdAddress, noteMail } from './invited-addresses.queries.ts'
+import { stopOf } from './stop-invitations.ts'
 
 type Inviter = { id: number; email: string; username: string | null; role_id: number }
 type Sent = { pool_id: number; inviter: Inviter; message: string | null }
@@ -70,7 +72,7 @@ const inviteOne = ({ db, mails, config }: Parts, { email, ...sent }: Sent & { em
     if (isSameEmail(email, inviter.email)) throw new Failure('invitee_is_self')
     const status = await queries.findInvitee(db, { pool_id, email })
     if (status !== null && enrolled.includes(status)) return
-    const address = await holdAddress(db, email)
+    const address = await holdAddress(db, (await addressHashes(config)).of(email))
     const invitation = { pool_id, email, message, inviter_id: inviter.id, hash: newLink().token_hash.toString('hex') }
     const { id, isMailedToday } = await queries.saveInvitation(db, invitation)
     if (address.isStopped || isMailedToday || address.unanswered_mails >= mostUnanswered) return
@@ -100,7 +102,7 @@ type Written = {
 
 const invitationMail = (publicUrl: string, { id, email, address_hash, ...about }: Written) => {
   const accepting = secretLink({ publicUrl, page: 'accept_invitation', of: id })
-  const stopping = secretLink({ publicUrl, page: 'stop_invitations', of: address_hash.toString('hex') })
+  const stopping = secretLink({ publicUrl, page: 'stop_invitations', of: stopOf(address_hash) })
   const letter = invitationLetter({
     ...about,
     link: accepting.link,

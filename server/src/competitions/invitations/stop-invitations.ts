@@ -1,9 +1,14 @@
 import { Failure } from '@compety/contract'
+import type { AppContext } from '../../platform/app-context.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import { isSignatureOf, signatureOf } from '../../platform/secrets/signed-text.ts'
+import { addressHashes, type Keys } from './address-hashes.ts'
 import { setStopped } from './invited-addresses.queries.ts'
 
-const textOf = (address: string) => `stop-invitations ${address}`
+type Parts = Pick<AppContext, 'db' | 'config'>
+
+const textOf = (address: string) => `stop-invitations keyed ${address}`
+const textOfPlain = (address: string) => `stop-invitations ${address}`
 
 /** '<hash of the address>.<signature>', for a link that needs no log-in and names nobody. It never ends. */
 export async function stopTokenOf(db: Db, address_hash: Buffer): Promise<string> {
@@ -11,12 +16,34 @@ export async function stopTokenOf(db: Db, address_hash: Buffer): Promise<string>
   return `${address}.${await signatureOf(db, textOf(address))}`
 }
 
+/** What a mail keeps of the address for its link. */
+export function stopOf(address_hash: Buffer): string {
+  return `keyed ${address_hash.toString('hex')}`
+}
+
+/** The token for what a mail kept. Mails that an earlier version left in the outbox kept the plain hash. */
+export async function stopTokenFor(db: Db, of: string): Promise<string> {
+  const [, keyed] = /^keyed (\w+)$/.exec(of) ?? []
+  if (keyed) return stopTokenOf(db, Buffer.from(keyed, 'hex'))
+  const plain = Buffer.from(of, 'hex').toString('base64url')
+  return `${plain}.${await signatureOf(db, textOfPlain(plain))}`
+}
+
 type Choice = { token: string; isStopped: boolean }
 
 /** Stops the invitation mails to the address for which the link was signed, or allows them again. */
-export async function chooseInvitations(db: Db, { token, isStopped }: Choice) {
+export async function chooseInvitations({ db, config }: Parts, { token, isStopped }: Choice) {
+  const address_hash = await hashIn(db, config, token)
+  if (!address_hash) throw new Failure('link_invalid')
+  await setStopped(db, { address_hash, isStopped })
+}
+
+// Links never end, so those that earlier versions signed for the plain hash of an address work too.
+const hashIn = async (db: Db, keys: Keys, token: string): Promise<Buffer | undefined> => {
   const [, address, signed] = /^([\w-]{43})\.([\w-]{43})$/.exec(token) ?? []
-  if (!address || !signed || !(await isSignatureOf(db, { text: textOf(address), signed })))
-    throw new Failure('link_invalid')
-  await setStopped(db, { address_hash: Buffer.from(address, 'base64url'), isStopped })
+  if (!address || !signed) return undefined
+  const hash = Buffer.from(address, 'base64url')
+  if (await isSignatureOf(db, { text: textOf(address), signed })) return hash
+  if (!(await isSignatureOf(db, { text: textOfPlain(address), signed }))) return undefined
+  return (await addressHashes(keys)).ofPlain(hash)
 }

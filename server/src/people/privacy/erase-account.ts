@@ -4,13 +4,13 @@ import { syncUserIndex } from '../../identity/activity/sync-user-index.ts'
 import { lockRights } from '../../identity/rights/assignable-roles.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { recordAudit } from '../../platform/audit/record-audit.ts'
-import { needsProof } from '../../platform/config/needs-proof.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import { lockBoards } from '../../rankings/settle/settle.ts'
 import type { Boards } from '../../rankings/store/board-cache.ts'
 import { moveStatus } from '../users/change-user.ts'
 import { eraseAudit } from './erase-audit.ts'
 import * as queries from './erasure.queries.ts'
+import { findPerson } from './find-person.ts'
 import { handOverOrganizers } from './hand-over-organizers.ts'
 import { type ImageStores, storeOf } from './image-store.ts'
 import { personalData } from './personal-data.ts'
@@ -26,7 +26,7 @@ export const eraseIfDue = async (context: Erasing, user_id: number): Promise<voi
   const { db } = context
   if (!(await queries.isDue(db, user_id))) return
   if (!(await db.transaction().execute((db) => archive(db, context, user_id)))) return
-  const { person } = await queries.findFormer(db, { id: user_id, needsProof: needsProof(context.config) })
+  const { person } = await findPerson(db, context.config, user_id)
   await queries.endMails(db, person)
   await db.transaction().execute((db) => eraseTraces(db, context, user_id))
 }
@@ -55,7 +55,7 @@ const archive = async (db: Db, context: Boards, user_id: number): Promise<boolea
 const eraseTraces = async (db: Db, { config, timeZone, ...stores }: Erasing, id: number) => {
   const user = await queries.lockDue(db, id)
   if (user?.status !== userStatus.archived) return
-  const { person, named } = await queries.findFormer(db, { id, needsProof: needsProof(config) })
+  const { person, named } = await findPerson(db, config, id)
   const left = await handOverOrganizers(db, id)
   await recordAudit(db, { actor_id: null, subject: 'user', subject_id: id, action: 'erase', before: null, after: null })
   await eraseAudit(db, named, left.ids)

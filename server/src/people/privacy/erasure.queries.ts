@@ -102,7 +102,7 @@ export async function lockDue(db: Db, id: number) {
 
 type Proving = { id: number; needsProof: boolean }
 
-type Former = { person: Person; named: Named }
+type Former = { id: number; own: string[]; named: Named }
 
 /**
  * The present and earlier addresses and usernames of a user, as audit entries know them, without those that belong to
@@ -136,7 +136,7 @@ export async function findFormer(db: Db, { id, needsProof }: Proving): Promise<F
   `.execute(db)
   const { own = [], emails = [], usernames = [] } = rows[0] ?? {}
   const isOwner = await ownsAddress(db, { id, needsProof })
-  return { person: { id, emails: isOwner ? own : [] }, named: { id, emails: isOwner ? emails : [], usernames } }
+  return { id, own: isOwner ? own : [], named: { id, emails: isOwner ? emails : [], usernames } }
 }
 
 /** The addresses of the images in these columns of a person's rows. */

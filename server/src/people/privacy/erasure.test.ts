@@ -5,18 +5,18 @@ import { type Actor, testApp } from '../../../test/app.ts'
 import { aMail, aMatch, anEnrolment, aPool, closeMatch } from '../../../test/builders.ts'
 import { mailedTokens } from '../../../test/mailed-links.ts'
 import { expectNoDifference } from '../../../test/no-difference.ts'
-import { readConfig } from '../../platform/config/config.ts'
+import { addressHashes } from '../../competitions/invitations/address-hashes.ts'
 import { fileStore } from '../../platform/files/file-store.ts'
 import { boardCache } from '../../rankings/store/board-cache.ts'
 import { contactFileStore } from '../contacts/contact-files.ts'
 import { eraseAllDue, eraseIfDue } from './erase-account.ts'
 
-const { call, db, aPlayer, anAdministrator, close } = await testApp()
+const { call, db, config, aPlayer, anAdministrator, close } = await testApp()
 afterAll(close)
 
 const context = {
   db,
-  config: readConfig({}),
+  config,
   files: fileStore('/nowhere'),
   contactFiles: contactFileStore('/nowhere'),
   boards: boardCache(),
@@ -236,7 +236,8 @@ describe('an erased account', () => {
     const again = await call('POST /authenticate', { body: { email: `x${ana.email}`, password } })
     await erase({ ...ana, email: `x${ana.email}`, token: again.body.token })
     expect(await findAnywhere([secret, ana.email, `"${ana.username}"`])).toEqual([])
-    const counted = sql`select from invited_addresses where address_hash = sha256(convert_to(${ana.email}, 'UTF8'))`
+    const { of } = await addressHashes(config)
+    const counted = sql`select from invited_addresses where address_hash = ${of(ana.email)}`
     expect((await counted.execute(db)).rows).toHaveLength(1)
     const { rows } = await sql`select qualification, comment from pool_reviews where user_id = ${ana.id}`.execute(db)
     expect(rows).toEqual([{ qualification: 4, comment: null }])

@@ -3,10 +3,9 @@ import * as z from 'zod/mini'
 import { linkHashOf } from '../../identity/accounts/links.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { recordAudit } from '../../platform/audit/record-audit.ts'
-import { needsProof } from '../../platform/config/needs-proof.ts'
 import type { JobKind } from '../../platform/jobs/jobs.ts'
 import { secretLink } from '../../platform/mails/secret-links.ts'
-import { findFormer } from './erasure.queries.ts'
+import { findPerson } from './find-person.ts'
 import { type ImageStores, storeOf } from './image-store.ts'
 import * as queries from './own-data.queries.ts'
 import { ownDataLetter } from './own-data-letter.ts'
@@ -40,7 +39,7 @@ export const makeExport = ({ db, mails, config, ...stores }: Making, user_id: nu
     .execute(async (db) => {
       const user = await queries.lockRequested(db, user_id)
       if (!user) return
-      const { person } = await findFormer(db, { id: user_id, needsProof: needsProof(config) })
+      const { person } = await findPerson(db, config, user_id)
       const { data, images } = await queries.readOwnData(db, personalData, person)
       const archive = zipped(data, await readAll(images, stores))
       await queries.saveExport(db, { user_id, archive })

@@ -4,7 +4,6 @@ import { outcome, refused } from '../../../test/answers.ts'
 import { type Actor, testApp } from '../../../test/app.ts'
 import { aMail } from '../../../test/builders.ts'
 import { mailSecrets } from '../../mail-secrets.ts'
-import { readConfig } from '../../platform/config/config.ts'
 import { fileStore } from '../../platform/files/file-store.ts'
 import { deliverMail } from '../../platform/mails/deliver-mail.ts'
 import type { SendBySmtp } from '../../platform/mails/smtp.ts'
@@ -12,7 +11,7 @@ import { boardCache } from '../../rankings/store/board-cache.ts'
 import { eraseIfDue } from './erase-account.ts'
 
 // Mails are queued for a server, and each test makes the attempts to send them itself.
-const { call, db, aPlayer, anAdministrator, close } = await testApp({ smtpUrl: 'smtp://127.0.0.1:9' })
+const { call, db, config, aPlayer, anAdministrator, close } = await testApp({ smtpUrl: 'smtp://127.0.0.1:9' })
 afterAll(close)
 
 const leave = (as: Actor) => call('POST /user/erasure', { as, body: { password: 'secreta1' } })
@@ -137,7 +136,7 @@ test('an account is erased while a mail to it is being sent, and no mail stays',
   const delivery = deliver(id, { send })
   await gate.reached
   const stores = { files: fileStore('/nowhere'), contactFiles: fileStore('/nowhere') }
-  const erasure = eraseIfDue({ db, config: readConfig({}), ...stores, boards: boardCache(), timeZone: 'UTC' }, ana.id)
+  const erasure = eraseIfDue({ db, config, ...stores, boards: boardCache(), timeZone: 'UTC' }, ana.id)
   // Meanwhile whoever changes users waits for nothing.
   const isArchived = async () =>
     (await sql`select from users where id = ${ana.id} and status = 3`.execute(db)).rows.length

@@ -3,18 +3,17 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { outcome, refused } from '../../../test/answers.ts'
 import { type Actor, testApp } from '../../../test/app.ts'
 import { anOrganizer, aPool } from '../../../test/builders.ts'
-import { readConfig } from '../../platform/config/config.ts'
 import { fileStore } from '../../platform/files/file-store.ts'
 import { boardCache } from '../../rankings/store/board-cache.ts'
 import { contactFileStore } from '../contacts/contact-files.ts'
 import { eraseIfDue } from './erase-account.ts'
 
-const { call, db, aPlayer, anAdministrator, close } = await testApp()
+const { call, db, config, aPlayer, anAdministrator, close } = await testApp()
 afterAll(close)
 
 const context = {
   db,
-  config: readConfig({}),
+  config,
   files: fileStore('/nowhere'),
   contactFiles: contactFileStore('/nowhere'),
   boards: boardCache(),

@@ -4,8 +4,7 @@ import { isOwn, type Person, type PersonalTable, pool } from './personal-table.t
 const isAddressed = (column: string) => (person: Person) =>
   sql`lower(${sql.ref(`t.${column}`)}) = any(${person.emails}::text[])`
 
-const isInvited = ({ emails }: Person) => sql`
-  t.address_hash in (select sha256(convert_to(email, 'UTF8')) from unnest(${emails}::text[]) as email)`
+const isInvited = ({ addressHashes }: Person) => sql`t.address_hash = any(${addressHashes}::bytea[])`
 
 /** Mails to the person, and those with the person's words or name to somebody else. */
 export function areMailsOf(person: Person): RawBuilder<unknown> {
@@ -70,7 +69,7 @@ export const personalContacts: readonly PersonalTable[] = [
     topic: 'invitedAddresses',
     rows: isInvited,
     exported: ['unanswered_mails', 'last_mail_at', 'stopped_at'],
-    withheld: ['address_hash'],
+    withheld: ['address_hash', 'is_keyed'],
     remaining: ['address_hash'],
   },
   {

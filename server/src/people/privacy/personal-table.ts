@@ -2,13 +2,13 @@ import type { PersonalTopic } from '@compety/contract'
 import { type RawBuilder, sql } from 'kysely'
 
 /**
- * The person of an account. The addresses are in lower case and include earlier ones. Those without a proof that they are
+ * The person of an account. The addresses are in lower case and include earlier ones; `addressHashes` are what is kept of them as invited. Those without a proof that they are
  * the person's are left out, so that an account reaches no records of somebody else.
  */
-export type Person = { id: number; emails: string[] }
+export type Person = { id: number; emails: string[]; addressHashes: Buffer[] }
 
 /** What names a person in audit entries: every address and username that the account has or had. */
-export type Named = Person & { usernames: string[] }
+export type Named = Pick<Person, 'id' | 'emails'> & { usernames: string[] }
 
 /**
  * What one table holds of a person. The download reads it, the erasure follows it, and a test compares it with the

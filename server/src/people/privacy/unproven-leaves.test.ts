@@ -2,20 +2,19 @@ import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { type Actor, testApp } from '../../../test/app.ts'
 import { aMail, aPool } from '../../../test/builders.ts'
-import { readConfig } from '../../platform/config/config.ts'
+import { addressHashes } from '../../competitions/invitations/address-hashes.ts'
 import { fileStore } from '../../platform/files/file-store.ts'
 import { boardCache } from '../../rankings/store/board-cache.ts'
 import { contactFileStore } from '../contacts/contact-files.ts'
 import { eraseIfDue } from './erase-account.ts'
-import { findFormer } from './erasure.queries.ts'
+import { findPerson } from './find-person.ts'
 import { readOwnData } from './own-data.queries.ts'
 import { personalData } from './personal-data.ts'
 
 const smtpUrl = 'smtp://127.0.0.1:9'
-const { call, db, aPlayer, anAdministrator, close } = await testApp({ smtpUrl })
+const { call, db, config, aPlayer, anAdministrator, close } = await testApp({ smtpUrl })
 afterAll(close)
 
-const config = { ...readConfig({}), smtpUrl }
 const context = {
   db,
   config,
@@ -48,7 +47,7 @@ const traces = async ({ email }: Actor) => [
   await count(sql`invitations where email = ${email}`),
   await count(sql`mails where recipient = ${email} and failed_at is null and about_user_id is distinct from 0`),
   await count(sql`audit_entries where after ->> 'email' = ${email}`),
-  await count(sql`invited_addresses where address_hash = sha256(convert_to(${email}, 'UTF8'))`),
+  await count(sql`invited_addresses where address_hash = ${(await addressHashes(config)).of(email)}`),
 ]
 const leave = (as: Actor) => call('POST /user/erasure', { as, body: { password: 'secreta1' } })
 const erase = async (ana: Actor) => {
@@ -56,7 +55,7 @@ const erase = async (ana: Actor) => {
   await eraseIfDue(context, ana.id)
 }
 const downloaded = async ({ id }: Actor) => {
-  const { person } = await findFormer(db, { id, needsProof: true })
+  const { person } = await findPerson(db, config, id)
   const { data } = await readOwnData(db, personalData, person)
   return [data.contact_messages?.length, data.invitations_received?.length, data.invited_addresses?.length]
 }

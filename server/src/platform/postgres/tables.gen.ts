@@ -175,6 +175,7 @@ export interface Invitations {
 
 export interface InvitedAddresses {
   address_hash: Buffer;
+  is_keyed: Generated<boolean>;
   last_mail_at: Generated<string>;
   stopped_at: string | null;
   unanswered_mails: Generated<number>;
