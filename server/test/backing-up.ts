@@ -12,6 +12,7 @@ import { everything } from './everything.ts'
 
 type Said = { say?: (text: string) => void; signal?: AbortSignal }
 type Place = { url: string; images: string }
+type Target = Place & { erased?: string }
 const never = () => new AbortController().signal
 
 /** Creates folders, back-ups and databases to restore into, and removes them at the end. */
@@ -33,8 +34,11 @@ export async function backingUp() {
     await backUp({ ...of, to, say, signal })
     return to
   }
-  const restoreFrom = async (from: string, place: Place, { say = () => {}, signal = never() }: Said = {}) =>
-    restore({ ...place, backup: await checkBackup(from, signal), say, signal })
+  const restoreFrom = async (
+    from: string,
+    { erased = join(folder, 'none'), ...place }: Target,
+    { say = () => {}, signal = never() }: Said = {},
+  ) => restore({ ...place, erased, backup: await checkBackup(from, signal), say, signal })
 
   const close = async () => {
     for (const drop of drops) await drop()

@@ -6,6 +6,7 @@ import * as queries from './backup.queries.ts'
 import type { Checked } from './check-backup.ts'
 import { putImages } from './copy-images.ts'
 import { copyIn } from './copy-table.ts'
+import { eraseAgain } from './erase-again.ts'
 import { filesFolder } from './manifest.ts'
 import { type OneConnection, oneConnection, transact } from './one-connection.ts'
 import { count, type Say, stepper } from './steps.ts'
@@ -14,6 +15,8 @@ export type Restore = {
   url: string
   /** The folder in which the server will look for its images. */
   images: string
+  /** The list of what must not come back (erased-list.ts). */
+  erased: string
   backup: Checked
   say: Say
   signal: AbortSignal
@@ -28,7 +31,7 @@ const isUsed = () =>
  * Restores a back-up into an empty database and runs the later migrations. Either everything succeeds, or nothing
  * changes.
  */
-export async function restore({ url, images, backup, say, signal }: Restore) {
+export async function restore({ url, images, erased, backup, say, signal }: Restore): Promise<void> {
   const connection = await oneConnection(url, signal)
   const files = putImages({ from: join(backup.folder, filesFolder), to: images, signal })
   const step = stepper(say)
@@ -39,6 +42,8 @@ export async function restore({ url, images, backup, say, signal }: Restore) {
     await withJobs(connection.db, { url, backup }, (putJobsBack) =>
       transact(connection.db.transaction(), async (db) => {
         await fill({ ...connection, db }, { backup, step, signal })
+        const again = await eraseAgain(db, erased)
+        step('Eliminadas', again === undefined ? 'no hay lista' : count(again))
         await putJobsBack(db)
         step('Trabajos', count(backup.jobs.length))
         signal.throwIfAborted()

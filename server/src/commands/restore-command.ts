@@ -1,6 +1,8 @@
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { checkBackup } from '../backup/check-backup.ts'
 import { restore } from '../backup/restore.ts'
+import { erasedListIn } from '../platform/files/erased-list.ts'
 import { openDatabase } from '../start/open-database.ts'
 import { Misused, runCommand } from './run-backup-command.ts'
 
@@ -13,9 +15,15 @@ await runCommand({ usage, afterFailure }, async ({ config, folder, stopping, sig
   if (folder === undefined) throw new Misused('Indica la carpeta de la copia.')
   const backup = await checkBackup(folder, signal)
   const { url } = await openDatabase(config, { stopping, say: () => {}, asItIs: true })
-  await restore({ url, images: join(config.dataDir, 'files'), backup, say: console.log, signal })
+  const erased = erasedListIn(config.dataDir)
+  const hasList = existsSync(erased)
+  await restore({ url, images: join(config.dataDir, 'files'), erased, backup, say: console.log, signal })
   const { made_at, time_zone } = backup.manifest
   console.log(`Restaurada la copia del ${made_at}.`)
+  if (!hasList)
+    console.log(
+      `Falta ${erased}: quienes eliminaron su cuenta o dejaron de recibir invitaciones después de la copia vuelven a estar en ella.`,
+    )
   if (time_zone !== null && time_zone !== config.timeZone)
     console.log(`Sus clasificaciones se hicieron con APP_TIMEZONE=${time_zone}: inicia el servidor con ese valor.`)
 })

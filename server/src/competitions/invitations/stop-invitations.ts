@@ -1,5 +1,6 @@
 import { Failure } from '@compety/contract'
 import type { AppContext } from '../../platform/app-context.ts'
+import { noteErased } from '../../platform/files/erased-list.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import { isSignatureOf, signatureOf } from '../../platform/secrets/signed-text.ts'
 import { addressHashes, type Keys } from './address-hashes.ts'
@@ -36,6 +37,7 @@ export async function chooseInvitations({ db, config }: Parts, { token, isStoppe
   const address_hash = await hashIn(db, config, token)
   if (!address_hash) throw new Failure('link_invalid')
   await setStopped(db, { address_hash, isStopped })
+  await noteErased(config.dataDir, { address_hash: address_hash.toString('hex'), is_stopped: isStopped })
 }
 
 // Links never end, so those that earlier versions signed for the plain hash of an address work too.

@@ -4,6 +4,7 @@ import { syncUserIndex } from '../../identity/activity/sync-user-index.ts'
 import { lockRights } from '../../identity/rights/assignable-roles.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { recordAudit } from '../../platform/audit/record-audit.ts'
+import { noteErased } from '../../platform/files/erased-list.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import { lockBoards } from '../../rankings/settle/settle.ts'
 import type { Boards } from '../../rankings/store/board-cache.ts'
@@ -65,6 +66,7 @@ const eraseTraces = async (db: Db, { config, timeZone, ...stores }: Erasing, id:
   await queries.emptyAccount(db, id)
   await syncUserIndex(db, [id])
   await recountFigures(db, [id], { timeZone })
+  await noteErased(config.dataDir, { user_id: id, created_at: user.created_at })
   // Before the commit: a job that fails here runs again, and a missing image of a leaving account harms nobody.
   await Promise.all(images.map((address) => storeOf(stores, address).remove(address)))
 }
