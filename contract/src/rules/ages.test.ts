@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hasAge, shownBirthdate } from './ages.ts'
+import { hasAge, isMinor, shownBirthdate } from './ages.ts'
 
 test.each([
   ['2012-05-07', 14, '2026-05-07', true],
@@ -16,4 +16,8 @@ test('others see day and month of adults, and nothing of minors', () => {
   expect(shownBirthdate('2008-11-28', '2026-11-28')).toBe('11-28')
   expect(shownBirthdate('2008-11-29', '2026-11-28')).toBeNull()
   expect(shownBirthdate(null, '2026-11-28')).toBeNull()
+})
+
+test('who tells no birthdate is not known as a minor', () => {
+  expect(['2008-11-28', '2008-11-29', null].map((day) => isMinor(day, '2026-11-28'))).toEqual([false, true, false])
 })

@@ -5,7 +5,12 @@ export function hasAge(birthdate: string, years: number, today: string): boolean
 
 const adult = 18
 
+/** Whether somebody is a minor on a day. Whoever tells no birthdate is not known as one. */
+export function isMinor(birthdate: string | null, today: string): boolean {
+  return birthdate !== null && !hasAge(birthdate, adult, today)
+}
+
 /** The part of a birthdate that others see: 'MM-DD', and nothing of minors. */
 export function shownBirthdate(birthdate: string | null, today: string): string | null {
-  return birthdate !== null && hasAge(birthdate, adult, today) ? birthdate.slice(5) : null
+  return birthdate === null || isMinor(birthdate, today) ? null : birthdate.slice(5)
 }

@@ -22,8 +22,10 @@ export const findActive = async (db: Db, name_or_id: string): Promise<number | u
   return rows[0]?.id ?? undefined
 }
 
-// Who hides the profile is shown by username and image only.
-const isOpen = sql`u.erase_at is null and up.profile_visibility = 'everybody'`
+// Who hides the profile is shown by username and image only, and so is a minor to visitors.
+const isOpen = (reader_id: number | null) => sql`
+  u.erase_at is null and up.profile_visibility = 'everybody'
+  and (${reader_id}::bigint is not null or coalesce(up.birthdate <= current_date - interval '18 years', true))`
 
 export const findProfile = async (
   db: Db,
@@ -34,7 +36,7 @@ export const findProfile = async (
            case when ${reader_id}::bigint is not null then o.email end as email, o.phone,
            json_build_object('id', c.id, 'name', c.name) as country, o.facebook, o.twitter, o.instagram,
            o.qualification_average,
-           json_build_array(json_build_object('username', u.username, 'name', case when ${isOpen} then up.name end,
+           json_build_array(json_build_object('username', u.username, 'name', case when ${isOpen(reader_id)} then up.name end,
              'image', up.image)) as members,
            exists (select 1 from organizer_subscriptions s where s.organizer_id = o.id and s.user_id = ${reader_id}::bigint)
              as is_user_subscribed

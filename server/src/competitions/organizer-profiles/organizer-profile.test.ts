@@ -227,3 +227,17 @@ test('a reader with wrong credentials is treated as a visitor', async () => {
     expect(answer.body.organizer.user_reviews[0].user.email).toBeNull()
   }
 })
+
+test('visitors do not read the name of an owner who is a minor', async () => {
+  const young = await aPlayer()
+  const organizer = await anOrganizer(db, young)
+  await sql`update user_profiles set name = 'Leo', birthdate = current_date - interval '17 years' where user_id = ${young.id}`.execute(
+    db,
+  )
+  const nameFor = async (as?: Actor) => (await profile(organizer, as)).members[0].name
+  expect([await nameFor(), await nameFor(ana)]).toEqual([null, 'Leo'])
+  await sql`update user_profiles set birthdate = current_date - interval '18 years' where user_id = ${young.id}`.execute(
+    db,
+  )
+  expect(await nameFor()).toBe('Leo')
+})

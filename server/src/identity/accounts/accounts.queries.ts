@@ -1,3 +1,4 @@
+import type { ProfileVisibility } from '@compety/contract'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/postgres/database.ts'
 import { states } from '../../platform/postgres/states-sql.ts'
@@ -28,8 +29,12 @@ export const findTaken = async (db: Db, { email, username }: { email: string; us
   return rows[0] ?? { email: false, username: false }
 }
 
-export const createProfile = async (db: Db, { user_id, birthdate }: { user_id: number; birthdate: string | null }) => {
-  await sql`insert into user_profiles (user_id, birthdate) values (${user_id}, ${birthdate})`.execute(db)
+type NewProfile = { user_id: number; birthdate: string | null; profile_visibility: ProfileVisibility }
+
+export const createProfile = async (db: Db, { user_id, birthdate, profile_visibility }: NewProfile) => {
+  await sql`
+    insert into user_profiles (user_id, birthdate, profile_visibility) values (${user_id}, ${birthdate}, ${profile_visibility})
+  `.execute(db)
 }
 
 export const proofLifetime = sql`interval '7 days'`

@@ -38,7 +38,7 @@ export const ensureAdministrator = async (
       referral_hash,
     })
     if (id === undefined) throw new Error(`ADMIN_EMAIL ya pertenece a un usuario que no es administrador: ${email}.`)
-    await queries.createProfile(db, { user_id: id, birthdate: null })
+    await queries.createProfile(db, { user_id: id, birthdate: null, profile_visibility: 'everybody' })
     await syncUserIndex(db, [id])
   })
   return adminPassword ? undefined : { email, password }

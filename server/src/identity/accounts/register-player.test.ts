@@ -91,6 +91,16 @@ test('the password is stored as an argon2id hash of the required strength', asyn
   expect(rows[0]?.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[^$]+\$[^$]+$/)
 })
 
+test.each([
+  [yearsAgo(18, -1), 'everybody'],
+  [yearsAgo(18, 1), 'my_pools'],
+])('the profile of who was born on %s is seen by %s at first', async (birthdate, seenBy) => {
+  const { body } = await register(filled({}, { birthdate }))
+  const { rows } = await sql<{ profile_visibility: string }>`
+    select profile_visibility from user_profiles where user_id = ${body.user.id}`.execute(db)
+  expect(rows).toEqual([{ profile_visibility: seenBy }])
+})
+
 test('a username is stored in lower case', async () => {
   const user = filled({}, { username: 'GolEador9' })
   const { body } = await register(user)

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import {
   type BodyOf,
   InvalidFields,
+  isMinor,
   isReservedName,
   type registerPlayer as registerPlayerEndpoint,
   roles,
@@ -64,7 +65,8 @@ export const registerPlayer = async (
   const password_hash = await hashPassword(user.password)
   return db.transaction().execute(async (db) => {
     const id = await createPlayer(db, { email, username, password_hash })
-    await queries.createProfile(db, { user_id: id, birthdate })
+    const profile_visibility = isMinor(birthdate, today(timeZone)) ? 'my_pools' : 'everybody'
+    await queries.createProfile(db, { user_id: id, birthdate, profile_visibility })
     await queries.recordHistory(db, id, 'register')
     await syncUserIndex(db, [id])
     await recordActivity(db, { users: [id], event: 'register', timeZone })
