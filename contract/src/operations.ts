@@ -66,6 +66,8 @@ export const operations = z.object({
   }),
   /** Active accounts of the demo season on a server that others may reach; 0 on a local one. */
   demo_accounts: z.int(),
+  /** Others may reach the server, and OPERATOR or SUPPORT_EMAIL is not set. */
+  controller_missing: z.boolean(),
   /** The last comparison of all rankings with a full computation; null before the first. */
   recount: z.nullable(
     z.object({ finished_at: instantOut, seconds: z.number(), differences: z.int(), repaired: z.boolean() }),
@@ -99,7 +101,7 @@ const some = <S extends z.ZodMiniType>(row: S) => z.object({ total: z.int(), fir
  * What should be done today: matches that can take a result and lack one, deadlines of open matches within 24 hours,
  * pools past their start to begin, and pools to finish. A pool can finish after its end; without an end, when every
  * match has a result or is void. Pools that go on although their organizer lost its owner: who may change organizers
- * names another. Mails that were not sent, and demo accounts to delete. What the caller may not do is null; who may do
+ * names another. Mails that were not sent, demo accounts to delete, and a controller to name. What the caller may not do is null; who may do
  * nothing of it is refused (403).
  */
 export const findTasks = endpoint({
@@ -117,6 +119,8 @@ export const findTasks = endpoint({
       kept_mails: z.nullable(z.int()),
       /** As `demo_accounts` of the operations. */
       demo_accounts: z.nullable(z.int()),
+      /** As `controller_missing` of the operations. */
+      controller_missing: z.nullable(z.boolean()),
     }),
   }),
   additive: true,

@@ -54,6 +54,7 @@ export const wording = {
   sessionsClosed: 'Se han cerrado las demás sesiones con éxito',
 
   exportBegun: 'Te enviaremos un correo con el enlace para descargar tus datos.',
+  controllerMissing: 'Falta decir quién responde por los datos (OPERATOR) y a qué email se escribe (SUPPORT_EMAIL).',
   successorInvalid: 'Nombra a un usuario activo para un organizador tuyo.',
   birthdateTooYoung: (years: number) => `Debes tener al menos ${years} años.`,
   birthdateFuture: 'Disculpe, la fecha de nacimiento no puede exceder la fecha actual.',

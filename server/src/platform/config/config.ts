@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { leastPasswordLength, roles } from '@compety/contract'
+import { defaultSupportEmail } from './controller-missing.ts'
 import { isPublicServer } from './is-public.ts'
 
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
@@ -77,7 +78,7 @@ export function readConfig(env: Environment): Config {
     timeZone: readTimeZone(env),
     smtpUrl: readUrl(env, 'SMTP_URL', ['smtp:', 'smtps:']),
     mailFrom: readMailbox(env, 'MAIL_FROM') ?? 'Compety <no-responder@localhost>',
-    supportEmail: readMailbox(env, 'SUPPORT_EMAIL') ?? 'soporte@localhost',
+    supportEmail: readMailbox(env, 'SUPPORT_EMAIL') ?? defaultSupportEmail,
     sentryDsn: readUrl(env, 'SENTRY_DSN', ['http:', 'https:']),
     metricsToken: textOf(env, 'METRICS_TOKEN'),
     rateLimits: readSwitch(env, 'RATE_LIMITS', true),

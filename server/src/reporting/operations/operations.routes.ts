@@ -2,6 +2,7 @@ import { Failure, findOperations, findTasks, type Privilege, roles } from '@comp
 import { countDemoAccounts } from '../../identity/accounts/demo-accounts.ts'
 import { holds, listHeld } from '../../identity/rights/role-holds.ts'
 import type { AppContext } from '../../platform/app-context.ts'
+import { isControllerMissing } from '../../platform/config/controller-missing.ts'
 import type { On } from '../../platform/http/mount.ts'
 import { countMails, listStuck } from '../../platform/mails/mails.queries.ts'
 import { findLastRecount } from '../../rankings/recount/last-recount.ts'
@@ -34,6 +35,7 @@ export function operationRoutes(on: On, { db, jobs, config, countStreams }: Part
         queues,
         mails: { has_server: config.smtpUrl !== undefined, ...mails, stuck },
         demo_accounts,
+        controller_missing: isControllerMissing(config),
         recount,
       },
     }
@@ -51,9 +53,10 @@ export function operationRoutes(on: On, { db, jobs, config, countStreams }: Part
   })
 }
 
-const noOperationTasks = { failed_mails: null, kept_mails: null, demo_accounts: null }
+const noOperationTasks = { failed_mails: null, kept_mails: null, demo_accounts: null, controller_missing: null }
 
 const operationTasks = async ({ db, config }: Pick<Parts, 'db' | 'config'>) => {
   const { failed, kept } = await countMails(db)
-  return { failed_mails: failed, kept_mails: kept, demo_accounts: await countDemoAccounts({ db, config }) }
+  const demo_accounts = await countDemoAccounts({ db, config })
+  return { failed_mails: failed, kept_mails: kept, demo_accounts, controller_missing: isControllerMissing(config) }
 }

@@ -40,6 +40,7 @@ test('an administrator sees the versions, the database and the process, and that
     queues: [],
     mails: { has_server: false, kept: 0, waiting: 0, failed: 0, stuck: [] },
     demo_accounts: 0,
+    controller_missing: false,
     recount: null,
   })
 })
@@ -60,6 +61,23 @@ test('unsent mails are counted and listed newest first, without reminders that w
   expect([await stateOf(failed), await stateOf(needless)]).toEqual(['failed', 'needless'])
   const listed = async (state: number) => (await call(`GET /mails?state=${state}`, { as: admin })).body.mails
   expect([await listed(4), await listed(5)]).toMatchObject([[{ id: failed }], [{ id: needless }]])
+})
+
+test('a server that others may reach and that names no controller says so until it does', async () => {
+  const named = { operator: 'Club Amigos', supportEmail: 'ayuda@example.com' }
+  const missing = async (settings: Parameters<typeof testApp>[0]) => {
+    const app = await testApp(settings)
+    const as = await app.anAdministrator()
+    const found = [
+      (await app.call('GET /operations', { as })).body.operations.controller_missing,
+      (await app.call('GET /tasks', { as })).body.tasks.controller_missing,
+    ]
+    await app.close()
+    return found
+  }
+  expect(await missing({ isPublic: true, operator: 'Club Amigos' })).toEqual([true, true])
+  expect(await missing({ isPublic: true, supportEmail: 'ayuda@example.com' })).toEqual([true, true])
+  expect(await missing({ isPublic: true, ...named })).toEqual([false, false])
 })
 
 test('while a demo account is active on a server that others may reach, operations and tasks count it', async () => {

@@ -80,7 +80,7 @@ export const taskPrivileges = [
   'operations.read',
 ] as const
 
-type OfOperation = 'failed_mails' | 'kept_mails' | 'demo_accounts'
+type OfOperation = 'failed_mails' | 'kept_mails' | 'demo_accounts' | 'controller_missing'
 
 /** Lists what must be done today, except for the tasks of the operation; null for what the caller may not do. */
 export async function listTasks(db: Db, may: (privilege: Privilege) => boolean): Promise<Omit<Tasks, OfOperation>> {

@@ -27,6 +27,7 @@ test('a new database has no tasks', async () => {
     failed_mails: 0,
     kept_mails: 0,
     demo_accounts: 0,
+    controller_missing: false,
   })
 })
 
@@ -99,6 +100,7 @@ test('others get the tasks that their privileges allow, and players none', async
     pools_to_finish: null,
     failed_mails: null,
     demo_accounts: null,
+    controller_missing: null,
   })
   for (const as of [await aPlayer(), await aUser({ role_id: await aRole(db, 'teams.read') })])
     expect(outcome(await call('GET /tasks', { as }))).toEqual(notAllowed)

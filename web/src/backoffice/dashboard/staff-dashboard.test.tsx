@@ -15,6 +15,7 @@ test('who enters results finds the tasks, the matches and the results of the day
     failed_mails: null,
     kept_mails: null,
     demo_accounts: null,
+    controller_missing: null,
     matches_without_result: { total: 0, first: [] },
   }
   aServerThatAnswers({ tasks })
@@ -25,13 +26,16 @@ test('who enters results finds the tasks, the matches and the results of the day
   expect(tiles()).toEqual(['/resultSheet', '/matches', '/matches'])
 })
 
-test('demo accounts on a server that others may reach are a task until none is active', async () => {
+test('demo accounts and a missing controller are tasks on a server that others may reach', async () => {
   signIn({ role_id: 3, privileges: ['operations.read', 'users.read'], user_profile })
-  aServerThatAnswers({ tasks: { ...none, failed_mails: 0, kept_mails: 0, demo_accounts: 68 } })
+  aServerThatAnswers({
+    tasks: { ...none, failed_mails: 0, kept_mails: 0, demo_accounts: 68, controller_missing: true },
+  })
   await show(<StaffDashboardPage />)
   const card = within(await screen.findByRole('region', { name: 'Cuentas de demostración activas' }))
   card.getByText('68')
   expect(card.getByRole('link').getAttribute('href')).toBe('/users?filter_email=%40example.')
+  within(screen.getByRole('region', { name: 'Protección de datos' })).getByText(/quién responde por los datos/)
 })
 
 test.each([
@@ -45,7 +49,14 @@ test.each([
   const organizer = { id: 5, name: 'Club Amigos' }
   const pool = { id: 8, name: 'Copa', beginst_at: '2026-06-11T11:00:00.000Z', ends_at: null, organizer }
   const pools_without_owner = { total: 1, first: [pool] }
-  const tasks = { ...none, pools_without_owner, failed_mails: null, kept_mails: null, demo_accounts: null }
+  const tasks = {
+    ...none,
+    pools_without_owner,
+    failed_mails: null,
+    kept_mails: null,
+    demo_accounts: null,
+    controller_missing: null,
+  }
   aServerThatAnswers({ tasks })
   await show(<StaffDashboardPage />)
   const card = within(await screen.findByRole('region', { name: 'Competies sin dueño' }))

@@ -1,4 +1,4 @@
-import { isolated, listOrganizers, listUsers, noun, poolStatus, recordStatus } from '@compety/contract'
+import { isolated, listOrganizers, listUsers, noun, poolStatus, recordStatus, wording } from '@compety/contract'
 import { IconArrowRight, IconCircleCheck } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import clsx from 'clsx'
@@ -13,7 +13,7 @@ import type { TaskMatch, TaskPool, Tasks } from './tasks.data.ts'
 /** A card for each kind of task that the user may do: its count, its first items and a link to all of them. */
 export function TaskCards({ tasks }: { tasks: Tasks }) {
   const { matches_without_result, deadlines, pools_to_begin, pools_to_finish, pools_without_owner } = tasks
-  const { failed_mails, kept_mails, demo_accounts } = tasks
+  const { failed_mails, kept_mails, demo_accounts, controller_missing } = tasks
   const may = useMayCall()
   return (
     <div className={classes.cards}>
@@ -97,6 +97,11 @@ export function TaskCards({ tasks }: { tasks: Tasks }) {
             </Link>
           )}
         </TaskCard>
+      )}
+      {controller_missing && (
+        <Card title="Protección de datos" total={1}>
+          <p>{wording.controllerMissing}</p>
+        </Card>
       )}
       {demo_accounts !== null && demo_accounts > 0 && <DemoCard total={demo_accounts} />}
       {failed_mails !== null && kept_mails !== null && <MailCard failed={failed_mails} kept={kept_mails} />}

@@ -1,4 +1,4 @@
-import { listUsers } from '@compety/contract'
+import { listUsers, wording } from '@compety/contract'
 import { IconAlertTriangle, IconCircleCheck, IconClockHour4 } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -18,6 +18,7 @@ const patienceMilliseconds = 5 * 60_000
 /** The health of each part of the product, one line each. */
 export function Health({ operations }: { operations: Operations }) {
   const findings = [databaseOf(operations), queueOf(operations), mailsOf(operations), recountOf(operations)]
+  if (operations.controller_missing) findings.unshift(controller)
   if (operations.demo_accounts > 0) findings.unshift(demoOf(operations))
   return (
     <ul className={classes.health} aria-label="Salud">
@@ -30,6 +31,13 @@ export function Health({ operations }: { operations: Operations }) {
       ))}
     </ul>
   )
+}
+
+const controller: Finding = {
+  title: 'Protección de datos',
+  tone: 'danger',
+  state: 'Incompleta',
+  about: wording.controllerMissing,
 }
 
 function demoOf({ demo_accounts: count }: Operations): Finding {

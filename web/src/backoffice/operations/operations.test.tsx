@@ -16,6 +16,7 @@ const healthy: Operations = {
   queues: [],
   mails: { has_server: true, kept: 0, waiting: 0, failed: 0, stuck: [] },
   demo_accounts: 0,
+  controller_missing: false,
   recount: { finished_at: now, seconds: 1, differences: 0, repaired: false },
 }
 const queue = { name: 'send-mail', waiting: 1, running: 0, failed: 0, oldest_waiting_at: null }
@@ -53,6 +54,7 @@ test.each<[string, Partial<Operations>, RegExp]>([
   ['no mail server', { mails: { ...healthy.mails, has_server: false, kept: 1 } }, /Sin servidor1 guardado$/],
   ['failed mails', { mails: { ...healthy.mails, failed: 2 } }, /Con fallos.*2 fallidos$/],
   ['an active demo account', { demo_accounts: 1 }, /demostración1 activa.*elimínalas en Usuarios\.$/],
+  ['nobody who answers for the data', { controller_missing: true }, /Incompleta.*OPERATOR/],
   ['no recount yet', { recount: null }, /Sin recuento/],
   [
     'a recount with a difference',
