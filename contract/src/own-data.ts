@@ -68,6 +68,8 @@ export const findPrivacy = endpoint({
       histories_months: z.int(),
       contact_messages_months: z.int(),
       invitations_days: z.int(),
+      /** Errors of browsers are sent to a service outside of this installation. */
+      error_service: z.boolean(),
     }),
   }),
   additive: true,

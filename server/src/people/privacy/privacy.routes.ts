@@ -29,6 +29,7 @@ export const privacyRoutes = (on: On, context: RankingContext) => {
       histories_months: config.retention.historiesMonths,
       contact_messages_months: config.retention.contactMessagesMonths,
       invitations_days: config.retention.invitationsDays,
+      error_service: config.sentryDsn !== undefined,
     },
   }))
 

@@ -109,6 +109,13 @@ test('the page on privacy reads the settings', async () => {
       histories_months: 24,
       contact_messages_months: 12,
       invitations_days: 90,
+      error_service: false,
     },
   })
+})
+
+test('the page on privacy tells whether errors of browsers go to a service', async () => {
+  const sending = await testApp({ sentryDsn: 'https://key@errors.example/1' })
+  expect((await sending.call('GET /privacy')).body.privacy.error_service).toBe(true)
+  await sending.close()
 })

@@ -26,10 +26,26 @@ test('a report shows where an error happened, without personal data', () => {
 })
 
 test('e-mail addresses are removed from all fields, even if they are URL-encoded', () => {
-  expect(anonymize({ ...report, path: '/user/eva%40example.com', release: 'app-1.js eva@example.com' })).toMatchObject({
-    path: '/user/…@…',
-    release: 'app-1.js …@…',
-  })
+  expect(anonymize({ ...report, path: '/teams/eva%40example.com', release: 'app-1.js eva@example.com' })).toMatchObject(
+    {
+      path: '/teams/…@…',
+      release: 'app-1.js …@…',
+    },
+  )
+})
+
+test.each([
+  ['/user/anaperez', '/user/…'],
+  ['/user_profile/anaperez?x=1', '/user_profile/…'],
+  ['/organizer/clubamigos/', '/organizer/…/'],
+  ['/organizer_profile/7', '/organizer_profile/…'],
+  [
+    'at f (https://compety.example/api/organizers/profile/clubamigos:3:14)',
+    'at f (https://compety.example/api/organizers/profile/…:3:14)',
+  ],
+  ['/organizers/7/update', '/organizers/7/update'],
+])('%s is reported as %s', (path, expected) => {
+  expect(anonymize({ ...report, path }).path).toBe(expected)
 })
 
 test.each(['/accept_invitation/abc123', '/prove_email/abc123?x=1'])('the secret in %s is removed', (path) => {
