@@ -15,7 +15,7 @@ const texts: Readonly<Record<PersonalTopic, string>> = {
   mails: 'Los correos que te enviamos: a quién, cuándo y el asunto. El texto, solo hasta que salen.',
   invitations: 'Las invitaciones que envías y recibes: el email, el mensaje y la respuesta.',
   invitedAddresses:
-    'De cada email invitado, una huella en la que la dirección no se lee, aunque quien ya la sabe puede reconocerla; cuántos correos quedaron sin respuesta y si no quiere más.',
+    'De cada email invitado, una huella en la que nadie reconoce la dirección sin la clave de este servidor, cuántos correos quedaron sin respuesta y si no quiere más.',
   notifications:
     'Tus recordatorios y, si activas las notificaciones, la dirección de tu navegador en el servicio que las entrega.',
   audit: 'Un registro de los cambios que se hacen en la administración: quién, cuándo y qué cambió.',
@@ -35,12 +35,9 @@ export function PrivacyPrinciples() {
             El registro de seguridad del servidor: la dirección IP y una huella de tu email cuando falla un ingreso, se
             niega un permiso, se pasa un límite o se pide recuperar una contraseña.
           </li>
+          <li>Los errores de tu navegador, sin tu nombre ni tu email, para corregirlos.</li>
         </ul>
-        <p>
-          No vendemos datos ni mostramos publicidad. Tu navegador guarda tu sesión, tus preferencias, los pronósticos
-          que no has enviado y, durante un año, una cookie que dice que ya ingresaste en él. Nadie te sigue por otras
-          páginas.
-        </p>
+        <p>No vendemos datos ni mostramos publicidad, y nadie te sigue por otras páginas.</p>
       </Topic>
       <Topic title="Por qué podemos hacerlo">
         <ul>
@@ -64,8 +61,12 @@ export function PrivacyPrinciples() {
           <li>De tu fecha de nacimiento, el día y el mes. Si tienes menos de 18 años, nada.</li>
           <li>
             Tu email nunca completo: como mucho su primera letra y su dominio. Completo lo ven los administradores, las
-            personas del equipo de abajo, quien organiza una {noun.one} en la que participas y el organizador a quien
+            personas del equipo de abajo y, en las calificaciones, quien organiza la {noun.one} o el organizador que
             calificas.
+          </li>
+          <li>
+            Lo que escribes al calificar a un organizador, con tu nombre de usuario y tu imagen, también quien no
+            ingresa.
           </li>
           <li>Tu pronóstico de un partido, cuando su plazo ya venció; antes, nadie más que tú.</li>
           <li>La página de tu organizador, con su email y su teléfono.</li>
@@ -74,22 +75,44 @@ export function PrivacyPrinciples() {
       <Topic title="Qué ve el equipo">
         <ul>
           <li>Los administradores, todo, menos tu contraseña, tus códigos y tus pronósticos antes del plazo.</li>
-          <li>Quien tiene permiso para ver usuarios, tu email y tu perfil, también si lo ocultas.</li>
-          <li>Quien tiene permiso para los reportes, tu email, tu perfil, tus accesos y cómo juegas.</li>
+          <li>
+            Quien tiene permiso para ver usuarios, tu email y tu perfil, también si lo ocultas, tus accesos, tus{' '}
+            {noun.many}, tus invitaciones pendientes, tus favoritos y tus monedas.
+          </li>
+          <li>
+            Quien tiene permiso para los reportes, tu email, tu perfil con tu teléfono, también si lo ocultas, tus
+            accesos y cómo juegas.
+          </li>
           <li>Quien tiene permiso para los correos, a quién van y su texto, sin los enlaces secretos.</li>
           <li>Quien tiene permiso para la auditoría, el registro de cambios.</li>
         </ul>
       </Topic>
+      <Topic title="Qué queda en tu dispositivo">
+        <ul>
+          <li>Una cookie, durante un año: reconoce un navegador en el que ya ingresaste, sin decir quién eres.</li>
+          <li>Tu sesión, con tu email y tu nombre, hasta que salgas.</li>
+          <li>
+            Los pronósticos que no has enviado, hasta que los envíes o los descartes, y si prefieres claro u oscuro.
+          </li>
+          <li>El enlace de una invitación, hasta que ingreses.</li>
+          <li>
+            Hasta que cierres la pestaña, la página que buscabas, quién te refirió, el email con el que te registras y
+            el último aviso.
+          </li>
+        </ul>
+        <p>Todo es estrictamente necesario para lo que pides, y por eso no te pedimos permiso.</p>
+      </Topic>
       <Topic title="Quién más recibe datos">
         <p>
           El servidor de correo que lleva nuestros mensajes y, si activas las notificaciones, el servicio de tu
-          navegador que las entrega. Nadie más, salvo que una ley lo exija.
+          navegador que las entrega, que puede estar fuera de la Unión Europea. Si «Quién responde» lo nombra, un
+          servicio de errores. Nadie más, salvo que una ley lo exija.
         </p>
       </Topic>
       <Topic title="Tus derechos">
         <ul>
-          <li>Acceso: ver tus datos en Mi Perfil y descargarlos en un archivo.</li>
-          <li>Rectificación: corregirlos en Mi Perfil.</li>
+          <li>Acceso y portabilidad: ver tus datos en Mi Perfil y descargarlos en un archivo.</li>
+          <li>Rectificación: corregirlos en Mi Perfil; para tu email, escríbenos.</li>
           <li>Supresión: eliminar tu cuenta, también en Mi Perfil.</li>
           <li>Limitación y oposición: pedirnos que no usemos tus datos, o no para un fin.</li>
           <li>Reclamar ante la autoridad de protección de datos de tu país.</li>
@@ -97,6 +120,10 @@ export function PrivacyPrinciples() {
         <p>
           Hazlo tú en Mi Perfil o escríbenos, por ejemplo si no puedes ingresar o tu cuenta está bloqueada o archivada.
           Respondemos en un mes como mucho.
+        </p>
+        <p>
+          Confirma tu email antes: si no, la descarga y la supresión abarcan tu cuenta, pero no lo que otros guardaron
+          con esa dirección, que podría no ser tuya.
         </p>
       </Topic>
       <Topic title="Si te invitaron y no tienes cuenta">
@@ -123,6 +150,12 @@ export function PrivacySettings({ privacy }: { privacy: Privacy }) {
           {operator ?? `Quien administra este servidor de ${noun.brand}`}. Escribe a{' '}
           <a href={`mailto:${support_email}`}>{support_email}</a> o desde <a href="/contact">Contacto</a>.
         </p>
+        {privacy.error_service && (
+          <p>
+            Los errores de tu navegador se envían, sin tu nombre ni tu email, a un servicio de errores que nos ayuda a
+            corregirlos.
+          </p>
+        )}
       </Topic>
       <Topic title="Cuánto tiempo guardamos los datos">
         <ul>
@@ -130,6 +163,14 @@ export function PrivacySettings({ privacy }: { privacy: Privacy }) {
           <li>El historial de tus accesos: {ofMonths(privacy.histories_months)}.</li>
           <li>
             Los mensajes de contacto: {ofMonths(privacy.contact_messages_months)}. Sus imágenes, un año como mucho.
+          </li>
+          <li>
+            Los recordatorios enviados: 7 días. Los enlaces que pides: 60 minutos para recuperar la contraseña, 7 días
+            para confirmar tu email.
+          </li>
+          <li>
+            Los errores de tu navegador: 90 días como mucho. Estos y el registro de seguridad los borra quien administra
+            el servidor.
           </li>
           <li>
             Las invitaciones sin responder o rechazadas y el mensaje de las aceptadas:{' '}
@@ -152,7 +193,8 @@ export function PrivacySettings({ privacy }: { privacy: Privacy }) {
             : `Se elimina a los ${ofDays(erase_after_days)}. Mientras tanto tu perfil queda oculto, y si vuelves a ingresar se cancela.`}{' '}
           Después desaparecen tu perfil, tus imágenes, tus mensajes y tus invitaciones. Tus puntos quedan en las tablas
           de tus {noun.many} a nombre de «Jugador eliminado», y tus estrellas sin su texto. La página de tu organizador
-          queda, sin su email ni su teléfono. Las copias de seguridad conservan los datos hasta que se renuevan.
+          queda para quien te suceda, sin su email ni su teléfono; sin sucesor desaparece. Las copias de seguridad
+          conservan los datos hasta que se renuevan.
         </p>
       </Topic>
       <Topic title="Menores de edad">

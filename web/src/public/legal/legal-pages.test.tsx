@@ -19,6 +19,7 @@ const privacy = {
   histories_months: 20,
   contact_messages_months: 6,
   invitations_days: 30,
+  error_service: false,
 }
 const answers = () => Promise.resolve(new Response(JSON.stringify({ privacy }), { status: 200 }))
 const linksTo = (path: string) => screen.getAllByRole('link').filter((link) => link.getAttribute('href') === path)
@@ -27,11 +28,35 @@ test('the page on privacy names who answers, the periods and the age of this ins
   server.mockImplementation(answers)
   render(<PrivacyPage />)
   expect(await screen.findByText(/Club Amigos/)).toBeTruthy()
-  for (const text of [/20 meses/, /6 meses/, /30 días/, /7 días/, /al menos 16 años/, /14 días desde/])
+  for (const text of [/20 meses/, /6 meses/, /30 días/, /a los 7 días/, /al menos 16 años/, /14 días desde/])
     expect(screen.getByText(text)).toBeTruthy()
   for (const text of [/copias de seguridad/, /sin su email ni su teléfono/, /huella de un email invitado: 90 días/])
     expect(screen.getByText(text)).toBeTruthy()
   expect(linksTo('/terminos').length).toBeGreaterThan(0)
+})
+
+test.each([true, false])(
+  'the service that gets errors of browsers is named where there is one: %s',
+  async (error_service) => {
+    server.mockImplementation(() => Promise.resolve(Response.json({ privacy: { ...privacy, error_service } })))
+    render(<PrivacyPage />)
+    await screen.findByText(/Club Amigos/)
+    expect(screen.queryAllByText(/se envían.*a un servicio de errores/)).toHaveLength(error_service ? 1 : 0)
+  },
+)
+
+test('the page says what stays on the device, and what becomes of the page of an organizer', async () => {
+  server.mockImplementation(answers)
+  render(<PrivacyPage />)
+  const device = [
+    /^Una cookie, durante un año/,
+    /^Tu sesión, con tu email/,
+    /^El enlace de una invitación/,
+    /estrictamente necesario/,
+  ]
+  for (const text of [...device, /para tu email, escríbenos/, /portabilidad/, /fuera de la Unión Europea/])
+    expect(screen.getByText(text)).toBeTruthy()
+  expect(await screen.findByText(/sin sucesor desaparece/)).toBeTruthy()
 })
 
 test('the page is readable without the settings, which can be asked for again', async () => {
@@ -62,8 +87,8 @@ test('the page says what is kept of people, why, who of the team sees it, and wh
   for (const text of [
     /dirección IP, para proteger/,
     /registro de los cambios/,
-    /quien ya la sabe puede reconocerla/,
-    /pronósticos que no has enviado.*durante un año, una cookie/,
+    /sin la clave de este servidor/,
+    /pronósticos que no has enviado/,
     /menos tu contraseña, tus códigos y tus pronósticos antes del plazo/,
     /interés legítimo/,
   ])
