@@ -40,15 +40,16 @@ export type Subscription = { endpoint: string; keys: { p256dh: string; auth: str
 
 /**
  * Assigns a browser to the session that subscribed it last, with whose end it ends. Of too many browsers those that subscribed longest ago are
- * deleted.
+ * deleted. False if the session ended meanwhile; the lock keeps it until the subscription is saved.
  */
 export async function saveSubscription(
   db: Db,
   { user_id, token_hash, endpoint, keys: { p256dh, auth } }: Subscription & { user_id: number; token_hash: Buffer },
-) {
-  await sql`
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
     insert into push_subscriptions (user_id, session_id, endpoint, p256dh, auth)
     select user_id, id, ${endpoint}, ${p256dh}, ${auth} from sessions where user_id = ${user_id} and token_hash = ${token_hash}
+       for share
     on conflict (endpoint) do update
        set user_id = excluded.user_id, session_id = excluded.session_id, p256dh = excluded.p256dh, auth = excluded.auth, subscribed_at = excluded.subscribed_at
   `.execute(db)
@@ -56,6 +57,7 @@ export async function saveSubscription(
     delete from push_subscriptions where id in (
       select id from push_subscriptions where user_id = ${user_id} order by subscribed_at desc, id desc offset ${mostBrowsers})
   `.execute(db)
+  return numAffectedRows === 1n
 }
 
 export async function listEndpoints(db: Db, user_id: number): Promise<string[]> {

@@ -1,4 +1,5 @@
 import {
+  Failure,
   findReminders,
   InvalidFields,
   renewCalendar,
@@ -40,7 +41,8 @@ export function reminderRoutes(on: On, { db, config }: AppContext) {
   on(subscribeToPush, async ({ body, caller: { id, token_hash } }) => {
     if (!isPushService(body.endpoint, config.pushServices))
       throw new InvalidFields({ endpoint: 'Ingresa la dirección de un servicio de notificaciones conocido.' })
-    await queries.saveSubscription(db, { user_id: id, token_hash, ...body })
+    if (!(await queries.saveSubscription(db, { user_id: id, token_hash, ...body })))
+      throw new Failure('unauthenticated')
     return updated(id)
   })
 

@@ -2,8 +2,11 @@ import { createECDH, randomBytes } from 'node:crypto'
 import { wording } from '@compety/contract'
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
+import { notSignedIn, outcome } from '../../test/answers.ts'
 import { testApp } from '../../test/app.ts'
 import { aMatch, aPool } from '../../test/builders.ts'
+import { overtakenBy } from '../../test/overtaken.ts'
+import type { Db } from '../platform/postgres/database.ts'
 import { signedToken, vapidKeys } from './product-secrets.ts'
 
 const { app, db, call, aPlayer, close } = await testApp({ publicUrl: 'https://compety.example' })
@@ -162,4 +165,13 @@ test('a new calendar address makes the old one invalid', async () => {
   expect((await reminders(player)).calendar_url).toBe(body.calendar_url)
   for (const url of [old, 'https://x/calendar/x.ics', `https://x/calendar/${player.id}.${'A'.repeat(43)}.ics`])
     expect((await calendarAt(url)).status, url).toBe(404)
+})
+
+test('a browser that subscribes while its session ends is told that there is none', async () => {
+  const player = await aPlayer()
+  const subscribe = () =>
+    call('POST /push_subscriptions', { as: player, body: { endpoint: `${endpoint}/${player.id}`, keys } })
+  const end = (db: Db) => sql`delete from sessions where user_id = ${player.id}`.execute(db)
+  expect(outcome(await overtakenBy(db, end, subscribe))).toEqual(notSignedIn)
+  expect((await sql`select from push_subscriptions where user_id = ${player.id}`.execute(db)).rows).toEqual([])
 })
