@@ -48,6 +48,13 @@ export const createEmailProof = async (db: Db, proof: { token_hash: Buffer; user
   await sql`insert into email_proofs (token_hash, user_id) values (${proof.token_hash}, ${proof.user_id})`.execute(db)
 }
 
+export const deleteExpiredProofs = async (db: Db) => {
+  await sql`
+    delete from email_proofs where token_hash in (
+      select token_hash from email_proofs where created_at < now() - ${proofLifetime} for update skip locked)
+  `.execute(db)
+}
+
 /** The hash of a requested link, and that of a further link to the same. */
 export type Copied = { requested_hash: Buffer; token_hash: Buffer }
 

@@ -24,6 +24,15 @@ export const createReset = async (db: Db, reset: { token_hash: Buffer; user_id: 
   )
 }
 
+/** Deletes links that were used, replaced or expired. */
+export const deleteEndedResets = async (db: Db) => {
+  await sql`
+    delete from password_resets where token_hash in (
+      select token_hash from password_resets where used_at is not null or created_at < now() - ${linkLifetime}
+         for update skip locked)
+  `.execute(db)
+}
+
 // Locks the user first, like every change of a password, which ends all open links.
 export const copyReset = async (db: Db, { requested_hash, token_hash }: Copied) => {
   await sql`

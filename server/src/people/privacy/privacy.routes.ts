@@ -16,6 +16,7 @@ import { askForErasure, eraseJob } from './ask-for-erasure.ts'
 import { eraseAllDue, eraseIfDue } from './erase-account.ts'
 import { askForExport, exportJob, findExport, makeExport } from './export-own-data.ts'
 import { tidyPersonalData } from './retention.ts'
+import { removeUnnamedImages } from './unnamed-images.ts'
 
 export const privacyRoutes = (on: On, context: RankingContext) => {
   const { config, timeZone } = context
@@ -53,8 +54,8 @@ export const privacyRoutes = (on: On, context: RankingContext) => {
 }
 
 /**
- * Erasures and downloads run as jobs. A sweep finds within a minute what a lost job left; another deletes what was kept
- * long enough.
+ * Erasures and downloads run as jobs. A sweep finds within a minute what a lost job left; others delete what was kept
+ * long enough, and images that nothing names.
  */
 export const privacyJobs = async (context: RankingContext) => {
   const { jobs, config } = context
@@ -64,4 +65,5 @@ export const privacyJobs = async (context: RankingContext) => {
   await jobs.schedule('tidy-personal-data', '17 * * * *', () =>
     tidyPersonalData({ ...context, retention: config.retention }),
   )
+  await jobs.schedule('tidy-images', '47 4 * * *', () => removeUnnamedImages(context.db, context))
 }

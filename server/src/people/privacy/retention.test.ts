@@ -119,3 +119,28 @@ test('the page on privacy tells whether errors of browsers go to a service', asy
   expect((await sending.call('GET /privacy')).body.privacy.error_service).toBe(true)
   await sending.close()
 })
+
+test('links that were used or expired are deleted', async () => {
+  const ana = await aPlayer()
+  for (const [name, used, minutes] of [
+    ['open', false, 30],
+    ['used', true, 30],
+    ['old', false, 61],
+  ] as const)
+    await sql`
+      insert into password_resets (token_hash, user_id, created_at, used_at)
+      values (${Buffer.from(name)}, ${ana.id}, now() - ${minutes}::int * interval '1 minute', case when ${used}::boolean then now() end)
+    `.execute(db)
+  for (const [name, days] of [
+    ['new', 6],
+    ['late', 8],
+  ] as const)
+    await sql`
+      insert into email_proofs (token_hash, user_id, created_at)
+      values (${Buffer.from(name)}, ${ana.id}, now() - ${days}::int * interval '1 day')`.execute(db)
+  await tidy()
+  const { rows } = await sql<{ name: string }>`
+    select convert_from(token_hash, 'UTF8') as name from password_resets where user_id = ${ana.id} union all
+    select convert_from(token_hash, 'UTF8') from email_proofs where user_id = ${ana.id}`.execute(db)
+  expect(rows.map(({ name }) => name)).toEqual(['open', 'new'])
+})

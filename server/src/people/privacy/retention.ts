@@ -1,3 +1,4 @@
+import { deleteEndedLinks } from '../../identity/accounts/end-links.ts'
 import type { Retention } from '../../platform/config/config.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import { hidePublicImages } from '../contacts/contact-files.ts'
@@ -7,10 +8,11 @@ import * as queries from './retention.queries.ts'
 
 type Tidying = { db: Db; retention: Retention } & ImageStores
 
-/** Deletes what is older than the settings allow, and downloads whose link has ended. */
+/** Deletes what is older than the settings allow, and downloads and links that have ended. */
 export const tidyPersonalData = async ({ db, retention, ...stores }: Tidying): Promise<void> => {
   await hidePublicImages({ db, ...stores })
   await own.deleteExpired(db)
+  await deleteEndedLinks(db)
   await queries.deleteHistories(db, retention.historiesMonths)
   await queries.tidyInvitations(db, retention.invitationsDays)
   await tidyContactMessages(db, { stores, months: retention.contactMessagesMonths })

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { access, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { access, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { imageAt, imageWidths } from '@compety/contract'
 import type { FastifyBaseLogger } from 'fastify'
@@ -25,6 +25,7 @@ type Place = {
 export function fileStore(folder: string, { path = filesPath, mode = 0o777 }: Place = {}) {
   const isAddress = (address: string) => address.startsWith(path) && imageName.test(address.slice(path.length))
   const fileOf = (address: string) => join(folder, basename(address))
+  const filesOf = (address: string) => imageWidths.map((width) => fileOf(imageAt(address, width)))
 
   const save = async (renditions: Rendition[]): Promise<string> => {
     const address = `${path}${randomBytes(16).toString('hex')}.webp`
@@ -41,7 +42,7 @@ export function fileStore(folder: string, { path = filesPath, mode = 0o777 }: Pl
 
   const remove = async (address: string) => {
     if (!isAddress(address)) return
-    await Promise.all(imageWidths.map((width) => rm(fileOf(imageAt(address, width)), { force: true })))
+    await Promise.all(filesOf(address).map((file) => rm(file, { force: true })))
   }
 
   /**
@@ -84,9 +85,25 @@ export function fileStore(folder: string, { path = filesPath, mode = 0o777 }: Pl
     return (await access(fileOf(taken)).then(() => true, missing)) ? taken : address
   }
 
+  /** The addresses of all images here. */
+  const list = async (): Promise<string[]> => {
+    const names = (await readdir(folder).catch(missing)) ?? []
+    const found = names.flatMap((name) => storedName.exec(name)?.[1] ?? [])
+    return [...new Set(found)].map((name) => `${path}${name}.webp`)
+  }
+
+  const isOlderThanADay = async (address: string): Promise<boolean> => {
+    const times = await Promise.all(
+      filesOf(address).map(async (file) => (await stat(file).catch(missing))?.mtimeMs ?? 0),
+    )
+    return Math.max(...times) < Date.now() - 24 * 3_600_000
+  }
+
   return {
     fileOf,
     isAddress,
+    list,
+    isOlderThanADay,
     withUploads,
     takeFrom,
     /** The bytes of an image's largest width, by its address or name. Undefined if it is not stored. */
@@ -105,6 +122,8 @@ export function fileStore(folder: string, { path = filesPath, mode = 0o777 }: Pl
   }
 }
 
+// An image at one of its widths.
+const storedName = /^([0-9a-f]{32})(?:-\d+)?\.webp$/
 const imageName = /^[0-9a-f]{32}\.webp$/
 
 const missing = (error: NodeJS.ErrnoException): undefined => {
