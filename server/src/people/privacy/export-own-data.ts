@@ -5,6 +5,9 @@ import type { AppContext } from '../../platform/app-context.ts'
 import { recordAudit } from '../../platform/audit/record-audit.ts'
 import type { JobKind } from '../../platform/jobs/jobs.ts'
 import { secretLink } from '../../platform/mails/secret-links.ts'
+import type { Db } from '../../platform/postgres/database.ts'
+import { findOwnStandings } from '../../rankings/read/own-standing.ts'
+import type { Boards } from '../../rankings/store/board-cache.ts'
 import { findPerson } from './find-person.ts'
 import { type ImageStores, storeOf } from './image-store.ts'
 import * as queries from './own-data.queries.ts'
@@ -29,10 +32,13 @@ export const askForExport = ({ db, jobs }: Pick<AppContext, 'db' | 'jobs'>, user
     await jobs.send(db, exportJob, { key: String(user_id), payload: { user_id } })
   })
 
-type Making = Pick<AppContext, 'db' | 'mails' | 'config'> & ImageStores
+type Making = Boards & Pick<AppContext, 'db' | 'mails' | 'config'> & ImageStores
 
 /** Makes the ZIP from one snapshot and queues the mail in the transaction that stores it. Runs once per wish. */
-export const makeExport = ({ db, mails, config, ...stores }: Making, user_id: number): Promise<void> =>
+export const makeExport = (
+  { db, mails, config, boards, timeZone, ...stores }: Making,
+  user_id: number,
+): Promise<void> =>
   db
     .transaction()
     .setIsolationLevel('repeatable read')
@@ -41,7 +47,8 @@ export const makeExport = ({ db, mails, config, ...stores }: Making, user_id: nu
       if (!user) return
       const { person } = await findPerson(db, config, user_id)
       const { data, images } = await queries.readOwnData(db, personalData, person)
-      const archive = zipped(data, await readAll(images, stores))
+      const points = await findPoints(db, { boards, timeZone }, user_id)
+      const archive = zipped({ ...data, points }, await readAll(images, stores))
       await queries.saveExport(db, { user_id, archive })
       const { link, secret } = secretLink({ publicUrl: config.publicUrl, page: 'api/user/export', of: user_id })
       await mails.queue(db, {
@@ -51,6 +58,13 @@ export const makeExport = ({ db, mails, config, ...stores }: Making, user_id: nu
         about_user_id: user_id,
       })
     })
+
+// The boards are packed for all players of a pool, so the person's part of each is read by its own way.
+const findPoints = async (db: Db, boards: Boards, user_id: number) => {
+  const pools = await queries.listEnrolled(db, user_id)
+  const standings = await findOwnStandings(db, boards, { user_id, pools: pools.map(({ id }) => id) })
+  return pools.map(({ id, name }) => ({ pool: name, ...standings.get(id) }))
+}
 
 /** The ZIP of a link; undefined if the link is unknown or older than a day. */
 export const findExport = async ({ db }: Pick<AppContext, 'db'>, token: string): Promise<Buffer | undefined> => {

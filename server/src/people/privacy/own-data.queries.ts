@@ -60,15 +60,27 @@ export async function readOwnData(db: Db, entries: readonly PersonalTable[], per
   return { data, images: [...new Set(images)] }
 }
 
+/** The pools in which a person is enrolled. */
+export async function listEnrolled(db: Db, user_id: number): Promise<{ id: number; name: string }[]> {
+  const { rows } = await sql<{ id: number; name: string }>`
+    select p.id, p.name from enrolments e join pools p on p.id = e.pool_id
+     where e.user_id = ${user_id} and e.status in ${states.enrolled} order by p.id
+  `.execute(db)
+  return rows
+}
+
 const readRows = async (
   db: Db,
-  { table, rows, exported, exportedNames }: PersonalTable,
+  { table, rows, exported, exportedNames, shownText = (text) => text }: PersonalTable,
   person: Person,
 ): Promise<unknown[]> => {
   const columns = [
     ...exported.map((column) => sql`${sql.ref(`t.${column}`)}`),
     ...(exportedNames ? [exportedNames] : []),
   ]
-  const found = await sql`select ${sql.join(columns)} from ${sql.table(table)} t where ${rows(person)}`.execute(db)
-  return found.rows
+  const found = await sql<
+    Record<string, unknown>
+  >`select ${sql.join(columns)} from ${sql.table(table)} t where ${rows(person)}`.execute(db)
+  const shown = ([column, value]: [string, unknown]) => [column, typeof value === 'string' ? shownText(value) : value]
+  return found.rows.map((row) => Object.fromEntries(Object.entries(row).map(shown)))
 }

@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { outcome, refused } from '../../../test/answers.ts'
 import { type Actor, testApp } from '../../../test/app.ts'
-import { anOrganizer, aPool } from '../../../test/builders.ts'
+import { aMail, anOrganizer, aPool } from '../../../test/builders.ts'
 import { mailedTokens } from '../../../test/mailed-links.ts'
 import { aPicture, multipart } from '../../../test/multipart.ts'
 
@@ -49,12 +49,18 @@ test('a player downloads everything that is stored, with images, by a mailed lin
     as: ana,
     body: { review: { qualification: 4, comment: 'Bien' } },
   })
+  const secret = 'https://compety.example/prove_email/abc'
+  const failed = await aMail(db, { recipient: ana.email, state: 'failed' })
+  await sql`update mails set text = ${`Confirma: ${secret}`} where id = ${failed}`.execute(db)
   expect((await call('POST /user/export', { as: ana })).status).toBe(200)
   const { statusCode, headers: sent, files } = await open(await linkOf(ana))
   expect([statusCode, sent['content-type'], sent['cache-control']]).toEqual([200, 'application/zip', 'no-store'])
   const data = JSON.parse(strFromU8(files['datos.json'] as Uint8Array))
   expect(data.users).toMatchObject([{ email: ana.email, username: 'descargadora' }])
   expect(data.enrolments).toMatchObject([{ pool: 'Copa de Ana', status: 1 }])
+  expect(data.points).toEqual([{ pool: 'Copa de Ana', points: 0, position: 1 }])
+  expect(data.mails_not_sent).toMatchObject([{ text: 'Confirma: https://compety.example/prove_email/…' }])
+  expect(data.organizers).toMatchObject([{ country: expect.any(String) }])
   expect(data.pool_reviews).toMatchObject([{ pool: 'Copa de Ana', comment: 'Bien' }])
   expect(JSON.stringify(data)).not.toMatch(/password_hash|token_hash|argon2/)
   expect(Object.keys(files).filter((name) => name.startsWith('imagenes/'))).toHaveLength(2)

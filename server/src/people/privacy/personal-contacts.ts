@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { withoutSecretLinks } from '../../platform/mails/secret-links.ts'
 import { isOwn, type Person, type PersonalTable, pool } from './personal-table.ts'
 
 const isAddressed = (column: string) => (person: Person) =>
@@ -33,6 +34,15 @@ export const personalContacts: readonly PersonalTable[] = [
       ...['reaches_leaving', 'queued_at', 'attempts', 'failed_at', 'is_needless'],
     ],
     isDeleted: true,
+  },
+  // The text of a mail goes with the mail, so only those that did not go have one.
+  {
+    table: 'mails',
+    topic: 'mails',
+    part: 'mails_not_sent',
+    rows: (person) => sql`(${isAddressed('recipient')(person)} and t.sent_at is null and t.text <> '')`,
+    exported: ['subject', 'text', 'created_at'],
+    shownText: withoutSecretLinks,
   },
   {
     table: 'invitations',

@@ -26,6 +26,8 @@ export type PersonalTable = {
   exported: readonly string[]
   /** Names that the download adds to the ids. */
   exportedNames?: RawBuilder<unknown>
+  /** What the download shows in place of a text. */
+  shownText?: (text: string) => string
   /** Columns that the download leaves out: secrets, and what concerns somebody else. */
   withheld?: readonly string[]
   /** Columns with addresses of images, which the download contains and the erasure removes with the rows. */
