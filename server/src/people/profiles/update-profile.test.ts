@@ -93,6 +93,20 @@ test('a missing profile row is created', async () => {
   expect((await profile(eva)).name).toBe('Eva')
 })
 
+test.each([
+  ['is seen by mates', {}, 'my_pools'],
+  ['is seen by mates, though the form sends the visibility too', { profile_visibility: 'everybody' }, 'my_pools'],
+  ['is seen by nobody if that is chosen at once', { profile_visibility: 'nobody' }, 'nobody'],
+])('who first tells a birthdate of a minor %s', async (_, sent, expected) => {
+  const ana = await aPlayer()
+  const birthdate = `${new Date().getUTCFullYear() - 15}-01-01`
+  await update(ana, { birthdate: '1990-05-04' })
+  await update(ana, { birthdate, ...sent })
+  expect((await profile(ana)).profile_visibility).toBe(expected)
+  await update(ana, { birthdate, profile_visibility: 'everybody' })
+  expect((await profile(ana)).profile_visibility).toBe('everybody')
+})
+
 test('a script is stored as plain text', async () => {
   const ana = await aPlayer()
   const name = '<script>alert(1)</script>'

@@ -2,6 +2,7 @@ import {
   type BodyOf,
   Failure,
   InvalidFields,
+  isMinor,
   isReservedName,
   type UserProfile,
   type updateProfile as updateProfileEndpoint,
@@ -52,10 +53,22 @@ const saveProfile = async (db: Db, saved: Saved) => {
   if (!before) throw new Failure('unauthenticated')
   const errors = await changeErrors(db, { ...saved, before })
   if (Object.keys(errors).length > 0) throw new InvalidFields(errors)
-  const after = { ...before, ...change }
+  const after = {
+    ...before,
+    ...change,
+    profile_visibility: visibilityAfter({ before, change, day: today(saved.timeZone) }),
+  }
   await queries.saveProfile(db, user_id, after)
   if (after.username !== before.username) await syncUserIndex(db, [user_id])
   return { before, after }
+}
+
+// Who first tells a birthdate of a minor begins as those who register under 18, whatever the form sends unchanged.
+const visibilityAfter = ({ before, change, day }: { before: UserProfile; change: Change; day: string }) => {
+  const { birthdate = before.birthdate, profile_visibility = before.profile_visibility } = change
+  const becomesMinor = isMinor(birthdate, day) && !isMinor(before.birthdate, day)
+  const isChosen = profile_visibility !== before.profile_visibility
+  return becomesMinor && !isChosen && profile_visibility === 'everybody' ? 'my_pools' : profile_visibility
 }
 
 const changeErrors = async (db: Db, { user_id, before, change, ...ages }: Saved & { before: UserProfile }) => {
