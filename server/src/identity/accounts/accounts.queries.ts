@@ -122,6 +122,9 @@ export const findCredentials = async (db: Db, email: string) => {
   return rows[0]
 }
 
+// Whose time has come to be erased may not log in any more, even if the erasure is late.
+const isActive = sql`status = ${states.user.active} and (erase_at is null or erase_at > now())`
+
 type Held = { id: number; password_hash: string; is_leaving: boolean }
 
 /**
@@ -131,7 +134,7 @@ type Held = { id: number; password_hash: string; is_leaving: boolean }
 export const holdCredentials = async (db: Db, { id, password_hash, is_leaving }: Held) => {
   const { rows } = await sql<{ email: string; role_id: number }>`
     select email, role_id from users
-     where id = ${id} and status = ${states.user.active} and password_hash = ${password_hash}
+     where id = ${id} and ${isActive} and password_hash = ${password_hash}
        for ${is_leaving ? sql`no key update` : sql`share`}
   `.execute(db)
   return rows[0]
@@ -140,7 +143,7 @@ export const holdCredentials = async (db: Db, { id, password_hash, is_leaving }:
 /** The same for a user whose password was right before. Such log-ins run one after the other. */
 export const holdActive = async (db: Db, id: number) => {
   const { rows } = await sql<{ role_id: number }>`
-    select role_id from users where id = ${id} and status = ${states.user.active} for no key update
+    select role_id from users where id = ${id} and ${isActive} for no key update
   `.execute(db)
   return rows[0]
 }

@@ -78,6 +78,14 @@ describe('an account that asks to be erased', () => {
     expect(await logIn(ana)).toBe(200)
   })
 
+  test('cannot be logged in to any more once its time has come', async () => {
+    const ana = await aPlayer()
+    await leave(ana)
+    await sql`update users set erase_at = now() where id = ${ana.id}`.execute(db)
+    expect(await logIn(ana)).toBe(401)
+    expect(await statusOf(ana)).toEqual({ status: 1, leaves: true })
+  })
+
   test('is hidden, and gets no mails but those that let it stay', async () => {
     const [ana, mate] = [await aPlayer(), await aPlayer()]
     const pool_id = await aPool(db, { players: [mate] })
