@@ -32,8 +32,8 @@ export function PrivacyPrinciples() {
             <li key={topic}>{text}</li>
           ))}
           <li>
-            El registro de seguridad del servidor: la dirección IP y una huella de tu email cuando falla un ingreso, se
-            niega un permiso, se pasa un límite o se pide recuperar una contraseña.
+            El registro de seguridad del servidor: la dirección IP, el número de tu cuenta y una huella de tu email
+            cuando falla un ingreso, se niega un permiso, se pasa un límite o se pide recuperar una contraseña.
           </li>
           <li>Los errores de tu navegador, sin tu nombre ni tu email, para corregirlos.</li>
         </ul>
@@ -84,6 +84,7 @@ export function PrivacyPrinciples() {
             accesos y cómo juegas.
           </li>
           <li>Quien tiene permiso para los correos, a quién van y su texto, sin los enlaces secretos.</li>
+          <li>Quien tiene permiso para las monedas, las tuyas y por qué las tienes.</li>
           <li>Quien tiene permiso para la auditoría, el registro de cambios.</li>
         </ul>
       </Topic>
@@ -129,8 +130,9 @@ export function PrivacyPrinciples() {
       <Topic title="Si te invitaron y no tienes cuenta">
         <p>
           Quien te invitó escribió tu email. Lo guardamos con su mensaje para enviarte la invitación y mostrarla si te
-          registras. Con «No recibir más invitaciones», en cada correo, no te llega ninguna más; de eso queda solo una
-          huella de tu dirección. Tienes los mismos derechos: escríbenos.
+          registras. Con «No recibir más invitaciones», en cada correo, no te llega ninguna más; ese deseo se guarda
+          como una huella de tu dirección. Lo que otros te escriban después se guarda sin enviarse, y lo ves si te
+          registras. Tienes los mismos derechos: escríbenos.
         </p>
       </Topic>
     </>
