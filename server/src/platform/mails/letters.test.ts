@@ -165,6 +165,13 @@ test.each([
   expect(html).toContain(`Hola<br>${shown}<br>Adiós`)
 })
 
+test('words of over 200 characters are left out, and characters that grow are cut, as patterns would be slow', () => {
+  const grown = '㌖ '.repeat(1000)
+  const { text } = invitation({ message: `Hola ${'a.'.repeat(101)} ya\n${'㌖'.repeat(2000)}\n${grown}` })
+  expect(text).toContain('> Hola … ya\n> …\n> キロメートル ')
+  expect(text.match(/キロメートル/g)?.length).toBeLessThan(400)
+})
+
 test.each([
   ['900123456514', '…'],
   ['ana600123456', 'ana'],

@@ -30,9 +30,15 @@ const isTelephone = (text: string): boolean => {
   return groups.join('').length >= 9 && groups.some((group) => group.length >= 3 && !isYear(group))
 }
 
+// The plain form of one character may have eighteen. The patterns take the square of a word's length, so that is bounded.
+const longest = 2000
+const longWord = /\S{201,}/g
+
 const withoutLinks = (text: string, { link, gap }: { link: string; gap: string }): string =>
   text
     .replace(allButOrdinals, (part) => part.normalize('NFKC'))
+    .slice(0, longest)
+    .replace(longWord, link)
     .replace(invisible, '')
     .replace(shownAsDot, '.')
     .replace(markOnDot, '')
