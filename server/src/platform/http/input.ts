@@ -4,7 +4,6 @@ import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { isTooDeep } from './read-body.ts'
-import { readInPlace } from './upload-places.ts'
 
 /** An uploaded file: its bytes and its name as sent. */
 export type Upload = { field: string; name?: string; bytes: Buffer; tooLarge: boolean }
@@ -57,7 +56,7 @@ const unwrapped = (endpoint: EndpointShape, body: unknown): unknown => {
 export async function readBody(endpoint: EndpointShape, request: FastifyRequest) {
   if (!endpoint.body && !endpoint.file) return { body: undefined, uploads: [] }
   const { fields, uploads } = request.isMultipart()
-    ? await readInPlace(request, () => readParts(endpoint, request))
+    ? await readParts(endpoint, request)
     : { fields: request.body, uploads: [] }
   const body = endpoint.body && parsed(endpoint.body, unwrapped(endpoint, fields))
   return { body, uploads: endpoint.file ? atMost(endpoint.file, uploads) : [] }

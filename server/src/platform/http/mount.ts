@@ -11,6 +11,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Caller } from './caller.ts'
 import type { Entrance } from './entrance.ts'
 import { parsed, readBody, readParams, type Upload } from './input.ts'
+import { inUploadPlace } from './upload-places.ts'
 import { staleRefusal, versionOf } from './versions.ts'
 
 type CallerOf<E extends EndpointShape> = E['access'] extends 'anyone'
@@ -67,6 +68,31 @@ const setEtag = ({ versioned }: EndpointShape, answer: unknown, reply: FastifyRe
 /** Mounts endpoints of the contract below /api. */
 export function mounter(app: FastifyInstance, gate: Gate): On {
   return (endpoint, handle) => {
+    const answerCall = async (request: FastifyRequest, reply: FastifyReply) => {
+      const { body, uploads } = await readBody(endpoint, request)
+      await gate.enterAgain(endpoint, request)
+      const call = {
+        params: readParams(endpoint, request),
+        query: endpoint.query && parsed(endpoint.query, request.query),
+        body,
+        upload: uploads[0],
+        uploads,
+        caller: request.caller,
+        refuseStale: staleRefusal(endpoint.versioned, request.headers['if-match']),
+        request,
+        reply,
+      } as unknown as Parameters<typeof handle>[0]
+      try {
+        const answer = await handle(call)
+        if (reply.sent) return reply
+        setEtag(endpoint, answer, reply)
+        return reply.code(endpoint.status ?? 200).send(answer)
+      } catch (error) {
+        if (gate.strict && error instanceof Failure && !declared(endpoint, error))
+          throw new Error(`${endpoint.method} ${endpoint.path} refuses with ${error.code}, which it does not declare`)
+        throw error
+      }
+    }
     const url = `/api${endpoint.path.replace(/\{(\w+)\}/g, ':$1')}`
     app.route({
       method: endpoint.method,
@@ -74,31 +100,11 @@ export function mounter(app: FastifyInstance, gate: Gate): On {
       schema: { response: { '2xx': endpoint.response, ...(endpoint.accepted && { 202: endpoint.accepted }) } },
       config: { takesFiles: endpoint.file !== undefined },
       ...gate.enter(endpoint),
-      handler: async (request: FastifyRequest, reply: FastifyReply) => {
+      handler: (request: FastifyRequest, reply: FastifyReply) => {
         reply.header('cache-control', 'no-store')
-        const { body, uploads } = await readBody(endpoint, request)
-        await gate.enterAgain(endpoint, request)
-        const call = {
-          params: readParams(endpoint, request),
-          query: endpoint.query && parsed(endpoint.query, request.query),
-          body,
-          upload: uploads[0],
-          uploads,
-          caller: request.caller,
-          refuseStale: staleRefusal(endpoint.versioned, request.headers['if-match']),
-          request,
-          reply,
-        } as unknown as Parameters<typeof handle>[0]
-        try {
-          const answer = await handle(call)
-          if (reply.sent) return reply
-          setEtag(endpoint, answer, reply)
-          return reply.code(endpoint.status ?? 200).send(answer)
-        } catch (error) {
-          if (gate.strict && error instanceof Failure && !declared(endpoint, error))
-            throw new Error(`${endpoint.method} ${endpoint.path} refuses with ${error.code}, which it does not declare`)
-          throw error
-        }
+        return request.isMultipart()
+          ? inUploadPlace(request, () => answerCall(request, reply))
+          : answerCall(request, reply)
       },
     })
   }

@@ -18,10 +18,11 @@ const enter = (key: string) => {
 }
 
 /**
- * Reads an upload when there is a place for it (docs/rules.md, rule 214). Its time (request-times.ts) goes on while it
- * waits. If it ends before its turn, it is not read: nothing would tell its reader, who would keep the place for ever.
+ * Reads and handles an upload when there is a place for it (docs/rules.md, rule 214), which it keeps until its images are
+ * encoded and stored. Its time (request-times.ts) goes on while it waits. If it ends before its turn, it is not read:
+ * nothing would tell its reader, who would keep the place for ever.
  */
-export function readInPlace<T>(request: FastifyRequest, read: () => Promise<T>): Promise<T> {
+export function inUploadPlace<T>(request: FastifyRequest, handle: () => Promise<T>): Promise<T> {
   const { raw } = request
   const { inOwnPlace, leave } = enter(account(request))
   return new Promise((done, fail) => {
@@ -37,7 +38,7 @@ export function readInPlace<T>(request: FastifyRequest, read: () => Promise<T>):
     }
     const begin = () => {
       stopWaiting()
-      return read()
+      return handle()
     }
     raw.on('error', end).on('close', end)
     inOwnPlace(ifOpen(() => inPlace(ifOpen(begin))))

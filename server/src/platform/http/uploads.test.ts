@@ -1,11 +1,12 @@
 import { connect } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, expect, test, vi } from 'vitest'
 import { type Actor, testApp } from '../../../test/app.ts'
 import { aPicture, multipart } from '../../../test/multipart.ts'
 
-const { call, aPlayer, app, close } = await testApp()
+const { call, aPlayer, app, db, close } = await testApp()
 afterAll(close)
 
 const ana = await aPlayer()
@@ -99,9 +100,10 @@ const whenRefused = async (sockets: Begun[], count: number) => {
   for (const { answers } of sockets.filter(isAnswered)) expect(answers.join()).toMatch(refused)
   return sockets.filter((socket) => !isAnswered(socket))
 }
+const isTaken = (socket: Begun) => vi.waitFor(() => expect(socket.answers.join()).toMatch(/^HTTP\/1.1 200 /), 10_000)
 const finish = async (socket: Begun) => {
   socket.write(socket.rest)
-  await vi.waitFor(() => expect(socket.answers.join()).toMatch(/^HTTP\/1.1 200 /), 10_000)
+  await isTaken(socket)
 }
 
 test('eight uploads are read at once and twenty wait, more are refused, and who leaves makes room', async () => {
@@ -119,6 +121,25 @@ test('eight uploads are read at once and twenty wait, more are refused, and who 
   expect(answers.map(({ status }) => status)).toEqual(players.map(() => 200))
 })
 
+test('an upload keeps its place until its images are stored', async () => {
+  const eva = await aPlayer()
+  const waiting = async () => {
+    const { rows } = await sql<{ n: number }>`select count(*)::int as n from pg_locks
+       where not granted and database = (select oid from pg_database where datname = current_database())`.execute(db)
+    return rows[0]?.n
+  }
+  const answered = await db.transaction().execute(async (db) => {
+    await sql`lock table contact_messages in exclusive mode`.execute(db)
+    const sockets = Array.from({ length: 3 }, () => begun(eva))
+    for (const socket of sockets) socket.write(socket.rest)
+    await vi.waitFor(async () => expect(await waiting()).toBe(2), 10_000)
+    await sleep(200)
+    expect(await waiting()).toBe(2)
+    return sockets.map(isTaken)
+  })
+  await Promise.all(answered)
+})
+
 test('of the uploads of one account two are read at once, four wait, and more are refused', async () => {
   const eva = await aPlayer()
   const [one, two, three, ...others] = await whenRefused(
@@ -129,6 +150,6 @@ test('of the uploads of one account two are read at once, four wait, and more ar
   await sleep(100)
   expect(three && isAnswered(three)).toBe(false)
   await finish(one as Begun)
-  await finish(three as Begun)
+  await isTaken(three as Begun)
   for (const socket of [two, ...others]) socket?.destroy()
 })
