@@ -33,7 +33,7 @@ export function OwnData() {
           se cancela.
         </p>
         <div className={panel.actions}>
-          <Button variant="outline" color="red" onClick={() => setErasing(true)}>
+          <Button variant="default" onClick={() => setErasing(true)}>
             Eliminar mi cuenta
           </Button>
         </div>

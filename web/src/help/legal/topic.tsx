@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react'
 import classes from './topic.module.css'
 
-export function Topic({ title, children }: { title: string; children: ReactNode }) {
+/** A part of a page of the terms or of privacy; `level` is that of its heading. */
+export function Topic({ title, level = 2, children }: { title: string; level?: 2 | 3; children: ReactNode }) {
+  const Heading = `h${level}` as const
   return (
     <section className={classes.topic}>
-      <h3>{title}</h3>
+      <Heading>{title}</Heading>
       {children}
     </section>
   )

@@ -5,7 +5,7 @@ import { LegalPage } from './legal-page.tsx'
 export function TermsPage() {
   return (
     <LegalPage title="Términos" lead={`Las reglas de ${noun.brand}. Las aceptas al crear tu cuenta.`}>
-      <Terms />
+      <Terms level={2} />
     </LegalPage>
   )
 }
