@@ -81,7 +81,17 @@ export const findInvitee = async (
   return rows[0]?.status ?? null
 }
 
-type Sent = { pool_id: number; email: string; inviter_id: number; message: string | null; hash: string }
+type Asked = { pool_id: number; email: string; inviter_id: number; message: string | null }
+type Sent = Asked & { hash: string }
+
+/** Notes what the inviter asked for, whatever becomes of it (docs/rules.md, rule 184). */
+export const noteSent = async (db: Db, { pool_id, inviter_id, email, message }: Asked) => {
+  await sql`
+    insert into sent_invitations (pool_id, inviter_id, email, message)
+    values (${pool_id}, ${inviter_id}, lower(${email}), ${message})
+    on conflict (pool_id, inviter_id, email) do update set message = excluded.message, created_at = now()
+  `.execute(db)
+}
 
 // There is one row for a pool and an address. Inviting again makes it pending, sets the inviter and keeps the hash.
 export const saveInvitation = async (db: Db, sent: Sent) => {

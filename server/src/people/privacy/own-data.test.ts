@@ -9,9 +9,10 @@ import { type Actor, testApp } from '../../../test/app.ts'
 import { aMail, anOrganizer, aPool } from '../../../test/builders.ts'
 import { mailedTokens } from '../../../test/mailed-links.ts'
 import { aPicture, multipart } from '../../../test/multipart.ts'
+import { addressHashes } from '../../competitions/invitations/address-hashes.ts'
 
 const dataDir = await mkdtemp(join(tmpdir(), 'compety-own-data-'))
-const { app, call, db, aPlayer, anAdministrator, close } = await testApp(
+const { app, call, config, db, aPlayer, anAdministrator, close } = await testApp(
   { eraseAfterDays: 0, dataDir },
   { withJobs: true },
 )
@@ -65,6 +66,32 @@ test('a player downloads everything that is stored, with images, by a mailed lin
   expect(JSON.stringify(data)).not.toMatch(/password_hash|token_hash|argon2/)
   expect(Object.keys(files).filter((name) => name.startsWith('imagenes/'))).toHaveLength(2)
   expect(data.contact_messages).toMatchObject([{ email: 'antes@example.com', message: 'Hola' }])
+})
+
+test('the download of an inviter does not tell who is enrolled, accepted, or gets no more mails', async () => {
+  const [ana, eva, zoe] = [await aPlayer(), await aPlayer(), await aPlayer()]
+  const pool = await aPool(db, { name: 'Copa de todos', players: [ana, eva] })
+  const other = await aPool(db, { players: [eva] })
+  const [fresh, stopped, full] = ['nadie@example.com', 'parada@example.com', 'llena@example.com']
+  const hashes = await addressHashes(config)
+  await sql`
+    insert into invited_addresses (address_hash, unanswered_mails, last_mail_at, stopped_at)
+    values (${hashes.of(stopped)}, 0, now(), now()), (${hashes.of(full)}, 3, now(), null)`.execute(db)
+  const asked = [fresh, eva.email, zoe.email, stopped, full]
+  for (const email of asked) await call(`POST /pool/${pool}/invite`, { as: ana, body: { email, message: 'Ven' } })
+  expect((await call(`POST /pools/${pool}/inscribe`, { as: zoe })).status).toBe(200)
+  await call(`POST /pool/${other}/invite`, { as: eva, body: { email: ana.email } })
+  const download = async (as: Actor) => {
+    await call('POST /user/export', { as })
+    return JSON.parse(strFromU8((await open(await linkOf(as))).files['datos.json'] as Uint8Array))
+  }
+  const { invitations_sent, mails } = await download(ana)
+  const shown = (email: string) => ({ pool: 'Copa de todos', email, message: 'Ven', created_at: expect.any(String) })
+  expect(invitations_sent).toEqual(asked.map(shown))
+  expect(new Set(mails.map(({ recipient }: { recipient: string }) => recipient))).toEqual(new Set([ana.email]))
+  const enrolled = await download(eva)
+  expect(enrolled.invitations_received).toEqual([])
+  expect(enrolled.invitations_sent).toMatchObject([{ email: ana.email }])
 })
 
 test('a link ends after 24 hours, with the next download, and with the account', async () => {

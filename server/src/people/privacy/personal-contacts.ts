@@ -5,11 +5,15 @@ import { isOwn, type Person, type PersonalTable, pool } from './personal-table.t
 const isAddressed = (column: string) => (person: Person) =>
   sql`lower(${sql.ref(`t.${column}`)}) = any(${person.emails}::text[])`
 
+const isInviter = ({ id }: Person) => sql`t.inviter_id = ${id}`
+
 const isInvited = ({ addressHashes }: Person) => sql`t.address_hash = any(${addressHashes}::bytea[])`
+
+const isMailed = (person: Person) => sql`(${isAddressed('recipient')(person)} or ${isAddressed('reply_to')(person)})`
 
 /** Mails to the person, and those with the person's words or name to somebody else. */
 export function areMailsOf(person: Person): RawBuilder<unknown> {
-  return sql`(${isAddressed('recipient')(person)} or ${isAddressed('reply_to')(person)} or t.about_user_id = ${person.id})`
+  return sql`(${isMailed(person)} or t.about_user_id = ${person.id})`
 }
 
 /** Messages, mails, invitations and notifications. */
@@ -26,13 +30,20 @@ export const personalContacts: readonly PersonalTable[] = [
   {
     table: 'mails',
     topic: 'mails',
-    rows: areMailsOf,
+    rows: isMailed,
     exported: ['recipient', 'reply_to', 'subject', 'created_at', 'sent_at'],
-    // Who invited somebody would read in what became of a mail what the answer to the invitation keeps secret.
     withheld: [
       ...['text', 'html', 'failure', 'unsubscribe_url', 'reminder', 'secrets', 'about_user_id'],
       ...['reaches_leaving', 'queued_at', 'attempts', 'failed_at', 'is_needless'],
     ],
+  },
+  // Who invited somebody would read in a mail, or in its absence, what the answer to the invitation keeps secret.
+  {
+    table: 'mails',
+    topic: 'mails',
+    part: 'mails_about',
+    rows: areMailsOf,
+    exported: [],
     isDeleted: true,
   },
   // The text of a mail goes with the mail, so only those that did not go have one.
@@ -57,11 +68,28 @@ export const personalContacts: readonly PersonalTable[] = [
   {
     table: 'invitations',
     topic: 'invitations',
+    part: 'invitations_made',
+    rows: isInviter,
+    exported: [],
+    isDeleted: true,
+  },
+  // The download reads these instead, since they do not tell what became of an invitation.
+  {
+    table: 'sent_invitations',
+    topic: 'invitations',
     part: 'invitations_sent',
-    rows: ({ id }) => sql`t.inviter_id = ${id}`,
-    exported: ['email', 'message', 'status', 'created_at', 'updated_at'],
+    rows: isInviter,
+    exported: ['email', 'message', 'created_at'],
     exportedNames: pool,
-    withheld: ['inviter_id', 'hash', 'mailed_at'],
+    withheld: ['inviter_id'],
+    isDeleted: true,
+  },
+  {
+    table: 'sent_invitations',
+    topic: 'invitations',
+    part: 'invitations_asked',
+    rows: ({ emails }) => sql`t.email = any(${emails}::text[])`,
+    exported: [],
     isDeleted: true,
   },
   {

@@ -8,8 +8,9 @@ export async function deleteHistories(db: Db, months: number) {
 }
 
 /**
- * Deletes invitations that nobody answered or somebody rejected, empties the message of accepted ones, and forgets the
- * addresses that got no mail since, or for longer (docs/rules.md, rule 174), and did not stop them.
+ * Deletes invitations that nobody answered or somebody rejected, and what inviters asked for. Empties the message of
+ * accepted ones, and forgets the addresses that got no mail since, or for longer (docs/rules.md, rule 174), and did not
+ * stop them.
  */
 export async function tidyInvitations(db: Db, days: number) {
   const isOld = (time: string, than = days) => sql`${sql.ref(time)} < now() - ${than}::int * interval '1 day'`
@@ -17,6 +18,7 @@ export async function tidyInvitations(db: Db, days: number) {
   await sql`
     delete from invitations where status in (${pending}, ${rejected}) and ${isOld('updated_at')}
   `.execute(db)
+  await sql`delete from sent_invitations where ${isOld('created_at')}`.execute(db)
   await sql`
     update invitations set message = null
      where status = ${accepted} and message is not null and ${isOld('updated_at')}

@@ -56,6 +56,17 @@ test('invitations without an answer and rejected ones go after 90 days, accepted
   ])
 })
 
+test('what an inviter asked for goes after 90 days, whatever became of it', async () => {
+  const [ana, pool_id] = [await aPlayer(), await aPool(db)]
+  for (const days of [89, 91])
+    await sql`
+      insert into sent_invitations (pool_id, inviter_id, email, created_at)
+      values (${pool_id}, ${ana.id}, ${`hace${days}@example.com`}, now() - ${days}::int * interval '1 day')`.execute(db)
+  await tidy()
+  const { rows } = await sql`select email from sent_invitations where inviter_id = ${ana.id}`.execute(db)
+  expect(rows).toEqual([{ email: 'hace89@example.com' }])
+})
+
 test('addresses that were mailed last 90 days ago are forgotten, or later, unless they want no mails', async () => {
   for (const [address, days, isStopped] of [
     ['vieja', 91, false],

@@ -485,6 +485,14 @@ export interface Sectors {
   status: Generated<number>;
 }
 
+export interface SentInvitations {
+  created_at: Generated<string>;
+  email: string;
+  inviter_id: number;
+  message: string | null;
+  pool_id: number;
+}
+
 export interface Sessions {
   address: string | null;
   created_at: Generated<string>;
@@ -649,6 +657,7 @@ export interface DB {
   role_privileges: RolePrivileges;
   roles: Roles;
   sectors: Sectors;
+  sent_invitations: SentInvitations;
   sessions: Sessions;
   settings: Settings;
   sexes: Sexes;
