@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { type Actor, testApp } from '../../test/app.ts'
 import { addressOf, backingUp } from '../../test/backing-up.ts'
+import { anOrganizer } from '../../test/builders.ts'
 import { addressHashes } from '../competitions/invitations/address-hashes.ts'
 import { stopTokenOf } from '../competitions/invitations/stop-invitations.ts'
 import { eraseIfDue } from '../people/privacy/erase-account.ts'
@@ -59,6 +60,45 @@ test('who was erased or stopped invitations after a back-up does so again when i
   await eraseDue(target.db, ana)
   const { rows: gone } = await sql`select from users where id = ${ana.id} and erased_at is not null`.execute(target.db)
   expect(gone).toHaveLength(1)
+}, 60_000)
+
+test('the organizers of who is erased again go to the same successors, and where these left too, to theirs', async () => {
+  const [ana, eva, zoe, old] = [await aPlayer(), await aPlayer(), await aPlayer(), await aPlayer()]
+  const [given, left] = [await anOrganizer(db, ana), await anOrganizer(db, ana)]
+  const sold = await anOrganizer(db, old)
+  await sql`
+    insert into organizer_successors (organizer_id, owner_id, successor_id)
+    values (${left}, ${ana.id}, ${zoe.id}), (${sold}, ${old.id}, ${zoe.id})`.execute(db)
+  const copy = await aBackup({ url: await addressOf(db), images: join(dataDir, 'files') })
+  const { rows } = await sql<{ created_at: string }>`select created_at from users where id = ${old.id}`.execute(db)
+  await noteErased(dataDir, { user_id: old.id, created_at: rows[0]?.created_at as string })
+  const leave = async (as: Actor, successors: object[]) => {
+    const body = { password: 'secreta1', successors }
+    expect((await call('POST /user/erasure?confirm=erasure', { as, body })).status).toBe(200)
+    await sql`update users set erase_at = now() where id = ${as.id}`.execute(db)
+    await eraseDue(db, as)
+  }
+  await leave(ana, [{ organizer_id: given, username: eva.username }])
+  // Another past gave the id to somebody else.
+  const another = { user_id: ana.id, created_at: '2020-01-01T00:00:00.000Z' }
+  await noteErased(dataDir, { ...another, organizers: [{ id: left, successor_id: zoe.id }] })
+  await leave(eva, [{ organizer_id: given, username: zoe.username }])
+
+  const target = await anEmptyMachine()
+  await restoreFrom(copy, { ...target, erased })
+  for (const one of [ana, eva, old]) await eraseDue(target.db, one)
+  const organizers = async (of: Db) =>
+    (
+      await sql`
+        select id, status, case when status = 1 then owner_id end as owner from organizers
+         where id = any(${[given, left, sold]}::bigint[]) order by id`.execute(of)
+    ).rows
+  const [first, second] = [
+    { id: given, status: 1, owner: zoe.id },
+    { id: left, status: 2, owner: null },
+  ]
+  expect(await organizers(db)).toEqual([first, second, { id: sold, status: 1, owner: old.id }])
+  expect(await organizers(target.db)).toEqual([first, second, { id: sold, status: 1, owner: zoe.id }])
 }, 60_000)
 
 test('the list names nobody, is read by its owner only, and survives an entry that was cut off', async () => {

@@ -57,16 +57,16 @@ const eraseTraces = async (db: Db, { config, timeZone, ...stores }: Erasing, id:
   const user = await queries.lockDue(db, id)
   if (user?.status !== userStatus.archived) return
   const { person, named } = await findPerson(db, config, id)
-  const left = await handOverOrganizers(db, id)
+  const { given, ids: left, logos } = await handOverOrganizers(db, id)
   await recordAudit(db, { actor_id: null, subject: 'user', subject_id: id, action: 'erase', before: null, after: null })
-  await eraseAudit(db, named, left.ids)
-  const images = [...left.logos]
+  await eraseAudit(db, named, left)
+  const images = [...logos]
   for (const table of personalData) if (table.isDeleted) images.push(...(await queries.listImages(db, table, person)))
   for (const table of personalData) await queries.eraseRows(db, table, person)
   await queries.emptyAccount(db, id)
   await syncUserIndex(db, [id])
   await recountFigures(db, [id], { timeZone })
-  await noteErased(config.dataDir, { user_id: id, created_at: user.created_at })
+  await noteErased(config.dataDir, { user_id: id, created_at: user.created_at, organizers: given })
   // Before the commit: a job that fails here runs again, and a missing image of a leaving account harms nobody.
   await Promise.all(images.map((address) => storeOf(stores, address).remove(address)))
 }

@@ -2,12 +2,22 @@ import { mkdir, open, readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import * as z from 'zod/mini'
 
-/** An erased account. Ids are given again after a restore, so the time of the registration tells whose it was. */
-const erasure = z.object({ user_id: z.int(), created_at: z.iso.datetime(), at: z.iso.datetime() })
+const succession = z.object({ id: z.int(), successor_id: z.int() })
+/**
+ * An erased account. Ids are given again after a restore, so the time of the registration tells whose it was. The
+ * organizers are those that a successor got; entries of earlier versions have none.
+ */
+const erasure = z.object({
+  user_id: z.int(),
+  created_at: z.iso.datetime(),
+  organizers: z.optional(z.array(succession)),
+  at: z.iso.datetime(),
+})
 /** Whether an address, by its keyed hash, stopped its invitation mails. */
 const choice = z.object({ address_hash: z.hex(), is_stopped: z.boolean(), at: z.iso.datetime() })
 const entry = z.union([erasure, choice])
 
+export type Succession = z.infer<typeof succession>
 export type Erasure = z.infer<typeof erasure>
 export type StopChoice = z.infer<typeof choice>
 type New<T> = Omit<T, 'at'>
