@@ -39,6 +39,15 @@ export function forgetDigit(): void {
 }
 
 /**
+ * Keeps the score selected when somebody presses the field that the digit has already focused: a caret would put the next
+ * digit beside the score instead of in its place.
+ */
+export function keepSelected(press: { currentTarget: HTMLInputElement; preventDefault: () => void }): void {
+  if (press.currentTarget === focusedByDigit) press.preventDefault()
+  forgetDigit()
+}
+
+/**
  * Whether a key is the Tab or Enter of somebody who has not noticed that the digit has already moved the focus. It is
  * ignored once, because otherwise all further scores would be entered into other matches.
  */

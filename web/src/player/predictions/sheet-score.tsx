@@ -2,7 +2,15 @@ import type { Score } from '@compety/contract'
 import { IconMinus, IconPlus } from '@tabler/icons-react'
 import type { FormEvent, KeyboardEvent } from 'react'
 import { type OfRow, useScoreText } from '../../kit/numbers/use-score-text.ts'
-import { digitsBeforeNext, forgetDigit, isForTheFieldBefore, moveAfterDigit, moveFocus, stepOf } from './sheet-keys.ts'
+import {
+  digitsBeforeNext,
+  forgetDigit,
+  isForTheFieldBefore,
+  keepSelected,
+  moveAfterDigit,
+  moveFocus,
+  stepOf,
+} from './sheet-keys.ts'
 import classes from './sheet-score.module.css'
 
 // No automatic move to the next field on touch: there is no arrow key to come back for a second digit.
@@ -89,7 +97,7 @@ export function SheetScore({
         onChange={() => {}}
         onKeyDown={onKeyDown}
         onFocus={(event) => event.target.select()}
-        onPointerDown={forgetDigit}
+        onMouseDown={keepSelected}
         onBlur={() => {
           field.onBlur()
           forgetDigit()

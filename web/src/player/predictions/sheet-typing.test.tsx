@@ -54,7 +54,7 @@ test.each(['Tab', 'Enter'])('%s after a digit that has moved the focus does noth
 })
 
 test.each<[string, () => void]>([
-  ['a press in it', () => fireEvent.pointerDown(field('Goles de Canadá ante México'))],
+  ['a press in it', () => fireEvent.mouseDown(field('Goles de Canadá ante México'))],
   [
     'the focus leaving and coming back',
     () => {
@@ -69,6 +69,17 @@ test.each<[string, () => void]>([
   goOn()
   expect(document.activeElement).toBe(field('Goles de Canadá ante México'))
   expect(press('Tab')).toBe(true)
+})
+
+test('a field that a digit has focused keeps its score selected at the first press, so the next digit replaces it', async () => {
+  await showSheet([mexico(), peru()])
+  act(() => field('Goles de México contra Canadá').focus())
+  type('2')
+  const next = field('Goles de Canadá ante México')
+  // A press whose default is prevented leaves the selection as it is.
+  const pressed = () => !fireEvent.mouseDown(next)
+  expect([next.selectionStart, next.selectionEnd]).toEqual([0, next.value.length])
+  expect([pressed(), pressed()]).toEqual([true, false])
 })
 
 test.each(['2-1', '2:1', '2–1'])('the pasted score "%s" fills both fields', async (text) => {
