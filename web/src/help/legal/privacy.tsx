@@ -26,7 +26,7 @@ const texts: Readonly<Record<PersonalTopic, string>> = {
 export function PrivacyPrinciples() {
   return (
     <>
-      <Topic title="Qué guardamos y para qué">
+      <Topic level={2} title="Qué guardamos y para qué">
         <ul>
           {Object.entries(texts).map(([topic, text]) => (
             <li key={topic}>{text}</li>
@@ -39,7 +39,7 @@ export function PrivacyPrinciples() {
         </ul>
         <p>No vendemos datos ni mostramos publicidad, y nadie te sigue por otras páginas.</p>
       </Topic>
-      <Topic title="Por qué podemos hacerlo">
+      <Topic level={2} title="Por qué podemos hacerlo">
         <ul>
           <li>Tu cuenta y el juego: por el contrato que aceptas al registrarte.</li>
           <li>
@@ -51,7 +51,7 @@ export function PrivacyPrinciples() {
           </li>
         </ul>
       </Topic>
-      <Topic title="Qué ven los demás">
+      <Topic level={2} title="Qué ven los demás">
         <ul>
           <li>Tu nombre de usuario, tu imagen y tus puntos, en los rankings y en tus calificaciones.</li>
           <li>
@@ -72,7 +72,7 @@ export function PrivacyPrinciples() {
           <li>La página de tu organizador, con su email y su teléfono.</li>
         </ul>
       </Topic>
-      <Topic title="Qué ve el equipo">
+      <Topic level={2} title="Qué ve el equipo">
         <ul>
           <li>Los administradores, todo, menos tu contraseña, tus códigos y tus pronósticos antes del plazo.</li>
           <li>
@@ -88,7 +88,7 @@ export function PrivacyPrinciples() {
           <li>Quien tiene permiso para la auditoría, el registro de cambios.</li>
         </ul>
       </Topic>
-      <Topic title="Qué queda en tu dispositivo">
+      <Topic level={2} title="Qué queda en tu dispositivo">
         <ul>
           <li>Una cookie, durante un año: reconoce un navegador en el que ya ingresaste, sin decir quién eres.</li>
           <li>Tu sesión, con tu email y tu nombre, hasta que salgas.</li>
@@ -103,14 +103,14 @@ export function PrivacyPrinciples() {
         </ul>
         <p>Todo es estrictamente necesario para lo que pides, y por eso no te pedimos permiso.</p>
       </Topic>
-      <Topic title="Quién más recibe datos">
+      <Topic level={2} title="Quién más recibe datos">
         <p>
           El servidor de correo que lleva nuestros mensajes y, si activas las notificaciones, el servicio de tu
           navegador que las entrega, que puede estar fuera de la Unión Europea. Si «Quién responde» lo nombra, un
           servicio de errores. Nadie más, salvo que una ley lo exija.
         </p>
       </Topic>
-      <Topic title="Tus derechos">
+      <Topic level={2} title="Tus derechos">
         <ul>
           <li>Acceso y portabilidad: ver tus datos en Mi Perfil y descargarlos en un archivo.</li>
           <li>Rectificación: corregirlos en Mi Perfil; para tu email, escríbenos.</li>
@@ -127,7 +127,7 @@ export function PrivacyPrinciples() {
           con esa dirección, que podría no ser tuya.
         </p>
       </Topic>
-      <Topic title="Si te invitaron y no tienes cuenta">
+      <Topic level={2} title="Si te invitaron y no tienes cuenta">
         <p>
           Quien te invitó escribió tu email. Lo guardamos con su mensaje para enviarte la invitación y mostrarla si te
           registras. Con «No recibir más invitaciones», en cada correo, no te llega ninguna más; ese deseo se guarda
@@ -147,7 +147,7 @@ export function PrivacySettings({ privacy }: { privacy: Privacy }) {
   const { operator, support_email, minimum_age, erase_after_days } = privacy
   return (
     <>
-      <Topic title="Quién responde">
+      <Topic level={2} title="Quién responde">
         <p>
           {operator ?? `Quien administra este servidor de ${noun.brand}`}. Escribe a{' '}
           <a href={`mailto:${support_email}`}>{support_email}</a> o desde <a href="/contact">Contacto</a>.
@@ -159,7 +159,7 @@ export function PrivacySettings({ privacy }: { privacy: Privacy }) {
           </p>
         )}
       </Topic>
-      <Topic title="Cuánto tiempo guardamos los datos">
+      <Topic level={2} title="Cuánto tiempo guardamos los datos">
         <ul>
           <li>Tu cuenta, hasta que la elimines.</li>
           <li>El historial de tus accesos: {ofMonths(privacy.histories_months)}.</li>
@@ -188,7 +188,7 @@ export function PrivacySettings({ privacy }: { privacy: Privacy }) {
           <li>El registro de cambios, siempre; sin tu nombre ni tu email si eliminas tu cuenta.</li>
         </ul>
       </Topic>
-      <Topic title="Si eliminas tu cuenta">
+      <Topic level={2} title="Si eliminas tu cuenta">
         <p>
           {erase_after_days === 0
             ? 'Se elimina enseguida.'
@@ -199,7 +199,7 @@ export function PrivacySettings({ privacy }: { privacy: Privacy }) {
           conservan los datos hasta que se renuevan.
         </p>
       </Topic>
-      <Topic title="Menores de edad">
+      <Topic level={2} title="Menores de edad">
         <p>Para registrarte debes tener al menos {minimum_age} años.</p>
       </Topic>
     </>
