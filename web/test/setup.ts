@@ -41,6 +41,8 @@ afterAll(() => {
 // Test files share imported modules, so the state of one test must not reach the next.
 afterEach(() => {
   cleanup()
+  // A test that pressed something without releasing it.
+  document.dispatchEvent(new Event('pointerup'))
   vi.unstubAllGlobals()
   vi.useRealTimers()
   localStorage.clear()
