@@ -257,16 +257,15 @@ noisyTest('without a network, or with a failing server, typed values stay and ca
   const failed = page.getByText('No se ha podido modificar los datos del partido por fallos en el servidor')
   await page.context().setOffline(true)
   await save(page).click()
-  await expect(failed).toBeVisible()
+  await expect(page.getByText('Sin conexión. Inténtalo de nuevo cuando vuelva.')).toBeVisible()
   await page.context().setOffline(false)
   await page.route(`**/api/matches/${match.id}`, (route) =>
     route.request().method() === 'PUT' ? route.fulfill({ status: 500, body: 'x' }) : route.fallback(),
   )
-  // The message of the first attempt may still be visible.
   const answered = page.waitForResponse((answer) => answer.status() === 500)
   await save(page).click()
   await answered
-  await expect(failed.first()).toBeVisible()
+  await expect(failed).toBeVisible()
   await expect(save(page)).toBeEnabled()
   await expect(hourOf(page, 'Inicio')).toHaveValue('23:45')
   await page.unroute(`**/api/matches/${match.id}`)

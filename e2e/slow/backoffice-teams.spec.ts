@@ -195,9 +195,7 @@ noisyTest('a failing server and a cut connection are reported, and typed values 
   await page.getByRole('textbox', { name: 'Nombre' }).fill('Lo que escribí')
   await page.context().setOffline(true)
   await button(page, 'Guardar').click()
-  await expect(
-    exactText(page, 'No se ha podido modificar los datos del equipo por fallos en el servidor'),
-  ).toBeVisible()
+  await expect(exactText(page, 'Sin conexión. Inténtalo de nuevo cuando vuelva.')).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'Nombre' })).toHaveValue('Lo que escribí')
   await page.context().setOffline(false)
   await page.route('**/api/teams*', (route) => route.abort())

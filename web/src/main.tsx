@@ -3,12 +3,14 @@ import './theme/base.css'
 import './theme/mantine.css'
 import { createRoot } from 'react-dom/client'
 import { createApplication } from './app.tsx'
+import { watchNetwork } from './platform/api/network.ts'
 import { reportUncaught, rootOptions } from './platform/errors/report-errors.ts'
 import { guardDoubleClicks } from './platform/input/double-click-guard.ts'
 import { registerServiceWorker } from './platform/pwa/register-service-worker.ts'
 
 reportUncaught()
 registerServiceWorker()
+watchNetwork()
 guardDoubleClicks()
 
 // Safari does not support requestIdleCallback.

@@ -1,15 +1,7 @@
 import { useSyncExternalStore } from 'react'
+import { isOnline, subscribeToNetwork } from '../platform/api/network.ts'
 
-function subscribe(listener: () => void): () => void {
-  window.addEventListener('online', listener)
-  window.addEventListener('offline', listener)
-  return () => {
-    window.removeEventListener('online', listener)
-    window.removeEventListener('offline', listener)
-  }
-}
-
-/** Whether the device has a network, as far as the browser knows. */
+/** Whether there is a connection to the server, as far as is known. */
 export function useIsOnline(): boolean {
-  return useSyncExternalStore(subscribe, () => navigator.onLine)
+  return useSyncExternalStore(subscribeToNetwork, isOnline)
 }

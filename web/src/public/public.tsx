@@ -1,5 +1,6 @@
 import '../theme/tokens.css'
 import '../theme/base.css'
+import { watchNetwork } from '../platform/api/network.ts'
 import { reportUncaught } from '../platform/errors/report-errors.ts'
 import { registerServiceWorker } from '../platform/pwa/register-service-worker.ts'
 import { mountPublicPage } from './mount.tsx'
@@ -7,6 +8,7 @@ import { publicPages } from './pages.tsx'
 
 reportUncaught()
 registerServiceWorker()
+watchNetwork()
 
 const root = document.getElementById('root')
 const path = location.pathname.replace(/\/+$/, '') || '/'

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import type { Notice } from '../../kit/forms/alert-banner.tsx'
 import { useFocusOnError } from '../../kit/forms/use-focus-on-error.ts'
 import { call } from '../../platform/api/call.ts'
+import { failureLines, wasOffline } from '../../platform/api/failures.ts'
 import { type BodyOf, siteContact, wording } from '../../schemas.ts'
 
 const names = ['name', 'lastName', 'email', 'phone', 'message'] as const
@@ -27,8 +28,9 @@ export function useContact() {
       form.reset()
       setHints(none)
       setAlert({ tone: 'success', lines: [message] })
-    } catch {
-      setAlert({ tone: 'danger', lines: [wording.contactSiteFailed] })
+    } catch (error) {
+      const lines = wasOffline(error) ? failureLines(error, wording.contactSiteFailed) : [wording.contactSiteFailed]
+      setAlert({ tone: 'danger', lines })
     }
     isBusy.current = false
     setSending(false)

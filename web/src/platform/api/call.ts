@@ -1,6 +1,7 @@
 import type { AnswerOf, BodyOf, EndpointShape, ParamsOf, QueryOf } from '@compety/contract'
 import { takeEarlyAnswer } from './early-answers.ts'
 import { AnswerTimeout, failureOf, NoAnswer, Refused } from './failures.ts'
+import { checkNetwork } from './network.ts'
 import { type OnProgress, sendWithProgress } from './send-with-progress.ts'
 import { learnServerTime } from './server-clock.ts'
 import { currentSession, isReplaced, type Session } from './session.ts'
@@ -109,14 +110,16 @@ export async function callVersioned<const E extends EndpointShape>(
   const send = () => (loose.onProgress ? sendWithProgress(address, init, loose.onProgress) : fetch(address, init))
   const response =
     early?.response ??
-    (await send().catch((error: unknown) => {
+    (await send().catch(async (error: unknown) => {
       if (signal?.aborted) throw error
+      await checkNetwork()
       throw timeout?.aborted ? new AnswerTimeout('time-out') : new NoAnswer('no answer')
     }))
   learnServerTime(response.headers.get('date'), early?.sentAt ?? sentAt, Date.now())
   const answer: unknown = await response.json().catch(() => undefined)
   if (response.ok && answer !== undefined && !isErrorAnswer(answer))
     return { answer: answer as AnswerOf<E>, version: response.headers.get('etag') ?? undefined }
+  if (response.ok && answer === undefined) await checkNetwork()
   if (timeout?.aborted && answer === undefined) throw new AnswerTimeout('time-out')
   throw failureFor(session, response, answer)
 }

@@ -1,9 +1,11 @@
 import type { EndpointShape } from '@compety/contract'
 import { addressOf, type CallInput, failureFor, headersOf } from './call.ts'
 import { NoAnswer } from './failures.ts'
+import { checkNetwork } from './network.ts'
 import { currentSession } from './session.ts'
 
-const unanswered = () => {
+const unanswered = async (): Promise<never> => {
+  await checkNetwork()
   throw new NoAnswer('no answer')
 }
 

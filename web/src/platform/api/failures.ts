@@ -1,3 +1,5 @@
+import { isOnline } from './network.ts'
+
 type Answer = Readonly<Record<string, unknown>>
 
 /** A refusal by the server: {status: 'error', errorCode, message}. `body` is the parsed body of the answer. */
@@ -29,11 +31,18 @@ export class NoAnswer extends Error {}
 /** The answer did not arrive within the time-out. */
 export class AnswerTimeout extends NoAnswer {}
 
-/** The lines to show for an error. `unanswered` is the text for a network or server failure. */
+const offline = 'Sin conexión. Inténtalo de nuevo cuando vuelva.'
+
+/** Whether a call had no answer because there is no network. */
+export function wasOffline(error: unknown): boolean {
+  return error instanceof NoAnswer && !isOnline()
+}
+
+/** The lines to show for an error. `unanswered` is the text if the server was at fault. */
 export function failureLines(error: unknown, unanswered: string): string[] {
   if (error instanceof Refused) return [error.status === 500 || error.message === '' ? unanswered : error.message]
   if (error instanceof RefusedFields) return Object.entries(error.fields).map(([field, text]) => `${field}: ${text}`)
-  return [unanswered]
+  return [wasOffline(error) && unanswered !== '' ? offline : unanswered]
 }
 
 /** The text that a form shows about itself, as fields show their own. */
