@@ -2,6 +2,7 @@ import { isolated } from '@compety/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { showFailure, showSuccess } from '../kit/toasts/toasts.ts'
+import { isOnline, subscribeToNetwork } from '../platform/api/network.ts'
 import { serverNow } from '../platform/api/server-clock.ts'
 import type { SendResult } from './draft.ts'
 import { isConflict, scoreText, wasRefusedAsLate } from './draft-rules.ts'
@@ -42,10 +43,11 @@ export function useSendDrafts(userId: number): void {
       }, wait)
     }
     const sendNow = () => {
-      if (navigator.onLine && hasQueued()) send(undefined, { onSettled: scheduleRetry })
+      if (isOnline() && hasQueued()) send(undefined, { onSettled: scheduleRetry })
       else scheduleRetry()
     }
-    const onOnline = () => {
+    const onNetwork = () => {
+      if (!isOnline()) return
       wait = retryMs.first
       sendNow()
     }
@@ -58,14 +60,14 @@ export function useSendDrafts(userId: number): void {
       dropCancelledSaves(userId)
       syncDeadlines(userId)
     }
-    window.addEventListener('online', onOnline)
+    const stopWaiting = subscribeToNetwork(onNetwork)
     window.addEventListener('storage', onStorage)
     sendNow()
     return () => {
       clearTimeout(timer)
       unsubscribe()
       stopListening()
-      window.removeEventListener('online', onOnline)
+      stopWaiting()
       window.removeEventListener('storage', onStorage)
     }
   }, [userId, queryClient, send])

@@ -4,6 +4,7 @@ import type { Draft } from '../../drafts/draft.ts'
 import { isPastDeadline, lastQueued, sameScore, scoreText } from '../../drafts/draft-rules.ts'
 import { dropDraft } from '../../drafts/drafts.ts'
 import { useRenderAtDeadline } from '../../drafts/use-drafts.ts'
+import { isOnline } from '../../platform/api/network.ts'
 import { serverNow } from '../../platform/api/server-clock.ts'
 import classes from './draft-notice.module.css'
 
@@ -48,8 +49,8 @@ export function DraftNotice({ draftKey, draft, names, isOpen, isSending }: Draft
 }
 
 const queuedText = (typed: Score, queued: Score): string => {
-  const reason = navigator.onLine ? 'Todavía no se guardó' : 'Sin conexión'
-  if (sameScore(typed, queued)) return navigator.onLine ? `${reason}, se volverá a intentar` : `${reason}, se enviará`
+  const reason = isOnline() ? 'Todavía no se guardó' : 'Sin conexión'
+  if (sameScore(typed, queued)) return isOnline() ? `${reason}, se volverá a intentar` : `${reason}, se enviará`
   return `${reason}: se enviará ${scoreText(queued)}. Tu cambio a ${scoreText(typed)} está sin guardar.`
 }
 

@@ -16,6 +16,7 @@ import { showSent } from '../../drafts/sent-drafts.ts'
 import { showFailure, showSuccess } from '../../kit/toasts/toasts.ts'
 import { call } from '../../platform/api/call.ts'
 import { Refused } from '../../platform/api/failures.ts'
+import { isOnline } from '../../platform/api/network.ts'
 import { poolKeys } from '../../pools/pool-keys.ts'
 
 export function useUserPredictions(poolId: number, userId: number) {
@@ -77,7 +78,7 @@ export function useSavePrediction(poolId: number, match: PoolMatch) {
       if (mine?.error) throw mine.error
       // Without a result of its own, the draft was already sent by a second tap or a retry.
       // Offline it stays queued, and the card says so.
-      if (!mine && isQueued(key) && navigator.onLine) throw sendErrorOf(key)
+      if (!mine && isQueued(key) && isOnline()) throw sendErrorOf(key)
       return mine?.message
     },
     onSuccess: (message) => message && showSuccess(message),
@@ -99,7 +100,7 @@ export function useSaveSheet() {
       showSent(queryClient, all)
       const sent = all.filter(({ key }) => keys.has(key))
       const unanswered = [...keys].find(isQueued)
-      if (sent.length === 0 && unanswered !== undefined && navigator.onLine) throw sendErrorOf(unanswered)
+      if (sent.length === 0 && unanswered !== undefined && isOnline()) throw sendErrorOf(unanswered)
       const saved = sent.filter(({ refused }) => refused === undefined).length
       return { saved, refused: sent.length - saved }
     },
