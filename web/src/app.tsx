@@ -8,6 +8,7 @@ import { ToastHost } from './kit/toasts/toast-host.tsx'
 import { showFailure } from './kit/toasts/toasts.ts'
 import { storeEntryPath } from './platform/api/entry-path.ts'
 import { NoAnswer } from './platform/api/failures.ts'
+import { isOnline, subscribeToNetwork } from './platform/api/network.ts'
 import { createQueryClient } from './platform/api/query-client.ts'
 import { currentSession, endSession, useSession } from './platform/api/session.ts'
 import { tolerateMovedText } from './platform/errors/moved-text.ts'
@@ -43,8 +44,9 @@ export function createApplication({ history, env = 'default' }: ApplicationOptio
     onFailure: (lines) => showFailure(...lines),
   })
 
-  // Queries that failed because the application was opened without a network are not refetched automatically.
-  window.addEventListener('online', () => {
+  // Queries that failed before the network was known to be missing are not refetched automatically.
+  subscribeToNetwork(() => {
+    if (!isOnline()) return
     const hadNoAnswer = ({ state }: { state: { error: unknown } }) => state.error instanceof NoAnswer
     void queryClient.refetchQueries({ type: 'active', predicate: hadNoAnswer }, { cancelRefetch: false })
   })

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Dropdown } from '../ui/dialogs/dropdown.tsx'
 import { lazyDialog } from '../ui/query/lazy.tsx'
+import { useWaitsForNetwork, waitsForNetworkText } from '../ui/query/use-waits-for-network.ts'
 import { type Invitation, isPending } from './mailbox.data.ts'
 import classes from './mailbox.module.css'
 import { useSessionNow } from './session.data.ts'
@@ -18,7 +19,9 @@ const counted = (count: number) => (count === 1 ? '1 nueva' : `${count} nuevas`)
 
 /** The pending invitations. Each opens in a dialog to be accepted or rejected. */
 export function Mailbox() {
-  const { data, isError } = useSessionNow()
+  const query = useSessionNow()
+  const { data, isError } = query
+  const waits = useWaitsForNetwork(query)
   const pending = data?.invitations.filter(isPending) ?? []
   const [chosen, setChosen] = useState<Invitation>()
   const [isOpen, setOpen] = useState(false)
@@ -40,7 +43,9 @@ export function Mailbox() {
               <h2 className={classes.title}>Invitaciones</h2>
               {pending.length > 0 && <span className={classes.fresh}>{pending.length} Nuevas</span>}
             </div>
-            {pending.length === 0 && <p className={classes.none}>{noneText(data !== undefined, isError)}</p>}
+            {pending.length === 0 && (
+              <p className={classes.none}>{waits ? waitsForNetworkText : noneText(data !== undefined, isError)}</p>
+            )}
             <ul className={classes.list}>
               {pending.slice(0, maxShown).map((invitation) => (
                 <li key={invitation.id}>

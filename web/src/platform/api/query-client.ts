@@ -1,5 +1,6 @@
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { MutationCache, onlineManager, QueryCache, QueryClient } from '@tanstack/react-query'
 import { AnswerTimeout, failureLines, Refused, RefusedFields } from './failures.ts'
+import { isOnline, subscribeToNetwork } from './network.ts'
 import { refusedWith } from './refused-with.ts'
 
 /** Options of a mutation: `failed` is the message if there is no answer, `quiet` suppresses all messages. */
@@ -49,6 +50,12 @@ export function createQueryClient(consequences: Consequences): QueryClient {
     else return false
     return true
   }
+  // Its own listener learns nothing of a network that is missing from the start.
+  onlineManager.setEventListener((setOnline) => {
+    const tell = () => setOnline(isOnline())
+    tell()
+    return subscribeToNetwork(tell)
+  })
   return new QueryClient({
     queryCache: new QueryCache({
       onError: (error, { meta }) => {

@@ -1,12 +1,15 @@
 import type { AnswerOf, findPredictionSheet, SheetMatch } from '@compety/contract'
 import { serverNow } from '../../platform/api/server-clock.ts'
+import { useWaitsForNetwork } from '../../ui/query/use-waits-for-network.ts'
 import { isMatchOpen, poolsWithout } from '../predictions/prediction-state.ts'
 import { usePredictionSheet } from '../predictions/predictions.data.ts'
 
 /** The match that closes next among all pools of the player; matches without a prediction come first. */
 export function useNextPrediction() {
-  const { data, isPending, isFetching, refetch } = usePredictionSheet()
-  return { isPending, isFetching, refetch, next: data && nextPrediction(data, serverNow()) }
+  const query = usePredictionSheet()
+  const { data, isPending, isFetching, refetch } = query
+  const waitsForNetwork = useWaitsForNetwork(query)
+  return { isPending, isFetching, refetch, waitsForNetwork, next: data && nextPrediction(data, serverNow()) }
 }
 
 export function nextPrediction({ matches }: AnswerOf<typeof findPredictionSheet>, now: number) {

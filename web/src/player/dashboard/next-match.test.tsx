@@ -1,5 +1,5 @@
 import { fireEvent, screen } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { aPoolMatch, aSignedInPlayer } from '../../../test/builders.ts'
 import { aServerThatAnswers, show } from '../../../test/render.tsx'
 import { NextMatch } from './next-match.tsx'
@@ -29,6 +29,18 @@ test('a sheet that fails to load is not shown as empty and can be retried', asyn
   expect(screen.getByRole('link', { name: 'Todos mis pronósticos' })).toBeTruthy()
   aServerThatAnswers({ matches: [] })
   fireEvent.click(screen.getByRole('button', { name: 'Reintentar' }))
+  expect(await screen.findByText('No tienes partidos por pronosticar en este momento.')).toBeTruthy()
+})
+
+test('without a network the reason is told, and the match is shown once the network is back', async () => {
+  aSignedInPlayer()
+  aServerThatAnswers({ matches: [] })
+  const network = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  await show(<NextMatch name="Elena" isNewcomer={false} />)
+  expect(await screen.findByText('Sin conexión. Se cargará en cuanto vuelva.')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Reintentar' })).toBeNull()
+  network.mockRestore()
+  window.dispatchEvent(new Event('online'))
   expect(await screen.findByText('No tienes partidos por pronosticar en este momento.')).toBeTruthy()
 })
 

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { TeamCrest } from '../../kit/images/team-crest.tsx'
 import { Countdown } from '../../kit/time/countdown.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
+import { waitsForNetworkText } from '../../ui/query/use-waits-for-network.ts'
 import { sheetFailed } from '../predictions/predictions.data.ts'
 import { useNextPrediction } from './dashboard.data.ts'
 import classes from './next-match.module.css'
@@ -12,8 +13,10 @@ type NextMatchProps = { name: string | null; isNewcomer: boolean }
 
 /** Greets the player and shows the next match to predict; a newcomer sees the first steps instead. */
 export function NextMatch({ name, isNewcomer }: NextMatchProps) {
-  const { next, isPending, isFetching, refetch } = useNextPrediction()
-  const hasFailed = !isPending && !next
+  const { next, isPending: hasNoAnswer, isFetching, refetch, waitsForNetwork } = useNextPrediction()
+  const isPending = hasNoAnswer && !waitsForNetwork
+  const hasFailed = !isPending && !next && !waitsForNetwork
+  const missingText = waitsForNetwork ? waitsForNetworkText : sheetFailed
   return (
     <div className={classes.board}>
       <div className={classes.greeting}>
@@ -23,7 +26,7 @@ export function NextMatch({ name, isNewcomer }: NextMatchProps) {
             {longestGreeting}
           </p>
         ) : (
-          <p>{hasFailed ? sheetFailed : greeting({ isNewcomer, ...next })}</p>
+          <p>{next ? greeting({ isNewcomer, ...next }) : missingText}</p>
         )}
         {(!next || next.match) && (
           <Link to="/predictions" className={classes.all}>

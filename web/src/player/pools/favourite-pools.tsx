@@ -2,6 +2,7 @@ import { type PoolSummary, wording } from '@compety/contract'
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Empty, QueryView } from '../../ui/query/query-view.tsx'
+import { useWaitsForNetwork } from '../../ui/query/use-waits-for-network.ts'
 import type { useFavouritePools } from './favourites.data.ts'
 import { PoolGridSkeleton } from './pool-grid.tsx'
 
@@ -15,7 +16,8 @@ type FavouritePoolsProps = {
 
 /** The favourites; if they fail to load there is only a button to retry, without a message. */
 export function FavouritePools({ query, expected, action, children }: FavouritePoolsProps) {
-  if (query.isError && !query.data)
+  const waits = useWaitsForNetwork(query)
+  if (query.isError && !query.data && !waits)
     return (
       <div>
         <Button variant="default" loading={query.isFetching} onClick={() => query.refetch()}>

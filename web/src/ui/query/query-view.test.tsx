@@ -1,8 +1,8 @@
-import { onlineManager, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { show } from '../../../test/render.tsx'
-import { Refused } from '../../platform/api/failures.ts'
+import { NoAnswer, Refused } from '../../platform/api/failures.ts'
 import { QueryView } from './query-view.tsx'
 
 test('a refetch re-renders the content only if the answer differs', async () => {
@@ -39,20 +39,38 @@ test('a refetch re-renders the content only if the answer differs', async () => 
   expect(screen.getByText('dos')).toBeTruthy()
 })
 
-test('a query that waits for the network says so, and is shown once the network is back', async () => {
-  onlineManager.setOnline(false)
-  function Screen() {
-    const query = useQuery({ queryKey: ['offline'], queryFn: async () => ({ answer: 'aquí' }) })
-    return (
-      <QueryView query={query} waiting="…" failed="No se pudo">
-        {({ answer }) => answer}
-      </QueryView>
-    )
-  }
-  await show(<Screen />)
-  await waitFor(() => expect(screen.getByText('Sin conexión. Se cargará en cuanto vuelva.')).toBeTruthy())
-  act(() => onlineManager.setOnline(true))
-  await waitFor(() => expect(screen.getByText('aquí')).toBeTruthy())
+const sayOnline = (isOnline: boolean) => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline)
+  act(() => void window.dispatchEvent(new Event(isOnline ? 'online' : 'offline')))
+}
+afterEach(() => vi.restoreAllMocks())
+
+function NetworkScreen({ retry = true, fetched }: { retry?: boolean; fetched: () => Promise<string> }) {
+  const query = useQuery({ queryKey: ['network'], queryFn: fetched, ...(!retry && { retry }) })
+  return (
+    <QueryView query={query} waiting="…" failed="No se pudo, por fallos en el servidor">
+      {(answer) => answer}
+    </QueryView>
+  )
+}
+
+test('a screen opened without a network says so without a call, and loads once the network is back', async () => {
+  const fetched = vi.fn(async () => 'aquí')
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  await show(<NetworkScreen fetched={fetched} />)
+  expect(await screen.findByText('Sin conexión. Se cargará en cuanto vuelva.')).toBeTruthy()
+  expect(fetched).not.toHaveBeenCalled()
+  sayOnline(true)
+  expect(await screen.findByText('aquí')).toBeTruthy()
+})
+
+test('a failed call is not blamed on the server while there is no network', async () => {
+  const fetched = () => Promise.reject(new NoAnswer('no answer'))
+  await show(<NetworkScreen fetched={fetched} retry={false} />)
+  expect(await screen.findByText('No se pudo, por fallos en el servidor')).toBeTruthy()
+  sayOnline(false)
+  expect(screen.getByText('Sin conexión. Se cargará en cuanto vuelva.')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Reintentar' })).toBeNull()
 })
 
 /** A screen whose query answers or throws the next of these on each fetch; `again` refetches it. */

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { failureLines } from '../../platform/api/failures.ts'
 import { Outdated } from './outdated.tsx'
 import classes from './query-view.module.css'
+import { useWaitsForNetwork, waitsForNetworkText } from './use-waits-for-network.ts'
 
 type QueryState<T> = {
   data: T | undefined
@@ -25,12 +26,13 @@ type QueryViewProps<T> = {
 }
 
 /**
- * The four states of a screen: waiting, failed, empty and filled. Above the last two it shows a notice if a refetch
+ * The states of a screen: waiting, without a network, failed, empty and filled. Above the last two it shows a notice if a refetch
  * has failed. `isFetching` is only read where it is shown, because a component re-renders whenever a field of the
  * query that it reads changes.
  */
 export function QueryView<T>({ query, waiting, failed, empty, children }: QueryViewProps<T>) {
   const { data, error, refetch } = query
+  const waits = useWaitsForNetwork(query)
   if (data !== undefined)
     return (
       <>
@@ -38,6 +40,7 @@ export function QueryView<T>({ query, waiting, failed, empty, children }: QueryV
         {empty?.when(data) ? <Empty text={empty.text} action={empty.action} /> : children(data)}
       </>
     )
+  if (waits) return <WaitsForNetwork />
   if (error) {
     const again = (
       <Button variant="default" onClick={() => refetch()} loading={query.isFetching}>
@@ -46,7 +49,6 @@ export function QueryView<T>({ query, waiting, failed, empty, children }: QueryV
     )
     return <Failed text={failureLines(error, failed).join(' ')} action={again} />
   }
-  if (query.isPaused) return <WaitsForNetwork />
   return (
     <div aria-busy="true">
       <span className="spoken" role="status">
@@ -61,7 +63,7 @@ export function WaitsForNetwork({ action }: { action?: ReactNode }) {
   return (
     <div className={classes.notice} role="status">
       <IconCloudOff className={classes.offlineIcon} size={28} aria-hidden />
-      <p className={classes.text}>Sin conexión. Se cargará en cuanto vuelva.</p>
+      <p className={classes.text}>{waitsForNetworkText}</p>
       {action}
     </div>
   )
