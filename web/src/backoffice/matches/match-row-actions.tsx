@@ -4,6 +4,7 @@ import {
   deleteMatch,
   isolated,
   type Match,
+  matchesTakingResults,
   matchLifecycle,
   matchStatus,
   updateMatch,
@@ -40,12 +41,14 @@ export function MatchRowActions({ match }: { match: Match }) {
           Ver resultado{spokenName}
         </RowLink>
       ) : (
-        <RowLink to="/matches/$matchId/addResult" params={params} call={createResult}>
-          <span>
-            Ingresar resultado {from && <ResultFrom at={from} />}
-            {spokenName}
-          </span>
-        </RowLink>
+        matchesTakingResults.includes(status) && (
+          <RowLink to="/matches/$matchId/addResult" params={params} call={createResult}>
+            <span>
+              Ingresar resultado {from && <ResultFrom at={from} />}
+              {spokenName}
+            </span>
+          </RowLink>
+        )
       )}
       {allows(matchLifecycle, 'delete', status) && (
         <RowButton danger call={deleteMatch} onClick={() => remove(id)} disabled={isPending}>

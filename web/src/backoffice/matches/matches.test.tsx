@@ -54,6 +54,12 @@ test('a match without a result links to entering it, one with a result to viewin
   expect(screen.getByRole('link', { name: /Ver resultado/ }).getAttribute('href')).toBe('/matches/7/viewResult')
 })
 
+test.each(states)('the list offers to enter a result in state %i only if the match takes one', async (status) => {
+  await show(<MatchRowActions match={aMatch(status)} />)
+  const links = screen.queryAllByRole('link', { name: /^Ingresar resultado/ })
+  expect(links).toHaveLength([3, 7, 8].includes(status) ? 0 : 1)
+})
+
 // The order and labels of the buttons are specified.
 test.each([
   [1, ['Empezar', 'Posponer', 'Suspender', 'Adelantar', 'Eliminar']],
