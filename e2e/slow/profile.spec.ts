@@ -157,7 +157,7 @@ test('help explains the terms and the five criteria', async ({ page }) => {
   await page.getByRole('button', { name: 'Términos' }).click()
   await expect(page.getByText('Jugar es gratis y no es una apuesta')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Plataforma' })).toHaveAttribute('aria-expanded', 'true')
-  const example = page.getByRole('table')
+  const example = page.getByRole('table').first()
   for (const criterion of [
     'Resultado',
     'Diferencia de puntos entre 2 equipos',

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { show } from '../../../test/render.tsx'
 import { signIn } from '../../../test/sign-in.ts'
@@ -14,4 +14,18 @@ test.each([
   signIn({ role_id })
   await show(<FaqPage />)
   expect(sections()).toEqual(names)
+})
+
+test('the help shows that any draw predicts the outcome and the difference of a draw', async () => {
+  signIn({ role_id: 2 })
+  await show(<FaqPage />)
+  const [, draw] = screen.getAllByRole('table').map((table) => within(table))
+  const met = (criterion: string) =>
+    draw?.getByRole('row', { name: new RegExp(`^${criterion} \\d`) }).textContent?.match(/No acertado|Acertado/g)
+  expect(draw?.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+    ...['Criterio', 'Puntos', '2 - 2', '1 - 1', '10 - 10'],
+  ])
+  expect(met('Resultado')).toEqual(['Acertado', 'Acertado', 'Acertado'])
+  expect(met('Diferencia de puntos entre 2 equipos')).toEqual(['Acertado', 'Acertado', 'Acertado'])
+  expect(met('Resultado perfecto')).toEqual(['Acertado', 'No acertado', 'No acertado'])
 })

@@ -26,10 +26,12 @@ const paid = criteria.map((code) => ({ code, points: explained[code].points }))
 
 const score = (home_team_score: number, away_team_score: number): Score => ({ home_team_score, away_team_score })
 const spoken = ({ home_team_score, away_team_score }: Score) => `${home_team_score} - ${away_team_score}`
-const result = score(2, 1)
-const predictions = [score(2, 1), score(1, 0), score(1, 2)]
 
-/** The five scoring criteria with an example, computed by the same functions as the points on the server. */
+type ExampleProps = { result: Score; predictions: Score[] }
+const win: ExampleProps = { result: score(2, 1), predictions: [score(2, 1), score(1, 0), score(1, 2)] }
+const draw: ExampleProps = { result: score(2, 2), predictions: [score(2, 2), score(1, 1), score(10, 10)] }
+
+/** The five scoring criteria with two examples, computed by the same functions as the points on the server. */
 export function Criteria() {
   return (
     <>
@@ -46,15 +48,23 @@ export function Criteria() {
       </Topic>
       <Topic title="Un ejemplo">
         <p>
-          El partido termina <b>{spoken(result)}</b>. Con los puntos de la segunda columna, esto ganan tres pronósticos:
+          El partido termina <b>{spoken(win.result)}</b>. Con los puntos de la segunda columna, esto ganan tres
+          pronósticos:
         </p>
-        <Example />
+        <Example {...win} />
+      </Topic>
+      <Topic title="Un ejemplo con empate">
+        <p>
+          El partido termina <b>{spoken(draw.result)}</b>. En un empate la diferencia es 0, así que pronosticar
+          cualquier empate acierta el resultado y también la diferencia, aunque los goles sean muy distintos:
+        </p>
+        <Example {...draw} />
       </Topic>
     </>
   )
 }
 
-function Example() {
+function Example({ result, predictions }: ExampleProps) {
   return (
     <table className={classes.example}>
       <thead>
