@@ -296,7 +296,7 @@ describe('the deadline', () => {
 
 describe('after the deadline', () => {
   const over = { blocked_at: inMinutes(-60), beginst_at: inMinutes(-45) }
-  const scores = () => screen.getAllByRole<HTMLInputElement>('textbox')
+  const scores = () => [...screen.getByRole('article').querySelectorAll('input')]
 
   test('the inputs are disabled and, without a result, not marked', async () => {
     await showCard(aPoolMatch({ ...over, status: 2, prediction: aPrediction(2, 1) }))
@@ -307,6 +307,13 @@ describe('after the deadline', () => {
     expect(screen.queryByRole('img', { name: 'Acertado' })).toBeNull()
     expect(screen.queryByRole('img', { name: 'No acertado' })).toBeNull()
     expect(screen.getByText('Resultado pendiente')).toBeTruthy()
+  })
+
+  test('screen readers read the scores as text, not as fields that are out of use', async () => {
+    await showCard(aPoolMatch({ ...over, status: 2, prediction: aPrediction(2, 1) }))
+    expect(screen.queryAllByRole('textbox')).toEqual([])
+    expect(screen.getByText('Pronóstico de México: 2')).toBeTruthy()
+    expect(screen.getByText('Pronóstico de Canadá: 1')).toBeTruthy()
   })
 
   test('each score is marked right or wrong in words, not by colour alone', async () => {

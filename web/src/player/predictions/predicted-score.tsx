@@ -11,17 +11,14 @@ type ScoreProps = {
   result: number | undefined
 }
 
-/** The player's own score that can no longer be changed, as a disabled field. */
+/** The player's own score that can no longer be changed: to the eye a disabled field, to screen readers plain text. */
 export function PredictedScore({ team, score, ...marked }: ScoreProps) {
   return (
     <ScoreMark score={score} {...marked}>
-      <input
-        className={classes.score}
-        disabled
-        value={score ?? '–'}
-        readOnly
-        aria-label={`Pronóstico de ${isolated(team)}`}
-      />
+      <input className={classes.score} disabled readOnly value={score ?? '–'} aria-hidden />
+      <span className="spoken">
+        Pronóstico de {isolated(team)}: {score ?? '–'}
+      </span>
     </ScoreMark>
   )
 }
