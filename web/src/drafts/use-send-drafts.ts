@@ -43,7 +43,8 @@ export function useSendDrafts(userId: number): void {
       }, wait)
     }
     const sendNow = () => {
-      if (isOnline() && hasQueued()) send(undefined, { onSettled: scheduleRetry })
+      // A server that did not answer just now may answer before a deadline, so only a browser without a network waits.
+      if ((navigator.onLine || isOnline()) && hasQueued()) send(undefined, { onSettled: scheduleRetry })
       else scheduleRetry()
     }
     const onNetwork = () => {

@@ -44,6 +44,7 @@ test.each([
 })
 
 test('the server is asked until it is reached again, and whoever waits is told', async () => {
+  vi.spyOn(Math, 'random').mockReturnValue(0.5)
   aNetwork({})
   stop = watchNetwork()
   await shownFailure()

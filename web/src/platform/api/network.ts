@@ -18,7 +18,9 @@ export function subscribeToNetwork(listener: () => void): () => void {
   }
 }
 
-const pollMs = 2000
+// The waits double and differ among browsers, as all of them ask when a server comes back.
+const pollMs = { first: 2000, longest: 30_000 }
+let wait = pollMs.first
 const maxWaitMs = 5000
 
 // Any answer will do: a server that answers with a fault is reached.
@@ -31,6 +33,7 @@ const isReachable = () =>
 const learn = (isOnlineNow: boolean) => {
   if (known === undefined || known === isOnlineNow) return
   known = isOnlineNow
+  wait = pollMs.first
   for (const listener of [...listeners]) listener()
 }
 
@@ -42,7 +45,9 @@ const ask = async () => {
   asking = undefined
   learn(answer)
   clearTimeout(timer)
-  if (known === false) timer = setTimeout(checkNetwork, pollMs)
+  if (known !== false) return
+  timer = setTimeout(checkNetwork, wait * (0.5 + Math.random()))
+  wait = Math.min(2 * wait, pollMs.longest)
 }
 
 /**
