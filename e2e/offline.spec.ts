@@ -64,7 +64,7 @@ test('without a network the application opens, says that it is offline, and show
   await page.goto(`${elsewhere}/dashboard`)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.getByText('Sin conexión. Lo que ves puede no estar al día.')).toBeVisible()
-  await expect(page.getByText('Sin conexión. Se cargará en cuanto vuelva.').first()).toBeVisible()
+  await expect(page.getByRole('main').getByText('Sin conexión. Se cargará en cuanto vuelva.').first()).toBeVisible()
   await expect(page.getByText('por fallos en el servidor')).toHaveCount(0)
 })
 
@@ -76,7 +76,7 @@ test('a screen opened without a network loads by itself when the network is back
   await enterWithWorker(page, elsewhere)
   await context.setOffline(true)
   await page.goto(`${elsewhere}/user/elenarojas`)
-  await expect(page.getByText('Sin conexión. Se cargará en cuanto vuelva.').first()).toBeVisible()
+  await expect(page.getByRole('main').getByText('Sin conexión. Se cargará en cuanto vuelva.').first()).toBeVisible()
   await expect(page.getByRole('button', { name: 'Reintentar' })).toHaveCount(0)
   await context.setOffline(false)
   await expect(page.getByRole('tab', { name: 'Rendimiento' })).toBeVisible()
