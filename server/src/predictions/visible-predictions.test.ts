@@ -114,6 +114,16 @@ describe("another player's predictions", () => {
     expect(await ofEva(game)).toEqual({ list: false, crowd: false, writes: true })
   })
 
+  test('of a suspended match are refused because it is suspended, not because of the deadline', async () => {
+    const game = await aPredictedMatch()
+    await game.act('suspend')
+    const body = { prediction: { home_team_score: 3, away_team_score: 3 } }
+    const answer = await call(`POST /pool/${game.pool}/addPrediction/${game.match}`, { as: game.eva, body })
+    const reason =
+      'El partido está suspendido: si se reactiva antes de que venza su plazo, volverá a admitir pronósticos.'
+    expect(outcome(answer)).toEqual(refused(409, reason))
+  })
+
   test('stay hidden if the deadline moves to the future while they are read', async () => {
     const [ana, match] = [await aPlayer(), await aMatch(db)]
     const pool = await aPool(db, { matches: [match], players: [ana] })
