@@ -1,3 +1,4 @@
+import { dictionary } from '@zxcvbn-ts/language-common'
 import { expect, test } from 'vitest'
 import { isCommonPassword } from './common-passwords.ts'
 
@@ -60,4 +61,12 @@ test.each([
   'x'.repeat(128),
 ])('%s is not common', async (password) => {
   expect(await isCommonPassword(password)).toBe(false)
+})
+
+test('the 10,000 most common passwords that one could set are common, to the last', async () => {
+  const settable = dictionary['passwords-common'].filter(({ length }) => length >= 6).slice(0, 10_000)
+  expect(new Set(settable).size).toBe(10_000)
+  const accepted: string[] = []
+  for (const password of settable) if (!(await isCommonPassword(password))) accepted.push(password)
+  expect(accepted).toEqual([])
 })

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, describe, expect, test } from 'vitest'
 import { invalid, outcome } from '../../../test/answers.ts'
 import { testApp } from '../../../test/app.ts'
+import { readConfig } from '../../platform/config/config.ts'
 
 const { call, db, close } = await testApp()
 afterAll(close)
@@ -224,6 +225,17 @@ test.each([
   const answer = await register(filled({}, { birthdate }))
   expect(answer.status).toBe(status)
   if (status === 422) expect(outcome(answer)).toEqual(invalid({ birthdate: 'Debes tener al menos 14 años.' }))
+})
+
+test('the least age is a setting: with 16 years, who is 15 is refused and who is 16 is accepted', async () => {
+  const { minimumAge } = readConfig({ MINIMUM_AGE: '16' })
+  const server = await testApp({ minimumAge })
+  const registerAt = (birthdate: string) => server.call('POST /player', { body: { user: filled({}, { birthdate }) } })
+  const tooYoung = invalid({ birthdate: 'Debes tener al menos 16 años.' })
+  expect(outcome(await registerAt(yearsAgo(15)))).toEqual(tooYoung)
+  expect(outcome(await registerAt(yearsAgo(16, 1)))).toEqual(tooYoung)
+  expect((await registerAt(yearsAgo(16))).status).toBe(201)
+  await server.close()
 })
 
 test.each(['1900-01-01', '2004-02-29'])('the birthdate %s is accepted', async (birthdate) => {
