@@ -52,6 +52,14 @@ test('the history of a record shows who changed it, with the values before and a
   expect(creation?.textContent).not.toContain('sin cambios')
 })
 
+test('the history of a role names its rights in words', async () => {
+  const changes = [{ field: 'privileges', before: 'Ver partidos', after: 'Modificar partidos, Ver partidos' }]
+  aServerThatAnswers(answer([anEntry({ subject: 'role', changes })]))
+  await show(<History subject="role" id={3} />)
+  const change = (await screen.findByRole('listitem')).textContent
+  expect(change).toContain('Privilegiosantes: Ver partidos → , ahora: Modificar partidos, Ver partidos')
+})
+
 test('prices and coins are formatted as on the other screens', async () => {
   const changes = [
     { field: 'coin_ammount', before: '1200', after: '12000' },
