@@ -100,7 +100,7 @@ test('without an answer of the server the input stays', async () => {
 test('the link is shared with the device, or copied where the device cannot share', async () => {
   const share_url = 'https://example.org/recta'
   const share = vi.fn(() => Promise.resolve())
-  vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { share }))
+  vi.stubGlobal('navigator', Object.create(navigator, { share: { value: share }, onLine: { value: true } }))
   const { unmount } = await showForm({ share_url })
   fireEvent.click(await screen.findByRole('button', { name: 'Compartir el enlace' }))
   expect(share).toHaveBeenCalledWith({ title: 'Recta final', url: share_url })
