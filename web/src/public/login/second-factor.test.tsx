@@ -43,7 +43,7 @@ const logInWithChallenge = async () => {
 
 test('an account with a second factor is asked for a code, and enters with it', async () => {
   await logInWithChallenge()
-  expect(document.activeElement).toBe(field('Código'))
+  await waitFor(() => expect(document.activeElement).toBe(field('Código')))
   expect(localStorage.getItem('root')).toBeNull()
   logIn()
   expect(toasts()).toEqual([wording.enterCode])
@@ -70,7 +70,7 @@ test('a wrong code is shown and another one may be tried; an expired challenge l
   logIn()
   const title = await screen.findByRole('heading', { name: 'Ingresa' })
   expect(toasts()).toEqual([failures.challenge_expired[1]])
-  expect([document.activeElement, document.title]).toEqual([title, 'Ingresar · Compety'])
+  await waitFor(() => expect([document.activeElement, document.title]).toEqual([title, 'Ingresar · Compety']))
 })
 
 test('the step of the code has a title of its own, and going back focuses that of the log-in', async () => {
@@ -78,5 +78,5 @@ test('the step of the code has a title of its own, and going back focuses that o
   expect(document.title).toBe('Verificación en dos pasos · Compety')
   fireEvent.click(screen.getByRole('button', { name: 'Volver' }))
   const title = screen.getByRole('heading', { name: 'Ingresa' })
-  expect([document.activeElement, document.title]).toEqual([title, 'Ingresar · Compety'])
+  await waitFor(() => expect([document.activeElement, document.title]).toEqual([title, 'Ingresar · Compety']))
 })
