@@ -1,6 +1,7 @@
 import { Failure, type OrganizerProfile, roles } from '@compety/contract'
 import { maskedEmail } from '../../identity/accounts/masked-email.ts'
 import type { Db } from '../../platform/postgres/database.ts'
+import { today } from '../../platform/time/today.ts'
 import type { Boards } from '../../rankings/store/board-cache.ts'
 import { listOrganizerPools } from '../pools/list-organizer-pools.ts'
 import * as queries from './organizer-profile.queries.ts'
@@ -17,7 +18,7 @@ export const describeOrganizerProfile = async (
   { name_or_id, reader, context }: ProfileRequest,
 ): Promise<OrganizerProfile> => {
   const reader_id = reader?.id ?? null
-  const found = await queries.findProfile(db, { name_or_id, reader_id })
+  const found = await queries.findProfile(db, { name_or_id, reader_id, today: today(context.timeZone) })
   if (!found) throw new Failure('organizer_not_found')
   const { owner_id, ...organizer } = found
   const rows = await queries.listReviews(db, { organizer_id: organizer.id, reader_id })

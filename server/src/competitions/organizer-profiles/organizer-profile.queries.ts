@@ -22,21 +22,24 @@ export const findActive = async (db: Db, name_or_id: string): Promise<number | u
   return rows[0]?.id ?? undefined
 }
 
+/** `today` is the day in which ages are counted, as 'YYYY-MM-DD'. */
+type Reading = { reader_id: number | null; today: string }
+
 // Who hides the profile is shown by username and image only, and so is a minor to visitors.
-const isOpen = (reader_id: number | null) => sql`
+const isOpen = ({ reader_id, today }: Reading) => sql`
   u.erase_at is null and up.profile_visibility = 'everybody'
-  and (${reader_id}::bigint is not null or coalesce(up.birthdate <= current_date - interval '18 years', true))`
+  and (${reader_id}::bigint is not null or coalesce(up.birthdate <= ${today}::date - interval '18 years', true))`
 
 export const findProfile = async (
   db: Db,
-  { name_or_id, reader_id }: { name_or_id: string; reader_id: number | null },
+  { name_or_id, reader_id, today }: Reading & { name_or_id: string },
 ): Promise<ProfileRow | undefined> => {
   const { rows } = await sql<ProfileRow>`
     select o.id, o.name, o.organizer_name, o.owner_id, o.logo, o.description, o.information, o.home_page,
            case when ${reader_id}::bigint is not null then o.email end as email, o.phone,
            json_build_object('id', c.id, 'name', c.name) as country, o.facebook, o.twitter, o.instagram,
            o.qualification_average,
-           json_build_array(json_build_object('username', u.username, 'name', case when ${isOpen(reader_id)} then up.name end,
+           json_build_array(json_build_object('username', u.username, 'name', case when ${isOpen({ reader_id, today })} then up.name end,
              'image', up.image)) as members,
            exists (select 1 from organizer_subscriptions s where s.organizer_id = o.id and s.user_id = ${reader_id}::bigint)
              as is_user_subscribed
