@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { isReservedName } from './reserved-names.ts'
 
 test.each([
@@ -72,7 +72,16 @@ test.each([
   expect(isReservedName(name)).toBe(false)
 })
 
-test('a name that can be split in very many ways is judged as soon as any other', () => {
-  const split = 'deeelllla'.repeat(8)
-  expect([split, `${split}x`, `${split}admin`].map(isReservedName)).toEqual([false, false, true])
+test('a name that can be split in very many ways takes no more steps than its length allows', () => {
+  const startsWith = vi.spyOn(String.prototype, 'startsWith')
+  const stepsFor = (times: number) => {
+    startsWith.mockClear()
+    const split = 'deeelllla'.repeat(times)
+    expect([split, `${split}x`, `${split}admin`].map(isReservedName)).toEqual([false, false, true])
+    return startsWith.mock.calls.length
+  }
+  const [short, long] = [stepsFor(4), stepsFor(8)]
+  startsWith.mockRestore()
+  expect(short).toBeGreaterThan(0)
+  expect(long).toBeLessThan(3 * short)
 })
