@@ -39,8 +39,8 @@ const mostBrowsers = 10
 export type Subscription = { endpoint: string; keys: { p256dh: string; auth: string } }
 
 /**
- * Assigns a browser to the session that subscribed it last, with whose end it ends. Of too many browsers those that subscribed longest ago are
- * deleted. False if the session ended meanwhile; the lock keeps it until the subscription is saved.
+ * Assigns a browser to the session that subscribed it last, with whose end it ends. Of too many browsers those that
+ * subscribed longest ago are deleted. False if the session ended meanwhile; the lock keeps it until the subscription is saved.
  */
 export async function saveSubscription(
   db: Db,

@@ -81,11 +81,11 @@ export const findInvitee = async (
   return rows[0]?.status ?? null
 }
 
-type Asked = { pool_id: number; email: string; inviter_id: number; message: string | null }
-type Sent = Asked & { hash: string }
+type Requested = { pool_id: number; email: string; inviter_id: number; message: string | null }
+type Sent = Requested & { hash: string }
 
 /** Notes what the inviter asked for, whatever becomes of it (docs/rules.md, rule 184). */
-export const noteSent = async (db: Db, { pool_id, inviter_id, email, message }: Asked) => {
+export const noteRequest = async (db: Db, { pool_id, inviter_id, email, message }: Requested) => {
   await sql`
     insert into sent_invitations (pool_id, inviter_id, email, message)
     values (${pool_id}, ${inviter_id}, lower(${email}), ${message})

@@ -70,12 +70,12 @@ const inviteOne = ({ db, mails, config }: Parts, { email, ...sent }: Sent & { em
     const { pool_id, inviter, message } = sent
     const pool = await lockPool(db, { ...sent, config })
     if (isSameEmail(email, inviter.email)) throw new Failure('invitee_is_self')
-    const asked = { pool_id, email, message, inviter_id: inviter.id }
-    await queries.noteSent(db, asked)
+    const requested = { pool_id, email, message, inviter_id: inviter.id }
+    await queries.noteRequest(db, requested)
     const status = await queries.findInvitee(db, { pool_id, email })
     if (status !== null && enrolled.includes(status)) return
     const address = await holdAddress(db, (await addressHashes(config)).of(email))
-    const invitation = { ...asked, hash: newLink().token_hash.toString('hex') }
+    const invitation = { ...requested, hash: newLink().token_hash.toString('hex') }
     const { id, isMailedToday } = await queries.saveInvitation(db, invitation)
     if (address.isStopped || isMailedToday || address.unanswered_mails >= mostUnanswered) return
     await noteMail(db, { id, address_hash: address.address_hash })

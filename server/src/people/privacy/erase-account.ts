@@ -57,7 +57,7 @@ const eraseTraces = async (db: Db, { config, timeZone, ...stores }: Erasing, id:
   const user = await queries.lockDue(db, id)
   if (user?.status !== userStatus.archived) return
   const { person, named } = await findPerson(db, config, id)
-  const { given, ids: left, logos } = await handOverOrganizers(db, id)
+  const { given, left, logos } = await handOverOrganizers(db, id)
   await recordAudit(db, { actor_id: null, subject: 'user', subject_id: id, action: 'erase', before: null, after: null })
   await eraseAudit(db, named, left)
   const images = [...logos]

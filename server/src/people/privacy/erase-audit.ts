@@ -12,9 +12,9 @@ type Entry = Record<'is_own' | 'is_owned' | 'is_left', boolean> & {
 const erased = 'eliminado'
 
 /**
- * Replaces the values that name a person in audit entries (docs/rules.md, rules 96, 188 and 212). Entries about the person
- * lose every text but role and status, those about an organizer of the person its address, telephone number and owner's
- * name. Of an organizer that nobody succeeds in (`left`) they lose the whole page, and so do those about its pools. In
+ * Replaces the values that name a person in audit entries (docs/rules.md, rules 96, 188 and 212). Entries about the
+ * person lose every text but role and status, those about an organizer of the person its address, telephone number and
+ * owner's name. Of an organizer that nobody succeeds in (`left`) they lose the whole page, and so do those about its pools. In
  * the others only addresses and usernames of the person are replaced.
  */
 export const eraseAudit = async (db: Db, person: Named, left: readonly number[]): Promise<void> => {

@@ -5,8 +5,8 @@ import type { Succession } from '../../platform/files/erased-list.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import * as queries from './hand-over.queries.ts'
 
-/** The organizers with a successor, the ids of those that nobody succeeds in, and the logos of these. */
-type Outcome = { given: Succession[]; ids: number[]; logos: string[] }
+/** The organizers with a successor, the ids of those that are left without an owner, and the logos of these. */
+type Outcome = { given: Succession[]; left: number[]; logos: string[] }
 
 /**
  * Gives the organizers of an account that is erased to the successors named for them. Each loses its address and
@@ -14,14 +14,14 @@ type Outcome = { given: Succession[]; ids: number[]; logos: string[] }
  * entry tells owner and status only.
  */
 export const handOverOrganizers = async (db: Db, owner_id: number): Promise<Outcome> => {
-  const outcome: Outcome = { given: [], ids: [], logos: [] }
+  const outcome: Outcome = { given: [], left: [], logos: [] }
   for (const { id, successor_id } of await queries.lockWithSuccessors(db, owner_id)) {
     const before = audited(await findOrganizer(db, id))
     if (successor_id !== null) {
       await queries.giveTo(db, { id, owner_id: successor_id })
       outcome.given.push({ id, successor_id })
     } else {
-      outcome.ids.push(id)
+      outcome.left.push(id)
       const logo = await queries.leaveBehind(db, id)
       if (logo !== null) outcome.logos.push(logo)
     }

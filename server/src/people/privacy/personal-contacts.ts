@@ -87,7 +87,7 @@ export const personalContacts: readonly PersonalTable[] = [
   {
     table: 'sent_invitations',
     topic: 'invitations',
-    part: 'invitations_asked',
+    part: 'invitations_sent_to',
     rows: ({ emails }) => sql`t.email = any(${emails}::text[])`,
     exported: [],
     isDeleted: true,

@@ -2,8 +2,9 @@ import type { PersonalTopic } from '@compety/contract'
 import { type RawBuilder, sql } from 'kysely'
 
 /**
- * The person of an account. The addresses are in lower case and include earlier ones; `addressHashes` are what is kept of them as invited. Those without a proof that they are
- * the person's are left out, so that an account reaches no records of somebody else.
+ * The person of an account. The addresses are in lower case and include earlier ones; `addressHashes` is what is kept of
+ * them when they are invited. Addresses that are not proven to be the person's are left out, so that an account reaches
+ * no records of somebody else.
  */
 export type Person = { id: number; emails: string[]; addressHashes: Buffer[] }
 

@@ -9,8 +9,8 @@ const bounds = [
 ]
 
 /**
- * Counts by address the calls with a secret that does not exist or is over, and refuses those beyond a bound. It is called
- * once a secret was not found, so that guesses of others at an address use up nothing here of who has one.
+ * Counts by address the calls with a secret that does not exist or is over, and refuses those beyond a bound. It is
+ * called once a secret was not found, so that guesses of others at an address use up nothing here of who has one.
  */
 export function unknownSecrets() {
   const quotas = bounds.map(quota)

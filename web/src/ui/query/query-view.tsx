@@ -26,8 +26,8 @@ type QueryViewProps<T> = {
 }
 
 /**
- * The states of a screen: waiting, without a network, failed, empty and filled. Above the last two it shows a notice if a refetch
- * has failed. `isFetching` is only read where it is shown, because a component re-renders whenever a field of the
+ * The states of a screen: waiting, without a network, failed, empty and filled. Above the last two it shows a notice if
+ * a refetch has failed. `isFetching` is only read where it is shown, because a component re-renders whenever a field of the
  * query that it reads changes.
  */
 export function QueryView<T>({ query, waiting, failed, empty, children }: QueryViewProps<T>) {
