@@ -8,7 +8,8 @@ import type { Layers } from './direction.ts'
 export const layers: Layers = {
   contract: [
     ['rules/dates.ts', 'rules/fold.ts', 'rules/privileges.ts', 'rules/scoring.ts', 'rules/states.ts'],
-    ['rules', 'images.ts', 'wording.ts'],
+    ['rules', 'images.ts', 'noun.ts'],
+    ['wording.ts'],
     ['wire'],
     // The features.
     ['.'],

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { poolSummary } from './pools.ts'
 import { endpoint } from './wire/endpoint.ts'
 import { birthdate, email, newPassword, passwordConfirmation, username, wrapped } from './wire/fields.ts'
-import { wording } from './wording.ts'
+import * as wording from './wording.ts'
 
 export const invitation = z.object({
   id: z.int(),

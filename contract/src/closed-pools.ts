@@ -1,5 +1,5 @@
+import { noun } from './noun.ts'
 import { poolStatus } from './rules/states.ts'
-import { noun } from './wording.ts'
 
 /** Why a pool takes nobody in, for somebody who was invited to it. */
 export function closedText(status: number): string {

@@ -4,7 +4,7 @@ import { enrol } from './enrolments.ts'
 import { done } from './wire/answers.ts'
 import { endpoint } from './wire/endpoint.ts'
 import { email, optionalLongText } from './wire/fields.ts'
-import { wording } from './wording.ts'
+import * as wording from './wording.ts'
 
 const message = optionalLongText(2000)
 

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { mailRow } from './mails.ts'
+import { noun } from './noun.ts'
 import { named } from './wire/answers.ts'
 import { endpoint } from './wire/endpoint.ts'
 import { instantOut } from './wire/fields.ts'
-import { noun } from './wording.ts'
 
 /** What each kind of job does, in words. */
 export const jobNames: Readonly<Record<string, string>> = {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { confirming } from './wire/confirm.ts'
 import { endpoint } from './wire/endpoint.ts'
 import { currentPassword, instantOut, reference, username } from './wire/fields.ts'
-import { wording } from './wording.ts'
+import * as wording from './wording.ts'
 
 /**
  * Makes a ZIP of everything that is stored about the caller, and mails a link to it that works for 24 hours. An earlier

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './wire/endpoint.ts'
 import { currentPassword, email, newPassword, passwordConfirmation } from './wire/fields.ts'
-import { wording } from './wording.ts'
+import * as wording from './wording.ts'
 
 const notice = z.object({ status: z.literal('success'), message: z.string() })
 

@@ -5,7 +5,7 @@ import { done, named } from './wire/answers.ts'
 import { confirming } from './wire/confirm.ts'
 import { endpoint } from './wire/endpoint.ts'
 import { instant, longText, optionalInstant, optionalLink, optionalReference, reference, text } from './wire/fields.ts'
-import { wording } from './wording.ts'
+import * as wording from './wording.ts'
 
 // 0 or absent means no limit.
 const playersLimit = z.pipe(

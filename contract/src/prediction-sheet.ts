@@ -4,7 +4,7 @@ import { prediction } from './pools.ts'
 import { basedOn } from './predictions.ts'
 import { endpoint } from './wire/endpoint.ts'
 import { score } from './wire/fields.ts'
-import { wording } from './wording.ts'
+import * as wording from './wording.ts'
 
 const sheetMatch = z.object({
   ...match.shape,

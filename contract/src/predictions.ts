@@ -3,7 +3,7 @@ import { matchTeam } from './matches.ts'
 import { poolMatch, prediction } from './pools.ts'
 import { endpoint } from './wire/endpoint.ts'
 import { score } from './wire/fields.ts'
-import { wording } from './wording.ts'
+import * as wording from './wording.ts'
 
 /**
  * The version of the prediction on which the save is based, or 0 for none. Without a version, a save overwrites a later

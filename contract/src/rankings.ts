@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './wire/endpoint.ts'
 import { pageQuery, textFilter } from './wire/lists.ts'
-import { wording } from './wording.ts'
+import * as wording from './wording.ts'
 
 /**
  * `position` is 1 plus the number of players with strictly more points; players with the same points are listed by user

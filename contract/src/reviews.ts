@@ -4,7 +4,7 @@ import { done } from './wire/answers.ts'
 import { endpoint } from './wire/endpoint.ts'
 import { optionalLongText } from './wire/fields.ts'
 import { listOf, pageQuery } from './wire/lists.ts'
-import { wording } from './wording.ts'
+import * as wording from './wording.ts'
 
 const steps = { error: wording.qualificationSteps, abort: true }
 const qualification = (from: number) =>

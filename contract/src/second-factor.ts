@@ -4,7 +4,7 @@ import { user } from './users.ts'
 import { done } from './wire/answers.ts'
 import { endpoint } from './wire/endpoint.ts'
 import { currentPassword } from './wire/fields.ts'
-import { wording } from './wording.ts'
+import * as wording from './wording.ts'
 
 const code = z
   .string(wording.enterCode)

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './wire/endpoint.ts'
-import { wording } from './wording.ts'
+import * as wording from './wording.ts'
 
 const stop = {
   method: 'POST',

@@ -6,7 +6,7 @@ import { confirming } from './wire/confirm.ts'
 import { endpoint } from './wire/endpoint.ts'
 import { email, instantOut, newPassword, reference } from './wire/fields.ts'
 import { codeFilter, listOf, listQuery, textFilter } from './wire/lists.ts'
-import { wording } from './wording.ts'
+import * as wording from './wording.ts'
 
 /** The label of each funnel_status, 0 to 6. */
 export const funnelStates: Readonly<Record<number, string>> = {

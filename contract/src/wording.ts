@@ -1,320 +1,307 @@
-/** The competition noun and every literal text of the specification. Spelling mistakes inside them are literal. */
-export const noun = { one: 'compety', many: 'competies', One: 'Compety', Many: 'Competies', brand: 'Compety' } as const
+import { noun } from './noun.ts'
+
+/*
+ * Every literal text of the specification. Spelling mistakes inside them are literal. Each is an export of its own, so
+ * that a bundle holds only the texts that it uses.
+ */
 
 const ofCount = (count: number, { none, one, many }: { none: string; one: string; many: string }): string => {
   if (count === 0) return none
   return count === 1 ? one : many
 }
 
-export const wording = {
-  unauthorizedHeading: 'Ocurrió un error.',
-  unauthorized: 'Usuario no autorizado para realizar la acción.',
-  unauthorizedAction: 'Usuario no autorizado para realizar esta acción',
-  unknownUrl: 'Intentó acceder a una url no encontrada, inicie sesión y vuelva a intentarlo',
-  alertSuccess: 'Genial!',
-  alertError: 'Error: ',
-  alertErrorAlone: 'Error.',
-  none: 'No posee',
+export const unauthorizedHeading = 'Ocurrió un error.'
+export const unauthorized = 'Usuario no autorizado para realizar la acción.'
+export const unauthorizedAction = 'Usuario no autorizado para realizar esta acción'
+export const unknownUrl = 'Intentó acceder a una url no encontrada, inicie sesión y vuelva a intentarlo'
+export const alertSuccess = 'Genial!'
+export const alertError = 'Error: '
+export const alertErrorAlone = 'Error.'
+export const none = 'No posee'
 
-  enterEmail: 'Ingrese un email',
-  validEmail: 'Ingrese un email válido',
-  registerEmail: 'Ingrese el email.',
-  registerPassword: 'Ingrese la contraseña.',
-  registerConfirmation: 'Ingrese la contraseña de confirmación.',
-  registerUsername: 'Ingrese un nombre de usuario.',
-  registerBirthdate: 'Ingrese la fecha de nacimiento.',
-  usernamePattern: 'El nombre de usuario solo puede tener letras y números.',
-  passwordsDiffer: 'La contraseña y la confirmación de la contraseña deben ser iguales.',
-  passwordShort: 'La contraseña es muy corta (debe ser de 6 caracteres mínimo).',
-  passwordLong: 'La contraseña es muy larga (debe ser de 128 caracteres máximo).',
-  passwordShortForRole: 'La contraseña es muy corta (debe ser de 12 caracteres mínimo para este rol).',
-  passwordCommon: 'Esta contraseña es muy común, elige otra.',
-  passwordNamesUser: 'La contraseña no puede contener el nombre de usuario ni el email.',
-  birthdateNotPast: 'Disculpe la fecha de nacimiento no puede ser mayor o igual a la fecha actual.',
-  birthYear: 'El año de nacimiento debe estar entre 1900 y el año actual.',
-  registered: 'Se ha registrado con éxito, inicia sesión para continuar',
-  authenticationFailed: 'No se pudo autenticar al usuario',
-  taken: 'ya está en uso',
-  reservedName: 'está reservado, elige otro',
+export const enterEmail = 'Ingrese un email'
+export const validEmail = 'Ingrese un email válido'
+export const registerEmail = 'Ingrese el email.'
+export const registerPassword = 'Ingrese la contraseña.'
+export const registerConfirmation = 'Ingrese la contraseña de confirmación.'
+export const registerUsername = 'Ingrese un nombre de usuario.'
+export const registerBirthdate = 'Ingrese la fecha de nacimiento.'
+export const usernamePattern = 'El nombre de usuario solo puede tener letras y números.'
+export const passwordsDiffer = 'La contraseña y la confirmación de la contraseña deben ser iguales.'
+export const passwordShort = 'La contraseña es muy corta (debe ser de 6 caracteres mínimo).'
+export const passwordLong = 'La contraseña es muy larga (debe ser de 128 caracteres máximo).'
+export const passwordShortForRole = 'La contraseña es muy corta (debe ser de 12 caracteres mínimo para este rol).'
+export const passwordCommon = 'Esta contraseña es muy común, elige otra.'
+export const passwordNamesUser = 'La contraseña no puede contener el nombre de usuario ni el email.'
+export const birthdateNotPast = 'Disculpe la fecha de nacimiento no puede ser mayor o igual a la fecha actual.'
+export const birthYear = 'El año de nacimiento debe estar entre 1900 y el año actual.'
+export const registered = 'Se ha registrado con éxito, inicia sesión para continuar'
+export const authenticationFailed = 'No se pudo autenticar al usuario'
+export const taken = 'ya está en uso'
+export const reservedName = 'está reservado, elige otro'
 
-  enterCurrentPassword: 'Ingrese la contraseña actual.',
-  enterNewPassword: 'Ingrese la nueva contraseña.',
-  newPasswordsDiffer: 'La nueva contraseña y la de confirmación deben ser iguales.',
-  newPasswordsDifferLive: 'Disculpe, la contraseña no coincide con la de confirmación',
-  currentPasswordWrong: 'La contraseña actual no es correcta',
-  passwordChanged: 'Se ha cambiado la contraseña con éxito',
-  recoverySent: 'Si el email está registrado, recibirás un enlace para cambiar la contraseña.',
-  linkInvalid: 'El enlace no es válido o ya venció, solicita uno nuevo.',
-  emailProven: 'Se ha confirmado el email con éxito',
-  enterCode: 'Ingresa el código.',
-  codeWrong: 'El código no es correcto o ya se usó.',
-  secondFactorEnded: 'Se ha desactivado la verificación en dos pasos con éxito',
-  secondFactorRemoved: 'Se ha quitado la verificación en dos pasos del usuario con éxito',
-  sessionClosed: 'Se ha cerrado la sesión con éxito',
-  sessionsClosed: 'Se han cerrado las demás sesiones con éxito',
+export const enterCurrentPassword = 'Ingrese la contraseña actual.'
+export const enterNewPassword = 'Ingrese la nueva contraseña.'
+export const newPasswordsDiffer = 'La nueva contraseña y la de confirmación deben ser iguales.'
+export const newPasswordsDifferLive = 'Disculpe, la contraseña no coincide con la de confirmación'
+export const currentPasswordWrong = 'La contraseña actual no es correcta'
+export const passwordChanged = 'Se ha cambiado la contraseña con éxito'
+export const recoverySent = 'Si el email está registrado, recibirás un enlace para cambiar la contraseña.'
+export const linkInvalid = 'El enlace no es válido o ya venció, solicita uno nuevo.'
+export const emailProven = 'Se ha confirmado el email con éxito'
+export const enterCode = 'Ingresa el código.'
+export const codeWrong = 'El código no es correcto o ya se usó.'
+export const secondFactorEnded = 'Se ha desactivado la verificación en dos pasos con éxito'
+export const secondFactorRemoved = 'Se ha quitado la verificación en dos pasos del usuario con éxito'
+export const sessionClosed = 'Se ha cerrado la sesión con éxito'
+export const sessionsClosed = 'Se han cerrado las demás sesiones con éxito'
 
-  exportBegun: 'Te enviaremos un correo con el enlace para descargar tus datos.',
-  controllerMissing: 'Falta decir quién responde por los datos (OPERATOR) y a qué email se escribe (SUPPORT_EMAIL).',
-  successorInvalid: 'Nombra a un usuario activo para un organizador tuyo.',
-  birthdateTooYoung: (years: number) => `Debes tener al menos ${years} años.`,
-  birthdateFuture: 'Disculpe, la fecha de nacimiento no puede exceder la fecha actual.',
-  profileUpdated: 'Se han actualizado los datos del perfil con éxito',
-  profileFailed: 'No se ha podido actualizar los datos del perfil',
-  imageLoaded: 'Se ha cargado la imagen con éxito',
-  imageFailed: 'No se ha podio cargar la imagen',
-  imageMissing: 'Selecciona una imagen.',
-  emailUnknown: `No existe un usuario registrado en ${noun.brand} con ese email.`,
-  userUnknown: `No existe un usuario registrado en ${noun.brand} con ese nombre de usuario.`,
+export const exportBegun = 'Te enviaremos un correo con el enlace para descargar tus datos.'
+export const controllerMissing =
+  'Falta decir quién responde por los datos (OPERATOR) y a qué email se escribe (SUPPORT_EMAIL).'
+export const successorInvalid = 'Nombra a un usuario activo para un organizador tuyo.'
+export const birthdateTooYoung = (years: number) => `Debes tener al menos ${years} años.`
+export const birthdateFuture = 'Disculpe, la fecha de nacimiento no puede exceder la fecha actual.'
+export const profileUpdated = 'Se han actualizado los datos del perfil con éxito'
+export const profileFailed = 'No se ha podido actualizar los datos del perfil'
+export const imageLoaded = 'Se ha cargado la imagen con éxito'
+export const imageFailed = 'No se ha podio cargar la imagen'
+export const imageMissing = 'Selecciona una imagen.'
+export const emailUnknown = `No existe un usuario registrado en ${noun.brand} con ese email.`
+export const userUnknown = `No existe un usuario registrado en ${noun.brand} con ese nombre de usuario.`
 
-  contactReason: 'Seleccione el motivo de contacto',
-  contactMessage: 'Ingrese un mensaje de contacto',
-  contactName: 'Tu nombre es requerido.',
-  contactLastName: 'Tu Apellido es requerido.',
-  contactEmail: 'Un email válido es requerido.',
-  contactSiteMessage: 'Por favor, indica tu mensaje.',
-  contactInvalid: 'Alguno de los campos necesarios no cumple con los requerimientos para enviar el mensaje.',
-  contactSiteFailed: 'Ocurrió un error al intentar enviar el mensaje. Por favor, intente nuevamente.',
-  contactFailed: 'No se pudo enviar el email de contacto por fallos en el servidor',
-  contactSent: 'Se ha enviado el mensaje con éxito',
+export const contactReason = 'Seleccione el motivo de contacto'
+export const contactMessage = 'Ingrese un mensaje de contacto'
+export const contactName = 'Tu nombre es requerido.'
+export const contactLastName = 'Tu Apellido es requerido.'
+export const contactEmail = 'Un email válido es requerido.'
+export const contactSiteMessage = 'Por favor, indica tu mensaje.'
+export const contactInvalid = 'Alguno de los campos necesarios no cumple con los requerimientos para enviar el mensaje.'
+export const contactSiteFailed = 'Ocurrió un error al intentar enviar el mensaje. Por favor, intente nuevamente.'
+export const contactFailed = 'No se pudo enviar el email de contacto por fallos en el servidor'
+export const contactSent = 'Se ha enviado el mensaje con éxito'
 
-  accountIsFree: 'Crea tu cuenta, es gratis',
-  organizerUnknown: `No existe un organizador registrado en ${noun.brand} con ese nombre.`,
-  organizerNameUnknown: (name: string) => `No existe un organizador con el nombre: ${name}`,
-  organizerLoadFailed: 'No se ha podido cargar el organizador por fallos en el servidor',
-  organizerProfileFailed: 'No se ha podido consultar el perfil del organizador por fallos en el servidor',
+export const accountIsFree = 'Crea tu cuenta, es gratis'
+export const organizerUnknown = `No existe un organizador registrado en ${noun.brand} con ese nombre.`
+export const organizerNameUnknown = (name: string) => `No existe un organizador con el nombre: ${name}`
+export const organizerLoadFailed = 'No se ha podido cargar el organizador por fallos en el servidor'
+export const organizerProfileFailed = 'No se ha podido consultar el perfil del organizador por fallos en el servidor'
 
-  subscribed: 'Te has suscrito con éxito al organizador',
-  unsubscribed: 'Se ha cancelado con éxito la suscripción al organizador',
-  subscribeFailed: 'No se ha podido realizar la subscripción al organizador por fallos en el servidor',
-  unsubscribeFailed: 'No se ha podido cancelar la suscripción al organizador por fallos en el servidor',
-  alreadySubscribed: 'El usuario ya esta subscrito a este organizador.',
-  notSubscribed: 'El usuario no esta subscrito a este organizador.',
-  reviewSent: 'Se ha enviado la calificación con éxito',
-  reviewFailed: 'No se ha podido enviar la calificación por fallos en el servidor',
-  reviewNew: 'Enviar calificación',
-  reviewEdit: 'Modicar calificación',
-  qualificationSteps: 'La calificación va de media en media estrella, hasta 5.',
+export const subscribed = 'Te has suscrito con éxito al organizador'
+export const unsubscribed = 'Se ha cancelado con éxito la suscripción al organizador'
+export const subscribeFailed = 'No se ha podido realizar la subscripción al organizador por fallos en el servidor'
+export const unsubscribeFailed = 'No se ha podido cancelar la suscripción al organizador por fallos en el servidor'
+export const alreadySubscribed = 'El usuario ya esta subscrito a este organizador.'
+export const notSubscribed = 'El usuario no esta subscrito a este organizador.'
+export const reviewSent = 'Se ha enviado la calificación con éxito'
+export const reviewFailed = 'No se ha podido enviar la calificación por fallos en el servidor'
+export const reviewNew = 'Enviar calificación'
+export const reviewEdit = 'Modicar calificación'
+export const qualificationSteps = 'La calificación va de media en media estrella, hasta 5.'
 
-  invited: 'Se ha enviado la invitación con éxito',
-  inviteFailed: 'Hubo un error y no se pudo procesar el envío de la invitación',
-  invitationsStopped: 'Ya no recibirás invitaciones por correo.',
-  invitationsResumed: 'Volverás a recibir invitaciones por correo.',
-  addressUnproven:
-    'Para invitar, confirma antes tu correo con el enlace de la bienvenida, o al recuperar tu contraseña.',
-  invitationTitle: `Te han invitado a esta ${noun.one}`,
-  invitationAccept: 'Aceptar invitacion',
-  invitationAccepted: 'Invitacion aceptada',
-  invitationReject: 'Rechazar invitación',
-  invitationRejected: 'Se ha rechazado la invitación con éxito',
-  invitationMissing: 'Selecciona una invitación.',
-  invitationEnrolled: `Te has inscrito en la ${noun.one}`,
-  invitationFailed: 'Ocurrió un error al intentar inscribirte en la comperty',
+export const invited = 'Se ha enviado la invitación con éxito'
+export const inviteFailed = 'Hubo un error y no se pudo procesar el envío de la invitación'
+export const invitationsStopped = 'Ya no recibirás invitaciones por correo.'
+export const invitationsResumed = 'Volverás a recibir invitaciones por correo.'
+export const addressUnproven =
+  'Para invitar, confirma antes tu correo con el enlace de la bienvenida, o al recuperar tu contraseña.'
+export const invitationTitle = `Te han invitado a esta ${noun.one}`
+export const invitationAccept = 'Aceptar invitacion'
+export const invitationAccepted = 'Invitacion aceptada'
+export const invitationReject = 'Rechazar invitación'
+export const invitationRejected = 'Se ha rechazado la invitación con éxito'
+export const invitationMissing = 'Selecciona una invitación.'
+export const invitationEnrolled = `Te has inscrito en la ${noun.one}`
+export const invitationFailed = 'Ocurrió un error al intentar inscribirte en la comperty'
 
-  favouriteAdded: `Se ha agregado la ${noun.one} como favorita con éxito`,
-  favouriteSectorAdded: 'Se ha agregado el sector como favorito con éxito',
-  favouriteSectorRemoved: 'Se ha desmarcado el sector como favorito con éxito',
-  favouriteRemoved: `Se ha desmarcado la ${noun.one} como favorita con éxito`,
-  favouriteAddFailed: `No se ha agregado la ${noun.one} como favorita por fallos en el sevidor`,
-  favouriteRemoveFailed: `No se ha desmarcado la ${noun.one} como favorita por fallos en el sevidor`,
+export const favouriteAdded = `Se ha agregado la ${noun.one} como favorita con éxito`
+export const favouriteSectorAdded = 'Se ha agregado el sector como favorito con éxito'
+export const favouriteSectorRemoved = 'Se ha desmarcado el sector como favorito con éxito'
+export const favouriteRemoved = `Se ha desmarcado la ${noun.one} como favorita con éxito`
+export const favouriteAddFailed = `No se ha agregado la ${noun.one} como favorita por fallos en el sevidor`
+export const favouriteRemoveFailed = `No se ha desmarcado la ${noun.one} como favorita por fallos en el sevidor`
 
-  predictionsMissing: 'Ingresa al menos una predicción.',
-  predictionMatch: 'Ingresa el partido de cada predicción.',
-  predictionsTooMany: 'Puedes enviar 500 predicciones como máximo.',
-  predictionVersion: 'Ingresa la versión de la predicción que viste.',
-  predictionJoined: 'El pronóstico vuelve a seguir a los demás',
-  predictionApart: `El pronóstico está guardado aparte en todas tus ${noun.many}.`,
+export const predictionsMissing = 'Ingresa al menos una predicción.'
+export const predictionMatch = 'Ingresa el partido de cada predicción.'
+export const predictionsTooMany = 'Puedes enviar 500 predicciones como máximo.'
+export const predictionVersion = 'Ingresa la versión de la predicción que viste.'
+export const predictionJoined = 'El pronóstico vuelve a seguir a los demás'
+export const predictionApart = `El pronóstico está guardado aparte en todas tus ${noun.many}.`
 
-  remindersUpdated: 'Se han actualizado los recordatorios con éxito',
-  remindersStopped: 'Ya no recibirás recordatorios por correo.',
-  calendarRenewed: 'Se ha creado una nueva dirección del calendario con éxito',
+export const remindersUpdated = 'Se han actualizado los recordatorios con éxito'
+export const remindersStopped = 'Ya no recibirás recordatorios por correo.'
+export const calendarRenewed = 'Se ha creado una nueva dirección del calendario con éxito'
 
-  enrolled: `Se ha inscrito con éxito en la ${noun.one}`,
-  withdrawn: `Se ha desinscrito con éxito en la ${noun.one}`,
-  predictionSaved: 'Se ha guardado con éxito la predicción',
-  predictionFailed: 'No se ha podido guardar la predicción',
-  noPrediction: 'No ingresó pronóstico para este partido.',
-  poolDeleted: `Se ha eliminado la ${noun.one} con éxito`,
-  poolStatusChanged: `Se ha actualizado el estado de la ${noun.one} con éxito`,
-  poolAdded: `Se ha agregado la ${noun.one} con éxito`,
-  poolUpdated: 'Se ha modificado los datos exitosamente',
-  poolRuleAdded: (name: string) => `Se ha agregado con éxito a la ${noun.one} el criterio: ${name}`,
-  poolRulesRemoved: `Se han eliminado todos los criterios de la ${noun.one} con éxito`,
-  matchAssigned: `Se ha agregado el partido a la ${noun.one} con éxito`,
-  matchUnassigned: `Se ha eliminado el partido de la ${noun.one} con éxito`,
-  matchesAssigned: (count: number) =>
-    ofCount(count, {
-      none: `No se ha agregado ningún partido a la ${noun.one}`,
-      one: `Se ha agregado 1 partido a la ${noun.one} con éxito`,
-      many: `Se han agregado ${count} partidos a la ${noun.one} con éxito`,
-    }),
-  matchesUnassigned: (count: number) =>
-    ofCount(count, {
-      none: `No se ha eliminado ningún partido de la ${noun.one}`,
-      one: `Se ha eliminado 1 partido de la ${noun.one} con éxito`,
-      many: `Se han eliminado ${count} partidos de la ${noun.one} con éxito`,
-    }),
-  resultSaved: 'Se ha registrado el resultado con éxito',
-  resultUpdated: 'Se ha modificado el resultado con éxito',
-  resultTakenBack: 'Se ha quitado el resultado con éxito',
-  matchAdded: 'Se ha agregado el partido con éxito',
-  matchUpdated: 'Se han modificado los datos del partido con éxito',
-  matchDeleted: 'Se ha eliminado el partido con éxito',
-  matchStatusChanged: 'Se ha actualizado el estado del partido con éxito',
-  teamAdded: 'Se ha agregado el equipo con éxito',
-  teamUpdated: 'Se han modificado los datos del equipo con éxito',
-  teamDeleted: 'Se ha eliminado el equipo con éxito',
-  teamReactivated: 'Se ha reactivado el equipo con éxito',
+export const enrolled = `Se ha inscrito con éxito en la ${noun.one}`
+export const withdrawn = `Se ha desinscrito con éxito en la ${noun.one}`
+export const predictionSaved = 'Se ha guardado con éxito la predicción'
+export const predictionFailed = 'No se ha podido guardar la predicción'
+export const noPrediction = 'No ingresó pronóstico para este partido.'
+export const poolDeleted = `Se ha eliminado la ${noun.one} con éxito`
+export const poolStatusChanged = `Se ha actualizado el estado de la ${noun.one} con éxito`
+export const poolAdded = `Se ha agregado la ${noun.one} con éxito`
+export const poolUpdated = 'Se ha modificado los datos exitosamente'
+export const poolRuleAdded = (name: string) => `Se ha agregado con éxito a la ${noun.one} el criterio: ${name}`
+export const poolRulesRemoved = `Se han eliminado todos los criterios de la ${noun.one} con éxito`
+export const matchAssigned = `Se ha agregado el partido a la ${noun.one} con éxito`
+export const matchUnassigned = `Se ha eliminado el partido de la ${noun.one} con éxito`
+export const matchesAssigned = (count: number) =>
+  ofCount(count, {
+    none: `No se ha agregado ningún partido a la ${noun.one}`,
+    one: `Se ha agregado 1 partido a la ${noun.one} con éxito`,
+    many: `Se han agregado ${count} partidos a la ${noun.one} con éxito`,
+  })
+export const matchesUnassigned = (count: number) =>
+  ofCount(count, {
+    none: `No se ha eliminado ningún partido de la ${noun.one}`,
+    one: `Se ha eliminado 1 partido de la ${noun.one} con éxito`,
+    many: `Se han eliminado ${count} partidos de la ${noun.one} con éxito`,
+  })
+export const resultSaved = 'Se ha registrado el resultado con éxito'
+export const resultUpdated = 'Se ha modificado el resultado con éxito'
+export const resultTakenBack = 'Se ha quitado el resultado con éxito'
+export const matchAdded = 'Se ha agregado el partido con éxito'
+export const matchUpdated = 'Se han modificado los datos del partido con éxito'
+export const matchDeleted = 'Se ha eliminado el partido con éxito'
+export const matchStatusChanged = 'Se ha actualizado el estado del partido con éxito'
+export const teamAdded = 'Se ha agregado el equipo con éxito'
+export const teamUpdated = 'Se han modificado los datos del equipo con éxito'
+export const teamDeleted = 'Se ha eliminado el equipo con éxito'
+export const teamReactivated = 'Se ha reactivado el equipo con éxito'
 
-  organizerAdded: 'Se ha agregado el organizador con éxito',
-  organizerUpdated: 'Se han modificado los datos del organizador con éxito',
-  organizerDeleted: 'Se ha eliminado el organizador con éxito',
-  organizerActivated: 'Se ha reactivado el organizador con éxito',
-  organizerArchived: 'Se ha archivado el organizador con éxito',
-  organizerActivateFailed: 'No se ha podido reactivar el organizador por fallos en el servidor',
-  organizerArchiveFailed: 'No se ha podido archivar el organizador por fallos en el servidor',
-  organizersLoadFailed: 'No se han cargado los organizadores por fallos en el servidor',
-  sectorAdded: 'Se ha agregado el sector con éxito',
-  sectorUpdated: 'Se han modificado los datos del sector con éxito',
-  sectorDeleted: 'Se ha eliminado el sector con éxito',
-  sectorReactivated: 'Se ha reactivado el sector con éxito',
-  countryAdded: 'Se ha agregado el pais con éxito',
-  countryUpdated: 'Se han modificado los datos del pais con éxito',
-  countryDeleted: 'Se ha eliminado el pais con éxito',
-  countryReactivated: 'Se ha reactivado el pais con éxito',
-  sportAdded: 'Se ha agregado el deporte con éxito',
-  sportUpdated: 'Se han modificado los datos del deporte con éxito',
-  sportDeleted: 'Se ha eliminado el deporte con éxito',
-  sportReactivated: 'Se ha reactivado el deporte con éxito',
-  sexAdded: 'Se ha agregado el sexo con éxito',
-  sexUpdated: 'Se han modificado los datos del sexo con éxito',
-  sexDeleted: 'Se ha eliminado el sexo con éxito',
-  pointRuleAdded: 'Se ha agregado el criterio con éxito',
-  pointRuleUpdated: 'Se han modificado los datos del criterio con éxito',
-  pointRuleDeleted: 'Se ha eliminado el criterio con éxito',
-  privilegeAdded: 'Se ha agregado el privilegio con éxito',
-  privilegeUpdated: 'Se han modificado los datos del privilegio con éxito',
-  privilegeDeleted: 'Se ha eliminado el privilegio con éxito',
-  privilegeReactivated: 'Se ha reactivado el privilegio con éxito',
-  roleAdded: 'Se ha agregado el rol con éxito',
-  roleUpdated: 'Se han modificado los datos del rol con éxito',
-  roleDeleted: 'Se ha eliminado el rol con éxito',
-  userAdded: 'Se ha agregado el usuario con éxito',
-  userUpdated: 'Se han modificado los datos del usuario con éxito',
-  userDeleted: 'Se ha eliminado el usuario con éxito',
-  userActivated: 'Se ha reactivado el usuario con éxito',
-  userBlocked: 'Se ha bloqueado el usuario con éxito',
-  userUnblocked: 'Se ha desbloqueado el usuario con éxito',
-  userArchived: 'Se ha archivado el usuario con éxito',
-  coinPackageAdded: 'Se ha agregado el paquete de monedas con éxito',
-  coinPackageUpdated: 'Se han modificado los datos del paquete de monedas con éxito',
-  coinPackageDeleted: 'Se ha eliminado el paquete de monedas con éxito',
-  coinPackageReactivated: 'Se ha reactivado el paquete de monedas con éxito',
-  coinPackageArchived: 'Se ha archivado el paquete de monedas con éxito',
-  coinExpenseAdded: 'Se ha agregado el gasto de monedas con éxito',
-  coinExpenseUpdated: 'Se han modificado los datos del gasto de monedas con éxito',
-  coinExpenseDeleted: 'Se ha eliminado el gasto de monedas con éxito',
-  coinExpenseReactivated: 'Se ha reactivado el gasto de monedas con éxito',
-  coinExpenseArchived: 'Se ha archivado el gasto de monedas con éxito',
-  privilegesSaved: 'Se han modificado los privilegios del rol con éxito',
-  walletCorrected: 'Se ha corregido la billetera con éxito',
-  mailsResent: (count: number) =>
-    ofCount(count, {
-      none: 'No hay correos por reintentar',
-      one: 'Se reintentará 1 correo',
-      many: `Se reintentarán ${count} correos`,
-    }),
-  resultsSaved: 'Se han registrado los resultados con éxito',
-  imported: 'Se ha importado el archivo con éxito',
-  importUndone: 'Se ha deshecho la importación con éxito',
+export const organizerAdded = 'Se ha agregado el organizador con éxito'
+export const organizerUpdated = 'Se han modificado los datos del organizador con éxito'
+export const organizerDeleted = 'Se ha eliminado el organizador con éxito'
+export const organizerActivated = 'Se ha reactivado el organizador con éxito'
+export const organizerArchived = 'Se ha archivado el organizador con éxito'
+export const organizerActivateFailed = 'No se ha podido reactivar el organizador por fallos en el servidor'
+export const organizerArchiveFailed = 'No se ha podido archivar el organizador por fallos en el servidor'
+export const organizersLoadFailed = 'No se han cargado los organizadores por fallos en el servidor'
+export const sectorAdded = 'Se ha agregado el sector con éxito'
+export const sectorUpdated = 'Se han modificado los datos del sector con éxito'
+export const sectorDeleted = 'Se ha eliminado el sector con éxito'
+export const sectorReactivated = 'Se ha reactivado el sector con éxito'
+export const countryAdded = 'Se ha agregado el pais con éxito'
+export const countryUpdated = 'Se han modificado los datos del pais con éxito'
+export const countryDeleted = 'Se ha eliminado el pais con éxito'
+export const countryReactivated = 'Se ha reactivado el pais con éxito'
+export const sportAdded = 'Se ha agregado el deporte con éxito'
+export const sportUpdated = 'Se han modificado los datos del deporte con éxito'
+export const sportDeleted = 'Se ha eliminado el deporte con éxito'
+export const sportReactivated = 'Se ha reactivado el deporte con éxito'
+export const sexAdded = 'Se ha agregado el sexo con éxito'
+export const sexUpdated = 'Se han modificado los datos del sexo con éxito'
+export const sexDeleted = 'Se ha eliminado el sexo con éxito'
+export const pointRuleAdded = 'Se ha agregado el criterio con éxito'
+export const pointRuleUpdated = 'Se han modificado los datos del criterio con éxito'
+export const pointRuleDeleted = 'Se ha eliminado el criterio con éxito'
+export const privilegeAdded = 'Se ha agregado el privilegio con éxito'
+export const privilegeUpdated = 'Se han modificado los datos del privilegio con éxito'
+export const privilegeDeleted = 'Se ha eliminado el privilegio con éxito'
+export const privilegeReactivated = 'Se ha reactivado el privilegio con éxito'
+export const roleAdded = 'Se ha agregado el rol con éxito'
+export const roleUpdated = 'Se han modificado los datos del rol con éxito'
+export const roleDeleted = 'Se ha eliminado el rol con éxito'
+export const userAdded = 'Se ha agregado el usuario con éxito'
+export const userUpdated = 'Se han modificado los datos del usuario con éxito'
+export const userDeleted = 'Se ha eliminado el usuario con éxito'
+export const userActivated = 'Se ha reactivado el usuario con éxito'
+export const userBlocked = 'Se ha bloqueado el usuario con éxito'
+export const userUnblocked = 'Se ha desbloqueado el usuario con éxito'
+export const userArchived = 'Se ha archivado el usuario con éxito'
+export const coinPackageAdded = 'Se ha agregado el paquete de monedas con éxito'
+export const coinPackageUpdated = 'Se han modificado los datos del paquete de monedas con éxito'
+export const coinPackageDeleted = 'Se ha eliminado el paquete de monedas con éxito'
+export const coinPackageReactivated = 'Se ha reactivado el paquete de monedas con éxito'
+export const coinPackageArchived = 'Se ha archivado el paquete de monedas con éxito'
+export const coinExpenseAdded = 'Se ha agregado el gasto de monedas con éxito'
+export const coinExpenseUpdated = 'Se han modificado los datos del gasto de monedas con éxito'
+export const coinExpenseDeleted = 'Se ha eliminado el gasto de monedas con éxito'
+export const coinExpenseReactivated = 'Se ha reactivado el gasto de monedas con éxito'
+export const coinExpenseArchived = 'Se ha archivado el gasto de monedas con éxito'
+export const privilegesSaved = 'Se han modificado los privilegios del rol con éxito'
+export const walletCorrected = 'Se ha corregido la billetera con éxito'
+export const mailsResent = (count: number) =>
+  ofCount(count, {
+    none: 'No hay correos por reintentar',
+    one: 'Se reintentará 1 correo',
+    many: `Se reintentarán ${count} correos`,
+  })
+export const resultsSaved = 'Se han registrado los resultados con éxito'
+export const imported = 'Se ha importado el archivo con éxito'
+export const importUndone = 'Se ha deshecho la importación con éxito'
 
-  scorePositive: 'Disculpe, el puntaje debe ser positivo',
-  teamsEqual: 'Disculpe, los equipos no deben ser iguales',
-  deadlineAfterStart: 'Disculpe, la fecha limite para colocar la prediccion no puede ser mayor a la fecha de inicio',
-  matchStartPast: 'Disculpe, la fecha de inicio del partido no puede ser menor a la fecha actual',
-  deadlinePast: 'Disculpe, la fecha limite para colocar la predicción no puede ser menor a la fecha actual',
-  playedInFuture: 'El partido tiene un resultado: la fecha no puede estar en el futuro. Quita antes el resultado.',
-  begunDeadlineInFuture: 'El partido ya empezó: su límite no puede estar en el futuro.',
-  poolStartPast: `Disculpe, la fecha de inicio de la ${noun.one} no puede ser menor a la fecha actual`,
-  poolEndBeforeStartOnCreate: `Disculpe, la fecha final de la ${noun.one} no puede ser menor a la fecha de inicio`,
-  poolEndBeforeStartOnEdit: `Disculpe, la fecha para el fin de la ${noun.one} no puede ser menor a la fecha de inicio`,
-  poolEndPast: `Disculpe, la fecha para el fin de la ${noun.one} no puede ser menor a la fecha actual`,
+export const scorePositive = 'Disculpe, el puntaje debe ser positivo'
+export const teamsEqual = 'Disculpe, los equipos no deben ser iguales'
+export const deadlineAfterStart =
+  'Disculpe, la fecha limite para colocar la prediccion no puede ser mayor a la fecha de inicio'
+export const matchStartPast = 'Disculpe, la fecha de inicio del partido no puede ser menor a la fecha actual'
+export const deadlinePast = 'Disculpe, la fecha limite para colocar la predicción no puede ser menor a la fecha actual'
+export const playedInFuture =
+  'El partido tiene un resultado: la fecha no puede estar en el futuro. Quita antes el resultado.'
+export const begunDeadlineInFuture = 'El partido ya empezó: su límite no puede estar en el futuro.'
+export const poolStartPast = `Disculpe, la fecha de inicio de la ${noun.one} no puede ser menor a la fecha actual`
+export const poolEndBeforeStartOnCreate = `Disculpe, la fecha final de la ${noun.one} no puede ser menor a la fecha de inicio`
+export const poolEndBeforeStartOnEdit = `Disculpe, la fecha para el fin de la ${noun.one} no puede ser menor a la fecha de inicio`
+export const poolEndPast = `Disculpe, la fecha para el fin de la ${noun.one} no puede ser menor a la fecha actual`
 
-  poolWithoutMatches: `Esta ${noun.one} no tiene partidos asociados`,
-  poolWithoutPlayers: `Esta ${noun.one} no tiene usuarios inscritos.`,
-  noReviews: 'No tiene calificaciones',
-  noVisiblePredictions: 'Este usuario no tiene pronósticos disponibles para ser visualizados.',
-  noNextMatches: `No hay partidos próximos a jugarse en esta ${noun.one}`,
-  noFavouritePools: `No posee ${noun.many} favoritas`,
-  noInvitations: 'No posee invitaciones',
-  noPlayers: 'No existen jugadores registrados',
-  noReferrer: 'No posee usuario con quién se ha referido',
-  noFavouriteSectors: 'No hay sectores favoritos',
+export const poolWithoutMatches = `Esta ${noun.one} no tiene partidos asociados`
+export const poolWithoutPlayers = `Esta ${noun.one} no tiene usuarios inscritos.`
+export const noReviews = 'No tiene calificaciones'
+export const noVisiblePredictions = 'Este usuario no tiene pronósticos disponibles para ser visualizados.'
+export const noNextMatches = `No hay partidos próximos a jugarse en esta ${noun.one}`
+export const noFavouritePools = `No posee ${noun.many} favoritas`
+export const noInvitations = 'No posee invitaciones'
+export const noPlayers = 'No existen jugadores registrados'
+export const noReferrer = 'No posee usuario con quién se ha referido'
+export const noFavouriteSectors = 'No hay sectores favoritos'
 
-  matchesLoadFailed: 'No se pudo cargar los partidos por fallos en el servidor',
-  matchLoadFailed: 'No se pudo cargar los datos del partido por fallas en el servidor',
-  matchBeginFailed: 'No se pudo iniciar el partido por fallos del servidor',
-  matchSuspendFailed: 'No se pudo suspender el partido por fallos del servidor',
-  matchPostponeFailed: 'No se pudo posponer el partido por fallos del servidor',
-  matchForwardFailed: 'No se pudo mover el partido por fallos del servidor',
-  rankingLoadFailed: 'No se ha podido cargar el ranking por fallos en el servidor',
-  teamsLoadFailed: 'No se ha podido cargar los equipo por fallos en el servidor',
-  countriesLoadFailed: 'No se han cargado los paises por fallos en el servidor',
-  countryDeleteFailed: 'No se ha podido eliminar al pais con éxito',
-  sectorAddFailed: 'No se ha podido agregar al sector por fallos en el servidor',
-  sectorUpdateFailed: 'No se ha podido modificar los datos del sector por fallos en el servidor',
-  sectorDeleteFailed: 'No se ha podido eliminar al sector por fallos en el servidor',
-  sexAddFailed: 'No se pudo agregar el sexo por fallos en el servidor.',
-  sexUpdateFailed: 'No se pudo modificar el sexo por fallos en el servidor.',
-  sexDeleteFailed: 'No se pudo borrar el sexo por fallos en el servidor.',
-  sexesLoadFailed: 'No se pudo cargar los sexo por fallos en el servidor.',
-  privilegesLoadFailed: 'No se pudo cargar los privilegios por fallos en el servidor',
-  roleLoadFailed: 'No se pudo cargar el rol por fallos en el servidor',
-  rolesLoadFailed: 'No se han podido cargar los roles por fallos en el servidor',
+export const matchesLoadFailed = 'No se pudo cargar los partidos por fallos en el servidor'
+export const matchLoadFailed = 'No se pudo cargar los datos del partido por fallas en el servidor'
+export const matchBeginFailed = 'No se pudo iniciar el partido por fallos del servidor'
+export const matchSuspendFailed = 'No se pudo suspender el partido por fallos del servidor'
+export const matchPostponeFailed = 'No se pudo posponer el partido por fallos del servidor'
+export const matchForwardFailed = 'No se pudo mover el partido por fallos del servidor'
+export const rankingLoadFailed = 'No se ha podido cargar el ranking por fallos en el servidor'
+export const teamsLoadFailed = 'No se ha podido cargar los equipo por fallos en el servidor'
+export const countriesLoadFailed = 'No se han cargado los paises por fallos en el servidor'
+export const countryDeleteFailed = 'No se ha podido eliminar al pais con éxito'
+export const sectorAddFailed = 'No se ha podido agregar al sector por fallos en el servidor'
+export const sectorUpdateFailed = 'No se ha podido modificar los datos del sector por fallos en el servidor'
+export const sectorDeleteFailed = 'No se ha podido eliminar al sector por fallos en el servidor'
+export const sexAddFailed = 'No se pudo agregar el sexo por fallos en el servidor.'
+export const sexUpdateFailed = 'No se pudo modificar el sexo por fallos en el servidor.'
+export const sexDeleteFailed = 'No se pudo borrar el sexo por fallos en el servidor.'
+export const sexesLoadFailed = 'No se pudo cargar los sexo por fallos en el servidor.'
+export const privilegesLoadFailed = 'No se pudo cargar los privilegios por fallos en el servidor'
+export const roleLoadFailed = 'No se pudo cargar el rol por fallos en el servidor'
+export const rolesLoadFailed = 'No se han podido cargar los roles por fallos en el servidor'
 
-  titleAvailablePools: `Buscar ${noun.Many}`,
-  titlePoolDetails: `Detalles de ${noun.One}`,
-  titleMyPools: `Mis ${noun.Many}`,
-  titleFavouritePools: `Mis ${noun.Many} Favoritas`,
-  titlePoolList: `Lista de ${noun.Many}`,
-  tabDetails: 'Detalles',
-  tabMatches: 'Partidos, pronósticos y resultados',
-  tabRanking: `Ranking de ${noun.One}`,
-  tabReviews: 'Calificaciones de usuarios',
-  tabMembers: 'Administradores',
-  tabParticipating: `Participando en ${noun.Many}`,
-  tabPerformance: `Rendimiento en ${noun.brand}`,
-  createAccount: 'Crear cuenta',
-  createFreeAccount: 'Crear cuenta gratuita',
-  months: [
-    'Enero',
-    'Febrero',
-    'Marzo',
-    'Abril',
-    'Mayo',
-    'Junio',
-    'Julio',
-    'Agosto',
-    'Septiembre',
-    'Octubre',
-    'Noviembre',
-    'Diciembre',
-  ],
-} as const
-
-/** Cuts a description of more than 120 characters after 177. */
-export const descriptionLimit = 120
-export const descriptionCut = 177
-// The first half of a surrogate pair, such as an emoji.
-const halfAtEnd = /[\uD800-\uDBFF]$/
-export const shortDescription = (text: string): string =>
-  text.length > descriptionLimit ? `${text.slice(0, descriptionCut).replace(halfAtEnd, '')}…` : text
-
-/** The labels of user history types; any other type is a payment. */
-export const historyLabels: Record<string, string> = {
-  register: 'registro',
-  login: 'Acceso',
-  inscription: 'Inscripción',
-  'submited-prediction': 'Predicción enviada',
-  'refered-user': 'Usuario referido',
-}
-export const historyLabel = (type: string): string => historyLabels[type] ?? 'Pago'
+export const titleAvailablePools = `Buscar ${noun.Many}`
+export const titlePoolDetails = `Detalles de ${noun.One}`
+export const titleMyPools = `Mis ${noun.Many}`
+export const titleFavouritePools = `Mis ${noun.Many} Favoritas`
+export const titlePoolList = `Lista de ${noun.Many}`
+export const tabDetails = 'Detalles'
+export const tabMatches = 'Partidos, pronósticos y resultados'
+export const tabRanking = `Ranking de ${noun.One}`
+export const tabReviews = 'Calificaciones de usuarios'
+export const tabMembers = 'Administradores'
+export const tabParticipating = `Participando en ${noun.Many}`
+export const tabPerformance = `Rendimiento en ${noun.brand}`
+export const createAccount = 'Crear cuenta'
+export const createFreeAccount = 'Crear cuenta gratuita'
+export const months = [
+  'Enero',
+  'Febrero',
+  'Marzo',
+  'Abril',
+  'Mayo',
+  'Junio',
+  'Julio',
+  'Agosto',
+  'Septiembre',
+  'Octubre',
+  'Noviembre',
+  'Diciembre',
+] as const

@@ -1,4 +1,5 @@
-import { noun, wording } from '../wording.ts'
+import { noun } from '../noun.ts'
+import * as wording from '../wording.ts'
 
 const table = {
   bad_request: [400, 'No se pudo leer la solicitud.'],

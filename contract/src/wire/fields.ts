@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { emailOf, isEmail } from '../rules/emails.ts'
 import { hasInvisible, hasPrivate, isReadable, normalPassword, severalLines, singleLine } from '../rules/texts.ts'
-import { wording } from '../wording.ts'
+import * as wording from '../wording.ts'
 
 // PostgreSQL cannot store a NUL or half of a surrogate pair as text.
 const withoutNul = z.refine<string>((value) => !/\0|\p{Surrogate}/u.test(value), {
