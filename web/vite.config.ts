@@ -102,7 +102,7 @@ const chunks = [
       /web[\\/]src[\\/]platform[\\/](pwa[\\/]register-service-worker|errors[\\/]report-errors|input[\\/]on-user-input)/,
       /web[\\/]src[\\/](theme[\\/](brand|slow-scroll)|shell[\\/]mailbox-hints)/,
       /contract[\\/]src[\\/](\w+[\\/])?(accounts|answers|client-errors|dates|endpoint|failures|fields|images|lists|matches|organizer-profiles|states)\./,
-      /contract[\\/]src[\\/](\w+[\\/])?(point-rules|pools|reminders|scoring|stop-mails|teams|wording)\./,
+      /contract[\\/]src[\\/](\w+[\\/])?(noun|point-rules|pools|reminders|scoring|short-description|stop-mails|teams|wording)\./,
       /node_modules[\\/]clsx/,
       /@tabler[\\/]icons-react/,
     ),
@@ -113,6 +113,7 @@ const chunks = [
     name: 'people',
     test: /web[\\/]src[\\/]player[\\/](profiles|organizers(?![\\/]organizer-keys))[\\/]/,
   },
+  { name: 'invitations', test: /web[\\/]src[\\/]player[\\/]invitations[\\/]/ },
   { name: 'sheet', test: /web[\\/]src[\\/]player[\\/]predictions[\\/](prediction-sheet|sheet-)/ },
   {
     name: 'player',
