@@ -4,6 +4,7 @@ import { done, named } from './wire/answers.ts'
 import { confirming } from './wire/confirm.ts'
 import { endpoint } from './wire/endpoint.ts'
 import { instant, instantOut, optionalText, reference, score } from './wire/fields.ts'
+import { finishing } from './wire/finishing.ts'
 import { codeFilter, dateFilters, listOf, listQuery, textFilter } from './wire/lists.ts'
 
 export const matchTeam = z.object({
@@ -202,11 +203,11 @@ const result = {
   versioned,
   response: done({ match }),
 } as const
-const scored = { ...result, wrapper: 'match_result', body: score } as const
+const scored = { ...result, wrapper: 'match_result', query: finishing, body: score } as const
 
 /**
  * Allowed for matches in progress or finished, and for open ones after their deadline. Rankings are up to date when it
- * answers.
+ * answers. ?finish=true also finishes the match: in status 1 and 5 it begins first, and in 6 nothing more happens.
  */
 export const createResult = endpoint({
   ...scored,
@@ -215,6 +216,7 @@ export const createResult = endpoint({
   failures: ['match_not_found', 'result_exists', 'result_not_accepted', 'changed_meanwhile'],
 })
 
+/** ?finish=true also finishes the match, as when a result is registered. */
 export const updateResult = endpoint({
   ...scored,
   method: 'PUT',

@@ -4,6 +4,7 @@ import { isTimeZone } from './rules/time-zones.ts'
 import { done } from './wire/answers.ts'
 import { endpoint } from './wire/endpoint.ts'
 import { isCalendarInstant } from './wire/fields.ts'
+import { finishing } from './wire/finishing.ts'
 
 const isDay = (value: string) =>
   /^\d{4}-\d{2}-\d{2}$/.test(value) && !/^(000|9999)/.test(value) && isCalendarInstant(value)
@@ -42,12 +43,14 @@ const row = z.object(
 
 /**
  * One to 200 rows, each saved or refused like a call of POST /matches/{id}/result, in the order sent. The saved ones
- * settle in one transaction. `match` is its present state; null when it does not exist.
+ * settle in one transaction. `match` is its present state; null when it does not exist. ?finish=true also finishes each
+ * match whose result is saved.
  */
 export const saveResults = endpoint({
   method: 'POST',
   path: '/results',
   access: 'results.update',
+  query: finishing,
   body: z.object({
     results: z
       .array(row, 'Ingresa al menos un resultado.')

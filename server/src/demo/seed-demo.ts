@@ -1,4 +1,4 @@
-import { changeMatch, registerResult, takeAction } from '../fixtures/matches/change-match.ts'
+import { enterResult, firstResult } from '../fixtures/matches/enter-result.ts'
 import type { LogIn } from '../identity/accounts/demo-log-ins.ts'
 import { updateFunnel } from '../identity/activity/recount-activity.ts'
 import type { Db } from '../platform/postgres/database.ts'
@@ -34,9 +34,8 @@ export async function seedDemo(
   const last = await seedGame(db, { season, teams, people, pools, now })
   await recountBoards(db, context, { repair: true })
   if (last) {
-    const entered = { id: last.match_id, actor_id: null, context }
-    await changeMatch(db, { ...entered, action: 'result' }, registerResult(last.score))
-    await changeMatch(db, { ...entered, action: 'finish' }, takeAction('finish'))
+    const entered = { id: last.match_id, actor_id: null, context, finish: true }
+    await enterResult(db, entered, firstResult(last.score))
   }
   await updateFunnel({ db, ...context })
   await countDays({ db, ...context })
