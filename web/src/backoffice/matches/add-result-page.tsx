@@ -38,7 +38,7 @@ function Register({ match }: { match: Match }) {
     <ResultEntry
       match={match}
       isSaving={isPending}
-      onSave={(score, onSettled) => mutate({ score, version: undefined }, { onSettled })}
+      onSave={(score, { finish, onSettled }) => mutate({ score, finish, version: undefined }, { onSettled })}
       onCancel={() =>
         void navigate({ to: '/matches', search: lastListSearch('/matches') as never, ignoreBlocker: true })
       }

@@ -19,6 +19,7 @@ import { refusedWith } from '../../platform/api/refused-with.ts'
 import { tasksKey } from '../dashboard/tasks.data.ts'
 import type { ListSearch } from '../records/list-shape.ts'
 import { keysOf, useEditable, useRecordAction, useRecordRows, useSaveRecord } from '../records/record-queries.ts'
+import { finishQuery } from './finish-on-saving.ts'
 import { type MatchAction, matchActions } from './match-actions.ts'
 
 const keys = keysOf('matches')
@@ -93,7 +94,7 @@ export function savedMatchOf(error: unknown): VersionedMatch | undefined {
     : undefined
 }
 
-type SentResult = { score: Score; version: string | undefined }
+type SentResult = { score: Score; finish: boolean; version: string | undefined }
 
 /** Registers or changes the result of a match; the server refuses it if the match has another version by then. */
 export function useSaveResult(match: Match) {
@@ -104,8 +105,8 @@ export function useSaveResult(match: Match) {
       failed: `No se ha podido ${match.match_result ? 'modificar' : 'registrar'} el resultado por fallos en el servidor`,
       isShown: (error: unknown) => refusedWith(error, 'changed_meanwhile'),
     },
-    mutationFn: ({ score, version }: SentResult) =>
-      callVersioned(endpoint, { params: { id: match.id }, body: score, ifMatch: version }),
+    mutationFn: ({ score, finish, version }: SentResult) =>
+      callVersioned(endpoint, { params: { id: match.id }, query: finishQuery(finish), body: score, ifMatch: version }),
     onSuccess: ({ answer: { message, match }, version }) => {
       showSuccess(message)
       queryClient.setQueryData<VersionedMatch>(keys.one(match.id), { match, version })

@@ -4,13 +4,15 @@ import { type FormEvent, useRef, useState } from 'react'
 import { useOneAtATime } from '../../kit/forms/use-one-at-a-time.ts'
 import { AskBeforeLeaving } from '../../ui/form/ask-before-leaving.tsx'
 import { useFocusOnArrival } from '../records/use-focus-on-arrival.ts'
+import { FinishCheckBox } from './finish-check-box.tsx'
+import { canFinish } from './finish-on-saving.ts'
 import { MatchBoard } from './match-board.tsx'
 import classes from './result-form.module.css'
 import { type ScoreErrors, type ScoreTexts, scoreErrors, scoreOf, textsOf } from './result-rules.ts'
 import { ScoreField } from './score-field.tsx'
 
 /** `onSettled` is called after success and after failure. */
-export type SaveScore = (score: Score, onSettled: () => void) => void
+export type SaveScore = (score: Score, options: { finish: boolean; onSettled: () => void }) => void
 type ResultFormProps = { match: Match; isSaving: boolean; onSave: SaveScore; onCancel: () => void }
 
 /**
@@ -20,6 +22,7 @@ type ResultFormProps = { match: Match; isSaving: boolean; onSave: SaveScore; onC
 export function ResultForm({ match, isSaving, onSave, onCancel }: ResultFormProps) {
   const [texts, setTexts] = useState(() => textsOf(match.match_result))
   const [validated, setValidated] = useState({ home_team_score: false, away_team_score: false })
+  const [finish, setFinish] = useState(true)
   const oneAtATime = useOneAtATime()
   const home = useRef<HTMLInputElement>(null)
   const away = useRef<HTMLInputElement>(null)
@@ -43,7 +46,7 @@ export function ResultForm({ match, isSaving, onSave, onCancel }: ResultFormProp
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
     const score = scoreOf(texts)
-    if (score) return oneAtATime((onSettled) => onSave(score, onSettled))
+    if (score) return oneAtATime((onSettled) => onSave(score, { finish: finish && canFinish(match), onSettled }))
     setValidated({ home_team_score: true, away_team_score: true })
     const first = faults.home_team_score ? home : away
     first.current?.focus()
@@ -64,6 +67,11 @@ export function ResultForm({ match, isSaving, onSave, onCancel }: ResultFormProp
             </p>
           ))}
       </MatchBoard>
+      {canFinish(match) && (
+        <div className={classes.options}>
+          <FinishCheckBox checked={finish} disabled={isSaving} onChange={setFinish} />
+        </div>
+      )}
       <div className={classes.actions}>
         {shown.length === 0 && (
           <Button type="submit" loading={isSaving}>

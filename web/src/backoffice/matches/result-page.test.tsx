@@ -127,12 +127,33 @@ test('pressing Enter twice saves the result once and shows it', async () => {
   pressEnter()
   pressEnter()
   await waitFor(() => expect(shownToasts('success')).toEqual([['Se ha registrado el resultado con éxito']]))
-  expect(sent).toHaveBeenCalledExactlyOnceWith('POST /api/matches/7/result', {
+  expect(sent).toHaveBeenCalledExactlyOnceWith('POST /api/matches/7/result?finish=true', {
     match_result: { home_team_score: 2, away_team_score: 1 },
   })
   await waitFor(() => expect(path()).toBe('/matches/7/viewResult'))
   expect(await screen.findByRole('button', { name: 'Modificar' })).not.toBeNull()
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Volver'))
+})
+
+const finishBox = () => screen.queryByRole<HTMLInputElement>('checkbox', { name: 'Finalizar al guardar' })
+
+test('saving finishes the match unless that is switched off', async () => {
+  await open('addResult', aMatch(null))
+  expect(finishBox()?.checked).toBe(true)
+  fireEvent.click(finishBox() as HTMLInputElement)
+  type('Colombia', '2')
+  type('Portugal', '1')
+  press('Guardar')
+  await waitFor(() => expect(sent.mock.calls.map(([line]) => line)).toEqual(['POST /api/matches/7/result']))
+})
+
+test('a finished match offers no finishing, and is not asked to finish', async () => {
+  await open('addResult', { ...aMatch(null), status: 6 })
+  expect(finishBox()).toBeNull()
+  type('Colombia', '2')
+  type('Portugal', '1')
+  press('Guardar')
+  await waitFor(() => expect(sent.mock.calls.map(([line]) => line)).toEqual(['POST /api/matches/7/result']))
 })
 
 test.each([
@@ -205,7 +226,7 @@ test('a changed result is sent as an update and shown', async () => {
   press('Guardar')
   press('Guardar')
   await waitFor(() => expect(shownToasts('success')).toEqual([['Se ha modificado el resultado con éxito']]))
-  expect(sent).toHaveBeenCalledExactlyOnceWith('PUT /api/matches/7/result', {
+  expect(sent).toHaveBeenCalledExactlyOnceWith('PUT /api/matches/7/result?finish=true', {
     match_result: { home_team_score: 2, away_team_score: 2 },
   })
   await waitFor(() => expect(button('Modificar')).not.toBeNull())

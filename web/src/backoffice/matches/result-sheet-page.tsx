@@ -9,6 +9,7 @@ import { Empty, QueryView } from '../../ui/query/query-view.tsx'
 import { dayOf, longDayOf } from '../date-time.tsx'
 import { BackToList } from '../records/back-to-list.tsx'
 import { lastListSearch } from '../records/last-list-search.ts'
+import { FinishCheckBox } from './finish-check-box.tsx'
 import { useResultSheet } from './result-sheet.data.ts'
 import classes from './result-sheet.module.css'
 import { ResultSheetRow } from './result-sheet-row.tsx'
@@ -94,7 +95,12 @@ function SheetForm({ day, matches, draft, other }: SheetFormProps) {
       onKeyDown={saveByKey}
       aria-label={`Resultados del ${dayOf(day)}`}
     >
-      <h2 className={classes.title}>{longDayOf(day)}</h2>
+      <div className={classes.head}>
+        <h2 className={classes.title}>{longDayOf(day)}</h2>
+        {draft.canFinish && (
+          <FinishCheckBox checked={draft.finish} disabled={draft.isSaving} onChange={draft.setFinish} />
+        )}
+      </div>
       <ol className={classes.rows}>
         {matches.map((match) => (
           <ResultSheetRow key={match.id} day={day} match={match} draft={draft} />

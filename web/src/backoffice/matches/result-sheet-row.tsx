@@ -88,7 +88,7 @@ function moveFocus(event: KeyboardEvent<HTMLInputElement>): void {
   const step = steps[event.key]
   const { form } = event.currentTarget
   if (step === undefined || event.ctrlKey || event.metaKey || !form) return
-  const fields = [...form.querySelectorAll<HTMLElement>('input:not([readonly])')]
+  const fields = [...form.querySelectorAll<HTMLElement>('input:not([type="checkbox"], [readonly])')]
   const at = fields.indexOf(event.currentTarget)
   const next = fields[at + step] ?? (step === 1 ? form.querySelector<HTMLElement>('[type="submit"]') : undefined)
   event.preventDefault()

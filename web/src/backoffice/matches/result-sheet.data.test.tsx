@@ -9,7 +9,7 @@ const messages: unknown[] = []
 function Saving() {
   const { mutate } = useSaveResults((answer) => void messages.push(answer.message))
   return (
-    <button type="button" onClick={() => mutate(rows)}>
+    <button type="button" onClick={() => mutate({ rows, finish: true })}>
       Guardar
     </button>
   )
@@ -21,6 +21,7 @@ test('more results than one request takes are sent in several, and each answer i
   fireEvent.click(screen.getByRole('button'))
   await expect.poll(() => messages).toEqual(['Hecho', 'Hecho'])
   expect(sent.map(({ body }) => (body as { results: unknown[] }).results.length)).toEqual([200, 1])
+  expect(sent.map(({ address }) => address)).toEqual(['/api/results?finish=true', '/api/results?finish=true'])
 })
 
 function Days() {

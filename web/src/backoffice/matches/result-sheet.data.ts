@@ -5,6 +5,7 @@ import { call } from '../../platform/api/call.ts'
 import { slicesOf } from '../../platform/api/slices.ts'
 import { tasksKey } from '../dashboard/tasks.data.ts'
 import { invalidateWithAudit } from '../records/record-queries.ts'
+import { finishQuery } from './finish-on-saving.ts'
 
 export type ResultRow = { match_id: number } & Score
 
@@ -22,6 +23,7 @@ export function useResultSheet(day: string | undefined) {
   })
 }
 
+type SentResults = { rows: readonly ResultRow[]; finish: boolean }
 type Answer = AnswerOf<typeof saveResults>
 const maxPerRequest = 200
 
@@ -30,8 +32,9 @@ export function useSaveResults(onAnswer: (answer: Answer) => void) {
   const queryClient = useQueryClient()
   return useMutation({
     meta: { failed: 'No se ha podido registrar los resultados por fallos en el servidor' },
-    mutationFn: async (rows: readonly ResultRow[]) => {
-      for (const results of slicesOf(rows, maxPerRequest)) onAnswer(await call(saveResults, { body: { results } }))
+    mutationFn: async ({ rows, finish }: SentResults) => {
+      for (const results of slicesOf(rows, maxPerRequest))
+        onAnswer(await call(saveResults, { query: finishQuery(finish), body: { results } }))
     },
     onSettled: () =>
       invalidateWithAudit(queryClient, [['matches', 'list'], ['matches', 'one'], tasksKey, ['rankings'], ['pool']]),

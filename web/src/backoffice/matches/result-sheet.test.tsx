@@ -2,6 +2,7 @@ import type { Match } from '@compety/contract'
 import { act, fireEvent, screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { show } from '../../../test/render.tsx'
+import { FinishCheckBox } from './finish-check-box.tsx'
 import { ResultSheetRow } from './result-sheet-row.tsx'
 import { type Outcome, useSheetDraft } from './use-result-sheet.ts'
 
@@ -20,24 +21,28 @@ const matches = [aMatch(0), aMatch(1), aMatch(2)]
 const result = (home: number, away: number) => ({ id: 1, home_team_score: home, away_team_score: away })
 
 const sent: { results: unknown[] }[] = []
+const addresses: string[] = []
 let outcomes: Partial<Outcome>[]
 let answer: () => Promise<void>
 beforeEach(() => {
   sent.length = 0
+  addresses.length = 0
   outcomes = []
   answer = () => Promise.resolve()
-  vi.stubGlobal('fetch', async (_: string, { body }: RequestInit) => {
+  vi.stubGlobal('fetch', async (address: string, { body }: RequestInit) => {
+    addresses.push(address)
     sent.push(JSON.parse(String(body)))
     await answer()
     return new Response(JSON.stringify({ status: 'success', message: 'Hecho', outcomes }))
   })
 })
 
-function Sheet() {
-  const draft = useSheetDraft(matches)
+function Sheet({ shown = matches }) {
+  const draft = useSheetDraft(shown)
   return (
     <form>
-      {matches.map((match) => (
+      {draft.canFinish && <FinishCheckBox checked={draft.finish} disabled={false} onChange={draft.setFinish} />}
+      {shown.map((match) => (
         <ResultSheetRow key={match.id} {...{ day: '2026-06-11', match, draft }} />
       ))}
       <p>{`${draft.filled} por guardar, ${draft.open} abiertos`}</p>
@@ -93,6 +98,28 @@ test('complete rows are sent, and a half-filled row shows an error at its empty 
   expect(goals('Haití').getAttribute('aria-invalid')).toBe('true')
   expect(goals('Ghana').getAttribute('aria-invalid')).toBeNull()
   expect(screen.getByText('1 por guardar, 2 abiertos')).toBeTruthy()
+})
+
+const finishBox = () => screen.queryByRole('checkbox', { name: 'Finalizar al guardar' })
+
+test('the saved matches are finished unless that is switched off', async () => {
+  await show(<Sheet />)
+  for (const address of ['/api/results?finish=true', '/api/results']) {
+    type('Colombia', '2')
+    type('Portugal', '1')
+    await save()
+    expect(addresses.at(-1)).toBe(address)
+    fireEvent.click(finishBox() as HTMLElement)
+  }
+})
+
+test('finishing is not offered if every match is finished', async () => {
+  await show(<Sheet shown={[{ ...aMatch(0), status: 6 }]} />)
+  expect(finishBox()).toBeNull()
+  type('Colombia', '2')
+  type('Portugal', '1')
+  await save()
+  expect(addresses).toEqual(['/api/results'])
 })
 
 test('nothing is sent while no row is complete', async () => {

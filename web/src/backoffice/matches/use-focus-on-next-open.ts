@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react'
 
-const inOrder = ['[aria-invalid="true"]:not([readonly])', 'input:not([readonly])', '[data-way-on]']
+const inOrder = ['[aria-invalid="true"]:not([readonly])', 'input:not([type="checkbox"], [readonly])', '[data-way-on]']
 
 /**
  * Focuses the first open score when the sheet opens. After each attempt to save: the first error, open score or link

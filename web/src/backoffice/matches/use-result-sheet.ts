@@ -2,6 +2,7 @@ import type { AnswerOf, findResultSheet, Match, saveResults } from '@compety/con
 import { useState } from 'react'
 import { useOneAtATime } from '../../kit/forms/use-one-at-a-time.ts'
 import { showSuccess } from '../../kit/toasts/toasts.ts'
+import { canFinish as isUnfinished } from './finish-on-saving.ts'
 import { type ScoreErrors, type ScoreTexts, scoreErrors, scoreOf, textsOf, typingErrors } from './result-rules.ts'
 import { useSaveResults } from './result-sheet.data.ts'
 
@@ -20,6 +21,7 @@ export function useSheetDraft(matches: readonly Match[]) {
   const [outcomes, setOutcomes] = useState<ById<Outcome>>({})
   const [isValidated, setValidated] = useState(false)
   const [attempt, setAttempt] = useState(0)
+  const [finish, setFinish] = useState(true)
   const { mutate, isPending } = useSaveResults(({ message, outcomes: newOutcomes }) => {
     setOutcomes((outcomes) => ({ ...outcomes, ...Object.fromEntries(newOutcomes.map((one) => [one.match_id, one])) }))
     setAttempt((attempt) => attempt + 1)
@@ -32,6 +34,7 @@ export function useSheetDraft(matches: readonly Match[]) {
   const isOpen = (id: number) => outcomes[id]?.isSaved !== true && resultOf(id) === null
   const typedFor = (id: number) => texts[id] ?? blank
   const open = matches.filter(({ id }) => isOpen(id))
+  const canFinish = open.some(isUnfinished)
   const filled = open.filter(({ id }) => !isBlank(typedFor(id)))
   const ready = filled.flatMap(({ id }) => {
     const score = scoreOf(typedFor(id))
@@ -65,9 +68,10 @@ export function useSheetDraft(matches: readonly Match[]) {
   const save = () => {
     setValidated(true)
     if (ready.length === 0) return setAttempt((attempt) => attempt + 1)
-    oneAtATime((onSettled) => mutate(ready, { onSettled }))
+    oneAtATime((onSettled) => mutate({ rows: ready, finish: canFinish && finish }, { onSettled }))
   }
 
-  return { rowOf, edit, save, open: open.length, filled: filled.length, attempt, isSaving: isPending }
+  const counts = { open: open.length, filled: filled.length }
+  return { rowOf, edit, save, ...counts, attempt, isSaving: isPending, canFinish, finish, setFinish }
 }
 export type SheetDraft = ReturnType<typeof useSheetDraft>

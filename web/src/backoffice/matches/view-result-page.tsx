@@ -89,8 +89,8 @@ function Edit({ match, onDone, ...begun }: EditProps) {
       <ResultEntry
         match={match}
         isSaving={isPending}
-        onSave={(score, onSettled) =>
-          mutate({ score, version }, { onSuccess: onDone, onError: handleConflict, onSettled })
+        onSave={(score, { finish, onSettled }) =>
+          mutate({ score, finish, version }, { onSuccess: onDone, onError: handleConflict, onSettled })
         }
         onCancel={onDone}
       />
