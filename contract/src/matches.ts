@@ -163,7 +163,20 @@ export const beginMatch = endpoint({
   failures: [...moved.failures, 'match_begins_early'],
 })
 export const suspendMatch = matchAction('/matches/{id}/suspend')
-export const postponeMatch = matchAction('/matches/{id}/postpone')
+/**
+ * A new `beginst_at` moves the kick-off and, by the same lead, the deadline; one that would have passed closes at once.
+ * null, for a date that is not known yet, closes the deadline. Without it the dates stay. As in PUT /matches/{id} the
+ * predictions open again, or a second match of a day is made, only with ?confirm=reopen and ?confirm=duplicate.
+ */
+export const postponeMatch = endpoint({
+  method: 'POST',
+  path: '/matches/{id}/postpone',
+  access: 'matches.status',
+  query: confirming('duplicate', 'reopen'),
+  body: z.object({ beginst_at: z.optional(z.nullable(instant('Ingresa la fecha de inicio.'))) }),
+  ...moved,
+  failures: [...moved.failures, 'match_duplicate', 'deadline_reopens'],
+})
 export const forwardMatch = matchAction('/matches/{id}/forward')
 export const finishMatch = matchAction('/matches/{id}/finish')
 /**

@@ -236,6 +236,7 @@ export const teamsEqual = 'Disculpe, los equipos no deben ser iguales'
 export const deadlineAfterStart =
   'Disculpe, la fecha limite para colocar la prediccion no puede ser mayor a la fecha de inicio'
 export const matchStartPast = 'Disculpe, la fecha de inicio del partido no puede ser menor a la fecha actual'
+export const sameKickOff = 'Elige una fecha de inicio distinta de la actual.'
 export const deadlinePast = 'Disculpe, la fecha limite para colocar la predicción no puede ser menor a la fecha actual'
 export const playedInFuture =
   'El partido tiene un resultado: la fecha no puede estar en el futuro. Quita antes el resultado.'

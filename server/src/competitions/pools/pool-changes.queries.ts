@@ -27,11 +27,12 @@ const scoreOf = (values: ReturnType<typeof sql>, hidden: ReturnType<typeof sql>)
     'home_team_score', ${values} -> 'match_result' -> 'home_team_score',
     'away_team_score', ${values} -> 'match_result' -> 'away_team_score') end`
 
-// The cause of a changed deadline; an instant that has passed when the entry was made was closed by then.
+// The cause of a changed deadline; an instant that has passed when the entry was made was closed by then. One that is
+// postponed without a date closes at that moment, so that no prediction is late.
 const causeOf = sql`
   case when e.action in ('begin', 'finish', 'result') then 'begun'
        when (e.before ->> 'blocked_at')::timestamptz <= e.created_at and (e.after ->> 'blocked_at')::timestamptz > e.created_at then 'reopened'
-       when (e.after ->> 'blocked_at')::timestamptz <= e.created_at then 'corrected'
+       when e.action <> 'postpone' and (e.after ->> 'blocked_at')::timestamptz <= e.created_at then 'corrected'
        else 'moved' end`
 
 const rulesOf = (values: ReturnType<typeof sql>) => sql`

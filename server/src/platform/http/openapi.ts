@@ -37,7 +37,7 @@ const bodyOf = (endpoint: EndpointShape) => {
     ? { type: 'object', properties: { [endpoint.wrapper]: inner }, required: [endpoint.wrapper] }
     : inner
   const json = { 'application/json': { schema } }
-  if (!endpoint.file || !endpoint.wrapper) return { required: true, content: json }
+  if (!endpoint.file || !endpoint.wrapper) return { required: (inner.required ?? []).length > 0, content: json }
   const image = { [endpoint.file.parts[0]]: { type: 'string', format: 'binary' } }
   const parts = { type: 'object', properties: { ...schema.properties, ...image } }
   return { required: true, content: { 'multipart/form-data': { schema: parts }, ...json } }

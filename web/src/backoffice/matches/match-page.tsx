@@ -8,7 +8,7 @@ import { Facts } from '../records/facts.tsx'
 import { useMayCall } from '../records/may-call.ts'
 import { RecordPage } from '../records/record-page.tsx'
 import { StatusButtons } from '../records/status-buttons.tsx'
-import { matchActions } from './match-actions.ts'
+import { type MatchAction, matchActions } from './match-actions.ts'
 import { MatchBoard } from './match-board.tsx'
 import { nameOfMatch } from './match-name.ts'
 import classes from './match-page.module.css'
@@ -16,6 +16,7 @@ import { MatchState } from './match-state.tsx'
 import { useMatch, useMatchAction } from './matches.data.ts'
 import { ResultNotice } from './result-notice.tsx'
 import { noticeOf } from './result-rules.ts'
+import { usePostponing } from './use-postponing.tsx'
 
 export function MatchPage() {
   const { matchId } = useParams({ from: '/matches/$matchId' })
@@ -38,6 +39,11 @@ export function MatchPage() {
 }
 
 function MatchDetail({ match }: { match: Match }) {
+  const useAction = (action: MatchAction) => {
+    const plain = useMatchAction(action)
+    const postponing = usePostponing(match)
+    return action === 'postpone' ? postponing : plain
+  }
   const { id, sport, home_team, away_team, beginst_at, blocked_at, status, match_result } = match
   return (
     <>
@@ -63,7 +69,7 @@ function MatchDetail({ match }: { match: Match }) {
         lifecycle={matchLifecycle}
         record={match}
         actions={matchActions}
-        useAction={useMatchAction}
+        useAction={useAction}
         none="Un partido archivado ya no cambia de estado."
       />
       <History subject="match" id={id} />

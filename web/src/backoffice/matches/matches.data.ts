@@ -22,9 +22,9 @@ import { keysOf, useEditable, useRecordAction, useRecordRows, useSaveRecord } fr
 import { finishQuery } from './finish-on-saving.ts'
 import { type MatchAction, matchActions } from './match-actions.ts'
 
-const keys = keysOf('matches')
+export const keys = keysOf('matches')
 /** Other queries that show the state of a match or its points. */
-const affected = [['rankings'], ['pool'], ['pools'], ['audit']]
+export const affected = [['rankings'], ['pool'], ['pools'], ['audit']]
 
 export function useMatches(query: ListSearch) {
   return useRecordRows<Match>(keys, { endpoint: listMatches, rows: 'matches', query })

@@ -7,7 +7,7 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useOneAtATime } from '../../kit/forms/use-one-at-a-time.ts'
 import { showSuccess } from '../../kit/toasts/toasts.ts'
 import { type CallInput, call, callVersioned } from '../../platform/api/call.ts'
@@ -163,4 +163,10 @@ export function useRecordAction(keys: Keys, { action, affected = [] }: Consequen
   }
   return { mutate: (id: number) => run(id), isPending, asked }
 }
-export type RecordMutation = { mutate: (id: number) => void; isPending: boolean; asked?: Asked | undefined }
+export type RecordMutation = {
+  mutate: (id: number) => void
+  isPending: boolean
+  asked?: Asked | undefined
+  /** A dialog that asks for something before the action runs. */
+  dialog?: ReactNode
+}

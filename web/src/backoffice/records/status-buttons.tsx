@@ -48,7 +48,7 @@ type ActionButtonProps<A extends string> = Pick<StatusButtonsProps<A>, 'useActio
 }
 
 function ActionButton<A extends string>({ id, action, label, useAction }: ActionButtonProps<A>) {
-  const { mutate, isPending, asked } = useAction(action, label)
+  const { mutate, isPending, asked, dialog } = useAction(action, label)
   return (
     <>
       <Button
@@ -60,6 +60,7 @@ function ActionButton<A extends string>({ id, action, label, useAction }: Action
         {label}
       </Button>
       <AskedDialog asked={asked} />
+      {dialog}
     </>
   )
 }
