@@ -2,7 +2,7 @@ import { wording } from '@compety/contract'
 import { expect, test } from 'vitest'
 import { createMatch } from '../../schemas.ts'
 import { parseValues, type Values } from '../records/form-shape.ts'
-import { blankMatch, clearTeamsOnSportChange, matchFields, validateMatch } from './match-fields.ts'
+import { blankMatch, clearTeamsOnSportChange, keepLead, matchFields, validateMatch } from './match-fields.ts'
 
 const now = () => Date.parse('2026-06-27T12:00:30Z')
 const validate = (values: Values, edited?: string, original = blankMatch) => {
@@ -78,4 +78,12 @@ test.each([
 test('a time that the clock skips is not sent', () => {
   const { body, errors } = parseValues(createMatch.body, { ...blankMatch, beginst_at: '2027-03-28T02:30' })
   expect([body, errors.beginst_at]).toEqual([undefined, 'Ingresa una fecha válida.'])
+})
+
+test('the deadline moves with the start by the same lead, if both were chosen before', () => {
+  const former = { ...blankMatch, beginst_at: '2026-07-01T18:00:00.000Z', blocked_at: '2026-07-01T17:30:00.000Z' }
+  const moved = { ...former, beginst_at: '2026-07-02T20:00:00.000Z' }
+  expect(keepLead(moved, 'beginst_at', former)).toEqual({ blocked_at: '2026-07-02T19:30:00.000Z' })
+  expect(keepLead(moved, 'sport_id', former)).toEqual({})
+  expect(keepLead(moved, 'beginst_at', blankMatch)).toEqual({})
 })

@@ -1,4 +1,5 @@
-import { type Match, wording } from '@compety/contract'
+import { type Match, postponedDeadline, wording } from '@compety/contract'
+import { isSkipped } from '../../kit/time/clock-time.ts'
 import type { Errors, FieldShape, Option, Values } from '../records/form-shape.ts'
 
 export const blankMatch: Values = { sport_id: '', home_team_id: '', away_team_id: '', beginst_at: '', blocked_at: '' }
@@ -68,6 +69,20 @@ const reasonField: FieldShape = {
 /** Choosing another sport clears the teams. */
 export function clearTeamsOnSportChange(_values: Values, edited: string): Values {
   return edited === 'sport_id' ? { home_team_id: '', away_team_id: '' } : {}
+}
+
+const areInstants = (...texts: (string | undefined)[]) => texts.every((text) => text && !isSkipped(text))
+
+/** Moves the deadline with the start, as long before it as in the former values. */
+export function keepLead({ beginst_at = '' }: Values, edited: string, former: Values): Values {
+  const { beginst_at: start = '', blocked_at = '' } = former
+  if (edited !== 'beginst_at' || !areInstants(beginst_at, start, blocked_at)) return {}
+  return { blocked_at: postponedDeadline({ beginst_at: start, blocked_at }, beginst_at) }
+}
+
+/** The values of the next match after one was added: its sport, start and deadline. */
+export function nextMatch({ sport_id, beginst_at, blocked_at }: Match): Values {
+  return { ...blankMatch, sport_id: String(sport_id), beginst_at, blocked_at }
 }
 
 type Rules = { original: Values; now: () => number; mayHaveReason?: boolean }

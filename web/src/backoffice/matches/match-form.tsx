@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { showSuccess } from '../../kit/toasts/toasts.ts'
 import type { Refused } from '../../platform/api/failures.ts'
 import { refusedWith } from '../../platform/api/refused-with.ts'
 import { serverNow } from '../../platform/api/server-clock.ts'
@@ -11,7 +12,16 @@ import { useShowFailureOnce } from '../records/show-failure-once.ts'
 import { useCancel } from '../records/use-cancel.ts'
 import { type Submission, useRecordForm } from '../records/use-record-form.ts'
 import { DuplicateDialog } from './duplicate-dialog.tsx'
-import { blankMatch, clearTeamsOnSportChange, matchFields, validateMatch, valuesOfMatch } from './match-fields.ts'
+import {
+  blankMatch,
+  clearTeamsOnSportChange,
+  keepLead,
+  matchFields,
+  nextMatch,
+  validateMatch,
+  valuesOfMatch,
+} from './match-fields.ts'
+import { nameOfMatch } from './match-name.ts'
 import { useSaveMatch, useTeamsOfSport } from './matches.data.ts'
 import { ReopenDialog } from './reopen-dialog.tsx'
 
@@ -25,7 +35,7 @@ type MatchFormProps = {
 
 /**
  * The form of a new or existing match. A second match of the same teams on a day (409 `match_duplicate`) and a deadline
- * that opens again (409 `deadline_reopens`) need a confirmation.
+ * that opens again (409 `deadline_reopens`) need a confirmation. Several new matches can be added one after the other.
  */
 export function MatchForm({ match, version, sports, teams: initialTeams = [] }: MatchFormProps) {
   const initial = match ? valuesOfMatch(match) : blankMatch
@@ -33,11 +43,19 @@ export function MatchForm({ match, version, sports, teams: initialTeams = [] }: 
   const [reopening, setReopening] = useState<string>()
   // What was confirmed since the last edit; a save may ask more than once.
   const confirmed = useRef<string[]>([])
+  const addsAnother = useRef(false)
+  // The match that was added last, whose form was replaced by that of the next one.
+  const [added, setAdded] = useState<Match>()
+  const fields = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (added) fields.current?.querySelector<HTMLElement>('[name="home_team_id"]')?.focus()
+  }, [added])
   const navigate = useNavigate()
   const { save } = useSaveMatch(match?.id)
   const send = async (sent: Submission) => {
     try {
-      const { match: saved } = await save(sent)
+      const { match: saved, message } = await save(sent)
+      if (addsAnother.current) return beginNext(saved, message)
       await navigate({ to: '/matches/$matchId', params: { matchId: String(saved.id) }, replace: !match })
     } catch (error) {
       if (refusedWith(error, 'match_duplicate')) setDuplicate(error.body.match as Match)
@@ -50,10 +68,19 @@ export function MatchForm({ match, version, sports, teams: initialTeams = [] }: 
     version,
     schema: (match ? updateMatch : createMatch).body,
     validate: validateMatch({ original: initial, now: serverNow, mayHaveReason: match !== undefined }),
-    dependentValues: clearTeamsOnSportChange,
+    dependentValues: (values, edited) => ({
+      ...clearTeamsOnSportChange(values, edited),
+      ...(added && keepLead(values, edited, form.values)),
+    }),
     savedOf: ({ body }: Refused) => valuesOfMatch(body.match as Match),
     save: send,
   })
+  const beginNext = (saved: Match, message: string) => {
+    showSuccess(message, nameOfMatch(saved))
+    form.begin(nextMatch(saved))
+    setAdded(saved)
+    confirmed.current = []
+  }
   const { sport_id = '' } = form.values
   const isSportUnchanged = sport_id === initial.sport_id
   const { data: others = [], error } = useTeamsOfSport(
@@ -74,7 +101,7 @@ export function MatchForm({ match, version, sports, teams: initialTeams = [] }: 
   }
   const cancel = useCancel({ list: '/matches', ...(match && { detail: `/matches/${match.id}` }) })
   return (
-    <>
+    <div ref={fields}>
       <RecordForm
         label="Datos del partido"
         form={form}
@@ -83,10 +110,18 @@ export function MatchForm({ match, version, sports, teams: initialTeams = [] }: 
           teams: optionsOf(teams),
           reason: match && (form.values.reason ?? ''),
         })}
+        {...(!match && {
+          another: {
+            label: 'Guardar y agregar otro',
+            onChoose: (isAnother) => {
+              addsAnother.current = isAnother
+            },
+          },
+        })}
         onCancel={cancel}
       />
       <DuplicateDialog first={duplicate} onClose={close} onConfirm={() => confirm('duplicate')} />
       <ReopenDialog predictions={reopening} onClose={close} onConfirm={() => confirm('reopen')} />
-    </>
+    </div>
   )
 }

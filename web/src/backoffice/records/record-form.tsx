@@ -21,15 +21,19 @@ type RecordFormProps = {
   proportion?: number | undefined
   /** A remark above the fields. */
   notice?: ReactNode
+  /** A second button that saves too. `onChoose` is told before each save whether it was pressed. */
+  another?: { label: string; onChoose: (isAnother: boolean) => void }
   onCancel: () => void
 }
 
 /** The form of a new or existing record. */
-export function RecordForm({ label, form, fields, missing, image, proportion, notice, onCancel }: RecordFormProps) {
+export function RecordForm(props: RecordFormProps) {
+  const { label, form, fields, missing, image, proportion, notice, another, onCancel } = props
   const element = useRef<HTMLFormElement>(null)
   const focusOnError = useFocusOnError()
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
+    another?.onChoose(isAnother(event))
     form.submit(() => focusOnError(element.current))
   }
   return (
@@ -65,6 +69,11 @@ export function RecordForm({ label, form, fields, missing, image, proportion, no
         <Button type="submit" loading={form.isSaving} disabled={missing !== undefined}>
           Guardar
         </Button>
+        {another && (
+          <Button type="submit" variant="default" disabled={form.isSaving} data-another>
+            {another.label}
+          </Button>
+        )}
         <Button variant="default" onClick={onCancel} disabled={form.isSaving}>
           Cancelar
         </Button>
@@ -73,4 +82,9 @@ export function RecordForm({ label, form, fields, missing, image, proportion, no
       <AskBeforeLeaving isUnsaved={form.isUnsaved} />
     </form>
   )
+}
+
+const isAnother = ({ nativeEvent }: FormEvent): boolean => {
+  const { submitter } = nativeEvent as SubmitEvent
+  return submitter?.hasAttribute('data-another') ?? false
 }
