@@ -155,9 +155,9 @@ test('a match is started, finished and archived; an archived match can no longer
     ['Archivar', 'Archivado'],
   ] as const) {
     await page.getByRole('button', { name: button, exact: true }).click()
-    // Its deadline lies ahead, so beginning it asks first.
-    if (button === 'Reanudar') await page.getByRole('button', { name: 'Empezar ya' }).click()
-    if (button === 'Archivar') await confirm(page)
+    // Without a date its deadline closes, so beginning it asks nothing.
+    if (button === 'Posponer') await page.getByRole('checkbox', { name: 'Por definir' }).check()
+    if (button === 'Posponer' || button === 'Archivar') await confirm(page)
     await expect(page.getByRole('definition').filter({ hasText: state }).first()).toBeVisible()
   }
   await expect(page.getByRole('link', { name: 'Editar' })).toHaveCount(0)

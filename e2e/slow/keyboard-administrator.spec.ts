@@ -38,7 +38,7 @@ test('an administrator makes a match, enters a result and edits a team with the 
       await expect(page.getByRole('button', { name: 'Mes siguiente' })).toBeHidden()
     }
     await choose(main.getByLabel('Límite de predicción, hora'), '11:45')
-    await use(main.getByRole('button', { name: 'Guardar' }))
+    await use(main.getByRole('button', { name: 'Guardar', exact: true }))
     await hears('Se ha agregado el partido con éxito')
     await arrives(/\/matches\/\d+$/, /España – Uruguay/)
   })
