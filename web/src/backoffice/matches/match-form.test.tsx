@@ -41,7 +41,7 @@ test('«Guardar y agregar otro» names the saved match and keeps sport, date and
     fireEvent.click(days[label === 'Inicio' ? 21 : 20] as HTMLElement)
   }
   fireEvent.click(screen.getByRole('button', { name: 'Guardar y agregar otro' }))
-  await expect.poll(() => shownToasts('success')).toEqual([['Hecho', '\u2068Colombia\u2069 – \u2068Portugal\u2069']])
+  await expect.poll(() => shownToasts('success')).toEqual([['Hecho', 'Colombia – Portugal']])
   await expect.poll(() => [field('home_team_id').value, field('away_team_id').value]).toEqual(['', ''])
   expect([field('sport_id').value, router.state.location.pathname]).toEqual(['1', '/'])
   await expect.poll(() => document.activeElement).toBe(field('home_team_id'))

@@ -7,7 +7,7 @@ import { tasksKey } from '../dashboard/tasks.data.ts'
 import { invalidateWithAudit } from '../records/record-queries.ts'
 import { finishQuery } from './finish-on-saving.ts'
 
-export type ResultRow = { match_id: number } & Score
+type ResultRow = { match_id: number } & Score
 
 /**
  * The matches of a day of this browser's zone that lack a result; without a day, those of the latest day with such
