@@ -7,7 +7,6 @@ import {
   matchesTakingResults,
   matchLifecycle,
   matchStatus,
-  postponeMatch,
   updateMatch,
 } from '@compety/contract'
 import { useNowUntil } from '../../kit/time/ticking.ts'
@@ -17,13 +16,11 @@ import { fromList } from '../records/use-cancel.ts'
 import classes from './match-row-actions.module.css'
 import { useMatchAction } from './matches.data.ts'
 import { resultFrom } from './result-rules.ts'
-import { usePostponing } from './use-postponing.tsx'
 
 export function MatchRowActions({ match }: { match: Match }) {
   const { id, status, match_result, home_team, away_team } = match
   const from = resultFrom(match, useNowUntil(Date.parse(match.blocked_at)))
   const { mutate: remove, isPending, asked } = useMatchAction('delete')
-  const postponing = usePostponing(match)
   const params = { matchId: String(id) }
   const spokenName = <RecordName name={`${isolated(home_team.name)} contra ${isolated(away_team.name)}`} />
   return (
@@ -53,18 +50,12 @@ export function MatchRowActions({ match }: { match: Match }) {
           </RowLink>
         )
       )}
-      {allows(matchLifecycle, 'postpone', status) && (
-        <RowButton call={postponeMatch} onClick={() => postponing.mutate(id)}>
-          Posponer{spokenName}
-        </RowButton>
-      )}
       {allows(matchLifecycle, 'delete', status) && (
         <RowButton danger call={deleteMatch} onClick={() => remove(id)} disabled={isPending}>
           Eliminar{spokenName}
         </RowButton>
       )}
       <AskedDialog asked={asked} />
-      {postponing.dialog}
     </RowActions>
   )
 }
