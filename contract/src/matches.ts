@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
+import { stages } from './rules/stages.ts'
 import { team } from './teams.ts'
 import { done, named } from './wire/answers.ts'
 import { confirming } from './wire/confirm.ts'
 import { endpoint } from './wire/endpoint.ts'
-import { instant, instantOut, optionalText, reference, score } from './wire/fields.ts'
+import { instant, instantOut, optionalReference, optionalText, reference, score } from './wire/fields.ts'
 import { finishing } from './wire/finishing.ts'
 import { codeFilter, dateFilters, listOf, listQuery, textFilter } from './wire/lists.ts'
 
@@ -29,8 +30,18 @@ export const match = z.object({
   status: z.int(),
   statusAsString: z.string(),
   match_result: z.nullable(matchResult),
+  tournament: z.nullable(z.object({ id: z.int(), name: z.string(), season: z.string() })),
+  round: z.nullable(z.object({ id: z.int(), name: z.string(), stage: z.enum(stages) })),
+  group_name: z.nullable(z.string()),
 })
 export type Match = z.output<typeof match>
+
+/** Where a match belongs. An absent key changes nothing; another tournament without a round leaves the round empty. */
+const place = {
+  tournament_id: z.optional(optionalReference),
+  round_id: z.optional(optionalReference),
+  group_name: z.optional(optionalText(60)),
+}
 
 const matchBody = z.object({
   sport_id: reference('Selecciona un deporte.'),
@@ -38,6 +49,7 @@ const matchBody = z.object({
   away_team_id: reference('Selecciona el equipo visitante.'),
   beginst_at: instant('Ingresa la fecha de inicio.'),
   blocked_at: instant('Ingresa la fecha límite.'),
+  ...place,
 })
 export type MatchBody = z.output<typeof matchBody>
 
@@ -47,7 +59,17 @@ export type MatchChange = z.output<typeof matchChange>
 
 const versioned = {
   key: 'match',
-  by: ['sport_id', 'home_team', 'away_team', 'beginst_at', 'blocked_at', 'match_result'],
+  by: [
+    'sport_id',
+    'home_team',
+    'away_team',
+    'beginst_at',
+    'blocked_at',
+    'match_result',
+    'tournament',
+    'round',
+    'group_name',
+  ],
 } as const
 
 /**

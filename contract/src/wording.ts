@@ -169,6 +169,13 @@ export const teamUpdated = 'Se han modificado los datos del equipo con éxito'
 export const teamDeleted = 'Se ha eliminado el equipo con éxito'
 export const teamReactivated = 'Se ha reactivado el equipo con éxito'
 
+export const tournamentAdded = 'Se ha agregado el torneo con éxito'
+export const tournamentUpdated = 'Se han modificado los datos del torneo con éxito'
+export const tournamentDeleted = 'Se ha eliminado el torneo con éxito'
+export const tournamentActivated = 'Se ha reactivado el torneo con éxito'
+export const tournamentArchived = 'Se ha archivado el torneo con éxito'
+export const roundsSaved = 'Se han guardado las rondas con éxito'
+
 export const organizerAdded = 'Se ha agregado el organizador con éxito'
 export const organizerUpdated = 'Se han modificado los datos del organizador con éxito'
 export const organizerDeleted = 'Se ha eliminado el organizador con éxito'

@@ -24,6 +24,7 @@ import { importRoutes } from './fixtures/imports/imports.routes.ts'
 import { latePredictionJobs } from './fixtures/matches/late-predictions.ts'
 import { matchRoutes } from './fixtures/matches/matches.routes.ts'
 import { resultSheetRoutes } from './fixtures/matches/result-sheet.routes.ts'
+import { tournamentRoutes } from './fixtures/tournaments/tournaments.routes.ts'
 import { passwordRoutes } from './identity/accounts/passwords.routes.ts'
 import { secondFactorRoutes } from './identity/accounts/second-factor.routes.ts'
 import { gate } from './identity/rights/access.ts'
@@ -205,6 +206,7 @@ export async function buildApp({
   teamRoutes(on, context)
   matchRoutes(on, context)
   resultSheetRoutes(on, context)
+  tournamentRoutes(on, context)
   importRoutes(on, context)
   auditRoutes(on, context)
   poolRoutes(on, context)

@@ -18,6 +18,15 @@ export async function aTeam(db: Db, { name = `Equipo ${++count}` }: { name?: str
   return idOf(rows)
 }
 
+/** A tournament of Fútbol without rounds. */
+export async function aTournament(db: Db, { name = `Torneo ${++count}` }: { name?: string } = {}): Promise<number> {
+  const { rows } = await sql<Row>`
+    insert into tournaments (name, season, sport_id, counted_score, name_search)
+    select ${name}, '2026', id, 'regular', lower(${name}) || ' 2026' from sports where code = 'FUT' returning id
+  `.execute(db)
+  return idOf(rows)
+}
+
 type MatchParts = { status?: number; beginst_at?: string; blocked_at?: string; result?: [number, number] }
 
 /** A match that begins in two days, with a deadline 15 minutes earlier. */

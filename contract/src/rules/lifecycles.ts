@@ -150,6 +150,8 @@ export const organizerLifecycle = lifecycle({
   },
 })
 
+export const tournamentLifecycle = lifecycle({ ...organizerLifecycle })
+
 export const coinItemLifecycle = lifecycle({
   states: generic,
   actions: {

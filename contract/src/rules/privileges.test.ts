@@ -10,6 +10,7 @@ const standard = [
   'users',
   'organizers',
   'teams',
+  'tournaments',
   'matches',
   'pools',
   'coins',

@@ -10,6 +10,7 @@ export const privilegeCatalogue = {
   users: ['read', 'create', 'update', 'delete', 'status'],
   organizers: ['read', 'create', 'update', 'delete', 'status'],
   teams: ['read', 'create', 'update', 'delete', 'status'],
+  tournaments: ['read', 'create', 'update', 'delete', 'status'],
   matches: ['read', 'create', 'update', 'delete', 'status'],
   results: ['update'],
   pools: ['read', 'create', 'update', 'delete', 'status'],

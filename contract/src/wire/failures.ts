@@ -73,6 +73,8 @@ const table = {
   rules_locked: [409, `No se pueden modificar los criterios de la ${noun.one} en su estado actual.`],
   player_not_enrolled: [404, `El usuario no está inscrito en la ${noun.one}.`],
 
+  tournament_not_found: [404, 'No existe el torneo solicitado.'],
+  round_has_matches: [409, 'No se puede quitar una ronda que tiene partidos.'],
   sport_not_found: [404, 'No existe el deporte solicitado.'],
   match_not_found: [404, 'No existe el partido solicitado.'],
   match_not_in_pool: [404, `El partido no pertenece a la ${noun.one}.`],

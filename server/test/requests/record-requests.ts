@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../src/platform/postgres/database.ts'
 import { aRole } from '../a-role.ts'
-import { aCoinItem, anOrganizer, aTeam } from '../builders.ts'
+import { aCoinItem, anOrganizer, aTeam, aTournament } from '../builders.ts'
 import { pictureFile as file } from './account-requests.ts'
 import { fresh, type Json, type Recipe, type Recipes } from './request.ts'
 import { inStatus } from './stage.ts'
@@ -33,6 +33,7 @@ const makers = {
   privileges: (db) => inserted(db, 'privileges', { ...named(), privilege_action: fresh('cosa.') }),
   roles: (db) => aRole(db),
   teams: (db) => aTeam(db),
+  tournaments: (db) => aTournament(db),
   organizers: anOrganizer,
   coin_packages: (db) => aCoinItem(db, 'coin_packages'),
   coin_expenses: (db) => aCoinItem(db, 'coin_expenses'),
@@ -54,6 +55,15 @@ const changed =
   async (stage) => ({ ...(await one(table)(stage)), body: { [wrapper]: fields() } })
 
 const team = () => ({ name: fresh('Club'), code: 'CLU', sport_id: 1 })
+const tournament = () => ({
+  name: fresh('Copa'),
+  season: '2026-27',
+  sport_id: 1,
+  country_id: 1,
+  counted_score: 'regular',
+  time_zone: 'Europe/Madrid',
+})
+const rounds = () => ({ rounds: [{ name: 'Fecha 1', stage: 'league' }] })
 const coins = () => ({ name: fresh('Monedas'), code: fresh('M'), description: 'Unas monedas', coin_ammount: 10 })
 const priced = () => ({ ...coins(), price: 9.99 })
 const privilege = () => ({ ...described(), privilege_action: fresh('cosa.') })
@@ -118,11 +128,17 @@ export const referenceRequests: Recipes<
   updatePrivileges: async (stage) => ({ ...(await one('roles')(stage)), body: { privileges: [1, 2] } }),
 }
 
-/** Requests for teams, organizers and coins. */
+/** Requests for teams, tournaments, organizers and coins. */
 export const recordRequests: Recipes<
   | 'listTeams'
   | 'listTeamsBySport'
   | `${'find' | 'new' | 'edit' | 'create' | 'update' | 'delete' | 'reactivate'}Team`
+  | 'listTournaments'
+  | `${'find' | 'new' | 'edit' | 'create' | 'update' | 'delete' | 'activate' | 'archive'}Tournament`
+  | 'listRounds'
+  | 'updateRounds'
+  | 'listTournamentMatches'
+  | 'findTournamentTable'
   | 'listOrganizers'
   | `${'find' | 'new' | 'edit' | 'create' | 'update' | 'delete' | 'activate' | 'archive'}Organizer`
   | 'listCoinPackages'
@@ -138,6 +154,23 @@ export const recordRequests: Recipes<
   updateTeam: async (stage) => ({ ...(await one('teams')(stage)), body: { team: team() }, file }),
   deleteTeam: one('teams'),
   reactivateTeam: one('teams', 2),
+  listTournaments: nothing,
+  findTournament: one('tournaments'),
+  newTournament: nothing,
+  editTournament: one('tournaments'),
+  createTournament: () => ({ body: { tournament: tournament() }, file }),
+  updateTournament: async (stage) => ({
+    ...(await one('tournaments')(stage)),
+    body: { tournament: tournament() },
+    file,
+  }),
+  deleteTournament: one('tournaments'),
+  activateTournament: one('tournaments', 2),
+  archiveTournament: one('tournaments', 2),
+  listRounds: one('tournaments'),
+  updateRounds: async (stage) => ({ ...(await one('tournaments')(stage)), body: rounds() }),
+  listTournamentMatches: one('tournaments'),
+  findTournamentTable: one('tournaments'),
   listOrganizers: nothing,
   findOrganizer: one('organizers'),
   newOrganizer: nothing,

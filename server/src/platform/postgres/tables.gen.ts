@@ -252,12 +252,15 @@ export interface Matches {
   beginst_at: string;
   blocked_at: string;
   created_at: Generated<string>;
+  group_name: string | null;
   home_team_id: number;
   id: Generated<number>;
   import_key: string | null;
   is_void: Generated<boolean>;
+  round_id: number | null;
   sport_id: number;
   status: Generated<number>;
+  tournament_id: number | null;
 }
 
 export interface MatchResults {
@@ -542,6 +545,28 @@ export interface TotpFactors {
   user_id: number;
 }
 
+export interface TournamentRounds {
+  id: Generated<number>;
+  name: string;
+  name_search: string;
+  position: number;
+  stage: string;
+  tournament_id: number;
+}
+
+export interface Tournaments {
+  counted_score: string;
+  country_id: number | null;
+  id: Generated<number>;
+  logo: string | null;
+  name: string;
+  name_search: string;
+  season: string;
+  sport_id: number;
+  status: Generated<number>;
+  time_zone: string | null;
+}
+
 export interface UserActivity {
   active_competies: Generated<number>;
   email: string | null;
@@ -664,6 +689,8 @@ export interface DB {
   sports: Sports;
   teams: Teams;
   totp_factors: TotpFactors;
+  tournament_rounds: TournamentRounds;
+  tournaments: Tournaments;
   user_activity: UserActivity;
   user_histories: UserHistories;
   user_profiles: UserProfiles;

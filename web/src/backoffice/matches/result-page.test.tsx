@@ -25,6 +25,9 @@ const aMatch = (result: Score | null): Match => ({
   status: 2,
   statusAsString: 'En progreso',
   match_result: result && { id: 1, ...result },
+  tournament: null,
+  round: null,
+  group_name: null,
 })
 
 /** A server with one match; it stores saved results unless `refusal` is set. */

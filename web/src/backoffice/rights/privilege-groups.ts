@@ -12,6 +12,7 @@ const moduleNames: Record<keyof typeof privilegeCatalogue, string> = {
   users: 'Usuarios',
   organizers: 'Organizadores',
   teams: 'Equipos',
+  tournaments: 'Torneos',
   matches: 'Partidos',
   results: 'Resultados',
   pools: noun.Many,
