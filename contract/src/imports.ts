@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { done } from './wire/answers.ts'
 import { endpoint } from './wire/endpoint.ts'
-import { instantOut, optionalText } from './wire/fields.ts'
+import { instantOut, optionalReference, optionalText } from './wire/fields.ts'
 import { listOf, pageQuery } from './wire/lists.ts'
 
 /** A match of the file that was skipped, or a remark about an imported one. */
@@ -39,14 +39,27 @@ export type ImportRow = z.output<typeof importRow>
 const leftChange = z.object({ number: z.int(), name: z.string(), reason: z.string() })
 export type LeftChange = z.output<typeof leftChange>
 
+/** A row that may be a known match or a new one. `row` is its number; `candidates` are known matches, nearest first. */
+const heldRow = z.object({ row: z.int(), line: z.nullable(z.int()), match: z.string(), candidates: z.array(z.int()) })
+/** A known match of the tournament that the file lacks. */
+const missingMatch = z.object({ id: z.int(), name: z.string(), beginst_at: instantOut })
+
 const wholeImport = z.object({
   ...importRow.shape,
+  /** The tournament of the file. In a preview, a new one has no id. Null if it was deleted since. */
+  tournament: z.nullable(
+    z.object({ id: z.nullable(z.int()), name: z.string(), season: z.string(), is_new: z.boolean() }),
+  ),
   unchanged: z.int(),
   changes: z.array(importChange),
   skipped: z.array(remark),
   notices: z.array(remark),
   /** Only of an undone import: the changes that were not undone, with reasons. */
   left: z.optional(z.array(leftChange)),
+  /** Only of a preview and of a new import: the names of new rounds, and what was left out for want of a decision. */
+  rounds: z.optional(z.array(z.string())),
+  held: z.optional(z.array(heldRow)),
+  missing: z.optional(z.array(missingMatch)),
 })
 export type WholeImport = z.output<typeof wholeImport>
 
@@ -63,7 +76,31 @@ const minutes = z.transform((value: unknown): unknown => {
   return value.trim() === '' ? 15 : Number(value)
 })
 
+const wrongDecision = 'Cada decisión nombra una fila y un partido.'
+const parsedJson = z.transform((value: unknown): unknown => {
+  if (value === undefined || value === '') return []
+  try {
+    return typeof value === 'string' ? JSON.parse(value) : value
+  } catch {
+    return value
+  }
+})
+const decision = z.union([
+  z.object({ row: z.int(), match_id: z.union([z.int(), z.literal('new')]) }),
+  z.object({ match_id: z.int(), vanished: z.literal(true) }),
+])
+
 const importSettings = z.object({
+  /** The tournament of the file, whatever the file calls it. */
+  tournament_id: optionalReference,
+  /**
+   * Which known match a held row is, or that it is new, and which missing matches the source dropped. JSON in a
+   * multipart call.
+   */
+  decisions: z.pipe(
+    parsedJson,
+    z.array(z.pipe(z.unknown(), decision), wrongDecision).check(z.maxLength(5000, wrongDecision)),
+  ),
   /** Name of the tournament of a CSV. Defaults to the file name. */
   name: setting(100),
   /** Time zone for times without an offset, such as Europe/Madrid. */

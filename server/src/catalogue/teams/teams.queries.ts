@@ -62,6 +62,11 @@ export const createTeam = async (
   return rows[0]?.id as number
 }
 
+/** Makes a team stand for one that is not known yet in a tournament. */
+export const makePlaceholder = async (db: Db, id: number, tournament_id: number) => {
+  await sql`update teams set is_placeholder = true, tournament_id = ${tournament_id} where id = ${id}`.execute(db)
+}
+
 // Without a new logo the current one stays.
 export const updateTeam = async (
   db: Db,

@@ -148,9 +148,11 @@ export interface Imports {
   actor_id: number | null;
   created_at: Generated<string>;
   id: Generated<number>;
+  made_tournament: Generated<boolean>;
   name: string;
   notices: Generated<Json>;
   skipped: Generated<Json>;
+  tournament_id: number | null;
   undone_at: string | null;
 }
 
@@ -257,6 +259,7 @@ export interface Matches {
   id: Generated<number>;
   import_key: string | null;
   is_void: Generated<boolean>;
+  num: number | null;
   round_id: number | null;
   sport_id: number;
   status: Generated<number>;
@@ -530,11 +533,13 @@ export interface Teams {
   code: string;
   code_search: Generated<string>;
   id: Generated<number>;
+  is_placeholder: Generated<boolean>;
   logo: string | null;
   name: string;
   name_search: string;
   sport_id: number;
   status: Generated<number>;
+  tournament_id: number | null;
 }
 
 export interface TotpFactors {
