@@ -72,8 +72,10 @@ export const auditActions = {
 const auditEntry = z.object({
   id: z.int(),
   created_at: instantOut,
-  /** Null for a command on the server. */
+  /** Null for a command on the server, and for an automatic step. */
   actor: z.nullable(z.object({ id: z.int(), email: z.string(), username: z.nullable(z.string()) })),
+  /** The server took the step by itself, at its time. */
+  is_automatic: z.boolean(),
   subject: z.enum(Object.keys(auditSubjects) as [AuditSubject, ...AuditSubject[]]),
   subject_id: z.int(),
   /** The record's present name; null when it has none or was deleted. */

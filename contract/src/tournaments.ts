@@ -25,6 +25,8 @@ export const tournament = z.object({
   counted_score: countedScore,
   /** The zone of times that a source gives without an offset. */
   time_zone: z.nullable(z.string()),
+  /** Its matches begin by themselves at their kick-off. */
+  automatic: z.boolean(),
   status: z.int(),
   statusAsString: z.string(),
 })
@@ -43,12 +45,14 @@ const tournamentBody = z.object({
     optionalText(60),
     z.nullable(z.string().check(z.refine(isTimeZone, 'Ingresa una zona horaria como Europe/Madrid.'))),
   ),
+  /** An absent key changes nothing; a new tournament is automatic. */
+  automatic: z.optional(z.boolean('Selecciona una opción válida.')),
 })
 export type TournamentBody = z.output<typeof tournamentBody>
 
 const versioned = {
   key: 'tournament',
-  by: ['name', 'season', 'sport_id', 'country_id', 'counted_score', 'time_zone', 'logo'],
+  by: ['name', 'season', 'sport_id', 'country_id', 'counted_score', 'time_zone', 'automatic', 'logo'],
 } as const
 const logo = { field: 'logo', parts: ['file', 'logoFile', 'logo', 'image'] } as const
 const choices = { sports: z.array(named), countries: z.array(named) }

@@ -21,6 +21,7 @@ import { poolChangeRoutes } from './competitions/pools/pool-changes.routes.ts'
 import { poolRoutes } from './competitions/pools/pools.routes.ts'
 import { reviewRoutes } from './competitions/reviews/reviews.routes.ts'
 import { importRoutes } from './fixtures/imports/imports.routes.ts'
+import { automaticBeginJobs } from './fixtures/matches/automatic-begin.ts'
 import { latePredictionJobs } from './fixtures/matches/late-predictions.ts'
 import { matchRoutes } from './fixtures/matches/matches.routes.ts'
 import { resultSheetRoutes } from './fixtures/matches/result-sheet.routes.ts'
@@ -230,6 +231,7 @@ export async function buildApp({
   await clientErrorJobs(context)
   await reminderJobs(context)
   await latePredictionJobs(context)
+  await automaticBeginJobs(context)
   await sessionJobs(context)
   await referralJobs(context)
   await privacyJobs(context)

@@ -27,6 +27,7 @@ describe('audit entries', () => {
       id: expect.any(Number),
       created_at: expect.stringMatching(/^\d{4}-.*Z$/),
       actor: { id: carla.id, email: 'carla@example.com', username: 'carla' },
+      is_automatic: false,
       subject: 'match',
       subject_id: match,
       subject_name: expect.stringMatching(/^Equipo \d+ - Equipo \d+$/),

@@ -3,8 +3,10 @@ import { sql } from 'kysely'
 import type { Db } from '../postgres/database.ts'
 
 type AuditEntry = {
-  /** Null for a command that the server's owner ran. */
+  /** Null for a command that the server's owner ran, and for an automatic step. */
   actor_id: number | null
+  /** The server took the step by itself, at its time. */
+  isAutomatic?: boolean | undefined
   subject: AuditSubject
   subject_id: number
   action: string
@@ -18,8 +20,8 @@ type AuditEntry = {
  */
 export async function recordAudit(db: Db, entry: AuditEntry) {
   await sql`
-    insert into audit_entries (created_at, actor_id, subject, subject_id, action, before, after)
-    values (clock_timestamp(), ${entry.actor_id}, ${entry.subject}, ${entry.subject_id}, ${entry.action},
+    insert into audit_entries (created_at, actor_id, is_automatic, subject, subject_id, action, before, after)
+    values (clock_timestamp(), ${entry.actor_id}, ${entry.isAutomatic ?? false}, ${entry.subject}, ${entry.subject_id}, ${entry.action},
             ${entry.before === null ? null : JSON.stringify(entry.before)}::jsonb,
             ${entry.after === null ? null : JSON.stringify(entry.after)}::jsonb)
   `.execute(db)

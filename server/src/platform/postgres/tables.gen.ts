@@ -45,6 +45,7 @@ export interface AuditEntries {
   before: Json | null;
   created_at: Generated<string>;
   id: Generated<number>;
+  is_automatic: Generated<boolean>;
   subject: string;
   subject_id: number;
 }
@@ -560,6 +561,7 @@ export interface TournamentRounds {
 }
 
 export interface Tournaments {
+  automatic: Generated<boolean>;
   counted_score: string;
   country_id: number | null;
   id: Generated<number>;

@@ -3,8 +3,8 @@ import { dateTime } from '../date-time.tsx'
 import classes from './audit-entries.module.css'
 import { Changes } from './changes.tsx'
 
-export function actorName({ actor }: AuditEntry): string {
-  return actor?.username ?? actor?.email ?? 'Sistema'
+export function actorName({ actor, is_automatic }: AuditEntry): string {
+  return actor?.username ?? actor?.email ?? (is_automatic ? 'Automático' : 'Sistema')
 }
 
 /** The audit entries of one record: who changed what and when, with the values before and after. */

@@ -10,6 +10,7 @@ const anEntry = (parts: object) => ({
   id: 1,
   created_at: '2026-06-11T12:00:00.000Z',
   actor: { id: 2, email: 'carla@example.com', username: 'carla' },
+  is_automatic: false,
   subject: 'match',
   subject_id: 7,
   subject_name: 'Osos - Pumas',

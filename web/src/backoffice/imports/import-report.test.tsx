@@ -24,6 +24,7 @@ const aReport = (parts: Partial<WholeImport>): WholeImport => ({
   matches_created: 0,
   matches_updated: 0,
   results: 0,
+  tournament: null,
   unchanged: 0,
   changes: [],
   skipped: [],
