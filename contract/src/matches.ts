@@ -30,6 +30,8 @@ export const match = z.object({
   status: z.int(),
   statusAsString: z.string(),
   match_result: z.nullable(matchResult),
+  /** One of its teams is not known yet, so that it takes no predictions. */
+  has_placeholder: z.boolean(),
   tournament: z.nullable(z.object({ id: z.int(), name: z.string(), season: z.string() })),
   round: z.nullable(z.object({ id: z.int(), name: z.string(), stage: z.enum(stages) })),
   group_name: z.nullable(z.string()),

@@ -89,6 +89,7 @@ export const joinPrediction = endpoint({
     'prediction_match_begun',
     'prediction_match_suspended',
     'prediction_match_called_off',
+    'prediction_teams_unknown',
     'prediction_has_result',
     'prediction_pool_closed',
     'prediction_missing',

@@ -25,6 +25,7 @@ const save = {
     'prediction_match_begun',
     'prediction_match_suspended',
     'prediction_match_called_off',
+    'prediction_teams_unknown',
     'prediction_has_result',
     'prediction_pool_closed',
     'prediction_newer',

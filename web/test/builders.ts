@@ -24,6 +24,7 @@ export function aPoolMatch(part: Partial<PoolMatch> = {}): PoolMatch {
     status: 1,
     statusAsString: 'Por empezar',
     match_result: null,
+    has_placeholder: false,
     tournament: null,
     round: null,
     group_name: null,

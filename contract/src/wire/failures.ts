@@ -117,6 +117,7 @@ const table = {
     'El partido está suspendido: si se reactiva antes de que venza su plazo, volverá a admitir pronósticos.',
   ],
   prediction_match_called_off: [409, 'El partido está inactivo: no admite pronósticos.'],
+  prediction_teams_unknown: [409, 'Los equipos de este partido están por definir: todavía no admite pronósticos.'],
   prediction_has_result: [409, 'El partido ya tiene un resultado, no se aceptan más predicciones.'],
   prediction_pool_closed: [409, `La ${noun.one} no acepta predicciones en su estado actual.`],
   prediction_newer: [409, 'Hay un pronóstico más reciente de otro dispositivo.'],

@@ -37,6 +37,7 @@ export type Outcome =
   | 'begun'
   | 'suspended'
   | 'called_off'
+  | 'teams_unknown'
   | 'result'
   | 'nothing_to_update'
   | 'newer'
@@ -55,6 +56,7 @@ const outcome = sql`
     when clock_timestamp() >= blocked_at then 'deadline'
     when is_suspended then 'suspended'
     when not is_open then 'called_off'
+    when has_placeholder then 'teams_unknown'
     when has_result then 'result'
     when is_missing then 'nothing_to_update'
     when is_newer then 'newer'
@@ -103,7 +105,7 @@ export function judgedSql(sent: readonly Judged[]): RawBuilder<unknown> {
            (array_agg(is_same order by updated_at desc nulls last, pool_id))[1] as is_same
       from seen where is_overwritten group by n
   ), facts as (
-    select s.*, pm.id as match_pool_id, h.count, w.pools as overwritten, m.blocked_at, m.beginst_at,
+    select s.*, pm.id as match_pool_id, h.count, w.pools as overwritten, m.blocked_at, m.beginst_at, m.has_placeholder,
            se.user_id is null or u.status <> ${states.user.active} as is_signed_out,
            s.pool_id is not null
              and (p.id is null or p.status = ${states.pool.archived} or (e.user_id is null and (p.is_private or p.status = ${states.pool.inactive}))) as is_hidden,
@@ -153,6 +155,7 @@ export const refusals: Record<Exclude<Outcome, 'saved' | 'pool_hidden' | 'apart'
   begun: 'prediction_match_begun',
   suspended: 'prediction_match_suspended',
   called_off: 'prediction_match_called_off',
+  teams_unknown: 'prediction_teams_unknown',
   result: 'prediction_has_result',
   nothing_to_update: 'prediction_missing',
   newer: 'prediction_newer',

@@ -28,7 +28,7 @@ export async function listSheet(db: Db, user_id: number): Promise<SheetRow[]> {
       select ${matchColumns}
         from (select distinct match_id from linked) k
         join matches m on m.id = k.match_id and ${isOpen} ${matchJoins}
-       where r.match_id is null
+       where r.match_id is null and not m.has_placeholder
        order by m.blocked_at, m.beginst_at, m.id limit ${sql.lit(sheetAtMost)}
     ), held as materialized (
       select l.match_id, ('[[' || string_agg(concat_ws(',', l.place, l.pool_id, l.name, l.match_pool_id, x.is_apart::int, x.id,

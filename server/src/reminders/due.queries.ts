@@ -8,7 +8,9 @@ import { leads } from './leads.ts'
 // `offset 0` makes this a look-up by key for each row. A join might read all predictions.
 const predicted = (user: ReturnType<typeof sql>) => sql`exists (
   select from predictions q where q.match_id = m.id and q.pool_id = pm.pool_id and q.user_id = ${user} offset 0)`
-const open = sql`m.status in ${states.matchesOpenForPredictions} and not exists (select from match_results r where r.match_id = m.id)`
+const open = sql`
+  m.status in ${states.matchesOpenForPredictions} and not m.has_placeholder
+  and not exists (select from match_results r where r.match_id = m.id)`
 const playing = sql`
   join pool_matches pm on pm.match_id = m.id
   join pools p on p.id = pm.pool_id and p.status in ${states.poolsOpenForPredictions}`

@@ -86,7 +86,9 @@ export async function dropSubscription(db: Db, id: number) {
 
 export type Deadline = { match_id: number; home: string; away: string; blocked_at: string }
 
-const open = sql`m.status in ${states.matchesOpenForPredictions} and not exists (select from match_results r where r.match_id = m.id)`
+const open = sql`
+  m.status in ${states.matchesOpenForPredictions} and not m.has_placeholder
+  and not exists (select from match_results r where r.match_id = m.id)`
 
 /** The open matches of a player, by deadline. */
 export async function listDeadlines(db: Db, user_id: number): Promise<Deadline[]> {

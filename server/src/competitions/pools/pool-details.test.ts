@@ -81,6 +81,7 @@ test("a match of a pool has teams, dates, status, result and the reader's predic
       status: 1,
       statusAsString: 'Por empezar',
       match_result: null,
+      has_placeholder: false,
       tournament: null,
       round: null,
       group_name: null,

@@ -119,7 +119,7 @@ export async function countMissingPredictions(db: Db, { user_id, pools }: Missin
   const { rows } = await sql<{ pool_id: number; missing: number }>`
     select pm.pool_id, count(*)::int as missing
       from pool_matches pm
-      join matches m on m.id = pm.match_id and ${isOpen}
+      join matches m on m.id = pm.match_id and ${isOpen} and not m.has_placeholder
       left join match_results r on r.match_id = m.id
       left join lateral (select true as is_there from predictions
                           where match_id = pm.match_id and pool_id = pm.pool_id and user_id = ${user_id} offset 0) x on true

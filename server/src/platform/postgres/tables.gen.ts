@@ -256,6 +256,7 @@ export interface Matches {
   blocked_at: string;
   created_at: Generated<string>;
   group_name: string | null;
+  has_placeholder: Generated<boolean>;
   home_team_id: number;
   id: Generated<number>;
   import_key: string | null;

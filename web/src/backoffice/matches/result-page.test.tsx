@@ -25,6 +25,7 @@ const aMatch = (result: Score | null): Match => ({
   status: 2,
   statusAsString: 'En progreso',
   match_result: result && { id: 1, ...result },
+  has_placeholder: false,
   tournament: null,
   round: null,
   group_name: null,

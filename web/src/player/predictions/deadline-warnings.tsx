@@ -3,7 +3,7 @@ import { useNowUntil } from '../../kit/time/ticking.ts'
 import { serverNow } from '../../platform/api/server-clock.ts'
 import { isMatchOpen } from './prediction-state.ts'
 
-type Warned = Pick<SheetMatch, 'home_team' | 'away_team' | 'blocked_at' | 'status' | 'match_result'>
+type Warned = Pick<SheetMatch, 'home_team' | 'away_team' | 'blocked_at' | 'status' | 'match_result' | 'has_placeholder'>
 
 const second = 1000
 const minute = 60 * second

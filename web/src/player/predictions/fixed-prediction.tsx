@@ -68,6 +68,12 @@ function Outcome({ match, pool, isOpen, isPastDeadline }: FixedPredictionProps &
         no cuenta.
       </p>
     )
+  if (match.has_placeholder && !isPastDeadline && !result)
+    return (
+      <p className={classes.notice}>
+        <IconHourglassLow size={18} aria-hidden /> Equipos por definir: admitirá pronósticos cuando se conozcan.
+      </p>
+    )
   if (isOnHold)
     return (
       <p className={classes.notice}>

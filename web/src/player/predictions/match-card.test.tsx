@@ -40,6 +40,12 @@ describe('before the deadline', () => {
     expect(buttons()).toEqual(['Enviar'])
   })
 
+  test('a match whose teams are not known says so and offers no prediction', async () => {
+    await showCard(aPoolMatch({ has_placeholder: true }))
+    expect(screen.getByText('Equipos por definir: admitirá pronósticos cuando se conozcan.')).toBeTruthy()
+    expect([screen.queryAllByRole('spinbutton').length, screen.getByText('En pausa')]).toEqual([0, expect.anything()])
+  })
+
   test('a score that was not entered looks like none, one that was entered or sent does not', async () => {
     const { unmount } = await showCard(aPoolMatch())
     const isBlank = () => [home(), away()].map((input) => input.hasAttribute('data-blank'))

@@ -45,7 +45,8 @@ export function showsDrafts(pool: PoolOfDrafts): boolean {
 }
 
 /**
- * Open before the deadline, in status 1, 4 or 5, and without a result. Only for the screens: the server checks again.
+ * Open before the deadline, in status 1, 4 or 5, without a result and with both teams known. Only for the screens: the
+ * server checks again.
  */
 export function isMatchOpen(match: ToPredict, now: number): boolean {
   return now < Date.parse(match.blocked_at) && isBeforeStart(match)
@@ -56,15 +57,19 @@ export function useIsMatchOpen(match: ToPredict): boolean {
   return !useHasPassed(Date.parse(match.blocked_at)) && isBeforeStart(match)
 }
 
-/** A suspended match before its deadline takes predictions again if it is reactivated. */
+/**
+ * A suspended match before its deadline takes predictions again if it is reactivated, and one without its teams once they
+ * are known.
+ */
 export function useIsMatchOnHold(match: ToPredict): boolean {
   const hasPassed = useHasPassed(Date.parse(match.blocked_at))
-  return !hasPassed && match.status === matchStatus.suspended && match.match_result === null
+  const waits = match.status === matchStatus.suspended || match.has_placeholder
+  return !hasPassed && waits && match.match_result === null
 }
 
-type ToPredict = Pick<PoolMatch, 'blocked_at' | 'status' | 'match_result'>
-const isBeforeStart = ({ status, match_result }: ToPredict): boolean =>
-  matchesOpenForPredictions.includes(status) && match_result === null
+type ToPredict = Pick<PoolMatch, 'blocked_at' | 'status' | 'match_result' | 'has_placeholder'>
+const isBeforeStart = ({ status, match_result, has_placeholder }: ToPredict): boolean =>
+  matchesOpenForPredictions.includes(status) && match_result === null && !has_placeholder
 
 const emptyScore: Score = { home_team_score: 0, away_team_score: 0 }
 
