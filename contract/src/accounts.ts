@@ -8,10 +8,15 @@ export const invitation = z.object({
   id: z.int(),
   invitation_id: z.int(),
   hash: z.nullable(z.string()),
+  /**
+   * Whether the reader's address has to be proven first: until then inviter, message, and the description and image of
+   * the pool are null, and the invitation cannot be rejected.
+   */
+  is_withheld: z.boolean(),
   pool: z.object({
     id: z.int(),
     name: z.string(),
-    description: z.string(),
+    description: z.nullable(z.string()),
     image: z.nullable(z.string()),
     status: z.int(),
     /** Whether the invited user can enrol now, and whether they are enrolled. */

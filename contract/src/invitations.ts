@@ -42,7 +42,8 @@ export const inviteMany = endpoint({
 
 /**
  * Pending and accepted invitations, newest first. Until the address is proven, invitations to private pools have no
- * hash; the hash for a public pool enrols, but does not prove the address.
+ * hash; the hash for a public pool enrols, but does not prove the address. Where mails are sent, inviter, message, and
+ * description and image of the pool are null until then.
  */
 export const listInvitations = endpoint({
   method: 'GET',
@@ -63,7 +64,7 @@ const accepted = [
 
 /**
  * What the link of an invitation mail leads to; reading it changes nothing. `email` is masked, `is_own` tells whether it
- * is the reader's address.
+ * is the reader's address. `user_name` is null by the hash of the list while that withholds it.
  */
 export const findInvitationByHash = endpoint({
   method: 'GET',
@@ -103,11 +104,18 @@ export const acceptInvitation = endpoint({
   failures: accepted,
 })
 
+/** Where mails are sent, only who has proven the own address rejects. */
 export const rejectInvitation = endpoint({
   method: 'POST',
   path: '/rejectInvitation',
   access: 'user',
   body: byId,
   response: done({}),
-  failures: ['invitation_not_found', 'invitation_of_another', 'invitation_accepted', 'invitation_rejected'],
+  failures: [
+    'invitation_not_found',
+    'invitation_of_another',
+    'invitation_accepted',
+    'invitation_rejected',
+    'invitation_needs_proof',
+  ],
 })

@@ -10,6 +10,7 @@ export function anInvitation(id: number, { pool, ...part }: Part = {}): Invitati
     id,
     invitation_id: id,
     hash: `hash${id}`,
+    is_withheld: false,
     pool: {
       id: id + 100,
       name: `Copa ${id}`,

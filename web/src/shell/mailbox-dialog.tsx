@@ -4,7 +4,14 @@ import { useNavigate } from '@tanstack/react-router'
 import { useOneAtATime } from '../kit/forms/use-one-at-a-time.ts'
 import { PoolCover } from '../kit/images/pool-cover.tsx'
 import { Dialog } from '../ui/dialogs/dialog.tsx'
-import { type Invitation, isClosed, needsProof, useAcceptInvitation, useRejectInvitation } from './mailbox.data.ts'
+import {
+  type Invitation,
+  isClosed,
+  isWithheld,
+  needsProof,
+  useAcceptInvitation,
+  useRejectInvitation,
+} from './mailbox.data.ts'
 import classes from './mailbox-dialog.module.css'
 import { ClosedHint, ProofHint } from './mailbox-hints.tsx'
 
@@ -34,16 +41,18 @@ export function MailboxDialog({ invitation, opened, onClose }: MailboxDialogProp
           {parsedDate(date)}
         </p>
         {message && <blockquote className={classes.message}>{message}</blockquote>}
-        {needsProof(invitation) && <ProofHint />}
+        {(needsProof(invitation) || isWithheld(invitation)) && <ProofHint invitation={invitation} />}
         {isClosed(invitation) && <ClosedHint status={pool.status} />}
         <div className={classes.actions}>
-          <Button
-            variant="default"
-            loading={reject.isPending}
-            onClick={() => oneAtATime((done) => reject.mutate(invitation, { onSettled: settled(done) }))}
-          >
-            {wording.invitationReject}
-          </Button>
+          {!isWithheld(invitation) && (
+            <Button
+              variant="default"
+              loading={reject.isPending}
+              onClick={() => oneAtATime((done) => reject.mutate(invitation, { onSettled: settled(done) }))}
+            >
+              {wording.invitationReject}
+            </Button>
+          )}
           {!needsProof(invitation) && !isClosed(invitation) && (
             <Button
               loading={accept.isPending}

@@ -26,6 +26,11 @@ export function needsProof(invitation: Invitation): boolean {
   return isPending(invitation) && invitation.hash === null
 }
 
+/** Whether the server withholds who invites, and takes no rejection, until the e-mail address is proven. */
+export function isWithheld(invitation: Invitation): boolean {
+  return isPending(invitation) && invitation.is_withheld === true
+}
+
 /** Whether the pool is closed to enrolment: it has begun, is full or paused. An older server does not send this. */
 export function isClosed(invitation: Invitation): boolean {
   return isPending(invitation) && invitation.pool.takes_in === false && !isEnrolled(invitation.pool)

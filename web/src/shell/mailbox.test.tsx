@@ -98,6 +98,15 @@ test('until the address is proven, an invitation to a private pool can only be a
   expect(dialog.getByRole('button', { name: wording.invitationReject })).toBeTruthy()
 })
 
+test('until the address is proven, an invitation whose inviter is withheld is not rejected', async () => {
+  aServerWith([anInvitation(1, { is_withheld: true, user_name: null })])
+  aSignedInPlayer()
+  await show(<Mailbox />)
+  const dialog = within(await open('Copa 1'))
+  expect(dialog.getByText(/Para ver quién te invita/)).toBeTruthy()
+  expect(dialog.queryByRole('button', { name: wording.invitationReject })).toBeNull()
+})
+
 test('an invitation to a pool closed to enrolment says why, and cannot be accepted', async () => {
   aServerWith([anInvitation(1, { pool: { status: 2, takes_in: false } })])
   aSignedInPlayer()

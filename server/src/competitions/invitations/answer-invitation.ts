@@ -1,6 +1,7 @@
 import { Failure, invitationStatus } from '@compety/contract'
 import { maskedEmail } from '../../identity/accounts/masked-email.ts'
 import { proveAddress } from '../../identity/accounts/prove-address.ts'
+import { needsProof } from '../../platform/config/needs-proof.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import type { RankingContext } from '../../rankings/ranking-context.ts'
 import { enrol, enrolling } from '../enrolments/enrol.ts'
@@ -19,16 +20,22 @@ const findByHash = async (db: Db, hash: string) => {
   return found
 }
 
-/** What the link of a mail leads to. Changes nothing, since programs open links too. */
-export const showByHash = async (db: Db, link: { hash: string; user_id: number }) => {
-  const { id } = await findByHash(db, link.hash)
+type Answering = Pick<RankingContext, 'db' | 'config'>
+
+/**
+ * What the link of a mail leads to. Changes nothing, since programs open links too. The hash of the list of invitations
+ * names the inviter no sooner than the list does.
+ */
+export const showByHash = async ({ db, config }: Answering, link: { hash: string; user_id: number }) => {
+  const { id, isMailed } = await findByHash(db, link.hash)
   const shown = await queries.showInvitation(db, { id, user_id: link.user_id })
   if (!shown) throw new Failure('invitation_not_found')
-  const { email, user_name, inviter_email, ...rest } = shown
+  const { email, user_name, inviter_email, isProven, ...rest } = shown
+  const isNamed = isMailed || isProven || !needsProof(config)
   return {
     ...rest,
     email: maskedEmail(email),
-    user_name: user_name ?? (inviter_email && maskedEmail(inviter_email)),
+    user_name: isNamed ? (user_name ?? (inviter_email && maskedEmail(inviter_email))) : null,
   }
 }
 
@@ -59,9 +66,10 @@ export const accept = async ({ db, ...context }: RankingContext, answer: Answer)
   })
 }
 
-export const reject = ({ db, config }: Pick<RankingContext, 'db' | 'config'>, answer: Answer) =>
+export const reject = ({ db, config }: Answering, answer: Answer) =>
   db.transaction().execute(async (db) => {
     const { email, isProven } = await lockPending(db, answer)
+    if (!isProven && needsProof(config)) throw new Failure('invitation_needs_proof')
     if (isProven) await noteAnswer(db, (await addressHashes(config)).of(email))
     if (!(await queries.reject(db, answer.id))) throw new Failure('invitation_accepted')
   })

@@ -5,6 +5,7 @@ import { states } from '../../platform/postgres/states-sql.ts'
 type InvitationRow = {
   id: number
   hash: string | null
+  is_withheld: boolean
   status: number
   message: string | null
   created_at: string
@@ -13,7 +14,7 @@ type InvitationRow = {
   pool: {
     id: number
     name: string
-    description: string
+    description: string | null
     image: string | null
     status: number
     takes_in: boolean
@@ -25,12 +26,20 @@ type InvitationRow = {
 const takesIn = sql`(p.status = ${states.pool.scheduled} or p.status = ${states.pool.inProgress} and coalesce(e.status = ${states.enrolment.withdrawn}, false))
                          and (p.players_limit is null or p.players_count < p.players_limit)`
 
-export const listInvitations = async (db: Db, user_id: number): Promise<InvitationRow[]> => {
+type Reader = { user_id: number; needsProof: boolean }
+
+/** Where proof is needed, an unproven reader gets neither inviter nor message, and of the pool no description and image. */
+export const listInvitations = async (db: Db, { user_id, needsProof }: Reader): Promise<InvitationRow[]> => {
+  const isWithheld = sql`(${needsProof}::boolean and u.email_proven_at is null)`
   const { rows } = await sql<InvitationRow>`
-    select i.id, i.status, i.message, i.created_at, inviter.username as user_name, inviter.email as inviter_email,
+    select i.id, i.status, i.created_at, ${isWithheld} as is_withheld,
+           case when not ${isWithheld} then i.message end as message,
+           case when not ${isWithheld} then inviter.username end as user_name,
+           case when not ${isWithheld} then inviter.email end as inviter_email,
            case when u.email_proven_at is not null or not p.is_private then i.hash end as hash,
-           json_build_object('id', p.id, 'name', p.name, 'description', p.description, 'image', p.image,
-             'status', p.status, 'takes_in', ${takesIn},
+           json_build_object('id', p.id, 'name', p.name, 'status', p.status, 'takes_in', ${takesIn},
+             'description', case when not ${isWithheld} then p.description end,
+             'image', case when not ${isWithheld} then p.image end,
              'pool_user_status', e.status) as pool
       from users u
       join invitations i on lower(i.email) = lower(u.email) and i.status in ${states.invitationsValid}
@@ -109,6 +118,7 @@ export const saveInvitation = async (db: Db, sent: Sent) => {
 type ShownInvitation = {
   email: string
   is_own: boolean
+  isProven: boolean
   user_name: string | null
   inviter_email: string | null
   pool: { id: number; name: string; status: number; takes_in: boolean }
@@ -117,7 +127,8 @@ type ShownInvitation = {
 /** The invitation as its link shows it to a user before anything is accepted. */
 export const showInvitation = async (db: Db, { id, user_id }: { id: number; user_id: number }) => {
   const { rows } = await sql<ShownInvitation>`
-    select i.email, lower(i.email) = lower(u.email) as is_own, inviter.username as user_name, inviter.email as inviter_email,
+    select i.email, lower(i.email) = lower(u.email) as is_own,
+           u.email_proven_at is not null as "isProven", inviter.username as user_name, inviter.email as inviter_email,
            json_build_object('id', p.id, 'name', p.name, 'status', p.status, 'takes_in', ${takesIn}) as pool
       from invitations i join users u on u.id = ${user_id} join pools p on p.id = i.pool_id
       left join enrolments e on e.pool_id = p.id and e.user_id = u.id

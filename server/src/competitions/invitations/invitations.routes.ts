@@ -45,10 +45,10 @@ export const invitationRoutes = (on: On, context: RankingContext) => {
       return succeeded(message, {})
     })
 
-  on(listInvitations, async ({ caller }) => ({ invitations: await invitationsOf(db, caller.id) }))
+  on(listInvitations, async ({ caller }) => ({ invitations: await invitationsOf(context, caller.id) }))
 
   on(findInvitationByHash, async ({ params, caller }) => ({
-    invitation: await answers.showByHash(db, { hash: params.hash, user_id: caller.id }),
+    invitation: await answers.showByHash(context, { hash: params.hash, user_id: caller.id }),
   }))
   on(acceptInvitationByHash, async ({ params, caller }) =>
     accepted(caller, await answers.acceptByHash(context, { hash: params.hash, user_id: caller.id })),

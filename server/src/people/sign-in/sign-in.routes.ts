@@ -34,7 +34,7 @@ export function signInRoutes(on: On, context: RankingContext) {
       queries.findSessionUser(db, reader.id),
       reader.role_id > roles.player && listHeld(db, reader.role_id),
       listMyPools(db, { reader, filters: parsed(myPools.query, {}), context }),
-      listInvitations(db, reader.id),
+      listInvitations(context, reader.id),
     ])
     if (!user) throw new Failure('unauthenticated')
     return {

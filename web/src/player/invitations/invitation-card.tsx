@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router'
 import { PoolCover } from '../../kit/images/pool-cover.tsx'
 import { StatusBadge } from '../../kit/status-badge.tsx'
 import { isWithdrawn } from '../../pools/membership.ts'
-import { type Invitation, isClosed, isPending, needsProof } from '../../shell/mailbox.data.ts'
+import { type Invitation, isClosed, isPending, isWithheld, needsProof } from '../../shell/mailbox.data.ts'
 import { ClosedHint, ProofHint } from '../../shell/mailbox-hints.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import classes from './invitation-card.module.css'
@@ -42,9 +42,9 @@ export function InvitationCard({ invitation, onAccept, onReject }: InvitationCar
           )}
           <time dateTime={date}>{parsedDate(date)}</time>
         </p>
-        <p className={classes.description}>{shortDescription(pool.description)}</p>
+        {pool.description !== null && <p className={classes.description}>{shortDescription(pool.description)}</p>}
         {message && <blockquote className={classes.message}>{message}</blockquote>}
-        {needsProof(invitation) && <ProofHint />}
+        {(needsProof(invitation) || isWithheld(invitation)) && <ProofHint invitation={invitation} />}
         {isClosed(invitation) && <ClosedHint status={pool.status} />}
         <div className={classes.actions}>
           {isPending(invitation) && !needsProof(invitation) && !isClosed(invitation) && (
@@ -52,7 +52,7 @@ export function InvitationCard({ invitation, onAccept, onReject }: InvitationCar
               {wording.invitationAccept}
             </Button>
           )}
-          {isPending(invitation) && (
+          {isPending(invitation) && !isWithheld(invitation) && (
             <Button
               variant="default"
               onClick={() => onReject(invitation)}

@@ -52,6 +52,15 @@ test('an invitation to a private pool cannot be accepted until the address is pr
   expect(reject()).toBeTruthy()
 })
 
+test('until the address is proven, an invitation shows the pool only, and is not rejected', async () => {
+  const withheld = { is_withheld: true, user_name: null, pool: { description: null } }
+  aServerThatAnswers({ invitations: [anInvitation(1, withheld)] })
+  await show(<InvitationsPage />)
+  expect((await screen.findByText(/Para ver quién te invita/)).textContent).toContain('player@example.org')
+  expect(accept()).toBeTruthy()
+  expect(reject()).toBeNull()
+})
+
 test('an invitation to a pool closed to enrolment says why, and cannot be accepted', async () => {
   aServerThatAnswers({ invitations: [anInvitation(1, { pool: { status: 2, takes_in: false } })] })
   await show(<InvitationsPage />)
