@@ -145,6 +145,7 @@ export const createOrganizer = endpoint({
 
 /**
  * Another owner needs `users.read` too, and `pools.update` if the organizer has private or deleted pools; 403 otherwise.
+ * E-mail and telephone number that are not changed with the owner are the former one's and become null.
  */
 export const updateOrganizer = endpoint({
   ...multipart,

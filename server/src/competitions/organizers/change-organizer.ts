@@ -65,8 +65,15 @@ export const edit =
     refuseStale(organizer)
     if (body.owner_username !== organizer.owner_username) await checkGiving(db, actor, organizer)
     const owner_id = await checkOrganizer(db, body, organizer)
-    await queries.updateOrganizer(db, organizer.id, { ...body, owner_id })
+    const contact = owner_id === organizer.owner_id ? {} : withoutContact(body, organizer)
+    await queries.updateOrganizer(db, organizer.id, { ...body, ...contact, owner_id })
   }
+
+// Address and telephone number that were not changed with the owner are those of the former one (docs/rules.md, rule 212).
+const withoutContact = (body: OrganizerBody, { email, phone }: Organizer) => ({
+  email: body.email === email ? null : body.email,
+  phone: body.phone === phone ? null : body.phone,
+})
 
 export const takeAction =
   (action: OrganizerAction) =>

@@ -278,6 +278,16 @@ describe('the owner of an organizer', () => {
     expect((await giveTo(other, id)).body.organizer).toMatchObject({ owner_id: other.id })
   })
 
+  test('that is replaced takes along the address and telephone number, unless others are typed', async () => {
+    const [id, eva] = [await anOrganizer(db, ana), await aPlayer()]
+    const contact = { email: 'ana@example.org', phone: '+57 300' }
+    await edit(id, { ...(await read(id)), ...contact })
+    await edit(id, { ...(await read(id)), name: 'Otra' })
+    expect(await read(id)).toMatchObject(contact)
+    await edit(id, { ...(await read(id)), owner_username: eva.username, phone: '+57 301' })
+    expect(await read(id)).toMatchObject({ owner_id: eva.id, email: null, phone: '+57 301' })
+  })
+
   test('of a private pool is changed only by who manages pools, so that nobody gets into it', async () => {
     const [id, as, other] = [await anOrganizer(db, ana), await reader(), await manager()]
     const pool = await aPool(db, { organizer_id: id, is_private: true })

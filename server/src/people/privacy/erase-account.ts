@@ -12,6 +12,7 @@ import { moveStatus } from '../users/change-user.ts'
 import { eraseAudit } from './erase-audit.ts'
 import * as queries from './erasure.queries.ts'
 import { findPerson } from './find-person.ts'
+import { clearFormerPhones } from './hand-over.queries.ts'
 import { handOverOrganizers } from './hand-over-organizers.ts'
 import { type ImageStores, storeOf } from './image-store.ts'
 import { personalData } from './personal-data.ts'
@@ -59,6 +60,7 @@ const eraseTraces = async (db: Db, { config, timeZone, ...stores }: Erasing, id:
   const { person, named } = await findPerson(db, config, id)
   const { given, left, logos } = await handOverOrganizers(db, id)
   await recordAudit(db, { actor_id: null, subject: 'user', subject_id: id, action: 'erase', before: null, after: null })
+  await clearFormerPhones(db, id)
   await eraseAudit(db, named, left)
   const images = [...logos]
   for (const table of personalData) if (table.isDeleted) images.push(...(await queries.listImages(db, table, person)))

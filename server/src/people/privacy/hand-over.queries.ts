@@ -23,6 +23,20 @@ export async function giveTo(db: Db, { id, owner_id }: { id: number; owner_id: n
   await sql`update organizers set owner_id = ${owner_id}, email = null, phone = null where id = ${id}`.execute(db)
 }
 
+/**
+ * Removes telephone numbers that an organizer had while the person owned it and still has under another owner. Only
+ * audit entries know them.
+ */
+export async function clearFormerPhones(db: Db, person_id: number) {
+  await sql`
+    update organizers o set phone = null
+     where o.owner_id <> ${person_id} and o.phone is not null and exists (
+       select from audit_entries e cross join lateral (values (e.before), (e.after)) as v (value)
+        where e.subject = 'organizer' and e.subject_id = o.id
+          and v.value ->> 'owner_id' = ${String(person_id)} and v.value ->> 'phone' = o.phone)
+  `.execute(db)
+}
+
 /** Leaves an organizer without an owner and a page: its pools go on, and their points need it. Returns its logo. */
 export async function leaveBehind(db: Db, id: number): Promise<string | null> {
   const { rows } = await sql<{ logo: string | null }>`

@@ -130,6 +130,27 @@ describe('owners and administrators', () => {
     expect(await owner()).toEqual({ owner_id: eva.id, status: 1, email: null, phone: null })
   })
 
+  test('an organizer that an owner gave away keeps neither address nor telephone number of the former owner', async () => {
+    const [ana, eva] = [await aPlayer(), await aPlayer()]
+    const [given, own] = [await anOrganizer(db, eva), await anOrganizer(db, eva)]
+    await sql`update organizers set email = ${ana.email.toUpperCase()}, phone = '+57 300' where id = ${given}`.execute(
+      db,
+    )
+    await sql`update organizers set email = 'eva@example.org', phone = '+57 300' where id = ${own}`.execute(db)
+    const was = JSON.stringify({ owner_id: ana.id, phone: '+57 300' })
+    await sql`
+      insert into audit_entries (actor_id, subject, subject_id, action, before)
+      values (${reader.id}, 'organizer', ${given}, 'update', ${was}::jsonb)`.execute(db)
+    await leave(ana)
+    await isDueNow(ana)
+    await eraseIfDue(context, ana.id)
+    const { rows } = await sql`select email, phone from organizers where owner_id = ${eva.id} order by id`.execute(db)
+    expect(rows).toEqual([
+      { email: null, phone: null },
+      { email: 'eva@example.org', phone: '+57 300' },
+    ])
+  })
+
   test('a successor who left meanwhile counts as none', async () => {
     const [ana, eva] = [await aPlayer(), await aPlayer()]
     const organizer_id = await anOrganizer(db, ana)

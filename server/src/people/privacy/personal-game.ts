@@ -159,6 +159,15 @@ export const personalGame: readonly PersonalTable[] = [
     ],
     remaining: ['referral_hash'],
   },
+  // Somebody else may own an organizer on which the person's address stands.
+  {
+    table: 'organizers',
+    topic: 'organizers',
+    part: 'organizers_with_own_email',
+    rows: ({ id, emails }) => sql`t.owner_id <> ${id} and lower(t.email) = any(${emails}::text[])`,
+    exported: ['id', 'name', 'email'],
+    cleared: ['email'],
+  },
   {
     table: 'organizer_successors',
     topic: 'organizers',

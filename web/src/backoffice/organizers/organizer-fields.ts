@@ -13,10 +13,12 @@ type Parts = {
   countries: readonly Named[]
   /** Whether the user may name another owner. */
   givesOwner: boolean
+  /** Whether the organizer has an owner already. */
+  isOwned?: boolean
 }
 
 /** Usernames accept only letters and digits, lowercased while typing. E-mail and telephone are validated on blur. */
-export function organizerFields({ countries, givesOwner }: Parts): readonly FieldShape[] {
+export function organizerFields({ countries, givesOwner, isOwned = false }: Parts): readonly FieldShape[] {
   return [
     { name: 'name', label: 'Nombre', kind: 'text', maxLength: 100, isRequired: true },
     {
@@ -34,6 +36,7 @@ export function organizerFields({ countries, givesOwner }: Parts): readonly Fiel
       maxLength: 50,
       normalize: usernameOf,
       isFixed: !givesOwner,
+      ...(isOwned && { hint: 'Al cambiarlo se quitan el email y el teléfono, salvo que escribas otros.' }),
       ...(!givesOwner && { hint: 'Para cambiarlo necesitas permiso para ver usuarios.' }),
       isRequired: true,
     },

@@ -22,7 +22,7 @@ export function OrganizerForm({ organizer, version, countries }: OrganizerFormPr
   const navigate = useNavigate()
   const { save, proportion } = useSaveOrganizer(organizer?.id)
   const givesOwner = useMayCall()(listUsers)
-  const fields = organizerFields({ countries, givesOwner })
+  const fields = organizerFields({ countries, givesOwner, isOwned: organizer !== undefined })
   const names = [...fields.map(({ name }) => name), 'logo']
   const form = useRecordForm({
     initial: valuesOf(organizer ?? {}, names),
