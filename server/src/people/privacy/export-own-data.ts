@@ -32,25 +32,20 @@ export const askForExport = ({ db, jobs }: Pick<AppContext, 'db' | 'jobs'>, user
     await jobs.send(db, exportJob, { key: String(user_id), payload: { user_id } })
   })
 
-type Making = Boards & Pick<AppContext, 'db' | 'mails' | 'config'> & ImageStores
+type Reading = Boards & Pick<AppContext, 'db' | 'config'> & ImageStores
+type Making = Reading & Pick<AppContext, 'mails'>
 
 /** Makes the ZIP from one snapshot and queues the mail in the transaction that stores it. Runs once per wish. */
-export const makeExport = (
-  { db, mails, config, boards, timeZone, ...stores }: Making,
-  user_id: number,
-): Promise<void> =>
+export const makeExport = ({ db, mails, ...context }: Making, user_id: number): Promise<void> =>
   db
     .transaction()
     .setIsolationLevel('repeatable read')
     .execute(async (db) => {
       const user = await queries.lockRequested(db, user_id)
       if (!user) return
-      const { person } = await findPerson(db, config, user_id)
-      const { data, images } = await queries.readOwnData(db, personalData, person)
-      const points = await findPoints(db, { boards, timeZone }, user_id)
-      const archive = zipped({ ...data, points }, await readAll(images, stores))
+      const archive = await readArchive(db, context, user_id)
       await queries.saveExport(db, { user_id, archive })
-      const { link, secret } = secretLink({ publicUrl: config.publicUrl, page: 'api/user/export', of: user_id })
+      const { link, secret } = secretLink({ publicUrl: context.config.publicUrl, page: 'api/user/export', of: user_id })
       await mails.queue(db, {
         recipient: user.email,
         ...ownDataLetter({ link }),
@@ -58,6 +53,34 @@ export const makeExport = (
         about_user_id: user_id,
       })
     })
+
+/**
+ * The ZIP of an account that may not be able to log in, for whoever runs the server, with an audit entry. Undefined if no
+ * account has the address.
+ */
+export const exportByAddress = ({ db, ...context }: Reading, email: string): Promise<Buffer | undefined> =>
+  db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute(async (db) => {
+      const user_id = await queries.findAccount(db, email)
+      if (user_id === undefined) return undefined
+      const archive = await readArchive(db, context, user_id)
+      const entry = { actor_id: null, subject: 'user', subject_id: user_id, before: null, after: null } as const
+      await recordAudit(db, { ...entry, action: 'download' })
+      return archive
+    })
+
+const readArchive = async (
+  db: Db,
+  { config, boards, timeZone, ...stores }: Omit<Reading, 'db'>,
+  user_id: number,
+): Promise<Buffer> => {
+  const { person } = await findPerson(db, config, user_id)
+  const { data, images } = await queries.readOwnData(db, personalData, person)
+  const points = await findPoints(db, { boards, timeZone }, user_id)
+  return zipped({ ...data, points }, await readAll(images, stores))
+}
 
 // The boards are packed for all players of a pool, so the person's part of each is read by its own way.
 const findPoints = async (db: Db, boards: Boards, user_id: number) => {

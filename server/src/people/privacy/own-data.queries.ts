@@ -22,6 +22,14 @@ export async function lockRequested(db: Db, user_id: number): Promise<{ email: s
   return rows[0]
 }
 
+/** The account of an address, in any status, unless it was erased. */
+export async function findAccount(db: Db, email: string): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number }>`
+    select id from users where lower(email) = lower(${email}) and erased_at is null
+  `.execute(db)
+  return rows[0]?.id
+}
+
 export async function saveExport(db: Db, { user_id, archive }: { user_id: number; archive: Buffer }) {
   await sql`update data_exports set archive = ${archive}, made_at = now() where user_id = ${user_id}`.execute(db)
 }
