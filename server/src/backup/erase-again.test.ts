@@ -101,6 +101,26 @@ test('the organizers of who is erased again go to the same successors, and where
   expect(await organizers(target.db)).toEqual([first, second, { id: sold, status: 1, owner: zoe.id }])
 }, 60_000)
 
+test('who proved the address after the back-up is erased again with the records of that address', async () => {
+  const [ana, eva] = [await aPlayer(), await aPlayer()]
+  for (const { email } of [ana, eva])
+    await sql`insert into contact_messages (email, message) values (${email}, 'Hola')`.execute(db)
+  const copy = await aBackup({ url: await addressOf(db), images: join(dataDir, 'files') })
+  await sql`update users set email_proven_at = now() where id = ${ana.id}`.execute(db)
+  for (const one of [ana, eva]) {
+    await sql`update users set erase_at = now() where id = ${one.id}`.execute(db)
+    await eraseDue(db, one)
+  }
+  const target = await anEmptyMachine()
+  await restoreFrom(copy, { ...target, erased })
+  const withMails = { ...config, smtpUrl: 'smtp://127.0.0.1:9' }
+  for (const { id } of [ana, eva])
+    await eraseIfDue({ db: target.db, config: withMails, ...stores, boards: boardCache(), timeZone: 'UTC' }, id)
+  const { rows } = await sql`
+    select email from contact_messages where email = any(${[ana.email, eva.email]}::text[])`.execute(target.db)
+  expect(rows).toEqual([{ email: eva.email }])
+}, 60_000)
+
 test('the list names nobody, is read by its owner only, and survives an entry that was cut off', async () => {
   const folder = aName()
   const path = erasedListIn(folder)

@@ -4,8 +4,8 @@ import type { Db } from '../platform/postgres/database.ts'
 import { states } from '../platform/postgres/states-sql.ts'
 
 /**
- * Makes the accounts that were erased since the back-up due again, with the successors of their organizers, and stops the
- * invitation mails that were stopped since. The first server that starts erases the accounts within a minute; until
+ * Makes the accounts that were erased since the back-up due again, with the successors of their organizers and as proven as
+ * they were, and stops the invitation mails that were stopped since. The first server that starts erases the accounts within a minute; until
  * then no session leads to them. Returns the number of accounts, or undefined if there is no list.
  */
 export async function eraseAgain(db: Db, path: string): Promise<number | undefined> {
@@ -17,9 +17,9 @@ export async function eraseAgain(db: Db, path: string): Promise<number | undefin
 
 const makeDue = async (db: Db, erasures: readonly Erasure[]): Promise<number> => {
   const { rows } = await sql<{ id: number; created_at: string }>`
-    update users u set erase_at = now()
-      from unnest(${erasures.map(({ user_id }) => user_id)}::bigint[], ${erasures.map(({ created_at }) => created_at)}::timestamptz[])
-           as e (id, created_at)
+    update users u set erase_at = now(), email_proven_at = coalesce(u.email_proven_at, case when e.is_proven then now() end)
+      from unnest(${erasures.map(({ user_id }) => user_id)}::bigint[], ${erasures.map(({ created_at }) => created_at)}::timestamptz[],
+                  ${erasures.map(({ is_proven = false }) => is_proven)}::boolean[]) as e (id, created_at, is_proven)
      where u.id = e.id and date_trunc('milliseconds', u.created_at) = e.created_at and u.erased_at is null
     returning u.id, e.created_at
   `.execute(db)

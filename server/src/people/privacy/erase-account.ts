@@ -68,7 +68,8 @@ const eraseTraces = async (db: Db, { config, timeZone, ...stores }: Erasing, id:
   await queries.emptyAccount(db, id)
   await syncUserIndex(db, [id])
   await recountFigures(db, [id], { timeZone })
-  await noteErased(config.dataDir, { user_id: id, created_at: user.created_at, organizers: given })
+  const { created_at, is_proven } = user
+  await noteErased(config.dataDir, { user_id: id, created_at, is_proven, organizers: given })
   // Before the commit: a job that fails here runs again, and a missing image of a leaving account harms nobody.
   await Promise.all(images.map((address) => storeOf(stores, address).remove(address)))
 }

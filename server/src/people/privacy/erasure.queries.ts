@@ -94,8 +94,8 @@ export async function isDue(db: Db, id: number): Promise<boolean> {
 
 /** Locks an account whose time has come. Undefined if somebody logged in to it. */
 export async function lockDue(db: Db, id: number) {
-  const { rows } = await sql<{ status: number; created_at: string }>`
-    select status, created_at from users where id = ${id} and erase_at <= now() for no key update
+  const { rows } = await sql<{ status: number; created_at: string; is_proven: boolean }>`
+    select status, created_at, email_proven_at is not null as is_proven from users where id = ${id} and erase_at <= now() for no key update
   `.execute(db)
   return rows[0]
 }

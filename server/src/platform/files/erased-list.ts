@@ -5,12 +5,14 @@ import * as z from 'zod/mini'
 const succession = z.object({ id: z.int(), successor_id: z.int() })
 /**
  * An erased account. Ids are given again after a restore, so the time of the registration tells whose it was. The
- * organizers are those that a successor got; entries of earlier versions have none.
+ * organizers are those that a successor got, and the address may have been proven since the back-up. Entries of earlier
+ * versions tell neither.
  */
 const erasure = z.object({
   user_id: z.int(),
   created_at: z.iso.datetime(),
   organizers: z.optional(z.array(succession)),
+  is_proven: z.optional(z.boolean()),
   at: z.iso.datetime(),
 })
 /** Whether an address, by its keyed hash, stopped its invitation mails. */
