@@ -25,9 +25,12 @@ export const findActive = async (db: Db, name_or_id: string): Promise<number | u
 /** `today` is the day in which ages are counted, as 'YYYY-MM-DD'. */
 type Reading = { reader_id: number | null; today: string }
 
-// Who hides the profile is shown by username and image only, and so is a minor to visitors.
+const isActive = sql`u.status = ${states.user.active}`
+
+// Who hides the profile is shown by username and image only, and so is a minor to visitors. Who is not active has neither
+// name nor image.
 const isOpen = ({ reader_id, today }: Reading) => sql`
-  u.erase_at is null and up.profile_visibility = 'everybody'
+  ${isActive} and u.erase_at is null and up.profile_visibility = 'everybody'
   and (${reader_id}::bigint is not null or coalesce(up.birthdate <= ${today}::date - interval '18 years', true))`
 
 export const findProfile = async (
@@ -40,7 +43,7 @@ export const findProfile = async (
            json_build_object('id', c.id, 'name', c.name) as country, o.facebook, o.twitter, o.instagram,
            o.qualification_average,
            json_build_array(json_build_object('username', u.username, 'name', case when ${isOpen({ reader_id, today })} then up.name end,
-             'image', up.image)) as members,
+             'image', case when ${isActive} then up.image end)) as members,
            exists (select 1 from organizer_subscriptions s where s.organizer_id = o.id and s.user_id = ${reader_id}::bigint)
              as is_user_subscribed
       from organizers o

@@ -228,6 +228,16 @@ test('a reader with wrong credentials is treated as a visitor', async () => {
   }
 })
 
+test.each([2, 3, 4])('an owner in status %i has neither name nor image', async (status) => {
+  const gone = await aPlayer()
+  const organizer = await anOrganizer(db, gone)
+  await sql`update user_profiles set name = 'Leo', image = '/files/x.webp' where user_id = ${gone.id}`.execute(db)
+  const shown = async () => (await profile(organizer, ana)).members[0]
+  expect(await shown()).toMatchObject({ name: 'Leo', image: '/files/x.webp' })
+  await sql`update users set status = ${status} where id = ${gone.id}`.execute(db)
+  expect(await shown()).toEqual({ username: gone.username, name: null, image: null })
+})
+
 test('visitors do not read the name of an owner who is a minor', async () => {
   const young = await aPlayer()
   const organizer = await anOrganizer(db, young)
