@@ -77,7 +77,13 @@ export function PrivacyPrinciples() {
           <li>Los administradores, todo, menos tu contraseña, tus códigos y tus pronósticos antes del plazo.</li>
           <li>
             Quien tiene permiso para ver usuarios, tu email y tu perfil, también si lo ocultas, tus accesos, tus{' '}
-            {noun.many}, tus invitaciones pendientes, tus favoritos y tus monedas.
+            {noun.many}, tus invitaciones pendientes, tus favoritos y tus monedas, y si activaste la verificación en dos
+            pasos.
+          </li>
+          <li>Quien tiene permiso para ver {noun.many}, todas, también las privadas, y quiénes juegan en ellas.</li>
+          <li>
+            Quien tiene permiso para ver organizadores, la página de cada uno, también si está inactivo, y quién es su
+            propietario.
           </li>
           <li>
             Quien tiene permiso para los reportes, tu email, tu perfil con tu teléfono, también si lo ocultas, tus
@@ -95,6 +101,8 @@ export function PrivacyPrinciples() {
           <li>
             Los pronósticos que no has enviado, hasta que los envíes o los descartes, y si prefieres claro u oscuro.
           </li>
+          <li>Si pliegas el menú, que quede plegado.</li>
+          <li>Una copia de la aplicación, sin tus datos, para abrirla sin conexión.</li>
           <li>El enlace de una invitación, hasta que ingreses.</li>
           <li>
             Hasta que cierres la pestaña, la página que buscabas, quién te refirió, el email con el que te registras y
