@@ -3,8 +3,11 @@ import { isLocal } from '../config/is-public.ts'
 
 const ofProxies = /^(?:forwarded|via|x-real-ip|x-forwarded-.*)$/
 
+// With one of these the text before or after it would not count as part of the name.
+const misread = /[@/\\?#]/
+
 const nameOf = ({ headers: { host = '' } }: FastifyRequest): string =>
-  URL.canParse(`http://${host}`) ? new URL(`http://${host}`).hostname : ''
+  !misread.test(host) && URL.canParse(`http://${host}`) ? new URL(`http://${host}`).hostname : ''
 
 /**
  * Whether a request to a local server shows that it came through a proxy, or by a name that is not local: a page of
