@@ -6,6 +6,7 @@ import {
   InvalidFields,
   type PoolBody,
   type PoolSummary,
+  type Privilege,
   poolLifecycle,
   poolStatus,
   poolsEnded,
@@ -146,17 +147,18 @@ export function updatePool(db: Db, changed: Omit<Changed, 'action'>, { body, ref
   return changeAndAudit(db, changed, async (db, pool) => {
     if (pool.status === poolStatus.archived) throw new Failure('archived')
     refuseStale(pool)
-    if (body.organizer_id !== pool.organizer_id) await checkGiving(db, changed.actor)
+    if (body.organizer_id !== pool.organizer_id) await refuseWithout(db, changed.actor, ['pools.read', 'users.read'])
+    if (pool.is_private && !body.is_private) await refuseWithout(db, changed.actor, ['pools.read'])
     await checkPool(db, body, pool)
     await queries.updatePool(db, pool.id, body)
     return [{ action: 'update' }]
   })
 }
 
-// The organizer's owner sees everything of the pool and its people (docs/rules.md, rule 173).
-const checkGiving = async (db: Db, actor: Actor) => {
-  for (const privilege of ['pools.read', 'users.read'] as const)
-    if (!(await holds(db, actor, privilege))) throw new Failure('forbidden')
+// The organizer's owner sees everything of the pool and its people, and everybody sees a public one (docs/rules.md,
+// rule 173).
+const refuseWithout = async (db: Db, actor: Actor, privileges: readonly Privilege[]) => {
+  for (const privilege of privileges) if (!(await holds(db, actor, privilege))) throw new Failure('forbidden')
 }
 
 type RuleInput = { id: number; points?: unknown }

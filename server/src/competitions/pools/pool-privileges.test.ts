@@ -72,6 +72,19 @@ test('the privileges to manage pools allow all actions on a private pool in ever
   }
 })
 
+test('a private pool is made public only by who may also read pools', async () => {
+  const [editor, reader] = [await aUserWith('pools.update'), await aUserWith('pools.read', 'pools.update')]
+  const pool = await aPool(db, { is_private: true })
+  const setPrivate = async (as: Actor, is_private: boolean) => {
+    const { pool: fields } = (await call(`GET /editPool/${pool}`, { as })).body
+    return call(`PUT /pools/${pool}`, { as, body: { pool: { ...fields, is_private } } })
+  }
+  expect(outcome(await setPrivate(editor, false))).toEqual(notAllowed)
+  expect((await setPrivate(editor, true)).status).toBe(200)
+  expect((await setPrivate(reader, false)).body.pool).toMatchObject({ is_private: false })
+  expect((await setPrivate(editor, true)).status).toBe(200)
+})
+
 describe('the organizer of a pool', async () => {
   const editors = [
     manager,
