@@ -12,7 +12,7 @@ import { everything } from './everything.ts'
 
 type Said = { say?: (text: string) => void; signal?: AbortSignal }
 type Place = { url: string; images: string }
-type Target = Place & { erased?: string }
+type Target = Place & { erased?: string; endsSessions?: boolean }
 const never = () => new AbortController().signal
 
 /** Creates folders, back-ups and databases to restore into, and removes them at the end. */

@@ -6,6 +6,7 @@ import * as queries from './backup.queries.ts'
 import type { Checked } from './check-backup.ts'
 import { putImages } from './copy-images.ts'
 import { copyIn } from './copy-table.ts'
+import { endEverySession } from './end-every-session.ts'
 import { eraseAgain } from './erase-again.ts'
 import { filesFolder } from './manifest.ts'
 import { type OneConnection, oneConnection, transact } from './one-connection.ts'
@@ -18,6 +19,8 @@ export type Restore = {
   /** The list of what must not come back (erased-list.ts). */
   erased: string
   backup: Checked
+  /** Ends every session and other access that is open in the back-up. */
+  endsSessions?: boolean
   say: Say
   signal: AbortSignal
 }
@@ -31,7 +34,15 @@ const isUsed = () =>
  * Restores a back-up into an empty database and runs the later migrations. Either everything succeeds, or nothing
  * changes.
  */
-export async function restore({ url, images, erased, backup, say, signal }: Restore): Promise<void> {
+export async function restore({
+  url,
+  images,
+  erased,
+  backup,
+  endsSessions = false,
+  say,
+  signal,
+}: Restore): Promise<void> {
   const connection = await oneConnection(url, signal)
   const files = putImages({ from: join(backup.folder, filesFolder), to: images, signal })
   const step = stepper(say)
@@ -44,6 +55,7 @@ export async function restore({ url, images, erased, backup, say, signal }: Rest
         await fill({ ...connection, db }, { backup, step, signal })
         const again = await eraseAgain(db, erased)
         step('Eliminadas', again === undefined ? 'no hay lista' : count(again))
+        if (endsSessions) step('Sesiones', count(await endEverySession(db)))
         await putJobsBack(db)
         step('Trabajos', count(backup.jobs.length))
         signal.throwIfAborted()

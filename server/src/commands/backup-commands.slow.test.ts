@@ -48,11 +48,21 @@ test('a back-up of an external database can be restored into the embedded one of
   expect(made.out).toContain(`Copia de seguridad en ${first}`)
   const restored = await run('restore', { DATA_DIR: machine, APP_TIMEZONE: 'America/Bogota' }, first)
   expect(restored).toMatchObject({ code: 0, err: '' })
+  expect(restored.out).not.toContain('Sesiones')
   expect(await run('backup', { DATA_DIR: machine }, second)).toMatchObject({ code: 0, err: '' })
   expect(await contentOf(second)).toEqual(await contentOf(first))
   const again = await run('restore', { DATA_DIR: machine }, first)
   expect(again.code).toBe(1)
   expect(again.err).toMatch(/no está vacía.*No se ha restaurado nada/s)
+}, 60_000)
+
+test('a restore with --end-sessions says how many it ended', async () => {
+  const copy = aName()
+  expect(await run('backup', { DATABASE_URL: url, DATA_DIR: aName() }, copy)).toMatchObject({ code: 0 })
+  const to = await emptyDatabase()
+  const { code, out } = await run('restore', { DATABASE_URL: to.url, DATA_DIR: aName() }, copy, '--end-sessions')
+  expect([code, /^Sesiones: +0, /m.test(out)]).toEqual([0, true])
+  await to.drop()
 }, 60_000)
 
 test('the back-up of a database of an older version does not migrate it', async () => {
@@ -76,6 +86,7 @@ test('a refused back-up says that no back-up was made, and creates no data folde
 test.each([
   ['restore', [], /Indica la carpeta de la copia.*Uso: npm run restore/s],
   ['restore', ['a', 'b'], /Indica una sola carpeta/],
+  ['backup', ['--end-sessions'], /Hay una opción que no existe.*Uso: npm run backup/s],
   ['backup', ['--otra'], /Hay una opción que no existe.*Uso: npm run backup/s],
 ] as const)('the command %s with the arguments %j is refused with an explanation', async (command, input, words) => {
   const refused = await run(command, { DATA_DIR: aName() }, ...input)

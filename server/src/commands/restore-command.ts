@@ -6,18 +6,22 @@ import { erasedListIn } from '../platform/files/erased-list.ts'
 import { openDatabase } from '../start/open-database.ts'
 import { Misused, runCommand } from './run-backup-command.ts'
 
-const usage = `Uso: npm run restore -- CARPETA
-  CARPETA  una copia de seguridad de «npm run backup»`
+const usage = `Uso: npm run restore -- CARPETA [--end-sessions]
+  CARPETA         una copia de seguridad de «npm run backup»
+  --end-sessions  todos vuelven a ingresar, por ejemplo si alguien pudo leer la copia`
+
+const options = ['end-sessions']
 
 const afterFailure = 'No se ha restaurado nada: la base de datos queda como estaba.'
 
-await runCommand({ usage, afterFailure }, async ({ config, folder, stopping, signal }) => {
+await runCommand({ usage, afterFailure, options }, async ({ config, folder, given, stopping, signal }) => {
   if (folder === undefined) throw new Misused('Indica la carpeta de la copia.')
   const backup = await checkBackup(folder, signal)
   const { url } = await openDatabase(config, { stopping, say: () => {}, asItIs: true })
   const erased = erasedListIn(config.dataDir)
   const hasList = existsSync(erased)
-  await restore({ url, images: join(config.dataDir, 'files'), erased, backup, say: console.log, signal })
+  const endsSessions = given.has('end-sessions')
+  await restore({ url, images: join(config.dataDir, 'files'), erased, backup, endsSessions, say: console.log, signal })
   const { made_at, time_zone } = backup.manifest
   console.log(`Restaurada la copia del ${made_at}.`)
   if (!hasList)

@@ -8,6 +8,8 @@ type Run = (parts: {
   config: Config
   /** An absolute path. */
   folder: string | undefined
+  /** The options that were given. */
+  given: ReadonlySet<string>
   stopping: Stopping
   signal: AbortSignal
 }) => Promise<void>
@@ -16,6 +18,8 @@ type Texts = {
   usage: string
   /** The state after a failure, in words. */
   afterFailure: string
+  /** The names of options without a value. */
+  options?: readonly string[]
 }
 
 export class Misused extends Error {}
@@ -24,14 +28,14 @@ export class Misused extends Error {}
  * Runs a command that takes a folder. Its exit code is 1 after a failure, 2 after wrong usage, and 130 after an
  * interruption.
  */
-export async function runCommand({ usage, afterFailure }: Texts, run: Run) {
+export async function runCommand({ usage, afterFailure, options = [] }: Texts, run: Run) {
   const stopping = gatherSteps()
   const signal = interruption()
   let config: Config | undefined
   try {
-    const folder = readFolder()
+    const { folder, given } = readArguments(options)
     config = readConfig(process.env)
-    await run({ config, folder, stopping, signal })
+    await run({ config, folder, given, stopping, signal })
   } catch (error) {
     process.exitCode = exitCode(error, signal)
     if (signal.aborted) console.error(`Interrumpido. ${afterFailure}`)
@@ -47,15 +51,17 @@ const exitCode = (error: unknown, { aborted }: AbortSignal): number => {
   return error instanceof Misused ? 2 : 1
 }
 
-const readFolder = (): string | undefined => {
-  const [folder, ...more] = readPositionals()
+const readArguments = (options: readonly string[]) => {
+  const { values, positionals } = parsed(options)
+  const [folder, ...more] = positionals
   if (more.length > 0) throw new Misused('Indica una sola carpeta.')
-  return folder === undefined ? undefined : resolve(folder)
+  return { folder: folder === undefined ? undefined : resolve(folder), given: new Set(Object.keys(values)) }
 }
 
-const readPositionals = (): string[] => {
+const parsed = (names: readonly string[]) => {
+  const options = Object.fromEntries(names.map((name) => [name, { type: 'boolean' as const }]))
   try {
-    return parseArgs({ options: {}, allowPositionals: true }).positionals
+    return parseArgs({ options, allowPositionals: true })
   } catch {
     throw new Misused('Hay una opción que no existe.')
   }
