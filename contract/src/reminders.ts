@@ -16,7 +16,7 @@ const base64url = (bytes: number) =>
 
 /**
  * The caller's reminder settings, the secret address of the calendar of deadlines, the web push key and the subscribed
- * browsers.
+ * browsers. Where mails are sent, reminders go to proven addresses only (`mail_needs_proof`).
  */
 export const findReminders = endpoint({
   method: 'GET',
@@ -24,6 +24,7 @@ export const findReminders = endpoint({
   access: 'user',
   response: z.object({
     reminders,
+    mail_needs_proof: z.boolean(),
     calendar_url: z.string(),
     push_key: z.string(),
     push_endpoints: z.array(z.string()),

@@ -17,7 +17,13 @@ export function aProcess(db: Db, { smtpUrl }: { smtpUrl?: string } = {}) {
   const send = async (_: unknown, { name }: { name: string }, { payload }: { payload: unknown }) =>
     void queued.push({ name, payload } as Queued)
   const jobs: Jobs = { ...noJobs, send: send as Jobs['send'] }
-  const context = { db, jobs, config, timeZone: config.timeZone, mails: mails({ jobs, smtpUrl }) }
+  const context = {
+    db,
+    jobs,
+    config: { ...config, smtpUrl },
+    timeZone: config.timeZone,
+    mails: mails({ jobs, smtpUrl }),
+  }
   return {
     queued,
     look: () => lookForDue(context),

@@ -11,6 +11,9 @@ const predicted = (user: ReturnType<typeof sql>) => sql`exists (
 const open = sql`
   m.status in ${states.matchesOpenForPredictions} and not m.has_placeholder
   and not exists (select from match_results r where r.match_id = m.id)`
+// Where proof is needed, a mail to an address that is not proven may go to somebody else.
+const isMailed = (needsProof: boolean) =>
+  sql`(coalesce(s.mail, true) and (u.email_proven_at is not null or not ${needsProof}::boolean))`
 const playing = sql`
   join pool_matches pm on pm.match_id = m.id
   join pools p on p.id = pm.pool_id and p.status in ${states.poolsOpenForPredictions}`
@@ -48,7 +51,10 @@ export async function takeDue(db: Db, { lead, least }: { lead: number; least: nu
  * match is skipped if the player has a reminder that covers it, of this lead or a shorter one. A reminder covers three
  * hours.
  */
-export async function addReminders(db: Db, { lead, due }: { lead: number; due: Due[] }): Promise<number[]> {
+export async function addReminders(
+  db: Db,
+  { lead, due, needsProof }: { lead: number; due: Due[]; needsProof: boolean },
+): Promise<number[]> {
   const { rows } = await sql<{ user_id: number }>`
     with reachable as materialized (
       select e.user_id, d.pool_id, m.id, m.blocked_at
@@ -61,7 +67,7 @@ export async function addReminders(db: Db, { lead, due }: { lead: number; due: D
     select m.user_id, ${lead}, min(m.blocked_at)
       from reachable m join users u on u.id = m.user_id and u.status = ${states.user.active}
       left join reminder_settings s on s.user_id = u.id
-     where (coalesce(s.mail, true) or exists (select from push_subscriptions n where n.user_id = u.id and ${isHeard(sql`n`)}))
+     where (${isMailed(needsProof)} or exists (select from push_subscriptions n where n.user_id = u.id and ${isHeard(sql`n`)}))
        and not exists (select from predictions q
                         where q.match_id = m.id and q.pool_id = m.pool_id and q.user_id = m.user_id offset 0)
      group by m.user_id order by m.user_id
@@ -99,7 +105,10 @@ export type Reminded = Reminder & {
  * were sent together with it. It leaves out deadlines that are too near for the lead, and those that a reminder of a
  * shorter lead covers.
  */
-export async function findReminded(db: Db, reminders: Reminder[]): Promise<Reminded[]> {
+export async function findReminded(
+  db: Db,
+  { reminders, needsProof }: { reminders: Reminder[]; needsProof: boolean },
+): Promise<Reminded[]> {
   if (reminders.length === 0) return []
   const { rows } = await sql<Reminded>`
     with told as (
@@ -109,7 +118,7 @@ export async function findReminded(db: Db, reminders: Reminder[]): Promise<Remin
         left join reminders o on o.user_id = t.user_id and o.lead = t.lead and o.first = t.first
         left join reminders k on k.user_id = t.user_id and k.sent_at = o.sent_at
     )
-    select t.user_id, t.lead, t.first, u.email, coalesce(s.mail, true) as mail, s.time_zone,
+    select t.user_id, t.lead, t.first, u.email, ${isMailed(needsProof)} as mail, s.time_zone,
            coalesce((select array_agg(n.id order by n.id) from push_subscriptions n
                       where n.user_id = t.user_id and ${isHeard(sql`n`)}), '{}') as subscriptions,
            json_agg(json_build_object('home', w.home, 'away', w.away, 'blocked_at', w.blocked_at)
@@ -130,7 +139,7 @@ export async function findReminded(db: Db, reminders: Reminder[]): Promise<Remin
                          join enrolments e on e.pool_id = p.id and e.status in ${states.enrolled} and e.user_id = t.user_id
                         where pm.match_id = m.id and not ${predicted(sql`t.user_id`)})
       ) w
-     group by t.user_id, t.lead, t.first, u.email, s.mail, s.time_zone order by t.user_id
+     group by t.user_id, t.lead, t.first, u.email, u.email_proven_at, s.mail, s.time_zone order by t.user_id
   `.execute(db)
   return rows
 }

@@ -25,7 +25,12 @@ const refused = new Set<string>()
 const server = await mailServer({
   refusal: (address) => (refused.has(address) ? { code: 451, says: 'Later' } : undefined),
 })
-const { db, aPlayer, call, close } = await testApp()
+const { db, aPlayer: aNewPlayer, call, close } = await testApp()
+const aPlayer = async () => {
+  const player = await aNewPlayer()
+  await sql`update users set email_proven_at = now() where id = ${player.id}`.execute(db)
+  return player
+}
 afterAll(async () => {
   await close()
   await server.close()

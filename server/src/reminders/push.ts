@@ -2,6 +2,7 @@ import webPush from 'web-push'
 import * as z from 'zod/mini'
 import type { AppContext } from '../platform/app-context.ts'
 import { addressIn } from '../platform/config/address-in.ts'
+import { needsProof } from '../platform/config/needs-proof.ts'
 import type { JobKind } from '../platform/jobs/jobs.ts'
 import { findReminded } from './due.queries.ts'
 import { vapidKeys } from './product-secrets.ts'
@@ -25,7 +26,7 @@ export async function push(
   { db, config }: Pick<AppContext, 'db' | 'config'>,
   { id, user_id, lead, first }: z.output<typeof payload>,
 ) {
-  const [player] = await findReminded(db, [{ user_id, lead, first }])
+  const [player] = await findReminded(db, { reminders: [{ user_id, lead, first }], needsProof: needsProof(config) })
   const missing = player?.missing ?? []
   const [soonest] = missing
   if (!soonest || !player?.subscriptions.includes(id)) return

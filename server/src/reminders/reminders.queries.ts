@@ -3,15 +3,16 @@ import type { Db } from '../platform/postgres/database.ts'
 import { states } from '../platform/postgres/states-sql.ts'
 import { isHeard } from './is-heard.ts'
 
-export type ReminderSettings = { mail: boolean; push: boolean; calendar_turn: number }
+export type ReminderSettings = { mail: boolean; push: boolean; is_proven: boolean; calendar_turn: number }
 
 export async function findSettings(db: Db, user_id: number): Promise<ReminderSettings> {
   const { rows } = await sql<ReminderSettings>`
     select coalesce(s.mail, true) as mail, coalesce(s.calendar_turn, 1) as calendar_turn,
+           exists (select from users u where u.id = w.user_id and u.email_proven_at is not null) as is_proven,
            exists (select from push_subscriptions p where p.user_id = w.user_id and ${isHeard(sql`p`)}) as push
       from (select ${user_id}::bigint as user_id) w left join reminder_settings s on s.user_id = w.user_id
   `.execute(db)
-  return rows[0] ?? { mail: true, push: false, calendar_turn: 1 }
+  return rows[0] ?? { mail: true, push: false, is_proven: false, calendar_turn: 1 }
 }
 
 type Settings = { user_id: number; mail?: boolean | undefined; time_zone?: string | undefined }

@@ -12,6 +12,7 @@ import {
 } from '@compety/contract'
 import { endCalendarLinks } from '../identity/sessions/end-calendar-links.ts'
 import type { AppContext } from '../platform/app-context.ts'
+import { needsProof } from '../platform/config/needs-proof.ts'
 import type { On } from '../platform/http/mount.ts'
 import { signedToken, vapidKeys } from './product-secrets.ts'
 import { isPushService } from './push-services.ts'
@@ -27,10 +28,16 @@ export function reminderRoutes(on: On, { db, config }: AppContext) {
   }
 
   on(findReminders, async ({ caller: { id } }) => {
-    const { calendar_turn, ...reminders } = await queries.findSettings(db, id)
+    const { calendar_turn, is_proven, ...reminders } = await queries.findSettings(db, id)
     const { publicKey } = await vapidKeys(db)
     const push_endpoints = await queries.listEndpoints(db, id)
-    return { reminders, calendar_url: await calendarUrl(id, calendar_turn), push_key: publicKey, push_endpoints }
+    return {
+      reminders,
+      mail_needs_proof: !is_proven && needsProof(config),
+      calendar_url: await calendarUrl(id, calendar_turn),
+      push_key: publicKey,
+      push_endpoints,
+    }
   })
 
   on(updateReminders, async ({ body, caller: { id } }) => {

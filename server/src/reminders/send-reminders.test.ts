@@ -212,11 +212,12 @@ test('a sent mail has the headers for unsubscribing by one click, and that click
   const app = await buildApp({ config: served, db: place.db, jobs, strict: true })
   try {
     const { rows } = await sql<{ id: number }>`
-      insert into users (email, username, password_hash, role_id, referral_hash) values ('ana@example.com', 'ana', 'x', 2, 'x') returning id
+      insert into users (email, username, password_hash, role_id, referral_hash, email_proven_at)
+      values ('ana@example.com', 'ana', 'x', 2, 'x', now()) returning id
     `.execute(place.db)
     const match = await aMatch(place.db, { beginst_at: inMinutes(134), blocked_at: inMinutes(119) })
     await aPool(place.db, { matches: [match], players: [{ id: rows[0]?.id ?? 0 }] })
-    await lookForDue({ db: place.db, jobs })
+    await lookForDue({ db: place.db, jobs, config: served })
     await vi.waitFor(() => expect(server.arrived).toHaveLength(1), { timeout: 10_000, interval: 50 })
     const headers = new Map(server.arrived[0]?.headers.map(({ key, value }) => [key, value]))
     const url = new URL(/^<(.+)>$/.exec(headers.get('list-unsubscribe') ?? '')?.[1] ?? '')

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { AppContext } from '../platform/app-context.ts'
+import { needsProof } from '../platform/config/needs-proof.ts'
 import type { JobKind } from '../platform/jobs/jobs.ts'
 import type { Renew } from '../platform/mails/deliver-mail.ts'
 import { secretLink } from '../platform/mails/secret-links.ts'
@@ -18,12 +19,13 @@ export const remindJob: JobKind<typeof slice> = { name: 'remind', payload: slice
 type Sending = Pick<AppContext, 'db' | 'jobs' | 'mails' | 'config' | 'timeZone'>
 
 /** Finds the players who need a reminder now, and queues them in slices. */
-export function lookForDue({ db, jobs }: Pick<Sending, 'db' | 'jobs'>) {
+export function lookForDue({ db, jobs, config }: Pick<Sending, 'db' | 'jobs' | 'config'>) {
   return db.transaction().execute(async (db) => {
     await queries.lockReminders(db)
     const due = new Set<number>()
     for (const { lead, least } of leads) {
-      const reminded = await remind(db, { lead, due: await queries.takeDue(db, { lead, least }) })
+      const taken = await queries.takeDue(db, { lead, least })
+      const reminded = await remind(db, { lead, due: taken, needsProof: needsProof(config) })
       for (const user_id of reminded) due.add(user_id)
     }
     const [all, stamp] = [[...due], Date.now()]
@@ -36,14 +38,17 @@ export function lookForDue({ db, jobs }: Pick<Sending, 'db' | 'jobs'>) {
 
 // Goes through the deadlines in spans of three hours. A player gets at most one reminder per span, which may cover some
 // deadlines of the next span.
-const remind = async (db: Db, { lead, due }: { lead: number; due: queries.Due[] }): Promise<number[]> => {
+const remind = async (
+  db: Db,
+  { due, ...how }: { lead: number; due: queries.Due[]; needsProof: boolean },
+): Promise<number[]> => {
   const users = new Set<number>()
   let rest = due
   for (let first = rest[0]; first; first = rest[0]) {
     const last = Date.parse(first.blocked_at) + clusterMilliseconds
     const isLater = ({ blocked_at }: queries.Due) => Date.parse(blocked_at) > last
     const near = rest.filter((match) => !isLater(match))
-    for (const user_id of await queries.addReminders(db, { lead, due: near })) users.add(user_id)
+    for (const user_id of await queries.addReminders(db, { ...how, due: near })) users.add(user_id)
     rest = rest.filter(isLater)
   }
   return [...users]
@@ -56,7 +61,10 @@ const remind = async (db: Db, { lead, due }: { lead: number; due: queries.Due[] 
 export function sendReminders(context: Sending, { users }: z.output<typeof slice>) {
   return context.db.transaction().execute(async (db) => {
     const waiting = await queries.takeWaiting(db, users)
-    for (const player of await queries.findReminded(db, waiting)) {
+    for (const player of await queries.findReminded(db, {
+      reminders: waiting,
+      needsProof: needsProof(context.config),
+    })) {
       const { user_id, lead, first, subscriptions } = player
       const reminder = { user_id, lead, first }
       if (player.mail)
@@ -75,7 +83,7 @@ type Writing = Pick<Sending, 'config' | 'timeZone'>
  */
 export function reminderRenewal(context: Writing): Renew {
   return async (db, reminder) => {
-    const [player] = await queries.findReminded(db, [reminder])
+    const [player] = await queries.findReminded(db, { reminders: [reminder], needsProof: needsProof(context.config) })
     return player?.mail ? reminderMail(context, player) : undefined
   }
 }

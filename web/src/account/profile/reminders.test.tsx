@@ -10,6 +10,7 @@ const answer = (push = false) => ({
   status: 'success',
   message: wording.remindersUpdated,
   reminders: { mail: true, push },
+  mail_needs_proof: false,
   calendar_url: 'https://compety.example/calendar/7.x.ics',
   push_key: 'key',
   push_endpoints: push ? [endpoint] : [],
@@ -41,6 +42,14 @@ test('mails are turned off with one click', async () => {
   await waitFor(() =>
     expect(sent.find(({ method }) => method === 'POST')?.body).toEqual({ reminders: { mail: false } }),
   )
+})
+
+test('whoever has not proven the address reads why no mails come', async () => {
+  aSignedInPlayer()
+  aServerThatAnswers({ ...answer(), mail_needs_proof: true })
+  await show(<Reminders />)
+  expect((await screen.findByText(/con el enlace de la bienvenida/)).textContent).toContain('player@example.org')
+  expect(screen.getByRole('switch', { name: 'Recibir recordatorios por correo' })).toBeTruthy()
 })
 
 test('a browser without notifications shows that', async () => {

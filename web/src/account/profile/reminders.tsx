@@ -3,6 +3,7 @@ import '@mantine/core/styles/Switch.css'
 import { Skeleton, Switch } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Repeat } from '../../kit/repeat.tsx'
+import { useSessionUser } from '../../platform/api/session.ts'
 import { QueryView } from '../../ui/query/query-view.tsx'
 import panel from './panel.module.css'
 import { useReminders, useUpdateReminders } from './reminders.data.ts'
@@ -28,10 +29,11 @@ export function Reminders() {
           </Repeat>
         }
       >
-        {({ reminders, calendar_url, push_key, push_endpoints }) => (
+        {({ reminders, mail_needs_proof, calendar_url, push_key, push_endpoints }) => (
           <>
             <Part title="Correo">
               <MailSwitch isOn={reminders.mail} />
+              {mail_needs_proof && <ProofHint />}
             </Part>
             <Part title="Notificaciones">
               <RemindersPush pushKey={push_key} endpoints={push_endpoints} />
@@ -47,6 +49,16 @@ export function Reminders() {
         )}
       </QueryView>
     </section>
+  )
+}
+
+function ProofHint() {
+  const { email } = useSessionUser()
+  return (
+    <p className={panel.lead}>
+      Para que te lleguen, confirma antes que <b>{email}</b> es tu correo: con el enlace de la bienvenida, o al
+      recuperar tu contraseña.
+    </p>
   )
 }
 
