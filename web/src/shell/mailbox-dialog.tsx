@@ -41,7 +41,7 @@ export function MailboxDialog({ invitation, opened, onClose }: MailboxDialogProp
           {parsedDate(date)}
         </p>
         {message && <blockquote className={classes.message}>{message}</blockquote>}
-        {(needsProof(invitation) || isWithheld(invitation)) && <ProofHint invitation={invitation} />}
+        {(needsProof(invitation) || isWithheld(invitation)) && <ProofHint isPrivate={needsProof(invitation)} />}
         {isClosed(invitation) && <ClosedHint status={pool.status} />}
         <div className={classes.actions}>
           {!isWithheld(invitation) && (

@@ -1,18 +1,16 @@
 import { closedText, noun } from '@compety/contract'
 import { IconLock, IconMailOpened } from '@tabler/icons-react'
 import { useSessionUser } from '../platform/api/session.ts'
-import { type Invitation, needsProof } from './mailbox.data.ts'
 import classes from './mailbox-hints.module.css'
 
-/** Explains what an invitation waits for until the address is proven. */
-export function ProofHint({ invitation }: { invitation: Invitation }) {
+/** Explains what an invitation waits for until the address is proven. `isPrivate`: it is to a private pool. */
+export function ProofHint({ isPrivate }: { isPrivate: boolean }) {
   const { email } = useSessionUser()
-  const isClosed = needsProof(invitation)
   return (
     <p className={classes.hint}>
       <IconMailOpened size={20} aria-hidden />
       <span>
-        {isClosed ? `Es una ${noun.one} privada: para aceptarla` : 'Para ver quién te invita, o rechazarla,'} abre el
+        {isPrivate ? `Es una ${noun.one} privada: para aceptarla` : 'Para ver quién te invita, o rechazarla,'} abre el
         enlace del correo que enviamos a <b>{email}</b>. Así confirmas que la dirección es tuya.
       </span>
     </p>

@@ -44,7 +44,7 @@ export function InvitationCard({ invitation, onAccept, onReject }: InvitationCar
         </p>
         {pool.description !== null && <p className={classes.description}>{shortDescription(pool.description)}</p>}
         {message && <blockquote className={classes.message}>{message}</blockquote>}
-        {(needsProof(invitation) || isWithheld(invitation)) && <ProofHint invitation={invitation} />}
+        {(needsProof(invitation) || isWithheld(invitation)) && <ProofHint isPrivate={needsProof(invitation)} />}
         {isClosed(invitation) && <ClosedHint status={pool.status} />}
         <div className={classes.actions}>
           {isPending(invitation) && !needsProof(invitation) && !isClosed(invitation) && (
