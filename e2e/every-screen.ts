@@ -63,6 +63,8 @@ export const backOfficeScreens = (made: Shown) => [
   '/resultSheet',
   ...record('/teams', made.team),
   '/newTeam',
+  ...record('/tournaments', made.tournament),
+  '/newTournament',
   ...record('/organizers', made.organizer),
   '/newOrganizer',
   ...record('/users', made.user),

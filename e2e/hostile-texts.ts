@@ -27,7 +27,9 @@ const records = async (call: Call) => {
   return { sector, sport, role, coinPackage, coinExpense }
 }
 
-const aMatch = async (call: Call, { sport, inHours, teams }: { sport: number; inHours: number; teams: number[] }) => {
+type MatchParts = { sport: number; inHours: number; teams: number[]; place: object }
+
+const aMatch = async (call: Call, { sport, inHours, teams, place }: MatchParts) => {
   const [home_team_id, away_team_id] = teams
   const match = {
     sport_id: sport,
@@ -35,8 +37,19 @@ const aMatch = async (call: Call, { sport, inHours, teams }: { sport: number; in
     away_team_id,
     beginst_at: hours(inHours),
     blocked_at: hours(inHours - 1),
+    ...place,
   }
   return (await call('post', '/matches?confirm=duplicate', { match })).match.id as number
+}
+
+const aSeason = async (call: Call, sport: number) => {
+  const { tournament } = await call('post', '/tournaments', {
+    tournament: { name: hostile, season: code, sport_id: sport },
+  })
+  const { rounds } = await call('put', `/tournaments/${tournament.id}/rounds`, {
+    rounds: [{ name: hostile, stage: 'group' }],
+  })
+  return { tournament_id: tournament.id as number, round_id: rounds[0].id as number, group_name: code }
 }
 
 const game = async (call: Call, { sector, sport }: { sector: number; sport: number }) => {
@@ -58,16 +71,17 @@ const game = async (call: Call, { sector, sport }: { sector: number; sport: numb
       organizer_id: organizer.id,
     },
   })
+  const place = await aSeason(call, sport)
   const [open, played] = [
-    await aMatch(call, { sport, inHours: 48, teams }),
-    await aMatch(call, { sport, inHours: 50, teams }),
+    await aMatch(call, { sport, inHours: 48, teams, place }),
+    await aMatch(call, { sport, inHours: 50, teams, place }),
   ]
   await call('post', `/pools/${pool.id}/addMatches`, { matches: [open, played] })
   const { point_rules } = await call('get', '/point_rules')
   await call('post', `/pools/${pool.id}/addPointRules`, {
     point_rules: point_rules.map(({ id }: { id: number }) => ({ id, points: 3 })),
   })
-  return { team: teams[0], organizer: organizer.id, pool: pool.id, open, played }
+  return { team: teams[0], tournament: place.tournament_id, organizer: organizer.id, pool: pool.id, open, played }
 }
 
 const play = async (call: Call, { pool, open, played, organizer, sector }: Record<string, number>) => {

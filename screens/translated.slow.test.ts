@@ -32,6 +32,7 @@ const someRecords = {
   open: 72,
   played: 1,
   team: 1,
+  tournament: 1,
   organizer: 1,
   organizerName: 'radiogol',
   user: 2,
@@ -91,9 +92,13 @@ test.each(translations)(
     const item = { name: `Paquete ${how}`, code: how, description: 'De una prueba', coin_ammount: 5 }
     const { coinPackage } = await call('post', '/coin_packages', { coinPackage: { ...item, price: 1 } })
     const { coinExpense } = await call('post', '/coin_expenses', { coinExpense: item })
+    const { tournament } = await call('post', '/tournaments', {
+      tournament: { name: `Torneo ${how}`, season: '2026', sport_id: 2 },
+    })
     const { mails } = await call('get', '/mails')
     const shown = {
       ...someRecords,
+      tournament: tournament.id,
       coinPackage: coinPackage.id,
       coinExpense: coinExpense.id,
       mails: mails.slice(0, 1).map(({ id }: { id: number }) => id),

@@ -13,6 +13,7 @@ import { searchOf, wholeList } from './records/list-shape.ts'
 import { countryList, sectorList, sportList } from './reference/reference-lists.ts'
 import { privilegeList } from './rights/privilege-list.ts'
 import { teamList } from './teams/team-list.ts'
+import { tournamentList } from './tournaments/tournament-list.ts'
 import { userList } from './users/user-list.ts'
 import { usersReportList } from './users-report/users-report-list.ts'
 
@@ -21,6 +22,7 @@ export const modules = [
   '/pools',
   '/matches',
   '/teams',
+  '/tournaments',
   '/organizers',
   '/users',
   '/usersReport',
@@ -70,6 +72,18 @@ const teams = recordRoutes({
     create: lazyRouteComponent(() => import('./teams/new-team-page.tsx'), 'NewTeamPage'),
     detail: lazyRouteComponent(() => import('./teams/team-page.tsx'), 'TeamPage'),
     update: lazyRouteComponent(() => import('./teams/update-team-page.tsx'), 'UpdateTeamPage'),
+  },
+})
+const tournaments = recordRoutes({
+  list: '/tournaments',
+  create: '/newTournament',
+  id: 'tournamentId',
+  shape: tournamentList,
+  pages: {
+    list: lazyRouteComponent(() => import('./tournaments/tournaments-page.tsx'), 'TournamentsPage'),
+    create: lazyRouteComponent(() => import('./tournaments/new-tournament-page.tsx'), 'NewTournamentPage'),
+    detail: lazyRouteComponent(() => import('./tournaments/tournament-page.tsx'), 'TournamentPage'),
+    update: lazyRouteComponent(() => import('./tournaments/update-tournament-page.tsx'), 'UpdateTournamentPage'),
   },
 })
 const organizers = recordRoutes({
@@ -244,6 +258,7 @@ export const backofficeRoutes = [
   viewResult,
   resultSheet,
   ...teams,
+  ...tournaments,
   ...organizers,
   ...users,
   userWallet,

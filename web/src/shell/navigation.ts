@@ -67,6 +67,7 @@ const administrator: NavigationEntry[] = [
     items: [
       { label: 'Partidos', to: '/matches', also: /^\/(newMatch|resultSheet|newImport|imports(\/.*)?)$/ },
       { label: 'Ingresar resultados de partidos', to: '/matches' },
+      { label: 'Torneos', to: '/tournaments', also: /^\/newTournament$/ },
     ],
   },
   { label: 'Deportes', to: '/sports', icon: IconMedal },

@@ -61,6 +61,7 @@ test('the sidebar of an administrator has every group', async () => {
     'Partidos',
     'PPartidos /matches',
     'IIngresar resultados de partidos /matches',
+    'TTorneos /tournaments',
     'Deportes /sports',
     'Usuarios',
     'UUsuarios /users',
@@ -94,6 +95,7 @@ test.each([
   ['/newUser', 'UUsuarios'],
   ['/newCoinPackage', 'PPaquete de monedas'],
   ['/newCoinExpense', 'GGastos de monedas'],
+  ['/newTournament', 'TTorneos'],
 ])('at the address %s exactly one entry of the sidebar is current', async (address, entry) => {
   await show(<NavigationList entries={navigation.admin} />, address)
   const here = screen.getAllByRole('link').filter((link) => link.hasAttribute('aria-current'))

@@ -50,6 +50,7 @@ const details: Partial<Record<AuditEntry['subject'], string>> = {
   match: '/matches',
   pool: '/pools',
   team: '/teams',
+  tournament: '/tournaments',
   organizer: '/organizers',
   import: '/imports',
 }

@@ -1,4 +1,4 @@
-import { type AuditEntry, isolated } from '@compety/contract'
+import { type AuditEntry, countedScores, isolated } from '@compety/contract'
 import { coins, price } from '../amounts.ts'
 import { dateTime } from '../date-time.tsx'
 import classes from './changes.module.css'
@@ -6,9 +6,11 @@ import { fieldName, inOrder } from './field-names.ts'
 
 const isInstant = (value: string) => /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/.test(value)
 const amounts: Readonly<Record<string, (amount: number) => string>> = { price, coin_ammount: coins, coins }
+const keyed: Readonly<Record<string, Readonly<Record<string, string>>>> = { counted_score: countedScores }
 const shown = (field: string, value: string | null) => {
   if (value === null || value === '') return '–'
-  return amounts[field]?.(Number(value)) ?? (isInstant(value) ? dateTime(value) : isolated(value))
+  const named = amounts[field]?.(Number(value)) ?? keyed[field]?.[value]
+  return named ?? (isInstant(value) ? dateTime(value) : isolated(value))
 }
 
 /** Each field that a change touched, with its value before and after. */

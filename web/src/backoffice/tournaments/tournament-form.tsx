@@ -1,0 +1,46 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useRef } from 'react'
+import { TournamentLogo } from '../../kit/images/tournament-logo.tsx'
+import type { Refused } from '../../platform/api/failures.ts'
+import { createTournament, type Tournament } from '../../schemas.ts'
+import { type Values, valuesOf } from '../records/form-shape.ts'
+import { RecordForm } from '../records/record-form.tsx'
+import { useCancel } from '../records/use-cancel.ts'
+import { type Submission, useRecordForm } from '../records/use-record-form.ts'
+import { type TournamentChoices, tournamentFields, usualCountedScore } from './tournament-fields.ts'
+import { useSaveTournament } from './tournaments.data.ts'
+
+type TournamentFormProps = TournamentChoices & { tournament?: Tournament; version?: string | undefined }
+
+/** The form of a new or existing tournament. In a new one the score that counts follows the sport until it is chosen. */
+export function TournamentForm({ tournament, version, sports, countries }: TournamentFormProps) {
+  const navigate = useNavigate()
+  const { save, proportion } = useSaveTournament(tournament?.id)
+  const fields = tournamentFields({ sports, countries })
+  const names = [...fields.map(({ name }) => name), 'logo']
+  const isScoreChosen = useRef(tournament !== undefined)
+  const followSport = ({ sport_id = '' }: Values, edited: string): Values => {
+    if (edited === 'counted_score') isScoreChosen.current = true
+    const isFollowing = edited === 'sport_id' && !isScoreChosen.current
+    return isFollowing ? { counted_score: usualCountedScore(sports, sport_id) } : {}
+  }
+  const form = useRecordForm({
+    initial: valuesOf(tournament ?? {}, names),
+    version,
+    schema: createTournament.body,
+    dependentValues: followSport,
+    savedOf: ({ body }: Refused) => valuesOf(body.tournament as Tournament, names),
+    save: async (sent: Submission) => {
+      const { tournament: saved } = await save(sent)
+      const params = { tournamentId: String(saved.id) }
+      await navigate({ to: '/tournaments/$tournamentId', params, replace: !tournament })
+    },
+  })
+  const cancel = useCancel({ list: '/tournaments', ...(tournament && { detail: `/tournaments/${tournament.id}` }) })
+  const image = {
+    name: 'logo',
+    label: 'Logo',
+    render: (logo: string | null) => <TournamentLogo logo={logo} size={96} />,
+  }
+  return <RecordForm label="Datos del torneo" {...{ form, fields, image, proportion }} onCancel={cancel} />
+}

@@ -1,0 +1,7 @@
+import { listShape } from '../records/list-shape.ts'
+
+export const tournamentList = listShape({
+  filters: { name: { kind: 'words' }, sport: { kind: 'choice' }, status: { kind: 'choice' } },
+  sorts: ['name', 'season', 'sport', 'status'],
+  order: 'name_asc',
+})

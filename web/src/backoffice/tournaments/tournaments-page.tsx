@@ -1,0 +1,24 @@
+import { createTournament } from '@compety/contract'
+import { RecordList } from '../records/record-list.tsx'
+import { ReadersOnly } from './readers-only.tsx'
+import { tournamentColumns } from './tournament-columns.tsx'
+import { tournamentList } from './tournament-list.ts'
+import { useTournaments } from './tournaments.data.ts'
+
+export function TournamentsPage() {
+  return (
+    <ReadersOnly>
+      <RecordList
+        path="/tournaments"
+        title="Torneos"
+        shape={tournamentList}
+        columns={tournamentColumns}
+        useRows={useTournaments}
+        filterLabel="Filtrar Torneos"
+        emptyText="No existen torneos registrados"
+        failed="No se han podido cargar los torneos por fallos en el servidor"
+        create={{ to: '/newTournament', label: 'Agregar Torneo', call: createTournament }}
+      />
+    </ReadersOnly>
+  )
+}

@@ -1,0 +1,17 @@
+import type { Tournament } from '@compety/contract'
+
+export const aTournament = (part: Partial<Tournament> = {}): Tournament => ({
+  id: 7,
+  name: 'Copa del Mundo',
+  season: '2026',
+  sport_id: 2,
+  sport: { id: 2, name: 'Fútbol' },
+  country_id: null,
+  country: null,
+  logo: null,
+  counted_score: 'regular',
+  time_zone: null,
+  status: 1,
+  statusAsString: 'Activo',
+  ...part,
+})
