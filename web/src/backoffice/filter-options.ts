@@ -7,14 +7,14 @@ import { useMayCall } from './records/may-call.ts'
 import { useShowFailureOnce } from './records/show-failure-once.ts'
 
 type Named = { id: number; name: string }
-type Page = { records: readonly Named[]; nextPage: number | null }
+type Page<Row = Named> = { records: readonly Row[]; nextPage: number | null }
 
 /**
  * Loads all pages of a list. Stops when the next page number does not increase, so that a wrong answer cannot loop
  * forever.
  */
-async function loadAllPages(loadPage: (page: number) => Promise<Page>): Promise<Named[]> {
-  const all: Named[] = []
+export async function loadAllPages<Row>(loadPage: (page: number) => Promise<Page<Row>>): Promise<Row[]> {
+  const all: Row[] = []
   for (let page: number | null = 1; page !== null; ) {
     const { records, nextPage } = await loadPage(page)
     all.push(...records)

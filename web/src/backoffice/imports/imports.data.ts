@@ -17,7 +17,7 @@ import type { ListSearch } from '../records/list-shape.ts'
 import { invalidateWithAudit, keysOf, useRecordRows } from '../records/record-queries.ts'
 
 const keys = keysOf('imports')
-const affected = [keys.all, ['matches'], ['teams'], ['rankings'], ['pool'], ['pools']]
+const affected = [keys.all, ['matches'], ['teams'], ['tournaments'], ['rankings'], ['pool'], ['pools']]
 
 /** A finished import; unlike a preview it has an id. */
 export type FinishedImport = ImportRow & { id: number }

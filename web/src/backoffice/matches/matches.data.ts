@@ -24,7 +24,7 @@ import { type MatchAction, matchActions } from './match-actions.ts'
 
 export const keys = keysOf('matches')
 /** Other queries that show the state of a match or its points. */
-export const affected = [['rankings'], ['pool'], ['pools'], ['audit']]
+export const affected = [['rankings'], ['pool'], ['pools'], ['tournaments'], ['audit']]
 
 export function useMatches(query: ListSearch) {
   return useRecordRows<Match>(keys, { endpoint: listMatches, rows: 'matches', query })

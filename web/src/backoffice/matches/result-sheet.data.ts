@@ -37,6 +37,13 @@ export function useSaveResults(onAnswer: (answer: Answer) => void) {
         onAnswer(await call(saveResults, { query: finishQuery(finish), body: { results } }))
     },
     onSettled: () =>
-      invalidateWithAudit(queryClient, [['matches', 'list'], ['matches', 'one'], tasksKey, ['rankings'], ['pool']]),
+      invalidateWithAudit(queryClient, [
+        ['matches', 'list'],
+        ['matches', 'one'],
+        tasksKey,
+        ['rankings'],
+        ['pool'],
+        ['tournaments'],
+      ]),
   })
 }

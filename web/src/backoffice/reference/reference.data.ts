@@ -60,7 +60,7 @@ export const sports = inlineCalls<Sport>({
   update: { endpoint: updateSport, failed: failed('modificar los datos del deporte') },
   remove: { endpoint: deleteSport, failed: failed('eliminar el deporte') },
   reactivate: { endpoint: reactivateSport, failed: failed('reactivar el deporte') },
-  affected: [['teams'], ['matches']],
+  affected: [['teams'], ['matches'], ['tournaments']],
 })
 
 export const sexes = inlineCalls<Sex>({

@@ -7,7 +7,7 @@ import { type TeamAction, teamActions } from './team-actions.ts'
 
 const keys = keysOf('teams')
 /** Other queries that show the name or crest of a team. */
-const affected = [['matches'], ['pool'], ['pools']]
+const affected = [['matches'], ['pool'], ['pools'], ['tournaments']]
 
 export function useTeams(query: ListSearch) {
   return useRecordRows<Team>(keys, { endpoint: listTeams, rows: 'teams', query })

@@ -7,8 +7,11 @@ import { RecordPage } from '../records/record-page.tsx'
 import { RecordState } from '../records/record-state.tsx'
 import { StatusButtons } from '../records/status-buttons.tsx'
 import { ReadersOnly } from './readers-only.tsx'
+import { RoundsSection } from './rounds/rounds-section.tsx'
 import { tournamentActions } from './tournament-actions.ts'
+import { TournamentMatches } from './tournament-matches.tsx'
 import { nameOfTournament } from './tournament-name.ts'
+import { TournamentTables } from './tournament-tables.tsx'
 import { useTournament, useTournamentAction } from './tournaments.data.ts'
 
 export function TournamentPage() {
@@ -63,6 +66,9 @@ function TournamentDetail({ tournament }: { tournament: Tournament }) {
         useAction={useTournamentAction}
         none="Un torneo archivado ya no cambia de estado."
       />
+      <RoundsSection tournament={tournament} />
+      <TournamentTables id={id} />
+      <TournamentMatches id={id} />
       <History subject="tournament" id={id} />
     </>
   )

@@ -3,7 +3,7 @@ import { RecordList } from '../records/record-list.tsx'
 import { ReadersOnly } from './readers-only.tsx'
 import { tournamentColumns } from './tournament-columns.tsx'
 import { tournamentList } from './tournament-list.ts'
-import { useTournaments } from './tournaments.data.ts'
+import { tournamentsLoadFailed, useTournaments } from './tournaments.data.ts'
 
 export function TournamentsPage() {
   return (
@@ -16,7 +16,7 @@ export function TournamentsPage() {
         useRows={useTournaments}
         filterLabel="Filtrar Torneos"
         emptyText="No existen torneos registrados"
-        failed="No se han podido cargar los torneos por fallos en el servidor"
+        failed={tournamentsLoadFailed}
         create={{ to: '/newTournament', label: 'Agregar Torneo', call: createTournament }}
       />
     </ReadersOnly>

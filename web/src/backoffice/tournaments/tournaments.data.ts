@@ -2,13 +2,17 @@ import {
   createTournament,
   editTournament,
   findTournament,
+  findTournamentTable,
+  listTournamentMatches,
   listTournaments,
   newTournament,
+  recordStatus,
   type Tournament,
   updateTournament,
 } from '@compety/contract'
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { call } from '../../platform/api/call.ts'
+import { loadAllPages } from '../filter-options.ts'
 import type { ListSearch } from '../records/list-shape.ts'
 import { keysOf, useEditable, useRecordAction, useRecordRows, useSaveRecord } from '../records/record-queries.ts'
 import { type TournamentAction, tournamentActions } from './tournament-actions.ts'
@@ -26,6 +30,43 @@ export function useTournament(id: number) {
     queryKey: keys.one(id),
     queryFn: ({ signal }) => call(findTournament, { params: { id } }, signal),
     select: ({ tournament }) => tournament,
+  })
+}
+
+export const tournamentsLoadFailed = 'No se han podido cargar los torneos por fallos en el servidor'
+
+/** The active tournaments of a sport. */
+export function useTournamentsOfSport(sport: number | undefined) {
+  return useQuery({
+    queryKey: [...keys.all, 'of-sport', sport],
+    queryFn: ({ signal }) =>
+      loadAllPages(async (page) => {
+        const query = { sport, status: recordStatus.active, order: 'name_asc' as const, page, per_page: 100 }
+        const { tournaments, nextPage } = await call(listTournaments, { query }, signal)
+        return { records: tournaments, nextPage }
+      }),
+    enabled: sport !== undefined,
+  })
+}
+
+export function useTournamentTables(id: number) {
+  return useQuery({
+    queryKey: [...keys.all, 'table', id],
+    queryFn: ({ signal }) => call(findTournamentTable, { params: { id } }, signal),
+    select: ({ tables }) => tables,
+  })
+}
+
+/** The matches of a tournament, or of one of its rounds, page by page. */
+export function useTournamentMatches(id: number, round: number | undefined) {
+  return useInfiniteQuery({
+    queryKey: [...keys.all, 'matches', id, round],
+    queryFn: ({ pageParam, signal }) =>
+      call(listTournamentMatches, { params: { id }, query: { round, page: pageParam } }, signal),
+    initialPageParam: 1,
+    getNextPageParam: ({ nextPage }) => nextPage ?? undefined,
+    placeholderData: keepPreviousData,
+    select: ({ pages }) => pages.flatMap(({ matches }) => matches),
   })
 }
 

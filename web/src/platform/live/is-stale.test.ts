@@ -6,7 +6,7 @@ const ofPool7 = { ...news, pools: [[7, 1]] as [number, number][] }
 
 test('a changed match makes all data with matches stale, but no ranking', () => {
   const change = { ...news, matches: [3] }
-  for (const root of ['pool', 'pools', 'sheet', 'matches']) expect(isStale([root, 1], change)).toBe(true)
+  for (const root of ['pool', 'pools', 'sheet', 'matches', 'tournaments']) expect(isStale([root, 1], change)).toBe(true)
   expect(isStale(['rankings', 'pool', 7, 1], change)).toBe(false)
 })
 

@@ -2,7 +2,7 @@ import type { News } from './follow-changes.ts'
 
 // First parts of query keys. Data under other keys, such as names, options and the own account, does not depend on
 // matches.
-const shownFromMatches = ['pool', 'pools', 'sheet', 'matches']
+const shownFromMatches = ['pool', 'pools', 'sheet', 'matches', 'tournaments']
 
 /** Whether the data cached under this query key may be outdated by the news. */
 export function isStale([root, ...rest]: readonly unknown[], news: News): boolean {
