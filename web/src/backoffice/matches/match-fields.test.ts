@@ -2,7 +2,7 @@ import { wording } from '@compety/contract'
 import { expect, test } from 'vitest'
 import { createMatch } from '../../schemas.ts'
 import { parseValues, type Values } from '../records/form-shape.ts'
-import { blankMatch, clearTeamsOnSportChange, keepLead, matchFields, validateMatch } from './match-fields.ts'
+import { blankMatch, clearDependentValues, keepLead, matchFields, validateMatch } from './match-fields.ts'
 
 const now = () => Date.parse('2026-06-27T12:00:30Z')
 const validate = (values: Values, edited?: string, original = blankMatch) => {
@@ -28,9 +28,22 @@ test('choosing one team does not change the error of the empty other field', () 
   expect(validateMatch({ original: blankMatch, now })({ ...blankMatch, home_team_id: '3' }, 'home_team_id')).toEqual({})
 })
 
-test('changing the sport clears both teams, changing another field does not', () => {
-  expect(clearTeamsOnSportChange(blankMatch, 'sport_id')).toEqual({ home_team_id: '', away_team_id: '' })
-  expect(clearTeamsOnSportChange(blankMatch, 'beginst_at')).toEqual({})
+const round = { round_id: '', group_name: '' }
+test.each([
+  ['sport_id', { ...round, tournament_id: '', home_team_id: '', away_team_id: '' }],
+  ['tournament_id', round],
+  ['round_id', {}],
+  ['beginst_at', {}],
+])('changing %s clears %j', (edited, cleared) => {
+  expect(clearDependentValues(blankMatch, edited)).toEqual(cleared)
+})
+
+test.each([
+  [undefined, ['sport_id', 'tournament_id', 'home_team_id']],
+  [[], ['sport_id', 'tournament_id', 'round_id', 'group_name', 'home_team_id']],
+])('with the rounds %j the form begins with %j', (rounds, names) => {
+  const fields = matchFields({ sports: [], teams: [], tournaments: [], rounds })
+  expect(fields.slice(0, names.length).map(({ name }) => name)).toEqual(names)
 })
 
 const late = 'Disculpe, la fecha limite para colocar la prediccion no puede ser mayor a la fecha de inicio'
@@ -71,7 +84,9 @@ test.each([
   ['', false],
   ['Se adelantó', true],
 ])('with the reason %j past dates are offered: %j', (reason, takesPast) => {
-  const dates = matchFields({ sports: [], teams: [], reason }).filter(({ kind }) => kind === 'instant')
+  const dates = matchFields({ sports: [], teams: [], tournaments: [], rounds: undefined, reason }).filter(
+    ({ kind }) => kind === 'instant',
+  )
   expect(dates.map((field) => field.kind === 'instant' && field.takesPast)).toEqual([takesPast, takesPast])
 })
 

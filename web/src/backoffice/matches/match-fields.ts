@@ -2,11 +2,24 @@ import { type Match, postponedDeadline, wording } from '@compety/contract'
 import { isSkipped } from '../../kit/time/clock-time.ts'
 import type { Errors, FieldShape, Option, Values } from '../records/form-shape.ts'
 
-export const blankMatch: Values = { sport_id: '', home_team_id: '', away_team_id: '', beginst_at: '', blocked_at: '' }
+const noPlace: Values = { tournament_id: '', round_id: '', group_name: '' }
 
-export function valuesOfMatch({ sport_id, home_team, away_team, beginst_at, blocked_at }: Match): Values {
+export const blankMatch: Values = {
+  sport_id: '',
+  ...noPlace,
+  home_team_id: '',
+  away_team_id: '',
+  beginst_at: '',
+  blocked_at: '',
+}
+
+export function valuesOfMatch(match: Match): Values {
+  const { sport_id, tournament, round, group_name, home_team, away_team, beginst_at, blocked_at } = match
   return {
     sport_id: String(sport_id),
+    tournament_id: String(tournament?.id ?? ''),
+    round_id: String(round?.id ?? ''),
+    group_name: group_name ?? '',
     home_team_id: String(home_team.id),
     away_team_id: String(away_team.id),
     beginst_at,
@@ -17,11 +30,14 @@ export function valuesOfMatch({ sport_id, home_team, away_team, beginst_at, bloc
 type Choices = {
   sports: Option[]
   teams: Option[]
+  tournaments: Option[]
+  /** The rounds of the chosen tournament; undefined without one, which leaves out round and group. */
+  rounds: Option[] | undefined
   /** The typed reason of an existing match, which may move to a past time for it. */
   reason?: string | undefined
 }
 
-export function matchFields({ sports, teams, reason }: Choices): readonly FieldShape[] {
+export function matchFields({ sports, teams, tournaments, rounds, reason }: Choices): readonly FieldShape[] {
   const date = { kind: 'instant', isRequired: true, takesPast: isReason(reason) } as const
   return [
     {
@@ -33,6 +49,15 @@ export function matchFields({ sports, teams, reason }: Choices): readonly FieldS
       isRequired: true,
       isWide: true,
     },
+    {
+      name: 'tournament_id',
+      label: 'Torneo',
+      kind: 'choice',
+      prompt: 'Sin torneo',
+      options: tournaments,
+      isWide: true,
+    },
+    ...(rounds ? placeFields(rounds) : []),
     {
       name: 'home_team_id',
       label: 'Equipo local',
@@ -55,6 +80,11 @@ export function matchFields({ sports, teams, reason }: Choices): readonly FieldS
   ]
 }
 
+const placeFields = (rounds: Option[]): readonly FieldShape[] => [
+  { name: 'round_id', label: 'Ronda', kind: 'choice', prompt: 'Sin ronda', options: rounds },
+  { name: 'group_name', label: 'Grupo', kind: 'text', maxLength: 60 },
+]
+
 const isReason = (text = '') => text.trim() !== ''
 
 const reasonField: FieldShape = {
@@ -66,9 +96,10 @@ const reasonField: FieldShape = {
   hint: 'Con un motivo, que los jugadores verán, las fechas pueden estar en el pasado. Los pronósticos posteriores al nuevo límite dejan de contar.',
 }
 
-/** Choosing another sport clears the teams. */
-export function clearTeamsOnSportChange(_values: Values, edited: string): Values {
-  return edited === 'sport_id' ? { home_team_id: '', away_team_id: '' } : {}
+/** Choosing another sport clears the teams and the tournament; another tournament clears the round and the group. */
+export function clearDependentValues(_values: Values, edited: string): Values {
+  if (edited === 'sport_id') return { ...noPlace, home_team_id: '', away_team_id: '' }
+  return edited === 'tournament_id' ? { round_id: '', group_name: '' } : {}
 }
 
 const areInstants = (...texts: (string | undefined)[]) => texts.every((text) => text && !isSkipped(text))
@@ -80,9 +111,9 @@ export function keepLead({ beginst_at = '' }: Values, edited: string, former: Va
   return { blocked_at: postponedDeadline({ beginst_at: start, blocked_at }, beginst_at) }
 }
 
-/** The values of the next match after one was added: its sport, start and deadline. */
-export function nextMatch({ sport_id, beginst_at, blocked_at }: Match): Values {
-  return { ...blankMatch, sport_id: String(sport_id), beginst_at, blocked_at }
+/** The values of the next match after one was added: its sport, tournament, round, group, start and deadline. */
+export function nextMatch(saved: Match): Values {
+  return { ...valuesOfMatch(saved), home_team_id: '', away_team_id: '' }
 }
 
 type Rules = { original: Values; now: () => number; mayHaveReason?: boolean }

@@ -14,7 +14,7 @@ import { type Submission, useRecordForm } from '../records/use-record-form.ts'
 import { DuplicateDialog } from './duplicate-dialog.tsx'
 import {
   blankMatch,
-  clearTeamsOnSportChange,
+  clearDependentValues,
   keepLead,
   matchFields,
   nextMatch,
@@ -24,6 +24,7 @@ import {
 import { nameOfMatch } from './match-name.ts'
 import { useSaveMatch, useTeamsOfSport } from './matches.data.ts'
 import { ReopenDialog } from './reopen-dialog.tsx'
+import { usePlaceOptions } from './use-place-options.ts'
 
 type Named = { id: number; name: string }
 type MatchFormProps = {
@@ -69,7 +70,7 @@ export function MatchForm({ match, version, sports, teams: initialTeams = [] }: 
     schema: (match ? updateMatch : createMatch).body,
     validate: validateMatch({ original: initial, now: serverNow, mayHaveReason: match !== undefined }),
     dependentValues: (values, edited) => ({
-      ...clearTeamsOnSportChange(values, edited),
+      ...clearDependentValues(values, edited),
       ...(added && keepLead(values, edited, form.values)),
     }),
     savedOf: ({ body }: Refused) => valuesOfMatch(body.match as Match),
@@ -87,6 +88,7 @@ export function MatchForm({ match, version, sports, teams: initialTeams = [] }: 
     sport_id === '' || isSportUnchanged ? undefined : Number(sport_id),
   )
   useShowFailureOnce(error, wording.teamsLoadFailed)
+  const { tournaments, rounds } = usePlaceOptions(form.values, match)
   const teams = isSportUnchanged ? initialTeams : others
   const confirm = (word: string) => {
     setDuplicate(undefined)
@@ -108,6 +110,8 @@ export function MatchForm({ match, version, sports, teams: initialTeams = [] }: 
         fields={matchFields({
           sports: optionsOf(sports),
           teams: optionsOf(teams),
+          tournaments,
+          rounds: form.values.tournament_id ? rounds : undefined,
           reason: match && (form.values.reason ?? ''),
         })}
         {...(!match && {

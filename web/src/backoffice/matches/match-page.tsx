@@ -12,6 +12,7 @@ import { type MatchAction, matchActions } from './match-actions.ts'
 import { MatchBoard } from './match-board.tsx'
 import { nameOfMatch } from './match-name.ts'
 import classes from './match-page.module.css'
+import { placeFacts } from './match-place.tsx'
 import { MatchState } from './match-state.tsx'
 import { useMatch, useMatchAction } from './matches.data.ts'
 import { ResultNotice } from './result-notice.tsx'
@@ -60,6 +61,7 @@ function MatchDetail({ match }: { match: Match }) {
           ['Local', home_team.name],
           ['Visitante', away_team.name],
           ['Deporte', sport.name],
+          ...placeFacts(match),
           ['Inicio', dateTime(beginst_at)],
           ['Límite de predicción', dateTime(blocked_at)],
           ['Estado', <MatchState key="status" status={status} />],

@@ -1,0 +1,25 @@
+import type { Match } from '@compety/contract'
+import { Link } from '@tanstack/react-router'
+import type { Fact } from '../records/facts.tsx'
+import { useMayCall } from '../records/may-call.ts'
+import { nameOfTournament } from '../tournaments/tournament-name.ts'
+
+/** Where a match belongs, as facts; none for a match without a tournament. */
+export function placeFacts({ tournament, round, group_name }: Match): readonly Fact[] {
+  return [
+    ...(tournament ? [['Torneo', <TournamentLink key="tournament" tournament={tournament} />] as const] : []),
+    ...(round ? [['Ronda', round.name] as const] : []),
+    ...(group_name ? [['Grupo', group_name] as const] : []),
+  ]
+}
+
+/** Leads to the tournament whoever may read the module. */
+function TournamentLink({ tournament }: { tournament: NonNullable<Match['tournament']> }) {
+  const name = nameOfTournament(tournament)
+  if (!useMayCall()({ access: 'tournaments.read' })) return name
+  return (
+    <Link to="/tournaments/$tournamentId" params={{ tournamentId: String(tournament.id) }}>
+      {name}
+    </Link>
+  )
+}
