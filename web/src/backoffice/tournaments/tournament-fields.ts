@@ -13,14 +13,7 @@ export type TournamentChoices = { sports: readonly Named[]; countries: readonly 
 export function tournamentFields({ sports, countries }: TournamentChoices): readonly FieldShape[] {
   return [
     { name: 'name', label: 'Nombre', kind: 'text', maxLength: 100, isRequired: true },
-    {
-      name: 'season',
-      label: 'Temporada',
-      kind: 'text',
-      maxLength: 20,
-      hint: 'Por ejemplo 2026 o 2026/27',
-      isRequired: true,
-    },
+    { name: 'season', label: 'Temporada', kind: 'text', maxLength: 20, isRequired: true },
     {
       name: 'sport_id',
       label: 'Deporte',

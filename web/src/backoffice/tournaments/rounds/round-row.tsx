@@ -30,6 +30,7 @@ export function RoundRow({ round, place, isLast, fault, onEdit, onMove, onRemove
       </span>
       <TextInput
         className={classes.name ?? ''}
+        size="md"
         aria-label={`Nombre de la ronda ${place}`}
         aria-required
         placeholder="Nombre"
@@ -40,6 +41,7 @@ export function RoundRow({ round, place, isLast, fault, onEdit, onMove, onRemove
       />
       <NativeSelect
         className={classes.stage ?? ''}
+        size="md"
         aria-label={`Fase de la ronda ${place}`}
         data={stageOptions}
         value={stage}
