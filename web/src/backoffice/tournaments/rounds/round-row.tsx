@@ -6,7 +6,7 @@ import { matchesText } from './matches-text.ts'
 import classes from './rounds.module.css'
 import type { DraftRound } from './rounds-draft.ts'
 
-export const stageOptions = Object.entries(stageNames).map(([value, label]) => ({ value, label }))
+const stageOptions = Object.entries(stageNames).map(([value, label]) => ({ value, label }))
 
 type RoundRowProps = {
   round: DraftRound

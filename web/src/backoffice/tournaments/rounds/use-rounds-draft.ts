@@ -44,4 +44,3 @@ export function useRoundsDraft(tournament: number, stored: readonly Round[]) {
     ...{ edit, move, remove, add, save, reset },
   }
 }
-export type RoundsDraft = ReturnType<typeof useRoundsDraft>
