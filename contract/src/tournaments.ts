@@ -34,6 +34,9 @@ export type Tournament = z.output<typeof tournament>
 
 const noneWhenEmpty = z.transform((value: unknown) => (value === undefined || value === '' ? null : value))
 
+// A form sends texts.
+const yesOrNo = z.transform((value: unknown) => (value === 'true' || value === 'false' ? value === 'true' : value))
+
 const tournamentBody = z.object({
   name: text('Ingresa el nombre.', 100),
   season: text('Ingresa la temporada.', 20),
@@ -46,7 +49,7 @@ const tournamentBody = z.object({
     z.nullable(z.string().check(z.refine(isTimeZone, 'Ingresa una zona horaria como Europe/Madrid.'))),
   ),
   /** An absent key changes nothing; a new tournament is automatic. */
-  automatic: z.optional(z.boolean('Selecciona una opción válida.')),
+  automatic: z.optional(z.pipe(yesOrNo, z.boolean('Selecciona una opción válida.'))),
 })
 export type TournamentBody = z.output<typeof tournamentBody>
 

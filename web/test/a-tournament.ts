@@ -11,6 +11,7 @@ export const aTournament = (part: Partial<Tournament> = {}): Tournament => ({
   logo: null,
   counted_score: 'regular',
   time_zone: null,
+  automatic: true,
   status: 1,
   statusAsString: 'Activo',
   ...part,

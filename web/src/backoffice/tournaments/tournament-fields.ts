@@ -38,6 +38,13 @@ export function tournamentFields({ sports, countries }: TournamentChoices): read
       hint: 'Para archivos que no dicen la zona de sus horas',
       validate: faultOf(time_zone),
     },
+    {
+      name: 'automatic',
+      label: '¿Sus partidos empiezan solos a su hora?',
+      kind: 'yes-no',
+      isRequired: true,
+      isWide: true,
+    },
   ]
 }
 

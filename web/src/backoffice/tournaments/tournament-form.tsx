@@ -25,7 +25,7 @@ export function TournamentForm({ tournament, version, sports, countries }: Tourn
     return isFollowing ? { counted_score: usualCountedScore(sports, sport_id) } : {}
   }
   const form = useRecordForm({
-    initial: valuesOf(tournament ?? {}, names),
+    initial: valuesOf(tournament ?? { automatic: true }, names),
     version,
     schema: createTournament.body,
     dependentValues: followSport,

@@ -43,7 +43,7 @@ function ReadableTournamentPage() {
 }
 
 function TournamentDetail({ tournament }: { tournament: Tournament }) {
-  const { id, name, season, sport, country, logo, counted_score, time_zone, status } = tournament
+  const { id, name, season, sport, country, logo, counted_score, time_zone, automatic, status } = tournament
   return (
     <>
       <TournamentLogo logo={logo} size={112} />
@@ -56,6 +56,7 @@ function TournamentDetail({ tournament }: { tournament: Tournament }) {
           ['País', country?.name ?? 'Sin país'],
           ['Marcador que cuenta', countedScores[counted_score]],
           ['Zona horaria', time_zone ?? 'Sin indicar'],
+          ['Los partidos empiezan solos', automatic ? 'Sí' : 'No'],
           ['Estado', <RecordState key="status" lifecycle={tournamentLifecycle} status={status} />],
         ]}
       />

@@ -121,7 +121,7 @@ test('a tournament is sent with its version, and typed values stay after a failu
     expect(failures).toEqual([['No se ha podido modificar los datos del torneo por fallos en el servidor']]),
   )
   const tournament = { name: 'Copa del Mundo', season: '2026/27', sport_id: 2, country_id: 1 }
-  expect(sent).toEqual([{ ...tournament, counted_score: 'regular', time_zone: null }, '"v1"'])
+  expect(sent).toEqual([{ ...tournament, counted_score: 'regular', time_zone: null, automatic: true }, '"v1"'])
   expect(field(/^Temporada/).value).toBe(' 2026/27 ')
 })
 
