@@ -1,4 +1,4 @@
-import { addPrediction, createTeam, findMonthlyGlobalRanking, listMyPools } from '@compety/contract'
+import { addPrediction, createImport, createTeam, findMonthlyGlobalRanking, listMyPools } from '@compety/contract'
 import { afterEach, expect, test, vi } from 'vitest'
 import { aSignedInPlayer } from '../../../test/builders.ts'
 import { aServerThatAnswers } from '../../../test/render.tsx'
@@ -34,6 +34,21 @@ test('a file is sent as multipart form data together with the record as JSON', a
   await call(createTeam, { body: { name: 'Perú', code: 'PER', sport_id: 1 }, files: [logo] })
   expect([...(form?.keys() ?? [])].sort()).toEqual([createTeam.file.parts[0], 'team'].sort())
   expect(form?.get('team')).toBe('{"name":"Perú","code":"PER","sport_id":1}')
+})
+
+test('of multipart fields without a wrapper, nulls are left out and lists are JSON', async () => {
+  let form: FormData | undefined
+  vi.stubGlobal('fetch', async (_address: string, init: { body: FormData }) => {
+    form = init.body
+    return new Response('{}')
+  })
+  const decisions = [{ row: 3, match_id: 'new' as const }]
+  await call(createImport, { body: { sport: 'FUT', deadline: 15, tournament_id: null, decisions } })
+  expect(Object.fromEntries(form?.entries() ?? [])).toEqual({
+    sport: 'FUT',
+    deadline: '15',
+    decisions: '[{"row":3,"match_id":"new"}]',
+  })
 })
 
 test('every call carries the e-mail address and the token of the session', async () => {

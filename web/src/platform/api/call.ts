@@ -61,7 +61,11 @@ function payloadOf(
 const partsOf = (endpoint: EndpointShape, body: unknown): [string, string][] =>
   endpoint.wrapper
     ? [[endpoint.wrapper, JSON.stringify(body)]]
-    : Object.entries(body ?? {}).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]))
+    : Object.entries(body ?? {}).flatMap(([name, value]) =>
+        value === undefined || value === null ? [] : [[name, textOf(value)]],
+      )
+
+const textOf = (value: unknown): string => (typeof value === 'object' ? JSON.stringify(value) : String(value))
 
 /** Longer than the server ever takes, but shorter than the time-out of browsers. */
 const timeoutSeconds = 30
