@@ -7,6 +7,7 @@ import { dateTime } from '../date-time.tsx'
 import { Facts } from '../records/facts.tsx'
 import { RecordPage } from '../records/record-page.tsx'
 import { ImportReport } from './import-report.tsx'
+import { ImportTournament } from './import-tournament.tsx'
 import { useImport, useUndoImport } from './imports.data.ts'
 
 export function ImportPage() {
@@ -25,11 +26,12 @@ export function ImportPage() {
 }
 
 function ImportDetail({ id, report }: { id: number; report: WholeImport }) {
-  const { created_at, actor, undone_at } = report
+  const { tournament, created_at, actor, undone_at } = report
   return (
     <>
       <Facts
         facts={[
+          ...(tournament ? [['Torneo', <ImportTournament key="tournament" tournament={tournament} />] as const] : []),
           ['Fecha', dateTime(created_at)],
           ['Quién', actor ?? 'Sistema'],
           ['Deshecha', undone_at ? dateTime(undone_at) : 'No'],

@@ -1,17 +1,19 @@
 import type { LeftChange, WholeImport } from '@compety/contract'
-import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
 import { Section } from '../../ui/page.tsx'
 import { dateTime } from '../date-time.tsx'
 import classes from './import-report.module.css'
+import { PartialList } from './partial-list.tsx'
 
 type Change = WholeImport['changes'][number]
-const shownAtFirst = 50
 
-/** What an import did, or would do as a preview: counts, changes, skipped matches and notices. */
+/**
+ * What an import did, or would do as a preview: counts, changes, skipped matches and notices. Rows to decide are not
+ * listed as skipped.
+ */
 export function ImportReport({ report, isPreview = false }: { report: WholeImport; isPreview?: boolean }) {
-  const { teams_created, matches_created, matches_updated, results, unchanged, left = [] } = report
+  const { teams_created, matches_created, matches_updated, results, unchanged, left = [], held = [] } = report
+  const undecided = new Set(held.map(({ row }) => row))
   const counts = [
     ['Equipos nuevos', teams_created],
     ['Partidos nuevos', matches_created],
@@ -32,7 +34,9 @@ export function ImportReport({ report, isPreview = false }: { report: WholeImpor
       {left.length > 0 && <Remarks title="No se deshizo" remarks={withoutRepeats(left)} />}
       <Remarks
         title="Partidos omitidos"
-        remarks={report.skipped.map(({ item, match, reason }) => ({ key: item, text: match, reason }))}
+        remarks={report.skipped
+          .filter(({ item }) => !undecided.has(item))
+          .map(({ item, match, reason }) => ({ key: item, text: match, reason }))}
       />
       <Remarks
         title="Avisos"
@@ -67,13 +71,11 @@ function Remarks({ title, remarks }: { title: string; remarks: readonly Remark[]
 }
 
 function Changes({ changes, isPreview }: { changes: readonly Change[]; isPreview: boolean }) {
-  const [isWhole, setWhole] = useState(false)
   if (changes.length === 0) return null
-  const shown = isWhole ? changes : changes.slice(0, shownAtFirst)
   return (
     <Section title={`Cambios (${changes.length})`}>
-      <ol className={classes.changes}>
-        {shown.map((change) => (
+      <PartialList all={changes} more={`Mostrar los ${changes.length} cambios`} className={classes.changes}>
+        {(change) => (
           <li key={change.number}>
             <span className={classes.kind}>{change.changeAsString}</span>
             <Name change={change} isPreview={isPreview} />
@@ -87,13 +89,8 @@ function Changes({ changes, isPreview }: { changes: readonly Change[]; isPreview
               {change.after !== null && <ins>{inWords(change.after)}</ins>}
             </span>
           </li>
-        ))}
-      </ol>
-      {!isWhole && changes.length > shownAtFirst && (
-        <Button variant="default" onClick={() => setWhole(true)}>
-          Mostrar los {changes.length} cambios
-        </Button>
-      )}
+        )}
+      </PartialList>
     </Section>
   )
 }

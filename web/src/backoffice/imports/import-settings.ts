@@ -1,19 +1,23 @@
 import * as z from 'zod/mini'
 import { createImport } from '../../schemas.ts'
 import { type Errors, type FieldShape, type Option, parseValues, type Values } from '../records/form-shape.ts'
+import type { Decisions } from './decisions.ts'
 import type { ImportSent } from './imports.data.ts'
 
 /** Defaults: football, a deadline 15 minutes before the start and the time zone of this browser. */
 export function firstSettings(): Values {
   return {
     sport: 'FUT',
+    tournament_id: '',
     deadline: '15',
     timezone: Intl.DateTimeFormat().resolvedOptions().timeZone,
     name: '',
   }
 }
 
-export function settingFields(sports: readonly Option[]): readonly FieldShape[] {
+type Choices = { sports: readonly Option[]; tournaments: readonly Option[] }
+
+export function settingFields({ sports, tournaments }: Choices): readonly FieldShape[] {
   return [
     {
       name: 'sport',
@@ -22,6 +26,13 @@ export function settingFields(sports: readonly Option[]): readonly FieldShape[] 
       kind: 'choice',
       prompt: 'Selecciona un deporte',
       options: sports,
+    },
+    {
+      name: 'tournament_id',
+      label: 'Torneo',
+      kind: 'choice',
+      prompt: 'El del archivo',
+      options: tournaments,
     },
     {
       name: 'deadline',
@@ -56,10 +67,13 @@ export function fileFault(file: File | undefined): string | undefined {
 }
 
 /** The data to send, or the error of each field. */
-export function readyToSend(file: File | undefined, values: Values): { sent?: ImportSent; errors: Errors } {
+export function readyToSend(
+  file: File | undefined,
+  { values, decisions }: { values: Values; decisions: Decisions },
+): { sent?: ImportSent; errors: Errors } {
   const fault = fileFault(file)
   const { errors } = parseValues(createImport.body, values)
-  const { success, data } = z.safeParse(createImport.body, values)
+  const { success, data } = z.safeParse(createImport.body, { ...values, decisions })
   if (!file || fault || !success) return { errors: { ...errors, ...(fault && { file: fault }) } }
   return { sent: { file, settings: data }, errors: {} }
 }

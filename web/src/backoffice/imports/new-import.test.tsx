@@ -9,6 +9,7 @@ const report = {
   created_at: '2026-06-11T12:00:00.000Z',
   actor: null,
   undone_at: null,
+  tournament: { id: null, name: 'Copa', season: '2026', is_new: true },
   teams_created: 1,
   matches_created: 0,
   matches_updated: 0,
@@ -42,7 +43,8 @@ const sentParts = (nth: number) => {
 beforeEach(() => {
   send.mockReset()
   const sports = [{ id: 1, name: 'Fútbol', code: 'FUT' }]
-  vi.stubGlobal('fetch', async () => new Response(JSON.stringify({ sports })))
+  const tournaments = [{ id: 7, name: 'World Cup', season: '2026' }]
+  vi.stubGlobal('fetch', async () => new Response(JSON.stringify({ sports, tournaments })))
 })
 
 const choose = (name: string, content = 'round') =>
@@ -73,7 +75,7 @@ test('the preview shows the changes of a file, and empty settings are not sent',
   fireEvent.change(screen.getByLabelText(/^Zona horaria/), { target: { value: '' } })
   preview()
   expect(await screen.findByText('Así quedaría.')).toBeTruthy()
-  expect(sentParts(0)).toEqual({ sport: 'FUT', deadline: '15', file: expect.any(File) })
+  expect(sentParts(0)).toEqual({ sport: 'FUT', deadline: '15', decisions: '[]', file: expect.any(File) })
   expect(screen.getByRole('region', { name: 'Partidos omitidos (1)' }).textContent).toContain('Sin hora.')
   // A team that does not exist yet has no link.
   expect(within(screen.getByRole('region', { name: 'Cambios (1)' })).queryByRole('link')).toBeNull()

@@ -2,39 +2,61 @@ import { useState } from 'react'
 import { useOneAtATime } from '../../kit/forms/use-one-at-a-time.ts'
 import { RefusedFields } from '../../platform/api/failures.ts'
 import type { Errors } from '../records/form-shape.ts'
+import { type Decisions, noQuestions, questionsAfter } from './decisions.ts'
 import { fileFault, firstSettings, readyToSend } from './import-settings.ts'
 import { useCreateImport, usePreviewImport } from './imports.data.ts'
 
-/** The state of a new import: file, settings, preview and import. Any change of the input discards the preview. */
+/**
+ * The state of a new import: file, settings, decisions, preview and import. Any change of the input discards the
+ * preview. The questions of the last preview stay, so that the decisions can be changed.
+ */
 export function useNewImport(onImported: (id: number | null) => void) {
   const [file, setFile] = useState<File>()
   const [values, setValues] = useState(firstSettings)
   const [errors, setErrors] = useState<Errors>({})
+  const [decisions, setDecisions] = useState<Decisions>([])
+  const [questions, setQuestions] = useState(noQuestions)
   const preview = usePreviewImport()
   const create = useCreateImport()
   const oneAtATime = useOneAtATime()
+  const forgetDecisions = () => {
+    setDecisions([])
+    setQuestions(noQuestions)
+  }
   const showFieldErrors = (error: Error) => {
-    if (error instanceof RefusedFields) setErrors(error.fields)
+    if (!(error instanceof RefusedFields)) return
+    setErrors(error.fields)
+    if (error.fields.decisions !== undefined) forgetDecisions()
   }
 
   const edit = (name: string, text: string) => {
-    setValues({ ...values, [name]: text })
+    // The tournaments to choose from are those of the sport.
+    setValues({ ...values, ...(name === 'sport' && { tournament_id: '' }), [name]: text })
     setErrors({ ...errors, [name]: undefined })
+    if (name !== 'deadline') forgetDecisions()
     preview.reset()
   }
 
   const pick = (picked: File) => {
     setFile(picked)
     setErrors({ ...errors, file: fileFault(picked) })
+    forgetDecisions()
+    preview.reset()
+  }
+
+  const decide = (changed: Decisions) => {
+    setDecisions(changed)
+    setErrors({ ...errors, decisions: undefined })
     preview.reset()
   }
 
   const showPreview = (onInvalid: () => void) => {
-    const { sent, errors } = readyToSend(file, values)
+    const { sent, errors } = readyToSend(file, { values, decisions })
     setErrors(errors)
     if (!sent) return onInvalid()
     oneAtATime((onSettled) =>
       preview.mutate(sent, {
+        onSuccess: (report) => setQuestions((earlier) => questionsAfter(earlier, { decisions, report })),
         onError: (error) => {
           showFieldErrors(error)
           onInvalid()
@@ -60,5 +82,5 @@ export function useNewImport(onImported: (id: number | null) => void) {
     )
   }
 
-  return { file, values, errors, preview, create, edit, pick, showPreview, importFile }
+  return { file, values, errors, decisions, questions, preview, create, edit, pick, decide, showPreview, importFile }
 }
