@@ -30,6 +30,7 @@ export function settingFields({ sports, tournaments }: Choices): readonly FieldS
     {
       name: 'tournament_id',
       label: 'Torneo',
+      hint: 'Sin elegir: el que nombra el archivo.',
       kind: 'choice',
       prompt: 'El del archivo',
       options: tournaments,
