@@ -20,7 +20,6 @@ const aReport = (parts: Partial<WholeImport>): WholeImport => ({
   created_at: '2026-06-11T12:00:00.000Z',
   actor: null,
   undone_at: null,
-  tournament: null,
   teams_created: 0,
   matches_created: 0,
   matches_updated: 0,
