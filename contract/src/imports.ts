@@ -40,7 +40,13 @@ const leftChange = z.object({ number: z.int(), name: z.string(), reason: z.strin
 export type LeftChange = z.output<typeof leftChange>
 
 /** A row that may be a known match or a new one. `row` is its number; `candidates` are known matches, nearest first. */
-const heldRow = z.object({ row: z.int(), line: z.nullable(z.int()), match: z.string(), candidates: z.array(z.int()) })
+const heldRow = z.object({
+  row: z.int(),
+  line: z.nullable(z.int()),
+  match: z.string(),
+  beginst_at: instantOut,
+  candidates: z.array(z.int()),
+})
 /** A known match of the tournament that the file lacks. */
 const missingMatch = z.object({ id: z.int(), name: z.string(), beginst_at: instantOut })
 

@@ -4,7 +4,13 @@ import type { BodyOf, createImport, WholeImport } from '@compety/contract'
 export type Decisions = BodyOf<typeof createImport>['decisions']
 export type MissingMatch = NonNullable<WholeImport['missing']>[number]
 /** A row of the file that is one of the candidates or a new match. */
-export type OpenRow = { row: number; line: number | null; match: string; candidates: readonly MissingMatch[] }
+export type OpenRow = {
+  row: number
+  line: number | null
+  match: string
+  beginst_at: string
+  candidates: readonly MissingMatch[]
+}
 /** What there is to decide about a file. */
 export type Questions = { rows: readonly OpenRow[]; missing: readonly MissingMatch[] }
 

@@ -4,10 +4,8 @@ import {
   findImport,
   type ImportRow,
   listImports,
-  listTournaments,
   newImport,
   previewImport,
-  recordStatus,
   undoImport,
 } from '@compety/contract'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -34,18 +32,6 @@ export function useImportSports() {
     queryKey: ['sports', 'imports'],
     queryFn: async ({ signal }) => (await call(newImport, {}, signal)).sports,
     staleTime: 10 * 60_000,
-  })
-}
-
-/** The active tournaments of a sport to choose from. */
-export function useImportTournaments(sport: number | undefined) {
-  return useQuery({
-    queryKey: ['tournaments', 'imports', sport],
-    queryFn: async ({ signal }) => {
-      const query = { sport, status: recordStatus.active, order: 'name_asc' as const, page: 1, per_page: 100 }
-      return (await call(listTournaments, { query }, signal)).tournaments
-    },
-    enabled: sport !== undefined,
   })
 }
 

@@ -6,10 +6,11 @@ import { useFocusOnError } from '../../kit/forms/use-focus-on-error.ts'
 import { Page } from '../../ui/page.tsx'
 import { BackToList } from '../records/back-to-list.tsx'
 import { RecordField } from '../records/record-field.tsx'
+import { useTournamentsOfSport } from '../tournaments/tournaments.data.ts'
 import { FileField } from './file-field.tsx'
 import { ImportPreview } from './import-preview.tsx'
 import { settingFields } from './import-settings.ts'
-import { useImportSports, useImportTournaments } from './imports.data.ts'
+import { useImportSports } from './imports.data.ts'
 import classes from './new-import-page.module.css'
 import { Undecided } from './undecided.tsx'
 import { useNewImport } from './use-new-import.ts'
@@ -26,7 +27,7 @@ export function NewImportPage() {
   const { file, values, errors, decisions, questions, preview, create } = draft
   const id = useId()
   const { data: sports = [] } = useImportSports()
-  const { data: tournaments = [] } = useImportTournaments(
+  const { data: tournaments = [] } = useTournamentsOfSport(
     sports.find(({ code }) => code === (values.sport || 'FUT'))?.id,
   )
   const fields = settingFields({

@@ -5,8 +5,8 @@ import { NewImportPage } from './new-import-page.tsx'
 
 const known = (id: number, name: string) => ({ id, name, beginst_at: `2031-05-${id}T17:00:00.000Z` })
 const held = [
-  { row: 4, line: 5, match: 'Leones - Tigres', candidates: [10, 11] },
-  { row: 6, line: null, match: 'Osos - Pumas', candidates: [11, 10] },
+  { row: 4, line: 5, match: 'Leones - Tigres', beginst_at: '2031-05-10T20:00:00.000Z', candidates: [10, 11] },
+  { row: 6, line: null, match: 'Osos - Pumas', beginst_at: '2031-05-10T20:00:00.000Z', candidates: [11, 10] },
 ]
 const report = {
   id: null,
@@ -75,8 +75,8 @@ test('a preview names the tournament, its new rounds and the rows to decide', as
   expect(screen.getByText('Rondas nuevas: Final')).toBeTruthy()
   const rows = within(screen.getByRole('region', { name: 'Por decidir (2)' })).getAllByRole('listitem')
   expect(rows.map((row) => row.querySelector('span')?.textContent)).toEqual([
-    'Leones - Tigres Línea 5',
-    'Osos - Pumas Partido 6',
+    'Leones - Tigres 10/05/2031 · Línea 5',
+    'Osos - Pumas 10/05/2031 · Partido 6',
   ])
   expect(Array.from(whatIs('Leones - Tigres').options, ({ text }) => text)).toEqual([
     'Dejar fuera',
@@ -180,6 +180,7 @@ test('of a long list of rows the first fifty are shown, and all of them on deman
     row: n + 1,
     line: n + 2,
     match: `A${n} - B${n}`,
+    beginst_at: '2031-05-10T20:00:00.000Z',
     candidates: [],
   }))
   await aPreview({ held: many })

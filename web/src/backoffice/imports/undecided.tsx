@@ -93,12 +93,15 @@ type RowProps = {
   onChoose: (choice: Choice) => void
 }
 
-function Row({ row: { row, line, match, candidates }, choice, chosen, disabled, onChoose }: RowProps) {
+function Row({ row: { row, line, match, beginst_at, candidates }, choice, chosen, disabled, onChoose }: RowProps) {
   const isElsewhere = ({ id }: MissingMatch) => id !== choice && chosen.has(id)
   return (
     <li>
       <span>
-        <b>{match}</b> <span className={classes.place}>{line === null ? `Partido ${row}` : `Línea ${line}`}</span>
+        <b>{match}</b>{' '}
+        <span className={classes.place}>
+          {dayOf(beginst_at)} · {line === null ? `Partido ${row}` : `Línea ${line}`}
+        </span>
       </span>
       <NativeSelect
         aria-label={`Qué es ${match}`}
