@@ -9,7 +9,7 @@ export const impersonal: Readonly<Record<string, readonly string[]>> = {
   kysely_migration_lock: ['id'],
   leaderboards: ['kind', 'last_match_id'],
   list_totals: ['list'],
-  matches: ['import_key'],
+  matches: ['group_name', 'import_key', 'round_id'],
   migration_checksums: ['name', 'sha256'],
   point_rules: ['code', 'description', 'name'],
   pools: [
@@ -24,6 +24,8 @@ export const impersonal: Readonly<Record<string, readonly string[]>> = {
   sexes: ['description', 'name'],
   sports: ['code', 'name', 'name_search'],
   teams: ['code', 'code_search', 'logo', 'name', 'name_search'],
+  tournament_rounds: ['name', 'name_search', 'stage'],
+  tournaments: ['counted_score', 'logo', 'name', 'name_search', 'season', 'time_zone'],
 }
 
 /** Columns of tables with personal data that the download neither has nor withholds, by the reason. */
@@ -37,6 +39,11 @@ export const leftOut: Readonly<Record<string, readonly string[]>> = {
     ...['enrolments.pool_id', 'favorite_pools.pool_id', 'invitations.pool_id', 'pool_reviews.pool_id'],
     ...['organizer_registrations.organizer_id', 'organizer_reviews.organizer_id', 'sent_invitations.pool_id'],
     ...['organizer_subscriptions.organizer_id', 'organizer_successors.organizer_id'],
+  ],
+  'about the server or the tournament': [
+    'audit_entries.is_automatic',
+    'imports.made_tournament',
+    'imports.tournament_id',
   ],
   'a copy of the column of users': ['user_activity.status'],
   'empty as long as somebody can download': ['users.erased_at'],

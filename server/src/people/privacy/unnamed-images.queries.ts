@@ -7,6 +7,7 @@ export const imageColumns: readonly [table: string, column: string][] = [
   ['organizers', 'logo'],
   ['pools', 'image'],
   ['teams', 'logo'],
+  ['tournaments', 'logo'],
   ['user_profiles', 'image'],
 ]
 
