@@ -6,13 +6,14 @@ import * as wording from './wording.ts'
 
 /**
  * Makes a ZIP of everything that is stored about the caller, and mails a link to it that works for 24 hours. An earlier
- * link ends.
+ * link ends. Where mails are sent, only to a proven address.
  */
 export const exportOwnData = endpoint({
   method: 'POST',
   path: '/user/export',
   access: 'user',
   response: z.object({ status: z.literal('success'), message: z.string() }),
+  failures: ['export_needs_proof'],
   additive: true,
 })
 

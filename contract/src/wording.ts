@@ -56,6 +56,8 @@ export const secondFactorRemoved = 'Se ha quitado la verificación en dos pasos 
 export const sessionClosed = 'Se ha cerrado la sesión con éxito'
 export const sessionsClosed = 'Se han cerrado las demás sesiones con éxito'
 
+export const exportNeedsProof =
+  'Para descargar tus datos, confirma antes tu correo con el enlace de la bienvenida, o al recuperar tu contraseña.'
 export const exportBegun = 'Te enviaremos un correo con el enlace para descargar tus datos.'
 export const controllerMissing =
   'Falta decir quién responde por los datos (OPERATOR) y a qué email se escribe (SUPPORT_EMAIL).'

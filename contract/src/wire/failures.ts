@@ -129,6 +129,7 @@ const table = {
   invitation_needs_proof: [409, 'Abre la invitación desde el enlace que recibiste por correo.'],
   invitee_is_self: [409, 'No puedes invitarte a ti mismo.'],
   address_unproven: [403, wording.addressUnproven],
+  export_needs_proof: [403, wording.exportNeedsProof],
 
   prediction_still_open: [409, 'Los pronósticos de los demás se ven cuando vence el plazo del partido.'],
   prediction_missing: [404, 'No existe una predicción para actualizar en este partido.'],

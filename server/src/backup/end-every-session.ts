@@ -10,9 +10,13 @@ export async function endEverySession(db: Db): Promise<number> {
   await sql`delete from log_in_challenges`.execute(db)
   await sql`update password_resets set used_at = now() where used_at is null`.execute(db)
   await sql`delete from data_exports`.execute(db)
+  // Whoever has these secrets could pass as a known browser, or send notifications. That of the links stays: the links
+  // that stop mails never end.
+  await sql`delete from product_secrets where name in ('browsers', 'vapid')`.execute(db)
+  // The turn is part of a calendar's address and cannot be guessed by who knows the secret of the links.
   await sql`
-    insert into reminder_settings as s (user_id, calendar_turn) select id, 2 from users
-    on conflict (user_id) do update set calendar_turn = s.calendar_turn + 1
+    insert into reminder_settings as s (user_id, calendar_turn) select id, 2 + floor(random() * 1e9)::int from users
+    on conflict (user_id) do update set calendar_turn = excluded.calendar_turn
   `.execute(db)
   return Number(numAffectedRows)
 }

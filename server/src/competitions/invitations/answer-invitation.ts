@@ -31,7 +31,7 @@ export const showByHash = async ({ db, config }: Answering, link: { hash: string
   const shown = await queries.showInvitation(db, { id, user_id: link.user_id })
   if (!shown) throw new Failure('invitation_not_found')
   const { email, user_name, inviter_email, isProven, ...rest } = shown
-  const isNamed = isMailed || isProven || !needsProof(config)
+  const isNamed = isMailed || (isProven && rest.is_own) || !needsProof(config)
   return {
     ...rest,
     email: maskedEmail(email),

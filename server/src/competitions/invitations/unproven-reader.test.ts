@@ -52,3 +52,11 @@ test('the hash of the list names the inviter no sooner than the list, the link o
   expect([await inviterBy(shown?.hash), await inviterBy(hash)]).toEqual([null, admin.username])
   expect((await byHash(shown?.hash as string, ana)).status).toBe(200)
 })
+
+test('the hash of the list does not name the inviter to another account either, though that one is proven', async () => {
+  const [{ ana }, eva] = [await anInvitation({ is_private: false }), await aPlayer()]
+  await prove(eva)
+  const [shown] = await listed(ana)
+  const { invitation } = (await call(`GET /accept_invitation/${shown?.hash}`, { as: eva })).body
+  expect(invitation).toMatchObject({ is_own: false, user_name: null })
+})

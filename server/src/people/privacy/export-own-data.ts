@@ -1,8 +1,10 @@
+import { Failure } from '@compety/contract'
 import { zipSync } from 'fflate'
 import * as z from 'zod/mini'
 import { linkHashOf } from '../../identity/accounts/links.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { recordAudit } from '../../platform/audit/record-audit.ts'
+import { needsProof } from '../../platform/config/needs-proof.ts'
 import type { JobKind } from '../../platform/jobs/jobs.ts'
 import { secretLink } from '../../platform/mails/secret-links.ts'
 import type { Db } from '../../platform/postgres/database.ts'
@@ -23,9 +25,10 @@ export const exportJob: JobKind<typeof payload> = {
   firstDelaySeconds: 20,
 }
 
-/** Notes the wish; an earlier download ends. */
-export const askForExport = ({ db, jobs }: Pick<AppContext, 'db' | 'jobs'>, user_id: number) =>
+/** Notes the wish; an earlier download ends. The link goes by mail, so the address must be the account's own. */
+export const askForExport = ({ db, jobs, config }: Pick<AppContext, 'db' | 'jobs' | 'config'>, user_id: number) =>
   db.transaction().execute(async (db) => {
+    if (needsProof(config) && !(await queries.isProven(db, user_id))) throw new Failure('export_needs_proof')
     await queries.requestExport(db, user_id)
     const entry = { actor_id: user_id, subject: 'user', subject_id: user_id, before: null, after: null } as const
     await recordAudit(db, { ...entry, action: 'download' })

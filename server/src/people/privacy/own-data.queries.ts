@@ -22,6 +22,11 @@ export async function lockRequested(db: Db, user_id: number): Promise<{ email: s
   return rows[0]
 }
 
+export async function isProven(db: Db, user_id: number): Promise<boolean> {
+  const { rows } = await sql`select 1 from users where id = ${user_id} and email_proven_at is not null`.execute(db)
+  return rows.length > 0
+}
+
 /** The account of an address, in any status, unless it was erased. */
 export async function findAccount(db: Db, email: string): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`

@@ -8,8 +8,8 @@ export async function deleteHistories(db: Db, months: number) {
 }
 
 /**
- * Deletes invitations that nobody answered or somebody rejected, and what inviters asked for. Empties the message of
- * accepted ones, and forgets the addresses that got no mail since, or for longer (docs/rules.md, rule 174), and did not
+ * Deletes invitations that nobody answered or somebody rejected, accepted ones whose address is no account's any more,
+ * and what inviters asked for. Empties the message of the other accepted ones, and forgets the addresses that got no mail since, or for longer (docs/rules.md, rule 174), and did not
  * stop them.
  */
 export async function tidyInvitations(db: Db, days: number) {
@@ -17,6 +17,11 @@ export async function tidyInvitations(db: Db, days: number) {
   const { pending, rejected, accepted } = states.invitation
   await sql`
     delete from invitations where status in (${pending}, ${rejected}) and ${isOld('updated_at')}
+  `.execute(db)
+  await sql`
+    delete from invitations i
+     where i.status = ${accepted} and ${isOld('i.updated_at')}
+       and not exists (select from users u where lower(u.email) = lower(i.email))
   `.execute(db)
   await sql`delete from sent_invitations where ${isOld('created_at')}`.execute(db)
   await sql`

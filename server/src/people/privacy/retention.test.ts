@@ -32,13 +32,14 @@ test('histories go after 24 months and contact messages after 12', async () => {
   expect([await count('user_histories'), await count('contact_messages')]).toEqual([1, 1])
 })
 
-test('invitations without an answer and rejected ones go after 90 days, accepted ones lose their message', async () => {
+test('invitations without an answer and rejected ones go after 90 days, accepted ones lose their message or their address', async () => {
   const ana = await aPlayer()
   const pool_id = await aPool(db, { players: [ana] })
   for (const [email, status, days] of [
     ['vieja@example.com', 1, 91],
     ['nueva@example.com', 1, 89],
     ['aceptada@example.com', 2, 91],
+    [ana.email, 2, 91],
     ['rechazada@example.com', 3, 91],
     ['despacio@example.com', 3, 89],
   ] as const)
@@ -50,9 +51,9 @@ test('invitations without an answer and rejected ones go after 90 days, accepted
   await tidy()
   const { rows } = await sql`select email, message from invitations order by email`.execute(db)
   expect(rows).toEqual([
-    { email: 'aceptada@example.com', message: null },
     { email: 'despacio@example.com', message: 'Ven' },
     { email: 'nueva@example.com', message: 'Ven' },
+    { email: ana.email, message: null },
   ])
 })
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
+import { outcome, refused } from '../../../test/answers.ts'
 import { type Actor, testApp } from '../../../test/app.ts'
 import { aMail, aPool } from '../../../test/builders.ts'
 import { addressHashes } from '../../competitions/invitations/address-hashes.ts'
@@ -100,4 +101,13 @@ test.each([
   expect(await downloaded(ana)).toEqual(reached)
   await erase(moved)
   expect(await traces(ana)).toEqual(stays)
+})
+
+test('the link to a download is mailed to a proven address only', async () => {
+  const ana = await aPlayer()
+  const text =
+    'Para descargar tus datos, confirma antes tu correo con el enlace de la bienvenida, o al recuperar tu contraseña.'
+  expect(outcome(await call('POST /user/export', { as: ana }))).toEqual(refused(403, text))
+  await prove(ana)
+  expect((await call('POST /user/export', { as: ana })).status).toBe(200)
 })

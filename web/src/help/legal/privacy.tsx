@@ -131,8 +131,8 @@ export function PrivacyPrinciples() {
           Respondemos en un mes como mucho.
         </p>
         <p>
-          Confirma tu email antes: si no, la descarga y la supresión abarcan tu cuenta, pero no lo que otros guardaron
-          con esa dirección, que podría no ser tuya.
+          Confirma tu email antes: la descarga se envía solo a una dirección confirmada. Sin confirmar, la supresión
+          abarca tu cuenta, pero no lo que otros guardaron con esa dirección, que podría no ser tuya.
         </p>
       </Topic>
       <Topic level={2} title="Si te invitaron y no tienes cuenta">
@@ -183,7 +183,7 @@ export function PrivacySettings({ privacy }: { privacy: Privacy }) {
             el servidor.
           </li>
           <li>
-            Las invitaciones sin responder o rechazadas y el mensaje de las aceptadas:{' '}
+            Las invitaciones sin responder, rechazadas o de un email sin cuenta y el mensaje de las aceptadas:{' '}
             {ofDays(privacy.invitations_days)}. La huella de un email invitado:{' '}
             {ofDays(daysOfAddresses(privacy.invitations_days))}. Que un email no quiere más invitaciones, siempre.
           </li>
