@@ -52,6 +52,17 @@ test('the back button of the browser undoes an order and a filter', async () => 
   await waitFor(() => expect(lastQuery.name).toBeUndefined())
 })
 
+test('the button that applies the filter of a column and the one of the page have different names', async () => {
+  await aList()
+  pressIcon('Filtrar por Nombre')
+  await nameField()
+  const names = screen.getAllByText('Filtrar Equipos').map((text) => {
+    const button = text.closest('button')
+    return button?.getAttribute('aria-label') ?? button?.textContent
+  })
+  expect(names).toEqual(['Filtrar Equipos', 'Filtrar Equipos por Nombre'])
+})
+
 test('Enter applies the filters in a select as in a text field', async () => {
   await aList()
   pressIcon('Filtrar por Inicio')
