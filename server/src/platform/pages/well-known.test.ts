@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { publicPages } from '@compety/contract'
@@ -28,6 +28,11 @@ test('security.txt names the address of support, and does not expire within the 
   )
   const named = { ...settings, supportEmail: 'Ayuda <ayuda@compety.example>' }
   expect(securityText({ ...named, now: new Date() })).toContain('Contact: mailto:ayuda@compety.example\n')
+})
+
+test('SECURITY.md at the root of the repository names security.txt as the place where to write', () => {
+  const text = readFileSync(join(import.meta.dirname, '../../../../SECURITY.md'), 'utf8')
+  expect(text).toContain('## Reporting a fault\nWrite to the address in `/.well-known/security.txt`')
 })
 
 test('robots.txt is a text for crawlers', async () => {
