@@ -1,6 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { useEffect } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { show } from '../../../test/render.tsx'
+import { keepFocus } from '../../kit/kept-focus.ts'
 import { NewImportPage } from './new-import-page.tsx'
 
 const report = {
@@ -79,6 +81,34 @@ test('the preview shows the changes of a file, and empty settings are not sent',
   expect(screen.getByRole('region', { name: 'Partidos omitidos (1)' }).textContent).toContain('Sin hora.')
   // A team that does not exist yet has no link.
   expect(within(screen.getByRole('region', { name: 'Cambios (1)' })).queryByRole('link')).toBeNull()
+})
+
+const patient = { timeout: 20_000 }
+
+function Screen() {
+  useEffect(keepFocus, [])
+  return (
+    <main>
+      <NewImportPage />
+    </main>
+  )
+}
+
+test('a preview is announced, and its button has the focus again after the answer', async () => {
+  const answer = Promise.withResolvers<Response>()
+  send.mockReturnValue(answer.promise)
+  await show(<Screen />)
+  choose('liga.csv')
+  const button = screen.getByRole('button', { name: 'Vista previa' })
+  button.focus()
+  preview()
+  await waitFor(() => expect(button.matches(':disabled')).toBe(true))
+  // Browsers take the focus away from a disabled button.
+  button.blur()
+  setTimeout(() => answer.resolve(new Response(JSON.stringify({ import: report }))), 50)
+  const said = await screen.findByText('Así quedaría.', {}, patient)
+  expect(said.closest('[role=status]')?.textContent).toBe('Así quedaría. Todavía no se ha cambiado nada.')
+  await waitFor(() => expect(document.activeElement).toBe(button), patient)
 })
 
 test('changing a setting removes the preview', async () => {
