@@ -39,7 +39,7 @@ const forbidden = [
     from: /^web\/src\/((?!backoffice|account|public|help)\w+\/|(?!schemas|zod-setup)[\w-]+\.)/,
     to: /^(zod|web\/src\/schemas\.ts)/,
   },
-  { from: /^web\/src\/(ui|pools)\//, to: /^web\/src\/(public|player|backoffice|account|shell)\// },
+  { from: /^web\/src\/(ui|pools|tournaments)\//, to: /^web\/src\/(public|player|backoffice|account|shell)\// },
   { from: /^web\/src\/player\//, to: /^web\/src\/(backoffice|account)\// },
   { from: /^web\/src\/backoffice\//, to: /^web\/src\/(player|account)\// },
   { from: /^web\/src\/account\//, to: /^web\/src\/(player|backoffice)\// },

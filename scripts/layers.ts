@@ -67,7 +67,7 @@ export const layers: Layers = {
     ['theme'],
     ['kit'],
     ['ui'],
-    ['pools', 'drafts', 'help'],
+    ['pools', 'drafts', 'help', 'tournaments'],
     ['shell'],
     ['root-route.ts'],
     ['account', 'backoffice', 'player', 'public'],

@@ -1,8 +1,8 @@
 import type { Match } from '@compety/contract'
 import { Link } from '@tanstack/react-router'
+import { nameOfTournament } from '../../tournaments/tournament-name.ts'
 import type { Fact } from '../records/facts.tsx'
 import { useMayCall } from '../records/may-call.ts'
-import { nameOfTournament } from '../tournaments/tournament-name.ts'
 
 /** Where a match belongs, as facts; none for a match without a tournament. */
 export function placeFacts({ tournament, round, group_name }: Match): readonly Fact[] {

@@ -1,9 +1,9 @@
 import type { Match } from '@compety/contract'
+import { nameOfTournament } from '../../tournaments/tournament-name.ts'
+import { roundsLoadFailed, tournamentsLoadFailed, useRounds } from '../../tournaments/tournaments.data.ts'
 import { type Option, optionsOf, type Values } from '../records/form-shape.ts'
 import { useShowFailureOnce } from '../records/show-failure-once.ts'
-import { roundsLoadFailed, useRounds } from '../tournaments/rounds/rounds.data.ts'
-import { nameOfTournament } from '../tournaments/tournament-name.ts'
-import { tournamentsLoadFailed, useTournamentsOfSport } from '../tournaments/tournaments.data.ts'
+import { useTournamentsOfSport } from '../tournaments/tournaments.data.ts'
 
 const numberOf = (text = '') => (text === '' ? undefined : Number(text))
 

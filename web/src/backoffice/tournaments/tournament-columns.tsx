@@ -7,6 +7,7 @@ import {
   updateTournament,
 } from '@compety/contract'
 import { TournamentLogo } from '../../kit/images/tournament-logo.tsx'
+import { nameOfTournament } from '../../tournaments/tournament-name.ts'
 import { useSportOptions } from '../filter-options.ts'
 import type { RecordColumn } from '../records/record-list.tsx'
 import { RecordState } from '../records/record-state.tsx'
@@ -14,7 +15,6 @@ import { RecordName, RowActions, RowButton, RowLink } from '../records/row-actio
 import { statesOf } from '../records/states.ts'
 import { fromList } from '../records/use-cancel.ts'
 import classes from './tournament-columns.module.css'
-import { nameOfTournament } from './tournament-name.ts'
 import { useTournamentAction } from './tournaments.data.ts'
 
 type Sort = 'name' | 'season' | 'sport' | 'status'

@@ -3,13 +3,13 @@ import { Button, NativeSelect, Skeleton } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { clockTimeOf } from '../../kit/time/clock-time.ts'
+import { tournamentMatchesLoadFailed, useRounds } from '../../tournaments/tournaments.data.ts'
 import { Section } from '../../ui/page.tsx'
 import { QueryView } from '../../ui/query/query-view.tsx'
 import { longDayOf, timeOn } from '../date-time.tsx'
 import { nameOfMatch } from '../matches/match-name.ts'
 import { MatchState } from '../matches/match-state.tsx'
 import { useMayCall } from '../records/may-call.ts'
-import { useRounds } from './rounds/rounds.data.ts'
 import classes from './tournament-matches.module.css'
 import { useTournamentMatches } from './tournaments.data.ts'
 
@@ -39,7 +39,7 @@ export function TournamentMatches({ id }: { id: number }) {
     >
       <QueryView
         query={query}
-        failed="No se han podido cargar los partidos por fallos en el servidor"
+        failed={tournamentMatchesLoadFailed}
         waiting={<Skeleton height={220} radius="lg" />}
         empty={{
           when: (matches) => matches.length === 0,

@@ -3,8 +3,8 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { show } from '../../../test/render.tsx'
 import { signIn } from '../../../test/sign-in.ts'
+import { TournamentTables } from '../../tournaments/tournament-tables.tsx'
 import { TournamentMatches } from './tournament-matches.tsx'
-import { TournamentTables } from './tournament-tables.tsx'
 
 const aRow = (name: string, part: Partial<TableRow> = {}): TableRow => ({
   team: { id: name.length, name },

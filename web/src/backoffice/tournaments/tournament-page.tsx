@@ -1,6 +1,9 @@
 import { countedScores, recordStatus, type Tournament, tournamentLifecycle, updateTournament } from '@compety/contract'
 import { useParams } from '@tanstack/react-router'
 import { TournamentLogo } from '../../kit/images/tournament-logo.tsx'
+import { nameOfTournament } from '../../tournaments/tournament-name.ts'
+import { TournamentTables } from '../../tournaments/tournament-tables.tsx'
+import { tournamentLoadFailed, useTournament } from '../../tournaments/tournaments.data.ts'
 import { History } from '../audit/history.tsx'
 import { Facts } from '../records/facts.tsx'
 import { RecordPage } from '../records/record-page.tsx'
@@ -10,9 +13,7 @@ import { ReadersOnly } from './readers-only.tsx'
 import { RoundsSection } from './rounds/rounds-section.tsx'
 import { tournamentActions } from './tournament-actions.ts'
 import { TournamentMatches } from './tournament-matches.tsx'
-import { nameOfTournament } from './tournament-name.ts'
-import { TournamentTables } from './tournament-tables.tsx'
-import { useTournament, useTournamentAction } from './tournaments.data.ts'
+import { useTournamentAction } from './tournaments.data.ts'
 
 export function TournamentPage() {
   return (
@@ -29,7 +30,7 @@ function ReadableTournamentPage() {
     <RecordPage
       title={query.data ? nameOfTournament(query.data) : `Torneo ${tournamentId}`}
       query={query}
-      failed="No se ha podido cargar el torneo por fallos en el servidor"
+      failed={tournamentLoadFailed}
       list="/tournaments"
       edit={
         query.data?.status === recordStatus.archived

@@ -1,9 +1,10 @@
 import { createTournament } from '@compety/contract'
+import { tournamentsLoadFailed } from '../../tournaments/tournaments.data.ts'
 import { RecordList } from '../records/record-list.tsx'
 import { ReadersOnly } from './readers-only.tsx'
 import { tournamentColumns } from './tournament-columns.tsx'
 import { tournamentList } from './tournament-list.ts'
-import { tournamentsLoadFailed, useTournaments } from './tournaments.data.ts'
+import { useTournaments } from './tournaments.data.ts'
 
 export function TournamentsPage() {
   return (

@@ -1,8 +1,6 @@
 import {
   createTournament,
   editTournament,
-  findTournament,
-  findTournamentTable,
   listTournamentMatches,
   listTournaments,
   newTournament,
@@ -12,28 +10,19 @@ import {
 } from '@compety/contract'
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { call } from '../../platform/api/call.ts'
-import { loadAllPages } from '../filter-options.ts'
+import { loadAllPages } from '../../platform/api/load-all-pages.ts'
+import { tournamentKeys } from '../../tournaments/tournaments.data.ts'
 import type { ListSearch } from '../records/list-shape.ts'
 import { keysOf, useEditable, useRecordAction, useRecordRows, useSaveRecord } from '../records/record-queries.ts'
 import { type TournamentAction, tournamentActions } from './tournament-actions.ts'
 
-const keys = keysOf('tournaments')
+const keys = { ...keysOf('tournaments'), ...tournamentKeys }
 /** Other queries that show the name of a tournament. */
 const affected = [['matches']]
 
 export function useTournaments(query: ListSearch) {
   return useRecordRows<Tournament>(keys, { endpoint: listTournaments, rows: 'tournaments', query })
 }
-
-export function useTournament(id: number) {
-  return useQuery({
-    queryKey: keys.one(id),
-    queryFn: ({ signal }) => call(findTournament, { params: { id } }, signal),
-    select: ({ tournament }) => tournament,
-  })
-}
-
-export const tournamentsLoadFailed = 'No se han podido cargar los torneos por fallos en el servidor'
 
 /** The active tournaments of a sport. */
 export function useTournamentsOfSport(sport: number | undefined) {
@@ -49,18 +38,10 @@ export function useTournamentsOfSport(sport: number | undefined) {
   })
 }
 
-export function useTournamentTables(id: number) {
-  return useQuery({
-    queryKey: [...keys.all, 'table', id],
-    queryFn: ({ signal }) => call(findTournamentTable, { params: { id } }, signal),
-    select: ({ tables }) => tables,
-  })
-}
-
 /** The matches of a tournament, or of one of its rounds, page by page. */
 export function useTournamentMatches(id: number, round: number | undefined) {
   return useInfiniteQuery({
-    queryKey: [...keys.all, 'matches', id, round],
+    queryKey: keys.matches(id, round),
     queryFn: ({ pageParam, signal }) =>
       call(listTournamentMatches, { params: { id }, query: { round, page: pageParam } }, signal),
     initialPageParam: 1,

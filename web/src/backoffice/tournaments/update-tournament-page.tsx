@@ -1,8 +1,9 @@
 import { recordStatus } from '@compety/contract'
 import { useParams } from '@tanstack/react-router'
+import { nameOfTournament } from '../../tournaments/tournament-name.ts'
+import { tournamentLoadFailed } from '../../tournaments/tournaments.data.ts'
 import { FormPage } from '../records/form-page.tsx'
 import { TournamentForm } from './tournament-form.tsx'
-import { nameOfTournament } from './tournament-name.ts'
 import { useEditableTournament } from './tournaments.data.ts'
 
 export function UpdateTournamentPage() {
@@ -11,7 +12,7 @@ export function UpdateTournamentPage() {
     <FormPage
       title={`Actualizar torneo ${tournamentId}`}
       query={useEditableTournament(Number(tournamentId))}
-      failed="No se ha podido cargar el torneo por fallos en el servidor"
+      failed={tournamentLoadFailed}
       changed={{
         detail: `/tournaments/${tournamentId}`,
         nameOf: ({ answer }) => nameOfTournament(answer.tournament),

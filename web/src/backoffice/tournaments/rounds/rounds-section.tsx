@@ -1,10 +1,10 @@
 import { type Round, recordStatus, stageNames, type Tournament, updateRounds } from '@compety/contract'
 import { Skeleton } from '@mantine/core'
+import { roundsLoadFailed, useRounds } from '../../../tournaments/tournaments.data.ts'
 import { Section } from '../../../ui/page.tsx'
 import { QueryView } from '../../../ui/query/query-view.tsx'
 import { useMayCall } from '../../records/may-call.ts'
 import { matchesText } from './matches-text.ts'
-import { roundsLoadFailed, useRounds } from './rounds.data.ts'
 import classes from './rounds.module.css'
 import { RoundsEditor } from './rounds-editor.tsx'
 

@@ -1,7 +1,7 @@
 import type { TableRow } from '@compety/contract'
 import { Skeleton } from '@mantine/core'
-import { Section } from '../../ui/page.tsx'
-import { QueryView } from '../../ui/query/query-view.tsx'
+import { Section } from '../ui/page.tsx'
+import { QueryView } from '../ui/query/query-view.tsx'
 import classes from './tournament-tables.module.css'
 import { useTournamentTables } from './tournaments.data.ts'
 
