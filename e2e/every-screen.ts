@@ -18,7 +18,7 @@ export const publicScreens = ({ organizerName }: Shown) => [
   '/stop_reminders/x',
 ]
 
-export const playerScreens = ({ pool, user, organizerName, username }: Shown) => [
+export const playerScreens = ({ pool, tournament, user, organizerName, username }: Shown) => [
   '/dashboard',
   '/home',
   '/unauthorized',
@@ -30,6 +30,8 @@ export const playerScreens = ({ pool, user, organizerName, username }: Shown) =>
   '/predictions',
   `/pools/${pool}/poolRanking`,
   `/pools/${pool}/userPredictions/${user}`,
+  '/tournaments',
+  `/tournaments/${tournament}`,
   '/globalRanking',
   '/monthly_global_ranking',
   '/invitations',
@@ -65,6 +67,7 @@ export const backOfficeScreens = (made: Shown) => [
   '/newTeam',
   ...record('/tournaments', made.tournament),
   '/newTournament',
+  `/tournaments/${made.tournament}?view=player`,
   ...record('/organizers', made.organizer),
   '/newOrganizer',
   ...record('/users', made.user),
@@ -99,7 +102,7 @@ const source = (path: string) => readFileSync(`${import.meta.dirname}/../web/src
 
 /** The routes of the application that none of these paths opens. */
 export const uncoveredRoutes = (paths: readonly string[]): string[] => {
-  const texts = `${source('routes.tsx')}${source('backoffice/routes.ts')}`
+  const texts = ['routes.tsx', 'routes-by-reader.ts', 'backoffice/routes.ts'].map(source).join('')
   const single = [...texts.matchAll(/(?:path: |page\(\s*|list\()'(\/[^']*)'/g)].map(([, path = '']) => path)
   const modules = [...texts.matchAll(/list: '([^']+)',\s*create: '([^']+)'/g)].flatMap(([, list = '', create = '']) => [
     list,

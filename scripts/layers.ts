@@ -72,6 +72,7 @@ export const layers: Layers = {
     ['root-route.ts'],
     ['account', 'backoffice', 'player', 'public'],
     ['start'],
+    ['routes-by-reader.ts'],
     ['routes.tsx'],
     ['app.tsx'],
     ['main.tsx'],

@@ -113,6 +113,7 @@ const chunks = [
     name: 'people',
     test: /web[\\/]src[\\/]player[\\/](profiles|organizers(?![\\/]organizer-keys))[\\/]/,
   },
+  { name: 'tournament-screens', test: /web[\\/]src[\\/]player[\\/]tournaments[\\/]/ },
   { name: 'invitations', test: /web[\\/]src[\\/]player[\\/]invitations[\\/]/ },
   { name: 'sheet', test: /web[\\/]src[\\/]player[\\/]predictions[\\/](prediction-sheet|sheet-)/ },
   {

@@ -1,11 +1,9 @@
 import { createRoute, createRouter, lazyRouteComponent, type RouterHistory, redirect } from '@tanstack/react-router'
-import { createElement } from 'react'
 import { backofficeRoutes, modules } from './backoffice/routes.ts'
-import { currentSession } from './platform/api/session.ts'
 import { choice, parseSearch, searchBy, stringifySearch, wholeNumber, words } from './platform/routing/search-params.ts'
 import { root } from './root-route.ts'
+import { routesByReader } from './routes-by-reader.ts'
 import { FailedPage } from './shell/failed-page.tsx'
-import { areaOf } from './shell/navigation.ts'
 
 /*
  * All routes of the application. All of them need a session: public/boot.js redirects everybody else to /login, which
@@ -29,18 +27,6 @@ const unknown = createRoute({
   },
 })
 
-// The role selects the dashboard on every render, because a user with another role may log in in the same window.
-const dashboards = {
-  admin: lazyRouteComponent(() => import('./backoffice/dashboard/dashboard-page.tsx'), 'DashboardPage'),
-  player: lazyRouteComponent(() => import('./player/dashboard/dashboard-page.tsx'), 'DashboardPage'),
-  other: lazyRouteComponent(() => import('./backoffice/dashboard/staff-dashboard-page.tsx'), 'StaffDashboardPage'),
-}
-const ownDashboard = () => dashboards[areaOf(currentSession()?.user.role_id ?? 0)]
-const DashboardPage = Object.assign(() => createElement(ownDashboard()), {
-  preload: async () => ownDashboard().preload?.(),
-})
-const dashboard = createRoute({ getParentRoute: () => root, path: '/dashboard', component: DashboardPage })
-const home = createRoute({ getParentRoute: () => root, path: '/home', component: DashboardPage })
 const unauthorized = createRoute({
   getParentRoute: () => root,
   path: '/unauthorized',
@@ -197,8 +183,6 @@ const routeTree = root.addChildren([
   start,
   login,
   unknown,
-  dashboard,
-  home,
   unauthorized,
   myProfile,
   contact,
@@ -217,6 +201,7 @@ const routeTree = root.addChildren([
   acceptInvitation,
   organizerProfile,
   user,
+  ...routesByReader,
   ...backofficeRoutes,
 ])
 

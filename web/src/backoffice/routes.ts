@@ -13,7 +13,6 @@ import { searchOf, wholeList } from './records/list-shape.ts'
 import { countryList, sectorList, sportList } from './reference/reference-lists.ts'
 import { privilegeList } from './rights/privilege-list.ts'
 import { teamList } from './teams/team-list.ts'
-import { tournamentList } from './tournaments/tournament-list.ts'
 import { userList } from './users/user-list.ts'
 import { usersReportList } from './users-report/users-report-list.ts'
 
@@ -74,18 +73,15 @@ const teams = recordRoutes({
     update: lazyRouteComponent(() => import('./teams/update-team-page.tsx'), 'UpdateTeamPage'),
   },
 })
-const tournaments = recordRoutes({
-  list: '/tournaments',
-  create: '/newTournament',
-  id: 'tournamentId',
-  shape: tournamentList,
-  pages: {
-    list: lazyRouteComponent(() => import('./tournaments/tournaments-page.tsx'), 'TournamentsPage'),
-    create: lazyRouteComponent(() => import('./tournaments/new-tournament-page.tsx'), 'NewTournamentPage'),
-    detail: lazyRouteComponent(() => import('./tournaments/tournament-page.tsx'), 'TournamentPage'),
-    update: lazyRouteComponent(() => import('./tournaments/update-tournament-page.tsx'), 'UpdateTournamentPage'),
-  },
-})
+// The list and the page of a tournament have a reader among players too: they are in routes-by-reader.ts.
+const newTournament = page(
+  '/newTournament',
+  lazyRouteComponent(() => import('./tournaments/new-tournament-page.tsx'), 'NewTournamentPage'),
+)
+const updateTournament = page(
+  '/tournaments/$tournamentId/update',
+  lazyRouteComponent(() => import('./tournaments/update-tournament-page.tsx'), 'UpdateTournamentPage'),
+)
 const organizers = recordRoutes({
   list: '/organizers',
   create: '/newOrganizer',
@@ -258,7 +254,8 @@ export const backofficeRoutes = [
   viewResult,
   resultSheet,
   ...teams,
-  ...tournaments,
+  newTournament,
+  updateTournament,
   ...organizers,
   ...users,
   userWallet,

@@ -1,5 +1,6 @@
 import { matchLifecycle, matchStatus } from '@compety/contract'
 import { IconBroadcast, IconCalendarOff, IconCalendarTime, IconPlayerPause } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { StatusBadge } from '../../kit/status-badge.tsx'
 
 // Matches that wait (1) or are finished (6, 8) have no badge.
@@ -13,7 +14,13 @@ const badges = {
 
 const hasBadge = (status: number): status is keyof typeof badges => status in badges
 
-export function MatchStatus({ match: { status, match_result } }: { match: { status: number; match_result: unknown } }) {
-  if (!hasBadge(status) || (status === matchStatus.inProgress && match_result)) return null
+type MatchStatusProps = {
+  match: { status: number; match_result: unknown }
+  /** Shown in states without a badge. */
+  otherwise?: ReactNode
+}
+
+export function MatchStatus({ match: { status, match_result }, otherwise = null }: MatchStatusProps) {
+  if (!hasBadge(status) || (status === matchStatus.inProgress && match_result)) return otherwise
   return <StatusBadge {...badges[status]} label={matchLifecycle.states[status] ?? ''} />
 }
