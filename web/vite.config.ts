@@ -133,7 +133,7 @@ const chunks = [
   {
     name: 'pieces',
     test: anyOf(
-      /web[\\/]src[\\/]pools[\\/][^\\/]+$/,
+      /web[\\/]src[\\/](pools[\\/][^\\/]+$|tournaments[\\/]tournament-name)/,
       /web[\\/]src[\\/]ui[\\/](?!form[\\/](?!search-field)|table[\\/](?!pager)|dialogs[\\/](dialog|panel))/,
       /web[\\/]src[\\/](kit[\\/]([^\\/]+$|time[\\/])|platform[\\/]routing[\\/])/,
       /@tanstack[\\/]/,

@@ -32,6 +32,14 @@ beforeEach(() => {
   dropDrafts()
 })
 
+test('a match leads to its tournament, if it has one', async () => {
+  await showCard(aPoolMatch())
+  expect(screen.queryByRole('link')).toBeNull()
+  cleanup()
+  await showCard(aPoolMatch({ tournament: { id: 7, name: 'Copa', season: '2026' } }))
+  expect(screen.getByRole('link').getAttribute('href')).toBe('/tournaments/7')
+})
+
 describe('before the deadline', () => {
   test('a match without prediction starts at 0-0 and can be sent unchanged', async () => {
     await showCard(aPoolMatch())

@@ -13,6 +13,7 @@ import { OpenPrediction } from './open-prediction.tsx'
 import type { PoolOfMatch } from './pool-of-match.ts'
 import { PredictionBadge } from './prediction-badge.tsx'
 import { isPoolActive, predictionState, showsDrafts, useIsMatchOnHold, useIsMatchOpen } from './prediction-state.ts'
+import { TournamentLink } from './tournament-link.tsx'
 
 type MatchCardProps = { match: PoolMatch; pool: PoolOfMatch }
 
@@ -39,6 +40,7 @@ export const MatchCard = memo(function MatchCard({ match, pool }: MatchCardProps
         </time>
         <MatchStatus match={match} />
         {pool.isEnrolled && <PredictionBadge id={stateId} state={badge} />}
+        {match.tournament && <TournamentLink tournament={match.tournament} />}
       </header>
       {isOpen && pool.isEditable ? (
         <OpenPrediction
