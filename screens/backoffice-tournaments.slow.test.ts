@@ -155,10 +155,10 @@ test('of two administrators who change the same tournament, the second one resol
   await other.waitForURL(`**${path}`)
 })
 
-test('a failing server is reported, unknown tournaments lead to the list, and players to no screen of the module', async ({
+test('a failing server is reported, unknown tournaments lead to the list, and players to screens of their own', async ({
   page,
 }) => {
-  const { path } = await signInAsAdministrator(page, ['Fecha 1'])
+  const { path, name } = await signInAsAdministrator(page, ['Fecha 1'])
   await page.goto(path)
   await nameOfRound(page, 1).fill('Jornada 1')
   const mend = failing(/\/api\/tournaments/, 'cut')
@@ -174,7 +174,11 @@ test('a failing server is reported, unknown tournaments lead to the list, and pl
   }
   const player = anotherPage()
   await enterAs(player, demoPlayer)
-  for (const screen of ['/tournaments', path, `${path}/update`, '/newTournament']) {
+  await player.goto('/tournaments')
+  await player.getByRole('link', { name }).click()
+  await expect(player.getByRole('heading', { level: 1 })).toHaveText(name)
+  await expect(exactText(player, 'Esta ronda aún no tiene partidos.')).toBeVisible()
+  for (const screen of [`${path}/update`, '/newTournament']) {
     await player.goto(screen)
     await player.waitForURL('**/unauthorized')
   }
