@@ -165,11 +165,14 @@ export const listRounds = endpoint({
   response: z.object({ rounds: z.array(round) }),
 })
 
-const roundBody = z.object({
-  id: z.optional(reference('La ronda no existe.')),
-  name: text('Ingresa el nombre.', 100),
-  stage,
-})
+const roundBody = z.object(
+  {
+    id: z.optional(reference('La ronda no existe.')),
+    name: text('Ingresa el nombre.', 100),
+    stage,
+  },
+  'Ingresa las rondas.',
+)
 const areDifferent = (rounds: readonly { name: string }[]) =>
   new Set(rounds.map(({ name }) => fold(name))).size === rounds.length
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { aRole } from '../../server/test/a-role.ts'
-import { aCoinItem, aMail, aMatch, anOrganizer, aPool, aTeam } from '../../server/test/builders.ts'
+import { aCoinItem, aMail, aMatch, anOrganizer, aPool, aTeam, aTournament } from '../../server/test/builders.ts'
 import { aFactor, aForm, fresh, freshCode, later, type Make, type World } from './doubled-world.ts'
 
 const score = { home_team_score: 2, away_team_score: 1 }
@@ -28,6 +28,7 @@ const anOrganizerBody = async (world: World) => ({
   country_id: 1,
 })
 const aTeamBody = () => ({ name: fresh(), code: freshCode(), sport_id: 1 })
+const aTournamentBody = () => ({ name: fresh(), season: '2031', sport_id: 1 })
 const anItem = () => ({ ...described(), code: fresh(), coin_ammount: 100 })
 const aPrivilege = () => ({ ...described(), privilege_action: fresh() })
 
@@ -75,6 +76,13 @@ const onOrganizer =
     for (const line of before) await send(line.replace('{id}', String(id)))
     return { ids: [id] }
   }
+const onTournament =
+  ({ isDeleted = false, body }: { isDeleted?: boolean; body?: () => unknown } = {}): Make =>
+  async ({ db, send }) => {
+    const id = await aTournament(db)
+    if (isDeleted) await send(`DELETE /tournaments/${id}`)
+    return { ids: [id], body: body?.() }
+  }
 const onItem =
   (
     table: 'coin_packages' | 'coin_expenses',
@@ -103,7 +111,8 @@ const kindOf = (
 
 const anImport = () => {
   const text = `round,date,time,home,away,home_score,away_score\n1,2031-06-11,19:00,${fresh('Leones')},${fresh('Tigres')},,\n`
-  return aForm({ timezone: 'UTC', file: new File([text], 'liga.csv') })
+  // A file of its own tournament, because a second file of one tournament lacks the first one's match.
+  return aForm({ timezone: 'UTC', file: new File([text], `${fresh('liga')}.csv`) })
 }
 
 /** A valid request of each call of the back office, sent by an administrator. */
@@ -152,6 +161,13 @@ export const byAdministrators: Record<string, Make> = {
     return { ids: [pool_id], body: { matches: [match_id] } }
   },
   addPointRules: async ({ db }) => ({ ids: [await aPool(db)], body: { point_rules: [{ id: 1, points: 4 }] } }),
+
+  createTournament: async () => ({ body: aTournamentBody() }),
+  updateTournament: onTournament({ body: aTournamentBody }),
+  deleteTournament: onTournament(),
+  activateTournament: onTournament({ isDeleted: true }),
+  archiveTournament: onTournament({ isDeleted: true }),
+  updateRounds: onTournament({ body: () => ({ rounds: [{ name: fresh('Fecha'), stage: 'league' }] }) }),
 
   createOrganizer: async (world) => ({ body: await anOrganizerBody(world) }),
   updateOrganizer: async (world) => ({ ...(await onOrganizer()(world)), body: await anOrganizerBody(world) }),

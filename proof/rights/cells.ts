@@ -20,29 +20,29 @@ export const access: Rows = [
     '401 401 ok ok ok -',
     `acceptInvitation acceptInvitationByHash addFavoriteSector beginSecondFactor changePassword closeOtherSessions closeSession confirmSecondFactor contact
     deleteFavoriteSector editProfile endSecondFactor eraseAccount exportOwnData findGlobalRanking findInvitationByHash findMonthlyGlobalRanking findOwnGlobalRank findOwnMonthlyRank findPredictionSheet findReminders findSecondFactor
-    findSession findUserProfile findWallet followChanges listAvailablePools listAvailablePoolsBySectors
-    listActiveSectors listInvitations listMyFavoritePools listMyPools listOrganizerReviews listOwnSessions logOut rejectInvitation renewCalendar savePredictions sendOrganizerQualification subscribe
+    findSession findTournament findTournamentTable findUserProfile findWallet followChanges listAvailablePools listAvailablePoolsBySectors
+    listActiveSectors listRounds listTournamentMatches listTournaments listInvitations listMyFavoritePools listMyPools listOrganizerReviews listOwnSessions logOut rejectInvitation renewCalendar savePredictions sendOrganizerQualification subscribe
     subscribeToPush unsubscribe unsubscribeFromPush updateProfile updateProfileImage updateReminders`,
   ],
   [
     '401 401 403 403 ok ok',
-    `activateOrganizer activateUser addMatchToPool addMatchesToPool addPointRules archiveCoinExpense
-    archiveCoinPackage archiveMatch archiveOrganizer archivePool archiveUser beginMatch beginPool blockUser
+    `activateOrganizer activateTournament activateUser addMatchToPool addMatchesToPool addPointRules archiveCoinExpense
+    archiveCoinPackage archiveMatch archiveOrganizer archivePool archiveTournament archiveUser beginMatch beginPool blockUser
     correctWallet createCoinExpense createCoinPackage createCountry createImport createMatch
-    createPointRule createPool createPrivilege createResult createRole createSector createSex createSport createTeam
+    createPointRule createPool createPrivilege createResult createRole createSector createSex createSport createTeam createTournament
     createUser deleteCoinExpense deleteCoinPackage deleteCountry deleteMatch deleteMatchFromPool deleteResult
     deleteMatchesFromPool deleteOrganizer deletePointRule deletePool deleteRole deleteSector deleteSex deleteSport
-    deleteTeam deleteUser editCoinExpense editCoinPackage editMatch editOrganizer editPool editTeam editUser
+    deleteTeam deleteTournament deleteUser editCoinExpense editCoinPackage editMatch editOrganizer editPool editTeam editTournament editUser
     exportUsersReports findCoinExpense findCoinPackage findImport findMail findMatch findOperations findOrganizer
     findResultSheet findRole findTeam findUser findUserSecondFactor findUserWallet findUsersReport findUsersReportCharts
     finishMatch finishPool forwardMatch listAudit listAvailableMatches listCoinExpenses listCoinPackages
     listCountries listImports listMails listMatches listOrganizers listPointRules listPools listPrivileges listRoles listSectors
     listSexes listSports listTeams listTeamsBySport listUsers listUsersReports newCoinExpense newCoinPackage newImport newMatch newOrganizer
-    newPool newTeam newUser pausePool postponeMatch previewImport reactivateCoinExpense reactivateCoinPackage
+    newPool newTeam newTournament newUser pausePool postponeMatch previewImport reactivateCoinExpense reactivateCoinPackage
     reactivateCountry reactivateMatch reactivatePool reactivateSector reactivateSport reactivateTeam resendMail
     removeSecondFactor resendMails saveResults suspendMatch unblockUser undoImport updateCoinExpense updateCoinPackage updateCountry
     updateMatch updateOrganizer updatePointRule updatePool updateResult updateRole updateSector updateSex
-    updateSport updateTeam updateUser`,
+    updateRounds updateSport updateTeam updateTournament updateUser`,
   ],
   // A user can only grant or revoke privileges that the user holds. The tasks have no privilege of their own, and images of contact messages are for administrators.
   [

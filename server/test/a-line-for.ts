@@ -1,7 +1,7 @@
 import type { Db } from '../src/platform/postgres/database.ts'
 import { aRole } from './a-role.ts'
 import type { Actor } from './app.ts'
-import { aCoinItem, aMail, aMatch, aMember, anImport, anOrganizer, aPool, aTeam } from './builders.ts'
+import { aCoinItem, aMail, aMatch, aMember, anImport, anOrganizer, aPool, aTeam, aTournament } from './builders.ts'
 
 type Call = { method: string; path: string }
 
@@ -11,6 +11,7 @@ type Call = { method: string; path: string }
 export async function aLineFor(db: Db, player: Actor) {
   const [match, team, organizer] = [await aMatch(db), await aTeam(db), await anOrganizer(db, player)]
   const [mail, brought] = [await aMail(db), await anImport(db)]
+  const tournament = await aTournament(db)
   const role = await aRole(db)
   const member = await aMember(db)
   const [coinPackage, coinExpense] = [await aCoinItem(db, 'coin_packages'), await aCoinItem(db, 'coin_expenses')]
@@ -19,6 +20,8 @@ export async function aLineFor(db: Db, player: Actor) {
     '/teams': team,
     '/editTeam': team,
     '/teamsBySport': 1,
+    '/tournaments': tournament,
+    '/editTournament': tournament,
     '/organizer': organizer,
     '/organizers': organizer,
     '/editOrganizer': organizer,

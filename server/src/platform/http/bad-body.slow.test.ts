@@ -76,7 +76,8 @@ const expectNoEffect = (what: string, { endpoint, answer }: { endpoint: Endpoint
   if (answer.status !== 200 || !acceptsNoFields(endpoint)) expectRefusal(what, answer)
 }
 
-const withBody = writing.filter(({ body }) => body)
+// Postponing needs no body, so that one without fields postpones.
+const withBody = writing.filter(({ body, path }) => body && path !== '/matches/{id}/postpone')
 test.each(titled(withBody))('%s refuses a body of the wrong form, and changes nothing', async (line, endpoint) => {
   const before = await everything(db)
   for (const [what, raw, type = 'multipart/form-data; boundary=b'] of multiparts)
