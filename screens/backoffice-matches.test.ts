@@ -234,8 +234,10 @@ test('a match that still takes predictions has no form for its result', async ({
 
 test('a second match of the same teams on a day has to be confirmed', async ({ page }) => {
   const admin = await administratorApi()
-  const first = await admin.aMatch(13 * day)
-  const second = await admin.aMatch(13 * day + 1)
+  // Both are on one day at any hour of this run.
+  const atNoon = 13 * day + 12 - new Date().getUTCHours()
+  const first = await admin.aMatch(atNoon)
+  const second = await admin.aMatch(atNoon + 1)
   await enterAs(page, administrator)
   await page.goto(`/matches/${second.id}/update`)
   await page.getByLabel('Equipo local').selectOption(String(first.home_team.id))

@@ -35,13 +35,6 @@ const countOf = async (from: string) => {
   return rows[0]?.count
 }
 
-test('servers that start together on a new database make one demo season, and both print its log-ins', async () => {
-  const [first, second] = await Promise.all([make(), make()])
-  expect(first.map(({ who }) => who)).toEqual(['Jugador', 'Administrador'])
-  expect(second).toEqual(first)
-  expect(await countOf('pools')).toBe(6)
-})
-
 test.each<[string, Record<string, string>]>([
   ['an own administrator', { ADMIN_EMAIL: 'jefa@porra.example', ADMIN_PASSWORD: 'muy-larga-y-secreta' }],
   ['a public address', { PUBLIC_URL: 'https://porra.example' }],
