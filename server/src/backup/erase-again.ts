@@ -4,9 +4,9 @@ import type { Db } from '../platform/postgres/database.ts'
 import { states } from '../platform/postgres/states-sql.ts'
 
 /**
- * Makes the accounts that were erased since the back-up due again, with the successors of their organizers and as proven as
- * they were, and stops the invitation mails that were stopped since. The first server that starts erases the accounts within a minute; until
- * then no session leads to them. Returns the number of accounts, or undefined if there is no list.
+ * Makes the accounts that were erased since the back-up due again, with the successors of their organizers and as proven
+ * as they were, and stops the invitation mails that were stopped since. The first server that starts erases the accounts
+ * within a minute; until then no session leads to them. Returns the number of accounts, or undefined if there is no list.
  */
 export async function eraseAgain(db: Db, path: string): Promise<number | undefined> {
   const list = await readErased(path)

@@ -1,7 +1,5 @@
-import { spawn } from 'node:child_process'
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { zstdDecompressSync } from 'node:zlib'
 import { sql } from 'kysely'
@@ -9,6 +7,7 @@ import { afterAll, expect, test } from 'vitest'
 import { backingUp } from '../../test/backing-up.ts'
 import { aMatch, aPool } from '../../test/builders.ts'
 import { emptyDatabase, testDatabase } from '../../test/database.ts'
+import { runCommand } from '../../test/run-command.ts'
 import { readManifest, tableFile } from '../backup/manifest.ts'
 import { migrateTo } from '../platform/postgres/migrate.ts'
 
@@ -19,14 +18,9 @@ afterAll(async () => {
   await close()
 })
 
-const run = async (command: 'backup' | 'restore', settings: Record<string, string>, ...input: string[]) => {
-  const file = fileURLToPath(new URL(`${command}-command.ts`, import.meta.url))
-  const env = { ...process.env, ...settings }
-  const child = spawn(process.execPath, [file, ...input], { env, stdio: ['ignore', 'pipe', 'pipe'] })
-  const ended = new Promise<number | null>((done) => child.on('close', done))
-  const [out, err] = await Promise.all([text(child.stdout), text(child.stderr)])
-  return { code: await ended, out, err }
-}
+const run = (command: 'backup' | 'restore', settings: Record<string, string>, ...input: string[]) =>
+  runCommand(fileURLToPath(new URL(`${command}-command.ts`, import.meta.url)), settings, input)
+
 /**
  * The manifest and the rows of each table. The hashes are left out, since the same rows may be compressed differently.
  */

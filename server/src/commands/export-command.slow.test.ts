@@ -1,8 +1,6 @@
-import { spawn } from 'node:child_process'
 import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { strFromU8, unzipSync } from 'fflate'
 import { sql } from 'kysely'
@@ -10,6 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { auditOf } from '../../test/audit.ts'
 import { aMember } from '../../test/builders.ts'
 import { testDatabase } from '../../test/database.ts'
+import { runCommand } from '../../test/run-command.ts'
 
 const command = fileURLToPath(new URL('export-command.ts', import.meta.url))
 let it: Awaited<ReturnType<typeof testDatabase>>
@@ -24,13 +23,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-const run = async (...input: string[]) => {
-  const env = { ...process.env, DATABASE_URL: it.url, DATA_DIR: folder }
-  const child = spawn(process.execPath, [command, ...input], { env, stdio: ['ignore', 'pipe', 'pipe'] })
-  const ended = new Promise<number | null>((done) => child.on('close', done))
-  const [out, err] = await Promise.all([text(child.stdout), text(child.stderr)])
-  return { code: await ended, out, err }
-}
+const run = (...input: string[]) => runCommand(command, { DATABASE_URL: it.url, DATA_DIR: folder }, input)
 const anAccount = async (status: number) => {
   const id = await aMember(it.db)
   const { rows } = await sql<{ email: string }>`

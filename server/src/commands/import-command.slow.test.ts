@@ -1,12 +1,11 @@
-import { spawn } from 'node:child_process'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDatabase } from '../../test/database.ts'
+import { runCommand } from '../../test/run-command.ts'
 
 const command = fileURLToPath(new URL('import-command.ts', import.meta.url))
 let it: Awaited<ReturnType<typeof testDatabase>>
@@ -27,13 +26,7 @@ const file = async (name: string, content: string): Promise<string> => {
   return path
 }
 
-const run = async (...input: string[]) => {
-  const env = { ...process.env, DATABASE_URL: it.url, DATA_DIR: folder }
-  const child = spawn(process.execPath, [command, ...input], { env, stdio: ['ignore', 'pipe', 'pipe'] })
-  const ended = new Promise<number | null>((done) => child.on('close', done))
-  const [out, err] = await Promise.all([text(child.stdout), text(child.stderr)])
-  return { code: await ended, out, err }
-}
+const run = (...input: string[]) => runCommand(command, { DATABASE_URL: it.url, DATA_DIR: folder }, input)
 
 const countMatches = async () => {
   const { rows } = await sql<{ n: number }>`select count(*) as n from matches`.execute(it.db)

@@ -9,8 +9,8 @@ export async function deleteHistories(db: Db, months: number) {
 
 /**
  * Deletes invitations that nobody answered or somebody rejected, accepted ones whose address is no account's any more,
- * and what inviters asked for. Empties the message of the other accepted ones, and forgets the addresses that got no mail since, or for longer (docs/rules.md, rule 174), and did not
- * stop them.
+ * and what inviters asked for. Empties the message of the other accepted ones. Forgets the addresses that got no mail
+ * since, or for longer (docs/rules.md, rule 174), and did not stop them.
  */
 export async function tidyInvitations(db: Db, days: number) {
   const isOld = (time: string, than = days) => sql`${sql.ref(time)} < now() - ${than}::int * interval '1 day'`
