@@ -41,6 +41,7 @@ export const layers: Layers = {
     ['rankings'],
     ['fixtures/matches'],
     ['fixtures/tournaments'],
+    ['fixtures/sources'],
     ['fixtures/imports'],
     ['competitions/organizers'],
     ['competitions/pools'],
