@@ -13,6 +13,7 @@ export const auditSubjects = {
   pool: 'Compety',
   team: 'Equipo',
   tournament: 'Torneo',
+  feed: 'Fuente',
   organizer: 'Organizador',
   user: 'Usuario',
   role: 'Rol',

@@ -50,7 +50,7 @@ const heldRow = z.object({
 /** A known match of the tournament that the file lacks. */
 const missingMatch = z.object({ id: z.int(), name: z.string(), beginst_at: instantOut })
 
-const wholeImport = z.object({
+export const wholeImport = z.object({
   ...importRow.shape,
   /** The tournament of the file. In a preview, a new one has no id. Null if it was deleted since. */
   tournament: z.nullable(

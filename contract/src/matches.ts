@@ -17,6 +17,17 @@ export const matchTeam = z.object({
 
 export const matchResult = z.object({ id: z.int(), home_team_score: z.int(), away_team_score: z.int() })
 
+const plainScore = z.object({ home_team_score: z.int(), away_team_score: z.int() })
+
+export const livePeriods = ['first_half', 'half_time', 'second_half', 'extra_time', 'penalties'] as const
+
+/** `minute` is the minute of play, 0 to 199. */
+const liveScore = z.object({
+  ...plainScore.shape,
+  minute: z.nullable(z.int()),
+  period: z.nullable(z.enum(livePeriods)),
+})
+
 export const match = z.object({
   id: z.int(),
   sport_id: z.int(),
@@ -35,6 +46,16 @@ export const match = z.object({
   tournament: z.nullable(z.object({ id: z.int(), name: z.string(), season: z.string() })),
   round: z.nullable(z.object({ id: z.int(), name: z.string(), stage: z.enum(stages) })),
   group_name: z.nullable(z.string()),
+  /** The running score, only while the match is in progress or suspended and has no result. */
+  live: z.nullable(liveScore),
+  /** The scores after 90 minutes, after 120 with the goals of the 90, and of the penalties, as far as a source gave them. */
+  scores: z.nullable(
+    z.object({
+      regular: z.nullable(plainScore),
+      extra_time: z.nullable(plainScore),
+      penalties: z.nullable(plainScore),
+    }),
+  ),
 })
 export type Match = z.output<typeof match>
 

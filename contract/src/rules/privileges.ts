@@ -11,6 +11,7 @@ export const privilegeCatalogue = {
   organizers: ['read', 'create', 'update', 'delete', 'status'],
   teams: ['read', 'create', 'update', 'delete', 'status'],
   tournaments: ['read', 'create', 'update', 'delete', 'status'],
+  feeds: ['read', 'create', 'update', 'delete'],
   matches: ['read', 'create', 'update', 'delete', 'status'],
   results: ['update'],
   pools: ['read', 'create', 'update', 'delete', 'status'],

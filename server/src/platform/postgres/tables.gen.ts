@@ -46,6 +46,7 @@ export interface AuditEntries {
   created_at: Generated<string>;
   id: Generated<number>;
   is_automatic: Generated<boolean>;
+  source: string | null;
   subject: string;
   subject_id: number;
 }
@@ -126,6 +127,63 @@ export interface FavoriteSectors {
   user_id: number;
 }
 
+export interface FeedIgnoredTeams {
+  feed_id: number;
+  name_search: string;
+}
+
+export interface FeedItems {
+  about: string;
+  decided: string | null;
+  feed_id: number;
+  fixture: Json | null;
+  id: Generated<number>;
+  item: Json;
+  value: string;
+}
+
+export interface FeedMatches {
+  feed_id: number;
+  import_key: string;
+  match_id: number | null;
+  seen: Json;
+}
+
+export interface FeedRuns {
+  actor_id: number | null;
+  feed_id: number;
+  finished_at: string | null;
+  id: Generated<number>;
+  import_id: number | null;
+  items: Generated<Json>;
+  outcome: string | null;
+  progress: string | null;
+  reason: string | null;
+  requests: Generated<number>;
+  row_count: Generated<number>;
+  started_at: Generated<string>;
+  trigger: string;
+}
+
+export interface Feeds {
+  address: string | null;
+  create_teams: Generated<boolean>;
+  deadline_lead: Generated<number>;
+  enabled: Generated<boolean>;
+  failures: Generated<number>;
+  held_until: string | null;
+  id: Generated<number>;
+  interval_minutes: Generated<number>;
+  next_run_at: Generated<string>;
+  parameters: Generated<Json>;
+  provider: string;
+  requests_per_day: number | null;
+  retry_at: string | null;
+  secret: Buffer | null;
+  tournament_id: number;
+  validators: Json | null;
+}
+
 export interface FirstEnrolmentCounts {
   slot: number;
   users: Generated<number>;
@@ -148,6 +206,7 @@ export interface ImportChanges {
 export interface Imports {
   actor_id: number | null;
   created_at: Generated<string>;
+  feed_id: number | null;
   id: Generated<number>;
   made_tournament: Generated<boolean>;
   name: string;
@@ -268,6 +327,15 @@ export interface Matches {
   tournament_id: number | null;
 }
 
+export interface MatchLive {
+  away_team_score: number;
+  home_team_score: number;
+  match_id: number;
+  minute: number | null;
+  period: string | null;
+  updated_at: Generated<string>;
+}
+
 export interface MatchResults {
   away_team_score: number;
   created_at: Generated<string>;
@@ -275,6 +343,16 @@ export interface MatchResults {
   id: Generated<number>;
   match_id: number;
   updated_at: Generated<string>;
+}
+
+export interface MatchScores {
+  extra_time_away: number | null;
+  extra_time_home: number | null;
+  match_id: number;
+  penalties_away: number | null;
+  penalties_home: number | null;
+  regular_away: number | null;
+  regular_home: number | null;
 }
 
 export interface MigrationChecksums {
@@ -650,6 +728,11 @@ export interface DB {
   enrolments: Enrolments;
   favorite_pools: FavoritePools;
   favorite_sectors: FavoriteSectors;
+  feed_ignored_teams: FeedIgnoredTeams;
+  feed_items: FeedItems;
+  feed_matches: FeedMatches;
+  feed_runs: FeedRuns;
+  feeds: Feeds;
   first_enrolment_counts: FirstEnrolmentCounts;
   first_enrolments: FirstEnrolments;
   import_changes: ImportChanges;
@@ -663,7 +746,9 @@ export interface DB {
   listed_users: ListedUsers;
   log_in_challenges: LogInChallenges;
   mails: Mails;
+  match_live: MatchLive;
   match_results: MatchResults;
+  match_scores: MatchScores;
   matches: Matches;
   migration_checksums: MigrationChecksums;
   organizer_registrations: OrganizerRegistrations;

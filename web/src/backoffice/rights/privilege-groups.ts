@@ -13,6 +13,7 @@ const moduleNames: Record<keyof typeof privilegeCatalogue, string> = {
   organizers: 'Organizadores',
   teams: 'Equipos',
   tournaments: 'Torneos',
+  feeds: 'Fuentes',
   matches: 'Partidos',
   results: 'Resultados',
   pools: noun.Many,
