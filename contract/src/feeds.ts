@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { wholeImport } from './imports.ts'
-import { feedProviderNames, feedProviders } from './rules/feed-providers.ts'
+import { feedProviderNames } from './rules/feed-providers.ts'
 import { done, named } from './wire/answers.ts'
 import { endpoint } from './wire/endpoint.ts'
-import { instantOut, optionalText, reference } from './wire/fields.ts'
+import { instantOut, optionalReference, optionalText } from './wire/fields.ts'
 import { codeFilter, listOf, listQuery, pageQuery, textFilter } from './wire/lists.ts'
 
 const parameters = z.record(z.string(), z.string())
@@ -118,7 +118,11 @@ const parameterTexts = z.record(
 )
 
 const feedBody = z.object({
-  tournament_id: reference('Selecciona un torneo.'),
+  /** Without it, a new feed makes a tournament of these names; without a sport it is of Fútbol. */
+  tournament_id: optionalReference,
+  tournament_name: optionalText(100),
+  tournament_season: optionalText(20),
+  tournament_sport_id: optionalReference,
   provider,
   /** Takes the place of the provider's base address. Providers without parameters need one. */
   address: optionalText(2000),
@@ -149,7 +153,7 @@ const versioned = {
   ],
 } as const
 
-const choices = { tournaments: z.array(feedTournament) }
+const choices = { tournaments: z.array(feedTournament), sports: z.array(named) }
 
 export const listFeeds = endpoint({
   method: 'GET',
