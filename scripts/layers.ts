@@ -17,7 +17,7 @@ export const layers: Layers = {
     ['index.ts'],
   ],
   server: [
-    ['platform/config', 'platform/concurrency', 'platform/time'],
+    ['platform/config', 'platform/concurrency', 'platform/outgoing', 'platform/time'],
     ['platform/postgres'],
     ['platform/secrets'],
     ['platform/http'],
