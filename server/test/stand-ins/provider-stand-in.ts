@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { answerForms, type StandInMatch } from './answer-forms.ts'
+import { answerForms } from './answer-forms.ts'
+import type { StandInMatch } from './stand-in-match.ts'
 
 /** What the stand-in does instead of answering as asked. */
 export type Fault =
