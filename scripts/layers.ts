@@ -40,7 +40,7 @@ export const layers: Layers = {
     ['rankings/read', 'rankings/recount'],
     ['rankings'],
     ['fixtures/matches'],
-    ['fixtures/tournaments'],
+    ['fixtures/teams', 'fixtures/tournaments'],
     ['fixtures/sources'],
     ['fixtures/imports'],
     ['competitions/organizers'],
