@@ -1,4 +1,4 @@
-import type { EndpointShape, FailureCode } from '@compety/contract'
+import { type EndpointShape, type FailureCode, wording } from '@compety/contract'
 import {
   keepPreviousData,
   type QueryClient,
@@ -62,7 +62,8 @@ export const useEditable = <const E extends EndpointShape>(keys: Keys, { id, end
   })
 
 const isShown = (error: unknown) =>
-  (['changed_meanwhile', 'match_duplicate', 'deadline_reopens'] as const).some((code) => refusedWith(error, code))
+  (['changed_meanwhile', 'match_duplicate', 'deadline_reopens'] as const).some((code) => refusedWith(error, code)) ||
+  refusedField(error, ['name', wording.teamNameTaken])
 
 type SaveOptions = {
   /** Creates a record, or changes the one with this `id`. */

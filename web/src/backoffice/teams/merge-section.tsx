@@ -16,9 +16,11 @@ export function MergeSection({ team }: { team: Team }) {
   return (
     <Section title="¿Está repetido?">
       <p className={classes.about}>Sus partidos y alias pasan a otro equipo, y este queda archivado.</p>
-      <Button variant="default" onClick={() => setOpen(true)}>
-        Fusionar con…
-      </Button>
+      <div>
+        <Button variant="default" onClick={() => setOpen(true)}>
+          Fusionar con…
+        </Button>
+      </div>
       <MergeDialog team={team} opened={isOpen} onClose={() => setOpen(false)} />
     </Section>
   )

@@ -14,7 +14,7 @@ export function TeamCrest({ name, code, has_official_code = true, logo, size }: 
     <svg className={classes.crest} width={size} height={size} viewBox="0 0 40 40" aria-hidden>
       <path d="M4 4h32v17c0 9-7 13.5-16 17C11 34.5 4 30 4 21Z" fill={`hsl(${hue} 45% 30%)`} />
       <path d="M20 4h16v17c0 9-7 13.5-16 17Z" fill={`hsl(${hue} 45% 24%)`} />
-      <text x="20" y="24" textAnchor="middle" className={classes.code} fontSize={Math.min(14, 44 / letters.length)}>
+      <text x="20" y="24" textAnchor="middle" className={classes.code} fontSize={Math.min(14, 54 / letters.length)}>
         {letters.join('')}
       </text>
     </svg>
