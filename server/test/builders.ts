@@ -27,6 +27,13 @@ export async function aTournament(db: Db, { name = `Torneo ${++count}` }: { name
   return idOf(rows)
 }
 
+/** A tournament that the pool follows without filters. */
+export async function aFollowedTournament(db: Db, pool: number): Promise<number> {
+  const id = await aTournament(db)
+  await sql`insert into pool_tournaments (pool_id, tournament_id) values (${pool}, ${id})`.execute(db)
+  return id
+}
+
 type MatchParts = { status?: number; beginst_at?: string; blocked_at?: string; result?: [number, number] }
 
 /** A match that begins in two days, with a deadline 15 minutes earlier. */

@@ -55,6 +55,7 @@ const fieldNames: Readonly<Record<string, string>> = {
   secrets: 'Enlaces secretos',
   subject: 'Asunto',
   state: 'Estado',
+  followed: 'Torneo seguido',
   match: 'Partido',
   matches: 'Partidos',
   unchanged: 'Partidos sin cambios',
