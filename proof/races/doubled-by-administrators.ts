@@ -1,6 +1,15 @@
 import { sql } from 'kysely'
 import { aRole } from '../../server/test/a-role.ts'
-import { aCoinItem, aFollowedTournament, aMail, aMatch, anOrganizer, aPool, aTeam, aTournament } from '../../server/test/builders.ts'
+import {
+  aCoinItem,
+  aFollowedTournament,
+  aMail,
+  aMatch,
+  anOrganizer,
+  aPool,
+  aTeam,
+  aTournament,
+} from '../../server/test/builders.ts'
 import { aFactor, aForm, fresh, freshCode, later, type Make, type World } from './doubled-world.ts'
 
 const score = { home_team_score: 2, away_team_score: 1 }

@@ -114,7 +114,9 @@ export const gameRequests: Recipes<
     params: { id: pool },
     body: { tournament_id: await aTournament(db), teams: [await aTeam(db)] },
   }),
-  unfollowTournament: async ({ db, pool }) => ({ params: { id: pool, tournamentId: await aFollowedTournament(db, pool) } }),
+  unfollowTournament: async ({ db, pool }) => ({
+    params: { id: pool, tournamentId: await aFollowedTournament(db, pool) },
+  }),
   listMyPoolsOfTournament: async ({ db, pool }) => ({ params: { id: await aFollowedTournament(db, pool) } }),
   deleteMatchesFromPool: ({ pool, match }) => ({ params: { id: pool }, body: { matches: [match] } }),
   addPointRules: ({ pool }) => ({ params: { id: pool }, body: { point_rules: [{ id: 1, points: 3 }] } }),

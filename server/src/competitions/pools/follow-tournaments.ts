@@ -23,7 +23,11 @@ export async function followTournament(db: Db, { id: pool_id, actor, context }: 
   return { linked, tournaments: await queries.listFollowed(db, pool_id) }
 }
 
-const checkFollowable = ({ is_tournament, are_rounds, are_teams }: Awaited<ReturnType<typeof queries.lockFollowable>>) => {
+const checkFollowable = ({
+  is_tournament,
+  are_rounds,
+  are_teams,
+}: Awaited<ReturnType<typeof queries.lockFollowable>>) => {
   const errors = {
     ...(!is_tournament && { tournament_id: 'Selecciona un torneo.' }),
     ...(!are_rounds && { rounds: 'Selecciona rondas del torneo.' }),
