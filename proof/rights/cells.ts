@@ -21,7 +21,7 @@ export const access: Rows = [
     `acceptInvitation acceptInvitationByHash addFavoriteSector beginSecondFactor changePassword closeOtherSessions closeSession confirmSecondFactor contact
     deleteFavoriteSector editProfile endSecondFactor eraseAccount exportOwnData findGlobalRanking findInvitationByHash findMonthlyGlobalRanking findOwnGlobalRank findOwnMonthlyRank findPredictionSheet findReminders findSecondFactor
     findSession findTournament findTournamentTable findUserProfile findWallet followChanges listAvailablePools listAvailablePoolsBySectors
-    listActiveSectors listMyPoolsOfTournament listRounds listTournamentMatches listTournaments listInvitations listMyFavoritePools listMyPools listOrganizerReviews listOwnSessions logOut rejectInvitation renewCalendar savePredictions sendOrganizerQualification subscribe
+    listActiveSectors listMyPoolsOfTournament listRounds listTournamentMatches listTournamentTeams listTournaments listInvitations listMyFavoritePools listMyPools listOrganizerReviews listOwnSessions logOut rejectInvitation renewCalendar savePredictions sendOrganizerQualification subscribe
     subscribeToPush unsubscribe unsubscribeFromPush updateProfile updateProfileImage updateReminders`,
   ],
   [

@@ -97,6 +97,15 @@ test('a filter by rounds and teams takes what fits both, as soon as it does', as
   expect(await linksOf(pool)).toEqual([both, otherTeam, otherRound])
 })
 
+test('the teams of a tournament are those of its matches, without placeholders', async () => {
+  const tournament = await aTournament(db)
+  const { home_team_id, away_team_id } = await teamsOf(await aMatch(db, { tournament }))
+  await sql`update teams set is_placeholder = true where id = ${away_team_id}`.execute(db)
+  expect((await call(`GET /tournaments/${tournament}/teams`, { as: player })).body.teams).toMatchObject([
+    { id: home_team_id },
+  ])
+})
+
 test('following again replaces the filters and unlinks nothing', async () => {
   const [tournament, pool] = [await aTournament(db), await aPool(db)]
   const [first, second] = [await aRound(db, tournament, 'Fecha 1'), await aRound(db, tournament, 'Fecha 2')]

@@ -10,6 +10,7 @@ import { useMyPools } from '../pools/pools.data.ts'
 import { byDay } from './by-day.ts'
 import { DeadlineWarnings } from './deadline-warnings.tsx'
 import { OverdueDrafts } from './overdue.tsx'
+import { FillPools } from './fill-notice.tsx'
 import classes from './prediction-sheet.module.css'
 import { sheetFailed, usePredictionSheet } from './predictions.data.ts'
 import { SheetBar } from './sheet-bar.tsx'
@@ -42,6 +43,7 @@ function Sheet({ matches }: { matches: readonly SheetMatch[] }) {
     <>
       <SkipToScores />
       <SheetHint />
+      <FillPools matches={matches} />
       <DeadlineWarnings matches={matches} />
       <div className={classes.sheet} data-sheet>
         {days.map(([day, ofDay]) => (
