@@ -14,20 +14,24 @@ export function MyPools({ tournament }: { tournament: number }) {
         query={useMyPoolsOf(tournament)}
         failed={`No se han podido cargar las ${noun.many} por fallos en el servidor`}
         waiting={<Skeleton height="var(--touch)" radius="lg" />}
-        empty={{ when: (pools) => pools.length === 0, text: `Ninguna de tus ${noun.many} sigue este torneo.` }}
       >
-        {(pools) => (
-          <ul className={classes.pools}>
-            {pools.map(({ id, name }) => (
-              <li key={id}>
-                <Link to="/myPools/$poolId" params={{ poolId: String(id) }} className={classes.pool}>
-                  {isolated(name)}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        )}
+        {(pools) => <Pools pools={pools} />}
       </QueryView>
     </Section>
+  )
+}
+
+function Pools({ pools }: { pools: readonly { id: number; name: string }[] }) {
+  if (pools.length === 0) return <p className={classes.none}>Ninguna de tus {noun.many} sigue este torneo.</p>
+  return (
+    <ul className={classes.pools}>
+      {pools.map(({ id, name }) => (
+        <li key={id}>
+          <Link to="/myPools/$poolId" params={{ poolId: String(id) }} className={classes.pool}>
+            {isolated(name)}
+          </Link>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -1,4 +1,10 @@
-import { listMyPoolsOfTournament, listRounds, listTournamentMatches, listTournaments, recordStatus } from '@compety/contract'
+import {
+  listMyPoolsOfTournament,
+  listRounds,
+  listTournamentMatches,
+  listTournaments,
+  recordStatus,
+} from '@compety/contract'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../platform/api/call.ts'
 import { loadAllPages } from '../../platform/api/load-all-pages.ts'

@@ -30,7 +30,9 @@ const aServerWith = (before: FollowedTournament[], after: FollowedTournament[] =
     if (method !== 'GET') sent.push({ line: `${method} ${path}`, body: body ? JSON.parse(String(body)) : undefined })
     const answers: Record<string, object> = {
       '/api/tournaments': { tournaments, nextPage: null },
-      '/api/tournaments/2/rounds': { rounds: [4, 5].map((id) => ({ id, name: `Fecha ${id}`, stage: 'league', matches: 1 })) },
+      '/api/tournaments/2/rounds': {
+        rounds: [4, 5].map((id) => ({ id, name: `Fecha ${id}`, stage: 'league', matches: 1 })),
+      },
       '/api/tournaments/2/teams': { teams: filtered.named_teams },
     }
     const list = { status: 'success', message: 'ok', linked: 3, tournaments: sent.length > 0 ? after : before }
