@@ -97,3 +97,16 @@ export const joinPrediction = endpoint({
   ],
   additive: true,
 })
+
+/**
+ * Copies the caller's common predictions of other pools into this one, for its open matches without a prediction of the
+ * caller. Overrides are not copied. `filled` is the number of new predictions.
+ */
+export const fillPredictions = endpoint({
+  method: 'POST',
+  path: '/pool/{id}/fillPredictions',
+  access: 'user',
+  response: z.object({ filled: z.int() }),
+  failures: ['pool_not_found', 'not_enrolled', 'prediction_pool_closed', 'overloaded'],
+  additive: true,
+})

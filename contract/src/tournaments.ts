@@ -206,6 +206,14 @@ export const listTournamentMatches = endpoint({
   response: listOf('matches', match),
 })
 
+/** The teams of its matches by name, without placeholders. */
+export const listTournamentTeams = endpoint({
+  ...ofOne,
+  method: 'GET',
+  path: '/tournaments/{id}/teams',
+  response: z.object({ teams: z.array(named) }),
+})
+
 const tableRow = z.object({
   team: named,
   played: z.int(),

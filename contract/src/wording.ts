@@ -159,6 +159,19 @@ export const matchesUnassigned = (count: number) =>
     one: `Se ha eliminado 1 partido de la ${noun.one} con éxito`,
     many: `Se han eliminado ${count} partidos de la ${noun.one} con éxito`,
   })
+export const tournamentFollowed = (linked: number) =>
+  ofCount(linked, {
+    none: `La ${noun.one} sigue el torneo`,
+    one: `La ${noun.one} sigue el torneo y tiene 1 partido más`,
+    many: `La ${noun.one} sigue el torneo y tiene ${linked} partidos más`,
+  })
+export const tournamentUnfollowed = `La ${noun.one} ya no sigue el torneo`
+export const predictionsFilled = (count: number) =>
+  ofCount(count, {
+    none: 'No había pronósticos tuyos por usar',
+    one: 'Se ha usado 1 pronóstico tuyo',
+    many: `Se han usado ${count} pronósticos tuyos`,
+  })
 export const resultSaved = 'Se ha registrado el resultado con éxito'
 export const resultUpdated = 'Se ha modificado el resultado con éxito'
 export const resultTakenBack = 'Se ha quitado el resultado con éxito'

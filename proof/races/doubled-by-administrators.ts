@@ -1,6 +1,15 @@
 import { sql } from 'kysely'
 import { aRole } from '../../server/test/a-role.ts'
-import { aCoinItem, aMail, aMatch, anOrganizer, aPool, aTeam, aTournament } from '../../server/test/builders.ts'
+import {
+  aCoinItem,
+  aFollowedTournament,
+  aMail,
+  aMatch,
+  anOrganizer,
+  aPool,
+  aTeam,
+  aTournament,
+} from '../../server/test/builders.ts'
 import { aFactor, aForm, fresh, freshCode, later, type Make, type World } from './doubled-world.ts'
 
 const score = { home_team_score: 2, away_team_score: 1 }
@@ -160,6 +169,11 @@ export const byAdministrators: Record<string, Make> = {
   deleteMatchesFromPool: async ({ aGame }) => {
     const { pool_id, match_id } = await aGame()
     return { ids: [pool_id], body: { matches: [match_id] } }
+  },
+  followTournament: async ({ db }) => ({ ids: [await aPool(db)], body: { tournament_id: await aTournament(db) } }),
+  unfollowTournament: async ({ db }) => {
+    const pool_id = await aPool(db)
+    return { ids: [pool_id, await aFollowedTournament(db, pool_id)] }
   },
   addPointRules: async ({ db }) => ({ ids: [await aPool(db)], body: { point_rules: [{ id: 1, points: 4 }] } }),
 

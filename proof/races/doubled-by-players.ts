@@ -82,6 +82,11 @@ export const byPlayers: Record<string, Make> = {
     await send(`POST /pool/${other}/addPrediction/${match_id}`, { as: ana, body })
     return { ids: [other, match_id], as: ana }
   },
+  fillPredictions: async ({ aGame, db, send }) => {
+    const { ana, match_id } = await aGame()
+    await send('POST /predictions', { as: ana, body: { predictions: [{ match_id, ...score }] } })
+    return { ids: [await aPool(db, { matches: [match_id], players: [ana] })], as: ana }
+  },
   savePredictions: async ({ aGame, db }) => {
     const { ana, match_id } = await aGame()
     await aPool(db, { matches: [match_id], players: [ana] })

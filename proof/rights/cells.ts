@@ -21,7 +21,7 @@ export const access: Rows = [
     `acceptInvitation acceptInvitationByHash addFavoriteSector beginSecondFactor changePassword closeOtherSessions closeSession confirmSecondFactor contact
     deleteFavoriteSector editProfile endSecondFactor eraseAccount exportOwnData findGlobalRanking findInvitationByHash findMonthlyGlobalRanking findOwnGlobalRank findOwnMonthlyRank findPredictionSheet findReminders findSecondFactor
     findSession findTournament findTournamentTable findUserProfile findWallet followChanges listAvailablePools listAvailablePoolsBySectors
-    listActiveSectors listRounds listTournamentMatches listTournaments listInvitations listMyFavoritePools listMyPools listOrganizerReviews listOwnSessions logOut rejectInvitation renewCalendar savePredictions sendOrganizerQualification subscribe
+    listActiveSectors listMyPoolsOfTournament listRounds listTournamentMatches listTournamentTeams listTournaments listInvitations listMyFavoritePools listMyPools listOrganizerReviews listOwnSessions logOut rejectInvitation renewCalendar savePredictions sendOrganizerQualification subscribe
     subscribeToPush unsubscribe unsubscribeFromPush updateProfile updateProfileImage updateReminders`,
   ],
   [
@@ -35,12 +35,12 @@ export const access: Rows = [
     deleteTeam deleteTournament deleteUser editCoinExpense editCoinPackage editMatch editOrganizer editPool editTeam editTournament editUser
     exportUsersReports findCoinExpense findCoinPackage findImport findMail findMatch findOperations findOrganizer
     findResultSheet findRole findTeam findUser findUserSecondFactor findUserWallet findUsersReport findUsersReportCharts
-    finishMatch finishPool forwardMatch listAudit listAvailableMatches listCoinExpenses listCoinPackages
+    finishMatch finishPool followTournament forwardMatch listAudit listAvailableMatches listCoinExpenses listCoinPackages
     listCountries listImports listMails listMatches listOrganizers listPointRules listPools listPrivileges listRoles listSectors
     listSexes listSports listTeams listTeamsBySport listUsers listUsersReports mergeTeam newCoinExpense newCoinPackage newImport newMatch newOrganizer
     newPool newTeam newTournament newUser pausePool postponeMatch previewImport reactivateCoinExpense reactivateCoinPackage
     reactivateCountry reactivateMatch reactivatePool reactivateSector reactivateSport reactivateTeam resendMail
-    removeSecondFactor resendMails saveResults suspendMatch unblockUser undoImport updateCoinExpense updateCoinPackage updateCountry
+    removeSecondFactor resendMails saveResults suspendMatch unblockUser unfollowTournament undoImport updateCoinExpense updateCoinPackage updateCountry
     updateMatch updateOrganizer updatePointRule updatePool updateResult updateRole updateSector updateSex
     updateRounds updateSport updateTeam updateTournament updateUser`,
   ],
@@ -57,10 +57,10 @@ export const access: Rows = [
 export const poolColumns = actors
 
 const reads =
-  'findPool findPoolDetails deleteFavoritePool listPoolReviews listPoolChanges listUserPredictions ' +
+  'findPool findPoolDetails deleteFavoritePool listPoolReviews listPoolChanges listPoolTournaments listUserPredictions ' +
   'findMatchPredictions findPoolRanking findOwnPoolRank explainStanding listPlaces'
 const plays = 'addFavoritePool sendPoolQualification findPoolUserPerformance'
-const predicts = 'addPrediction updatePrediction joinPrediction'
+const predicts = 'addPrediction updatePrediction joinPrediction fillPredictions'
 
 type Pool = { is_private?: boolean; status?: number }
 

@@ -18,6 +18,7 @@ import { organizerRoutes } from './competitions/organizers/organizers.routes.ts'
 import { subscriptionRoutes } from './competitions/organizers/subscriptions.routes.ts'
 import { featuredPoolRoutes } from './competitions/pools/featured-pools.routes.ts'
 import { poolChangeRoutes } from './competitions/pools/pool-changes.routes.ts'
+import { poolTournamentRoutes } from './competitions/pools/pool-tournaments.routes.ts'
 import { poolRoutes } from './competitions/pools/pools.routes.ts'
 import { reviewRoutes } from './competitions/reviews/reviews.routes.ts'
 import { feedJobs } from './fixtures/feeds/feed-jobs.ts'
@@ -217,6 +218,7 @@ export async function buildApp({
   auditRoutes(on, context)
   poolRoutes(on, context)
   poolChangeRoutes(on, context)
+  poolTournamentRoutes(on, context)
   featuredPoolRoutes(on, context)
   favouriteRoutes(on, context)
   reviewRoutes(on, context)

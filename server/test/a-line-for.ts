@@ -51,7 +51,10 @@ export async function aLineFor(db: Db, player: Actor) {
   }
   return ({ method, path }: Call): string => {
     const id = ids[path.slice(0, path.indexOf('/', 1))] ?? pool
-    const filled = path.replace(/\{(id|name_or_id|organizer_name)\}/, String(id)).replace('{matchId}', String(match))
+    const filled = path
+      .replace(/\{(id|name_or_id|organizer_name)\}/, String(id))
+      .replace('{matchId}', String(match))
+      .replace('{tournamentId}', String(tournament))
     return `${method} ${filled.replace('{userId}', String(player.id))}`
   }
 }

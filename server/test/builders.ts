@@ -27,18 +27,42 @@ export async function aTournament(db: Db, { name = `Torneo ${++count}` }: { name
   return idOf(rows)
 }
 
-type MatchParts = { status?: number; beginst_at?: string; blocked_at?: string; result?: [number, number] }
+/** A round of a league, after the other rounds of the tournament. */
+export async function aRound(db: Db, tournament: number, name: string): Promise<number> {
+  const { rows } = await sql<Row>`
+    insert into tournament_rounds (tournament_id, position, name, stage, name_search)
+    select ${tournament}, count(*), ${name}, 'league', lower(${name}) from tournament_rounds where tournament_id = ${tournament}
+    returning id
+  `.execute(db)
+  return idOf(rows)
+}
+
+/** A tournament that the pool follows without filters. */
+export async function aFollowedTournament(db: Db, pool: number): Promise<number> {
+  const id = await aTournament(db)
+  await sql`insert into pool_tournaments (pool_id, tournament_id) values (${pool}, ${id})`.execute(db)
+  return id
+}
+
+type MatchParts = {
+  status?: number
+  beginst_at?: string
+  blocked_at?: string
+  result?: [number, number]
+  tournament?: number
+  round?: number
+}
 
 /** A match that begins in two days, with a deadline 15 minutes earlier. */
 export async function aMatch(
   db: Db,
-  { status = 1, beginst_at = hours(48), blocked_at, result }: MatchParts = {},
+  { status = 1, beginst_at = hours(48), blocked_at, result, tournament, round }: MatchParts = {},
 ): Promise<number> {
   const [home, away] = [await aTeam(db), await aTeam(db)]
   const deadline = blocked_at ?? new Date(Date.parse(beginst_at) - 15 * 60_000).toISOString()
   const { rows } = await sql<Row>`
-    insert into matches (sport_id, home_team_id, away_team_id, beginst_at, blocked_at, status)
-    select id, ${home}, ${away}, ${beginst_at}, ${deadline}, ${status} from sports where code = 'FUT' returning id
+    insert into matches (sport_id, home_team_id, away_team_id, beginst_at, blocked_at, status, tournament_id, round_id)
+    select id, ${home}, ${away}, ${beginst_at}, ${deadline}, ${status}, ${tournament ?? null}, ${round ?? null} from sports where code = 'FUT' returning id
   `.execute(db)
   const id = idOf(rows)
   if (result)

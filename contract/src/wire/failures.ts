@@ -86,6 +86,7 @@ const table = {
   sport_not_found: [404, 'No existe el deporte solicitado.'],
   match_not_found: [404, 'No existe el partido solicitado.'],
   match_not_in_pool: [404, `El partido no pertenece a la ${noun.one}.`],
+  tournament_not_followed: [404, `La ${noun.one} no sigue este torneo.`],
   match_already_in_pool: [409, `El partido ya pertenece a la ${noun.one}.`],
   match_not_assignable: [
     409,

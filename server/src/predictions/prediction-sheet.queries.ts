@@ -1,5 +1,5 @@
 import { type Prediction, sheetAtMost } from '@compety/contract'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { isOpen } from '../fixtures/matches/deadline.ts'
 import { type MatchRow, matchColumns, matchJoins } from '../fixtures/matches/match-rows.ts'
 import { versionOf } from '../fixtures/matches/prediction-version.ts'
@@ -66,6 +66,16 @@ export async function lockPredictions(db: Db, { match_id, user_id }: Key) {
   `.execute(db)
 }
 
+// The newest score of a match in the user's other pools that accept predictions, without overrides.
+const commonScore = ({ match_id, pool_id, user_id }: Record<keyof Key, RawBuilder<unknown>>) => sql`
+  select x.home_team_score, x.away_team_score, x.updated_at
+    from enrolments e ${acceptingPools}
+    join predictions x on x.match_id = ${match_id} and x.pool_id = e.pool_id and x.user_id = e.user_id and not x.is_apart
+   where e.user_id = ${user_id} and e.pool_id <> ${pool_id} and e.status in ${states.enrolled}
+   order by x.updated_at desc, x.pool_id limit 1`
+
+const commonOfJudged = commonScore({ match_id: sql`j.match_id`, pool_id: sql`j.pool_id`, user_id: sql`j.user_id` })
+
 type JoinedRow = { outcome: Outcome; must_retry: boolean; prediction: Prediction | null }
 
 /**
@@ -75,11 +85,7 @@ type JoinedRow = { outcome: Outcome; must_retry: boolean; prediction: Prediction
 export async function joinPrediction(db: Db, { token_hash, ...key }: Key & { token_hash: Buffer }) {
   const { rows } = await sql<JoinedRow>`
     ${judgedSql([{ ...key, token_hash, must_exist: true }])}, common as (
-      select x.home_team_score, x.away_team_score, x.updated_at
-        from judged j
-        join enrolments e on e.user_id = j.user_id and e.pool_id <> j.pool_id and e.status in ${states.enrolled} ${acceptingPools}
-        join predictions x on x.match_id = j.match_id and x.pool_id = e.pool_id and x.user_id = j.user_id and not x.is_apart
-       order by x.updated_at desc, x.pool_id limit 1
+      select c.* from judged j cross join lateral (${commonOfJudged}) c
     ), saved as (
       update predictions x
          set is_apart = false, joined_at = case
@@ -94,6 +100,53 @@ export async function joinPrediction(db: Db, { token_hash, ...key }: Key & { tok
                 ${versionOf(sql`x.updated_at`)} as version
     ), ${finished}
     select j.outcome, ${isLate} as must_retry, row_to_json(w) as prediction from judged j left join saved w on true
+  `.execute(db)
+  return rows
+}
+
+type Filling = { pool_id: number; user_id: number }
+type Fillable = { is_enrolled: boolean; takes: boolean; matches: number[] }
+
+/**
+ * The open matches of a pool without a prediction of the user that have a common score, by deadline, and whether the
+ * user plays in the pool and it accepts predictions.
+ */
+export async function findFillable(db: Db, { pool_id, user_id }: Filling): Promise<Fillable> {
+  const common = commonScore({ match_id: sql`m.id`, pool_id: sql`${pool_id}`, user_id: sql`${user_id}` })
+  const { rows } = await sql<Fillable>`
+    select coalesce(e.status in ${states.enrolled}, false) as is_enrolled, p.status in ${states.poolsOpenForPredictions} as takes,
+           (select coalesce(json_agg(m.id order by m.blocked_at, m.id), '[]')
+              from pool_matches pm
+              join matches m on m.id = pm.match_id and ${isOpen} and not m.has_placeholder
+             where pm.pool_id = p.id
+               and not exists (select from match_results r where r.match_id = m.id)
+               and not exists (select from predictions y where y.match_id = m.id and y.pool_id = p.id and y.user_id = ${user_id})
+               and exists (${common})) as matches
+      from pools p left join enrolments e on e.pool_id = p.id and e.user_id = ${user_id}
+     where p.id = ${pool_id}
+  `.execute(db)
+  return rows[0] ?? { is_enrolled: false, takes: false, matches: [] }
+}
+
+type FilledRow = { outcome: Outcome; must_retry: boolean; is_filled: boolean }
+
+/**
+ * Runs in a deadline transaction. Writes the common score with its version where the user has no prediction. Of two
+ * simultaneous requests the second writes nothing.
+ */
+export async function fillPredictions(db: Db, sent: readonly (Key & { token_hash: Buffer })[]): Promise<FilledRow[]> {
+  const { rows } = await sql<FilledRow>`
+    ${judgedSql(sent)}, saved as (
+      insert into predictions (match_id, pool_id, user_id, home_team_score, away_team_score, is_apart, updated_at, joined_at)
+      select j.match_id, j.pool_id, j.user_id, c.home_team_score, c.away_team_score, false, c.updated_at, clock_timestamp()
+        from judged j cross join lateral (${commonOfJudged}) c
+       where j.outcome = 'saved'
+       order by j.match_id
+      on conflict (match_id, pool_id, user_id) do nothing
+      returning match_id
+    ), ${finished}
+    select j.outcome, ${isLate} as must_retry, s.match_id is not null as is_filled
+      from judged j left join saved s using (match_id)
   `.execute(db)
   return rows
 }

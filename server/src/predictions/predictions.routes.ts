@@ -1,6 +1,7 @@
 import {
   addPrediction,
   Failure,
+  fillPredictions,
   findPoolUserPerformance,
   findPredictionSheet,
   joinPrediction,
@@ -16,6 +17,7 @@ import { predictionRecorder } from '../identity/activity/record-activity.ts'
 import type { On } from '../platform/http/mount.ts'
 import type { RankingContext } from '../rankings/ranking-context.ts'
 import { describePerformance, describeUserPredictions } from './describe-predictions.ts'
+import { predictionFiller } from './fill-predictions.ts'
 import { predictionJoiner } from './join-prediction.ts'
 import { listSheet } from './prediction-sheet.queries.ts'
 import { predictionQueue } from './save-batch.ts'
@@ -25,9 +27,11 @@ import { describeSheetPools } from './sheet-pools.ts'
 
 export function predictionRoutes(on: On, context: RankingContext) {
   const { db, urgent, timeZone } = context
-  const queue = predictionQueue(urgent, predictionRecorder(timeZone))
+  const recorder = predictionRecorder(timeZone)
+  const queue = predictionQueue(urgent, recorder)
   const saveSheet = sheetSaver(urgent, queue)
   const join = predictionJoiner(urgent)
+  const fill = predictionFiller(urgent, recorder)
 
   for (const [endpoint, must_exist] of [
     [addPrediction, false],
@@ -43,6 +47,8 @@ export function predictionRoutes(on: On, context: RankingContext) {
     const prediction = await join({ pool_id: params.id, match_id: params.matchId }, caller)
     return succeeded(wording.predictionJoined, { prediction })
   })
+
+  on(fillPredictions, async ({ params, caller }) => ({ filled: await fill(params.id, caller) }))
 
   on(findPredictionSheet, async ({ caller }) => {
     const rows = await listSheet(db, caller.id)

@@ -1,6 +1,16 @@
 import { basename } from 'node:path'
 import { sql } from 'kysely'
-import { aClosedMatch, aMail, aMatch, aMember, anImport, aPool, aTeam } from '../builders.ts'
+import {
+  aClosedMatch,
+  aFollowedTournament,
+  aMail,
+  aMatch,
+  aMember,
+  anImport,
+  aPool,
+  aTeam,
+  aTournament,
+} from '../builders.ts'
 import { multipart } from '../multipart.ts'
 import { aSecondFactor } from '../second-factor.ts'
 import { pictureFile as file } from './account-requests.ts'
@@ -61,6 +71,9 @@ export const gameRequests: Recipes<
   | 'deleteMatchFromPool'
   | 'addMatchesToPool'
   | 'deleteMatchesFromPool'
+  | 'followTournament'
+  | 'unfollowTournament'
+  | 'listMyPoolsOfTournament'
   | 'addPointRules'
   | 'listMatches'
   | 'findMatch'
@@ -97,6 +110,14 @@ export const gameRequests: Recipes<
   addMatchToPool: async ({ db, pool }) => ({ params: { id: pool, matchId: await aMatch(db) } }),
   deleteMatchFromPool: ({ pool, match }) => ({ params: { id: pool, matchId: match } }),
   addMatchesToPool: async ({ db, pool }) => ({ params: { id: pool }, body: { matches: [await aMatch(db)] } }),
+  followTournament: async ({ db, pool }) => ({
+    params: { id: pool },
+    body: { tournament_id: await aTournament(db), teams: [await aTeam(db)] },
+  }),
+  unfollowTournament: async ({ db, pool }) => ({
+    params: { id: pool, tournamentId: await aFollowedTournament(db, pool) },
+  }),
+  listMyPoolsOfTournament: async ({ db, pool }) => ({ params: { id: await aFollowedTournament(db, pool) } }),
   deleteMatchesFromPool: ({ pool, match }) => ({ params: { id: pool }, body: { matches: [match] } }),
   addPointRules: ({ pool }) => ({ params: { id: pool }, body: { point_rules: [{ id: 1, points: 3 }] } }),
   listMatches: nothing,

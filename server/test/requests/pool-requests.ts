@@ -41,6 +41,8 @@ export const poolRequests: Recipes<
   | 'addPrediction'
   | 'updatePrediction'
   | 'joinPrediction'
+  | 'fillPredictions'
+  | 'listPoolTournaments'
   | 'findPoolUserPerformance'
   | 'listUserPredictions'
   | 'findMatchPredictions'
@@ -75,6 +77,8 @@ export const poolRequests: Recipes<
     await predicted(stage)
     return ofMatch(stage)
   },
+  fillPredictions: ofPool,
+  listPoolTournaments: ofPool,
   findPoolUserPerformance: ofPool,
   listUserPredictions: ofOther,
   findMatchPredictions: ({ pool, played }) => ({ params: { id: pool, matchId: played } }),

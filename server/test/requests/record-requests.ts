@@ -138,6 +138,7 @@ export const recordRequests: Recipes<
   | 'listRounds'
   | 'updateRounds'
   | 'listTournamentMatches'
+  | 'listTournamentTeams'
   | 'findTournamentTable'
   | 'listOrganizers'
   | `${'find' | 'new' | 'edit' | 'create' | 'update' | 'delete' | 'activate' | 'archive'}Organizer`
@@ -175,6 +176,7 @@ export const recordRequests: Recipes<
   listRounds: one('tournaments'),
   updateRounds: async (stage) => ({ ...(await one('tournaments')(stage)), body: rounds() }),
   listTournamentMatches: one('tournaments'),
+  listTournamentTeams: one('tournaments'),
   findTournamentTable: one('tournaments'),
   listOrganizers: nothing,
   findOrganizer: one('organizers'),

@@ -29,6 +29,7 @@ const forPlayers: readonly EndpointName[] = [
   'addPrediction',
   'updatePrediction',
   'joinPrediction',
+  'fillPredictions',
   'savePredictions',
   'findPoolUserPerformance',
 ]

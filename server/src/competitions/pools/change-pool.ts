@@ -13,6 +13,7 @@ import {
   rulePoints,
 } from '@compety/contract'
 import { listSectorChoices } from '../../catalogue/reference/choices.ts'
+import { linkPool } from '../../fixtures/matches/link-matches.ts'
 import { recountPlayersLater } from '../../identity/activity/recount-activity.ts'
 import { holds } from '../../identity/rights/role-holds.ts'
 import { recordAudit } from '../../platform/audit/record-audit.ts'
@@ -90,8 +91,13 @@ const questions: Partial<Record<PoolAction, Question>> = {
   archive: { code: 'pool_archives', isAsked: () => true },
 }
 
-/** Takes an action of an administrator, who repeats its name in `confirm` where it is asked about. */
-export function takeConfirmedAction(action: PoolAction, { confirm, jobs }: { confirm: readonly string[]; jobs: Jobs }) {
+type Confirmed = { actor_id: number; confirm: readonly string[]; jobs: Jobs }
+
+/**
+ * Takes an action of an administrator, who repeats its name in `confirm` where it is asked about. A pool that returns
+ * gets the matches that it missed of the tournaments that it follows.
+ */
+export function takeConfirmedAction(action: PoolAction, { actor_id, confirm, jobs }: Confirmed) {
   return async (db: Db, pool: PoolSummary) => {
     const question = confirm.includes(action) ? undefined : questions[action]
     if (question && allows(poolLifecycle, action, pool.status)) {
@@ -99,6 +105,7 @@ export function takeConfirmedAction(action: PoolAction, { confirm, jobs }: { con
       if (question.isAsked(numbers)) throw new Failure(question.code, { numbers })
     }
     await takeAction(db, { id: pool.id, action, jobs })
+    if (action === 'reactivate') await linkPool(db, { pool_id: pool.id, actor_id })
   }
 }
 

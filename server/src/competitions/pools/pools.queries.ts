@@ -198,9 +198,10 @@ export async function createPool(
   return rows[0]?.id as number
 }
 
+/** Locks the pool against other changes. New rows that refer to it, such as linked matches, do not wait. */
 export async function lockPool(db: Db, id: number) {
   const { rows } = await sql<{ status: number; players_count: number }>`
-    select status, players_count from pools where id = ${id} for update
+    select status, players_count from pools where id = ${id} for no key update
   `.execute(db)
   return rows[0]
 }
@@ -276,15 +277,26 @@ export async function listMatchNames(db: Db, matches: readonly number[]): Promis
 
 type Links = { pool_id: number; matches: number[] }
 
+/** Adds matches to a pool. What was taken out of it before may come by following again. */
 export async function addMatches(db: Db, { pool_id, matches }: Links) {
   await sql`
     insert into pool_matches (pool_id, match_id)
     select ${pool_id}, match_id from unnest(${matches}::bigint[]) with ordinality as m (match_id, n) order by n
   `.execute(db)
+  await sql`
+    delete from pool_match_removals where pool_id = ${pool_id} and match_id = any(${matches}::bigint[])
+  `.execute(db)
 }
 
+/** Removes matches from a pool. A pool that follows tournaments does not get them back by following. */
 export async function removeMatches(db: Db, { pool_id, matches }: Links) {
   await sql`delete from pool_matches where pool_id = ${pool_id} and match_id = any(${matches}::bigint[])`.execute(db)
+  await sql`
+    insert into pool_match_removals (pool_id, match_id)
+    select ${pool_id}, match_id from unnest(${matches}::bigint[]) as m (match_id)
+     where exists (select from pool_tournaments where pool_id = ${pool_id})
+    on conflict do nothing
+  `.execute(db)
 }
 
 /** The rules that exist. They cannot be deleted until the transaction ends. */

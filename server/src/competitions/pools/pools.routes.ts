@@ -106,7 +106,8 @@ export function poolRoutes(on: On, context: RankingContext) {
   for (const [endpoint, action] of moves)
     on(endpoint, async ({ params, query, caller }) => {
       const changed = { id: params.id, actor: caller, action, context }
-      const step = actions.takeConfirmedAction(action, { confirm: query?.confirm ?? [], jobs: context.jobs })
+      const confirmed = { actor_id: caller.id, confirm: query?.confirm ?? [], jobs: context.jobs }
+      const step = actions.takeConfirmedAction(action, confirmed)
       const pool = await inTransaction((db) => actions.changePool(db, changed, step))
       return succeeded(action === 'delete' ? wording.poolDeleted : wording.poolStatusChanged, { pool })
     })

@@ -83,6 +83,7 @@ const predictions = [
   'POST /pool/{id}/addPrediction/{matchId}',
   'POST /pool/{id}/updatePrediction/{matchId}',
   'POST /pool/{id}/joinPrediction/{matchId}',
+  'POST /pool/{id}/fillPredictions',
   'POST /predictions',
 ]
 

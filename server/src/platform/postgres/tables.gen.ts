@@ -436,8 +436,14 @@ export interface PointRules {
 }
 
 export interface PoolMatches {
+  by_following: Generated<boolean>;
   created_at: Generated<string>;
   id: Generated<number>;
+  match_id: number;
+  pool_id: number;
+}
+
+export interface PoolMatchRemovals {
   match_id: number;
   pool_id: number;
 }
@@ -479,6 +485,14 @@ export interface Pools {
   share_url: string | null;
   status: Generated<number>;
   url_search: Generated<string | null>;
+}
+
+export interface PoolTournaments {
+  created_at: Generated<string>;
+  pool_id: number;
+  rounds: ArrayType<number> | null;
+  teams: ArrayType<number> | null;
+  tournament_id: number;
 }
 
 export interface Predictions {
@@ -769,9 +783,11 @@ export interface DB {
   password_resets: PasswordResets;
   players: Players;
   point_rules: PointRules;
+  pool_match_removals: PoolMatchRemovals;
   pool_matches: PoolMatches;
   pool_point_rules: PoolPointRules;
   pool_reviews: PoolReviews;
+  pool_tournaments: PoolTournaments;
   pools: Pools;
   predictions: Predictions;
   privileges: Privileges;

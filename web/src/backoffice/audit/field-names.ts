@@ -57,6 +57,7 @@ const fieldNames: Readonly<Record<string, string>> = {
   secrets: 'Enlaces secretos',
   subject: 'Asunto',
   state: 'Estado',
+  followed: 'Torneo seguido',
   match: 'Partido',
   matches: 'Partidos',
   merged_into: 'Fusionado con',

@@ -27,6 +27,7 @@ import classes from './pool-page.module.css'
 import { PoolState } from './pool-state.tsx'
 import { poolLoadFailed, usePool, usePoolStatus } from './pools.data.ts'
 import { ShareLink } from './share-link.tsx'
+import { FollowedTournaments } from './tournaments/followed-tournaments.tsx'
 
 const isArchived = (status: number | undefined) => status === poolStatus.archived
 
@@ -87,6 +88,7 @@ function PoolDetail({ pool }: { pool: Pool }) {
         useAction={usePoolStatus}
         none={`Una ${noun.one} archivada ya no cambia de estado.`}
       />
+      <FollowedTournaments pool={pool} />
       <History subject="pool" id={id} />
     </>
   )

@@ -9,6 +9,7 @@ import page from '../../ui/page.module.css'
 import { BackLink, usePageTitle } from '../../ui/page.tsx'
 import { QueryView } from '../../ui/query/query-view.tsx'
 import { useReturnOnRefusal } from '../../ui/query/return-on-refusal.ts'
+import { FillPool } from '../predictions/fill-notice.tsx'
 import { MatchList } from '../predictions/match-list.tsx'
 import { acceptsPredictions } from '../predictions/prediction-state.ts'
 import { PoolRanking } from '../rankings/pool-ranking.tsx'
@@ -84,6 +85,7 @@ function Content({ pool, isLeaving, onLeaving }: ContentProps) {
     <>
       <PoolHero pool={pool} title={<h1 tabIndex={-1}>{pool.name}</h1>} onInvite={invite} />
       <PoolNotice pool={pool} />
+      {acceptsPredictions(pool) && <FillPool pool={pool} />}
       <PoolTabs
         order={tabs}
         current={tab}

@@ -9,6 +9,7 @@ import { Empty, QueryView } from '../../ui/query/query-view.tsx'
 import { useMyPools } from '../pools/pools.data.ts'
 import { byDay } from './by-day.ts'
 import { DeadlineWarnings } from './deadline-warnings.tsx'
+import { FillPools } from './fill-notice.tsx'
 import { OverdueDrafts } from './overdue.tsx'
 import classes from './prediction-sheet.module.css'
 import { sheetFailed, usePredictionSheet } from './predictions.data.ts'
@@ -42,6 +43,7 @@ function Sheet({ matches }: { matches: readonly SheetMatch[] }) {
     <>
       <SkipToScores />
       <SheetHint />
+      <FillPools matches={matches} />
       <DeadlineWarnings matches={matches} />
       <div className={classes.sheet} data-sheet>
         {days.map(([day, ofDay]) => (

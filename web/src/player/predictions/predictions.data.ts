@@ -1,4 +1,5 @@
 import {
+  fillPredictions,
   findPoolUserPerformance,
   findPredictionSheet,
   joinPrediction,
@@ -129,5 +130,25 @@ export function useJoinPrediction() {
       void queryClient.invalidateQueries({ queryKey: ['sheet'] })
       void queryClient.invalidateQueries({ queryKey: poolKeys.detail(poolId) })
     },
+  })
+}
+
+/** Copies the player's common predictions into pools that lack them, one pool after the other. */
+export function useFillPredictions() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    meta: { failed: 'No se han podido usar tus pronósticos por fallos en el servidor' },
+    mutationFn: async (pools: readonly number[]) => {
+      let filled = 0
+      for (const id of pools) filled += (await call(fillPredictions, { params: { id } })).filled
+      return filled
+    },
+    onSuccess: (filled) => showSuccess(wording.predictionsFilled(filled)),
+    onSettled: (_filled, _error, pools) =>
+      Promise.all([
+        queryClient.invalidateQueries({ queryKey: ['sheet'] }),
+        queryClient.invalidateQueries({ queryKey: poolKeys.lists }),
+        ...pools.map((id) => queryClient.invalidateQueries({ queryKey: poolKeys.one(id) })),
+      ]),
   })
 }

@@ -14,10 +14,10 @@ const played = { beginst_at: inMinutes(-24 * 60), status: 6, match_result: aResu
 
 const refusal = { status: 'error', errorCode: 409, message: 'No.' }
 
-type Bodies = { rounds?: object[]; matches?: readonly Match[][]; tables?: object[] }
+type Bodies = { rounds?: object[]; matches?: readonly Match[][]; tables?: object[]; pools?: object[] }
 
 /** A server with a tournament. `matches` are its pages; without them their call fails. */
-const aServerWith = ({ rounds = [], matches, tables = [] }: Bodies) =>
+const aServerWith = ({ rounds = [], matches, tables = [], pools = [] }: Bodies) =>
   vi.stubGlobal('fetch', async (address: string) => {
     const { pathname, searchParams } = new URL(address, 'http://localhost')
     const page = Number(searchParams.get('page'))
@@ -26,6 +26,7 @@ const aServerWith = ({ rounds = [], matches, tables = [] }: Bodies) =>
       rounds: { rounds },
       matches: matches && { matches: matches[page - 1] ?? [], nextPage },
       table: { tables },
+      myPools: { pools },
       7: { tournament: aTournament({ country: { id: 1, name: 'Canadá' } }) },
     }
     const body = bodies[pathname.split('/').at(-1) ?? '']
@@ -119,6 +120,17 @@ test('matches that cannot be loaded leave the rest of the page', async () => {
   await show(<Opened />)
   expect(await screen.findByRole('button', { name: 'Reintentar' })).toBeTruthy()
   expect(await screen.findByText('La tabla se llena con los partidos de liga y de grupos.')).toBeTruthy()
+})
+
+test('the pools of the player that follow the tournament are named with their links', async () => {
+  aServerWith({ matches: [[]], pools: [{ id: 4, name: 'Liga de la oficina' }] })
+  const { unmount } = await show(<Opened />)
+  const link = await screen.findByRole('link', { name: 'Liga de la oficina' })
+  expect(link.getAttribute('href')).toBe('/myPools/4')
+  unmount()
+  aServerWith({ matches: [[]] })
+  await show(<Opened />)
+  expect(await screen.findByText('Ninguna de tus competies sigue este torneo.')).toBeTruthy()
 })
 
 test('an unknown tournament leads back to the list', async () => {

@@ -8,6 +8,7 @@ import { tournamentLoadFailed, useTournament } from '../../tournaments/tournamen
 import { Page } from '../../ui/page.tsx'
 import { QueryView } from '../../ui/query/query-view.tsx'
 import { useReturnOnRefusal } from '../../ui/query/return-on-refusal.ts'
+import { MyPools } from './my-pools.tsx'
 import { Rounds } from './rounds.tsx'
 import classes from './tournament-page.module.css'
 
@@ -41,6 +42,7 @@ export function TournamentView({ id, round, onRound }: TournamentViewProps) {
         {(tournament) => (
           <>
             <About tournament={tournament} />
+            <MyPools tournament={id} />
             <Rounds tournament={id} chosen={round} onChoose={onRound} />
             <TournamentTables id={id} />
           </>

@@ -1,4 +1,10 @@
-import { listRounds, listTournamentMatches, listTournaments, recordStatus } from '@compety/contract'
+import {
+  listMyPoolsOfTournament,
+  listRounds,
+  listTournamentMatches,
+  listTournaments,
+  recordStatus,
+} from '@compety/contract'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../platform/api/call.ts'
 import { loadAllPages } from '../../platform/api/load-all-pages.ts'
@@ -34,5 +40,14 @@ export function useRoundsAndMatches(id: number) {
       ])
       return { rounds, matches }
     },
+  })
+}
+
+/** The player's own pools that follow a tournament. */
+export function useMyPoolsOf(tournament: number) {
+  return useQuery({
+    queryKey: [...tournamentKeys.all, 'my-pools', tournament],
+    queryFn: ({ signal }) => call(listMyPoolsOfTournament, { params: { id: tournament } }, signal),
+    select: ({ pools }) => pools,
   })
 }

@@ -1,0 +1,88 @@
+import {
+  type AnswerOf,
+  type FollowBody,
+  followTournament,
+  listPoolTournaments,
+  listTournaments,
+  listTournamentTeams,
+  noun,
+  recordStatus,
+  unfollowTournament,
+} from '@compety/contract'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { showSuccess } from '../../../kit/toasts/toasts.ts'
+import { call } from '../../../platform/api/call.ts'
+import { loadAllPages } from '../../../platform/api/load-all-pages.ts'
+import { tournamentKeys } from '../../../tournaments/tournaments.data.ts'
+import { invalidateWithAudit } from '../../records/record-queries.ts'
+import { affected, poolKeys } from '../pools.data.ts'
+
+const keyOf = (pool: number) => [...poolKeys.all, 'tournaments', pool]
+type Followed = AnswerOf<typeof listPoolTournaments>
+
+export const followedLoadFailed = `No se han podido cargar los torneos de la ${noun.one} por fallos en el servidor`
+
+/** The tournaments that a pool follows. */
+export function useFollowedTournaments(pool: number) {
+  return useQuery({
+    queryKey: keyOf(pool),
+    queryFn: ({ signal }) => call(listPoolTournaments, { params: { id: pool } }, signal),
+    select: ({ tournaments }) => tournaments,
+  })
+}
+
+/** The tournaments that a pool can follow: the active ones of all sports. */
+export function useActiveTournaments() {
+  return useQuery({
+    queryKey: [...tournamentKeys.all, 'followable'],
+    queryFn: ({ signal }) =>
+      loadAllPages(async (page) => {
+        const query = { status: recordStatus.active, order: 'name_asc' as const, page, per_page: 100 }
+        const { tournaments, nextPage } = await call(listTournaments, { query }, signal)
+        return { records: tournaments, nextPage }
+      }),
+  })
+}
+
+export const teamsLoadFailed = 'No se han podido cargar los equipos del torneo por fallos en el servidor'
+
+/** The teams that play in a tournament; none are loaded without one. */
+export function useTeamsOf(tournament: number | undefined) {
+  return useQuery({
+    queryKey: [...tournamentKeys.all, 'teams', tournament],
+    queryFn: ({ signal }) => call(listTournamentTeams, { params: { id: tournament as number } }, signal),
+    select: ({ teams }) => teams,
+    enabled: tournament !== undefined,
+  })
+}
+
+const useChange = <Input>(
+  pool: number,
+  { failed, send }: { failed: string; send: (input: Input) => Promise<Followed & { message: string }> },
+) => {
+  const queryClient = useQueryClient()
+  return useMutation({
+    meta: { failed, forbiddenHere: true },
+    mutationFn: send,
+    onSuccess: ({ message, tournaments }) => {
+      showSuccess(message)
+      queryClient.setQueryData<Followed>(keyOf(pool), { tournaments })
+    },
+    // Not awaited, as it would never end without a network.
+    onSettled: () => void invalidateWithAudit(queryClient, [poolKeys.all, ['matches'], ...affected]),
+  })
+}
+
+export function useFollow(pool: number) {
+  return useChange(pool, {
+    failed: 'No se ha podido seguir el torneo por fallos en el servidor',
+    send: (body: FollowBody) => call(followTournament, { params: { id: pool }, body }),
+  })
+}
+
+export function useUnfollow(pool: number) {
+  return useChange(pool, {
+    failed: 'No se ha podido dejar de seguir el torneo por fallos en el servidor',
+    send: (tournamentId: number) => call(unfollowTournament, { params: { id: pool, tournamentId } }),
+  })
+}
