@@ -89,6 +89,8 @@ export const listMatches = endpoint({
     home_team_name: textFilter,
     away_team_name: textFilter,
     sport: codeFilter([-2, 0]),
+    tournament: codeFilter([]),
+    round: codeFilter([]),
     status: codeFilter([-1]),
     ...dateFilters('beginst_at'),
     ...dateFilters('ends_at'),
@@ -130,13 +132,21 @@ const most = z.pipe(
 
 /**
  * Matches that are open for predictions and before their deadline, by kick-off. `pool_id` excludes the matches of a
- * pool, `search` filters by team name, and `most` limits the number.
+ * pool, `search` filters by team name, and `most` limits the number. The other filters are those of GET /matches.
  */
 export const listAvailableMatches = endpoint({
   method: 'GET',
   path: '/availableMatches',
   access: 'pools.update',
-  query: z.object({ pool_id: codeFilter([]), search: textFilter, most }),
+  query: z.object({
+    pool_id: codeFilter([]),
+    search: textFilter,
+    sport: codeFilter([-2, 0]),
+    tournament: codeFilter([]),
+    round: codeFilter([]),
+    ...dateFilters('beginst_at'),
+    most,
+  }),
   response: z.object({ matches: z.array(match) }),
 })
 

@@ -10,12 +10,13 @@ import { useMatches } from './matches.data.ts'
 export function MatchesPage() {
   const may = useMayCall()
   return (
-    <RecordList<Match, keyof typeof matchList.filters, keyof typeof matchList.filters>
+    <RecordList<Match, (typeof matchList.sorts)[number], keyof typeof matchList.filters>
       path="/matches"
       title="Partidos"
       shape={matchList}
       columns={matchColumns}
       useRows={useMatches}
+      isDense
       filterLabel="Filtrar Partidos"
       emptyText="No existen partidos registrados"
       failed={wording.matchesLoadFailed}

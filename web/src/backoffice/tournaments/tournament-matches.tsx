@@ -1,7 +1,6 @@
 import { findMatch, type Match } from '@compety/contract'
 import { Button, NativeSelect, Skeleton } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { clockTimeOf } from '../../kit/time/clock-time.ts'
 import { tournamentMatchesLoadFailed, useRounds } from '../../tournaments/tournaments.data.ts'
 import { Section } from '../../ui/page.tsx'
@@ -13,11 +12,19 @@ import { useMayCall } from '../records/may-call.ts'
 import classes from './tournament-matches.module.css'
 import { useTournamentMatches } from './tournaments.data.ts'
 
-/** The matches of a tournament or of one of its rounds by day. */
+/** The matches of a tournament by day, or of one of its rounds, which the address names. */
 export function TournamentMatches({ id }: { id: number }) {
   const { data: rounds = [] } = useRounds(id)
-  const [picked, setPicked] = useState('')
-  const round = rounds.find((round) => String(round.id) === picked)
+  const { round: picked } = useSearch({ strict: false }) as { round?: unknown }
+  const navigate = useNavigate()
+  const pick = (round: string) =>
+    navigate({
+      to: '.',
+      search: ((old: object) => ({ ...old, round: round === '' ? undefined : Number(round) })) as never,
+      replace: true,
+      resetScroll: false,
+    })
+  const round = rounds.find(({ id }) => String(id) === String(picked))
   const query = useTournamentMatches(id, round?.id)
   return (
     <Section
@@ -31,8 +38,8 @@ export function TournamentMatches({ id }: { id: number }) {
               { value: '', label: 'Todas las rondas' },
               ...rounds.map(({ id, name }) => ({ value: String(id), label: name })),
             ]}
-            value={round ? picked : ''}
-            onChange={({ currentTarget }) => setPicked(currentTarget.value)}
+            value={String(round?.id ?? '')}
+            onChange={({ currentTarget }) => void pick(currentTarget.value)}
           />
         )
       }
