@@ -183,6 +183,7 @@ export const houseRequests: Recipes<
   | 'newImport'
   | 'findImport'
   | 'undoImport'
+  | 'previewUndo'
   | 'listMails'
   | 'findMail'
   | 'resendMail'
@@ -225,6 +226,7 @@ export const houseRequests: Recipes<
   listImports: nothing,
   newImport: nothing,
   findImport: async ({ db }) => ({ params: { id: await anImport(db) } }),
+  previewUndo: async ({ db }) => ({ params: { id: await anImport(db) } }),
   undoImport: async ({ db }) => ({ params: { id: await anImport(db) } }),
   listMails: nothing,
   findMail: mail,
