@@ -45,7 +45,7 @@ const place = {
   group_name: z.optional(optionalText(60)),
 }
 
-const matchBody = z.object({
+export const matchBody = z.object({
   sport_id: reference('Selecciona un deporte.'),
   home_team_id: reference('Selecciona el equipo local.'),
   away_team_id: reference('Selecciona el equipo visitante.'),
@@ -160,6 +160,29 @@ export const createMatch = endpoint({
   response: done({ match }),
   status: 201,
   failures: ['match_duplicate'],
+})
+
+const someMatches = 'Ingresa los partidos.'
+
+/**
+ * Makes 1 to 100 matches, all or none. Each row is as the `match` of POST /matches, and its faults are named with the
+ * row, counted from 0: `matches.0.home_team_id`. Rows that repeat a known match or an earlier row are refused together
+ * with their `duplicates`, unless ?confirm=duplicate.
+ */
+export const createMatches = endpoint({
+  method: 'POST',
+  path: '/matches/batch',
+  access: 'matches.create',
+  query: repeatable,
+  body: z.object({
+    matches: z
+      .array(z.unknown(), someMatches)
+      .check(z.minLength(1, someMatches), z.maxLength(100, 'Ingresa 100 partidos como máximo.')),
+  }),
+  response: done({ matches: z.array(match) }),
+  status: 201,
+  failures: ['matches_duplicate'],
+  additive: true,
 })
 
 /**

@@ -68,6 +68,7 @@ export const gameRequests: Recipes<
   | 'editMatch'
   | 'listAvailableMatches'
   | 'createMatch'
+  | 'createMatches'
   | 'updateMatch'
   | 'beginMatch'
   | 'suspendMatch'
@@ -105,6 +106,7 @@ export const gameRequests: Recipes<
   editMatch: ofMatch,
   listAvailableMatches: nothing,
   createMatch: async (stage) => ({ body: await match(stage) }),
+  createMatches: async (stage) => ({ body: { matches: [(await match(stage)).match] } }),
   updateMatch: async (stage) => ({ params: { id: await aMatch(stage.db) }, body: await match(stage) }),
   beginMatch: async ({ db }) => ({ params: { id: await aClosedMatch(db) } }),
   suspendMatch: matchIn(2),
