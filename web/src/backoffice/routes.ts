@@ -140,6 +140,12 @@ const addMatches = list('/pools/$poolId/addMatches', {
   shape: availableList,
   component: lazyRouteComponent(() => import('./pools/matches/add-matches-page.tsx'), 'AddMatchesPage'),
 })
+const newMatches = createRoute({
+  getParentRoute: () => root,
+  path: '/newMatches',
+  validateSearch: searchBy({ tournament: wholeNumber, round: wholeNumber }),
+  component: lazyRouteComponent(() => import('./matches/batch/new-matches-page.tsx'), 'NewMatchesPage'),
+})
 const addResult = page(
   '/matches/$matchId/addResult',
   lazyRouteComponent(() => import('./matches/add-result-page.tsx'), 'AddResultPage'),
@@ -250,6 +256,7 @@ export const backofficeRoutes = [
   ...pools,
   addPointRules,
   addMatches,
+  newMatches,
   ...matches,
   addResult,
   viewResult,

@@ -1,8 +1,9 @@
-import { findMatch, type Match } from '@compety/contract'
+import { createMatches, findMatch, type Match } from '@compety/contract'
 import { Button, NativeSelect, Skeleton } from '@mantine/core'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { clockTimeOf } from '../../kit/time/clock-time.ts'
 import { tournamentMatchesLoadFailed, useRounds } from '../../tournaments/tournaments.data.ts'
+import { LinkButton } from '../../ui/link-button.tsx'
 import { Section } from '../../ui/page.tsx'
 import { QueryView } from '../../ui/query/query-view.tsx'
 import { longDayOf, timeOn } from '../date-time.tsx'
@@ -14,6 +15,7 @@ import { useTournamentMatches } from './tournaments.data.ts'
 
 /** The matches of a tournament by day, or of one of its rounds, which the address names. */
 export function TournamentMatches({ id }: { id: number }) {
+  const may = useMayCall()
   const { data: rounds = [] } = useRounds(id)
   const { round: picked } = useSearch({ strict: false }) as { round?: unknown }
   const navigate = useNavigate()
@@ -30,18 +32,25 @@ export function TournamentMatches({ id }: { id: number }) {
     <Section
       title="Partidos"
       aside={
-        rounds.length > 0 && (
-          <NativeSelect
-            className={classes.filter ?? ''}
-            aria-label="Ronda de los partidos"
-            data={[
-              { value: '', label: 'Todas las rondas' },
-              ...rounds.map(({ id, name }) => ({ value: String(id), label: name })),
-            ]}
-            value={String(round?.id ?? '')}
-            onChange={({ currentTarget }) => void pick(currentTarget.value)}
-          />
-        )
+        <div className={classes.tools}>
+          {may(createMatches) && (
+            <LinkButton to="/newMatches" search={{ tournament: id, round: round?.id }} variant="default">
+              Agregar varios partidos
+            </LinkButton>
+          )}
+          {rounds.length > 0 && (
+            <NativeSelect
+              className={classes.filter ?? ''}
+              aria-label="Ronda de los partidos"
+              data={[
+                { value: '', label: 'Todas las rondas' },
+                ...rounds.map(({ id, name }) => ({ value: String(id), label: name })),
+              ]}
+              value={String(round?.id ?? '')}
+              onChange={({ currentTarget }) => void pick(currentTarget.value)}
+            />
+          )}
+        </div>
       }
     >
       <QueryView
