@@ -8,7 +8,7 @@ import type { FilterShape, ListSearch } from './list-shape.ts'
 const DateFilter = lazyPiece(async () => (await import('../../ui/table/date-filter.tsx')).DateFilter)
 
 /** `value` is sent in the request. */
-export type Option = { value: string; label: string }
+type Option = { value: string; label: string }
 
 /** The options of a filter, which may depend on the other filters; a hook. */
 export type UseOptions = (filters: ListSearch) => readonly Option[]

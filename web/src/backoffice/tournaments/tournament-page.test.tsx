@@ -96,7 +96,11 @@ test('matches stand under their days with a link to each, and one round can be c
     'Viernes, 12 de junio de 2026',
   ])
   const links = screen.getAllByRole('link')
-  expect(links.map((link) => link.getAttribute('href'))).toEqual(['/matches/4', '/matches/5'])
+  expect(links.map((link) => link.getAttribute('href'))).toEqual([
+    '/newMatches?tournament=7',
+    '/matches/4',
+    '/matches/5',
+  ])
   expect(screen.getByText('2 – 1')).toBeTruthy()
   expect(screen.getByText('Fecha 1, Grupo A')).toBeTruthy()
   fireEvent.change(await screen.findByRole('combobox'), { target: { value: '1' } })

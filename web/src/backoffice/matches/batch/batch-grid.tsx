@@ -79,7 +79,9 @@ export function BatchGrid({ batch, teams, leadMinutes, onCancel }: BatchGridProp
           />
         ))}
       </ol>
-      {others.length > 0 && <AlertBanner notice={{ tone: 'warning', lines: [...others] }} onClose={batch.closeNotice} />}
+      {others.length > 0 && (
+        <AlertBanner notice={{ tone: 'warning', lines: [...others] }} onClose={batch.closeNotice} />
+      )}
       <div className={classes.bar}>
         <Button
           variant="default"

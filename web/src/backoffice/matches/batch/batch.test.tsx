@@ -42,7 +42,9 @@ test.each([
 })
 
 test('cells of a spreadsheet fill the grid from a place on, without its headings', () => {
-  const cells = cellsOf('Local\tVisitante\tFecha\tHora\nOnce Caldas\tJunior\t5/12\t19:30\r\n\r\nJunior\tAmérica\t6/12\t20:00\n')
+  const cells = cellsOf(
+    'Local\tVisitante\tFecha\tHora\nOnce Caldas\tJunior\t5/12\t19:30\r\n\r\nJunior\tAmérica\t6/12\t20:00\n',
+  )
   const rows = withCells([blankRow({ home: 'A' }), blankRow()], { at: 1, column: 'home' }, cells)
   expect(rows).toMatchObject([
     { home: 'A', away: '' },
@@ -121,7 +123,12 @@ const game = 'Once Caldas\tAmérica de Cali\t5/12/2031\t19:30'
 
 test('pasted rows are saved together, after one question about those that exist', async () => {
   const duplicates = [{ row: 0, match: null }]
-  const refusal = { status: 'error', errorCode: 409, message: 'Algunos de estos partidos ya existen ese día.', duplicates }
+  const refusal = {
+    status: 'error',
+    errorCode: 409,
+    message: 'Algunos de estos partidos ya existen ese día.',
+    duplicates,
+  }
   const { sent, router } = await open((query) =>
     query === '' ? [409, refusal] : [201, { status: 'success', message: 'Hecho', matches: [] }],
   )
