@@ -60,6 +60,7 @@ export const backOfficeScreens = (made: Shown) => [
   `/pools/${made.pool}/addMatches`,
   ...record('/matches', made.open),
   '/newMatch',
+  '/newMatches',
   `/matches/${made.open}/addResult`,
   `/matches/${made.played}/viewResult`,
   '/resultSheet',

@@ -44,7 +44,7 @@ test('a file is previewed, imported, imported again without effect, and undone',
   await page.goto(address)
   await page.getByRole('button', { name: 'Deshacer importación' }).click()
   const dialog = page.getByRole('dialog')
-  await expect(dialog).toContainText('verás la lista')
+  await expect(dialog).toContainText(/Se deshacen (\d+) de \1 cambios/)
   await dialog.getByRole('button', { name: 'Deshacer', exact: true }).click()
   await expect(page.getByText('Se ha deshecho la importación con éxito')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Deshacer importación' })).toHaveCount(0)
@@ -67,7 +67,10 @@ test('a row of an import that cannot be undone is listed with its reason', async
   await take(write([',', '1,1']))
   await page.goto(first)
   await page.getByRole('button', { name: 'Deshacer importación' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Deshacer', exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText('Su resultado cambió después de la importación.')
+  await dialog.getByRole('button', { name: 'Deshacer', exact: true }).click()
+  await expect(page.getByRole('button', { name: 'Deshacer lo que queda' })).toBeVisible()
   const left = page.getByRole('region', { name: /^No se deshizo/ })
   await expect(left.getByRole('listitem').filter({ hasText: `${teams[2]} - ${teams[3]}` })).toContainText(
     'Su resultado cambió después de la importación.',

@@ -35,8 +35,15 @@ const importRow = z.object({
 })
 export type ImportRow = z.output<typeof importRow>
 
-/** A change that was not undone, by its number. */
-const leftChange = z.object({ number: z.int(), name: z.string(), reason: z.string() })
+/** A change that was not undone, by its number. `beginst_at` is the kick-off of a match after that change. */
+const leftChange = z.object({
+  number: z.int(),
+  subject: z.enum(['match', 'team']),
+  subject_id: z.int(),
+  name: z.string(),
+  beginst_at: z.nullable(instantOut),
+  reason: z.string(),
+})
 export type LeftChange = z.output<typeof leftChange>
 
 /** A row that may be a known match or a new one. `row` is its number; `candidates` are known matches, nearest first. */
@@ -174,8 +181,21 @@ export const findImport = endpoint({
 })
 
 /**
+ * What POST /imports/{id}/undo would do now: the number of changes that it would take back, and those that it would
+ * leave.
+ */
+export const previewUndo = endpoint({
+  method: 'GET',
+  path: '/imports/{id}/undo',
+  access: 'imports.create',
+  response: z.object({ undone: z.int(), left: z.array(leftChange) }),
+  failures: ['import_not_found', 'import_undone'],
+  additive: true,
+})
+
+/**
  * Undoes the changes of an import unless predictions or later results depend on them. Returns the changes that it
- * leaves, with reasons.
+ * leaves, with reasons. It may be repeated for these, and is refused once nothing is left.
  */
 export const undoImport = endpoint({
   method: 'POST',

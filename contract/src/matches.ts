@@ -67,7 +67,7 @@ const place = {
   group_name: z.optional(optionalText(60)),
 }
 
-const matchBody = z.object({
+export const matchBody = z.object({
   sport_id: reference('Selecciona un deporte.'),
   home_team_id: reference('Selecciona el equipo local.'),
   away_team_id: reference('Selecciona el equipo visitante.'),
@@ -111,6 +111,8 @@ export const listMatches = endpoint({
     home_team_name: textFilter,
     away_team_name: textFilter,
     sport: codeFilter([-2, 0]),
+    tournament: codeFilter([]),
+    round: codeFilter([]),
     status: codeFilter([-1]),
     ...dateFilters('beginst_at'),
     ...dateFilters('ends_at'),
@@ -152,13 +154,21 @@ const most = z.pipe(
 
 /**
  * Matches that are open for predictions and before their deadline, by kick-off. `pool_id` excludes the matches of a
- * pool, `search` filters by team name, and `most` limits the number.
+ * pool, `search` filters by team name, and `most` limits the number. The other filters are those of GET /matches.
  */
 export const listAvailableMatches = endpoint({
   method: 'GET',
   path: '/availableMatches',
   access: 'pools.update',
-  query: z.object({ pool_id: codeFilter([]), search: textFilter, most }),
+  query: z.object({
+    pool_id: codeFilter([]),
+    search: textFilter,
+    sport: codeFilter([-2, 0]),
+    tournament: codeFilter([]),
+    round: codeFilter([]),
+    ...dateFilters('beginst_at'),
+    most,
+  }),
   response: z.object({ matches: z.array(match) }),
 })
 
@@ -172,6 +182,29 @@ export const createMatch = endpoint({
   response: done({ match }),
   status: 201,
   failures: ['match_duplicate'],
+})
+
+const someMatches = 'Ingresa los partidos.'
+
+/**
+ * Makes 1 to 100 matches, all or none. Each row is as the `match` of POST /matches, and its faults are named with the
+ * row, counted from 0: `matches.0.home_team_id`. Rows that repeat a known match or an earlier row are refused together
+ * with their `duplicates`, unless ?confirm=duplicate.
+ */
+export const createMatches = endpoint({
+  method: 'POST',
+  path: '/matches/batch',
+  access: 'matches.create',
+  query: repeatable,
+  body: z.object({
+    matches: z
+      .array(z.unknown(), someMatches)
+      .check(z.minLength(1, someMatches), z.maxLength(100, 'Ingresa 100 partidos como máximo.')),
+  }),
+  response: done({ matches: z.array(match) }),
+  status: 201,
+  failures: ['matches_duplicate'],
+  additive: true,
 })
 
 /**

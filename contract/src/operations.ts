@@ -23,6 +23,8 @@ export const jobNames: Readonly<Record<string, string>> = {
   'begin-matches': 'Empezar partidos a su hora',
   'run-feeds': 'Consultar las fuentes de partidos',
   'tidy-feed-runs': 'Borrar consultas antiguas',
+  'look-for-pool-steps': `Buscar ${noun.many} que empiezan o terminan`,
+  'take-pool-steps': `Empezar y finalizar ${noun.many} a su hora`,
   'tell-late-players': 'Avisar de pronósticos que ya no cuentan',
   'erase-account': 'Eliminar una cuenta',
   'erase-due-accounts': 'Buscar cuentas por eliminar',
@@ -105,7 +107,7 @@ const some = <S extends z.ZodMiniType>(row: S) => z.object({ total: z.int(), fir
 /**
  * What should be done today: matches that can take a result and lack one, deadlines of open matches within 24 hours,
  * pools past their start to begin, and pools to finish. A pool can finish after its end; without an end, when every
- * match has a result or is void. Pools that go on although their organizer lost its owner: who may change organizers
+ * match has a result or is void. Pools that will begin or finish by themselves are not listed. Pools that go on although their organizer lost its owner: who may change organizers
  * names another. Mails that were not sent, demo accounts to delete, and a controller to name. What the caller may not
  * do is null; who may do nothing of it is refused (403).
  */

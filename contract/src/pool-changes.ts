@@ -4,7 +4,16 @@ import { poolSummary, poolVersioned } from './pools.ts'
 import { done, named } from './wire/answers.ts'
 import { confirming } from './wire/confirm.ts'
 import { endpoint } from './wire/endpoint.ts'
-import { instant, longText, optionalInstant, optionalLink, optionalReference, reference, text } from './wire/fields.ts'
+import {
+  instant,
+  longText,
+  optionalInstant,
+  optionalLink,
+  optionalReference,
+  optionalYesNo,
+  reference,
+  text,
+} from './wire/fields.ts'
 import * as wording from './wording.ts'
 
 // 0 or absent means no limit.
@@ -38,6 +47,8 @@ const poolBody = z.object({
   is_private: isPrivate,
   sector_id: reference('Selecciona un sector.'),
   organizer_id: optionalReference,
+  /** An absent key changes nothing. A new pool of an administrator is not automatic. */
+  automatic: optionalYesNo,
 })
 export type PoolBody = z.output<typeof poolBody>
 

@@ -55,6 +55,8 @@ export const poolSummary = z.object({
   players_limit: z.nullable(z.int()),
   players_count: z.int(),
   is_private: z.boolean(),
+  /** It begins at its start, and finishes 72 hours after its end, by itself. */
+  automatic: z.boolean(),
   invite_token: z.nullable(z.string()),
   status: z.int(),
   statusAsString: z.string(),
@@ -151,6 +153,7 @@ export const poolVersioned = {
     'share_url',
     'players_limit',
     'is_private',
+    'automatic',
     'sector_id',
     'organizer_id',
     'image',

@@ -5,7 +5,7 @@ import { stages } from './rules/stages.ts'
 import { isTimeZone } from './rules/time-zones.ts'
 import { done, named } from './wire/answers.ts'
 import { endpoint } from './wire/endpoint.ts'
-import { optionalReference, optionalText, reference, text } from './wire/fields.ts'
+import { optionalReference, optionalText, optionalYesNo, reference, text } from './wire/fields.ts'
 import { codeFilter, listOf, listQuery, pageQuery, textFilter } from './wire/lists.ts'
 
 /** Which score counts: after the regular time, or after extra time without penalties. */
@@ -34,9 +34,6 @@ export type Tournament = z.output<typeof tournament>
 
 const noneWhenEmpty = z.transform((value: unknown) => (value === undefined || value === '' ? null : value))
 
-// A form sends texts.
-const yesOrNo = z.transform((value: unknown) => (value === 'true' || value === 'false' ? value === 'true' : value))
-
 const tournamentBody = z.object({
   name: text('Ingresa el nombre.', 100),
   season: text('Ingresa la temporada.', 20),
@@ -49,7 +46,7 @@ const tournamentBody = z.object({
     z.nullable(z.string().check(z.refine(isTimeZone, 'Ingresa una zona horaria como Europe/Madrid.'))),
   ),
   /** An absent key changes nothing; a new tournament is automatic. */
-  automatic: z.optional(z.pipe(yesOrNo, z.boolean('Selecciona una opción válida.'))),
+  automatic: optionalYesNo,
 })
 export type TournamentBody = z.output<typeof tournamentBody>
 

@@ -176,6 +176,8 @@ export const resultSaved = 'Se ha registrado el resultado con éxito'
 export const resultUpdated = 'Se ha modificado el resultado con éxito'
 export const resultTakenBack = 'Se ha quitado el resultado con éxito'
 export const matchAdded = 'Se ha agregado el partido con éxito'
+export const matchesAdded = (count: number) =>
+  count === 1 ? matchAdded : `Se han agregado ${count} partidos con éxito`
 export const matchUpdated = 'Se han modificado los datos del partido con éxito'
 export const matchDeleted = 'Se ha eliminado el partido con éxito'
 export const matchStatusChanged = 'Se ha actualizado el estado del partido con éxito'

@@ -138,6 +138,7 @@ export const byAdministrators: Record<string, Make> = {
   updatePrivileges: async ({ db }) => ({ ids: [await aRole(db)], body: { privileges: [1, 2] } }),
 
   createMatch: async (world) => ({ body: await aMatchBody(world) }),
+  createMatches: async (world) => ({ body: { matches: [await aMatchBody(world)] } }),
   updateMatch: async (world) => ({ ids: [await aMatch(world.db)], body: await aMatchBody(world) }),
   beginMatch: async ({ db }) => ({ ids: [await aMatch(db, past)] }),
   suspendMatch: onMatch(),

@@ -28,7 +28,7 @@ export const access: Rows = [
     '401 401 403 403 ok ok',
     `activateOrganizer activateTournament activateUser addMatchToPool addMatchesToPool addPointRules archiveCoinExpense
     archiveCoinPackage archiveMatch archiveOrganizer archivePool archiveTournament archiveUser beginMatch beginPool blockUser
-    correctWallet createCoinExpense createCoinPackage createCountry createImport createMatch
+    correctWallet createCoinExpense createCoinPackage createCountry createImport createMatch createMatches
     createPointRule createPool createPrivilege createResult createRole createSector createSex createSport createTeam createTournament
     createUser deleteCoinExpense deleteCoinPackage deleteCountry deleteMatch deleteMatchFromPool deleteResult
     deleteMatchesFromPool deleteOrganizer deletePointRule deletePool deleteRole deleteSector deleteSex deleteSport
@@ -38,7 +38,7 @@ export const access: Rows = [
     finishMatch finishPool followTournament forwardMatch listAudit listAvailableMatches listCoinExpenses listCoinPackages
     listCountries listImports listMails listMatches listOrganizers listPointRules listPools listPrivileges listRoles listSectors
     listSexes listSports listTeams listTeamsBySport listUsers listUsersReports mergeTeam newCoinExpense newCoinPackage newImport newMatch newOrganizer
-    newPool newTeam newTournament newUser pausePool postponeMatch previewImport reactivateCoinExpense reactivateCoinPackage
+    newPool newTeam newTournament newUser pausePool postponeMatch previewImport previewUndo reactivateCoinExpense reactivateCoinPackage
     reactivateCountry reactivateMatch reactivatePool reactivateSector reactivateSport reactivateTeam resendMail
     removeSecondFactor resendMails saveResults suspendMatch unblockUser unfollowTournament undoImport updateCoinExpense updateCoinPackage updateCountry
     updateMatch updateOrganizer updatePointRule updatePool updateResult updateRole updateSector updateSex

@@ -16,6 +16,7 @@ import { organizerPage } from './competitions/organizer-profiles/organizer-page.
 import { organizerProfileRoutes } from './competitions/organizer-profiles/organizer-profile.routes.ts'
 import { organizerRoutes } from './competitions/organizers/organizers.routes.ts'
 import { subscriptionRoutes } from './competitions/organizers/subscriptions.routes.ts'
+import { automaticPoolJobs } from './competitions/pools/automatic-steps.ts'
 import { featuredPoolRoutes } from './competitions/pools/featured-pools.routes.ts'
 import { poolChangeRoutes } from './competitions/pools/pool-changes.routes.ts'
 import { poolTournamentRoutes } from './competitions/pools/pool-tournaments.routes.ts'
@@ -240,6 +241,7 @@ export async function buildApp({
   await latePredictionJobs(context)
   await automaticBeginJobs(context)
   await feedJobs(context)
+  await automaticPoolJobs(context)
   await sessionJobs(context)
   await referralJobs(context)
   await privacyJobs(context)

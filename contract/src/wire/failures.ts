@@ -95,6 +95,7 @@ const table = {
   pool_closed_to_matches: [409, `No se pueden cambiar los partidos de la ${noun.one} en su estado actual.`],
   match_fixed: [409, 'No se pueden cambiar el deporte ni los equipos de un partido con resultado o predicciones.'],
   match_duplicate: [409, 'Ya existe un partido de estos equipos ese día.'],
+  matches_duplicate: [409, 'Algunos de estos partidos ya existen ese día.'],
   match_begins_early: [
     409,
     'El plazo de predicción de este partido aún no vence. Si lo empiezas ahora, se cierran sus pronósticos.',

@@ -81,6 +81,7 @@ export const gameRequests: Recipes<
   | 'editMatch'
   | 'listAvailableMatches'
   | 'createMatch'
+  | 'createMatches'
   | 'updateMatch'
   | 'beginMatch'
   | 'suspendMatch'
@@ -126,6 +127,7 @@ export const gameRequests: Recipes<
   editMatch: ofMatch,
   listAvailableMatches: nothing,
   createMatch: async (stage) => ({ body: await match(stage) }),
+  createMatches: async (stage) => ({ body: { matches: [(await match(stage)).match] } }),
   updateMatch: async (stage) => ({ params: { id: await aMatch(stage.db) }, body: await match(stage) }),
   beginMatch: async ({ db }) => ({ params: { id: await aClosedMatch(db) } }),
   suspendMatch: matchIn(2),
@@ -204,6 +206,7 @@ export const houseRequests: Recipes<
   | 'newImport'
   | 'findImport'
   | 'undoImport'
+  | 'previewUndo'
   | 'listMails'
   | 'findMail'
   | 'resendMail'
@@ -246,6 +249,7 @@ export const houseRequests: Recipes<
   listImports: nothing,
   newImport: nothing,
   findImport: async ({ db }) => ({ params: { id: await anImport(db) } }),
+  previewUndo: async ({ db }) => ({ params: { id: await anImport(db) } }),
   undoImport: async ({ db }) => ({ params: { id: await anImport(db) } }),
   listMails: nothing,
   findMail: mail,

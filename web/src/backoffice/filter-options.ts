@@ -1,9 +1,12 @@
-import { type EndpointShape, listSectors, listSports } from '@compety/contract'
+import { type EndpointShape, listSectors, listSports, listTournaments } from '@compety/contract'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../platform/api/call.ts'
 import { loadAllPages, type PageOf } from '../platform/api/load-all-pages.ts'
 import { isForbidden } from '../platform/api/query-client.ts'
+import { nameOfTournament } from '../tournaments/tournament-name.ts'
+import { roundsLoadFailed, tournamentsLoadFailed, useRounds } from '../tournaments/tournaments.data.ts'
 import { type Option, optionsOf } from './records/form-shape.ts'
+import type { ListSearch } from './records/list-shape.ts'
 import { useMayCall } from './records/may-call.ts'
 import { useShowFailureOnce } from './records/show-failure-once.ts'
 
@@ -53,4 +56,22 @@ export function useSportOptions() {
       return { records: sports, nextPage }
     },
   })
+}
+
+export function useTournamentOptions() {
+  return useOptionsOf('tournaments', {
+    endpoint: listTournaments,
+    failed: tournamentsLoadFailed,
+    loadPage: async (query, signal) => {
+      const { tournaments, nextPage } = await call(listTournaments, { query: { ...query, order: 'name_asc' } }, signal)
+      return { records: tournaments.map((one) => ({ id: one.id, name: nameOfTournament(one) })), nextPage }
+    },
+  })
+}
+
+/** The rounds of the tournament that is chosen in the filter beside it. */
+export function useRoundOptions({ filter_tournament }: ListSearch) {
+  const { data = [], error } = useRounds(filter_tournament === undefined ? undefined : Number(filter_tournament))
+  useShowFailureOnce(isForbidden(error) ? null : error, roundsLoadFailed)
+  return optionsOf(data)
 }

@@ -7,6 +7,7 @@ import { importList } from './imports/import-list.ts'
 import { mailList } from './mails/mail-list.ts'
 import { matchList } from './matches/match-list.ts'
 import { organizerList } from './organizers/organizer-list.ts'
+import { availableList } from './pools/matches/available-list.ts'
 import { poolList } from './pools/pool-list.ts'
 import { list, page, recordRoutes } from './record-routes.ts'
 import { searchOf, wholeList } from './records/list-shape.ts'
@@ -135,10 +136,16 @@ const addPointRules = page(
   '/pools/$poolId/addPointRules',
   lazyRouteComponent(() => import('./pools/rules/add-point-rules-page.tsx'), 'AddPointRulesPage'),
 )
-const addMatches = page(
-  '/pools/$poolId/addMatches',
-  lazyRouteComponent(() => import('./pools/matches/add-matches-page.tsx'), 'AddMatchesPage'),
-)
+const addMatches = list('/pools/$poolId/addMatches', {
+  shape: availableList,
+  component: lazyRouteComponent(() => import('./pools/matches/add-matches-page.tsx'), 'AddMatchesPage'),
+})
+const newMatches = createRoute({
+  getParentRoute: () => root,
+  path: '/newMatches',
+  validateSearch: searchBy({ tournament: wholeNumber, round: wholeNumber }),
+  component: lazyRouteComponent(() => import('./matches/batch/new-matches-page.tsx'), 'NewMatchesPage'),
+})
 const addResult = page(
   '/matches/$matchId/addResult',
   lazyRouteComponent(() => import('./matches/add-result-page.tsx'), 'AddResultPage'),
@@ -249,6 +256,7 @@ export const backofficeRoutes = [
   ...pools,
   addPointRules,
   addMatches,
+  newMatches,
   ...matches,
   addResult,
   viewResult,

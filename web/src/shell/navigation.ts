@@ -65,7 +65,7 @@ const administrator: NavigationEntry[] = [
     label: 'Partidos',
     icon: IconBallFootball,
     items: [
-      { label: 'Partidos', to: '/matches', also: /^\/(newMatch|resultSheet|newImport|imports(\/.*)?)$/ },
+      { label: 'Partidos', to: '/matches', also: /^\/(newMatch|newMatches|resultSheet|newImport|imports(\/.*)?)$/ },
       { label: 'Ingresar resultados de partidos', to: '/matches' },
       { label: 'Torneos', to: '/tournaments', also: /^\/newTournament$/ },
     ],

@@ -10,6 +10,7 @@ import {
   poolLifecycle,
   poolStatus,
   poolsEnded,
+  roles,
   rulePoints,
 } from '@compety/contract'
 import { listSectorChoices } from '../../catalogue/reference/choices.ts'
@@ -30,12 +31,17 @@ import * as queries from './pools.queries.ts'
 type Context = Boards
 type Actor = { id: number; role_id: number }
 export type PoolAction = keyof typeof poolLifecycle.actions
-type Changed = { id: number; actor: Actor; action: string; context: Context }
+/** Without an actor the step is an automatic one. */
+type Step = { id: number; actor: Actor | null; action: string; context: Context }
+type Changed = Step & { actor: Actor }
+
+/** Describes a pool of an automatic step. What depends on the reader is not audited. */
+const nobody: Actor = { id: 0, role_id: roles.player }
 
 /** Changes one pool and writes the audit entry. The caller opens the transaction. */
 export async function changePool(
   db: Db,
-  { action, ...changed }: Changed,
+  { action, ...changed }: Step,
   change: (db: Db, before: PoolSummary) => Promise<void>,
 ): Promise<PoolSummary> {
   const { after } = await changeAndAudit(db, changed, async (db, before) => {
@@ -51,14 +57,15 @@ type Action = { action: string; was?: object; is?: object }
 /** Changes one pool and writes an audit entry for each action that `change` returns. */
 export async function changeAndAudit(
   db: Db,
-  { id, actor, context }: Omit<Changed, 'action'>,
+  { id, actor, context }: Omit<Step, 'action'>,
   change: (db: Db, before: PoolSummary) => Promise<Action[]>,
 ): Promise<{ before: PoolSummary; after: PoolSummary }> {
   if (!(await queries.lockPool(db, id))) throw new Failure('pool_not_found')
-  const before = await describeManagedPool(db, { id, reader: actor, context })
+  const reader = actor ?? nobody
+  const before = await describeManagedPool(db, { id, reader, context })
   const actions = await change(db, before)
-  const after = await describeManagedPool(db, { id, reader: actor, context })
-  const entry = { actor_id: actor.id, subject: 'pool', subject_id: id } as const
+  const after = await describeManagedPool(db, { id, reader, context })
+  const entry = { actor_id: actor?.id ?? null, isAutomatic: !actor, subject: 'pool', subject_id: id } as const
   for (const { action, was, is } of actions)
     await recordAudit(db, {
       ...entry,
@@ -109,7 +116,8 @@ export function takeConfirmedAction(action: PoolAction, { actor_id, confirm, job
   }
 }
 
-const takeAction = async (db: Db, { id, action, jobs }: { id: number; action: PoolAction; jobs: Jobs }) => {
+/** Takes an action without asking. */
+export async function takeAction(db: Db, { id, action, jobs }: { id: number; action: PoolAction; jobs: Jobs }) {
   if (!(await queries.movePool(db, id, poolLifecycle.actions[action]))) throw new Failure('illegal_transition')
   await recountPlayersLater(db, { jobs, pool_id: id })
 }
@@ -126,13 +134,15 @@ const checkPool = async (db: Db, body: PoolBody, present?: PoolSummary) => {
   if (Object.keys(errors).length > 0) throw new InvalidFields(errors)
 }
 
+/** Pools of administrators, who hold pools.create, are automatic only if they say so; those of organizers unless they do. */
 export async function createPool(
   db: Db,
   body: PoolBody & { image: string | null },
   { actor, context }: { actor: Actor; context: Context },
 ): Promise<PoolSummary> {
   await checkPool(db, body)
-  const id = await queries.createPool(db, { ...body, invite_token: randomBytes(24).toString('base64url') })
+  const automatic = body.automatic ?? !(await holds(db, actor, 'pools.create'))
+  const id = await queries.createPool(db, { ...body, automatic, invite_token: randomBytes(24).toString('base64url') })
   const pool = await describeManagedPool(db, { id, reader: actor, context })
   await recordAudit(db, {
     actor_id: actor.id,
@@ -157,7 +167,7 @@ export function updatePool(db: Db, changed: Omit<Changed, 'action'>, { body, ref
     if (body.organizer_id !== pool.organizer_id) await refuseWithout(db, changed.actor, ['pools.read', 'users.read'])
     if (pool.is_private && !body.is_private) await refuseWithout(db, changed.actor, ['pools.read'])
     await checkPool(db, body, pool)
-    await queries.updatePool(db, pool.id, body)
+    await queries.updatePool(db, pool.id, { ...body, automatic: body.automatic ?? pool.automatic })
     return [{ action: 'update' }]
   })
 }

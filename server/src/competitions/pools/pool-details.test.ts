@@ -36,6 +36,7 @@ test('both endpoints return every field of the specification', async () => {
       'players_limit',
       'players_count',
       'is_private',
+      'automatic',
       'invite_token',
       'status',
       'statusAsString',

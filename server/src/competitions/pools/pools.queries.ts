@@ -183,16 +183,15 @@ export async function listReviews(db: Db, pool_id: number, reader_id: number): P
   return rows
 }
 
-export async function createPool(
-  db: Db,
-  body: PoolBody & { image: string | null; invite_token: string },
-): Promise<number> {
+type Written = PoolBody & { image: string | null; automatic: boolean }
+
+export async function createPool(db: Db, body: Written & { invite_token: string }): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     insert into pools (name, description, image, beginst_at, ends_at, share_url, players_limit, is_private, invite_token, sector_id,
-                       organizer_id, name_search, description_search)
+                       organizer_id, automatic, name_search, description_search)
     values (${body.name}, ${body.description}, ${body.image}, ${body.beginst_at}, ${body.ends_at}, ${body.share_url},
             ${body.players_limit}, ${body.is_private}, ${body.invite_token}, ${body.sector_id}, ${body.organizer_id},
-            ${fold(body.name)}, ${fold(body.description)})
+            ${body.automatic}, ${fold(body.name)}, ${fold(body.description)})
     returning id
   `.execute(db)
   return rows[0]?.id as number
@@ -206,13 +205,14 @@ export async function lockPool(db: Db, id: number) {
   return rows[0]
 }
 
-export async function updatePool(db: Db, id: number, body: PoolBody & { image: string | null }) {
+export async function updatePool(db: Db, id: number, body: Written) {
   await sql`
     update pools
        set name = ${body.name}, description = ${body.description}, image = coalesce(${body.image}, image),
            beginst_at = ${body.beginst_at}, ends_at = ${body.ends_at}, share_url = ${body.share_url},
            players_limit = ${body.players_limit}, is_private = ${body.is_private}, sector_id = ${body.sector_id},
-           organizer_id = ${body.organizer_id}, name_search = ${fold(body.name)}, description_search = ${fold(body.description)}
+           organizer_id = ${body.organizer_id}, automatic = ${body.automatic}, name_search = ${fold(body.name)},
+           description_search = ${fold(body.description)}
      where id = ${id}
   `.execute(db)
 }

@@ -14,6 +14,9 @@ type AuditEntry = {
   after: unknown
 }
 
+/** The feed that makes the changes of this transaction, or null. */
+export const currentSource = sql`nullif(current_setting('compety.source', true), '')`
+
 /**
  * Call it in the transaction of the change, once that holds its locks: then the times of a record's entries are in the
  * order of its changes.
@@ -21,7 +24,7 @@ type AuditEntry = {
 export async function recordAudit(db: Db, entry: AuditEntry) {
   await sql`
     insert into audit_entries (created_at, actor_id, is_automatic, source, subject, subject_id, action, before, after)
-    values (clock_timestamp(), ${entry.actor_id}, ${entry.isAutomatic ?? false}, nullif(current_setting('compety.source', true), ''), ${entry.subject}, ${entry.subject_id}, ${entry.action},
+    values (clock_timestamp(), ${entry.actor_id}, ${entry.isAutomatic ?? false}, ${currentSource}, ${entry.subject}, ${entry.subject_id}, ${entry.action},
             ${entry.before === null ? null : JSON.stringify(entry.before)}::jsonb,
             ${entry.after === null ? null : JSON.stringify(entry.after)}::jsonb)
   `.execute(db)

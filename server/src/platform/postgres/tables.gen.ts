@@ -465,6 +465,7 @@ export interface PoolReviews {
 }
 
 export interface Pools {
+  automatic: Generated<boolean>;
   beginst_at: string;
   created_at: Generated<string>;
   description: string;

@@ -1,5 +1,6 @@
 import type { AnswerOf, findTasks, Privilege } from '@compety/contract'
 import { type RawBuilder, sql } from 'kysely'
+import { beginsByItself, willFinishByItself } from '../../competitions/pools/automatic-steps.ts'
 import { waitsForResult } from '../../fixtures/matches/match-rows.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import { states } from '../../platform/postgres/states-sql.ts'
@@ -53,12 +54,14 @@ const deadlines = sql`
    where m.blocked_at > now() and m.blocked_at <= now() + interval '24 hours' and m.status in ${states.matchesOpenForPredictions}
      and ${isOpen}`
 
-const toBegin = sql`select p.id, p.beginst_at as at from pools p where p.status = ${states.pool.scheduled} and p.beginst_at <= now()`
+const toBegin = sql`
+  select p.id, p.beginst_at as at from pools p
+   where p.status = ${states.pool.scheduled} and p.beginst_at <= now() and not ${beginsByItself}`
 
 const toFinish = sql`
   select p.id, coalesce(p.ends_at, p.beginst_at) as at from pools p
    where p.status in ${states.poolsUnderWay}
-     and (p.ends_at <= now()
+     and (p.ends_at <= now() and not ${willFinishByItself}
           or p.ends_at is null
              and exists (select from pool_matches pm where pm.pool_id = p.id)
              and not exists (select from pool_matches pm join matches m on m.id = pm.match_id

@@ -14,7 +14,7 @@ const fieldNames: Readonly<Record<string, string>> = {
   rounds: 'Rondas',
   counted_score: 'Marcador que cuenta',
   time_zone: 'Zona horaria',
-  automatic: 'Los partidos empiezan solos',
+  automatic: 'Pasos automáticos',
   home_team: 'Equipo local',
   away_team: 'Equipo visitante',
   beginst_at: 'Inicio',

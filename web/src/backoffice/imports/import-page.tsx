@@ -1,14 +1,12 @@
 import type { WholeImport } from '@compety/contract'
-import { Button } from '@mantine/core'
 import { useParams } from '@tanstack/react-router'
-import { useState } from 'react'
-import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
 import { dateTime } from '../date-time.tsx'
 import { Facts } from '../records/facts.tsx'
 import { RecordPage } from '../records/record-page.tsx'
 import { ImportReport } from './import-report.tsx'
 import { ImportTournament } from './import-tournament.tsx'
-import { useImport, useUndoImport } from './imports.data.ts'
+import { useImport } from './imports.data.ts'
+import { Undo } from './undo.tsx'
 
 export function ImportPage() {
   const { importId } = useParams({ from: '/imports/$importId' })
@@ -26,7 +24,7 @@ export function ImportPage() {
 }
 
 function ImportDetail({ id, report }: { id: number; report: WholeImport }) {
-  const { tournament, created_at, actor, undone_at } = report
+  const { tournament, created_at, actor, undone_at, left = [] } = report
   return (
     <>
       <Facts
@@ -37,34 +35,8 @@ function ImportDetail({ id, report }: { id: number; report: WholeImport }) {
           ['Deshecha', undone_at ? dateTime(undone_at) : 'No'],
         ]}
       />
-      {undone_at === null && <Undo id={id} />}
+      {(undone_at === null || left.length > 0) && <Undo id={id} isRepeated={undone_at !== null} />}
       <ImportReport report={report} />
     </>
-  )
-}
-
-function Undo({ id }: { id: number }) {
-  const [isConfirming, setConfirming] = useState(false)
-  const { mutate: undo, isPending } = useUndoImport()
-  return (
-    <div>
-      <Button variant="default" onClick={() => setConfirming(true)}>
-        Deshacer importación
-      </Button>
-      <ConfirmDialog
-        opened={isConfirming}
-        title="Deshacer importación"
-        confirm="Deshacer"
-        danger
-        waiting={isPending}
-        onConfirm={() => undo(id, { onSettled: () => setConfirming(false) })}
-        onClose={() => setConfirming(false)}
-      >
-        <p>
-          Se quitan los partidos, equipos y resultados que trajo este archivo, y se devuelven los datos que cambió. Se
-          conserva lo que ya tiene pronósticos o cambió después; verás la lista.
-        </p>
-      </ConfirmDialog>
-    </div>
   )
 }

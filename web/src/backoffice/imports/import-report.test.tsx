@@ -47,10 +47,17 @@ test('a change links to its record and shows its dates in local format', async (
   expect(screen.getByText(/^11\/06\/2026 \d\d:00$/)).toBeTruthy()
 })
 
-test('several changes of a match that are not undone for the same reason are listed once', async () => {
-  const stays = (number: number, reason: string) => ({ number, name: 'Osos - Pumas', reason })
-  const left = [stays(1, 'Tiene pronósticos.'), stays(2, 'Tiene pronósticos.'), stays(3, 'Cambió después.')]
+test('what was not undone has one row for each match, with its date, its reasons and a link', async () => {
+  const stays = (number: number, subject_id: number, reason: string) => ({
+    ...{ number, subject: 'match' as const, subject_id, name: 'Osos - Pumas', reason },
+    beginst_at: `2026-06-1${subject_id}T12:00:00.000Z`,
+  })
+  const left = [stays(1, 1, 'Tiene pronósticos.'), stays(2, 1, 'Tiene pronósticos.'), stays(3, 2, 'Cambió después.')]
   await show(<ImportReport report={aReport({ left })} />)
   const list = within(screen.getByRole('region', { name: 'No se deshizo (2)' }))
-  expect(list.getAllByRole('listitem')).toHaveLength(2)
+  expect(list.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/matches/1', '/matches/2'])
+  expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^Osos - Pumas11\/06\/2026 \d\d:00Tiene pronósticos\.$/),
+    expect.stringMatching(/^Osos - Pumas12\/06\/2026 \d\d:00Cambió después\.$/),
+  ])
 })

@@ -1,8 +1,10 @@
-import type { LeftChange, WholeImport } from '@compety/contract'
+import type { WholeImport } from '@compety/contract'
 import { Link } from '@tanstack/react-router'
 import { Section } from '../../ui/page.tsx'
 import { dateTime } from '../date-time.tsx'
 import classes from './import-report.module.css'
+import { LeftList } from './left-list.tsx'
+import { leftRows } from './left-rows.ts'
 import { PartialList } from './partial-list.tsx'
 
 type Change = WholeImport['changes'][number]
@@ -13,6 +15,7 @@ type Change = WholeImport['changes'][number]
  */
 export function ImportReport({ report, isPreview = false }: { report: WholeImport; isPreview?: boolean }) {
   const { teams_created, matches_created, matches_updated, results, unchanged, left = [], held = [] } = report
+  const stays = leftRows(left)
   const undecided = new Set(held.map(({ row }) => row))
   const counts = [
     ['Equipos nuevos', teams_created],
@@ -31,7 +34,11 @@ export function ImportReport({ report, isPreview = false }: { report: WholeImpor
           </li>
         ))}
       </ul>
-      {left.length > 0 && <Remarks title="No se deshizo" remarks={withoutRepeats(left)} />}
+      {stays.length > 0 && (
+        <Section title={`No se deshizo (${stays.length})`}>
+          <LeftList rows={stays} />
+        </Section>
+      )}
       <Remarks
         title="Partidos omitidos"
         remarks={report.skipped
@@ -46,12 +53,6 @@ export function ImportReport({ report, isPreview = false }: { report: WholeImpor
     </>
   )
 }
-
-// Several changes of a match may not have been undone for the same reason, which is listed once.
-const withoutRepeats = (left: readonly LeftChange[]): Remark[] =>
-  left
-    .filter(({ name, reason }, index) => left.findIndex((one) => one.name === name && one.reason === reason) === index)
-    .map(({ number, name, reason }) => ({ key: number, text: name, reason }))
 
 type Remark = { key: string | number; text: string; reason: string }
 

@@ -1,4 +1,5 @@
 import {
+  type AnswerOf,
   type BodyOf,
   createImport,
   findImport,
@@ -6,6 +7,7 @@ import {
   listImports,
   newImport,
   previewImport,
+  previewUndo,
   undoImport,
 } from '@compety/contract'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -84,6 +86,20 @@ export function useCreateImport() {
     onSettled: () => invalidateWithAudit(queryClient, affected),
   })
   return { ...mutation, proportion }
+}
+
+export const undoPreviewFailed = 'No se ha podido comprobar qué se puede deshacer por fallos en el servidor'
+export type UndoPreview = AnswerOf<typeof previewUndo>
+
+/** What an undo would take back and leave at this moment; asked anew whenever the dialog opens. */
+export function useUndoPreview(id: number, isOpen: boolean) {
+  return useQuery({
+    queryKey: [...keys.all, 'undo', id],
+    queryFn: ({ signal }) => call(previewUndo, { params: { id } }, signal),
+    enabled: isOpen,
+    staleTime: 0,
+    gcTime: 0,
+  })
 }
 
 export function useUndoImport() {

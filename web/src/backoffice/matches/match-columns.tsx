@@ -1,19 +1,22 @@
 import { type Match, matchLifecycle, type matchTeam } from '@compety/contract'
 import type * as z from 'zod/mini'
 import { TeamCrest } from '../../kit/images/team-crest.tsx'
+import { nameOfTournament } from '../../tournaments/tournament-name.ts'
 import { DateAndTime } from '../date-time.tsx'
-import { useSportOptions } from '../filter-options.ts'
+import { useRoundOptions, useSportOptions, useTournamentOptions } from '../filter-options.ts'
 import type { RecordColumn } from '../records/record-list.tsx'
 import { statesOf } from '../records/states.ts'
 import classes from './match-columns.module.css'
+import type { matchList } from './match-list.ts'
 import { MatchRowActions } from './match-row-actions.tsx'
 import { MatchState } from './match-state.tsx'
 
-type Sort = 'beginst_at' | 'home_team_name' | 'away_team_name' | 'blocked_at' | 'sport' | 'status'
+type Sort = (typeof matchList.sorts)[number]
+type Filter = keyof typeof matchList.filters
 
 const states = statesOf(matchLifecycle)
 
-export const matchColumns: readonly RecordColumn<Match, Sort, Sort>[] = [
+export const matchColumns: readonly RecordColumn<Match, Sort, Filter>[] = [
   { key: 'id', title: 'ID', width: 52, render: ({ id }) => id },
   {
     key: 'home_team',
@@ -53,6 +56,14 @@ export const matchColumns: readonly RecordColumn<Match, Sort, Sort>[] = [
     render: ({ sport }) => sport.name,
   },
   {
+    key: 'tournament',
+    title: 'Torneo',
+    filter: 'tournament',
+    useOptions: useTournamentOptions,
+    also: [{ filter: 'round', title: 'Ronda', useOptions: useRoundOptions }],
+    render: (match) => <Place match={match} />,
+  },
+  {
     key: 'status',
     title: 'Estado',
     sort: 'status',
@@ -62,6 +73,16 @@ export const matchColumns: readonly RecordColumn<Match, Sort, Sort>[] = [
   },
   { key: 'actions', title: 'Opciones', render: (match) => <MatchRowActions match={match} /> },
 ]
+
+function Place({ match: { tournament, round } }: { match: Match }) {
+  if (!tournament) return '–'
+  return (
+    <>
+      {nameOfTournament(tournament)}
+      {round && <small className={classes.round}>{round.name}</small>}
+    </>
+  )
+}
 
 function Team({ team }: { team: z.output<typeof matchTeam> }) {
   return (

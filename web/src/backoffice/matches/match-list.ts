@@ -8,6 +8,8 @@ export const matchList = listShape({
     beginst_at: { kind: 'day' },
     blocked_at: { kind: 'day', queryName: 'ends_at' },
     sport: { kind: 'choice' },
+    tournament: { kind: 'choice' },
+    round: { kind: 'choice', within: 'tournament' },
     status: { kind: 'choice' },
   },
   sorts: ['beginst_at', 'home_team_name', 'away_team_name', 'blocked_at', 'sport', 'status'],

@@ -1,17 +1,21 @@
 import { noun, type PoolSummary, wording } from '@compety/contract'
 import { type Errors, type FieldShape, type Option, type Values, valuesOf } from '../records/form-shape.ts'
 
-const names = ['name', 'description', 'beginst_at', 'ends_at', 'share_url', 'players_limit', 'is_private', 'sector_id']
+const names = [
+  ...['name', 'description', 'beginst_at', 'ends_at', 'share_url', 'players_limit', 'is_private', 'sector_id'],
+  ...['organizer_id', 'automatic', 'image'],
+]
 
 /** The values of a new pool. `hasPlayersLimit` belongs to the form only. */
 export const blankPool: Values = {
-  ...Object.fromEntries([...names, 'organizer_id', 'image'].map((name) => [name, ''])),
+  ...Object.fromEntries(names.map((name) => [name, ''])),
+  automatic: 'false',
   hasPlayersLimit: 'false',
 }
 
 export function valuesOfPool(pool: PoolSummary): Values {
   return {
-    ...valuesOf(pool, [...names, 'organizer_id', 'image']),
+    ...valuesOf(pool, names),
     ends_at: dateOf(pool.ends_at),
     hasPlayersLimit: String(pool.players_limit !== null),
   }
@@ -56,6 +60,14 @@ export function poolFields({ hasPlayersLimit }: Values, { sectors, organizers }:
       isRequired: true,
     },
     { name: 'organizer_id', label: 'Organizador', kind: 'choice', prompt: 'Sin organizador', options: organizers },
+    {
+      name: 'automatic',
+      label: `¿La ${noun.one} empieza y termina sola?`,
+      hint: 'Empieza en su inicio si tiene partidos y puntos, y termina 72 horas después de su fin si no queda nada por jugar',
+      kind: 'yes-no',
+      isRequired: true,
+      isWide: true,
+    },
   ]
 }
 

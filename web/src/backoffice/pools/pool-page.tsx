@@ -101,6 +101,7 @@ const factsOf = (pool: Pool): Fact[] => [
   ['Descripción', pool.description, 'wide'],
   ['Inicio', dateTime(pool.beginst_at)],
   ['Fin', pool.ends_at ? dateTime(pool.ends_at) : 'Por asignar'],
+  ['Empieza y termina sola', pool.automatic ? 'Sí' : 'No'],
   ['URL', pool.share_url ? <ShareLink key="url" url={pool.share_url} /> : 'Ninguno'],
   ['Límite de jugadores', pool.players_limit ?? 'No posee limite'],
   ['Sector', pool.sector?.name ?? wording.none],

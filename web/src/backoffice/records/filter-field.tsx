@@ -8,7 +8,10 @@ import type { FilterShape, ListSearch } from './list-shape.ts'
 const DateFilter = lazyPiece(async () => (await import('../../ui/table/date-filter.tsx')).DateFilter)
 
 /** `value` is sent in the request. */
-export type Option = { value: string; label: string }
+type Option = { value: string; label: string }
+
+/** The options of a filter, which may depend on the other filters; a hook. */
+export type UseOptions = (filters: ListSearch) => readonly Option[]
 
 type FilterFieldProps = {
   shape: FilterShape
@@ -17,7 +20,7 @@ type FilterFieldProps = {
   /** The name in the address of how a day is compared. */
   typeName: string
   label: string
-  useOptions: (() => readonly Option[]) | undefined
+  useOptions: UseOptions | undefined
   filters: ListSearch
   change: (part: ListSearch) => void
   error?: string | undefined
@@ -30,7 +33,7 @@ const rules = { number: {}, amount: { decimals: 2 } }
 export function FilterField({ useOptions = noOptions, ...field }: FilterFieldProps) {
   const { shape, name, typeName, label, filters, change, error } = field
   const value = filters[name]
-  const options = useOptions()
+  const options = useOptions(filters)
   const set = (text: string) => change({ [name]: text === '' ? undefined : text })
   if (shape.kind === 'choice' || shape.kind === 'key')
     return (

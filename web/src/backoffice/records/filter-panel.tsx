@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconFilter } from '@tabler/icons-react'
-import type { FormEvent, ReactNode } from 'react'
+import { type FormEvent, Fragment, type ReactNode } from 'react'
 import { useFocusOnError } from '../../kit/forms/use-focus-on-error.ts'
 import { Panel } from '../../ui/dialogs/panel.tsx'
 import type { ApplyFilters } from '../../ui/table/header-cell.tsx'
@@ -47,7 +47,7 @@ export function FilterPanel({ label, onApply, opened, onOpen, columns, isTyped, 
       }
     >
       <form className={classes.filters} onSubmit={submit}>
-        {columns.map(({ key, filter }) => filter && <div key={key}>{filter}</div>)}
+        {columns.map(({ key, filter }) => filter && <Fragment key={key}>{filter}</Fragment>)}
         <Button type="submit">Aplicar filtros</Button>
       </form>
     </Panel>

@@ -12,11 +12,13 @@ import {
 /**
  * The value of a filter. It is a text to be contained, a whole number from 0, an amount with up to two decimals, the
  * number or key of an option, or a day with a comparison. Its parameter is called `filter_<name>` in the address, and
- * `name` or `queryName` in the request. With `isNoneAtZero`, 0 means no filter and is not sent.
+ * `name` or `queryName` in the request. With `isNoneAtZero`, 0 means no filter and is not sent. The choices `within`
+ * another filter depend on that, so that changing it takes off this one.
  */
 export type FilterShape = {
   kind: 'words' | 'number' | 'amount' | 'choice' | 'key' | 'day'
   queryName?: string
+  within?: string
   isNoneAtZero?: boolean
 }
 
@@ -128,6 +130,14 @@ export function filtersOf({ prefix, filters }: ListShape, search: ListSearch): L
     search[`${prefix}${name}`] === undefined ? [] : [`${prefix}${name}`, `${prefix}type_${name}`],
   )
   return Object.fromEntries(names.filter((name) => search[name] !== undefined).map((name) => [name, search[name]]))
+}
+
+/** Changed filters, without those whose choices depended on them. */
+export function withoutDependents({ prefix, filters }: ListShape, part: ListSearch): ListSearch {
+  const names = Object.entries(filters).flatMap(([name, { within }]) =>
+    within !== undefined && `${prefix}${within}` in part ? [`${prefix}${name}`] : [],
+  )
+  return { ...Object.fromEntries(names.map((name) => [name, undefined])), ...part }
 }
 
 /** Whether a day is missing in the filter of this name, because only its comparison was chosen. */

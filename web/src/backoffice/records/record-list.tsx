@@ -11,13 +11,24 @@ import { QueryView } from '../../ui/query/query-view.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import type { Column } from '../../ui/table/data-table.types.ts'
 import type { Order } from '../../ui/table/header-cell.tsx'
-import { FilterField, type Option } from './filter-field.tsx'
+import { FilterField, type UseOptions } from './filter-field.tsx'
 import { FilterPanel } from './filter-panel.tsx'
 import { storeListSearch } from './last-list-search.ts'
-import { filtersOf, isUpcoming, type ListSearch, type ListShape, lacksDay, queryOf } from './list-shape.ts'
+import {
+  filtersOf,
+  isUpcoming,
+  type ListSearch,
+  type ListShape,
+  lacksDay,
+  queryOf,
+  withoutDependents,
+} from './list-shape.ts'
 import { listText } from './list-text.ts'
 import { useMayCall } from './may-call.ts'
 import { UpcomingChip } from './upcoming-chip.tsx'
+
+/** A filter of a column by its name in the shape of the list. */
+type ColumnFilter<Filter extends string> = { filter: Filter; title: string; useOptions?: UseOptions }
 
 /** A column as data. `sort` and `filter` are names from the shape of the list. */
 export type RecordColumn<Row, Sort extends string, Filter extends string> = {
@@ -26,8 +37,9 @@ export type RecordColumn<Row, Sort extends string, Filter extends string> = {
   render: (row: Row) => ReactNode
   sort?: Sort
   filter?: Filter
-  /** The options of a filter that is chosen; a hook. */
-  useOptions?: () => readonly Option[]
+  useOptions?: UseOptions
+  /** The filters of what else the column shows. */
+  also?: readonly ColumnFilter<Filter>[]
   align?: 'left' | 'center' | 'right'
   width?: number | string
   isHead?: boolean
@@ -163,23 +175,33 @@ type Filtering = {
 }
 
 function tableColumn<Row, Sort extends string, Filter extends string>(
-  { filter, useOptions, ...column }: RecordColumn<Row, Sort, Filter>,
-  { shape, applied, filters, change, isDayMissed }: Filtering,
+  { filter, useOptions, also = [], ...column }: RecordColumn<Row, Sort, Filter>,
+  filtering: Filtering,
 ): Column<Row, Sort> {
-  const filterShape = filter && shape.filters[filter]
-  if (!filterShape) return column
-  const name = `${shape.prefix}${filter}`
+  if (!filter) return column
+  const { shape, applied } = filtering
+  const filters = [{ filter, title: column.title, ...(useOptions && { useOptions }) }, ...also]
   return {
     ...column,
-    isFiltered: applied[name] !== undefined,
-    filter: (
+    isFiltered: filters.some(({ filter }) => applied[`${shape.prefix}${filter}`] !== undefined),
+    filter: filters.map((one) => <ColumnFilterField key={one.filter} {...one} filtering={filtering} />),
+  }
+}
+
+function ColumnFilterField({ filter, title, useOptions, filtering }: ColumnFilter<string> & { filtering: Filtering }) {
+  const { shape, filters, change, isDayMissed } = filtering
+  const filterShape = shape.filters[filter]
+  return (
+    filterShape && (
       <FilterField
         shape={filterShape}
-        label={column.title}
+        label={title}
+        name={`${shape.prefix}${filter}`}
         typeName={`${shape.prefix}type_${filter}`}
         error={isDayMissed && lacksDay(shape, filters, filter) ? 'Elige un día.' : undefined}
-        {...{ name, useOptions, filters, change }}
+        change={(part) => change(withoutDependents(shape, part))}
+        {...{ useOptions, filters }}
       />
-    ),
-  }
+    )
+  )
 }

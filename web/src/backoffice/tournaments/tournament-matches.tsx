@@ -1,9 +1,9 @@
-import { findMatch, type Match } from '@compety/contract'
+import { createMatches, findMatch, type Match } from '@compety/contract'
 import { Button, NativeSelect, Skeleton } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { clockTimeOf } from '../../kit/time/clock-time.ts'
 import { tournamentMatchesLoadFailed, useRounds } from '../../tournaments/tournaments.data.ts'
+import { LinkButton } from '../../ui/link-button.tsx'
 import { Section } from '../../ui/page.tsx'
 import { QueryView } from '../../ui/query/query-view.tsx'
 import { longDayOf, timeOn } from '../date-time.tsx'
@@ -13,28 +13,44 @@ import { useMayCall } from '../records/may-call.ts'
 import classes from './tournament-matches.module.css'
 import { useTournamentMatches } from './tournaments.data.ts'
 
-/** The matches of a tournament or of one of its rounds by day. */
+/** The matches of a tournament by day, or of one of its rounds, which the address names. */
 export function TournamentMatches({ id }: { id: number }) {
+  const may = useMayCall()
   const { data: rounds = [] } = useRounds(id)
-  const [picked, setPicked] = useState('')
-  const round = rounds.find((round) => String(round.id) === picked)
+  const { round: picked } = useSearch({ strict: false }) as { round?: unknown }
+  const navigate = useNavigate()
+  const pick = (round: string) =>
+    navigate({
+      to: '.',
+      search: ((old: object) => ({ ...old, round: round === '' ? undefined : Number(round) })) as never,
+      replace: true,
+      resetScroll: false,
+    })
+  const round = rounds.find(({ id }) => String(id) === String(picked))
   const query = useTournamentMatches(id, round?.id)
   return (
     <Section
       title="Partidos"
       aside={
-        rounds.length > 0 && (
-          <NativeSelect
-            className={classes.filter ?? ''}
-            aria-label="Ronda de los partidos"
-            data={[
-              { value: '', label: 'Todas las rondas' },
-              ...rounds.map(({ id, name }) => ({ value: String(id), label: name })),
-            ]}
-            value={round ? picked : ''}
-            onChange={({ currentTarget }) => setPicked(currentTarget.value)}
-          />
-        )
+        <div className={classes.tools}>
+          {may(createMatches) && (
+            <LinkButton to="/newMatches" search={{ tournament: id, round: round?.id }} variant="default">
+              Agregar varios partidos
+            </LinkButton>
+          )}
+          {rounds.length > 0 && (
+            <NativeSelect
+              className={classes.filter ?? ''}
+              aria-label="Ronda de los partidos"
+              data={[
+                { value: '', label: 'Todas las rondas' },
+                ...rounds.map(({ id, name }) => ({ value: String(id), label: name })),
+              ]}
+              value={String(round?.id ?? '')}
+              onChange={({ currentTarget }) => void pick(currentTarget.value)}
+            />
+          )}
+        </div>
       }
     >
       <QueryView

@@ -89,18 +89,23 @@ test('matches stand under their days with a link to each, and one round can be c
     aMatch(5, '2026-06-12T12:00:00', { group_name: 'Grupo A' }),
   ]
   const asked = aServerWith({ rounds, matches: { matches, ...lastPage } })
-  await show(<TournamentMatches id={7} />)
+  const { router } = await show(<TournamentMatches id={7} />, '/tournaments/7?view=player')
   const days = await screen.findAllByRole('heading', { level: 3 })
   expect(days.map(({ textContent }) => textContent)).toEqual([
     'Jueves, 11 de junio de 2026',
     'Viernes, 12 de junio de 2026',
   ])
   const links = screen.getAllByRole('link')
-  expect(links.map((link) => link.getAttribute('href'))).toEqual(['/matches/4', '/matches/5'])
+  expect(links.map((link) => link.getAttribute('href'))).toEqual([
+    '/newMatches?tournament=7',
+    '/matches/4',
+    '/matches/5',
+  ])
   expect(screen.getByText('2 – 1')).toBeTruthy()
   expect(screen.getByText('Fecha 1, Grupo A')).toBeTruthy()
   fireEvent.change(await screen.findByRole('combobox'), { target: { value: '1' } })
   await waitFor(() => expect(asked.at(-1)).toBe('/api/tournaments/7/matches?round=1&page=1'))
+  expect(router.state.location.href).toBe('/tournaments/7?view=player&round=1')
   await waitFor(() => expect(screen.queryByText('Fecha 1, Grupo A')).toBeNull())
 })
 

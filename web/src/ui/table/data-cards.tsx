@@ -1,6 +1,6 @@
 import { Button, NativeSelect } from '@mantine/core'
 import { IconFilter } from '@tabler/icons-react'
-import type { FormEvent } from 'react'
+import { type FormEvent, Fragment } from 'react'
 import { submitOnEnter } from '../../kit/forms/submit-on-enter.ts'
 import { useFocusOnError } from '../../kit/forms/use-focus-on-error.ts'
 import { Empty } from '../query/query-view.tsx'
@@ -57,7 +57,7 @@ function Controls<T, K extends string>(props: DataTableProps<T, K>) {
         <fieldset className={classes.fields} disabled={isLocked}>
           {onOrder && <OrderSelect columns={columns} order={order} onOrder={onOrder} />}
           {filters.map(({ key, filter }) => (
-            <div key={key}>{filter}</div>
+            <Fragment key={key}>{filter}</Fragment>
           ))}
           {applyFilters && <Button type="submit">{applyFilters.label}</Button>}
         </fieldset>

@@ -15,20 +15,21 @@ import { call } from '../../../platform/api/call.ts'
 import { Refused } from '../../../platform/api/failures.ts'
 import { slicesOf } from '../../../platform/api/slices.ts'
 import { nameOfMatch } from '../../matches/match-name.ts'
+import type { ListSearch } from '../../records/list-shape.ts'
 import { invalidateWithAudit } from '../../records/record-queries.ts'
 import { affected, poolKeys } from '../pools.data.ts'
 
-type AvailableQuery = { search: string; count: number }
+type AvailableQuery = ListSearch & { search: string; count: number }
 
 /**
  * The first `count` matches that can be added to a pool, by kick-off. Requests one more to know whether there are
  * others.
  */
-export function useAvailableMatches(pool_id: number, { search, count }: AvailableQuery) {
+export function useAvailableMatches(pool_id: number, { search, count, ...filters }: AvailableQuery) {
   return useQuery({
-    queryKey: [...poolKeys.all, 'available matches', pool_id, { search, count }],
+    queryKey: [...poolKeys.all, 'available matches', pool_id, { search, count, ...filters }],
     queryFn: async ({ signal }) => {
-      const query = { pool_id, search, most: count + 1 }
+      const query = { ...filters, pool_id, search, most: count + 1 }
       const { matches } = await call(listAvailableMatches, { query }, signal)
       return { matches: matches.slice(0, count), hasMore: matches.length > count }
     },

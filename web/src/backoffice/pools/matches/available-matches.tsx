@@ -5,6 +5,7 @@ import { useCallback, useState } from 'react'
 import { useNowUntil } from '../../../kit/time/ticking.ts'
 import { QueryView } from '../../../ui/query/query-view.tsx'
 import { useAvailableMatches } from './assignments.data.ts'
+import { AvailableFilters, useAvailableQuery } from './available-filters.tsx'
 import { isFree, nextDeadline } from './fixed-matches.ts'
 import classes from './match-picker.module.css'
 import { MatchPicker } from './match-picker.tsx'
@@ -25,7 +26,8 @@ export function AvailableMatches({ poolId, isBusy, onAdd }: AvailableMatchesProp
   const [count, setCount] = useState(pageSize)
   const [search] = useDebouncedValue(typed.trim(), pauseMs)
   const selection = useChosenMatches()
-  const query = useAvailableMatches(poolId, { search, count })
+  const filters = useAvailableQuery()
+  const query = useAvailableMatches(poolId, { ...filters, search, count })
   const { clear } = selection
   useNowUntil(nextDeadline(query.data?.matches ?? []))
   // A stable function, so that the memoized rows do not render again.
@@ -47,6 +49,7 @@ export function AvailableMatches({ poolId, isBusy, onAdd }: AvailableMatchesProp
           emptyText="No existen partidos disponibles"
           search={typed}
           onSearch={setTyped}
+          filters={<AvailableFilters />}
           selection={selection}
           isStillFree={isFree}
           onAct={add}

@@ -44,6 +44,42 @@ test('all shown matches can be selected and added together', async () => {
   expect(all().indeterminate).toBe(false)
 })
 
+test('the matches of a round are selected together, and those without a round by their day', async () => {
+  const place = (id: number) => ({
+    tournament: { id: 1, name: 'Liga', season: '2026' },
+    round: { id, name: `Fecha ${id}`, stage: 'league' as const },
+  })
+  const { onAdd } = await openAvailable([
+    between(1, 'México', 'Canadá', place(1)),
+    between(2, 'Perú', 'Chile', { beginst_at: '2026-06-11T12:00:00' }),
+    between(3, 'Perú', 'Bolivia', place(1)),
+    between(4, 'Chile', 'Cuba', place(2)),
+  ])
+  const days = screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)
+  expect(days.map((text) => text?.replace(/[\u2068\u2069]/g, ''))).toEqual([
+    'Liga 2026, Fecha 1',
+    'Jueves, 11 de junio',
+    'Liga 2026, Fecha 2',
+  ])
+  fireEvent.click(box(/^Seleccionar esta fecha.*Fecha 1/))
+  fireEvent.click(ofSelection('Agregar'))
+  expect(idsOf(onAdd.mock.lastCall?.[0])).toEqual([1, 3])
+})
+
+test('the filters of the address are those of the request, and another tournament takes off the round', async () => {
+  const sent = aServerThatAnswers({ matches: [], tournaments: [], rounds: [], sports: [], nextPage: null })
+  const address =
+    '/pools/4/addMatches?filter_tournament=7&filter_round=2&filter_type_beginst_at=after&filter_beginst_at=2026-06-11'
+  const { router } = await show(<AvailableMatches poolId={4} isBusy={false} onAdd={vi.fn()} />, address)
+  const asked = () => sent.map(({ address }) => address).filter((one) => one.startsWith('/api/availableMatches'))
+  await expect
+    .poll(asked)
+    .toEqual([expect.stringMatching(/tournament=7&round=2&beginst_at_after=2026-06-11.*most=101$/)])
+  fireEvent.change(await screen.findByRole('combobox', { name: 'Torneo' }), { target: { value: '' } })
+  await expect.poll(() => router.state.location.search).not.toHaveProperty('filter_round')
+  expect(router.state.location.search).toMatchObject({ filter_beginst_at: '2026-06-11' })
+})
+
 test('one match is added by the button of its row', async () => {
   const { onAdd } = await openAvailable(three)
   fireEvent.click(screen.getByRole('button', { name: /^Agregar ?México contra Canadá$/ }))
