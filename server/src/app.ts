@@ -20,6 +20,7 @@ import { featuredPoolRoutes } from './competitions/pools/featured-pools.routes.t
 import { poolChangeRoutes } from './competitions/pools/pool-changes.routes.ts'
 import { poolRoutes } from './competitions/pools/pools.routes.ts'
 import { reviewRoutes } from './competitions/reviews/reviews.routes.ts'
+import { demoJobs } from './demo/editions/play-demo.ts'
 import { importRoutes } from './fixtures/imports/imports.routes.ts'
 import { automaticBeginJobs } from './fixtures/matches/automatic-begin.ts'
 import { latePredictionJobs } from './fixtures/matches/late-predictions.ts'
@@ -232,6 +233,7 @@ export async function buildApp({
   await reminderJobs(context)
   await latePredictionJobs(context)
   await automaticBeginJobs(context)
+  await demoJobs(context)
   await sessionJobs(context)
   await referralJobs(context)
   await privacyJobs(context)

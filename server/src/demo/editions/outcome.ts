@@ -12,15 +12,17 @@ export type Outcome = { scores: FinalScores; goals: readonly Goal[]; added: read
 /** Whether a match may end level, is decided after 90 minutes, or by extra time and penalties. */
 export type Decision = 'level' | 'regular' | 'penalties'
 
+type Goals = readonly [number, number]
+
 const usual = { home: 1.35, away: 1.15, extra: 0.35 }
-const shootOuts = [
+const shootOuts: readonly [Goals, ...Goals[]] = [
   [4, 2],
   [5, 4],
   [3, 1],
   [4, 3],
   [3, 2],
   [5, 3],
-] as const
+]
 
 /** Draws the scores of a match. `advantage` is how many goals the home team is better than the other in a match. */
 export function drawScores(random: Random, { advantage, decision }: { advantage: number; decision: Decision }) {
