@@ -12,7 +12,7 @@ import { fileStore } from '../platform/files/file-store.ts'
 import { recount } from '../rankings/recount/recount.ts'
 import { boardCache } from '../rankings/store/board-cache.ts'
 import { demoFile } from './editions/demo-rows.ts'
-import { listEditions } from './editions/editions.queries.ts'
+import { listPlayedEditions } from './editions/editions.queries.ts'
 import type { DemoEdition } from './editions/plan.ts'
 import { seedDemo } from './seed-demo.ts'
 
@@ -93,7 +93,7 @@ test.each(['00:00:00', '23:59:59'])('at %s the demo season has data for every sc
 
     // The feed of the season takes up what was written: it finds each match and fills the first places.
     const later = new Date(now.getTime() + 8 * 24 * 3_600_000)
-    const [season] = await listEditions(db)
+    const [season] = await listPlayedEditions(db)
     const report = await importFixtures(db, context, {
       file: collectFixtures(demoFile(later, season as DemoEdition), {}),
       actor_id: null,

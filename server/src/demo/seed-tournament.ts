@@ -2,12 +2,12 @@ import { fold, matchStatus } from '@compety/contract'
 import { sql } from 'kysely'
 import { createTeams, findTeams, type TeamsByName } from '../fixtures/imports/import-teams.ts'
 import { makeRounds, type RoundsByName } from '../fixtures/imports/import-tournament.ts'
-import { findSport } from '../fixtures/imports/imports.queries.ts'
 import { collectFixtures } from '../fixtures/sources/collect-fixtures.ts'
 import type { Fixture } from '../fixtures/sources/fixtures-file.ts'
 import { createTournament } from '../fixtures/tournaments/change-tournament.ts'
 import type { Db } from '../platform/postgres/database.ts'
 import { demoFile, titleOf } from './editions/demo-rows.ts'
+import { createEdition, findFootball } from './editions/editions.queries.ts'
 import type { DemoEdition } from './editions/plan.ts'
 import type { PlayedMatch } from './world-cup-2026.ts'
 
@@ -25,7 +25,7 @@ type Made = {
  */
 export async function seedTournament(db: Db, { season, now }: { season: readonly PlayedMatch[]; now: Date }) {
   const edition = { number: 0, begins_at: season[0]?.beginst_at ?? '' }
-  const sport_id = (await findSport(db, 'FUT')) as number
+  const sport_id = await findFootball(db)
   const tournament_id = await seedEdition(db, edition, sport_id)
   const { fixtures } = collectFixtures(demoFile(now, edition), {})
   const made = { actor_id: null, tournament_id, sport_id }
@@ -43,9 +43,7 @@ export async function seedTournament(db: Db, { season, now }: { season: readonly
 const seedEdition = async (db: Db, edition: DemoEdition, sport_id: number): Promise<number> => {
   const body = { ...titleOf(edition), sport_id, country_id: null, counted_score: null, time_zone: null }
   const { id } = await createTournament(db, { body, logo: null, actor_id: null })
-  await sql`
-    insert into demo_editions (number, begins_at, tournament_id) values (${edition.number}, ${edition.begins_at}, ${id})
-  `.execute(db)
+  await createEdition(db, { ...edition, tournament_id: id })
   return id
 }
 

@@ -13,15 +13,11 @@ export function titleOf({ number }: DemoEdition): { name: string; season: string
     : { name: 'Copa Relámpago', season: `Edición ${number}` }
 }
 
-/** What the feed of an edition says at an instant, in the form of a parsed file. */
+/** What a feed of an edition says at an instant, in the form of a parsed file: what is played, and which teams are known. */
 export function demoFile(at: Date, edition: DemoEdition): ParsedFile {
   const { name, season } = titleOf(edition)
-  return { name: `${name} ${season}`, rows: demoRows(at, edition), problems: [] }
-}
-
-/** The matches of an edition as they stand at an instant: what is played, and which teams are known. */
-export function demoRows(at: Date, edition: DemoEdition): Row[] {
-  return planOf(edition).map((match) => rowOf(match, { at: at.getTime(), number: edition.number }))
+  const rows = planOf(edition).map((match) => rowOf(match, { at: at.getTime(), number: edition.number }))
+  return { name: `${name} ${season}`, rows, problems: [] }
 }
 
 const minuteMs = 60_000

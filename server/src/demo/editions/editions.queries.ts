@@ -82,10 +82,11 @@ type NewPool = {
   invite_token: string
   /** Points by the code of the criterion. */
   rules: Record<string, number>
+  matches: readonly number[]
 }
 
-/** Makes the pool of an edition. */
-export async function createPool(db: Db, { rules, ...pool }: NewPool): Promise<number> {
+/** Makes the pool of an edition with its matches, whose locks the caller holds. */
+export async function createPool(db: Db, { rules, matches, ...pool }: NewPool): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     insert into pools (name, description, beginst_at, ends_at, is_private, invite_token, sector_id, organizer_id, name_search, description_search)
     select ${pool.name}, ${pool.description}, ${pool.beginst_at}, ${pool.ends_at}, false, ${pool.invite_token}, s.id, ${pool.organizer_id},
@@ -99,6 +100,10 @@ export async function createPool(db: Db, { rules, ...pool }: NewPool): Promise<n
     select ${id}, p.id, r.points
       from unnest(${Object.keys(rules)}::text[], ${Object.values(rules)}::int[]) as r (code, points)
       join point_rules p using (code)
+  `.execute(db)
+  await sql`
+    insert into pool_matches (pool_id, match_id)
+    select ${id}, match_id from unnest(${[...matches]}::bigint[]) with ordinality as m (match_id, n) order by n
   `.execute(db)
   return id
 }
@@ -123,4 +128,22 @@ export async function listMatchIds(db: Db, tournament_id: number): Promise<numbe
     select id from matches where tournament_id = ${tournament_id} order by beginst_at, id
   `.execute(db)
   return rows.map(({ id }) => id)
+}
+
+/** Moves a pool from one status to another; false if it was in a third one. */
+export async function movePool(db: Db, id: number, { from, to }: { from: number; to: number }): Promise<boolean> {
+  const { rows } =
+    await sql`update pools set status = ${to} where id = ${id} and status = ${from} returning id`.execute(db)
+  return rows.length > 0
+}
+
+export async function archiveTournaments(db: Db, ids: readonly number[]) {
+  await sql`
+    update tournaments set status = ${states.record.archived} where id = any(${[...ids]}::bigint[])
+  `.execute(db)
+}
+
+export async function findFootball(db: Db): Promise<number> {
+  const { rows } = await sql<{ id: number }>`select id from sports where code = 'FUT'`.execute(db)
+  return rows[0]?.id as number
 }

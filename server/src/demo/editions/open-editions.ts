@@ -1,6 +1,4 @@
-import { poolLifecycle, poolStatus, recordStatus } from '@compety/contract'
-import { movePool } from '../../competitions/pools/pools.queries.ts'
-import { moveTournament } from '../../fixtures/tournaments/tournaments.queries.ts'
+import { poolLifecycle, poolStatus } from '@compety/contract'
 import { recountPlayersLater } from '../../identity/activity/recount-activity.ts'
 import { recordAudit } from '../../platform/audit/record-audit.ts'
 import type { RankingContext } from '../../rankings/ranking-context.ts'
@@ -43,8 +41,11 @@ export async function openEditions(context: Context, at: Date): Promise<queries.
     const predicted = { edition: { ...edition, pool_id }, timeZone: context.timeZone }
     await db.transaction().execute((db) => predictEdition(db, predicted))
   }
-  for (const { tournament_id } of editions.slice(keptEditions))
-    await moveTournament(db, tournament_id, { from: [recordStatus.active], to: recordStatus.archived })
+  const old = editions.slice(keptEditions)
+  await queries.archiveTournaments(
+    db,
+    old.map(({ tournament_id }) => tournament_id),
+  )
   return played
 }
 
@@ -80,7 +81,7 @@ const movePoolOf = async (
     : (['finish', poolStatus.inProgress] as const)
   const { to } = poolLifecycle.actions[action]
   await db.transaction().execute(async (db) => {
-    if (!(await movePool(db, edition.pool_id, { from: [from], to }))) return
+    if (!(await queries.movePool(db, edition.pool_id, { from, to }))) return
     await recordAudit(db, {
       ...{ actor_id: null, isAutomatic: true, subject: 'pool', subject_id: edition.pool_id },
       action,

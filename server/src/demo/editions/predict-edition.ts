@@ -20,16 +20,19 @@ const logIn = 'jugador@example.com'
  */
 const listUnpredicted = async (db: Db, { pool_id }: Pooled, isStart: boolean): Promise<Unpredicted[]> => {
   const { rows } = await sql<Unpredicted>`
+    with due as materialized (
+      select m.id, m.num from pool_matches pm
+        join matches m on m.id = pm.match_id and m.num is not null and not m.has_placeholder and not m.is_void
+         and (m.status in ${states.matchesOpenForPredictions} and m.blocked_at > now() or ${isStart})
+       where pm.pool_id = ${pool_id}
+         and not exists (select from match_results r where r.match_id = m.id)
+         and not exists (select from predictions p join users x on x.id = p.user_id and x.is_demo and x.email <> ${logIn}
+                          where p.match_id = m.id and p.pool_id = pm.pool_id)
+    )
     select m.id, m.num, e.user_id, u.email = ${logIn} as is_log_in
-      from pool_matches pm
-      join matches m on m.id = pm.match_id and m.num is not null and not m.has_placeholder and not m.is_void
-       and (m.status in ${states.matchesOpenForPredictions} and m.blocked_at > now() or ${isStart})
-       and not exists (select from match_results r where r.match_id = m.id)
-      join enrolments e on e.pool_id = pm.pool_id and e.status in ${states.enrolled}
+      from due m
+      join enrolments e on e.pool_id = ${pool_id} and e.status in ${states.enrolled}
       join users u on u.id = e.user_id and u.is_demo and (${isStart} or u.email <> ${logIn})
-     where pm.pool_id = ${pool_id}
-       and not exists (select from predictions p join users x on x.id = p.user_id and x.is_demo and x.email <> ${logIn}
-                        where p.match_id = m.id and p.pool_id = pm.pool_id)
      order by m.id, e.user_id
   `.execute(db)
   return rows

@@ -1,8 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { enrol } from '../../competitions/enrolments/enrol.ts'
-import { addMatches } from '../../competitions/pools/pools.queries.ts'
 import { importFixtures } from '../../fixtures/imports/import-fixtures.ts'
-import { findSport } from '../../fixtures/imports/imports.queries.ts'
 import { lockMatches } from '../../fixtures/matches/match-locks.ts'
 import { collectFixtures } from '../../fixtures/sources/collect-fixtures.ts'
 import { createTournament } from '../../fixtures/tournaments/change-tournament.ts'
@@ -16,7 +14,6 @@ import { predictEdition } from './predict-edition.ts'
 
 type Context = Pick<RankingContext, 'db' | 'boards' | 'timeZone'>
 
-const sport = 'FUT'
 const minuteMs = 60_000
 
 /** Minutes between the deadline of a match and its kick-off. In a made-up edition teams become known shortly before. */
@@ -33,7 +30,7 @@ export async function startEdition({ db, ...context }: Context, { organizer_id, 
   const before = new Date(Date.parse(edition.begins_at) - minuteMs)
   await importFixtures(db, context, {
     file: collectFixtures(demoFile(before, edition), {}),
-    ...{ actor_id: null, sport, tournament_id, dryRun: false },
+    ...{ actor_id: null, sport: 'FUT', tournament_id, dryRun: false },
     deadlineMinutes: deadlineMinutesOf(edition),
   })
   await db.transaction().execute((db) => makePool(db, context, { ...edition, organizer_id, tournament_id }))
@@ -43,7 +40,7 @@ type Started = DemoEdition & { tournament_id?: number; organizer_id: number }
 
 const makeTournament = (db: Db, edition: DemoEdition): Promise<number> =>
   db.transaction().execute(async (db) => {
-    const sport_id = (await findSport(db, sport)) as number
+    const sport_id = await queries.findFootball(db)
     const body = { ...titleOf(edition), sport_id, country_id: null, counted_score: null, time_zone: null }
     const { id } = await createTournament(db, { body, logo: null, actor_id: null })
     await queries.createEdition(db, { ...edition, tournament_id: id })
@@ -55,8 +52,7 @@ type Made = DemoEdition & { tournament_id: number; organizer_id: number }
 const makePool = async (db: Db, context: Omit<Context, 'db'>, { organizer_id, ...edition }: Made) => {
   const matches = await queries.listMatchIds(db, edition.tournament_id)
   await lockMatches(db, matches)
-  const pool_id = await queries.createPool(db, poolOf(edition, organizer_id))
-  await addMatches(db, { pool_id, matches })
+  const pool_id = await queries.createPool(db, { ...poolOf(edition, organizer_id), matches })
   for (const user_id of await queries.listDemoPlayers(db)) await enrol(db, context, { pool_id, user_id })
   await predictEdition(db, { edition: { ...edition, pool_id }, timeZone: context.timeZone, isStart: true })
   await queries.setPool(db, { ...edition, pool_id })
