@@ -63,7 +63,7 @@ const poolOf = (edition: DemoEdition, organizer_id: number) => {
   return {
     name: `${name}, ${season.toLowerCase()}`,
     description:
-      'Un torneo inventado que se juega sin descanso: siempre hay un partido en juego o a punto de empezar. Tres días y medio después comienza la siguiente edición.',
+      'Un torneo inventado que se juega sin descanso: siempre hay un partido en juego o a punto de empezar. Cada tres días y medio comienza una edición nueva.',
     beginst_at: edition.begins_at,
     ends_at: new Date(Date.parse(edition.begins_at) + minutesOfAnEdition * minuteMs).toISOString(),
     sector: 'Deportes',
