@@ -64,7 +64,7 @@ export const startServer = async (
   { program = ['server/src/main.mjs'], quiet = false }: Program = {},
 ) => {
   const port = Number(env.PORT ?? (await freePort()))
-  const settings = { PORT: String(port), RATE_LIMITS: 'off', DEMO: 'off', LOG_LEVEL: 'error' }
+  const settings = { PORT: String(port), RATE_LIMITS: 'off', DEMO: 'off', DEMO_PLAYS: 'off', LOG_LEVEL: 'error' }
   // With ADMIN_EMAIL the server counts as public, and the demo season gets random passwords.
   const admin = env.DEMO !== 'on' && { ADMIN_EMAIL: 'bench@example.com', ADMIN_PASSWORD: 'bench-pass-1' }
   const child = spawn(process.execPath, program, {

@@ -84,7 +84,7 @@ const preparePool = async (page: Parameters<typeof logIn>[0]) => {
       sector_id: sectors[0].id,
     },
   })
-  const match = matches.at(-1)
+  const match = matches.findLast(({ has_placeholder }: { has_placeholder: boolean }) => !has_placeholder)
   await call('post', `/pools/${pool.id}/addMatch/${match.id}`)
   const paid = point_rules.flatMap(({ id, code }: { id: number; code: keyof typeof rules }) =>
     code in rules ? [{ id, points: rules[code] }] : [],

@@ -23,7 +23,14 @@ export default async function startServers(): Promise<() => Promise<void>> {
 }
 
 const start = (port: string): Server => {
-  const own = { HOST: '127.0.0.1', PORT: port, DATA_DIR: temporaryFolder('e2e'), RATE_LIMITS: 'off', LOG_LEVEL: 'warn' }
+  const own = {
+    HOST: '127.0.0.1',
+    PORT: port,
+    DATA_DIR: temporaryFolder('e2e'),
+    RATE_LIMITS: 'off',
+    DEMO_PLAYS: 'off',
+    LOG_LEVEL: 'warn',
+  }
   const child = spawn(process.execPath, ['server/src/main.mjs'], {
     cwd: `${import.meta.dirname}/..`,
     env: { ...process.env, ...own },

@@ -19,6 +19,8 @@ export const jobNames: Readonly<Record<string, string>> = {
   'bring-up-funnel': 'Actualizar el embudo de usuarios',
   'count-days': 'Contar la actividad por día',
   'tidy-sessions': 'Borrar sesiones vencidas',
+  'play-demo': 'Jugar la demostración',
+  'play-demo-each-minute': 'Jugar la demostración cada minuto',
   'look-for-kick-offs': 'Buscar partidos que empiezan',
   'begin-matches': 'Empezar partidos a su hora',
   'run-feeds': 'Consultar las fuentes de partidos',

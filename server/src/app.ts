@@ -24,6 +24,7 @@ import { poolRoutes } from './competitions/pools/pools.routes.ts'
 import { reviewRoutes } from './competitions/reviews/reviews.routes.ts'
 import { feedJobs } from './fixtures/feeds/feed-jobs.ts'
 import { feedRoutes } from './fixtures/feeds/feeds.routes.ts'
+import { demoJobs } from './demo/editions/play-demo.ts'
 import { importRoutes } from './fixtures/imports/imports.routes.ts'
 import { automaticBeginJobs } from './fixtures/matches/automatic-begin.ts'
 import { latePredictionJobs } from './fixtures/matches/late-predictions.ts'
@@ -242,6 +243,7 @@ export async function buildApp({
   await automaticBeginJobs(context)
   await feedJobs(context)
   await automaticPoolJobs(context)
+  await demoJobs(context)
   await sessionJobs(context)
   await referralJobs(context)
   await privacyJobs(context)

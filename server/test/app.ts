@@ -70,7 +70,7 @@ export async function appOn(
   const jobs = withJobs ? await startJobs(url, { hasty: true }) : { ...noJobs, send: async () => {} }
   const changes = withChanges ? await startChanges(url) : noChanges()
   const dataDir = await mkdtemp(join(tmpdir(), 'compety-test-'))
-  const config = { ...readConfig({ RATE_LIMITS: 'off', LOG_LEVEL: 'silent' }), dataDir, ...settings }
+  const config = { ...readConfig({ RATE_LIMITS: 'off', DEMO_PLAYS: 'off', LOG_LEVEL: 'silent' }), dataDir, ...settings }
   const replica = replicaOf(db)
   const app = await buildApp({ config, db, replica, jobs, changes, strict: true, ...parts })
   await app.ready()

@@ -13,7 +13,7 @@ export function plausiblePrediction(random: Random, { result, skill }: { result:
 }
 
 /** A draw from a Poisson distribution, cut at five goals. */
-const goals = (random: Random, average: number): number => {
+export function goals(random: Random, average: number): number {
   const draw = random()
   let chance = Math.exp(-average)
   let upTo = chance

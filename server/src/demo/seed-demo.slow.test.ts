@@ -5,9 +5,15 @@ import { type RawBuilder, sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { pointsOf } from '../../test/crowd.ts'
 import { testDatabase } from '../../test/database.ts'
+import { importFixtures } from '../fixtures/imports/import-fixtures.ts'
+import { collectFixtures } from '../fixtures/sources/collect-fixtures.ts'
+import { findTables } from '../fixtures/tournaments/table.ts'
 import { fileStore } from '../platform/files/file-store.ts'
 import { recount } from '../rankings/recount/recount.ts'
 import { boardCache } from '../rankings/store/board-cache.ts'
+import { demoFile } from './editions/demo-rows.ts'
+import { listPlayedEditions } from './editions/editions.queries.ts'
+import type { DemoEdition } from './editions/plan.ts'
 import { seedDemo } from './seed-demo.ts'
 
 const today = new Date().toISOString().slice(0, 10)
@@ -24,11 +30,18 @@ test.each(['00:00:00', '23:59:59'])('at %s the demo season has data for every sc
   try {
     const [player] = await db.transaction().execute((db) => seedDemo(db, context, now))
     const own = sql`(select id from users where email = ${player?.email})`
-    const open = sql`(select id from matches where status = 1 and blocked_at > ${now.toISOString()}) m`
+    const open = sql`(select id from matches where status = 1 and not has_placeholder and blocked_at > ${now.toISOString()}) m`
 
-    expect(await count(sql`matches`)).toBe(72)
+    expect(await count(sql`matches where tournament_id = (select id from tournaments)`)).toBe(104)
+    expect(await count(sql`matches where has_placeholder`)).toBe(32)
+    expect(await count(sql`(select distinct group_name from matches where group_name is not null) g`)).toBe(12)
+    expect(await count(sql`tournament_rounds where stage = 'group'`)).toBe(3)
+    expect(await count(sql`tournament_rounds where stage = 'knockout'`)).toBe(6)
+    const [firstPlaceholder] = (await sql`select name, code from teams where is_placeholder order by id`.execute(db))
+      .rows
+    expect(firstPlaceholder).toEqual({ name: '2.º Grupo A', code: '2A' })
     expect(await count(open)).toBeGreaterThanOrEqual(20)
-    expect(await count(sql`teams where logo is null`)).toBe(0)
+    expect(await count(sql`teams where logo is null and not is_placeholder`)).toBe(0)
     expect(await count(sql`users where role_id = 2`)).toBe(67)
     expect(await count(sql`users where not is_demo`)).toBe(0)
     expect(await count(sql`(select distinct funnel_status from players) states`)).toBeGreaterThan(4)
@@ -66,6 +79,10 @@ test.each(['00:00:00', '23:59:59'])('at %s the demo season has data for every sc
     expect(await count(sql`leaderboards where points <> points_before`)).toBeGreaterThan(0)
     expect(await recount(db, context, { repair: false })).toEqual([])
 
+    const tables = await findTables(db, 1)
+    expect(tables.map(({ rows }) => rows.length)).toEqual(Array(12).fill(4))
+    expect(tables.every(({ rows: [first] }) => (first?.points ?? 0) > 0)).toBe(true)
+
     // The player with the printed log-in is neither among the first nor among the last of the 60 players.
     const points = await pointsOf(db, { kind: 'world', id: 0 })
     const { rows } = await sql<{ id: number }>`select ${own} as id`.execute(db)
@@ -73,6 +90,22 @@ test.each(['00:00:00', '23:59:59'])('at %s the demo season has data for every sc
     const place = 1 + [...points.values()].filter((theirs) => theirs > ours).length
     expect(place).toBeGreaterThan(5)
     expect(place).toBeLessThan(40)
+
+    // The feed of the season takes up what was written: it finds each match and fills the first places.
+    const later = new Date(now.getTime() + 8 * 24 * 3_600_000)
+    const [season] = await listPlayedEditions(db)
+    const report = await importFixtures(db, context, {
+      file: collectFixtures(demoFile(later, season as DemoEdition), {}),
+      actor_id: null,
+      sport: 'FUT',
+      deadlineMinutes: 15,
+      dryRun: false,
+      tournament_id: 1,
+    })
+    expect([report.rounds, report.held, report.missing, report.notices]).toEqual([[], [], [], []])
+    expect(report.changes.filter(({ change }) => change === 'create')).toEqual([])
+    expect(await count(sql`matches where has_placeholder`)).toBeLessThan(20)
+    expect(await recount(db, context, { repair: false })).toEqual([])
   } finally {
     await drop()
     await rm(folder, { recursive: true, force: true })

@@ -1,4 +1,4 @@
-import { matchStatus, type Score } from '@compety/contract'
+import type { Score } from '@compety/contract'
 import { sql } from 'kysely'
 import type { Db } from '../platform/postgres/database.ts'
 import { states } from '../platform/postgres/states-sql.ts'
@@ -6,20 +6,21 @@ import { plausiblePrediction } from './predict.ts'
 import { seededRandom } from './random.ts'
 import type { People } from './seed-people.ts'
 import type { SeededPool } from './seed-pools.ts'
+import { seedTournament } from './seed-tournament.ts'
 import type { PlayedMatch } from './world-cup-2026.ts'
 
 const minute = 60_000
 const [deadline, playing] = [15 * minute, 115 * minute]
 
-type Season = { season: PlayedMatch[]; teams: Map<string, number>; people: People; pools: SeededPool[]; now: Date }
+type Season = { season: PlayedMatch[]; people: People; pools: SeededPool[]; now: Date }
 type Seeded = PlayedMatch & { played: PlayedMatch; id: number; isOpen: boolean; isOver: boolean }
 
 /**
  * Writes the matches with their pools, predictions and results. Returns the last finished match, whose result is not
  * written yet.
  */
-export async function seedGame(db: Db, { season, teams, people, pools, now }: Season) {
-  const seeded = await seedMatches(db, { season, teams, now })
+export async function seedGame(db: Db, { season, people, pools, now }: Season) {
+  const seeded = await seedMatches(db, { season, now })
   const over = seeded.filter(({ isOver }) => isOver)
   const last = over.at(-1)
   await seedResults(db, over.slice(0, -1))
@@ -28,27 +29,14 @@ export async function seedGame(db: Db, { season, teams, people, pools, now }: Se
   return last && { match_id: last.id, score: last }
 }
 
-const seedMatches = async (
-  db: Db,
-  { season, teams, now }: Pick<Season, 'season' | 'teams' | 'now'>,
-): Promise<Seeded[]> => {
-  const sorted = season.toSorted((a, b) => Date.parse(a.beginst_at) - Date.parse(b.beginst_at))
+/** Writes all matches of the season and returns those of its groups, with which the pools are played. */
+const seedMatches = async (db: Db, { season, now }: Pick<Season, 'season' | 'now'>): Promise<Seeded[]> => {
   const since = ({ beginst_at }: PlayedMatch) => now.getTime() - Date.parse(beginst_at)
-  const statuses = sorted.map((match) => (since(match) >= 0 ? matchStatus.inProgress : matchStatus.scheduled))
-  const { rows } = await sql<{ id: number }>`
-    insert into matches (sport_id, home_team_id, away_team_id, beginst_at, blocked_at, status, created_at)
-    select s.id, m.home, m.away, m.beginst_at, m.beginst_at - interval '15 minutes', m.status, now() - interval '40 days'
-      from unnest(${sorted.map(({ home }) => teams.get(home))}::bigint[], ${sorted.map(({ away }) => teams.get(away))}::bigint[],
-                  ${sorted.map(({ beginst_at }) => beginst_at)}::timestamptz[], ${statuses}::int[])
-           with ordinality as m (home, away, beginst_at, status, n),
-           sports s
-     where s.code = 'FUT' order by m.n
-    returning id
-  `.execute(db)
-  return sorted.map((match, index) => ({
+  const ids = await seedTournament(db, { season, now })
+  return season.map((match, index) => ({
     ...match,
     played: match,
-    id: rows[index]?.id as number,
+    id: ids[index] as number,
     isOpen: since(match) < -deadline,
     isOver: since(match) >= playing,
   }))

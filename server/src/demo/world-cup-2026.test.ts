@@ -30,3 +30,8 @@ test('the matches are in the order of their kick-offs, and so are their matchday
 test.each(teams)('$name has a flag', ({ flag }) => {
   expect(existsSync(join(flags, `${flag}.svg`))).toBe(true)
 })
+
+test('both teams of a match are of the same group', () => {
+  const group = new Map(teams.map((team) => [team.code, team.group]))
+  for (const { home, away } of matches) expect(group.get(home)).toBe(group.get(away))
+})

@@ -1,5 +1,5 @@
-/** A team of the World Cup 2026. The flag is a file name of the package circle-flags. */
-export type Team = { name: string; code: string; flag: string }
+/** A team of the World Cup 2026. `group` is a letter, and the flag is a file name of the package circle-flags. */
+export type Team = { name: string; code: string; flag: string; group: string }
 
 /**
  * `beginst_at` is ISO 8601 in UTC, and `home` and `away` are codes of `teams`. The score is that after the regular
@@ -14,6 +14,7 @@ export type PlayedMatch = {
   away_team_score: number
 }
 
+// Four teams of each group, from group A to group L.
 const teamRows: [code: string, name: string, flag: string][] = [
   ['MEX', 'México', 'mx'],
   ['RSA', 'Sudáfrica', 'za'],
@@ -147,7 +148,12 @@ const matchRows: [
   [17, '2026-06-28T02:00Z', 'JOR', 'ARG', 1, 3],
 ]
 
-export const teams: readonly Team[] = teamRows.map(([code, name, flag]) => ({ code, name, flag }))
+export const teams: readonly Team[] = teamRows.map(([code, name, flag], index) => ({
+  code,
+  name,
+  flag,
+  group: String.fromCharCode(65 + Math.floor(index / 4)),
+}))
 
 export const matches: readonly PlayedMatch[] = matchRows.map(
   ([matchday, kickOff, home, away, homeScore, awayScore]) => ({

@@ -137,3 +137,13 @@ test('names are in Spanish order, with numbers by their value, in the list and i
   const { teams } = (await call(`GET /teamsBySport/${sport_id}`, { as: admin })).body
   expect(teams.map(({ name }: { name: string }) => name)).toEqual(inOrder)
 })
+
+test('a placeholder is not among the teams to choose for a match', async () => {
+  const { body } = await call('POST /teams', {
+    as: admin,
+    body: { team: { name: 'W101', code: 'W101', sport_id: football } },
+  })
+  await sql`update teams set is_placeholder = true where id = ${body.team.id}`.execute(db)
+  const { teams } = (await call(`GET /teamsBySport/${football}`, { as: admin })).body
+  expect(teams.map(({ name }: { name: string }) => name)).not.toContain('W101')
+})

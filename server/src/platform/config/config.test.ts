@@ -11,6 +11,7 @@ test('without variables every setting has its default', () => {
     databaseReplicaUrl: undefined,
     isPublic: false,
     demo: true,
+    demoPlays: true,
     adminEmail: undefined,
     adminPassword: undefined,
     secretKey: undefined,

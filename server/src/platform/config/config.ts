@@ -16,6 +16,8 @@ export type Config = {
   /** Others may reach this server. Then no account may have a known password. */
   isPublic: boolean
   demo: boolean
+  /** The matches of the demo are played in real time. */
+  demoPlays: boolean
   adminEmail: string | undefined
   adminPassword: string | undefined
   /** Secrets in the database are encrypted with it; undefined for the key in DATA_DIR. */
@@ -75,6 +77,7 @@ export function readConfig(env: Environment): Config {
     databaseUrl: readUrl(env, 'DATABASE_URL', ['postgres:', 'postgresql:']),
     databaseReplicaUrl: readUrl(env, 'DATABASE_REPLICA_URL', ['postgres:', 'postgresql:']),
     demo: readSwitch(env, 'DEMO', !isPublic),
+    demoPlays: readSwitch(env, 'DEMO_PLAYS', true),
     secretKey: readSecretKey(env),
     requireSecondFactor: readSwitch(env, 'REQUIRE_SECOND_FACTOR', false),
     timeZone: readTimeZone(env),

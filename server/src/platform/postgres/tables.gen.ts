@@ -101,6 +101,13 @@ export interface DataExports {
   user_id: number;
 }
 
+export interface DemoEditions {
+  begins_at: string;
+  number: number;
+  pool_id: number | null;
+  tournament_id: number;
+}
+
 export interface EmailProofs {
   created_at: Generated<string>;
   token_hash: Buffer;
@@ -749,6 +756,7 @@ export interface DB {
   contact_messages: ContactMessages;
   countries: Countries;
   data_exports: DataExports;
+  demo_editions: DemoEditions;
   email_proofs: EmailProofs;
   enrolments: Enrolments;
   favorite_pools: FavoritePools;
