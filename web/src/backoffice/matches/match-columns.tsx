@@ -1,6 +1,7 @@
 import { type Match, matchLifecycle, type matchTeam } from '@compety/contract'
 import type * as z from 'zod/mini'
 import { TeamCrest } from '../../kit/images/team-crest.tsx'
+import { runningScore } from '../../kit/numbers/periods.ts'
 import { DateAndTime } from '../date-time.tsx'
 import { useSportOptions } from '../filter-options.ts'
 import type { RecordColumn } from '../records/record-list.tsx'
@@ -58,7 +59,12 @@ export const matchColumns: readonly RecordColumn<Match, Sort, Sort>[] = [
     sort: 'status',
     filter: 'status',
     useOptions: () => states,
-    render: ({ status }) => <MatchState status={status} />,
+    render: (match) => (
+      <span className={classes.state}>
+        <MatchState status={match.status} />
+        {runningScore(match)}
+      </span>
+    ),
   },
   { key: 'actions', title: 'Opciones', render: (match) => <MatchRowActions match={match} /> },
 ]

@@ -2,6 +2,7 @@ import { findMatch, type Match } from '@compety/contract'
 import { Button, NativeSelect, Skeleton } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { laterScores, runningScore } from '../../kit/numbers/periods.ts'
 import { clockTimeOf } from '../../kit/time/clock-time.ts'
 import { tournamentMatchesLoadFailed, useRounds } from '../../tournaments/tournaments.data.ts'
 import { Section } from '../../ui/page.tsx'
@@ -77,6 +78,10 @@ function Days({ matches, showsRound }: { matches: readonly Match[]; showsRound: 
   )
 }
 
+function Periods({ text }: { text: string | undefined }) {
+  return text && <span className={classes.periods}>{text}</span>
+}
+
 type RowProps = { day: string; match: Match; showsRound: boolean }
 
 function Row({ day, match, showsRound }: RowProps) {
@@ -105,6 +110,7 @@ function Row({ day, match, showsRound }: RowProps) {
         ) : (
           <MatchState status={status} />
         )}
+        <Periods text={laterScores(match) ?? runningScore(match)} />
       </span>
     </li>
   )
