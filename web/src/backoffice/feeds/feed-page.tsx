@@ -1,25 +1,19 @@
-import { deleteFeed, type Feed, feedProviders, updateFeed } from '@compety/contract'
+import { deleteFeed, type Feed, updateFeed } from '@compety/contract'
 import { Button } from '@mantine/core'
-import { getRouteApi, Link, useLocation } from '@tanstack/react-router'
+import { getRouteApi, useLocation } from '@tanstack/react-router'
 import { nameOfTournament } from '../../tournaments/tournament-name.ts'
-import { History } from '../audit/history.tsx'
-import { dateTime } from '../date-time.tsx'
-import { type Fact, Facts } from '../records/facts.tsx'
 import { useMayCall } from '../records/may-call.ts'
 import { RecordPage } from '../records/record-page.tsx'
-import { Differences } from './differences.tsx'
-import { LastRun } from './feed-columns.tsx'
-import { FeedPreview } from './feed-preview.tsx'
-import { useNewestRun } from './feed-runs.data.ts'
-import { FeedRuns } from './feed-runs.tsx'
+import { FeedDetail } from './feed-detail.tsx'
 import { feedLoadFailed, useFeed } from './feeds.data.ts'
 import { useAskedDeletion } from './use-asked-deletion.tsx'
-import { useFeedPreview } from './use-feed-preview.ts'
 
 const route = getRouteApi('/feeds/$feedId')
 
 export function FeedPage() {
   const { feedId } = route.useParams()
+  const { page = 1 } = route.useSearch()
+  const isNew = useLocation({ select: ({ state }) => state.isNewFeed === true })
   const query = useFeed(Number(feedId))
   return (
     <RecordPage
@@ -30,7 +24,7 @@ export function FeedPage() {
       edit={{ to: `/feeds/${feedId}/update`, call: updateFeed }}
       actions={query.data && <DeleteButton feed={query.data} />}
     >
-      {(feed) => <FeedDetail key={feed.id} feed={feed} />}
+      {(feed) => <FeedDetail key={feed.id} feed={feed} page={page} isNew={isNew} />}
     </RecordPage>
   )
 }
@@ -48,46 +42,4 @@ function DeleteButton({ feed }: { feed: Feed }) {
       {dialog}
     </>
   )
-}
-
-function FeedDetail({ feed }: { feed: Feed }) {
-  const { page = 1 } = route.useSearch()
-  const isNew = useLocation({ select: ({ state }) => state.isNewFeed === true })
-  const may = useMayCall()
-  const state = useFeedPreview(feed, isNew && may(updateFeed))
-  const newest = useNewestRun(feed.id, state.run.isPending)
-  const going = newest?.outcome === null ? newest : undefined
-  return (
-    <>
-      <FeedPreview feed={feed} state={state} going={going} />
-      {newest && <Differences feed={feed} items={newest.items} />}
-      <Facts facts={factsOf(feed)} />
-      <FeedRuns id={feed.id} page={page} />
-      <History subject="feed" id={feed.id} />
-    </>
-  )
-}
-
-function factsOf(feed: Feed): Fact[] {
-  const { tournament, provider, providerAsString, address, parameters, has_secret, interval, requests_per_day } = feed
-  const { takesSecret, parameters: labels } = feedProviders[provider]
-  return [
-    [
-      'Torneo',
-      <Link key="tournament" to={`/tournaments/${tournament.id}` as never}>
-        {nameOfTournament(tournament)}
-      </Link>,
-    ],
-    ['Proveedor', providerAsString],
-    ...Object.entries(labels).map(([name, label]) => [label, parameters[name] ?? '–'] as const),
-    ['Activa', feed.enabled ? 'Sí' : 'No'],
-    ['Próxima consulta', feed.next_run_at ? dateTime(feed.next_run_at) : 'Ninguna'],
-    ['Última consulta', <LastRun key="run" feed={feed} />],
-    ['Minutos entre dos consultas', interval],
-    ['Consultas por día', requests_per_day ?? 'Sin límite'],
-    ['Minutos entre el límite y el inicio', feed.deadline_lead],
-    ['Crea los equipos que no conoce', feed.create_teams ? 'Sí' : 'No'],
-    ...(takesSecret ? [['Clave', has_secret ? 'Guardada' : 'Sin clave'] as const] : []),
-    ...(address ? [['Dirección', address, 'wide'] as const] : []),
-  ]
 }
