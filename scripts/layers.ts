@@ -17,7 +17,7 @@ export const layers: Layers = {
     ['index.ts'],
   ],
   server: [
-    ['platform/config', 'platform/concurrency', 'platform/time'],
+    ['platform/config', 'platform/concurrency', 'platform/outgoing', 'platform/time'],
     ['platform/postgres'],
     ['platform/secrets'],
     ['platform/http'],
@@ -40,7 +40,7 @@ export const layers: Layers = {
     ['rankings/read', 'rankings/recount'],
     ['rankings'],
     ['fixtures/matches'],
-    ['fixtures/tournaments'],
+    ['fixtures/teams', 'fixtures/tournaments'],
     ['fixtures/sources'],
     ['fixtures/imports'],
     ['competitions/organizers'],

@@ -53,6 +53,7 @@ export const auditActions = {
   block: 'Bloqueo',
   unblock: 'Desbloqueo',
   archive: 'Archivado',
+  merge: 'Fusión',
   addSecondFactor: 'Verificación en dos pasos activada',
   endSecondFactor: 'Verificación en dos pasos desactivada',
   changePassword: 'Contraseña cambiada',

@@ -2,7 +2,12 @@ import * as z from 'zod/mini'
 import { endpoint } from './wire/endpoint.ts'
 import { instantOut } from './wire/fields.ts'
 
-const side = z.object({ name: z.string(), code: z.string(), logo: z.nullable(z.string()) })
+const side = z.object({
+  name: z.string(),
+  code: z.string(),
+  has_official_code: z.boolean(),
+  logo: z.nullable(z.string()),
+})
 
 const featuredPool = z.object({
   id: z.int(),

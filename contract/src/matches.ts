@@ -12,6 +12,7 @@ export const matchTeam = z.object({
   id: z.int(),
   name: z.string(),
   code: z.string(),
+  has_official_code: z.boolean(),
   logo: z.nullable(z.string()),
 })
 

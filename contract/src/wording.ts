@@ -170,6 +170,7 @@ export const teamAdded = 'Se ha agregado el equipo con éxito'
 export const teamUpdated = 'Se han modificado los datos del equipo con éxito'
 export const teamDeleted = 'Se ha eliminado el equipo con éxito'
 export const teamReactivated = 'Se ha reactivado el equipo con éxito'
+export const teamMerged = 'Se han fusionado los equipos con éxito'
 
 export const tournamentAdded = 'Se ha agregado el torneo con éxito'
 export const tournamentUpdated = 'Se han modificado los datos del torneo con éxito'
@@ -242,6 +243,7 @@ export const importUndone = 'Se ha deshecho la importación con éxito'
 
 export const scorePositive = 'Disculpe, el puntaje debe ser positivo'
 export const teamsEqual = 'Disculpe, los equipos no deben ser iguales'
+export const teamNameTaken = 'Otro equipo activo de este deporte ya tiene este nombre o alias.'
 export const deadlineAfterStart =
   'Disculpe, la fecha limite para colocar la prediccion no puede ser mayor a la fecha de inicio'
 export const matchStartPast = 'Disculpe, la fecha de inicio del partido no puede ser menor a la fecha actual'

@@ -125,6 +125,7 @@ export const byAdministrators: Record<string, Make> = {
   ...kindOf('Privilege', { path: '/privileges', key: 'privilege', body: aPrivilege }),
   ...kindOf('Role', { path: '/roles', key: 'role', body: described, isDeletedForGood: true }),
   ...kindOf('Team', { path: '/teams', key: 'team', body: aTeamBody }),
+  mergeTeam: async ({ db }) => ({ ids: [await aTeam(db)], body: { into: await aTeam(db) }, confirm: 'merge' }),
   updatePrivileges: async ({ db }) => ({ ids: [await aRole(db)], body: { privileges: [1, 2] } }),
 
   createMatch: async (world) => ({ body: await aMatchBody(world) }),

@@ -37,7 +37,7 @@ export const access: Rows = [
     findResultSheet findRole findTeam findUser findUserSecondFactor findUserWallet findUsersReport findUsersReportCharts
     finishMatch finishPool forwardMatch listAudit listAvailableMatches listCoinExpenses listCoinPackages
     listCountries listImports listMails listMatches listOrganizers listPointRules listPools listPrivileges listRoles listSectors
-    listSexes listSports listTeams listTeamsBySport listUsers listUsersReports newCoinExpense newCoinPackage newImport newMatch newOrganizer
+    listSexes listSports listTeams listTeamsBySport listUsers listUsersReports mergeTeam newCoinExpense newCoinPackage newImport newMatch newOrganizer
     newPool newTeam newTournament newUser pausePool postponeMatch previewImport reactivateCoinExpense reactivateCoinPackage
     reactivateCountry reactivateMatch reactivatePool reactivateSector reactivateSport reactivateTeam resendMail
     removeSecondFactor resendMails saveResults suspendMatch unblockUser undoImport updateCoinExpense updateCoinPackage updateCountry

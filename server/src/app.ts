@@ -25,6 +25,7 @@ import { automaticBeginJobs } from './fixtures/matches/automatic-begin.ts'
 import { latePredictionJobs } from './fixtures/matches/late-predictions.ts'
 import { matchRoutes } from './fixtures/matches/matches.routes.ts'
 import { resultSheetRoutes } from './fixtures/matches/result-sheet.routes.ts'
+import { mergeTeamRoutes } from './fixtures/teams/merge-teams.routes.ts'
 import { tournamentRoutes } from './fixtures/tournaments/tournaments.routes.ts'
 import { passwordRoutes } from './identity/accounts/passwords.routes.ts'
 import { secondFactorRoutes } from './identity/accounts/second-factor.routes.ts'
@@ -206,6 +207,7 @@ export async function buildApp({
   subscriptionRoutes(on, context)
   teamRoutes(on, context)
   matchRoutes(on, context)
+  mergeTeamRoutes(on, context)
   resultSheetRoutes(on, context)
   tournamentRoutes(on, context)
   importRoutes(on, context)

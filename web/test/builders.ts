@@ -7,7 +7,7 @@ export function inMinutes(minutes: number): string {
   return new Date(Date.now() + minutes * minute).toISOString()
 }
 
-const team = (id: number, name: string, code: string) => ({ id, name, code, logo: null })
+const team = (id: number, name: string, code: string) => ({ id, name, code, has_official_code: true, logo: null })
 
 /** México against Canadá; by default the deadline is in one day. */
 export function aPoolMatch(part: Partial<PoolMatch> = {}): PoolMatch {

@@ -6,7 +6,13 @@ import { aPageOf } from './a-pool.ts'
 import { aPoolMatch } from './builders.ts'
 import { show } from './render.tsx'
 
-const team = (id: number, name: string) => ({ id, name, code: name.slice(0, 3).toUpperCase(), logo: null })
+const team = (id: number, name: string) => ({
+  id,
+  name,
+  code: name.slice(0, 3).toUpperCase(),
+  has_official_code: true,
+  logo: null,
+})
 export const liga = { id: 1, name: 'Liga', prediction: null, is_apart: false }
 
 function aRow(id: number, [home, away]: [string, string], part: Partial<SheetMatch> = {}): SheetMatch {

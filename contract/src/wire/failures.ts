@@ -115,6 +115,11 @@ const table = {
     'No se puede registrar el resultado mientras se aceptan predicciones o en el estado actual del partido.',
   ],
 
+  team_merges: [409, 'Los partidos y alias del equipo pasan al otro, y él queda archivado. No se puede deshacer.'],
+  teams_have_met: [409, 'Estos equipos tienen partidos entre ellos: son dos equipos distintos.'],
+  teams_of_two_sports: [409, 'Los equipos son de dos deportes.'],
+  team_into_placeholder: [409, 'Un equipo por definir solo puede quedar en lugar de otro del mismo torneo.'],
+
   import_not_found: [404, 'No existe la importación solicitada.'],
   import_undone: [409, 'La importación ya fue deshecha.'],
 

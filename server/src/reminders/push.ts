@@ -4,6 +4,8 @@ import type { AppContext } from '../platform/app-context.ts'
 import { addressIn } from '../platform/config/address-in.ts'
 import { needsProof } from '../platform/config/needs-proof.ts'
 import type { JobKind } from '../platform/jobs/jobs.ts'
+import { fetchGuarded } from '../platform/outgoing/fetch-guarded.ts'
+import { networkFor } from '../platform/outgoing/networks.ts'
 import { findReminded } from './due.queries.ts'
 import { vapidKeys } from './product-secrets.ts'
 import { isPushService } from './push-services.ts'
@@ -16,7 +18,6 @@ const payload = z.object({ id: z.int(), user_id: z.int(), lead: z.int(), first: 
 export const pushJob: JobKind<typeof payload> = { name: 'push', payload, retries: 5, firstDelaySeconds: 20 }
 
 const gone = [404, 410]
-const timeoutMilliseconds = 10_000
 
 /**
  * Notifies a browser of missing predictions, if there still are any and the browser is still subscribed. Throws if it
@@ -43,13 +44,16 @@ export async function push(
     urgency: 'high',
   })
   const { 'Content-Length': _, ...headers } = request.headers
-  const { status } = await fetch(request.endpoint, {
-    method: 'POST',
+  const { status } = await fetchGuarded(request.endpoint, {
+    network: networkOf(request.endpoint, config),
     headers,
-    body: new Uint8Array(request.body),
-    redirect: 'manual',
-    signal: AbortSignal.timeout(timeoutMilliseconds),
+    body: request.body,
+    milliseconds: 10_000,
   })
   if (gone.includes(status)) return queries.dropSubscription(db, id)
   if (status === 429 || status >= 500) throw new Error(`push service answered ${status}`)
 }
+
+// An origin of the configuration may lie in the operator's own network.
+const networkOf = (endpoint: string, { allowPrivateAddresses, pushServices }: AppContext['config']) =>
+  networkFor({ allowPrivate: allowPrivateAddresses || pushServices.includes(new URL(endpoint).origin) })

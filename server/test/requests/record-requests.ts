@@ -132,7 +132,7 @@ export const referenceRequests: Recipes<
 export const recordRequests: Recipes<
   | 'listTeams'
   | 'listTeamsBySport'
-  | `${'find' | 'new' | 'edit' | 'create' | 'update' | 'delete' | 'reactivate'}Team`
+  | `${'find' | 'new' | 'edit' | 'create' | 'update' | 'delete' | 'reactivate' | 'merge'}Team`
   | 'listTournaments'
   | `${'find' | 'new' | 'edit' | 'create' | 'update' | 'delete' | 'activate' | 'archive'}Tournament`
   | 'listRounds'
@@ -154,6 +154,11 @@ export const recordRequests: Recipes<
   updateTeam: async (stage) => ({ ...(await one('teams')(stage)), body: { team: team() }, file }),
   deleteTeam: one('teams'),
   reactivateTeam: one('teams', 2),
+  mergeTeam: async (stage) => ({
+    ...(await one('teams')(stage)),
+    body: { into: await aTeam(stage.db) },
+    confirm: 'merge',
+  }),
   listTournaments: nothing,
   findTournament: one('tournaments'),
   newTournament: nothing,

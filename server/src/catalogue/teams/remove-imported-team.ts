@@ -3,7 +3,9 @@ import { recordAudit } from '../../platform/audit/record-audit.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import * as queries from './teams.queries.ts'
 
-const editable = ({ name, code, sport_id, logo }: Team): string => JSON.stringify([name, code, sport_id, logo])
+// Imports of earlier versions recorded no aliases.
+const editable = ({ name, code, sport_id, logo, aliases = [] }: Partial<Team>): string =>
+  JSON.stringify([name, code, sport_id, logo, aliases])
 
 export const lockTeams = queries.lockTeams
 
@@ -14,6 +16,7 @@ export const removeImportedTeam = async (db: Db, made: Team, actor_id: number | 
   const team = await queries.findTeam(db, made.id)
   if (!team) return 'El equipo ya no existe.'
   if (await queries.isInMatches(db, made.id)) return 'El equipo tiene partidos.'
+  if (await queries.isMerged(db, made.id)) return 'Otro equipo se fusionó con él.'
   if (team.status !== made.status || editable(team) !== editable(made))
     return 'El equipo cambió después de la importación.'
   await queries.removeTeam(db, team.id)

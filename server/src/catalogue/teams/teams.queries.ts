@@ -51,30 +51,27 @@ export const findTeam = async (db: Db, id: number): Promise<Team | undefined> =>
   return rows[0] && asTeam(rows[0])
 }
 
+/** Without a logo the current one stays. */
+export type Written = Pick<TeamBody, 'name' | 'code' | 'sport_id'> & { has_official_code: boolean; logo: string | null }
+
 export const createTeam = async (
   db: Db,
-  { name, code, sport_id, logo }: TeamBody & { logo: string | null },
+  { name, code, has_official_code, sport_id, logo }: Written,
+  /** The tournament of a placeholder, which stands for a team that is not known yet. */
+  placeholderOf: number | null = null,
 ): Promise<number> => {
   const { rows } = await sql<{ id: number }>`
-    insert into teams (name, code, sport_id, logo, name_search)
-    values (${name}, ${code}, ${sport_id}, ${logo}, ${fold(name)}) returning id
+    insert into teams (name, code, has_official_code, sport_id, logo, name_search, is_placeholder, tournament_id)
+    values (${name}, ${code}, ${has_official_code}, ${sport_id}, ${logo}, ${fold(name)}, ${placeholderOf !== null}, ${placeholderOf})
+    returning id
   `.execute(db)
   return rows[0]?.id as number
 }
 
-/** Makes a team stand for one that is not known yet in a tournament. */
-export const makePlaceholder = async (db: Db, id: number, tournament_id: number) => {
-  await sql`update teams set is_placeholder = true, tournament_id = ${tournament_id} where id = ${id}`.execute(db)
-}
-
-// Without a new logo the current one stays.
-export const updateTeam = async (
-  db: Db,
-  id: number,
-  { name, code, sport_id, logo }: TeamBody & { logo: string | null },
-) => {
+export const updateTeam = async (db: Db, id: number, { name, code, has_official_code, sport_id, logo }: Written) => {
   await sql`
-    update teams set name = ${name}, code = ${code}, sport_id = ${sport_id}, logo = coalesce(${logo}, logo), name_search = ${fold(name)}
+    update teams set name = ${name}, code = ${code}, has_official_code = ${has_official_code}, sport_id = ${sport_id},
+                     logo = coalesce(${logo}, logo), name_search = ${fold(name)}
      where id = ${id}
   `.execute(db)
 }
@@ -94,6 +91,12 @@ export const moveTeam = async (
 /** Locks teams. To avoid deadlocks this comes after locks of matches and before those of a pairing or the boards. */
 export const lockTeams = async (db: Db, ids: readonly number[]) => {
   await sql`select 1 from teams where id = any(${[...ids]}::bigint[]) order by id for update`.execute(db)
+}
+
+/** Whether another team was merged into it. */
+export const isMerged = async (db: Db, id: number): Promise<boolean> => {
+  const { rows } = await sql`select 1 from teams where merged_into = ${id} limit 1`.execute(db)
+  return rows.length > 0
 }
 
 export const isInMatches = async (db: Db, id: number): Promise<boolean> => {

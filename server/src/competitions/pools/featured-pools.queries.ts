@@ -11,7 +11,7 @@ type FeaturedRow = Omit<FeaturedPool, 'statusAsString' | 'next_match'> & {
 
 const side = (team: string) => {
   const t = sql.ref(team)
-  return sql`json_build_object('name', ${t}.name, 'code', ${t}.code, 'logo', ${t}.logo)`
+  return sql`json_build_object('name', ${t}.name, 'code', ${t}.code, 'has_official_code', ${t}.has_official_code, 'logo', ${t}.logo)`
 }
 
 const hasFreePlace = sql`not is_private and (players_limit is null or players_count < players_limit)`

@@ -23,6 +23,7 @@ export const impersonal: Readonly<Record<string, readonly string[]>> = {
   settings: ['name', 'value'],
   sexes: ['description', 'name'],
   sports: ['code', 'name', 'name_search'],
+  team_aliases: ['folded', 'name'],
   teams: ['code', 'code_search', 'logo', 'name', 'name_search'],
   tournament_rounds: ['name', 'name_search', 'stage'],
   tournaments: ['counted_score', 'logo', 'name', 'name_search', 'season', 'time_zone'],

@@ -20,9 +20,14 @@ type AuditEntry = {
  */
 export async function recordAudit(db: Db, entry: AuditEntry) {
   await sql`
-    insert into audit_entries (created_at, actor_id, is_automatic, subject, subject_id, action, before, after)
-    values (clock_timestamp(), ${entry.actor_id}, ${entry.isAutomatic ?? false}, ${entry.subject}, ${entry.subject_id}, ${entry.action},
+    insert into audit_entries (created_at, actor_id, is_automatic, source, subject, subject_id, action, before, after)
+    values (clock_timestamp(), ${entry.actor_id}, ${entry.isAutomatic ?? false}, nullif(current_setting('compety.source', true), ''), ${entry.subject}, ${entry.subject_id}, ${entry.action},
             ${entry.before === null ? null : JSON.stringify(entry.before)}::jsonb,
             ${entry.after === null ? null : JSON.stringify(entry.after)}::jsonb)
   `.execute(db)
+}
+
+/** Names the feed that makes the changes of this transaction. All its audit entries say so. */
+export async function nameSource(db: Db, name: string) {
+  await sql`select set_config('compety.source', ${name}, true)`.execute(db)
 }

@@ -24,6 +24,7 @@ test('without variables every setting has its default', () => {
     metricsToken: undefined,
     rateLimits: true,
     pushServices: ['fcm.googleapis.com', '*.push.services.mozilla.com', '*.notify.windows.com', 'web.push.apple.com'],
+    allowPrivateAddresses: false,
     logLevel: 'warn',
     trustProxy: false,
     operator: undefined,
@@ -70,7 +71,8 @@ test.each([
   ['false', false],
   ['0', false],
 ])('a switch accepts %s', (text, value) => {
-  expect(readConfig({ DEMO: text, RATE_LIMITS: text, TRUST_PROXY: text })).toMatchObject({
+  expect(readConfig({ DEMO: text, RATE_LIMITS: text, TRUST_PROXY: text, FEEDS_ALLOW_PRIVATE: text })).toMatchObject({
+    allowPrivateAddresses: value,
     demo: value,
     rateLimits: value,
     trustProxy: value,

@@ -36,6 +36,8 @@ export type Config = {
   metricsToken: string | undefined
   /** Hosts to which push messages may be sent. */
   pushServices: string[]
+  /** Addresses that users typed may lead into private networks. */
+  allowPrivateAddresses: boolean
   logLevel: (typeof logLevels)[number]
   trustProxy: boolean
   /** Who answers for the data of this installation, as the page on privacy names them. */
@@ -83,6 +85,7 @@ export function readConfig(env: Environment): Config {
     metricsToken: textOf(env, 'METRICS_TOKEN'),
     rateLimits: readSwitch(env, 'RATE_LIMITS', true),
     pushServices: readPushServices(env),
+    allowPrivateAddresses: readSwitch(env, 'FEEDS_ALLOW_PRIVATE', false),
     logLevel: readLogLevel(env),
     operator: textOf(env, 'OPERATOR'),
     minimumAge: readWhole(env, 'MINIMUM_AGE', { least: 0, most: 99, otherwise: 14 }),

@@ -609,12 +609,22 @@ export interface Sports {
   status: Generated<number>;
 }
 
+export interface TeamAliases {
+  folded: string;
+  id: Generated<number>;
+  name: string;
+  team_id: number;
+  tournament_id: number | null;
+}
+
 export interface Teams {
   code: string;
   code_search: Generated<string>;
+  has_official_code: Generated<boolean>;
   id: Generated<number>;
   is_placeholder: Generated<boolean>;
   logo: string | null;
+  merged_into: number | null;
   name: string;
   name_search: string;
   sport_id: number;
@@ -780,6 +790,7 @@ export interface DB {
   settings: Settings;
   sexes: Sexes;
   sports: Sports;
+  team_aliases: TeamAliases;
   teams: Teams;
   totp_factors: TotpFactors;
   tournament_rounds: TournamentRounds;

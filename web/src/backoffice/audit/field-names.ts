@@ -2,6 +2,8 @@
 const fieldNames: Readonly<Record<string, string>> = {
   name: 'Nombre',
   code: 'Código',
+  has_official_code: 'Código propio',
+  aliases: 'Alias',
   season: 'Temporada',
   description: 'Descripción',
   information: 'Información',
@@ -66,6 +68,8 @@ const fieldNames: Readonly<Record<string, string>> = {
   state: 'Estado',
   match: 'Partido',
   matches: 'Partidos',
+  merged_into: 'Fusionado con',
+  moved: 'Partidos que pasaron al otro',
   unchanged: 'Partidos sin cambios',
   left: 'No se deshizo',
 }

@@ -11,7 +11,7 @@ import { createQueryClient } from '../../platform/api/query-client.ts'
 import { AddResultPage } from './add-result-page.tsx'
 import { ViewResultPage } from './view-result-page.tsx'
 
-const team = (id: number, name: string) => ({ id, name, code: name.slice(0, 3), logo: null })
+const team = (id: number, name: string) => ({ id, name, code: name.slice(0, 3), has_official_code: true, logo: null })
 const aMatch = (result: Score | null): Match => ({
   id: 7,
   sport_id: 1,

@@ -11,8 +11,8 @@ import { type ReactNode, useState } from 'react'
 import { useOneAtATime } from '../../kit/forms/use-one-at-a-time.ts'
 import { showSuccess } from '../../kit/toasts/toasts.ts'
 import { type CallInput, call, callVersioned } from '../../platform/api/call.ts'
-import type { Refused } from '../../platform/api/failures.ts'
-import { refusedWith } from '../../platform/api/refused-with.ts'
+import { Refused } from '../../platform/api/failures.ts'
+import { refusedField, refusedWith } from '../../platform/api/refused-with.ts'
 import type { ListSearch } from './list-shape.ts'
 import type { Rows } from './record-list.tsx'
 import type { Submission } from './use-record-form.ts'
@@ -116,9 +116,11 @@ export type RecordAction = {
   asks?: readonly Question[]
 }
 
-/** A refusal that asks first. Repeating the call with `?confirm=` and this word confirms it. */
-export type Question = {
-  code: FailureCode
+/**
+ * A refusal that asks first: one with this code, or of a field with this text. Repeating the call with `?confirm=` and
+ * this word confirms it.
+ */
+export type Question = ({ code: FailureCode } | { field: readonly [name: string, text: string] }) & {
   word: string
   title: string
   confirm: string
@@ -138,7 +140,8 @@ export function useRecordAction(keys: Keys, { action, affected = [] }: Consequen
   const { endpoint, failed, succeeded, forbiddenHere = false, body, asks = [] } = action
   const oneAtATime = useOneAtATime()
   const [asked, setAsked] = useState<Asked>()
-  const questionOf = (error: unknown) => asks.find(({ code }) => refusedWith(error, code))
+  const questionOf = (error: unknown) =>
+    asks.find((asks) => ('code' in asks ? refusedWith(error, asks.code) : refusedField(error, asks.field)))
   const { mutate, isPending } = useMutation({
     meta: { failed, forbiddenHere, isShown: (error: unknown) => questionOf(error) !== undefined },
     mutationFn: async ({ id, query }: { id: number; query?: object }) =>
@@ -159,7 +162,7 @@ export function useRecordAction(keys: Keys, { action, affected = [] }: Consequen
       onClose()
       run(id, { confirm: word })
     }
-    setAsked({ title, confirm, text: text((error as Refused).body), onConfirm, onClose })
+    setAsked({ title, confirm, text: text(error instanceof Refused ? error.body : {}), onConfirm, onClose })
   }
   return { mutate: (id: number) => run(id), isPending, asked }
 }

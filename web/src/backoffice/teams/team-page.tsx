@@ -1,11 +1,12 @@
-import { type Team, teamLifecycle, teamStatus, updateTeam } from '@compety/contract'
-import { useParams } from '@tanstack/react-router'
+import { isolated, type Team, teamLifecycle, teamStatus, updateTeam } from '@compety/contract'
+import { Link, useParams } from '@tanstack/react-router'
 import { TeamCrest } from '../../kit/images/team-crest.tsx'
 import { History } from '../audit/history.tsx'
 import { Facts } from '../records/facts.tsx'
 import { RecordPage } from '../records/record-page.tsx'
 import { RecordState } from '../records/record-state.tsx'
 import { StatusButtons } from '../records/status-buttons.tsx'
+import { MergeSection } from './merge-section.tsx'
 import { teamActions } from './team-actions.ts'
 import { useTeam, useTeamAction } from './teams.data.ts'
 
@@ -28,7 +29,7 @@ export function TeamPage() {
 }
 
 function TeamDetail({ team }: { team: Team }) {
-  const { id, name, code, sport, status } = team
+  const { id, name, code, has_official_code, aliases, sport, status, merged_into } = team
   return (
     <>
       <TeamCrest {...team} size={112} />
@@ -36,9 +37,11 @@ function TeamDetail({ team }: { team: Team }) {
         facts={[
           ['ID', id],
           ['Nombre', name],
-          ['Código', code],
+          ['Código', has_official_code ? code : `${code} (inventado)`],
           ['Deporte', sport.name],
           ['Estado', <RecordState key="status" lifecycle={teamLifecycle} status={status} />],
+          ...(aliases.length > 0 ? [['Alias', aliases.map(isolated).join(' · '), 'wide'] as const] : []),
+          ...(merged_into ? [['Fusionado con', <TeamLink key="merged" {...merged_into} />] as const] : []),
         ]}
       />
       <StatusButtons
@@ -52,7 +55,16 @@ function TeamDetail({ team }: { team: Team }) {
             : 'Un equipo archivado ya no cambia de estado.'
         }
       />
+      {status !== teamStatus.archived && <MergeSection key={id} team={team} />}
       <History subject="team" id={id} />
     </>
+  )
+}
+
+function TeamLink({ id, name }: { id: number; name: string }) {
+  return (
+    <Link to="/teams/$teamId" params={{ teamId: String(id) }}>
+      {name}
+    </Link>
   )
 }

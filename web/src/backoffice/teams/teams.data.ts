@@ -5,9 +5,9 @@ import type { ListSearch } from '../records/list-shape.ts'
 import { keysOf, useEditable, useRecordAction, useRecordRows, useSaveRecord } from '../records/record-queries.ts'
 import { type TeamAction, teamActions } from './team-actions.ts'
 
-const keys = keysOf('teams')
+export const keys = keysOf('teams')
 /** Other queries that show the name or crest of a team. */
-const affected = [['matches'], ['pool'], ['pools'], ['tournaments']]
+export const affected = [['matches'], ['pool'], ['pools'], ['tournaments']]
 
 export function useTeams(query: ListSearch) {
   return useRecordRows<Team>(keys, { endpoint: listTeams, rows: 'teams', query })

@@ -16,11 +16,14 @@ const aTeam = (part: Partial<Team> = {}): Team => ({
   id: 7,
   name: 'Colombia',
   code: 'COL',
+  has_official_code: true,
+  aliases: [],
   sport: { id: 2, name: 'Fútbol' },
   sport_id: 2,
   logo: null,
   status: 1,
   statusAsString: 'Activo',
+  merged_into: null,
   ...part,
 })
 const sports = [{ id: 2, name: 'Fútbol' }]
@@ -137,7 +140,11 @@ test('a team is sent with its version, and after a failure typed values stay', a
     expect(failures).toEqual([['No se ha podido modificar los datos del equipo por fallos en el servidor']]),
   )
   expect(sent).toEqual([
-    { address: '/api/teams/7', team: { name: 'Colombia', code: 'CLB', sport_id: 2 }, version: '"v1"' },
+    {
+      address: '/api/teams/7',
+      team: { name: 'Colombia', code: 'CLB', has_official_code: true, aliases: [], sport_id: 2 },
+      version: '"v1"',
+    },
   ])
   expect(screen.getByLabelText(/^Código/)).toHaveProperty('value', ' CLB ')
 })

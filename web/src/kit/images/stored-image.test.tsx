@@ -14,7 +14,7 @@ const kinds: [string, (image: string | null) => ReactNode][] = [
   ['a person', (image) => <Avatar image={image} name="ana" size={40} />],
   ['an organizer', (image) => <OrganizerLogo logo={image} name="Radio Gol" size={120} />],
   ['a pool', (image) => <PoolCover image={image} seed={3} />],
-  ['a team', (image) => <TeamCrest name="Pereira" code="per" logo={image} size={24} />],
+  ['a team', (image) => <TeamCrest name="Pereira" code="per" has_official_code logo={image} size={24} />],
 ]
 const show = (piece: ReactNode) => {
   const { container, rerender } = render(piece)
@@ -53,6 +53,8 @@ test('an object URL of a chosen file is shown without other widths', () => {
 })
 
 test('the drawing of a team shows its code, that of a person the first letter', () => {
-  expect(show(<TeamCrest name="Pereira" code="pereira" logo={null} size={24} />).drawing()?.textContent).toBe('PER')
+  expect(
+    show(<TeamCrest name="Pereira" code="pereira" has_official_code logo={null} size={24} />).drawing()?.textContent,
+  ).toBe('PERE')
   expect(show(<Avatar image={null} name="ana" size={40} />).drawing()?.textContent).toBe('A')
 })

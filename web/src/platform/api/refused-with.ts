@@ -1,7 +1,12 @@
 import { type FailureCode, failures } from '@compety/contract'
-import { Refused } from './failures.ts'
+import { Refused, RefusedFields } from './failures.ts'
 
 /** Whether the error is the refusal with this code of the contract. */
 export function refusedWith(error: unknown, code: FailureCode): error is Refused {
   return error instanceof Refused && error.message === failures[code][1]
+}
+
+/** Whether the error refuses this field with this text of the contract. */
+export function refusedField(error: unknown, [name, text]: readonly [name: string, text: string]): boolean {
+  return error instanceof RefusedFields && error.fields[name] === text
 }

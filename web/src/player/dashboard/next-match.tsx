@@ -87,11 +87,11 @@ function Match({ match, isMissing }: { match: SheetMatch; isMissing: boolean }) 
   )
 }
 
-function Team({ name, code, logo }: { name: string; code: string; logo: string | null }) {
+function Team(team: SheetMatch['home_team']) {
   return (
     <div className={classes.team}>
-      <TeamCrest name={name} code={code} logo={logo} size={56} />
-      <span>{name}</span>
+      <TeamCrest {...team} size={56} />
+      <span>{team.name}</span>
     </div>
   )
 }

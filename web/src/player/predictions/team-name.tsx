@@ -2,7 +2,7 @@ import { TeamCrest } from '../../kit/images/team-crest.tsx'
 import classes from './match-card.module.css'
 import { hasLongWord, withSoftHyphens } from './team-words.ts'
 
-type Team = { name: string; code: string; logo: string | null }
+type Team = { name: string; code: string; has_official_code: boolean; logo: string | null }
 
 export function TeamName({ team, side }: { team: Team; side: 'home' | 'away' }) {
   return (

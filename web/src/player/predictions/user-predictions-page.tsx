@@ -72,6 +72,7 @@ export function UserPredictionsPage() {
 type SideOfMatch = {
   name: string
   code: string
+  has_official_code: boolean
   logo: string | null
   prediction_score: number | null
   result_score: number | null

@@ -23,8 +23,8 @@ const aPool = (changes: Partial<FeaturedPool> = {}): FeaturedPool => ({
   statusAsString: 'Por empezar',
   players_count: 57,
   next_match: {
-    home_team: { name: 'México', code: 'MEX', logo: null },
-    away_team: { name: 'Uruguay', code: 'URU', logo: null },
+    home_team: { name: 'México', code: 'MEX', has_official_code: true, logo: null },
+    away_team: { name: 'Uruguay', code: 'URU', has_official_code: true, logo: null },
     beginst_at: kickOff,
     blocked_at: kickOff,
   },

@@ -8,7 +8,7 @@ import { AssignedMatches } from './assigned-matches.tsx'
 import { AvailableMatches } from './available-matches.tsx'
 import { ReadOnlyMatches } from './read-only-matches.tsx'
 
-const team = (id: number, name: string) => ({ id, name, code: name.slice(0, 3), logo: null })
+const team = (id: number, name: string) => ({ id, name, code: name.slice(0, 3), has_official_code: true, logo: null })
 const between = (id: number, home: string, away: string, part: Partial<PoolMatch> = {}) =>
   aPoolMatch({ id, home_team: team(id, home), away_team: team(id + 500, away), ...part })
 const three = [between(1, 'México', 'Canadá'), between(2, 'Perú', 'Chile'), between(3, 'Perú', 'Bolivia')]

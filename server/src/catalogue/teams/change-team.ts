@@ -1,0 +1,70 @@
+import { Failure, InvalidFields, type Team, type TeamBody, teamLifecycle, teamStatus } from '@compety/contract'
+import { recordAudit } from '../../platform/audit/record-audit.ts'
+import type { Db } from '../../platform/postgres/database.ts'
+import { listSportChoices } from '../reference/choices.ts'
+import { saveAliases } from './team-names.queries.ts'
+import { checkNames, checkReturn, lockTeamNames } from './team-names.ts'
+import * as queries from './teams.queries.ts'
+
+export async function foundTeam(db: Db, id: number): Promise<Team> {
+  const team = await queries.findTeam(db, id)
+  if (!team) throw new Failure('not_found')
+  return team
+}
+
+type Saved = { body: TeamBody; logo: string | null; mayRepeat: boolean }
+
+/** Adds a team, with an audit entry. `mayRepeat`: the administrator confirmed a name that another team has. */
+export async function addTeam(db: Db, { actor_id, ...saved }: Saved & { actor_id: number }): Promise<Team> {
+  await lockTeamNames(db)
+  const { body, logo } = saved
+  await checkSport(db, body.sport_id)
+  await checkNames(db, body, saved)
+  const id = await queries.createTeam(db, { ...body, logo, has_official_code: body.has_official_code ?? true })
+  await saveAliases(db, id, body.aliases ?? [])
+  const team = await foundTeam(db, id)
+  await recordAudit(db, { actor_id, subject: 'team', subject_id: id, action: 'create', before: null, after: team })
+  return team
+}
+
+type Change = (db: Db, before: Team) => Promise<void>
+type Changed = { id: number; actor_id: number; action: string }
+
+/** Changes a team under its lock, with an audit entry. */
+export async function changeTeam(db: Db, { id, actor_id, action }: Changed, change: Change) {
+  await lockTeamNames(db)
+  await queries.lockTeams(db, [id])
+  const before = await foundTeam(db, id)
+  await change(db, before)
+  const team = await foundTeam(db, id)
+  await recordAudit(db, { actor_id, subject: 'team', subject_id: id, action, before, after: team })
+  return { before, team }
+}
+
+export function edit({ refuseStale, ...saved }: Saved & { refuseStale: (present: Team) => void }): Change {
+  return async (db, before) => {
+    const { body, logo, mayRepeat } = saved
+    if (before.status === teamStatus.archived) throw new Failure('archived')
+    refuseStale(before)
+    if (before.status === teamStatus.inUse && body.sport_id !== before.sport_id)
+      throw new InvalidFields({ sport_id: 'El equipo tiene partidos de su deporte.' })
+    await checkSport(db, body.sport_id, before.sport_id)
+    await checkNames(db, body, { present: before, mayRepeat })
+    const has_official_code = body.has_official_code ?? (before.has_official_code || body.code !== before.code)
+    await queries.updateTeam(db, before.id, { ...body, logo, has_official_code })
+    if (body.aliases) await saveAliases(db, before.id, body.aliases)
+  }
+}
+
+export function move(action: keyof typeof teamLifecycle.actions, { mayRepeat }: { mayRepeat: boolean }): Change {
+  return async (db, before) => {
+    if (action === 'delete' && before.status === teamStatus.inUse) throw new Failure('in_use')
+    if (!(await queries.moveTeam(db, before.id, teamLifecycle.actions[action]))) throw new Failure('illegal_transition')
+    if (action === 'reactivate') await checkReturn(db, before, { mayRepeat })
+  }
+}
+
+const checkSport = async (db: Db, sport_id: number, present: number | null = null) => {
+  const sports = await listSportChoices(db, present)
+  if (!sports.some(({ id }) => id === sport_id)) throw new InvalidFields({ sport_id: 'Selecciona un deporte.' })
+}
