@@ -4,9 +4,8 @@ import { Time } from '../date-time.tsx'
 import type { RecordColumn } from '../records/record-list.tsx'
 import { RecordName, RowActions, RowButton, RowLink } from '../records/row-actions.tsx'
 import { fromList } from '../records/use-cancel.ts'
-import classes from './feed-columns.module.css'
 import { providerOptions } from './feed-fields.ts'
-import { RunOutcomeBadge } from './run-outcome.tsx'
+import { LastRun } from './last-run.tsx'
 import { useAskedDeletion } from './use-asked-deletion.tsx'
 
 type Sort = 'tournament' | 'provider' | 'next_run_at'
@@ -40,18 +39,6 @@ export const feedColumns: readonly RecordColumn<Feed, Sort, Filter>[] = [
   { key: 'last_run', title: 'Última consulta', render: (feed) => <LastRun feed={feed} /> },
   { key: 'actions', title: 'Opciones', render: (feed) => <FeedRowActions feed={feed} /> },
 ]
-
-/** When a feed ran last and how it ended, with the number of failures in a row. */
-export function LastRun({ feed: { last_run, failures } }: { feed: Pick<Feed, 'last_run' | 'failures'> }) {
-  if (!last_run) return 'Ninguna'
-  return (
-    <span className={classes.run}>
-      <Time instant={last_run.started_at} />
-      <RunOutcomeBadge outcome={last_run.outcome} />
-      {failures > 1 && <span className={classes.failures}>{failures} fallos seguidos</span>}
-    </span>
-  )
-}
 
 function FeedRowActions({ feed }: { feed: Feed }) {
   const { ask, isPending, dialog } = useAskedDeletion(feed)

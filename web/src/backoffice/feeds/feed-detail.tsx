@@ -6,10 +6,10 @@ import { dateTime } from '../date-time.tsx'
 import { type Fact, Facts } from '../records/facts.tsx'
 import { useMayCall } from '../records/may-call.ts'
 import { Differences } from './differences.tsx'
-import { LastRun } from './feed-columns.tsx'
 import { FeedPreview } from './feed-preview.tsx'
 import { useNewestRun } from './feed-runs.data.ts'
 import { FeedRuns } from './feed-runs.tsx'
+import { LastRun } from './last-run.tsx'
 import { useFeedPreview } from './use-feed-preview.ts'
 
 type FeedDetailProps = {
