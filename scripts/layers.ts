@@ -43,6 +43,7 @@ export const layers: Layers = {
     ['fixtures/teams', 'fixtures/tournaments'],
     ['fixtures/sources'],
     ['fixtures/imports'],
+    ['fixtures/feeds'],
     ['competitions/organizers'],
     ['competitions/pools'],
     ['competitions/enrolments'],
