@@ -33,6 +33,7 @@ const someRecords = {
   played: 1,
   team: 1,
   tournament: 1,
+  feed: 1,
   organizer: 1,
   organizerName: 'radiogol',
   user: 2,

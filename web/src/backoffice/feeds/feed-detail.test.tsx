@@ -111,9 +111,9 @@ test('a feed that makes teams by itself applies with open names', async () => {
 test.each<[string, Answer, Feed, RegExp]>([
   [
     'that it did not answer',
-    refusal('feed_failed', { reason: 'Respondió 503.' }),
+    refusal('feed_failed', { message: 'La fuente respondió 503.' }),
     aFeed(),
-    /esperaba\. Respondió 503\.$/,
+    /^La fuente respondió 503\.$/,
   ],
   [
     'from when on it may be asked again',

@@ -12,7 +12,6 @@ import { useEffect, useRef } from 'react'
 import { showFailure, showSuccess } from '../../kit/toasts/toasts.ts'
 import { call } from '../../platform/api/call.ts'
 import { AnswerTimeout, failureLines, Refused } from '../../platform/api/failures.ts'
-import { refusedWith } from '../../platform/api/refused-with.ts'
 import { tasksKey } from '../dashboard/tasks.data.ts'
 import { dateTime } from '../date-time.tsx'
 import { invalidateWithAudit } from '../records/record-queries.ts'
@@ -57,17 +56,16 @@ export function useNewestRun(id: number, isBeginning: boolean): FeedRun | undefi
   return newest
 }
 
-const asking = ['feed_running', 'feed_waits', 'feed_failed', 'feed_secret_lost', 'feed_names_open'] as const
-// The part of the screen that asked shows these.
-const isShown = (error: unknown) => error instanceof AnswerTimeout || asking.some((code) => refusedWith(error, code))
+// The part of the screen that asked shows every failure.
+const isShown = () => true
 
-const previewFailed = 'No se ha podido consultar la fuente por fallos en el servidor'
+const unanswered = 'No se ha podido consultar la fuente por fallos en el servidor'
 
 /** Asks the source what a run would change. */
 export function usePreviewFeed(id: number) {
   const queryClient = useQueryClient()
   return useMutation({
-    meta: { failed: previewFailed, isShown },
+    meta: { isShown },
     mutationFn: (mapping: FeedMapping) => call(previewFeed, { params: { id }, body: { mapping } }),
     // A refusal may have learnt until when the source waits.
     onSettled: () => queryClient.invalidateQueries({ queryKey: feedKeys.one(id) }),
@@ -78,10 +76,10 @@ export function usePreviewFeed(id: number) {
 export function useRunFeed(id: number) {
   const queryClient = useQueryClient()
   return useMutation({
-    meta: { failed: 'No se ha podido aplicar la fuente por fallos en el servidor', isShown },
+    meta: { isShown },
     mutationFn: (mapping: FeedMapping) => call(runFeed, { params: { id }, body: { mapping } }),
     onSuccess: ({ message, run }) => {
-      if (run.outcome === 'failed') showFailure(run.reason ?? previewFailed)
+      if (run.outcome === 'failed') showFailure(run.reason ?? unanswered)
       else showSuccess(message)
     },
     onSettled: () => refresh(queryClient),
@@ -89,12 +87,12 @@ export function useRunFeed(id: number) {
 }
 
 /** Why the source could not be asked, and from when on it can be. */
-export function whyNot(error: Error, retry_at: string | null): string {
-  const lines = failureLines(error, previewFailed)
-  if (!(error instanceof Refused)) return lines.join(' ')
-  const { reason, retry_at: named = retry_at } = error.body
-  if (typeof reason === 'string') lines.push(reason)
-  if (error.status === 429 && typeof named === 'string') lines.push(`Se puede consultar desde el ${dateTime(named)}.`)
+export function whyNot(error: Error, known: string | null): string {
+  if (error instanceof AnswerTimeout) return 'La fuente tarda más de lo esperado. Mira abajo si la consulta terminó.'
+  const lines = failureLines(error, unanswered)
+  if (!(error instanceof Refused) || error.status !== 429) return lines.join(' ')
+  const { retry_at = known } = error.body
+  if (typeof retry_at === 'string') lines.push(`Se puede consultar desde el ${dateTime(retry_at)}.`)
   return lines.join(' ')
 }
 
