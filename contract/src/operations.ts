@@ -22,6 +22,8 @@ export const jobNames: Readonly<Record<string, string>> = {
   'tidy-sessions': 'Borrar sesiones vencidas',
   'look-for-kick-offs': 'Buscar partidos que empiezan',
   'begin-matches': 'Empezar partidos a su hora',
+  'run-feeds': 'Consultar las fuentes de partidos',
+  'tidy-feed-runs': 'Borrar consultas antiguas',
   'tell-late-players': 'Avisar de pronósticos que ya no cuentan',
   'erase-account': 'Eliminar una cuenta',
   'erase-due-accounts': 'Buscar cuentas por eliminar',

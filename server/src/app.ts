@@ -20,6 +20,8 @@ import { featuredPoolRoutes } from './competitions/pools/featured-pools.routes.t
 import { poolChangeRoutes } from './competitions/pools/pool-changes.routes.ts'
 import { poolRoutes } from './competitions/pools/pools.routes.ts'
 import { reviewRoutes } from './competitions/reviews/reviews.routes.ts'
+import { feedJobs } from './fixtures/feeds/feed-jobs.ts'
+import { feedRoutes } from './fixtures/feeds/feeds.routes.ts'
 import { importRoutes } from './fixtures/imports/imports.routes.ts'
 import { automaticBeginJobs } from './fixtures/matches/automatic-begin.ts'
 import { latePredictionJobs } from './fixtures/matches/late-predictions.ts'
@@ -211,6 +213,7 @@ export async function buildApp({
   resultSheetRoutes(on, context)
   tournamentRoutes(on, context)
   importRoutes(on, context)
+  feedRoutes(on, context)
   auditRoutes(on, context)
   poolRoutes(on, context)
   poolChangeRoutes(on, context)
@@ -234,6 +237,7 @@ export async function buildApp({
   await reminderJobs(context)
   await latePredictionJobs(context)
   await automaticBeginJobs(context)
+  await feedJobs(context)
   await sessionJobs(context)
   await referralJobs(context)
   await privacyJobs(context)
