@@ -37,6 +37,11 @@ const noneWhenEmpty = z.transform((value: unknown) => (value === undefined || va
 // A form sends texts.
 const yesOrNo = z.transform((value: unknown) => (value === 'true' || value === 'false' ? value === 'true' : value))
 
+export const optionalTimeZone = z.pipe(
+  optionalText(60),
+  z.nullable(z.string().check(z.refine(isTimeZone, 'Ingresa una zona horaria como Europe/Madrid.'))),
+)
+
 const tournamentBody = z.object({
   name: text('Ingresa el nombre.', 100),
   season: text('Ingresa la temporada.', 20),
@@ -44,10 +49,7 @@ const tournamentBody = z.object({
   country_id: optionalReference,
   /** Without it, `regular` for Fútbol and `extra_time` for the other sports. */
   counted_score: z.pipe(noneWhenEmpty, z.nullable(countedScore)),
-  time_zone: z.pipe(
-    optionalText(60),
-    z.nullable(z.string().check(z.refine(isTimeZone, 'Ingresa una zona horaria como Europe/Madrid.'))),
-  ),
+  time_zone: optionalTimeZone,
   /** An absent key changes nothing; a new tournament is automatic. */
   automatic: z.optional(z.pipe(yesOrNo, z.boolean('Selecciona una opción válida.'))),
 })

@@ -1,4 +1,5 @@
 import { type Feed, feedProviders } from '@compety/contract'
+import { createFeed } from '../../schemas.ts'
 import { type FieldShape, type Option, optionsOf, type Values } from '../records/form-shape.ts'
 import { type FeedChoices, parameterName, providerOf, readsFile } from './feed-values.ts'
 
@@ -25,6 +26,9 @@ const optionsWith = (feed: Feed | undefined): readonly Option[] =>
   !feed || providerOptions.some(({ value }) => value === feed.provider)
     ? providerOptions
     : [...providerOptions, { value: feed.provider, label: feed.providerAsString }]
+
+const faultOfZone = (text: string) =>
+  createFeed.body.shape.tournament_time_zone.safeParse(text).error?.issues[0]?.message
 
 type Shown = FeedChoices & { values: Values; feed: Feed | undefined }
 
@@ -77,20 +81,20 @@ function tournamentFields({ values, feed, tournaments, sports }: Shown): FieldSh
   return [
     choice,
     { name: 'tournament_name', label: 'Nombre del torneo', kind: 'text', maxLength: 100, isRequired: true },
-    {
-      name: 'tournament_season',
-      label: 'Temporada',
-      hint: 'Como 2026 o 2026-27.',
-      kind: 'text',
-      maxLength: 20,
-      isRequired: true,
-    },
+    { name: 'tournament_season', label: 'Temporada', kind: 'text', maxLength: 20, isRequired: true },
     {
       name: 'tournament_sport_id',
       label: 'Deporte',
       kind: 'choice',
       prompt: 'Fútbol',
       options: optionsOf(sports),
+    },
+    {
+      name: 'tournament_time_zone',
+      label: 'Zona horaria de las horas que no la dicen',
+      kind: 'text',
+      maxLength: 60,
+      validate: faultOfZone,
     },
   ]
 }

@@ -1,6 +1,7 @@
-import { type Feed, type FeedRun, previewFeed, runFeed } from '@compety/contract'
+import { type Feed, type FeedRun, previewFeed, runFeed, updateTournament } from '@compety/contract'
 import { Button, Skeleton } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
 import { useTournament } from '../../tournaments/tournaments.data.ts'
 import { Section } from '../../ui/page.tsx'
 import { ImportReport } from '../imports/import-report.tsx'
@@ -31,6 +32,11 @@ export function FeedPreview({ feed, state, going }: FeedPreviewProps) {
           <p className={classes.problem} role="alert">
             <IconAlertTriangle size={20} aria-hidden />
             <span>{whyNot(error, feed.retry_at)}</span>
+            {tournament?.time_zone === null && may(updateTournament) && (
+              <Link to="/tournaments/$tournamentId/update" params={{ tournamentId: String(tournament.id) }}>
+                Zona horaria del torneo
+              </Link>
+            )}
           </p>
         )}
       </Section>

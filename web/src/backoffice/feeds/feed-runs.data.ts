@@ -12,6 +12,7 @@ import { useEffect, useRef } from 'react'
 import { showFailure, showSuccess } from '../../kit/toasts/toasts.ts'
 import { call } from '../../platform/api/call.ts'
 import { AnswerTimeout, failureLines, Refused } from '../../platform/api/failures.ts'
+import { refusedWith } from '../../platform/api/refused-with.ts'
 import { tasksKey } from '../dashboard/tasks.data.ts'
 import { dateTime } from '../date-time.tsx'
 import { invalidateWithAudit } from '../records/record-queries.ts'
@@ -58,6 +59,8 @@ export function useNewestRun(id: number, isBeginning: boolean): FeedRun | undefi
 
 // The part of the screen that asked shows every failure.
 const isShown = () => true
+// A new feed runs by itself too, so its person waits for that run.
+const isRunning = (attempts: number, error: Error) => attempts < 20 && refusedWith(error, 'feed_running')
 
 const unanswered = 'No se ha podido consultar la fuente por fallos en el servidor'
 
@@ -66,6 +69,8 @@ export function usePreviewFeed(id: number) {
   const queryClient = useQueryClient()
   return useMutation({
     meta: { isShown },
+    retry: isRunning,
+    retryDelay: whileGoing,
     mutationFn: (mapping: FeedMapping) => call(previewFeed, { params: { id }, body: { mapping } }),
     // A refusal may have learnt until when the source waits.
     onSettled: () => queryClient.invalidateQueries({ queryKey: feedKeys.one(id) }),
@@ -77,6 +82,8 @@ export function useRunFeed(id: number) {
   const queryClient = useQueryClient()
   return useMutation({
     meta: { isShown },
+    retry: isRunning,
+    retryDelay: whileGoing,
     mutationFn: (mapping: FeedMapping) => call(runFeed, { params: { id }, body: { mapping } }),
     onSuccess: ({ message, run }) => {
       if (run.outcome === 'failed') showFailure(run.reason ?? unanswered)

@@ -38,6 +38,7 @@ export function valuesOfFeed(feed: Feed): Values {
     tournament_name: '',
     tournament_season: '',
     tournament_sport_id: '',
+    tournament_time_zone: '',
     secret: '',
     removes_secret: 'false',
   }
@@ -52,6 +53,7 @@ export function valuesOfNew({ sports }: FeedChoices, tournament?: number): Value
     tournament_name: '',
     tournament_season: '',
     tournament_sport_id: String(football?.id ?? ''),
+    tournament_time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
     provider: 'openfootball',
     address: '',
     ...Object.fromEntries(parameters),

@@ -75,6 +75,7 @@ test('a new feed needs three texts, and makes a tournament of football', async (
       tournament_name: 'La Liga',
       tournament_season: '2030-31',
       tournament_sport_id: 2,
+      tournament_time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
       provider: 'openfootball',
       address: 'https://example.com/es.json',
       parameters: {},
