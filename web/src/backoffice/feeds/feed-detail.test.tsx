@@ -49,6 +49,8 @@ const aPreview = (
   body: { import: aFeedPreview(part), teams, items },
 })
 
+const pending = anItem({ id: null, kind: 'pending', match: 'Elche - Girona', reason: 'No se conoce.' })
+
 const detail = (feed: Feed = aFeed(), isNew = false) => show(<FeedDetail feed={feed} page={1} isNew={isNew} />)
 const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('button', { name })
 const press = (name: string | RegExp) => fireEvent.click(button(name))
@@ -57,10 +59,13 @@ const teamOf = (name: string) => screen.getByRole<HTMLSelectElement>('combobox',
 beforeEach(() => signIn())
 
 test('the source of a new feed is asked at once, and missing teams are created by one press', async () => {
-  const sent = aServerWith({ preview: aPreview([open('Elche'), known, open('Girona')], { matches_created: 380 }) })
+  const sent = aServerWith({
+    preview: aPreview([open('Elche'), known, open('Girona')], { matches_created: 380 }, [pending]),
+  })
   await detail(aFeed(), true)
-  expect(await screen.findByText('Falta decir qué equipo son 2 nombres. Los que faltan van primero.')).toBeTruthy()
+  expect(await screen.findByText('2 nombres sin equipo. Los espera 1 partido.')).toBeTruthy()
   expect(screen.getByText('380')).toBeTruthy()
+  expect(screen.queryByText('Elche - Girona')).toBeNull()
   expect(screen.getAllByRole('combobox').map((one) => one.getAttribute('aria-label'))).toEqual([
     'Equipo de Elche',
     'Equipo de Girona',

@@ -22,6 +22,9 @@ export function FeedPreview({ feed, state, going }: FeedPreviewProps) {
   const { preview, run, teams, names, choices } = state
   if (!may(previewFeed)) return going && <RunProgress text={progressOf(going)} />
   const isBusy = preview.isPending || run.isPending || going !== undefined
+  const items = preview.data?.items ?? []
+  // What waits for a team is told with the teams.
+  const others = items.filter(({ kind }) => kind !== 'pending')
   const error = run.error ?? preview.error
   return (
     <>
@@ -46,15 +49,16 @@ export function FeedPreview({ feed, state, going }: FeedPreviewProps) {
           teams={teams}
           choices={choices}
           refused={names}
+          waiting={items.length - others.length}
           sport={tournament?.sport_id}
           disabled={isBusy}
           onChoose={state.choose}
           onCreateAll={state.createAll}
         />
       )}
-      {preview.data && preview.data.items.length > 0 && (
-        <Section title={`No se toma solo (${preview.data.items.length})`}>
-          <FeedItems items={preview.data.items} />
+      {others.length > 0 && (
+        <Section title={`No se toma solo (${others.length})`}>
+          <FeedItems items={others} />
         </Section>
       )}
       {preview.data && <ImportReport report={preview.data.import} isPreview />}

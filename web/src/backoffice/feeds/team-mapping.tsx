@@ -12,6 +12,8 @@ type TeamMappingProps = {
   choices: Choices
   /** The names that the server refused. */
   refused: readonly string[]
+  /** The matches of the preview that wait for a team. */
+  waiting: number
   sport: number | undefined
   disabled: boolean
   onChoose: (name: string, choice: Choice | undefined) => void
@@ -19,7 +21,8 @@ type TeamMappingProps = {
 }
 
 /** Each name of the source and the team that it is here. The open ones come first. */
-export function TeamMapping({ teams, choices, refused, sport, disabled, onChoose, onCreateAll }: TeamMappingProps) {
+export function TeamMapping({ teams, choices, refused, waiting, ...props }: TeamMappingProps) {
+  const { sport, disabled, onChoose, onCreateAll } = props
   const open = openTeams(teams, choices).length
   // The order follows the proposals, so that no row moves while somebody chooses.
   const ordered = [...openTeams(teams, none), ...teams.filter((team) => choiceOf(team, none) !== undefined)]
@@ -34,7 +37,7 @@ export function TeamMapping({ teams, choices, refused, sport, disabled, onChoose
         )
       }
     >
-      <p role="status">{openText(open)}</p>
+      <p role="status">{openText(open, waiting)}</p>
       <ul className={classes.list}>
         {ordered.map((team) => (
           <Row
@@ -55,11 +58,11 @@ export function TeamMapping({ teams, choices, refused, sport, disabled, onChoose
 
 const none: Choices = new Map()
 
-const openText = (open: number): string => {
+const openText = (open: number, waiting: number): string => {
   if (open === 0) return 'Cada nombre tiene su equipo.'
-  return open === 1
-    ? 'Falta decir qué equipo es 1 nombre. Los que faltan van primero.'
-    : `Falta decir qué equipo son ${open} nombres. Los que faltan van primero.`
+  const names = open === 1 ? '1 nombre' : `${open} nombres`
+  const matches = waiting === 1 ? 'Los espera 1 partido' : `Los esperan ${waiting} partidos`
+  return waiting === 0 ? `${names} sin equipo.` : `${names} sin equipo. ${matches}.`
 }
 
 type RowProps = Pick<TeamMappingProps, 'sport' | 'disabled'> & {

@@ -38,7 +38,11 @@ export function useFeedPreview({ id }: Feed, asksAtOnce: boolean) {
     preview.reset()
   }
   const onError = (error: Error) => {
-    if (error instanceof AnswerTimeout) return forget()
+    if (error instanceof AnswerTimeout) {
+      // The run goes on, and its progress is shown.
+      run.reset()
+      forget()
+    }
     if (refusedWith(error, 'feed_names_open')) setNames(namesIn(error.body))
   }
   const apply = () => oneAtATime((onSettled) => run.mutate(mapping, { onSuccess: forget, onError, onSettled }))
