@@ -87,6 +87,15 @@ test('a notification follows no redirect, and is not sent to a service that is n
   expect(arrivedAt('/moved')).toHaveLength(1)
 })
 
+test('a service may lie in the own network only if the configuration names its origin', async () => {
+  const { job } = await aBrowser('/private')
+  const { host } = new URL(service.url)
+  await sql`update push_subscriptions set endpoint = ${`https://${host}/private`} where id = ${job.id}`.execute(db)
+  const sent = push({ ...context, config: { ...config, pushServices: [host] } }, job)
+  await expect(sent).rejects.toThrow('no es pública')
+  expect(arrivedAt('/private')).toEqual([])
+})
+
 type Browser = Awaited<ReturnType<typeof aBrowser>>
 test.each<[string, (browser: Browser) => Promise<unknown>]>([
   ['the deadline has passed', ({ match }) => closeMatch(db, match)],

@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { dnsServer } from '../../../test/dns-server.ts'
 import { aNetwork, failing, outgoingTarget, publicStand } from '../../../test/outgoing-target.ts'
 import { fetchGuarded } from './fetch-guarded.ts'
@@ -53,6 +53,12 @@ test('a name that leads to a private address, also to one of several, is told li
     expect({ code: error.code, message: error.message }).toEqual({ code: unknown.code, message: unknown.message })
   }
   expect(target.arrived).toEqual([])
+})
+
+test('a request has 20 seconds unless it says otherwise', async () => {
+  const timeout = vi.spyOn(AbortSignal, 'timeout')
+  await get(`${feed}/any`)
+  expect(timeout).toHaveBeenCalledWith(20_000)
 })
 
 test('private addresses can be allowed', async () => {
