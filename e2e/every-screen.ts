@@ -68,6 +68,8 @@ export const backOfficeScreens = (made: Shown) => [
   '/newTeam',
   ...record('/tournaments', made.tournament),
   '/newTournament',
+  ...record('/feeds', made.feed),
+  '/newFeed',
   `/tournaments/${made.tournament}?view=player`,
   ...record('/organizers', made.organizer),
   '/newOrganizer',

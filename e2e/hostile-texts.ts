@@ -130,6 +130,15 @@ const anImport = async (request: APIRequestContext, call: Call) => {
   return (await call('get', '/imports')).imports[0].id as number
 }
 
+/** A feed that is off, so that nobody asks its source. */
+const aFeed = async (call: Call, tournament_id: number) => {
+  const address = 'https://else.test/<script>pwned=1</script>.json'
+  const { feed } = await call('post', '/feeds', {
+    feed: { tournament_id, provider: 'openfootball', address, enabled: false },
+  })
+  return feed.id as number
+}
+
 /** Writes the text into every text field through the API. */
 export const fillWithScripts = async (request: APIRequestContext) => {
   const registration = { ...player, passwordConfirmation: player.password }
@@ -159,6 +168,7 @@ export const fillWithScripts = async (request: APIRequestContext) => {
     coinExpense: coinExpense.id,
     user: user.id,
     import: brought,
+    feed: await aFeed(call, ids.tournament),
   }
   const names = { organizerName: 'malo', username: user_profile_attributes.username }
   return { ...ids, ...records_, ...names, mails: mails.map(({ id }: { id: number }) => id) as number[], call }

@@ -33,6 +33,7 @@ const someRecords = {
   played: 1,
   team: 1,
   tournament: 1,
+  feed: 1,
   organizer: 1,
   organizerName: 'radiogol',
   user: 2,
@@ -95,10 +96,14 @@ test.each(translations)(
     const { tournament } = await call('post', '/tournaments', {
       tournament: { name: `Torneo ${how}`, season: '2026', sport_id: 2 },
     })
+    const { feed } = await call('post', '/feeds', {
+      feed: { tournament_id: tournament.id, provider: 'csv', address: 'https://example.com/a.csv', enabled: false },
+    })
     const { mails } = await call('get', '/mails')
     const shown = {
       ...someRecords,
       tournament: tournament.id,
+      feed: feed.id,
       coinPackage: coinPackage.id,
       coinExpense: coinExpense.id,
       mails: mails.slice(0, 1).map(({ id }: { id: number }) => id),

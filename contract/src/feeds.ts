@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { wholeImport } from './imports.ts'
 import { feedProviderNames } from './rules/feed-providers.ts'
+import { optionalTimeZone } from './tournaments.ts'
 import { done, named } from './wire/answers.ts'
 import { endpoint } from './wire/endpoint.ts'
 import { instantOut, optionalReference, optionalText } from './wire/fields.ts'
@@ -118,11 +119,12 @@ const parameterTexts = z.record(
 )
 
 const feedBody = z.object({
-  /** Without it, a new feed makes a tournament of these names; without a sport it is of Fútbol. */
+  /** Without it, a feed makes a tournament of these names; without a sport it is of Fútbol. */
   tournament_id: optionalReference,
   tournament_name: optionalText(100),
   tournament_season: optionalText(20),
   tournament_sport_id: optionalReference,
+  tournament_time_zone: optionalTimeZone,
   provider,
   /** Takes the place of the provider's base address. Providers without parameters need one. */
   address: optionalText(2000),

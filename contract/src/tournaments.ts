@@ -34,6 +34,11 @@ export type Tournament = z.output<typeof tournament>
 
 const noneWhenEmpty = z.transform((value: unknown) => (value === undefined || value === '' ? null : value))
 
+export const optionalTimeZone = z.pipe(
+  optionalText(60),
+  z.nullable(z.string().check(z.refine(isTimeZone, 'Ingresa una zona horaria como Europe/Madrid.'))),
+)
+
 const tournamentBody = z.object({
   name: text('Ingresa el nombre.', 100),
   season: text('Ingresa la temporada.', 20),
@@ -41,10 +46,7 @@ const tournamentBody = z.object({
   country_id: optionalReference,
   /** Without it, `regular` for Fútbol and `extra_time` for the other sports. */
   counted_score: z.pipe(noneWhenEmpty, z.nullable(countedScore)),
-  time_zone: z.pipe(
-    optionalText(60),
-    z.nullable(z.string().check(z.refine(isTimeZone, 'Ingresa una zona horaria como Europe/Madrid.'))),
-  ),
+  time_zone: optionalTimeZone,
   /** An absent key changes nothing; a new tournament is automatic. */
   automatic: optionalYesNo,
 })

@@ -3,6 +3,7 @@ import { choice, searchBy, wholeNumber, words } from '../platform/routing/search
 import { root } from '../root-route.ts'
 import { auditList } from './audit/audit-list.ts'
 import { coinExpenseList, coinPackageList } from './coins/coin-lists.ts'
+import { feedList } from './feeds/feed-list.ts'
 import { importList } from './imports/import-list.ts'
 import { mailList } from './mails/mail-list.ts'
 import { matchList } from './matches/match-list.ts'
@@ -23,6 +24,7 @@ export const modules = [
   '/matches',
   '/teams',
   '/tournaments',
+  '/feeds',
   '/organizers',
   '/users',
   '/usersReport',
@@ -82,6 +84,26 @@ const newTournament = page(
 const updateTournament = page(
   '/tournaments/$tournamentId/update',
   lazyRouteComponent(() => import('./tournaments/update-tournament-page.tsx'), 'UpdateTournamentPage'),
+)
+const feeds = list('/feeds', {
+  shape: feedList,
+  component: lazyRouteComponent(() => import('./feeds/feeds-page.tsx'), 'FeedsPage'),
+})
+const newFeed = createRoute({
+  getParentRoute: () => root,
+  path: '/newFeed',
+  validateSearch: searchBy({ tournament: wholeNumber }),
+  component: lazyRouteComponent(() => import('./feeds/new-feed-page.tsx'), 'NewFeedPage'),
+})
+const feed = createRoute({
+  getParentRoute: () => root,
+  path: '/feeds/$feedId',
+  validateSearch: searchBy({ page: wholeNumber }),
+  component: lazyRouteComponent(() => import('./feeds/feed-page.tsx'), 'FeedPage'),
+})
+const updateFeed = page(
+  '/feeds/$feedId/update',
+  lazyRouteComponent(() => import('./feeds/update-feed-page.tsx'), 'UpdateFeedPage'),
 )
 const organizers = recordRoutes({
   list: '/organizers',
@@ -264,6 +286,10 @@ export const backofficeRoutes = [
   ...teams,
   newTournament,
   updateTournament,
+  feeds,
+  newFeed,
+  feed,
+  updateFeed,
   ...organizers,
   ...users,
   userWallet,

@@ -68,6 +68,7 @@ const administrator: NavigationEntry[] = [
       { label: 'Partidos', to: '/matches', also: /^\/(newMatch|newMatches|resultSheet|newImport|imports(\/.*)?)$/ },
       { label: 'Ingresar resultados de partidos', to: '/matches' },
       { label: 'Torneos', to: '/tournaments', also: /^\/newTournament$/ },
+      { label: 'Fuentes', to: '/feeds', also: /^\/newFeed$/ },
     ],
   },
   { label: 'Deportes', to: '/sports', icon: IconMedal },

@@ -62,6 +62,7 @@ test('the sidebar of an administrator has every group', async () => {
     'PPartidos /matches',
     'IIngresar resultados de partidos /matches',
     'TTorneos /tournaments',
+    'FFuentes /feeds',
     'Deportes /sports',
     'Usuarios',
     'UUsuarios /users',

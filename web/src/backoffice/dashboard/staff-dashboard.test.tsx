@@ -70,3 +70,26 @@ test('who may do nothing there is welcomed, and nothing is called', async () => 
   screen.getByText(/^Te damos la bienvenida/)
   expect([screen.queryByText('Pendiente hoy'), screen.queryByText('Gestionar'), sent]).toEqual([null, null, []])
 })
+
+test('a feed that goes on failing is a task that says why', async () => {
+  signIn({ role_id: 3, privileges: ['operations.read', 'feeds.update'], user_profile })
+  const feed = {
+    id: 4,
+    tournament: { id: 7, name: 'La Liga', season: '2030-31' },
+    failures: 5,
+    reason: 'Respondió 404.',
+  }
+  const tasks = {
+    ...none,
+    failing_feeds: { total: 1, first: [feed] },
+    failed_mails: null,
+    kept_mails: null,
+    demo_accounts: null,
+    controller_missing: null,
+  }
+  aServerThatAnswers({ tasks })
+  await show(<StaffDashboardPage />)
+  const card = within(await screen.findByRole('region', { name: 'Fuentes que fallan' }))
+  expect(card.getAllByRole('link')[0]?.getAttribute('href')).toBe('/feeds/4')
+  card.getByText('5 fallos seguidos: Respondió 404.')
+})

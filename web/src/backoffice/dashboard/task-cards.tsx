@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import { Countdown } from '../../kit/time/countdown.tsx'
+import { nameOfTournament } from '../../tournaments/tournament-name.ts'
 import { dateTime } from '../date-time.tsx'
 import { useMayCall } from '../records/may-call.ts'
 import { demoUsersSearch } from '../users/demo-users.ts'
@@ -13,7 +14,7 @@ import type { TaskMatch, TaskPool, Tasks } from './tasks.data.ts'
 /** A card for each kind of task that the user may do: its count, its first items and a link to all of them. */
 export function TaskCards({ tasks }: { tasks: Tasks }) {
   const { matches_without_result, deadlines, pools_to_begin, pools_to_finish, pools_without_owner } = tasks
-  const { failed_mails, kept_mails, demo_accounts, controller_missing } = tasks
+  const { failing_feeds, failed_mails, kept_mails, demo_accounts, controller_missing } = tasks
   const may = useMayCall()
   return (
     <div className={classes.cards}>
@@ -94,6 +95,16 @@ export function TaskCards({ tasks }: { tasks: Tasks }) {
             >
               <span className={classes.name}>{name}</span>
               <span className={classes.when}>{organizer.name} necesita un propietario</span>
+            </Link>
+          )}
+        </TaskCard>
+      )}
+      {failing_feeds && failing_feeds.total > 0 && (
+        <TaskCard title="Fuentes que fallan" {...failing_feeds} more={{ to: '/feeds', label: 'Ver fuentes' }}>
+          {({ id, tournament, failures, reason }) => (
+            <Link to="/feeds/$feedId" params={{ feedId: String(id) }} className={classes.row}>
+              <span className={classes.name}>{nameOfTournament(tournament)}</span>
+              <span className={classes.when}>{[`${failures} fallos seguidos`, reason].filter(Boolean).join(': ')}</span>
             </Link>
           )}
         </TaskCard>

@@ -1,8 +1,8 @@
 import type { WholeImport } from '@compety/contract'
 import { Link } from '@tanstack/react-router'
 import { Section } from '../../ui/page.tsx'
-import { dateTime } from '../date-time.tsx'
 import classes from './import-report.module.css'
+import { instantsInWords } from './instants-in-words.ts'
 import { LeftList } from './left-list.tsx'
 import { leftRows } from './left-rows.ts'
 import { PartialList } from './partial-list.tsx'
@@ -83,11 +83,11 @@ function Changes({ changes, isPreview }: { changes: readonly Change[]; isPreview
             <span className={classes.values}>
               {change.before !== null && (
                 <>
-                  <del>{inWords(change.before)}</del>
+                  <del>{instantsInWords(change.before)}</del>
                   <i aria-hidden> → </i>
                 </>
               )}
-              {change.after !== null && <ins>{inWords(change.after)}</ins>}
+              {change.after !== null && <ins>{instantsInWords(change.after)}</ins>}
             </span>
           </li>
         )}
@@ -101,6 +101,3 @@ function Name({ change: { subject, subject_id, name }, isPreview }: { change: Ch
   const list = subject === 'match' ? '/matches' : '/teams'
   return <Link to={`${list}/${subject_id}` as never}>{name}</Link>
 }
-
-const instants = /\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d+)?Z/g
-const inWords = (text: string): string => text.replace(instants, (instant) => dateTime(instant))

@@ -1,6 +1,7 @@
 import { type Match, matchLifecycle, type matchTeam } from '@compety/contract'
 import type * as z from 'zod/mini'
 import { TeamCrest } from '../../kit/images/team-crest.tsx'
+import { runningScore } from '../../kit/numbers/periods.ts'
 import { nameOfTournament } from '../../tournaments/tournament-name.ts'
 import { DateAndTime } from '../date-time.tsx'
 import { useRoundOptions, useSportOptions, useTournamentOptions } from '../filter-options.ts'
@@ -69,7 +70,12 @@ export const matchColumns: readonly RecordColumn<Match, Sort, Filter>[] = [
     sort: 'status',
     filter: 'status',
     useOptions: () => states,
-    render: ({ status }) => <MatchState status={status} />,
+    render: (match) => (
+      <span className={classes.state}>
+        <MatchState status={match.status} />
+        {runningScore(match)}
+      </span>
+    ),
   },
   { key: 'actions', title: 'Opciones', render: (match) => <MatchRowActions match={match} /> },
 ]

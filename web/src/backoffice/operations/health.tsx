@@ -1,4 +1,4 @@
-import { listUsers, wording } from '@compety/contract'
+import { type FeedState, listUsers, wording } from '@compety/contract'
 import { IconAlertTriangle, IconCircleCheck, IconClockHour4 } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -18,6 +18,7 @@ const patienceMilliseconds = 5 * 60_000
 /** The health of each part of the product, one line each. */
 export function Health({ operations }: { operations: Operations }) {
   const findings = [databaseOf(operations), queueOf(operations), mailsOf(operations), recountOf(operations)]
+  if (operations.feeds && operations.feeds.length > 0) findings.push(feedsOf(operations.feeds))
   if (operations.controller_missing) findings.unshift(controller)
   if (operations.demo_accounts > 0) findings.unshift(demoOf(operations))
   return (
@@ -97,6 +98,23 @@ function mailsOf({ mails: { has_server, kept, waiting, failed } }: Operations): 
   const about = `${waiting} en cola, ${failed} ${failed === 1 ? 'fallido' : 'fallidos'}`
   return { title, tone: failed > 0 ? 'danger' : 'success', state: failed > 0 ? 'Con fallos' : 'En orden', about }
 }
+
+function feedsOf(feeds: readonly FeedState[]): Finding {
+  const title = 'Fuentes'
+  const count = feeds.filter(({ failures }) => failures > 0).length
+  if (count === 0) return { title, tone: 'success', state: 'En orden', about: countOf(feeds.length) }
+  const isLasting = feeds.some(({ failures }) => failures >= lastingFailures)
+  return {
+    title,
+    tone: isLasting ? 'danger' : 'urgent',
+    state: 'Con fallos',
+    about: `${count} de ${countOf(feeds.length)}`,
+  }
+}
+
+// From so many failures in a row on a feed is a task.
+const lastingFailures = 5
+const countOf = (feeds: number) => (feeds === 1 ? '1 fuente' : `${feeds} fuentes`)
 
 function recountOf({ recount }: Operations): Finding {
   const title = 'Recuento de los rankings'

@@ -6,6 +6,7 @@ import { QueryView } from '../../ui/query/query-view.tsx'
 import { Time } from '../date-time.tsx'
 import { type Fact, Facts } from '../records/facts.tsx'
 import { useMayCall } from '../records/may-call.ts'
+import { FeedStates } from './feed-states.tsx'
 import { Health } from './health.tsx'
 import { type Operations, useOperations } from './operations.data.ts'
 import classes from './operations.module.css'
@@ -41,6 +42,7 @@ export function OperationsPage() {
           <>
             <Health operations={operations} />
             {seesMails && <StuckMails mails={operations.mails} />}
+            {operations.feeds && <FeedStates feeds={operations.feeds} />}
             <Queues queues={operations.queues} />
             <Section title="Instalación">
               <Facts facts={factsOf(operations)} />

@@ -1,7 +1,9 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
+import { aFeed, aRun } from '../../../test/a-feed.ts'
 import { aServerThatAnswers, show } from '../../../test/render.tsx'
 import { signIn } from '../../../test/sign-in.ts'
+import { FeedStates } from './feed-states.tsx'
 import { Health } from './health.tsx'
 import type { Operations } from './operations.data.ts'
 import { StuckMails, stuckMailColumns } from './stuck-mails.tsx'
@@ -55,6 +57,7 @@ test.each<[string, Partial<Operations>, RegExp]>([
   ['failed mails', { mails: { ...healthy.mails, failed: 2 } }, /Con fallos.*2 fallidos$/],
   ['an active demo account', { demo_accounts: 1 }, /demostración1 activa.*elimínalas en Usuarios\.$/],
   ['nobody who answers for the data', { controller_missing: true }, /Incompleta.*OPERATOR/],
+  ['a feed that failed', { feeds: [aFeed(), aFeed({ failures: 2 })] }, /Con fallos1 de 2 fuentes$/],
   ['no recount yet', { recount: null }, /Sin recuento/],
   [
     'a recount with a difference',
@@ -105,4 +108,13 @@ test('without a mail server no mail can be sent again', async () => {
   await show(actionsOf(false))
   expect(screen.queryByRole('button', { name: /Reintentar/ })).toBeNull()
   expect(screen.getByText(/No hay un servidor de correo configurado/)).toBeTruthy()
+})
+
+test('each feed says when it ran, why it failed and when it runs next', async () => {
+  const last_run = aRun({ outcome: 'failed', reason: 'La fuente respondió 404.' })
+  await show(<FeedStates feeds={[aFeed({ failures: 6, last_run }), aFeed({ id: 5, next_run_at: null })]} />)
+  const [failing, off] = screen.getAllByRole('row').slice(1)
+  expect(failing?.textContent).toMatch(/La Liga 2030-31.*Falló6 fallos seguidos.*La fuente respondió 404\./)
+  expect(screen.getAllByRole('link')[0]?.getAttribute('href')).toBe('/feeds/4')
+  expect(off?.textContent).toMatch(/Ninguna–Desactivada$/)
 })

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { type FormEvent, type ReactNode, useRef } from 'react'
+import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { useFocusOnError } from '../../kit/forms/use-focus-on-error.ts'
 import { AskBeforeLeaving } from '../../ui/form/ask-before-leaving.tsx'
 import { ConflictTable } from './conflict-table.tsx'
@@ -14,6 +14,8 @@ type RecordFormProps = {
   label: string
   form: RecordFormState
   fields: readonly FieldShape[]
+  /** Fields with good defaults, folded away until one has an error. */
+  advanced?: readonly FieldShape[]
   /** The reason why saving is disabled, for forms that cannot be submitted before they are valid. */
   missing?: string | undefined
   image?: ImageShape
@@ -28,7 +30,7 @@ type RecordFormProps = {
 
 /** The form of a new or existing record. */
 export function RecordForm(props: RecordFormProps) {
-  const { label, form, fields, missing, image, proportion, notice, another, onCancel } = props
+  const { label, form, fields, advanced = [], missing, image, proportion, notice, another, onCancel } = props
   const element = useRef<HTMLFormElement>(null)
   const focusOnError = useFocusOnError()
   const onSubmit = (event: FormEvent) => {
@@ -38,7 +40,9 @@ export function RecordForm(props: RecordFormProps) {
   }
   return (
     <form ref={element} className={classes.form} noValidate onSubmit={onSubmit} aria-label={label}>
-      {form.conflict && <ConflictTable {...{ conflict: form.conflict, fields, image, form }} />}
+      {form.conflict && (
+        <ConflictTable {...{ conflict: form.conflict, fields: [...fields, ...advanced], image, form }} />
+      )}
       {notice}
       {image && (
         <ImageField
@@ -52,19 +56,8 @@ export function RecordForm(props: RecordFormProps) {
         </ImageField>
       )}
       <RequiredLegend fields={fields} />
-      <div className={classes.fields}>
-        {fields.map((field) => (
-          <div key={field.name} data-wide={field.isWide || undefined}>
-            <RecordField
-              field={field}
-              value={form.values[field.name] ?? ''}
-              error={form.errors[field.name]}
-              onChange={(text) => form.edit(field.name, text)}
-              onFault={(text) => form.showFault(field.name, text)}
-            />
-          </div>
-        ))}
-      </div>
+      <Fields fields={fields} form={form} />
+      {advanced.length > 0 && <Advanced fields={advanced} form={form} />}
       <div className={classes.actions}>
         <Button type="submit" loading={form.isSaving} disabled={missing !== undefined}>
           Guardar
@@ -81,6 +74,37 @@ export function RecordForm(props: RecordFormProps) {
       </div>
       <AskBeforeLeaving isUnsaved={form.isUnsaved} />
     </form>
+  )
+}
+
+type FieldsProps = Pick<RecordFormProps, 'fields' | 'form'>
+
+function Fields({ fields, form }: FieldsProps) {
+  return (
+    <div className={classes.fields}>
+      {fields.map((field) => (
+        <div key={field.name} data-wide={field.isWide || undefined}>
+          <RecordField
+            field={field}
+            value={form.values[field.name] ?? ''}
+            error={form.errors[field.name]}
+            onChange={(text) => form.edit(field.name, text)}
+            onFault={(text) => form.showFault(field.name, text)}
+          />
+        </div>
+      ))}
+    </div>
+  )
+}
+
+function Advanced({ fields, form }: FieldsProps) {
+  const [isOpen, setOpen] = useState(false)
+  const isFaulty = fields.some(({ name }) => form.errors[name] !== undefined)
+  return (
+    <details open={isOpen || isFaulty} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary className={classes.advanced}>Opciones avanzadas</summary>
+      <Fields fields={fields} form={form} />
+    </details>
   )
 }
 

@@ -1,6 +1,7 @@
 import { createMatches, findMatch, type Match } from '@compety/contract'
 import { Button, NativeSelect, Skeleton } from '@mantine/core'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { laterScores, runningScore } from '../../kit/numbers/periods.ts'
 import { clockTimeOf } from '../../kit/time/clock-time.ts'
 import { tournamentMatchesLoadFailed, useRounds } from '../../tournaments/tournaments.data.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
@@ -93,6 +94,10 @@ function Days({ matches, showsRound }: { matches: readonly Match[]; showsRound: 
   )
 }
 
+function Periods({ text }: { text: string | undefined }) {
+  return text && <span className={classes.periods}>{text}</span>
+}
+
 type RowProps = { day: string; match: Match; showsRound: boolean }
 
 function Row({ day, match, showsRound }: RowProps) {
@@ -121,6 +126,7 @@ function Row({ day, match, showsRound }: RowProps) {
         ) : (
           <MatchState status={status} />
         )}
+        <Periods text={laterScores(match) ?? runningScore(match)} />
       </span>
     </li>
   )

@@ -5,6 +5,7 @@ import { nameOfTournament } from '../../tournaments/tournament-name.ts'
 import { TournamentTables } from '../../tournaments/tournament-tables.tsx'
 import { tournamentLoadFailed, useTournament } from '../../tournaments/tournaments.data.ts'
 import { History } from '../audit/history.tsx'
+import { TournamentFeed } from '../feeds/tournament-feed.tsx'
 import { Facts } from '../records/facts.tsx'
 import { RecordPage } from '../records/record-page.tsx'
 import { RecordState } from '../records/record-state.tsx'
@@ -37,6 +38,7 @@ function ReadableTournamentPage() {
           ? undefined
           : { to: `/tournaments/${tournamentId}/update`, call: updateTournament }
       }
+      actions={query.data && <TournamentFeed tournament={query.data} />}
     >
       {(tournament) => <TournamentDetail tournament={tournament} />}
     </RecordPage>

@@ -51,6 +51,19 @@ export function useTournamentMatches(id: number, round: number | undefined) {
   })
 }
 
+/** All matches of a tournament, where `isWanted`. */
+export function useMatchesOfTournament(id: number, isWanted: boolean) {
+  return useQuery({
+    enabled: isWanted,
+    queryKey: keys.matches(id, 'all'),
+    queryFn: ({ signal }) =>
+      loadAllPages(async (page) => {
+        const { matches, nextPage } = await call(listTournamentMatches, { params: { id }, query: { page } }, signal)
+        return { records: matches, nextPage }
+      }),
+  })
+}
+
 /** The sports and countries for the form of a new tournament. */
 export function useNewTournament() {
   return useQuery({ queryKey: [...keys.all, 'new'], queryFn: ({ signal }) => call(newTournament, {}, signal) })

@@ -1,6 +1,7 @@
 import { isolated, matchStatus, type PoolMatch, poolsOnHold, wording } from '@compety/contract'
 import { IconHourglassLow, IconInfoCircle, IconPlayerPause } from '@tabler/icons-react'
 import { scoreText } from '../../drafts/draft-rules.ts'
+import { laterScores } from '../../kit/numbers/periods.ts'
 import { Countdown } from '../../kit/time/countdown.tsx'
 import { useHasPassed } from '../../kit/time/ticking.ts'
 import { MatchPredictions } from '../rankings/match-predictions.tsx'
@@ -17,6 +18,7 @@ export function FixedPrediction({ match, pool, isOpen }: FixedPredictionProps) {
   const { home_team, away_team, prediction, match_result: result } = match
   const isPastDeadline = useHasPassed(Date.parse(match.blocked_at))
   // Players who are not enrolled see the result above, so the footer would be empty.
+  const later = laterScores(match)
   const hasOutcome = isOpen || !result || pool.isEnrolled
   return (
     <>
@@ -45,6 +47,7 @@ export function FixedPrediction({ match, pool, isOpen }: FixedPredictionProps) {
         )}
         <Result team={away_team.name} side="away" score={result?.away_team_score} />
       </div>
+      {later && <p className={classes.notice}>{later}</p>}
       {hasOutcome && (
         <footer className={classes.foot}>
           <Outcome match={match} pool={pool} isOpen={isOpen} isPastDeadline={isPastDeadline} />

@@ -1,6 +1,7 @@
 import { isolated, type Match, matchLifecycle } from '@compety/contract'
 import { IconHourglassLow } from '@tabler/icons-react'
 import { TeamCrest } from '../../kit/images/team-crest.tsx'
+import { laterScores, runningScore } from '../../kit/numbers/periods.ts'
 import { StatusBadge } from '../../kit/status-badge.tsx'
 import { clockTimeOf } from '../../kit/time/clock-time.ts'
 import { MatchStatus } from '../predictions/match-status.tsx'
@@ -9,6 +10,8 @@ import classes from './tournament-match.module.css'
 /** A match of a round: kick-off, group, state, teams and result. */
 export function TournamentMatch({ match }: { match: Match }) {
   const { beginst_at, group_name, home_team, away_team, match_result: result } = match
+  const running = runningScore(match)
+  const later = laterScores(match)
   return (
     <li className={classes.card}>
       <p className={classes.head}>
@@ -20,6 +23,8 @@ export function TournamentMatch({ match }: { match: Match }) {
       </p>
       <Team team={home_team} score={result?.home_team_score} />
       <Team team={away_team} score={result?.away_team_score} />
+      {running && <p className={classes.periods}>En juego: {running}</p>}
+      {later && <p className={classes.periods}>{later}</p>}
     </li>
   )
 }

@@ -1,0 +1,62 @@
+import { type Feed, feedProviders, previewFeed } from '@compety/contract'
+import { Link } from '@tanstack/react-router'
+import { nameOfTournament } from '../../tournaments/tournament-name.ts'
+import { History } from '../audit/history.tsx'
+import { dateTime } from '../date-time.tsx'
+import { type Fact, Facts } from '../records/facts.tsx'
+import { useMayCall } from '../records/may-call.ts'
+import { Differences } from './differences.tsx'
+import { FeedPreview } from './feed-preview.tsx'
+import { useNewestRun } from './feed-runs.data.ts'
+import { FeedRuns } from './feed-runs.tsx'
+import { LastRun } from './last-run.tsx'
+import { useFeedPreview } from './use-feed-preview.ts'
+
+type FeedDetailProps = {
+  feed: Feed
+  /** The page of its runs. */
+  page: number
+  /** Its source is asked at once. */
+  isNew: boolean
+}
+
+/** What a source would change and what to decide, then the feed itself and its runs. */
+export function FeedDetail({ feed, page, isNew }: FeedDetailProps) {
+  const may = useMayCall()
+  const state = useFeedPreview(feed, isNew && may(previewFeed))
+  const newest = useNewestRun(feed.id, state.run.isPending)
+  const going = newest?.outcome === null ? newest : undefined
+  return (
+    <>
+      <FeedPreview feed={feed} state={state} going={going} />
+      {newest && <Differences feed={feed} items={newest.items} />}
+      <Facts facts={factsOf(feed)} />
+      <FeedRuns id={feed.id} page={page} />
+      <History subject="feed" id={feed.id} />
+    </>
+  )
+}
+
+function factsOf(feed: Feed): Fact[] {
+  const { tournament, provider, providerAsString, address, parameters, has_secret, interval, requests_per_day } = feed
+  const { takesSecret, parameters: labels } = feedProviders[provider]
+  return [
+    [
+      'Torneo',
+      <Link key="tournament" to={`/tournaments/${tournament.id}` as never}>
+        {nameOfTournament(tournament)}
+      </Link>,
+    ],
+    ['Proveedor', providerAsString],
+    ...Object.entries(labels).map(([name, label]) => [label, parameters[name] ?? '–'] as const),
+    ['Activa', feed.enabled ? 'Sí' : 'No'],
+    ['Próxima consulta', feed.next_run_at ? dateTime(feed.next_run_at) : 'Ninguna'],
+    ['Última consulta', <LastRun key="run" feed={feed} />],
+    ['Minutos entre dos consultas', interval],
+    ['Consultas por día', requests_per_day ?? 'Sin límite'],
+    ['Minutos entre el límite y el inicio', feed.deadline_lead],
+    ['Crea los equipos que no conoce', feed.create_teams ? 'Sí' : 'No'],
+    ...(takesSecret ? [['Clave', has_secret ? 'Guardada' : 'Sin clave'] as const] : []),
+    ...(address ? [['Dirección', address, 'wide'] as const] : []),
+  ]
+}
