@@ -15,6 +15,7 @@ export const impersonal: Readonly<Record<string, readonly string[]>> = {
   pools: [
     ...['description', 'description_search', 'image', 'invite_token', 'name', 'name_search', 'share_url', 'url_search'],
   ],
+  pool_tournaments: ['rounds', 'teams'],
   privileges: ['description', 'name', 'name_search', 'privilege_action'],
   product_secrets: ['name', 'value'],
   reminder_looks: ['match_id', 'pool_id'],
