@@ -18,7 +18,7 @@ const sessions = new Map<string, Promise<Actor>>()
 
 /** Starts the application on a copy of the demo season, which the tests of a file share. */
 export const startServer = async () => {
-  server = await appOn(await createDatabase(inject('demoTemplate')))
+  server = await appOn(await createDatabase(inject('demoTemplate')), { settings: { allowPrivateAddresses: true } })
   network = networkTo(server.app)
   const before = { fetch: globalThis.fetch, XMLHttpRequest: globalThis.XMLHttpRequest }
   Object.assign(globalThis, { fetch: network.fetch, XMLHttpRequest: UploadRequest })

@@ -28,6 +28,8 @@ export function aPoolMatch(part: Partial<PoolMatch> = {}): PoolMatch {
     tournament: null,
     round: null,
     group_name: null,
+    live: null,
+    scores: null,
     match_pool_id: 50,
     prediction: null,
     points: null,

@@ -26,6 +26,22 @@ export function TeamMapping({ teams, choices, refused, waiting, ...props }: Team
   const open = openTeams(teams, choices).length
   // The order follows the proposals, so that no row moves while somebody chooses.
   const ordered = [...openTeams(teams, none), ...teams.filter((team) => choiceOf(team, none) !== undefined)]
+  const list = (
+    <ul className={classes.list}>
+      {ordered.map((team) => (
+        <Row
+          key={team.name}
+          team={team}
+          choice={choiceOf(team, choices)}
+          isChosen={choices.has(team.name)}
+          isRefused={refused.includes(team.name)}
+          sport={sport}
+          disabled={disabled}
+          onChoose={(choice) => onChoose(team.name, choice)}
+        />
+      ))}
+    </ul>
+  )
   return (
     <Section
       title={`Equipos de la fuente (${teams.length})`}
@@ -38,20 +54,14 @@ export function TeamMapping({ teams, choices, refused, waiting, ...props }: Team
       }
     >
       <p role="status">{openText(open, waiting)}</p>
-      <ul className={classes.list}>
-        {ordered.map((team) => (
-          <Row
-            key={team.name}
-            team={team}
-            choice={choiceOf(team, choices)}
-            isChosen={choices.has(team.name)}
-            isRefused={refused.includes(team.name)}
-            sport={sport}
-            disabled={disabled}
-            onChoose={(choice) => onChoose(team.name, choice)}
-          />
-        ))}
-      </ul>
+      {openTeams(teams, none).length === 0 ? (
+        <details>
+          <summary className={classes.settled}>Ver los equipos</summary>
+          {list}
+        </details>
+      ) : (
+        list
+      )}
     </Section>
   )
 }

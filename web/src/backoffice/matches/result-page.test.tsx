@@ -29,6 +29,8 @@ const aMatch = (result: Score | null): Match => ({
   tournament: null,
   round: null,
   group_name: null,
+  live: null,
+  scores: null,
 })
 
 /** A server with one match; it stores saved results unless `refusal` is set. */

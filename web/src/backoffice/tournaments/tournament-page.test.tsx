@@ -109,6 +109,21 @@ test('matches stand under their days with a link to each, and one round can be c
   await waitFor(() => expect(screen.queryByText('Fecha 1, Grupo A')).toBeNull())
 })
 
+test('a match shows its running score, and a finished one how it was decided', async () => {
+  const score = (home_team_score: number, away_team_score: number) => ({ home_team_score, away_team_score })
+  const matches = [
+    aMatch(4, '2026-06-11T12:00:00', { live: { ...score(1, 0), minute: 63, period: 'second_half' } }),
+    aMatch(5, '2026-06-11T12:00:00', {
+      match_result: { id: 1, ...score(1, 1) },
+      scores: { regular: score(1, 1), extra_time: null, penalties: score(4, 2) },
+    }),
+  ]
+  aServerWith({ rounds, matches: { matches, ...lastPage } })
+  await show(<TournamentMatches id={7} />)
+  expect(await screen.findByText('1-0, minuto 63')).toBeTruthy()
+  expect(screen.getByText('1-1, 4-2 en penales')).toBeTruthy()
+})
+
 test('who may not read matches sees them without links', async () => {
   signIn({ role_id: 3, privileges: ['tournaments.read'] })
   aServerWith({ rounds, matches: { matches: [aMatch(4, '2026-06-11T12:00:00')], ...lastPage } })
