@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { feed } from './feeds.ts'
 import { mailRow } from './mails.ts'
 import { noun } from './noun.ts'
 import { named } from './wire/answers.ts'
@@ -33,6 +34,18 @@ export const jobNames: Readonly<Record<string, string>> = {
   recount: 'Recontar los rankings',
   '__pgboss__send-it': 'Programar tareas',
 }
+
+const feedState = z.pick(feed, {
+  id: true,
+  tournament: true,
+  provider: true,
+  providerAsString: true,
+  enabled: true,
+  failures: true,
+  last_run: true,
+  next_run_at: true,
+})
+export type FeedState = z.output<typeof feedState>
 
 export const operations = z.object({
   version: z.string(),
@@ -77,6 +90,8 @@ export const operations = z.object({
   recount: z.nullable(
     z.object({ finished_at: instantOut, seconds: z.number(), differences: z.int(), repaired: z.boolean() }),
   ),
+  /** All feeds, those that fail first. */
+  feeds: z.array(feedState),
 })
 export type Operations = z.output<typeof operations>
 
@@ -122,6 +137,12 @@ export const findTasks = endpoint({
       pools_without_owner: z.nullable(some(z.extend(taskPool, { organizer: named }))),
       failed_mails: z.nullable(z.int()),
       kept_mails: z.nullable(z.int()),
+      /** Enabled feeds that failed five times in a row or more; only for readers of feeds. */
+      failing_feeds: z.nullable(
+        some(
+          z.extend(z.pick(feed, { id: true, tournament: true, failures: true }), { reason: z.nullable(z.string()) }),
+        ),
+      ),
       /** As `demo_accounts` of the operations. */
       demo_accounts: z.nullable(z.int()),
       /** As `controller_missing` of the operations. */
