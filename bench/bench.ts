@@ -7,6 +7,7 @@ import { serverVersion } from '../server/test/crowd.ts'
 import { measureCalls } from './calls.ts'
 import { measureDeadlineRush } from './deadline-rush.ts'
 import { measureEnrolments } from './enrolments.ts'
+import { measureFeeds } from './feeds.ts'
 import { type Table, written } from './figures.ts'
 import { measureLists } from './lists.ts'
 import { measureLive } from './live.ts'
@@ -30,6 +31,7 @@ const measurements: Record<string, (stand: Stand) => Promise<Table>> = {
   'rankings-read': measureRankingsRead,
   enrolments: measureEnrolments,
   live: measureLive,
+  feeds: measureFeeds,
   calls: measureCalls,
   lists: measureLists,
   start: measureStart,

@@ -56,15 +56,22 @@ const noSettings = Object.fromEntries(settingNames.map((name) => [name, undefine
 type Program = { program?: string[]; quiet?: boolean }
 
 /**
- * Starts the server process, or another program of this repository. By default it has no request limits and no demo season. `quiet`
- * hides errors that a measurement provokes.
+ * Starts the server process, or another program of this repository. By default it has no request limits and no demo season, and
+ * feeds may ask sources on this machine. `quiet` hides errors that a measurement provokes.
  */
 export const startServer = async (
   env: Record<string, string>,
   { program = ['server/src/main.mjs'], quiet = false }: Program = {},
 ) => {
   const port = Number(env.PORT ?? (await freePort()))
-  const settings = { PORT: String(port), RATE_LIMITS: 'off', DEMO: 'off', DEMO_PLAYS: 'off', LOG_LEVEL: 'error' }
+  const settings = {
+    PORT: String(port),
+    RATE_LIMITS: 'off',
+    DEMO: 'off',
+    DEMO_PLAYS: 'off',
+    LOG_LEVEL: 'error',
+    FEEDS_ALLOW_PRIVATE: 'on',
+  }
   // With ADMIN_EMAIL the server counts as public, and the demo season gets random passwords.
   const admin = env.DEMO !== 'on' && { ADMIN_EMAIL: 'bench@example.com', ADMIN_PASSWORD: 'bench-pass-1' }
   const child = spawn(process.execPath, program, {

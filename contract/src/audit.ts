@@ -80,6 +80,8 @@ const auditEntry = z.object({
   actor: z.nullable(z.object({ id: z.int(), email: z.string(), username: z.nullable(z.string()) })),
   /** The server took the step by itself, at its time. */
   is_automatic: z.boolean(),
+  /** The feed whose data was taken, by its tournament's name and season; null for a step without one. */
+  source: z.nullable(z.string()),
   subject: z.enum(Object.keys(auditSubjects) as [AuditSubject, ...AuditSubject[]]),
   subject_id: z.int(),
   /** The record's present name; null when it has none or was deleted. */
@@ -137,6 +139,8 @@ const poolChange = z.discriminatedUnion('kind', [
     cause: z.enum(['moved', 'begun', 'reopened', 'corrected']),
     /** Why, as the administrator wrote. */
     reason: z.nullable(z.string()),
+    /** The feed that moved it, by its tournament's name and season; null for a person. */
+    source: z.nullable(z.string()),
   }),
   z.object({
     ...at,

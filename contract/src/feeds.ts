@@ -78,6 +78,8 @@ export const feed = z.object({
   address: z.nullable(z.string()),
   parameters,
   has_secret: z.boolean(),
+  /** This server cannot open the secret, as it was encrypted with another SECRET_KEY. The feed is off here. */
+  secret_lost: z.boolean(),
   /** Minutes between two runs. */
   interval: z.int(),
   requests_per_day: z.nullable(z.int()),

@@ -95,7 +95,7 @@ export const operations = z.object({
     z.object({ finished_at: instantOut, seconds: z.number(), differences: z.int(), repaired: z.boolean() }),
   ),
   /** All feeds, those that fail first. */
-  feeds: z.optional(z.array(feedState)),
+  feeds: z.array(feedState),
 })
 export type Operations = z.output<typeof operations>
 
@@ -141,12 +141,10 @@ export const findTasks = endpoint({
       pools_without_owner: z.nullable(some(z.extend(taskPool, { organizer: named }))),
       failed_mails: z.nullable(z.int()),
       kept_mails: z.nullable(z.int()),
-      /** Feeds that failed five times in a row; only for who may change feeds. */
-      failing_feeds: z.optional(
-        z.nullable(
-          some(
-            z.extend(z.pick(feed, { id: true, tournament: true, failures: true }), { reason: z.nullable(z.string()) }),
-          ),
+      /** Enabled feeds that failed five times in a row or more; only for readers of feeds. */
+      failing_feeds: z.nullable(
+        some(
+          z.extend(z.pick(feed, { id: true, tournament: true, failures: true }), { reason: z.nullable(z.string()) }),
         ),
       ),
       /** As `demo_accounts` of the operations. */

@@ -40,7 +40,7 @@ const doneOnceButRecordedEach: Record<string, string[]> = {
 const doneLater: Record<string, string[]> = { exportOwnData: ['mails'] }
 
 // Requests that arrive before the first one is done may succeed as well.
-const doneByAny = ['logOut']
+const doneByAny = ['logOut', 'previewFeed']
 // The stand has no mail server.
 const refused = ['resendMail', 'resendMails']
 
@@ -82,7 +82,7 @@ const wrongEffect = (
 
 const isRefusal = ({ status, body }: Answer): boolean => {
   if (status === 422) return Object.values(body).every((text) => typeof text === 'string')
-  return [401, 404, 409].includes(status) && body.errorCode === status && typeof body.message === 'string'
+  return [401, 404, 409, 429].includes(status) && body.errorCode === status && typeof body.message === 'string'
 }
 
 /** The wrong answers to doubled requests. Fails if a violated unique key is reported as 500. */

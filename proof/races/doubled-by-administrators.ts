@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
+import type { Db } from '../../server/src/platform/postgres/database.ts'
 import { aRole } from '../../server/test/a-role.ts'
 import {
   aCoinItem,
+  aFeed,
+  aFeedItem,
   aFollowedTournament,
   aMail,
   aMatch,
@@ -10,6 +13,7 @@ import {
   aTeam,
   aTournament,
 } from '../../server/test/builders.ts'
+import { aSource } from '../../server/test/stand-ins/lasting-source.ts'
 import { aFactor, aForm, fresh, freshCode, later, type Make, type World } from './doubled-world.ts'
 
 const score = { home_team_score: 2, away_team_score: 1 }
@@ -38,6 +42,11 @@ const anOrganizerBody = async (world: World) => ({
 })
 const aTeamBody = () => ({ name: fresh(), code: freshCode(), sport_id: 1 })
 const aTournamentBody = () => ({ name: fresh(), season: '2031', sport_id: 1 })
+const aFeedBody = async (db: Db) => ({
+  tournament_id: await aTournament(db),
+  provider: 'csv',
+  address: 'https://example.com/liga.csv',
+})
 const anItem = () => ({ ...described(), code: fresh(), coin_ammount: 100 })
 const aPrivilege = () => ({ ...described(), privilege_action: fresh() })
 
@@ -184,6 +193,17 @@ export const byAdministrators: Record<string, Make> = {
   activateTournament: onTournament({ isDeleted: true }),
   archiveTournament: onTournament({ isDeleted: true }),
   updateRounds: onTournament({ body: () => ({ rounds: [{ name: fresh('Fecha'), stage: 'league' }] }) }),
+
+  createFeed: async ({ db }) => ({ body: await aFeedBody(db) }),
+  updateFeed: async ({ db }) => ({ ids: [await aFeed(db)], body: await aFeedBody(db) }),
+  deleteFeed: async ({ db }) => ({ ids: [await aFeed(db)] }),
+  previewFeed: async ({ db }) => ({ ids: [await aFeed(db, { address: await aSource('csv') })], body: {} }),
+  // The source wants to be left alone after the first run.
+  runFeed: async ({ db }) => ({ ids: [await aFeed(db, { address: await aSource('busy') })], body: {} }),
+  decideFeed: async ({ db }) => {
+    const id = await aFeed(db)
+    return { ids: [id], body: { decisions: [{ id: await aFeedItem(db, id), take: 'ours' }] } }
+  },
 
   createOrganizer: async (world) => ({ body: await anOrganizerBody(world) }),
   updateOrganizer: async (world) => ({ ...(await onOrganizer()(world)), body: await anOrganizerBody(world) }),

@@ -41,7 +41,8 @@ export const access: Rows = [
     newPool newTeam newTournament newUser pausePool postponeMatch previewImport previewUndo reactivateCoinExpense reactivateCoinPackage
     reactivateCountry reactivateMatch reactivatePool reactivateSector reactivateSport reactivateTeam resendMail
     removeSecondFactor resendMails saveResults suspendMatch unblockUser unfollowTournament undoImport updateCoinExpense updateCoinPackage updateCountry
-    updateMatch updateOrganizer updatePointRule updatePool updateResult updateRole updateSector updateSex
+    updateMatch createFeed decideFeed deleteFeed editFeed findFeed listFeedRuns listFeeds newFeed previewFeed runFeed updateFeed
+    updateOrganizer updatePointRule updatePool updateResult updateRole updateSector updateSex
     updateRounds updateSport updateTeam updateTournament updateUser`,
   ],
   // A user can only grant or revoke privileges that the user holds. The tasks have no privilege of their own, and images of contact messages are for administrators.

@@ -251,7 +251,7 @@ export async function buildApp({
   await activityJobs(context)
   await recountJobs(context)
 
-  serveMetrics(app, { jobs, countStreams, token: config.metricsToken })
+  serveMetrics(app, { db, jobs, countStreams, token: config.metricsToken })
 
   wellKnown(app, config)
   await serveWeb(app, { webRoot, files: filesFolder })

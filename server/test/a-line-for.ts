@@ -1,7 +1,18 @@
 import type { Db } from '../src/platform/postgres/database.ts'
 import { aRole } from './a-role.ts'
 import type { Actor } from './app.ts'
-import { aCoinItem, aMail, aMatch, aMember, anImport, anOrganizer, aPool, aTeam, aTournament } from './builders.ts'
+import {
+  aCoinItem,
+  aFeed,
+  aMail,
+  aMatch,
+  aMember,
+  anImport,
+  anOrganizer,
+  aPool,
+  aTeam,
+  aTournament,
+} from './builders.ts'
 
 type Call = { method: string; path: string }
 
@@ -12,6 +23,7 @@ export async function aLineFor(db: Db, player: Actor) {
   const [match, team, organizer] = [await aMatch(db), await aTeam(db), await anOrganizer(db, player)]
   const [mail, brought] = [await aMail(db), await anImport(db)]
   const tournament = await aTournament(db)
+  const feed = await aFeed(db)
   const role = await aRole(db)
   const member = await aMember(db)
   const [coinPackage, coinExpense] = [await aCoinItem(db, 'coin_packages'), await aCoinItem(db, 'coin_expenses')]
@@ -22,6 +34,8 @@ export async function aLineFor(db: Db, player: Actor) {
     '/teamsBySport': 1,
     '/tournaments': tournament,
     '/editTournament': tournament,
+    '/feeds': feed,
+    '/editFeed': feed,
     '/organizer': organizer,
     '/organizers': organizer,
     '/editOrganizer': organizer,

@@ -192,3 +192,21 @@ export async function anImport(db: Db): Promise<number> {
   const { rows } = await sql<Row>`insert into imports (name) values ('Liga') returning id`.execute(db)
   return idOf(rows)
 }
+
+/** A feed of a new tournament. Its default address belongs to nobody. */
+export async function aFeed(db: Db, { address = 'https://feed.invalid/liga.csv' } = {}): Promise<number> {
+  const { rows } = await sql<Row>`
+    insert into feeds (tournament_id, provider, address, create_teams, next_run_at)
+    values (${await aTournament(db)}, 'csv', ${address}, true, now() + interval '1 day') returning id
+  `.execute(db)
+  return idOf(rows)
+}
+
+/** A difference that a feed lists and nobody has decided. */
+export async function aFeedItem(db: Db, feed_id: number): Promise<number> {
+  const { rows } = await sql<Row>`
+    insert into feed_items (feed_id, about, value, item)
+    values (${feed_id}, 'kick_off 1', '1', '{"kind": "kept", "match_id": null, "reason": "", "source": "", "ours": ""}') returning id
+  `.execute(db)
+  return idOf(rows)
+}

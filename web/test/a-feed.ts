@@ -11,6 +11,7 @@ export const aFeed = (part: Partial<Feed> = {}): Feed => ({
   address: 'https://example.com/es.json',
   parameters: {},
   has_secret: false,
+  secret_lost: false,
   interval: 360,
   requests_per_day: null,
   deadline_lead: 15,

@@ -15,7 +15,7 @@ const standard = [
   'pools',
   'coins',
 ]
-const withoutStatus = ['sexes', 'point_rules', 'roles']
+const withoutStatus = ['sexes', 'point_rules', 'roles', 'feeds']
 const verbs = ['read', 'create', 'update', 'delete']
 
 test('every privilege is listed once', () => {

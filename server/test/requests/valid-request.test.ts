@@ -4,7 +4,7 @@ import { send } from './send.ts'
 import { aGround, aStage } from './stage.ts'
 import { aValidRequest, everyEndpoint } from './valid-request.ts'
 
-const made = await testApp({ smtpUrl: 'smtp://localhost:1' })
+const made = await testApp({ smtpUrl: 'smtp://localhost:1', allowPrivateAddresses: true })
 afterAll(made.close)
 const ground = await aGround(made)
 

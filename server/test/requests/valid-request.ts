@@ -2,7 +2,7 @@ import type { EndpointShape } from '@compety/contract'
 import { endpoints } from '../../src/platform/http/openapi.ts'
 import type { Actor } from '../app.ts'
 import { accountRequests } from './account-requests.ts'
-import { gameRequests, houseRequests } from './office-requests.ts'
+import { feedRequests, gameRequests, houseRequests } from './office-requests.ts'
 import { playerRequests, poolRequests } from './pool-requests.ts'
 import { recordRequests, referenceRequests } from './record-requests.ts'
 import type { Asked, EndpointName, Recipes } from './request.ts'
@@ -15,6 +15,7 @@ const recipes: Recipes<EndpointName> = {
   ...playerRequests,
   ...gameRequests,
   ...houseRequests,
+  ...feedRequests,
   ...referenceRequests,
   ...recordRequests,
 }

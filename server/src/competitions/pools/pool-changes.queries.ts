@@ -10,12 +10,19 @@ type Rule = { name: string; points: number }
 type Deadline = Extract<PoolChange, { kind: 'deadline' }>
 
 export type PoolChangeRow =
-  | ({ kind: 'deadline'; before: string; after: string; cause: Deadline['cause']; reason: string | null } & OfMatch)
+  | ({
+      kind: 'deadline'
+      before: string
+      after: string
+      cause: Deadline['cause']
+      reason: string | null
+      source: string | null
+    } & OfMatch)
   | ({ kind: 'result'; before: Score | null; after: Score | null } & OfMatch)
   | { id: number; date: string; kind: 'rules'; before: Rule[]; after: Rule[] }
 type OfMatch = { id: number; date: string; match: { id: number; home_team: Named; away_team: Named } }
 type Found = Omit<PoolChangeRow, 'match'> & { match: OfMatch['match'] | null } & Partial<
-    Pick<Deadline, 'cause' | 'reason'>
+    Pick<Deadline, 'cause' | 'reason' | 'source'>
   >
 
 // The result of a void match is hidden. Deleting (7) makes a match void, archiving (8) leaves it so, reactivating ends
@@ -43,19 +50,19 @@ const rulesOf = (values: ReturnType<typeof sql>) => sql`
 const changes = (pool_id: number) => sql`
   of_matches as materialized (
     select e.id, e.created_at, e.subject_id as match_id, e.before -> 'blocked_at' as blocked_before, e.after -> 'blocked_at' as blocked_after,
-           ${causeOf} as cause, e.after ->> 'reason' as reason,
+           ${causeOf} as cause, e.after ->> 'reason' as reason, e.source,
            ${scoreOf(sql`e.before`, wasVoid)} as score_before, ${scoreOf(sql`e.after`, isVoid)} as score_after
       from pool_matches pm
       join audit_entries e on e.subject = 'match' and e.subject_id = pm.match_id and e.created_at >= pm.created_at
      where pm.pool_id = ${pool_id} and e.before is not null and e.after is not null
   ), changes as materialized (
-    select id, created_at, 'deadline' as kind, match_id, blocked_before as before, blocked_after as after, cause, reason
+    select id, created_at, 'deadline' as kind, match_id, blocked_before as before, blocked_after as after, cause, reason, source
       from of_matches where blocked_before <> blocked_after
     union all
-    select id, created_at, 'result', match_id, score_before, score_after, null, null
+    select id, created_at, 'result', match_id, score_before, score_after, null, null, null
       from of_matches where score_before is distinct from score_after
     union all
-    select id, created_at, 'rules', null, ${rulesOf(sql`before`)}, ${rulesOf(sql`after`)}, null, null
+    select id, created_at, 'rules', null, ${rulesOf(sql`before`)}, ${rulesOf(sql`after`)}, null, null, null
       from audit_entries
      where subject = 'pool' and subject_id = ${pool_id} and before -> 'point_rules' <> after -> 'point_rules'
   )`
@@ -73,7 +80,7 @@ export async function listPoolChanges(
 ): Promise<{ changes: PoolChangeRow[]; total: number }> {
   const { rows } = await sql<Found>`
     with ${changes(pool_id)}
-    select c.id, c.created_at as date, c.kind, c.before, c.after, c.cause, c.reason,
+    select c.id, c.created_at as date, c.kind, c.before, c.after, c.cause, c.reason, c.source,
            case when m.id is not null then
              json_build_object('id', m.id, 'home_team', ${team('h')}, 'away_team', ${team('a')}) end as match
       from changes c
@@ -86,5 +93,9 @@ export async function listPoolChanges(
   return { changes: rows.map(asChange), total: counts[0]?.total ?? 0 }
 }
 
-const asChange = ({ match, cause, reason, ...change }: Found) =>
-  ({ ...change, ...(match && { match }), ...(change.kind === 'deadline' && { cause, reason }) }) as PoolChangeRow
+const asChange = ({ match, cause, reason, source, ...change }: Found) =>
+  ({
+    ...change,
+    ...(match && { match }),
+    ...(change.kind === 'deadline' && { cause, reason, source }),
+  }) as PoolChangeRow

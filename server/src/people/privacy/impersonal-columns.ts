@@ -1,14 +1,21 @@
 /** Columns of texts and ids that concern no person, by table. */
 export const impersonal: Readonly<Record<string, readonly string[]>> = {
+  audit_entries: ['source'],
   coin_expenses: ['code', 'description', 'name', 'name_search'],
   coin_packages: ['code', 'description', 'name', 'name_search'],
   countries: ['code', 'name', 'name_search'],
+  feed_ignored_teams: ['name_search'],
+  feed_items: ['about', 'decided', 'fixture', 'item', 'value'],
+  feed_matches: ['import_key', 'seen'],
+  feed_runs: ['items', 'progress', 'trigger'],
+  feeds: ['address', 'parameters', 'provider', 'secret', 'validators'],
   import_changes: ['after', 'before', 'change', 'subject', 'subject_id'],
   imports: ['notices', 'skipped'],
   kysely_migration: ['name', 'timestamp'],
   kysely_migration_lock: ['id'],
   leaderboards: ['kind', 'last_match_id'],
   list_totals: ['list'],
+  match_live: ['period'],
   matches: ['group_name', 'import_key', 'round_id'],
   migration_checksums: ['name', 'sha256'],
   point_rules: ['code', 'description', 'name'],
@@ -33,7 +40,14 @@ export const impersonal: Readonly<Record<string, readonly string[]>> = {
 /** Columns of tables with personal data that the download neither has nor withholds, by the reason. */
 export const leftOut: Readonly<Record<string, readonly string[]>> = {
   'the number of a row': [
-    ...['audit_entries.id', 'contact_messages.id', 'imports.id', 'invitation_links.invitation_id', 'invitations.id'],
+    ...[
+      'audit_entries.id',
+      'contact_messages.id',
+      'feed_runs.id',
+      'imports.id',
+      'invitation_links.invitation_id',
+      'invitations.id',
+    ],
     ...['leaderboards.id', 'mails.id', 'organizer_reviews.id', 'pool_reviews.id', 'push_subscriptions.id'],
     ...['push_subscriptions.session_id', 'sessions.id', 'user_histories.id', 'wallet_entries.id'],
   ],
@@ -44,10 +58,14 @@ export const leftOut: Readonly<Record<string, readonly string[]>> = {
   ],
   'about the server or the tournament': [
     'audit_entries.is_automatic',
+    'feed_runs.feed_id',
+    'feed_runs.import_id',
+    'imports.feed_id',
     'imports.made_tournament',
     'imports.tournament_id',
   ],
   'a copy of the column of users': ['user_activity.status'],
   'empty as long as somebody can download': ['users.erased_at'],
+  'about the whole run': ['feed_runs.finished_at', 'feed_runs.requests', 'feed_runs.row_count'],
   'about the whole board': ['leaderboards.version'],
 }

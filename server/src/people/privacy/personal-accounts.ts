@@ -122,4 +122,12 @@ export const personalAccounts: readonly PersonalTable[] = [
     withheld: ['actor_id'],
     remaining: ['actor_id', 'name'],
   },
+  {
+    table: 'feed_runs',
+    topic: 'audit',
+    rows: ({ id }) => sql`t.actor_id = ${id}`,
+    exported: ['started_at', 'outcome', 'reason'],
+    withheld: ['actor_id'],
+    remaining: ['actor_id', 'outcome', 'reason'],
+  },
 ]

@@ -13,6 +13,7 @@ export type AuditRow = {
   created_at: string
   actor: { id: number; email: string; username: string | null } | null
   is_automatic: boolean
+  source: string | null
   subject: AuditSubject
   subject_id: number
   subject_name: string | null
@@ -29,6 +30,7 @@ const subjectName = sql`
     when 'pool' then (select name from pools where id = e.subject_id)
     when 'team' then (select name from teams where id = e.subject_id)
     when 'tournament' then (select name || ' ' || season from tournaments where id = e.subject_id)
+    when 'feed' then (select k.name || ' ' || k.season from feeds f join tournaments k on k.id = f.tournament_id where f.id = e.subject_id)
     when 'organizer' then (select name from organizers where id = e.subject_id)
     when 'user' then (select coalesce(username, email) from users where id = e.subject_id)
     when 'role' then (select name from roles where id = e.subject_id)
@@ -84,7 +86,7 @@ export async function listAudit(
     page: filters,
   })
   const { rows } = await sql<AuditRow>`
-    select e.id, e.created_at, e.is_automatic, e.subject, e.subject_id, ${subjectName} as subject_name, e.action, e.before, e.after,
+    select e.id, e.created_at, e.is_automatic, e.source, e.subject, e.subject_id, ${subjectName} as subject_name, e.action, e.before, e.after,
            case when u.id is not null then json_build_object('id', u.id, 'email', u.email, 'username', u.username) end as actor
       from ${listed(ids)} join audit_entries e on e.id = listed.id left join users u on u.id = e.actor_id
      order by listed.place

@@ -2,10 +2,11 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import { Failure } from '@compety/contract'
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { countRuns, listFeedAges } from '../../fixtures/feeds/feed-health.queries.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { version } from './version.ts'
 
-type Parts = Pick<AppContext, 'jobs'> & { token: string | undefined; countStreams: () => number }
+type Parts = Pick<AppContext, 'db' | 'jobs'> & { token: string | undefined; countStreams: () => number }
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest()
 
@@ -13,7 +14,7 @@ const hashOf = (text: string) => createHash('sha256').update(text).digest()
  * Serves GET /metrics for Prometheus with METRICS_TOKEN as bearer token. Without METRICS_TOKEN the route does not
  * exist.
  */
-export function serveMetrics(app: FastifyInstance, { jobs, token, countStreams }: Parts) {
+export function serveMetrics(app: FastifyInstance, { db, jobs, token, countStreams }: Parts) {
   if (token === undefined) return
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
@@ -51,6 +52,8 @@ export function serveMetrics(app: FastifyInstance, { jobs, token, countStreams }
     registers: [registry],
   }).set({ version }, 1)
 
+  countFeeds(registry, db)
+
   // The declared route has placeholders, so that no id or secret of an address becomes a label.
   app.addHook('onResponse', async ({ method, routeOptions }, reply) => {
     const route = routeOptions.url ?? 'unknown'
@@ -60,5 +63,36 @@ export function serveMetrics(app: FastifyInstance, { jobs, token, countStreams }
     const expected = hashOf(`Bearer ${token}`)
     if (!timingSafeEqual(hashOf(request.headers.authorization ?? ''), expected)) throw new Failure('unauthenticated')
     return reply.type(registry.contentType).send(await registry.metrics())
+  })
+}
+
+const countFeeds = (registry: Registry, db: Parts['db']) => {
+  const ofFeeds = { labelNames: ['feed', 'provider'], registers: [registry] }
+  const ages = new Gauge({
+    ...ofFeeds,
+    name: 'compety_feed_last_run_seconds',
+    help: 'Seconds since the last run of each enabled feed; 0 before the first.',
+  })
+  new Gauge({
+    ...ofFeeds,
+    name: 'compety_feed_failures',
+    help: 'Failed runs in a row of each enabled feed.',
+    async collect() {
+      this.reset()
+      ages.reset()
+      for (const { failures, seconds, ...labels } of await listFeedAges(db)) {
+        this.set(labels, failures)
+        ages.set(labels, seconds)
+      }
+    },
+  })
+  new Gauge({
+    name: 'compety_feed_runs',
+    help: 'Stored runs of feeds, by outcome.',
+    labelNames: ['outcome'],
+    registers: [registry],
+    async collect() {
+      for (const [outcome, runs] of Object.entries(await countRuns(db))) this.set({ outcome }, runs)
+    },
   })
 }

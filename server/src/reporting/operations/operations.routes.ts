@@ -1,4 +1,5 @@
 import { Failure, findOperations, findTasks, type Privilege, roles } from '@compety/contract'
+import { listFeedStates } from '../../fixtures/feeds/feed-health.queries.ts'
 import { countDemoAccounts } from '../../identity/accounts/demo-accounts.ts'
 import { holds, listHeld } from '../../identity/rights/role-holds.ts'
 import type { AppContext } from '../../platform/app-context.ts'
@@ -17,13 +18,14 @@ type Parts = Pick<AppContext, 'db' | 'jobs' | 'config'> & { countStreams: () => 
 export function operationRoutes(on: On, { db, jobs, config, countStreams }: Parts) {
   on(findOperations, async ({ caller }) => {
     const seesMails = await holds(db, caller, 'mails.read')
-    const [database, queues, mails, stuck, demo_accounts, recount] = await Promise.all([
+    const [database, queues, mails, stuck, demo_accounts, recount, feeds] = await Promise.all([
       queries.findDatabase(db),
       jobs.count(),
       countMails(db),
       seesMails ? listStuck(db) : [],
       countDemoAccounts({ db, config }),
       findLastRecount(db),
+      listFeedStates(db),
     ])
     return {
       operations: {
@@ -37,6 +39,7 @@ export function operationRoutes(on: On, { db, jobs, config, countStreams }: Part
         demo_accounts,
         controller_missing: isControllerMissing(config),
         recount,
+        feeds,
       },
     }
   })

@@ -1,6 +1,7 @@
 import type { AnswerOf, findTasks, Privilege } from '@compety/contract'
 import { type RawBuilder, sql } from 'kysely'
 import { beginsByItself, willFinishByItself } from '../../competitions/pools/automatic-steps.ts'
+import { failuresToTell } from '../../fixtures/feeds/feed-health.queries.ts'
 import { waitsForResult } from '../../fixtures/matches/match-rows.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import { states } from '../../platform/postgres/states-sql.ts'
@@ -74,12 +75,22 @@ const withoutOwner = sql`
     join users u on u.id = o.owner_id and u.erased_at is not null
    where p.status in ${states.poolsAlive}`
 
+// The feeds that failed most often come first.
+const failingFeeds = {
+  due: sql`
+    select f.id, -f.failures as at from feeds f where f.enabled and f.failures >= ${failuresToTell}`,
+  row: sql`json_build_object('id', f.id, 'tournament', json_build_object('id', k.id, 'name', k.name, 'season', k.season),
+    'failures', f.failures, 'reason', (select reason from feed_runs r where r.feed_id = f.id order by r.id desc limit 1))`,
+  joins: sql`join feeds f on f.id = first.id join tournaments k on k.id = f.tournament_id`,
+}
+
 /** Each of them shows some tasks. */
 export const taskPrivileges = [
   'results.update',
   'matches.read',
   'pools.status',
   'organizers.update',
+  'feeds.read',
   'operations.read',
 ] as const
 
@@ -87,13 +98,15 @@ type OfOperation = 'failed_mails' | 'kept_mails' | 'demo_accounts' | 'controller
 
 /** Lists what must be done today, except for the tasks of the operation; null for what the caller may not do. */
 export async function listTasks(db: Db, may: (privilege: Privilege) => boolean): Promise<Omit<Tasks, OfOperation>> {
-  const [matches_without_result, due, pools_to_begin, pools_to_finish, pools_without_owner] = await Promise.all([
-    may('results.update') ? some(db, ofMatches(withoutResult)) : null,
-    may('matches.read') ? some(db, ofMatches(deadlines)) : null,
-    may('pools.status') ? some(db, ofPools(toBegin)) : null,
-    may('pools.status') ? some(db, ofPools(toFinish)) : null,
-    may('organizers.update') ? some(db, withOrganizers(withoutOwner)) : null,
-  ])
-  const found = { matches_without_result, deadlines: due, pools_to_begin, pools_to_finish, pools_without_owner }
-  return found as Omit<Tasks, OfOperation>
+  const [matches_without_result, due, pools_to_begin, pools_to_finish, pools_without_owner, failing_feeds] =
+    await Promise.all([
+      may('results.update') ? some(db, ofMatches(withoutResult)) : null,
+      may('matches.read') ? some(db, ofMatches(deadlines)) : null,
+      may('pools.status') ? some(db, ofPools(toBegin)) : null,
+      may('pools.status') ? some(db, ofPools(toFinish)) : null,
+      may('organizers.update') ? some(db, withOrganizers(withoutOwner)) : null,
+      may('feeds.read') ? some(db, failingFeeds) : null,
+    ])
+  const ofPlay = { matches_without_result, deadlines: due, pools_to_begin, pools_to_finish, pools_without_owner }
+  return { ...ofPlay, failing_feeds } as Omit<Tasks, OfOperation>
 }

@@ -3,8 +3,11 @@ import { dateTime } from '../date-time.tsx'
 import classes from './audit-entries.module.css'
 import { Changes } from './changes.tsx'
 
-export function actorName({ actor, is_automatic }: AuditEntry): string {
-  return actor?.username ?? actor?.email ?? (is_automatic ? 'Automático' : 'Sistema')
+/** Who made a change, and the feed whose data was taken. */
+export function actorName({ actor, is_automatic, source }: AuditEntry): string {
+  const person = actor?.username ?? actor?.email
+  if (source !== null) return person ? `${person}, fuente ${source}` : `Fuente: ${source}`
+  return person ?? (is_automatic ? 'Automático' : 'Sistema')
 }
 
 /** The audit entries of one record: who changed what and when, with the values before and after. */

@@ -11,6 +11,7 @@ const anEntry = (parts: object) => ({
   created_at: '2026-06-11T12:00:00.000Z',
   actor: { id: 2, email: 'carla@example.com', username: 'carla' },
   is_automatic: false,
+  source: null,
   subject: 'match',
   subject_id: 7,
   subject_name: 'Osos - Pumas',
@@ -51,6 +52,15 @@ test('the history of a record shows who changed it, with the values before and a
   expect(change?.textContent).toContain('Enlaceantes: https://example.org → , ahora: –')
   expect(creation?.textContent).toContain('Sistema')
   expect(creation?.textContent).not.toContain('sin cambios')
+})
+
+test('the history says which feed changed a record, and for whom', async () => {
+  const source = 'Liga Norte 2031'
+  aServerThatAnswers(answer([anEntry({ actor: null, source }), anEntry({ id: 2, source })]))
+  await show(<History subject="match" id={7} />)
+  const [byItself, byPerson] = await screen.findAllByRole('listitem')
+  expect(byItself?.textContent).toContain('Fuente: Liga Norte 2031')
+  expect(byPerson?.textContent).toContain('carla, fuente Liga Norte 2031')
 })
 
 test('the history of a role names its rights in words', async () => {

@@ -41,9 +41,15 @@ test.each(cases)('%s is described in words', (_, change, words) => {
 test('a moved deadline is described with 12-hour times', () => {
   const before = '2026-06-11T09:05:00.000Z'
   const after = '2026-06-11T21:05:00.000Z'
-  expect(describeChange({ ...at, kind: 'deadline', match, before, after, cause: 'moved', reason: null })).toMatch(
-    /^El límite de México – Sudáfrica pasó de \d\d\/06\/2026 \d\d:05 [AP]M a \d\d\/06\/2026 \d\d:05 [AP]M$/,
-  )
+  expect(
+    describeChange({ ...at, kind: 'deadline', match, before, after, cause: 'moved', reason: null, source: null }),
+  ).toMatch(/^El límite de México – Sudáfrica pasó de \d\d\/06\/2026 \d\d:05 [AP]M a \d\d\/06\/2026 \d\d:05 [AP]M$/)
+})
+
+test('a deadline that a feed moved names its source', () => {
+  const [before, after] = ['2026-06-11T09:05:00.000Z', '2026-06-12T09:05:00.000Z']
+  const change = { ...at, kind: 'deadline', match, before, after, cause: 'moved', reason: null } as const
+  expect(describeChange({ ...change, source: 'Liga Norte 2031' })).toMatch(/ por la fuente de datos Liga Norte 2031$/)
 })
 
 test.each([
@@ -52,7 +58,7 @@ test.each([
   ['corrected', 'Hora mal escrita', /cuentan como si no existieran\. Motivo: Hora mal escrita$/],
 ] as const)('a deadline that was %s says what that means', (cause, reason, words) => {
   const [before, after] = ['2026-06-11T09:05:00.000Z', '2026-06-11T08:05:00.000Z']
-  expect(describeChange({ ...at, kind: 'deadline', match, before, after, cause, reason })).toMatch(words)
+  expect(describeChange({ ...at, kind: 'deadline', match, before, after, cause, reason, source: null })).toMatch(words)
 })
 
 test('a name that is written from right to left is isolated from the numbers beside it', () => {
@@ -65,6 +71,15 @@ test('a name that is written from right to left is isolated from the numbers bes
 
 test('a reason that is written from right to left is isolated', () => {
   const [before, after] = ['2026-06-11T09:05:00.000Z', '2026-06-11T08:05:00.000Z']
-  const change = { ...at, kind: 'deadline', match, before, after, cause: 'corrected', reason: 'خطأ 2' } as const
+  const change = {
+    ...at,
+    kind: 'deadline',
+    match,
+    before,
+    after,
+    cause: 'corrected',
+    reason: 'خطأ 2',
+    source: null,
+  } as const
   expect(describeChange(change)).toMatch(/Motivo: \u2068خطأ 2\u2069$/)
 })

@@ -21,8 +21,8 @@ const consequences: Record<OfDeadline['cause'], string> = {
   corrected: '. Los pronósticos que se enviaron o cambiaron después cuentan como si no existieran',
 }
 
-function deadlineInWords(match: string, { before, after, cause, reason }: OfDeadline): string {
-  const moved = `El límite de ${match} pasó de ${parsedDate(before)} a ${parsedDate(after)}`
+function deadlineInWords(match: string, { before, after, cause, reason, source }: OfDeadline): string {
+  const moved = `El límite de ${match} pasó de ${parsedDate(before)} a ${parsedDate(after)}${source ? ` por la fuente de datos ${isolated(source)}` : ''}`
   return `${moved}${consequences[cause]}${reason ? `. Motivo: ${isolated(reason)}` : ''}`
 }
 

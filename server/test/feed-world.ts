@@ -1,0 +1,85 @@
+import type { Feed, FeedItem, FeedRun, Match, Score } from '@compety/contract'
+import { sql } from 'kysely'
+import { expect } from 'vitest'
+import { runDueFeeds } from '../src/fixtures/feeds/feed-jobs.ts'
+import { boardCache } from '../src/rankings/store/board-cache.ts'
+import type { Actor, TestApp } from './app.ts'
+import { providerStandIn } from './stand-ins/provider-stand-in.ts'
+import { aStandInMatch, type StandInMatch } from './stand-ins/stand-in-match.ts'
+
+/** An instant from now. Sources give whole minutes. */
+export const minutes = (count: number) => `${new Date(Date.now() + count * 60_000).toISOString().slice(0, 16)}:00Z`
+export const scoreOf = (home_team_score: number, away_team_score: number): Score => ({
+  home_team_score,
+  away_team_score,
+})
+export const finished = (home: number, away: number): Partial<StandInMatch> => ({
+  status: 'finished',
+  scores: { regular: scoreOf(home, away), extra_time: null, penalties: null },
+})
+
+export type FeedWorld = ReturnType<typeof feedWorld>
+
+/** A stand-in of a provider with a feed of it, new ones at each `begin`, and what tests do with them. */
+export function feedWorld(it: TestApp, admin: Actor) {
+  let standIn: Awaited<ReturnType<typeof providerStandIn>>
+  let feed: Feed
+
+  const aFeed = async (settings: object = {}): Promise<Feed> => {
+    const body = {
+      tournament_name: `Liga ${Math.random()}`,
+      tournament_season: '2031',
+      provider: 'football-data.org',
+      address: standIn.url,
+      parameters: { competition: 'PD', season: '2031' },
+      secret: standIn.state.key,
+      create_teams: true,
+      ...settings,
+    }
+    const answer = await it.call('POST /feeds', { as: admin, body: { feed: body } })
+    expect(answer).toMatchObject({ status: 201 })
+    return answer.body.feed
+  }
+  const matchesOf = async (of = feed): Promise<Match[]> =>
+    (await it.call(`GET /tournaments/${of.tournament_id}/matches`, { as: admin })).body.matches
+
+  return {
+    aFeed,
+    matchesOf,
+    begin: async (settings: object = {}) => {
+      standIn = await providerStandIn([
+        aStandInMatch(1, { home: 'Águilas 1', away: 'Leones 2', beginst_at: minutes(24 * 60) }),
+        aStandInMatch(2, { home: 'Osos 3', away: 'Tigres 4', beginst_at: minutes(26 * 60) }),
+      ])
+      feed = await aFeed(settings)
+      return { standIn, feed }
+    },
+    /** Another feed takes the place of the one that `begin` made. */
+    use: (other: Feed) => {
+      feed = other
+    },
+    change: (id: number, to: Partial<StandInMatch>) => {
+      standIn.state.matches = standIn.state.matches.map((match) => (match.id === id ? { ...match, ...to } : match))
+    },
+    run: async (of = feed, body: object = {}): Promise<FeedRun> => {
+      const answer = await it.call(`POST /feeds/${of.id}/run`, { as: admin, body })
+      expect(answer).toMatchObject({ status: 200 })
+      return answer.body.run
+    },
+    /** Runs the feed as the server does by itself. */
+    runDue: async (of = feed) => {
+      await sql`update feeds set next_run_at = now() where id = ${of.id}`.execute(it.db)
+      await runDueFeeds({ db: it.db, boards: boardCache(), timeZone: 'UTC', config: it.config })
+    },
+    matchOf: async (name: string, of = feed): Promise<Match> =>
+      (await matchesOf(of)).find(({ home_team }) => home_team.name.startsWith(name)) as Match,
+    decide: (item: FeedItem | undefined, take: 'source' | 'ours', match_id?: number | 'new') =>
+      it.call(`POST /feeds/${feed.id}/decisions`, {
+        as: admin,
+        body: { decisions: [{ id: item?.id, take, match_id }] },
+      }),
+  }
+}
+
+/** What the items of a run say. */
+export const items = (of: FeedRun) => of.items.map(({ kind, source, ours }) => ({ kind, source, ours }))
