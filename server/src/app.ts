@@ -16,12 +16,14 @@ import { organizerPage } from './competitions/organizer-profiles/organizer-page.
 import { organizerProfileRoutes } from './competitions/organizer-profiles/organizer-profile.routes.ts'
 import { organizerRoutes } from './competitions/organizers/organizers.routes.ts'
 import { subscriptionRoutes } from './competitions/organizers/subscriptions.routes.ts'
+import { exportPoolRoutes } from './competitions/pools/export-pool.routes.ts'
 import { featuredPoolRoutes } from './competitions/pools/featured-pools.routes.ts'
 import { poolChangeRoutes } from './competitions/pools/pool-changes.routes.ts'
 import { poolRoutes } from './competitions/pools/pools.routes.ts'
 import { reviewRoutes } from './competitions/reviews/reviews.routes.ts'
 import { importRoutes } from './fixtures/imports/imports.routes.ts'
 import { automaticBeginJobs } from './fixtures/matches/automatic-begin.ts'
+import { exportMatchesRoutes } from './fixtures/matches/export-matches.routes.ts'
 import { latePredictionJobs } from './fixtures/matches/late-predictions.ts'
 import { matchRoutes } from './fixtures/matches/matches.routes.ts'
 import { resultSheetRoutes } from './fixtures/matches/result-sheet.routes.ts'
@@ -206,12 +208,14 @@ export async function buildApp({
   subscriptionRoutes(on, context)
   teamRoutes(on, context)
   matchRoutes(on, context)
+  exportMatchesRoutes(on, context)
   resultSheetRoutes(on, context)
   tournamentRoutes(on, context)
   importRoutes(on, context)
   auditRoutes(on, context)
   poolRoutes(on, context)
   poolChangeRoutes(on, context)
+  exportPoolRoutes(on, context)
   featuredPoolRoutes(on, context)
   favouriteRoutes(on, context)
   reviewRoutes(on, context)

@@ -63,6 +63,7 @@ export const gameRequests: Recipes<
   | 'deleteMatchesFromPool'
   | 'addPointRules'
   | 'listMatches'
+  | 'exportMatches'
   | 'findMatch'
   | 'newMatch'
   | 'editMatch'
@@ -100,6 +101,7 @@ export const gameRequests: Recipes<
   deleteMatchesFromPool: ({ pool, match }) => ({ params: { id: pool }, body: { matches: [match] } }),
   addPointRules: ({ pool }) => ({ params: { id: pool }, body: { point_rules: [{ id: 1, points: 3 }] } }),
   listMatches: nothing,
+  exportMatches: nothing,
   findMatch: ofMatch,
   newMatch: nothing,
   editMatch: ofMatch,
@@ -181,6 +183,7 @@ export const houseRequests: Recipes<
   | 'createImport'
   | 'listImports'
   | 'newImport'
+  | 'importTemplate'
   | 'findImport'
   | 'undoImport'
   | 'listMails'
@@ -224,6 +227,7 @@ export const houseRequests: Recipes<
   createImport: fixtures,
   listImports: nothing,
   newImport: nothing,
+  importTemplate: nothing,
   findImport: async ({ db }) => ({ params: { id: await anImport(db) } }),
   undoImport: async ({ db }) => ({ params: { id: await anImport(db) } }),
   listMails: nothing,

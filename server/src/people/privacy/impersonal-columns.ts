@@ -4,6 +4,7 @@ export const impersonal: Readonly<Record<string, readonly string[]>> = {
   coin_packages: ['code', 'description', 'name', 'name_search'],
   countries: ['code', 'name', 'name_search'],
   import_changes: ['after', 'before', 'change', 'subject', 'subject_id'],
+  import_columns: ['columns', 'heads'],
   imports: ['notices', 'skipped'],
   kysely_migration: ['name', 'timestamp'],
   kysely_migration_lock: ['id'],
