@@ -1,14 +1,20 @@
-import { createMatch, findResultSheet, type Match, wording } from '@compety/contract'
+import { createMatch, exportMatches, findResultSheet, type Match, wording } from '@compety/contract'
 import { IconListNumbers } from '@tabler/icons-react'
+import { useSearch } from '@tanstack/react-router'
 import { LinkButton } from '../../ui/link-button.tsx'
+import { DownloadButton } from '../download-button.tsx'
+import { queryOf } from '../records/list-shape.ts'
 import { useMayCall } from '../records/may-call.ts'
 import { RecordList } from '../records/record-list.tsx'
 import { matchColumns } from './match-columns.tsx'
 import { matchList } from './match-list.ts'
 import { useMatches } from './matches.data.ts'
 
+const exportFailed = 'No se han podido exportar los partidos por fallos en el servidor'
+
 export function MatchesPage() {
   const may = useMayCall()
+  const query = queryOf(matchList, useSearch({ from: '/matches' }))
   return (
     <RecordList<Match, keyof typeof matchList.filters, keyof typeof matchList.filters>
       path="/matches"
@@ -20,11 +26,27 @@ export function MatchesPage() {
       emptyText="No existen partidos registrados"
       failed={wording.matchesLoadFailed}
       actions={
-        may(findResultSheet) && (
-          <LinkButton to="/resultSheet" variant="default" leftSection={<IconListNumbers size={18} aria-hidden />}>
-            Resultados del día
-          </LinkButton>
-        )
+        <>
+          {may(findResultSheet) && (
+            <LinkButton to="/resultSheet" variant="default" leftSection={<IconListNumbers size={18} aria-hidden />}>
+              Resultados del día
+            </LinkButton>
+          )}
+          <DownloadButton
+            endpoint={exportMatches}
+            input={{ query: { ...query, page: undefined, format: 'csv' } }}
+            failed={exportFailed}
+          >
+            Exportar CSV
+          </DownloadButton>
+          <DownloadButton
+            endpoint={exportMatches}
+            input={{ query: { ...query, page: undefined, format: 'xlsx' } }}
+            failed={exportFailed}
+          >
+            Exportar Excel
+          </DownloadButton>
+        </>
       }
       create={{ to: '/newMatch', label: 'Agregar Partido', call: createMatch }}
     />
