@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { tableFormat } from './exports.ts'
 import { done } from './wire/answers.ts'
 import { endpoint } from './wire/endpoint.ts'
 import { instantOut, optionalReference, optionalText } from './wire/fields.ts'
@@ -57,6 +58,28 @@ const heldRow = z.object({
 /** A known match of the tournament that the file lacks. */
 const missingMatch = z.object({ id: z.int(), name: z.string(), beginst_at: instantOut })
 
+/**
+ * A row that cannot be taken. `row` is its number. `field` names what is wrong in it, and is null if that is the whole
+ * row.
+ */
+const rowProblem = z.object({
+  row: z.int(),
+  line: z.nullable(z.int()),
+  field: z.nullable(z.string()),
+  message: z.string(),
+})
+export type RowProblem = z.output<typeof rowProblem>
+
+/** The columns of a table of which a necessary one is not known. `key` names a column in `columns` of the next call. */
+const openColumns = z.object({
+  missing: z.array(z.string()),
+  found: z.array(
+    z.object({ key: z.string(), head: z.string(), field: z.nullable(z.string()), samples: z.array(z.string()) }),
+  ),
+  fields: z.array(z.object({ field: z.string(), label: z.string() })),
+})
+export type OpenColumns = z.output<typeof openColumns>
+
 export const wholeImport = z.object({
   ...importRow.shape,
   /** The tournament of the file. In a preview, a new one has no id. Null if it was deleted since. */
@@ -73,6 +96,12 @@ export const wholeImport = z.object({
   rounds: z.optional(z.array(z.string())),
   held: z.optional(z.array(heldRow)),
   missing: z.optional(z.array(missingMatch)),
+  /** Only of a preview and of a new import: the format of the file, and what to know about the whole file. */
+  format: z.optional(z.string()),
+  remarks: z.optional(z.array(z.string())),
+  /** Only of a preview: the rows that cannot be taken, and the columns if one must be assigned. */
+  problems: z.optional(z.array(rowProblem)),
+  columns: z.optional(openColumns),
 })
 export type WholeImport = z.output<typeof wholeImport>
 
@@ -90,18 +119,24 @@ const minutes = z.transform((value: unknown): unknown => {
 })
 
 const wrongDecision = 'Cada decisión nombra una fila y un partido.'
-const parsedJson = z.transform((value: unknown): unknown => {
-  if (value === undefined || value === '') return []
-  try {
-    return typeof value === 'string' ? JSON.parse(value) : value
-  } catch {
-    return value
-  }
-})
+const parsedJson = (absent: unknown) =>
+  z.transform((value: unknown): unknown => {
+    if (value === undefined || value === '') return absent
+    try {
+      return typeof value === 'string' ? JSON.parse(value) : value
+    } catch {
+      return value
+    }
+  })
 const decision = z.union([
   z.object({ row: z.int(), match_id: z.union([z.int(), z.literal('new')]) }),
   z.object({ match_id: z.int(), vanished: z.literal(true) }),
 ])
+
+const mostAssigned = 200
+const isAssignment = (value: unknown): boolean =>
+  z.record(z.string().check(z.maxLength(200)), z.string().check(z.maxLength(30))).safeParse(value).success &&
+  Object.keys(value as object).length <= mostAssigned
 
 const importSettings = z.object({
   /** The tournament of the file, whatever the file calls it. */
@@ -111,10 +146,23 @@ const importSettings = z.object({
    * multipart call.
    */
   decisions: z.pipe(
-    parsedJson,
+    parsedJson([]),
     z.array(z.pipe(z.unknown(), decision), wrongDecision).check(z.maxLength(5000, wrongDecision)),
   ),
-  /** Name of the tournament of a CSV. Defaults to the file name. */
+  /** Which column of a table is which field: `{ [key]: field }`, '' for none. JSON in a multipart call. Remembered. */
+  columns: z.pipe(
+    parsedJson(null),
+    z.nullable(z.custom<Record<string, string>>(isAssignment, 'Cada columna dice qué campo es.')),
+  ),
+  /** Leaves out the rows that cannot be taken. Without it, a file with such rows is refused. */
+  skip_bad: z.pipe(
+    z.transform((value: unknown): unknown => value === true || value === 'true' || value === '1'),
+    z.boolean(),
+  ),
+  /**
+   * Name of the tournament of a format that names none. Defaults to the file name. Chooses among several divisions or
+   * tournaments in one file.
+   */
   name: setting(100),
   /** Time zone for times without an offset, such as Europe/Madrid. */
   timezone: setting(60),
@@ -135,7 +183,10 @@ const taken = {
   additive: true,
 } as const
 
-/** Previews POST /imports without changing anything. An unreadable file is a 422 on `file`, with its lines. */
+/**
+ * Previews POST /imports without changing anything. Lists the rows that cannot be taken; a file that cannot be read at
+ * all is a 422 on `file`.
+ */
 export const previewImport = endpoint({
   ...taken,
   path: '/imports/preview',
@@ -151,6 +202,16 @@ export const createImport = endpoint({
   path: '/imports',
   response: done({ import: wholeImport }),
   status: 201,
+})
+
+/** An empty table with the heads that an import understands, and two rows as examples. */
+export const importTemplate = endpoint({
+  method: 'GET',
+  path: '/imports/template',
+  access: 'imports.create',
+  query: z.object({ format: tableFormat }),
+  response: z.string(),
+  additive: true,
 })
 
 /** The sports that a file can contain. */

@@ -103,11 +103,10 @@ const versioned = {
 const repeatable = confirming('duplicate')
 
 /** `ends_at_*` and `blocked_at_*` are two names of the filter by deadline. */
-export const listMatches = endpoint({
-  method: 'GET',
-  path: '/matches',
-  access: 'matches.read',
-  query: listQuery(10, ['beginst_at', 'home_team_name', 'away_team_name', 'blocked_at', 'sport', 'status'], {
+export const matchListQuery = listQuery(
+  10,
+  ['beginst_at', 'home_team_name', 'away_team_name', 'blocked_at', 'sport', 'status'],
+  {
     home_team_name: textFilter,
     away_team_name: textFilter,
     sport: codeFilter([-2, 0]),
@@ -117,7 +116,14 @@ export const listMatches = endpoint({
     ...dateFilters('beginst_at'),
     ...dateFilters('ends_at'),
     ...dateFilters('blocked_at'),
-  }),
+  },
+)
+
+export const listMatches = endpoint({
+  method: 'GET',
+  path: '/matches',
+  access: 'matches.read',
+  query: matchListQuery,
   response: listOf('matches', match),
 })
 

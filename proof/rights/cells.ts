@@ -33,7 +33,7 @@ export const access: Rows = [
     createUser deleteCoinExpense deleteCoinPackage deleteCountry deleteMatch deleteMatchFromPool deleteResult
     deleteMatchesFromPool deleteOrganizer deletePointRule deletePool deleteRole deleteSector deleteSex deleteSport
     deleteTeam deleteTournament deleteUser editCoinExpense editCoinPackage editMatch editOrganizer editPool editTeam editTournament editUser
-    exportUsersReports findCoinExpense findCoinPackage findImport findMail findMatch findOperations findOrganizer
+    exportMatches exportUsersReports importTemplate findCoinExpense findCoinPackage findImport findMail findMatch findOperations findOrganizer
     findResultSheet findRole findTeam findUser findUserSecondFactor findUserWallet findUsersReport findUsersReportCharts
     finishMatch finishPool followTournament forwardMatch listAudit listAvailableMatches listCoinExpenses listCoinPackages
     listCountries listImports listMails listMatches listOrganizers listPointRules listPools listPrivileges listRoles listSectors
@@ -58,7 +58,7 @@ export const access: Rows = [
 export const poolColumns = actors
 
 const reads =
-  'findPool findPoolDetails deleteFavoritePool listPoolReviews listPoolChanges listPoolTournaments listUserPredictions ' +
+  'findPool findPoolDetails exportPoolMatches deleteFavoritePool listPoolReviews listPoolChanges listPoolTournaments listUserPredictions ' +
   'findMatchPredictions findPoolRanking findOwnPoolRank explainStanding listPlaces'
 const plays = 'addFavoritePool sendPoolQualification findPoolUserPerformance'
 const predicts = 'addPrediction updatePrediction joinPrediction fillPredictions'

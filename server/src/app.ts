@@ -17,6 +17,7 @@ import { organizerProfileRoutes } from './competitions/organizer-profiles/organi
 import { organizerRoutes } from './competitions/organizers/organizers.routes.ts'
 import { subscriptionRoutes } from './competitions/organizers/subscriptions.routes.ts'
 import { automaticPoolJobs } from './competitions/pools/automatic-steps.ts'
+import { exportPoolRoutes } from './competitions/pools/export-pool.routes.ts'
 import { featuredPoolRoutes } from './competitions/pools/featured-pools.routes.ts'
 import { poolChangeRoutes } from './competitions/pools/pool-changes.routes.ts'
 import { poolTournamentRoutes } from './competitions/pools/pool-tournaments.routes.ts'
@@ -27,6 +28,7 @@ import { feedJobs } from './fixtures/feeds/feed-jobs.ts'
 import { feedRoutes } from './fixtures/feeds/feeds.routes.ts'
 import { importRoutes } from './fixtures/imports/imports.routes.ts'
 import { automaticBeginJobs } from './fixtures/matches/automatic-begin.ts'
+import { exportMatchesRoutes } from './fixtures/matches/export-matches.routes.ts'
 import { latePredictionJobs } from './fixtures/matches/late-predictions.ts'
 import { matchRoutes } from './fixtures/matches/matches.routes.ts'
 import { resultSheetRoutes } from './fixtures/matches/result-sheet.routes.ts'
@@ -213,6 +215,7 @@ export async function buildApp({
   teamRoutes(on, context)
   matchRoutes(on, context)
   mergeTeamRoutes(on, context)
+  exportMatchesRoutes(on, context)
   resultSheetRoutes(on, context)
   tournamentRoutes(on, context)
   importRoutes(on, context)
@@ -221,6 +224,7 @@ export async function buildApp({
   poolRoutes(on, context)
   poolChangeRoutes(on, context)
   poolTournamentRoutes(on, context)
+  exportPoolRoutes(on, context)
   featuredPoolRoutes(on, context)
   favouriteRoutes(on, context)
   reviewRoutes(on, context)

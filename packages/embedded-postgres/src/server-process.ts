@@ -83,6 +83,8 @@ const settings = (sockets: string, durable: boolean): string => {
     'unix_socket_permissions=0700',
     `shared_buffers=${sharedMegabytes}MB`,
     'jit=off',
+    // A statement may lock thousands of rows of its own kind by advisory locks.
+    'max_locks_per_transaction=128',
     'timezone=UTC',
     // The application reports refused statements itself. PostgreSQL's log would show their rows, which may hold
     // personal data.

@@ -47,7 +47,7 @@ test('a dry run shows what an import would change, the import changes it, and a 
   expect(await run(path, ...options)).toMatchObject({ code: 0, err: '' })
   const { rows } = await sql`select blocked_at from matches`.execute(it.db)
   expect(rows).toEqual([{ blocked_at: '2031-05-10T23:00:00.000Z' }])
-  expect((await run(path, ...options)).out).toBe('Copa\npartidos sin cambios: 1\n')
+  expect((await run(path, ...options)).out).toBe('Formato: CSV\nCopa\npartidos sin cambios: 1\n')
 }, 60_000)
 
 test('a broken file is refused with a list of its wrong lines, and changes nothing', async () => {

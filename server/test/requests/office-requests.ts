@@ -79,6 +79,7 @@ export const gameRequests: Recipes<
   | 'listMyPoolsOfTournament'
   | 'addPointRules'
   | 'listMatches'
+  | 'exportMatches'
   | 'findMatch'
   | 'newMatch'
   | 'editMatch'
@@ -125,6 +126,7 @@ export const gameRequests: Recipes<
   deleteMatchesFromPool: ({ pool, match }) => ({ params: { id: pool }, body: { matches: [match] } }),
   addPointRules: ({ pool }) => ({ params: { id: pool }, body: { point_rules: [{ id: 1, points: 3 }] } }),
   listMatches: nothing,
+  exportMatches: nothing,
   findMatch: ofMatch,
   newMatch: nothing,
   editMatch: ofMatch,
@@ -207,6 +209,7 @@ export const houseRequests: Recipes<
   | 'createImport'
   | 'listImports'
   | 'newImport'
+  | 'importTemplate'
   | 'findImport'
   | 'undoImport'
   | 'previewUndo'
@@ -251,6 +254,7 @@ export const houseRequests: Recipes<
   createImport: fixtures,
   listImports: nothing,
   newImport: nothing,
+  importTemplate: nothing,
   findImport: async ({ db }) => ({ params: { id: await anImport(db) } }),
   previewUndo: async ({ db }) => ({ params: { id: await anImport(db) } }),
   undoImport: async ({ db }) => ({ params: { id: await anImport(db) } }),

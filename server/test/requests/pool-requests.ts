@@ -29,6 +29,7 @@ const proven =
 export const poolRequests: Recipes<
   | 'findPool'
   | 'findPoolDetails'
+  | 'exportPoolMatches'
   | 'enrol'
   | 'withdraw'
   | 'addFavoritePool'
@@ -53,6 +54,7 @@ export const poolRequests: Recipes<
 > = {
   findPool: ofPool,
   findPoolDetails: ofPool,
+  exportPoolMatches: ofPool,
   enrol: ofPool,
   withdraw: ofPool,
   addFavoritePool: ofPool,

@@ -10,6 +10,7 @@ export const impersonal: Readonly<Record<string, readonly string[]>> = {
   feed_runs: ['items', 'progress', 'trigger'],
   feeds: ['address', 'parameters', 'provider', 'secret', 'validators'],
   import_changes: ['after', 'before', 'change', 'subject', 'subject_id'],
+  import_columns: ['columns', 'heads'],
   imports: ['notices', 'skipped'],
   kysely_migration: ['name', 'timestamp'],
   kysely_migration_lock: ['id'],

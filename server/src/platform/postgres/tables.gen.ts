@@ -210,6 +210,11 @@ export interface ImportChanges {
   subject_id: number;
 }
 
+export interface ImportColumns {
+  columns: Json;
+  heads: string;
+}
+
 export interface Imports {
   actor_id: number | null;
   created_at: Generated<string>;
@@ -769,6 +774,7 @@ export interface DB {
   first_enrolment_counts: FirstEnrolmentCounts;
   first_enrolments: FirstEnrolments;
   import_changes: ImportChanges;
+  import_columns: ImportColumns;
   imports: Imports;
   invitation_links: InvitationLinks;
   invitations: Invitations;

@@ -1,7 +1,7 @@
 import type { Writable } from 'node:stream'
 import { noun, type ReportRow } from '@compety/contract'
+import { byteOrderMark, csvRow } from '../../platform/files/csv.ts'
 import type { Db } from '../../platform/postgres/database.ts'
-import { byteOrderMark, csvRow } from './csv.ts'
 import { type Filters, readPlayers } from './users-report.queries.ts'
 
 // A slow client is disconnected after this time, which frees its place and its transaction.

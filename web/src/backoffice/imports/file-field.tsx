@@ -16,14 +16,14 @@ export function FileField({ file, problems, onPick }: FileFieldProps) {
       <div className={classes.file}>
         <FilePicker
           label="Archivo de partidos"
-          accept=".json,.csv"
+          accept=".csv,.xlsx,.json,.txt,.ics"
           {...(problems.length > 0 && { 'data-faulty': true })}
           onPick={([picked]) => picked && onPick(picked)}
           leftSection={<IconFileImport size={18} aria-hidden />}
         >
           {file ? 'Elegir otro archivo' : 'Elegir archivo'}
         </FilePicker>
-        <p>{file ? <b>{file.name}</b> : 'JSON de openfootball o CSV, de 2 MB como máximo.'}</p>
+        <p>{file ? <b>{file.name}</b> : 'CSV, Excel, JSON, football.txt o .ics, de 5 MB como máximo.'}</p>
       </div>
       {problems.length > 0 && <Problems problems={problems} />}
     </div>

@@ -2,6 +2,7 @@ import type { WholeImport } from '@compety/contract'
 import { Button } from '@mantine/core'
 import clsx from 'clsx'
 import { UploadBar } from '../../kit/forms/upload-bar.tsx'
+import { FileFormat } from './file-format.tsx'
 import classes from './import-preview.module.css'
 import { ImportReport } from './import-report.tsx'
 import { ImportTournament } from './import-tournament.tsx'
@@ -12,18 +13,22 @@ type ImportPreviewProps = {
   /** The form that shows the preview again. Only with decisions, which stand below the form's own button. */
   form: string | undefined
   isLoading: boolean
+  /** Whether the import waits for a decision about bad rows. */
+  isBlocked: boolean
   proportion: number | undefined
   onImport: () => void
 }
 
 /** What a file would change, and the button that imports it. */
-export function ImportPreview({ report, form, isLoading, proportion, onImport }: ImportPreviewProps) {
+export function ImportPreview({ report, form, isLoading, isBlocked, proportion, onImport }: ImportPreviewProps) {
   const { rounds = [] } = report ?? {}
   const isUnchanged = report?.changes.length === 0 && rounds.length === 0
   return (
     <>
       <div className={clsx(classes.confirm, form !== undefined && classes.low)}>
-        <p role="status">{report ? <Outlook report={report} isUnchanged={isUnchanged} /> : changed}</p>
+        <p role="status">
+          {report ? <Outlook report={report} isUnchanged={isUnchanged} isBlocked={isBlocked} /> : changed}
+        </p>
         <div className={classes.buttons}>
           {form !== undefined && (
             <Button type="submit" form={form} variant={report ? 'default' : 'filled'} loading={isLoading}>
@@ -31,7 +36,11 @@ export function ImportPreview({ report, form, isLoading, proportion, onImport }:
             </Button>
           )}
           {(form !== undefined || !isUnchanged) && (
-            <Button onClick={onImport} disabled={!report || isUnchanged} loading={proportion !== undefined}>
+            <Button
+              onClick={onImport}
+              disabled={!report || isUnchanged || isBlocked}
+              loading={proportion !== undefined}
+            >
               Importar
             </Button>
           )}
@@ -42,6 +51,7 @@ export function ImportPreview({ report, form, isLoading, proportion, onImport }:
           </div>
         )}
       </div>
+      {report && <FileFormat {...report} />}
       {report?.tournament && (
         <div>
           <p>
@@ -57,7 +67,9 @@ export function ImportPreview({ report, form, isLoading, proportion, onImport }:
 
 const changed = 'Hay cambios: pide otra vez la vista previa.'
 
-function Outlook({ report: { held = [] }, isUnchanged }: { report: WholeImport; isUnchanged: boolean }) {
+type OutlookProps = { report: WholeImport; isUnchanged: boolean; isBlocked: boolean }
+
+function Outlook({ report: { held = [] }, isUnchanged, isBlocked }: OutlookProps) {
   const left =
     held.length === 1 ? ' Queda fuera 1 fila por decidir.' : ` Quedan fuera ${held.length} filas por decidir.`
   return (
@@ -70,6 +82,7 @@ function Outlook({ report: { held = [] }, isUnchanged }: { report: WholeImport; 
         </>
       )}
       {held.length > 0 && left}
+      {isBlocked && ' Hay filas que no se pueden tomar: di si se dejan fuera.'}
     </>
   )
 }

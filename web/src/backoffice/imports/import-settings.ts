@@ -3,6 +3,7 @@ import { createImport } from '../../schemas.ts'
 import { type Errors, type FieldShape, type Option, parseValues, type Values } from '../records/form-shape.ts'
 import type { Decisions } from './decisions.ts'
 import type { ImportSent } from './imports.data.ts'
+import type { Columns } from './open-columns.tsx'
 
 /** Defaults: football, a deadline 15 minutes before the start and the time zone of this browser. */
 export function firstSettings(): Values {
@@ -50,31 +51,30 @@ export function settingFields({ sports, tournaments }: Choices): readonly FieldS
     },
     {
       name: 'name',
-      label: 'Nombre del torneo de un CSV',
-      hint: 'Sin indicar: el nombre del archivo.',
+      label: 'Nombre del torneo',
+      hint: 'Si el archivo no lo dice. De varios en un archivo, cuál.',
       kind: 'text',
       maxLength: 100,
     },
   ]
 }
 
-const mostBytes = 2 * 1024 * 1024
+const mostBytes = 5 * 1024 * 1024
 
 /** The error of the chosen file before it is sent; the server makes the same checks. */
 export function fileFault(file: File | undefined): string | undefined {
   if (!file) return 'Selecciona un archivo.'
-  if (!/\.(json|csv)$/i.test(file.name)) return 'El archivo debe terminar en .json o .csv.'
-  return file.size > mostBytes ? 'El archivo pasa de 2 MB.' : undefined
+  return file.size > mostBytes ? 'El archivo pasa de 5 MB.' : undefined
 }
 
 /** The data to send, or the error of each field. */
 export function readyToSend(
   file: File | undefined,
-  { values, decisions }: { values: Values; decisions: Decisions },
+  { values, decisions, columns }: { values: Values; decisions: Decisions; columns: Columns | null },
 ): { sent?: ImportSent; errors: Errors } {
   const fault = fileFault(file)
   const { errors } = parseValues(createImport.body, values)
-  const { success, data } = z.safeParse(createImport.body, { ...values, decisions })
+  const { success, data } = z.safeParse(createImport.body, { ...values, decisions, columns })
   if (!file || fault || !success) return { errors: { ...errors, ...(fault && { file: fault }) } }
   return { sent: { file, settings: data }, errors: {} }
 }

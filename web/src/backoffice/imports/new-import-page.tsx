@@ -7,11 +7,14 @@ import { Page } from '../../ui/page.tsx'
 import { BackToList } from '../records/back-to-list.tsx'
 import { RecordField } from '../records/record-field.tsx'
 import { useTournamentsOfSport } from '../tournaments/tournaments.data.ts'
+import { BadRows } from './bad-rows.tsx'
 import { FileField } from './file-field.tsx'
 import { ImportPreview } from './import-preview.tsx'
 import { settingFields } from './import-settings.ts'
 import { useImportSports } from './imports.data.ts'
 import classes from './new-import-page.module.css'
+import { OpenColumns } from './open-columns.tsx'
+import { TemplateLinks } from './template-links.tsx'
 import { Undecided } from './undecided.tsx'
 import { useNewImport } from './use-new-import.ts'
 
@@ -24,7 +27,8 @@ export function NewImportPage() {
     if (id === null) return void navigate({ to: '/imports', replace: true })
     void navigate({ to: '/imports/$importId', params: { importId: String(id) }, replace: true })
   })
-  const { file, values, errors, decisions, questions, preview, create } = draft
+  const { file, values, errors, decisions, questions, columns, open, isLeftOut, preview, create } = draft
+  const problems = preview.data?.problems ?? []
   const id = useId()
   const { data: sports = [] } = useImportSports()
   const { data: tournaments = [] } = useTournamentsOfSport(
@@ -36,12 +40,14 @@ export function NewImportPage() {
   })
   const isBusy = preview.isPending || create.isPending
   const isAsking = questions.rows.length > 0 || decisions.length > 0
+  const isReadable = preview.data?.columns === undefined
   const submit = (event: FormEvent) => {
     event.preventDefault()
     draft.showPreview(() => focusOnError(form.current))
   }
   return (
     <Page title="Importar archivo" actions={<BackToList list="/imports" />}>
+      <TemplateLinks />
       <form ref={form} id={id} onSubmit={submit} noValidate aria-label="Archivo y ajustes">
         <fieldset className={classes.form} disabled={isBusy}>
           <FileField file={file} problems={errors.file?.split('\n') ?? []} onPick={draft.pick} />
@@ -59,9 +65,9 @@ export function NewImportPage() {
             <Button type="submit" variant={preview.data ? 'default' : 'filled'} loading={preview.isPending}>
               Vista previa
             </Button>
-            {errors.decisions && (
+            {(errors.decisions ?? errors.columns) && (
               <p className={classes.problem} role="alert">
-                {errors.decisions}
+                {errors.decisions ?? errors.columns}
               </p>
             )}
             {preview.isPending && (
@@ -72,9 +78,14 @@ export function NewImportPage() {
           </div>
         </fieldset>
       </form>
+      {open && <OpenColumns open={open} columns={columns ?? {}} disabled={isBusy} onAssign={draft.assign} />}
+      {problems.length > 0 && (
+        <BadRows problems={problems} isLeftOut={isLeftOut} disabled={isBusy} onLeaveOut={draft.setLeftOut} />
+      )}
       {isAsking && <Undecided questions={questions} decisions={decisions} disabled={isBusy} onDecide={draft.decide} />}
-      {(preview.data || isAsking) && (
+      {((preview.data && isReadable) || isAsking) && (
         <ImportPreview
+          isBlocked={problems.length > 0 && !isLeftOut}
           report={preview.data}
           form={isAsking ? id : undefined}
           isLoading={preview.isPending}

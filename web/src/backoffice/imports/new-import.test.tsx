@@ -61,13 +61,10 @@ test('without a file there is no preview, but an error message', async () => {
   expect(send).not.toHaveBeenCalled()
 })
 
-test.each([
-  ['a wrong extension', 'liga.xlsx', 'x', 'El archivo debe terminar en .json o .csv.'],
-  ['three megabytes', 'liga.json', 'x'.repeat(3 * 1024 * 1024), 'El archivo pasa de 2 MB.'],
-])('%s is reported as soon as the file is chosen', async (_, name, content, message) => {
+test('six megabytes are reported as soon as the file is chosen', async () => {
   await show(<NewImportPage />)
-  choose(name, content)
-  expect((await screen.findByRole('alert')).textContent).toBe(message)
+  choose('liga.json', 'x'.repeat(6 * 1024 * 1024))
+  expect((await screen.findByRole('alert')).textContent).toBe('El archivo pasa de 5 MB.')
 })
 
 test('the preview shows the changes of a file, and empty settings are not sent', async () => {
@@ -77,7 +74,13 @@ test('the preview shows the changes of a file, and empty settings are not sent',
   fireEvent.change(screen.getByLabelText(/^Zona horaria/), { target: { value: '' } })
   preview()
   expect(await screen.findByText('Así quedaría.')).toBeTruthy()
-  expect(sentParts(0)).toEqual({ sport: 'FUT', deadline: '15', decisions: '[]', file: expect.any(File) })
+  expect(sentParts(0)).toEqual({
+    sport: 'FUT',
+    deadline: '15',
+    decisions: '[]',
+    skip_bad: 'false',
+    file: expect.any(File),
+  })
   expect(screen.getByRole('region', { name: 'Partidos omitidos (1)' }).textContent).toContain('Sin hora.')
   // A team that does not exist yet has no link.
   expect(within(screen.getByRole('region', { name: 'Cambios (1)' })).queryByRole('link')).toBeNull()
@@ -139,6 +142,62 @@ test('every problem of an invalid file is listed', async () => {
   const list = await screen.findByRole('list', { name: 'Lista de problemas' })
   expect(within(list).getAllByRole('listitem')).toHaveLength(300)
   expect(failures).toEqual([])
+})
+
+const problems = [{ row: 3, line: 4, field: 'date', message: 'La fecha «ayer» no existe.' }]
+
+test('the format of the file and its remarks are shown', async () => {
+  answerWith({ import: { ...report, format: 'CSV', remarks: ['No se usan estas columnas: Sede.'] } })
+  await show(<NewImportPage />)
+  choose('liga.csv')
+  preview()
+  expect(await screen.findByText('No se usan estas columnas: Sede.')).toBeTruthy()
+  expect(screen.getByText('CSV').closest('p')?.textContent).toBe('Formato: CSV')
+})
+
+test('a file with bad rows is imported only after the decision to leave them out', async () => {
+  answerWith({ import: { ...report, problems } })
+  await show(<NewImportPage />)
+  choose('liga.csv')
+  preview()
+  expect(await screen.findByText('La fecha «ayer» no existe.')).toBeTruthy()
+  const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Importar' })
+  expect(button.disabled).toBe(true)
+  fireEvent.click(screen.getByLabelText('Dejar fuera estas filas'))
+  expect(button.disabled).toBe(false)
+  answerWith({ message: 'Hecho', import: { ...report, id: 12 } }, 201)
+  fireEvent.click(button)
+  await waitFor(() => expect(send).toHaveBeenCalledTimes(2))
+  expect([sentParts(0).skip_bad, sentParts(1).skip_bad]).toEqual(['false', 'true'])
+})
+
+const columns = {
+  missing: ['home'],
+  found: [
+    { key: 'anfitrion', head: 'Anfitrión', field: null, samples: ['Leones'] },
+    { key: 'rival', head: 'Rival', field: 'away', samples: ['Tigres'] },
+  ],
+  fields: [
+    { field: 'home', label: 'local' },
+    { field: 'away', label: 'visitante' },
+  ],
+}
+
+test('an unknown column is assigned, with its samples, and sent with the next preview', async () => {
+  answerWith({ import: { ...report, changes: [], columns } })
+  await show(<NewImportPage />)
+  choose('liga.csv')
+  preview()
+  const section = await screen.findByRole('region', { name: 'Columnas del archivo' })
+  expect(section.textContent).toContain('Di qué columna es: local.')
+  expect(section.textContent).toContain('Leones')
+  expect(screen.queryByRole('button', { name: 'Importar' })).toBeNull()
+  fireEvent.change(screen.getByLabelText('Qué es la columna Anfitrión'), { target: { value: 'home' } })
+  expect(section.textContent).toContain('Ya no falta ninguna columna')
+  answerWith({ import: report })
+  preview()
+  expect(await screen.findByText('Así quedaría.')).toBeTruthy()
+  expect(sentParts(1).columns).toBe('{"anfitrion":"home"}')
 })
 
 test('an invalid setting is reported at its field', async () => {

@@ -6,7 +6,7 @@ type PartialListProps<T> = {
   /** The text of the button that shows the whole list. */
   more: string
   className: string | undefined
-  children: (one: T) => ReactNode
+  children: (one: T, index: number) => ReactNode
 }
 
 const shownAtFirst = 50

@@ -1,3 +1,4 @@
+import type { OpenColumns } from '@compety/contract'
 import { useState } from 'react'
 import { useOneAtATime } from '../../kit/forms/use-one-at-a-time.ts'
 import { RefusedFields } from '../../platform/api/failures.ts'
@@ -5,6 +6,7 @@ import type { Errors } from '../records/form-shape.ts'
 import { type Decisions, noQuestions, questionsAfter } from './decisions.ts'
 import { fileFault, firstSettings, readyToSend } from './import-settings.ts'
 import { useCreateImport, usePreviewImport } from './imports.data.ts'
+import type { Columns } from './open-columns.tsx'
 
 /**
  * The state of a new import: file, settings, decisions, preview and import. Any change of the input discards the
@@ -16,6 +18,9 @@ export function useNewImport(onImported: (id: number | null) => void) {
   const [errors, setErrors] = useState<Errors>({})
   const [decisions, setDecisions] = useState<Decisions>([])
   const [questions, setQuestions] = useState(noQuestions)
+  const [columns, setColumns] = useState<Columns | null>(null)
+  const [open, setOpen] = useState<OpenColumns>()
+  const [isLeftOut, setLeftOut] = useState(false)
   const preview = usePreviewImport()
   const create = useCreateImport()
   const oneAtATime = useOneAtATime()
@@ -39,6 +44,8 @@ export function useNewImport(onImported: (id: number | null) => void) {
 
   const pick = (picked: File) => {
     setFile(picked)
+    setColumns(null)
+    setOpen(undefined)
     setErrors({ ...errors, file: fileFault(picked) })
     forgetDecisions()
     preview.reset()
@@ -50,13 +57,24 @@ export function useNewImport(onImported: (id: number | null) => void) {
     preview.reset()
   }
 
+  const assign = (changed: Columns) => {
+    setColumns(changed)
+    setErrors({ ...errors, columns: undefined })
+    forgetDecisions()
+    preview.reset()
+  }
+
   const showPreview = (onInvalid: () => void) => {
-    const { sent, errors } = readyToSend(file, { values, decisions })
+    const { sent, errors } = readyToSend(file, { values, decisions, columns })
     setErrors(errors)
+    setLeftOut(false)
     if (!sent) return onInvalid()
     oneAtATime((onSettled) =>
       preview.mutate(sent, {
-        onSuccess: (report) => setQuestions((earlier) => questionsAfter(earlier, { decisions, report })),
+        onSuccess: (report) => {
+          setQuestions((earlier) => questionsAfter(earlier, { decisions, report }))
+          if (report.columns) setOpen(report.columns)
+        },
         onError: (error) => {
           showFieldErrors(error)
           onInvalid()
@@ -66,12 +84,12 @@ export function useNewImport(onImported: (id: number | null) => void) {
     )
   }
 
-  /** Imports exactly what was sent for the preview. */
+  /** Imports exactly what was sent for the preview, without its bad rows if that was decided. */
   const importFile = () => {
     const { variables: sent } = preview
     if (!sent) return
     oneAtATime((onSettled) =>
-      create.mutate(sent, {
+      create.mutate(isLeftOut ? { ...sent, settings: { ...sent.settings, skip_bad: true } } : sent, {
         onSuccess: ({ import: { id } }) => onImported(id),
         onError: (error) => {
           showFieldErrors(error)
@@ -82,5 +100,8 @@ export function useNewImport(onImported: (id: number | null) => void) {
     )
   }
 
-  return { file, values, errors, decisions, questions, preview, create, edit, pick, decide, showPreview, importFile }
+  return {
+    ...{ file, values, errors, decisions, questions, columns, open, isLeftOut, preview, create },
+    ...{ edit, pick, decide, assign, setLeftOut, showPreview, importFile },
+  }
 }

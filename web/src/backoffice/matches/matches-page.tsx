@@ -1,14 +1,20 @@
-import { createMatch, createMatches, findResultSheet, type Match, wording } from '@compety/contract'
+import { createMatch, createMatches, exportMatches, findResultSheet, type Match, wording } from '@compety/contract'
 import { IconListNumbers, IconTablePlus } from '@tabler/icons-react'
+import { useSearch } from '@tanstack/react-router'
 import { LinkButton } from '../../ui/link-button.tsx'
+import { DownloadButton } from '../download-button.tsx'
+import { queryOf } from '../records/list-shape.ts'
 import { useMayCall } from '../records/may-call.ts'
 import { RecordList } from '../records/record-list.tsx'
 import { matchColumns } from './match-columns.tsx'
 import { matchList } from './match-list.ts'
 import { useMatches } from './matches.data.ts'
 
+const exportFailed = 'No se han podido exportar los partidos por fallos en el servidor'
+
 export function MatchesPage() {
   const may = useMayCall()
+  const query = queryOf(matchList, useSearch({ from: '/matches' }))
   return (
     <RecordList<Match, (typeof matchList.sorts)[number], keyof typeof matchList.filters>
       path="/matches"
@@ -32,6 +38,20 @@ export function MatchesPage() {
               Agregar varios partidos
             </LinkButton>
           )}
+          <DownloadButton
+            endpoint={exportMatches}
+            input={{ query: { ...query, page: undefined, format: 'csv' } }}
+            failed={exportFailed}
+          >
+            Exportar CSV
+          </DownloadButton>
+          <DownloadButton
+            endpoint={exportMatches}
+            input={{ query: { ...query, page: undefined, format: 'xlsx' } }}
+            failed={exportFailed}
+          >
+            Exportar Excel
+          </DownloadButton>
         </>
       }
       create={{ to: '/newMatch', label: 'Agregar Partido', call: createMatch }}

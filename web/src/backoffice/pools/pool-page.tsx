@@ -1,6 +1,7 @@
 import {
   addMatchToPool,
   addPointRules,
+  exportPoolMatches,
   isolated,
   listPointRules,
   noun,
@@ -18,6 +19,7 @@ import { canInvite } from '../../pools/membership.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { History } from '../audit/history.tsx'
 import { dateTime } from '../date-time.tsx'
+import { DownloadButton } from '../download-button.tsx'
 import { type Fact, Facts } from '../records/facts.tsx'
 import { useMayCall } from '../records/may-call.ts'
 import { RecordPage } from '../records/record-page.tsx'
@@ -41,6 +43,15 @@ export function PoolPage() {
       failed={poolLoadFailed}
       list="/pools"
       edit={isArchived(query.data?.status) ? undefined : { to: `/pools/${poolId}/update`, call: updatePool }}
+      actions={
+        <DownloadButton
+          endpoint={exportPoolMatches}
+          input={{ params: { id: Number(poolId) }, query: { format: 'csv' } }}
+          failed="No se han podido exportar los partidos por fallos en el servidor"
+        >
+          Exportar partidos
+        </DownloadButton>
+      }
     >
       {(pool) => <PoolDetail pool={pool} />}
     </RecordPage>

@@ -43,11 +43,13 @@ test('of multipart fields without a wrapper, nulls are left out and lists are JS
     return new Response('{}')
   })
   const decisions = [{ row: 3, match_id: 'new' as const }]
-  await call(createImport, { body: { sport: 'FUT', deadline: 15, tournament_id: null, decisions } })
+  const body = { sport: 'FUT', deadline: 15, tournament_id: null, decisions, columns: null, skip_bad: true }
+  await call(createImport, { body })
   expect(Object.fromEntries(form?.entries() ?? [])).toEqual({
     sport: 'FUT',
     deadline: '15',
     decisions: '[{"row":3,"match_id":"new"}]',
+    skip_bad: 'true',
   })
 })
 
