@@ -6,6 +6,8 @@ import { saveAliases } from './team-names.queries.ts'
 import { checkNames, checkReturn, lockTeamNames } from './team-names.ts'
 import * as queries from './teams.queries.ts'
 
+export const { findTeam, lockTeams } = queries
+
 export async function foundTeam(db: Db, id: number): Promise<Team> {
   const team = await queries.findTeam(db, id)
   if (!team) throw new Failure('not_found')

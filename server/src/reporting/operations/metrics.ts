@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import { Failure } from '@compety/contract'
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import { countRuns, listFeedAges } from '../../fixtures/feeds/feed-health.queries.ts'
+import { countRuns, listFeedAges } from '../../fixtures/feeds/feed-health.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { version } from './version.ts'
 

@@ -1,7 +1,7 @@
 import type { AnswerOf, findTasks, Privilege } from '@compety/contract'
 import { type RawBuilder, sql } from 'kysely'
 import { beginsByItself, willFinishByItself } from '../../competitions/pools/automatic-steps.ts'
-import { failuresToTell } from '../../fixtures/feeds/feed-health.queries.ts'
+import { failuresToTell } from '../../fixtures/feeds/feed-health.ts'
 import { waitsForResult } from '../../fixtures/matches/match-rows.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import { states } from '../../platform/postgres/states-sql.ts'
