@@ -27,7 +27,7 @@ const hasComingMatch = sql`
 /** What keeps a pool from finishing by itself. */
 const isStillPlayed = sql`(${hasOpenMatch} or ${hasComingMatch})`
 
-/** Pools `p` that begin by themselves, whether or not their start has come (docs/rules.md, rule 253). */
+/** Pools `p` that begin by themselves, whether or not their start has come (docs/rules.md, rule 241). */
 export const beginsByItself = sql<boolean>`
   (p.automatic and p.status = ${states.pool.scheduled} and ${canEarnPoints})`
 
@@ -35,7 +35,7 @@ const finishesAt = sql`(p.ends_at + interval '72 hours')`
 // A paused pool waits for a person, who paused it.
 const mayFinishByItself = sql`(p.automatic and p.status = ${states.pool.inProgress} and p.ends_at is not null)`
 
-/** Pools `p` for whose end nobody has to do anything (docs/rules.md, rule 254). */
+/** Pools `p` for whose end nobody has to do anything (docs/rules.md, rule 242). */
 export const willFinishByItself = sql<boolean>`(${mayFinishByItself} and (${finishesAt} > now() or not ${isStillPlayed}))`
 
 type PoolStep = { action: 'begin' | 'finish'; at: RawBuilder<unknown>; isPossible: RawBuilder<unknown> }

@@ -23,7 +23,7 @@ type Outgoing = {
 const mostRedirects = 3
 
 /**
- * Sends a request to an address that a user typed, by the rules of docs/rules.md, rules 258 to 260. Throws an
+ * Sends a request to an address that a user typed, by the rules of docs/rules.md, rules 248 to 250. Throws an
  * OutgoingFailure if there is no answer; answers of every status are returned.
  */
 export async function fetchGuarded(address: string, outgoing: Outgoing): Promise<Answer> {
