@@ -2,7 +2,7 @@ import { fold, InvalidFields, type Team, type TeamBody, wording } from '@compety
 import type { Db } from '../../platform/postgres/database.ts'
 import * as queries from './team-names.queries.ts'
 
-export const { lockTeamNames } = queries
+export const { findPlaceholders, lockTeamNames } = queries
 
 type Named = Pick<TeamBody, 'name' | 'sport_id' | 'aliases'>
 type Checking = { present?: Team; mayRepeat: boolean }
