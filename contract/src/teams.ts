@@ -25,17 +25,22 @@ export const team = z.object({
 })
 export type Team = z.output<typeof team>
 
-/** How many aliases a team may have. */
 const mostAliases = 50
-const repeated = (names: readonly string[]) => names.find((name, i) => names.findIndex(sameAs(name)) < i)
-const sameAs = (name: string) => (other: string) => fold(other) === fold(name)
+const repeated = (names: readonly string[]): string | undefined => {
+  const seen = new Set<string>()
+  return names.find((name) => {
+    const isKnown = seen.has(fold(name))
+    seen.add(fold(name))
+    return isKnown
+  })
+}
 
 // A form sends one alias per line.
 const asLines = z.transform((value: unknown) =>
   typeof value === 'string' ? value.split('\n').filter((line) => line.trim() !== '') : value,
 )
 const aliases = z.array(text('Ingresa un alias en cada línea.', 100), 'Ingresa un alias en cada línea.').check(
-  z.maxLength(mostAliases, `Puedes tener ${mostAliases} alias como máximo.`),
+  z.maxLength(mostAliases, { error: `Puedes tener ${mostAliases} alias como máximo.`, abort: true }),
   z.refine((names) => repeated(names) === undefined, {
     error: ({ input }) => `«${repeated(input as string[])}» está repetido.`,
   }),

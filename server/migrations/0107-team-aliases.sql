@@ -12,8 +12,8 @@ create index team_aliases_folded on team_aliases (folded);
 create unique index team_aliases_tournament on team_aliases (tournament_id, folded) where tournament_id is not null;
 
 -- The team that took over the matches of this one.
-alter table teams add column merged_into bigint references teams;
-create index teams_merged_into on teams (merged_into) where merged_into is not null;
+alter table teams add column merged_into_id bigint references teams;
+create index teams_merged_into_id on teams (merged_into_id) where merged_into_id is not null;
 
 -- A placeholder is the only one of its name in its tournament. Later ones of the same name get their number added.
 update teams t set name = t.name || ' ' || t.id, name_search = t.name_search || ' ' || t.id

@@ -43,6 +43,7 @@ describe("another player's predictions", () => {
       id: expect.any(Number),
       name: expect.any(String),
       code: expect.any(String),
+      has_official_code: true,
       logo: null,
       prediction_score,
       result_score,

@@ -9,7 +9,7 @@ import * as queries from './teams.queries.ts'
 export const { findTeam, lockTeams } = queries
 
 export async function foundTeam(db: Db, id: number): Promise<Team> {
-  const team = await queries.findTeam(db, id)
+  const team = await findTeam(db, id)
   if (!team) throw new Failure('not_found')
   return team
 }
@@ -35,7 +35,7 @@ type Changed = { id: number; actor_id: number; action: string }
 /** Changes a team under its lock, with an audit entry. */
 export async function changeTeam(db: Db, { id, actor_id, action }: Changed, change: Change) {
   await lockTeamNames(db)
-  await queries.lockTeams(db, [id])
+  await lockTeams(db, [id])
   const before = await foundTeam(db, id)
   await change(db, before)
   const team = await foundTeam(db, id)

@@ -7,8 +7,6 @@ import * as queries from './teams.queries.ts'
 const editable = ({ name, code, sport_id, logo, aliases = [] }: Partial<Team>): string =>
   JSON.stringify([name, code, sport_id, logo, aliases])
 
-export const lockTeams = queries.lockTeams
-
 /**
  * Removes a team that is unchanged since its import, or returns the reason why it stays. The caller must hold its lock.
  */

@@ -19,4 +19,4 @@ export const status = sql`case when t.status = ${states.record.active} and ${isI
 export const teamColumns = sql`
   t.id, t.name, t.code, t.has_official_code, t.sport_id, json_build_object('id', s.id, 'name', s.name) as sport, t.logo, ${status} as status,
   coalesce((select json_agg(x.name order by x.name, x.id) from team_aliases x where x.team_id = t.id and x.tournament_id is null), '[]') as aliases,
-  (select json_build_object('id', x.id, 'name', x.name) from teams x where x.id = t.merged_into) as merged_into`
+  (select json_build_object('id', x.id, 'name', x.name) from teams x where x.id = t.merged_into_id) as merged_into`

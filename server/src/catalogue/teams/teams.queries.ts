@@ -95,7 +95,7 @@ export const lockTeams = async (db: Db, ids: readonly number[]) => {
 
 /** Whether another team was merged into it. */
 export const isMerged = async (db: Db, id: number): Promise<boolean> => {
-  const { rows } = await sql`select 1 from teams where merged_into = ${id} limit 1`.execute(db)
+  const { rows } = await sql`select 1 from teams where merged_into_id = ${id} limit 1`.execute(db)
   return rows.length > 0
 }
 

@@ -15,7 +15,7 @@ beforeEach(() => sql`update pools set status = 6`.execute(db))
 
 test('a visitor sees featured pools with their next match and no personal data', async () => {
   const pool = await aPool(db, { name: 'Mundial', matches: [await aMatch(db)], players: [ana] })
-  const side = { name: expect.any(String), code: expect.any(String), logo: null }
+  const side = { name: expect.any(String), code: expect.any(String), has_official_code: true, logo: null }
   const instant = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
   expect(await featured()).toEqual([
     {

@@ -66,7 +66,13 @@ test("a match of a pool has teams, dates, status, result and the reader's predic
   const match = await aMatch(db)
   const pool = await aPool(db, { matches: [match], players: [ana] })
   const { prediction } = (await predict(ana, pool, match, [2, 1])).body
-  const team = { id: expect.any(Number), name: expect.any(String), code: expect.any(String), logo: null }
+  const team = {
+    id: expect.any(Number),
+    name: expect.any(String),
+    code: expect.any(String),
+    has_official_code: true,
+    logo: null,
+  }
   expect((await find(pool, ana)).body.pool.matches).toEqual([
     {
       id: match,

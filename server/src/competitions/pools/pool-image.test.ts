@@ -66,7 +66,7 @@ test.each(['file', 'logoFile', 'logo', 'image'])('the image can be sent in a par
 })
 
 test.each(['file', 'logoFile', 'logo'])("a team's crest can be sent in a part named %s", async (name) => {
-  const team = { name: 'team', text: JSON.stringify({ name: 'Pereira', code: 'PER', sport_id: 1 }) }
+  const team = { name: 'team', text: JSON.stringify({ name: `Pereira ${name}`, code: 'PER', sport_id: 1 }) }
   const { status, body } = await call('POST /teams', { as: admin, ...multipart(team, { name, bytes: png }) })
   expect([status, body.team.logo]).toEqual([201, expect.stringMatching(/^\/files\/[0-9a-f]{32}\.webp$/)])
 })

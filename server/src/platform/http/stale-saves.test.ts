@@ -36,7 +36,7 @@ const kinds: Record<string, Kind & { path: string; edit: string; reads: string[]
     archived: 3,
     make: () => aTeam(db),
     sent: ({ name, code, sport_id }) => ({ name, code, sport_id }),
-    other: (n) => ({ name: `Equipo nuevo ${n}` }),
+    other: (n) => ({ name: `Equipo nuevo ${n}.${Math.random()}` }),
   },
   organizer: {
     path: '/organizers',

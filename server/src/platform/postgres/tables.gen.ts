@@ -651,7 +651,7 @@ export interface Teams {
   id: Generated<number>;
   is_placeholder: Generated<boolean>;
   logo: string | null;
-  merged_into: number | null;
+  merged_into_id: number | null;
   name: string;
   name_search: string;
   sport_id: number;
