@@ -84,9 +84,11 @@ test('every problem of a broken file is listed', async ({ page }) => {
   await page.goto('/newImport')
   await choose(page, file)
   await look(page)
-  const problems = page.getByRole('region', { name: 'Problemas del archivo' })
+  const problems = page.getByRole('region', { name: 'No se pueden tomar (300)' })
+  await problems.getByRole('button', { name: 'Mostrar los 300 problemas' }).click()
   await expect(problems.getByRole('listitem')).toHaveCount(300)
-  await expect(problems).toContainText('Línea 301: La fecha «ayer» no existe')
+  await expect(problems.getByRole('listitem').last()).toContainText('La fecha «ayer» no existe')
+  await expect(problems.getByRole('listitem').last()).toContainText('Línea 301')
 })
 
 test('the history of a match lists its latest changes and links to all of them', async ({ page }) => {

@@ -115,7 +115,7 @@ const yesOrNo = z.pipe(
   z.boolean('Selecciona una opción válida.'),
 )
 const parameterTexts = z.record(
-  z.string().check(z.maxLength(30)),
+  z.string().check(z.maxLength(30, 'El proveedor no tiene ese parámetro.')),
   z.string('Ingresa un texto.').check(z.trim(), z.maxLength(50, 'Ingresa 50 caracteres como máximo.')),
   'Ingresa los parámetros.',
 )
@@ -294,15 +294,17 @@ export const listFeedRuns = endpoint({
   additive: true,
 })
 
-const decisions = z.array(
-  z.object({
-    id: z.int(),
+const wrongDecision = 'Indica las decisiones.'
+const decision = z.object(
+  {
+    id: z.int(wrongDecision),
     take: z.enum(['source', 'ours'], 'Selecciona «source» u «ours».'),
     /** Only of a held row: which match it is. */
-    match_id: z.optional(z.union([z.int(), z.literal('new')])),
-  }),
-  'Indica las decisiones.',
+    match_id: z.optional(z.union([z.int(), z.literal('new')], wrongDecision)),
+  },
+  wrongDecision,
 )
+const decisions = z.array(decision, wrongDecision)
 
 /** Takes the source's value of an item, or keeps ours for good. */
 export const decideFeed = endpoint({

@@ -54,6 +54,7 @@ describe('the list of changes shows', () => {
         after: '2031-05-01T12:00:00.000Z',
         cause: 'moved',
         reason: null,
+        source: null,
       },
     ])
   })

@@ -92,6 +92,8 @@ test("a match of a pool has teams, dates, status, result and the reader's predic
       tournament: null,
       round: null,
       group_name: null,
+      live: null,
+      scores: null,
       prediction,
       points: null,
     },

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { importFixtures } from '../../fixtures/imports/import-fixtures.ts'
 import { collectFixtures } from '../../fixtures/sources/collect-fixtures.ts'
-import type { JobKind } from '../../platform/jobs/jobs.ts'
+import { type JobKind, noJobs } from '../../platform/jobs/jobs.ts'
 import type { RankingContext } from '../../rankings/ranking-context.ts'
 import { demoFile } from './demo-rows.ts'
 import { openEditions } from './open-editions.ts'
@@ -29,7 +29,7 @@ const playJob = {
 /** Plays the demo each minute, and once at the start, so that the first visitor finds a match in play. */
 export async function demoJobs(context: RankingContext) {
   const { demo, demoPlays } = context.config
-  if (!demo || !demoPlays) return
+  if (!demo || !demoPlays || context.jobs === noJobs) return
   const play = () => playDemo(context, new Date())
   await context.jobs.work(playJob, play)
   await context.jobs.schedule('play-demo-each-minute', '* * * * *', play)

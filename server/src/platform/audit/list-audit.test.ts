@@ -28,6 +28,7 @@ describe('audit entries', () => {
       created_at: expect.stringMatching(/^\d{4}-.*Z$/),
       actor: { id: carla.id, email: 'carla@example.com', username: 'carla' },
       is_automatic: false,
+      source: null,
       subject: 'match',
       subject_id: match,
       subject_name: expect.stringMatching(/^Equipo \d+ - Equipo \d+$/),

@@ -40,6 +40,7 @@ test('an administrator sees the versions, the database and the process, and that
     queues: [],
     mails: { has_server: false, kept: 0, waiting: 0, failed: 0, stuck: [] },
     demo_accounts: 0,
+    feeds: [],
     controller_missing: false,
     recount: null,
   })

@@ -21,6 +21,7 @@ test('a new database has no tasks', async () => {
   expect(await tasks()).toEqual({
     matches_without_result: none,
     deadlines: none,
+    failing_feeds: none,
     pools_to_begin: none,
     pools_to_finish: none,
     pools_without_owner: none,

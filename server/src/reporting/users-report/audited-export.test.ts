@@ -14,6 +14,7 @@ test('an export leaves an audit entry that says who took which list, and by whic
       created_at: expect.any(String),
       actor: { id: admin.id, email: admin.email, username: admin.username },
       is_automatic: false,
+      source: null,
       subject: 'export',
       subject_id: 0,
       subject_name: null,
