@@ -107,10 +107,10 @@ test('matches stand in the tournament with its table, and one round can be chose
   await expect(page.getByText('1 partido: no se puede quitar.')).toHaveCount(2)
   await expect(page.getByRole('table', { name: 'Grupo A' })).toContainText(first.home_team.name)
   const matches = part(page, 'Partidos')
-  await expect(matches.getByRole('link')).toHaveCount(2)
+  await expect(matches.getByRole('listitem')).toHaveCount(2)
   await field(page, 'Ronda de los partidos').selectOption({ label: 'Fecha 2' })
-  await expect(matches.getByRole('link')).toHaveCount(1)
-  await matches.getByRole('link').click()
+  await expect(matches.getByRole('listitem')).toHaveCount(1)
+  await matches.getByRole('listitem').getByRole('link').first().click()
   await page.waitForURL(`**/matches/${second.id}`)
   await expect(
     page

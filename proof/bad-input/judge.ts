@@ -74,7 +74,9 @@ const wrongFields = (endpoint: Endpoint, body: object): string | undefined => {
   const fields = fieldsAt(endpoint.path)
   if (Object.keys(body).length === 0) return 'a 422 without a field'
   for (const [field, text] of Object.entries(body)) {
-    if (!fields.has(field)) return `a field of another call: ${field}`
+    // A field of a row is named with its list and its place, such as matches.0.sport_id.
+    const [list = ''] = /^\w+(?=\.\d+(\.\w+)?$)/.exec(field) ?? []
+    if (!fields.has(field) && !fields.has(list)) return `a field of another call: ${field}`
     if (typeof text !== 'string' || !isOurs(text)) return `a foreign text under ${field}: ${text}`
   }
   return undefined
