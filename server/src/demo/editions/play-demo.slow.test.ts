@@ -76,7 +76,8 @@ test('the first visitor finds an edition midway, with tables, a ranking and matc
 
 test('places of the knock-out stage are filled, and the demo players predict what they can by then', async () => {
   const { tournament, pool } = await editionOf(1)
-  await playDemo(context, hoursLater(30))
+  // A match that is in play when its teams become known would take no predictions, so that the hours pass in steps.
+  for (let hours = 24; hours <= 30; hours += 0.25) await playDemo(context, hoursLater(hours))
   expect((await statuses(tournament)).placeholders).toBeLessThan(17)
   await playDemo(context, hoursLater(30.02))
   const { matches, own } = await predictionsOf(pool)

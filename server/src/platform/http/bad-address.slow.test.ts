@@ -38,7 +38,8 @@ const ids = [
 const isOtherEndpoint = (line: string) => {
   const [method, path] = line.split(' ') as [string, string]
   const { pathname } = new URL(path, 'http://localhost')
-  return pathname !== path && endpoints.some((endpoint) => endpoint.method === method && endpoint.path === pathname)
+  const leadsTo = (pattern: string) => new RegExp(`^${pattern.replaceAll(/\{\w+\}/g, '[^/]+')}$`).test(pathname)
+  return pathname !== path && endpoints.some((endpoint) => endpoint.method === method && leadsTo(endpoint.path))
 }
 test.each(titled(endpoints.filter(({ path }) => path.includes('{'))))(
   '%s refuses an invalid id and changes nothing',

@@ -76,8 +76,9 @@ const expectNoEffect = (what: string, { endpoint, answer }: { endpoint: Endpoint
   if (answer.status !== 200 || !acceptsNoFields(endpoint)) expectRefusal(what, answer)
 }
 
-// Postponing needs no body, so that one without fields postpones.
-const withBody = writing.filter(({ body, path }) => body && path !== '/matches/{id}/postpone')
+// Postponing and running a feed need no body, so that one without fields does it.
+const needsNoBody = ['/matches/{id}/postpone', '/feeds/{id}/run']
+const withBody = writing.filter(({ body, path }) => body && !needsNoBody.includes(path))
 test.each(titled(withBody))('%s refuses a body of the wrong form, and changes nothing', async (line, endpoint) => {
   const before = await everything(db)
   for (const [what, raw, type = 'multipart/form-data; boundary=b'] of multiparts)
