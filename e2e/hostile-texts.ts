@@ -54,7 +54,7 @@ const aSeason = async (call: Call, sport: number) => {
 
 const game = async (call: Call, { sector, sport }: { sector: number; sport: number }) => {
   const team = async (name: string) =>
-    (await call('post', '/teams', { team: { name, code, sport_id: sport } })).team.id as number
+    (await call('post', '/teams?confirm=duplicate', { team: { name, code, sport_id: sport } })).team.id as number
   const teams: [number, number] = [await team(hostile), await team(hostile)]
   const social = { twitter: link, instagram: link, facebook: link, home_page: link }
   const about = { name: hostile, description: hostile.repeat(5), information: hostile, ...social }

@@ -90,6 +90,13 @@ const anyOf = (...patterns: RegExp[]): RegExp => new RegExp(patterns.map(({ sour
  */
 const chunks = [
   {
+    // The schemas of forms of the back-office only.
+    name: 'office-schemas',
+    test: (id: string) =>
+      holdsSchemas(id) &&
+      /contract[\\/]src[\\/](coins|feeds|imports|organizers|rights|tournaments|users|wallets)\./.test(id),
+  },
+  {
     name: 'schemas',
     test: (id: string) =>
       holdsSchemas(id) || /node_modules[\\/]zod[\\/]|web[\\/]src[\\/](schemas|zod-setup)\./.test(id),
@@ -115,6 +122,7 @@ const chunks = [
   },
   { name: 'tournament-screens', test: /web[\\/]src[\\/]player[\\/]tournaments[\\/]/ },
   { name: 'invitations', test: /web[\\/]src[\\/]player[\\/]invitations[\\/]/ },
+  { name: 'user-predictions', test: /web[\\/]src[\\/]player[\\/]predictions[\\/]user-predictions-page/ },
   { name: 'sheet', test: /web[\\/]src[\\/]player[\\/]predictions[\\/](prediction-sheet|sheet-)/ },
   {
     name: 'player',

@@ -176,7 +176,7 @@ test('a toast of five lines is shown whole on a phone', async ({ page }) => {
   await page.goto(`/pools/${pool.id}/addPointRules`)
   const boxes = page.locator('main').getByRole('checkbox')
   await expect(boxes.first()).toBeVisible()
-  for (const box of await boxes.all()) await box.check()
+  for (const box of (await boxes.all()).slice(0, 5)) await box.check()
   await page.getByRole('button', { name: 'Guardar', exact: true }).click()
   const host = page.locator('div:has(> [aria-live=assertive] + [aria-live=polite])')
   await expect(host.getByText(/^Se ha agregado/)).toHaveCount(5)

@@ -94,7 +94,8 @@ export type UndoPreview = AnswerOf<typeof previewUndo>
 /** What an undo would take back and leave at this moment; asked anew whenever the dialog opens. */
 export function useUndoPreview(id: number, isOpen: boolean) {
   return useQuery({
-    queryKey: [...keys.all, 'undo', id],
+    // Not one of the imports' keys: an import that was just undone is not asked about again.
+    queryKey: ['undo of an import', id],
     queryFn: ({ signal }) => call(previewUndo, { params: { id } }, signal),
     enabled: isOpen,
     staleTime: 0,
