@@ -95,7 +95,7 @@ export type UndoPreview = AnswerOf<typeof previewUndo>
 export function useUndoPreview(id: number, isOpen: boolean) {
   return useQuery({
     // Not one of the imports' keys: an import that was just undone is not asked about again.
-    queryKey: ['undo of an import', id],
+    queryKey: ['undo-preview', id],
     queryFn: ({ signal }) => call(previewUndo, { params: { id } }, signal),
     enabled: isOpen,
     staleTime: 0,
