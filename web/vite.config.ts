@@ -122,7 +122,11 @@ const chunks = [
   },
   { name: 'tournament-screens', test: /web[\\/]src[\\/]player[\\/]tournaments[\\/]/ },
   { name: 'invitations', test: /web[\\/]src[\\/]player[\\/]invitations[\\/]/ },
-  { name: 'user-predictions', test: /web[\\/]src[\\/]player[\\/]predictions[\\/]user-predictions-page/ },
+  {
+    // Pages that nobody opens first.
+    name: 'later-pages',
+    test: /web[\\/]src[\\/]player[\\/](predictions[\\/]user-predictions|rankings[\\/]monthly-ranking|pools[\\/](available-pool|favourite-pools))-page/,
+  },
   { name: 'sheet', test: /web[\\/]src[\\/]player[\\/]predictions[\\/](prediction-sheet|sheet-)/ },
   {
     name: 'player',
