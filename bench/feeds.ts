@@ -64,9 +64,10 @@ const sender = (client: Client, { admin }: Stand) => {
 export const measureFeeds = async (stand: Stand): Promise<Table> => {
   const [playing, whole] = [await providerStandIn(inPlay()), await providerStandIn(aSeason())]
   const server = await startServer({ DATABASE_URL: stand.url, DATA_DIR: temporaryFolder('bench-feeds') })
+  const idle = await load(server.pid)
+  // The server closes connections that are idle as long as that.
   const client = await aClient(server.port)
   const { send, aFeed } = sender(client, stand)
-  const idle = await load(server.pid)
 
   const id = await aFeed(whole)
   const unchanged: number[] = []
