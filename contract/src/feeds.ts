@@ -4,7 +4,7 @@ import { feedProviderNames } from './rules/feed-providers.ts'
 import { optionalTimeZone } from './tournaments.ts'
 import { done, named } from './wire/answers.ts'
 import { endpoint } from './wire/endpoint.ts'
-import { instantOut, optionalReference, optionalText } from './wire/fields.ts'
+import { instantOut, optionalReference, optionalText, yesNo } from './wire/fields.ts'
 import { codeFilter, listOf, listQuery, pageQuery, textFilter } from './wire/lists.ts'
 
 const parameters = z.record(z.string(), z.string())
@@ -110,10 +110,6 @@ const orDefault = <S extends z.ZodMiniType>(usual: unknown, schema: S) =>
     z.transform((value: unknown) => (absent(value) ? usual : value)),
     schema,
   )
-const yesOrNo = z.pipe(
-  z.transform((value: unknown) => (value === 'true' || value === 'false' ? value === 'true' : value)),
-  z.boolean('Selecciona una opción válida.'),
-)
 const parameterTexts = z.record(
   z.string().check(z.maxLength(30, 'El proveedor no tiene ese parámetro.')),
   z.string('Ingresa un texto.').check(z.trim(), z.maxLength(50, 'Ingresa 50 caracteres como máximo.')),
@@ -136,8 +132,8 @@ const feedBody = z.object({
   interval: orDefault(360, whole(1, 10_080, 'Ingresa los minutos entre dos consultas, de 1 a 10080.')),
   requests_per_day: orDefault(null, z.nullable(whole(1, 100_000, 'Ingresa las consultas por día, de 1 a 100000.'))),
   deadline_lead: orDefault(15, whole(1, 10_080, 'Ingresa los minutos del plazo, de 1 a 10080.')),
-  create_teams: orDefault(false, yesOrNo),
-  enabled: orDefault(true, yesOrNo),
+  create_teams: orDefault(false, yesNo),
+  enabled: orDefault(true, yesNo),
 })
 export type FeedBody = z.output<typeof feedBody>
 

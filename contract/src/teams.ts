@@ -3,7 +3,7 @@ import { fold } from './rules/fold.ts'
 import { done, named } from './wire/answers.ts'
 import { confirming } from './wire/confirm.ts'
 import { endpoint } from './wire/endpoint.ts'
-import { reference, text } from './wire/fields.ts'
+import { optionalYesNo, reference, text } from './wire/fields.ts'
 import { codeFilter, listOf, listQuery, textFilter } from './wire/lists.ts'
 
 /** The status `inUse`, 'No eliminable', is computed: a match that is neither inactive nor archived uses the team. */
@@ -46,16 +46,13 @@ const aliases = z.array(text('Ingresa un alias en cada línea.', 100), 'Ingresa 
   }),
 )
 
-// A form sends texts.
-const yesOrNo = z.transform((value: unknown) => (value === 'true' || value === 'false' ? value === 'true' : value))
-
 /** An absent list of aliases changes nothing. A code that changes is the team's own, unless the body says otherwise. */
 const teamBody = z.object({
   name: text('Ingresa el nombre.', 100),
   code: text('Ingresa el código.', 10),
   sport_id: reference('Selecciona un deporte.'),
   aliases: z.optional(z.pipe(asLines, aliases)),
-  has_official_code: z.optional(z.pipe(yesOrNo, z.boolean('Selecciona una opción válida.'))),
+  has_official_code: optionalYesNo,
 })
 export type TeamBody = z.output<typeof teamBody>
 

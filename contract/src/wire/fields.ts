@@ -175,13 +175,12 @@ export const optionalReference = z.pipe(
   z.nullable(z.int('Selecciona una opción válida.')),
 )
 
-/** A yes or no that may be absent. A form sends texts. */
-export const optionalYesNo = z.optional(
-  z.pipe(
-    z.transform((value: unknown) => (value === 'true' || value === 'false' ? value === 'true' : value)),
-    z.boolean('Selecciona una opción válida.'),
-  ),
+/** A yes or no. A form sends texts. */
+export const yesNo = z.pipe(
+  z.transform((value: unknown) => (value === 'true' || value === 'false' ? value === 'true' : value)),
+  z.boolean('Selecciona una opción válida.'),
 )
+export const optionalYesNo = z.optional(yesNo)
 
 const instantPattern = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/
 const isInstant = z.refine<string>((value) => instantPattern.test(value) && isCalendarInstant(value), {
