@@ -4,13 +4,11 @@ type FeedProvider = {
   /** The names of its parameters, all required, with their labels. */
   parameters: Readonly<Record<string, string>>
   takesSecret: boolean
-  /** Its answers have running scores. */
+  /** Its answers have running scores, so that it is asked every minute while matches are played. */
   givesLive: boolean
-  /** Nobody chooses it: the demo season uses it. */
-  isInternal?: true
 }
 
-export const feedProviderNames = ['openfootball', 'csv', 'ics', 'football-data.org', 'api-football', 'demo'] as const
+export const feedProviderNames = ['openfootball', 'csv', 'ics', 'football-data.org', 'api-football'] as const
 export type FeedProviderName = (typeof feedProviderNames)[number]
 
 export const feedProviders: Readonly<Record<FeedProviderName, FeedProvider>> = {
@@ -29,5 +27,4 @@ export const feedProviders: Readonly<Record<FeedProviderName, FeedProvider>> = {
     takesSecret: true,
     givesLive: true,
   },
-  demo: { label: 'Demostración', parameters: {}, takesSecret: false, givesLive: true, isInternal: true },
 }

@@ -4,9 +4,10 @@ import { type FieldShape, type Option, optionsOf, type Values } from '../records
 import { type FeedChoices, parameterName, providerOf, readsFile } from './feed-values.ts'
 
 /** The providers that can be chosen. */
-export const providerOptions: readonly Option[] = Object.entries(feedProviders)
-  .filter(([, { isInternal }]) => !isInternal)
-  .map(([value, { label }]) => ({ value, label }))
+export const providerOptions: readonly Option[] = Object.entries(feedProviders).map(([value, { label }]) => ({
+  value,
+  label,
+}))
 
 const parameterHints: Readonly<Record<string, string>> = {
   competition: 'Su código, como PD o CL.',

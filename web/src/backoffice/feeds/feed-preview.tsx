@@ -23,7 +23,7 @@ export function FeedPreview({ feed, state, going }: FeedPreviewProps) {
   if (!may(previewFeed)) return going && <RunProgress text={progressOf(going)} />
   const isBusy = preview.isPending || run.isPending || going !== undefined
   const items = preview.data?.items ?? []
-  // What waits for a team is told with the teams.
+  // Rows that wait for a team are shown with the teams.
   const others = items.filter(({ kind }) => kind !== 'pending')
   const error = run.error ?? preview.error
   return (

@@ -90,10 +90,7 @@ export const feedSchema = z.pipe(
 const isMissing = (values: Values, name: string) => (values[name] ?? '').trim() === ''
 
 /** Whether its address is that of a file, which is required. */
-export const readsFile = (values: Values) => {
-  const { parameters, isInternal } = providerOf(values)
-  return !isInternal && Object.keys(parameters).length === 0
-}
+export const readsFile = (values: Values) => Object.keys(providerOf(values).parameters).length === 0
 
 const requiredIn = (values: Values, isNew: boolean): Errors => ({
   ...(isNew && isMissing(values, 'tournament_id')
@@ -105,7 +102,7 @@ const requiredIn = (values: Values, isNew: boolean): Errors => ({
   ),
 })
 
-/** The fields that the chosen tournament and provider require and that are empty. They are told on saving. */
+/** The fields that the chosen tournament and provider require and that are empty. They are shown on saving. */
 export const missingIn =
   (isNew: boolean) =>
   (values: Values, edited?: string): Errors =>
