@@ -80,7 +80,10 @@ export function PrivacyPrinciples() {
             {noun.many}, tus invitaciones pendientes, tus favoritos y tus monedas, y si activaste la verificación en dos
             pasos.
           </li>
-          <li>Quien tiene permiso para ver {noun.many}, todas, también las privadas, y quiénes juegan en ellas.</li>
+          <li>
+            Quien tiene permiso para ver o editar {noun.many}, todas, también las privadas; quien puede verlas, quiénes
+            juegan en ellas.
+          </li>
           <li>
             Quien tiene permiso para ver organizadores, la página de cada uno, también si está inactivo, y quién es su
             propietario.
