@@ -26,10 +26,11 @@ type Fitness = { is_tournament: boolean; are_rounds: boolean; are_teams: boolean
 
 /**
  * Whether the tournament is active or followed already, the rounds are its own and the teams are of its sport. Locks the
- * tournament until the pool follows it: transactions that change its matches wait.
+ * tournament until the pool follows it: transactions that change its matches wait, and so do mergers of the teams.
  */
 export async function lockFollowable(db: Db, { pool_id, ...body }: FollowBody & { pool_id: number }): Promise<Fitness> {
   const { tournament_id, rounds, teams } = body
+  await sql`select 1 from teams where id = any(${teams}::bigint[]) order by id for key share`.execute(db)
   await sql`select 1 from tournaments where id = ${tournament_id} for update`.execute(db)
   const found = await sql<Fitness>`
     select true as is_tournament,
@@ -43,11 +44,12 @@ export async function lockFollowable(db: Db, { pool_id, ...body }: FollowBody & 
   return found.rows[0] ?? { is_tournament: false, are_rounds: true, are_teams: true }
 }
 
-/** Follows a tournament, or replaces its filters. */
+/** Follows a tournament, or replaces its filters. A merged team stands for the one that stays. */
 export async function follow(db: Db, { pool_id, tournament_id, rounds, teams }: FollowBody & { pool_id: number }) {
+  const present = sql`array(select distinct coalesce(merged_into_id, id) from teams where id = any(${teams}::bigint[]))`
   await sql`
     insert into pool_tournaments (pool_id, tournament_id, rounds, teams)
-    values (${pool_id}, ${tournament_id}, ${rounds}::bigint[], ${teams}::bigint[])
+    values (${pool_id}, ${tournament_id}, ${rounds}::bigint[], ${teams === null ? null : present})
     on conflict (pool_id, tournament_id) do update set rounds = excluded.rounds, teams = excluded.teams
   `.execute(db)
 }
