@@ -1,7 +1,7 @@
 import type { Score } from '@compety/contract'
 import type { StandInMatch } from './stand-in-match.ts'
 
-type State = { matches: StandInMatch[]; key: string; pageSize: number }
+type State = { matches: StandInMatch[]; key: string; pageSize: number; file: object | null }
 type Asked = { url: URL; key: string | string[] | undefined; state: State }
 type Form = {
   path: RegExp
@@ -184,7 +184,8 @@ export const answerForms: Form[] = [
     path: /^\/openfootball\.json$/,
     keyHeader: 'authorization',
     type: 'text/plain; charset=utf-8',
-    answer: ({ state }) => json(200, { name: 'Liga 2026-27', matches: state.matches.map(openfootballMatch) }),
+    answer: ({ state: { matches, file } }) =>
+      json(200, file ?? { name: 'Liga 2026-27', matches: matches.map(openfootballMatch) }),
   },
   {
     path: /^\/fixtures\.csv$/,

@@ -31,6 +31,8 @@ export async function providerStandIn(matches: StandInMatch[] = []) {
     fault: null as Fault | null,
     /** The matches of a page of API-Football, which has one page otherwise. */
     pageSize: Number.POSITIVE_INFINITY,
+    /** What openfootball answers instead of the matches. */
+    file: null as object | null,
     retryAfterSeconds: 30,
     honoursConditions: true,
   }
