@@ -156,6 +156,12 @@ export interface FeedMatches {
   seen: Json;
 }
 
+export interface FeedPreviewRequests {
+  feed_id: number;
+  id: Generated<number>;
+  sent_at: Generated<string>;
+}
+
 export interface FeedRuns {
   actor_id: number | null;
   feed_id: number;
@@ -769,6 +775,7 @@ export interface DB {
   feed_ignored_teams: FeedIgnoredTeams;
   feed_items: FeedItems;
   feed_matches: FeedMatches;
+  feed_preview_requests: FeedPreviewRequests;
   feed_runs: FeedRuns;
   feeds: Feeds;
   first_enrolment_counts: FirstEnrolmentCounts;
