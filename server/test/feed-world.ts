@@ -43,8 +43,13 @@ export function feedWorld(it: TestApp, admin: Actor) {
   const matchesOf = async (of = feed): Promise<Match[]> =>
     (await it.call(`GET /tournaments/${of.tournament_id}/matches`, { as: admin })).body.matches
 
+  const makeDue = async (of = feed) => {
+    await sql`update feeds set next_run_at = now() where id = ${of.id}`.execute(it.db)
+  }
+
   return {
     aFeed,
+    makeDue,
     matchesOf,
     begin: async (settings: object = {}) => {
       standIn = await providerStandIn([
@@ -68,7 +73,7 @@ export function feedWorld(it: TestApp, admin: Actor) {
     },
     /** Runs the feed as the server does by itself. */
     runDue: async (of = feed) => {
-      await sql`update feeds set next_run_at = now() where id = ${of.id}`.execute(it.db)
+      await makeDue(of)
       await runDueFeeds({ db: it.db, boards: boardCache(), timeZone: 'UTC', config: it.config })
     },
     matchOf: async (name: string, of = feed): Promise<Match> =>
