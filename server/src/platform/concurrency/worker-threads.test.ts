@@ -11,6 +11,11 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }))
 
 const double = (n: number): number => n * 2
+const forever = () => {}
+const fill = () => {}
+// Both take for ever, the second one all memory too.
+const greedy =
+  'export const forever = () => { for (;;); }; export const fill = () => { const all = []; for (;;) all.push({}) }; export const double = (n) => n * 2'
 const working = 'export const double = (n) => { if (n < 0) throw new RangeError("negative"); return n * 2 }'
 
 test('a task that fails does not fail the others', async () => {
@@ -29,4 +34,14 @@ test('if a thread cannot start, its waiting tasks fail, and later tasks run in a
   await writeFile(file, working)
   expect(await run(double, 1)).toBe(2)
   expect(logged).toHaveBeenCalled()
+})
+
+test('a task that is aborted, or takes too much memory, ends with its thread, and the next one runs', async () => {
+  await writeFile(join(folder, 'greedy.mjs'), greedy)
+  const run = workerPool(join(folder, 'greedy.mjs'), { most: 1, megabytes: 50 })
+  await expect(run(forever, undefined, { signal: AbortSignal.timeout(300) })).rejects.toMatchObject({
+    name: 'AbortError',
+  })
+  await expect(run(fill, undefined)).rejects.toMatchObject({ code: 'ERR_WORKER_OUT_OF_MEMORY' })
+  expect(await run(double, 2)).toBe(4)
 })
