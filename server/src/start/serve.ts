@@ -52,7 +52,7 @@ const hideContactImages = (db: Opened['db'], folder: string) =>
 
 const printLogIns = (logIns: LogIn[], say: Parts['say']) => {
   if (logIns.length > 0) say('\nCuentas para ingresar:\n')
-  for (const { who, email, password } of logIns) say(`  ${who.padEnd(15)}${email.padEnd(30)}${password}`)
+  for (const { who, email, password } of logIns) say(`  ${who.padEnd(15)}  ${email.padEnd(30)}  ${password}`)
 }
 
 const greet = ({ publicUrl }: Config, { warnings, say }: Pick<Parts, 'say'> & { warnings: string[] }) => {
