@@ -1,13 +1,13 @@
 import { type APIRequestContext, expect } from '@playwright/test'
-import { administrator, caller } from './people.ts'
+import { administrator, caller, type LogIn } from './people.ts'
 
 type Call = Awaited<ReturnType<typeof caller>>
 const hour = 3_600_000
 let count = 0
 
 /** Matches and pools that an administrator creates over the API for one test. */
-export const administratorApi = async (request: APIRequestContext) => {
-  const call = await caller(request, administrator)
+export const administratorApi = async (request: APIRequestContext, who: LogIn = administrator) => {
+  const call = await caller(request, who)
   return {
     call,
     aMatch: (inHours?: number) => aMatch(call, inHours),

@@ -3,9 +3,8 @@ import type { APIRequestContext, Page } from '@playwright/test'
 export const administrator = { email: 'administrador@example.com', password: 'compety2026' }
 export const demoPlayer = { email: 'jugador@example.com', password: 'compety2026' }
 
-type LogIn = { email: string; password: string }
+export type LogIn = { email: string; password: string }
 
-/** Logs in through the form, as a person does. */
 /** Logs in by the form. It leads to the start, or to the screen that was asked for before. */
 export const logIn = async (page: Page, { email, password }: LogIn, { to = '/dashboard' } = {}) => {
   await page.goto('/login')

@@ -9,7 +9,7 @@ type Server = { port: string; child: ChildProcess }
 /** Builds the web once and starts a server with its own demo season for each worker. Returns a function that stops them. */
 export default async function startServers(): Promise<() => Promise<void>> {
   await buildWeb(console.log)
-  const servers = (process.env.E2E_PORTS ?? '').split(',').map(start)
+  const servers = (process.env.E2E_PORTS ?? '').split(',').map((port) => start(port))
   const stop = async () => {
     await Promise.all(servers.map(end))
   }
@@ -22,7 +22,14 @@ export default async function startServers(): Promise<() => Promise<void>> {
   }
 }
 
-const start = (port: string): Server => {
+/** Starts one more server, for a test that needs other settings or another database. */
+export async function startServer(port: string, settings: Record<string, string>) {
+  const server = start(port, settings)
+  await isReady(server)
+  return { address: `http://127.0.0.1:${port}`, stop: () => end(server) }
+}
+
+const start = (port: string, settings: Record<string, string> = {}): Server => {
   const own = {
     HOST: '127.0.0.1',
     PORT: port,
@@ -33,7 +40,7 @@ const start = (port: string): Server => {
   }
   const child = spawn(process.execPath, ['server/src/main.mjs'], {
     cwd: `${import.meta.dirname}/..`,
-    env: { ...process.env, ...own },
+    env: { ...process.env, ...own, ...settings },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   return { port, child }

@@ -125,7 +125,7 @@ const some = <S extends z.ZodMiniType>(row: S) => z.object({ total: z.int(), fir
  * What should be done today: matches that can take a result and lack one, deadlines of open matches within 24 hours,
  * pools past their start to begin, and pools to finish. A pool can finish after its end; without an end, when every
  * match has a result or is void. Pools that will begin or finish by themselves are not listed. Pools that go on although their organizer lost its owner: who may change organizers
- * names another. Mails that were not sent, demo accounts to delete, and a controller to name. What the caller may not
+ * names another. Mails that were not sent, demo accounts to delete, a controller to name, and a first tournament to make. What the caller may not
  * do is null; who may do nothing of it is refused (403).
  */
 export const findTasks = endpoint({
@@ -147,6 +147,8 @@ export const findTasks = endpoint({
           z.extend(z.pick(feed, { id: true, tournament: true, failures: true }), { reason: z.nullable(z.string()) }),
         ),
       ),
+      /** There is no tournament yet; only for who may add feeds. */
+      tournaments_missing: z.nullable(z.boolean()),
       /** As `demo_accounts` of the operations. */
       demo_accounts: z.nullable(z.int()),
       /** As `controller_missing` of the operations. */

@@ -31,6 +31,20 @@ test('a status is shown by its name', () => {
   expect(shown({ status: 1 }, { status: 2 })).toEqual({ status: ['1', '2'] })
 })
 
+test('a provider is shown by its name, and its parameters one by one', () => {
+  const feed = (provider: string, providerAsString: string, parameters: object) => ({
+    provider,
+    providerAsString,
+    parameters,
+  })
+  const other = feed('api-football', 'API-Football', { league: '140', season: '2031' })
+  expect(shown(feed('csv', 'Archivo CSV', {}), other)).toEqual({
+    provider: ['Archivo CSV', 'API-Football'],
+    parameters: [null, 'league: 140, season: 2031'],
+  })
+  expect(shown(null, feed('csv', 'Archivo CSV', {}))).toEqual({ provider: [null, 'Archivo CSV'] })
+})
+
 test('a nested record is shown once, by its name', () => {
   expect(
     shown(

@@ -9,7 +9,6 @@ const leftOut = new Set([
   'url',
   'text',
   'html',
-  'statusAsString',
   'version',
   'players_count',
   'next_two_matches',
@@ -21,7 +20,7 @@ const leftOut = new Set([
   'pool_user_status',
   'pool_user_status_string',
 ])
-const isLeftOut = (field: string) => leftOut.has(field) || /^parsed_|_search$|_token$|_hash$/.test(field)
+const isLeftOut = (field: string) => leftOut.has(field) || /^parsed_|AsString$|_search$|_token$|_hash$/.test(field)
 
 /** Lists the fields whose values differ, with both values as readable text. */
 export function listChanges(before: Values | null, after: Values | null): Change[] {
@@ -46,20 +45,25 @@ const isObject = (value: unknown): value is Values =>
 const identity = (value: unknown): string =>
   isObject(value) && 'name' in value && !('points' in value) ? `record ${value.id}` : JSON.stringify(textOf(value))
 
-const readable = (values: Values, field: string): string | null =>
-  field === 'status' && typeof values.statusAsString === 'string' ? values.statusAsString : textOf(values[field])
+const readable = (values: Values, field: string): string | null => {
+  const name = values[`${field}AsString`]
+  return typeof name === 'string' ? name : textOf(values[field])
+}
 
 const textOf = (value: unknown): string | null => {
   if (value === null || value === undefined) return null
   if (typeof value === 'boolean') return value ? 'sí' : 'no'
   if (Array.isArray(value)) return value.map(textOf).join(', ')
-  return isObject(value) ? nameOf(value) : String(value)
+  return isObject(value) ? nameOf(value) || null : String(value)
 }
 
 const nameOf = (value: Values): string => {
   if ('home_team_score' in value) return `${value.home_team_score} - ${value.away_team_score}`
   const name = value.name ?? value.username ?? value.email
-  if (name === undefined || name === null) return JSON.stringify(value)
+  if (name === undefined || name === null)
+    return Object.entries(value)
+      .map(([field, part]) => `${isolated(field)}: ${isolated(textOf(part) ?? '')}`)
+      .join(', ')
   const shown = isolated(String(name))
   return 'points' in value ? `${shown}: ${value.points}` : shown
 }

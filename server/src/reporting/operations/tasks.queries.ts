@@ -84,6 +84,11 @@ const failingFeeds = {
   joins: sql`join feeds f on f.id = first.id join tournaments k on k.id = f.tournament_id`,
 }
 
+const areTournamentsMissing = async (db: Db): Promise<boolean> => {
+  const { rows } = await sql`select 1 from tournaments limit 1`.execute(db)
+  return rows.length === 0
+}
+
 /** Each of them shows some tasks. */
 export const taskPrivileges = [
   'results.update',
@@ -91,6 +96,7 @@ export const taskPrivileges = [
   'pools.status',
   'organizers.update',
   'feeds.read',
+  'feeds.create',
   'operations.read',
 ] as const
 
@@ -98,7 +104,7 @@ type OfOperation = 'failed_mails' | 'kept_mails' | 'demo_accounts' | 'controller
 
 /** Lists what must be done today, except for the tasks of the operation; null for what the caller may not do. */
 export async function listTasks(db: Db, may: (privilege: Privilege) => boolean): Promise<Omit<Tasks, OfOperation>> {
-  const [matches_without_result, due, pools_to_begin, pools_to_finish, pools_without_owner, failing_feeds] =
+  const [matches_without_result, due, pools_to_begin, pools_to_finish, pools_without_owner, failing_feeds, missing] =
     await Promise.all([
       may('results.update') ? some(db, ofMatches(withoutResult)) : null,
       may('matches.read') ? some(db, ofMatches(deadlines)) : null,
@@ -106,7 +112,8 @@ export async function listTasks(db: Db, may: (privilege: Privilege) => boolean):
       may('pools.status') ? some(db, ofPools(toFinish)) : null,
       may('organizers.update') ? some(db, withOrganizers(withoutOwner)) : null,
       may('feeds.read') ? some(db, failingFeeds) : null,
+      may('feeds.create') ? areTournamentsMissing(db) : null,
     ])
   const ofPlay = { matches_without_result, deadlines: due, pools_to_begin, pools_to_finish, pools_without_owner }
-  return { ...ofPlay, failing_feeds } as Omit<Tasks, OfOperation>
+  return { ...ofPlay, failing_feeds, tournaments_missing: missing } as Omit<Tasks, OfOperation>
 }

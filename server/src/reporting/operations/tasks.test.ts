@@ -3,7 +3,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest'
 import { aRole } from '../../../test/a-role.ts'
 import { notAllowed, outcome } from '../../../test/answers.ts'
 import { testApp } from '../../../test/app.ts'
-import { aClosedMatch, aMail, aMatch, aPool } from '../../../test/builders.ts'
+import { aClosedMatch, aMail, aMatch, aPool, aTournament } from '../../../test/builders.ts'
 
 const { call, db, anAdministrator, aPlayer, aUser, close } = await testApp()
 afterAll(close)
@@ -16,12 +16,13 @@ beforeEach(async () => {
   await sql`truncate pool_matches, match_results, matches, pools, mails cascade`.execute(db)
 })
 
-test('a new database has no tasks', async () => {
+test('a new database has no task but to make a first tournament', async () => {
   const none = { total: 0, first: [] }
   expect(await tasks()).toEqual({
     matches_without_result: none,
     deadlines: none,
     failing_feeds: none,
+    tournaments_missing: true,
     pools_to_begin: none,
     pools_to_finish: none,
     pools_without_owner: none,
@@ -30,6 +31,8 @@ test('a new database has no tasks', async () => {
     demo_accounts: 0,
     controller_missing: false,
   })
+  await aTournament(db)
+  expect(await tasks()).toMatchObject({ tournaments_missing: false })
 })
 
 test('matches that can take a result are listed until they have one, oldest first', async () => {

@@ -5,7 +5,15 @@ import { PendingTasks } from './pending-tasks.tsx'
 import { ShortCuts } from './short-cuts.tsx'
 
 /** The calls behind the tasks. Who may make none of them has no tasks. */
-const taskAccess = ['results.update', 'matches.read', 'pools.status', 'organizers.update', 'operations.read'] as const
+const taskAccess = [
+  'results.update',
+  'matches.read',
+  'pools.status',
+  'organizers.update',
+  'feeds.read',
+  'feeds.create',
+  'operations.read',
+] as const
 
 /** The start screen for roles other than player and administrator: what their privileges allow. */
 export function StaffDashboardPage() {

@@ -5,7 +5,13 @@ import { signIn } from '../../../test/sign-in.ts'
 import { StaffDashboardPage } from './staff-dashboard-page.tsx'
 
 const user_profile = { username: 'ana', name: 'Ana', lastname: null, image: null }
-const none = { matches_without_result: null, deadlines: null, pools_to_begin: null, pools_to_finish: null }
+const none = {
+  matches_without_result: null,
+  deadlines: null,
+  pools_to_begin: null,
+  pools_to_finish: null,
+  tournaments_missing: null,
+}
 const tiles = () => screen.queryAllByRole('link').map((link) => link.getAttribute('href'))
 
 test('who enters results finds the tasks, the matches and the results of the day', async () => {
@@ -92,4 +98,12 @@ test('a feed that goes on failing is a task that says why', async () => {
   const card = within(await screen.findByRole('region', { name: 'Fuentes que fallan' }))
   expect(card.getAllByRole('link')[0]?.getAttribute('href')).toBe('/feeds/4')
   card.getByText('5 fallos seguidos: Respondió 404.')
+})
+
+test('without any tournament the first task leads to adding a feed', async () => {
+  signIn({ role_id: 3, privileges: ['feeds.create'], user_profile })
+  aServerThatAnswers({ tasks: { ...none, failed_mails: null, tournaments_missing: true } })
+  await show(<StaffDashboardPage />)
+  const card = within(await screen.findByRole('region', { name: 'Tu primer torneo' }))
+  expect(card.getByRole('link', { name: 'Agregar una fuente' }).getAttribute('href')).toBe('/newFeed')
 })

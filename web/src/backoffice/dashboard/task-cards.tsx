@@ -14,10 +14,15 @@ import type { TaskMatch, TaskPool, Tasks } from './tasks.data.ts'
 /** A card for each kind of task that the user may do: its count, its first items and a link to all of them. */
 export function TaskCards({ tasks }: { tasks: Tasks }) {
   const { matches_without_result, deadlines, pools_to_begin, pools_to_finish, pools_without_owner } = tasks
-  const { failing_feeds, failed_mails, kept_mails, demo_accounts, controller_missing } = tasks
+  const { failing_feeds, tournaments_missing, failed_mails, kept_mails, demo_accounts, controller_missing } = tasks
   const may = useMayCall()
   return (
     <div className={classes.cards}>
+      {tournaments_missing && (
+        <Card title="Tu primer torneo" total={1} more={{ to: '/newFeed', label: 'Agregar una fuente' }}>
+          <p>Con la dirección de una fuente se crean sus equipos y partidos, y se mantienen al día solos.</p>
+        </Card>
+      )}
       {matches_without_result && (
         <TaskCard
           title="Partidos sin resultado"

@@ -82,7 +82,14 @@ function tournamentFields({ values, feed, tournaments, sports }: Shown): FieldSh
   return [
     choice,
     { name: 'tournament_name', label: 'Nombre del torneo', kind: 'text', maxLength: 100, isRequired: true },
-    { name: 'tournament_season', label: 'Temporada', kind: 'text', maxLength: 20, isRequired: true },
+    {
+      name: 'tournament_season',
+      label: 'Temporada',
+      hint: 'Como 2026-27.',
+      kind: 'text',
+      maxLength: 20,
+      isRequired: true,
+    },
     {
       name: 'tournament_sport_id',
       label: 'Deporte',

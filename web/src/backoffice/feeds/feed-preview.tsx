@@ -25,6 +25,8 @@ export function FeedPreview({ feed, state, going }: FeedPreviewProps) {
   const items = preview.data?.items ?? []
   // Rows that wait for a team are shown with the teams.
   const others = items.filter(({ kind }) => kind !== 'pending')
+  // While all of its rows wait for teams, a preview cannot tell what would change.
+  const isTold = preview.data && (items.length === others.length || preview.data.import.changes.length > 0)
   const error = run.error ?? preview.error
   return (
     <>
@@ -61,7 +63,7 @@ export function FeedPreview({ feed, state, going }: FeedPreviewProps) {
           <FeedItems items={others} />
         </Section>
       )}
-      {preview.data && <ImportReport report={preview.data.import} isPreview />}
+      {isTold && <ImportReport report={preview.data.import} isPreview />}
     </>
   )
 }
