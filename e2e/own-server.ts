@@ -5,8 +5,8 @@ import { startServer } from './servers.ts'
 /** The only account of a server of its own. */
 export const firstAdministrator = { email: 'ana@example.com', password: 'secreta-de-ana-1' }
 
-/** A test on a server of its own with an empty database, whose feeds may ask sources on this machine. */
-export const test = quiet.extend<object, { ownServer: string }>({
+/** A test with a server of its own, which has an empty database and whose feeds may ask sources on this machine. */
+export const test = quiet.extend<{ ownServer: string }>({
   ownServer: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright wants a pattern here, and this needs no other fixture.
     async ({}, use) => {
@@ -21,7 +21,7 @@ export const test = quiet.extend<object, { ownServer: string }>({
       await use(address)
       await stop()
     },
-    { scope: 'worker', timeout: 180_000 },
+    { timeout: 180_000 },
   ],
   baseURL: ({ ownServer }, use) => use(ownServer),
 })

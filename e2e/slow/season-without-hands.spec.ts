@@ -1,11 +1,10 @@
 import type { Page } from '@playwright/test'
-import { aStandInLeague } from '../../server/test/stand-ins/stand-in-league.ts'
 import { providerStandIn } from '../../server/test/stand-ins/provider-stand-in.ts'
+import { aStandInLeague } from '../../server/test/stand-ins/stand-in-league.ts'
 import { firstAdministrator, test } from '../own-server.ts'
 import { caller } from '../people.ts'
 import { expect } from '../quiet.ts'
 
-test.use({ viewport: { width: 1440, height: 900 } })
 
 /** Counts every click of the page's user, also those into fields. A key that presses a button is no click. */
 const countClicks = async (page: Page) => {
@@ -22,7 +21,7 @@ const countClicks = async (page: Page) => {
 
 /** Clicks into a field and types. */
 const type = async (page: Page, label: string, text: string) => {
-  await page.getByLabel(label, { exact: true }).click()
+  await page.getByLabel(new RegExp(`^${label}`)).click()
   await page.keyboard.type(text)
 }
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click()
@@ -32,7 +31,7 @@ for (const { name, ...size } of [
   { name: 'a desk', width: 1440, height: 900 },
 ])
   test.describe(`on ${name}`, () => {
-    test.use({ viewport: size })
+    test.use({ viewport: size, actionTimeout: 60_000 })
     // The first start of the server prepares its database.
     test.setTimeout(300_000)
 

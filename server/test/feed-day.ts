@@ -4,9 +4,9 @@ import { runDueFeeds } from '../src/fixtures/feeds/feed-jobs.ts'
 import { beginDueMatches } from '../src/fixtures/matches/automatic-begin.ts'
 import { boardCache } from '../src/rankings/store/board-cache.ts'
 import type { Actor, TestApp } from './app.ts'
-import { type FeedWorld, feedWorld, minutes } from './feed-world.ts'
+import { type FeedWorld, feedWorld } from './feed-world.ts'
 import { aStandInLeague } from './stand-ins/stand-in-league.ts'
-import type { StandInMatch } from './stand-ins/stand-in-match.ts'
+import { minutes, type StandInMatch } from './stand-ins/stand-in-match.ts'
 
 type Side = {
   world: FeedWorld

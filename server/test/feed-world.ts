@@ -1,22 +1,11 @@
-import type { Feed, FeedItem, FeedRun, Match, Score } from '@compety/contract'
+import type { Feed, FeedItem, FeedRun, Match } from '@compety/contract'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { runDueFeeds } from '../src/fixtures/feeds/feed-jobs.ts'
 import { boardCache } from '../src/rankings/store/board-cache.ts'
 import type { Actor, TestApp } from './app.ts'
 import { providerStandIn } from './stand-ins/provider-stand-in.ts'
-import { aStandInMatch, type StandInMatch } from './stand-ins/stand-in-match.ts'
-
-/** An instant from now. Sources give whole minutes. */
-export const minutes = (count: number) => `${new Date(Date.now() + count * 60_000).toISOString().slice(0, 16)}:00Z`
-export const scoreOf = (home_team_score: number, away_team_score: number): Score => ({
-  home_team_score,
-  away_team_score,
-})
-export const finished = (home: number, away: number): Partial<StandInMatch> => ({
-  status: 'finished',
-  scores: { regular: scoreOf(home, away), extra_time: null, penalties: null },
-})
+import { aStandInMatch, minutes, type StandInMatch } from './stand-ins/stand-in-match.ts'
 
 export type FeedWorld = ReturnType<typeof feedWorld>
 

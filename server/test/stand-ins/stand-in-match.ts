@@ -31,3 +31,14 @@ export const aStandInMatch = (id: number, change: Partial<StandInMatch> = {}): S
   scores: { regular: null, extra_time: null, penalties: null },
   ...change,
 })
+
+/** An instant from now. Sources give whole minutes. */
+export const minutes = (count: number) => `${new Date(Date.now() + count * 60_000).toISOString().slice(0, 16)}:00Z`
+export const scoreOf = (home_team_score: number, away_team_score: number): Score => ({
+  home_team_score,
+  away_team_score,
+})
+export const finished = (home: number, away: number): Partial<StandInMatch> => ({
+  status: 'finished',
+  scores: { regular: scoreOf(home, away), extra_time: null, penalties: null },
+})
