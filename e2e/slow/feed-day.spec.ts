@@ -98,7 +98,7 @@ test('people watch a day of two providers on their screens, and nobody enters an
   })
 
   await test.step('the hour comes, matches begin and goals are seen while they are played', async () => {
-    for (const n of [moved, corrected, drawn]) say(n, { beginst_at: minutes(-1) })
+    for (const n of [moved, corrected, drawn]) say(n, { beginst_at: minutes(1) })
     for (const { feed } of both) await expect(() => api.call('post', `/feeds/${feed.id}/run`, {})).toPass()
     const playing = { status: 'in_play', minute: 20 }
     say(moved, { ...playing, running: scoreOf(1, 0) })
