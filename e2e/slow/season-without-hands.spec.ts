@@ -5,7 +5,6 @@ import { firstAdministrator, test } from '../own-server.ts'
 import { caller } from '../people.ts'
 import { expect } from '../quiet.ts'
 
-
 /** Counts every click of the page's user, also those into fields. A key that presses a button is no click. */
 const countClicks = async (page: Page) => {
   let count = 0

@@ -1,4 +1,4 @@
-import { type Feed, type FeedRun, previewFeed, runFeed, updateTournament } from '@compety/contract'
+import { type Feed, type FeedRun, previewFeed, runFeed, updateTournament, type WholeImport } from '@compety/contract'
 import { Button, Skeleton } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
@@ -26,7 +26,7 @@ export function FeedPreview({ feed, state, going }: FeedPreviewProps) {
   // Rows that wait for a team are shown with the teams.
   const others = items.filter(({ kind }) => kind !== 'pending')
   // While all of its rows wait for teams, a preview cannot tell what would change.
-  const isTold = preview.data && (items.length === others.length || preview.data.import.changes.length > 0)
+  const isTold = preview.data && (items.length === others.length || tellsOf(preview.data.import))
   const error = run.error ?? preview.error
   return (
     <>
@@ -67,6 +67,9 @@ export function FeedPreview({ feed, state, going }: FeedPreviewProps) {
     </>
   )
 }
+
+const tellsOf = ({ teams_created, matches_created, matches_updated, results, unchanged }: WholeImport) =>
+  teams_created + matches_created + matches_updated + results + unchanged > 0
 
 const progressOf = ({ progress }: FeedRun) => progress ?? 'La fuente se está consultando.'
 const beginning = (isApplying: boolean) => (isApplying ? 'Aplicando los cambios.' : 'Consultando la fuente.')
