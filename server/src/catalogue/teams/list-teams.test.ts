@@ -78,6 +78,21 @@ test.each([
   expect(await names(query)).toEqual(expected)
 })
 
+test('teams are found by their aliases, but not by names that they have in one tournament only', async () => {
+  const { rows } = await sql<{ id: number }>`
+    insert into tournaments (name, season, sport_id, counted_score, name_search)
+    values ('Liga', '2031', ${football}, 'regular', 'liga 2031') returning id
+  `.execute(db)
+  await sql`
+    insert into team_aliases (team_id, tournament_id, name, folded)
+    values (${made.Nacional}, null, 'Verdolagas de Medellín', 'verdolagas de medellin'),
+           (${made.Ñublense}, ${rows[0]?.id}, 'Verdes', 'verdes')
+  `.execute(db)
+  expect(await names('?name=MEDELLÍN')).toEqual(['Nacional'])
+  expect(await names('?name=verd')).toEqual(['Nacional'])
+  expect(await names('?name=verd&status=2')).toEqual([])
+})
+
 test.each(['-1', ''])('status=%s means any status', async (status) => {
   expect(await names(`?status=${status}`)).toHaveLength(7)
 })

@@ -22,12 +22,24 @@ const orderKeys = {
   status: { by: sql`(${status})` },
 } satisfies Record<string, OrderKey>
 
+/** A team is found by a part of its name, or of an alias that it has everywhere. */
+const isCalled = (text: string | undefined) => {
+  const named = contains(sql`t.name_search`, text)
+  // An array, so that both conditions can use an index.
+  return (
+    named &&
+    sql`(${named} or t.id = any(array(
+      select x.team_id from team_aliases x where x.tournament_id is null and ${contains(sql`x.folded`, text)}
+    )))`
+  )
+}
+
 export const listTeams = async (db: Db, filters: Filters): Promise<{ teams: Team[]; total: number }> => {
   const { ids, total } = await findPage(db, {
     table: 'teams',
     alias: 't',
     where: [
-      contains(sql`t.name_search`, filters.name),
+      isCalled(filters.name),
       contains(sql`t.code_search`, filters.code),
       equals(sql`t.sport_id`, filters.sport),
       // Filters by the stored status first, so that matches are only checked for the remaining teams.

@@ -1,4 +1,4 @@
-import { allows, deleteTeam, type Team, teamLifecycle, teamStatus, updateTeam } from '@compety/contract'
+import { allows, deleteTeam, isolated, type Team, teamLifecycle, teamStatus, updateTeam } from '@compety/contract'
 import { TeamCrest } from '../../kit/images/team-crest.tsx'
 import { useSportOptions } from '../filter-options.ts'
 import type { RecordColumn } from '../records/record-list.tsx'
@@ -23,7 +23,10 @@ export const teamColumns: readonly RecordColumn<Team, Key, Key>[] = [
     render: (team) => (
       <span className={classes.name}>
         <TeamCrest {...team} size={24} />
-        {team.name}
+        <span>
+          {team.name}
+          {team.aliases.length > 0 && <span className={classes.aliases}>{team.aliases.map(isolated).join(' · ')}</span>}
+        </span>
       </span>
     ),
   },

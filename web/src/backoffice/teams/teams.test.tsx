@@ -90,6 +90,12 @@ test.each([
   },
 )
 
+test('the list shows the aliases of a team beside its name', async () => {
+  const nameOf = (team: Team) => <>{teamColumns.find(({ key }) => key === 'name')?.render(team)}</>
+  const { container } = await show(nameOf(aTeam({ aliases: ['Cafeteros', 'La Tricolor'] })))
+  expect(container.textContent).toContain('ColombiaCafeteros · La Tricolor')
+})
+
 test('pressing Eliminar twice sends one request', async () => {
   const sent = aServerThatAnswers({ status: 'success', message: 'Se ha eliminado el equipo con éxito' })
   await show(actionsOf(aTeam()))
