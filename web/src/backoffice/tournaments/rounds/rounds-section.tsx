@@ -1,5 +1,6 @@
 import { type Round, recordStatus, stageNames, type Tournament, updateRounds } from '@compety/contract'
 import { Skeleton } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
 import { roundsLoadFailed, useRounds } from '../../../tournaments/tournaments.data.ts'
 import { Section } from '../../../ui/page.tsx'
 import { QueryView } from '../../../ui/query/query-view.tsx'
@@ -14,9 +15,27 @@ export function RoundsSection({ tournament: { id, status } }: { tournament: Tour
   return (
     <Section title="Rondas">
       <QueryView query={useRounds(id)} failed={roundsLoadFailed} waiting={<Skeleton height={160} radius="lg" />}>
-        {(rounds) => (isEditable ? <RoundsEditor tournament={id} stored={rounds} /> : <RoundList rounds={rounds} />)}
+        {(rounds) => (
+          <Folded count={rounds.length}>
+            {isEditable ? <RoundsEditor tournament={id} stored={rounds} /> : <RoundList rounds={rounds} />}
+          </Folded>
+        )}
       </QueryView>
     </Section>
+  )
+}
+
+const mostUnfolded = 8
+
+/** Many rounds are folded away, as they would push everything below out of sight. */
+function Folded({ count, children }: { count: number; children: ReactNode }) {
+  const [isFolded] = useState(count > mostUnfolded)
+  if (!isFolded) return children
+  return (
+    <details className={classes.folded}>
+      <summary>Ver las {count} rondas</summary>
+      {children}
+    </details>
   )
 }
 

@@ -40,6 +40,18 @@ const press = (name: string) => fireEvent.click(button(name))
 
 beforeEach(() => signIn())
 
+test('many rounds are folded away, and few are not', async () => {
+  const many = Array.from({ length: 9 }, (_, at) => aRound(at + 1, `Fecha ${at + 1}`, { matches: 12 }))
+  aServerWith(many)
+  const { unmount } = await show(<RoundsSection tournament={aTournament()} />)
+  const summary = await screen.findByText('Ver las 9 rondas')
+  expect(summary.closest('details')?.open).toBe(false)
+  unmount()
+  aServerWith(season)
+  await open()
+  expect(screen.queryByText(/^Ver las/)).toBeNull()
+})
+
 test('a tournament without rounds says so, and its first round is of a league', async () => {
   const sent = aServerWith([])
   await open()
