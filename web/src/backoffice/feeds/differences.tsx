@@ -54,6 +54,7 @@ export function Differences({ feed, items }: { feed: Feed; items: readonly FeedI
             disabled={isPending || chosen.length === 0}
             isTakable={chosen.some((item) => decisionOn(item, 'source', held))}
             about={`: ${chosen.length} elegidas`}
+            isFilled
             onTake={(take) => decide(chosen, take)}
           />
         </div>
@@ -107,13 +108,20 @@ type TakesProps = {
   isTakable: boolean
   /** Completes the names of the buttons for screen readers. */
   about: string
+  /** Of several items at once, which stands out from the single ones. */
+  isFilled?: boolean
   onTake: (take: Take) => void
 }
 
-function Takes({ disabled, isTakable, about, onTake }: TakesProps) {
+function Takes({ disabled, isTakable, about, isFilled = false, onTake }: TakesProps) {
   return (
     <>
-      <Button size="sm" disabled={disabled || !isTakable} onClick={() => onTake('source')}>
+      <Button
+        size="sm"
+        variant={isFilled ? 'filled' : 'default'}
+        disabled={disabled || !isTakable}
+        onClick={() => onTake('source')}
+      >
         Tomar lo de la fuente<span className="spoken">{about}</span>
       </Button>
       <Button size="sm" variant="default" disabled={disabled} onClick={() => onTake('ours')}>

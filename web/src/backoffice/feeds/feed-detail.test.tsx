@@ -189,6 +189,28 @@ test('several differences are decided at once, and a held row once it is said wh
   })
 })
 
+test.each<[string, Partial<Feed>, Partial<FeedRun>, RegExp]>([
+  [
+    'several failures',
+    { failures: 5 },
+    { outcome: 'failed', reason: 'La fuente respondió 500.' },
+    /^Fallaron las últimas 5 consultas\. La fuente respondió 500\. Se repite el 01\/05\/2031 \d\d:\d\d\.$/,
+  ],
+  [
+    'one failure of a feed that is off',
+    { failures: 1, enabled: false, next_run_at: null },
+    { outcome: 'failed', reason: 'La fuente no respondió.' },
+    /^La última consulta falló\. La fuente no respondió\.$/,
+  ],
+  ['missing teams', {}, { outcome: 'waiting' }, /equipos que no conocemos/],
+])('%s of the last run are told until the source is asked again', async (_, feed, run, text) => {
+  aServerWith({ preview: refusal('feed_failed') })
+  await detail(aFeed({ ...feed, last_run: aRun(run) }))
+  expect(screen.getByText(text)).toBeTruthy()
+  press('Consultar ahora')
+  await waitFor(() => expect(screen.queryByText(text)).toBeNull())
+})
+
 test('a reader sees runs and differences, and nothing to press', async () => {
   signIn({ role_id: 3, privileges: ['feeds.read'] })
   aServerWith({ runs: [aRun({ items: [corrected], import_id: 8 })] })

@@ -10,7 +10,8 @@ import { FeedPreview } from './feed-preview.tsx'
 import { useNewestRun } from './feed-runs.data.ts'
 import { FeedRuns } from './feed-runs.tsx'
 import { LastRun } from './last-run.tsx'
-import { useFeedPreview } from './use-feed-preview.ts'
+import { RunNotice } from './run-notice.tsx'
+import { type FeedPreviewState, useFeedPreview } from './use-feed-preview.ts'
 
 type FeedDetailProps = {
   feed: Feed
@@ -28,6 +29,7 @@ export function FeedDetail({ feed, page, isNew }: FeedDetailProps) {
   const going = newest?.outcome === null ? newest : undefined
   return (
     <>
+      {!going && !isAsked(state) && <RunNotice feed={feed} />}
       <FeedPreview feed={feed} state={state} going={going} />
       {newest && <Differences feed={feed} items={newest.items} />}
       <Facts facts={factsOf(feed)} />
@@ -36,6 +38,9 @@ export function FeedDetail({ feed, page, isNew }: FeedDetailProps) {
     </>
   )
 }
+
+// What the source answers now says more than its last run.
+const isAsked = ({ preview, run }: FeedPreviewState) => !preview.isIdle || !run.isIdle
 
 function factsOf(feed: Feed): Fact[] {
   const { tournament, provider, providerAsString, address, parameters, has_secret, interval, requests_per_day } = feed

@@ -99,7 +99,7 @@ function tournamentFields({ values, feed, tournaments, sports }: Shown): FieldSh
     },
     {
       name: 'tournament_time_zone',
-      label: 'Zona horaria de las horas que no la dicen',
+      label: 'Zona horaria, si la fuente no la indica',
       kind: 'text',
       maxLength: 60,
       validate: faultOfZone,

@@ -21,7 +21,7 @@ export function FeedPage() {
       query={query}
       failed={feedLoadFailed}
       list="/feeds"
-      edit={{ to: `/feeds/${feedId}/update`, call: updateFeed }}
+      edit={{ to: `/feeds/${feedId}/update`, call: updateFeed, variant: 'default' }}
       actions={query.data && <DeleteButton feed={query.data} />}
     >
       {(feed) => <FeedDetail key={feed.id} feed={feed} page={page} isNew={isNew} />}

@@ -75,7 +75,7 @@ function Items({ items }: Pick<FeedRun, 'items'>) {
 }
 
 function ImportLink({ run: { import_id, started_at } }: { run: FeedRun }) {
-  if (import_id === null) return '–'
+  if (import_id === null) return null
   return (
     <RowActions>
       <RowLink to="/imports/$importId" params={{ importId: String(import_id) }} call={findImport}>

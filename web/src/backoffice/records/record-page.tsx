@@ -24,7 +24,7 @@ type RecordPageProps<T> = {
   /**
    * The link 'Editar', shown to users who may make its `call`; missing for a record that cannot be changed any more.
    */
-  edit?: { to: string; call: EndpointShape } | undefined
+  edit?: { to: string; call: EndpointShape; variant?: 'default' } | undefined
   /** Further buttons. */
   actions?: ReactNode
   isNarrow?: boolean
@@ -46,7 +46,11 @@ export function RecordPage<T>({ title, query, failed, list, edit, actions, child
         (list || edit || actions) && (
           <>
             {list && <BackToList list={list} isDone={isDone} />}
-            {edit && may(edit.call) && <LinkButton to={edit.to}>Editar</LinkButton>}
+            {edit && may(edit.call) && (
+              <LinkButton to={edit.to} variant={edit.variant ?? 'filled'}>
+                Editar
+              </LinkButton>
+            )}
             {actions}
           </>
         )
