@@ -44,7 +44,7 @@ export function settingFields({ sports, tournaments }: Choices): readonly FieldS
     },
     {
       name: 'timezone',
-      label: 'Zona horaria de las horas que no la dicen',
+      label: 'Zona horaria, si el archivo no la indica',
       hint: 'Como America/Bogota o Europe/Madrid.',
       kind: 'text',
       maxLength: 60,

@@ -35,7 +35,7 @@ export function tournamentFields({ sports, countries }: TournamentChoices): read
       label: 'Zona horaria',
       kind: 'text',
       maxLength: 60,
-      hint: 'Para archivos que no dicen la zona de sus horas',
+      hint: 'Para archivos que no la indican',
       validate: faultOf(time_zone),
     },
     {

@@ -61,8 +61,11 @@ export function BatchGrid({ batch, teams, leadMinutes, onCancel }: BatchGridProp
       onSubmit={submit}
     >
       <p className={classes.hint}>
-        <kbd>Enter</kbd> siguiente fila · <kbd>Ctrl</kbd> <kbd>Enter</kbd> guardar · Puedes pegar filas de una hoja de
-        cálculo: local, visitante, fecha y hora. Zona horaria: {ownZoneAt(serverNow())}
+        <span className={classes.keys}>
+          <kbd>Enter</kbd> siguiente fila · <kbd>Ctrl</kbd> <kbd>Enter</kbd> guardar ·{' '}
+        </span>
+        Puedes pegar filas de una hoja de cálculo: local, visitante, fecha y hora. Zona horaria:{' '}
+        {ownZoneAt(serverNow())}
       </p>
       <div className={classes.heads} aria-hidden>
         <span />
