@@ -45,13 +45,14 @@ function MatchDetail({ match }: { match: Match }) {
     const postponing = usePostponing(match)
     return action === 'postpone' ? postponing : plain
   }
-  const { id, sport, home_team, away_team, beginst_at, blocked_at, status, match_result } = match
+  const { id, sport, home_team, away_team, beginst_at, blocked_at, status } = match
+  const score = match.match_result ?? match.live
   return (
     <>
       <MatchBoard
         match={match}
-        home={<Score value={match_result?.home_team_score} />}
-        away={<Score value={match_result?.away_team_score} />}
+        home={<Score value={score?.home_team_score} />}
+        away={<Score value={score?.away_team_score} />}
       >
         <ResultLink match={match} />
       </MatchBoard>
