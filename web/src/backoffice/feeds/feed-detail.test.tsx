@@ -165,6 +165,20 @@ test('a difference shows both values, and one press keeps ours', async () => {
   )
 })
 
+test('the differences stay while the next run goes on', async () => {
+  const going = aRun({
+    id: 10,
+    outcome: null,
+    outcomeAsString: null,
+    finished_at: null,
+    progress: 'Comparando 380 partidos',
+  })
+  aServerWith({ runs: [going, aRun({ items: [corrected] })] })
+  await detail()
+  expect((await differences()).textContent).toContain('Osos - Pumas')
+  expect(screen.getAllByText('Comparando 380 partidos')).not.toEqual([])
+})
+
 test('several differences are decided at once, and a held row once it is said which match it is', async () => {
   const items = [moved, corrected, heldRow, anItem({ id: 5, decided: 'ours' }), anItem({ id: null, kind: 'notice' })]
   const sent = aServerWith({ runs: [aRun({ items })] })

@@ -7,7 +7,7 @@ import { type Fact, Facts } from '../records/facts.tsx'
 import { useMayCall } from '../records/may-call.ts'
 import { Differences } from './differences.tsx'
 import { FeedPreview } from './feed-preview.tsx'
-import { useNewestRun } from './feed-runs.data.ts'
+import { useNewestRuns } from './feed-runs.data.ts'
 import { FeedRuns } from './feed-runs.tsx'
 import { LastRun } from './last-run.tsx'
 import { RunNotice } from './run-notice.tsx'
@@ -25,13 +25,12 @@ type FeedDetailProps = {
 export function FeedDetail({ feed, page, isNew }: FeedDetailProps) {
   const may = useMayCall()
   const state = useFeedPreview(feed, isNew && may(previewFeed))
-  const newest = useNewestRun(feed.id, state.run.isPending)
-  const going = newest?.outcome === null ? newest : undefined
+  const { going, ended } = useNewestRuns(feed.id, state.run.isPending)
   return (
     <>
       {!going && !isAsked(state) && <RunNotice feed={feed} />}
       <FeedPreview feed={feed} state={state} going={going} />
-      {newest && <Differences feed={feed} items={newest.items} />}
+      {ended && <Differences feed={feed} items={ended.items} />}
       <Facts facts={factsOf(feed)} />
       <FeedRuns id={feed.id} page={page} />
       <History subject="feed" id={feed.id} />

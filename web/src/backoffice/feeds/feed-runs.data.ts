@@ -44,17 +44,20 @@ export function useFeedRuns(id: number, { page = 1, isBeginning = false } = {}) 
   })
 }
 
-/** The newest run. When one ends, everything that it may have changed is read again. */
-export function useNewestRun(id: number, isBeginning: boolean): FeedRun | undefined {
+type NewestRuns = { going: FeedRun | undefined; ended: FeedRun | undefined }
+
+/** The run that goes on, and the newest one that ended. When one ends, everything that it may have changed is read again. */
+export function useNewestRuns(id: number, isBeginning: boolean): NewestRuns {
   const queryClient = useQueryClient()
-  const newest = useFeedRuns(id, { isBeginning }).data?.runs[0]
-  const going = newest && isGoing(newest) ? newest.id : undefined
+  const runs = useFeedRuns(id, { isBeginning }).data?.runs ?? []
+  const run = runs.find(isGoing)
+  const going = run?.id
   const wasGoing = useRef<number>(undefined)
   useEffect(() => {
     if (wasGoing.current !== undefined && going === undefined) void refresh(queryClient)
     wasGoing.current = going
   }, [going, queryClient])
-  return newest
+  return { going: run, ended: runs.find((one) => !isGoing(one)) }
 }
 
 // The part of the screen that asked shows every failure.
