@@ -59,6 +59,7 @@ export const matchColumns: readonly RecordColumn<Match, Sort, Filter>[] = [
   {
     key: 'tournament',
     title: 'Torneo',
+    width: 150,
     filter: 'tournament',
     useOptions: useTournamentOptions,
     also: [{ filter: 'round', title: 'Ronda', useOptions: useRoundOptions }],
