@@ -191,3 +191,63 @@ test('the links of an organizer are high enough for a thumb on a phone', async (
   await expect(links).not.toHaveCount(0)
   for (const link of await links.all()) expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(44)
 })
+
+/** A feed that is off, of a new tournament. */
+const openFeed = async (page: Page) => {
+  const { call } = await administratorApi(page.request)
+  const tournament = { tournament_name: `Torneo ${Date.now()}`, tournament_season: '2031' }
+  const source = { provider: 'csv', address: 'https://example.com/liga.csv', enabled: false }
+  const { feed } = await call('post', '/feeds', { feed: { ...tournament, ...source } })
+  await enterAs(page, administrator)
+  await page.goto(`/feeds/${feed.id}`)
+}
+
+test('the outcome of the last run of a feed stays in its field on a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  const started_at = '2031-05-01T12:00:00.000Z'
+  const run = { id: 1, started_at, finished_at: started_at, trigger: 'interval', actor: null, progress: null }
+  const last_run = {
+    ...run,
+    outcome: 'waiting',
+    outcomeAsString: '',
+    reason: null,
+    requests: 1,
+    rows: 9,
+    import_id: null,
+  }
+  await page.route(/\/api\/feeds\/\d+$/, async (route) => {
+    const answer = await route.fetch()
+    const { feed } = await answer.json()
+    return route.fulfill({ response: answer, json: { feed: { ...feed, last_run } } })
+  })
+  await openFeed(page)
+  const fact = page.locator('dl > div', { hasText: 'Última consulta' })
+  await expect(fact).toContainText('Faltan equipos por asignar')
+  expect(await cutTexts(fact)).toEqual([])
+  const [field, badge] = [await fact.boundingBox(), await fact.locator('span:has(> svg)').boundingBox()]
+  expect((badge?.x ?? 0) + (badge?.width ?? 0)).toBeLessThanOrEqual((field?.x ?? 0) + (field?.width ?? 0))
+})
+
+test('without motion the sign of a waiting button is in its middle', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.route(/\/api\/feeds\/\d+\/preview$/, () => {})
+  await openFeed(page)
+  await page.getByRole('button', { name: 'Consultar ahora' }).click()
+  const button = page.locator('button[data-loading]')
+  const middleOf = async (part: Locator) => {
+    const { x = 0, y = 0, width = 0, height = 0 } = (await part.boundingBox()) ?? {}
+    return { x: Math.round(x + width / 2), y: Math.round(y + height / 2) }
+  }
+  await expect(button.locator('.mantine-Button-loader')).toBeVisible()
+  expect(await middleOf(button.locator('.mantine-Button-loader'))).toEqual(await middleOf(button))
+})
+
+test('the links to pages are in one line on a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await enterAs(page, administrator)
+  await page.goto('/teams?page=2')
+  const links = page.getByRole('navigation', { name: 'Páginas' }).getByRole('link')
+  await expect(links).toHaveCount(7)
+  const tops = await links.evaluateAll((links) => links.map((link) => Math.round(link.getBoundingClientRect().top)))
+  expect(new Set(tops).size).toBe(1)
+})
