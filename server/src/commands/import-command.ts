@@ -13,7 +13,8 @@ import { openDatabase } from '../start/open-database.ts'
 import { gatherSteps } from '../start/stopping.ts'
 
 const usage = `Uso: npm run import -- ARCHIVO [--dry-run] [--timezone ZONA] [--deadline MINUTOS] [--sport CÓDIGO] [--name NOMBRE] [--skip-bad]
-  ARCHIVO     CSV, Excel (.xlsx), JSON de openfootball, football.txt o calendario (.ics), de 5 MB y 5000 partidos como máximo
+  ARCHIVO     CSV, Excel (.xlsx), JSON de openfootball, football-data.org o API-Football, football.txt
+              o calendario (.ics), de 5 MB y 5000 partidos como máximo
               (docs/fixtures-format.md)
   --dry-run   muestra lo que cambiaría, sin cambiar nada
   --timezone  zona de las horas sin desfase, por ejemplo Europe/Madrid
