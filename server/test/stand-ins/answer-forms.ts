@@ -146,6 +146,16 @@ const csvLine = (match: StandInMatch) => {
   ].join(',')
 }
 
+const event = (match: StandInMatch) => [
+  'BEGIN:VEVENT',
+  `UID:${match.id}@liga.example`,
+  `SUMMARY:${nameOf(match, match.home, 'W')} - ${nameOf(match, match.away, 'L')}`,
+  `DESCRIPTION:${roundOf(match)}`,
+  `DTSTART:${match.beginst_at.replace(/[-:]/g, '')}`,
+  ...(match.status === 'cancelled' ? ['STATUS:CANCELLED'] : []),
+  'END:VEVENT',
+]
+
 /** The providers that the stand-in plays, each in its own form. */
 export const answerForms: Form[] = [
   {
@@ -194,6 +204,15 @@ export const answerForms: Form[] = [
     answer: ({ state }) => ({
       status: 200,
       body: ['round,date,time,home,away,home_score,away_score', ...state.matches.map(csvLine)].join('\n'),
+    }),
+  },
+  {
+    path: /^\/fixtures\.ics$/,
+    keyHeader: 'authorization',
+    type: 'text/calendar; charset=utf-8',
+    answer: ({ state }) => ({
+      status: 200,
+      body: ['BEGIN:VCALENDAR', 'VERSION:2.0', ...state.matches.flatMap(event), 'END:VCALENDAR', ''].join('\r\n'),
     }),
   },
 ]
