@@ -12,9 +12,9 @@ const withPresent = (options: readonly Option[], present: Option | undefined): O
 
 /**
  * The active tournaments of the chosen sport and the rounds of the chosen tournament. The ones that the match has are
- * always among them: its tournament may be inactive by now.
+ * always among them: its tournament may be inactive by now. `stage` is that of the chosen round.
  */
-export function usePlaceOptions({ sport_id, tournament_id }: Values, match?: Match) {
+export function usePlaceOptions({ sport_id, tournament_id, round_id }: Values, match?: Match) {
   const { data: tournaments = [], error } = useTournamentsOfSport(numberOf(sport_id))
   useShowFailureOnce(error, tournamentsLoadFailed)
   const { data: rounds = [], error: roundsError } = useRounds(numberOf(tournament_id))
@@ -27,6 +27,7 @@ export function usePlaceOptions({ sport_id, tournament_id }: Values, match?: Mat
       tournaments.map((each) => ({ value: String(each.id), label: nameOfTournament(each) })),
       isOfSport && tournament ? { value: String(tournament.id), label: nameOfTournament(tournament) } : undefined,
     ),
+    stage: rounds.find(({ id }) => id === numberOf(round_id))?.stage,
     rounds: withPresent(optionsOf(rounds), isInTournament && round ? optionsOf([round])[0] : undefined),
   }
 }

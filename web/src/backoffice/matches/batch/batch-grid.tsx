@@ -8,7 +8,7 @@ import { serverNow } from '../../../platform/api/server-clock.ts'
 import { AskBeforeLeaving } from '../../../ui/form/ask-before-leaving.tsx'
 import classes from './batch.module.css'
 import { BatchRow, headings } from './batch-row.tsx'
-import { type Column, cellsOf, columns, isTable, mostRows } from './batch-rows.ts'
+import { type Column, cellsOf, columns, columnsWith, isTable, mostRows } from './batch-rows.ts'
 import type { Batch } from './use-batch.ts'
 
 type BatchGridProps = { batch: Batch; teams: readonly string[]; leadMinutes: number; onCancel: () => void }
@@ -50,12 +50,13 @@ export function BatchGrid({ batch, teams, leadMinutes, onCancel }: BatchGridProp
     event.preventDefault()
     save()
   }
-  const { rows, others, filled, isSaving } = batch
+  const { rows, others, filled, isSaving, hasGroups } = batch
   return (
     <form
       ref={form}
       noValidate
       className={classes.grid}
+      data-groups={hasGroups || undefined}
       aria-label="Partidos nuevos"
       {...{ onKeyDown, onPaste }}
       onSubmit={submit}
@@ -64,12 +65,12 @@ export function BatchGrid({ batch, teams, leadMinutes, onCancel }: BatchGridProp
         <span className={classes.keys}>
           <kbd>Enter</kbd> siguiente fila · <kbd>Ctrl</kbd> <kbd>Enter</kbd> guardar ·{' '}
         </span>
-        Puedes pegar filas de una hoja de cálculo: local, visitante, fecha y hora. Zona horaria:{' '}
-        {ownZoneAt(serverNow())}
+        Puedes pegar filas de una hoja de cálculo: local, visitante, fecha
+        {hasGroups ? ', hora y grupo' : ' y hora'}. Zona horaria: {ownZoneAt(serverNow())}
       </p>
       <div className={classes.heads} aria-hidden>
         <span />
-        {columns.map((column) => (
+        {columnsWith({ hasGroups }).map((column) => (
           <span key={column}>{headings[column]}</span>
         ))}
       </div>

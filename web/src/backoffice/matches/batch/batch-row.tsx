@@ -3,7 +3,7 @@ import '@mantine/core/styles/ActionIcon.css'
 import { IconX } from '@tabler/icons-react'
 import { timeOn } from '../../date-time.tsx'
 import classes from './batch.module.css'
-import { type Column, columns, type Row } from './batch-rows.ts'
+import { type Column, columnsWith, type Row } from './batch-rows.ts'
 import { kickOffOf } from './read-batch.ts'
 import { TeamField } from './team-field.tsx'
 import { dayOf } from './typed-dates.ts'
@@ -19,10 +19,16 @@ type BatchRowProps = {
   goTo: (column: Column) => void
 }
 
-export const headings: Record<Column, string> = { home: 'Local', away: 'Visitante', day: 'Fecha', time: 'Hora' }
-const examples = { day: '5/12/2026', time: '19:30' }
+export const headings: Record<Column, string> = {
+  home: 'Local',
+  away: 'Visitante',
+  day: 'Fecha',
+  time: 'Hora',
+  group: 'Grupo',
+}
+const examples = { day: '5/12/2026', time: '19:30', group: 'Grupo A' }
 
-/** A match of the grid: two teams, a day and a time, and the deadline that follows from them. */
+/** A match of the grid: two teams, a day and a time, its group, and the deadline that follows from them. */
 export function BatchRow({ row, index, batch, teams, leadMinutes, goTo }: BatchRowProps) {
   const faults = batch.faults.get(row.key) ?? {}
   const field = (column: Column) => ({
@@ -32,13 +38,15 @@ export function BatchRow({ row, index, batch, teams, leadMinutes, goTo }: BatchR
     error: faults[column],
     onChange: (text: string) => batch.edit(row.key, column, text),
   })
+  const columns = columnsWith(batch)
   const next = (column: Column) => () => goTo(columns[columns.indexOf(column) + 1] ?? column)
-  const text = (column: 'day' | 'time') => {
+  const text = (column: 'day' | 'time' | 'group') => {
     const { label, onChange, ...props } = field(column)
     return (
       <TextInput
         {...props}
         size="md"
+        className={column === 'group' ? classes.group : undefined}
         aria-label={label}
         placeholder={examples[column]}
         autoComplete="off"
@@ -55,6 +63,7 @@ export function BatchRow({ row, index, batch, teams, leadMinutes, goTo }: BatchR
       <TeamField {...field('away')} placeholder={headings.away} names={teams} onChosen={next('away')} />
       {text('day')}
       {text('time')}
+      {batch.hasGroups && text('group')}
       <span className={classes.deadline}>{deadlineOf(row, { leadMinutes, today: batch.today })}</span>
       <ActionIcon
         variant="subtle"

@@ -1,10 +1,15 @@
 import { fold } from '@compety/contract'
 
 /** The columns of the grid, in the order in which a spreadsheet has them. */
-export const columns = ['home', 'away', 'day', 'time'] as const
+export const columns = ['home', 'away', 'day', 'time', 'group'] as const
 export type Column = (typeof columns)[number]
 export type Row = Readonly<Record<Column, string>> & { readonly key: number }
 export const mostRows = 100
+
+/** The columns on screen: that of the group only for rounds with groups. */
+export function columnsWith({ hasGroups }: { hasGroups: boolean }): readonly Column[] {
+  return hasGroups ? columns : columns.filter((column) => column !== 'group')
+}
 
 let keys = 0
 export const blankRow = (parts: Partial<Row> = {}): Row => ({
@@ -12,6 +17,7 @@ export const blankRow = (parts: Partial<Row> = {}): Row => ({
   away: '',
   day: '',
   time: '',
+  group: '',
   ...parts,
   key: ++keys,
 })
@@ -29,12 +35,11 @@ export function cellsOf(text: string): string[][] {
 /** Whether a text is more than one cell. */
 export const isTable = (text: string): boolean => /[\t\n]/.test(text.trim())
 
+type Place = { at: number; column: Column; hasGroups: boolean }
+
 /** Fills cells from a place on. Rows that are missing are added, up to the most that can be saved. */
-export function withCells(
-  rows: readonly Row[],
-  { at, column }: { at: number; column: Column },
-  cells: string[][],
-): Row[] {
+export function withCells(rows: readonly Row[], { at, column, hasGroups }: Place, cells: string[][]): Row[] {
+  const columns = columnsWith({ hasGroups })
   const first = columns.indexOf(column)
   const count = Math.min(Math.max(rows.length, at + cells.length), mostRows)
   return Array.from({ length: count }, (_, index) => {

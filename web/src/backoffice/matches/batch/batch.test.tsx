@@ -45,16 +45,35 @@ test('cells of a spreadsheet fill the grid from a place on, without its headings
   const cells = cellsOf(
     'Local\tVisitante\tFecha\tHora\nOnce Caldas\tJunior\t5/12\t19:30\r\n\r\nJunior\tAmérica\t6/12\t20:00\n',
   )
-  const rows = withCells([blankRow({ home: 'A' }), blankRow()], { at: 1, column: 'home' }, cells)
+  const rows = withCells([blankRow({ home: 'A' }), blankRow()], { at: 1, column: 'home', hasGroups: false }, cells)
   expect(rows).toMatchObject([
     { home: 'A', away: '' },
     { home: 'Once Caldas', away: 'Junior', day: '5/12', time: '19:30' },
     { home: 'Junior', away: 'América', day: '6/12', time: '20:00' },
   ])
-  const column = withCells([blankRow(), blankRow()], { at: 0, column: 'day' }, [['1/1', '20:00', 'more'], ['2/1']])
+  const column = withCells([blankRow(), blankRow()], { at: 0, column: 'day', hasGroups: false }, [
+    ['1/1', '20:00', 'more'],
+    ['2/1'],
+  ])
   expect(column).toMatchObject([{ day: '1/1', time: '20:00' }, { day: '2/1' }])
   const many = Array.from({ length: 150 }, () => ['A'])
-  expect(withCells([blankRow()], { at: 0, column: 'home' }, many)).toHaveLength(mostRows)
+  expect(withCells([blankRow()], { at: 0, column: 'home', hasGroups: false }, many)).toHaveLength(mostRows)
+})
+
+test('the group is the fifth cell of a pasted row, and is dropped where rounds have no groups', () => {
+  const cells = cellsOf('Local\tVisitante\tFecha\tHora\tGrupo\nOnce Caldas\tJunior\t5/12\t19:30\tGrupo A\n')
+  const pasted = (hasGroups: boolean) => withCells([blankRow()], { at: 0, column: 'home', hasGroups }, cells)[0]
+  expect([pasted(true)?.group, pasted(false)?.group]).toEqual(['Grupo A', ''])
+})
+
+test('a row is sent with its group, which may be missing and has at most 60 letters', () => {
+  const game = { home: 'AME', away: 'ONC', day: '5/12', time: '19:30' }
+  const rows = [' Grupo A ', '', 'x'.repeat(61)].map((group) => blankRow({ ...game, group }))
+  const reading = { teams, leadMinutes: 30, today: '2026-11-29' }
+  const { read, faults } = readBatch(rows, { ...reading, hasGroups: true })
+  expect(read.map(({ match }) => match.group_name)).toEqual(['Grupo A', ''])
+  expect([...faults.values()]).toEqual([{ group: 'El grupo tiene 60 letras como máximo.' }])
+  expect(readBatch(rows, { ...reading, hasGroups: false }).read[0]?.match).not.toHaveProperty('group_name')
 })
 
 test('the next row takes day and time of the one before, unless it has its own', () => {
@@ -71,7 +90,7 @@ test('teams are found by name or code, and every fault is named at its cell', ()
     blankRow({ home: 'Junior', away: 'Nadie', day: 'x', time: '' }),
     blankRow({ home: 'ONC', away: 'Once Caldas', day: '5/12', time: '19' }),
   ]
-  const { read, faults } = readBatch(rows, { teams, leadMinutes: 30, today: '2026-11-29' })
+  const { read, faults } = readBatch(rows, { teams, leadMinutes: 30, today: '2026-11-29', hasGroups: false })
   const beginst_at = new Date('2026-12-05T19:30').toISOString()
   const blocked_at = new Date('2026-12-05T19:00').toISOString()
   expect(read).toEqual([{ key: rows[0]?.key, match: { home_team_id: 1, away_team_id: 4, beginst_at, blocked_at } }])
@@ -98,19 +117,27 @@ test('faults of the server are shown at the row that was sent', () => {
 
 beforeEach(() => localStorage.clear())
 
-const open = async (answer: (query: string) => [number, object]) => {
+const cup = { id: 7, name: 'Copa', season: '2031', sport_id: 1 }
+const rounds = [
+  { id: 70, name: 'Jornada 1', stage: 'group', matches: 0 },
+  { id: 71, name: 'Final', stage: 'knockout', matches: 0 },
+]
+
+const open = async (answer: (query: string) => [number, object], path = '/newMatches') => {
   const sent: { query: string; body: { matches: object[] } }[] = []
   vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {
     const { pathname, search } = new URL(address, 'http://x')
     const give = (body: object, status = 200) => new Response(JSON.stringify(body), { status })
     if (pathname === '/api/newMatch') return give({ sports: [{ id: 1, name: 'Fútbol' }] })
     if (pathname.startsWith('/api/teamsBySport')) return give({ teams })
-    if (pathname === '/api/tournaments') return give({ tournaments: [], nextPage: null })
+    if (pathname === '/api/tournaments') return give({ tournaments: [cup], nextPage: null })
+    if (pathname === '/api/tournaments/7/rounds') return give({ rounds })
+    if (pathname === '/api/tournaments/7') return give({ tournament: cup })
     sent.push({ query: search, body: JSON.parse(String(init.body)) })
     const [status, body] = answer(search)
     return give(body, status)
   })
-  const { router } = await show(<NewMatchesPage />, '/newMatches')
+  const { router } = await show(<NewMatchesPage />, path)
   const grid = within(await screen.findByRole('form', { name: 'Partidos nuevos' }))
   await waitFor(() => expect(grid.getAllByRole('listitem')).toHaveLength(5))
   return { sent, router, grid }
@@ -165,4 +192,21 @@ test('nothing is sent while a cell is wrong, and an empty grid says so', async (
   expect(screen.getByText('No existe un equipo con ese nombre.')).toBeTruthy()
   expect(shownToasts().at(-1)).toEqual(['Revisa los 3 campos marcados.'])
   expect(sent).toEqual([])
+})
+
+test('a round with groups has a column for them, which is sent with each match', async () => {
+  const { sent } = await open(
+    () => [201, { status: 'success', message: 'Hecho', matches: [] }],
+    '/newMatches?tournament=7&round=70',
+  )
+  await waitFor(() => expect(cell('group', 0)).toBeTruthy())
+  expect(screen.getByText(/local, visitante, fecha, hora y grupo/)).toBeTruthy()
+  paste(`${game}\tGrupo B`)
+  expect(cell('group', 0).value).toBe('Grupo B')
+  fireEvent.change(screen.getByLabelText('Ronda'), { target: { value: '71' } })
+  expect(cell('group', 0)).toBeNull()
+  fireEvent.change(screen.getByLabelText('Ronda'), { target: { value: '70' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Guardar 1 partido' }))
+  await waitFor(() => expect(sent).toHaveLength(1))
+  expect(sent[0]?.body.matches).toMatchObject([{ tournament_id: '7', round_id: '70', group_name: 'Grupo B' }])
 })

@@ -51,9 +51,11 @@ function NewMatches(props: NewMatchesProps) {
   const { data: teams = [], error } = useTeamsOfSport(place.sport_id ? Number(place.sport_id) : undefined)
   useShowFailureOnce(error, wording.teamsLoadFailed)
   const navigate = useNavigate()
+  const { tournaments, rounds, stage } = usePlaceOptions(place)
   const batch = useBatch({
     place,
     teams,
+    hasGroups: stage === 'group',
     onSaved: () => {
       rememberSport(place.sport_id ?? '')
       const search = place.tournament_id ? { filter_tournament: Number(place.tournament_id) } : {}
@@ -66,7 +68,7 @@ function NewMatches(props: NewMatchesProps) {
   const rowOf = (sent: number) => batch.rows.findIndex(({ key }) => key === batch.asked?.sent.keys[sent]) + 1
   return (
     <div className={classes.page}>
-      <PlaceFields place={place} sports={optionsOf(props.sports)} edit={edit} />
+      <PlaceFields {...{ place, tournaments, rounds, edit }} sports={optionsOf(props.sports)} />
       <BatchGrid
         batch={batch}
         teams={[...new Set(teams.map(({ name }) => name))]}
@@ -82,11 +84,13 @@ function NewMatches(props: NewMatchesProps) {
   )
 }
 
-type PlaceFieldsProps = { place: Values; sports: Option[]; edit: (name: string, value: string) => void }
+type PlaceFieldsProps = Record<'sports' | 'tournaments' | 'rounds', Option[]> & {
+  place: Values
+  edit: (name: string, value: string) => void
+}
 
 /** What all matches of the grid share. */
-function PlaceFields({ place, sports, edit }: PlaceFieldsProps) {
-  const { tournaments, rounds } = usePlaceOptions(place)
+function PlaceFields({ place, sports, tournaments, rounds, edit }: PlaceFieldsProps) {
   const choice = (name: string, label: string, none: string, options: readonly Option[]) => (
     <NativeSelect
       size="md"

@@ -6,9 +6,14 @@ import { dayOf, timeOf } from './typed-dates.ts'
 type NamedTeam = { id: number; name: string; code: string }
 export type Faults = Partial<Record<Column, string>>
 /** A row to send, and from which row of the grid it comes. */
-type ReadRow = { key: number; match: Pick<MatchBody, 'home_team_id' | 'away_team_id' | 'beginst_at' | 'blocked_at'> }
+type ReadRow = {
+  key: number
+  match: Pick<MatchBody, 'home_team_id' | 'away_team_id' | 'beginst_at' | 'blocked_at' | 'group_name'>
+}
 
-type Reading = { teams: readonly NamedTeam[]; leadMinutes: number; today: string }
+type Reading = { teams: readonly NamedTeam[]; leadMinutes: number; today: string; hasGroups: boolean }
+
+const longestGroup = 60
 
 /** Reads the rows that are not blank: the matches to send, and the faults of each row by its key. */
 export function readBatch(rows: readonly Row[], reading: Reading) {
@@ -26,7 +31,7 @@ export function readBatch(rows: readonly Row[], reading: Reading) {
 
 type TeamOf = (text: string) => number | string
 
-const readRow = (row: Row, { teamOf, today, leadMinutes }: Reading & { teamOf: TeamOf }) => {
+const readRow = (row: Row, { teamOf, today, leadMinutes, hasGroups }: Reading & { teamOf: TeamOf }) => {
   const found: Faults = {}
   const team = (column: 'home' | 'away'): number => {
     const id = teamOf(row[column])
@@ -38,7 +43,10 @@ const readRow = (row: Row, { teamOf, today, leadMinutes }: Reading & { teamOf: T
   if (home_team_id !== 0 && home_team_id === away_team_id) found.away = wording.teamsEqual
   const { beginst_at, ...wrong } = kickOffOf(row, today)
   const blocked_at = beginst_at === '' ? '' : new Date(Date.parse(beginst_at) - leadMinutes * 60_000).toISOString()
-  return { match: { home_team_id, away_team_id, beginst_at, blocked_at }, found: { ...found, ...wrong } }
+  const group_name = row.group.trim()
+  if (hasGroups && group_name.length > longestGroup) found.group = `El grupo tiene ${longestGroup} letras como máximo.`
+  const match = { home_team_id, away_team_id, beginst_at, blocked_at, ...(hasGroups && { group_name }) }
+  return { match, found: { ...found, ...wrong } }
 }
 
 /** The kick-off of a row, or what is wrong with its day and time. */
@@ -72,6 +80,7 @@ const columnOf: Readonly<Record<string, Column>> = {
   away_team_id: 'away',
   beginst_at: 'day',
   blocked_at: 'time',
+  group_name: 'group',
 }
 
 /** The faults that the server named by row and field; those that concern no cell are `others`. */

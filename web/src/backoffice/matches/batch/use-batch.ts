@@ -1,103 +1,79 @@
 import { useRef, useState } from 'react'
 import { showFaults } from '../../../kit/forms/show-faults.ts'
-import { useOneAtATime } from '../../../kit/forms/use-one-at-a-time.ts'
 import { clockTimeOf } from '../../../kit/time/clock-time.ts'
-import { RefusedFields } from '../../../platform/api/failures.ts'
 import { serverNow } from '../../../platform/api/server-clock.ts'
 import type { Values } from '../../records/form-shape.ts'
-import { type Duplicate, duplicatesOf, useSaveBatch } from './batch.data.ts'
-import { blankRow, type Column, isBlank, type Row, withCells, withRowAfter } from './batch-rows.ts'
 import { type Faults, faultsOfAnswer, readBatch } from './read-batch.ts'
+import { useBatchRows } from './use-batch-rows.ts'
+import { type Sent, useSendBatch } from './use-send-batch.ts'
 
 type NamedTeam = { id: number; name: string; code: string }
-type Sent = { keys: readonly number[]; matches: readonly object[] }
-
-const rowsAtFirst = 5
-
-/** The rows of the grid and what is wrong with them. `place` is what all of them share. */
-export function useBatch({
-  place,
-  teams,
-  onSaved,
-}: {
+type Grid = {
+  /** What all rows share. */
   place: Values
   teams: readonly NamedTeam[]
+  /** Whether each row has a group. */
+  hasGroups: boolean
   onSaved: () => void
-}) {
-  const [rows, setRows] = useState<readonly Row[]>(() => Array.from({ length: rowsAtFirst }, () => blankRow()))
-  const [faults, setFaults] = useState<ReadonlyMap<number, Faults>>(new Map())
+}
+
+/** The grid of new matches: its rows, what is wrong with them, and how they are saved. */
+export function useBatch({ place, teams, hasGroups, onSaved }: Grid) {
+  const { setFaults, ...grid } = useBatchRows({ hasGroups })
   const [others, setOthers] = useState<readonly string[]>([])
-  const [asked, setAsked] = useState<{ sent: Sent; duplicates: readonly Duplicate[] }>()
-  const isSaved = useRef(false)
-  const { mutateAsync, isPending } = useSaveBatch()
-  const oneAtATime = useOneAtATime()
+  const focusOnFault = useRef<() => void>(() => undefined)
   const today = clockTimeOf(serverNow()).day
 
-  const show = (found: ReadonlyMap<number, Faults>, others: readonly string[], onInvalid: () => void) => {
-    setFaults(found)
+  const showAll = (faults: ReadonlyMap<number, Faults>, others: readonly string[]) => {
+    setFaults(faults)
     setOthers(others)
-    const texts = [...[...found.values()].flatMap((row) => Object.values(row)), ...others]
-    if (texts.length === 0) return false
+    const texts = [...[...faults.values()].flatMap((row) => Object.values(row)), ...others]
+    if (texts.length === 0) return
     showFaults(texts)
-    onInvalid()
-    return true
+    focusOnFault.current()
   }
-
-  const send = async (sent: Sent, { isConfirmed, onInvalid }: { isConfirmed: boolean; onInvalid: () => void }) => {
-    try {
-      await mutateAsync({ matches: sent.matches, isConfirmed })
-      isSaved.current = true
-      onSaved()
-    } catch (error) {
-      const duplicates = duplicatesOf(error)
-      if (duplicates) setAsked({ sent, duplicates })
-      if (!(error instanceof RefusedFields)) return
-      const named = faultsOfAnswer(
-        error.fields,
-        sent.keys.map((key) => ({ key })),
+  const { isSaved, send, ...sending } = useSendBatch({
+    onSaved,
+    onRefused: (fields, { keys }) => {
+      const { faults, others } = faultsOfAnswer(
+        fields,
+        keys.map((key) => ({ key })),
       )
-      show(named.faults, named.others, onInvalid)
-    }
-  }
-
+      showAll(faults, others)
+    },
+  })
   const save = (onInvalid: () => void) => {
-    const leadMinutes = Number(place.lead)
-    const { read, faults } = readBatch(rows, { teams, leadMinutes, today })
-    const isLead = Number.isInteger(leadMinutes) && leadMinutes >= 1 && leadMinutes <= 10_080
+    focusOnFault.current = onInvalid
+    const reading = { teams, leadMinutes: Number(place.lead), today, hasGroups }
+    const { read, faults } = readBatch(grid.rows, reading)
     const wrong = [
-      ...(place.sport_id === '' ? ['Selecciona un deporte.'] : []),
-      ...(isLead ? [] : ['Ingresa los minutos del plazo, de 1 a 10080.']),
+      ...faultsOfPlace(place),
       ...(read.length + faults.size === 0 ? ['Ingresa al menos un partido.'] : []),
     ]
-    if (show(faults, wrong, onInvalid)) return
-    const { sport_id, tournament_id, round_id } = place
-    const shared = { sport_id, tournament_id, round_id }
-    const sent = { keys: read.map(({ key }) => key), matches: read.map(({ match }) => ({ ...shared, ...match })) }
-    oneAtATime((done) => void send(sent, { isConfirmed: false, onInvalid }).finally(done))
+    showAll(faults, wrong)
+    if (faults.size + wrong.length === 0) send(sentOf(read, place))
   }
-
-  const edit = (key: number, column: Column, text: string) => {
-    setRows((rows) => rows.map((row) => (row.key === key ? { ...row, [column]: text } : row)))
-    setFaults((faults) => new Map(faults).set(key, { ...faults.get(key), [column]: undefined }))
-  }
-
   return {
-    ...{ rows, faults, others, today, edit, save, asked },
-    isSaving: isPending,
-    filled: rows.filter((row) => !isBlank(row)).length,
-    isUnsaved: () => !isSaved.current && rows.some((row) => !isBlank(row)),
-    paste: (at: number, column: Column, cells: string[][]) => setRows((rows) => withCells(rows, { at, column }, cells)),
-    addAfter: (at: number) => setRows((rows) => withRowAfter(rows, at)),
-    remove: (key: number) =>
-      setRows((rows) => (rows.length === 1 ? [blankRow()] : rows.filter((row) => row.key !== key))),
+    ...grid,
+    ...sending,
+    ...{ others, today, hasGroups, save },
+    isUnsaved: () => !isSaved.current && grid.filled > 0,
     closeNotice: () => setOthers([]),
-    stopAsking: () => setAsked(undefined),
-    saveAnyway: () => {
-      const sent = asked?.sent
-      setAsked(undefined)
-      if (sent) oneAtATime((done) => void send(sent, { isConfirmed: true, onInvalid: () => undefined }).finally(done))
-    },
   }
 }
 
 export type Batch = ReturnType<typeof useBatch>
+
+const faultsOfPlace = ({ sport_id, lead }: Values): string[] => {
+  const minutes = Number(lead)
+  const isLead = Number.isInteger(minutes) && minutes >= 1 && minutes <= 10_080
+  return [
+    ...(sport_id === '' ? ['Selecciona un deporte.'] : []),
+    ...(isLead ? [] : ['Ingresa los minutos del plazo, de 1 a 10080.']),
+  ]
+}
+
+const sentOf = (read: ReturnType<typeof readBatch>['read'], { sport_id, tournament_id, round_id }: Values): Sent => ({
+  keys: read.map(({ key }) => key),
+  matches: read.map(({ match }) => ({ sport_id, tournament_id, round_id, ...match })),
+})
