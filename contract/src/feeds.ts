@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { wholeImport } from './imports.ts'
+import { wholeImport } from './import-answers.ts'
 import { feedProviderNames } from './rules/feed-providers.ts'
 import { optionalTimeZone } from './tournaments.ts'
 import { done, named } from './wire/answers.ts'
