@@ -1,7 +1,10 @@
+import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { testApp } from '../../../test/app.ts'
+import { feedWorld, minutes } from '../../../test/feed-world.ts'
+import { aStandInMatch } from '../../../test/stand-ins/stand-in-match.ts'
 
-const open = await testApp({ metricsToken: 'secreto' })
+const open = await testApp({ metricsToken: 'secreto', allowPrivateAddresses: true })
 const shut = await testApp()
 afterAll(() => Promise.all([open.close(), shut.close()]))
 
@@ -33,4 +36,40 @@ test('without a configured token the metrics do not exist', async () => {
   const { statusCode, body } = await read(shut, 'Bearer undefined')
   expect(statusCode).toBe(404)
   expect(body).not.toContain('process_')
+})
+
+test('feeds that run, fail five times in a row and wait have their failures, ages and outcomes', async () => {
+  const world = feedWorld(open, await open.anAdministrator())
+  const { standIn, feed: runs } = await world.begin()
+  await world.run(runs)
+  await world.run(runs)
+  const fails = await world.aFeed({ secret: 'otra' })
+  for (let n = 0; n < 5; n++) await world.run(fails)
+  standIn.state.matches = [aStandInMatch(9, { home: 'Nadie 9', away: 'Nadie 10', beginst_at: minutes(60) })]
+  const waits = await world.aFeed({ create_teams: false })
+  await world.runDue(waits)
+  const isNew = await world.aFeed()
+  const isOff = await world.aFeed({ enabled: false })
+  await sql`update feed_runs set started_at = now() - interval '90 seconds' where feed_id = ${fails.id}`.execute(
+    open.db,
+  )
+  await standIn.close()
+
+  const { body } = await read(open, 'Bearer secreto')
+  const numberOf = (name: string, { id }: { id: number }) => {
+    const [, value] = new RegExp(`^${name}{feed="${id}",provider="football-data.org"} (.+)$`, 'm').exec(body) ?? []
+    return value === undefined ? undefined : Number(value)
+  }
+  const failures = [runs, fails, waits, isNew, isOff].map((feed) => numberOf('compety_feed_failures', feed))
+  expect(failures).toEqual([0, 5, 0, 0, undefined])
+  const ages = [runs, fails, waits, isNew, isOff].map((feed) => numberOf('compety_feed_last_run_seconds', feed))
+  expect(ages).toEqual([expect.any(Number), expect.any(Number), expect.any(Number), 0, undefined])
+  expect(ages[1]).toBeGreaterThanOrEqual(90)
+  expect(ages[1]).toBeLessThan(90 + 60)
+  for (const age of [ages[0], ages[2]]) expect(age).toBeGreaterThan(0)
+  const outcomes = { changed: 1, unchanged: 1, waiting: 1, failed: 5 }
+  for (const [outcome, count] of Object.entries(outcomes))
+    expect(body).toContain(`compety_feed_runs{outcome="${outcome}"} ${count}\n`)
+  for (const name of ['compety_feed_failures', 'compety_feed_last_run_seconds', 'compety_feed_runs'])
+    expect(body).toMatch(new RegExp(`^# HELP ${name} .+\\.\n# TYPE ${name} gauge\n${name}{`, 'm'))
 })

@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import { Failure } from '@compety/contract'
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import { countRuns, listFeedAges } from '../../fixtures/feeds/feed-health.ts'
+import { countRuns, type FeedAges, listFeedAges } from '../../fixtures/feeds/feed-health.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { version } from './version.ts'
 
@@ -67,25 +67,21 @@ export function serveMetrics(app: FastifyInstance, { db, jobs, token, countStrea
 }
 
 const countFeeds = (registry: Registry, db: Parts['db']) => {
-  const ofFeeds = { labelNames: ['feed', 'provider'], registers: [registry] }
-  const ages = new Gauge({
-    ...ofFeeds,
-    name: 'compety_feed_last_run_seconds',
-    help: 'Seconds since the last run of each enabled feed; 0 before the first.',
-  })
-  new Gauge({
-    ...ofFeeds,
-    name: 'compety_feed_failures',
-    help: 'Failed runs in a row of each enabled feed.',
-    async collect() {
-      this.reset()
-      ages.reset()
-      for (const { failures, seconds, ...labels } of await listFeedAges(db)) {
-        this.set(labels, failures)
-        ages.set(labels, seconds)
-      }
-    },
-  })
+  // Each gauge reads its values itself, as all gauges are collected at once.
+  const gaugeOfFeeds = (name: string, help: string, numberOf: (age: FeedAges) => number) =>
+    new Gauge({
+      ...{ name, help, labelNames: ['feed', 'provider'], registers: [registry] },
+      async collect() {
+        this.reset()
+        for (const age of await listFeedAges(db)) this.set({ feed: age.feed, provider: age.provider }, numberOf(age))
+      },
+    })
+  gaugeOfFeeds(
+    'compety_feed_last_run_seconds',
+    'Seconds since the last run of each enabled feed; 0 before the first.',
+    ({ seconds }) => seconds,
+  )
+  gaugeOfFeeds('compety_feed_failures', 'Failed runs in a row of each enabled feed.', ({ failures }) => failures)
   new Gauge({
     name: 'compety_feed_runs',
     help: 'Stored runs of feeds, by outcome.',
