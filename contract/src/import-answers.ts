@@ -12,6 +12,8 @@ const importChange = z.object({
   subject: z.enum(['match', 'team']),
   subject_id: z.int(),
   name: z.string(),
+  /** False for a record that was removed since, and in a preview for one that would be new. */
+  exists: z.boolean(),
   before: z.nullable(z.string()),
   after: z.nullable(z.string()),
 })
@@ -38,6 +40,7 @@ export const leftChange = z.object({
   subject: z.enum(['match', 'team']),
   subject_id: z.int(),
   name: z.string(),
+  exists: z.boolean(),
   beginst_at: z.nullable(instantOut),
   reason: z.string(),
 })

@@ -11,6 +11,7 @@ const aChange = (number: number): WholeImport['changes'][number] => ({
   subject: 'match',
   subject_id: number,
   name: `Partido ${number}`,
+  exists: true,
   before: '2026-06-11T12:00:00.000Z',
   after: '2026-06-12T12:00:00.000Z',
 })
@@ -47,9 +48,17 @@ test('a change links to its record and shows its dates in local format', async (
   expect(screen.getByText(/^11\/06\/2026 \d\d:00$/)).toBeTruthy()
 })
 
+test('a record that was removed since is named without a link', async () => {
+  const changes = [aChange(7), { ...aChange(8), exists: false }]
+  const left = [{ ...aChange(9), exists: false, beginst_at: null, reason: 'Cambió después.' }]
+  await show(<ImportReport report={aReport({ changes, left })} />)
+  expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Partido 7'])
+  expect([screen.getByText('Partido 8').tagName, screen.getByText('Partido 9').tagName]).toEqual(['B', 'B'])
+})
+
 test('what was not undone has one row for each match, with its date, its reasons and a link', async () => {
   const stays = (number: number, subject_id: number, reason: string) => ({
-    ...{ number, subject: 'match' as const, subject_id, name: 'Osos - Pumas', reason },
+    ...{ number, subject: 'match' as const, subject_id, name: 'Osos - Pumas', exists: true, reason },
     beginst_at: `2026-06-1${subject_id}T12:00:00.000Z`,
   })
   const left = [stays(1, 1, 'Tiene pronósticos.'), stays(2, 1, 'Tiene pronósticos.'), stays(3, 2, 'Cambió después.')]

@@ -1,11 +1,11 @@
 import type { WholeImport } from '@compety/contract'
-import { Link } from '@tanstack/react-router'
 import { Section } from '../../ui/page.tsx'
 import classes from './import-report.module.css'
 import { instantsInWords } from './instants-in-words.ts'
 import { LeftList } from './left-list.tsx'
 import { leftRows } from './left-rows.ts'
 import { PartialList } from './partial-list.tsx'
+import { RecordLink } from './record-link.tsx'
 
 type Change = WholeImport['changes'][number]
 
@@ -79,7 +79,7 @@ function Changes({ changes, isPreview }: { changes: readonly Change[]; isPreview
         {(change) => (
           <li key={change.number}>
             <span className={classes.kind}>{change.changeAsString}</span>
-            <Name change={change} isPreview={isPreview} />
+            {isPreview ? <b>{change.name}</b> : <RecordLink record={change} />}
             <span className={classes.values}>
               {change.before !== null && (
                 <>
@@ -94,10 +94,4 @@ function Changes({ changes, isPreview }: { changes: readonly Change[]; isPreview
       </PartialList>
     </Section>
   )
-}
-
-function Name({ change: { subject, subject_id, name }, isPreview }: { change: Change; isPreview: boolean }) {
-  if (isPreview) return <b>{name}</b>
-  const list = subject === 'match' ? '/matches' : '/teams'
-  return <Link to={`${list}/${subject_id}` as never}>{name}</Link>
 }

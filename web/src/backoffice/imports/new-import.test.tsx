@@ -25,6 +25,7 @@ const report = {
       subject: 'team',
       subject_id: 9,
       name: 'Leones',
+      exists: true,
       before: null,
       after: 'LEO',
     },

@@ -29,6 +29,7 @@ const report = {
       subject: 'match',
       subject_id: 9,
       name: 'Zorros - Linces',
+      exists: true,
       before: null,
       after: '2031-05-20T17:00:00.000Z',
     },
