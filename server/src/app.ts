@@ -23,6 +23,7 @@ import { poolChangeRoutes } from './competitions/pools/pool-changes.routes.ts'
 import { poolTournamentRoutes } from './competitions/pools/pool-tournaments.routes.ts'
 import { poolRoutes } from './competitions/pools/pools.routes.ts'
 import { reviewRoutes } from './competitions/reviews/reviews.routes.ts'
+import { demoProvider } from './demo/editions/demo-feed.ts'
 import { demoJobs } from './demo/editions/play-demo.ts'
 import { feedJobs } from './fixtures/feeds/feed-jobs.ts'
 import { feedRoutes } from './fixtures/feeds/feeds.routes.ts'
@@ -185,6 +186,7 @@ export async function buildApp({
     boards: boardCache(),
     timeZone: config.timeZone,
   }
+  const ofFeeds = { ...context, demo: demoProvider(config) }
   const secrets = mailSecrets(db)
   const { enter, enterAgain } = gate({
     db,
@@ -219,7 +221,7 @@ export async function buildApp({
   resultSheetRoutes(on, context)
   tournamentRoutes(on, context)
   importRoutes(on, context)
-  feedRoutes(on, context)
+  feedRoutes(on, ofFeeds)
   auditRoutes(on, context)
   poolRoutes(on, context)
   poolChangeRoutes(on, context)
@@ -245,9 +247,9 @@ export async function buildApp({
   await reminderJobs(context)
   await latePredictionJobs(context)
   await automaticBeginJobs(context)
-  await feedJobs(context)
+  await feedJobs(ofFeeds)
   await automaticPoolJobs(context)
-  await demoJobs(context)
+  await demoJobs(ofFeeds)
   await sessionJobs(context)
   await referralJobs(context)
   await privacyJobs(context)

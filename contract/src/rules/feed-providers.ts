@@ -6,9 +6,11 @@ type FeedProvider = {
   takesSecret: boolean
   /** Its answers have running scores, so that it is asked every minute while matches are played. */
   givesLive: boolean
+  /** Nobody chooses it: the server makes its feeds, and what they read stays as it is. */
+  isInternal?: true
 }
 
-export const feedProviderNames = ['openfootball', 'csv', 'ics', 'football-data.org', 'api-football'] as const
+export const feedProviderNames = ['openfootball', 'csv', 'ics', 'football-data.org', 'api-football', 'demo'] as const
 export type FeedProviderName = (typeof feedProviderNames)[number]
 
 export const feedProviders: Readonly<Record<FeedProviderName, FeedProvider>> = {
@@ -26,5 +28,12 @@ export const feedProviders: Readonly<Record<FeedProviderName, FeedProvider>> = {
     parameters: { league: 'Liga', season: 'Temporada' },
     takesSecret: true,
     givesLive: true,
+  },
+  demo: {
+    label: 'Demostración',
+    parameters: { edition: 'Edición', begins_at: 'Primer partido' },
+    takesSecret: false,
+    givesLive: true,
+    isInternal: true,
   },
 }

@@ -35,6 +35,29 @@ export async function listMadeUpEditions(db: Db): Promise<StoredEdition[]> {
   return rows
 }
 
+/** The editions that are played or will be and have had no feed yet. The caller gives them theirs. */
+export async function takeEditionsWithoutFeed(db: Db): Promise<StoredEdition[]> {
+  const { rows } = await sql<StoredEdition>`
+    update demo_editions d set has_feed = true
+      from tournaments k
+     where k.id = d.tournament_id and k.status = ${states.record.active} and not d.has_feed
+       and (d.number = 0 or d.pool_id is not null)
+    returning ${columns}
+  `.execute(db)
+  return rows
+}
+
+type NewFeed = { tournament_id: number; parameters: Record<string, string>; deadline_lead: number }
+
+/** Makes the feed of an edition. It is off if the tournament has another one. */
+export async function createFeed(db: Db, { tournament_id, parameters, deadline_lead }: NewFeed) {
+  await sql`
+    insert into feeds (tournament_id, provider, parameters, interval_minutes, deadline_lead, create_teams, enabled)
+    select ${tournament_id}, 'demo', ${JSON.stringify(parameters)}::jsonb, 60, ${deadline_lead}, true,
+           not exists (select from feeds where tournament_id = ${tournament_id} and enabled)
+  `.execute(db)
+}
+
 /** Waits for another process that makes an edition, and keeps others waiting. */
 export const whileLocked = <T>(db: Db, act: () => Promise<T>): Promise<T> =>
   db.connection().execute(async (holder) => {
@@ -137,8 +160,10 @@ export async function movePool(db: Db, id: number, { from, to }: { from: number;
   return rows.length > 0
 }
 
+/** Archives tournaments and removes what ran their matches. The matches and their history stay. */
 export async function archiveTournaments(db: Db, ids: readonly number[]) {
   await sql`
+    with over as (delete from feeds where provider = 'demo' and tournament_id = any(${[...ids]}::bigint[]))
     update tournaments set status = ${states.record.archived} where id = any(${[...ids]}::bigint[])
   `.execute(db)
 }

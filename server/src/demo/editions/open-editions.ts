@@ -3,6 +3,7 @@ import { recountPlayersLater } from '../../identity/activity/recount-activity.ts
 import { recordAudit } from '../../platform/audit/record-audit.ts'
 import type { RankingContext } from '../../rankings/ranking-context.ts'
 import { demoOrganizers } from '../demo-pools.ts'
+import { giveFeeds } from './demo-feed.ts'
 import * as queries from './editions.queries.ts'
 import { minutesOfAnEdition } from './kick-offs.ts'
 import type { DemoEdition } from './plan.ts'
@@ -18,20 +19,20 @@ const aheadMs = 30 * hourMs
 const keptEditions = 3
 
 /**
- * Keeps the editions of the demo going: starts the one that is due, begins and finishes their pools, lets the demo
- * players predict, and archives old tournaments. Returns the editions whose feed has something to say. Without a demo
- * season it does nothing.
+ * Keeps the editions of the demo going: starts the one that is due, gives each its feed, begins and finishes their pools,
+ * lets the demo players predict, and archives old tournaments. Without a demo season it does nothing.
  */
-export async function openEditions(context: Context, at: Date): Promise<queries.StoredEdition[]> {
+export async function openEditions(context: Context, at: Date): Promise<void> {
   const { db } = context
   const organizer_id = await queries.findDemoOrganizer(db, demoOrganizers[0].organizer_name)
-  if (organizer_id === undefined) return []
+  if (organizer_id === undefined) return
   const findDue = async () => dueEdition(await queries.findLastEdition(db), at)
   if (await findDue())
     await queries.whileLocked(db, async () => {
       const due = await findDue()
       if (due) await startEdition(context, { ...due, organizer_id })
     })
+  await giveFeeds(db)
   const editions = await queries.listMadeUpEditions(db)
   const played = await queries.listPlayedEditions(db)
   for (const { pool_id, ...edition } of editions.slice(0, keptEditions)) {
@@ -46,7 +47,6 @@ export async function openEditions(context: Context, at: Date): Promise<queries.
     db,
     old.map(({ tournament_id }) => tournament_id),
   )
-  return played
 }
 
 type Last = DemoEdition & { tournament_id?: number; pool_id: number | null }

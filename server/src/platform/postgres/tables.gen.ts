@@ -103,6 +103,7 @@ export interface DataExports {
 
 export interface DemoEditions {
   begins_at: string;
+  has_feed: Generated<boolean>;
   number: number;
   pool_id: number | null;
   tournament_id: number;

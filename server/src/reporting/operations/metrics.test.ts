@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { testApp } from '../../../test/app.ts'
-import { feedWorld, minutes } from '../../../test/feed-world.ts'
-import { aStandInMatch } from '../../../test/stand-ins/stand-in-match.ts'
+import { feedWorld } from '../../../test/feed-world.ts'
+import { aStandInMatch, minutes } from '../../../test/stand-ins/stand-in-match.ts'
 
 const open = await testApp({ metricsToken: 'secreto', allowPrivateAddresses: true })
 const shut = await testApp()

@@ -3,7 +3,7 @@ import { createFeed } from '../../schemas.ts'
 import { type FieldShape, type Option, optionsOf, type Values } from '../records/form-shape.ts'
 import { type FeedChoices, parameterName, providerOf, readsFile } from './feed-values.ts'
 
-/** The providers that can be chosen. */
+/** All providers, for the filter of the list. */
 export const providerOptions: readonly Option[] = Object.entries(feedProviders).map(([value, { label }]) => ({
   value,
   label,
@@ -22,20 +22,17 @@ const addressHints: Readonly<Record<string, string>> = {
   ics: 'Un calendario con los partidos. No trae resultados.',
 }
 
-/** The choices of a form, which keep the provider of a stored feed. */
-const optionsWith = (feed: Feed | undefined): readonly Option[] =>
-  !feed || providerOptions.some(({ value }) => value === feed.provider)
-    ? providerOptions
-    : [...providerOptions, { value: feed.provider, label: feed.providerAsString }]
+const chosenOptions = providerOptions.filter(({ value }) => !providerOf({ provider: value }).isInternal)
 
 const faultOfZone = (text: string) =>
   createFeed.body.shape.tournament_time_zone.safeParse(text).error?.issues[0]?.message
 
 type Shown = FeedChoices & { values: Values; feed: Feed | undefined }
 
-/** The fields of the form for its present values. */
+/** The fields of the form for its present values. What a feed of the server itself reads cannot be changed. */
 export function feedFields({ values, feed, tournaments, sports }: Shown): readonly FieldShape[] {
-  const { parameters, takesSecret } = providerOf(values)
+  const { parameters, takesSecret, isInternal } = providerOf(values)
+  if (isInternal) return settings
   return [
     ...tournamentFields({ values, feed, tournaments, sports }),
     {
@@ -43,7 +40,7 @@ export function feedFields({ values, feed, tournaments, sports }: Shown): readon
       label: 'Proveedor',
       kind: 'choice',
       prompt: 'Selecciona un proveedor',
-      options: optionsWith(feed),
+      options: chosenOptions,
       isRequired: true,
       isWide: true,
     },
@@ -129,24 +126,27 @@ const secretFields = (hasSecret: boolean): FieldShape[] => [
   ...(hasSecret ? [{ name: 'removes_secret', label: '¿Quitar la clave guardada?', kind: 'yes-no' } as const] : []),
 ]
 
-/** The fields that have good defaults. */
+const settings: readonly FieldShape[] = [
+  { name: 'interval', label: 'Minutos entre dos consultas', hint: 'Sin indicar: 360.', kind: 'number' },
+  {
+    name: 'requests_per_day',
+    label: 'Consultas por día',
+    hint: 'Las que admite tu plan. Sin indicar: sin límite.',
+    kind: 'number',
+  },
+  {
+    name: 'deadline_lead',
+    label: 'Minutos entre el límite y el inicio',
+    hint: 'Sin indicar: 15.',
+    kind: 'number',
+  },
+  { name: 'create_teams', label: '¿Crea los equipos que no conoce?', kind: 'yes-no' },
+  { name: 'enabled', label: '¿Se consulta sola?', kind: 'yes-no' },
+]
+
+/** The fields that have good defaults, folded away. */
 export function advancedFields(values: Values): readonly FieldShape[] {
-  return [
-    ...(Object.keys(providerOf(values).parameters).length > 0 ? [addressField(values)] : []),
-    { name: 'interval', label: 'Minutos entre dos consultas', hint: 'Sin indicar: 360.', kind: 'number' },
-    {
-      name: 'requests_per_day',
-      label: 'Consultas por día',
-      hint: 'Las que admite tu plan. Sin indicar: sin límite.',
-      kind: 'number',
-    },
-    {
-      name: 'deadline_lead',
-      label: 'Minutos entre el límite y el inicio',
-      hint: 'Sin indicar: 15.',
-      kind: 'number',
-    },
-    { name: 'create_teams', label: '¿Crea los equipos que no conoce?', kind: 'yes-no' },
-    { name: 'enabled', label: '¿Se consulta sola?', kind: 'yes-no' },
-  ]
+  const { parameters, isInternal } = providerOf(values)
+  if (isInternal) return []
+  return [...(Object.keys(parameters).length > 0 ? [addressField(values)] : []), ...settings]
 }
