@@ -88,6 +88,22 @@ test('a new feed needs three texts, and makes a tournament of football', async (
   })
 })
 
+test('of a feed of the demo only times and switches can be changed, and the rest is sent as it was', async () => {
+  const parameters = { edition: '3', begins_at: '2030-05-01T12:00:00.000Z' }
+  const feed = aFeed({ provider: 'demo', providerAsString: 'Demostración', address: null, parameters })
+  const sent = aServerThatAnswers({ status: 'success', message: 'Hecho', feed })
+  const { container } = await show(<FeedForm {...choices} feed={feed} />)
+  expect(screen.queryByLabelText(/^(Torneo|Proveedor|Edición|Dirección)/)).toBeNull()
+  expect(container.querySelector('details')).toBeNull()
+  type(/^Minutos entre dos/, '7')
+  save()
+  await waitFor(() =>
+    expect(sent[0]?.body).toMatchObject({
+      feed: { tournament_id: feed.tournament_id, provider: 'demo', address: null, parameters, interval: 7 },
+    }),
+  )
+})
+
 test('the fields follow the provider, and nobody is offered that of the demo season', async () => {
   await show(<FeedForm {...choices} tournament={7} />)
   expect(field(/^Torneo/).value).toBe('7')
