@@ -15,8 +15,8 @@ export function Administration() {
       <Topic title="Importar partidos">
         <p>
           En Inicio, «Importaciones» lee un CSV, un Excel, un calendario, football.txt o el JSON de openfootball,
-          football-data.org o API-Football. Primero ves todos los cambios y los problemas por línea; nada se guarda hasta
-          que lo confirmas. Una importación se puede deshacer.
+          football-data.org o API-Football. Primero ves todos los cambios y los problemas por línea; nada se guarda
+          hasta que lo confirmas. Una importación se puede deshacer.
         </p>
       </Topic>
       <Topic title="Registrar resultados">
