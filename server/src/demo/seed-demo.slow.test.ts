@@ -56,6 +56,7 @@ test.each(['00:00:00', '23:59:59'])('at %s the demo season has data for every sc
     expect(await count(sql`pools where is_private`)).toBe(1)
     expect(await count(sql`pools where players_limit is not null`)).toBe(2)
     expect(await count(sql`pool_reviews`)).toBeGreaterThan(10)
+    expect(await count(sql`pool_tournaments where cardinality(rounds) = 3`)).toBe(3)
 
     expect(await count(sql`enrolments join pools p on p.id = pool_id where user_id = ${own} and p.status = 2`)).toBe(3)
     expect(await count(sql`invitations where email = ${player?.email} and status = 1`)).toBe(1)

@@ -26,6 +26,7 @@ export async function seedGame(db: Db, { season, people, pools, now }: Season) {
   await seedResults(db, over.slice(0, -1))
   for (const pool of pools)
     await seedPool(db, { pool, people, matches: seeded.filter(({ played }) => pool.matches.has(played)) })
+  await followRounds(db, { pools: pools.filter(({ matches }) => matches.size === season.length), seeded })
   return last && { match_id: last.id, score: last }
 }
 
@@ -53,6 +54,16 @@ const seedResults = async (db: Db, over: Seeded[]) => {
   await sql`update matches set status = ${states.match.finished} where id = any(${over.map(({ id }) => id)}::bigint[])`.execute(
     db,
   )
+}
+
+/** Pools with all matches of the groups follow the rounds of these, so that the tournament says which pools play it. */
+const followRounds = async (db: Db, { pools, seeded }: { pools: SeededPool[]; seeded: Seeded[] }) => {
+  await sql`
+    insert into pool_tournaments (pool_id, tournament_id, rounds)
+    select pool_id, m.tournament_id, array_agg(distinct m.round_id)
+      from unnest(${pools.map(({ id }) => id)}::bigint[]) as p (pool_id), matches m
+     where m.id = any(${seeded.map(({ id }) => id)}::bigint[]) group by pool_id, m.tournament_id
+  `.execute(db)
 }
 
 const seedPool = async (db: Db, { pool, people, matches }: { pool: SeededPool; people: People; matches: Seeded[] }) => {

@@ -131,8 +131,12 @@ export async function createPool(db: Db, { rules, matches, ...pool }: NewPool): 
   return id
 }
 
+/** Sets the pool of an edition, which follows its tournament. */
 export async function setPool(db: Db, { number, pool_id }: { number: number; pool_id: number }) {
-  await sql`update demo_editions set pool_id = ${pool_id} where number = ${number}`.execute(db)
+  await sql`
+    with edition as (update demo_editions set pool_id = ${pool_id} where number = ${number} returning tournament_id)
+    insert into pool_tournaments (pool_id, tournament_id) select ${pool_id}, tournament_id from edition on conflict do nothing
+  `.execute(db)
 }
 
 /** The players of the demo season who belong to a pool of it. */
