@@ -205,8 +205,9 @@ export async function aFeed(db: Db, { address = 'https://feed.invalid/liga.csv' 
 /** A difference that a feed lists and nobody has decided. */
 export async function aFeedItem(db: Db, feed_id: number): Promise<number> {
   const { rows } = await sql<Row>`
-    insert into feed_items (feed_id, about, value, item)
-    values (${feed_id}, 'kick_off 1', '1', '{"kind": "kept", "match_id": null, "reason": "", "source": "", "ours": ""}') returning id
+    insert into feed_items (feed_id, about, value, item, fixture)
+    values (${feed_id}, 'kick_off 1', '1', '{"kind": "kept", "match_id": null, "reason": "", "source": "", "ours": ""}',
+            '{"home": {"name": "Leones"}, "away": {"name": "Tigres"}}') returning id
   `.execute(db)
   return idOf(rows)
 }

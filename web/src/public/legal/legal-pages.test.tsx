@@ -91,7 +91,7 @@ test('the page says what is kept of people, why, who of the team sees it, and wh
     /pronósticos que no has enviado/,
     /menos tu contraseña, tus códigos y tus pronósticos antes del plazo/,
     /interés legítimo/,
-    /ver compet.*, todas, también las privadas, y quiénes juegan/,
+    /ver o editar compet.*, todas, también las privadas; quien puede verlas, quiénes juegan/,
     /ver organizadores, la página de cada uno, también si está inactivo/,
     /si activaste la verificación en dos pasos/,
     /que quede plegado/,
