@@ -21,6 +21,7 @@ export const matchResult = z.object({ id: z.int(), home_team_score: z.int(), awa
 const plainScore = z.object({ home_team_score: z.int(), away_team_score: z.int() })
 
 export const livePeriods = ['first_half', 'half_time', 'second_half', 'extra_time', 'penalties'] as const
+export type LivePeriod = (typeof livePeriods)[number]
 
 /** `minute` is the minute of play, 0 to 199. */
 const liveScore = z.object({
