@@ -18,6 +18,9 @@ export const team = z.object({
   sport: named,
   sport_id: z.int(),
   logo: z.nullable(z.string()),
+  /** It stands for a team that is not known yet, in one `tournament`. */
+  is_placeholder: z.boolean(),
+  tournament: z.nullable(z.object({ id: z.int(), name: z.string(), season: z.string() })),
   status: z.int(),
   statusAsString: z.string(),
   /** The team that took over the matches of this one. */

@@ -162,3 +162,19 @@ test('a placeholder is not among the teams to choose for a match', async () => {
   const { teams } = (await call(`GET /teamsBySport/${football}`, { as: admin })).body
   expect(teams.map(({ name }: { name: string }) => name)).not.toContain('W101')
 })
+
+test('placeholders come last in the list and say their tournament', async () => {
+  const { rows } = await sql<{ id: number }>`
+    insert into tournaments (name, season, name_search, sport_id, counted_score)
+    values ('Copa', '2026', 'copa 2026', ${football}, 'regular') returning id
+  `.execute(db)
+  const team = { name: 'Aún por definir', code: 'X1', sport_id: football }
+  const { body } = await call('POST /teams', { as: admin, body: { team } })
+  await sql`update teams set is_placeholder = true, tournament_id = ${rows[0]?.id} where id = ${body.team.id}`.execute(
+    db,
+  )
+  const { teams } = await list('?per_page=100')
+  expect(teams.slice(-2).map(({ name }: { name: string }) => name)).toEqual(['Aún por definir', 'W101'])
+  expect(teams.at(-2)).toMatchObject({ id: body.team.id, tournament: { name: 'Copa', season: '2026' } })
+  expect(teams[0]).toMatchObject({ name: '2 de Mayo', is_placeholder: false, tournament: null })
+})

@@ -16,7 +16,8 @@ import { asTeam, status, type TeamRow, teamColumns } from './team-rows.ts'
 
 type Filters = QueryOf<typeof listTeamsEndpoint>
 const orderKeys = {
-  name: { by: sql`t.name` },
+  // As in the index teams_name: placeholders come last.
+  name: { by: sql`(case when t.is_placeholder then U&'\\FFFF' else '' end || t.name)` },
   code: { by: sql`lower(t.code)` },
   sport: { by: sql`s.name`, join: { table: sql`sports s`, id: sql`s.id`, of: sql`t.sport_id` } },
   status: { by: sql`(${status})` },

@@ -42,6 +42,8 @@ describe('adding a team', () => {
           status: 1,
           statusAsString: 'Activo',
           merged_into: null,
+          is_placeholder: false,
+          tournament: null,
         },
       },
     })

@@ -4,6 +4,7 @@ const fieldNames: Readonly<Record<string, string>> = {
   code: 'Código',
   has_official_code: 'Código propio',
   aliases: 'Alias',
+  is_placeholder: 'Lugar por definir',
   season: 'Temporada',
   description: 'Descripción',
   information: 'Información',

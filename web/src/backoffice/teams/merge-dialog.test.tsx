@@ -13,9 +13,18 @@ import { useTeamAction } from './teams.data.ts'
 const aTeam = (part: Partial<Team> = {}): Team => ({
   ...{ id: 7, name: 'At. Huila', code: 'ATH', has_official_code: true, aliases: [], sport_id: 2, logo: null },
   ...{ sport: { id: 2, name: 'Fútbol' }, status: 1, statusAsString: 'Activo', merged_into: null },
+  ...{ is_placeholder: false, tournament: null },
   ...part,
 })
-const others = [aTeam(), aTeam({ id: 8, name: 'Atlético Huila' }), aTeam({ id: 9, name: 'Huila Viejo', status: 2 })]
+const aPlaceholder = (id: number, name: string, tournament: number) =>
+  aTeam({ id, name, is_placeholder: true, tournament: { id: tournament, name: 'Copa', season: '2026' } })
+const others = [
+  aTeam(),
+  aTeam({ id: 8, name: 'Atlético Huila' }),
+  aTeam({ id: 9, name: 'Huila Viejo', status: 2 }),
+  aPlaceholder(10, '1.º Grupo A', 3),
+  aPlaceholder(11, '2.º Grupo B', 4),
+]
 const page = { currentPage: 1, nextPage: null, totalPages: 1 }
 
 type Sent = { line: string; body: unknown }
@@ -57,6 +66,19 @@ test('merging shows the other active teams, then what moves, and is sent once af
     { line: 'POST /api/teams/7/merge', body: { into: 8 } },
     { line: 'POST /api/teams/7/merge?confirm=merge', body: { into: 8 } },
   ])
+})
+
+test('a team is merged into no placeholder, and a placeholder into teams and those of its tournament', async () => {
+  aServer(asks)
+  const choices = () =>
+    screen.getAllByRole('button', { name: /ID \d/ }).map(({ textContent }) => /ID \d+/.exec(textContent)?.[0])
+  const { unmount } = await show(<MergeDialog team={aTeam()} opened onClose={() => undefined} />)
+  await screen.findByRole('button', { name: /^Atlético Huila/ })
+  expect(choices()).toEqual(['ID 8'])
+  unmount()
+  await show(<MergeDialog team={aPlaceholder(12, 'W101', 3)} opened onClose={() => undefined} />)
+  await screen.findByRole('button', { name: /^Atlético Huila/ })
+  expect(choices()).toEqual(['ID 7', 'ID 8', 'ID 10'])
 })
 
 test('a refused merger leaves the choice open', async () => {

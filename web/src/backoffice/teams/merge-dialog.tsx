@@ -9,6 +9,7 @@ import { QueryView } from '../../ui/query/query-view.tsx'
 import { counted, predictionsText } from '../records/asked-numbers.ts'
 import { type MergeAsked, useMergeChoices, useMergeTeam } from './merge.data.ts'
 import classes from './merge.module.css'
+import { placeOf } from './team-place.ts'
 
 type MergeDialogProps = { team: Team; opened: boolean; onClose: () => void }
 
@@ -62,7 +63,8 @@ function MergeChoice({ team, isPending, onChoose }: MergeChoiceProps) {
                 <button type="button" className={classes.team} disabled={isPending} onClick={() => onChoose(into)}>
                   <TeamCrest {...into} size={28} />
                   <span>
-                    {into.name} <small>{[`ID ${into.id}`, ...into.aliases.map(isolated)].join(' · ')}</small>
+                    {into.name}{' '}
+                    <small>{[`ID ${into.id}`, ...placeOf(into), ...into.aliases.map(isolated)].join(' · ')}</small>
                   </span>
                 </button>
               </li>

@@ -11,17 +11,22 @@ import { invalidateWithAudit } from '../records/record-queries.ts'
 import { affected, keys } from './teams.data.ts'
 
 /** The active teams of the same sport whose name contains a text, at most 20. */
-export function useMergeChoices({ id, sport_id }: Team, name: string) {
+export function useMergeChoices(from: Team, name: string) {
+  const { id, sport_id } = from
   return useQuery({
     queryKey: [...keys.all, 'merge', sport_id, name],
     queryFn: ({ signal }) =>
       call(listTeams, { query: { name, sport: sport_id, order: 'name_asc', page: 1, per_page: 20 } }, signal),
     placeholderData: keepPreviousData,
-    select: ({ teams }) => teams.filter((team) => team.id !== id && isActive(team)),
+    select: ({ teams }) => teams.filter((team) => team.id !== id && isActive(team) && mayTakeOver(team, from)),
   })
 }
 
 const isActive = ({ status }: Team) => status === teamStatus.active || status === teamStatus.inUse
+
+// A placeholder takes over only another one of its tournament.
+const mayTakeOver = (team: Team, from: Team) =>
+  !team.is_placeholder || (from.is_placeholder && team.tournament?.id === from.tournament?.id)
 
 /** The team to merge into, and what would move. */
 export type MergeAsked = { into: Team; numbers: Readonly<Record<string, number>> }

@@ -7,6 +7,7 @@ import { RecordName, RowActions, RowButton, RowLink } from '../records/row-actio
 import { statesOf } from '../records/states.ts'
 import { fromList } from '../records/use-cancel.ts'
 import classes from './team-columns.module.css'
+import { placeOf } from './team-place.ts'
 import { useTeamAction } from './teams.data.ts'
 
 type Key = 'name' | 'code' | 'sport' | 'status'
@@ -25,7 +26,12 @@ export const teamColumns: readonly RecordColumn<Team, Key, Key>[] = [
         <TeamCrest {...team} size={24} />
         <span>
           {team.name}
-          {team.aliases.length > 0 && <span className={classes.aliases}>{team.aliases.map(isolated).join(' · ')}</span>}
+          {team.aliases.length > 0 && <span className={classes.more}>{team.aliases.map(isolated).join(' · ')}</span>}
+          {placeOf(team).map((place) => (
+            <span key={place} className={classes.more}>
+              {place}
+            </span>
+          ))}
         </span>
       </span>
     ),

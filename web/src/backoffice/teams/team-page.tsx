@@ -29,7 +29,7 @@ export function TeamPage() {
 }
 
 function TeamDetail({ team }: { team: Team }) {
-  const { id, name, code, has_official_code, aliases, sport, status, merged_into } = team
+  const { id, name, code, has_official_code, aliases, sport, status, tournament, merged_into } = team
   return (
     <>
       <TeamCrest {...team} size={112} />
@@ -40,6 +40,9 @@ function TeamDetail({ team }: { team: Team }) {
           ['Código', has_official_code ? code : `${code} (inventado)`],
           ['Deporte', sport.name],
           ['Estado', <RecordState key="status" lifecycle={teamLifecycle} status={status} />],
+          ...(tournament
+            ? [['Sin equipo todavía en', <TournamentLink key="tournament" {...tournament} />] as const]
+            : []),
           ...(aliases.length > 0 ? [['Alias', aliases.map(isolated).join(' · '), 'wide'] as const] : []),
           ...(merged_into ? [['Fusionado con', <TeamLink key="merged" {...merged_into} />] as const] : []),
         ]}
@@ -58,6 +61,14 @@ function TeamDetail({ team }: { team: Team }) {
       {status !== teamStatus.archived && <MergeSection key={id} team={team} />}
       <History subject="team" id={id} />
     </>
+  )
+}
+
+function TournamentLink({ id, name, season }: NonNullable<Team['tournament']>) {
+  return (
+    <Link to="/tournaments/$tournamentId" params={{ tournamentId: String(id) }}>
+      {name} {season}
+    </Link>
   )
 }
 

@@ -24,6 +24,8 @@ const aTeam = (part: Partial<Team> = {}): Team => ({
   status: 1,
   statusAsString: 'Activo',
   merged_into: null,
+  is_placeholder: false,
+  tournament: null,
   ...part,
 })
 const sports = [{ id: 2, name: 'Fútbol' }]
@@ -39,6 +41,12 @@ const pickLogo = (container: Element, name: string) =>
 const save = () => fireEvent.submit(screen.getByRole('form', { name: 'Datos del equipo' }))
 
 beforeEach(() => signIn())
+
+test('a placeholder says the tournament in which it stands for a team', async () => {
+  const name = (team: Team) => <>{teamColumns.find(({ key }) => key === 'name')?.render(team)}</>
+  await show(name(aTeam({ name: '1A', is_placeholder: true, tournament: { id: 3, name: 'Copa', season: '2026' } })))
+  expect(screen.getByText('Copa 2026')).toBeTruthy()
+})
 
 test.each([
   [1, ['Ver Colombia', 'Actualizar Colombia', 'Eliminar Colombia']],
