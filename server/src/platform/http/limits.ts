@@ -174,7 +174,9 @@ const accountCounter = (app: FastifyInstance): Hooks => {
   const judge = (request: FastifyRequest) => {
     const wait = Math.max(...quotas.map(({ keyOf, wait }) => wait(keyOf(request))))
     if (wait <= 0) return
-    throw new TooMany(Math.ceil(wait / 1000), 'accounts_exhausted', accountsExhausted(Math.ceil(wait / 60_000)))
+    throw new TooMany(Math.ceil(wait / 1000), 'accounts_exhausted', {
+      message: accountsExhausted(Math.ceil(wait / 60_000)),
+    })
   }
   return {
     before: async (request) => judge(request),
