@@ -241,3 +241,10 @@ test('a run leads to what it changed', async () => {
   expect((await screen.findByRole('link', { name: /^Ver cambios/ })).getAttribute('href')).toBe('/imports/8')
   expect(screen.getByText('Ana')).toBeTruthy()
 })
+
+test('the changes of a run are called by their date in words', async () => {
+  aServerWith({ runs: [aRun({ import_id: 5 })] })
+  await detail()
+  const link = await screen.findByRole('link', { name: /^Ver cambios/ })
+  expect(link.textContent).toMatch(/^Ver cambios 01\/05\/2031 \d\d:\d\d$/)
+})

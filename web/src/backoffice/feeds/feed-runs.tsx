@@ -4,7 +4,7 @@ import { Section } from '../../ui/page.tsx'
 import { QueryView } from '../../ui/query/query-view.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import type { Column } from '../../ui/table/data-table.types.ts'
-import { Time } from '../date-time.tsx'
+import { dateTime, Time } from '../date-time.tsx'
 import { RecordName, RowActions, RowLink } from '../records/row-actions.tsx'
 import { FeedItems } from './feed-items.tsx'
 import { useFeedRuns } from './feed-runs.data.ts'
@@ -80,7 +80,7 @@ function ImportLink({ run: { import_id, started_at } }: { run: FeedRun }) {
     <RowActions>
       <RowLink to="/imports/$importId" params={{ importId: String(import_id) }} call={findImport}>
         Ver cambios
-        <RecordName name={started_at} />
+        <RecordName name={dateTime(started_at)} />
       </RowLink>
     </RowActions>
   )
