@@ -21,6 +21,12 @@ export const runOutcomes = {
 const runOutcome = z.enum(['changed', 'unchanged', 'waiting', 'failed'])
 export type RunOutcome = z.output<typeof runOutcome>
 
+/** How a run ended, with the number of its items that wait for a person. */
+export function runOutcomeText(outcome: RunOutcome, open: number): string {
+  const waits = open > 0 && outcome !== 'waiting'
+  return waits ? `${runOutcomes[outcome]}, ${open} por decidir` : runOutcomes[outcome]
+}
+
 /** Who began a run: the interval, a match that is played, or a person. */
 const runTrigger = z.enum(['interval', 'live', 'person'])
 
@@ -51,7 +57,10 @@ const feedItem = z.object({
 })
 export type FeedItem = z.output<typeof feedItem>
 
-/** `progress` says what a run is doing; null once it ended. `requests` and `rows` are numbers. `import_id`: its changes. */
+/**
+ * `progress` says what a run is doing; null once it ended. `open_items` wait for a person. `requests` and `rows` are numbers. `import_id`: its
+ * changes.
+ */
 const feedRun = z.object({
   id: z.int(),
   started_at: instantOut,
@@ -65,6 +74,7 @@ const feedRun = z.object({
   requests: z.int(),
   rows: z.int(),
   import_id: z.nullable(z.int()),
+  open_items: z.int(),
   items: z.array(feedItem),
 })
 export type FeedRun = z.output<typeof feedRun>

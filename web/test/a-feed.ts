@@ -38,6 +38,7 @@ export const aRun = (part: Partial<FeedRun> = {}): FeedRun => ({
   requests: 1,
   rows: 380,
   import_id: null,
+  open_items: 0,
   items: [],
   ...part,
 })

@@ -25,10 +25,10 @@ const columns: readonly Column<FeedRun, string>[] = [
   {
     key: 'outcome',
     title: 'Cómo terminó',
-    render: ({ outcome, reason, progress }) => (
+    render: (run) => (
       <span className={classes.outcome}>
-        <RunOutcomeBadge outcome={outcome} />
-        <span className={classes.reason}>{reason ?? progress}</span>
+        <RunOutcomeBadge run={run} />
+        <span className={classes.reason}>{run.reason ?? run.progress}</span>
       </span>
     ),
   },

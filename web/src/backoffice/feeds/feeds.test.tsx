@@ -30,6 +30,11 @@ test('a row tells when a feed ran last, how that ended and how often it failed',
   expect(container.textContent).toMatch(/01\/05\/2031 \d\d:\d\dFalló3 fallos seguidos$/)
 })
 
+test('a run that changed nothing says how many items wait for a decision', async () => {
+  const { container } = await show(cell('last_run', aFeed({ last_run: wholeRun(aRun({ open_items: 76 })) })))
+  expect(container.textContent).toMatch(/Sin cambios, 76 por decidir$/)
+})
+
 test('a row of a feed that never ran and is off says so', async () => {
   const feed = aFeed({ enabled: false, next_run_at: null })
   const { container } = await show(

@@ -9,7 +9,7 @@ export function LastRun({ feed: { last_run, failures } }: { feed: Pick<Feed, 'la
   return (
     <span className={classes.run}>
       <Time instant={last_run.started_at} />
-      <RunOutcomeBadge outcome={last_run.outcome} />
+      <RunOutcomeBadge run={last_run} />
       {failures > 1 && <span className={classes.failures}>{failures} fallos seguidos</span>}
     </span>
   )

@@ -1,4 +1,4 @@
-import { type RunOutcome, runOutcomes } from '@compety/contract'
+import { type FeedRun, runOutcomeText } from '@compety/contract'
 import { IconAlertTriangle, IconCircleCheck, IconClockHour4, IconEqual, IconUserQuestion } from '@tabler/icons-react'
 import { StatusBadge } from '../../kit/status-badge.tsx'
 
@@ -9,8 +9,11 @@ const looks = {
   failed: { tone: 'danger', icon: IconAlertTriangle },
 } as const
 
-/** How a run ended, as a badge. */
-export function RunOutcomeBadge({ outcome }: { outcome: RunOutcome | null }) {
+type RunOutcomeBadgeProps = { run: Pick<FeedRun, 'outcome' | 'open_items'> }
+
+/** How a run ended and how many of its items wait for a person, as a badge. */
+export function RunOutcomeBadge({ run: { outcome, open_items } }: RunOutcomeBadgeProps) {
   if (outcome === null) return <StatusBadge tone="accent" icon={IconClockHour4} label="En curso" />
-  return <StatusBadge {...looks[outcome]} label={runOutcomes[outcome]} />
+  const look = outcome === 'unchanged' && open_items > 0 ? looks.waiting : looks[outcome]
+  return <StatusBadge {...look} label={runOutcomeText(outcome, open_items)} />
 }
