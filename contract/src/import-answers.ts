@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { feedProviderNames } from './rules/feed-providers.ts'
 import { instantOut } from './wire/fields.ts'
 
 /** A match of the file that was skipped, or a remark about an imported one. */
@@ -25,6 +26,8 @@ export const importRow = z.object({
   created_at: instantOut,
   /** Null for a command on the server, and for a preview. */
   actor: z.nullable(z.string()),
+  /** The feed whose answer it took. Null for a file, and once the feed was deleted. */
+  feed: z.nullable(z.object({ id: z.int(), provider: z.enum(feedProviderNames), providerAsString: z.string() })),
   undone_at: z.nullable(instantOut),
   /** The number of each. */
   teams_created: z.int(),

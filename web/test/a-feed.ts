@@ -61,6 +61,7 @@ export const aFeedPreview = (part: Partial<WholeImport> = {}): WholeImport => ({
   name: 'La Liga',
   created_at: instant,
   actor: null,
+  feed: null,
   undone_at: null,
   tournament: { id: 7, name: 'La Liga', season: '2030-31', is_new: false },
   teams_created: 0,

@@ -3,6 +3,7 @@ import { useParams } from '@tanstack/react-router'
 import { dateTime } from '../date-time.tsx'
 import { Facts } from '../records/facts.tsx'
 import { RecordPage } from '../records/record-page.tsx'
+import { ImportMaker } from './import-maker.tsx'
 import { ImportReport } from './import-report.tsx'
 import { ImportTournament } from './import-tournament.tsx'
 import { useImport } from './imports.data.ts'
@@ -24,14 +25,14 @@ export function ImportPage() {
 }
 
 function ImportDetail({ id, report }: { id: number; report: WholeImport }) {
-  const { tournament, created_at, actor, undone_at, left = [] } = report
+  const { tournament, created_at, undone_at, left = [] } = report
   return (
     <>
       <Facts
         facts={[
           ...(tournament ? [['Torneo', <ImportTournament key="tournament" tournament={tournament} />] as const] : []),
           ['Fecha', dateTime(created_at)],
-          ['Quién', actor ?? 'Sistema'],
+          ['Quién', <ImportMaker key="actor" {...report} />],
           ['Deshecha', undone_at ? dateTime(undone_at) : 'No'],
         ]}
       />

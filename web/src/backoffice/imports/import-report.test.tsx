@@ -1,7 +1,9 @@
 import type { WholeImport } from '@compety/contract'
 import { fireEvent, screen, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { show } from '../../../test/render.tsx'
+import { signIn } from '../../../test/sign-in.ts'
+import { ImportMaker } from './import-maker.tsx'
 import { ImportReport } from './import-report.tsx'
 
 const aChange = (number: number): WholeImport['changes'][number] => ({
@@ -20,6 +22,7 @@ const aReport = (parts: Partial<WholeImport>): WholeImport => ({
   name: 'Copa',
   created_at: '2026-06-11T12:00:00.000Z',
   actor: null,
+  feed: null,
   undone_at: null,
   teams_created: 0,
   matches_created: 0,
@@ -32,6 +35,8 @@ const aReport = (parts: Partial<WholeImport>): WholeImport => ({
   notices: [],
   ...parts,
 })
+
+beforeEach(() => signIn())
 
 test('of a long list of changes the first fifty are shown, and all of them on demand', async () => {
   const changes = Array.from({ length: 1120 }, (_, n) => aChange(n + 1))
@@ -69,4 +74,22 @@ test('what was not undone has one row for each match, with its date, its reasons
     expect.stringMatching(/^Osos - Pumas11\/06\/2026 \d\d:00Tiene pronósticos\.$/),
     expect.stringMatching(/^Osos - Pumas12\/06\/2026 \d\d:00Cambió después\.$/),
   ])
+})
+
+const feed = { id: 4, provider: 'csv', providerAsString: 'CSV' } as const
+
+test.each([
+  ['a person', { actor: 'carla', feed: null }, 'carla', undefined],
+  ['a command', { actor: null, feed: null }, 'Sistema', undefined],
+  ['a feed by itself', { actor: null, feed }, 'Fuente 4: CSV', '/feeds/4'],
+  ['a feed that a person ran', { actor: 'carla', feed }, 'carla, Fuente 4: CSV', '/feeds/4'],
+])('an import of %s says so', async (_, maker, text, href) => {
+  await show(
+    <p title="Quién">
+      <ImportMaker {...maker} />
+    </p>,
+  )
+  const said = screen.getByTitle('Quién')
+  expect(said.textContent).toBe(text)
+  expect(said.querySelector('a')?.getAttribute('href')).toBe(href)
 })

@@ -3,12 +3,13 @@ import { Time } from '../date-time.tsx'
 import { type RecordColumn, RecordList } from '../records/record-list.tsx'
 import { RecordName, RowActions, RowLink } from '../records/row-actions.tsx'
 import { importList } from './import-list.ts'
+import { ImportMaker } from './import-maker.tsx'
 import { type FinishedImport, useImports } from './imports.data.ts'
 
 const columns: readonly RecordColumn<FinishedImport, never, never>[] = [
   { key: 'created_at', title: 'Fecha', width: 150, render: ({ created_at }) => <Time instant={created_at} /> },
   { key: 'name', title: 'Archivo o torneo', render: ({ name }) => <b>{name}</b> },
-  { key: 'actor', title: 'Quién', render: ({ actor }) => actor ?? 'Sistema' },
+  { key: 'actor', title: 'Quién', render: (row) => <ImportMaker {...row} /> },
   { key: 'teams', title: 'Equipos', align: 'right', render: ({ teams_created }) => teams_created },
   { key: 'matches', title: 'Partidos', align: 'right', render: ({ matches_created }) => matches_created },
   { key: 'updated', title: 'Modificados', align: 'right', render: ({ matches_updated }) => matches_updated },

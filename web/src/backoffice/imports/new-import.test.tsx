@@ -10,6 +10,7 @@ const report = {
   name: 'Copa',
   created_at: '2026-06-11T12:00:00.000Z',
   actor: null,
+  feed: null,
   undone_at: null,
   tournament: { id: null, name: 'Copa', season: '2026', is_new: true },
   teams_created: 1,

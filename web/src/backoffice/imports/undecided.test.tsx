@@ -13,6 +13,7 @@ const report = {
   name: 'Copa',
   created_at: '2031-05-01T12:00:00.000Z',
   actor: null,
+  feed: null,
   undone_at: null,
   tournament: { id: 7, name: 'World Cup', season: '2026', is_new: false },
   rounds: ['Final'],
