@@ -54,6 +54,8 @@ const feedItem = z.object({
   ours: z.nullable(z.string()),
   candidates: z.array(z.int()),
   decided: z.nullable(z.enum(['source', 'ours'])),
+  /** Only of an item whose match is deleted if the source's value is taken: the number of its predictions. */
+  deletes: z.optional(z.object({ predictions: z.int() })),
 })
 export type FeedItem = z.output<typeof feedItem>
 

@@ -9,6 +9,7 @@ import { PartialList } from '../imports/partial-list.tsx'
 import { nameOfMatch } from '../matches/match-name.ts'
 import { useMayCall } from '../records/may-call.ts'
 import { useMatchesOfTournament } from '../tournaments/tournaments.data.ts'
+import { type AskedDeletion, DeletionDialog } from './deletion-dialog.tsx'
 import { decisionOn, type HeldChoices, openItems } from './feed-decisions.ts'
 import classes from './feed-items.module.css'
 import { ItemText } from './feed-items.tsx'
@@ -24,14 +25,21 @@ export function Differences({ feed, items }: { feed: Feed; items: readonly FeedI
   const [held, setHeld] = useState<HeldChoices>(new Map())
   const { mutate, isPending } = useDecideFeed(feed.id)
   const oneAtATime = useOneAtATime()
+  const [asked, setAsked] = useState<AskedDeletion>()
   const hasHeld = open.some(({ kind }) => kind === 'held')
   const { data: matches = [] } = useMatchesOfTournament(feed.tournament_id, hasHeld)
   if (open.length === 0) return null
 
+  const send = (decisions: readonly FeedDecision[]) => {
+    setAsked(undefined)
+    oneAtATime((onSettled) => mutate([...decisions], { onSuccess: () => setSelected(new Set()), onSettled }))
+  }
   const decide = (chosen: typeof open, take: Take) => {
     const decisions = chosen.flatMap((item) => decisionOn(item, take, held) ?? [])
+    const deleted = take === 'source' ? chosen.filter(({ deletes }) => deletes) : []
     if (decisions.length === 0) return
-    oneAtATime((onSettled) => mutate(decisions, { onSuccess: () => setSelected(new Set()), onSettled }))
+    if (deleted.length > 0) setAsked({ decisions, deleted })
+    else send(decisions)
   }
   const chosen = open.filter(({ id }) => selected.has(id))
   const select = (id: number, isSelected: boolean) => {
@@ -83,6 +91,7 @@ export function Differences({ feed, items }: { feed: Feed; items: readonly FeedI
                 <Takes
                   disabled={isPending}
                   isTakable={decisionOn(item, 'source', held) !== undefined}
+                  deletes={item.deletes !== undefined}
                   about={`: ${item.match}`}
                   onTake={(take) => decide([item], take)}
                 />
@@ -91,6 +100,7 @@ export function Differences({ feed, items }: { feed: Feed; items: readonly FeedI
           </li>
         )}
       </PartialList>
+      <DeletionDialog asked={asked} onConfirm={send} onClose={() => setAsked(undefined)} />
     </Section>
   )
 }
@@ -106,6 +116,8 @@ type TakesProps = {
   disabled: boolean
   /** False for held rows of which nobody said which match they are. */
   isTakable: boolean
+  /** Taking the source's value deletes the match. */
+  deletes?: boolean
   /** Completes the names of the buttons for screen readers. */
   about: string
   /** Of several items at once, which stands out from the single ones. */
@@ -113,7 +125,7 @@ type TakesProps = {
   onTake: (take: Take) => void
 }
 
-function Takes({ disabled, isTakable, about, isFilled = false, onTake }: TakesProps) {
+function Takes({ disabled, isTakable, deletes = false, about, isFilled = false, onTake }: TakesProps) {
   return (
     <>
       <Button
@@ -121,8 +133,10 @@ function Takes({ disabled, isTakable, about, isFilled = false, onTake }: TakesPr
         variant={isFilled ? 'filled' : 'default'}
         disabled={disabled || !isTakable}
         onClick={() => onTake('source')}
+        {...(deletes && { color: 'red', variant: 'outline' })}
       >
-        Tomar lo de la fuente<span className="spoken">{about}</span>
+        {deletes ? 'Eliminar el partido' : 'Tomar lo de la fuente'}
+        <span className="spoken">{about}</span>
       </Button>
       <Button size="sm" variant="default" disabled={disabled} onClick={() => onTake('ours')}>
         Conservar lo nuestro<span className="spoken">{about}</span>

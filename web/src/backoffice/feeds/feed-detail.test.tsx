@@ -248,3 +248,17 @@ test('the changes of a run are called by their date in words', async () => {
   const link = await screen.findByRole('link', { name: /^Ver cambios/ })
   expect(link.textContent).toMatch(/^Ver cambios 01\/05\/2031 \d\d:\d\d$/)
 })
+
+test('taking what deletes a match says so, and asks first', async () => {
+  const reason = 'La fuente ya no tiene este partido.'
+  const vanished = anItem({ id: 6, kind: 'doubtful', reason, source: 'Sin partido', deletes: { predictions: 12 } })
+  const sent = aServerWith({ runs: [aRun({ items: [vanished] })] })
+  await detail()
+  fireEvent.click(await screen.findByRole('button', { name: /^Eliminar el partido/ }))
+  const dialog = await screen.findByRole('dialog', { name: 'Eliminar el partido' })
+  expect(dialog.textContent).toContain('Se eliminará Leones - Tigres')
+  expect(dialog.textContent).toContain('12 pronósticos dejarán de contar.')
+  expect(sent).toEqual([])
+  press('Eliminar')
+  await waitFor(() => expect(sent[0]?.body).toEqual({ decisions: [{ id: 6, take: 'source' }] }))
+})
