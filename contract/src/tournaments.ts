@@ -4,6 +4,7 @@ import { fold } from './rules/fold.ts'
 import { stages } from './rules/stages.ts'
 import { isTimeZone } from './rules/time-zones.ts'
 import { done, named } from './wire/answers.ts'
+import { confirming } from './wire/confirm.ts'
 import { endpoint } from './wire/endpoint.ts'
 import { optionalReference, optionalText, optionalYesNo, reference, text } from './wire/fields.ts'
 import { codeFilter, listOf, listQuery, pageQuery, textFilter } from './wire/lists.ts'
@@ -101,12 +102,17 @@ export const editTournament = endpoint({
   response: z.object({ tournament, ...choices }),
 })
 
+/**
+ * Name and season that another active tournament of the sport has are refused on `name` with the text
+ * `wording.tournamentNameTaken`. ?confirm=duplicate allows them.
+ */
 export const createTournament = endpoint({
   method: 'POST',
   path: '/tournaments',
   access: 'tournaments.create',
   wrapper: 'tournament',
   file: logo,
+  query: confirming('duplicate'),
   body: tournamentBody,
   response: done({ tournament }),
   status: 201,

@@ -264,6 +264,7 @@ export const importUndone = 'Se ha deshecho la importación con éxito'
 export const scorePositive = 'Disculpe, el puntaje debe ser positivo'
 export const teamsEqual = 'Disculpe, los equipos no deben ser iguales'
 export const teamNameTaken = 'Otro equipo activo de este deporte ya tiene este nombre o alias.'
+export const tournamentNameTaken = 'Otro torneo activo de este deporte ya tiene este nombre y temporada.'
 export const deadlineAfterStart =
   'Disculpe, la fecha limite para colocar la prediccion no puede ser mayor a la fecha de inicio'
 export const matchStartPast = 'Disculpe, la fecha de inicio del partido no puede ser menor a la fecha actual'

@@ -63,7 +63,7 @@ export const useEditable = <const E extends EndpointShape>(keys: Keys, { id, end
 
 const isShown = (error: unknown) =>
   (['changed_meanwhile', 'match_duplicate', 'deadline_reopens'] as const).some((code) => refusedWith(error, code)) ||
-  refusedField(error, ['name', wording.teamNameTaken])
+  [wording.teamNameTaken, wording.tournamentNameTaken].some((text) => refusedField(error, ['name', text]))
 
 type SaveOptions = {
   /** Creates a record, or changes the one with this `id`. */

@@ -1,4 +1,4 @@
-import { type Tournament, tournamentLifecycle } from '@compety/contract'
+import { type Tournament, tournamentLifecycle, wording } from '@compety/contract'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { aTournament } from '../../../test/a-tournament.ts'
@@ -123,6 +123,22 @@ test('a tournament is sent with its version, and typed values stay after a failu
   const tournament = { name: 'Copa del Mundo', season: '2026/27', sport_id: 2, country_id: 1 }
   expect(sent).toEqual([{ ...tournament, counted_score: 'regular', time_zone: null, automatic: true }, '"v1"'])
   expect(field(/^Temporada/).value).toBe(' 2026/27 ')
+})
+
+test('name and season of another tournament can be saved anyway', async () => {
+  const sent: string[] = []
+  vi.stubGlobal('fetch', async (address: string) => {
+    sent.push(address)
+    const taken = JSON.stringify({ name: wording.tournamentNameTaken })
+    return sent.length === 1 ? new Response(taken, { status: 422 }) : new Response('', { status: 500 })
+  })
+  await show(<TournamentForm {...choices} />)
+  type(/^Nombre/, 'Copa')
+  type(/^Temporada/, '2026')
+  type(/^Deporte/, '2')
+  save()
+  fireEvent.click(await screen.findByRole('button', { name: 'Guardar de todos modos' }))
+  await waitFor(() => expect(sent).toEqual(['/api/tournaments', '/api/tournaments?confirm=duplicate']))
 })
 
 test('who may not read tournaments is led away from their list, whose answer every user gets', async () => {
