@@ -1,10 +1,11 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { show } from '../../../../test/render.tsx'
 import { shownToasts } from '../../../../test/toasts.ts'
 import { blankRow, cellsOf, mostRows, withCells, withRowAfter } from './batch-rows.ts'
 import { NewMatchesPage } from './new-matches-page.tsx'
 import { faultsOfAnswer, readBatch } from './read-batch.ts'
+import { rememberSport } from './remembered-sport.ts'
 import { dayOf, timeOf } from './typed-dates.ts'
 
 const teams = [
@@ -115,7 +116,10 @@ test('faults of the server are shown at the row that was sent', () => {
   expect(others).toEqual(['No.'])
 })
 
-beforeEach(() => localStorage.clear())
+beforeEach(() => {
+  localStorage.clear()
+  sports = [football]
+})
 
 const cup = { id: 7, name: 'Copa', season: '2031', sport_id: 1 }
 const rounds = [
@@ -123,12 +127,15 @@ const rounds = [
   { id: 71, name: 'Final', stage: 'knockout', matches: 0 },
 ]
 
+const football = { id: 1, name: 'Fútbol' }
+let sports = [football]
+
 const open = async (answer: (query: string) => [number, object], path = '/newMatches') => {
   const sent: { query: string; body: { matches: object[] } }[] = []
   vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {
     const { pathname, search } = new URL(address, 'http://x')
     const give = (body: object, status = 200) => new Response(JSON.stringify(body), { status })
-    if (pathname === '/api/newMatch') return give({ sports: [{ id: 1, name: 'Fútbol' }] })
+    if (pathname === '/api/newMatch') return give({ sports })
     if (pathname.startsWith('/api/teamsBySport')) return give({ teams })
     if (pathname === '/api/tournaments') return give({ tournaments: [cup], nextPage: null })
     if (pathname === '/api/tournaments/7/rounds') return give({ rounds })
@@ -181,6 +188,17 @@ test('Enter leads to the next row, which gets the day and time of the one before
   fireEvent.keyDown(cell('time', 0), { key: 'Enter' })
   await waitFor(() => expect(document.activeElement).toBe(cell('home', 1)))
   expect(cell('day', 1).value).toBe('5/12/2031')
+})
+
+test('among several sports Fútbol is chosen, until another one was chosen last', async () => {
+  sports = [{ id: 3, name: 'Baloncesto' }, football]
+  const sport = () => screen.getByLabelText<HTMLSelectElement>(/^Deporte/).value
+  await open(() => [500, {}])
+  expect(sport()).toBe('1')
+  cleanup()
+  rememberSport('3')
+  await open(() => [500, {}])
+  expect(sport()).toBe('3')
 })
 
 test('nothing is sent while a cell is wrong, and an empty grid says so', async () => {

@@ -1,4 +1,4 @@
-import { type Tournament, wording } from '@compety/contract'
+import { fold, type Tournament, wording } from '@compety/contract'
 import { NativeSelect } from '@mantine/core'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -40,8 +40,9 @@ const usualLead = '15'
 
 const placeAtFirst = ({ sports, tournament, round }: NewMatchesProps): Values => {
   const [only, another] = sports
+  const football = sports.find(({ name }) => fold(name) === 'futbol')
   const known = sports.find(({ id }) => String(id) === rememberedSport())
-  const sport = tournament?.sport_id ?? known?.id ?? (another ? undefined : only?.id)
+  const sport = tournament?.sport_id ?? known?.id ?? (another ? football?.id : only?.id)
   const [sport_id, tournament_id] = [String(sport ?? ''), String(tournament?.id ?? '')]
   return { sport_id, tournament_id, round_id: tournament && round ? String(round) : '', lead: usualLead }
 }
