@@ -30,7 +30,7 @@ export function RoundRow({ round, place, isLast, fault, onEdit, onMove, onRemove
       </span>
       <TextInput
         className={classes.name ?? ''}
-        size="md"
+        size="sm"
         aria-label={`Nombre de la ronda ${place}`}
         aria-required
         placeholder="Nombre"
@@ -41,12 +41,13 @@ export function RoundRow({ round, place, isLast, fault, onEdit, onMove, onRemove
       />
       <NativeSelect
         className={classes.stage ?? ''}
-        size="md"
+        size="sm"
         aria-label={`Fase de la ronda ${place}`}
         data={stageOptions}
         value={stage}
         onChange={({ currentTarget }) => onEdit({ stage: currentTarget.value as Stage })}
       />
+      <span className={classes.matches}>{matches > 0 && matchesText(matches)}</span>
       <span className={classes.buttons}>
         <ActionIcon
           {...icon}
@@ -66,9 +67,8 @@ export function RoundRow({ round, place, isLast, fault, onEdit, onMove, onRemove
           </ActionIcon>
         )}
       </span>
-      {matches > 0 && <p className={classes.matches}>{matchesText(matches)}: no se puede quitar.</p>}
     </li>
   )
 }
 
-const icon = { variant: 'default', size: 'xl' } as const
+const icon = { variant: 'default', size: 'lg' } as const

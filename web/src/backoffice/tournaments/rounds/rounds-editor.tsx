@@ -47,6 +47,9 @@ export function RoundsEditor({ tournament, stored }: RoundsEditorProps) {
             ))}
           </ol>
         )}
+        {rounds.some(({ matches }) => matches > 0) && (
+          <p className={classes.none}>Una ronda con partidos no se puede quitar.</p>
+        )}
         <p className="spoken" role="status">
           {moveText}
         </p>

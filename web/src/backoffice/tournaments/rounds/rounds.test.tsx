@@ -100,12 +100,13 @@ test('the focus stays with a round that moves, also when it arrives at an end', 
   expect(document.activeElement).toBe(button('Subir Grupos'))
 })
 
-test('a round with matches says that it cannot be removed', async () => {
-  aServerWith(season)
+test('a round with matches cannot be removed, which is said once for all', async () => {
+  aServerWith([...season, aRound(4, 'Repesca', { matches: 3 })])
   await open()
   const [first] = screen.getAllByRole('listitem')
   expect(within(first as HTMLElement).queryByRole('button', { name: /^Quitar/ })).toBeNull()
-  expect(within(first as HTMLElement).getByText('12 partidos: no se puede quitar.')).toBeTruthy()
+  expect(within(first as HTMLElement).getByText('12 partidos')).toBeTruthy()
+  expect(screen.getAllByText(/no se puede quitar/)).toHaveLength(1)
 })
 
 test('a missing and a repeated name are shown at their rounds, and nothing is sent', async () => {
