@@ -1,4 +1,4 @@
-import { hashPassword } from '../server/src/identity/accounts/passwords.ts'
+import { hashPassword } from '../server/src/identity/accounts/passwords/passwords.ts'
 import { aCrowd, type Crowd, member, vacuum } from '../server/test/crowd.ts'
 import { givePassword } from '../server/test/rush.ts'
 import { aClient, type Client } from './clients.ts'

@@ -1,7 +1,7 @@
 import { createMemoryHistory } from '@tanstack/react-router'
 import { createRoot } from 'react-dom/client'
 import { createApplication } from '../web/src/app.tsx'
-import { storeListSearch } from '../web/src/backoffice/records/last-list-search.ts'
+import { storeListSearch } from '../web/src/backoffice/records/list/last-list-search.ts'
 import { modules } from '../web/src/backoffice/routes.ts'
 import { beginSession, endSession } from '../web/src/platform/api/session.ts'
 import { Locator, pause, retry } from './locator.ts'

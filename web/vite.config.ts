@@ -94,7 +94,9 @@ const chunks = [
     name: 'office-schemas',
     test: (id: string) =>
       holdsSchemas(id) &&
-      /contract[\\/]src[\\/](coins|feeds|imports|organizers|rights|tournaments|users|wallets)\./.test(id),
+      /contract[\\/]src[\\/]\w+[\\/](coins|feeds|imports|import-settings|import-answers|organizers|rights|tournaments|users|wallets)\./.test(
+        id,
+      ),
   },
   {
     name: 'schemas',
@@ -125,9 +127,9 @@ const chunks = [
   {
     // Pages that nobody opens first.
     name: 'later-pages',
-    test: /web[\\/]src[\\/]player[\\/](predictions[\\/]user-predictions|rankings[\\/]monthly-ranking|pools[\\/](available-pool|favourite-pools))-page/,
+    test: /web[\\/]src[\\/]player[\\/](predictions[\\/]user-predictions|rankings[\\/]monthly-ranking|pools[\\/](available[\\/]available-pool|favourites[\\/]favourite-pools))-page/,
   },
-  { name: 'sheet', test: /web[\\/]src[\\/]player[\\/]predictions[\\/](prediction-sheet|sheet-)/ },
+  { name: 'sheet', test: /web[\\/]src[\\/]player[\\/]predictions[\\/]sheet[\\/](prediction-sheet|sheet-)/ },
   {
     name: 'player',
     test: anyOf(
@@ -155,7 +157,7 @@ const chunks = [
       /@mantine[\\/]core[\\/]esm[\\/]components[\\/](CloseButton|Combobox[\\/](get-parsed|Combobox\.module|ComboboxChevron))/,
       /preload-helper/,
       /contract[\\/]src[\\/](\w+[\\/])?(enrolments|favourites|invitations|lifecycles|profiles|rankings|reference|reviews|standings|subscriptions)\./,
-      /web[\\/]src[\\/]backoffice[\\/]records[\\/]list-shape/,
+      /web[\\/]src[\\/]backoffice[\\/]records[\\/]list[\\/]list-shape/,
     ),
   },
 ]

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
-import { hashPassword } from '../../server/src/identity/accounts/passwords.ts'
+import { hashPassword } from '../../server/src/identity/accounts/passwords/passwords.ts'
 import { syncUserIndex } from '../../server/src/identity/activity/sync-user-index.ts'
 import { openSession } from '../../server/src/identity/sessions/open-session.ts'
 import type { Db } from '../../server/src/platform/postgres/database.ts'

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
-import { hashPassword } from '../../server/src/identity/accounts/passwords.ts'
+import { hashPassword } from '../../server/src/identity/accounts/passwords/passwords.ts'
 import { openSession } from '../../server/src/identity/sessions/open-session.ts'
 import { signedToken } from '../../server/src/reminders/product-secrets.ts'
 import { aMatch, anOrganizer, aPool } from '../../server/test/builders.ts'

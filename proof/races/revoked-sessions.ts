@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { hashPassword } from '../../server/src/identity/accounts/passwords.ts'
+import { hashPassword } from '../../server/src/identity/accounts/passwords/passwords.ts'
 import { openSession } from '../../server/src/identity/sessions/open-session.ts'
 import { aMatch, aPool } from '../../server/test/builders.ts'
 import { aCrowd, type Member, member } from '../../server/test/crowd.ts'

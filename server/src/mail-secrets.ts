@@ -1,6 +1,6 @@
 import { invitationSecrets } from './competitions/invitations/invitation-secrets.ts'
 import { accountSecrets } from './identity/accounts/account-secrets.ts'
-import { exportSecret } from './people/privacy/export-secret.ts'
+import { exportSecret } from './people/privacy/own-data/export-secret.ts'
 import type { SecretMakers } from './platform/mails/secret-links.ts'
 import type { Db } from './platform/postgres/database.ts'
 import { signedToken } from './reminders/product-secrets.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { hashPassword } from '../src/identity/accounts/passwords.ts'
+import { hashPassword } from '../src/identity/accounts/passwords/passwords.ts'
 import type { Db } from '../src/platform/postgres/database.ts'
 import type { Actor } from './app.ts'
 

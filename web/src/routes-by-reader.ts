@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent, useSearch } from '@tanstack/react-router'
 import { createElement } from 'react'
-import { searchOf } from './backoffice/records/list-shape.ts'
+import { searchOf } from './backoffice/records/list/list-shape.ts'
 import { tournamentList } from './backoffice/tournaments/tournament-list.ts'
 import { currentSession } from './platform/api/session.ts'
 import { choice, countNumber, searchBy } from './platform/routing/search-params.ts'

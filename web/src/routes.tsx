@@ -88,13 +88,16 @@ const availablePools = createRoute({
   getParentRoute: () => root,
   path: '/availablePools',
   validateSearch: searchBy({ name: words, sector: wholeNumber, order }),
-  component: lazyRouteComponent(() => import('./player/pools/available-pools-page.tsx'), 'AvailablePoolsPage'),
+  component: lazyRouteComponent(
+    () => import('./player/pools/available/available-pools-page.tsx'),
+    'AvailablePoolsPage',
+  ),
 })
 const availablePool = createRoute({
   getParentRoute: () => root,
   path: '/availablePools/$poolId',
   validateSearch: inPool,
-  component: lazyRouteComponent(() => import('./player/pools/available-pool-page.tsx'), 'AvailablePoolPage'),
+  component: lazyRouteComponent(() => import('./player/pools/available/available-pool-page.tsx'), 'AvailablePoolPage'),
 })
 const myPools = createRoute({
   getParentRoute: () => root,
@@ -110,13 +113,13 @@ const myPools = createRoute({
     ends_at: words,
     ends_at_type: dateMode,
   }),
-  component: lazyRouteComponent(() => import('./player/pools/my-pools-page.tsx'), 'MyPoolsPage'),
+  component: lazyRouteComponent(() => import('./player/pools/my-pools/my-pools-page.tsx'), 'MyPoolsPage'),
 })
 const myPool = createRoute({
   getParentRoute: () => root,
   path: '/myPools/$poolId',
   validateSearch: inPool,
-  component: lazyRouteComponent(() => import('./player/pools/my-pool-page.tsx'), 'MyPoolPage'),
+  component: lazyRouteComponent(() => import('./player/pools/my-pools/my-pool-page.tsx'), 'MyPoolPage'),
 })
 const poolRanking = createRoute({
   getParentRoute: () => root,
@@ -146,12 +149,18 @@ const favouritePools = createRoute({
   getParentRoute: () => root,
   path: '/myFavoritePools',
   validateSearch: ofPage,
-  component: lazyRouteComponent(() => import('./player/pools/favourite-pools-page.tsx'), 'FavouritePoolsPage'),
+  component: lazyRouteComponent(
+    () => import('./player/pools/favourites/favourite-pools-page.tsx'),
+    'FavouritePoolsPage',
+  ),
 })
 const predictionSheet = createRoute({
   getParentRoute: () => root,
   path: '/predictions',
-  component: lazyRouteComponent(() => import('./player/predictions/prediction-sheet-page.tsx'), 'PredictionSheetPage'),
+  component: lazyRouteComponent(
+    () => import('./player/predictions/sheet/prediction-sheet-page.tsx'),
+    'PredictionSheetPage',
+  ),
 })
 const invitations = createRoute({
   getParentRoute: () => root,

@@ -1,7 +1,7 @@
 import type { SheetMatch } from '@compety/contract'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { vi } from 'vitest'
-import { PredictionSheetPage } from '../src/player/predictions/prediction-sheet-page.tsx'
+import { PredictionSheetPage } from '../src/player/predictions/sheet/prediction-sheet-page.tsx'
 import { aPageOf } from './a-pool.ts'
 import { aPoolMatch } from './builders.ts'
 import { show } from './render.tsx'

@@ -1,10 +1,10 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { listMatches } from '../matches.ts'
-import { listAvailablePools, listMyPools, listPools } from '../pools.ts'
-import { findGlobalRanking } from '../rankings.ts'
-import { listTeams } from '../teams.ts'
+import { listTeams } from '../catalogue/teams.ts'
+import { listAvailablePools, listMyPools, listPools } from '../competitions/pools.ts'
+import { listMatches } from '../fixtures/matches.ts'
+import { findGlobalRanking } from '../standings/rankings.ts'
 import { codeFilter, dateFilters, listQuery, pageOf, stretchOf, textFilter } from './lists.ts'
 
 const query = listQuery(10, ['name', 'status'], {

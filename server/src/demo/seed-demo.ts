@@ -1,5 +1,5 @@
-import { enterResult, firstResult } from '../fixtures/matches/enter-result.ts'
-import type { LogIn } from '../identity/accounts/demo-log-ins.ts'
+import { enterResult, firstResult } from '../fixtures/matches/results/enter-result.ts'
+import type { LogIn } from '../identity/accounts/demo/demo-log-ins.ts'
 import { updateFunnel } from '../identity/activity/recount-activity.ts'
 import type { Db } from '../platform/postgres/database.ts'
 import type { RankingContext } from '../rankings/ranking-context.ts'

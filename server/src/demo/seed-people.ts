@@ -1,6 +1,6 @@
 import { roles } from '@compety/contract'
 import { sql } from 'kysely'
-import { hashPassword } from '../identity/accounts/passwords.ts'
+import { hashPassword } from '../identity/accounts/passwords/passwords.ts'
 import { syncUserIndex } from '../identity/activity/sync-user-index.ts'
 import type { Db } from '../platform/postgres/database.ts'
 import type { DemoPasswords } from './demo-passwords.ts'

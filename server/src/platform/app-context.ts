@@ -1,7 +1,7 @@
 import type { Config } from './config/config.ts'
 import type { Changes } from './events/changes.ts'
 import type { FileStore } from './files/file-store.ts'
-import type { KnownBrowsers } from './http/known-browsers.ts'
+import type { KnownBrowsers } from './http/limits/known-browsers.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import type { Mails } from './mails/mails.ts'
 import type { Db } from './postgres/database.ts'

@@ -1,6 +1,6 @@
 import { createRoute, type RouteComponent } from '@tanstack/react-router'
 import { root } from '../root-route.ts'
-import { type ListShape, searchOf } from './records/list-shape.ts'
+import { type ListShape, searchOf } from './records/list/list-shape.ts'
 
 /** A route with its screen. */
 export const page = <const Path extends string>(path: Path, component: RouteComponent) =>

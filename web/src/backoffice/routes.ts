@@ -11,7 +11,7 @@ import { organizerList } from './organizers/organizer-list.ts'
 import { availableList } from './pools/matches/available-list.ts'
 import { poolList } from './pools/pool-list.ts'
 import { list, page, recordRoutes } from './record-routes.ts'
-import { searchOf, wholeList } from './records/list-shape.ts'
+import { searchOf, wholeList } from './records/list/list-shape.ts'
 import { countryList, sectorList, sportList } from './reference/reference-lists.ts'
 import { privilegeList } from './rights/privilege-list.ts'
 import { teamList } from './teams/team-list.ts'
@@ -170,11 +170,11 @@ const newMatches = createRoute({
 })
 const addResult = page(
   '/matches/$matchId/addResult',
-  lazyRouteComponent(() => import('./matches/add-result-page.tsx'), 'AddResultPage'),
+  lazyRouteComponent(() => import('./matches/results/add-result-page.tsx'), 'AddResultPage'),
 )
 const viewResult = page(
   '/matches/$matchId/viewResult',
-  lazyRouteComponent(() => import('./matches/view-result-page.tsx'), 'ViewResultPage'),
+  lazyRouteComponent(() => import('./matches/results/view-result-page.tsx'), 'ViewResultPage'),
 )
 const userWallet = createRoute({
   getParentRoute: () => root,
@@ -186,7 +186,7 @@ const resultSheet = createRoute({
   getParentRoute: () => root,
   path: '/resultSheet',
   validateSearch: searchBy({ day: words }),
-  component: lazyRouteComponent(() => import('./matches/result-sheet-page.tsx'), 'ResultSheetPage'),
+  component: lazyRouteComponent(() => import('./matches/result-sheet/result-sheet-page.tsx'), 'ResultSheetPage'),
 })
 const audit = list('/audit', {
   shape: auditList,

@@ -3,7 +3,7 @@ import { maskedEmail } from '../../identity/accounts/masked-email.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import { today } from '../../platform/time/today.ts'
 import type { Boards } from '../../rankings/store/board-cache.ts'
-import { listOrganizerPools } from '../pools/list-organizer-pools.ts'
+import { listOrganizerPools } from '../pools/lists/list-organizer-pools.ts'
 import * as queries from './organizer-profile.queries.ts'
 
 type ProfileRequest = {

@@ -8,7 +8,7 @@ import * as z from 'zod/mini'
 import { concurrencyLimit } from '../../platform/concurrency/concurrency-limit.ts'
 import type { Config } from '../../platform/config/config.ts'
 import type { Entrance } from '../../platform/http/entrance.ts'
-import { allowIndexing } from '../../platform/http/security-headers.ts'
+import { allowIndexing } from '../../platform/http/security/security-headers.ts'
 import type { RankingContext } from '../../rankings/ranking-context.ts'
 import { describeOrganizerProfile } from './describe-organizer-profile.ts'
 

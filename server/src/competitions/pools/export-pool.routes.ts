@@ -1,5 +1,5 @@
 import { exportPoolMatches } from '@compety/contract'
-import { sendMatches } from '../../fixtures/matches/export-matches.ts'
+import { sendMatches } from '../../fixtures/matches/export/export-matches.ts'
 import { asMatch } from '../../fixtures/matches/match-rows.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import type { On } from '../../platform/http/mount.ts'

@@ -32,8 +32,8 @@ import { listOrganizerChoices } from '../organizers/organizer-choices.ts'
 import * as assignments from './assign-matches.ts'
 import * as actions from './change-pool.ts'
 import { describeManagedPool, describePools, describeWholePool } from './describe-pools.ts'
-import { listMyPools as myPools } from './list-my-pools.ts'
-import * as lists from './pool-lists.queries.ts'
+import { listMyPools as myPools } from './lists/list-my-pools.ts'
+import * as lists from './lists/pool-lists.queries.ts'
 import type * as queries from './pools.queries.ts'
 
 const moves = [

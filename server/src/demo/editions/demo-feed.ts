@@ -1,4 +1,4 @@
-import type { InternalProvider } from '../../fixtures/sources/provider.ts'
+import type { InternalProvider } from '../../fixtures/sources/providers/provider.ts'
 import type { Config } from '../../platform/config/config.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import { demoFile } from './demo-rows.ts'

@@ -2,7 +2,7 @@ import type { SecretMakers } from '../../platform/mails/secret-links.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import * as queries from './accounts.queries.ts'
 import { newLink } from './links.ts'
-import * as passwords from './passwords.queries.ts'
+import * as passwords from './passwords/passwords.queries.ts'
 
 type Copy = (db: Db, link: queries.Copied) => Promise<boolean>
 

@@ -6,11 +6,11 @@ import { recordActivity } from '../activity/record-activity.ts'
 import { type Device, openSession } from '../sessions/open-session.ts'
 import { openChallenge } from '../sessions/second-step.ts'
 import * as queries from './accounts.queries.ts'
-import { isKnownDemoLogIn } from './demo-accounts.ts'
+import { isKnownDemoLogIn } from './demo/demo-accounts.ts'
 import { type Guesser, guess } from './guessing.ts'
 import { newLink } from './links.ts'
-import { holderOf } from './passwords.ts'
-import { mailResetLink } from './recover-password.ts'
+import { holderOf } from './passwords/passwords.ts'
+import { mailResetLink } from './passwords/recover-password.ts'
 
 type Credentials = { email: string; password: string }
 type Parts = Pick<AppContext, 'db' | 'mails' | 'config' | 'timeZone'>

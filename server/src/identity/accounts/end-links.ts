@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/postgres/database.ts'
 import { deleteEmailProofs, deleteExpiredProofs } from './accounts.queries.ts'
-import { deleteEndedResets, endOpenResets } from './passwords.queries.ts'
+import { deleteEndedResets, endOpenResets } from './passwords/passwords.queries.ts'
 
 /** Called in the transaction that changes a user's password, address or status, with the user's row locked. */
 export const endRecoveryLinks = endOpenResets

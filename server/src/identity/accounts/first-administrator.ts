@@ -5,8 +5,8 @@ import { type Config, ConfigError } from '../../platform/config/config.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import { syncUserIndex } from '../activity/sync-user-index.ts'
 import * as queries from './accounts.queries.ts'
-import { passwordFault } from './password-rules.ts'
-import { hashPassword } from './passwords.ts'
+import { passwordFault } from './passwords/password-rules.ts'
+import { hashPassword } from './passwords/passwords.ts'
 
 /**
  * Creates an administrator if there is none. With ADMIN_EMAIL, another one of the demo season does not count. Returns the

@@ -4,8 +4,8 @@ import { testApp } from '../../../test/app.ts'
 import { readConfig } from '../../platform/config/config.ts'
 import { hashOf } from '../sessions/read-session.ts'
 import { authenticate } from './authenticate.ts'
-import { changePassword } from './change-password.ts'
-import { hashesAtOnce, hashPassword } from './passwords.ts'
+import { changePassword } from './passwords/change-password.ts'
+import { hashesAtOnce, hashPassword } from './passwords/passwords.ts'
 
 const { call, db, aPlayer, close } = await testApp()
 afterAll(close)

@@ -1,6 +1,6 @@
 import fastifyRateLimit from '@fastify/rate-limit'
-import { halvingCounter } from '../../platform/http/halving-counter.ts'
-import { TooMany } from '../../platform/http/too-many.ts'
+import { halvingCounter } from '../../platform/http/limits/halving-counter.ts'
+import { TooMany } from '../../platform/http/limits/too-many.ts'
 
 /** How many failures a network may have. An IPv4 address is a network of its own. */
 const networks = [

@@ -5,8 +5,8 @@ import { invalid, outcome, refused } from '../../../test/answers.ts'
 import { appOn } from '../../../test/app.ts'
 import { testDatabase } from '../../../test/database.ts'
 import { mailedTokens } from '../../../test/mailed-links.ts'
-import { saveLogIns } from './demo-log-ins.ts'
-import { hashPassword } from './passwords.ts'
+import { saveLogIns } from './demo/demo-log-ins.ts'
+import { hashPassword } from './passwords/passwords.ts'
 
 const made = await testDatabase()
 const { call, db, aPlayer, anAdministrator, close } = await appOn(made)

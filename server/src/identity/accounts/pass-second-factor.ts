@@ -1,6 +1,6 @@
 import { type BodyOf, Failure, type passSecondFactor as passSecondFactorEndpoint } from '@compety/contract'
 import type { AppContext } from '../../platform/app-context.ts'
-import { WrongLogInCode } from '../../platform/http/wrong-code.ts'
+import { WrongLogInCode } from '../../platform/http/limits/wrong-code.ts'
 import { takeCode } from '../factors/take-code.ts'
 import type { Device } from '../sessions/open-session.ts'
 import { takeChallenge, tryChallenge } from '../sessions/second-step.ts'

@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/postgres/database.ts'
 import * as queries from './accounts.queries.ts'
-import * as passwords from './passwords.queries.ts'
+import * as passwords from './passwords/passwords.queries.ts'
 
 /**
  * Marks the address as proven, because a link mailed to it was opened. Does nothing if the user has another address

@@ -18,8 +18,8 @@ import { syncUserIndex } from '../activity/sync-user-index.ts'
 import * as queries from './accounts.queries.ts'
 import { ageFault } from './age-fault.ts'
 import { requestedLink } from './links.ts'
-import { passwordFault } from './password-rules.ts'
-import { hashPassword } from './passwords.ts'
+import { passwordFault } from './passwords/password-rules.ts'
+import { hashPassword } from './passwords/passwords.ts'
 
 type Registration = BodyOf<typeof registerPlayerEndpoint>
 

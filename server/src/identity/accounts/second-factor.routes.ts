@@ -7,11 +7,11 @@ import {
   wording,
 } from '@compety/contract'
 import type { AppContext } from '../../platform/app-context.ts'
+import { WrongCode } from '../../platform/http/limits/wrong-code.ts'
 import type { On } from '../../platform/http/mount.ts'
-import { WrongCode } from '../../platform/http/wrong-code.ts'
 import * as own from '../factors/own-factor.ts'
-import { confirmPassword } from './confirm-password.ts'
 import { guess, guesserWithin } from './guessing.ts'
+import { confirmPassword } from './passwords/confirm-password.ts'
 
 export const secondFactorRoutes = (on: On, context: AppContext) => {
   const { db, config } = context

@@ -2,7 +2,7 @@ import { Failure, needsSecondFactor, type SecondFactorState } from '@compety/con
 import type { AppContext } from '../../platform/app-context.ts'
 import { recordAudit } from '../../platform/audit/record-audit.ts'
 import type { Caller } from '../../platform/http/caller.ts'
-import { WrongCode } from '../../platform/http/wrong-code.ts'
+import { WrongCode } from '../../platform/http/limits/wrong-code.ts'
 import { secondFactorLetter } from '../../platform/mails/letters.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import { seal } from '../../platform/secrets/seal.ts'

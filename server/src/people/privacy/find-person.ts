@@ -2,8 +2,8 @@ import { addressHashes, type Keys } from '../../competitions/invitations/address
 import type { Config } from '../../platform/config/config.ts'
 import { needsProof } from '../../platform/config/needs-proof.ts'
 import type { Db } from '../../platform/postgres/database.ts'
-import { findFormer } from './erasure.queries.ts'
-import type { Named, Person } from './personal-table.ts'
+import { findFormer } from './erasure/erasure.queries.ts'
+import type { Named, Person } from './own-data/personal-table.ts'
 
 type Settings = Keys & Pick<Config, 'smtpUrl'>
 

@@ -8,7 +8,7 @@ import { fileStore } from '../../platform/files/file-store.ts'
 import { deliverMail } from '../../platform/mails/deliver-mail.ts'
 import type { SendBySmtp } from '../../platform/mails/smtp.ts'
 import { boardCache } from '../../rankings/store/board-cache.ts'
-import { eraseIfDue } from './erase-account.ts'
+import { eraseIfDue } from './erasure/erase-account.ts'
 
 // Mails are queued for a server, and each test makes the attempts to send them itself.
 const { call, db, config, aPlayer, anAdministrator, close } = await testApp({ smtpUrl: 'smtp://127.0.0.1:9' })

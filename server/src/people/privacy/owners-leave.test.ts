@@ -6,7 +6,7 @@ import { anOrganizer, aPool } from '../../../test/builders.ts'
 import { fileStore } from '../../platform/files/file-store.ts'
 import { boardCache } from '../../rankings/store/board-cache.ts'
 import { contactFileStore } from '../contacts/contact-files.ts'
-import { eraseIfDue } from './erase-account.ts'
+import { eraseIfDue } from './erasure/erase-account.ts'
 
 const { call, db, config, aPlayer, anAdministrator, close } = await testApp()
 afterAll(close)

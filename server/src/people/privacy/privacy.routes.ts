@@ -12,11 +12,11 @@ import { addressIn } from '../../platform/config/address-in.ts'
 import type { On } from '../../platform/http/mount.ts'
 import { today } from '../../platform/time/today.ts'
 import type { RankingContext } from '../../rankings/ranking-context.ts'
-import { askForErasure, eraseJob } from './ask-for-erasure.ts'
-import { eraseAllDue, eraseIfDue } from './erase-account.ts'
-import { askForExport, exportJob, findExport, makeExport } from './export-own-data.ts'
-import { tidyPersonalData } from './retention.ts'
-import { removeUnnamedImages } from './unnamed-images.ts'
+import { askForErasure, eraseJob } from './erasure/ask-for-erasure.ts'
+import { eraseAllDue, eraseIfDue } from './erasure/erase-account.ts'
+import { askForExport, exportJob, findExport, makeExport } from './own-data/export-own-data.ts'
+import { tidyPersonalData } from './retention/retention.ts'
+import { removeUnnamedImages } from './retention/unnamed-images.ts'
 
 export const privacyRoutes = (on: On, context: RankingContext) => {
   const { config, timeZone } = context

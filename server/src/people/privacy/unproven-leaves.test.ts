@@ -7,10 +7,10 @@ import { addressHashes } from '../../competitions/invitations/address-hashes.ts'
 import { fileStore } from '../../platform/files/file-store.ts'
 import { boardCache } from '../../rankings/store/board-cache.ts'
 import { contactFileStore } from '../contacts/contact-files.ts'
-import { eraseIfDue } from './erase-account.ts'
+import { eraseIfDue } from './erasure/erase-account.ts'
 import { findPerson } from './find-person.ts'
-import { readOwnData } from './own-data.queries.ts'
-import { personalData } from './personal-data.ts'
+import { readOwnData } from './own-data/own-data.queries.ts'
+import { personalData } from './own-data/personal-data.ts'
 
 const smtpUrl = 'smtp://127.0.0.1:9'
 const { call, db, config, aPlayer, anAdministrator, close } = await testApp({ smtpUrl })

@@ -1,5 +1,5 @@
 import { Failure, type UserPerformance } from '@compety/contract'
-import { listPlayerPools } from '../../competitions/pools/list-player-pools.ts'
+import { listPlayerPools } from '../../competitions/pools/lists/list-player-pools.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import { monthOf } from '../../platform/time/month.ts'
 import { findUserPoints } from '../../rankings/read/user-points.ts'

@@ -10,8 +10,8 @@ import {
   wording,
 } from '@compety/contract'
 import { endAddressProofs, endRecoveryLinks } from '../../identity/accounts/end-links.ts'
-import { passwordFault } from '../../identity/accounts/password-rules.ts'
-import { hashPassword } from '../../identity/accounts/passwords.ts'
+import { passwordFault } from '../../identity/accounts/passwords/password-rules.ts'
+import { hashPassword } from '../../identity/accounts/passwords/passwords.ts'
 import { tellOwner } from '../../identity/accounts/tell-owner.ts'
 import { syncUserIndex } from '../../identity/activity/sync-user-index.ts'
 import { lockRights, refuseUnassignableRole } from '../../identity/rights/assignable-roles.ts'

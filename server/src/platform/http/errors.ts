@@ -4,8 +4,8 @@ import { Failure, type FailureCode, failures, InvalidFields } from '@compety/con
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { QueueFull } from '../concurrency/batcher.ts'
 import { isUnreachable } from '../postgres/is-unreachable.ts'
-import { logRefusal } from './security-log.ts'
-import { TooMany } from './too-many.ts'
+import { TooMany } from './limits/too-many.ts'
+import { logRefusal } from './security/security-log.ts'
 
 const byStatus: Record<number, FailureCode> = {
   400: 'bad_request',

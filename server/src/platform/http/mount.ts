@@ -11,7 +11,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Caller } from './caller.ts'
 import type { Entrance } from './entrance.ts'
 import { parsed, readBody, readParams, type Upload } from './input.ts'
-import { inUploadPlace } from './upload-places.ts'
+import { inUploadPlace } from './limits/upload-places.ts'
 import { staleRefusal, versionOf } from './versions.ts'
 
 type CallerOf<E extends EndpointShape> = E['access'] extends 'anyone'

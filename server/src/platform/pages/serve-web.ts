@@ -3,7 +3,7 @@ import { Failure, isIndexed, pageFileOf } from '@compety/contract'
 import fastifyStatic from '@fastify/static'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { answerError } from '../http/errors.ts'
-import { allowIndexing, removeDocumentHeaders } from '../http/security-headers.ts'
+import { allowIndexing, removeDocumentHeaders } from '../http/security/security-headers.ts'
 import { serveFiles } from './serve-files.ts'
 
 const immutable = 'public, max-age=31536000, immutable'

@@ -1,6 +1,6 @@
 import { Failure, findOperations, findTasks, type Privilege, roles } from '@compety/contract'
 import { listFeedStates } from '../../fixtures/feeds/feed-health.ts'
-import { countDemoAccounts } from '../../identity/accounts/demo-accounts.ts'
+import { countDemoAccounts } from '../../identity/accounts/demo/demo-accounts.ts'
 import { holds, listHeld } from '../../identity/rights/role-holds.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { isControllerMissing } from '../../platform/config/controller-missing.ts'

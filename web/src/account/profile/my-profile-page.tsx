@@ -17,13 +17,13 @@ import { useProfileDraft } from './use-profile-draft.ts'
 // The code of the other tabs is loaded when they are opened.
 const waiting = <Skeleton height={320} radius="lg" />
 const PasswordForm = lazyPiece(async () => (await import('./password-form.tsx')).PasswordForm, waiting)
-const SecondFactor = lazyPiece(async () => (await import('./second-factor.tsx')).SecondFactor, waiting)
+const SecondFactor = lazyPiece(async () => (await import('./second-factor/second-factor.tsx')).SecondFactor, waiting)
 const FavouriteSectors = lazyPiece(async () => (await import('./favourite-sectors.tsx')).FavouriteSectors, waiting)
-const Referral = lazyPiece(async () => (await import('./referral.tsx')).Referral, waiting)
-const Wallet = lazyPiece(async () => (await import('./wallet.tsx')).Wallet, waiting)
-const Reminders = lazyPiece(async () => (await import('./reminders.tsx')).Reminders, waiting)
-const OwnData = lazyPiece(async () => (await import('./own-data.tsx')).OwnData, waiting)
-const OwnSessions = lazyPiece(async () => (await import('./own-sessions.tsx')).OwnSessions, waiting)
+const Referral = lazyPiece(async () => (await import('./wallet/referral.tsx')).Referral, waiting)
+const Wallet = lazyPiece(async () => (await import('./wallet/wallet.tsx')).Wallet, waiting)
+const Reminders = lazyPiece(async () => (await import('./reminders/reminders.tsx')).Reminders, waiting)
+const OwnData = lazyPiece(async () => (await import('./own-data/own-data.tsx')).OwnData, waiting)
+const OwnSessions = lazyPiece(async () => (await import('./sessions/own-sessions.tsx')).OwnSessions, waiting)
 
 const route = getRouteApi('/myProfile')
 

@@ -4,7 +4,7 @@ import { showSuccess } from '../../kit/toasts/toasts.ts'
 import { call } from '../../platform/api/call.ts'
 import { currentSession } from '../../platform/api/session.ts'
 import type { Passwords } from './password-rules.ts'
-import { changedWithSessions } from './sessions.data.ts'
+import { changedWithSessions } from './sessions/sessions.data.ts'
 
 /** Changes the password. The request also needs the e-mail address; the server ends all other sessions. */
 export function useChangePassword() {

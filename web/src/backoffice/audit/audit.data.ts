@@ -1,7 +1,7 @@
 import { type AuditEntry, type AuditSubject, listAudit } from '@compety/contract'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../platform/api/call.ts'
-import type { ListSearch } from '../records/list-shape.ts'
+import type { ListSearch } from '../records/list/list-shape.ts'
 import { keysOf, useRecordRows } from '../records/record-queries.ts'
 
 export function useAudit(query: ListSearch) {

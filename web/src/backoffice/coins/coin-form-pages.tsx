@@ -1,5 +1,5 @@
 import { recordStatus } from '@compety/contract'
-import { FormPage } from '../records/form-page.tsx'
+import { FormPage } from '../records/form/form-page.tsx'
 import { CoinForm } from './coin-form.tsx'
 import { addressOf, type CoinKind } from './coin-kinds.ts'
 import { itemOf, useBlankCoinItem, useEditableCoinItem } from './coins.data.ts'

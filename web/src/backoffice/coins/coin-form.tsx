@@ -1,9 +1,9 @@
 import { useNavigate } from '@tanstack/react-router'
 import type { Refused } from '../../platform/api/failures.ts'
-import { type FieldShape, valuesOf } from '../records/form-shape.ts'
-import { RecordForm } from '../records/record-form.tsx'
-import { useCancel } from '../records/use-cancel.ts'
-import { type Submission, useRecordForm } from '../records/use-record-form.ts'
+import { type FieldShape, valuesOf } from '../records/form/form-shape.ts'
+import { RecordForm } from '../records/form/record-form.tsx'
+import { useCancel } from '../records/form/use-cancel.ts'
+import { type Submission, useRecordForm } from '../records/form/use-record-form.ts'
 import type { CoinItem, CoinKind } from './coin-kinds.ts'
 import { useSaveCoinItem } from './coins.data.ts'
 

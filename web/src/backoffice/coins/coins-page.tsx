@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
-import type { ListSearch, ListShape } from '../records/list-shape.ts'
-import { RecordList } from '../records/record-list.tsx'
+import type { ListSearch, ListShape } from '../records/list/list-shape.ts'
+import { RecordList } from '../records/list/record-list.tsx'
 import { coinColumns } from './coin-columns.tsx'
 import type { CoinKind } from './coin-kinds.ts'
 import { useCoinItems } from './coins.data.ts'

@@ -1,7 +1,7 @@
 import type { coinItemLifecycle } from '@compety/contract'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../platform/api/call.ts'
-import type { ListSearch } from '../records/list-shape.ts'
+import type { ListSearch } from '../records/list/list-shape.ts'
 import {
   keysOf,
   type RecordAction,

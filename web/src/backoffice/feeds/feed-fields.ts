@@ -1,6 +1,6 @@
 import { type Feed, feedProviders } from '@compety/contract'
 import { createFeed } from '../../schemas.ts'
-import { type FieldShape, type Option, optionsOf, type Values } from '../records/form-shape.ts'
+import { type FieldShape, type Option, optionsOf, type Values } from '../records/form/form-shape.ts'
 import { type FeedChoices, parameterName, providerOf, readsFile } from './feed-values.ts'
 
 /** All providers, for the filter of the list. */

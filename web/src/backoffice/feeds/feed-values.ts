@@ -1,7 +1,7 @@
 import { type Feed, type FeedProviderName, feedProviders, fold } from '@compety/contract'
 import * as z from 'zod/mini'
 import { createFeed } from '../../schemas.ts'
-import { type Errors, type Values, valuesOf } from '../records/form-shape.ts'
+import { type Errors, type Values, valuesOf } from '../records/form/form-shape.ts'
 
 type Named = { id: number; name: string }
 export type FeedChoices = { tournaments: readonly (Named & { season: string })[]; sports: readonly Named[] }

@@ -1,5 +1,5 @@
 import { createFeed } from '@compety/contract'
-import { RecordList } from '../records/record-list.tsx'
+import { RecordList } from '../records/list/record-list.tsx'
 import { feedColumns } from './feed-columns.tsx'
 import { feedList } from './feed-list.ts'
 import { useFeeds } from './feeds.data.ts'

@@ -12,7 +12,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { showSuccess } from '../../kit/toasts/toasts.ts'
 import { call } from '../../platform/api/call.ts'
 import { tasksKey } from '../dashboard/tasks.data.ts'
-import type { ListSearch } from '../records/list-shape.ts'
+import type { ListSearch } from '../records/list/list-shape.ts'
 import { useMayCall } from '../records/may-call.ts'
 import { invalidateWithAudit, keysOf, useEditable, useRecordRows, useSaveRecord } from '../records/record-queries.ts'
 

@@ -1,5 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router'
-import { FormPage } from '../records/form-page.tsx'
+import { FormPage } from '../records/form/form-page.tsx'
 import { FeedForm } from './feed-form.tsx'
 import { useNewFeed } from './feeds.data.ts'
 

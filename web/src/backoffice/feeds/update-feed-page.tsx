@@ -1,6 +1,6 @@
 import { useParams } from '@tanstack/react-router'
 import { nameOfTournament } from '../../tournaments/tournament-name.ts'
-import { FormPage } from '../records/form-page.tsx'
+import { FormPage } from '../records/form/form-page.tsx'
 import { FeedForm } from './feed-form.tsx'
 import { feedLoadFailed, useEditableFeed } from './feeds.data.ts'
 

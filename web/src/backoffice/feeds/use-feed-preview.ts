@@ -3,8 +3,8 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { useOneAtATime } from '../../kit/forms/use-one-at-a-time.ts'
 import { AnswerTimeout } from '../../platform/api/failures.ts'
 import { refusedWith } from '../../platform/api/refused-with.ts'
-import { usePreviewFeed, useRunFeed } from './feed-runs.data.ts'
-import { type Choice, type Choices, createMissing, mappingOf, openTeams, withOpenNames } from './mapping.ts'
+import { type Choice, type Choices, createMissing, mappingOf, openTeams, withOpenNames } from './mapping/mapping.ts'
+import { usePreviewFeed, useRunFeed } from './runs/feed-runs.data.ts'
 
 const noNames: readonly string[] = []
 

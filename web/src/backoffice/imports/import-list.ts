@@ -1,3 +1,3 @@
-import { listShape } from '../records/list-shape.ts'
+import { listShape } from '../records/list/list-shape.ts'
 
 export const importList = listShape({ filters: {}, sorts: [] })

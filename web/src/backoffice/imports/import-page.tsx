@@ -7,7 +7,7 @@ import { ImportMaker } from './import-maker.tsx'
 import { ImportReport } from './import-report.tsx'
 import { ImportTournament } from './import-tournament.tsx'
 import { useImport } from './imports.data.ts'
-import { Undo } from './undo.tsx'
+import { Undo } from './undo/undo.tsx'
 
 export function ImportPage() {
   const { importId } = useParams({ from: '/imports/$importId' })

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { createImport } from '../../schemas.ts'
-import { type Errors, type FieldShape, type Option, parseValues, type Values } from '../records/form-shape.ts'
-import type { Decisions } from './decisions.ts'
+import { type Errors, type FieldShape, type Option, parseValues, type Values } from '../records/form/form-shape.ts'
 import type { ImportSent } from './imports.data.ts'
-import type { Columns } from './open-columns.tsx'
+import type { Decisions } from './preview/decisions.ts'
+import type { Columns } from './preview/open-columns.tsx'
 
 /** Defaults: football, a deadline 15 minutes before the start and the time zone of this browser. */
 export function firstSettings(): Values {

@@ -15,7 +15,7 @@ import { useState } from 'react'
 import { showSuccess } from '../../kit/toasts/toasts.ts'
 import { call } from '../../platform/api/call.ts'
 import { RefusedFields } from '../../platform/api/failures.ts'
-import type { ListSearch } from '../records/list-shape.ts'
+import type { ListSearch } from '../records/list/list-shape.ts'
 import { invalidateWithAudit, keysOf, useRecordRows } from '../records/record-queries.ts'
 
 const keys = keysOf('imports')

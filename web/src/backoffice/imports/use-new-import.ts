@@ -2,11 +2,11 @@ import type { OpenColumns } from '@compety/contract'
 import { useState } from 'react'
 import { useOneAtATime } from '../../kit/forms/use-one-at-a-time.ts'
 import { RefusedFields } from '../../platform/api/failures.ts'
-import type { Errors } from '../records/form-shape.ts'
-import { type Decisions, noQuestions, questionsAfter } from './decisions.ts'
+import type { Errors } from '../records/form/form-shape.ts'
 import { fileFault, firstSettings, readyToSend } from './import-settings.ts'
 import { useCreateImport, usePreviewImport } from './imports.data.ts'
-import type { Columns } from './open-columns.tsx'
+import { type Decisions, noQuestions, questionsAfter } from './preview/decisions.ts'
+import type { Columns } from './preview/open-columns.tsx'
 
 /**
  * The state of a new import: file, settings, decisions, preview and import. Any change of the input discards the

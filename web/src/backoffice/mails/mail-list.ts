@@ -1,4 +1,4 @@
-import { listShape } from '../records/list-shape.ts'
+import { listShape } from '../records/list/list-shape.ts'
 
 /** The list of mails. The filter of the state is its position in the contract's list of states, from 1. */
 export const mailList = listShape({

@@ -1,7 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
 import { lazyDialog } from '../../ui/query/lazy.tsx'
-import { RecordList } from '../records/record-list.tsx'
+import { RecordList } from '../records/list/record-list.tsx'
 import { mailColumns } from './mail-columns.tsx'
 import { mailList } from './mail-list.ts'
 import { useMails } from './mails.data.ts'

@@ -1,7 +1,7 @@
 import { wording } from '@compety/contract'
 import { expect, test } from 'vitest'
 import { createMatch } from '../../schemas.ts'
-import { parseValues, type Values } from '../records/form-shape.ts'
+import { parseValues, type Values } from '../records/form/form-shape.ts'
 import { blankMatch, clearDependentValues, keepLead, matchFields, validateMatch } from './match-fields.ts'
 
 const now = () => Date.parse('2026-06-27T12:00:30Z')

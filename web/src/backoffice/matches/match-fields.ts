@@ -1,6 +1,6 @@
 import { type Match, postponedDeadline, wording } from '@compety/contract'
 import { isSkipped } from '../../kit/time/clock-time.ts'
-import type { Errors, FieldShape, Option, Values } from '../records/form-shape.ts'
+import type { Errors, FieldShape, Option, Values } from '../records/form/form-shape.ts'
 
 const noPlace: Values = { tournament_id: '', round_id: '', group_name: '' }
 

@@ -6,11 +6,11 @@ import { refusedWith } from '../../platform/api/refused-with.ts'
 import { serverNow } from '../../platform/api/server-clock.ts'
 import { createMatch, type Match, updateMatch, wording } from '../../schemas.ts'
 import { predictionsText } from '../records/asked-numbers.ts'
-import { optionsOf } from '../records/form-shape.ts'
-import { RecordForm } from '../records/record-form.tsx'
+import { optionsOf } from '../records/form/form-shape.ts'
+import { RecordForm } from '../records/form/record-form.tsx'
+import { useCancel } from '../records/form/use-cancel.ts'
+import { type Submission, useRecordForm } from '../records/form/use-record-form.ts'
 import { useShowFailureOnce } from '../records/show-failure-once.ts'
-import { useCancel } from '../records/use-cancel.ts'
-import { type Submission, useRecordForm } from '../records/use-record-form.ts'
 import { DuplicateDialog } from './duplicate-dialog.tsx'
 import {
   blankMatch,
@@ -23,7 +23,7 @@ import {
 } from './match-fields.ts'
 import { nameOfMatch } from './match-name.ts'
 import { useSaveMatch, useTeamsOfSport } from './matches.data.ts'
-import { ReopenDialog } from './reopen-dialog.tsx'
+import { ReopenDialog } from './postpone/reopen-dialog.tsx'
 import { usePlaceOptions } from './use-place-options.ts'
 
 type Named = { id: number; name: string }

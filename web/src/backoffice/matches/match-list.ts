@@ -1,4 +1,4 @@
-import { listShape } from '../records/list-shape.ts'
+import { listShape } from '../records/list/list-shape.ts'
 
 /** The list of matches opens at today (docs/rules.md, rule 148); the request calls the filter of the deadline `ends_at`. */
 export const matchList = listShape({

@@ -15,9 +15,9 @@ import classes from './match-page.module.css'
 import { placeFacts } from './match-place.tsx'
 import { MatchState } from './match-state.tsx'
 import { useMatch, useMatchAction } from './matches.data.ts'
-import { ResultNotice } from './result-notice.tsx'
-import { noticeOf } from './result-rules.ts'
-import { usePostponing } from './use-postponing.tsx'
+import { usePostponing } from './postpone/use-postponing.tsx'
+import { ResultNotice } from './results/result-notice.tsx'
+import { noticeOf } from './results/result-rules.ts'
 
 export function MatchPage() {
   const { matchId } = useParams({ from: '/matches/$matchId' })

@@ -11,11 +11,11 @@ import {
 } from '@compety/contract'
 import { useNowUntil } from '../../kit/time/ticking.ts'
 import { AskedDialog } from '../records/asked-dialog.tsx'
+import { fromList } from '../records/form/use-cancel.ts'
 import { RecordName, RowActions, RowButton, RowLink } from '../records/row-actions.tsx'
-import { fromList } from '../records/use-cancel.ts'
 import classes from './match-row-actions.module.css'
 import { useMatchAction } from './matches.data.ts'
-import { resultFrom } from './result-rules.ts'
+import { resultFrom } from './results/result-rules.ts'
 
 export function MatchRowActions({ match }: { match: Match }) {
   const { id, status, match_result, home_team, away_team } = match

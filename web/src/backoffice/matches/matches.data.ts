@@ -17,10 +17,10 @@ import { showSuccess } from '../../kit/toasts/toasts.ts'
 import { call, callVersioned } from '../../platform/api/call.ts'
 import { refusedWith } from '../../platform/api/refused-with.ts'
 import { tasksKey } from '../dashboard/tasks.data.ts'
-import type { ListSearch } from '../records/list-shape.ts'
+import type { ListSearch } from '../records/list/list-shape.ts'
 import { keysOf, useEditable, useRecordAction, useRecordRows, useSaveRecord } from '../records/record-queries.ts'
-import { finishQuery } from './finish-on-saving.ts'
 import { type MatchAction, matchActions } from './match-actions.ts'
+import { finishQuery } from './results/finish-on-saving.ts'
 
 export const keys = keysOf('matches')
 /** Other queries that show the state of a match or its points. */

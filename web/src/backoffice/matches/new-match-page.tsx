@@ -1,4 +1,4 @@
-import { FormPage } from '../records/form-page.tsx'
+import { FormPage } from '../records/form/form-page.tsx'
 import { MatchForm } from './match-form.tsx'
 import { useNewMatch } from './matches.data.ts'
 

@@ -8,8 +8,8 @@ import { signIn } from '../../../test/sign-in.ts'
 import { shownToasts } from '../../../test/toasts.ts'
 import { showFailure } from '../../kit/toasts/toasts.ts'
 import { createQueryClient } from '../../platform/api/query-client.ts'
-import { AddResultPage } from './add-result-page.tsx'
-import { ViewResultPage } from './view-result-page.tsx'
+import { AddResultPage } from './results/add-result-page.tsx'
+import { ViewResultPage } from './results/view-result-page.tsx'
 
 const team = (id: number, name: string) => ({ id, name, code: name.slice(0, 3), has_official_code: true, logo: null })
 const aMatch = (result: Score | null): Match => ({

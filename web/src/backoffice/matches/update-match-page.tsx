@@ -1,6 +1,6 @@
 import { matchStatus, wording } from '@compety/contract'
 import { useParams } from '@tanstack/react-router'
-import { FormPage } from '../records/form-page.tsx'
+import { FormPage } from '../records/form/form-page.tsx'
 import { MatchForm } from './match-form.tsx'
 import { nameOfMatch } from './match-name.ts'
 import { useEditableMatch } from './matches.data.ts'

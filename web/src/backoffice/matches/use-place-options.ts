@@ -1,7 +1,7 @@
 import type { Match } from '@compety/contract'
 import { nameOfTournament } from '../../tournaments/tournament-name.ts'
 import { roundsLoadFailed, tournamentsLoadFailed, useRounds } from '../../tournaments/tournaments.data.ts'
-import { type Option, optionsOf, type Values } from '../records/form-shape.ts'
+import { type Option, optionsOf, type Values } from '../records/form/form-shape.ts'
 import { useShowFailureOnce } from '../records/show-failure-once.ts'
 import { useTournamentsOfSport } from '../tournaments/tournaments.data.ts'
 

@@ -5,7 +5,7 @@ import { Section } from '../../ui/page.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import type { Column } from '../../ui/table/data-table.types.ts'
 import { Time } from '../date-time.tsx'
-import { LastRun } from '../feeds/last-run.tsx'
+import { LastRun } from '../feeds/runs/last-run.tsx'
 import { useMayCall } from '../records/may-call.ts'
 import classes from './operations.module.css'
 

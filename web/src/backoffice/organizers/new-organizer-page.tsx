@@ -1,4 +1,4 @@
-import { FormPage } from '../records/form-page.tsx'
+import { FormPage } from '../records/form/form-page.tsx'
 import { OrganizerForm } from './organizer-form.tsx'
 import { useNewOrganizer } from './organizers.data.ts'
 

@@ -7,11 +7,11 @@ import {
   updateOrganizer,
 } from '@compety/contract'
 import { OrganizerLogo } from '../../kit/images/organizer-logo.tsx'
-import type { RecordColumn } from '../records/record-list.tsx'
+import { fromList } from '../records/form/use-cancel.ts'
+import type { RecordColumn } from '../records/list/record-list.tsx'
 import { RecordState } from '../records/record-state.tsx'
 import { RecordName, RowActions, RowButton, RowLink } from '../records/row-actions.tsx'
 import { statesOf } from '../records/states.ts'
-import { fromList } from '../records/use-cancel.ts'
 import classes from './organizer-columns.module.css'
 import { useOrganizerAction } from './organizers.data.ts'
 

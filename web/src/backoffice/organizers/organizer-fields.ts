@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import { createOrganizer, usernameOf } from '../../schemas.ts'
-import { type FieldShape, optionsOf } from '../records/form-shape.ts'
+import { type FieldShape, optionsOf } from '../records/form/form-shape.ts'
 
 const { email, phone } = createOrganizer.body.shape
 /** Validates a single field by the contract. */

@@ -1,4 +1,4 @@
-import { listShape } from '../records/list-shape.ts'
+import { listShape } from '../records/list/list-shape.ts'
 
 export const organizerList = listShape({
   filters: { name: { kind: 'words' }, organizer_name: { kind: 'words' }, status: { kind: 'choice' } },

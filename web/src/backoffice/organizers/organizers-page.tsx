@@ -1,6 +1,6 @@
 import { createOrganizer, listUsers, wording } from '@compety/contract'
+import { RecordList } from '../records/list/record-list.tsx'
 import { useMayCall } from '../records/may-call.ts'
-import { RecordList } from '../records/record-list.tsx'
 import { organizerColumns } from './organizer-columns.tsx'
 import { organizerList } from './organizer-list.ts'
 import { useOrganizers } from './organizers.data.ts'

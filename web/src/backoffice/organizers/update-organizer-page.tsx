@@ -1,6 +1,6 @@
 import { recordStatus, wording } from '@compety/contract'
 import { useParams } from '@tanstack/react-router'
-import { FormPage } from '../records/form-page.tsx'
+import { FormPage } from '../records/form/form-page.tsx'
 import { OrganizerForm } from './organizer-form.tsx'
 import { useEditableOrganizer } from './organizers.data.ts'
 

@@ -1,5 +1,5 @@
 import { noun } from '@compety/contract'
-import { FormPage } from '../records/form-page.tsx'
+import { FormPage } from '../records/form/form-page.tsx'
 import { PoolForm } from './pool-form.tsx'
 import { useNewPool } from './pools.data.ts'
 

@@ -1,5 +1,5 @@
 import { noun, type PoolSummary, wording } from '@compety/contract'
-import { type Errors, type FieldShape, type Option, type Values, valuesOf } from '../records/form-shape.ts'
+import { type Errors, type FieldShape, type Option, type Values, valuesOf } from '../records/form/form-shape.ts'
 
 const names = [
   ...['name', 'description', 'beginst_at', 'ends_at', 'share_url', 'players_limit', 'is_private', 'sector_id'],

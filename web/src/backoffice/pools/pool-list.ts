@@ -1,4 +1,4 @@
-import { listShape } from '../records/list-shape.ts'
+import { listShape } from '../records/list/list-shape.ts'
 
 /** The list of pools; a limit, sector or status of 0 in the address means no filter. */
 export const poolList = listShape({

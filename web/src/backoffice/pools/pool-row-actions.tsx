@@ -1,6 +1,6 @@
 import { allows, deletePool, type PoolSummary, poolLifecycle, poolStatus, updatePool } from '@compety/contract'
+import { fromList } from '../records/form/use-cancel.ts'
 import { RecordName, RowActions, RowButton, RowLink } from '../records/row-actions.tsx'
-import { fromList } from '../records/use-cancel.ts'
 import classes from './pool-columns.module.css'
 import { PoolLinks } from './pool-links.tsx'
 import { usePoolAction } from './pools.data.ts'

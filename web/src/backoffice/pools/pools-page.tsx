@@ -1,5 +1,5 @@
 import { createPool, noun, type PoolSummary, wording } from '@compety/contract'
-import { RecordList } from '../records/record-list.tsx'
+import { RecordList } from '../records/list/record-list.tsx'
 import { poolColumns } from './pool-columns.tsx'
 import { poolList } from './pool-list.ts'
 import { poolsLoadFailed, usePools } from './pools.data.ts'

@@ -12,7 +12,7 @@ import {
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../platform/api/call.ts'
 import { tasksKey } from '../dashboard/tasks.data.ts'
-import type { ListSearch } from '../records/list-shape.ts'
+import type { ListSearch } from '../records/list/list-shape.ts'
 import { keysOf, useEditable, useRecordAction, useRecordRows, useSaveRecord } from '../records/record-queries.ts'
 import { failureText, type PoolAction, poolActions } from './pool-actions.ts'
 

@@ -1,6 +1,6 @@
 import { noun, poolStatus } from '@compety/contract'
 import { useParams } from '@tanstack/react-router'
-import { FormPage } from '../records/form-page.tsx'
+import { FormPage } from '../records/form/form-page.tsx'
 import { PoolForm } from './pool-form.tsx'
 import { poolLoadFailed, useEditablePool } from './pools.data.ts'
 

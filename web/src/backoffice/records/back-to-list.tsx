@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { LinkButton } from '../../ui/link-button.tsx'
-import { lastListSearch } from './last-list-search.ts'
+import { lastListSearch } from './list/last-list-search.ts'
 import { useFocusOnArrival } from './use-focus-on-arrival.ts'
 
 type BackToListProps = {

@@ -1,8 +1,8 @@
 import { waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { show } from '../../../test/render.tsx'
-import { listShape } from './list-shape.ts'
-import { RecordList } from './record-list.tsx'
+import { listShape } from './list/list-shape.ts'
+import { RecordList } from './list/record-list.tsx'
 
 const shape = listShape({ filters: { name: { kind: 'words' } }, sorts: ['name'], order: 'name_asc' })
 const pages = { currentPage: 3, nextPage: null, totalPages: 2 }

@@ -13,9 +13,9 @@ import { showSuccess } from '../../kit/toasts/toasts.ts'
 import { type CallInput, call, callVersioned } from '../../platform/api/call.ts'
 import { Refused } from '../../platform/api/failures.ts'
 import { refusedField, refusedWith } from '../../platform/api/refused-with.ts'
-import type { ListSearch } from './list-shape.ts'
-import type { Rows } from './record-list.tsx'
-import type { Submission } from './use-record-form.ts'
+import type { Submission } from './form/use-record-form.ts'
+import type { ListSearch } from './list/list-shape.ts'
+import type { Rows } from './list/record-list.tsx'
 
 /** The query keys of a module's records. */
 export function keysOf(module: string) {

@@ -1,5 +1,5 @@
 import type { Lifecycle } from '@compety/contract'
-import type { Option } from './form-shape.ts'
+import type { Option } from './form/form-shape.ts'
 
 /** The states of a lifecycle as options of a filter. */
 export function statesOf({ states }: Lifecycle): readonly Option[] {

@@ -1,6 +1,6 @@
 import { wording } from '@compety/contract'
-import { codeColumn, idColumn, listed, nameColumn, stateColumn } from '../records/inline-columns.tsx'
-import { InlineList } from '../records/inline-list.tsx'
+import { codeColumn, idColumn, listed, nameColumn, stateColumn } from '../records/inline/inline-columns.tsx'
+import { InlineList } from '../records/inline/inline-list.tsx'
 import { countries } from './reference.data.ts'
 import { countryList } from './reference-lists.ts'
 

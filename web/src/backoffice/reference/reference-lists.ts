@@ -1,4 +1,4 @@
-import { listShape } from '../records/list-shape.ts'
+import { listShape } from '../records/list/list-shape.ts'
 
 const sorts = ['name', 'code', 'status'] as const
 const filters = { name: { kind: 'words' }, code: { kind: 'words' }, status: { kind: 'choice' } } as const

@@ -29,7 +29,7 @@ import {
   updateSport,
   wording,
 } from '../../schemas.ts'
-import { inlineCalls } from '../records/inline-calls.ts'
+import { inlineCalls } from '../records/inline/inline-calls.ts'
 
 const failed = (what: string) => `No se ha podido ${what} por fallos en el servidor`
 

@@ -1,6 +1,6 @@
 import { wording } from '@compety/contract'
-import { descriptionColumn, idColumn, listed, nameColumn, stateColumn } from '../records/inline-columns.tsx'
-import { InlineList } from '../records/inline-list.tsx'
+import { descriptionColumn, idColumn, listed, nameColumn, stateColumn } from '../records/inline/inline-columns.tsx'
+import { InlineList } from '../records/inline/inline-list.tsx'
 import { sectors } from './reference.data.ts'
 import { sectorList } from './reference-lists.ts'
 

@@ -1,7 +1,7 @@
 import { isolated, wording } from '@compety/contract'
-import { descriptionColumn, idColumn, nameColumn } from '../records/inline-columns.tsx'
-import { InlineList } from '../records/inline-list.tsx'
-import { wholeList } from '../records/list-shape.ts'
+import { descriptionColumn, idColumn, nameColumn } from '../records/inline/inline-columns.tsx'
+import { InlineList } from '../records/inline/inline-list.tsx'
+import { wholeList } from '../records/list/list-shape.ts'
 import { sexes } from './reference.data.ts'
 
 const columns = [idColumn, nameColumn, descriptionColumn(255)]

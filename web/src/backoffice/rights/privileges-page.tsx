@@ -1,6 +1,6 @@
 import { type PrivilegeRecord, privilegeKeys, wording } from '@compety/contract'
-import { descriptionColumn, idColumn, listed, nameColumn, stateColumn } from '../records/inline-columns.tsx'
-import { InlineList } from '../records/inline-list.tsx'
+import { descriptionColumn, idColumn, listed, nameColumn, stateColumn } from '../records/inline/inline-columns.tsx'
+import { InlineList } from '../records/inline/inline-list.tsx'
 import { privilegeList } from './privilege-list.ts'
 import { privileges } from './rights.data.ts'
 

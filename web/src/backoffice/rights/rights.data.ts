@@ -17,7 +17,7 @@ import {
   updatePrivileges,
   updateRole,
 } from '../../schemas.ts'
-import { inlineCalls } from '../records/inline-calls.ts'
+import { inlineCalls } from '../records/inline/inline-calls.ts'
 import { invalidateWithAudit } from '../records/record-queries.ts'
 
 const failed = (what: string) => `No se ha podido ${what} por fallos en el servidor`

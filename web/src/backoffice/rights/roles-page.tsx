@@ -1,7 +1,7 @@
 import { isolated, listPrivileges, wording } from '@compety/contract'
-import { descriptionColumn, idColumn, nameColumn } from '../records/inline-columns.tsx'
-import { InlineList } from '../records/inline-list.tsx'
-import { wholeList } from '../records/list-shape.ts'
+import { descriptionColumn, idColumn, nameColumn } from '../records/inline/inline-columns.tsx'
+import { InlineList } from '../records/inline/inline-list.tsx'
+import { wholeList } from '../records/list/list-shape.ts'
 import { RecordName, RowLink } from '../records/row-actions.tsx'
 import { roles } from './rights.data.ts'
 

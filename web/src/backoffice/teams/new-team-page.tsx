@@ -1,4 +1,4 @@
-import { FormPage } from '../records/form-page.tsx'
+import { FormPage } from '../records/form/form-page.tsx'
 import { TeamForm } from './team-form.tsx'
 import { useNewTeam } from './teams.data.ts'
 

@@ -1,4 +1,4 @@
-import { listShape } from '../records/list-shape.ts'
+import { listShape } from '../records/list/list-shape.ts'
 
 export const teamList = listShape({
   filters: { name: { kind: 'words' }, code: { kind: 'words' }, sport: { kind: 'choice' }, status: { kind: 'choice' } },

@@ -1,5 +1,5 @@
 import { createTeam, wording } from '@compety/contract'
-import { RecordList } from '../records/record-list.tsx'
+import { RecordList } from '../records/list/record-list.tsx'
 import { teamColumns } from './team-columns.tsx'
 import { teamList } from './team-list.ts'
 import { useTeams } from './teams.data.ts'

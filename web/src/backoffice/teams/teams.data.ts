@@ -1,7 +1,7 @@
 import { createTeam, editTeam, findTeam, listTeams, newTeam, type Team, updateTeam } from '@compety/contract'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../platform/api/call.ts'
-import type { ListSearch } from '../records/list-shape.ts'
+import type { ListSearch } from '../records/list/list-shape.ts'
 import { keysOf, useEditable, useRecordAction, useRecordRows, useSaveRecord } from '../records/record-queries.ts'
 import { type TeamAction, teamActions } from './team-actions.ts'
 

@@ -1,6 +1,6 @@
 import { teamStatus } from '@compety/contract'
 import { useParams } from '@tanstack/react-router'
-import { FormPage } from '../records/form-page.tsx'
+import { FormPage } from '../records/form/form-page.tsx'
 import { TeamForm } from './team-form.tsx'
 import { useEditableTeam } from './teams.data.ts'
 

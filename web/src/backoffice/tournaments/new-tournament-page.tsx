@@ -1,4 +1,4 @@
-import { FormPage } from '../records/form-page.tsx'
+import { FormPage } from '../records/form/form-page.tsx'
 import { TournamentForm } from './tournament-form.tsx'
 import { useNewTournament } from './tournaments.data.ts'
 

@@ -9,11 +9,11 @@ import {
 import { TournamentLogo } from '../../kit/images/tournament-logo.tsx'
 import { nameOfTournament } from '../../tournaments/tournament-name.ts'
 import { useSportOptions } from '../filter-options.ts'
-import type { RecordColumn } from '../records/record-list.tsx'
+import { fromList } from '../records/form/use-cancel.ts'
+import type { RecordColumn } from '../records/list/record-list.tsx'
 import { RecordState } from '../records/record-state.tsx'
 import { RecordName, RowActions, RowButton, RowLink } from '../records/row-actions.tsx'
 import { statesOf } from '../records/states.ts'
-import { fromList } from '../records/use-cancel.ts'
 import classes from './tournament-columns.module.css'
 import { useTournamentAction } from './tournaments.data.ts'
 

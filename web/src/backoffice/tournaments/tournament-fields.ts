@@ -1,7 +1,7 @@
 import { type CountedScore, countedScores, fold } from '@compety/contract'
 import type * as z from 'zod/mini'
 import { createTournament } from '../../schemas.ts'
-import { type FieldShape, optionsOf } from '../records/form-shape.ts'
+import { type FieldShape, optionsOf } from '../records/form/form-shape.ts'
 
 const { time_zone } = createTournament.body.shape
 /** Validates a single field by the contract. */

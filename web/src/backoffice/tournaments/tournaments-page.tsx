@@ -1,6 +1,6 @@
 import { createTournament } from '@compety/contract'
 import { tournamentsLoadFailed } from '../../tournaments/tournaments.data.ts'
-import { RecordList } from '../records/record-list.tsx'
+import { RecordList } from '../records/list/record-list.tsx'
 import { ReadersOnly } from './readers-only.tsx'
 import { tournamentColumns } from './tournament-columns.tsx'
 import { tournamentList } from './tournament-list.ts'

@@ -12,7 +12,7 @@ import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-qu
 import { call } from '../../platform/api/call.ts'
 import { loadAllPages } from '../../platform/api/load-all-pages.ts'
 import { tournamentKeys } from '../../tournaments/tournaments.data.ts'
-import type { ListSearch } from '../records/list-shape.ts'
+import type { ListSearch } from '../records/list/list-shape.ts'
 import { keysOf, useEditable, useRecordAction, useRecordRows, useSaveRecord } from '../records/record-queries.ts'
 import { type TournamentAction, tournamentActions } from './tournament-actions.ts'
 

@@ -2,7 +2,7 @@ import { recordStatus } from '@compety/contract'
 import { useParams } from '@tanstack/react-router'
 import { nameOfTournament } from '../../tournaments/tournament-name.ts'
 import { tournamentLoadFailed } from '../../tournaments/tournaments.data.ts'
-import { FormPage } from '../records/form-page.tsx'
+import { FormPage } from '../records/form/form-page.tsx'
 import { TournamentForm } from './tournament-form.tsx'
 import { useEditableTournament } from './tournaments.data.ts'
 

@@ -9,7 +9,7 @@ import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { useOneAtATime } from '../../kit/forms/use-one-at-a-time.ts'
 import { call } from '../../platform/api/call.ts'
 import { download } from '../../platform/api/download.ts'
-import type { ListSearch } from '../records/list-shape.ts'
+import type { ListSearch } from '../records/list/list-shape.ts'
 import { keysOf } from '../records/record-queries.ts'
 
 export type Report = AnswerOf<typeof findUsersReport>

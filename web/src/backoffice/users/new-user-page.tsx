@@ -1,4 +1,4 @@
-import { FormPage } from '../records/form-page.tsx'
+import { FormPage } from '../records/form/form-page.tsx'
 import { UserForm } from './user-form.tsx'
 import { rolesFailed, useNewUser } from './users.data.ts'
 

@@ -1,7 +1,7 @@
 import { listRoles } from '@compety/contract'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../platform/api/call.ts'
-import { type Option, optionsOf } from '../records/form-shape.ts'
+import { type Option, optionsOf } from '../records/form/form-shape.ts'
 import { useMayCall } from '../records/may-call.ts'
 import { useShowFailureOnce } from '../records/show-failure-once.ts'
 import { rolesFailed } from './users.data.ts'

@@ -1,6 +1,6 @@
 import { userStatus } from '@compety/contract'
 import { useParams } from '@tanstack/react-router'
-import { FormPage } from '../records/form-page.tsx'
+import { FormPage } from '../records/form/form-page.tsx'
 import { UserForm } from './user-form.tsx'
 import { useEditableUser, userFailed } from './users.data.ts'
 

@@ -1,5 +1,5 @@
 import { leastPasswordLength, normalPassword, roles as roleIds, wording } from '@compety/contract'
-import { type Errors, type FieldShape, optionsOf, type Values } from '../records/form-shape.ts'
+import { type Errors, type FieldShape, optionsOf, type Values } from '../records/form/form-shape.ts'
 
 type Roles = readonly { id: number; name: string }[]
 

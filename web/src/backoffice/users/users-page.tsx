@@ -1,5 +1,5 @@
 import { createUser } from '@compety/contract'
-import { RecordList } from '../records/record-list.tsx'
+import { RecordList } from '../records/list/record-list.tsx'
 import { userColumns } from './user-columns.tsx'
 import { userList } from './user-list.ts'
 import { useUsers } from './users.data.ts'

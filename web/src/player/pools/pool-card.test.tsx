@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { anEnrolledPool, aPool } from '../../../test/a-pool.ts'
 import { aServerThatAnswers, show } from '../../../test/render.tsx'
-import { MyPoolCard } from './my-pool-card.tsx'
+import { MyPoolCard } from './my-pools/my-pool-card.tsx'
 import { PoolCard } from './pool-card.tsx'
 import { PoolHero } from './pool-hero.tsx'
 

@@ -1,7 +1,7 @@
 import { isolated, type PoolSummary } from '@compety/contract'
 import { IconUserPlus } from '@tabler/icons-react'
 import { canInvite, canToggleFavourite } from '../../pools/membership.ts'
-import { FavouriteButton } from './favourite-button.tsx'
+import { FavouriteButton } from './favourites/favourite-button.tsx'
 import classes from './round-button.module.css'
 
 type PoolControlsProps = { pool: PoolSummary; onInvite?: ((pool: PoolSummary) => void) | undefined }

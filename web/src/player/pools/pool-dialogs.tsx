@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useInviteDialog } from '../../pools/invite-dialog.tsx'
-import { useEnrolDialog } from './enrol-dialog.tsx'
+import { useEnrolDialog } from './available/enrol-dialog.tsx'
 
 /** The dialogs of a pool list to enrol and invite. Enrolling opens the pool, unless `staysHere` is set. */
 export function usePoolDialogs({ staysHere = false } = {}) {

@@ -1,7 +1,7 @@
 import type { PoolSummary } from '@compety/contract'
 import clsx from 'clsx'
 import { Repeat } from '../../kit/repeat.tsx'
-import { MyPoolCard, MyPoolCardSkeleton } from './my-pool-card.tsx'
+import { MyPoolCard, MyPoolCardSkeleton } from './my-pools/my-pool-card.tsx'
 import classes from './pool-card.module.css'
 import { PoolCard, PoolCardSkeleton } from './pool-card.tsx'
 

@@ -2,7 +2,7 @@ import { type PoolSummary, poolStatus } from '@compety/contract'
 import { IconInfoCircle } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { isEnrolled, needsInvitation } from '../../pools/membership.ts'
-import { poolAllowance } from './pool-allowance.ts'
+import { poolAllowance } from './available/pool-allowance.ts'
 import classes from './pool-notice.module.css'
 
 /** Says what the pool does not allow in its state; where an invitation is needed, links to the player's invitations. */

@@ -1,5 +1,5 @@
 import { TeamCrest } from '../../kit/images/team-crest.tsx'
-import classes from './match-card.module.css'
+import classes from './cards/match-card.module.css'
 import { hasLongWord, withSoftHyphens } from './team-words.ts'
 
 type Team = { name: string; code: string; has_official_code: boolean; logo: string | null }

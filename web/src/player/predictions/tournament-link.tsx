@@ -1,7 +1,7 @@
 import type { Match } from '@compety/contract'
 import { Link } from '@tanstack/react-router'
 import { nameOfTournament } from '../../tournaments/tournament-name.ts'
-import classes from './match-card.module.css'
+import classes from './cards/match-card.module.css'
 
 /** Leads from a match to its tournament. */
 export function TournamentLink({ tournament }: { tournament: NonNullable<Match['tournament']> }) {

@@ -15,7 +15,7 @@ import { call } from '../../../platform/api/call.ts'
 import { Refused } from '../../../platform/api/failures.ts'
 import { slicesOf } from '../../../platform/api/slices.ts'
 import { nameOfMatch } from '../../matches/match-name.ts'
-import type { ListSearch } from '../../records/list-shape.ts'
+import type { ListSearch } from '../../records/list/list-shape.ts'
 import { invalidateWithAudit } from '../../records/record-queries.ts'
 import { affected, poolKeys } from '../pools.data.ts'
 

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useRoundOptions, useSportOptions, useTournamentOptions } from '../../filter-options.ts'
-import { FilterField, type UseOptions } from '../../records/filter-field.tsx'
-import { filtersOf, type ListSearch, queryOf, withoutDependents } from '../../records/list-shape.ts'
+import { FilterField, type UseOptions } from '../../records/list/filter-field.tsx'
+import { filtersOf, type ListSearch, queryOf, withoutDependents } from '../../records/list/list-shape.ts'
 import classes from './available-filters.module.css'
 import { availableList } from './available-list.ts'
 

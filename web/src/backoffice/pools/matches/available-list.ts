@@ -1,4 +1,4 @@
-import { listShape } from '../../records/list-shape.ts'
+import { listShape } from '../../records/list/list-shape.ts'
 
 /** The filters of the matches that can be added to a pool. */
 export const availableList = listShape({

@@ -1,7 +1,7 @@
 import { isolated } from '@compety/contract'
 import { CheckBox } from '../../../kit/forms/check-box.tsx'
 import { NumberField } from '../../../ui/form/number-field.tsx'
-import record from '../../records/record-form.module.css'
+import record from '../../records/form/record-form.module.css'
 import { paysNothing } from './chosen-rules.ts'
 import classes from './point-rules-form.module.css'
 

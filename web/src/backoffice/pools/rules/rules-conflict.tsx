@@ -1,5 +1,5 @@
 import { isolated, noun, type PoolSummary } from '@compety/contract'
-import { ConflictNotice } from '../../records/conflict-notice.tsx'
+import { ConflictNotice } from '../../records/conflict/conflict-notice.tsx'
 
 /** The notice that somebody else saved other rules meanwhile. */
 export function RulesConflict({ rules }: { rules: Readonly<PoolSummary['point_rules']> }) {

@@ -1,0 +1,208 @@
+import * as z from 'zod/mini'
+import { done, named } from '../wire/answers.ts'
+import { confirming } from '../wire/confirm.ts'
+import { endpoint } from '../wire/endpoint.ts'
+import {
+  instant,
+  longText,
+  optionalInstant,
+  optionalLink,
+  optionalReference,
+  optionalYesNo,
+  reference,
+  text,
+} from '../wire/fields.ts'
+import * as wording from '../wording.ts'
+import { pointRule } from './point-rules.ts'
+import { poolSummary, poolVersioned } from './pools.ts'
+
+// 0 or absent means no limit.
+const playersLimit = z.pipe(
+  z.transform((value: unknown) => {
+    const number = typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value
+    return number === undefined || number === null || number === '' || number === 0 ? null : number
+  }),
+  z.nullable(
+    z
+      .int('Ingresa el límite de jugadores.')
+      .check(z.gte(1, 'El límite de jugadores debe ser positivo.'), z.lte(100_000_000, 'El límite es muy grande.')),
+  ),
+)
+
+const isPrivate = z.pipe(
+  z.transform((value: unknown) => {
+    if (value === 'true' || value === 1 || value === '1') return true
+    return value === 'false' || value === 0 || value === '0' ? false : value
+  }),
+  z.boolean('Indica si la compety es privada.'),
+)
+
+const poolBody = z.object({
+  name: text('Ingresa el nombre.', 100),
+  description: longText('Ingresa la descripción.', 2000),
+  beginst_at: instant('Ingresa la fecha de inicio.'),
+  ends_at: optionalInstant,
+  share_url: optionalLink(500),
+  players_limit: playersLimit,
+  is_private: isPrivate,
+  sector_id: reference('Selecciona un sector.'),
+  organizer_id: optionalReference,
+  /** An absent key changes nothing. A new pool of an administrator is not automatic. */
+  automatic: optionalYesNo,
+})
+export type PoolBody = z.output<typeof poolBody>
+
+const choices = { sectors: z.array(named), organizers: z.array(named) }
+
+export const newPool = endpoint({
+  method: 'GET',
+  path: '/newPool',
+  access: 'pools.create',
+  response: z.object(choices),
+})
+
+export const editPool = endpoint({
+  method: 'GET',
+  path: '/editPool/{id}',
+  access: 'pools.update',
+  versioned: poolVersioned,
+  response: z.object({ pool: poolSummary, ...choices }),
+  failures: ['pool_not_found'],
+})
+
+const multipart = {
+  wrapper: 'pool',
+  file: { field: 'image', parts: ['file', 'logoFile', 'logo', 'image'] },
+  body: poolBody,
+} as const
+
+export const createPool = endpoint({
+  method: 'POST',
+  path: '/pools',
+  access: 'pools.create',
+  ...multipart,
+  response: done({ pool: poolSummary }),
+  status: 201,
+})
+
+export const updatePool = endpoint({
+  method: 'PUT',
+  path: '/pools/{id}',
+  access: 'pools.update',
+  versioned: poolVersioned,
+  ...multipart,
+  response: done({ pool: poolSummary }),
+  failures: ['pool_not_found', 'archived', 'changed_meanwhile'],
+})
+
+const moved = { response: done({ pool: poolSummary }), failures: ['pool_not_found', 'illegal_transition'] } as const
+const poolAction = { method: 'POST', access: 'pools.status', ...moved } as const
+
+/** A pool in which nobody can earn points is refused with its `numbers`, unless ?confirm=begin. */
+export const beginPool = endpoint({
+  ...poolAction,
+  path: '/pools/{id}/begin',
+  query: confirming('begin'),
+  failures: [...moved.failures, 'pool_begins_empty'],
+})
+export const pausePool = endpoint({ ...poolAction, path: '/pools/{id}/pause' })
+/** Cannot be taken back, so it is refused with the `numbers` at stake, unless ?confirm=finish. */
+export const finishPool = endpoint({
+  ...poolAction,
+  path: '/pools/{id}/finish',
+  query: confirming('finish'),
+  failures: [...moved.failures, 'pool_finishes'],
+})
+/** Cannot be taken back, so it is refused with the `numbers` at stake, unless ?confirm=archive. */
+export const archivePool = endpoint({
+  ...poolAction,
+  path: '/pools/{id}/archive',
+  query: confirming('archive'),
+  failures: [...moved.failures, 'pool_archives'],
+})
+export const reactivatePool = endpoint({ ...poolAction, path: '/pools/{id}/reactivate' })
+export const deletePool = endpoint({ method: 'DELETE', path: '/pools/{id}', access: 'pools.delete', ...moved })
+
+const assignment = {
+  method: 'POST',
+  access: 'pools.update',
+  response: done({ pool: poolSummary }),
+  failures: ['pool_not_found', 'match_not_found', 'match_not_assignable', 'pool_closed_to_matches'],
+} as const
+
+export const addMatchToPool = endpoint({
+  ...assignment,
+  path: '/pools/{id}/addMatch/{matchId}',
+  failures: [...assignment.failures, 'match_already_in_pool'],
+})
+
+/** Also deletes the predictions of that match in that pool. */
+export const deleteMatchFromPool = endpoint({
+  ...assignment,
+  path: '/pools/{id}/deleteMatch/{matchId}',
+  failures: [...assignment.failures, 'match_not_in_pool'],
+})
+
+const assignments = {
+  method: 'POST',
+  access: 'pools.update',
+  body: z.object({
+    matches: z
+      .array(reference('Selecciona un partido válido.'), 'Selecciona los partidos.')
+      .check(z.minLength(1, 'Selecciona los partidos.'), z.maxLength(500, 'Selecciona 500 partidos como máximo.')),
+  }),
+  response: done({
+    pool: poolSummary,
+    outcomes: z.array(z.object({ match_id: z.int(), isDone: z.boolean(), message: z.string() })),
+  }),
+  failures: ['pool_not_found', 'pool_closed_to_matches'],
+  additive: true,
+} as const
+
+/**
+ * Assigns many matches: each row is done or refused by itself, like a call of addMatch or deleteMatch, in the order
+ * sent.
+ */
+export const addMatchesToPool = endpoint({ ...assignments, path: '/pools/{id}/addMatches' })
+export const deleteMatchesFromPool = endpoint({ ...assignments, path: '/pools/{id}/deleteMatches' })
+
+/** Points that a pool pays for a rule; absent ones count as 0. */
+export const rulePoints = z.pipe(
+  z.transform((value: unknown) => {
+    if (value === undefined || value === null || value === '') return 0
+    return typeof value === 'string' && /^\d{1,6}$/.test(value) ? Number(value) : value
+  }),
+  z
+    .int('Ingresa un número entero de puntos.')
+    .check(z.gte(0, wording.scorePositive), z.lte(10_000, 'Ingresa 10000 puntos como máximo.')),
+)
+
+/**
+ * Replaces all points; absent ones count as 0. Rankings are up to date when it answers. `rulePoints` judges rule by
+ * rule, so that a refusal names the rule.
+ */
+export const addPointRules = endpoint({
+  method: 'POST',
+  path: '/pools/{id}/addPointRules',
+  access: 'pools.update',
+  versioned: poolVersioned,
+  body: z.object({
+    point_rules: z
+      .array(
+        z.object(
+          { id: reference('Selecciona un criterio válido.'), points: z.optional(z.unknown()) },
+          'Selecciona un criterio válido.',
+        ),
+        'Selecciona los criterios.',
+      )
+      .check(z.maxLength(100, 'Demasiados criterios.')),
+  }),
+  response: z.object({
+    status: z.literal('success'),
+    message: z.string(),
+    messages: z.array(z.string()),
+    point_rules: z.array(pointRule),
+    pool: poolSummary,
+  }),
+  failures: ['pool_not_found', 'rules_locked', 'changed_meanwhile'],
+})

@@ -1,0 +1,89 @@
+import * as z from 'zod/mini'
+import { isTimeZone } from '../rules/time-zones.ts'
+import { done } from '../wire/answers.ts'
+import { endpoint } from '../wire/endpoint.ts'
+
+const reminders = z.object({ mail: z.boolean(), push: z.boolean() })
+
+const address = z
+  .string('Ingresa la dirección de las notificaciones.')
+  .check(z.maxLength(1000, 'La dirección es muy larga.'))
+/** Base64url of this many bytes, as browsers send it. */
+const base64url = (bytes: number) =>
+  z
+    .string('Ingresa una clave válida.')
+    .check(z.regex(new RegExp(`^[\\w-]{${Math.ceil((bytes * 4) / 3)}}=*$`), 'Ingresa una clave válida.'))
+
+/**
+ * The caller's reminder settings, the secret address of the calendar of deadlines, the web push key and the subscribed
+ * browsers. Where mails are sent, reminders go to proven addresses only (`mail_needs_proof`).
+ */
+export const findReminders = endpoint({
+  method: 'GET',
+  path: '/reminders',
+  access: 'user',
+  response: z.object({
+    reminders,
+    mail_needs_proof: z.boolean(),
+    calendar_url: z.string(),
+    push_key: z.string(),
+    push_endpoints: z.array(z.string()),
+  }),
+  additive: true,
+})
+
+const timeZone = z
+  .string('Indica una zona horaria.')
+  .check(
+    z.maxLength(60, 'Indica una zona horaria.'),
+    z.refine(isTimeZone, 'Indica una zona horaria, como Europe/Madrid.'),
+  )
+
+/** Keys that are left out keep their value, but one of them is required. `time_zone` is the zone of the hours in mails. */
+export const updateReminders = endpoint({
+  method: 'POST',
+  path: '/reminders',
+  access: 'user',
+  wrapper: 'reminders',
+  body: z
+    .object({ mail: z.optional(z.boolean('Selecciona una opción válida.')), time_zone: z.optional(timeZone) })
+    .check(
+      z.refine(({ mail, time_zone }) => mail !== undefined || time_zone !== undefined, {
+        error: 'Selecciona una opción válida.',
+        path: ['mail'],
+      }),
+    ),
+  response: done({ reminders }),
+  additive: true,
+})
+
+/** Stores the subscription of the browser. Repeating it changes nothing. */
+export const subscribeToPush = endpoint({
+  method: 'POST',
+  path: '/push_subscriptions',
+  access: 'user',
+  body: z.object({
+    endpoint: address,
+    keys: z.object({ p256dh: base64url(65), auth: base64url(16) }, 'Ingresa las claves de las notificaciones.'),
+  }),
+  response: done({ reminders }),
+  additive: true,
+})
+
+export const unsubscribeFromPush = endpoint({
+  method: 'POST',
+  path: '/push_subscriptions/remove',
+  access: 'user',
+  body: z.object({ endpoint: address }),
+  response: done({ reminders }),
+  additive: true,
+})
+
+/** Replaces the secret of the calendar, which makes the old address invalid. */
+export const renewCalendar = endpoint({
+  method: 'POST',
+  path: '/reminders/calendar',
+  access: 'user',
+  response: done({ calendar_url: z.string() }),
+  additive: true,
+})

@@ -1,0 +1,67 @@
+import * as z from 'zod/mini'
+import { match } from '../fixtures/matches.ts'
+import { endpoint } from '../wire/endpoint.ts'
+import { instantOut, score } from '../wire/fields.ts'
+import { rankingRow } from './rankings.ts'
+
+const earned = z.object({ id: z.int(), code: z.string(), name: z.string(), points: z.int() })
+
+/**
+ * Explains a player's points: every counted match with the criteria met, and the sums, which add up to the points in
+ * the ranking. Another player's match that has a result before its deadline is left out until the deadline.
+ */
+export const explainStanding = endpoint({
+  method: 'GET',
+  path: '/pool/{id}/standing/{userId}',
+  access: 'user',
+  response: z.object({
+    standing: z.object({
+      ...rankingRow.shape,
+      matches: z.array(
+        z.object({ ...match.shape, prediction: z.nullable(score), points: z.int(), point_rules: z.array(earned) }),
+      ),
+      point_rules: z.array(z.object({ ...earned.shape, count: z.int() })),
+    }),
+  }),
+  failures: ['pool_not_found', 'player_not_enrolled'],
+  additive: true,
+})
+
+/** All predictions of the pool for a match, only after its deadline; the most frequent score first. */
+export const findMatchPredictions = endpoint({
+  method: 'GET',
+  path: '/pool/{id}/match_predictions/{matchId}',
+  access: 'user',
+  response: z.object({
+    match_predictions: z.object({
+      total: z.int(),
+      home: z.int(),
+      draw: z.int(),
+      away: z.int(),
+      scores: z.array(z.object({ ...score.shape, count: z.int() })),
+      mine: z.nullable(score),
+      /** How many others predicted the caller's score. */
+      same_as_mine: z.int(),
+    }),
+  }),
+  failures: ['pool_not_found', 'match_not_in_pool', 'prediction_still_open'],
+  additive: true,
+})
+
+/**
+ * A player's place and points after each counted match, by kick-off; in large pools only the last ones
+ * (docs/decisions/0007).
+ */
+export const listPlaces = endpoint({
+  method: 'GET',
+  path: '/pool/{id}/places/{userId}',
+  access: 'user',
+  response: z.object({
+    places: z.array(
+      z.object({ match_id: z.int(), name: z.string(), beginst_at: instantOut, position: z.int(), points: z.int() }),
+    ),
+    players: z.int(),
+  }),
+  failures: ['pool_not_found', 'player_not_enrolled'],
+  additive: true,
+})

@@ -1,0 +1,29 @@
+import { postponeMatch, type QueryOf, wording } from '@compety/contract'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { showSuccess } from '../../../kit/toasts/toasts.ts'
+import { call } from '../../../platform/api/call.ts'
+import { RefusedFields } from '../../../platform/api/failures.ts'
+import { refusedWith } from '../../../platform/api/refused-with.ts'
+import { invalidateWithAudit } from '../../records/record-queries.ts'
+import { affected, keys } from '../matches.data.ts'
+
+export type Confirmed = QueryOf<typeof postponeMatch>['confirm']
+type Postponement = { beginst_at: string | null; confirm: Confirmed }
+
+const isShown = (error: unknown) =>
+  error instanceof RefusedFields || refusedWith(error, 'deadline_reopens') || refusedWith(error, 'match_duplicate')
+
+/** Postpones a match; null is a date that is not known yet. `onDone` is called before the match is read again. */
+export function usePostponeMatch(id: number, onDone: () => void) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    meta: { failed: wording.matchPostponeFailed, isShown },
+    mutationFn: ({ beginst_at, confirm }: Postponement) =>
+      call(postponeMatch, { params: { id }, query: confirm.length > 0 ? { confirm } : {}, body: { beginst_at } }),
+    onSuccess: ({ message }) => {
+      showSuccess(message)
+      onDone()
+    },
+    onSettled: () => invalidateWithAudit(queryClient, [keys.all, ...affected]),
+  })
+}

@@ -1,0 +1,103 @@
+import { failures, noun, type Pool, wording } from '@compety/contract'
+import { Button } from '@mantine/core'
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { showFailure } from '../../../kit/toasts/toasts.ts'
+import { useInviteDialog } from '../../../pools/invite-dialog.tsx'
+import { canWithdraw, isEnrolled, isOver } from '../../../pools/membership.ts'
+import page from '../../../ui/page.module.css'
+import { BackLink, usePageTitle } from '../../../ui/page.tsx'
+import { QueryView } from '../../../ui/query/query-view.tsx'
+import { useReturnOnRefusal } from '../../../ui/query/return-on-refusal.ts'
+import { MatchList } from '../../predictions/cards/match-list.tsx'
+import { FillPool } from '../../predictions/fill-notice.tsx'
+import { acceptsPredictions } from '../../predictions/prediction-state.ts'
+import { PoolRanking } from '../../rankings/pool-ranking.tsx'
+import { useTyping } from '../../reviews/review-form.tsx'
+import { PoolDetails } from '../pool-details.tsx'
+import { PoolHero } from '../pool-hero.tsx'
+import { PoolNotice } from '../pool-notice.tsx'
+import { OwnReview, Reviews } from '../pool-panels.tsx'
+import { type PoolTab, PoolTabs } from '../pool-tabs.tsx'
+import { PoolWaiting } from '../pool-waiting.tsx'
+import { usePool } from '../pools.data.ts'
+import { WithdrawDialog } from './withdraw-dialog.tsx'
+
+const route = getRouteApi('/myPools/$poolId')
+const tabs: PoolTab[] = ['matches', 'details', 'ranking', 'reviews']
+
+/** The page of a pool in which the player is enrolled. */
+export function MyPoolPage() {
+  const { poolId } = route.useParams()
+  const [isLeaving, setLeaving] = useState(false)
+  const query = usePool(Number(poolId))
+  useReturnOnRefusal(query.error)
+  usePageTitle(query.data?.name ?? wording.titleMyPools)
+  return (
+    <div className={page.page}>
+      <BackLink to="/myPools" label={wording.titleMyPools} />
+      <QueryView
+        query={query}
+        waiting={<PoolWaiting isPlaying />}
+        failed={`No se ha podido cargar la ${noun.one} por fallos en el servidor`}
+      >
+        {(pool) =>
+          isEnrolled(pool) ? (
+            <Content key={pool.id} pool={pool} isLeaving={isLeaving} onLeaving={setLeaving} />
+          ) : (
+            <NotEnrolled isQuiet={isLeaving} />
+          )
+        }
+      </QueryView>
+    </div>
+  )
+}
+
+/** Redirects to /myPools with a message; quiet right after a withdrawal, which shows its own. */
+function NotEnrolled({ isQuiet }: { isQuiet: boolean }) {
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (!isQuiet) showFailure(failures.not_enrolled[1])
+    void navigate({ to: '/myPools', replace: true })
+  }, [isQuiet, navigate])
+  return null
+}
+
+type ContentProps = { pool: Pool; isLeaving: boolean; onLeaving: (isLeaving: boolean) => void }
+
+function Content({ pool, isLeaving, onLeaving }: ContentProps) {
+  const { tab = 'matches', page: rankingPage = 1, show } = route.useSearch()
+  const { invite, dialog } = useInviteDialog()
+  const typing = useTyping()
+  const matchPool = { ...pool, isEnrolled: true, isEditable: acceptsPredictions(pool), isOver: isOver(pool) }
+  const leave = canWithdraw(pool) && (
+    <Button variant="default" onClick={() => onLeaving(true)}>
+      Darse de baja
+    </Button>
+  )
+  const ownPart = (
+    <>
+      <OwnReview pool={pool} typing={typing} />
+      {leave}
+    </>
+  )
+  return (
+    <>
+      <PoolHero pool={pool} title={<h1 tabIndex={-1}>{pool.name}</h1>} onInvite={invite} />
+      <PoolNotice pool={pool} />
+      {acceptsPredictions(pool) && <FillPool pool={pool} />}
+      <PoolTabs
+        order={tabs}
+        current={tab}
+        panels={{
+          matches: () => <MatchList matches={pool.matches} pool={matchPool} filter={show} />,
+          details: () => <PoolDetails pool={pool} action={ownPart} />,
+          ranking: () => <PoolRanking poolId={pool.id} page={rankingPage} />,
+          reviews: () => <Reviews pool={pool} typing={typing} />,
+        }}
+      />
+      <WithdrawDialog pool={pool} opened={isLeaving} onClose={() => onLeaving(false)} />
+      {dialog}
+    </>
+  )
+}

@@ -1,0 +1,40 @@
+import { criteriaMask, criteriaOf, type Score } from '@compety/contract'
+import { IconCheck, IconMinus } from '@tabler/icons-react'
+import clsx from 'clsx'
+import type { PoolOfMatch } from '../pool-of-match.ts'
+import classes from './points-won.module.css'
+
+type PointsWonProps = {
+  prediction: Score
+  result: Score
+  /** Null if the match does not count. */
+  points: number | null
+  rules: PoolOfMatch['point_rules']
+}
+
+/** The points of a prediction, explained criterion by criterion. */
+export function PointsWon({ prediction, result, points, rules }: PointsWonProps) {
+  if (points === null) return <p className={classes.none}>Este partido no otorga puntos.</p>
+  const met: readonly string[] = criteriaOf(criteriaMask(prediction, result))
+  const metFirst = rules.toSorted((one, other) => Number(met.includes(other.code)) - Number(met.includes(one.code)))
+  return (
+    <div className={classes.points}>
+      <p className={classes.sum} data-won={points > 0 || undefined}>
+        <span className="numeral">{points > 0 ? `+${points}` : points}</span> {points === 1 ? 'punto' : 'puntos'}
+      </p>
+      <ul className={classes.criteria} aria-label="Criterios de puntuación">
+        {metFirst.map(({ id, name, code, points: criterionPoints }) => {
+          const isMet = met.includes(code)
+          return (
+            <li key={id} className={clsx(classes.criterion, isMet && classes.met)}>
+              {isMet ? <IconCheck size={14} stroke={3} aria-hidden /> : <IconMinus size={14} aria-hidden />}
+              <span className="spoken">{isMet ? 'Cumplido: ' : 'No cumplido: '}</span>
+              {name}
+              {isMet && <b>+{criterionPoints}</b>}
+            </li>
+          )
+        })}
+      </ul>
+    </div>
+  )
+}
