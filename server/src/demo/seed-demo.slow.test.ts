@@ -103,7 +103,7 @@ test.each(['00:00:00', '23:59:59'])('at %s the demo season has data for every sc
       dryRun: false,
       tournament_id: 1,
     })
-    expect([report.rounds, report.held, report.missing, report.notices]).toEqual([[], [], [], []])
+    expect([report.rounds, report.held, report.missing]).toEqual([[], [], []])
     expect(report.changes.filter(({ change }) => change === 'create')).toEqual([])
     expect(await count(sql`matches where has_placeholder`)).toBeLessThan(20)
     expect(await recount(db, context, { repair: false })).toEqual([])
