@@ -81,7 +81,7 @@ export function Differences({ feed, items }: { feed: Feed; items: readonly FeedI
               <div className={classes.decide}>
                 {item.kind === 'held' && (
                   <HeldChoice
-                    item={item}
+                    item={{ ...item, candidates: item.candidates.filter((id) => !isChosenFor(held, id, item.id)) }}
                     matches={matches}
                     value={held.get(item.id)}
                     disabled={isPending}
@@ -103,6 +103,11 @@ export function Differences({ feed, items }: { feed: Feed; items: readonly FeedI
       <DeletionDialog asked={asked} onConfirm={send} onClose={() => setAsked(undefined)} />
     </Section>
   )
+}
+
+/** Whether another row was said to be this match. */
+function isChosenFor(held: HeldChoices, match: number, but: number): boolean {
+  return [...held].some(([item, choice]) => choice === match && item !== but)
 }
 
 function withChoice(held: HeldChoices, id: number, choice: number | 'new' | undefined): HeldChoices {
