@@ -41,6 +41,9 @@ export function FeedDetail({ feed, page, isNew }: FeedDetailProps) {
 // What the source answers now says more than its last run.
 const isAsked = ({ preview, run }: FeedPreviewState) => !preview.isIdle || !run.isIdle
 
+// Of the demo's feeds, one parameter is an instant.
+const shown = (name: string, value = '–') => (name === 'begins_at' ? dateTime(value) : value)
+
 function factsOf(feed: Feed): Fact[] {
   const { tournament, provider, providerAsString, address, parameters, has_secret, interval, requests_per_day } = feed
   const { takesSecret, parameters: labels } = feedProviders[provider]
@@ -52,7 +55,7 @@ function factsOf(feed: Feed): Fact[] {
       </Link>,
     ],
     ['Proveedor', providerAsString],
-    ...Object.entries(labels).map(([name, label]) => [label, parameters[name] ?? '–'] as const),
+    ...Object.entries(labels).map(([name, label]) => [label, shown(name, parameters[name])] as const),
     ['Activa', feed.enabled ? 'Sí' : 'No'],
     ['Próxima consulta', feed.next_run_at ? dateTime(feed.next_run_at) : 'Ninguna'],
     ['Última consulta', <LastRun key="run" feed={feed} />],
