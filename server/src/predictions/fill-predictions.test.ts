@@ -23,7 +23,8 @@ const sheetOf = async (as: Actor) => (await call('GET /predictionSheet', { as })
 
 test('the common predictions of a player are written where nothing stands, and once', async () => {
   const ana = await aPlayer()
-  const matches = await Promise.all([1, 2, 3].map(() => aMatch(db)))
+  // They get their ids in any order.
+  const matches = (await Promise.all([1, 2, 3].map(() => aMatch(db)))).toSorted((a, b) => a - b)
   const [copied, own, open] = matches as [number, number, number]
   await aPool(db, { matches, players: [ana] })
   await saveAll(ana, copied, 2)
