@@ -104,7 +104,7 @@ test('matches stand in the tournament with its table, and one round can be chose
   const first = await play({ round_id: rounds[0].id, group_name: 'Grupo A' })
   const second = await play({ round_id: rounds[1].id, group_name: 'Grupo B' })
   await page.goto(path)
-  await expect(page.getByText('1 partido: no se puede quitar.')).toHaveCount(2)
+  await expect(page.getByText('Una ronda con partidos no se puede quitar.')).toHaveCount(1)
   await expect(page.getByRole('table', { name: 'Grupo A' })).toContainText(first.home_team.name)
   const matches = part(page, 'Partidos')
   await expect(matches.getByRole('listitem')).toHaveCount(2)
