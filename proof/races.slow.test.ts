@@ -6,7 +6,7 @@ import { attackOn, attacks } from './races.ts'
 let arena: Arena | undefined
 beforeAll(async () => {
   arena = await buildArena({ full: false, seed: seedOf(process.env.PROOF_SEED), say: () => {} })
-})
+}, 180_000)
 afterAll(() => arena?.stand.stop())
 
 test.each(Object.entries(attacks))('%s', async (_, attack) => {
