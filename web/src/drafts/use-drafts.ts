@@ -1,8 +1,7 @@
 import { useSyncExternalStore } from 'react'
-import { useNowUntil } from '../kit/time/ticking.ts'
-import { serverNow } from '../platform/api/server-clock.ts'
+import { useNextDeadline } from '../kit/time/ticking.ts'
 import type { Draft } from './draft.ts'
-import { type Drafts, isPastDeadline } from './draft-rules.ts'
+import type { Drafts } from './draft-rules.ts'
 import { drafts, subscribeToDrafts } from './drafts.ts'
 
 export function useDraft(key: string): Draft | undefined {
@@ -13,14 +12,7 @@ export function useDrafts(): Drafts {
   return useSyncExternalStore(subscribeToDrafts, drafts)
 }
 
-/**
- * Re-renders when the next deadline passes. useHasPassed does not suit, since it becomes false again as soon as the
- * following deadline is the next one.
- */
+/** Renders again when a deadline of these drafts passes. */
 export function useRenderAtDeadline(some: readonly Draft[]): void {
-  const now = serverNow()
-  const ahead = some.flatMap(({ match }) =>
-    match && !isPastDeadline({ match }, now) ? [Date.parse(match.blocked_at)] : [],
-  )
-  useNowUntil(Math.min(...ahead))
+  useNextDeadline(some.flatMap(({ match }) => (match ? [Date.parse(match.blocked_at)] : [])))
 }

@@ -1,6 +1,6 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { useHasPassed, useNowUntil } from './ticking.ts'
+import { useHasPassed, useNextDeadline, useNowUntil } from './ticking.ts'
 
 const start = Date.parse('2036-06-11T18:00:30Z')
 beforeEach(() => void vi.useFakeTimers({ now: start }))
@@ -75,4 +75,17 @@ test('a deadline that passed while the device was asleep renders within a second
   expect(screen.getByText('Abierta')).toBeTruthy()
   pass(1000)
   expect(screen.getByText('Cerrada')).toBeTruthy()
+})
+
+test('a list renders when one of its deadlines passes in the first second of a minute, and the next one is a day away', () => {
+  const minute = start + 30_000
+  const [first, last] = [minute + 500, minute + 24 * 60 * 60_000]
+  function List() {
+    return <p>{useNextDeadline([first, last]) - minute}</p>
+  }
+  render(<List />)
+  pass(30_000)
+  expect(screen.getByText('500')).toBeTruthy()
+  pass(1000)
+  expect(screen.getByText(String(last - minute))).toBeTruthy()
 })

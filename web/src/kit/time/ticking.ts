@@ -60,3 +60,15 @@ export function useHasPassed(instant: number): boolean {
     () => false,
   )
 }
+
+/**
+ * The first of these deadlines that the server's time has not reached, in milliseconds, or Infinity. Renders exactly
+ * when one passes, which useNowUntil of the first does not do: its time may be the same before and after.
+ */
+export function useNextDeadline(instants: readonly number[]): number {
+  return useSyncExternalStore(
+    subscribeToDeadline,
+    () => Math.min(...instants.filter((instant) => instant > now)),
+    () => Number.POSITIVE_INFINITY,
+  )
+}

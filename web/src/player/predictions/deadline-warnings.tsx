@@ -1,5 +1,5 @@
 import { isolated, type SheetMatch } from '@compety/contract'
-import { useNowUntil } from '../../kit/time/ticking.ts'
+import { useNextDeadline, useNowUntil } from '../../kit/time/ticking.ts'
 import { serverNow } from '../../platform/api/server-clock.ts'
 import { isMatchOpen } from './prediction-state.ts'
 
@@ -20,7 +20,7 @@ const maxNames = 3
 export function DeadlineWarnings({ matches }: { matches: readonly Warned[] }) {
   const deadlines = matches.map(({ blocked_at }) => Date.parse(blocked_at) + shownFor)
   // Far from a deadline this time is only exact to the minute, so it says when to look at the clock, not what it shows.
-  useNowUntil(Math.min(...deadlines.filter((deadline) => deadline > serverNow())))
+  useNowUntil(useNextDeadline(deadlines))
   return (
     <p className="spoken" role="status">
       {deadlineWarning(matches, serverNow())}

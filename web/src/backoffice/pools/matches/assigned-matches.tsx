@@ -1,9 +1,8 @@
 import { fold, type Match, noun, type Pool } from '@compety/contract'
 import { useCallback, useDeferredValue, useState } from 'react'
-import { useNowUntil } from '../../../kit/time/ticking.ts'
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx'
 import { nameOfMatch } from '../../matches/match-name.ts'
-import { isFree, nextDeadline } from './fixed-matches.ts'
+import { isFree, useRenderAtDeadlines } from './fixed-matches.ts'
 import { MatchPicker } from './match-picker.tsx'
 import { useChosenMatches } from './use-chosen-matches.ts'
 
@@ -19,8 +18,7 @@ export function AssignedMatches({ pool: { matches }, isBusy, onRemove }: Assigne
   const [toRemove, setToRemove] = useState<readonly Match[]>([])
   const [isConfirming, setConfirming] = useState(false)
   const selection = useChosenMatches()
-  // Renders again at each deadline, because a refetch with an equal answer does not.
-  useNowUntil(nextDeadline(matches))
+  useRenderAtDeadlines(matches)
   const searchedTeam = fold(useDeferredValue(search))
   const shown = matches.filter((match) => isOfTeam(match, searchedTeam))
   const free = new Set(matches.filter(isFree).map(({ id }) => id))

@@ -2,11 +2,10 @@ import { type Match, wording } from '@compety/contract'
 import { Button, Skeleton } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useCallback, useState } from 'react'
-import { useNowUntil } from '../../../kit/time/ticking.ts'
 import { QueryView } from '../../../ui/query/query-view.tsx'
 import { useAvailableMatches } from './assignments.data.ts'
 import { AvailableFilters, useAvailableQuery } from './available-filters.tsx'
-import { isFree, nextDeadline } from './fixed-matches.ts'
+import { isFree, useRenderAtDeadlines } from './fixed-matches.ts'
 import classes from './match-picker.module.css'
 import { MatchPicker } from './match-picker.tsx'
 import { useChosenMatches } from './use-chosen-matches.ts'
@@ -29,7 +28,7 @@ export function AvailableMatches({ poolId, isBusy, onAdd }: AvailableMatchesProp
   const filters = useAvailableQuery()
   const query = useAvailableMatches(poolId, { ...filters, search, count })
   const { clear } = selection
-  useNowUntil(nextDeadline(query.data?.matches ?? []))
+  useRenderAtDeadlines(query.data?.matches ?? [])
   // A stable function, so that the memoized rows do not render again.
   const add = useCallback(
     (matches: readonly Match[]) => {

@@ -1,4 +1,5 @@
 import { type Match, matchesOpenForPredictions, matchLifecycle } from '@compety/contract'
+import { useNextDeadline } from '../../../kit/time/ticking.ts'
 import { serverNow } from '../../../platform/api/server-clock.ts'
 
 /** Why a match can neither be added to a pool nor removed: that is only allowed while it can be predicted. */
@@ -11,9 +12,7 @@ export function isFree(match: Match): boolean {
   return fixedReason(match) === undefined
 }
 
-/** The next deadline of these matches, in milliseconds. */
-export function nextDeadline(matches: readonly Match[]): number {
-  return Math.min(
-    ...matches.map(({ blocked_at }) => Date.parse(blocked_at)).filter((deadline) => deadline > serverNow()),
-  )
+/** Renders again at each deadline of these matches, because a refetch with an equal answer does not. */
+export function useRenderAtDeadlines(matches: readonly Match[]): void {
+  useNextDeadline(matches.map(({ blocked_at }) => Date.parse(blocked_at)))
 }
