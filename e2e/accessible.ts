@@ -62,20 +62,26 @@ const expectAccessibleIn = async (page: Page, { path, prepare }: Screen, looks: 
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     const isToLoad = index === 0 || (prepare !== undefined && width !== looks[index - 1]?.width)
     if (isToLoad) await page.goto(path)
-    await expectColorScheme(page, colorScheme)
+    const isReloaded = await expectColorScheme(page, colorScheme)
+    if (isToLoad || isReloaded) await expectLoaded(page)
     if (isToLoad) await prepare?.(width)
     await expectAccessible(page)
   }
 }
 
-const expectColorScheme = async (page: Page, colorScheme: 'light' | 'dark') => {
+// Returns whether the page was loaded again: prerendered pages read the colour scheme once, when they load.
+const expectColorScheme = async (page: Page, colorScheme: 'light' | 'dark'): Promise<boolean> => {
   const root = page.locator('html')
   const currentScheme = () => root.getAttribute('data-mantine-color-scheme')
-  // Prerendered pages read the colour scheme once, when they load.
-  if ((await root.getAttribute('data-area')) === 'public' && (await currentScheme()) !== colorScheme)
-    await page.reload()
+  const isReloaded = (await root.getAttribute('data-area')) === 'public' && (await currentScheme()) !== colorScheme
+  if (isReloaded) await page.reload()
   await expect.poll(currentScheme).toBe(colorScheme)
+  return isReloaded
+}
+
+const expectLoaded = async (page: Page) => {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  // This only waits: on a complete screen the event sometimes did not come within two minutes.
-  await page.waitForLoadState('networkidle', { timeout: 15_000 }).catch(() => {})
+  await expect(page.locator('.mantine-Skeleton-root')).toHaveCount(0)
+  // Of late requests this only waits for a while: on a complete screen the event sometimes did not come within minutes.
+  await page.waitForLoadState('networkidle', { timeout: 3000 }).catch(() => {})
 }
