@@ -14,6 +14,7 @@ import { favouriteRoutes } from './competitions/favourites/favourites.routes.ts'
 import { invitationRoutes } from './competitions/invitations/invitations.routes.ts'
 import { organizerPage } from './competitions/organizer-profiles/organizer-page.ts'
 import { organizerProfileRoutes } from './competitions/organizer-profiles/organizer-profile.routes.ts'
+import { actsAsMember } from './competitions/organizers/membership.ts'
 import { organizerRoutes } from './competitions/organizers/organizers.routes.ts'
 import { subscriptionRoutes } from './competitions/organizers/subscriptions.routes.ts'
 import { automaticPoolJobs } from './competitions/pools/automatic-steps.ts'
@@ -194,6 +195,7 @@ export async function buildApp({
     limitsOf: limiter(app, { on: config.rateLimits, browsers }),
     requireSecondFactor: config.requireSecondFactor,
     trustMilliseconds: times.trust,
+    actsAsMember,
   })
   const on = mounter(app, { enter, enterAgain, strict })
 

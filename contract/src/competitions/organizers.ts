@@ -106,6 +106,7 @@ export const findOrganizer = endpoint({
   method: 'GET',
   path: '/organizers/{id}',
   access: 'organizers.read',
+  members: { of: 'organizer' },
   versioned,
   response: z.object({ organizer }),
 })
@@ -123,6 +124,7 @@ export const editOrganizer = endpoint({
   method: 'GET',
   path: '/editOrganizer/{id}',
   access: 'organizers.update',
+  members: { of: 'organizer', role: 'owner' },
   versioned,
   response: z.object({ organizer, countries }),
 })
@@ -152,6 +154,7 @@ export const updateOrganizer = endpoint({
   method: 'PUT',
   path: '/organizers/{id}',
   access: 'organizers.update',
+  members: { of: 'organizer', role: 'owner' },
   versioned,
   failures: ['archived', 'changed_meanwhile'],
 })
@@ -163,16 +166,19 @@ export const deleteOrganizer = endpoint({
   method: 'DELETE',
   path: '/organizers/{id}',
   access: 'organizers.delete',
+  members: 'nobody',
 })
 export const activateOrganizer = endpoint({
   ...moved,
   method: 'POST',
   path: '/organizers/{id}/activate',
   access: 'organizers.status',
+  members: 'nobody',
 })
 export const archiveOrganizer = endpoint({
   ...moved,
   method: 'POST',
   path: '/organizers/{id}/archive',
   access: 'organizers.status',
+  members: 'nobody',
 })

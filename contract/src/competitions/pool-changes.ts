@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { done, named } from '../wire/answers.ts'
 import { confirming } from '../wire/confirm.ts'
-import { endpoint } from '../wire/endpoint.ts'
+import { endpoint, type Members } from '../wire/endpoint.ts'
 import {
   instant,
   longText,
@@ -52,12 +52,16 @@ const poolBody = z.object({
 })
 export type PoolBody = z.output<typeof poolBody>
 
+/** In official pools only administrators change what decides about points. */
+const ofGame = { of: 'pool', official: false } as const satisfies Members
+
 const choices = { sectors: z.array(named), organizers: z.array(named) }
 
 export const newPool = endpoint({
   method: 'GET',
   path: '/newPool',
   access: 'pools.create',
+  members: { of: 'any organizer' },
   response: z.object(choices),
 })
 
@@ -65,6 +69,7 @@ export const editPool = endpoint({
   method: 'GET',
   path: '/editPool/{id}',
   access: 'pools.update',
+  members: { of: 'pool' },
   versioned: poolVersioned,
   response: z.object({ pool: poolSummary, ...choices }),
   failures: ['pool_not_found'],
@@ -80,6 +85,7 @@ export const createPool = endpoint({
   method: 'POST',
   path: '/pools',
   access: 'pools.create',
+  members: { of: 'any organizer' },
   ...multipart,
   response: done({ pool: poolSummary }),
   status: 201,
@@ -89,6 +95,7 @@ export const updatePool = endpoint({
   method: 'PUT',
   path: '/pools/{id}',
   access: 'pools.update',
+  members: { of: 'pool' },
   versioned: poolVersioned,
   ...multipart,
   response: done({ pool: poolSummary }),
@@ -96,7 +103,7 @@ export const updatePool = endpoint({
 })
 
 const moved = { response: done({ pool: poolSummary }), failures: ['pool_not_found', 'illegal_transition'] } as const
-const poolAction = { method: 'POST', access: 'pools.status', ...moved } as const
+const poolAction = { method: 'POST', access: 'pools.status', members: ofGame, ...moved } as const
 
 /** A pool in which nobody can earn points is refused with its `numbers`, unless ?confirm=begin. */
 export const beginPool = endpoint({
@@ -121,11 +128,18 @@ export const archivePool = endpoint({
   failures: [...moved.failures, 'pool_archives'],
 })
 export const reactivatePool = endpoint({ ...poolAction, path: '/pools/{id}/reactivate' })
-export const deletePool = endpoint({ method: 'DELETE', path: '/pools/{id}', access: 'pools.delete', ...moved })
+export const deletePool = endpoint({
+  method: 'DELETE',
+  path: '/pools/{id}',
+  access: 'pools.delete',
+  members: ofGame,
+  ...moved,
+})
 
 const assignment = {
   method: 'POST',
   access: 'pools.update',
+  members: ofGame,
   response: done({ pool: poolSummary }),
   failures: ['pool_not_found', 'match_not_found', 'match_not_assignable', 'pool_closed_to_matches'],
 } as const
@@ -146,6 +160,7 @@ export const deleteMatchFromPool = endpoint({
 const assignments = {
   method: 'POST',
   access: 'pools.update',
+  members: ofGame,
   body: z.object({
     matches: z
       .array(reference('Selecciona un partido válido.'), 'Selecciona los partidos.')
@@ -185,6 +200,7 @@ export const addPointRules = endpoint({
   method: 'POST',
   path: '/pools/{id}/addPointRules',
   access: 'pools.update',
+  members: ofGame,
   versioned: poolVersioned,
   body: z.object({
     point_rules: z

@@ -32,6 +32,15 @@ export const invitation = z.object({
   invite_token: z.nullable(z.string()),
 })
 
+export const organizerMembership = z.object({
+  id: z.int(),
+  name: z.string(),
+  logo: z.nullable(z.string()),
+  role: z.enum(['owner', 'manager']),
+  is_suspended: z.boolean(),
+})
+export type OrganizerMembership = z.output<typeof organizerMembership>
+
 export const sessionUser = z.object({
   id: z.int(),
   email: z.string(),
@@ -49,6 +58,8 @@ export const sessionUser = z.object({
   }),
   /** The privileges that the role has now; only for roles other than administrator and player. */
   privileges: z.optional(z.array(z.string())),
+  /** The active organizers of which the user is a member, by name; only if there is one. */
+  organizers: z.optional(z.array(organizerMembership)),
 })
 export type SessionUser = z.output<typeof sessionUser>
 

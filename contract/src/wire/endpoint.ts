@@ -8,6 +8,13 @@ import type { FailureCode } from './failures.ts'
  */
 export type Access = 'anyone' | 'visitor or user' | 'user' | Privilege
 
+/**
+ * Whose members may call beside the holders of the privilege: the organizer that owns the pool `{id}`, the organizer
+ * `{id}`, or any organizer, where the call names it elsewhere. The organizer is active; while it is suspended its
+ * members may only call GET. `role` leaves out managers. `official: false` leaves official pools to the privilege.
+ */
+export type Members = { of: 'pool' | 'organizer' | 'any organizer'; role?: 'owner'; official?: false }
+
 type Schema = z.ZodMiniType
 
 export type EndpointShape = {
@@ -15,6 +22,8 @@ export type EndpointShape = {
   /** Below /api. `{name}` is a positive whole number unless `params` says otherwise. */
   path: `/${string}`
   access: Access
+  /** Needed on the paths of a pool or an organizer if `access` is a privilege. */
+  members?: Members | 'nobody'
   params?: Schema
   query?: Schema
   body?: Schema
@@ -47,8 +56,16 @@ export type EndpointShape = {
   additive?: true
 }
 
-/** Declares an endpoint, the one source of the server's route, the web's call and the OpenAPI document. */
-export const endpoint = <const E extends EndpointShape>(shape: E): E => shape
+type OwnedPath = `/${'pools' | 'pool' | 'editPool' | 'organizers' | 'editOrganizer'}/{id}${string}`
+type Decided<E extends EndpointShape> = E extends { path: OwnedPath; access: Privilege }
+  ? { members: Members | 'nobody' }
+  : unknown
+
+/**
+ * Declares an endpoint, the one source of the server's route, the web's call and the OpenAPI document. A privilege on
+ * the path of a pool or an organizer compiles only with a decision about the members of the organizer.
+ */
+export const endpoint = <const E extends EndpointShape>(shape: E & Decided<E>): E => shape
 
 type PathNames<P extends string> = P extends `${string}{${infer Name}}${infer Rest}` ? Name | PathNames<Rest> : never
 

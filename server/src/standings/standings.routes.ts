@@ -11,8 +11,8 @@ export function standingRoutes(on: On, context: RankingContext) {
   const computed = { ...context, histories: past.boardHistoryCache(), counts: distribution.countsCache() }
 
   on(explainStanding, async ({ params, caller }) => {
-    const { owns } = await checkVisible(db, caller, params.id)
-    const reader = { id: caller.id, sees_emails: owns || caller.role_id === roles.administrator }
+    await checkVisible(db, caller, params.id)
+    const reader = { id: caller.id, sees_emails: caller.role_id === roles.administrator }
     const requested = { pool_id: params.id, user_id: params.userId, reader }
     return { standing: await explained.explainStanding(db, context, requested) }
   })

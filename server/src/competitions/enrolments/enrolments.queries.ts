@@ -8,7 +8,7 @@ export type Situation = {
   pool_status: number
   is_private: boolean
   status: number | null
-  /** Whether the user owns the organizer or has an invitation to a proven address. */
+  /** Whether the user is a member of the organizer or has an invitation to a proven address. */
   may_enter: boolean
 }
 
@@ -16,12 +16,12 @@ export type Situation = {
 export const findSituation = async (db: Db, { pool_id, user_id }: Key): Promise<Situation | undefined> => {
   const { rows } = await sql<Situation>`
     select p.status as pool_status, p.is_private, e.status,
-           o.owner_id = ${user_id} or exists (
+           exists (select 1 from organizer_members m where m.organizer_id = o.id and m.user_id = ${user_id}) or exists (
              select 1 from invitations i join users u on lower(u.email) = lower(i.email)
               where i.pool_id = p.id and u.id = ${user_id}
                 and i.status in ${states.invitationsValid} and u.email_proven_at is not null) as may_enter
       from pools p
-      left join organizers o on o.id = p.organizer_id
+      left join organizers o on o.id = p.organizer_id and o.status = ${states.record.active}
       left join enrolments e on e.pool_id = p.id and e.user_id = ${user_id}
      where p.id = ${pool_id}
   `.execute(db)

@@ -40,14 +40,14 @@ const takesIn = ({ status, isFull }: queries.InvitedPool, invitee: number | null
 type Inviting = Omit<Sent, 'message'> & Pick<Parts, 'config'>
 
 /**
- * Allows the players of a public pool, the owner of its organizer and administrators to invite. Where mails are sent,
+ * Allows the players of a public pool, the members of its organizer and administrators to invite. Where mails are sent,
  * their own address must be proven, so that nobody writes to strangers under a false one.
  */
 const lockPool = async (db: Db, { pool_id, inviter, config }: Inviting) => {
-  const { owns } = await checkVisible(db, inviter, pool_id)
+  const { manages } = await checkVisible(db, inviter, pool_id)
   const pool = await queries.holdPool(db, { pool_id, user_id: inviter.id })
   if (!pool) throw new Failure('pool_not_found')
-  if (!owns && (pool.is_private || !pool.isEnrolled)) throw new Failure('forbidden')
+  if (!manages && (pool.is_private || !pool.isEnrolled)) throw new Failure('forbidden')
   if (needsProof(config) && !pool.isProven) throw new Failure('address_unproven')
   if (isOver(pool)) throw new Failure('pool_closed_to_enrolment')
   return pool

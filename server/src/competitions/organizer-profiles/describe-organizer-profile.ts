@@ -20,12 +20,11 @@ export const describeOrganizerProfile = async (
   const reader_id = reader?.id ?? null
   const found = await queries.findProfile(db, { name_or_id, reader_id, today: today(context.timeZone) })
   if (!found) throw new Failure('organizer_not_found')
-  const { owner_id, ...organizer } = found
-  const rows = await queries.listReviews(db, { organizer_id: organizer.id, reader_id })
-  const pools = await listOrganizerPools(db, { organizer_id: organizer.id, reader, context })
+  const rows = await queries.listReviews(db, { organizer_id: found.id, reader_id })
+  const pools = await listOrganizerPools(db, { organizer_id: found.id, reader, context })
 
   const own = rows.find(({ user_id }) => user_id === reader_id)
-  const seesAll = reader !== undefined && (reader.role_id === roles.administrator || reader.id === owner_id)
+  const seesAll = reader?.role_id === roles.administrator
   const shown = (row: (typeof rows)[number]) => (row === own || seesAll ? row.email : maskedEmail(row.email))
   const user_reviews = rows.slice(0, 50).map((row) => ({
     id: row.id,
@@ -38,5 +37,5 @@ export const describeOrganizerProfile = async (
     },
   }))
   const current_user_review = own ? { qualification: own.qualification, comment: own.comment, is_editable: true } : null
-  return { ...organizer, website: organizer.home_page, pools, user_reviews, current_user_review }
+  return { ...found, website: found.home_page, pools, user_reviews, current_user_review }
 }

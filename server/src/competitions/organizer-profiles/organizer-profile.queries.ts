@@ -3,9 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/postgres/database.ts'
 import { states } from '../../platform/postgres/states-sql.ts'
 
-type ProfileRow = Omit<OrganizerProfile, 'website' | 'pools' | 'user_reviews' | 'current_user_review'> & {
-  owner_id: number
-}
+type ProfileRow = Omit<OrganizerProfile, 'website' | 'pools' | 'user_reviews' | 'current_user_review'>
 
 const nameOf = (text: string): string | null => (/^[a-z0-9]{1,50}$/i.test(text) ? text.toLowerCase() : null)
 const idOf = (text: string): number | null => (/^[1-9]\d{0,14}$/.test(text) ? Number(text) : null)
@@ -38,7 +36,7 @@ export const findProfile = async (
   { name_or_id, reader_id, today }: Reading & { name_or_id: string },
 ): Promise<ProfileRow | undefined> => {
   const { rows } = await sql<ProfileRow>`
-    select o.id, o.name, o.organizer_name, o.owner_id, o.logo, o.description, o.information, o.home_page,
+    select o.id, o.name, o.organizer_name, o.logo, o.description, o.information, o.home_page,
            case when ${reader_id}::bigint is not null then o.email end as email, o.phone,
            json_build_object('id', c.id, 'name', c.name) as country, o.facebook, o.twitter, o.instagram,
            o.qualification_average,

@@ -155,7 +155,7 @@ describe('the pools of a profile', () => {
 })
 
 describe('the reviews of a profile', () => {
-  test('mask addresses for players, show them to their authors, administrators and the owner, and hide them from visitors', async () => {
+  test('mask addresses for players, show them to their authors and administrators, and hide them from visitors', async () => {
     const organizer = await anOrganizer(db, owner)
     const eva = await aUser({ role_id: 2, username: null })
     await review(organizer, ana, { stars: 4, comment: 'Buena' })
@@ -165,7 +165,8 @@ describe('the reviews of a profile', () => {
     expect(await seen()).toEqual([null, null])
     expect(await seen(await aPlayer())).toEqual(['a•••@example.com', 'a•••@example.com'])
     expect(await seen(ana)).toEqual(['a•••@example.com', ana.email])
-    for (const as of [owner, admin]) expect(await seen(as)).toEqual([eva.email, ana.email])
+    expect(await seen(owner)).toEqual(['a•••@example.com', `${ana.email[0]}•••@example.com`])
+    expect(await seen(admin)).toEqual([eva.email, ana.email])
     const stranger = await anOrganizer(db, ana)
     await review(stranger, eva)
     expect((await profile(stranger, owner)).user_reviews[0].user.email).toBe('a•••@example.com')

@@ -360,7 +360,7 @@ test('a deleted organizer is hidden from selects and site while its pools contin
 
 test('unknown organizers are not found, and players are refused', async () => {
   const lines = ['GET /organizers/', 'GET /editOrganizer/', 'PUT /organizers/', 'DELETE /organizers/']
-  const id = await anOrganizer(db, ana)
+  const id = await anOrganizer(db, await aPlayer())
   for (const line of [
     ...lines.map((line) => `${line}{id}`),
     'POST /organizers/{id}/activate',

@@ -6,6 +6,7 @@ import {
   type PoolSummary,
   pointsOf,
   poolsOpenForPredictions,
+  roles,
 } from '@compety/contract'
 import { asMatch } from '../../fixtures/matches/match-rows.ts'
 import { maskedEmail } from '../../identity/accounts/masked-email.ts'
@@ -106,8 +107,6 @@ export async function describeWholePool(
     queries.listReviews(db, id, reader.id),
   ])
   const matches = matchRows.map((row) => asPoolMatch(row, { pool, timeZone: context.timeZone }))
-  // Only those who run the pool get the token.
-  const owns = pool.invite_token !== null
   const own = rows.find((row) => row.user_id === reader.id)
   const mayEdit = isEnrolled(pool)
   const user_reviews = rows.slice(0, 50).map((row) => ({
@@ -116,7 +115,7 @@ export async function describeWholePool(
     comment: row.comment,
     is_editable: row === own && mayEdit,
     user: {
-      email: row === own || owns ? row.email : maskedEmail(row.email),
+      email: row === own || reader.role_id === roles.administrator ? row.email : maskedEmail(row.email),
       user_profile: { username: row.username, image: row.image },
     },
   }))

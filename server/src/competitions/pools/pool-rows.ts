@@ -1,5 +1,6 @@
 import { enrolmentStates, type Match, type PoolSummary, parsedDate, poolLifecycle, roles } from '@compety/contract'
 import { sql } from 'kysely'
+import { states } from '../../platform/postgres/states-sql.ts'
 
 /** A pool as SQL selects it for a reader. `asPoolSummary` adds the derived fields. */
 export type PoolRow = Omit<
@@ -15,11 +16,11 @@ export type PoolRow = Omit<
   | 'current_position_in_ranking'
 >
 
-// Only administrators and the organizer's owner get the invite_token.
+// Only administrators and members of the organizer get the invite_token.
 export function poolColumns(reader: { id: number; role_id: number }) {
   return sql`
   p.id, p.name, p.description, p.image, p.beginst_at, p.ends_at, p.share_url, p.players_limit, p.players_count, p.is_private, p.automatic,
-  case when ${reader.role_id === roles.administrator} or o.owner_id = ${reader.id} then p.invite_token end as invite_token,
+  case when ${reader.role_id === roles.administrator} or om.user_id is not null then p.invite_token end as invite_token,
   p.status, f.user_id is not null as is_favorite, e.status as pool_user_status, p.sector_id,
   json_build_object('id', s.id, 'name', s.name) as sector, p.organizer_id,
   case when o.id is not null then json_build_object(
@@ -35,6 +36,7 @@ export function poolJoins(reader: { id: number }) {
   return sql`
   join sectors s on s.id = p.sector_id
   left join organizers o on o.id = p.organizer_id
+  left join organizer_members om on om.organizer_id = o.id and om.user_id = ${reader.id} and o.status = ${states.record.active}
   left join enrolments e on e.pool_id = p.id and e.user_id = ${reader.id}
   left join favorite_pools f on f.pool_id = p.id and f.user_id = ${reader.id}`
 }

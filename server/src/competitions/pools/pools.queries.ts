@@ -12,7 +12,7 @@ import { type PoolRow, poolColumns, poolJoins } from './pool-rows.ts'
 export type Reader = { id: number; role_id: number }
 /** One reader, or the columns of several. */
 type Readers = Reader | Record<keyof Reader, RawBuilder<number>>
-type Visibility = { n: number; sees: boolean; owns: boolean; is_member: boolean }
+type Visibility = { n: number; sees: boolean; manages: boolean; is_member: boolean }
 
 // Players hold no privileges, so the look-up is left out for them.
 const seesAll = ({ role_id }: Readers) => sql`
@@ -24,9 +24,9 @@ const seesAll = ({ role_id }: Readers) => sql`
  * Whether a reader may see a pool (docs/rules.md, rules 40 to 42). `offset 0` makes PostgreSQL look up the invitation
  * of each reader, instead of reading the invitations of all pools.
  */
-const visibleTo = (reader: Readers, owner_id = sql`o.owner_id`) => sql`
+const visibleTo = (reader: Readers, isManager = sql`om.user_id is not null`) => sql`
   (${seesAll(reader)}
-    or p.status <= ${states.pool.inactive} and (${owner_id} = ${reader.id} or e.user_id is not null)
+    or p.status <= ${states.pool.inactive} and (${isManager} or e.user_id is not null)
     or p.status <= ${states.pool.paused} and (not p.is_private or exists (
          select 1 from invitations i join users u on lower(u.email) = lower(i.email)
           where i.pool_id = p.id and u.id = ${reader.id} and i.status in ${states.invitationsValid} and u.email_proven_at is not null
@@ -66,19 +66,20 @@ export function readerRows(readers: readonly Reader[]) {
 }
 
 /**
- * For each reader, a row of `k`: whether the reader may see the pool (sees), runs it (owns), and is ranked in it
+ * For each reader, a row of `k`: whether the reader may see the pool (sees), runs it (manages), and is ranked in it
  * (is_member). `offset 0` makes PostgreSQL look up each reader, instead of reading all players of a large pool.
  */
 export function visibilityOf(readers: RawBuilder<unknown>, id: number) {
   return sql<Visibility>`
   with pool as materialized (
-    select p.id, p.status, p.is_private, o.owner_id
+    select p.id, p.status, p.is_private,
+           array(select m.user_id from organizer_members m join organizers o on o.id = m.organizer_id
+                  where m.organizer_id = p.organizer_id and o.status = ${states.record.active}) as managers
       from pools p
-      left join organizers o on o.id = p.organizer_id
      where p.id = ${forGenericPlan(id, 'bigint')}
   )
-  select k.*, p.id is not null and ${visibleTo({ id: sql`k.id`, role_id: sql`k.role_id` }, sql`coalesce(p.owner_id, 0)`)} as sees,
-         p.id is not null and (k.role_id = ${states.role.administrator} or coalesce(p.owner_id = k.id, false)) as owns,
+  select k.*, p.id is not null and ${visibleTo({ id: sql`k.id`, role_id: sql`k.role_id` }, sql`k.id = any(p.managers)`)} as sees,
+         p.id is not null and (k.role_id = ${states.role.administrator} or k.id = any(p.managers)) as manages,
          coalesce(e.status in ${states.enrolled}, false) as is_member
     from ${readers}
     left join pool p on true
@@ -90,9 +91,9 @@ export function visibilityOf(readers: RawBuilder<unknown>, id: number) {
 }
 
 /** Whether the reader runs a pool; undefined if the reader may not see it. */
-export async function findVisibility(db: Db, reader: Reader, id: number): Promise<{ owns: boolean } | undefined> {
+export async function findVisibility(db: Db, reader: Reader, id: number): Promise<{ manages: boolean } | undefined> {
   const { rows } = await visibilityOf(readerRows([reader]), id).execute(db)
-  return rows[0]?.sees ? { owns: rows[0].owns } : undefined
+  return rows[0]?.sees ? { manages: rows[0].manages } : undefined
 }
 
 // The two earliest matches in status 1, 4 or 5 that begin in the future, for each pool.

@@ -6,7 +6,7 @@ export type { Reader } from './pools.queries.ts'
 export const { readerRows, visibilityOf } = queries
 
 /** Refuses a pool that the reader may not see. Returns whether the reader runs it. */
-export async function checkVisible(db: Db, reader: queries.Reader, id: number): Promise<{ owns: boolean }> {
+export async function checkVisible(db: Db, reader: queries.Reader, id: number): Promise<{ manages: boolean }> {
   const visibility = await queries.findVisibility(db, reader, id)
   if (!visibility) throw new Failure('pool_not_found')
   return visibility

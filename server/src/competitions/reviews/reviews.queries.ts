@@ -76,12 +76,9 @@ export const listPoolReviews = (db: Db, id: number, page: Page) =>
 export const listOrganizerReviews = (db: Db, id: number, page: Page) =>
   listReviews(db, sql`organizer_reviews where organizer_id = ${id}`, page)
 
-/** The owner of an active organizer; undefined if there is none with this id. */
-export const findOwner = async (db: Db, id: number) => {
-  const { rows } = await sql<{
-    owner_id: number
-  }>`select owner_id from organizers where id = ${id} and status = ${states.record.active}`.execute(db)
-  return rows[0]
+export const isActiveOrganizer = async (db: Db, id: number): Promise<boolean> => {
+  const { rows } = await sql`select 1 from organizers where id = ${id} and status = ${states.record.active}`.execute(db)
+  return rows.length > 0
 }
 
 export const isEnrolled = async (db: Db, { pool_id, user_id }: { pool_id: number; user_id: number }) => {

@@ -36,21 +36,22 @@ export const reviewRoutes = (on: On, { db }: AppContext) => {
   })
 
   on(listPoolReviews, async ({ params, query, caller }) => {
-    const { owns } = await checkVisible(db, caller, params.id)
+    await checkVisible(db, caller, params.id)
     const { rows, total } = await queries.listPoolReviews(db, params.id, query)
     const mayEdit = await queries.isEnrolled(db, { pool_id: params.id, user_id: caller.id })
     return {
       qualification_average: await queries.findPoolAverage(db, params.id),
-      reviews: rows.map((row) => asReview(row, { reader: caller, seesAll: owns, mayEdit })),
+      reviews: rows.map((row) =>
+        asReview(row, { reader: caller, seesAll: caller.role_id === roles.administrator, mayEdit }),
+      ),
       ...pageOf(total, query),
     }
   })
 
   on(listOrganizerReviews, async ({ params, query, caller }) => {
-    const organizer = await queries.findOwner(db, params.id)
-    if (!organizer) throw new Failure('organizer_not_found')
+    if (!(await queries.isActiveOrganizer(db, params.id))) throw new Failure('organizer_not_found')
     const { rows, total } = await queries.listOrganizerReviews(db, params.id, query)
-    const seesAll = caller.role_id === roles.administrator || caller.id === organizer.owner_id
+    const seesAll = caller.role_id === roles.administrator
     return {
       qualification_average: await queries.findOrganizerAverage(db, params.id),
       reviews: rows.map((row) => asReview(row, { reader: caller, seesAll, mayEdit: true })),

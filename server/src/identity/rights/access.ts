@@ -1,4 +1,4 @@
-import { type EndpointShape, Failure, needsSecondFactor, roles } from '@compety/contract'
+import { type EndpointShape, Failure, type Members, needsSecondFactor, roles } from '@compety/contract'
 import type { FastifyRequest } from 'fastify'
 import type { Caller } from '../../platform/http/caller.ts'
 import type { Entrance } from '../../platform/http/entrance.ts'
@@ -11,6 +11,11 @@ type Parts = {
   readSession: ReturnType<typeof sessionReader>
   limitsOf: (endpoint: EndpointShape) => Entrance
   requireSecondFactor: boolean
+  /** Whether the user is a member of the organizer that owns the record with this id. */
+  actsAsMember: (
+    db: Db,
+    acting: { user_id: number; members: Members; id: number; isReading: boolean },
+  ) => Promise<boolean>
   /** For how long after it was read a session may be trusted. */
   trustMilliseconds: number
 }
@@ -19,19 +24,27 @@ type Parts = {
  * What calls pass: the caller is identified, the call counted against its limits, and the access checked, all before
  * the body is read. Only limits that need the body come after it.
  */
-export function gate({ db, readSession, limitsOf, requireSecondFactor, trustMilliseconds }: Parts) {
+export function gate({ db, readSession, limitsOf, requireSecondFactor, trustMilliseconds, actsAsMember }: Parts) {
   const identify = async ({ access }: EndpointShape, request: FastifyRequest) => {
     if (access === 'anyone') return
     request.caller = await readSession(request)
     request.identified_at = performance.now()
   }
-  const admit = async ({ access, withoutSecondFactor }: EndpointShape, { caller }: FastifyRequest) => {
+  const isAdmittedAsMember = ({ members, method }: EndpointShape, { caller, params }: FastifyRequest) => {
+    if (!caller || members === undefined || members === 'nobody') return false
+    const { id } = params as { id?: string }
+    return actsAsMember(db, { user_id: caller.id, members, id: recordId(id), isReading: method === 'GET' })
+  }
+  const admit = async (endpoint: EndpointShape, request: FastifyRequest) => {
+    const { access, withoutSecondFactor } = endpoint
+    const { caller } = request
     if (requireSecondFactor && !withoutSecondFactor && caller && lacksSecondFactor(caller))
       throw new Failure('second_factor_required')
     if (access === 'anyone' || access === 'visitor or user') return
     if (!caller) throw new Failure('unauthenticated')
     if (access === 'user' || caller.role_id === roles.administrator) return
-    if (!(await roleHolds(db, caller.role_id, access))) throw new Failure('forbidden')
+    if (await roleHolds(db, caller.role_id, access)) return
+    if (!(await isAdmittedAsMember(endpoint, request))) throw new Failure('forbidden')
   }
   return {
     enter: (endpoint: EndpointShape): Entrance => {
@@ -51,3 +64,6 @@ export function gate({ db, readSession, limitsOf, requireSecondFactor, trustMill
 }
 
 const lacksSecondFactor = ({ role_id, second_factor }: Caller): boolean => needsSecondFactor(role_id) && !second_factor
+
+// Nobody owns a record whose id is no number, or none that a database row can have.
+const recordId = (id: string | undefined): number => (id !== undefined && /^\d{1,15}$/.test(id) ? Number(id) : 0)

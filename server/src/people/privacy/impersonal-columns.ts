@@ -21,7 +21,17 @@ export const impersonal: Readonly<Record<string, readonly string[]>> = {
   migration_checksums: ['name', 'sha256'],
   point_rules: ['code', 'description', 'name'],
   pools: [
-    ...['description', 'description_search', 'image', 'invite_token', 'name', 'name_search', 'share_url', 'url_search'],
+    ...[
+      'description',
+      'description_search',
+      'image',
+      'invite_token',
+      'joining',
+      'name',
+      'name_search',
+      'share_url',
+      'url_search',
+    ],
   ],
   pool_tournaments: ['rounds', 'teams'],
   privileges: ['description', 'name', 'name_search', 'privilege_action'],

@@ -10,6 +10,7 @@ import {
 } from '@compety/contract'
 import type { FastifyRequest } from 'fastify'
 import { listInvitations } from '../../competitions/invitations/list-invitations.ts'
+import { listMemberships } from '../../competitions/organizers/membership.ts'
 import { listMyPools } from '../../competitions/pools/lists/list-my-pools.ts'
 import * as actions from '../../identity/accounts/authenticate.ts'
 import { demoGuard } from '../../identity/accounts/demo/demo-guard.ts'
@@ -30,15 +31,16 @@ export function signInRoutes(on: On, context: RankingContext) {
 
   /** The session entity, the first page of the user's pools and the invitations. */
   const describeSession = async (reader: { id: number; role_id: number }) => {
-    const [user, privileges, { pools }, invitations] = await Promise.all([
+    const [user, privileges, organizers, { pools }, invitations] = await Promise.all([
       queries.findSessionUser(db, reader.id),
       reader.role_id > roles.player && listHeld(db, reader.role_id),
+      listMemberships(db, reader.id),
       listMyPools(db, { reader, filters: parsed(myPools.query, {}), context }),
       listInvitations(context, reader.id),
     ])
     if (!user) throw new Failure('unauthenticated')
     return {
-      user: { ...user, ...(privileges && { privileges }) },
+      user: { ...user, ...(privileges && { privileges }), ...(organizers.length > 0 && { organizers }) },
       role: user.role,
       pools,
       invitations,

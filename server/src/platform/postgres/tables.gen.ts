@@ -118,6 +118,7 @@ export interface EmailProofs {
 export interface Enrolments {
   created_at: Generated<string>;
   pool_id: number;
+  share_email: Generated<boolean>;
   status: number;
   updated_at: Generated<string>;
   user_id: number;
@@ -379,6 +380,20 @@ export interface MigrationChecksums {
   sha256: string;
 }
 
+export interface OrganizerLimits {
+  is_only: Generated<boolean>;
+  open_pools: Generated<number>;
+  organizers: Generated<number>;
+  players: Generated<number>;
+}
+
+export interface OrganizerMembers {
+  organizer_id: number;
+  role: string;
+  since: Generated<string>;
+  user_id: number;
+}
+
 export interface OrganizerRegistrations {
   created_at: Generated<string>;
   organizer_id: number;
@@ -408,12 +423,15 @@ export interface Organizers {
   logo: string | null;
   name: string;
   name_search: string;
+  open_pools_limit: number | null;
   organizer_name: string;
   owner_id: number;
   phone: string | null;
+  players_limit: number | null;
   qualification_average: Numeric | null;
   referral_hash: string;
   status: Generated<number>;
+  suspended_at: string | null;
   twitter: string | null;
 }
 
@@ -454,6 +472,12 @@ export interface PointRules {
   points: Generated<number>;
 }
 
+export interface PoolBans {
+  banned_at: Generated<string>;
+  pool_id: number;
+  user_id: number;
+}
+
 export interface PoolMatches {
   by_following: Generated<boolean>;
   created_at: Generated<string>;
@@ -486,6 +510,7 @@ export interface PoolReviews {
 export interface Pools {
   automatic: Generated<boolean>;
   beginst_at: string;
+  by_approval: Generated<boolean>;
   created_at: Generated<string>;
   description: string;
   description_search: string;
@@ -494,7 +519,11 @@ export interface Pools {
   id: Generated<number>;
   image: string | null;
   invite_token: string;
+  is_of_organizer: Generated<boolean>;
+  is_official: Generated<boolean>;
   is_private: boolean;
+  joining: Generated<string>;
+  joining_until: string | null;
   name: string;
   name_search: string;
   organizer_id: number | null;
@@ -798,6 +827,8 @@ export interface DB {
   match_scores: MatchScores;
   matches: Matches;
   migration_checksums: MigrationChecksums;
+  organizer_limits: OrganizerLimits;
+  organizer_members: OrganizerMembers;
   organizer_registrations: OrganizerRegistrations;
   organizer_reviews: OrganizerReviews;
   organizer_subscriptions: OrganizerSubscriptions;
@@ -806,6 +837,7 @@ export interface DB {
   password_resets: PasswordResets;
   players: Players;
   point_rules: PointRules;
+  pool_bans: PoolBans;
   pool_match_removals: PoolMatchRemovals;
   pool_matches: PoolMatches;
   pool_point_rules: PoolPointRules;

@@ -1,0 +1,42 @@
+import type { Members, OrganizerMembership } from '@compety/contract'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/postgres/database.ts'
+import { states } from '../../platform/postgres/states-sql.ts'
+
+export type Acting = {
+  user_id: number
+  members: Members
+  /** The id in the path. */
+  id: number
+  /** Members of a suspended organizer may only read. */
+  isReading: boolean
+}
+
+const ofRecord = ({ members, id }: Acting) => {
+  if (members.of === 'any organizer') return sql`true`
+  if (members.of === 'organizer') return sql`o.id = ${id}`
+  const isOfficial = members.official === false ? sql`and not p.is_official` : sql``
+  return sql`o.id = (select p.organizer_id from pools p where p.id = ${id} ${isOfficial})`
+}
+
+/** Whether a user may act as a member of the organizer that the call concerns (docs/rules.md, rule 294). */
+export async function actsAsMember(db: Db, acting: Acting): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from organizer_members m join organizers o on o.id = m.organizer_id and o.status = ${states.record.active}
+     where m.user_id = ${acting.user_id} and ${ofRecord(acting)}
+       and (${acting.members.role ?? null}::text is null or m.role = ${acting.members.role ?? null})
+       and (${acting.isReading} or o.suspended_at is null)
+     limit 1
+  `.execute(db)
+  return rows.length > 0
+}
+
+/** The active organizers of which the user is a member, by name. */
+export async function listMemberships(db: Db, user_id: number): Promise<OrganizerMembership[]> {
+  const { rows } = await sql<OrganizerMembership>`
+    select o.id, o.name, o.logo, m.role, o.suspended_at is not null as is_suspended
+      from organizer_members m join organizers o on o.id = m.organizer_id and o.status = ${states.record.active}
+     where m.user_id = ${user_id} order by o.name, o.id
+  `.execute(db)
+  return rows
+}
