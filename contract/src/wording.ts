@@ -142,6 +142,8 @@ export const noPrediction = 'No ingresó pronóstico para este partido.'
 export const poolDeleted = `Se ha eliminado la ${noun.one} con éxito`
 export const poolStatusChanged = `Se ha actualizado el estado de la ${noun.one} con éxito`
 export const poolAdded = `Se ha agregado la ${noun.one} con éxito`
+export const poolMarkedOfficial = `La ${noun.one} es oficial y cuenta en los rankings mensual y mundial`
+export const poolNoLongerOfficial = `La ${noun.one} ya no es oficial ni cuenta en los rankings mensual y mundial`
 export const poolUpdated = 'Se ha modificado los datos exitosamente'
 export const poolRuleAdded = (name: string) => `Se ha agregado con éxito a la ${noun.one} el criterio: ${name}`
 export const poolRulesRemoved = `Se han eliminado todos los criterios de la ${noun.one} con éxito`

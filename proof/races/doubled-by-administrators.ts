@@ -186,6 +186,12 @@ export const byAdministrators: Record<string, Make> = {
     return { ids: [pool_id, await aFollowedTournament(db, pool_id)] }
   },
   addPointRules: async ({ db }) => ({ ids: [await aPool(db)], body: { point_rules: [{ id: 1, points: 4 }] } }),
+  markOfficial: async ({ aGame, db }) => {
+    const { pool_id } = await aGame()
+    await sql`update pools set is_official = false where id = ${pool_id}`.execute(db)
+    return { ids: [pool_id] }
+  },
+  endOfficial: async ({ aGame }) => ({ ids: [(await aGame()).pool_id] }),
 
   createTournament: async () => ({ body: aTournamentBody() }),
   updateTournament: onTournament({ body: aTournamentBody }),

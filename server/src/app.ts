@@ -21,6 +21,7 @@ import { automaticPoolJobs } from './competitions/pools/automatic-steps.ts'
 import { exportPoolRoutes } from './competitions/pools/export-pool.routes.ts'
 import { featuredPoolRoutes } from './competitions/pools/featured-pools.routes.ts'
 import { poolChangeRoutes } from './competitions/pools/pool-changes.routes.ts'
+import { officialPoolRoutes } from './competitions/pools/official/official-pools.routes.ts'
 import { poolRoutes } from './competitions/pools/pools.routes.ts'
 import { poolTournamentRoutes } from './competitions/pools/tournaments/pool-tournaments.routes.ts'
 import { reviewRoutes } from './competitions/reviews/reviews.routes.ts'
@@ -227,6 +228,7 @@ export async function buildApp({
   auditRoutes(on, context)
   poolRoutes(on, context)
   poolChangeRoutes(on, context)
+  officialPoolRoutes(on, context)
   poolTournamentRoutes(on, context)
   exportPoolRoutes(on, context)
   featuredPoolRoutes(on, context)

@@ -47,6 +47,8 @@ export const auditActions = {
   addMatch: 'Partido agregado',
   deleteMatch: 'Partido quitado',
   match: 'Partido agregado o quitado',
+  official: 'Marcada como oficial',
+  unofficial: 'Deja de ser oficial',
   follow: 'Torneo seguido',
   unfollow: 'Torneo dejado de seguir',
   delete: 'Eliminación',

@@ -14,7 +14,7 @@ export const privilegeCatalogue = {
   feeds: ['read', 'create', 'update', 'delete'],
   matches: ['read', 'create', 'update', 'delete', 'status'],
   results: ['update'],
-  pools: ['read', 'create', 'update', 'delete', 'status'],
+  pools: ['read', 'create', 'update', 'delete', 'status', 'official'],
   coins: ['read', 'create', 'update', 'delete', 'status'],
   wallets: ['update'],
   audit: ['read'],

@@ -78,6 +78,8 @@ export const gameRequests: Recipes<
   | 'unfollowTournament'
   | 'listMyPoolsOfTournament'
   | 'addPointRules'
+  | 'markOfficial'
+  | 'endOfficial'
   | 'listMatches'
   | 'exportMatches'
   | 'findMatch'
@@ -125,6 +127,8 @@ export const gameRequests: Recipes<
   listMyPoolsOfTournament: async ({ db, pool }) => ({ params: { id: await aFollowedTournament(db, pool) } }),
   deleteMatchesFromPool: ({ pool, match }) => ({ params: { id: pool }, body: { matches: [match] } }),
   addPointRules: ({ pool }) => ({ params: { id: pool }, body: { point_rules: [{ id: 1, points: 3 }] } }),
+  markOfficial: ofPool,
+  endOfficial: ofPool,
   listMatches: nothing,
   exportMatches: nothing,
   findMatch: ofMatch,

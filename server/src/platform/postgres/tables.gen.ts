@@ -200,6 +200,7 @@ export interface Feeds {
 }
 
 export interface FirstEnrolmentCounts {
+  removals: Generated<number>;
   slot: number;
   users: Generated<number>;
 }
