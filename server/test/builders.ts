@@ -87,6 +87,7 @@ type PoolParts = {
   name?: string
   status?: number
   is_private?: boolean
+  is_official?: boolean
   players_limit?: number | null
   organizer_id?: number | null
   matches?: number[]
@@ -103,13 +104,14 @@ export async function aPool(db: Db, parts: PoolParts = {}): Promise<number> {
     name = `Compety ${++count}`,
     status = 1,
     is_private = false,
+    is_official = true,
     players_limit = null,
     organizer_id = null,
   } = parts
   const { rows } = await sql<Row>`
-    insert into pools (name, description, beginst_at, players_limit, is_private, invite_token, sector_id, organizer_id, status,
+    insert into pools (name, description, beginst_at, players_limit, is_private, is_official, invite_token, sector_id, organizer_id, status,
                        name_search, description_search)
-    select ${name}, 'Una competencia', ${hours(24)}, ${players_limit}, ${is_private}, ${randomBytes(8).toString('hex')}, id,
+    select ${name}, 'Una competencia', ${hours(24)}, ${players_limit}, ${is_private}, ${is_official}, ${randomBytes(8).toString('hex')}, id,
            ${organizer_id}, ${status}, lower(${name}), 'una competencia'
       from sectors order by id limit 1 returning id
   `.execute(db)

@@ -24,6 +24,7 @@ import { type Fact, Facts } from '../records/facts.tsx'
 import { useMayCall } from '../records/may-call.ts'
 import { RecordPage } from '../records/record-page.tsx'
 import { StatusButtons } from '../records/status-buttons.tsx'
+import { OfficialPool } from './official-pool.tsx'
 import { poolActions } from './pool-actions.ts'
 import classes from './pool-page.module.css'
 import { PoolState } from './pool-state.tsx'
@@ -99,6 +100,7 @@ function PoolDetail({ pool }: { pool: Pool }) {
         useAction={usePoolStatus}
         none={`Una ${noun.one} archivada ya no cambia de estado.`}
       />
+      <OfficialPool pool={pool} />
       <FollowedTournaments pool={pool} />
       <History subject="pool" id={id} />
     </>
@@ -109,6 +111,7 @@ const factsOf = (pool: Pool): Fact[] => [
   ['Nombre', pool.name],
   ['Estado', <PoolState key="status" status={pool.status} />],
   ['Privada', pool.is_private ? 'Sí' : 'No'],
+  ['Oficial', pool.is_official ? 'Sí' : 'No'],
   ['Descripción', pool.description, 'wide'],
   ['Inicio', dateTime(pool.beginst_at)],
   ['Fin', pool.ends_at ? dateTime(pool.ends_at) : 'Por asignar'],

@@ -37,10 +37,9 @@ const boards = async () => [
   (await call(`${ofMonth}?per_page=100`, { as: admin, body: { month: 6, year: 2031 } })).body.ranking,
 ]
 
-const anUnofficialPool = async (parts: Parameters<typeof aPool>[1]) => {
-  const { players = [], ...others } = parts ?? {}
-  const pool = await aPool(db, others)
-  await sql`update pools set is_official = false where id = ${pool}`.execute(db)
+const anUnofficialPool = async (parts: Parameters<typeof aPool>[1] = {}) => {
+  const { players = [], ...others } = parts
+  const pool = await aPool(db, { ...others, is_official: false })
   for (const player of players) await ok(`POST /pools/${pool}/inscribe`, undefined, player as Actor)
   return pool
 }
