@@ -213,3 +213,14 @@ export async function aFeedItem(db: Db, feed_id: number): Promise<number> {
   `.execute(db)
   return idOf(rows)
 }
+
+/** An open report of a pool. */
+export async function aReport(db: Db, { by, pool }: { by: { id: number }; pool: number }): Promise<number> {
+  await sql`delete from abuse_reports where reporter_id = ${by.id} and target_id = ${pool} and closed_at is null`.execute(
+    db,
+  )
+  const { rows } = await sql<Row>`
+    insert into abuse_reports (reporter_id, kind, target_id, reason) values (${by.id}, 'pool', ${pool}, 'Ofende') returning id
+  `.execute(db)
+  return idOf(rows)
+}

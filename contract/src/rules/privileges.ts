@@ -17,6 +17,7 @@ export const privilegeCatalogue = {
   pools: ['read', 'create', 'update', 'delete', 'status', 'official'],
   coins: ['read', 'create', 'update', 'delete', 'status'],
   wallets: ['update'],
+  abuse_reports: ['read', 'update'],
   audit: ['read'],
   imports: ['create'],
   reports: ['read'],

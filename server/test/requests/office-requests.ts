@@ -10,6 +10,7 @@ import {
   aMember,
   anImport,
   aPool,
+  aReport,
   aTeam,
   aTournament,
 } from '../builders.ts'
@@ -79,6 +80,9 @@ export const gameRequests: Recipes<
   | 'listMyPoolsOfTournament'
   | 'addPointRules'
   | 'markOfficial'
+  | 'publishAnnouncement'
+  | 'listReports'
+  | 'closeReport'
   | 'endOfficial'
   | 'listMatches'
   | 'exportMatches'
@@ -128,6 +132,9 @@ export const gameRequests: Recipes<
   deleteMatchesFromPool: ({ pool, match }) => ({ params: { id: pool }, body: { matches: [match] } }),
   addPointRules: ({ pool }) => ({ params: { id: pool }, body: { point_rules: [{ id: 1, points: 3 }] } }),
   markOfficial: ofPool,
+  publishAnnouncement: ({ pool }) => ({ params: { id: pool }, body: { text: `Cierra el viernes ${fresh()}` } }),
+  listReports: nothing,
+  closeReport: async ({ db, pool, player }) => ({ params: { id: await aReport(db, { by: player, pool }) } }),
   endOfficial: ofPool,
   listMatches: nothing,
   exportMatches: nothing,

@@ -14,6 +14,7 @@ import {
 import { Button } from '@mantine/core'
 import { useParams } from '@tanstack/react-router'
 import { PoolCover } from '../../kit/images/pool-cover.tsx'
+import { Announcements } from '../../pools/announcements/announcements.tsx'
 import { useInviteDialog } from '../../pools/invite-dialog.tsx'
 import { canInvite } from '../../pools/membership.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
@@ -101,6 +102,7 @@ function PoolDetail({ pool }: { pool: Pool }) {
         none={`Una ${noun.one} archivada ya no cambia de estado.`}
       />
       <OfficialPool pool={pool} />
+      <Announcements poolId={id} />
       <FollowedTournaments pool={pool} />
       <History subject="pool" id={id} />
     </>
