@@ -113,7 +113,6 @@ const factsOf = (pool: Pool): Fact[] => [
   ['Nombre', pool.name],
   ['Estado', <PoolState key="status" status={pool.status} />],
   ['Privada', pool.is_private ? 'Sí' : 'No'],
-  ['Oficial', pool.is_official ? 'Sí' : 'No'],
   ['Descripción', pool.description, 'wide'],
   ['Inicio', dateTime(pool.beginst_at)],
   ['Fin', pool.ends_at ? dateTime(pool.ends_at) : 'Por asignar'],
@@ -125,4 +124,5 @@ const factsOf = (pool: Pool): Fact[] => [
   ['Jugadores inscritos', pool.players_count],
   ['Partidos', pool.matches.length],
   ['Criterios de puntuación', pool.point_rules.length],
+  ['Oficial', pool.is_official ? 'Sí' : 'No'],
 ]
