@@ -10,7 +10,7 @@ import * as queries from './reminders.queries.ts'
 
 type Config = AppContext['config']
 /** What the service worker shows; `url` opens with a press. */
-export type Notice = { title: string; body: string; closes_at?: string; url: string; tag: string }
+type Notice = { title: string; body: string; closes_at?: string; url: string; tag: string }
 type Sent = { id: number; notice: Notice; seconds: number; urgency: 'high' | 'normal' }
 
 const gone = [404, 410]
