@@ -1,6 +1,6 @@
 import type { Db } from '../server/src/platform/postgres/database.ts'
 import { boardChanges } from '../server/src/rankings/board/prediction-points.ts'
-import { findCounted, findPaid } from '../server/src/rankings/settle/settle.ts'
+import { findCounted, findWeights } from '../server/src/rankings/settle/settle.ts'
 import { boardCache } from '../server/src/rankings/store/board-cache.ts'
 import * as queries from '../server/src/rankings/store/rankings.queries.ts'
 import { aMatch, aPool } from '../server/test/builders.ts'
@@ -39,11 +39,10 @@ const measureParts = async (db: Db, match_id: number, parts: Parts) => {
         packed = await queries.findPredictions(db, [match_id], {})
       }),
     )
-    const paid = await findPaid(
+    const weights = await findWeights(
       db,
       packed.map(({ pool_id }) => pool_id),
     )
-    const weights = new Map([...paid].map(([id, points]) => [id, { before: points, after: points }]))
     let moved: ReturnType<typeof boardChanges> = []
     parts.judge.push(
       await timed(async () => {

@@ -88,6 +88,7 @@ export const backOfficeScreens = (made: Shown) => [
   '/operations',
   '/outbox',
   ...made.mails.map((id) => `/outbox?mail=${id}`),
+  '/reports',
   '/contactFiles/x',
   '/countries',
   '/sectors',

@@ -137,7 +137,7 @@ const chunks = [
       // load.
       /web[\\/]src[\\/]account[\\/]profile[\\/]picture-hint|web[\\/]src[\\/](account[\\/]profile|ui[\\/]form)[\\/](?!search|day-picker).*\.module\.css|web[\\/]src[\\/]kit[\\/]forms[\\/](check-box|upload-bar)\.module\.css/,
       /web[\\/]src[\\/]drafts[\\/]use-send-drafts/,
-      /web[\\/]src[\\/]player[\\/](?!.*(my-pools-filters\.tsx|pools[\\/]changes[\\/]|charts[\\/]|rankings[\\/]opened[\\/]))/,
+      /web[\\/]src[\\/]player[\\/](?!.*(my-pools-filters\.tsx|pools[\\/]changes[\\/]|reports[\\/]|charts[\\/]|rankings[\\/]opened[\\/]))/,
     ),
   },
   {

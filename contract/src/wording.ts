@@ -131,7 +131,7 @@ export const predictionJoined = 'El pronóstico vuelve a seguir a los demás'
 export const predictionApart = `El pronóstico está guardado aparte en todas tus ${noun.many}.`
 
 export const remindersUpdated = 'Se han actualizado los recordatorios con éxito'
-export const remindersStopped = 'Ya no recibirás recordatorios por correo.'
+export const remindersStopped = 'Ya no recibirás recordatorios ni anuncios por correo.'
 export const calendarRenewed = 'Se ha creado una nueva dirección del calendario con éxito'
 
 export const enrolled = `Se ha inscrito con éxito en la ${noun.one}`
@@ -142,6 +142,11 @@ export const noPrediction = 'No ingresó pronóstico para este partido.'
 export const poolDeleted = `Se ha eliminado la ${noun.one} con éxito`
 export const poolStatusChanged = `Se ha actualizado el estado de la ${noun.one} con éxito`
 export const poolAdded = `Se ha agregado la ${noun.one} con éxito`
+export const poolMarkedOfficial = `La ${noun.one} es oficial y cuenta en los rankings mensual y mundial`
+export const poolNoLongerOfficial = `La ${noun.one} ya no es oficial ni cuenta en los rankings mensual y mundial`
+export const announcementPublished = 'Se ha publicado el anuncio con éxito'
+export const reportSent = 'Gracias. Hemos recibido tu denuncia y la revisaremos'
+export const reportClosed = 'Se ha cerrado la denuncia con éxito'
 export const poolUpdated = 'Se ha modificado los datos exitosamente'
 export const poolRuleAdded = (name: string) => `Se ha agregado con éxito a la ${noun.one} el criterio: ${name}`
 export const poolRulesRemoved = `Se han eliminado todos los criterios de la ${noun.one} con éxito`

@@ -97,7 +97,7 @@ const insertPool = async (db: Db, model: Model, parts: PoolParts) => {
   `.execute(db)
   const inserted = rows[0] ?? { name: '', sector_id: 0, beginst_at: '' }
   model.pools.push({
-    ...{ id, ...inserted, status: 1, isPrivate, limit, organizer_id, rules: { ...paid } },
+    ...{ id, ...inserted, status: 1, isPrivate, isOfficial: true, limit, organizer_id, rules: { ...paid } },
     matches: await predictAll(db, { pool_id: id, matches, players }),
     enrolments: new Map(players.map((player) => [player.id, 1])),
     reviews: new Map(),

@@ -16,6 +16,7 @@ const summaryOf = (model: Model, pool: Pool, me: Person | undefined): Summary =>
     id: pool.id,
     status: pool.status,
     is_private: pool.isPrivate,
+    is_official: pool.isOfficial,
     players_limit: pool.limit,
     players_count: playersOf(pool).length,
     pool_user_status: (me && pool.enrolments.get(me.id)) ?? null,
@@ -69,7 +70,10 @@ type ReadMatch = { id: number; status: number; match_result: Score; prediction: 
 const goalsOf = (score: Score) => score && [score.home_team_score, score.away_team_score]
 
 export const lists: Record<string, (model: Model, me: Person) => Pool[]> = {
-  availablePools: ({ pools }) => pools.filter(({ isPrivate, status }) => !isPrivate && status <= 4).sort(byBegin),
+  availablePools: ({ pools }) =>
+    pools
+      .filter(({ isPrivate, status }) => !isPrivate && status <= 4)
+      .sort((a, b) => Number(b.isOfficial) - Number(a.isOfficial) || byBegin(a, b)),
   myPools: ({ pools }, me) =>
     pools.filter(({ enrolments, status }) => enrolments.has(me.id) && status <= 5).sort(byBegin),
   myFavoritePools: ({ pools, favourites }, me) =>

@@ -158,7 +158,22 @@ const setRules = step('set rules', { by: mostlyAdministrator, pool: some, paid }
   if (done) pool.rules = Object.fromEntries(rules.map(({ code, points }) => [code, points]))
 })
 
-const poolForm = (pool: Omit<Pool, 'id' | 'status' | 'rules' | 'matches' | 'enrolments' | 'reviews'>) => {
+const mark = step(
+  'mark a pool as official',
+  { by: mostlyAdministrator, pool: some, isOfficial: fc.boolean() },
+  async (turn, drawn) => {
+    const pool = pick(turn.model.pools, drawn.pool)
+    const line = `${drawn.isOfficial ? 'POST' : 'DELETE'} /pools/${pool.id}/official`
+    const done = await ask(turn, drawn.by, { line, isForAdministrators })
+    if (!done) return
+    pool.isOfficial = drawn.isOfficial
+    agree(turn, 'is_official', { actual: done.body.pool.is_official, expected: drawn.isOfficial })
+  },
+)
+
+const poolForm = (
+  pool: Omit<Pool, 'id' | 'status' | 'isOfficial' | 'rules' | 'matches' | 'enrolments' | 'reviews'>,
+) => {
   const { name, sector_id, beginst_at, organizer_id, isPrivate: is_private, limit: players_limit } = pool
   const form = new FormData()
   const fields = { name, description: 'Una compety', beginst_at, sector_id, organizer_id, is_private, players_limit }
@@ -203,7 +218,7 @@ const createPool = step(
     })
     if (!done) return
     const empty = { matches: new Map(), enrolments: new Map(), reviews: new Map(), rules: {} }
-    model.pools.push({ ...created, ...empty, id: done.body.pool.id, status: 1 })
+    model.pools.push({ ...created, ...empty, id: done.body.pool.id, status: 1, isOfficial: true })
   },
 )
 
@@ -217,6 +232,7 @@ export const managing = [
   { weight: 1, arbitrary: createMatch },
   { weight: 7, arbitrary: assign },
   { weight: 3, arbitrary: setRules },
+  { weight: 3, arbitrary: mark },
   { weight: 2, arbitrary: edit },
   { weight: 2, arbitrary: createPool },
 ]

@@ -43,13 +43,17 @@ export const poolRanking = (model: Model, pool: Pool): Place[] =>
 
 const everyPool = (model: Model, person: Person, month?: string): number =>
   model.pools
-    .filter((pool) => isEnrolled(pool, person))
+    .filter((pool) => pool.isOfficial && isEnrolled(pool, person))
     .reduce((sum, pool) => sum + pointsIn(model, pool, { player: person.id, ...(month && { month }) }), 0)
 
-/** All users who were ever enrolled, without deleted and archived ones, with the points of their current pools. */
+/**
+ * All users who were ever enrolled in an official pool, without deleted and archived ones, with the points of their
+ * current official pools.
+ */
 export const worldRanking = (model: Model, month?: string): Place[] => {
   const members = model.people.filter(
-    ({ id, status }) => ![2, 3].includes(status) && model.pools.some(({ enrolments }) => enrolments.has(id)),
+    ({ id, status }) =>
+      ![2, 3].includes(status) && model.pools.some(({ isOfficial, enrolments }) => isOfficial && enrolments.has(id)),
   )
   return ranked(members.map((person) => ({ id: person.id, points: everyPool(model, person, month) })))
 }

@@ -34,6 +34,7 @@ export type Pool = {
   beginst_at: string
   status: number
   isPrivate: boolean
+  isOfficial: boolean
   limit: number | null
   organizer_id: number | null
   /** Points by the code of the rule. */

@@ -18,7 +18,7 @@ const doneEachTime =
 // All requests succeed, and only the first one has an effect.
 const doneOnce =
   `addFavoritePool deleteFavoritePool addFavoriteSector deleteFavoriteSector addPrediction updatePrediction
-  beginSecondFactor checkReset joinPrediction fillPredictions followTournament savePredictions addMatchesToPool deleteMatchesFromPool saveResults proveEmail
+  markOfficial endOfficial publishAnnouncement beginSecondFactor checkReset joinPrediction fillPredictions followTournament savePredictions addMatchesToPool deleteMatchesFromPool saveResults proveEmail
   findMonthlyGlobalRanking findOwnMonthlyRank reportClientError sendPoolQualification sendOrganizerQualification subscribe unsubscribe
   invite inviteMany stopInvitations resumeInvitations stopReminders updateReminders subscribeToPush unsubscribeFromPush updateProfile updateProfileImage previewImport createImport`.split(
     /\s+/,

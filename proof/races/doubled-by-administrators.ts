@@ -8,8 +8,10 @@ import {
   aFollowedTournament,
   aMail,
   aMatch,
+  aMember,
   anOrganizer,
   aPool,
+  aReport,
   aTeam,
   aTournament,
 } from '../../server/test/builders.ts'
@@ -186,6 +188,16 @@ export const byAdministrators: Record<string, Make> = {
     return { ids: [pool_id, await aFollowedTournament(db, pool_id)] }
   },
   addPointRules: async ({ db }) => ({ ids: [await aPool(db)], body: { point_rules: [{ id: 1, points: 4 }] } }),
+  publishAnnouncement: async ({ db }) => ({ ids: [await aPool(db)], body: { text: fresh('Anuncio') } }),
+  closeReport: async ({ db }) => ({
+    ids: [await aReport(db, { by: await aMember(db).then((id) => ({ id })), pool: await aPool(db) })],
+  }),
+  markOfficial: async ({ aGame, db }) => {
+    const { pool_id } = await aGame()
+    await sql`update pools set is_official = false where id = ${pool_id}`.execute(db)
+    return { ids: [pool_id] }
+  },
+  endOfficial: async ({ aGame }) => ({ ids: [(await aGame()).pool_id] }),
 
   createTournament: async () => ({ body: aTournamentBody() }),
   updateTournament: onTournament({ body: aTournamentBody }),

@@ -57,6 +57,10 @@ export const byPlayers: Record<string, Make> = {
     const { guest, invitation_id } = await invited(world)
     return { as: guest, body: { invitation_id } }
   },
+  createReport: async ({ player, db }) => ({
+    as: await player(),
+    body: { kind: 'pool', id: await aPool(db), reason: 'Ofende' },
+  }),
   addFavoritePool: byAna(({ pool_id }) => [pool_id]),
   deleteFavoritePool: async ({ aGame, send }) => {
     const { ana, pool_id } = await aGame()

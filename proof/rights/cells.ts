@@ -18,7 +18,7 @@ export const access: Rows = [
   ['ok link_invalid ok ok ok -', 'checkReset downloadOwnData proveEmail resetPassword'],
   [
     '401 401 ok ok ok -',
-    `acceptInvitation acceptInvitationByHash addFavoriteSector beginSecondFactor changePassword closeOtherSessions closeSession confirmSecondFactor contact
+    `acceptInvitation acceptInvitationByHash addFavoriteSector createReport beginSecondFactor changePassword closeOtherSessions closeSession confirmSecondFactor contact
     deleteFavoriteSector editProfile endSecondFactor eraseAccount exportOwnData findGlobalRanking findInvitationByHash findMonthlyGlobalRanking findOwnGlobalRank findOwnMonthlyRank findPredictionSheet findReminders findSecondFactor
     findSession findTournament findTournamentTable findUserProfile findWallet followChanges listAvailablePools listAvailablePoolsBySectors
     listActiveSectors listMyPoolsOfTournament listRounds listTournamentMatches listTournamentTeams listTournaments listInvitations listMyFavoritePools listMyPools listOrganizerReviews listOwnSessions logOut rejectInvitation renewCalendar savePredictions sendOrganizerQualification subscribe
@@ -43,7 +43,7 @@ export const access: Rows = [
     removeSecondFactor resendMails saveResults suspendMatch unblockUser unfollowTournament undoImport updateCoinExpense updateCoinPackage updateCountry
     updateMatch createFeed decideFeed deleteFeed editFeed findFeed listFeedRuns listFeeds newFeed previewFeed runFeed updateFeed
     updateOrganizer updatePointRule updatePool updateResult updateRole updateSector updateSex
-    updateRounds updateSport updateTeam updateTournament updateUser`,
+    closeReport endOfficial listReports markOfficial publishAnnouncement updateRounds updateSport updateTeam updateTournament updateUser`,
   ],
   // A user can only grant or revoke privileges that the user holds. The tasks have no privilege of their own, and images of contact messages are for administrators.
   [
@@ -58,7 +58,7 @@ export const access: Rows = [
 export const poolColumns = actors
 
 const reads =
-  'findPool findPoolDetails exportPoolMatches deleteFavoritePool listPoolReviews listPoolChanges listPoolTournaments listUserPredictions ' +
+  'findPool findPoolDetails exportPoolMatches deleteFavoritePool listPoolReviews listPoolChanges listAnnouncements listPoolTournaments listUserPredictions ' +
   'findMatchPredictions findPoolRanking findOwnPoolRank explainStanding listPlaces'
 const plays = 'addFavoritePool sendPoolQualification findPoolUserPerformance'
 const predicts = 'addPrediction updatePrediction joinPrediction fillPredictions'

@@ -9,6 +9,7 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { coinRoutes } from './catalogue/coins/coins.routes.ts'
 import { referenceRoutes } from './catalogue/reference/reference.routes.ts'
 import { teamRoutes } from './catalogue/teams/teams.routes.ts'
+import { announcementRoutes } from './competitions/announcements/announcements.routes.ts'
 import { enrolmentRoutes } from './competitions/enrolments/enrolments.routes.ts'
 import { favouriteRoutes } from './competitions/favourites/favourites.routes.ts'
 import { invitationRoutes } from './competitions/invitations/invitations.routes.ts'
@@ -20,6 +21,7 @@ import { subscriptionRoutes } from './competitions/organizers/subscriptions.rout
 import { automaticPoolJobs } from './competitions/pools/automatic-steps.ts'
 import { exportPoolRoutes } from './competitions/pools/export-pool.routes.ts'
 import { featuredPoolRoutes } from './competitions/pools/featured-pools.routes.ts'
+import { officialPoolRoutes } from './competitions/pools/official/official-pools.routes.ts'
 import { poolChangeRoutes } from './competitions/pools/pool-changes.routes.ts'
 import { poolRoutes } from './competitions/pools/pools.routes.ts'
 import { poolTournamentRoutes } from './competitions/pools/tournaments/pool-tournaments.routes.ts'
@@ -88,6 +90,7 @@ import { reminderJobs } from './reminders/reminder-jobs.ts'
 import { reminderRoutes } from './reminders/reminders.routes.ts'
 import { reminderRenewal } from './reminders/send-reminders.ts'
 import { signedRoutes } from './reminders/signed-routes.ts'
+import { abuseReportRoutes } from './reporting/abuse-reports/abuse-reports.routes.ts'
 import { clientErrorJobs } from './reporting/client-errors/client-error-jobs.ts'
 import { clientErrorRoutes } from './reporting/client-errors/client-errors.routes.ts'
 import { serveMetrics } from './reporting/operations/metrics.ts'
@@ -227,10 +230,12 @@ export async function buildApp({
   auditRoutes(on, context)
   poolRoutes(on, context)
   poolChangeRoutes(on, context)
+  officialPoolRoutes(on, context)
   poolTournamentRoutes(on, context)
   exportPoolRoutes(on, context)
   featuredPoolRoutes(on, context)
   favouriteRoutes(on, context)
+  announcementRoutes(on, context)
   reviewRoutes(on, context)
   enrolmentRoutes(on, context)
   invitationRoutes(on, context)
@@ -239,6 +244,7 @@ export async function buildApp({
   standingRoutes(on, context)
   const { countStreams } = liveRoutes(on, context)
   operationRoutes(on, { ...context, countStreams })
+  abuseReportRoutes(on, context)
   clientErrorRoutes(on, context)
   reminderRoutes(on, context)
   await signedRoutes(app, { ...context, enter })

@@ -10,6 +10,7 @@ import {
   anImport,
   anOrganizer,
   aPool,
+  aReport,
   aTeam,
   aTournament,
 } from './builders.ts'
@@ -53,6 +54,7 @@ export async function aLineFor(db: Db, player: Actor) {
     '/coin_expenses': coinExpense,
     '/editCoinExpense': coinExpense,
     '/mails': mail,
+    '/reports': await aReport(db, { by: player, pool }),
     '/imports': brought,
     '/user_profile': player.id,
     '/users': member,

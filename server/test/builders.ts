@@ -87,6 +87,7 @@ type PoolParts = {
   name?: string
   status?: number
   is_private?: boolean
+  is_official?: boolean
   players_limit?: number | null
   organizer_id?: number | null
   matches?: number[]
@@ -103,13 +104,14 @@ export async function aPool(db: Db, parts: PoolParts = {}): Promise<number> {
     name = `Compety ${++count}`,
     status = 1,
     is_private = false,
+    is_official = true,
     players_limit = null,
     organizer_id = null,
   } = parts
   const { rows } = await sql<Row>`
-    insert into pools (name, description, beginst_at, players_limit, is_private, invite_token, sector_id, organizer_id, status,
+    insert into pools (name, description, beginst_at, players_limit, is_private, is_official, invite_token, sector_id, organizer_id, status,
                        name_search, description_search)
-    select ${name}, 'Una competencia', ${hours(24)}, ${players_limit}, ${is_private}, ${randomBytes(8).toString('hex')}, id,
+    select ${name}, 'Una competencia', ${hours(24)}, ${players_limit}, ${is_private}, ${is_official}, ${randomBytes(8).toString('hex')}, id,
            ${organizer_id}, ${status}, lower(${name}), 'una competencia'
       from sectors order by id limit 1 returning id
   `.execute(db)
@@ -208,6 +210,17 @@ export async function aFeedItem(db: Db, feed_id: number): Promise<number> {
     insert into feed_items (feed_id, about, value, item, fixture)
     values (${feed_id}, 'kick_off 1', '1', '{"kind": "kept", "match_id": null, "reason": "", "source": "", "ours": ""}',
             '{"home": {"name": "Leones"}, "away": {"name": "Tigres"}}') returning id
+  `.execute(db)
+  return idOf(rows)
+}
+
+/** An open report of a pool. */
+export async function aReport(db: Db, { by, pool }: { by: { id: number }; pool: number }): Promise<number> {
+  await sql`delete from abuse_reports where reporter_id = ${by.id} and target_id = ${pool} and closed_at is null`.execute(
+    db,
+  )
+  const { rows } = await sql<Row>`
+    insert into abuse_reports (reporter_id, kind, target_id, reason) values (${by.id}, 'pool', ${pool}, 'Ofende') returning id
   `.execute(db)
   return idOf(rows)
 }

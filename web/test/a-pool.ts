@@ -16,6 +16,7 @@ export function aPool(part: Partial<PoolSummary> = {}): PoolSummary {
     players_limit: null,
     players_count: 13,
     is_private: false,
+    is_official: false,
     automatic: false,
     invite_token: null,
     status: 1,

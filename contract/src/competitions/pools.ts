@@ -57,6 +57,8 @@ export const poolSummary = z.object({
   is_private: z.boolean(),
   /** It begins at its start, and finishes 72 hours after its end, by itself. */
   automatic: z.boolean(),
+  /** The rankings of months and the world count it. */
+  is_official: z.boolean(),
   invite_token: z.nullable(z.string()),
   status: z.int(),
   statusAsString: z.string(),
@@ -123,13 +125,14 @@ const playerFilters = {
 const playerOrder = ['beginst_at', 'name', 'ends_at', 'status', 'created_at'] as const
 
 /**
- * Public pools that are neither inactive nor archived; enrolled=false leaves out those that the caller has ever joined.
+ * Public pools that are neither inactive nor archived, official ones first. enrolled=false leaves out those that the caller
+ * has ever joined, official=true those that are not official.
  */
 export const listAvailablePools = endpoint({
   method: 'GET',
   path: '/availablePools',
   access: 'user',
-  query: listQuery(6, playerOrder, { ...playerFilters, enrolled: textFilter }),
+  query: listQuery(6, playerOrder, { ...playerFilters, enrolled: textFilter, official: textFilter }),
   response: listOf('pools', poolSummary),
 })
 

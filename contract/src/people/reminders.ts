@@ -3,7 +3,18 @@ import { isTimeZone } from '../rules/time-zones.ts'
 import { done } from '../wire/answers.ts'
 import { endpoint } from '../wire/endpoint.ts'
 
-const reminders = z.object({ mail: z.boolean(), push: z.boolean() })
+/**
+ * `push`: some browser gets notifications. The announcements of pools come only to who asks for them, `announcements_push`
+ * to the same browsers.
+ */
+const reminders = z.object({
+  mail: z.boolean(),
+  push: z.boolean(),
+  announcements_mail: z.boolean(),
+  announcements_push: z.boolean(),
+})
+
+const choice = z.optional(z.boolean('Selecciona una opción válida.'))
 
 const address = z
   .string('Ingresa la dirección de las notificaciones.')
@@ -46,9 +57,14 @@ export const updateReminders = endpoint({
   access: 'user',
   wrapper: 'reminders',
   body: z
-    .object({ mail: z.optional(z.boolean('Selecciona una opción válida.')), time_zone: z.optional(timeZone) })
+    .object({
+      mail: choice,
+      announcements_mail: choice,
+      announcements_push: choice,
+      time_zone: z.optional(timeZone),
+    })
     .check(
-      z.refine(({ mail, time_zone }) => mail !== undefined || time_zone !== undefined, {
+      z.refine((settings) => Object.values(settings).some((value) => value !== undefined), {
         error: 'Selecciona una opción válida.',
         path: ['mail'],
       }),

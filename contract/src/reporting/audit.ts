@@ -28,6 +28,7 @@ export const auditSubjects = {
   mail: 'Correo',
   import: 'Importación',
   export: 'Lista exportada',
+  report: 'Denuncia',
 } as const
 export type AuditSubject = keyof typeof auditSubjects
 
@@ -47,6 +48,10 @@ export const auditActions = {
   addMatch: 'Partido agregado',
   deleteMatch: 'Partido quitado',
   match: 'Partido agregado o quitado',
+  official: 'Marcada como oficial',
+  unofficial: 'Deja de ser oficial',
+  announce: 'Anuncio publicado',
+  close: 'Cierre',
   follow: 'Torneo seguido',
   unfollow: 'Torneo dejado de seguir',
   delete: 'Eliminación',

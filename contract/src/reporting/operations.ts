@@ -4,6 +4,7 @@ import { noun } from '../noun.ts'
 import { named } from '../wire/answers.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { instantOut } from '../wire/fields.ts'
+import { abuseReport } from './abuse-reports.ts'
 import { mailRow } from './mails.ts'
 
 /** What each kind of job does, in words. */
@@ -28,6 +29,8 @@ export const jobNames: Readonly<Record<string, string>> = {
   'tidy-feed-runs': 'Borrar consultas antiguas',
   'look-for-pool-steps': `Buscar ${noun.many} que empiezan o terminan`,
   'take-pool-steps': `Empezar y finalizar ${noun.many} a su hora`,
+  'tell-announcement': 'Preparar avisos de anuncios',
+  'push-announcement': 'Notificar anuncios',
   'tell-late-players': 'Avisar de pronósticos que ya no cuentan',
   'erase-account': 'Eliminar una cuenta',
   'erase-due-accounts': 'Buscar cuentas por eliminar',
@@ -149,6 +152,8 @@ export const findTasks = endpoint({
       ),
       /** There is no tournament yet; only for who may add feeds. */
       tournaments_missing: z.nullable(z.boolean()),
+      /** Open reports of abuse, the oldest first; only for their readers. */
+      abuse_reports: z.nullable(some(z.pick(abuseReport, { id: true, kind: true, target: true, created_at: true }))),
       /** As `demo_accounts` of the operations. */
       demo_accounts: z.nullable(z.int()),
       /** As `controller_missing` of the operations. */

@@ -23,8 +23,8 @@ export function reminderRoutes(on: On, { db, config }: AppContext) {
   const calendarUrl = async (user_id: number, turn: number) =>
     `${config.publicUrl}/calendar/${await signedToken(db, { user_id, purpose: `calendar ${turn}` })}.ics`
   const updated = async (user_id: number) => {
-    const { mail, push } = await queries.findSettings(db, user_id)
-    return succeeded(wording.remindersUpdated, { reminders: { mail, push } })
+    const { calendar_turn, is_proven, ...reminders } = await queries.findSettings(db, user_id)
+    return succeeded(wording.remindersUpdated, { reminders })
   }
 
   on(findReminders, async ({ caller: { id } }) => {

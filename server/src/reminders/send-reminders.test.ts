@@ -177,7 +177,7 @@ test('the hours of a mail are of the zone of the player’s browser, and name it
   const match = await closing(db, 119)
   await aPool(db, { matches: [match], players: [player] })
   const settings = { as: player, body: { reminders: { time_zone: 'Asia/Tokyo' } } }
-  expect((await call('POST /reminders', settings)).body.reminders).toEqual({ mail: true, push: false })
+  expect((await call('POST /reminders', settings)).body.reminders).toMatchObject({ mail: true, push: false })
   expect((await call('GET /session', { as: player })).body.own_time_zone).toBe('Asia/Tokyo')
   await lookAndSend(db)
   const [mail] = await mailsTo(db, player)

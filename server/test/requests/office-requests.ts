@@ -10,6 +10,7 @@ import {
   aMember,
   anImport,
   aPool,
+  aReport,
   aTeam,
   aTournament,
 } from '../builders.ts'
@@ -78,6 +79,11 @@ export const gameRequests: Recipes<
   | 'unfollowTournament'
   | 'listMyPoolsOfTournament'
   | 'addPointRules'
+  | 'markOfficial'
+  | 'publishAnnouncement'
+  | 'listReports'
+  | 'closeReport'
+  | 'endOfficial'
   | 'listMatches'
   | 'exportMatches'
   | 'findMatch'
@@ -125,6 +131,11 @@ export const gameRequests: Recipes<
   listMyPoolsOfTournament: async ({ db, pool }) => ({ params: { id: await aFollowedTournament(db, pool) } }),
   deleteMatchesFromPool: ({ pool, match }) => ({ params: { id: pool }, body: { matches: [match] } }),
   addPointRules: ({ pool }) => ({ params: { id: pool }, body: { point_rules: [{ id: 1, points: 3 }] } }),
+  markOfficial: ofPool,
+  publishAnnouncement: ({ pool }) => ({ params: { id: pool }, body: { text: `Cierra el viernes ${fresh()}` } }),
+  listReports: nothing,
+  closeReport: async ({ db, pool, player }) => ({ params: { id: await aReport(db, { by: player, pool }) } }),
+  endOfficial: ofPool,
   listMatches: nothing,
   exportMatches: nothing,
   findMatch: ofMatch,

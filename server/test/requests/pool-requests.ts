@@ -37,6 +37,8 @@ export const poolRequests: Recipes<
   | 'sendPoolQualification'
   | 'listPoolReviews'
   | 'listPoolChanges'
+  | 'listAnnouncements'
+  | 'createReport'
   | 'invite'
   | 'inviteMany'
   | 'addPrediction'
@@ -65,6 +67,11 @@ export const poolRequests: Recipes<
   }),
   listPoolReviews: ofPool,
   listPoolChanges: ofPool,
+  listAnnouncements: ofPool,
+  createReport: async ({ db, pool, player }) => {
+    await sql`delete from abuse_reports where reporter_id = ${player.id}`.execute(db)
+    return { body: { kind: 'pool', id: pool, reason: 'Ofende' } }
+  },
   invite: proven(({ pool }) => ({ params: { id: pool }, body: { email: `${fresh()}@example.com`, message: 'Ven' } })),
   inviteMany: proven(({ pool }) => ({
     params: { id: pool },

@@ -1,6 +1,7 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { choice, searchBy, wholeNumber, words } from '../platform/routing/search-params.ts'
 import { root } from '../root-route.ts'
+import { reportList } from './abuse-reports/report-list.ts'
 import { auditList } from './audit/audit-list.ts'
 import { coinExpenseList, coinPackageList } from './coins/coin-lists.ts'
 import { feedList } from './feeds/feed-list.ts'
@@ -217,6 +218,12 @@ const outbox = createRoute({
   }),
   component: lazyRouteComponent(() => import('./mails/mails-page.tsx'), 'MailsPage'),
 })
+const reports = createRoute({
+  getParentRoute: () => root,
+  path: '/reports',
+  validateSearch: searchOf(reportList),
+  component: lazyRouteComponent(() => import('./abuse-reports/reports-page.tsx'), 'ReportsPage'),
+})
 const contactFile = page(
   '/contactFiles/$name',
   lazyRouteComponent(() => import('./contacts/contact-file-page.tsx'), 'ContactFilePage'),
@@ -301,6 +308,7 @@ export const backofficeRoutes = [
   importReport,
   operations,
   outbox,
+  reports,
   contactFile,
   countries,
   sectors,

@@ -48,8 +48,8 @@ export const leavePlace = async (db: Db, pool_id: number, open: readonly number[
 }
 
 /**
- * False if the user has an enrolment already. The first enrolment in any pool makes the user a member of the global
- * ranking.
+ * False if the user has an enrolment already. The first enrolment in an official pool makes the user a member of the
+ * global ranking.
  */
 export const createEnrolment = async (db: Db, { pool_id, user_id }: Key): Promise<boolean> => {
   const { rows } = await sql`
@@ -57,7 +57,9 @@ export const createEnrolment = async (db: Db, { pool_id, user_id }: Key): Promis
       insert into enrolments (pool_id, user_id, status) values (${pool_id}, ${user_id}, ${states.enrolment.enrolled}) on conflict do nothing
       returning user_id
     ), first as (
-      insert into first_enrolments (user_id) select user_id from enrolled on conflict do nothing returning user_id
+      insert into first_enrolments (user_id)
+      select user_id from enrolled where exists (select from pools where id = ${pool_id} and is_official)
+      on conflict do nothing returning user_id
     ), counted as (
       update first_enrolment_counts c set users = c.users + 1 from first f where c.slot = f.user_id % 64
     )

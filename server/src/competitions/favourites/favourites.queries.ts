@@ -41,7 +41,7 @@ export const listFavourites = async (db: Db, reader: { id: number }, page: Page)
 
 type Recommended = { id: number; name: string; pools: number[] }
 
-// Joinable pools are public, not started, not full, and the user is not enrolled. Lists the favourite sectors by name,
+// Joinable pools are official, public, not started, not full, and the user is not enrolled. Lists the favourite sectors by name,
 // or without favourites the three active sectors with most joinable pools; for each sector the three pools that begin
 // first.
 export const listRecommended = async (db: Db, user_id: number): Promise<Recommended[]> => {
@@ -49,7 +49,7 @@ export const listRecommended = async (db: Db, user_id: number): Promise<Recommen
     with joinable as (
            select p.id, p.sector_id, row_number() over (partition by p.sector_id order by p.beginst_at, p.id) as place
              from pools p
-            where p.status = ${states.pool.scheduled} and not p.is_private and (p.players_limit is null or p.players_count < p.players_limit)
+            where p.status = ${states.pool.scheduled} and p.is_official and not p.is_private and (p.players_limit is null or p.players_count < p.players_limit)
               and not exists (
                 select 1 from enrolments e where e.pool_id = p.id and e.user_id = ${user_id} and e.status in ${states.enrolled})),
          favourite as (select sector_id from favorite_sectors where user_id = ${user_id}),

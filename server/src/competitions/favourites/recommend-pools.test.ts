@@ -35,6 +35,13 @@ const recommended = async (as: Actor) => {
   return body.pool_sectors.map(({ id, name, pools }: Sector) => [id, name, pools.map((pool) => pool.id)])
 }
 
+test('pools that are not official are not recommended', async () => {
+  const [ana, sector] = [await aPlayer(), await aSector()]
+  await poolsIn(sector, [{ is_official: false }])
+  const [official] = await poolsIn(sector)
+  expect(await recommended(ana)).toEqual([[sector.id, sector.name, [official]]])
+})
+
 test('for each favourite sector, ordered by name, the three pools that begin first are recommended', async () => {
   const [ana, football, office, other] = [await aPlayer(), await aSector(), await aSector(), await aSector()]
   const [, second, third, fourth] = await poolsIn(football, [{}, {}, {}, {}])

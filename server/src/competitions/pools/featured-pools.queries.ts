@@ -14,7 +14,7 @@ const side = (team: string) => {
   return sql`json_build_object('name', ${t}.name, 'code', ${t}.code, 'has_official_code', ${t}.has_official_code, 'logo', ${t}.logo)`
 }
 
-const hasFreePlace = sql`not is_private and (players_limit is null or players_count < players_limit)`
+const hasFreePlace = sql`is_official and not is_private and (players_limit is null or players_count < players_limit)`
 const isUpcoming = sql`m.status in ${states.matchesOpenForPredictions} and m.beginst_at > clock_timestamp()`
 
 // Every visit of the landing page runs this query, so it looks at few pools instead of searching all for an upcoming
@@ -22,7 +22,7 @@ const isUpcoming = sql`m.status in ${states.matchesOpenForPredictions} and m.beg
 const candidates = forGenericPlan(30, 'bigint')
 
 /**
- * Three public pools with a free place: first those open to enrolment, then those in progress. In each group, pools
+ * Three official public pools with a free place: first those open to enrolment, then those in progress. In each group, pools
  * with an upcoming match come first.
  */
 export async function listFeatured(db: Db): Promise<FeaturedPool[]> {

@@ -51,6 +51,12 @@ test('within each group pools with an upcoming match come first', async () => {
   expect(await ids()).toEqual([withMatch, empty, playing])
 })
 
+test('pools that are not official are not featured', async () => {
+  await aPool(db, { is_official: false, players: [ana, eva] })
+  const official = await aPool(db)
+  expect(await ids()).toEqual([official])
+})
+
 test('full pools are not featured', async () => {
   await aPool(db, { players_limit: 1, players: [ana] })
   await aPool(db, { status: 2, players_limit: 1, players: [ana] })

@@ -59,6 +59,21 @@ test('public pools in status 1 to 4 are available, enrolled or not, ordered by b
   expect(await found('availablePools', stranger)).toBe('dcbaj')
 })
 
+test('official pools come first among the available ones, both parts in the chosen order on all pages', async () => {
+  const official = async (letters: string, is_official: boolean) =>
+    sql`update pools set is_official = ${is_official} where id = any(${[...letters].map((letter) => ids[letter])}::bigint[])`.execute(
+      db,
+    )
+  await official('dba', false)
+  expect(await found('availablePools')).toBe('cjdba')
+  expect(await found('availablePools?order=name_asc')).toBe('jcdba')
+  expect(await found('availablePools?order=name_desc')).toBe('cjabd')
+  const pages = [1, 2, 3].map((page) => found(`availablePools?per_page=2&page=${page}`))
+  expect((await Promise.all(pages)).join(' ')).toBe('cj db a')
+  expect(await found('availablePools?official=true')).toBe('cj')
+  await official('dba', true)
+})
+
 test('available pools with enrolled=false are those that the player never joined', async () => {
   expect(await found('availablePools?enrolled=false')).toBe('aj')
 })

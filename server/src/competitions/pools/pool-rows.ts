@@ -19,7 +19,7 @@ export type PoolRow = Omit<
 // Only administrators and members of the organizer get the invite_token.
 export function poolColumns(reader: { id: number; role_id: number }) {
   return sql`
-  p.id, p.name, p.description, p.image, p.beginst_at, p.ends_at, p.share_url, p.players_limit, p.players_count, p.is_private, p.automatic,
+  p.id, p.name, p.description, p.image, p.beginst_at, p.ends_at, p.share_url, p.players_limit, p.players_count, p.is_private, p.is_official, p.automatic,
   case when ${reader.role_id === roles.administrator} or om.user_id is not null then p.invite_token end as invite_token,
   p.status, f.user_id is not null as is_favorite, e.status as pool_user_status, p.sector_id,
   json_build_object('id', s.id, 'name', s.name) as sector, p.organizer_id,

@@ -38,8 +38,13 @@ export function equals(column: Sql, value: number | undefined): Sql | undefined 
 
 /** Orders by '{key}_asc' or '{key}_desc', with one of the list's keys. Nulls come last, and ties are ordered by id. */
 export function orderBy<K extends string>(order: `${K}_asc` | `${K}_desc`, keys: Record<K, Sql>, id: Sql): Sql {
+  return sql`order by ${orderTerms(order, keys, id)}`
+}
+
+/** The terms of the same order, to which the caller adds others. */
+export function orderTerms<K extends string>(order: `${K}_asc` | `${K}_desc`, keys: Record<K, Sql>, id: Sql): Sql {
   const key = order.replace(/_(asc|desc)$/, '') as K
-  return sql`order by ${keys[key]} ${order.endsWith('_desc') ? sql`desc` : sql`asc`} nulls last, ${id}`
+  return sql`${keys[key]} ${order.endsWith('_desc') ? sql`desc` : sql`asc`} nulls last, ${id}`
 }
 
 export function pageSql({ page, per_page }: { page: number; per_page: number }): Sql {

@@ -31,6 +31,17 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Numeric = ColumnType<number, number | string, number | string>;
 
+export interface AbuseReports {
+  closed_at: string | null;
+  closed_by: number | null;
+  created_at: Generated<string>;
+  id: Generated<number>;
+  kind: string;
+  reason: string;
+  reporter_id: number;
+  target_id: number;
+}
+
 export interface ActivityDays {
   counted_at: string;
   day: string;
@@ -200,6 +211,7 @@ export interface Feeds {
 }
 
 export interface FirstEnrolmentCounts {
+  removals: Generated<number>;
   slot: number;
   users: Generated<number>;
 }
@@ -472,6 +484,15 @@ export interface PointRules {
   points: Generated<number>;
 }
 
+export interface PoolAnnouncements {
+  author_id: number;
+  created_at: Generated<string>;
+  id: Generated<number>;
+  pool_id: number;
+  text: string;
+  told_until: Generated<number>;
+}
+
 export interface PoolBans {
   banned_at: Generated<string>;
   pool_id: number;
@@ -609,6 +630,8 @@ export interface Reminders {
 }
 
 export interface ReminderSettings {
+  announcements_mail: Generated<boolean>;
+  announcements_push: Generated<boolean>;
   calendar_turn: Generated<number>;
   mail: Generated<boolean>;
   time_zone: string | null;
@@ -790,6 +813,7 @@ export interface WalletEntries {
 }
 
 export interface DB {
+  abuse_reports: AbuseReports;
   activity_days: ActivityDays;
   audit_entries: AuditEntries;
   coin_expenses: CoinExpenses;
@@ -837,6 +861,7 @@ export interface DB {
   password_resets: PasswordResets;
   players: Players;
   point_rules: PointRules;
+  pool_announcements: PoolAnnouncements;
   pool_bans: PoolBans;
   pool_match_removals: PoolMatchRemovals;
   pool_matches: PoolMatches;

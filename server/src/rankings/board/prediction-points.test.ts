@@ -28,8 +28,9 @@ const predictions = (pool_id: number, scores: [player: number, home: number, awa
 const three = pointsPerMask([{ code: 'resultado', points: 3 }])
 const ten = pointsPerMask([{ code: 'perfecto', points: 10 }])
 const weights = new Map([
-  [1, { before: three, after: three }],
-  [2, { before: ten, after: ten }],
+  [1, { before: three, after: three, isOfficial: true }],
+  [2, { before: ten, after: ten, isOfficial: true }],
+  [3, { before: ten, after: ten, isOfficial: false }],
 ])
 
 const changesOf = (packed: PackedPredictions[], change: Omit<MatchChange, 'match_id'>) =>
@@ -53,6 +54,12 @@ test('each pool pays by its own rules, and month and world get the sum of all po
     'pool 2': { 7: 10 },
     [`month ${june}`]: { 7: 13 },
     'world 0': { 7: 13 },
+  })
+})
+
+test('a pool that is not official moves its own board only', () => {
+  expect(changesOf([predictions(3, [[7, 2, 1]])], { before: null, after: counted(2, 1) })).toEqual({
+    'pool 3': { 7: 10 },
   })
 })
 

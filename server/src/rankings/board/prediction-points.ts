@@ -9,8 +9,8 @@ import { noTally, sumOf, type Tally, without } from './boards.ts'
 export type Counted = { result: Score; month: number; registered: number }
 /** How a match counts before and after a change, or null if it does not count. */
 export type MatchChange = { match_id: number; before: Counted | null; after: Counted | null }
-/** The points for each of the 32 criteria masks, before and after a change. */
-export type Weights = { before: readonly number[]; after: readonly number[] }
+/** The points for each of the 32 criteria masks, before and after a change, and whether month and world count the pool. */
+export type Weights = { before: readonly number[]; after: readonly number[]; isOfficial: boolean }
 /** The predictions of a match in a pool: ascending player ids, and scores as 1000 * home + away. */
 export type PackedPredictions = {
   match_id: number
@@ -54,7 +54,7 @@ export function negated({ players, points }: Tally): Tally {
 /** The change of a board by each match. */
 export type BoardChange = BoardKey & { byMatch: ReadonlyMap<number, Tally> }
 
-/** Computes the change of each board: the points of the predictions after the change minus those before. */
+/** Computes the change of each board: the points after the change minus those before. Month and world count official pools. */
 export function boardChanges(
   predictions: readonly PackedPredictions[],
   changes: ReadonlyMap<number, MatchChange>,
@@ -82,8 +82,9 @@ export function boardChanges(
       [after, change.after],
     ] as const) {
       if (!counted) continue
-      const ranked = without(tally, leftOut)
       add(match_id, { kind: 'pool', id: pool_id }, tally)
+      if (!paid.isOfficial) continue
+      const ranked = without(tally, leftOut)
       add(match_id, { kind: 'month', id: counted.month }, ranked)
       add(match_id, { kind: 'world', id: 0 }, ranked)
     }

@@ -10,6 +10,7 @@ import type { Counted, MatchChange } from './prediction-points.ts'
  * - predictionsMoved: some players' predictions of a match stop counting or count again. It is settled twice: their
  *   points are removed before the predictions change, and added afterwards.
  * - playerRanked: month and world start or stop ranking a player. The boards of pools do not change.
+ * - poolCounted: month and world start or stop counting a pool. Its own board does not change.
  */
 export type Settlement = { changes: MatchChange[] } & (
   | { event: 'matchesChanged' }
@@ -18,6 +19,7 @@ export type Settlement = { changes: MatchChange[] } & (
   | { event: 'playerMoved'; pool_id: number; user_id: number }
   | { event: 'predictionsMoved'; users: readonly number[] }
   | { event: 'playerRanked'; pools: number[]; user_id: number }
+  | { event: 'poolCounted'; pool_id: number }
 )
 
 /** The predictions that a settlement reads, and the boards that it may change. */
@@ -47,12 +49,14 @@ export function scopeOf(settlement: Settlement): Scope {
       return { ...all, users: settlement.users }
     case 'playerRanked':
       return { ...all, pools: settlement.pools, users: [settlement.user_id], movesPools: false }
+    case 'poolCounted':
+      return { ...all, pools: [settlement.pool_id], movesPools: false }
   }
 }
 
 /**
- * Returns how a match counts on a board after a settlement. If a player withdraws or a pool removes it, it still counts
- * for others.
+ * Returns how a match counts on a board after a settlement. If a player withdraws, or a pool removes it or stops to be
+ * official, it still counts for others.
  */
 export function countAfter(
   change: MatchChange,

@@ -3,8 +3,8 @@ import type { Db } from '../../platform/postgres/database.ts'
 import { type BoardKey, nameOf } from '../board/board.ts'
 import { added, noTally, pointsFor, type Tally } from '../board/boards.ts'
 import { earlierOf } from '../board/movement.ts'
-import { boardChanges, type Weights } from '../board/prediction-points.ts'
-import { findCountedOfPools, findPaid, lockBoards } from '../settle/settle.ts'
+import { boardChanges } from '../board/prediction-points.ts'
+import { findCountedOfPools, findWeights, lockBoards } from '../settle/settle.ts'
 import type { Boards } from '../store/board-cache.ts'
 import * as queries from '../store/rankings.queries.ts'
 import { type MembersDifference, recountMembers } from './recount-members.ts'
@@ -17,7 +17,7 @@ type RecountOptions = { repair: boolean }
 
 /**
  * Computes every board from predictions, results, rules and enrolments, and compares it with the stored one, including
- * its points before the last result. Also compares the users who ever enrolled. With `repair` it replaces wrong boards
+ * its points before the last result. Also compares the users whom month and world rank. With `repair` it replaces wrong boards
  * and blocks settlements meanwhile. Otherwise it reads one snapshot and blocks nothing.
  */
 export function recount(db: Db, context: Boards, options: RecountOptions): Promise<Difference[]> {
@@ -63,11 +63,10 @@ type Counted = BoardKey & { change: Tally; before: Tally; last: number | null }
 const countAll = async (db: Db, context: Boards): Promise<Counted[]> => {
   const counted = await findCountedOfPools(db, context, null)
   const { rows: pools } = await sql<{ id: number }>`select id from pools`.execute(db)
-  const paid = await findPaid(
+  const weights = await findWeights(
     db,
     pools.map(({ id }) => id),
   )
-  const weights = new Map<number, Weights>([...paid].map(([id, after]) => [id, { before: after, after }]))
   const boards = new Map<string, Counted>()
   for (const [match_id, after] of counted) {
     const predictions = await queries.findPredictions(db, [match_id], {})

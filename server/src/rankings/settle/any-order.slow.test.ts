@@ -62,6 +62,11 @@ const setRules = fc.tuple(some, fc.array(fc.nat(9), { minLength: 5, maxLength: 5
       return send(`POST /pools/${of(pools, pool)}/addPointRules`, admin, { point_rules: rules })
     },
 )
+const mark = fc.tuple(some, fc.constantFrom('POST', 'DELETE')).map(
+  ([pool, method]): Step =>
+    ({ pools }) =>
+      send(`${method} /pools/${of(pools, pool)}/official`),
+)
 const moveDeadline = fc.tuple(some, fc.constantFrom('2020-01-01Z', '2031-05-31Z')).map(
   ([match, at]): Step =>
     async ({ matches }) => {
@@ -116,6 +121,7 @@ const step = fc.oneof(
   { weight: 3, arbitrary: enrol },
   { weight: 3, arbitrary: assign },
   { weight: 2, arbitrary: setRules },
+  { weight: 2, arbitrary: mark },
   { weight: 2, arbitrary: moveMonth },
   { weight: 2, arbitrary: takeBack },
 )
@@ -180,12 +186,15 @@ const compare = async ({ pools }: Season) => {
     )
     expect(await read(`GET /pool/${pool}/pool_ranking`)).toEqual(expected)
   }
-  const everybody = [...new Set(rows.map(({ user_id }) => user_id))]
-  expect(await read('GET /global_ranking')).toEqual(moved(everybody, parts, results[0]?.match_id))
+  const { rows: marked } = await sql<{ id: number }>`select id from pools where is_official`.execute(db)
+  const official = new Set(marked.map(({ id }) => id))
+  const everybody = [...new Set(rows.flatMap(({ pool_id, user_id }) => (official.has(pool_id) ? [user_id] : [])))]
+  const ofAll = parts.filter(({ pool_id }) => official.has(pool_id))
+  expect(await read('GET /global_ranking')).toEqual(moved(everybody, ofAll, results[0]?.match_id))
   for (const year of [2021, 2031])
     for (const month of [6, 7]) {
       const ofMonth = results.filter((result) => result.month === month && result.year === year)
-      const earned = parts.filter(({ match_id }) => ofMonth.some((result) => result.match_id === match_id))
+      const earned = ofAll.filter(({ match_id }) => ofMonth.some((result) => result.match_id === match_id))
       // A future month has ranked players as soon as one of its matches earned points.
       const ranked = year === 2021 || earned.some(({ points }) => points > 0) ? everybody : []
       const expected = moved(ranked, earned, ofMonth[0]?.match_id)

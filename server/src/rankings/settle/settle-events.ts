@@ -61,6 +61,19 @@ export async function settlePlayer(
 }
 
 /**
+ * Adds the points of a pool to month and world if `counts`, and otherwise removes them. Must run while the pool is
+ * official: after it becomes so, and before it ends to be.
+ */
+export async function settleOfficial(
+  db: Db,
+  context: Boards,
+  { pool_id, counts }: { pool_id: number; counts: boolean },
+): Promise<void> {
+  const counted = await findCountedOfPools(db, context, [pool_id])
+  await settle(db, context, { event: 'poolCounted', pool_id, changes: changesOf(counted, counts) })
+}
+
+/**
  * Runs a change of some players' predictions of a match, and updates every board. The caller holds the match's lock. The
  * match itself counts as before.
  */

@@ -37,8 +37,21 @@ const countedBy = (timeZone: string, rows: Awaited<ReturnType<typeof queries.fin
 
 /** Finds the points per criteria mask in each pool. */
 export async function findPaid(db: Db, pools: number[]): Promise<Map<number, number[]>> {
+  return new Map([...(await findWeights(db, pools))].map(([pool_id, { after }]) => [pool_id, after]))
+}
+
+type PresentWeights = Weights & { after: number[] }
+
+/** Finds the weights of pools whose rules do not change. */
+export async function findWeights(db: Db, pools: number[]): Promise<Map<number, PresentWeights>> {
   const rules = Map.groupBy(await queries.findRules(db, pools), ({ pool_id }) => pool_id)
-  return new Map(pools.map((pool_id) => [pool_id, pointsPerMask(rules.get(pool_id) ?? [])]))
+  return new Map(
+    pools.map((pool_id) => {
+      const found = rules.get(pool_id) ?? []
+      const after = pointsPerMask(found.flatMap(({ code, points }) => (code === null ? [] : [{ code, points }])))
+      return [pool_id, { before: after, after, isOfficial: found[0]?.is_official ?? false }]
+    }),
+  )
 }
 
 /**
@@ -64,9 +77,9 @@ export async function settle(db: Db, context: Boards, settlement: Settlement): P
 }
 
 /** Notifies clients of changed boards, and of boards whose movements change while their points do not. */
-const notify = async (db: Db, moved: Board[], { changes, pools, users }: Scope) => {
+const notify = async (db: Db, moved: Board[], { changes, pools, users, movesPools }: Scope) => {
   const matches = changes.map(({ match_id }) => match_id)
-  const shown = users === undefined ? await queries.findBoardsShowing(db, matches, { pools }) : []
+  const shown = users === undefined && movesPools ? await queries.findBoardsShowing(db, matches, { pools }) : []
   const versions = new Map<number, number>(shown.map(({ id, version }) => [id, version]))
   const ofPools = moved.filter(({ kind }) => kind === 'pool')
   for (const { id, version } of ofPools) versions.set(id, version)
@@ -79,9 +92,9 @@ const notify = async (db: Db, moved: Board[], { changes, pools, users }: Scope) 
  * change, but not their points.
  */
 const boardsLosingLastMatch = async (db: Db, moves: BoardChange[], scope: Scope): Promise<BoardChange[]> => {
-  const { changes, pools, users } = scope
+  const { changes, pools, users, movesPools } = scope
   const stopping = changes.filter(({ before, after }) => before && before.month !== after?.month)
-  if (stopping.length === 0 || users !== undefined) return []
+  if (stopping.length === 0 || users !== undefined || !movesPools) return []
   const matches = new Map(stopping.map((change) => [change.match_id, change]))
   const moving = new Set(moves.map(nameOf))
   const found = await queries.findBoardsLastMovedBy(db, [...matches.keys()], { pools })
@@ -97,8 +110,11 @@ const weightsOf = async (
   pools: number[],
   paidBefore: ReadonlyMap<number, number[]> | undefined,
 ): Promise<Map<number, Weights>> => {
-  const paid = await findPaid(db, [...new Set(pools)])
-  return new Map([...paid].map(([pool_id, after]) => [pool_id, { before: paidBefore?.get(pool_id) ?? after, after }]))
+  const found = await findWeights(db, [...new Set(pools)])
+  if (!paidBefore) return found
+  return new Map(
+    [...found].map(([pool_id, weights]) => [pool_id, { ...weights, before: paidBefore.get(pool_id) ?? weights.after }]),
+  )
 }
 
 const move = async (db: Db, context: Boards, moves: BoardChange[], scope: Scope): Promise<Board[]> => {

@@ -8,8 +8,8 @@ import type { BoardKey } from '../board/board.ts'
 import { unpackBigints } from '../board/packed-board.ts'
 
 /**
- * The ranked users. Pools rank users with enrolment status 1 or 3; month and world rank all who ever enrolled, except
- * users in status 2 and 3. The plan is made for this pool unless the caller passes another expression as id.
+ * The ranked users. Pools rank users with enrolment status 1 or 3; month and world rank all who were ever enrolled in
+ * an official pool, except users in status 2 and 3. The plan is made for this pool unless the caller passes another expression as id.
  */
 export function membersOf({ kind, id }: BoardKey, pool_id = sql<unknown>`${id}`): RawBuilder<unknown> {
   return kind === 'pool'
@@ -25,11 +25,11 @@ export function membershipOf({ kind, id }: BoardKey): RawBuilder<unknown> {
     : everybody
 }
 
-// Rows of first_enrolments are never deleted, so an equal number means an unchanged table. The few excluded users are
-// read each time.
+// Rows are added one by one, and each removal of rows is counted. So equal numbers mean an unchanged table. The few
+// excluded users are read each time.
 const everybody = sql`
-  select e.users - o.users as total, e.users || ' ' || o.hash as version
-    from (select coalesce(sum(c.users), 0)::bigint as users from first_enrolment_counts c) e,
+  select e.users - o.users as total, e.users || ' ' || e.removals || ' ' || o.hash as version
+    from (select coalesce(sum(c.users), 0)::bigint as users, coalesce(sum(c.removals), 0) as removals from first_enrolment_counts c) e,
          (select count(*) as users, md5(coalesce(string_agg(u.id::text, ',' order by u.id), '')) as hash
             from users u
            where u.status in ${states.usersOutOfRankings} and exists (select 1 from first_enrolments e where e.user_id = u.id)) o`

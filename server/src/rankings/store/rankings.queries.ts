@@ -175,12 +175,19 @@ export async function findPredictions(
   }))
 }
 
-export async function findRules(db: Db, pools: number[]) {
-  const { rows } = await sql<{ pool_id: number; code: string; points: number }>`
-    select pr.pool_id, r.code, pr.points
-      from pool_point_rules pr
-      join point_rules r on r.id = pr.point_rule_id
-     where pr.pool_id = any(${pools}::bigint[])
+type RuleRow = { pool_id: number; is_official: boolean } & (
+  | { code: string; points: number }
+  | { code: null; points: null }
+)
+
+/** The rules of pools. A pool without rules has one row without a code. */
+export async function findRules(db: Db, pools: number[]): Promise<RuleRow[]> {
+  const { rows } = await sql<RuleRow>`
+    select p.id as pool_id, p.is_official, r.code, r.points
+      from pools p
+      left join (select pr.pool_id, pr.points, r.code from pool_point_rules pr join point_rules r on r.id = pr.point_rule_id) r
+        on r.pool_id = p.id
+     where p.id = any(${pools}::bigint[])
   `.execute(db)
   return rows
 }

@@ -84,6 +84,14 @@ const failingFeeds = {
   joins: sql`join feeds f on f.id = first.id join tournaments k on k.id = f.tournament_id`,
 }
 
+const openReports = {
+  due: sql`select r.id, r.id as at from abuse_reports r where r.closed_at is null`,
+  row: sql`json_build_object('id', r.id, 'kind', r.kind, 'created_at', r.created_at,
+    'target', case when r.kind = 'pool' then (select json_build_object('id', id, 'name', name) from pools where id = r.target_id)
+                   when r.kind = 'organizer' then (select json_build_object('id', id, 'name', name) from organizers where id = r.target_id) end)`,
+  joins: sql`join abuse_reports r on r.id = first.id`,
+}
+
 const areTournamentsMissing = async (db: Db): Promise<boolean> => {
   const { rows } = await sql`select 1 from tournaments limit 1`.execute(db)
   return rows.length === 0
@@ -97,6 +105,7 @@ export const taskPrivileges = [
   'organizers.update',
   'feeds.read',
   'feeds.create',
+  'abuse_reports.read',
   'operations.read',
 ] as const
 
@@ -104,16 +113,25 @@ type OfOperation = 'failed_mails' | 'kept_mails' | 'demo_accounts' | 'controller
 
 /** Lists what must be done today, except for the tasks of the operation; null for what the caller may not do. */
 export async function listTasks(db: Db, may: (privilege: Privilege) => boolean): Promise<Omit<Tasks, OfOperation>> {
-  const [matches_without_result, due, pools_to_begin, pools_to_finish, pools_without_owner, failing_feeds, missing] =
-    await Promise.all([
-      may('results.update') ? some(db, ofMatches(withoutResult)) : null,
-      may('matches.read') ? some(db, ofMatches(deadlines)) : null,
-      may('pools.status') ? some(db, ofPools(toBegin)) : null,
-      may('pools.status') ? some(db, ofPools(toFinish)) : null,
-      may('organizers.update') ? some(db, withOrganizers(withoutOwner)) : null,
-      may('feeds.read') ? some(db, failingFeeds) : null,
-      may('feeds.create') ? areTournamentsMissing(db) : null,
-    ])
+  const [
+    matches_without_result,
+    due,
+    pools_to_begin,
+    pools_to_finish,
+    pools_without_owner,
+    failing_feeds,
+    missing,
+    abuse_reports,
+  ] = await Promise.all([
+    may('results.update') ? some(db, ofMatches(withoutResult)) : null,
+    may('matches.read') ? some(db, ofMatches(deadlines)) : null,
+    may('pools.status') ? some(db, ofPools(toBegin)) : null,
+    may('pools.status') ? some(db, ofPools(toFinish)) : null,
+    may('organizers.update') ? some(db, withOrganizers(withoutOwner)) : null,
+    may('feeds.read') ? some(db, failingFeeds) : null,
+    may('feeds.create') ? areTournamentsMissing(db) : null,
+    may('abuse_reports.read') ? some(db, openReports) : null,
+  ])
   const ofPlay = { matches_without_result, deadlines: due, pools_to_begin, pools_to_finish, pools_without_owner }
-  return { ...ofPlay, failing_feeds, tournaments_missing: missing } as Omit<Tasks, OfOperation>
+  return { ...ofPlay, failing_feeds, tournaments_missing: missing, abuse_reports } as Omit<Tasks, OfOperation>
 }

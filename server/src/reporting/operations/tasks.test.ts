@@ -23,6 +23,7 @@ test('a new database has no task but to make a first tournament', async () => {
     deadlines: none,
     failing_feeds: none,
     tournaments_missing: true,
+    abuse_reports: none,
     pools_to_begin: none,
     pools_to_finish: none,
     pools_without_owner: none,

@@ -119,6 +119,7 @@ test('the migration records users who enrolled before it', async () => {
   const text = await readFile(join(import.meta.dirname, '../../../migrations/0015-first-enrolments.sql'), 'utf8')
   await sql`drop table first_enrolments, first_enrolment_counts`.execute(db)
   await sql.raw(text).execute(db)
+  await sql`alter table first_enrolment_counts add column removals bigint not null default 0`.execute(db)
   await expectNoDifference(db)
   expect((await world(player)).ranking.some(({ id }) => id === player.id)).toBe(true)
 })

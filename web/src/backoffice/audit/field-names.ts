@@ -16,6 +16,7 @@ const fieldNames: Readonly<Record<string, string>> = {
   counted_score: 'Marcador que cuenta',
   time_zone: 'Zona horaria',
   automatic: 'Pasos automáticos',
+  is_official: 'Oficial',
   provider: 'Proveedor',
   address: 'Dirección',
   parameters: 'Parámetros',

@@ -14,6 +14,7 @@ import {
   listPointRules,
   listPools,
   listPrivileges,
+  listReports,
   listRoles,
   listSectors,
   listSexes,
@@ -23,7 +24,14 @@ import {
   listUsersReports,
   roles,
 } from '@compety/contract'
-import { IconActivity, IconFileImport, IconHistory, IconListNumbers, IconMailOpened } from '@tabler/icons-react'
+import {
+  IconActivity,
+  IconFileImport,
+  IconFlag,
+  IconHistory,
+  IconListNumbers,
+  IconMailOpened,
+} from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useSessionUser } from '../../platform/api/session.ts'
 import { navigation } from '../../shell/navigation.ts'
@@ -39,6 +47,7 @@ const unlisted = [
   { label: 'Importaciones', to: '/imports', icon: IconFileImport },
   { label: 'Historial de cambios', to: '/audit', icon: IconHistory },
   { label: 'Correos', to: '/outbox', icon: IconMailOpened },
+  { label: 'Denuncias', to: '/reports', icon: IconFlag },
   { label: 'Operación', to: '/operations', icon: IconActivity },
 ] as const
 // For those who enter results without seeing the list of matches.
@@ -66,6 +75,7 @@ const calls: Readonly<Record<string, EndpointShape>> = {
   '/imports': listImports,
   '/audit': listAudit,
   '/outbox': listMails,
+  '/reports': listReports,
   '/operations': findOperations,
 }
 

@@ -12,6 +12,7 @@ const taskAccess = [
   'organizers.update',
   'feeds.read',
   'feeds.create',
+  'abuse_reports.read',
   'operations.read',
 ] as const
 

@@ -1,4 +1,13 @@
-import { isolated, listOrganizers, listUsers, noun, poolStatus, recordStatus, wording } from '@compety/contract'
+import {
+  isolated,
+  listOrganizers,
+  listUsers,
+  noun,
+  poolStatus,
+  recordStatus,
+  reportKinds,
+  wording,
+} from '@compety/contract'
 import { IconArrowRight, IconCircleCheck } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import clsx from 'clsx'
@@ -15,6 +24,7 @@ import type { TaskMatch, TaskPool, Tasks } from './tasks.data.ts'
 export function TaskCards({ tasks }: { tasks: Tasks }) {
   const { matches_without_result, deadlines, pools_to_begin, pools_to_finish, pools_without_owner } = tasks
   const { failing_feeds, tournaments_missing, failed_mails, kept_mails, demo_accounts, controller_missing } = tasks
+  const { abuse_reports } = tasks
   const may = useMayCall()
   return (
     <div className={classes.cards}>
@@ -110,6 +120,20 @@ export function TaskCards({ tasks }: { tasks: Tasks }) {
             <Link to="/feeds/$feedId" params={{ feedId: String(id) }} className={classes.row}>
               <span className={classes.name}>{nameOfTournament(tournament)}</span>
               <span className={classes.when}>{[`${failures} fallos seguidos`, reason].filter(Boolean).join(': ')}</span>
+            </Link>
+          )}
+        </TaskCard>
+      )}
+      {abuse_reports && abuse_reports.total > 0 && (
+        <TaskCard
+          title="Denuncias abiertas"
+          {...abuse_reports}
+          more={{ to: '/reports', label: 'Ver denuncias', search: { state: 1 } }}
+        >
+          {({ kind, target, created_at }) => (
+            <Link to="/reports" search={{ state: 1 } as never} className={classes.row}>
+              <span className={classes.name}>{target?.name ?? reportKinds[kind]}</span>
+              <span className={classes.when}>{`${reportKinds[kind]}, ${dateTime(created_at)}`}</span>
             </Link>
           )}
         </TaskCard>

@@ -14,6 +14,7 @@ import {
 import { Button } from '@mantine/core'
 import { useParams } from '@tanstack/react-router'
 import { PoolCover } from '../../kit/images/pool-cover.tsx'
+import { Announcements } from '../../pools/announcements/announcements.tsx'
 import { useInviteDialog } from '../../pools/invite-dialog.tsx'
 import { canInvite } from '../../pools/membership.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
@@ -24,6 +25,7 @@ import { type Fact, Facts } from '../records/facts.tsx'
 import { useMayCall } from '../records/may-call.ts'
 import { RecordPage } from '../records/record-page.tsx'
 import { StatusButtons } from '../records/status-buttons.tsx'
+import { OfficialPool } from './official-pool.tsx'
 import { poolActions } from './pool-actions.ts'
 import classes from './pool-page.module.css'
 import { PoolState } from './pool-state.tsx'
@@ -99,6 +101,8 @@ function PoolDetail({ pool }: { pool: Pool }) {
         useAction={usePoolStatus}
         none={`Una ${noun.one} archivada ya no cambia de estado.`}
       />
+      <OfficialPool pool={pool} />
+      <Announcements poolId={id} />
       <FollowedTournaments pool={pool} />
       <History subject="pool" id={id} />
     </>
@@ -120,4 +124,5 @@ const factsOf = (pool: Pool): Fact[] => [
   ['Jugadores inscritos', pool.players_count],
   ['Partidos', pool.matches.length],
   ['Criterios de puntuación', pool.point_rules.length],
+  ['Oficial', pool.is_official ? 'Sí' : 'No'],
 ]

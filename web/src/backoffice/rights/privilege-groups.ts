@@ -19,6 +19,7 @@ const moduleNames: Record<keyof typeof privilegeCatalogue, string> = {
   pools: noun.Many,
   coins: 'Monedas',
   wallets: 'Billeteras',
+  abuse_reports: 'Denuncias',
   audit: 'Auditoría',
   imports: 'Importaciones',
   reports: 'Reportes',

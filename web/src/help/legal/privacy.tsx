@@ -10,8 +10,10 @@ const texts: Readonly<Record<PersonalTopic, string>> = {
     'Las fechas de tus accesos, y de cada sesión el navegador, su último uso y la dirección IP, para proteger tu cuenta.',
   secondFactor:
     'Si activas la verificación en dos pasos, su clave cifrada y tus códigos de recuperación, que nadie puede leer.',
-  organizers: 'Si organizas, la página de tu organizador con el email y el teléfono que pongas en ella.',
-  contact: 'Los mensajes e imágenes que nos envías desde Contacto, para responderte.',
+  organizers:
+    'Si organizas, la página de tu organizador con el email y el teléfono que pongas en ella, y los anuncios que escribes a tus jugadores.',
+  contact:
+    'Los mensajes e imágenes que nos envías desde Contacto, para responderte, y tus denuncias, que solo leen los administradores.',
   mails: 'Los correos que te enviamos: a quién, cuándo y el asunto. El texto, solo hasta que salen.',
   invitations: 'Las invitaciones que envías y recibes: el email, el mensaje y la respuesta.',
   invitedAddresses:

@@ -1,10 +1,11 @@
-import { type OrganizerProfile, wording } from '@compety/contract'
+import { isolated, type OrganizerProfile, wording } from '@compety/contract'
 import { Skeleton } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { OrganizerLogo } from '../../kit/images/organizer-logo.tsx'
 import { SocialLinkList } from '../../kit/social/social-link-list.tsx'
 import { homeAddress, socialLinks } from '../../kit/social/social-links.ts'
 import { Stars } from '../../kit/stars.tsx'
+import { ReportButton } from '../reports/report-button.tsx'
 import { knownCount } from '../reviews/reviews.data.ts'
 import { FollowButton } from './follow-button.tsx'
 import classes from './organizer-head.module.css'
@@ -43,6 +44,7 @@ export function OrganizerHead({ organizer }: { organizer: OrganizerProfile }) {
           <p className={classes.description}>{description ?? wording.none}</p>
         </div>
         <Contact organizer={organizer} />
+        <ReportButton kind="organizer" id={organizer.id} title={`Denunciar a ${isolated(name)}`} />
       </div>
     </section>
   )

@@ -7,6 +7,7 @@ import {
   IconLock,
   IconPlayerPause,
   IconPlayerPlay,
+  IconRosetteDiscountCheck,
 } from '@tabler/icons-react'
 import { StatusBadge } from '../../kit/status-badge.tsx'
 
@@ -21,12 +22,13 @@ const badges = {
 
 const hasBadge = (status: number): status is keyof typeof badges => status in badges
 
-export function PoolBadges({ pool }: { pool: { status: number; is_private: boolean } }) {
+export function PoolBadges({ pool }: { pool: { status: number; is_private: boolean; is_official: boolean } }) {
   return (
     <>
       {hasBadge(pool.status) && (
         <StatusBadge {...badges[pool.status]} label={poolLifecycle.states[pool.status] ?? ''} />
       )}
+      {pool.is_official && <StatusBadge tone="neutral" icon={IconRosetteDiscountCheck} label="Oficial" />}
       {pool.is_private && <StatusBadge tone="neutral" icon={IconLock} label="Privada" />}
     </>
   )

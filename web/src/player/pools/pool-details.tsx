@@ -1,4 +1,4 @@
-import { noun, type Pool, parsedDate, wording } from '@compety/contract'
+import { isolated, noun, type Pool, parsedDate, wording } from '@compety/contract'
 import { IconExternalLink } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -7,6 +7,7 @@ import { Stars } from '../../kit/stars.tsx'
 import { lazyPiece } from '../../ui/query/lazy.tsx'
 import classes from './pool-details.module.css'
 
+const ReportButton = lazyPiece(async () => (await import('../reports/report-button.tsx')).ReportButton)
 const PoolChanges = lazyPiece(async () => (await import('./changes/pool-changes.tsx')).PoolChanges)
 
 export function PoolDetails({ pool, action }: { pool: Pool; action?: ReactNode }) {
@@ -59,6 +60,7 @@ export function PoolDetails({ pool, action }: { pool: Pool; action?: ReactNode }
             </ul>
           </section>
           <PoolChanges poolId={pool.id} />
+          <ReportButton kind="pool" id={pool.id} title={`Denunciar la ${noun.one} ${isolated(pool.name)}`} />
         </div>
         {action && <div className={classes.about}>{action}</div>}
       </div>

@@ -16,7 +16,7 @@ export function PoolWaiting({ isPlaying = false }: { isPlaying?: boolean }) {
           <div className={hero.names}>
             <h2>{'\u00a0'}</h2>
             <p className={hero.meta}>
-              <PoolBadges pool={{ status: poolStatus.inProgress, is_private: false }} />
+              <PoolBadges pool={{ status: poolStatus.inProgress, is_private: false, is_official: true }} />
               <span>El organizador · El sector</span>
             </p>
             <div className={hero.actions}>

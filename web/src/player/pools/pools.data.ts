@@ -50,6 +50,7 @@ export function useNewPools(count: number) {
     status: poolStatus.scheduled,
     order: 'created_at_desc',
     enrolled: 'false',
+    official: 'true',
     per_page: count,
   }
   return useQuery({

@@ -2,7 +2,15 @@ import type { listAvailablePools, listMyPools, listPools as listPoolsEndpoint, Q
 import { type RawBuilder, sql } from 'kysely'
 import { findPage, listed, ungrouped } from '../../../platform/paging/find-page.ts'
 import type { OrderKey } from '../../../platform/paging/list-reading.ts'
-import { allOf, contains, dateConditions, equals, orderBy, pageSql } from '../../../platform/paging/list-sql.ts'
+import {
+  allOf,
+  contains,
+  dateConditions,
+  equals,
+  orderBy,
+  orderTerms,
+  pageSql,
+} from '../../../platform/paging/list-sql.ts'
 import type { Db } from '../../../platform/postgres/database.ts'
 import { states } from '../../../platform/postgres/states-sql.ts'
 import { type PoolRow, poolColumns, poolJoins } from '../pool-rows.ts'
@@ -109,7 +117,7 @@ const playerConditions = (filters: PlayerFilters, zone: Zone) => [
   ...dateRange(filters, zone),
 ]
 
-// Public pools in status 1 to 4. `enrolled=false` leaves out those that the reader has ever joined.
+// Public pools in status 1 to 4, official ones first, or only these with `official=true`. `enrolled=false` leaves out those that the reader has ever joined.
 export function listAvailable(
   db: Db,
   reader: Reader,
@@ -119,9 +127,10 @@ export function listAvailable(
     where: allOf([
       sql`not p.is_private and p.status between ${states.pool.scheduled} and ${states.pool.paused}`,
       filters.enrolled === 'false' && sql`e.status is null`,
+      filters.official === 'true' && sql`p.is_official`,
       ...playerConditions(filters, zone),
     ]),
-    order: orderBy(filters.order, orderKeys, sql`p.id`),
+    order: sql`order by p.is_official desc, ${orderTerms(filters.order, orderKeys, sql`p.id`)}`,
     page: filters,
   })
 }

@@ -122,7 +122,7 @@ export const personalContacts: readonly PersonalTable[] = [
     table: 'reminder_settings',
     topic: 'notifications',
     rows: isOwn,
-    exported: ['mail', 'time_zone'],
+    exported: ['mail', 'announcements_mail', 'announcements_push', 'time_zone'],
     withheld: ['user_id', 'calendar_turn'],
     isDeleted: true,
   },

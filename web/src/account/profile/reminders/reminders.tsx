@@ -1,5 +1,6 @@
 import '@mantine/core/styles/InlineInput.css'
 import '@mantine/core/styles/Switch.css'
+import { noun } from '@compety/contract'
 import { Skeleton, Switch } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Repeat } from '../../../kit/repeat.tsx'
@@ -32,11 +33,27 @@ export function Reminders() {
         {({ reminders, mail_needs_proof, calendar_url, push_key, push_endpoints }) => (
           <>
             <Part title="Correo">
-              <MailSwitch isOn={reminders.mail} />
+              <Choice name="mail" isOn={reminders.mail} label="Recibir recordatorios por correo" />
               {mail_needs_proof && <ProofHint />}
             </Part>
             <Part title="Notificaciones">
               <RemindersPush pushKey={push_key} endpoints={push_endpoints} />
+            </Part>
+            <Part title="Anuncios">
+              <p className={panel.lead}>
+                Quienes llevan una {noun.one} pueden escribir a sus jugadores. Siempre lo ves en ella; aquí eliges si te
+                llega también de otra manera.
+              </p>
+              <Choice
+                name="announcements_mail"
+                isOn={reminders.announcements_mail}
+                label="Recibir anuncios por correo"
+              />
+              <Choice
+                name="announcements_push"
+                isOn={reminders.announcements_push}
+                label="Recibir anuncios como notificación"
+              />
             </Part>
             <Part title="Calendario">
               <p className={panel.lead}>
@@ -62,15 +79,17 @@ function ProofHint() {
   )
 }
 
-function MailSwitch({ isOn }: { isOn: boolean }) {
+type ChoiceProps = { name: 'mail' | 'announcements_mail' | 'announcements_push'; isOn: boolean; label: string }
+
+function Choice({ name, isOn, label }: ChoiceProps) {
   const { mutate, isPending, variables } = useUpdateReminders()
   return (
     <Switch
       size="md"
       classNames={{ track: classes.track ?? '', thumb: classes.thumb ?? '', input: classes.switch ?? '' }}
-      label="Recibir recordatorios por correo"
-      checked={isPending ? (variables ?? isOn) : isOn}
-      onChange={({ currentTarget }) => !isPending && mutate(currentTarget.checked)}
+      label={label}
+      checked={isPending ? (variables?.[name] ?? isOn) : isOn}
+      onChange={({ currentTarget }) => !isPending && mutate({ [name]: currentTarget.checked })}
     />
   )
 }

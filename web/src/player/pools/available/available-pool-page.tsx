@@ -9,6 +9,7 @@ import { useReturnOnRefusal } from '../../../ui/query/return-on-refusal.ts'
 import { MatchList } from '../../predictions/cards/match-list.tsx'
 import { PoolRanking } from '../../rankings/pool-ranking.tsx'
 import { useTyping } from '../../reviews/review-form.tsx'
+import { Announcements } from '../pool-announcements.ts'
 import { PoolDetails } from '../pool-details.tsx'
 import { usePoolDialogs } from '../pool-dialogs.tsx'
 import { PoolHero } from '../pool-hero.tsx'
@@ -57,6 +58,7 @@ function Content({ pool }: { pool: Pool }) {
     <>
       <PoolHero pool={pool} title={<h2>{pool.name}</h2>} action={enter || join} onInvite={actions.onInvite} />
       <PoolNotice pool={pool} />
+      <Announcements poolId={pool.id} />
       <PoolTabs
         order={tabs}
         current={tab}

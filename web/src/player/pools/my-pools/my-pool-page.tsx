@@ -14,6 +14,7 @@ import { FillPool } from '../../predictions/fill-notice.tsx'
 import { acceptsPredictions } from '../../predictions/prediction-state.ts'
 import { PoolRanking } from '../../rankings/pool-ranking.tsx'
 import { useTyping } from '../../reviews/review-form.tsx'
+import { Announcements } from '../pool-announcements.ts'
 import { PoolDetails } from '../pool-details.tsx'
 import { PoolHero } from '../pool-hero.tsx'
 import { PoolNotice } from '../pool-notice.tsx'
@@ -85,6 +86,7 @@ function Content({ pool, isLeaving, onLeaving }: ContentProps) {
     <>
       <PoolHero pool={pool} title={<h1 tabIndex={-1}>{pool.name}</h1>} onInvite={invite} />
       <PoolNotice pool={pool} />
+      <Announcements poolId={pool.id} />
       {acceptsPredictions(pool) && <FillPool pool={pool} />}
       <PoolTabs
         order={tabs}

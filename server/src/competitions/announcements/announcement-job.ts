@@ -1,0 +1,13 @@
+import * as z from 'zod/mini'
+import type { JobKind } from '../../platform/jobs/jobs.ts'
+
+const slice = z.object({ id: z.int(), after: z.int() })
+export type AnnouncementSlice = z.output<typeof slice>
+
+/** Tells the next players, with ids above `after`, of an announcement. The reminders do it, which know who chose so. */
+export const tellAnnouncementJob: JobKind<typeof slice> = {
+  name: 'tell-announcement',
+  payload: slice,
+  retries: 5,
+  firstDelaySeconds: 20,
+}

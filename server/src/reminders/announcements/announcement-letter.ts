@@ -1,0 +1,31 @@
+import { noun } from '@compety/contract'
+import { type Letter, letter } from '../../platform/mails/letter-layout.ts'
+import { mailedName, mailedText } from '../../platform/mails/mailed-name.ts'
+
+type Parts = { pool: string; text: string; link: string; stopLink: string }
+
+/** The mail with an announcement. People wrote both the name and the text, so that links in them are left out. */
+export function announcementLetter({ pool, text, link, stopLink }: Parts): Letter {
+  return letter({
+    subject: `Anuncio de ${mailedName(pool)}`,
+    blocks: [
+      `Quienes llevan la ${noun.one} ${mailedName(pool)} han publicado un anuncio:`,
+      { quote: mailedText(text) },
+      { button: `Ver la ${noun.one}`, link },
+      'Si no quieres recibir más recordatorios y anuncios por correo:',
+      { links: [stopLink] },
+    ],
+    footer: `Recibes este correo porque elegiste recibir los anuncios de tus ${noun.many}.`,
+  })
+}
+
+const mostLetters = 180
+
+/** The short text of a notification. */
+export function announcementNotice({ pool, text }: Pick<Parts, 'pool' | 'text'>) {
+  const plain = mailedText(text).replace(/\s+/g, ' ').trim()
+  return {
+    title: mailedName(pool),
+    body: plain.length > mostLetters ? `${plain.slice(0, mostLetters - 1)}…` : plain,
+  }
+}

@@ -1,0 +1,20 @@
+import { type AbuseReport, closeReport, listReports } from '@compety/contract'
+import { tasksKey } from '../dashboard/tasks.data.ts'
+import type { ListSearch } from '../records/list/list-shape.ts'
+import { keysOf, useRecordAction, useRecordRows } from '../records/record-queries.ts'
+
+const keys = keysOf('abuse reports')
+
+export function useReports(query: ListSearch) {
+  return useRecordRows<AbuseReport>(keys, { endpoint: listReports, rows: 'reports', query })
+}
+
+const action = {
+  endpoint: closeReport,
+  failed: 'No se ha podido cerrar la denuncia por fallos en el servidor',
+  forbiddenHere: true,
+}
+
+export function useCloseReport() {
+  return useRecordAction(keys, { action, affected: [tasksKey] })
+}
