@@ -48,6 +48,8 @@ export const layers: Layers = {
     ['competitions/pools'],
     ['competitions/enrolments'],
     ['competitions/favourites', 'competitions/invitations', 'competitions/organizer-profiles', 'competitions/reviews'],
+    ['competitions/organizers/members', 'competitions/organizers/suspension.ts'],
+    ['competitions/organizers/organizers.routes.ts'],
     ['predictions', 'standings/pages'],
     ['standings'],
     ['live', 'reminders'],

@@ -4,9 +4,9 @@ import { type FormEvent, useState } from 'react'
 import { useOneAtATime } from '../../kit/forms/use-one-at-a-time.ts'
 import { Refused } from '../../platform/api/failures.ts'
 import { Section } from '../../ui/page.tsx'
-import { roleOptions } from './members-panel.tsx'
 import { useMemberChanges } from './organize.data.ts'
 import classes from './organize.module.css'
+import { roleOptions } from './role-options.ts'
 
 /** Invites somebody by address or username to run the organizer. */
 export function InviteMember({ id }: { id: number }) {

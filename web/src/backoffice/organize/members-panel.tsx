@@ -10,6 +10,7 @@ import { QueryView } from '../../ui/query/query-view.tsx'
 import { InviteMember } from './invite-member.tsx'
 import { useMemberChanges, useMembers } from './organize.data.ts'
 import classes from './organize.module.css'
+import { roleOptions } from './role-options.ts'
 import { SentInvitations } from './sent-invitations.tsx'
 
 type Props = { id: number; isOwner: boolean; mayLeave: boolean }
@@ -69,9 +70,6 @@ function MemberRow({ id, member: { user, role, since }, isOwner, mayLeave }: Pro
     </li>
   )
 }
-
-/** The roles for a select. */
-export const roleOptions = Object.entries(organizerRoles).map(([value, label]) => ({ value, label }))
 
 type Removed = { id: number; user: OrganizerMember['user']; name: string; isSelf: boolean }
 
