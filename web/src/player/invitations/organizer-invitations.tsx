@@ -1,4 +1,4 @@
-import { type OrganizerInvitation, organizerRoles } from '@compety/contract'
+import { isolated, type OrganizerInvitation, organizerRoles } from '@compety/contract'
 import { Button } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { OrganizerLogo } from '../../kit/images/organizer-logo.tsx'
@@ -28,13 +28,19 @@ export function OrganizerInvitations() {
           </p>
           <div className={classes.actions}>
             <Button
+              aria-label={`Aceptar la invitación a ${isolated(invitation.organizer.name)}`}
               disabled={isBusy}
               onClick={() => accept.mutate(invitation.id, { onSuccess: ({ organizer }) => open(organizer.id) })}
             >
-              Aceptar<span className="spoken"> la invitación a {invitation.organizer.name}</span>
+              Aceptar
             </Button>
-            <Button variant="default" disabled={isBusy} onClick={() => reject.mutate(invitation.id)}>
-              Rechazar<span className="spoken"> la invitación a {invitation.organizer.name}</span>
+            <Button
+              aria-label={`Rechazar la invitación a ${isolated(invitation.organizer.name)}`}
+              variant="default"
+              disabled={isBusy}
+              onClick={() => reject.mutate(invitation.id)}
+            >
+              Rechazar
             </Button>
           </div>
         </li>
