@@ -36,6 +36,7 @@ export const playerScreens = ({ pool, tournament, user, organizerName, username 
   '/monthly_global_ranking',
   '/invitations',
   '/accept_invitation/x',
+  '/accept_organizer_invitation/x',
   ...['', '?tab=members', '?tab=reviews'].map((tab) => `/organizer_profile/${organizerName}${tab}`),
   ...['', '?tab=performance'].map((tab) => `/user/${username}${tab}`),
   ...[
@@ -73,6 +74,8 @@ export const backOfficeScreens = (made: Shown) => [
   `/tournaments/${made.tournament}?view=player`,
   ...record('/organizers', made.organizer),
   '/newOrganizer',
+  '/organize',
+  ...['', '?tab=members', '?tab=data'].map((tab) => `/organize/${made.organizer}${tab}`),
   ...record('/users', made.user),
   '/newUser',
   `/users/${made.user}/wallet`,

@@ -54,6 +54,8 @@ export const layers: Layers = {
       'competitions/organizer-profiles',
       'competitions/reviews',
     ],
+    ['competitions/organizers/members', 'competitions/organizers/suspension.ts'],
+    ['competitions/organizers/organizers.routes.ts'],
     ['predictions', 'standings/pages'],
     ['standings'],
     ['live', 'reminders'],

@@ -75,7 +75,7 @@ const specified: Record<string, string> = {
   'POST /coin_expenses': 'coins.create',
   'POST /coin_packages': 'coins.create',
   'POST /countries': 'countries.create',
-  'POST /organizers': 'organizers.create',
+  'POST /organizers': 'user',
   'POST /point_rules': 'point_rules.create',
   'POST /privileges': 'privileges.create',
   'POST /roles': 'roles.create',

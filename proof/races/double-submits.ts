@@ -2,6 +2,7 @@ import { endpoints } from '../../server/src/platform/http/openapi.ts'
 import type { Row } from '../prove.ts'
 import type { Arena } from './arena.ts'
 import { byAdministrators } from './doubled-by-administrators.ts'
+import { byMembers } from './doubled-by-members.ts'
 import { byPlayers } from './doubled-by-players.ts'
 import { ask, aWorldOf, type Made, type Make, type World } from './doubled-world.ts'
 import { changesOf, listTables, type Sums, sumsOf } from './sums.ts'
@@ -9,7 +10,7 @@ import { changesOf, listTables, type Sums, sumsOf } from './sums.ts'
 type Endpoint = (typeof endpoints)[number]
 type Answer = Awaited<ReturnType<typeof ask>>
 
-const requests: Record<string, Make> = { ...byPlayers, ...byAdministrators }
+const requests: Record<string, Make> = { ...byPlayers, ...byAdministrators, ...byMembers }
 
 // Duplicates are allowed: two records may have the same name, and two equal messages may both be intended.
 const doneEachTime =
@@ -20,7 +21,7 @@ const doneOnce =
   `addFavoritePool deleteFavoritePool addFavoriteSector deleteFavoriteSector addPrediction updatePrediction
   markOfficial endOfficial publishAnnouncement beginSecondFactor checkReset joinPrediction fillPredictions followTournament savePredictions addMatchesToPool deleteMatchesFromPool saveResults proveEmail
   findMonthlyGlobalRanking findOwnMonthlyRank reportClientError sendPoolQualification sendOrganizerQualification subscribe unsubscribe
-  invite inviteMany stopInvitations resumeInvitations stopReminders updateReminders subscribeToPush unsubscribeFromPush updateProfile updateProfileImage previewImport createImport`.split(
+  inviteOrganizerMember changeOrganizerMember   invite inviteMany stopInvitations resumeInvitations stopReminders updateReminders subscribeToPush unsubscribeFromPush updateProfile updateProfileImage previewImport createImport`.split(
     /\s+/,
   )
 

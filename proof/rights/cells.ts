@@ -22,6 +22,7 @@ export const access: Rows = [
     deleteFavoriteSector editProfile endSecondFactor eraseAccount exportOwnData findGlobalRanking findInvitationByHash findMonthlyGlobalRanking findOwnGlobalRank findOwnMonthlyRank findPredictionSheet findReminders findSecondFactor
     findSession findTournament findTournamentTable findUserProfile findWallet followChanges listAvailablePools listAvailablePoolsBySectors
     listActiveSectors listMyPoolsOfTournament listRounds listTournamentMatches listTournamentTeams listTournaments listInvitations listMyFavoritePools listMyPools listOrganizerReviews listOwnSessions logOut rejectInvitation renewCalendar savePredictions sendOrganizerQualification subscribe
+    createOrganizer listOwnOrganizers listOrganizerInvitations acceptOrganizerInvitation acceptOrganizerInvitationByHash findOrganizerInvitationByHash rejectOrganizerInvitation
     subscribeToPush unsubscribe unsubscribeFromPush updateProfile updateProfileImage updateReminders`,
   ],
   [
@@ -42,6 +43,8 @@ export const access: Rows = [
     reactivateCountry reactivateMatch reactivatePool reactivateSector reactivateSport reactivateTeam resendMail
     removeSecondFactor resendMails saveResults suspendMatch unblockUser unfollowTournament undoImport updateCoinExpense updateCoinPackage updateCountry
     updateMatch createFeed decideFeed deleteFeed editFeed findFeed listFeedRuns listFeeds newFeed previewFeed runFeed updateFeed
+    suspendOrganizer listOrganizerMembers inviteOrganizerMember withdrawOrganizerInvitation changeOrganizerMember removeOrganizerMember
+    listOrganizerPools findOrganizerLimits updateOrganizerLimits findLimitsOfOrganizer updateLimitsOfOrganizer
     updateOrganizer updatePointRule updatePool updateResult updateRole updateSector updateSex
     closeReport endOfficial listReports markOfficial publishAnnouncement updateRounds updateSport updateTeam updateTournament updateUser`,
   ],
@@ -50,8 +53,6 @@ export const access: Rows = [
     '401 401 403 403 ok 403',
     'findContactFile findTasks deletePrivilege reactivatePrivilege updatePrivilege updatePrivileges',
   ],
-  // Naming the owner needs the right to users too.
-  ['401 401 403 403 ok 403', 'createOrganizer'],
 ]
 
 /** Access by the caller's relation to a pool, with one table for each kind of pool. */

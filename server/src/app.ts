@@ -15,6 +15,8 @@ import { favouriteRoutes } from './competitions/favourites/favourites.routes.ts'
 import { invitationRoutes } from './competitions/invitations/invitations.routes.ts'
 import { organizerPage } from './competitions/organizer-profiles/organizer-page.ts'
 import { organizerProfileRoutes } from './competitions/organizer-profiles/organizer-profile.routes.ts'
+import { organizerLimitRoutes } from './competitions/organizers/limits.routes.ts'
+import { organizerMemberRoutes } from './competitions/organizers/members/members.routes.ts'
 import { actsAsMember } from './competitions/organizers/membership.ts'
 import { organizerRoutes } from './competitions/organizers/organizers.routes.ts'
 import { subscriptionRoutes } from './competitions/organizers/subscriptions.routes.ts'
@@ -217,6 +219,8 @@ export async function buildApp({
   mailRoutes(on, { ...context, secrets })
   referenceRoutes(on, context)
   organizerRoutes(on, context)
+  organizerMemberRoutes(on, context)
+  organizerLimitRoutes(on, context)
   organizerProfileRoutes(on, context)
   subscriptionRoutes(on, context)
   teamRoutes(on, context)

@@ -1,4 +1,5 @@
 import { invitationSecrets } from './competitions/invitations/invitation-secrets.ts'
+import { memberInvitationSecrets } from './competitions/organizers/members/invite-member.ts'
 import { accountSecrets } from './identity/accounts/account-secrets.ts'
 import { exportSecret } from './people/privacy/own-data/export-secret.ts'
 import type { SecretMakers } from './platform/mails/secret-links.ts'
@@ -9,6 +10,7 @@ import { signedToken } from './reminders/product-secrets.ts'
 export const mailSecrets = (db: Db): SecretMakers => ({
   ...accountSecrets(db),
   ...invitationSecrets(db),
+  ...memberInvitationSecrets(db),
   ...exportSecret(db),
   stop_reminders: (of) => signedToken(db, { user_id: Number(of), purpose: 'stop' }),
 })

@@ -150,7 +150,7 @@
   // Stores the path of the invitation, because the session may have ended without the browser knowing.
   const rememberInvitation = () => {
     try {
-      if (/^\/accept_invitation\/[^/]+$/.test(path)) localStorage.setItem('compety-invitation-path', path)
+      if (/^\/accept_(organizer_)?invitation\/[^/]+$/.test(path)) localStorage.setItem('compety-invitation-path', path)
     } catch {
       // A browser without storage has no session either.
     }
@@ -172,7 +172,7 @@
       if (path !== '/') sessionStorage.setItem('compety-entry-path', path + address.search + address.hash)
       // Does not report an unknown address to a user who goes back after the session has ended, who starts the
       // installed application, or who opens a link of the kind that players send.
-      const isMailed = /^\/(accept_invitation|join|availablePools)\/[^/]+$/.test(path)
+      const isMailed = /^\/(accept_invitation|accept_organizer_invitation|join|availablePools)\/[^/]+$/.test(path)
       const goesBack = performance.getEntriesByType('navigation')[0]?.type === 'back_forward'
       if (path !== '/' && !goesBack && !hasAppParameter && !isMailed)
         sessionStorage.setItem('compety-login-notice', 'unknown-url')

@@ -175,6 +175,14 @@ const acceptInvitation = createRoute({
     'AcceptInvitationPage',
   ),
 })
+const acceptOrganizerInvitation = createRoute({
+  getParentRoute: () => root,
+  path: '/accept_organizer_invitation/$hash',
+  component: lazyRouteComponent(
+    () => import('./player/invitations/accept-organizer-invitation-page.tsx'),
+    'AcceptOrganizerInvitationPage',
+  ),
+})
 const organizerProfile = createRoute({
   getParentRoute: () => root,
   path: '/organizer_profile/$organizerName',
@@ -208,6 +216,7 @@ const routeTree = root.addChildren([
   predictionSheet,
   invitations,
   acceptInvitation,
+  acceptOrganizerInvitation,
   organizerProfile,
   user,
   ...routesByReader,

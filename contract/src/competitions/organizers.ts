@@ -2,10 +2,12 @@ import * as z from 'zod/mini'
 import { done, named } from '../wire/answers.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import {
+  instantOut,
   optionalEmail,
   optionalHandle,
   optionalLink,
   optionalLongText,
+  optionalReference,
   optionalText,
   reference,
   text,
@@ -32,6 +34,10 @@ export const organizer = z.object({
   referral_hash: z.string(),
   status: z.int(),
   statusAsString: z.string(),
+  /** Since when its members may only read, and its pools take neither players nor predictions. */
+  suspended_at: z.nullable(instantOut),
+  /** A player made it, and an administrator has not decided yet; it is inactive until then. */
+  awaits_approval: z.boolean(),
 })
 
 export type Organizer = z.output<typeof organizer>
@@ -54,11 +60,14 @@ const phone = z.pipe(
   z.nullable(z.string().check(z.regex(/^(?=.{6})\+?[\d ().-]+$/, 'Ingresa un teléfono válido.'))),
 )
 
-const organizerBody = z.object({
-  name: text('Ingresa el nombre.', 100),
-  organizer_name: ownName('Ingresa el ID del organizador.'),
-  owner_username: ownName('Ingresa el usuario del propietario.'),
-  country_id: reference('Selecciona un país.'),
+const missing = {
+  name: 'Ingresa el nombre.',
+  organizer_name: 'Ingresa el ID del organizador.',
+  owner_username: 'Ingresa el usuario del propietario.',
+  country_id: 'Selecciona un país.',
+}
+
+const page = {
   email: optionalEmail,
   phone,
   home_page: optionalLink(500),
@@ -67,8 +76,37 @@ const organizerBody = z.object({
   twitter: optionalHandle,
   instagram: optionalHandle,
   facebook: optionalHandle,
+}
+
+/** What holders of the privilege send. */
+export const organizerBody = z.object({
+  name: text(missing.name, 100),
+  organizer_name: ownName(missing.organizer_name),
+  owner_username: ownName(missing.owner_username),
+  country_id: reference(missing.country_id),
+  ...page,
 })
 export type OrganizerBody = z.output<typeof organizerBody>
+
+/** What everybody else sends: the name alone is required, and the owner is not chosen. */
+export const ownOrganizerBody = z.object({
+  name: text(missing.name, 100),
+  organizer_name: z.pipe(optionalText(50), z.nullable(ownName(missing.organizer_name))),
+  country_id: optionalReference,
+  ...page,
+})
+export type OwnOrganizerBody = z.output<typeof ownOrganizerBody>
+
+const perhaps = (wrong: string) => z.optional(z.nullable(z.string(wrong)))
+
+// What is required depends on the caller, so that is judged by one of the two above.
+const sentOrganizer = z.object({
+  name: perhaps(missing.name),
+  organizer_name: perhaps(missing.organizer_name),
+  owner_username: perhaps(missing.owner_username),
+  country_id: z.optional(z.nullable(z.union([z.int(), z.string()], missing.country_id))),
+  ...page,
+})
 
 const versioned = {
   key: 'organizer',
@@ -132,21 +170,26 @@ export const editOrganizer = endpoint({
 const multipart = {
   wrapper: 'organizer',
   file: { field: 'logo', parts: ['file', 'logoFile', 'logo', 'image'] },
-  body: organizerBody,
+  body: sentOrganizer,
   response: done({ organizer }),
 } as const
 
-/** The owner is an active user, by username; hash and status are the server's. Naming an owner needs `users.read` too. */
+/**
+ * Holders of `organizers.create` send all required fields. The owner is an active user, by username; hash and status are
+ * the server's. Naming an owner needs `users.read` too. Any other user needs `name` alone and becomes the owner. The
+ * setting ORGANIZERS may leave the organizer inactive until an administrator decides, or refuse it (403).
+ */
 export const createOrganizer = endpoint({
   ...multipart,
   method: 'POST',
   path: '/organizers',
-  access: 'organizers.create',
+  access: 'user',
   status: 201,
+  failures: ['organizers_exhausted'],
 })
 
 /**
- * Another owner needs `users.read` too, and `pools.update` if the organizer has private or deleted pools; 403 otherwise.
+ * Owners without the privilege need `name` alone, and `owner_username` is ignored. For holders of it: another owner needs `users.read` too, and `pools.update` if the organizer has private or deleted pools; 403 otherwise.
  * E-mail and telephone number that are not changed with the owner are the former one's and become null.
  */
 export const updateOrganizer = endpoint({
@@ -168,6 +211,7 @@ export const deleteOrganizer = endpoint({
   access: 'organizers.delete',
   members: 'nobody',
 })
+/** Reactivates an organizer, approves one that awaits it, or ends a suspension. */
 export const activateOrganizer = endpoint({
   ...moved,
   method: 'POST',
@@ -175,10 +219,20 @@ export const activateOrganizer = endpoint({
   access: 'organizers.status',
   members: 'nobody',
 })
+/** Also refuses an organizer that awaits approval. */
 export const archiveOrganizer = endpoint({
   ...moved,
   method: 'POST',
   path: '/organizers/{id}/archive',
   access: 'organizers.status',
   members: 'nobody',
+})
+/** Its pools in progress are paused until it is activated. No other pool of it takes players or predictions. */
+export const suspendOrganizer = endpoint({
+  ...moved,
+  method: 'POST',
+  path: '/organizers/{id}/suspend',
+  access: 'organizers.status',
+  members: 'nobody',
+  additive: true,
 })

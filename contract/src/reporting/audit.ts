@@ -15,6 +15,7 @@ export const auditSubjects = {
   tournament: 'Torneo',
   feed: 'Fuente',
   organizer: 'Organizador',
+  organizer_limits: 'Límites de organizadores',
   user: 'Usuario',
   role: 'Rol',
   privilege: 'Privilegio',
@@ -75,6 +76,10 @@ export const auditActions = {
   export: 'Exportación',
   erase: 'Cuenta eliminada',
   successor: 'Cambio de dueño',
+  addMember: 'Miembro agregado',
+  changeMember: 'Rol de un miembro cambiado',
+  removeMember: 'Miembro quitado',
+  limits: 'Límites',
   download: 'Descarga de datos propios',
 } as const
 

@@ -58,6 +58,12 @@ const table = {
   mail_needless: [409, 'El correo ya no hace falta.'],
   mail_server_missing: [409, 'No hay un servidor de correo configurado.'],
 
+  organizers_closed: [403, 'Por ahora no se pueden crear organizaciones.'],
+  organizers_exhausted: [409, 'Ya tienes tantas organizaciones como se puede.'],
+  member_not_found: [404, 'Ese usuario no es miembro de la organización.'],
+  already_member: [409, 'Ese usuario ya es miembro de la organización.'],
+  last_organizer_owner: [409, 'La organización debe tener al menos un dueño. Nombra antes a otro.'],
+
   pool_not_found: [404, `No existe la ${noun.one} solicitada.`],
   pool_full: [409, `La ${noun.one} ha alcanzado el límite de jugadores`],
   pool_closed_to_enrolment: [409, `La ${noun.one} no acepta inscripciones en su estado actual.`],
@@ -164,6 +170,10 @@ export const failures: Record<FailureCode, readonly [status: number, message: st
 /** The text of `accounts_exhausted`, which says when to go on. */
 export const accountsExhausted = (minutes: number): string =>
   `Desde esta conexión ya se crearon muchas cuentas. Podrás crear otra en ${minutes === 1 ? '1 minuto' : `${minutes} minutos`}.`
+
+/** The text of `organizers_exhausted` with the bound. */
+export const organizersExhausted = (most: number): string =>
+  `Puedes tener ${most === 1 ? '1 organización' : `${most} organizaciones`} como máximo.`
 
 export type FailureCode = keyof typeof table
 

@@ -1,5 +1,6 @@
 import { Failure, type FailureCode } from '@compety/contract'
 import { type RawBuilder, sql } from 'kysely'
+import { takesPredictions } from '../competitions/pools/takes-predictions.ts'
 import { checkVisible } from '../competitions/pools/visible-pool.ts'
 import { isShared } from '../fixtures/matches/match-locks.ts'
 import { versionOf } from '../fixtures/matches/prediction-version.ts'
@@ -7,7 +8,7 @@ import type { Db } from '../platform/postgres/database.ts'
 import { states } from '../platform/postgres/states-sql.ts'
 
 /** The pools that accept predictions, joined to `from enrolments e`. */
-export const acceptingPools = sql`join pools p on p.id = e.pool_id and p.status in ${states.poolsOpenForPredictions}`
+export const acceptingPools = sql`join pools p on p.id = e.pool_id and ${takesPredictions}`
 
 /**
  * A prediction as it was sent: for one pool or, without `pool_id`, for every pool of the player that contains the
@@ -84,7 +85,7 @@ export function judgedSql(sent: readonly Judged[]): RawBuilder<unknown> {
              with ordinality as s (match_id, pool_id, user_id, home, away, must_exist, based_on, token_hash, n)
      where ${isShared}
   ), held as materialized (
-    select s.n, e.pool_id, e.status in ${states.enrolled} as plays, e.status in ${states.enrolled} and p.status in ${states.poolsOpenForPredictions} as takes
+    select s.n, e.pool_id, e.status in ${states.enrolled} as plays, e.status in ${states.enrolled} and ${takesPredictions} as takes
       from sent s
       join enrolments e on e.user_id = s.user_id
       join pools p on p.id = e.pool_id and p.status <> ${states.pool.archived}
@@ -111,7 +112,7 @@ export function judgedSql(sent: readonly Judged[]): RawBuilder<unknown> {
              and (p.id is null or p.status = ${states.pool.archived} or (e.user_id is null and (p.is_private or p.status = ${states.pool.inactive}))) as is_hidden,
            case when s.pool_id is null then h.n is not null else pm.id is not null end as has_match,
            case when s.pool_id is null then h.plays else e.status in ${states.enrolled} end as is_enrolled,
-           case when s.pool_id is null then h.count > 0 else p.status in ${states.poolsOpenForPredictions} end as takes,
+           case when s.pool_id is null then h.count > 0 else ${takesPredictions} end as takes,
            m.status in ${states.matchesOpenForPredictions} as is_open, m.status in ${states.matchesBegun} as is_begun,
            m.status = ${states.match.suspended} as is_suspended,
            r.match_id is not null as has_result,

@@ -1,5 +1,6 @@
 import { type Prediction, sheetAtMost } from '@compety/contract'
 import { type RawBuilder, sql } from 'kysely'
+import { takesPredictions } from '../competitions/pools/takes-predictions.ts'
 import { isOpen } from '../fixtures/matches/deadline.ts'
 import { type MatchRow, matchColumns, matchJoins } from '../fixtures/matches/match-rows.ts'
 import { versionOf } from '../fixtures/matches/prediction-version.ts'
@@ -114,7 +115,7 @@ type Fillable = { is_enrolled: boolean; takes: boolean; matches: number[] }
 export async function findFillable(db: Db, { pool_id, user_id }: Filling): Promise<Fillable> {
   const common = commonScore({ match_id: sql`m.id`, pool_id: sql`${pool_id}`, user_id: sql`${user_id}` })
   const { rows } = await sql<Fillable>`
-    select coalesce(e.status in ${states.enrolled}, false) as is_enrolled, p.status in ${states.poolsOpenForPredictions} as takes,
+    select coalesce(e.status in ${states.enrolled}, false) as is_enrolled, ${takesPredictions} as takes,
            (select coalesce(json_agg(m.id order by m.blocked_at, m.id), '[]')
               from pool_matches pm
               join matches m on m.id = pm.match_id and ${isOpen} and not m.has_placeholder

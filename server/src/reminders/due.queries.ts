@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { takesPredictions } from '../competitions/pools/takes-predictions.ts'
 import type { Reminder } from '../platform/mails/mail.ts'
 import type { Db } from '../platform/postgres/database.ts'
 import { states } from '../platform/postgres/states-sql.ts'
@@ -16,7 +17,7 @@ const isMailed = (needsProof: boolean) =>
   sql`(coalesce(s.mail, true) and (u.email_proven_at is not null or not ${needsProof}::boolean))`
 const playing = sql`
   join pool_matches pm on pm.match_id = m.id
-  join pools p on p.id = pm.pool_id and p.status in ${states.poolsOpenForPredictions}`
+  join pools p on p.id = pm.pool_id and ${takesPredictions}`
 
 /** Excludes simultaneous searches, which would not see the rows of each other. */
 export async function lockReminders(db: Db) {
@@ -135,7 +136,7 @@ export async function findReminded(
            and m.blocked_at > clock_timestamp() + l.least * interval '1 minute' and ${open}
            and not exists (select from reminders k where k.user_id = t.user_id and k.lead < t.own_lead
                               and k.first between m.blocked_at - interval '3 hours' and m.blocked_at)
-           and exists (select from pool_matches pm join pools p on p.id = pm.pool_id and p.status in ${states.poolsOpenForPredictions}
+           and exists (select from pool_matches pm join pools p on p.id = pm.pool_id and ${takesPredictions}
                          join enrolments e on e.pool_id = p.id and e.status in ${states.enrolled} and e.user_id = t.user_id
                         where pm.match_id = m.id and not ${predicted(sql`t.user_id`)})
       ) w

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { takesPredictions } from '../competitions/pools/takes-predictions.ts'
 import type { Db } from '../platform/postgres/database.ts'
 import { states } from '../platform/postgres/states-sql.ts'
 import { isHeard } from './is-heard.ts'
@@ -119,7 +120,7 @@ export async function listDeadlines(db: Db, user_id: number): Promise<Deadline[]
       from matches m join teams h on h.id = m.home_team_id join teams a on a.id = m.away_team_id
      where m.blocked_at > now() and ${open} and m.id in (
        select pm.match_id from enrolments e
-         join pools p on p.id = e.pool_id and p.status in ${states.poolsOpenForPredictions} join pool_matches pm on pm.pool_id = p.id
+         join pools p on p.id = e.pool_id and ${takesPredictions} join pool_matches pm on pm.pool_id = p.id
         where e.user_id = ${user_id} and e.status in ${states.enrolled} and exists (select from users u where u.id = e.user_id and u.status = ${states.user.active}))
      order by m.blocked_at, m.id
   `.execute(db)

@@ -3,6 +3,7 @@ import { endpoints } from '../../src/platform/http/openapi.ts'
 import type { Actor } from '../app.ts'
 import { accountRequests } from './account-requests.ts'
 import { feedRequests, gameRequests, houseRequests } from './office-requests.ts'
+import { organizerRequests } from './organizer-requests.ts'
 import { playerRequests, poolRequests } from './pool-requests.ts'
 import { recordRequests, referenceRequests } from './record-requests.ts'
 import type { Asked, EndpointName, Recipes } from './request.ts'
@@ -18,6 +19,7 @@ const recipes: Recipes<EndpointName> = {
   ...feedRequests,
   ...referenceRequests,
   ...recordRequests,
+  ...organizerRequests,
 }
 
 // These endpoints require an enrolled player. An invited user enters by the invitation.

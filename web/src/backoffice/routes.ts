@@ -118,6 +118,16 @@ const organizers = recordRoutes({
     update: lazyRouteComponent(() => import('./organizers/update-organizer-page.tsx'), 'UpdateOrganizerPage'),
   },
 })
+const organize = page(
+  '/organize',
+  lazyRouteComponent(() => import('./organize/organize-page.tsx'), 'OrganizePage'),
+)
+const organizerArea = createRoute({
+  getParentRoute: () => root,
+  path: '/organize/$organizerId',
+  validateSearch: searchBy({ tab: choice(['pools', 'members', 'data']), page: wholeNumber }),
+  component: lazyRouteComponent(() => import('./organize/organizer-area-page.tsx'), 'OrganizerAreaPage'),
+})
 const users = recordRoutes({
   list: '/users',
   create: '/newUser',
@@ -298,6 +308,8 @@ export const backofficeRoutes = [
   feed,
   updateFeed,
   ...organizers,
+  organize,
+  organizerArea,
   ...users,
   userWallet,
   ...coinPackages,

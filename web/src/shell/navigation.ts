@@ -1,4 +1,4 @@
-import { noun, wording } from '@compety/contract'
+import { noun, type SessionUser, wording } from '@compety/contract'
 import {
   IconBallFootball,
   IconChartBar,
@@ -117,6 +117,17 @@ export function currentAttributes({ also }: { also?: RegExp }, address: string) 
 
 /** The entries of the sidebar in each area. */
 export const navigation: Record<Area, NavigationEntry[]> = { admin: administrator, player, other: [home] }
+
+const organize: NavigationItem = { label: 'Organizar', to: '/organize', icon: IconUsers }
+
+/** The entries of a reader: who is a member of an organizer gets one for it, behind the entries about pools. */
+export function entriesOf({ role_id, organizers }: SessionUser): NavigationEntry[] {
+  const area = areaOf(role_id)
+  const entries = navigation[area]
+  if (!organizers) return entries
+  const place = area === 'player' ? 4 : 1
+  return [...entries.slice(0, place), organize, ...entries.slice(place)]
+}
 
 /** The four entries at the bottom of the screen on a phone; 'Más' opens all others. */
 export const bottomItems: NavigationItem[] = [

@@ -1,4 +1,12 @@
-import { IconChevronDown, IconCoin, IconHelpCircle, IconLogout, IconMail, IconUser } from '@tabler/icons-react'
+import {
+  IconChevronDown,
+  IconCoin,
+  IconHelpCircle,
+  IconLogout,
+  IconMail,
+  IconUser,
+  IconUsers,
+} from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { Avatar } from '../kit/images/avatar.tsx'
 import { useSessionUser } from '../platform/api/session.ts'
@@ -8,7 +16,7 @@ import classes from './profile-menu.module.css'
 import bar from './top-bar.module.css'
 
 export function ProfileMenu() {
-  const { email, username, wallet, user_profile: profile } = useSessionUser()
+  const { email, username, wallet, organizers, user_profile: profile } = useSessionUser()
   const askToLogOut = useAskToLogOut()
   const fullName = [profile.name, profile.lastname].filter(Boolean).join(' ')
   const name = fullName || username || email
@@ -38,6 +46,10 @@ export function ProfileMenu() {
           <Link to="/myProfile" className={classes.item} onClick={close}>
             <IconUser size={20} aria-hidden />
             Mi Perfil
+          </Link>
+          <Link to="/organize" className={classes.item} onClick={close}>
+            <IconUsers size={20} aria-hidden />
+            {organizers ? 'Organizar' : 'Crear mi organización'}
           </Link>
           {/* The top bar has no space for these two links on a phone. */}
           <Link to="/faq" className={`${classes.item} ${classes.onPhone}`} onClick={close}>

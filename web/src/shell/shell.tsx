@@ -8,7 +8,7 @@ import { lazyDialog } from '../ui/query/lazy.tsx'
 import { Preloader } from '../ui/query/preloader.tsx'
 import { BottomNavigation } from './bottom-navigation.tsx'
 import { LogOutProvider } from './log-out.tsx'
-import { areaOf, navigation } from './navigation.ts'
+import { areaOf, entriesOf } from './navigation.ts'
 import { OfflineNotice } from './offline-notice.tsx'
 import { useRestoredScroll } from './restored-scroll.ts'
 import { RouteProgress } from './route-progress.tsx'
@@ -35,7 +35,7 @@ export function Shell() {
 
 function Frame({ session: { user } }: { session: Session }) {
   const area = areaOf(user.role_id)
-  const entries = navigation[area]
+  const entries = entriesOf(user)
   const [isCollapsed, collapse] = useLocalStorage({
     key: 'compety-sidebar-collapsed',
     defaultValue: false,

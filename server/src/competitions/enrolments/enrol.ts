@@ -38,12 +38,12 @@ export const withdrawing = <T>(db: Db, leave: (db: Db) => Promise<T>): Promise<T
 
 /** Enrols a user for the first time (pool in status 1) or again (1 and 2). Returns the new pool_user_status. */
 export const enrol = async (db: Db, context: Boards, key: Key): Promise<number> => {
-  const { status, pool_status, is_private, may_enter } = await findSituation(db, key)
+  const { status, pool_status, is_private, is_suspended, may_enter } = await findSituation(db, key)
   if (status !== null && enrolled.includes(status)) throw new Failure('already_enrolled')
   // Only with an invitation. The caller has checked before that the user may see the pool.
   if (is_private && status === null && !may_enter) throw new Failure('enrolment_by_invitation')
   const open = openStates(status)
-  if (!open.includes(pool_status)) throw new Failure('pool_closed_to_enrolment')
+  if (!open.includes(pool_status) || is_suspended) throw new Failure('pool_closed_to_enrolment')
   if (status === enrolmentStatus.withdrawn) await enrolAgain(db, context, key)
   if (!(await queries.takePlace(db, key.pool_id, open))) throw await refusal(db, key, open)
   if (status === null && !(await queries.createEnrolment(db, key))) throw new Failure('already_enrolled')
@@ -54,9 +54,9 @@ export const enrol = async (db: Db, context: Boards, key: Key): Promise<number> 
 
 // Read again: a second click of the same player may have taken the last place.
 const refusal = async (db: Db, key: Key, open: readonly number[]) => {
-  const { status, pool_status } = await findSituation(db, key)
+  const { status, pool_status, is_suspended } = await findSituation(db, key)
   if (status === enrolmentStatus.enrolled) return new Failure('already_enrolled')
-  return new Failure(open.includes(pool_status) ? 'pool_full' : 'pool_closed_to_enrolment')
+  return new Failure(open.includes(pool_status) && !is_suspended ? 'pool_full' : 'pool_closed_to_enrolment')
 }
 
 // The predictions of a withdrawn player still exist and count again.

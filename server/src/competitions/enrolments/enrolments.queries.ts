@@ -7,6 +7,8 @@ type Key = { pool_id: number; user_id: number }
 export type Situation = {
   pool_status: number
   is_private: boolean
+  /** Its organizer is suspended. */
+  is_suspended: boolean
   status: number | null
   /** Whether the user is a member of the organizer or has an invitation to a proven address. */
   may_enter: boolean
@@ -15,7 +17,7 @@ export type Situation = {
 /** The pool and the relation of the user to it. */
 export const findSituation = async (db: Db, { pool_id, user_id }: Key): Promise<Situation | undefined> => {
   const { rows } = await sql<Situation>`
-    select p.status as pool_status, p.is_private, e.status,
+    select p.status as pool_status, p.is_private, p.is_suspended, e.status,
            exists (select 1 from organizer_members m where m.organizer_id = o.id and m.user_id = ${user_id}) or exists (
              select 1 from invitations i join users u on lower(u.email) = lower(i.email)
               where i.pool_id = p.id and u.id = ${user_id}
@@ -32,7 +34,8 @@ export const findSituation = async (db: Db, { pool_id, user_id }: Key): Promise<
 export const takePlace = async (db: Db, pool_id: number, open: readonly number[]): Promise<boolean> => {
   const { rows } = await sql`
     update pools set players_count = players_count + 1, enrolments_version = enrolments_version + 1
-     where id = ${pool_id} and status = any(${open}::int[]) and (players_limit is null or players_count < players_limit)
+     where id = ${pool_id} and status = any(${open}::int[]) and not is_suspended
+       and (players_limit is null or players_count < players_limit)
     returning id
   `.execute(db)
   return rows.length > 0

@@ -23,7 +23,7 @@ type InvitationRow = {
 }
 
 // Whether somebody with this enrolment, or with none, can enrol in pool p now.
-const takesIn = sql`(p.status = ${states.pool.scheduled} or p.status = ${states.pool.inProgress} and coalesce(e.status = ${states.enrolment.withdrawn}, false))
+const takesIn = sql`(not p.is_suspended and (p.status = ${states.pool.scheduled} or p.status = ${states.pool.inProgress} and coalesce(e.status = ${states.enrolment.withdrawn}, false)))
                          and (p.players_limit is null or p.players_count < p.players_limit)`
 
 type Reader = { user_id: number; needsProof: boolean }

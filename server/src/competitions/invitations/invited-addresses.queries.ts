@@ -13,11 +13,15 @@ export const holdAddress = async (db: Db, address_hash: Buffer): Promise<Address
   return rows[0] as Address
 }
 
-export const noteMail = async (db: Db, { id, address_hash }: { id: number; address_hash: Buffer }) => {
+export const noteUnanswered = async (db: Db, address_hash: Buffer) => {
   await sql`
     update invited_addresses set unanswered_mails = unanswered_mails + 1, last_mail_at = now()
      where address_hash = ${address_hash}
   `.execute(db)
+}
+
+export const noteMail = async (db: Db, { id, address_hash }: { id: number; address_hash: Buffer }) => {
+  await noteUnanswered(db, address_hash)
   await sql`update invitations set mailed_at = now() where id = ${id}`.execute(db)
 }
 

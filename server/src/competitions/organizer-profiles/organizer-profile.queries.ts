@@ -2,6 +2,7 @@ import type { OrganizerProfile } from '@compety/contract'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/postgres/database.ts'
 import { states } from '../../platform/postgres/states-sql.ts'
+import { byStanding, type Reading, shownMember } from '../organizers/shown-member.ts'
 
 type ProfileRow = Omit<OrganizerProfile, 'website' | 'pools' | 'user_reviews' | 'current_user_review'>
 
@@ -20,34 +21,23 @@ export const findActive = async (db: Db, name_or_id: string): Promise<number | u
   return rows[0]?.id ?? undefined
 }
 
-/** `today` is the day in which ages are counted, as 'YYYY-MM-DD'. */
-type Reading = { reader_id: number | null; today: string }
-
-const isActive = sql`u.status = ${states.user.active}`
-
-// Who hides the profile is shown by username and image only, and so is a minor to visitors. Who is not active has neither
-// name nor image.
-const isOpen = ({ reader_id, today }: Reading) => sql`
-  ${isActive} and u.erase_at is null and up.profile_visibility = 'everybody'
-  and (${reader_id}::bigint is not null or coalesce(up.birthdate <= ${today}::date - interval '18 years', true))`
-
 export const findProfile = async (
   db: Db,
   { name_or_id, reader_id, today }: Reading & { name_or_id: string },
 ): Promise<ProfileRow | undefined> => {
+  const { name, image } = shownMember({ reader_id, today })
   const { rows } = await sql<ProfileRow>`
     select o.id, o.name, o.organizer_name, o.logo, o.description, o.information, o.home_page,
            case when ${reader_id}::bigint is not null then o.email end as email, o.phone,
            json_build_object('id', c.id, 'name', c.name) as country, o.facebook, o.twitter, o.instagram,
            o.qualification_average,
-           json_build_array(json_build_object('username', u.username, 'name', case when ${isOpen({ reader_id, today })} then up.name end,
-             'image', case when ${isActive} then up.image end)) as members,
+           (select json_agg(json_build_object('username', u.username, 'name', ${name}, 'image', ${image}) ${byStanding})
+              from organizer_members m join users u on u.id = m.user_id left join user_profiles up on up.user_id = u.id
+             where m.organizer_id = o.id) as members,
            exists (select 1 from organizer_subscriptions s where s.organizer_id = o.id and s.user_id = ${reader_id}::bigint)
              as is_user_subscribed
       from organizers o
       join countries c on c.id = o.country_id
-      join users u on u.id = o.owner_id
-      left join user_profiles up on up.user_id = u.id
      where o.id = ${named(name_or_id)}
   `.execute(db)
   return rows[0]

@@ -5,6 +5,7 @@ import {
   isReservedName,
   type Organizer,
   type OrganizerBody,
+  type OwnOrganizerBody,
   organizerLifecycle,
   recordStatus,
   wording,
@@ -13,9 +14,10 @@ import { listCountryChoices } from '../../catalogue/reference/choices.ts'
 import { holds } from '../../identity/rights/role-holds.ts'
 import { recordAudit } from '../../platform/audit/record-audit.ts'
 import type { Db } from '../../platform/postgres/database.ts'
+import { ownErrors } from './create-own.ts'
 import * as queries from './organizers.queries.ts'
 
-type OrganizerAction = keyof typeof organizerLifecycle.actions
+export type OrganizerAction = keyof typeof organizerLifecycle.actions
 type WithLogo = OrganizerBody & { logo: string | null }
 type Actor = { id: number; role_id: number }
 
@@ -28,7 +30,9 @@ export const findOrganizer = async (db: Db, id: number): Promise<Organizer> => {
 export const createOrganizer = async (db: Db, body: WithLogo, actor: Actor): Promise<Organizer> => {
   await checkGiving(db, actor)
   const owner_id = await checkOrganizer(db, body)
-  const id = await queries.createOrganizer(db, { ...body, owner_id, referral_hash: randomBytes(12).toString('hex') })
+  const referral_hash = randomBytes(12).toString('hex')
+  const made = { ...body, owner_id, referral_hash, status: recordStatus.active, awaits_approval: false }
+  const id = await queries.createOrganizer(db, made)
   const organizer = await findOrganizer(db, id)
   await recordAudit(db, {
     actor_id: actor.id,
@@ -67,6 +71,22 @@ export const edit =
     const owner_id = await checkOrganizer(db, body, organizer)
     const contact = owner_id === organizer.owner_id ? {} : withoutContact(body, organizer)
     await queries.updateOrganizer(db, organizer.id, { ...body, ...contact, owner_id })
+  }
+
+/** The same by an owner without the privilege, who cannot name another one. */
+export const editOwn =
+  (body: OwnOrganizerBody & { logo: string | null }, refuseStale: (present: Organizer) => void) =>
+  async (db: Db, organizer: Organizer) => {
+    refuseStale(organizer)
+    const errors = await ownErrors(db, body, organizer)
+    if (Object.keys(errors).length > 0) throw new InvalidFields(errors)
+    const { owner_id, organizer_name, country_id } = organizer
+    const kept = {
+      owner_id,
+      organizer_name: body.organizer_name ?? organizer_name,
+      country_id: body.country_id ?? country_id,
+    }
+    await queries.updateOrganizer(db, organizer.id, { ...body, ...kept })
   }
 
 // Address and telephone number that were not changed with the owner are those of the former one (docs/rules.md, rule 212).

@@ -15,11 +15,12 @@ import { states } from '../../platform/postgres/states-sql.ts'
 
 type Filters = QueryOf<typeof listOrganizersEndpoint>
 type OrganizerRow = Omit<Organizer, 'statusAsString'>
-type Saved = OrganizerBody & { owner_id: number; logo: string | null }
+type Saved = Omit<OrganizerBody, 'owner_username'> & { owner_id: number; logo: string | null }
+type Made = Saved & { referral_hash: string; status: number; awaits_approval: boolean }
 
 const organizerColumns = sql`
   o.id, o.name, o.organizer_name, u.username as owner_username, o.owner_id, o.country_id, jsonb_build_object('id', c.id, 'name', c.name) as country, o.email, o.phone, o.home_page,
-  o.description, o.information, o.twitter, o.instagram, o.facebook, o.logo, o.referral_hash, o.status`
+  o.description, o.information, o.twitter, o.instagram, o.facebook, o.logo, o.referral_hash, o.status, o.suspended_at, o.awaits_approval`
 
 const asOrganizer = (row: OrganizerRow): Organizer => ({
   ...row,
@@ -60,13 +61,13 @@ export const findOrganizer = async (db: Db, id: number): Promise<Organizer | und
   return rows[0] && asOrganizer(rows[0])
 }
 
-export const createOrganizer = async (db: Db, body: Saved & { referral_hash: string }): Promise<number> => {
+export const createOrganizer = async (db: Db, body: Made): Promise<number> => {
   const { rows } = await sql<{ id: number }>`
     insert into organizers (name, organizer_name, owner_id, country_id, email, phone, home_page, description, information, twitter,
-                            instagram, facebook, logo, referral_hash, name_search)
+                            instagram, facebook, logo, referral_hash, status, awaits_approval, name_search)
     values (${body.name}, ${body.organizer_name}, ${body.owner_id}, ${body.country_id}, ${body.email}, ${body.phone},
             ${body.home_page}, ${body.description}, ${body.information}, ${body.twitter}, ${body.instagram}, ${body.facebook},
-            ${body.logo}, ${body.referral_hash}, ${fold(body.name)})
+            ${body.logo}, ${body.referral_hash}, ${body.status}, ${body.awaits_approval}, ${fold(body.name)})
     returning id
   `.execute(db)
   return rows[0]?.id as number
@@ -85,14 +86,14 @@ export const updateOrganizer = async (db: Db, id: number, body: Saved) => {
   `.execute(db)
 }
 
-/** Changes the status; false if it was not one of `from`. */
+/** Changes the status, which also decides about an approval; false if it was not one of `from`. */
 export const moveOrganizer = async (
   db: Db,
   id: number,
   { from, to }: { from: readonly number[]; to: number },
 ): Promise<boolean> => {
   const { rows } = await sql`
-    update organizers set status = ${to} where id = ${id} and status = any(${[...from]}::int[]) returning id
+    update organizers set status = ${to}, awaits_approval = false where id = ${id} and status = any(${[...from]}::int[]) returning id
   `.execute(db)
   return rows.length > 0
 }
@@ -129,4 +130,43 @@ export const isTaken = async (
     select 1 from organizers where organizer_name = ${organizer_name} and id is distinct from ${but}::bigint
   `.execute(db)
   return rows.length > 0
+}
+
+/** How many organizers that were not put away count for a user. */
+export const countOwned = async (db: Db, owner_id: number): Promise<number> => {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from organizers where owner_id = ${owner_id} and status <> ${states.record.archived}
+  `.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+/** The country of the user's profile if it is active, else the first active one. */
+export const findOwnCountry = async (db: Db, user_id: number): Promise<number | undefined> => {
+  const { rows } = await sql<{ id: number }>`
+    select c.id from countries c left join user_profiles up on up.user_id = ${user_id} and up.country_id = c.id
+     where c.status = ${states.record.active} order by up.user_id is null, c.name, c.id limit 1
+  `.execute(db)
+  return rows[0]?.id
+}
+
+/** The names of organizers that begin with these letters and digits. */
+export const listNamesLike = async (db: Db, beginning: string): Promise<string[]> => {
+  const { rows } = await sql<{ organizer_name: string }>`
+    select organizer_name from organizers where organizer_name like ${`${beginning}%`}
+  `.execute(db)
+  return rows.map(({ organizer_name }) => organizer_name)
+}
+
+/** Address and telephone number are those of the former owner. */
+export const setOwner = async (db: Db, { id, owner_id }: { id: number; owner_id: number }) => {
+  await sql`update organizers set owner_id = ${owner_id}, email = null, phone = null where id = ${id}`.execute(db)
+}
+
+/** The address of an active owner who stays. */
+export const findOwnersEmail = async (db: Db, id: number): Promise<string | undefined> => {
+  const { rows } = await sql<{ email: string }>`
+    select u.email from organizers o join users u on u.id = o.owner_id
+     where o.id = ${id} and u.status = ${states.user.active} and u.erase_at is null
+  `.execute(db)
+  return rows[0]?.email
 }

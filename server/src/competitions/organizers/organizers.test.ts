@@ -58,6 +58,8 @@ describe('adding an organizer', () => {
           country: { id: colombia, name: 'Colombia' },
           logo: null,
           referral_hash: expect.stringMatching(/^[0-9a-f]{24}$/),
+          suspended_at: null,
+          awaits_approval: false,
           status: 1,
           statusAsString: 'Activo',
         },

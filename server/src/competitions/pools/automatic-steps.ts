@@ -29,7 +29,7 @@ const isStillPlayed = sql`(${hasOpenMatch} or ${hasComingMatch})`
 
 /** Pools `p` that begin by themselves, whether or not their start has come (docs/rules.md, rule 241). */
 export const beginsByItself = sql<boolean>`
-  (p.automatic and p.status = ${states.pool.scheduled} and ${canEarnPoints})`
+  (p.automatic and p.status = ${states.pool.scheduled} and not p.is_suspended and ${canEarnPoints})`
 
 const finishesAt = sql`(p.ends_at + interval '72 hours')`
 // A paused pool waits for a person, who paused it.

@@ -15,6 +15,7 @@ import {
   finishPool,
   listAvailablePools,
   listMyPools,
+  listOrganizerPools,
   listPools,
   newPool,
   pageOf,
@@ -62,6 +63,10 @@ export function poolRoutes(on: On, context: RankingContext) {
 
   on(listPools, async ({ query, caller }) => {
     const { rows, total } = await lists.listPools(db, caller, { filters: query, timeZone })
+    return { pools: await described(caller, rows), ...pageOf(total, query) }
+  })
+  on(listOrganizerPools, async ({ params, query, caller }) => {
+    const { rows, total } = await lists.listPools(db, caller, { filters: query, timeZone, organizer_id: params.id })
     return { pools: await described(caller, rows), ...pageOf(total, query) }
   })
   on(listAvailablePools, async ({ query, caller }) => {

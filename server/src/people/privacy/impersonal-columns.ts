@@ -57,6 +57,8 @@ export const leftOut: Readonly<Record<string, readonly string[]>> = {
       'feed_runs.id',
       'imports.id',
       'invitation_links.invitation_id',
+      'organizer_invitation_links.invitation_id',
+      'organizer_invitations.id',
       'invitations.id',
     ],
     ...['leaderboards.id', 'mails.id', 'organizer_reviews.id', 'pool_reviews.id', 'push_subscriptions.id'],
@@ -65,7 +67,11 @@ export const leftOut: Readonly<Record<string, readonly string[]>> = {
   'the download has the name': [
     ...['enrolments.pool_id', 'favorite_pools.pool_id', 'invitations.pool_id', 'pool_reviews.pool_id'],
     ...['organizer_registrations.organizer_id', 'organizer_reviews.organizer_id', 'sent_invitations.pool_id'],
-    ...['organizer_subscriptions.organizer_id', 'organizer_successors.organizer_id'],
+    ...[
+      'organizer_subscriptions.organizer_id',
+      'organizer_invitations.organizer_id',
+      'organizer_successors.organizer_id',
+    ],
   ],
   'about the server or the tournament': [
     'audit_entries.is_automatic',

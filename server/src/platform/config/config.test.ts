@@ -27,6 +27,7 @@ test('without variables every setting has its default', () => {
     pushServices: ['fcm.googleapis.com', '*.push.services.mozilla.com', '*.notify.windows.com', 'web.push.apple.com'],
     allowPrivateAddresses: false,
     logLevel: 'warn',
+    organizers: 'open',
     trustProxy: false,
     operator: undefined,
     minimumAge: 14,
@@ -141,6 +142,7 @@ test.each([
   ['PUSH_SERVICES', { PUSH_SERVICES: 'https://push.example/x' }],
   ['RATE_LIMITS', { RATE_LIMITS: 'no' }],
   ['LOG_LEVEL', { LOG_LEVEL: 'verbose' }],
+  ['ORGANIZERS', { ORGANIZERS: 'on' }],
   ['TRUST_PROXY', { TRUST_PROXY: 'yes' }],
 ])('a wrong %s is refused with a sentence that names it: %o', (name, env) => {
   expect(() => readConfig(env)).toThrow(ConfigError)

@@ -3,6 +3,7 @@ import { leastPasswordLength, roles } from '@compety/contract'
 import { defaultSupportEmail } from './controller-missing.ts'
 import { isPublicServer } from './is-public.ts'
 
+const organizerCreations = ['open', 'approval', 'closed'] as const
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
 
 export type Config = {
@@ -41,6 +42,8 @@ export type Config = {
   /** Addresses that users typed may lead into private networks. */
   allowPrivateAddresses: boolean
   logLevel: (typeof logLevels)[number]
+  /** Whether players make organizers: at once, once an administrator approves, or not at all. */
+  organizers: (typeof organizerCreations)[number]
   trustProxy: boolean
   /** Who answers for the data of this installation, as the page on privacy names them. */
   operator: string | undefined
@@ -90,6 +93,7 @@ export function readConfig(env: Environment): Config {
     pushServices: readPushServices(env),
     allowPrivateAddresses: readSwitch(env, 'FEEDS_ALLOW_PRIVATE', false),
     logLevel: readLogLevel(env),
+    organizers: readOrganizers(env),
     operator: textOf(env, 'OPERATOR'),
     minimumAge: readWhole(env, 'MINIMUM_AGE', { least: 0, most: 99, otherwise: 14 }),
     eraseAfterDays: readWhole(env, 'ERASE_AFTER', { least: 0, most: 365, otherwise: 14 }),
@@ -181,6 +185,13 @@ const readTimeZone = (env: Environment): string => {
     if (/^[A-Za-z]/.test(timeZone)) return timeZone
   } catch {}
   throw new ConfigError(`APP_TIMEZONE debe ser una zona horaria como America/Bogota, y es «${text}».`)
+}
+
+const readOrganizers = (env: Environment): Config['organizers'] => {
+  const text = textOf(env, 'ORGANIZERS') ?? 'open'
+  const creation = organizerCreations.find((creation) => creation === text.toLowerCase())
+  if (!creation) throw new ConfigError(`ORGANIZERS debe ser ${organizerCreations.join(', ')}, y es «${text}».`)
+  return creation
 }
 
 const readLogLevel = (env: Environment): Config['logLevel'] => {

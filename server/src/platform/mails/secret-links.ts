@@ -5,6 +5,7 @@ const pages = [
   'reset_password',
   'prove_email',
   'accept_invitation',
+  'accept_organizer_invitation',
   'stop_reminders',
   'stop_invitations',
   'api/user/export',

@@ -392,6 +392,25 @@ export interface MigrationChecksums {
   sha256: string;
 }
 
+export interface OrganizerInvitationLinks {
+  created_at: Generated<string>;
+  invitation_id: number;
+  token_hash: Buffer;
+}
+
+export interface OrganizerInvitations {
+  created_at: Generated<string>;
+  email: string | null;
+  id: Generated<number>;
+  inviter_id: number | null;
+  mailed_at: string | null;
+  organizer_id: number;
+  role: string;
+  status: Generated<number>;
+  updated_at: Generated<string>;
+  user_id: number | null;
+}
+
 export interface OrganizerLimits {
   is_only: Generated<boolean>;
   open_pools: Generated<number>;
@@ -423,6 +442,7 @@ export interface OrganizerReviews {
 }
 
 export interface Organizers {
+  awaits_approval: Generated<boolean>;
   country_id: number;
   created_at: Generated<string>;
   description: string | null;
@@ -543,11 +563,13 @@ export interface Pools {
   is_of_organizer: Generated<boolean>;
   is_official: Generated<boolean>;
   is_private: boolean;
+  is_suspended: Generated<boolean>;
   joining: Generated<string>;
   joining_until: string | null;
   name: string;
   name_search: string;
   organizer_id: number | null;
+  paused_by_suspension_at: string | null;
   players_count: Generated<number>;
   players_limit: number | null;
   qualification_average: Numeric | null;
@@ -851,6 +873,8 @@ export interface DB {
   match_scores: MatchScores;
   matches: Matches;
   migration_checksums: MigrationChecksums;
+  organizer_invitation_links: OrganizerInvitationLinks;
+  organizer_invitations: OrganizerInvitations;
   organizer_limits: OrganizerLimits;
   organizer_members: OrganizerMembers;
   organizer_registrations: OrganizerRegistrations;

@@ -2,12 +2,16 @@ import {
   activateOrganizer,
   archiveOrganizer,
   deleteOrganizer,
-  type organizerLifecycle,
+  type Lifecycle,
+  type Organizer,
+  organizerLifecycle,
+  recordStatus,
+  suspendOrganizer,
   wording,
 } from '@compety/contract'
 import type { RecordAction } from '../records/record-queries.ts'
 
-export type OrganizerAction = keyof typeof organizerLifecycle.actions
+export type OrganizerAction = keyof typeof organizerLifecycle.actions | 'suspend'
 
 export const organizerActions = {
   delete: {
@@ -16,5 +20,23 @@ export const organizerActions = {
     forbiddenHere: true,
   },
   archive: { endpoint: archiveOrganizer, failed: wording.organizerArchiveFailed, forbiddenHere: true },
+  suspend: { endpoint: suspendOrganizer, failed: wording.organizerSuspendFailed, forbiddenHere: true },
   activate: { endpoint: activateOrganizer, failed: wording.organizerActivateFailed, forbiddenHere: true },
 } satisfies Record<OrganizerAction, RecordAction>
+
+/** The states of an organizer with the buttons of this one, which may be suspended or await approval. */
+export function lifecycleOf({ suspended_at, awaits_approval }: Organizer): Lifecycle<OrganizerAction> {
+  const { states, actions, buttons } = organizerLifecycle
+  return {
+    states,
+    actions: { ...actions, suspend: { from: [recordStatus.active], to: recordStatus.active } },
+    buttons: {
+      ...buttons,
+      [recordStatus.active]: {
+        ...(suspended_at ? { activate: 'Activar' } : { suspend: 'Suspender' }),
+        delete: 'Eliminar',
+      },
+      ...(awaits_approval && { [recordStatus.inactive]: { activate: 'Aprobar', archive: 'Rechazar' } }),
+    },
+  }
+}

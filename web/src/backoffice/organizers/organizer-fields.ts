@@ -1,8 +1,8 @@
 import type * as z from 'zod/mini'
-import { createOrganizer, usernameOf } from '../../schemas.ts'
+import { organizerBody, usernameOf } from '../../schemas.ts'
 import { type FieldShape, optionsOf } from '../records/form/form-shape.ts'
 
-const { email, phone } = createOrganizer.body.shape
+const { email, phone } = organizerBody.shape
 /** Validates a single field by the contract. */
 const faultOf = (schema: z.ZodMiniType) => (text: string) => schema.safeParse(text).error?.issues[0]?.message
 

@@ -2,7 +2,7 @@ import { listUsers } from '@compety/contract'
 import { useNavigate } from '@tanstack/react-router'
 import { OrganizerLogo } from '../../kit/images/organizer-logo.tsx'
 import type { Refused } from '../../platform/api/failures.ts'
-import { createOrganizer, type Organizer } from '../../schemas.ts'
+import { type Organizer, organizerBody } from '../../schemas.ts'
 import { valuesOf } from '../records/form/form-shape.ts'
 import { RecordForm } from '../records/form/record-form.tsx'
 import { useCancel } from '../records/form/use-cancel.ts'
@@ -27,7 +27,7 @@ export function OrganizerForm({ organizer, version, countries }: OrganizerFormPr
   const form = useRecordForm({
     initial: valuesOf(organizer ?? {}, names),
     version,
-    schema: createOrganizer.body,
+    schema: organizerBody,
     savedOf: ({ body }: Refused) => valuesOf(body.organizer as Organizer, names),
     save: async (sent: Submission) => {
       const { organizer: saved } = await save(sent)

@@ -1,12 +1,15 @@
-import { type Organizer, organizerLifecycle, recordStatus, updateOrganizer, wording } from '@compety/contract'
+import { type Organizer, recordStatus, updateOrganizer, wording } from '@compety/contract'
 import { useParams } from '@tanstack/react-router'
 import { OrganizerLogo } from '../../kit/images/organizer-logo.tsx'
 import { History } from '../audit/history.tsx'
+import { MembersPanel } from '../organize/members-panel.tsx'
 import { Facts } from '../records/facts.tsx'
+import { useMayCall } from '../records/may-call.ts'
 import { RecordPage } from '../records/record-page.tsx'
 import { StatusButtons } from '../records/status-buttons.tsx'
-import { organizerActions } from './organizer-actions.ts'
+import { lifecycleOf, organizerActions } from './organizer-actions.ts'
 import { organizerFacts } from './organizer-facts.tsx'
+import { OrganizerLimits } from './organizer-limits.tsx'
 import { useOrganizer, useOrganizerAction } from './organizers.data.ts'
 
 export function OrganizerPage() {
@@ -30,17 +33,20 @@ export function OrganizerPage() {
 }
 
 function OrganizerDetail({ organizer }: { organizer: Organizer }) {
+  const mayChange = useMayCall()(updateOrganizer)
   return (
     <>
       <OrganizerLogo logo={organizer.logo} name={organizer.name} size={112} />
       <Facts facts={organizerFacts(organizer)} />
       <StatusButtons
-        lifecycle={organizerLifecycle}
+        lifecycle={lifecycleOf(organizer)}
         record={organizer}
         actions={organizerActions}
         useAction={useOrganizerAction}
         none="Un organizador archivado ya no cambia de estado."
       />
+      <MembersPanel id={organizer.id} isOwner={mayChange} mayLeave={false} />
+      {mayChange && <OrganizerLimits id={organizer.id} />}
       <History subject="organizer" id={organizer.id} />
     </>
   )

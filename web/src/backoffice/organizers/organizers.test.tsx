@@ -34,6 +34,8 @@ const anOrganizer = (part: Partial<Organizer> = {}): Organizer => ({
   referral_hash: 'abc123',
   status: 1,
   statusAsString: 'Activo',
+  suspended_at: null,
+  awaits_approval: false,
   ...part,
 })
 const countries = [{ id: 1, name: 'Chile' }]

@@ -13,5 +13,5 @@ export function forgetInvitation(): void {
 export function takeInvitationPath(): string | null {
   const path = localStorage.getItem(key)
   forgetInvitation()
-  return path?.startsWith('/accept_invitation/') ? path : null
+  return path && /^\/accept_(organizer_)?invitation\//.test(path) ? path : null
 }

@@ -6,6 +6,9 @@ import { aSignedInPlayer } from '../../../test/builders.ts'
 import { aServerThatAnswers, show } from '../../../test/render.tsx'
 import { InvitationsPage } from './invitations-page.tsx'
 
+// Invitations to organizers are another list with its own test.
+vi.mock('./organizer-invitations.tsx', () => ({ OrganizerInvitations: () => null }))
+
 beforeEach(() => aSignedInPlayer())
 
 const accepted = { status: 2, accepted: true }

@@ -7,6 +7,7 @@ import { QueryView } from '../../ui/query/query-view.tsx'
 import { InvitationCard } from './invitation-card.tsx'
 import { useInvitationDialogs } from './invitation-dialogs.tsx'
 import classes from './invitations-page.module.css'
+import { OrganizerInvitations } from './organizer-invitations.tsx'
 
 /** The player's pending and accepted invitations, newest first. */
 export function InvitationsPage() {
@@ -14,6 +15,7 @@ export function InvitationsPage() {
   const { actions, dialogs } = useInvitationDialogs()
   return (
     <Page title="Invitaciones" isNarrow>
+      <OrganizerInvitations />
       <QueryView
         query={query}
         failed="No se han podido cargar las invitaciones por fallos en el servidor"

@@ -79,12 +79,13 @@ const listKeys = {
 export async function listPools(
   db: Db,
   reader: Reader,
-  { filters, ...zone }: { filters: QueryOf<typeof listPoolsEndpoint> } & Zone,
+  { filters, organizer_id, ...zone }: { filters: QueryOf<typeof listPoolsEndpoint>; organizer_id?: number } & Zone,
 ): Promise<Listed> {
   const { ids, total } = await findPage(db, {
     table: 'pools',
     alias: 'p',
     where: [
+      organizer_id !== undefined && sql`p.organizer_id = ${organizer_id}`,
       contains(sql`p.name_search`, filters.name),
       contains(sql`p.description_search`, filters.description),
       contains(sql`p.url_search`, filters.url),

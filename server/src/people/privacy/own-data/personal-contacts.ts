@@ -1,11 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
 import { withoutSecretLinks } from '../../../platform/mails/secret-links.ts'
-import { isOwn, type Person, type PersonalTable, pool } from './personal-table.ts'
+import { isOwn, organizer, type Person, type PersonalTable, pool } from './personal-table.ts'
 
 const isAddressed = (column: string) => (person: Person) =>
   sql`lower(${sql.ref(`t.${column}`)}) = any(${person.emails}::text[])`
 
 const isInviter = ({ id }: Person) => sql`t.inviter_id = ${id}`
+
+const isInvitedToOrganizer = (person: Person) => sql`(${isOwn(person)} or ${isAddressed('email')(person)})`
 
 const isInvited = ({ addressHashes }: Person) => sql`t.address_hash = any(${addressHashes}::bytea[])`
 
@@ -97,6 +99,36 @@ export const personalContacts: readonly PersonalTable[] = [
     topic: 'invitations',
     rows: (person) =>
       sql`t.invitation_id in (select i.id from invitations i where lower(i.email) = any(${person.emails}::text[]))`,
+    exported: ['created_at'],
+    withheld: ['token_hash'],
+    isDeleted: true,
+  },
+  {
+    table: 'organizer_invitations',
+    topic: 'invitations',
+    part: 'organizer_invitations_received',
+    rows: isInvitedToOrganizer,
+    exported: ['email', 'role', 'status', 'created_at', 'updated_at', 'mailed_at'],
+    exportedNames: organizer,
+    withheld: ['user_id', 'inviter_id'],
+    isDeleted: true,
+  },
+  // An answer keeps secret who has an account, so the download does not tell what became of these.
+  {
+    table: 'organizer_invitations',
+    topic: 'invitations',
+    part: 'organizer_invitations_made',
+    rows: isInviter,
+    exported: ['email', 'role', 'created_at'],
+    exportedNames: organizer,
+    isDeleted: true,
+  },
+  {
+    table: 'organizer_invitation_links',
+    topic: 'invitations',
+    rows: (person) =>
+      sql`t.invitation_id in (select i.id from organizer_invitations i
+                               where i.user_id = ${person.id} or lower(i.email) = any(${person.emails}::text[]))`,
     exported: ['created_at'],
     withheld: ['token_hash'],
     isDeleted: true,

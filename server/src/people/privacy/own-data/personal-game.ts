@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import { matchName } from '../../../platform/postgres/match-name.ts'
-import { isOwn, type Person, type PersonalTable, pool } from './personal-table.ts'
+import { isOwn, organizer, type Person, type PersonalTable, pool } from './personal-table.ts'
 
-const organizer = sql`(select name from organizers where id = t.organizer_id) as organizer`
 const match = sql`
   ${pool}, (select ${matchName} from matches m join teams h on h.id = m.home_team_id
               join teams a on a.id = m.away_team_id where m.id = t.match_id) as match`
@@ -191,7 +190,7 @@ export const personalGame: readonly PersonalTable[] = [
     exported: [
       ...['id', 'name', 'organizer_name', 'email', 'phone', 'home_page', 'description', 'information', 'twitter'],
       ...['instagram', 'facebook', 'logo', 'referral_hash', 'status', 'created_at', 'country_id'],
-      ...['suspended_at', 'open_pools_limit', 'players_limit'],
+      ...['suspended_at', 'awaits_approval', 'open_pools_limit', 'players_limit'],
       'qualification_average',
     ],
     exportedNames: sql`(select name from countries where id = t.country_id) as country`,

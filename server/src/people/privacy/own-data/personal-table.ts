@@ -50,3 +50,6 @@ export function isOwn({ id }: Person): RawBuilder<unknown> {
 
 /** The name of the pool of a row, for the download. */
 export const pool = sql`(select name from pools where id = t.pool_id) as pool`
+
+/** The name of the organizer of a row, for the download. */
+export const organizer = sql`(select name from organizers where id = t.organizer_id) as organizer`

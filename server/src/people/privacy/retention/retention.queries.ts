@@ -23,6 +23,7 @@ export async function tidyInvitations(db: Db, days: number) {
      where i.status = ${accepted} and ${isOld('i.updated_at')}
        and not exists (select from users u where lower(u.email) = lower(i.email))
   `.execute(db)
+  await sql`delete from organizer_invitations where ${isOld('updated_at')}`.execute(db)
   await sql`delete from sent_invitations where ${isOld('created_at')}`.execute(db)
   await sql`
     update invitations set message = null

@@ -78,7 +78,7 @@ const proofs = [
   'DELETE /user/totp',
   'POST /user/erasure',
 ]
-const invitations = ['POST /pool/{id}/invite', 'POST /pool/{id}/invitations']
+const invitations = ['POST /pool/{id}/invite', 'POST /pool/{id}/invitations', 'POST /organizers/{id}/members']
 const predictions = [
   'POST /pool/{id}/addPrediction/{matchId}',
   'POST /pool/{id}/updatePrediction/{matchId}',

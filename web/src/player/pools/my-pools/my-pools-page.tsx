@@ -82,7 +82,16 @@ export function MyPoolsPage() {
               ? `No hay ${noun.many} con estos filtros.`
               : `Todavía no participas en ninguna ${noun.one}.`,
           action:
-            filters.length > 0 ? clear : <LinkButton to="/availablePools">{wording.titleAvailablePools}</LinkButton>,
+            filters.length > 0 ? (
+              clear
+            ) : (
+              <>
+                <LinkButton to="/availablePools">{wording.titleAvailablePools}</LinkButton>
+                <LinkButton to="/organize" variant="subtle">
+                  Crear mi organización
+                </LinkButton>
+              </>
+            ),
         }}
       >
         {({ pools, totalPages }) =>

@@ -1,0 +1,45 @@
+import { noun } from '@compety/contract'
+import { type Letter, letter } from './letter-layout.ts'
+import { mailedName } from './mailed-name.ts'
+
+type Invitation = Record<'organizer' | 'role' | 'link' | 'registerLink' | 'stopLink' | 'privacyLink', string> & {
+  inviter: string | null
+}
+
+/** `inviter` is a username, `role` the name of a role on screen. The links are those of an invitation to a pool. */
+export function memberInvitationLetter({ inviter, organizer, role, ...links }: Invitation): Letter {
+  const [who, where] = [
+    inviter === null ? 'Alguien' : mailedName(inviter),
+    `la organización «${mailedName(organizer)}»`,
+  ]
+  return letter({
+    subject: `${who} te invita a ${where}`,
+    blocks: [
+      `${who} te invita a ser ${role.toLowerCase()} de ${where} en ${noun.brand}.`,
+      'No cambia nada hasta que aceptes.',
+      { button: 'Ver la invitación', link: links.link },
+      'Si todavía no tienes cuenta, créala gratis con esta misma dirección de correo:',
+      { links: [links.registerLink] },
+      { action: 'No recibir más invitaciones', link: links.stopLink },
+    ],
+    footer: `Recibes este correo porque ${inviter === null ? 'alguien' : who} quiere llevar contigo ${where}. Si no te interesa, no hagas nada.`,
+    footerLink: { action: 'Qué hacemos con tu dirección', link: links.privacyLink },
+  })
+}
+
+type Decision = { organizer: string; isApproved: boolean; link: string }
+
+/** Tells an owner what an administrator decided about a new organizer. */
+export function organizerDecisionLetter({ organizer, isApproved, link }: Decision): Letter {
+  const name = `«${mailedName(organizer)}»`
+  return letter({
+    subject: isApproved ? `Tu organización ${name} está aprobada` : `Tu organización ${name} no fue aprobada`,
+    blocks: isApproved
+      ? [`Ya puedes crear tus ${noun.many} con ${name}.`, { button: 'Organizar', link }]
+      : [
+          `Un administrador de ${noun.brand} no aprobó ${name}.`,
+          'Si crees que es un error, escríbenos desde el formulario de contacto.',
+        ],
+    footer: `Recibes este correo porque creaste una organización en ${noun.brand}.`,
+  })
+}

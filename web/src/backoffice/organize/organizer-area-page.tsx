@@ -1,0 +1,58 @@
+import type { OrganizerMembership } from '@compety/contract'
+import { getRouteApi } from '@tanstack/react-router'
+import { useSessionUser } from '../../platform/api/session.ts'
+import { Page } from '../../ui/page.tsx'
+import { TabPanels } from '../../ui/tab-panels.tsx'
+import { useOrganizer } from '../organizers/organizers.data.ts'
+import { DataTab } from './data-tab.tsx'
+import { MembersPanel } from './members-panel.tsx'
+import classes from './organize.module.css'
+import { PoolsTab } from './pools-tab.tsx'
+
+const route = getRouteApi('/organize/$organizerId')
+
+const labels = { pools: 'Competies', members: 'Administradores', data: 'Datos' }
+const tabs = ['pools', 'members', 'data'] as const
+
+/** The area of one organizer for its members. */
+export function OrganizerAreaPage() {
+  const id = Number(route.useParams().organizerId)
+  const { organizers = [] } = useSessionUser()
+  const membership = organizers.find((organizer) => organizer.id === id)
+  const { data } = useOrganizer(id)
+  const title = membership?.name ?? data?.name ?? 'Organización'
+  const several = organizers.length > 1
+  return (
+    <Page title={title} {...(several && { parent: { to: '/organize', label: 'Organizar' } })}>
+      {membership?.is_suspended && (
+        <p className={classes.notice} role="status">
+          Un administrador suspendió la organización: puedes ver todo, pero nada se puede cambiar.
+        </p>
+      )}
+      <Tabs id={id} membership={membership} />
+    </Page>
+  )
+}
+
+type Props = { id: number; membership: OrganizerMembership | undefined }
+
+function Tabs({ id, membership }: Props) {
+  const { tab = 'pools' } = route.useSearch()
+  const navigate = route.useNavigate()
+  const mayAct = membership?.is_suspended === false
+  const isOwner = mayAct && membership.role === 'owner'
+  const order: readonly (keyof typeof labels)[] = isOwner ? tabs : ['pools', 'members']
+  return (
+    <TabPanels
+      order={order}
+      current={order.includes(tab) ? tab : 'pools'}
+      labels={labels}
+      onChoose={(chosen) => void navigate({ search: { tab: chosen }, replace: true, resetScroll: false })}
+      panels={{
+        pools: () => <PoolsTab id={id} mayCreate={mayAct} />,
+        members: () => <MembersPanel id={id} isOwner={isOwner} mayLeave={mayAct} />,
+        data: () => <DataTab id={id} />,
+      }}
+    />
+  )
+}

@@ -1,0 +1,67 @@
+import { noun, type PoolSummary } from '@compety/contract'
+import { Skeleton } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { Section } from '../../ui/page.tsx'
+import { Empty, QueryView } from '../../ui/query/query-view.tsx'
+import { DataTable } from '../../ui/table/data-table.tsx'
+import type { Column } from '../../ui/table/data-table.types.ts'
+import { DateAndTime } from '../date-time.tsx'
+import { PoolState } from '../pools/pool-state.tsx'
+import { useOrganizerPools } from './organize.data.ts'
+
+const route = getRouteApi('/organize/$organizerId')
+
+const columns: readonly Column<PoolSummary, never>[] = [
+  {
+    key: 'name',
+    title: 'Nombre',
+    isHead: true,
+    render: ({ id, name }) => (
+      <Link to="/pools/$poolId" params={{ poolId: String(id) }}>
+        {name}
+      </Link>
+    ),
+  },
+  { key: 'status', title: 'Estado', render: ({ status }) => <PoolState status={status} /> },
+  { key: 'players', title: 'Jugadores', align: 'right', render: ({ players_count }) => players_count },
+  { key: 'beginst_at', title: 'Inicio', render: ({ beginst_at }) => <DateAndTime instant={beginst_at} /> },
+]
+
+/** The pools of an organizer, and the way to a new one. */
+export function PoolsTab({ id, mayCreate }: { id: number; mayCreate: boolean }) {
+  const { page = 1 } = route.useSearch()
+  const query = useOrganizerPools({ id, page, name: '' })
+  const create = mayCreate && (
+    <LinkButton to={`/organize/${id}/newPool` as string} leftSection={<IconPlus size={18} aria-hidden />}>
+      {`Crear una ${noun.one}`}
+    </LinkButton>
+  )
+  const isEmpty = query.data?.pools.length === 0
+  return (
+    <Section title={noun.Many} aside={!isEmpty && create}>
+      <QueryView
+        query={query}
+        failed={`No se han podido cargar las ${noun.many} por fallos en el servidor`}
+        waiting={<Skeleton height={320} radius="lg" />}
+      >
+        {({ pools, ...pages }) =>
+          isEmpty ? (
+            <Empty text={`Todavía no hay ${noun.many}.`} action={create} />
+          ) : (
+            <DataTable
+              label={noun.Many}
+              columns={columns}
+              rows={pools}
+              rowKey={(pool) => pool.id}
+              emptyText={`No existen ${noun.many} registradas`}
+              isStale={query.isPlaceholderData}
+              pages={pages}
+            />
+          )
+        }
+      </QueryView>
+    </Section>
+  )
+}
