@@ -47,6 +47,8 @@ export const auditActions = {
   addMatch: 'Partido agregado',
   deleteMatch: 'Partido quitado',
   match: 'Partido agregado o quitado',
+  link: 'Enlace para entrar creado',
+  endLink: 'Enlace para entrar terminado',
   follow: 'Torneo seguido',
   unfollow: 'Torneo dejado de seguir',
   delete: 'Eliminación',

@@ -3,7 +3,7 @@ import { endpoints } from '../../src/platform/http/openapi.ts'
 import type { Actor } from '../app.ts'
 import { accountRequests } from './account-requests.ts'
 import { feedRequests, gameRequests, houseRequests } from './office-requests.ts'
-import { playerRequests, poolRequests } from './pool-requests.ts'
+import { joiningRequests, playerRequests, poolRequests } from './pool-requests.ts'
 import { recordRequests, referenceRequests } from './record-requests.ts'
 import type { Asked, EndpointName, Recipes } from './request.ts'
 import { type Relation, relations, type Stage } from './stage.ts'
@@ -12,6 +12,7 @@ import { type Relation, relations, type Stage } from './stage.ts'
 const recipes: Recipes<EndpointName> = {
   ...accountRequests,
   ...poolRequests,
+  ...joiningRequests,
   ...playerRequests,
   ...gameRequests,
   ...houseRequests,
@@ -33,6 +34,7 @@ const forPlayers: readonly EndpointName[] = [
   'fillPredictions',
   'savePredictions',
   'findPoolUserPerformance',
+  'updateMyEnrolment',
 ]
 
 export type Endpoint = EndpointShape & { name: EndpointName }

@@ -14,6 +14,7 @@ import { FillPool } from '../../predictions/fill-notice.tsx'
 import { acceptsPredictions } from '../../predictions/prediction-state.ts'
 import { PoolRanking } from '../../rankings/pool-ranking.tsx'
 import { useTyping } from '../../reviews/review-form.tsx'
+import { ShareEmail } from '../joining/share-email.tsx'
 import { PoolDetails } from '../pool-details.tsx'
 import { PoolHero } from '../pool-hero.tsx'
 import { PoolNotice } from '../pool-notice.tsx'
@@ -78,6 +79,7 @@ function Content({ pool, isLeaving, onLeaving }: ContentProps) {
   const ownPart = (
     <>
       <OwnReview pool={pool} typing={typing} />
+      <ShareEmail pool={pool} />
       {leave}
     </>
   )
