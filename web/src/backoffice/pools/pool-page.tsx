@@ -24,6 +24,7 @@ import { type Fact, Facts } from '../records/facts.tsx'
 import { useMayCall } from '../records/may-call.ts'
 import { RecordPage } from '../records/record-page.tsx'
 import { StatusButtons } from '../records/status-buttons.tsx'
+import { PoolJoining } from './joining/pool-joining.tsx'
 import { poolActions } from './pool-actions.ts'
 import classes from './pool-page.module.css'
 import { PoolState } from './pool-state.tsx'
@@ -99,6 +100,7 @@ function PoolDetail({ pool }: { pool: Pool }) {
         useAction={usePoolStatus}
         none={`Una ${noun.one} archivada ya no cambia de estado.`}
       />
+      <PoolJoining pool={pool} />
       <FollowedTournaments pool={pool} />
       <History subject="pool" id={id} />
     </>
