@@ -79,6 +79,7 @@ function Steps({ pool, link }: { pool: number; link: Link | null }) {
     <>
       <div className={classes.steps}>
         <NativeSelect
+          size="md"
           label={link ? 'El nuevo enlace vence en' : 'El enlace vence en'}
           data={lifetimes}
           value={days}
