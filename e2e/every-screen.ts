@@ -14,6 +14,7 @@ export const publicScreens = ({ organizerName }: Shown) => [
   '/terminos',
   '/reset_password/x',
   '/prove_email/x',
+  '/join/x',
   '/stop_invitations/x',
   '/stop_reminders/x',
 ]

@@ -106,11 +106,11 @@ const chunks = [
   {
     name: 'shared',
     test: anyOf(
-      /web[\\/]src[\\/]kit[\\/](images|social|toasts|forms[\\/](alert-banner|use-focus-on-error))/,
+      /web[\\/]src[\\/]kit[\\/](images|social|toasts|forms[\\/](alert-banner|check-box|use-focus-on-error))/,
       /web[\\/]src[\\/]platform[\\/]api[\\/](call|early-answers|failures|remembered-invitation|send-with-progress|server-clock|session|signals|slices)\./,
       /web[\\/]src[\\/]platform[\\/](pwa[\\/]register-service-worker|errors[\\/]report-errors|input[\\/]on-user-input)/,
       /web[\\/]src[\\/](theme[\\/](brand|slow-scroll)|shell[\\/]mailbox-hints)/,
-      /contract[\\/]src[\\/](\w+[\\/])?(accounts|answers|client-errors|dates|endpoint|failures|fields|images|lists|matches|organizer-profiles|states)\./,
+      /contract[\\/]src[\\/](\w+[\\/])?(accounts|answers|client-errors|closed-pools|dates|endpoint|enrolments|failures|joining|fields|images|lists|matches|organizer-profiles|states)\./,
       /contract[\\/]src[\\/](\w+[\\/])?(noun|point-rules|pools|reminders|scoring|short-description|stop-mails|teams|wording)\./,
       /node_modules[\\/]clsx/,
       /@tabler[\\/]icons-react/,

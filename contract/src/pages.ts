@@ -25,6 +25,7 @@ export const publicPages = [
   { file: 'reset_password', path: /^\/reset_password\/[^/]+$/, isForEveryone: true },
   { file: 'prove_email', path: /^\/prove_email\/[^/]+$/, isForEveryone: true },
   { file: 'stop_invitations', path: /^\/stop_invitations\/[^/]+$/, isForEveryone: true },
+  { file: 'join', path: /^\/join\/[^/]+$/, isForEveryone: true },
   { file: 'privacidad', path: /^\/privacidad$/, isForEveryone: true, isIndexed: true },
   { file: 'terminos', path: /^\/terminos$/, isForEveryone: true, isIndexed: true },
   { file: 'stop_reminders', path: /^\/stop_reminders\/[^/]+$/, isForEveryone: true },

@@ -134,6 +134,14 @@ export const remindersUpdated = 'Se han actualizado los recordatorios con éxito
 export const remindersStopped = 'Ya no recibirás recordatorios ni anuncios por correo.'
 export const calendarRenewed = 'Se ha creado una nueva dirección del calendario con éxito'
 
+export const shareEmail = 'Compartir mi correo con el organizador'
+export const requested = `Tu solicitud llegó al organizador. Cuando la acepte, la ${noun.one} estará entre las tuyas.`
+export const requestTakenBack = 'Retiraste tu solicitud'
+export const requestAccepted = 'La solicitud fue aceptada'
+export const requestRefused = 'La solicitud fue rechazada'
+export const linkMade = 'El enlace está listo'
+export const linkEnded = 'El enlace ya no funciona'
+export const enrolmentUpdated = 'Se guardó tu elección'
 export const enrolled = `Se ha inscrito con éxito en la ${noun.one}`
 export const withdrawn = `Se ha desinscrito con éxito en la ${noun.one}`
 export const predictionSaved = 'Se ha guardado con éxito la predicción'

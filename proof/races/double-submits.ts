@@ -19,7 +19,7 @@ const doneEachTime =
 // All requests succeed, and only the first one has an effect.
 const doneOnce =
   `addFavoritePool deleteFavoritePool addFavoriteSector deleteFavoriteSector addPrediction updatePrediction
-  markOfficial endOfficial publishAnnouncement beginSecondFactor checkReset joinPrediction fillPredictions followTournament savePredictions addMatchesToPool deleteMatchesFromPool saveResults proveEmail
+  markOfficial endOfficial publishAnnouncement beginSecondFactor checkReset joinPrediction fillPredictions followTournament savePredictions addMatchesToPool deleteMatchesFromPool endPoolLink saveResults proveEmail
   findMonthlyGlobalRanking findOwnMonthlyRank reportClientError sendPoolQualification sendOrganizerQualification subscribe unsubscribe
   inviteOrganizerMember changeOrganizerMember   invite inviteMany stopInvitations resumeInvitations stopReminders updateReminders subscribeToPush unsubscribeFromPush updateProfile updateProfileImage previewImport createImport`.split(
     /\s+/,
@@ -32,6 +32,7 @@ const doneOnceButRecordedEach: Record<string, string[]> = {
   renewCalendar: ['reminder_settings.calendar_turn'],
   closeOtherSessions: ['reminder_settings.calendar_turn'],
   addPointRules: ['audit_entries'],
+  renewPoolLink: ['audit_entries'],
   updatePrivileges: ['audit_entries'],
 }
 

@@ -16,7 +16,7 @@ import {
   aTournament,
 } from '../../server/test/builders.ts'
 import { aSource } from '../../server/test/stand-ins/lasting-source.ts'
-import { aFactor, aForm, fresh, freshCode, later, type Make, type World } from './doubled-world.ts'
+import { aFactor, aForm, aRequest, fresh, freshCode, later, type Make, type World } from './doubled-world.ts'
 
 const score = { home_team_score: 2, away_team_score: 1 }
 const past = { beginst_at: later(-1) }
@@ -49,6 +49,10 @@ const aFeedBody = async (db: Db) => ({
   provider: 'csv',
   address: 'https://example.com/liga.csv',
 })
+const onRequest: Make = async (world) => {
+  const { pool_id, request_id } = await aRequest(world)
+  return { ids: [pool_id, request_id] }
+}
 const anItem = () => ({ ...described(), code: fresh(), coin_ammount: 100 })
 const aPrivilege = () => ({ ...described(), privilege_action: fresh() })
 
@@ -172,6 +176,14 @@ export const byAdministrators: Record<string, Make> = {
   reactivatePool: onPool(5),
   archivePool: confirmed('archive', onPool(3)),
   deletePool: onPool(1),
+  renewPoolLink: async ({ db }) => ({ ids: [await aPool(db)], body: {} }),
+  endPoolLink: async ({ db, send }) => {
+    const pool_id = await aPool(db)
+    await send(`POST /pools/${pool_id}/link`, { body: {} })
+    return { ids: [pool_id] }
+  },
+  acceptPoolRequest: onRequest,
+  refusePoolRequest: onRequest,
   addMatchToPool: async ({ db }) => ({ ids: [await aPool(db), await aMatch(db)] }),
   addMatchesToPool: async ({ db }) => ({ ids: [await aPool(db)], body: { matches: [await aMatch(db)] } }),
   deleteMatchFromPool: async ({ aGame }) => {

@@ -7,7 +7,7 @@ import { aPool } from '../../server/test/builders.ts'
 import { invitationToken, mailedTokens } from '../../server/test/mailed-links.ts'
 import { aSession, registration } from '../../server/test/requests/account-requests.ts'
 import { codeOf } from '../../server/test/second-factor.ts'
-import { aFactor, aForm, aPng, fresh, type Make, type World } from './doubled-world.ts'
+import { aFactor, aForm, aPng, aRequest, fresh, type Make, type World } from './doubled-world.ts'
 
 const score = { home_team_score: 2, away_team_score: 1 }
 const newPasswords = { newPassword: 'nueva-clave', passwordConfirmation: 'nueva-clave' }
@@ -61,6 +61,19 @@ export const byPlayers: Record<string, Make> = {
     as: await player(),
     body: { kind: 'pool', id: await aPool(db), reason: 'Ofende' },
   }),
+  join: async ({ player, aGame, send }) => {
+    const [ana, { pool_id, owner }] = [await player(), await aGame()]
+    const { link } = await send(`POST /pools/${pool_id}/link`, { as: owner, body: {} })
+    return { ids: [link.token], as: ana, body: {} }
+  },
+  deleteMyRequest: async (world) => {
+    const { ana, pool_id } = await aRequest(world)
+    return { ids: [pool_id], as: ana }
+  },
+  updateMyEnrolment: byAna(
+    ({ pool_id }) => [pool_id],
+    () => ({ share_email: true }),
+  ),
   addFavoritePool: byAna(({ pool_id }) => [pool_id]),
   deleteFavoritePool: async ({ aGame, send }) => {
     const { ana, pool_id } = await aGame()

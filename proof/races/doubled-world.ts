@@ -83,6 +83,15 @@ export async function aFactor({ player, send }: World) {
   return { ana, code: recovery_codes[0] as string }
 }
 
+/** The pending request of a player to be let into a pool that is joined by approval. */
+export async function aRequest({ db, player, send, aGame }: World) {
+  const [ana, { pool_id }] = [await player(), await aGame()]
+  await sql`update pools set by_approval = true where id = ${pool_id}`.execute(db)
+  await send(`POST /pools/${pool_id}/inscribe`, { as: ana })
+  const { requests } = await send(`GET /pools/${pool_id}/requests`)
+  return { ana, pool_id, request_id: requests[0].id as number }
+}
+
 type Sent = {
   line: string
   as?: Member | undefined

@@ -9,7 +9,7 @@ export const accessColumns = ['visitor', 'blocked', 'player', 'clerk', 'admin', 
 export const access: Rows = [
   [
     'ok ok ok ok ok -',
-    `findOrganizerProfile findPrivacy listFeaturedPools recoverPassword registerPlayer registerPlayerWithOrganizer reportClientError siteContact
+    `findJoin findOrganizerProfile findPrivacy listFeaturedPools recoverPassword registerPlayer registerPlayerWithOrganizer reportClientError siteContact
     resumeInvitations stopInvitations stopReminders`,
   ],
   // A blocked account cannot use its password and its links either.
@@ -18,7 +18,7 @@ export const access: Rows = [
   ['ok link_invalid ok ok ok -', 'checkReset downloadOwnData proveEmail resetPassword'],
   [
     '401 401 ok ok ok -',
-    `acceptInvitation acceptInvitationByHash addFavoriteSector createReport beginSecondFactor changePassword closeOtherSessions closeSession confirmSecondFactor contact
+    `join deleteMyRequest acceptInvitation acceptInvitationByHash addFavoriteSector createReport beginSecondFactor changePassword closeOtherSessions closeSession confirmSecondFactor contact
     deleteFavoriteSector editProfile endSecondFactor eraseAccount exportOwnData findGlobalRanking findInvitationByHash findMonthlyGlobalRanking findOwnGlobalRank findOwnMonthlyRank findPredictionSheet findReminders findSecondFactor
     findSession findTournament findTournamentTable findUserProfile findWallet followChanges listAvailablePools listAvailablePoolsBySectors
     listActiveSectors listMyPoolsOfTournament listRounds listTournamentMatches listTournamentTeams listTournaments listInvitations listMyFavoritePools listMyPools listOrganizerReviews listOwnSessions logOut rejectInvitation renewCalendar savePredictions sendOrganizerQualification subscribe
@@ -27,7 +27,7 @@ export const access: Rows = [
   ],
   [
     '401 401 403 403 ok ok',
-    `activateOrganizer activateTournament activateUser addMatchToPool addMatchesToPool addPointRules archiveCoinExpense
+    `acceptPoolRequest endPoolLink findPoolLink listPoolRequests refusePoolRequest renewPoolLink activateOrganizer activateTournament activateUser addMatchToPool addMatchesToPool addPointRules archiveCoinExpense
     archiveCoinPackage archiveMatch archiveOrganizer archivePool archiveTournament archiveUser beginMatch beginPool blockUser
     correctWallet createCoinExpense createCoinPackage createCountry createImport createMatch createMatches
     createPointRule createPool createPrivilege createResult createRole createSector createSex createSport createTeam createTournament
@@ -61,7 +61,7 @@ export const poolColumns = actors
 const reads =
   'findPool findPoolDetails exportPoolMatches deleteFavoritePool listPoolReviews listPoolChanges listAnnouncements listPoolTournaments listUserPredictions ' +
   'findMatchPredictions findPoolRanking findOwnPoolRank explainStanding listPlaces'
-const plays = 'addFavoritePool sendPoolQualification findPoolUserPerformance'
+const plays = 'addFavoritePool sendPoolQualification findPoolUserPerformance updateMyEnrolment'
 const predicts = 'addPrediction updatePrediction joinPrediction fillPredictions'
 
 type Pool = { is_private?: boolean; status?: number }

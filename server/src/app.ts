@@ -13,6 +13,7 @@ import { announcementRoutes } from './competitions/announcements/announcements.r
 import { enrolmentRoutes } from './competitions/enrolments/enrolments.routes.ts'
 import { favouriteRoutes } from './competitions/favourites/favourites.routes.ts'
 import { invitationRoutes } from './competitions/invitations/invitations.routes.ts'
+import { joinRoutes } from './competitions/joining/join.routes.ts'
 import { organizerPage } from './competitions/organizer-profiles/organizer-page.ts'
 import { organizerProfileRoutes } from './competitions/organizer-profiles/organizer-profile.routes.ts'
 import { organizerLimitRoutes } from './competitions/organizers/limits.routes.ts'
@@ -243,6 +244,7 @@ export async function buildApp({
   reviewRoutes(on, context)
   enrolmentRoutes(on, context)
   invitationRoutes(on, context)
+  joinRoutes(on, context)
   predictionRoutes(on, context)
   rankingRoutes(on, context)
   standingRoutes(on, context)

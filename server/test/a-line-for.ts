@@ -4,6 +4,7 @@ import type { Actor } from './app.ts'
 import {
   aCoinItem,
   aFeed,
+  aJoiningRequest,
   aMail,
   aMatch,
   aMember,
@@ -65,12 +66,14 @@ export async function aLineFor(db: Db, player: Actor) {
     '/add_favorite_sector': 1,
     '/delete_favorite_sector': 1,
   }
+  const request = await aJoiningRequest(db, pool)
   return ({ method, path }: Call): string => {
     const id = ids[path.slice(0, path.indexOf('/', 1))] ?? pool
     const filled = path
       .replace(/\{(id|name_or_id|organizer_name)\}/, String(id))
       .replace('{matchId}', String(match))
       .replace('{tournamentId}', String(tournament))
+      .replace('{requestId}', String(request))
     return `${method} ${filled.replace('{userId}', String(player.id))}`
   }
 }

@@ -138,6 +138,14 @@ export async function anEnrolment(
   `.execute(db)
 }
 
+/** The pending request of a new player to be let into a pool. */
+export async function aJoiningRequest(db: Db, pool: number): Promise<number> {
+  const { rows } = await sql<Row>`
+    insert into pool_requests (pool_id, user_id) values (${pool}, ${await aMember(db)}) returning id
+  `.execute(db)
+  return idOf(rows)
+}
+
 export async function anOrganizer(db: Db, owner: { id: number }): Promise<number> {
   const name = `organizador${++count}`
   const { rows } = await sql<Row>`

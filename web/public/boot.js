@@ -32,7 +32,10 @@
   const hasAppParameter = address.searchParams.has('app')
   const isForEveryone = forEveryone.test(path)
 
+  // The link of a pool that led to the log-in or the registration.
+  const wanted = /^\/(login|register)$/.test(path) && address.searchParams.get('join')
   const leavePublic = () => {
+    if (wanted) return location.replace(`/join/${encodeURIComponent(wanted)}`)
     if (!isInBoth) return location.replace('/dashboard')
     if (hasAppParameter) return
     address.searchParams.set('app', '')

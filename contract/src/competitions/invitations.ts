@@ -4,7 +4,7 @@ import { done } from '../wire/answers.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { email, optionalLongText } from '../wire/fields.ts'
 import * as wording from '../wording.ts'
-import { enrol } from './enrolments.ts'
+import { enrol, entry, requested } from './enrolments.ts'
 
 const message = optionalLongText(2000)
 
@@ -83,24 +83,30 @@ export const findInvitationByHash = endpoint({
   additive: true,
 })
 
-/** Takes the hash of a mail: enrols the user and proves the address. */
+/**
+ * Takes the hash of a mail: enrols the user and proves the address. An invitation by a player to a pool that is joined by
+ * approval asks for it.
+ */
 export const acceptInvitationByHash = endpoint({
   method: 'POST',
   path: '/accept_invitation/{hash}',
   access: 'user',
   params: z.object({ hash: z.string() }),
+  body: entry,
   response: enrol.response,
+  accepted: requested,
   failures: accepted,
 })
 
-const byId = z.object({ invitation_id: z.int(wording.invitationMissing).check(z.gte(1, wording.invitationMissing)) })
+const invitation_id = z.int(wording.invitationMissing).check(z.gte(1, wording.invitationMissing))
 
 export const acceptInvitation = endpoint({
   method: 'POST',
   path: '/acceptInvitation',
   access: 'user',
-  body: byId,
+  body: z.object({ invitation_id, ...entry.shape }),
   response: enrol.response,
+  accepted: requested,
   failures: accepted,
 })
 
@@ -109,7 +115,7 @@ export const rejectInvitation = endpoint({
   method: 'POST',
   path: '/rejectInvitation',
   access: 'user',
-  body: byId,
+  body: z.object({ invitation_id }),
   response: done({}),
   failures: [
     'invitation_not_found',

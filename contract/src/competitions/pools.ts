@@ -40,6 +40,10 @@ export const review = z.object({
   }),
 })
 
+/** How one joins: freely, by a link or an invitation, or by asking its managers. */
+export const joinMode = z.enum(['open', 'link', 'approval'])
+export type JoinMode = z.output<typeof joinMode>
+
 /** A pool in a list. The keys about the caller are 0, false or null without enrolment. */
 export const poolSummary = z.object({
   id: z.int(),
@@ -55,6 +59,7 @@ export const poolSummary = z.object({
   players_limit: z.nullable(z.int()),
   players_count: z.int(),
   is_private: z.boolean(),
+  join_mode: joinMode,
   /** It begins at its start, and finishes 72 hours after its end, by itself. */
   automatic: z.boolean(),
   /** The rankings of months and the world count it. */
@@ -65,6 +70,10 @@ export const poolSummary = z.object({
   is_favorite: z.boolean(),
   pool_user_status: z.nullable(z.int()),
   pool_user_status_string: z.nullable(z.string()),
+  /** Whether the caller lets the organizer see the own address. */
+  share_email: z.boolean(),
+  /** The caller's request to be let in; null without one, and once a refused player may ask again. */
+  my_request: z.nullable(z.enum(['pending', 'refused'])),
   sector_id: z.int(),
   sector: named,
   organizer_id: z.nullable(z.int()),

@@ -84,18 +84,28 @@ const registration = z
     }),
   )
 
-/** Registers a player. A 422 names email, username, birthdate, password or passwordConfirmation. */
+const optionalToken = z.pipe(
+  z.transform((value: unknown) => (typeof value === 'string' && !value.includes('\0') ? value.slice(0, 100) : null)),
+  z.nullable(z.string()),
+)
+
+/**
+ * Registers a player. A 422 names email, username, birthdate, password or passwordConfirmation. With the token of a
+ * pool's link the player also joins the pool, as by POST /join/{token}; a refusal of that refuses no registration.
+ */
 export const registerPlayer = endpoint({
   method: 'POST',
   path: '/player',
   access: 'anyone',
   body: z.object({
     user: wrapped(registration),
-    referral_user_hash: z.pipe(
-      z.transform((value: unknown) =>
-        typeof value === 'string' && !value.includes('\0') ? value.slice(0, 100) : null,
+    referral_user_hash: optionalToken,
+    join_token: z.optional(optionalToken),
+    share_email: z.optional(
+      z.pipe(
+        z.transform((value: unknown) => value === true),
+        z.boolean(),
       ),
-      z.nullable(z.string()),
     ),
   }),
   response: z.object({ status: z.literal('success'), user: z.object({ id: z.int(), email: z.string() }) }),

@@ -53,6 +53,8 @@ export const auditActions = {
   unofficial: 'Deja de ser oficial',
   announce: 'Anuncio publicado',
   close: 'Cierre',
+  link: 'Enlace para entrar creado',
+  endLink: 'Enlace para entrar terminado',
   follow: 'Torneo seguido',
   unfollow: 'Torneo dejado de seguir',
   delete: 'Eliminación',

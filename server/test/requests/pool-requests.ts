@@ -25,6 +25,54 @@ const proven =
     return recipe(stage)
   }
 
+/** The pool has a link with this token. */
+const linked = async ({ db, pool }: Stage) => {
+  const token = `enlace-${pool}`
+  await sql`insert into pool_links (pool_id, token) values (${pool}, ${token}) on conflict do nothing`.execute(db)
+  return token
+}
+
+/** The pending request of a player to be let in. */
+const request = async ({ db, pool }: Stage, user: { id: number }) => {
+  const { rows } = await sql<{ id: number }>`
+    insert into pool_requests (pool_id, user_id) values (${pool}, ${user.id})
+    on conflict (pool_id, user_id) do update set status = 'pending', answered_at = null returning id
+  `.execute(db)
+  return rows[0]?.id as number
+}
+const ofRequest: Recipe = async (stage) => {
+  const asking = await stage.aPlayer()
+  return { params: { id: stage.pool, requestId: await request(stage, asking) } }
+}
+
+/** Requests about joining a pool. */
+export const joiningRequests: Recipes<
+  | 'findPoolLink'
+  | 'renewPoolLink'
+  | 'endPoolLink'
+  | 'findJoin'
+  | 'join'
+  | 'listPoolRequests'
+  | 'acceptPoolRequest'
+  | 'refusePoolRequest'
+  | 'deleteMyRequest'
+  | 'updateMyEnrolment'
+> = {
+  findPoolLink: ofPool,
+  renewPoolLink: ({ pool }) => ({ params: { id: pool }, body: {} }),
+  endPoolLink: ofPool,
+  findJoin: async (stage) => ({ params: { token: await linked(stage) } }),
+  join: async (stage) => ({ params: { token: await linked(stage) }, body: {} }),
+  listPoolRequests: ofPool,
+  acceptPoolRequest: ofRequest,
+  refusePoolRequest: ofRequest,
+  deleteMyRequest: async (stage) => {
+    await request(stage, stage.player)
+    return { params: { id: stage.pool } }
+  },
+  updateMyEnrolment: ({ pool }) => ({ params: { id: pool }, body: { share_email: true } }),
+}
+
 /** Requests of players within one pool. */
 export const poolRequests: Recipes<
   | 'findPool'

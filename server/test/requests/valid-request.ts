@@ -4,7 +4,7 @@ import type { Actor } from '../app.ts'
 import { accountRequests } from './account-requests.ts'
 import { feedRequests, gameRequests, houseRequests } from './office-requests.ts'
 import { organizerRequests } from './organizer-requests.ts'
-import { playerRequests, poolRequests } from './pool-requests.ts'
+import { joiningRequests, playerRequests, poolRequests } from './pool-requests.ts'
 import { recordRequests, referenceRequests } from './record-requests.ts'
 import type { Asked, EndpointName, Recipes } from './request.ts'
 import { type Relation, relations, type Stage } from './stage.ts'
@@ -13,6 +13,7 @@ import { type Relation, relations, type Stage } from './stage.ts'
 const recipes: Recipes<EndpointName> = {
   ...accountRequests,
   ...poolRequests,
+  ...joiningRequests,
   ...playerRequests,
   ...gameRequests,
   ...houseRequests,
@@ -35,6 +36,7 @@ const forPlayers: readonly EndpointName[] = [
   'fillPredictions',
   'savePredictions',
   'findPoolUserPerformance',
+  'updateMyEnrolment',
 ]
 
 export type Endpoint = EndpointShape & { name: EndpointName }

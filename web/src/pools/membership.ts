@@ -11,7 +11,15 @@ import { currentSession } from '../platform/api/session.ts'
 
 type Membership = Pick<
   PoolSummary,
-  'pool_user_status' | 'status' | 'players_limit' | 'players_count' | 'is_private' | 'is_favorite' | 'invite_token'
+  | 'pool_user_status'
+  | 'status'
+  | 'players_limit'
+  | 'players_count'
+  | 'is_private'
+  | 'join_mode'
+  | 'my_request'
+  | 'is_favorite'
+  | 'invite_token'
 >
 
 export function isEnrolled({ pool_user_status }: Pick<PoolSummary, 'pool_user_status'>): boolean {
@@ -37,12 +45,28 @@ export function acceptsEnrolment(pool: Membership): boolean {
 
 /** A private pool needs an invitation, except from its owner and from players who have withdrawn. */
 export function needsInvitation(pool: Membership): boolean {
-  return pool.is_private && !isWithdrawn(pool) && !owns(pool)
+  return pool.is_private && pool.join_mode !== 'approval' && !isWithdrawn(pool) && !owns(pool)
+}
+
+/** A manager has to let the player in, except its owner and players who have withdrawn. */
+export function needsApproval(pool: Membership): boolean {
+  return pool.join_mode === 'approval' && !isWithdrawn(pool) && !owns(pool)
+}
+
+/** Whether the player has asked, and cannot ask again now. */
+export function hasAsked(pool: Membership): boolean {
+  return needsApproval(pool) && Boolean(pool.my_request)
 }
 
 /** Only for the screens: the server checks again. */
 export function canEnrol(pool: Membership): boolean {
-  return !isEnrolled(pool) && acceptsEnrolment(pool) && !isFull(pool) && !needsInvitation(pool)
+  return !isEnrolled(pool) && acceptsEnrolment(pool) && !isFull(pool) && !needsInvitation(pool) && !hasAsked(pool)
+}
+
+/** What the button to enrol says. */
+export function enrolText(pool: Membership): string {
+  if (isWithdrawn(pool)) return 'Volver a participar'
+  return needsApproval(pool) ? 'Solicitar entrada' : 'Participar'
 }
 
 /** Finished or archived; both are final. */

@@ -3,12 +3,13 @@ import classes from './account-frame.module.css'
 import { Claim } from './claim.tsx'
 import { PublicFrame } from './public-frame.tsx'
 import { SampleBoard } from './sample-board.tsx'
+import { useKeptJoin } from './use-kept-join.ts'
 
 const links = {
   login: { href: '/login', label: 'Ingresar' },
   register: { href: '/register', label: 'Crear cuenta' },
   home: { href: '/dashboard', label: 'Inicio' },
-}
+} as const
 
 type AccountFrameProps = {
   title: string
@@ -22,8 +23,10 @@ type AccountFrameProps = {
 
 /** The frame of the account forms: the form on a card and, on wide screens, the product in brief beside it. */
 export function AccountFrame({ title, intro, other, before, titleRef, children }: AccountFrameProps) {
+  const kept = useKeptJoin()
+  const { href, label } = links[other]
   return (
-    <PublicFrame places={[links[other]]}>
+    <PublicFrame places={[{ href: href === '/dashboard' ? href : kept(href), label }]}>
       <div className={classes.sides}>
         <div className={classes.side}>
           <div className={classes.card}>

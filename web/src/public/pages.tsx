@@ -2,6 +2,7 @@ import { noun, type PublicFile, publicPages as pages, wording } from '@compety/c
 import type { ComponentType } from 'react'
 import { ContactPage } from './contact/contact-page.tsx'
 import { FaqPage } from './faq/faq-page.tsx'
+import { JoinPage } from './join/join-page.tsx'
 import { LandingPage } from './landing/landing-page.tsx'
 import { PrivacyPage } from './legal/privacy-page.tsx'
 import { TermsPage } from './legal/terms-page.tsx'
@@ -28,6 +29,7 @@ const shown: Record<PublicFile, Shown> = {
   reset_password: { title: titled('Cambia tu contraseña'), content: ResetPasswordPage },
   prove_email: { title: titled('Confirma tu correo'), content: ProveEmailPage },
   stop_invitations: { title: titled('Invitaciones'), content: StopInvitationsPage },
+  join: { title: titled('Entra a jugar'), content: JoinPage },
   privacidad: { title: titled('Privacidad'), content: PrivacyPage },
   terminos: { title: titled('Términos'), content: TermsPage },
   stop_reminders: { title: titled('Recordatorios'), content: StopRemindersPage },

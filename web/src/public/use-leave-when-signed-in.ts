@@ -2,13 +2,16 @@ import { useEffect } from 'react'
 import { takeEntryPath } from '../platform/api/entry-path.ts'
 import { takeInvitationPath } from '../platform/api/remembered-invitation.ts'
 import { storedSession, useSession } from '../platform/api/session.ts'
+import { joinWanted, wantedJoin } from './wanted-join.ts'
 
 // The pages of mailed links, those for everyone, and the pages that exist in both areas, where boot.js decides.
 const staysOpen =
-  /^\/(faq|contact|privacidad|terminos|reset_password|prove_email|stop_invitations|stop_reminders)(\/|$)/
+  /^\/(faq|contact|join|privacidad|terminos|reset_password|prove_email|stop_invitations|stop_reminders)(\/|$)/
 
 function enter(): void {
   if (staysOpen.test(location.pathname)) return
+  const join = wantedJoin()
+  if (join) return void joinWanted(join).then((address) => location.replace(address))
   const [invitation, wanted] = [takeInvitationPath(), takeEntryPath()]
   location.replace(invitation ?? wanted ?? '/dashboard')
 }

@@ -1,6 +1,8 @@
 import { isolated, parsedDate, wording } from '@compety/contract'
 import { Button } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { CheckBox } from '../kit/forms/check-box.tsx'
 import { useOneAtATime } from '../kit/forms/use-one-at-a-time.ts'
 import { PoolCover } from '../kit/images/pool-cover.tsx'
 import { Dialog } from '../ui/dialogs/dialog.tsx'
@@ -21,10 +23,12 @@ type MailboxDialogProps = { invitation: Invitation; opened: boolean; onClose: ()
 export function MailboxDialog({ invitation, opened, onClose }: MailboxDialogProps) {
   const { pool, user_name, message, date } = invitation
   const navigate = useNavigate()
+  const [sharesEmail, setSharesEmail] = useState(false)
   const accept = useAcceptInvitation()
   const reject = useRejectInvitation()
   const oneAtATime = useOneAtATime()
-  const play = () => void navigate({ to: '/myPools/$poolId', params: { poolId: String(pool.id) } })
+  const play = (answer: object) =>
+    'pool' in answer && void navigate({ to: '/myPools/$poolId', params: { poolId: String(pool.id) } })
   const settled = (done: () => void) => () => {
     done()
     onClose()
@@ -43,6 +47,11 @@ export function MailboxDialog({ invitation, opened, onClose }: MailboxDialogProp
         {message && <blockquote className={classes.message}>{message}</blockquote>}
         {(needsProof(invitation) || isWithheld(invitation)) && <ProofHint isPrivate={needsProof(invitation)} />}
         {isClosed(invitation) && <ClosedHint status={pool.status} />}
+        {!needsProof(invitation) && !isClosed(invitation) && (
+          <CheckBox checked={sharesEmail} onChange={setSharesEmail}>
+            {wording.shareEmail}
+          </CheckBox>
+        )}
         <div className={classes.actions}>
           {!isWithheld(invitation) && (
             <Button
@@ -57,7 +66,12 @@ export function MailboxDialog({ invitation, opened, onClose }: MailboxDialogProp
             <Button
               loading={accept.isPending}
               onClick={() =>
-                oneAtATime((done) => accept.mutate(invitation, { onSuccess: play, onSettled: settled(done) }))
+                oneAtATime((done) =>
+                  accept.mutate(
+                    { ...invitation, share_email: sharesEmail },
+                    { onSuccess: play, onSettled: settled(done) },
+                  ),
+                )
               }
             >
               {wording.invitationAccept}

@@ -67,12 +67,18 @@ export function refetchAfterAcceptance(queryClient: QueryClient) {
   )
 }
 
+type Accepting = Pick<Invitation, 'id'> & { share_email?: boolean }
+
 export function useAcceptInvitation() {
   const queryClient = useQueryClient()
   return useMutation({
     meta: { failed: `No se ha podido realizar la inscripción en la ${noun.one} por fallos en el servidor` },
-    mutationFn: ({ id }: Invitation) => call(acceptInvitation, { body: { invitation_id: id } }),
-    onSuccess: ({ message, pool }, { id }) => {
+    mutationFn: ({ id, share_email = false }: Accepting) =>
+      call(acceptInvitation, { body: { invitation_id: id, share_email } }),
+    onSuccess: (answer, { id }) => {
+      showSuccess(answer.message)
+      if (!('pool' in answer)) return
+      const { pool } = answer
       // The next page must already see the new membership.
       updateCachedPool(queryClient, pool.id, pool)
       updateCachedInvitations(queryClient, (cached) =>
@@ -87,7 +93,6 @@ export function useAcceptInvitation() {
             : each,
         ),
       )
-      showSuccess(message)
     },
     onSettled: () => void refetchAfterAcceptance(queryClient),
   })

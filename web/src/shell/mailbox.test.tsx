@@ -61,7 +61,7 @@ test('accepting sends the invitation once and opens the pool', async () => {
   fireEvent.click(accept)
   fireEvent.click(accept)
   await waitFor(() => expect(router.state.location.pathname).toBe('/myPools/101'))
-  expect(sent).toEqual([['/api/acceptInvitation', { invitation_id: 1 }]])
+  expect(sent).toEqual([['/api/acceptInvitation', { invitation_id: 1, share_email: false }]])
 })
 
 test('a rejected invitation disappears from the mailbox', async () => {

@@ -6,8 +6,12 @@ import { lockBoards } from '../../rankings/settle/settle.ts'
 import { settlePlayer } from '../../rankings/settle/settle-events.ts'
 import type { Boards } from '../../rankings/store/board-cache.ts'
 import * as queries from './enrolments.queries.ts'
+import { askToEnter, checkEntrance, needsApproval } from './entrance.ts'
 
 type Key = { pool_id: number; user_id: number }
+/** Who enters, and how: by the link with this token, or because a manager accepted the request. */
+export type Entering = Key & { share_email?: boolean | undefined; link?: string; isAccepted?: true }
+export type Entered = number | 'requested'
 
 // Withdrawing and enrolling again hold a database connection while they wait for the boards' lock. Only two do so at a
 // time, to leave the other connections to other calls.
@@ -18,7 +22,7 @@ const openToFormer = [poolStatus.scheduled, poolStatus.inProgress]
 const openToWithdrawal = poolsAlive
 
 /** The states of a pool in which a user with this pool_user_status may enrol. */
-const openStates = (status: number | null): readonly number[] => (status === null ? openToNew : openToFormer)
+export const openStates = (status: number | null): readonly number[] => (status === null ? openToNew : openToFormer)
 
 const findSituation = async (db: Db, key: Key) => {
   const situation = await queries.findSituation(db, key)
@@ -36,34 +40,41 @@ export const enrolling = async <T>(db: Db, key: Key, enter: (db: Db) => Promise<
 export const withdrawing = <T>(db: Db, leave: (db: Db) => Promise<T>): Promise<T> =>
   inTurn(() => db.transaction().execute(leave))
 
-/** Enrols a user for the first time (pool in status 1) or again (1 and 2). Returns the new pool_user_status. */
-export const enrol = async (db: Db, context: Boards, key: Key): Promise<number> => {
-  const { status, pool_status, is_private, is_suspended, may_enter } = await findSituation(db, key)
+/**
+ * Enrols a user for the first time (pool in status 1) or again (1 and 2). Returns the new pool_user_status, or that the
+ * user has asked to be let in.
+ */
+export const enrol = async (db: Db, context: Boards, entering: Entering): Promise<Entered> => {
+  const situation = await findSituation(db, entering)
+  const { status, pool_status, is_suspended } = situation
   if (status !== null && enrolled.includes(status)) throw new Failure('already_enrolled')
-  // Only with an invitation. The caller has checked before that the user may see the pool.
-  if (is_private && status === null && !may_enter) throw new Failure('enrolment_by_invitation')
+  if (situation.is_banned) throw new Failure('banned')
+  if (status === null) await checkEntrance(db, situation, entering)
   const open = openStates(status)
   if (!open.includes(pool_status) || is_suspended) throw new Failure('pool_closed_to_enrolment')
-  if (status === enrolmentStatus.withdrawn) await enrolAgain(db, context, key)
-  if (!(await queries.takePlace(db, key.pool_id, open))) throw await refusal(db, key, open)
-  if (status === null && !(await queries.createEnrolment(db, key))) throw new Failure('already_enrolled')
-  await queries.recordInscription(db, key)
-  await recordInscription(db, { ...key, ...context })
+  if (needsApproval(situation, entering)) return askToEnter(db, entering)
+  if (status === enrolmentStatus.withdrawn) await enrolAgain(db, context, entering)
+  if (!(await queries.takePlace(db, entering.pool_id, open))) throw await refusal(db, entering, open)
+  if (status === null && !(await queries.createEnrolment(db, entering))) throw await refusal(db, entering, open)
+  await queries.recordInscription(db, entering)
+  await recordInscription(db, { ...entering, ...context })
   return status === null ? enrolmentStatus.enrolled : enrolmentStatus.enrolledAgain
 }
 
 // Read again: a second click of the same player may have taken the last place.
 const refusal = async (db: Db, key: Key, open: readonly number[]) => {
-  const { status, pool_status, is_suspended } = await findSituation(db, key)
+  const { status, pool_status, is_banned, is_suspended } = await findSituation(db, key)
   if (status === enrolmentStatus.enrolled) return new Failure('already_enrolled')
+  if (is_banned) return new Failure('banned')
   return new Failure(open.includes(pool_status) && !is_suspended ? 'pool_full' : 'pool_closed_to_enrolment')
 }
 
 // The predictions of a withdrawn player still exist and count again.
-const enrolAgain = async (db: Db, context: Boards, key: Key) => {
+const enrolAgain = async (db: Db, context: Boards, { pool_id, user_id, share_email = false }: Entering) => {
+  const key = { pool_id, user_id }
   await lockBoards(db)
   if (!(await queries.lockEnrolment(db, key, [enrolmentStatus.withdrawn]))) throw new Failure('already_enrolled')
-  await queries.moveEnrolment(db, { ...key, status: enrolmentStatus.enrolledAgain })
+  await queries.moveEnrolment(db, { ...key, status: enrolmentStatus.enrolledAgain, share_email })
   // A result that is registered meanwhile counts in both the enrolment and the boards, or in neither.
   await settlePlayer(db, context, { ...key, counts: true })
 }

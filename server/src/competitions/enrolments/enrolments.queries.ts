@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/postgres/database.ts'
 import { states } from '../../platform/postgres/states-sql.ts'
 
@@ -9,22 +9,35 @@ export type Situation = {
   is_private: boolean
   /** Its organizer is suspended. */
   is_suspended: boolean
+  by_approval: boolean
   status: number | null
-  /** Whether the user is a member of the organizer or has an invitation to a proven address. */
-  may_enter: boolean
+  is_banned: boolean
+  /** Whether the user is a member of the organizer. */
+  is_manager: boolean
+  /** Whether the user has an invitation to a proven address, and whether one who manages the pool has sent it. */
+  is_invited: boolean
+  is_invited_by_manager: boolean
 }
+
+const isMember = (user: RawBuilder<unknown>) => sql`
+  exists (select 1 from organizer_members m where m.organizer_id = o.id and m.user_id = ${user})`
 
 /** The pool and the relation of the user to it. */
 export const findSituation = async (db: Db, { pool_id, user_id }: Key): Promise<Situation | undefined> => {
   const { rows } = await sql<Situation>`
-    select p.status as pool_status, p.is_private, p.is_suspended, e.status,
-           exists (select 1 from organizer_members m where m.organizer_id = o.id and m.user_id = ${user_id}) or exists (
-             select 1 from invitations i join users u on lower(u.email) = lower(i.email)
-              where i.pool_id = p.id and u.id = ${user_id}
-                and i.status in ${states.invitationsValid} and u.email_proven_at is not null) as may_enter
+    select p.status as pool_status, p.is_private, p.by_approval, p.is_suspended, e.status,
+           exists (select 1 from pool_bans b where b.pool_id = p.id and b.user_id = ${user_id}) as is_banned,
+           ${isMember(sql`${user_id}`)} as is_manager,
+           i.id is not null as is_invited, coalesce(i.is_by_manager, false) as is_invited_by_manager
       from pools p
       left join organizers o on o.id = p.organizer_id and o.status = ${states.record.active}
       left join enrolments e on e.pool_id = p.id and e.user_id = ${user_id}
+      left join lateral (
+        select i.id, inviter.role_id = ${states.role.administrator} or ${isMember(sql`inviter.id`)} as is_by_manager
+          from users u join invitations i on lower(i.email) = lower(u.email) and i.pool_id = p.id
+          left join users inviter on inviter.id = i.inviter_id
+         where u.id = ${user_id} and i.status in ${states.invitationsValid} and u.email_proven_at is not null
+         limit 1) i on true
      where p.id = ${pool_id}
   `.execute(db)
   return rows[0]
@@ -50,15 +63,23 @@ export const leavePlace = async (db: Db, pool_id: number, open: readonly number[
   return rows.length > 0
 }
 
+type Entry = Key & { share_email?: boolean | undefined }
+
 /**
- * False if the user has an enrolment already. The first enrolment in an official pool makes the user a member of the
- * global ranking.
+ * False if the user has an enrolment already, or has been banned meanwhile. It ends a request of the user. The first
+ * enrolment in an official pool makes the user a member of the global ranking.
  */
-export const createEnrolment = async (db: Db, { pool_id, user_id }: Key): Promise<boolean> => {
+export const createEnrolment = async (db: Db, { pool_id, user_id, share_email = false }: Entry): Promise<boolean> => {
   const { rows } = await sql`
     with enrolled as (
-      insert into enrolments (pool_id, user_id, status) values (${pool_id}, ${user_id}, ${states.enrolment.enrolled}) on conflict do nothing
+      insert into enrolments (pool_id, user_id, status, share_email)
+      select ${pool_id}, ${user_id}, ${states.enrolment.enrolled}, ${share_email}
+       where not exists (select 1 from pool_bans where pool_id = ${pool_id} and user_id = ${user_id})
+      on conflict do nothing
       returning user_id
+    ), answered as (
+      update pool_requests r set status = 'accepted', answered_at = now() from enrolled e
+       where r.pool_id = ${pool_id} and r.user_id = e.user_id and r.status = 'pending'
     ), first as (
       insert into first_enrolments (user_id)
       select user_id from enrolled where exists (select from pools where id = ${pool_id} and is_official)
@@ -79,9 +100,10 @@ export const lockEnrolment = async (db: Db, { pool_id, user_id }: Key, among: re
   return rows.length > 0
 }
 
-export const moveEnrolment = async (db: Db, { pool_id, user_id, status }: Key & { status: number }) => {
+export const moveEnrolment = async (db: Db, { pool_id, user_id, status, share_email }: Entry & { status: number }) => {
   await sql`
-    update enrolments set status = ${status}, updated_at = now() where pool_id = ${pool_id} and user_id = ${user_id}
+    update enrolments set status = ${status}, share_email = coalesce(${share_email ?? null}::boolean, share_email), updated_at = now()
+     where pool_id = ${pool_id} and user_id = ${user_id}
   `.execute(db)
 }
 

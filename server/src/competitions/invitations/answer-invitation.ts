@@ -11,6 +11,7 @@ import * as queries from './invitations.queries.ts'
 import { noteAnswer } from './invited-addresses.queries.ts'
 
 type Answer = { id: number; user_id: number }
+type Acceptance = { user_id: number; share_email: boolean | undefined }
 
 const secret = /^[\w-]{1,100}$/
 
@@ -43,26 +44,26 @@ export const showByHash = async ({ db, config }: Answering, link: { hash: string
  * Accepts by the hash in a mail. Knowing the hash proves the address, and the address stays proven even if the
  * enrolment is refused.
  */
-export const acceptByHash = async (context: RankingContext, { hash, user_id }: { hash: string; user_id: number }) => {
+export const acceptByHash = async (context: RankingContext, { hash, ...acceptance }: Acceptance & { hash: string }) => {
   const found = await findByHash(context.db, hash)
-  if (found.isMailed) await proveAddress(context.db, { user_id, email: found.email })
-  return accept(context, { id: found.id, user_id })
+  if (found.isMailed) await proveAddress(context.db, { user_id: acceptance.user_id, email: found.email })
+  return accept(context, { id: found.id, ...acceptance })
 }
 
 /**
- * Enrols the user, which also accepts the invitation, in one transaction. Returns the pool and the new
- * pool_user_status.
+ * Enrols the user, which also accepts the invitation, in one transaction. Returns the pool and what came of it: a
+ * player's invitation to a pool that is joined by approval asks for it and stays pending.
  */
-export const accept = async ({ db, ...context }: RankingContext, answer: Answer) => {
+export const accept = async ({ db, ...context }: RankingContext, { share_email, ...answer }: Answer & Acceptance) => {
   const invitation = await queries.findInvitation(db, answer)
   if (!invitation) throw new Failure('invitation_not_found')
-  const key = { pool_id: invitation.pool_id, user_id: answer.user_id }
+  const key = { pool_id: invitation.pool_id, user_id: answer.user_id, share_email }
   return enrolling(db, key, async (db) => {
     const { email, is_private, isProven } = await lockPending(db, answer)
     if (is_private && !isProven) throw new Failure('invitation_needs_proof')
-    const pool_user_status = await enrol(db, context, key)
+    const entered = await enrol(db, context, key)
     if (isProven) await noteAnswer(db, (await addressHashes(context.config)).of(email))
-    return { pool_id: key.pool_id, pool_user_status }
+    return { pool_id: key.pool_id, entered }
   })
 }
 

@@ -11,9 +11,11 @@ import {
   succeeded,
   wording,
 } from '@compety/contract'
+import type { FastifyReply } from 'fastify'
+import type { Caller } from '../../platform/http/caller.ts'
 import type { On } from '../../platform/http/mount.ts'
 import type { RankingContext } from '../../rankings/ranking-context.ts'
-import { describeEnrolment } from '../enrolments/describe-enrolment.ts'
+import { describeEntry } from '../enrolments/describe-enrolment.ts'
 import * as answers from './answer-invitation.ts'
 import { listInvitations as invitationsOf } from './list-invitations.ts'
 import * as actions from './send-invitation.ts'
@@ -24,12 +26,13 @@ const choices = [
   [resumeInvitations, false, wording.invitationsResumed],
 ] as const
 
+type Answering = { caller: Caller; reply: FastifyReply }
+
 export const invitationRoutes = (on: On, context: RankingContext) => {
   const { db } = context
-  const accepted = (
-    reader: { id: number; role_id: number },
-    { pool_id, pool_user_status }: { pool_id: number; pool_user_status: number },
-  ) => describeEnrolment(db, { id: pool_id, reader, pool_user_status, message: wording.enrolled, context })
+  type Accepted = Awaited<ReturnType<typeof answers.accept>>
+  const accepted = ({ caller, reply }: Answering, { pool_id, entered }: Accepted) =>
+    describeEntry(db, { id: pool_id, reader: caller, entered, context, reply })
 
   on(invite, async ({ params, body, caller }) => {
     await actions.sendInvitation(context, { ...body, pool_id: params.id, inviter: caller })
@@ -50,11 +53,18 @@ export const invitationRoutes = (on: On, context: RankingContext) => {
   on(findInvitationByHash, async ({ params, caller }) => ({
     invitation: await answers.showByHash(context, { hash: params.hash, user_id: caller.id }),
   }))
-  on(acceptInvitationByHash, async ({ params, caller }) =>
-    accepted(caller, await answers.acceptByHash(context, { hash: params.hash, user_id: caller.id })),
+  on(acceptInvitationByHash, async ({ params, body, ...call }) =>
+    accepted(
+      call,
+      await answers.acceptByHash(context, {
+        share_email: body.share_email,
+        hash: params.hash,
+        user_id: call.caller.id,
+      }),
+    ),
   )
-  on(acceptInvitation, async ({ body, caller }) =>
-    accepted(caller, await answers.accept(context, { id: body.invitation_id, user_id: caller.id })),
+  on(acceptInvitation, async ({ body: { invitation_id, share_email }, ...call }) =>
+    accepted(call, await answers.accept(context, { id: invitation_id, share_email, user_id: call.caller.id })),
   )
   on(rejectInvitation, async ({ body, caller }) => {
     await answers.reject(context, { id: body.invitation_id, user_id: caller.id })

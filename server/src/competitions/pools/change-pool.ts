@@ -85,6 +85,8 @@ const auditedFields = ({
   is_favorite,
   pool_user_status,
   pool_user_status_string,
+  share_email,
+  my_request,
   next_two_matches,
   ...pool
 }: PoolSummary) => pool

@@ -1,6 +1,7 @@
 import { enrolmentStates, type Match, type PoolSummary, parsedDate, poolLifecycle, roles } from '@compety/contract'
 import { sql } from 'kysely'
 import { states } from '../../platform/postgres/states-sql.ts'
+import { refusedFor } from '../enrolments/refused-for.ts'
 
 /** A pool as SQL selects it for a reader. `asPoolSummary` adds the derived fields. */
 export type PoolRow = Omit<
@@ -16,12 +17,22 @@ export type PoolRow = Omit<
   | 'current_position_in_ranking'
 >
 
+/** How one joins the pool `p` (docs/rules.md, rule 314). */
+export const joinModeOf = sql`
+  case when p.by_approval then 'approval' when p.is_private then 'link' else 'open' end as join_mode`
+
+// A refused request counts as none once its player may ask again.
+const ownRequest = sql`
+  case when rq.status = 'pending' or rq.status = 'refused' and rq.answered_at > now() - ${refusedFor} then rq.status end`
+
 // Only administrators and members of the organizer get the invite_token.
 export function poolColumns(reader: { id: number; role_id: number }) {
   return sql`
   p.id, p.name, p.description, p.image, p.beginst_at, p.ends_at, p.share_url, p.players_limit, p.players_count, p.is_private, p.is_official, p.automatic,
+  ${joinModeOf},
   case when ${reader.role_id === roles.administrator} or om.user_id is not null then p.invite_token end as invite_token,
   p.status, f.user_id is not null as is_favorite, e.status as pool_user_status, p.sector_id,
+  coalesce(e.share_email, false) as share_email, ${ownRequest} as my_request,
   json_build_object('id', s.id, 'name', s.name) as sector, p.organizer_id,
   case when o.id is not null then json_build_object(
     'id', o.id, 'name', o.name, 'organizer_name', o.organizer_name, 'logo', o.logo,
@@ -38,6 +49,7 @@ export function poolJoins(reader: { id: number }) {
   left join organizers o on o.id = p.organizer_id
   left join organizer_members om on om.organizer_id = o.id and om.user_id = ${reader.id} and o.status = ${states.record.active}
   left join enrolments e on e.pool_id = p.id and e.user_id = ${reader.id}
+  left join pool_requests rq on rq.pool_id = p.id and rq.user_id = ${reader.id}
   left join favorite_pools f on f.pool_id = p.id and f.user_id = ${reader.id}`
 }
 

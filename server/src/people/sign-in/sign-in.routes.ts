@@ -10,6 +10,7 @@ import {
 } from '@compety/contract'
 import type { FastifyRequest } from 'fastify'
 import { listInvitations } from '../../competitions/invitations/list-invitations.ts'
+import { joinAtOnce } from '../../competitions/joining/join.ts'
 import { listMemberships } from '../../competitions/organizers/membership.ts'
 import { listMyPools } from '../../competitions/pools/lists/list-my-pools.ts'
 import * as actions from '../../identity/accounts/authenticate.ts'
@@ -49,6 +50,8 @@ export function signInRoutes(on: On, context: RankingContext) {
 
   on(registerPlayer, async ({ body }) => {
     const user = await registration.registerPlayer(context, body)
+    if (body.join_token)
+      await joinAtOnce(context, { token: body.join_token, share_email: body.share_email, user_id: user.id })
     return { status: 'success' as const, user }
   })
 

@@ -519,6 +519,13 @@ export interface PoolBans {
   user_id: number;
 }
 
+export interface PoolLinks {
+  created_at: Generated<string>;
+  expires_at: string | null;
+  pool_id: number;
+  token: string;
+}
+
 export interface PoolMatches {
   by_following: Generated<boolean>;
   created_at: Generated<string>;
@@ -536,6 +543,17 @@ export interface PoolPointRules {
   point_rule_id: number;
   points: number;
   pool_id: number;
+}
+
+export interface PoolRequests {
+  answered_at: string | null;
+  answered_by: number | null;
+  asked_at: Generated<string>;
+  id: Generated<number>;
+  pool_id: number;
+  share_email: Generated<boolean>;
+  status: Generated<string>;
+  user_id: number;
 }
 
 export interface PoolReviews {
@@ -887,9 +905,11 @@ export interface DB {
   point_rules: PointRules;
   pool_announcements: PoolAnnouncements;
   pool_bans: PoolBans;
+  pool_links: PoolLinks;
   pool_match_removals: PoolMatchRemovals;
   pool_matches: PoolMatches;
   pool_point_rules: PoolPointRules;
+  pool_requests: PoolRequests;
   pool_reviews: PoolReviews;
   pool_tournaments: PoolTournaments;
   pools: Pools;

@@ -26,6 +26,7 @@ import { useMayCall } from '../records/may-call.ts'
 import { RecordPage } from '../records/record-page.tsx'
 import { StatusButtons } from '../records/status-buttons.tsx'
 import { OfficialPool } from './official-pool.tsx'
+import { PoolJoining } from './joining/pool-joining.tsx'
 import { poolActions } from './pool-actions.ts'
 import classes from './pool-page.module.css'
 import { PoolState } from './pool-state.tsx'
@@ -103,6 +104,7 @@ function PoolDetail({ pool }: { pool: Pool }) {
       />
       <OfficialPool pool={pool} />
       <Announcements poolId={id} />
+      <PoolJoining pool={pool} />
       <FollowedTournaments pool={pool} />
       <History subject="pool" id={id} />
     </>

@@ -38,9 +38,10 @@ export function useAcceptByHash() {
   return useMutation({
     // The page shows the outcome itself.
     meta: { quiet: true },
-    mutationFn: (hash: string) => call(acceptInvitationByHash, { params: { hash } }),
-    onSuccess: ({ pool }) => updateCachedPool(queryClient, pool.id, pool),
-    onSettled: (_answer, error, hash) => {
+    mutationFn: ({ hash, share_email }: { hash: string; share_email: boolean }) =>
+      call(acceptInvitationByHash, { params: { hash }, body: { share_email } }),
+    onSuccess: (answer) => 'pool' in answer && updateCachedPool(queryClient, answer.pool.id, answer.pool),
+    onSettled: (_answer, error, { hash }) => {
       if (error && !isAnswered(error)) rememberInvitation(hash)
       if (!isSessionOver(error)) void refetchAfterAcceptance(queryClient)
     },

@@ -1,5 +1,6 @@
 import {
   type AnswerOf,
+  type acceptInvitationByHash,
   closedText,
   failures,
   type findInvitationByHash,
@@ -9,7 +10,8 @@ import {
 } from '@compety/contract'
 import { Button, Loader } from '@mantine/core'
 import { IconAlertTriangle, IconCheck, IconMail } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
+import { CheckBox } from '../../kit/forms/check-box.tsx'
 import { NoAnswer, Refused } from '../../platform/api/failures.ts'
 import { useSessionUser } from '../../platform/api/session.ts'
 import { useAskToLogOut } from '../../shell/log-out.tsx'
@@ -22,18 +24,11 @@ import classes from './acceptance.module.css'
 /** Shows what the link leads to, accepts by one press, and shows the outcome. */
 export function Acceptance({ hash }: { hash: string }) {
   const shown = useInvitationByHash(hash)
-  const { mutate: accept, data, error, isPending } = useAcceptByHash()
-  if (data)
-    return (
-      <Outcome icon={<IconCheck size={32} aria-hidden />} tone="success" heading={wording.invitationEnrolled}>
-        <p>{data.message}</p>
-        <strong className={classes.pool}>{data.pool.name}</strong>
-        <LinkButton to="/myPools/$poolId" params={{ poolId: String(data.pool.id) }}>
-          Ingresar
-        </LinkButton>
-      </Outcome>
-    )
-  if (error) return <NotAccepted hash={hash} error={error} onRetry={() => accept(hash)} />
+  const { mutate, data, error, isPending } = useAcceptByHash()
+  const [sharesEmail, setSharesEmail] = useState(false)
+  const accept = () => mutate({ hash, share_email: sharesEmail })
+  if (data) return <Accepted answer={data} />
+  if (error) return <NotAccepted hash={hash} error={error} onRetry={accept} />
   if (shown.error) return <NotAccepted hash={hash} error={shown.error} onRetry={() => void shown.refetch()} />
   if (!shown.data)
     return (
@@ -47,9 +42,14 @@ export function Acceptance({ hash }: { hash: string }) {
   return (
     <Offer invitation={invitation}>
       {invitation.pool.takes_in ? (
-        <Button loading={isPending} onClick={() => accept(hash)}>
-          {wording.invitationAccept}
-        </Button>
+        <>
+          <CheckBox checked={sharesEmail} onChange={setSharesEmail}>
+            {wording.shareEmail}
+          </CheckBox>
+          <Button loading={isPending} onClick={accept}>
+            {wording.invitationAccept}
+          </Button>
+        </>
       ) : (
         <>
           <p>{closedText(invitation.pool.status)}</p>
@@ -59,6 +59,24 @@ export function Acceptance({ hash }: { hash: string }) {
         </>
       )}
     </Offer>
+  )
+}
+
+function Accepted({ answer }: { answer: AnswerOf<typeof acceptInvitationByHash> }) {
+  const isIn = 'pool' in answer
+  const heading = isIn ? wording.invitationEnrolled : 'Solicitud enviada'
+  return (
+    <Outcome icon={<IconCheck size={32} aria-hidden />} tone="success" heading={heading}>
+      <p>{answer.message}</p>
+      {isIn && (
+        <>
+          <strong className={classes.pool}>{answer.pool.name}</strong>
+          <LinkButton to="/myPools/$poolId" params={{ poolId: String(answer.pool.id) }}>
+            Ingresar
+          </LinkButton>
+        </>
+      )}
+    </Outcome>
   )
 }
 

@@ -3,7 +3,7 @@ import { Button, Skeleton } from '@mantine/core'
 import { IconUsers } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { PoolCover } from '../../kit/images/pool-cover.tsx'
-import { canEnrol, canOpen, isEnrolled, isFull, isWithdrawn } from '../../pools/membership.ts'
+import { canEnrol, canOpen, enrolText, isEnrolled, isFull } from '../../pools/membership.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { closedText } from './available/pool-allowance.ts'
 import { FullBadge, PoolBadges } from './pool-badges.tsx'
@@ -22,7 +22,7 @@ export function PoolCard({ pool, onEnrol, onInvite }: PoolCardProps) {
   const params = { poolId: String(pool.id) }
   const closed = closedText(pool)
   const name = isolated(pool.name)
-  const enrol = isWithdrawn(pool) ? 'Volver a participar' : 'Participar'
+  const enrol = enrolText(pool)
   return (
     <article className={classes.card} aria-label={pool.name}>
       <div className={classes.cover}>

@@ -1,4 +1,5 @@
 import {
+  type AnswerOf,
   enrol,
   findPool,
   listActiveSectors,
@@ -107,40 +108,48 @@ export function useSectors() {
   })
 }
 
-function useMembershipChange(endpoint: typeof enrol | typeof withdraw, failed: string) {
+type Change = { poolId: number; share_email?: boolean }
+type Membership = AnswerOf<typeof enrol> | AnswerOf<typeof withdraw>
+
+function useMembershipChange(change: (input: Change) => Promise<Membership>, failed: string) {
   const queryClient = useQueryClient()
   return useMutation({
     meta: { failed },
-    mutationFn: (poolId: number) => call(endpoint, { params: { id: poolId } }),
-    onSuccess: ({ message, pool: now }, poolId) => {
+    mutationFn: change,
+    onSuccess: (answer, { poolId }) => {
       // The next page must already see the new membership.
-      updateCachedPool(queryClient, poolId, now)
-      if (!isEnrolled(now)) dropPoolDrafts(poolId)
-      showSuccess(message)
+      if ('pool' in answer) {
+        updateCachedPool(queryClient, poolId, answer.pool)
+        if (!isEnrolled(answer.pool)) dropPoolDrafts(poolId)
+      }
+      showSuccess(answer.message)
     },
-    onSettled: (_answer, error, poolId) =>
-      Promise.all([
+    onSettled: (answer, error, { poolId }) => {
+      const isStale = error || (answer && !('pool' in answer))
+      return Promise.all([
         queryClient.invalidateQueries({ queryKey: poolKeys.lists }),
-        queryClient.invalidateQueries({ queryKey: poolKeys.one(poolId), refetchType: error ? 'active' : 'none' }),
+        queryClient.invalidateQueries({ queryKey: poolKeys.one(poolId), refetchType: isStale ? 'active' : 'none' }),
         queryClient.invalidateQueries({ queryKey: ['rankings'] }),
         queryClient.invalidateQueries({ queryKey: ['sheet'] }),
         // Enrolling also accepts a pending invitation to the pool.
         queryClient.invalidateQueries({ queryKey: ['session'] }),
         queryClient.invalidateQueries({ queryKey: ['invitations'] }),
-      ]),
+      ])
+    },
   })
 }
 
+/** Enrols, or asks for it where the pool is joined by approval. */
 export function useEnrol() {
   return useMembershipChange(
-    enrol,
+    ({ poolId, share_email = false }) => call(enrol, { params: { id: poolId }, body: { share_email } }),
     `No se ha podido realizar la inscripción en la ${noun.one} por fallos en el servidor`,
   )
 }
 
 export function useWithdraw() {
   return useMembershipChange(
-    withdraw,
+    ({ poolId }) => call(withdraw, { params: { id: poolId } }),
     `No se ha podido dar de baja la inscripción en la ${noun.one} por fallos en el servidor`,
   )
 }

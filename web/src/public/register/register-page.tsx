@@ -3,11 +3,13 @@ import { AccountFrame } from '../account-frame.tsx'
 import form from '../form.module.css'
 import { InvitationNote } from '../invitation-note.tsx'
 import { showNotice } from '../notices.ts'
+import { useKeptJoin } from '../use-kept-join.ts'
 import { leaveForLogin } from './leave-for-login.ts'
 import { RegistrationForm } from './registration-form.tsx'
 
 export function RegisterPage() {
   useEffect(showNotice, [])
+  const kept = useKeptJoin()
   return (
     <AccountFrame title="Crea tu cuenta" intro="Es gratis y toma menos de un minuto." other="login">
       <InvitationNote />
@@ -15,7 +17,7 @@ export function RegisterPage() {
         onRegistered={leaveForLogin}
         after={
           <p className={form.aside}>
-            ¿Ya tienes cuenta? <a href="/login">Ingresa</a>
+            ¿Ya tienes cuenta? <a href={kept('/login')}>Ingresa</a>
           </p>
         }
       />

@@ -6,6 +6,7 @@ import { useFocusOnError } from '../../kit/forms/use-focus-on-error.ts'
 import { dismissToasts, showFailure } from '../../kit/toasts/toasts.ts'
 import { call } from '../../platform/api/call.ts'
 import { failureLines, formFailure, Refused, RefusedFields } from '../../platform/api/failures.ts'
+import { wantedJoin } from '../wanted-join.ts'
 import { currentReferral, forgetReferral, storeReferral } from './referral.ts'
 import {
   birthdateOf,
@@ -86,11 +87,18 @@ async function send({ username, birthdate, ...user }: Registration, organizer_na
   const body = {
     user: { ...user, user_profile_attributes: { username, birthdate } },
     referral_user_hash: currentReferral(),
+    ...registrationJoin(),
   }
   if (organizer_name === undefined) return void (await call(registerPlayer, { body }))
   const answer: object = await call(registerPlayerWithOrganizer, { params: { organizer_name }, body })
   // This endpoint refuses with status 200 and a message.
   if ('message' in answer && answer.message) throw new Refused(200, String(answer.message))
+}
+
+// The server joins the pool, so that it holds on every device.
+function registrationJoin() {
+  const wanted = wantedJoin()
+  return wanted && { join_token: wanted.token, share_email: wanted.share_email }
 }
 
 function readRegistration(form: HTMLFormElement): Registration {

@@ -1,7 +1,7 @@
 import { noun, type Pool, wording } from '@compety/contract'
 import { Button } from '@mantine/core'
 import { getRouteApi } from '@tanstack/react-router'
-import { canEnrol, isEnrolled, isOver, isWithdrawn } from '../../../pools/membership.ts'
+import { canEnrol, enrolText, isEnrolled, isOver } from '../../../pools/membership.ts'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { QueryView } from '../../../ui/query/query-view.tsx'
@@ -10,6 +10,7 @@ import { MatchList } from '../../predictions/cards/match-list.tsx'
 import { PoolRanking } from '../../rankings/pool-ranking.tsx'
 import { useTyping } from '../../reviews/review-form.tsx'
 import { Announcements } from '../pool-announcements.ts'
+import { TakeRequestBack } from '../joining/take-request-back.tsx'
 import { PoolDetails } from '../pool-details.tsx'
 import { usePoolDialogs } from '../pool-dialogs.tsx'
 import { PoolHero } from '../pool-hero.tsx'
@@ -51,12 +52,16 @@ function Content({ pool }: { pool: Pool }) {
       Ingresar
     </LinkButton>
   )
-  const join = canEnrol(pool) && (
-    <Button onClick={() => actions.onEnrol(pool)}>{isWithdrawn(pool) ? 'Volver a participar' : 'Participar'}</Button>
-  )
+  const join = canEnrol(pool) && <Button onClick={() => actions.onEnrol(pool)}>{enrolText(pool)}</Button>
+  const takeBack = pool.my_request === 'pending' && <TakeRequestBack poolId={pool.id} />
   return (
     <>
-      <PoolHero pool={pool} title={<h2>{pool.name}</h2>} action={enter || join} onInvite={actions.onInvite} />
+      <PoolHero
+        pool={pool}
+        title={<h2>{pool.name}</h2>}
+        action={enter || takeBack || join}
+        onInvite={actions.onInvite}
+      />
       <PoolNotice pool={pool} />
       <Announcements poolId={pool.id} />
       <PoolTabs

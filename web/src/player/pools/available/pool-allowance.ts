@@ -1,7 +1,8 @@
-import { noun, type PoolSummary, poolStatus } from '@compety/contract'
+import { failures, noun, type PoolSummary, poolStatus } from '@compety/contract'
 import {
   acceptsEnrolment,
   canEnrol,
+  hasAsked,
   isEnrolled,
   isFull,
   isWithdrawn,
@@ -18,6 +19,7 @@ export function poolAllowance(pool: PoolSummary): string | undefined {
   if (pool.status >= poolStatus.inactive)
     return `La ${noun.one} no está activa: no admite inscripciones ni pronósticos.`
   if (isEnrolled(pool)) return undefined
+  if (hasAsked(pool)) return pool.my_request === 'pending' ? failures.request_pending[1] : failures.request_refused[1]
   if (!acceptsEnrolment(pool)) return `La ${noun.one} ya empezó y no admite nuevas inscripciones. ${stillVisible}`
   if (isFull(pool)) return `La ${noun.one} está completa. Si alguien se da de baja, queda un lugar libre.`
   if (isWithdrawn(pool))
@@ -30,6 +32,7 @@ export function closedText(pool: PoolSummary): string | undefined {
   if (isEnrolled(pool) || canEnrol(pool)) return undefined
   if (pool.status === poolStatus.paused) return 'Por ahora no admite inscripciones.'
   if (!acceptsEnrolment(pool)) return 'Ya no admite inscripciones.'
+  if (hasAsked(pool)) return pool.my_request === 'pending' ? 'Solicitud enviada.' : 'Solicitud no aceptada.'
   return needsInvitation(pool) ? 'Se entra por invitación.' : undefined
 }
 

@@ -15,6 +15,7 @@ import { acceptsPredictions } from '../../predictions/prediction-state.ts'
 import { PoolRanking } from '../../rankings/pool-ranking.tsx'
 import { useTyping } from '../../reviews/review-form.tsx'
 import { Announcements } from '../pool-announcements.ts'
+import { ShareEmail } from '../joining/share-email.tsx'
 import { PoolDetails } from '../pool-details.tsx'
 import { PoolHero } from '../pool-hero.tsx'
 import { PoolNotice } from '../pool-notice.tsx'
@@ -79,6 +80,7 @@ function Content({ pool, isLeaving, onLeaving }: ContentProps) {
   const ownPart = (
     <>
       <OwnReview pool={pool} typing={typing} />
+      <ShareEmail pool={pool} />
       {leave}
     </>
   )

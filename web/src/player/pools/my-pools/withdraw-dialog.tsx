@@ -17,7 +17,7 @@ export function WithdrawDialog({ pool, opened, onClose }: WithdrawDialogProps) {
     setTyped('')
     onClose()
   }
-  const confirm = () => oneAtATime((onSettled) => withdraw(pool.id, { onSuccess: close, onSettled }))
+  const confirm = () => oneAtATime((onSettled) => withdraw({ poolId: pool.id }, { onSuccess: close, onSettled }))
   return (
     <ConfirmDialog
       opened={opened}

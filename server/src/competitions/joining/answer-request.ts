@@ -1,0 +1,30 @@
+import { Failure } from '@compety/contract'
+import type { Db } from '../../platform/postgres/database.ts'
+import type { Boards } from '../../rankings/store/board-cache.ts'
+import { enrol } from '../enrolments/enrol.ts'
+import * as queries from './requests.queries.ts'
+
+type Answer = { id: number; pool_id: number; actor: { id: number } }
+
+// Of two managers at once the second one finds the request answered.
+const lockPending = async (db: Db, { id, pool_id }: Answer) => {
+  if (!(await queries.lockPool(db, pool_id))) throw new Failure('pool_not_found')
+  const request = await queries.lockRequest(db, { id, pool_id })
+  if (!request) throw new Failure('request_not_found')
+  if (request.status !== 'pending') throw new Failure('request_answered')
+  return request
+}
+
+/** Enrols the player who asked. */
+export const acceptRequest = (db: Db, context: Boards, answer: Answer) =>
+  db.transaction().execute(async (db) => {
+    const { user_id, share_email } = await lockPending(db, answer)
+    await enrol(db, context, { pool_id: answer.pool_id, user_id, share_email, isAccepted: true })
+    await queries.noteAnswer(db, { id: answer.id, status: 'accepted', actor_id: answer.actor.id })
+  })
+
+export const refuseRequest = (db: Db, answer: Answer) =>
+  db.transaction().execute(async (db) => {
+    await lockPending(db, answer)
+    await queries.noteAnswer(db, { id: answer.id, status: 'refused', actor_id: answer.actor.id })
+  })

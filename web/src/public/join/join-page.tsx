@@ -1,0 +1,63 @@
+import { failures, noun } from '@compety/contract'
+import { useSession } from '../../platform/api/session.ts'
+import form from '../form.module.css'
+import { PublicFrame } from '../public-frame.tsx'
+import classes from './join-page.module.css'
+import { JoinStep } from './join-step.tsx'
+import { JoinedPool } from './joined-pool.tsx'
+import { useJoin } from './use-join.ts'
+
+/** The page that the link of a pool opens, with and without a session. */
+export function JoinPage() {
+  const isSignedIn = useSession() !== null
+  const { reading, retry, ...steps } = useJoin()
+  const home = isSignedIn ? { href: '/dashboard', label: 'Inicio' } : { href: '/login', label: 'Ingresar' }
+  return (
+    <PublicFrame places={[home]}>
+      <div className={classes.page}>
+        {reading.stage === 'waiting' && <Waiting />}
+        {reading.stage === 'dead' && <DeadLink isSignedIn={isSignedIn} />}
+        {reading.stage === 'failed' && (
+          <div className={classes.card} role="alert">
+            <h1 className={classes.name}>No se pudo abrir el enlace</h1>
+            <p>Revisa tu conexión e inténtalo de nuevo.</p>
+            <button type="button" className={form.primary} onClick={retry}>
+              Intentar de nuevo
+            </button>
+          </div>
+        )}
+        {reading.stage === 'found' && (
+          <article className={classes.card}>
+            <JoinedPool pool={reading.preview.pool} />
+            <JoinStep preview={reading.preview} isSignedIn={isSignedIn} {...steps} />
+          </article>
+        )}
+      </div>
+    </PublicFrame>
+  )
+}
+
+function DeadLink({ isSignedIn }: { isSignedIn: boolean }) {
+  return (
+    <div className={classes.card} role="alert">
+      <h1 className={classes.name}>El enlace no funciona</h1>
+      <p>{failures.join_link_dead[1]}</p>
+      <p className={classes.quiet}>Puede que se haya renovado, que haya vencido o que falte una parte al copiarlo.</p>
+      <a className={form.primary} href={isSignedIn ? '/availablePools' : '/'}>
+        {isSignedIn ? `Buscar otras ${noun.many}` : `Conocer ${noun.brand}`}
+      </a>
+    </div>
+  )
+}
+
+function Waiting() {
+  return (
+    <div className={classes.card} role="status" aria-label="Cargando el enlace">
+      <span className={classes.waiting} data-part="cover" />
+      <span className={classes.waiting} data-part="name" />
+      <span className={classes.waiting} />
+      <span className={classes.waiting} />
+      <span className={classes.waiting} data-part="button" />
+    </div>
+  )
+}
