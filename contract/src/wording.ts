@@ -142,6 +142,10 @@ export const noPrediction = 'No ingresó pronóstico para este partido.'
 export const poolDeleted = `Se ha eliminado la ${noun.one} con éxito`
 export const poolStatusChanged = `Se ha actualizado el estado de la ${noun.one} con éxito`
 export const poolAdded = `Se ha agregado la ${noun.one} con éxito`
+export const poolDuplicated = (invited: number) => {
+  if (invited === 0) return `Se ha duplicado la ${noun.one} con éxito`
+  return `Se ha duplicado la ${noun.one} con éxito y se ha invitado a ${invited === 1 ? '1 jugador' : `${invited} jugadores`}`
+}
 export const poolUpdated = 'Se ha modificado los datos exitosamente'
 export const poolRuleAdded = (name: string) => `Se ha agregado con éxito a la ${noun.one} el criterio: ${name}`
 export const poolRulesRemoved = `Se han eliminado todos los criterios de la ${noun.one} con éxito`

@@ -9,6 +9,8 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { coinRoutes } from './catalogue/coins/coins.routes.ts'
 import { referenceRoutes } from './catalogue/reference/reference.routes.ts'
 import { teamRoutes } from './catalogue/teams/teams.routes.ts'
+import { duplicateRoutes } from './competitions/duplicates/duplicates.routes.ts'
+import { formerPlayerJobs } from './competitions/duplicates/invite-former-players.ts'
 import { enrolmentRoutes } from './competitions/enrolments/enrolments.routes.ts'
 import { favouriteRoutes } from './competitions/favourites/favourites.routes.ts'
 import { invitationRoutes } from './competitions/invitations/invitations.routes.ts'
@@ -155,6 +157,7 @@ export async function buildApp({
   })
   app.decorateRequest('caller', undefined)
   app.decorateRequest('identified_at', 0)
+  app.decorateRequest('acts_as_member', undefined)
   endLateBodies(app, times)
   await prepareSecurityLog(app, config)
   app.setErrorHandler(answerError)
@@ -234,6 +237,7 @@ export async function buildApp({
   reviewRoutes(on, context)
   enrolmentRoutes(on, context)
   invitationRoutes(on, context)
+  duplicateRoutes(on, context)
   predictionRoutes(on, context)
   rankingRoutes(on, context)
   standingRoutes(on, context)
@@ -251,6 +255,7 @@ export async function buildApp({
   await automaticBeginJobs(context)
   await feedJobs(ofFeeds)
   await automaticPoolJobs(context)
+  await formerPlayerJobs(context)
   await demoJobs(ofFeeds)
   await sessionJobs(context)
   await referralJobs(context)

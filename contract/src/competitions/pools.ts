@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { match } from '../fixtures/matches.ts'
+import { joinings, joinModes } from '../rules/join-mode.ts'
 import { named } from '../wire/answers.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { instantOut, score } from '../wire/fields.ts'
@@ -57,6 +58,16 @@ export const poolSummary = z.object({
   is_private: z.boolean(),
   /** It begins at its start, and finishes 72 hours after its end, by itself. */
   automatic: z.boolean(),
+  /** Its start is the first deadline of its matches, until somebody sets it. */
+  begins_with_matches: z.boolean(),
+  join_mode: z.enum(joinModes),
+  /** Until when one may enrol for the first time; `until` comes with the instant. */
+  joining: z.enum(joinings),
+  joining_until: z.nullable(instantOut),
+  /** Its points count in the rankings of the month and the world. */
+  is_official: z.boolean(),
+  /** Made by members of an organizer, so that the bounds of its owner hold. */
+  is_of_organizer: z.boolean(),
   invite_token: z.nullable(z.string()),
   status: z.int(),
   statusAsString: z.string(),
@@ -154,6 +165,11 @@ export const poolVersioned = {
     'players_limit',
     'is_private',
     'automatic',
+    'begins_with_matches',
+    'join_mode',
+    'joining',
+    'joining_until',
+    'is_official',
     'sector_id',
     'organizer_id',
     'image',

@@ -29,6 +29,7 @@ export const jobNames: Readonly<Record<string, string>> = {
   'look-for-pool-steps': `Buscar ${noun.many} que empiezan o terminan`,
   'take-pool-steps': `Empezar y finalizar ${noun.many} a su hora`,
   'tell-late-players': 'Avisar de pronósticos que ya no cuentan',
+  'mail-former-players': `Invitar a los jugadores de la ${noun.one} anterior`,
   'erase-account': 'Eliminar una cuenta',
   'erase-due-accounts': 'Buscar cuentas por eliminar',
   'export-own-data': 'Preparar una descarga de datos propios',

@@ -1,5 +1,6 @@
-import { enrolled, enrolmentStatus, Failure, poolStatus, poolsAlive } from '@compety/contract'
+import { enrolled, enrolmentStatus, Failure, poolsAlive } from '@compety/contract'
 import { recordInscription, recordWithdrawal } from '../../identity/activity/record-activity.ts'
+import type { AppContext } from '../../platform/app-context.ts'
 import { concurrencyLimit } from '../../platform/concurrency/concurrency-limit.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import { lockBoards } from '../../rankings/settle/settle.ts'
@@ -13,12 +14,9 @@ type Key = { pool_id: number; user_id: number }
 // time, to leave the other connections to other calls.
 const inTurn = concurrencyLimit({ atOnce: 2, waiting: 200 })
 
-const openToNew = [poolStatus.scheduled]
-const openToFormer = [poolStatus.scheduled, poolStatus.inProgress]
 const openToWithdrawal = poolsAlive
 
-/** The states of a pool in which a user with this pool_user_status may enrol. */
-const openStates = (status: number | null): readonly number[] => (status === null ? openToNew : openToFormer)
+type EnrolmentContext = Boards & Pick<AppContext, 'config'>
 
 const findSituation = async (db: Db, key: Key) => {
   const situation = await queries.findSituation(db, key)
@@ -36,16 +34,16 @@ export const enrolling = async <T>(db: Db, key: Key, enter: (db: Db) => Promise<
 export const withdrawing = <T>(db: Db, leave: (db: Db) => Promise<T>): Promise<T> =>
   inTurn(() => db.transaction().execute(leave))
 
-/** Enrols a user for the first time (pool in status 1) or again (1 and 2). Returns the new pool_user_status. */
-export const enrol = async (db: Db, context: Boards, key: Key): Promise<number> => {
-  const { status, pool_status, is_private, may_enter } = await findSituation(db, key)
+/** Enrols a user for the first time, as the pool's `joining` says, or again. Returns the new pool_user_status. */
+export const enrol = async (db: Db, context: EnrolmentContext, key: Key): Promise<number> => {
+  const { status, is_open, is_private, may_enter } = await findSituation(db, key)
   if (status !== null && enrolled.includes(status)) throw new Failure('already_enrolled')
   // Only with an invitation. The caller has checked before that the user may see the pool.
   if (is_private && status === null && !may_enter) throw new Failure('enrolment_by_invitation')
-  const open = openStates(status)
-  if (!open.includes(pool_status)) throw new Failure('pool_closed_to_enrolment')
+  if (!is_open) throw new Failure('pool_closed_to_enrolment')
   if (status === enrolmentStatus.withdrawn) await enrolAgain(db, context, key)
-  if (!(await queries.takePlace(db, key.pool_id, open))) throw await refusal(db, key, open)
+  const place = { pool_id: key.pool_id, isNew: status === null, config: context.config }
+  if (!(await queries.takePlace(db, place))) throw await refusal(db, key)
   if (status === null && !(await queries.createEnrolment(db, key))) throw new Failure('already_enrolled')
   await queries.recordInscription(db, key)
   await recordInscription(db, { ...key, ...context })
@@ -53,10 +51,10 @@ export const enrol = async (db: Db, context: Boards, key: Key): Promise<number> 
 }
 
 // Read again: a second click of the same player may have taken the last place.
-const refusal = async (db: Db, key: Key, open: readonly number[]) => {
-  const { status, pool_status } = await findSituation(db, key)
+const refusal = async (db: Db, key: Key) => {
+  const { status, is_open } = await findSituation(db, key)
   if (status === enrolmentStatus.enrolled) return new Failure('already_enrolled')
-  return new Failure(open.includes(pool_status) ? 'pool_full' : 'pool_closed_to_enrolment')
+  return new Failure(is_open ? 'pool_full' : 'pool_closed_to_enrolment')
 }
 
 // The predictions of a withdrawn player still exist and count again.

@@ -1,4 +1,12 @@
-import { enrolmentStates, type Match, type PoolSummary, parsedDate, poolLifecycle, roles } from '@compety/contract'
+import {
+  enrolmentStates,
+  joinModeOf,
+  type Match,
+  type PoolSummary,
+  parsedDate,
+  poolLifecycle,
+  roles,
+} from '@compety/contract'
 import { sql } from 'kysely'
 import { states } from '../../platform/postgres/states-sql.ts'
 
@@ -14,12 +22,14 @@ export type PoolRow = Omit<
   | 'available_matches_without_prediction'
   | 'pool_points'
   | 'current_position_in_ranking'
->
+  | 'join_mode'
+> & { by_approval: boolean }
 
 // Only administrators and members of the organizer get the invite_token.
 export function poolColumns(reader: { id: number; role_id: number }) {
   return sql`
   p.id, p.name, p.description, p.image, p.beginst_at, p.ends_at, p.share_url, p.players_limit, p.players_count, p.is_private, p.automatic,
+  p.begins_with_matches, p.by_approval, p.joining, p.joining_until, p.is_official, p.is_of_organizer,
   case when ${reader.role_id === roles.administrator} or om.user_id is not null then p.invite_token end as invite_token,
   p.status, f.user_id is not null as is_favorite, e.status as pool_user_status, p.sector_id,
   json_build_object('id', s.id, 'name', s.name) as sector, p.organizer_id,
@@ -49,10 +59,11 @@ type Derived = {
   timeZone: string
 }
 
-export function asPoolSummary(row: PoolRow, { timeZone, ...derived }: Derived): PoolSummary {
+export function asPoolSummary({ by_approval, ...row }: PoolRow, { timeZone, ...derived }: Derived): PoolSummary {
   return {
     ...row,
     ...derived,
+    join_mode: joinModeOf({ ...row, by_approval }),
     url: row.share_url,
     statusAsString: poolLifecycle.states[row.status] ?? '',
     pool_user_status_string: row.pool_user_status === null ? null : (enrolmentStates[row.pool_user_status] ?? null),
