@@ -1,4 +1,11 @@
-import { fitsListing, InvalidFields, type NewPoolBody, type PoolBody, type PoolSummary } from '@compety/contract'
+import {
+  fitsListing,
+  InvalidFields,
+  joinModeOf,
+  type NewPoolBody,
+  type PoolBody,
+  type PoolSummary,
+} from '@compety/contract'
 
 /** What the forms of a pool set. */
 export type PoolSettings = Pick<
@@ -44,8 +51,21 @@ export const defaultsOf = ({ now, sector_id, isMember }: Defaults): PoolSettings
   automatic: isMember,
 })
 
-/** The settings with those of the body. What the body leaves out stays. */
-export function withBody(present: PoolSettings, body: PoolBody | NewPoolBody): PoolSettings {
+/** The settings of a new pool: those of the body, and the defaults for what it leaves out. */
+export function newSettings(defaults: PoolSettings, body: NewPoolBody): PoolSettings {
+  return withBody(defaults, body)
+}
+
+/**
+ * The settings of a pool that is changed; what the body leaves out stays. A form sends the present mode of joining back
+ * when it changes `is_private` alone, and gets the mode that fits.
+ */
+export function changedSettings(present: PoolSettings, { join_mode, ...body }: PoolBody): PoolSettings {
+  const isSentBack = join_mode === joinModeOf(present) && body.is_private !== present.is_private
+  return withBody(present, isSentBack ? body : { ...body, join_mode })
+}
+
+const withBody = (present: PoolSettings, body: Partial<PoolBody> & { name: string }): PoolSettings => {
   const joining = body.joining ?? present.joining
   const kept = body.joining_until === undefined ? present.joining_until : body.joining_until
   const settings = {
@@ -77,7 +97,7 @@ const beginOf = ({ beginst_at, begins_with_matches }: Begin, sent: string | null
   return { beginst_at: sent, begins_with_matches: begins_with_matches && isSame }
 }
 
-const checkJoining = (settings: PoolSettings, { join_mode }: PoolBody) => {
+const checkJoining = (settings: PoolSettings, { join_mode }: Partial<PoolBody>) => {
   const errors = {
     ...(join_mode !== undefined &&
       !fitsListing(join_mode, settings) && {

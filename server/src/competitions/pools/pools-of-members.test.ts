@@ -112,10 +112,12 @@ describe('how one joins', () => {
     const { status, body } = await create(owner, { name: 'A', organizer_id, joining: 'until' })
     expect([status, Object.keys(body)]).toEqual([422, ['joining_until']])
     const joining_until = '2031-01-01T00:00:00.000Z'
-    expect((await create(owner, { name: 'A', organizer_id, joining: 'until', joining_until })).body.pool).toMatchObject({
-      joining: 'until',
-      joining_until,
-    })
+    expect((await create(owner, { name: 'A', organizer_id, joining: 'until', joining_until })).body.pool).toMatchObject(
+      {
+        joining: 'until',
+        joining_until,
+      },
+    )
   })
 
   test('pools of administrators take nobody new after the start unless they say so', async () => {
@@ -166,7 +168,12 @@ describe('a member of an organizer changes a pool', () => {
     const { owner, id } = await aPoolOfMembers()
     const own = await anOrganizer(db, owner)
     await sql`update pools set is_official = true where id = ${id}`.execute(db)
-    for (const parts of [{ joining: 'until_start' }, { join_mode: 'approval' }, { is_private: false }, { organizer_id: own }])
+    for (const parts of [
+      { joining: 'until_start' },
+      { join_mode: 'approval' },
+      { is_private: false },
+      { organizer_id: own },
+    ])
       expect(outcome(await edit(owner, id, { name: 'A', ...parts }))).toEqual(notAllowed)
     expect((await edit(owner, id, { name: 'B', description: 'Otra' })).status).toBe(200)
   })

@@ -22,7 +22,14 @@ import { checkOpenPools, checkSettingsBounds } from './bounds.ts'
 import { type Actor, auditedFields, type Changed, changeAndAudit } from './change-pool.ts'
 import { describeManagedPool } from './describe-pools.ts'
 import { poolDateErrors } from './pool-dates.ts'
-import { changesOfficial, defaultsOf, type PoolSettings, settingsOf, withBody } from './pool-settings.ts'
+import {
+  changedSettings,
+  changesOfficial,
+  defaultsOf,
+  newSettings,
+  type PoolSettings,
+  settingsOf,
+} from './pool-settings.ts'
 import * as queries from './pools.queries.ts'
 import { followTournament } from './tournaments/follow-tournaments.ts'
 
@@ -88,7 +95,7 @@ export async function createPool(db: Db, body: NewPoolBody & { image: string | n
   const sector_id = await queries.findUsualSector(db)
   const defaults = defaultsOf({ now: new Date().toISOString(), sector_id, isMember })
   const preset = body.preset ?? (isMember ? 'clasica' : undefined)
-  return addPool(db, withBody(defaults, body), {
+  return addPool(db, newSettings(defaults, body), {
     ...by,
     image: body.image,
     points: preset ? presets[preset] : {},
@@ -109,7 +116,7 @@ export function updatePool(db: Db, changed: Editing, { body, isMember, refuseSta
     if (pool.status === poolStatus.archived) throw new Failure('archived')
     refuseStale(pool)
     const present = settingsOf(pool)
-    const settings = withBody(present, body)
+    const settings = changedSettings(present, body)
     await (isMember ? refuseMember : refuseHolder)(db, { actor: changed.actor, pool, present, settings })
     await checkSettings(db, settings, pool)
     if (pool.is_of_organizer) await checkBounds(db, { pool, present, settings, config: changed.context.config })
