@@ -25,13 +25,15 @@ type PoolFormProps = {
 export function PoolForm({ pool, version, sectors, organizers }: PoolFormProps) {
   const initial = pool ? valuesOfPool(pool) : blankPool
   const navigate = useNavigate()
-  const holdsAll = useMayCall()(pool ? updatePool : createPool)
+  const may = useMayCall()
+  const endpoint = pool ? updatePool : createPool
+  const isMember = may(endpoint, pool) && !may({ access: endpoint.access })
   const list = usePoolList(pool?.organizer_id ?? null)
   const { save, proportion } = useSavePool(pool?.id)
   const form = useRecordForm({
     initial,
     version,
-    schema: holdsAll ? updatePool.body : updatePool.membersBody,
+    schema: isMember ? endpoint.membersBody : endpoint.body,
     validate: validatePool({ original: initial, isNew: !pool, now: serverNow }),
     dependentValues: dependentOfPool,
     savedOf: ({ body }: Refused) => valuesOfPool(body.pool as PoolSummary),
