@@ -85,14 +85,10 @@ const membersFields = {
   ...joiningFields,
 }
 
-export const newPoolBodies = {
-  body: z.object({ ...administratorsFields, ...startFields }),
-  membersBody: z.object({ ...membersFields, organizer_id: organizer, ...startFields }),
-}
-export const poolBodies = {
-  body: z.object(administratorsFields),
-  membersBody: z.object({ ...membersFields, organizer_id: leftOut(organizer) }),
-}
+export const newPoolBody = z.object({ ...administratorsFields, ...startFields })
+export const newPoolOfMembersBody = z.object({ ...membersFields, organizer_id: organizer, ...startFields })
+export const poolBody = z.object(administratorsFields)
+export const poolOfMembersBody = z.object({ ...membersFields, organizer_id: leftOut(organizer) })
 
-export type NewPoolBody = z.output<typeof newPoolBodies.body> | z.output<typeof newPoolBodies.membersBody>
-export type PoolBody = z.output<typeof poolBodies.body> | z.output<typeof poolBodies.membersBody>
+export type NewPoolBody = z.output<typeof newPoolBody> | z.output<typeof newPoolOfMembersBody>
+export type PoolBody = z.output<typeof poolBody> | z.output<typeof poolOfMembersBody>

@@ -5,7 +5,7 @@ import { endpoint, type Members } from '../wire/endpoint.ts'
 import { optionalReference, optionalYesNo, reference, text } from '../wire/fields.ts'
 import * as wording from '../wording.ts'
 import { pointRule } from './point-rules.ts'
-import { newPoolBodies, poolBodies } from './pool-bodies.ts'
+import { newPoolBody, newPoolOfMembersBody, poolBody, poolOfMembersBody } from './pool-bodies.ts'
 import { poolSummary, poolVersioned } from './pools.ts'
 
 /** In official pools only administrators change what decides about points. */
@@ -45,7 +45,8 @@ export const createPool = endpoint({
   access: 'pools.create',
   members: { of: 'any organizer' },
   ...multipart,
-  ...newPoolBodies,
+  body: newPoolBody,
+  membersBody: newPoolOfMembersBody,
   response: done({ pool: poolSummary }),
   status: 201,
   failures: bounds,
@@ -78,7 +79,8 @@ export const updatePool = endpoint({
   members: { of: 'pool' },
   versioned: poolVersioned,
   ...multipart,
-  ...poolBodies,
+  body: poolBody,
+  membersBody: poolOfMembersBody,
   response: done({ pool: poolSummary }),
   failures: ['pool_not_found', 'archived', 'changed_meanwhile', ...bounds],
 })
