@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { type ESTree, type Plugin, parseAst, transformWithOxc } from 'vite'
 
-const schemas = new Set(['params', 'query', 'body', 'response', 'accepted'])
+const schemas = new Set(['params', 'query', 'body', 'membersBody', 'response', 'accepted'])
 const mark = '?without-schemas'
 
 /** The modules of the contract with schemas, which the forms load through src/schemas.ts. */

@@ -155,6 +155,10 @@ export const poolNoLongerOfficial = `La ${noun.one} ya no es oficial ni cuenta e
 export const announcementPublished = 'Se ha publicado el anuncio con éxito'
 export const reportSent = 'Gracias. Hemos recibido tu denuncia y la revisaremos'
 export const reportClosed = 'Se ha cerrado la denuncia con éxito'
+export const poolDuplicated = (invited: number) => {
+  if (invited === 0) return `Se ha duplicado la ${noun.one} con éxito`
+  return `Se ha duplicado la ${noun.one} con éxito y se ha invitado a ${invited === 1 ? '1 jugador' : `${invited} jugadores`}`
+}
 export const poolUpdated = 'Se ha modificado los datos exitosamente'
 export const poolRuleAdded = (name: string) => `Se ha agregado con éxito a la ${noun.one} el criterio: ${name}`
 export const poolRulesRemoved = `Se han eliminado todos los criterios de la ${noun.one} con éxito`

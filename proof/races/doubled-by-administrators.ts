@@ -169,6 +169,7 @@ export const byAdministrators: Record<string, Make> = {
   saveResults: async ({ db }) => ({ body: { results: [{ match_id: await aMatch(db, past), ...score }] } }),
 
   createPool: async () => ({ body: aPoolBody() }),
+  duplicatePool: async ({ db }) => ({ ids: [await aPool(db)], body: { name: 'Otra vez' } }),
   updatePool: async ({ db }) => ({ ids: [await aPool(db)], body: aPoolBody() }),
   beginPool: confirmed('begin', onPool(1)),
   pausePool: onPool(2),

@@ -30,7 +30,7 @@ export const access: Rows = [
     `acceptPoolRequest endPoolLink findPoolLink listPoolRequests refusePoolRequest renewPoolLink activateOrganizer activateTournament activateUser addMatchToPool addMatchesToPool addPointRules archiveCoinExpense
     archiveCoinPackage archiveMatch archiveOrganizer archivePool archiveTournament archiveUser beginMatch beginPool blockUser
     correctWallet createCoinExpense createCoinPackage createCountry createImport createMatch createMatches
-    createPointRule createPool createPrivilege createResult createRole createSector createSex createSport createTeam createTournament
+    createPointRule createPool duplicatePool createPrivilege createResult createRole createSector createSex createSport createTeam createTournament
     createUser deleteCoinExpense deleteCoinPackage deleteCountry deleteMatch deleteMatchFromPool deleteResult
     deleteMatchesFromPool deleteOrganizer deletePointRule deletePool deleteRole deleteSector deleteSex deleteSport
     deleteTeam deleteTournament deleteUser editCoinExpense editCoinPackage editMatch editOrganizer editPool editTeam editTournament editUser

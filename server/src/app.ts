@@ -10,6 +10,8 @@ import { coinRoutes } from './catalogue/coins/coins.routes.ts'
 import { referenceRoutes } from './catalogue/reference/reference.routes.ts'
 import { teamRoutes } from './catalogue/teams/teams.routes.ts'
 import { announcementRoutes } from './competitions/announcements/announcements.routes.ts'
+import { duplicateRoutes } from './competitions/duplicates/duplicates.routes.ts'
+import { formerPlayerJobs } from './competitions/duplicates/invite-former-players.ts'
 import { enrolmentRoutes } from './competitions/enrolments/enrolments.routes.ts'
 import { favouriteRoutes } from './competitions/favourites/favourites.routes.ts'
 import { invitationRoutes } from './competitions/invitations/invitations.routes.ts'
@@ -161,6 +163,7 @@ export async function buildApp({
   })
   app.decorateRequest('caller', undefined)
   app.decorateRequest('identified_at', 0)
+  app.decorateRequest('acts_as_member', undefined)
   endLateBodies(app, times)
   await prepareSecurityLog(app, config)
   app.setErrorHandler(answerError)
@@ -245,6 +248,7 @@ export async function buildApp({
   enrolmentRoutes(on, context)
   invitationRoutes(on, context)
   joinRoutes(on, context)
+  duplicateRoutes(on, context)
   predictionRoutes(on, context)
   rankingRoutes(on, context)
   standingRoutes(on, context)
@@ -263,6 +267,7 @@ export async function buildApp({
   await automaticBeginJobs(context)
   await feedJobs(ofFeeds)
   await automaticPoolJobs(context)
+  await formerPlayerJobs(context)
   await demoJobs(ofFeeds)
   await sessionJobs(context)
   await referralJobs(context)

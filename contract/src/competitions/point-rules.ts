@@ -21,6 +21,7 @@ export const listPointRules = endpoint({
   method: 'GET',
   path: '/point_rules',
   access: 'point_rules.read',
+  members: { of: 'any organizer' },
   response: z.object({ point_rules: z.array(listedPointRule) }),
 })
 /** The code is derived from the name. A new rule scores nothing: only the five codes of rules/scoring.ts do. */

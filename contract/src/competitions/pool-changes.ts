@@ -2,58 +2,17 @@ import * as z from 'zod/mini'
 import { done, named } from '../wire/answers.ts'
 import { confirming } from '../wire/confirm.ts'
 import { endpoint, type Members } from '../wire/endpoint.ts'
-import {
-  instant,
-  longText,
-  optionalInstant,
-  optionalLink,
-  optionalReference,
-  optionalYesNo,
-  reference,
-  text,
-} from '../wire/fields.ts'
+import { optionalReference, optionalYesNo, reference, text } from '../wire/fields.ts'
 import * as wording from '../wording.ts'
 import { pointRule } from './point-rules.ts'
+import { newPoolBody, newPoolOfMembersBody, poolBody, poolOfMembersBody } from './pool-bodies.ts'
 import { poolSummary, poolVersioned } from './pools.ts'
-
-// 0 or absent means no limit.
-const playersLimit = z.pipe(
-  z.transform((value: unknown) => {
-    const number = typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value
-    return number === undefined || number === null || number === '' || number === 0 ? null : number
-  }),
-  z.nullable(
-    z
-      .int('Ingresa el límite de jugadores.')
-      .check(z.gte(1, 'El límite de jugadores debe ser positivo.'), z.lte(100_000_000, 'El límite es muy grande.')),
-  ),
-)
-
-const isPrivate = z.pipe(
-  z.transform((value: unknown) => {
-    if (value === 'true' || value === 1 || value === '1') return true
-    return value === 'false' || value === 0 || value === '0' ? false : value
-  }),
-  z.boolean('Indica si la compety es privada.'),
-)
-
-const poolBody = z.object({
-  name: text('Ingresa el nombre.', 100),
-  description: longText('Ingresa la descripción.', 2000),
-  beginst_at: instant('Ingresa la fecha de inicio.'),
-  ends_at: optionalInstant,
-  share_url: optionalLink(500),
-  players_limit: playersLimit,
-  is_private: isPrivate,
-  sector_id: reference('Selecciona un sector.'),
-  organizer_id: optionalReference,
-  /** An absent key changes nothing. A new pool of an administrator is not automatic. */
-  automatic: optionalYesNo,
-})
-export type PoolBody = z.output<typeof poolBody>
 
 /** In official pools only administrators change what decides about points. */
 const ofGame = { of: 'pool', official: false } as const satisfies Members
+
+/** What the owner of an organizer may have open, and let in. */
+const bounds = ['open_pools_exhausted', 'players_limit_exceeded', 'listing_needs_proof'] as const
 
 const choices = { sectors: z.array(named), organizers: z.array(named) }
 
@@ -78,7 +37,6 @@ export const editPool = endpoint({
 const multipart = {
   wrapper: 'pool',
   file: { field: 'image', parts: ['file', 'logoFile', 'logo', 'image'] },
-  body: poolBody,
 } as const
 
 export const createPool = endpoint({
@@ -87,8 +45,31 @@ export const createPool = endpoint({
   access: 'pools.create',
   members: { of: 'any organizer' },
   ...multipart,
+  body: newPoolBody,
+  membersBody: newPoolOfMembersBody,
   response: done({ pool: poolSummary }),
   status: 201,
+  failures: bounds,
+})
+
+/**
+ * A new pool with the rules, the look, the game and the way of joining of another one. It follows the tournament, if one
+ * is named. Each player of the other pool gets an invitation if that is asked for.
+ */
+export const duplicatePool = endpoint({
+  method: 'POST',
+  path: '/pools/{id}/duplicate',
+  access: 'pools.create',
+  members: { of: 'pool' },
+  body: z.object({
+    name: text('Ingresa el nombre.', 100),
+    tournament_id: z.optional(optionalReference),
+    invite_players: optionalYesNo,
+  }),
+  response: done({ pool: poolSummary, invited: z.int() }),
+  status: 201,
+  failures: ['pool_not_found', ...bounds],
+  additive: true,
 })
 
 export const updatePool = endpoint({
@@ -98,8 +79,10 @@ export const updatePool = endpoint({
   members: { of: 'pool' },
   versioned: poolVersioned,
   ...multipart,
+  body: poolBody,
+  membersBody: poolOfMembersBody,
   response: done({ pool: poolSummary }),
-  failures: ['pool_not_found', 'archived', 'changed_meanwhile'],
+  failures: ['pool_not_found', 'archived', 'changed_meanwhile', ...bounds],
 })
 
 const moved = { response: done({ pool: poolSummary }), failures: ['pool_not_found', 'illegal_transition'] } as const
@@ -127,7 +110,11 @@ export const archivePool = endpoint({
   query: confirming('archive'),
   failures: [...moved.failures, 'pool_archives'],
 })
-export const reactivatePool = endpoint({ ...poolAction, path: '/pools/{id}/reactivate' })
+export const reactivatePool = endpoint({
+  ...poolAction,
+  path: '/pools/{id}/reactivate',
+  failures: [...moved.failures, 'open_pools_exhausted'],
+})
 export const deletePool = endpoint({
   method: 'DELETE',
   path: '/pools/{id}',
@@ -220,5 +207,5 @@ export const addPointRules = endpoint({
     point_rules: z.array(pointRule),
     pool: poolSummary,
   }),
-  failures: ['pool_not_found', 'rules_locked', 'changed_meanwhile'],
+  failures: ['pool_not_found', 'rules_locked', 'rules_begun', 'changed_meanwhile'],
 })

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { match } from '../fixtures/matches.ts'
+import { joinings, joinModes } from '../rules/join-mode.ts'
 import { named } from '../wire/answers.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { instantOut, score } from '../wire/fields.ts'
@@ -41,8 +42,7 @@ export const review = z.object({
 })
 
 /** How one joins: freely, by a link or an invitation, or by asking its managers. */
-export const joinMode = z.enum(['open', 'link', 'approval'])
-export type JoinMode = z.output<typeof joinMode>
+export const joinMode = z.enum(joinModes)
 
 /** A pool in a list. The keys about the caller are 0, false or null without enrolment. */
 export const poolSummary = z.object({
@@ -59,11 +59,18 @@ export const poolSummary = z.object({
   players_limit: z.nullable(z.int()),
   players_count: z.int(),
   is_private: z.boolean(),
-  join_mode: joinMode,
   /** It begins at its start, and finishes 72 hours after its end, by itself. */
   automatic: z.boolean(),
-  /** The rankings of months and the world count it. */
+  /** Its start is the first deadline of its matches, until somebody sets it. */
+  begins_with_matches: z.boolean(),
+  join_mode: joinMode,
+  /** Until when one may enrol for the first time; `until` comes with the instant. */
+  joining: z.enum(joinings),
+  joining_until: z.nullable(instantOut),
+  /** Its points count in the rankings of the month and the world. */
   is_official: z.boolean(),
+  /** Made by members of an organizer, so that the bounds of its owner hold. */
+  is_of_organizer: z.boolean(),
   invite_token: z.nullable(z.string()),
   status: z.int(),
   statusAsString: z.string(),
@@ -166,6 +173,11 @@ export const poolVersioned = {
     'players_limit',
     'is_private',
     'automatic',
+    'begins_with_matches',
+    'join_mode',
+    'joining',
+    'joining_until',
+    'is_official',
     'sector_id',
     'organizer_id',
     'image',

@@ -32,6 +32,7 @@ export const jobNames: Readonly<Record<string, string>> = {
   'tell-announcement': 'Preparar avisos de anuncios',
   'push-announcement': 'Notificar anuncios',
   'tell-late-players': 'Avisar de pronósticos que ya no cuentan',
+  'mail-former-players': `Invitar a los jugadores de la ${noun.one} anterior`,
   'erase-account': 'Eliminar una cuenta',
   'erase-due-accounts': 'Buscar cuentas por eliminar',
   'export-own-data': 'Preparar una descarga de datos propios',

@@ -27,6 +27,8 @@ export type EndpointShape = {
   params?: Schema
   query?: Schema
   body?: Schema
+  /** The body of those who call as members of the organizer, where it differs. */
+  membersBody?: Schema
   /**
    * The key that wraps the body. Without it all required fields count as missing. In a multipart call, the part that
    * contains the body as JSON.
@@ -73,13 +75,17 @@ export type ParamsOf<E extends EndpointShape> = E extends { params: infer S exte
   ? z.output<S>
   : { [K in PathNames<E['path']>]: number }
 export type QueryOf<E extends EndpointShape> = E extends { query: infer S extends Schema } ? z.output<S> : undefined
-export type BodyOf<E extends EndpointShape> = E extends { body: infer S extends Schema } ? z.output<S> : undefined
+export type BodyOf<E extends EndpointShape> = E extends { body: infer S extends Schema }
+  ? z.output<S> | (E extends { membersBody: infer M extends Schema } ? z.output<M> : never)
+  : undefined
 export type AnswerOf<E extends EndpointShape> =
   | z.output<E['response']>
   | (E extends { accepted: infer S extends Schema } ? z.output<S> : never)
 /** The input of a caller, before defaults and conversions. */
 export type QueryInput<E extends EndpointShape> = E extends { query: infer S extends Schema } ? z.input<S> : undefined
-export type BodyInput<E extends EndpointShape> = E extends { body: infer S extends Schema } ? z.input<S> : undefined
+export type BodyInput<E extends EndpointShape> = E extends { body: infer S extends Schema }
+  ? z.input<S> | (E extends { membersBody: infer M extends Schema } ? z.input<M> : never)
+  : undefined
 
 export const isEndpoint = (value: unknown): value is EndpointShape =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value

@@ -77,6 +77,16 @@ const table = {
   pool_finishes: [409, `Al finalizar la ${noun.one} ya no se admiten pronósticos. No se puede deshacer.`],
   pool_archives: [409, `Una ${noun.one} archivada ya no se puede modificar ni recuperar.`],
   rules_locked: [409, `No se pueden modificar los criterios de la ${noun.one} en su estado actual.`],
+  rules_begun: [
+    409,
+    `Los criterios de la ${noun.one} se pueden cambiar hasta que vence el plazo de su primer partido.`,
+  ],
+  open_pools_exhausted: [409, `Ya tienes todas las ${noun.many} abiertas que puedes tener. Finaliza o elimina una.`],
+  players_limit_exceeded: [409, `La ${noun.one} no puede tener tantos jugadores.`],
+  listing_needs_proof: [
+    409,
+    `Hasta que el dueño del organizador confirme su correo, sus ${noun.many} no aparecen en las listas. Déjala privada.`,
+  ],
   player_not_enrolled: [404, `El usuario no está inscrito en la ${noun.one}.`],
 
   tournament_not_found: [404, 'No existe el torneo solicitado.'],
@@ -180,6 +190,12 @@ export const accountsExhausted = (minutes: number): string =>
 /** The text of `organizers_exhausted` with the bound. */
 export const organizersExhausted = (most: number): string =>
   `Puedes tener ${most === 1 ? '1 organización' : `${most} organizaciones`} como máximo.`
+/** The text of `open_pools_exhausted` with the number that is allowed. */
+export const openPoolsExhausted = (most: number): string =>
+  `Puedes tener ${most} ${most === 1 ? noun.one : noun.many} abiertas como máximo. Finaliza o elimina una.`
+/** The text of `players_limit_exceeded` with the number that is allowed. */
+export const playersLimitExceeded = (most: number): string =>
+  `La ${noun.one} puede tener ${most} jugadores como máximo.`
 
 export type FailureCode = keyof typeof table
 

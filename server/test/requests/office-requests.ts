@@ -64,6 +64,7 @@ export const gameRequests: Recipes<
   | 'newPool'
   | 'editPool'
   | 'createPool'
+  | 'duplicatePool'
   | 'updatePool'
   | 'beginPool'
   | 'pausePool'
@@ -111,6 +112,7 @@ export const gameRequests: Recipes<
   newPool: nothing,
   editPool: ofPool,
   createPool: (stage) => ({ body: pool(stage), file }),
+  duplicatePool: ({ pool }) => ({ params: { id: pool }, body: { name: 'Otra vez', invite_players: true } }),
   updatePool: (stage) => ({ params: { id: stage.pool }, body: pool(stage), file }),
   beginPool: confirmed('begin', poolIn(1)),
   pausePool: poolIn(2),

@@ -165,6 +165,10 @@ const coinExpenses = recordRoutes({
   },
 })
 
+const poolWizard = page(
+  '/organize/$organizerId/newPool',
+  lazyRouteComponent(() => import('./pools/wizard/pool-wizard-page.tsx'), 'PoolWizardPage'),
+)
 const addPointRules = page(
   '/pools/$poolId/addPointRules',
   lazyRouteComponent(() => import('./pools/rules/add-point-rules-page.tsx'), 'AddPointRulesPage'),
@@ -294,6 +298,7 @@ const userReport = createRoute({
 export const backofficeRoutes = [
   ...pools,
   addPointRules,
+  poolWizard,
   addMatches,
   newMatches,
   ...matches,

@@ -7,6 +7,7 @@ import {
   poolsEnded,
   roles,
 } from '@compety/contract'
+import { serverNow } from '../platform/api/server-clock.ts'
 import { currentSession } from '../platform/api/session.ts'
 
 type Membership = Pick<
@@ -20,6 +21,10 @@ type Membership = Pick<
   | 'my_request'
   | 'is_favorite'
   | 'invite_token'
+  | 'is_favorite'
+  | 'invite_token'
+  | 'joining'
+  | 'joining_until'
 >
 
 export function isEnrolled({ pool_user_status }: Pick<PoolSummary, 'pool_user_status'>): boolean {
@@ -38,9 +43,12 @@ export function isFull({ players_limit, players_count }: Membership): boolean {
 const manages = ({ invite_token }: Membership): boolean => invite_token !== null
 const owns = (pool: Membership): boolean => manages(pool) && currentSession()?.user.role_id !== roles.administrator
 
-/** A first enrolment is possible before the pool begins, a later one also while it is in progress. */
+/** Whoever withdrew comes back before and while the pool is played, others as the pool's `joining` says. */
 export function acceptsEnrolment(pool: Membership): boolean {
-  return pool.status === poolStatus.scheduled || (pool.status === poolStatus.inProgress && isWithdrawn(pool))
+  const isPlayed = pool.status === poolStatus.inProgress
+  if (isWithdrawn(pool)) return pool.status === poolStatus.scheduled || isPlayed
+  if (pool.joining_until !== null && Date.parse(pool.joining_until) <= serverNow()) return false
+  return pool.status === poolStatus.scheduled || (isPlayed && pool.joining !== 'until_start')
 }
 
 /** A private pool needs an invitation, except from its owner and from players who have withdrawn. */

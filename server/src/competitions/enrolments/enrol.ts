@@ -1,5 +1,6 @@
-import { enrolled, enrolmentStatus, Failure, poolStatus, poolsAlive } from '@compety/contract'
+import { enrolled, enrolmentStatus, Failure, poolsAlive } from '@compety/contract'
 import { recordInscription, recordWithdrawal } from '../../identity/activity/record-activity.ts'
+import type { AppContext } from '../../platform/app-context.ts'
 import { concurrencyLimit } from '../../platform/concurrency/concurrency-limit.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import { lockBoards } from '../../rankings/settle/settle.ts'
@@ -17,12 +18,9 @@ export type Entered = number | 'requested'
 // time, to leave the other connections to other calls.
 const inTurn = concurrencyLimit({ atOnce: 2, waiting: 200 })
 
-const openToNew = [poolStatus.scheduled]
-const openToFormer = [poolStatus.scheduled, poolStatus.inProgress]
 const openToWithdrawal = poolsAlive
 
-/** The states of a pool in which a user with this pool_user_status may enrol. */
-export const openStates = (status: number | null): readonly number[] => (status === null ? openToNew : openToFormer)
+export type EnrolmentContext = Boards & Pick<AppContext, 'config'>
 
 const findSituation = async (db: Db, key: Key) => {
   const situation = await queries.findSituation(db, key)
@@ -41,32 +39,32 @@ export const withdrawing = <T>(db: Db, leave: (db: Db) => Promise<T>): Promise<T
   inTurn(() => db.transaction().execute(leave))
 
 /**
- * Enrols a user for the first time (pool in status 1) or again (1 and 2). Returns the new pool_user_status, or that the
+ * Enrols a user for the first time, as the pool's `joining` says, or again. Returns the new pool_user_status, or that the
  * user has asked to be let in.
  */
-export const enrol = async (db: Db, context: Boards, entering: Entering): Promise<Entered> => {
+export const enrol = async (db: Db, context: EnrolmentContext, entering: Entering): Promise<Entered> => {
   const situation = await findSituation(db, entering)
-  const { status, pool_status, is_suspended } = situation
+  const { status, is_open } = situation
   if (status !== null && enrolled.includes(status)) throw new Failure('already_enrolled')
   if (situation.is_banned) throw new Failure('banned')
   if (status === null) await checkEntrance(db, situation, entering)
-  const open = openStates(status)
-  if (!open.includes(pool_status) || is_suspended) throw new Failure('pool_closed_to_enrolment')
+  if (!is_open) throw new Failure('pool_closed_to_enrolment')
   if (needsApproval(situation, entering)) return askToEnter(db, entering)
   if (status === enrolmentStatus.withdrawn) await enrolAgain(db, context, entering)
-  if (!(await queries.takePlace(db, entering.pool_id, open))) throw await refusal(db, entering, open)
-  if (status === null && !(await queries.createEnrolment(db, entering))) throw await refusal(db, entering, open)
+  const place = { pool_id: entering.pool_id, isNew: status === null, config: context.config }
+  if (!(await queries.takePlace(db, place))) throw await refusal(db, entering)
+  if (status === null && !(await queries.createEnrolment(db, entering))) throw await refusal(db, entering)
   await queries.recordInscription(db, entering)
   await recordInscription(db, { ...entering, ...context })
   return status === null ? enrolmentStatus.enrolled : enrolmentStatus.enrolledAgain
 }
 
 // Read again: a second click of the same player may have taken the last place.
-const refusal = async (db: Db, key: Key, open: readonly number[]) => {
-  const { status, pool_status, is_banned, is_suspended } = await findSituation(db, key)
+const refusal = async (db: Db, key: Key) => {
+  const { status, is_open, is_banned } = await findSituation(db, key)
   if (status === enrolmentStatus.enrolled) return new Failure('already_enrolled')
   if (is_banned) return new Failure('banned')
-  return new Failure(open.includes(pool_status) && !is_suspended ? 'pool_full' : 'pool_closed_to_enrolment')
+  return new Failure(is_open ? 'pool_full' : 'pool_closed_to_enrolment')
 }
 
 // The predictions of a withdrawn player still exist and count again.

@@ -1,14 +1,15 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { Config } from '../../platform/config/config.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import { states } from '../../platform/postgres/states-sql.ts'
+import { hasPlace, takesFormer, takesNew } from './who-may-enter.ts'
 
 type Key = { pool_id: number; user_id: number }
 
 export type Situation = {
-  pool_status: number
+  /** Whether the pool takes this user now, if it has a place: a new player, or one who withdrew. */
+  is_open: boolean
   is_private: boolean
-  /** Its organizer is suspended. */
-  is_suspended: boolean
   by_approval: boolean
   status: number | null
   is_banned: boolean
@@ -25,7 +26,7 @@ const isMember = (user: RawBuilder<unknown>) => sql`
 /** The pool and the relation of the user to it. */
 export const findSituation = async (db: Db, { pool_id, user_id }: Key): Promise<Situation | undefined> => {
   const { rows } = await sql<Situation>`
-    select p.status as pool_status, p.is_private, p.by_approval, p.is_suspended, e.status,
+    select case when e.status is null then ${takesNew} else ${takesFormer} end as is_open, p.is_private, p.by_approval, e.status,
            exists (select 1 from pool_bans b where b.pool_id = p.id and b.user_id = ${user_id}) as is_banned,
            ${isMember(sql`${user_id}`)} as is_manager,
            i.id is not null as is_invited, coalesce(i.is_by_manager, false) as is_invited_by_manager
@@ -43,12 +44,13 @@ export const findSituation = async (db: Db, { pool_id, user_id }: Key): Promise<
   return rows[0]
 }
 
+type Place = { pool_id: number; isNew: boolean; config: Pick<Config, 'smtpUrl'> }
+
 /** Takes a place; false if none is free. The update checks the limit itself, so it holds under any concurrency. */
-export const takePlace = async (db: Db, pool_id: number, open: readonly number[]): Promise<boolean> => {
+export const takePlace = async (db: Db, { pool_id, isNew, config }: Place): Promise<boolean> => {
   const { rows } = await sql`
-    update pools set players_count = players_count + 1, enrolments_version = enrolments_version + 1
-     where id = ${pool_id} and status = any(${open}::int[]) and not is_suspended
-       and (players_limit is null or players_count < players_limit)
+    update pools p set players_count = players_count + 1, enrolments_version = enrolments_version + 1
+     where id = ${pool_id} and ${isNew ? takesNew : takesFormer} and ${hasPlace(config)}
     returning id
   `.execute(db)
   return rows.length > 0

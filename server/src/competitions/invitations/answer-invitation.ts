@@ -29,7 +29,7 @@ type Answering = Pick<RankingContext, 'db' | 'config'>
  */
 export const showByHash = async ({ db, config }: Answering, link: { hash: string; user_id: number }) => {
   const { id, isMailed } = await findByHash(db, link.hash)
-  const shown = await queries.showInvitation(db, { id, user_id: link.user_id })
+  const shown = await queries.showInvitation(db, { id, user_id: link.user_id, config })
   if (!shown) throw new Failure('invitation_not_found')
   const { email, user_name, inviter_email, isProven, ...rest } = shown
   const isNamed = isMailed || (isProven && rest.is_own) || !needsProof(config)

@@ -1,6 +1,9 @@
 import { sql } from 'kysely'
+import type { Config } from '../../platform/config/config.ts'
+import { needsProof } from '../../platform/config/needs-proof.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import { states } from '../../platform/postgres/states-sql.ts'
+import { hasPlace, takesFormer, takesNew } from '../enrolments/who-may-enter.ts'
 
 type InvitationRow = {
   id: number
@@ -23,21 +26,21 @@ type InvitationRow = {
 }
 
 // Whether somebody with this enrolment, or with none, can enrol in pool p now.
-const takesIn = sql`(not p.is_suspended and (p.status = ${states.pool.scheduled} or p.status = ${states.pool.inProgress} and coalesce(e.status = ${states.enrolment.withdrawn}, false)))
-                         and (p.players_limit is null or p.players_count < p.players_limit)`
+const takesIn = (config: Pick<Config, 'smtpUrl'>) => sql`
+  (case when e.status = ${states.enrolment.withdrawn} then ${takesFormer} else ${takesNew} end and ${hasPlace(config)})`
 
-type Reader = { user_id: number; needsProof: boolean }
+type Reader = { user_id: number; config: Pick<Config, 'smtpUrl'> }
 
 /** Where proof is needed, an unproven reader gets neither inviter nor message, and of the pool no description and image. */
-export const listInvitations = async (db: Db, { user_id, needsProof }: Reader): Promise<InvitationRow[]> => {
-  const isWithheld = sql`(${needsProof}::boolean and u.email_proven_at is null)`
+export const listInvitations = async (db: Db, { user_id, config }: Reader): Promise<InvitationRow[]> => {
+  const isWithheld = sql`(${needsProof(config)}::boolean and u.email_proven_at is null)`
   const { rows } = await sql<InvitationRow>`
     select i.id, i.status, i.created_at, ${isWithheld} as is_withheld,
            case when not ${isWithheld} then i.message end as message,
            case when not ${isWithheld} then inviter.username end as user_name,
            case when not ${isWithheld} then inviter.email end as inviter_email,
            case when u.email_proven_at is not null or not p.is_private then i.hash end as hash,
-           json_build_object('id', p.id, 'name', p.name, 'status', p.status, 'takes_in', ${takesIn},
+           json_build_object('id', p.id, 'name', p.name, 'status', p.status, 'takes_in', ${takesIn(config)},
              'description', case when not ${isWithheld} then p.description end,
              'image', case when not ${isWithheld} then p.image end,
              'pool_user_status', e.status) as pool
@@ -56,7 +59,9 @@ export type InvitedPool = {
   name: string
   status: number
   is_private: boolean
-  isFull: boolean
+  /** Whether it takes a new player now, and one who withdrew. */
+  takesNew: boolean
+  takesFormer: boolean
   isEnrolled: boolean
   isProven: boolean
 }
@@ -67,10 +72,11 @@ export type InvitedPool = {
  */
 export const holdPool = async (
   db: Db,
-  { pool_id, user_id }: { pool_id: number; user_id: number },
+  { pool_id, user_id, config }: { pool_id: number; user_id: number; config: Pick<Config, 'smtpUrl'> },
 ): Promise<InvitedPool | undefined> => {
   const { rows } = await sql<InvitedPool>`
-    select p.name, p.status, p.is_private, coalesce(p.players_count >= p.players_limit, false) as "isFull",
+    select p.name, p.status, p.is_private, (${takesNew} and ${hasPlace(config)}) as "takesNew",
+           (${takesFormer} and ${hasPlace(config)}) as "takesFormer",
            exists (select 1 from enrolments e where e.pool_id = p.id and e.user_id = ${user_id} and e.status in ${states.enrolled}) as "isEnrolled",
            exists (select 1 from users u where u.id = ${user_id} and u.email_proven_at is not null) as "isProven"
       from pools p where p.id = ${pool_id} for share
@@ -125,11 +131,11 @@ type ShownInvitation = {
 }
 
 /** The invitation as its link shows it to a user before anything is accepted. */
-export const showInvitation = async (db: Db, { id, user_id }: { id: number; user_id: number }) => {
+export const showInvitation = async (db: Db, { id, user_id, config }: { id: number } & Reader) => {
   const { rows } = await sql<ShownInvitation>`
     select i.email, lower(i.email) = lower(u.email) as is_own,
            u.email_proven_at is not null as "isProven", inviter.username as user_name, inviter.email as inviter_email,
-           json_build_object('id', p.id, 'name', p.name, 'status', p.status, 'takes_in', ${takesIn}) as pool
+           json_build_object('id', p.id, 'name', p.name, 'status', p.status, 'takes_in', ${takesIn(config)}) as pool
       from invitations i join users u on u.id = ${user_id} join pools p on p.id = i.pool_id
       left join enrolments e on e.pool_id = p.id and e.user_id = u.id
       left join users inviter on inviter.id = i.inviter_id

@@ -1,7 +1,6 @@
 import { invitationStatus } from '@compety/contract'
 import { maskedEmail } from '../../identity/accounts/masked-email.ts'
 import type { AppContext } from '../../platform/app-context.ts'
-import { needsProof } from '../../platform/config/needs-proof.ts'
 import * as queries from './invitations.queries.ts'
 
 /**
@@ -10,7 +9,7 @@ import * as queries from './invitations.queries.ts'
  * Where mails are sent, who invites and what they write is withheld until then, too.
  */
 export const listInvitations = async ({ db, config }: Pick<AppContext, 'db' | 'config'>, user_id: number) => {
-  const rows = await queries.listInvitations(db, { user_id, needsProof: needsProof(config) })
+  const rows = await queries.listInvitations(db, { user_id, config })
   return rows.map(({ created_at, user_name, inviter_email, ...row }) => ({
     ...row,
     user_name: user_name ?? (inviter_email && maskedEmail(inviter_email)),

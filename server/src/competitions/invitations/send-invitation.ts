@@ -4,7 +4,6 @@ import {
   enrolmentStatus,
   Failure,
   isSameEmail,
-  poolStatus,
   poolsEnded,
   succeeded,
   wording,
@@ -32,10 +31,8 @@ const [fixedMs, fixedMsOfAddress] = [100, 50]
 // Finished or archived; both are final, so no invitation could be accepted.
 const isOver = ({ status }: { status: number }) => poolsEnded.includes(status)
 
-// Who left a pool that has begun may come back.
-const takesIn = ({ status, isFull }: queries.InvitedPool, invitee: number | null): boolean =>
-  !isFull &&
-  (status === poolStatus.scheduled || (status === poolStatus.inProgress && invitee === enrolmentStatus.withdrawn))
+const takesIn = ({ takesNew, takesFormer }: queries.InvitedPool, invitee: number | null): boolean =>
+  invitee === enrolmentStatus.withdrawn ? takesFormer : takesNew
 
 type Inviting = Omit<Sent, 'message'> & Pick<Parts, 'config'>
 
@@ -45,7 +42,7 @@ type Inviting = Omit<Sent, 'message'> & Pick<Parts, 'config'>
  */
 const lockPool = async (db: Db, { pool_id, inviter, config }: Inviting) => {
   const { manages } = await checkVisible(db, inviter, pool_id)
-  const pool = await queries.holdPool(db, { pool_id, user_id: inviter.id })
+  const pool = await queries.holdPool(db, { pool_id, user_id: inviter.id, config })
   if (!pool) throw new Failure('pool_not_found')
   if (!manages && (pool.is_private || !pool.isEnrolled)) throw new Failure('forbidden')
   if (needsProof(config) && !pool.isProven) throw new Failure('address_unproven')
@@ -74,23 +71,30 @@ const inviteOne = ({ db, mails, config }: Parts, { email, ...sent }: Sent & { em
     await queries.noteRequest(db, requested)
     const status = await queries.findInvitee(db, { pool_id, email })
     if (status !== null && enrolled.includes(status)) return
-    const address = await holdAddress(db, (await addressHashes(config)).of(email))
     const invitation = { ...requested, hash: newLink().token_hash.toString('hex') }
     const { id, isMailedToday } = await queries.saveInvitation(db, invitation)
-    if (address.isStopped || isMailedToday || address.unanswered_mails >= mostUnanswered) return
-    await noteMail(db, { id, address_hash: address.address_hash })
-    const parts = {
-      id,
-      email,
-      inviter: inviter.username,
-      pool: pool.name,
-      message,
-      closed: takesIn(pool, status) ? null : closedText(pool.status),
-      address_hash: address.address_hash,
-    }
-    const mail = invitationMail(config.publicUrl, parts)
-    await mails.queue(db, { recipient: email, ...mail, about_user_id: inviter.id })
+    const closed = takesIn(pool, status) ? null : closedText(pool.status)
+    const written = { id, email, inviter: inviter.username, inviter_id: inviter.id, pool: pool.name, message, closed }
+    await mailWithinBounds({ db, mails, config }, written, { isMailedToday })
   })
+
+/**
+ * Mails an invitation, unless its address gets no more of them: its owner stopped them, left some unanswered, or got
+ * this one today.
+ */
+export const mailWithinBounds = async (
+  { db, mails, config }: Parts,
+  { inviter_id, ...written }: Omit<Written, 'address_hash'> & { inviter_id: number },
+  { isMailedToday = false } = {},
+) => {
+  const { id, email } = written
+  const address = await holdAddress(db, (await addressHashes(config)).of(email))
+  if (address.isStopped || isMailedToday || address.unanswered_mails >= mostUnanswered) return
+  const { address_hash } = address
+  await noteMail(db, { id, address_hash })
+  const mail = invitationMail(config.publicUrl, { ...written, address_hash })
+  await mails.queue(db, { recipient: email, ...mail, about_user_id: inviter_id })
+}
 
 type Written = {
   id: number

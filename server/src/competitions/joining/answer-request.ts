@@ -1,7 +1,6 @@
 import { Failure } from '@compety/contract'
 import type { Db } from '../../platform/postgres/database.ts'
-import type { Boards } from '../../rankings/store/board-cache.ts'
-import { enrol } from '../enrolments/enrol.ts'
+import { type EnrolmentContext, enrol } from '../enrolments/enrol.ts'
 import * as queries from './requests.queries.ts'
 
 type Answer = { id: number; pool_id: number; actor: { id: number } }
@@ -16,7 +15,7 @@ const lockPending = async (db: Db, { id, pool_id }: Answer) => {
 }
 
 /** Enrols the player who asked. */
-export const acceptRequest = (db: Db, context: Boards, answer: Answer) =>
+export const acceptRequest = (db: Db, context: EnrolmentContext, answer: Answer) =>
   db.transaction().execute(async (db) => {
     const { user_id, share_email } = await lockPending(db, answer)
     await enrol(db, context, { pool_id: answer.pool_id, user_id, share_email, isAccepted: true })

@@ -41,7 +41,7 @@ export function joinRoutes(on: On, context: RankingContext) {
   })
 
   on(findJoin, ({ params, caller, request }) =>
-    previewJoin(db, { ...params, reader: caller, refuseUnknown: unknownBy(request) }),
+    previewJoin(db, { ...params, reader: caller, refuseUnknown: unknownBy(request), config }),
   )
   on(join, async ({ params, body, caller, request, reply }) => {
     const joining = { ...params, user_id: caller.id, share_email: body.share_email, refuseUnknown: unknownBy(request) }

@@ -1,8 +1,7 @@
 import { enrolled, Failure, type JoinPreview, type JoinState } from '@compety/contract'
 import type { Db } from '../../platform/postgres/database.ts'
 import type { RankingContext } from '../../rankings/ranking-context.ts'
-import type { Boards } from '../../rankings/store/board-cache.ts'
-import { type Entered, enrol, enrolling, openStates } from '../enrolments/enrol.ts'
+import { type Entered, type EnrolmentContext, enrol, enrolling } from '../enrolments/enrol.ts'
 import { findRelation } from '../enrolments/relation.ts'
 import * as links from './pool-links.queries.ts'
 import * as queries from './preview.queries.ts'
@@ -19,19 +18,21 @@ const poolOf = async (db: Db, token: string, refuseUnknown: () => void): Promise
 
 type Link = { token: string; refuseUnknown: () => void }
 
+type Previewing = { reader: { id: number } | undefined; config: EnrolmentContext['config'] }
+
 /** What a link leads to, for a reader or a visitor. */
 export async function previewJoin(
   db: Db,
-  { token, refuseUnknown, reader }: Link & { reader: { id: number } | undefined },
+  { token, refuseUnknown, reader, config }: Link & Previewing,
 ): Promise<JoinPreview> {
   const pool_id = await poolOf(db, token, refuseUnknown)
-  const pool = await queries.findPreview(db, pool_id)
-  if (!pool) throw new Failure('join_link_dead')
   const relation = reader && (await findRelation(db, { pool_id, user_id: reader.id }))
+  const isNew = (relation?.status ?? null) === null
+  const pool = await queries.findPreview(db, { pool_id, isNew, config })
+  if (!pool) throw new Failure('join_link_dead')
   const my_state = relation ? stateOf(relation) : null
-  const is_closed = !openStates(relation?.status ?? null).includes(pool.status)
   return {
-    pool: { ...pool, is_closed },
+    pool,
     my_state,
     again_at: my_state === 'refused' ? (relation?.again_at ?? null) : null,
   }
@@ -51,7 +52,7 @@ type Joining = Link & { user_id: number; share_email: boolean | undefined }
 /** Enrols by a link, or asks to be let in. */
 export async function joinByLink(
   db: Db,
-  context: Boards,
+  context: EnrolmentContext,
   { token, refuseUnknown, ...player }: Joining,
 ): Promise<{ pool_id: number; entered: Entered }> {
   const pool_id = await poolOf(db, token, refuseUnknown)

@@ -40,3 +40,12 @@ export async function listMemberships(db: Db, user_id: number): Promise<Organize
   `.execute(db)
   return rows
 }
+
+/** Whether a user is a member of this active organizer, which is not suspended. */
+export async function actsForOrganizer(
+  db: Db,
+  { user_id, organizer_id }: { user_id: number; organizer_id: number | null },
+): Promise<boolean> {
+  if (organizer_id === null) return false
+  return actsAsMember(db, { user_id, members: { of: 'organizer' }, id: organizer_id, isReading: false })
+}

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/postgres/database.ts'
 import { states } from '../../platform/postgres/states-sql.ts'
+import { listMemberships } from './membership.ts'
 
 /** The active organizers for a form's select, plus the one already chosen. */
 export const listOrganizerChoices = async (db: Db, chosen: number | null = null) => {
@@ -9,3 +10,7 @@ export const listOrganizerChoices = async (db: Db, chosen: number | null = null)
   `.execute(db)
   return rows
 }
+
+/** The organizers for which a member may act. */
+export const listOwnOrganizers = async (db: Db, user_id: number) =>
+  (await listMemberships(db, user_id)).filter(({ is_suspended }) => !is_suspended).map(({ id, name }) => ({ id, name }))

@@ -7,6 +7,7 @@ import { findCounted, lockBoards } from '../../rankings/settle/settle.ts'
 import { settleMatchesLeaving } from '../../rankings/settle/settle-events.ts'
 import type { Boards } from '../../rankings/store/board-cache.ts'
 import { changeAndAudit } from './change-pool.ts'
+import { beginWithMatches } from './first-deadline.ts'
 import * as queries from './pools.queries.ts'
 
 type Context = Boards
@@ -51,6 +52,7 @@ const assign = async (db: Db, { matches, ...changed }: Assigned, assignment: Ass
     const done = outcomes.filter(({ refusal }) => !refusal).map(({ match_id }) => match_id)
     if (done.length === 0) return []
     await assignment.apply(db, { pool_id: id, matches: done, context: changed.context })
+    await beginWithMatches(db, id)
     await announce(db, { matches: done })
     return (await queries.listMatchNames(db, done)).map((match) => auditEntryOf(assignment, match))
   })

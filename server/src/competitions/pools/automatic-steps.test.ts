@@ -6,9 +6,8 @@ import { auditOf } from '../../../test/audit.ts'
 import { aMatch, aPool } from '../../../test/builders.ts'
 import { boardCache } from '../../rankings/store/board-cache.ts'
 import { takeDuePoolSteps } from './automatic-steps.ts'
-import { createPool } from './change-pool.ts'
 
-const { call, db, anAdministrator, aPlayer, close } = await testApp()
+const { call, db, anAdministrator, close } = await testApp()
 afterAll(close)
 const admin = await anAdministrator()
 const open = await aMatch(db)
@@ -107,9 +106,4 @@ test('a pool of an administrator is automatic only if that is said, one of an or
   expect(outcome(await change({ automatic: 'quizás' }))).toEqual(
     invalid({ automatic: 'Selecciona una opción válida.' }),
   )
-
-  const nothing = { ends_at: null, share_url: null, players_limit: null, organizer_id: null, image: null }
-  const actor = { ...(await aPlayer()), role_id: 2 }
-  const own = await createPool(db, { ...pool, ...nothing, automatic: undefined }, { actor, context })
-  expect(own.automatic).toBe(true)
 })

@@ -5,6 +5,7 @@ import type { Db } from '../../platform/postgres/database.ts'
 import { states } from '../../platform/postgres/states-sql.ts'
 import type { RankingContext } from '../../rankings/ranking-context.ts'
 import { changePool, takeAction } from './change-pool.ts'
+import { beginAllWithMatches } from './first-deadline.ts'
 
 const canEarnPoints = sql`
   exists (select from pool_matches pm where pm.pool_id = p.id)
@@ -50,6 +51,7 @@ type Context = Pick<RankingContext, 'db' | 'boards' | 'timeZone' | 'jobs'>
 
 /** Takes what is due, in its order. Two processes take no step twice, because each locks its pool. */
 export async function takeDuePoolSteps(context: Context) {
+  await beginAllWithMatches(context.db)
   for (const step of steps) {
     const { rows } = await sql<{ id: number }>`
       select p.id from pools p where ${step.at} <= now() and ${step.isPossible} order by ${step.at}, p.id

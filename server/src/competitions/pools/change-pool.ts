@@ -1,39 +1,32 @@
-import { randomBytes } from 'node:crypto'
 import {
   allows,
   Failure,
   type FailureCode,
   InvalidFields,
-  type PoolBody,
   type PoolSummary,
-  type Privilege,
   poolLifecycle,
-  poolStatus,
   poolsEnded,
   roles,
   rulePoints,
 } from '@compety/contract'
-import { listSectorChoices } from '../../catalogue/reference/choices.ts'
 import { linkPool } from '../../fixtures/matches/link-matches.ts'
 import { recountPlayersLater } from '../../identity/activity/recount-activity.ts'
-import { holds } from '../../identity/rights/role-holds.ts'
 import { recordAudit } from '../../platform/audit/record-audit.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import { findPaid, lockBoards } from '../../rankings/settle/settle.ts'
 import { settleRules } from '../../rankings/settle/settle-events.ts'
 import type { Boards } from '../../rankings/store/board-cache.ts'
-import { listOrganizerChoices } from '../organizers/organizer-choices.ts'
+import { checkOpenPools } from './bounds.ts'
 import { describeManagedPool } from './describe-pools.ts'
-import { poolDateErrors } from './pool-dates.ts'
+import { beginWithMatches, hasBegunItsMatches } from './first-deadline.ts'
 import * as queries from './pools.queries.ts'
 
-type Context = Boards
-type Actor = { id: number; role_id: number }
+export type Actor = { id: number; role_id: number }
 export type PoolAction = keyof typeof poolLifecycle.actions
 /** Without an actor the step is an automatic one. */
-type Step = { id: number; actor: Actor | null; action: string; context: Context }
-type Changed = Step & { actor: Actor }
+type Step = { id: number; actor: Actor | null; action: string; context: Boards }
+export type Changed = Step & { actor: Actor }
 
 /** Describes a pool of an automatic step. What depends on the reader is not audited. */
 const nobody: Actor = { id: 0, role_id: roles.player }
@@ -77,7 +70,7 @@ export async function changeAndAudit(
 }
 
 // The audit gets neither fields that depend on the reader nor the secret token.
-const auditedFields = ({
+export const auditedFields = ({
   pool_points,
   current_position_in_ranking,
   available_matches_without_prediction,
@@ -114,7 +107,10 @@ export function takeConfirmedAction(action: PoolAction, { actor_id, confirm, job
       if (question.isAsked(numbers)) throw new Failure(question.code, { numbers })
     }
     await takeAction(db, { id: pool.id, action, jobs })
-    if (action === 'reactivate') await linkPool(db, { pool_id: pool.id, actor_id })
+    if (action !== 'reactivate') return
+    if (pool.is_of_organizer) await checkOpenPools(db, pool)
+    await linkPool(db, { pool_id: pool.id, actor_id })
+    await beginWithMatches(db, pool.id)
   }
 }
 
@@ -124,70 +120,24 @@ export async function takeAction(db: Db, { id, action, jobs }: { id: number; act
   await recountPlayersLater(db, { jobs, pool_id: id })
 }
 
-const checkPool = async (db: Db, body: PoolBody, present?: PoolSummary) => {
-  const errors = poolDateErrors(body, { present, now: new Date().toISOString() })
-  const sectors = await listSectorChoices(db, present?.sector_id ?? null)
-  if (!sectors.some(({ id }) => id === body.sector_id)) errors.sector_id = 'Selecciona un sector.'
-  const organizers = await listOrganizerChoices(db, present?.organizer_id ?? null)
-  if (body.organizer_id !== null && !organizers.some(({ id }) => id === body.organizer_id))
-    errors.organizer_id = 'Selecciona un organizador.'
-  if (body.players_limit !== null && present && body.players_limit < present.players_count)
-    errors.players_limit = 'El límite no puede ser menor a los jugadores inscritos.'
-  if (Object.keys(errors).length > 0) throw new InvalidFields(errors)
-}
-
-/** Pools of administrators, who hold pools.create, are automatic only if they say so; those of organizers unless they do. */
-export async function createPool(
-  db: Db,
-  body: PoolBody & { image: string | null },
-  { actor, context }: { actor: Actor; context: Context },
-): Promise<PoolSummary> {
-  await checkPool(db, body)
-  const automatic = body.automatic ?? !(await holds(db, actor, 'pools.create'))
-  const id = await queries.createPool(db, { ...body, automatic, invite_token: randomBytes(24).toString('base64url') })
-  const pool = await describeManagedPool(db, { id, reader: actor, context })
-  await recordAudit(db, {
-    actor_id: actor.id,
-    subject: 'pool',
-    subject_id: id,
-    action: 'create',
-    before: null,
-    after: auditedFields(pool),
-  })
-  return pool
-}
-
-type Edited = {
-  body: PoolBody & { image: string | null }
+type RuleInput = { id: number; points?: unknown }
+type RulesInput = {
+  rules: readonly RuleInput[]
+  /** Members of the organizer change rules until the first deadline of the pool. */
+  isMember: boolean
   refuseStale: (present: PoolSummary) => void
 }
 
-export function updatePool(db: Db, changed: Omit<Changed, 'action'>, { body, refuseStale }: Edited) {
-  return changeAndAudit(db, changed, async (db, pool) => {
-    if (pool.status === poolStatus.archived) throw new Failure('archived')
-    refuseStale(pool)
-    if (body.organizer_id !== pool.organizer_id) await refuseWithout(db, changed.actor, ['pools.read', 'users.read'])
-    if (pool.is_private && !body.is_private) await refuseWithout(db, changed.actor, ['pools.read'])
-    await checkPool(db, body, pool)
-    await queries.updatePool(db, pool.id, { ...body, automatic: body.automatic ?? pool.automatic })
-    return [{ action: 'update' }]
-  })
-}
-
-// The organizer's owner sees everything of the pool and its people, and everybody sees a public one (docs/rules.md,
-// rule 173).
-const refuseWithout = async (db: Db, actor: Actor, privileges: readonly Privilege[]) => {
-  for (const privilege of privileges) if (!(await holds(db, actor, privilege))) throw new Failure('forbidden')
-}
-
-type RuleInput = { id: number; points?: unknown }
-type RulesInput = { rules: readonly RuleInput[]; refuseStale: (present: PoolSummary) => void }
-
 /** Replaces all rules of a pool. Every board is updated in the same transaction. */
-export async function changeRules(db: Db, changed: Omit<Changed, 'action'>, { rules, refuseStale }: RulesInput) {
+export async function changeRules(
+  db: Db,
+  changed: Omit<Changed, 'action'>,
+  { rules, isMember, refuseStale }: RulesInput,
+) {
   await lockBoards(db)
   return changeAndAudit(db, changed, async (db, pool) => {
     if (poolsEnded.includes(pool.status)) throw new Failure('rules_locked')
+    if (isMember && (await hasBegunItsMatches(db, pool.id))) throw new Failure('rules_begun')
     refuseStale(pool)
     await replaceRules(db, { pool, rules: await checkRules(db, rules), context: changed.context })
     return [{ action: 'rules' }]
@@ -215,7 +165,7 @@ const checkRules = async (db: Db, rules: readonly RuleInput[]): Promise<Rule[]> 
 
 const replaceRules = async (
   db: Db,
-  { pool, rules, context }: { pool: PoolSummary; rules: Rule[]; context: Context },
+  { pool, rules, context }: { pool: PoolSummary; rules: Rule[]; context: Boards },
 ) => {
   const paidBefore = await findPaid(db, [pool.id])
   await queries.replaceRules(db, pool.id, rules)

@@ -1,8 +1,8 @@
-import { type PoolBody, wording } from '@compety/contract'
+import { type PoolSummary, wording } from '@compety/contract'
 
 const minute = (instant: string): number => Math.floor(Date.parse(instant) / 60_000)
 
-type Dates = Pick<PoolBody, 'beginst_at' | 'ends_at'>
+type Dates = Pick<PoolSummary, 'beginst_at' | 'ends_at'>
 
 /**
  * Returns the errors of the dates of a pool by field. The end must be after the begin, with another message for a new

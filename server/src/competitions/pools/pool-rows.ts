@@ -1,4 +1,12 @@
-import { enrolmentStates, type Match, type PoolSummary, parsedDate, poolLifecycle, roles } from '@compety/contract'
+import {
+  enrolmentStates,
+  joinModeOf,
+  type Match,
+  type PoolSummary,
+  parsedDate,
+  poolLifecycle,
+  roles,
+} from '@compety/contract'
 import { sql } from 'kysely'
 import { states } from '../../platform/postgres/states-sql.ts'
 import { refusedFor } from '../enrolments/refused-for.ts'
@@ -15,10 +23,11 @@ export type PoolRow = Omit<
   | 'available_matches_without_prediction'
   | 'pool_points'
   | 'current_position_in_ranking'
->
+  | 'join_mode'
+> & { by_approval: boolean }
 
 /** How one joins the pool `p` (docs/rules.md, rule 314). */
-export const joinModeOf = sql`
+export const joinModeColumn = sql`
   case when p.by_approval then 'approval' when p.is_private then 'link' else 'open' end as join_mode`
 
 // A refused request counts as none once its player may ask again.
@@ -28,8 +37,8 @@ const ownRequest = sql`
 // Only administrators and members of the organizer get the invite_token.
 export function poolColumns(reader: { id: number; role_id: number }) {
   return sql`
-  p.id, p.name, p.description, p.image, p.beginst_at, p.ends_at, p.share_url, p.players_limit, p.players_count, p.is_private, p.is_official, p.automatic,
-  ${joinModeOf},
+  p.id, p.name, p.description, p.image, p.beginst_at, p.ends_at, p.share_url, p.players_limit, p.players_count, p.is_private, p.automatic,
+  p.begins_with_matches, p.by_approval, p.joining, p.joining_until, p.is_official, p.is_of_organizer,
   case when ${reader.role_id === roles.administrator} or om.user_id is not null then p.invite_token end as invite_token,
   p.status, f.user_id is not null as is_favorite, e.status as pool_user_status, p.sector_id,
   coalesce(e.share_email, false) as share_email, ${ownRequest} as my_request,
@@ -61,10 +70,11 @@ type Derived = {
   timeZone: string
 }
 
-export function asPoolSummary(row: PoolRow, { timeZone, ...derived }: Derived): PoolSummary {
+export function asPoolSummary({ by_approval, ...row }: PoolRow, { timeZone, ...derived }: Derived): PoolSummary {
   return {
     ...row,
     ...derived,
+    join_mode: joinModeOf({ ...row, by_approval }),
     url: row.share_url,
     statusAsString: poolLifecycle.states[row.status] ?? '',
     pool_user_status_string: row.pool_user_status === null ? null : (enrolmentStates[row.pool_user_status] ?? null),

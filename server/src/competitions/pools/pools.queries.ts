@@ -1,4 +1,4 @@
-import { fold, type PoolBody, type Prediction, type Score } from '@compety/contract'
+import { fold, type Prediction, type Score } from '@compety/contract'
 import { type RawBuilder, sql } from 'kysely'
 import { isOpen } from '../../fixtures/matches/deadline.ts'
 import { type MatchRow, matchColumns, matchJoins } from '../../fixtures/matches/match-rows.ts'
@@ -8,6 +8,7 @@ import { forGenericPlan } from '../../platform/postgres/generic-plan.ts'
 import { matchName } from '../../platform/postgres/match-name.ts'
 import { states } from '../../platform/postgres/states-sql.ts'
 import { type PoolRow, poolColumns, poolJoins } from './pool-rows.ts'
+import type { PoolSettings } from './pool-settings.ts'
 
 export type Reader = { id: number; role_id: number }
 /** One reader, or the columns of several. */
@@ -184,18 +185,29 @@ export async function listReviews(db: Db, pool_id: number, reader_id: number): P
   return rows
 }
 
-type Written = PoolBody & { image: string | null; automatic: boolean }
+type Written = PoolSettings & { image: string | null }
+type Made = Written & { invite_token: string; is_of_organizer: boolean; is_official: boolean }
 
-export async function createPool(db: Db, body: Written & { invite_token: string }): Promise<number> {
+export async function createPool(db: Db, pool: Made): Promise<number> {
   const { rows } = await sql<{ id: number }>`
-    insert into pools (name, description, image, beginst_at, ends_at, share_url, players_limit, is_private, invite_token, sector_id,
-                       organizer_id, automatic, name_search, description_search)
-    values (${body.name}, ${body.description}, ${body.image}, ${body.beginst_at}, ${body.ends_at}, ${body.share_url},
-            ${body.players_limit}, ${body.is_private}, ${body.invite_token}, ${body.sector_id}, ${body.organizer_id},
-            ${body.automatic}, ${fold(body.name)}, ${fold(body.description)})
+    insert into pools (name, description, image, beginst_at, begins_with_matches, ends_at, share_url, players_limit, is_private,
+                       by_approval, joining, joining_until, invite_token, sector_id, organizer_id, automatic, is_of_organizer,
+                       is_official, name_search, description_search)
+    values (${pool.name}, ${pool.description}, ${pool.image}, ${pool.beginst_at}, ${pool.begins_with_matches}, ${pool.ends_at},
+            ${pool.share_url}, ${pool.players_limit}, ${pool.is_private}, ${pool.by_approval}, ${pool.joining},
+            ${pool.joining_until}, ${pool.invite_token}, ${pool.sector_id}, ${pool.organizer_id}, ${pool.automatic},
+            ${pool.is_of_organizer}, ${pool.is_official}, ${fold(pool.name)}, ${fold(pool.description)})
     returning id
   `.execute(db)
   return rows[0]?.id as number
+}
+
+/** The sector of a pool whose maker chose none: Amigos, or the first one that is active. 0 if there is none. */
+export async function findUsualSector(db: Db): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    select id from sectors where status = ${states.record.active} order by name = 'Amigos' desc, id limit 1
+  `.execute(db)
+  return rows[0]?.id ?? 0
 }
 
 /** Locks the pool against other changes. New rows that refer to it, such as linked matches, do not wait. */
@@ -206,14 +218,16 @@ export async function lockPool(db: Db, id: number) {
   return rows[0]
 }
 
-export async function updatePool(db: Db, id: number, body: Written) {
+export async function updatePool(db: Db, id: number, pool: Written & { endsOfficial: boolean }) {
   await sql`
     update pools
-       set name = ${body.name}, description = ${body.description}, image = coalesce(${body.image}, image),
-           beginst_at = ${body.beginst_at}, ends_at = ${body.ends_at}, share_url = ${body.share_url},
-           players_limit = ${body.players_limit}, is_private = ${body.is_private}, sector_id = ${body.sector_id},
-           organizer_id = ${body.organizer_id}, automatic = ${body.automatic}, name_search = ${fold(body.name)},
-           description_search = ${fold(body.description)}
+       set name = ${pool.name}, description = ${pool.description}, image = coalesce(${pool.image}, image),
+           beginst_at = ${pool.beginst_at}, begins_with_matches = ${pool.begins_with_matches}, ends_at = ${pool.ends_at},
+           share_url = ${pool.share_url}, players_limit = ${pool.players_limit}, is_private = ${pool.is_private},
+           by_approval = ${pool.by_approval}, joining = ${pool.joining}, joining_until = ${pool.joining_until},
+           sector_id = ${pool.sector_id}, organizer_id = ${pool.organizer_id}, automatic = ${pool.automatic},
+           is_official = is_official and not ${pool.endsOfficial}, name_search = ${fold(pool.name)},
+           description_search = ${fold(pool.description)}
      where id = ${id}
   `.execute(db)
 }
@@ -313,5 +327,15 @@ export async function replaceRules(db: Db, pool_id: number, rules: { id: number;
   await sql`
     insert into pool_point_rules (pool_id, point_rule_id, points)
     select ${pool_id}, id, points from unnest(${rules.map(({ id }) => id)}::bigint[], ${rules.map(({ points }) => points)}::int[]) as r (id, points)
+  `.execute(db)
+}
+
+/** Adds rules to a new pool by their codes. */
+export async function addRules(db: Db, pool_id: number, points: Readonly<Record<string, number>>) {
+  await sql`
+    insert into pool_point_rules (pool_id, point_rule_id, points)
+    select ${pool_id}, r.id, c.points
+      from unnest(${Object.keys(points)}::text[], ${Object.values(points)}::int[]) as c (code, points)
+      join point_rules r on r.code = c.code
   `.execute(db)
 }

@@ -26,16 +26,18 @@ import {
   wording,
 } from '@compety/contract'
 import { listSectorChoices } from '../../catalogue/reference/choices.ts'
+import { actsAsMember } from '../../platform/http/caller.ts'
 import type { On } from '../../platform/http/mount.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import type { RankingContext } from '../../rankings/ranking-context.ts'
-import { listOrganizerChoices } from '../organizers/organizer-choices.ts'
+import { listOrganizerChoices, listOwnOrganizers } from '../organizers/organizer-choices.ts'
 import * as assignments from './assign-matches.ts'
 import * as actions from './change-pool.ts'
 import { describeManagedPool, describePools, describeWholePool } from './describe-pools.ts'
 import { listMyPools as myPools } from './lists/list-my-pools.ts'
 import * as lists from './lists/pool-lists.queries.ts'
 import type * as queries from './pools.queries.ts'
+import * as saving from './save-pool.ts'
 
 const moves = [
   [beginPool, 'begin'],
@@ -83,26 +85,34 @@ export function poolRoutes(on: On, context: RankingContext) {
       pool: await describeWholePool(db, { id: params.id, reader: caller, context }),
     }))
 
-  on(newPool, async () => ({ sectors: await listSectorChoices(db), organizers: await listOrganizerChoices(db) }))
-  on(editPool, async ({ params, caller }) => {
+  const organizersFor = (caller: { id: number }, isMember: boolean, chosen: number | null = null) =>
+    isMember ? listOwnOrganizers(db, caller.id) : listOrganizerChoices(db, chosen)
+
+  on(newPool, async ({ caller, request }) => ({
+    sectors: await listSectorChoices(db),
+    organizers: await organizersFor(caller, actsAsMember(request)),
+  }))
+  on(editPool, async ({ params, caller, request }) => {
     const pool = await describeManagedPool(db, { id: params.id, reader: caller, context })
     return {
       pool,
       sectors: await listSectorChoices(db, pool.sector_id),
-      organizers: await listOrganizerChoices(db, pool.organizer_id),
+      organizers: await organizersFor(caller, actsAsMember(request), pool.organizer_id),
     }
   })
 
-  on(createPool, async ({ body, upload, caller }) => {
+  on(createPool, async ({ body, upload, caller, request }) => {
+    const by = { actor: caller, isMember: actsAsMember(request), context }
     const pool = await files.withUpload(upload, (image) =>
-      inTransaction((db) => actions.createPool(db, { ...body, image }, { actor: caller, context })),
+      inTransaction((db) => saving.createPool(db, { ...body, image }, by)),
     )
     return succeeded(wording.poolAdded, { pool })
   })
   on(updatePool, async ({ params, body, upload, caller, refuseStale, request }) => {
     const changed = { id: params.id, actor: caller, context }
+    const isMember = actsAsMember(request)
     const { before, after: pool } = await files.withUpload(upload, (image) =>
-      inTransaction((db) => actions.updatePool(db, changed, { body: { ...body, image }, refuseStale })),
+      inTransaction((db) => saving.updatePool(db, changed, { body: { ...body, image }, isMember, refuseStale })),
     )
     await files.removeReplaced({ before: before.image, after: pool.image, log: request.log })
     return succeeded(wording.poolUpdated, { pool })
@@ -143,10 +153,10 @@ export function poolRoutes(on: On, context: RankingContext) {
     })
   })
 
-  on(addPointRules, async ({ params, body, caller, refuseStale }) => {
+  on(addPointRules, async ({ params, body, caller, refuseStale, request }) => {
     const changed = { id: params.id, actor: caller, context }
     const { before, after: pool } = await inTransaction((db) =>
-      actions.changeRules(db, changed, { rules: body.point_rules, refuseStale }),
+      actions.changeRules(db, changed, { rules: body.point_rules, isMember: actsAsMember(request), refuseStale }),
     )
     const known = new Set(before.point_rules.map(({ id }) => id))
     const messages = pool.point_rules.filter(({ id }) => !known.has(id)).map(({ name }) => wording.poolRuleAdded(name))

@@ -45,6 +45,7 @@ export function gate({ db, readSession, limitsOf, requireSecondFactor, trustMill
     if (access === 'user' || caller.role_id === roles.administrator) return
     if (await roleHolds(db, caller.role_id, access)) return
     if (!(await isAdmittedAsMember(endpoint, request))) throw new Failure('forbidden')
+    request.acts_as_member = true
   }
   return {
     enter: (endpoint: EndpointShape): Entrance => {

@@ -1,4 +1,4 @@
-import 'fastify'
+import type { FastifyRequest } from 'fastify'
 
 /** The signed-in user of a request. */
 export type Caller = {
@@ -16,5 +16,10 @@ declare module 'fastify' {
     caller: Caller | undefined
     /** When the session was read, by `performance.now()`. */
     identified_at: number
+    /** The access was given to a member of the organizer, who does not hold the privilege. */
+    acts_as_member: boolean | undefined
   }
 }
+
+/** Whether the caller acts as a member of the organizer, without the privilege of administrators. */
+export const actsAsMember = ({ acts_as_member }: FastifyRequest): boolean => acts_as_member === true

@@ -58,7 +58,8 @@ export async function readBody(endpoint: EndpointShape, request: FastifyRequest)
   const { fields, uploads } = request.isMultipart()
     ? await readParts(endpoint, request)
     : { fields: request.body, uploads: [] }
-  const body = endpoint.body && parsed(endpoint.body, unwrapped(endpoint, fields))
+  const schema = (request.acts_as_member && endpoint.membersBody) || endpoint.body
+  const body = schema && parsed(schema, unwrapped(endpoint, fields))
   return { body, uploads: endpoint.file ? atMost(endpoint.file, uploads) : [] }
 }
 

@@ -568,6 +568,7 @@ export interface PoolReviews {
 
 export interface Pools {
   automatic: Generated<boolean>;
+  begins_with_matches: Generated<boolean>;
   beginst_at: string;
   by_approval: Generated<boolean>;
   created_at: Generated<string>;

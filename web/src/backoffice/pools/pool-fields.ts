@@ -1,15 +1,17 @@
 import { noun, type PoolSummary, wording } from '@compety/contract'
 import { type Errors, type FieldShape, type Option, type Values, valuesOf } from '../records/form/form-shape.ts'
+import { joinModeWords } from './joining-words.ts'
 
 const names = [
   ...['name', 'description', 'beginst_at', 'ends_at', 'share_url', 'players_limit', 'is_private', 'sector_id'],
-  ...['organizer_id', 'automatic', 'image'],
+  ...['organizer_id', 'automatic', 'join_mode', 'joining', 'joining_until', 'image'],
 ]
 
 /** The values of a new pool. `hasPlayersLimit` belongs to the form only. */
 export const blankPool: Values = {
   ...Object.fromEntries(names.map((name) => [name, ''])),
   automatic: 'false',
+  joining: 'until_start',
   hasPlayersLimit: 'false',
 }
 
@@ -27,7 +29,8 @@ const dateOf = (instant: string | null): string => (instant?.startsWith('1969-')
 type Choices = { sectors: Option[]; organizers: Option[] }
 
 /** The fields of the form; the limit is only shown after a yes to the question above it. */
-export function poolFields({ hasPlayersLimit }: Values, { sectors, organizers }: Choices): readonly FieldShape[] {
+export function poolFields(values: Values, { sectors, organizers }: Choices): readonly FieldShape[] {
+  const { hasPlayersLimit } = values
   return [
     {
       name: 'hasPlayersLimit',
@@ -51,6 +54,7 @@ export function poolFields({ hasPlayersLimit }: Values, { sectors, organizers }:
       isWide: true,
     },
     { name: 'is_private', label: `¿La ${noun.one} es privada?`, kind: 'yes-no', isRequired: true, isWide: true },
+    ...joiningFields(values),
     {
       name: 'sector_id',
       label: 'Sector',
@@ -71,6 +75,38 @@ export function poolFields({ hasPlayersLimit }: Values, { sectors, organizers }:
   ]
 }
 
+const joiningFields = ({ is_private, joining }: Values): FieldShape[] => [
+  {
+    name: 'join_mode',
+    label: '¿Cómo se entra?',
+    kind: 'choice',
+    prompt: 'Selecciona cómo se entra',
+    options: ([fittingMode(is_private), 'approval'] as const).map((value) => ({ value, label: joinModeWords[value] })),
+  },
+  {
+    name: 'joining',
+    label: '¿Hasta cuándo se puede entrar?',
+    kind: 'choice',
+    prompt: 'Selecciona hasta cuándo',
+    options: [
+      { value: 'until_start', label: 'Hasta que empieza' },
+      { value: 'any_time', label: 'También después del inicio' },
+      { value: 'until', label: 'Hasta una fecha' },
+    ],
+  },
+  ...(joining === 'until'
+    ? [
+        {
+          name: 'joining_until',
+          label: 'Se puede entrar hasta',
+          kind: 'instant',
+          isRequired: true,
+          isWide: true,
+        } as const,
+      ]
+    : []),
+]
+
 const limit: FieldShape = {
   name: 'players_limit',
   label: 'Límite de jugadores',
@@ -78,8 +114,12 @@ const limit: FieldShape = {
   isRequired: true,
 }
 
-/** Answering no clears the limit, so that none is sent. */
-export function clearUnusedLimit({ hasPlayersLimit }: Values, edited: string): Values {
+/** Without approval the way of joining follows from the listing. */
+const fittingMode = (is_private: string | undefined): 'link' | 'open' => (is_private === 'true' ? 'link' : 'open')
+
+/** Answering no clears the limit, so that none is sent. Listing a pool, or not, takes the way of joining that fits. */
+export function dependentOfPool({ hasPlayersLimit, is_private, join_mode }: Values, edited: string): Values {
+  if (edited === 'is_private' && join_mode !== 'approval') return { join_mode: fittingMode(is_private) }
   return edited === 'hasPlayersLimit' && hasPlayersLimit === 'false' ? { players_limit: '' } : {}
 }
 

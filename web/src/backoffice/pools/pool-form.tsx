@@ -2,13 +2,15 @@ import { useNavigate } from '@tanstack/react-router'
 import { PoolCover } from '../../kit/images/pool-cover.tsx'
 import type { Refused } from '../../platform/api/failures.ts'
 import { serverNow } from '../../platform/api/server-clock.ts'
-import { createPool, noun, type PoolSummary } from '../../schemas.ts'
+import { createPool, noun, type PoolSummary, updatePool } from '../../schemas.ts'
 import { optionsOf } from '../records/form/form-shape.ts'
 import { RecordForm } from '../records/form/record-form.tsx'
 import { useCancel } from '../records/form/use-cancel.ts'
 import { type Submission, useRecordForm } from '../records/form/use-record-form.ts'
-import { blankPool, clearUnusedLimit, poolFields, validatePool, valuesOfPool } from './pool-fields.ts'
+import { useMayCall } from '../records/may-call.ts'
+import { blankPool, dependentOfPool, poolFields, validatePool, valuesOfPool } from './pool-fields.ts'
 import classes from './pool-form.module.css'
+import { usePoolList } from './pool-list-of.ts'
 import { useSavePool } from './pools.data.ts'
 
 type Named = { id: number; name: string }
@@ -23,13 +25,17 @@ type PoolFormProps = {
 export function PoolForm({ pool, version, sectors, organizers }: PoolFormProps) {
   const initial = pool ? valuesOfPool(pool) : blankPool
   const navigate = useNavigate()
+  const may = useMayCall()
+  const endpoint = pool ? updatePool : createPool
+  const isMember = may(endpoint, pool) && !may({ access: endpoint.access })
+  const list = usePoolList(pool?.organizer_id ?? null)
   const { save, proportion } = useSavePool(pool?.id)
   const form = useRecordForm({
     initial,
     version,
-    schema: createPool.body,
+    schema: isMember ? endpoint.membersBody : endpoint.body,
     validate: validatePool({ original: initial, isNew: !pool, now: serverNow }),
-    dependentValues: clearUnusedLimit,
+    dependentValues: dependentOfPool,
     savedOf: ({ body }: Refused) => valuesOfPool(body.pool as PoolSummary),
     save: async (sent: Submission) => {
       const { pool: saved } = await save(sent)
@@ -46,7 +52,7 @@ export function PoolForm({ pool, version, sectors, organizers }: PoolFormProps) 
       </div>
     ),
   }
-  const cancel = useCancel({ list: '/pools', ...(pool && { detail: `/pools/${pool.id}` }) })
+  const cancel = useCancel({ list, ...(pool && { detail: `/pools/${pool.id}` }) })
   const fields = poolFields(form.values, choices)
   return <RecordForm label={`Datos de la ${noun.one}`} {...{ form, fields, image, proportion }} onCancel={cancel} />
 }

@@ -27,7 +27,10 @@ import { RecordPage } from '../records/record-page.tsx'
 import { StatusButtons } from '../records/status-buttons.tsx'
 import { OfficialPool } from './official-pool.tsx'
 import { PoolJoining } from './joining/pool-joining.tsx'
+import { DuplicatePool } from './duplicate-pool.tsx'
+import { joinModeWords, untilWords } from './joining-words.ts'
 import { poolActions } from './pool-actions.ts'
+import { usePoolList } from './pool-list-of.ts'
 import classes from './pool-page.module.css'
 import { PoolState } from './pool-state.tsx'
 import { poolLoadFailed, usePool, usePoolStatus } from './pools.data.ts'
@@ -44,16 +47,23 @@ export function PoolPage() {
       title={query.data?.name ?? `${noun.One} ${poolId}`}
       query={query}
       failed={poolLoadFailed}
-      list="/pools"
-      edit={isArchived(query.data?.status) ? undefined : { to: `/pools/${poolId}/update`, call: updatePool }}
+      list={usePoolList(query.data?.organizer_id ?? null)}
+      edit={
+        isArchived(query.data?.status)
+          ? undefined
+          : { to: `/pools/${poolId}/update`, call: updatePool, record: query.data }
+      }
       actions={
-        <DownloadButton
-          endpoint={exportPoolMatches}
-          input={{ params: { id: Number(poolId) }, query: { format: 'csv' } }}
-          failed="No se han podido exportar los partidos por fallos en el servidor"
-        >
-          Exportar partidos
-        </DownloadButton>
+        <>
+          {query.data && <DuplicatePool pool={query.data} />}
+          <DownloadButton
+            endpoint={exportPoolMatches}
+            input={{ params: { id: Number(poolId) }, query: { format: 'csv' } }}
+            failed="No se han podido exportar los partidos por fallos en el servidor"
+          >
+            Exportar partidos
+          </DownloadButton>
+        </>
       }
     >
       {(pool) => <PoolDetail pool={pool} />}
@@ -73,12 +83,12 @@ function PoolDetail({ pool }: { pool: Pool }) {
           <PoolCover image={image} seed={id} sizes="(width < 48rem) 100vw, 24rem" />
         </div>
         <nav className={classes.links} aria-label={`De esta ${noun.one}`}>
-          {!isArchived(status) && may(addPointRules) && may(listPointRules) && (
+          {!isArchived(status) && may(addPointRules, pool) && may(listPointRules) && (
             <LinkButton to="/pools/$poolId/addPointRules" params={params} variant="default">
               Agregar criterio de puntuación
             </LinkButton>
           )}
-          {!isArchived(status) && may(addMatchToPool) && (
+          {!isArchived(status) && may(addMatchToPool, pool) && (
             <LinkButton to="/pools/$poolId/addMatches" params={params} variant="default">
               Asignar Partidos
             </LinkButton>
@@ -97,7 +107,7 @@ function PoolDetail({ pool }: { pool: Pool }) {
       <Facts facts={factsOf(pool)} />
       <StatusButtons
         lifecycle={poolLifecycle}
-        record={{ id, status }}
+        record={pool}
         actions={poolActions}
         useAction={usePoolStatus}
         none={`Una ${noun.one} archivada ya no cambia de estado.`}
@@ -111,12 +121,21 @@ function PoolDetail({ pool }: { pool: Pool }) {
   )
 }
 
+const beginOf = ({ matches, beginst_at }: Pool): string =>
+  matches.length === 0 ? 'Con su primer partido' : `${dateTime(beginst_at)}, al vencer el primer plazo`
+
+const joiningOf = ({ join_mode, joining, joining_until }: Pool): string => {
+  const until = joining === 'until' && joining_until ? `hasta el ${dateTime(joining_until)}` : untilWords[joining]
+  return `${joinModeWords[join_mode]}, ${until}`
+}
+
 const factsOf = (pool: Pool): Fact[] => [
   ['Nombre', pool.name],
   ['Estado', <PoolState key="status" status={pool.status} />],
   ['Privada', pool.is_private ? 'Sí' : 'No'],
   ['Descripción', pool.description, 'wide'],
-  ['Inicio', dateTime(pool.beginst_at)],
+  ['Se entra', joiningOf(pool)],
+  ['Inicio', pool.begins_with_matches ? beginOf(pool) : dateTime(pool.beginst_at)],
   ['Fin', pool.ends_at ? dateTime(pool.ends_at) : 'Por asignar'],
   ['Empieza y termina sola', pool.automatic ? 'Sí' : 'No'],
   ['URL', pool.share_url ? <ShareLink key="url" url={pool.share_url} /> : 'Ninguno'],

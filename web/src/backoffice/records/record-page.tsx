@@ -6,7 +6,7 @@ import { Page } from '../../ui/page.tsx'
 import { QueryView } from '../../ui/query/query-view.tsx'
 import { useReturnOnRefusal } from '../../ui/query/return-on-refusal.ts'
 import { BackToList } from './back-to-list.tsx'
-import { useMayCall } from './may-call.ts'
+import { type Owned, useMayCall } from './may-call.ts'
 import classes from './record-page.module.css'
 
 export type RecordQuery<T> = { data: T | undefined; error: Error | null; isFetching: boolean; refetch: () => unknown }
@@ -24,7 +24,7 @@ type RecordPageProps<T> = {
   /**
    * The link 'Editar', shown to users who may make its `call`; missing for a record that cannot be changed any more.
    */
-  edit?: { to: string; call: EndpointShape; variant?: 'default' } | undefined
+  edit?: { to: string; call: EndpointShape; record?: Owned | undefined; variant?: 'default' } | undefined
   /** Further buttons. */
   actions?: ReactNode
   isNarrow?: boolean
@@ -46,7 +46,7 @@ export function RecordPage<T>({ title, query, failed, list, edit, actions, child
         (list || edit || actions) && (
           <>
             {list && <BackToList list={list} isDone={isDone} />}
-            {edit && may(edit.call) && (
+            {edit && may(edit.call, edit.record) && (
               <LinkButton to={edit.to} variant={edit.variant ?? 'filled'}>
                 Editar
               </LinkButton>

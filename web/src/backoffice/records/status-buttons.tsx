@@ -2,13 +2,13 @@ import type { Lifecycle } from '@compety/contract'
 import { Button } from '@mantine/core'
 import { Section } from '../../ui/page.tsx'
 import { AskedDialog } from './asked-dialog.tsx'
-import { useMayCall } from './may-call.ts'
+import { type Owned, useMayCall } from './may-call.ts'
 import type { RecordAction, RecordMutation } from './record-queries.ts'
 import classes from './status-buttons.module.css'
 
 type StatusButtonsProps<A extends string> = {
   lifecycle: Lifecycle<A>
-  record: { id: number; status: number }
+  record: { id: number; status: number } & Partial<Owned>
   /** The endpoint of each action. */
   actions: Readonly<Record<A, Pick<RecordAction, 'endpoint'>>>
   /** The mutation of an action; the label of its button is passed along. A hook. */
@@ -21,7 +21,7 @@ type StatusButtonsProps<A extends string> = {
 export function StatusButtons<A extends string>(props: StatusButtonsProps<A>) {
   const { lifecycle, record, actions, useAction, none } = props
   const may = useMayCall()
-  const mayTake = (action: string) => may(actions[action as A].endpoint)
+  const mayTake = (action: string) => may(actions[action as A].endpoint, { organizer_id: null, ...record })
   const buttons = lifecycle.buttons[record.status] ?? {}
   const isFinal = Object.keys(buttons).length === 0
   if (!Object.keys(isFinal ? actions : buttons).some(mayTake)) return null

@@ -3,6 +3,7 @@ import { linkPool } from '../../../fixtures/matches/link-matches.ts'
 import type { Db } from '../../../platform/postgres/database.ts'
 import type { Boards } from '../../../rankings/store/board-cache.ts'
 import { changeAndAudit } from '../change-pool.ts'
+import { beginWithMatches } from '../first-deadline.ts'
 import * as queries from './pool-tournaments.queries.ts'
 
 type Changed = { id: number; actor: { id: number; role_id: number }; context: Boards }
@@ -16,6 +17,7 @@ export async function followTournament(db: Db, { id: pool_id, actor, context }: 
     const before = await describeFollowed(db, { pool_id, ...body })
     await queries.follow(db, { pool_id, ...body })
     linked = await linkPool(db, { pool_id, tournament_id: body.tournament_id, actor_id: actor.id })
+    await beginWithMatches(db, pool_id)
     const after = await describeFollowed(db, { pool_id, ...body })
     if (before === after && linked === 0) return []
     return [{ action: 'follow', was: { followed: before }, is: { followed: after } }]

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import qrFrame from '../../../kit/images/qr-code.module.css'
 import { lazyPiece } from '../../../ui/query/lazy.tsx'
 import { OwnPasswordField } from '../own-password-field.tsx'
 import panel from '../panel.module.css'
@@ -8,7 +9,10 @@ import { useBeginSecondFactor, useConfirmSecondFactor } from './second-factor.da
 import classes from './second-factor.module.css'
 import { useFactorForm } from './use-factor-form.ts'
 
-const QrCode = lazyPiece(async () => (await import('./qr-code.tsx')).QrCode, <div className={qrCode.frame} />)
+const QrCode = lazyPiece(
+  async () => (await import('../../../kit/images/qr-code.tsx')).QrCode,
+  <div className={qrFrame.frame} />,
+)
 
 type Confirmed = { onConfirmed: (codes: string[]) => void }
 

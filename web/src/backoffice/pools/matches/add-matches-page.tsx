@@ -3,6 +3,7 @@ import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { AlertBanner, type Notice } from '../../../kit/forms/alert-banner.tsx'
 import { RecordPage } from '../../records/record-page.tsx'
+import { usePoolList } from '../pool-list-of.ts'
 import { poolLoadFailed, usePool } from '../pools.data.ts'
 import { AssignedMatches } from './assigned-matches.tsx'
 import { useAssignment } from './assignments.data.ts'
@@ -20,7 +21,7 @@ export function AddMatchesPage() {
       parent={name === undefined ? undefined : { to: `/pools/${poolId}`, label: name }}
       query={query}
       failed={poolLoadFailed}
-      list="/pools"
+      list={usePoolList(query.data?.organizer_id ?? null)}
     >
       {(pool) => <Assignment key={pool.id} pool={pool} />}
     </RecordPage>

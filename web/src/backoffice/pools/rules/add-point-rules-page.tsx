@@ -1,6 +1,7 @@
 import { useParams } from '@tanstack/react-router'
 import { Empty } from '../../../ui/query/query-view.tsx'
 import { RecordPage } from '../../records/record-page.tsx'
+import { usePoolList } from '../pool-list-of.ts'
 import { usePointRules } from './point-rules.data.ts'
 import { PointRulesForm } from './point-rules-form.tsx'
 
@@ -14,7 +15,7 @@ export function AddPointRulesPage() {
       parent={name === undefined ? undefined : { to: `/pools/${poolId}`, label: name }}
       query={query}
       failed="No se han podido cargar los criterios de puntuación por fallos en el servidor"
-      list="/pools"
+      list={usePoolList(query.data?.pool.organizer_id ?? null)}
       isNarrow
     >
       {({ pool, version, rules }) =>

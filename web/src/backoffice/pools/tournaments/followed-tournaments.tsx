@@ -13,8 +13,9 @@ import { followedLoadFailed, useFollowedTournaments, useUnfollow } from './follo
 import classes from './followed-tournaments.module.css'
 
 /** The tournaments that a pool follows. Those who may change the pool follow more of them and end it. */
-export function FollowedTournaments({ pool: { id, status } }: { pool: Pool }) {
-  const isEditable = useMayCall()(followTournament) && status !== poolStatus.archived
+export function FollowedTournaments({ pool }: { pool: Pool }) {
+  const { id, status } = pool
+  const isEditable = useMayCall()(followTournament, pool) && status !== poolStatus.archived
   const [changed, setChanged] = useState<FollowedTournament>()
   const query = useFollowedTournaments(id)
   return (

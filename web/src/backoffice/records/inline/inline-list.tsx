@@ -53,7 +53,7 @@ export function InlineList<Row extends InlineRecord, Sort extends string, Filter
   const { edited, form, frame, open } = state
   const isLocked = edited !== undefined
   const { changes } = calls
-  const hasActions = isLocked || link || [changes.update, changes.remove, changes.reactivate].some(may)
+  const hasActions = isLocked || link || [changes.update, changes.remove, changes.reactivate].some((each) => may(each))
   const actions = (record: Row) => (
     <InlineActions
       record={record}

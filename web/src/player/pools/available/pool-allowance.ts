@@ -20,12 +20,23 @@ export function poolAllowance(pool: PoolSummary): string | undefined {
     return `La ${noun.one} no está activa: no admite inscripciones ni pronósticos.`
   if (isEnrolled(pool)) return undefined
   if (hasAsked(pool)) return pool.my_request === 'pending' ? failures.request_pending[1] : failures.request_refused[1]
-  if (!acceptsEnrolment(pool)) return `La ${noun.one} ya empezó y no admite nuevas inscripciones. ${stillVisible}`
+  if (!acceptsEnrolment(pool)) return closedToNew(pool)
   if (isFull(pool)) return `La ${noun.one} está completa. Si alguien se da de baja, queda un lugar libre.`
   if (isWithdrawn(pool))
     return `Te diste de baja de esta ${noun.one}. Si vuelves, recuperas tus pronósticos y tus puntos.`
-  return needsInvitation(pool) ? `Esta ${noun.one} es privada: se entra con una invitación del organizador.` : undefined
+  if (needsInvitation(pool)) return `Esta ${noun.one} es privada: se entra con una invitación del organizador.`
+  return lateText(pool)
 }
+
+const closedToNew = ({ status }: PoolSummary): string =>
+  status === poolStatus.inProgress
+    ? `La ${noun.one} ya empezó y no admite nuevas inscripciones. ${stillVisible}`
+    : `El plazo para entrar a la ${noun.one} ya venció. ${stillVisible}`
+
+const lateText = ({ status }: PoolSummary): string | undefined =>
+  status === poolStatus.inProgress
+    ? `La ${noun.one} ya empezó y todavía puedes entrar: los partidos con el plazo vencido te cuentan 0 puntos.`
+    : undefined
 
 /** The same in few words for a card, which has a badge of its own for full pools. */
 export function closedText(pool: PoolSummary): string | undefined {
