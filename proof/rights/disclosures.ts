@@ -37,7 +37,7 @@ const addressReaders: Readers = {
   invited: '',
   withdrawn: '',
   enrolled: '',
-  owner: 'explainStanding',
+  owner: '',
   clerk: '',
   admin: 'findPoolRanking explainStanding findGlobalRanking',
 }

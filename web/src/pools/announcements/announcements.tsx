@@ -2,9 +2,12 @@ import { type Announcement, parsedDate } from '@compety/contract'
 import { Button } from '@mantine/core'
 import { IconSpeakerphone } from '@tabler/icons-react'
 import { useId, useState } from 'react'
-import { AnnouncementForm } from './announcement-form.tsx'
+import { lazyPiece } from '../../ui/query/lazy.tsx'
 import { useAnnouncements } from './announcements.data.ts'
 import classes from './announcements.module.css'
+
+// Players of a pool do not wait for its code.
+const AnnouncementForm = lazyPiece(async () => (await import('./announcement-form.tsx')).AnnouncementForm)
 
 /**
  * The newest announcement of a pool, the others on request, and a form for those who manage the pool. Renders nothing
