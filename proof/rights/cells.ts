@@ -43,11 +43,13 @@ export const access: Rows = [
     reactivateCountry reactivateMatch reactivatePool reactivateSector reactivateSport reactivateTeam resendMail
     removeSecondFactor resendMails saveResults suspendMatch unblockUser unfollowTournament undoImport updateCoinExpense updateCoinPackage updateCountry
     updateMatch createFeed decideFeed deleteFeed editFeed findFeed listFeedRuns listFeeds newFeed previewFeed runFeed updateFeed
-    suspendOrganizer listOrganizerMembers inviteOrganizerMember withdrawOrganizerInvitation changeOrganizerMember removeOrganizerMember
+    suspendOrganizer listOrganizerMembers withdrawOrganizerInvitation changeOrganizerMember removeOrganizerMember
     listOrganizerPools findOrganizerLimits updateOrganizerLimits findLimitsOfOrganizer updateLimitsOfOrganizer
     updateOrganizer updatePointRule updatePool updateResult updateRole updateSector updateSex
     closeReport endOfficial listReports markOfficial publishAnnouncement updateRounds updateSport updateTeam updateTournament updateUser`,
   ],
+  // Whoever invites has proven the own address, where mails are sent.
+  ['401 401 403 403 ok address_unproven', 'inviteOrganizerMember'],
   // A user can only grant or revoke privileges that the user holds. The tasks have no privilege of their own, and images of contact messages are for administrators.
   [
     '401 401 403 403 ok 403',
