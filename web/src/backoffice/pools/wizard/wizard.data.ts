@@ -17,7 +17,7 @@ export function useMakePool() {
   const queryClient = useQueryClient()
   return useMutation({
     meta: { failed: `No se ha podido crear la ${noun.one} por fallos en el servidor`, forbiddenHere: true },
-    mutationFn: (pool: NewPool) => call(createPool, { body: { pool } } as never),
+    mutationFn: (pool: NewPool) => call(createPool, { body: pool }),
     onSettled: () => {
       for (const queryKey of [poolKeys.all, ...affected]) void queryClient.invalidateQueries({ queryKey })
     },
