@@ -1,5 +1,5 @@
 import { duplicatePool, noun, type PoolSummary } from '@compety/contract'
-import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core'
+import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
@@ -79,11 +79,10 @@ function DuplicateForm({ pool }: { pool: PoolSummary }) {
           ...tournaments.map((each) => ({ value: String(each.id), label: nameOfTournament(each) })),
         ]}
       />
-      <Checkbox
-        label="Invitar a los jugadores de antes"
-        checked={invites}
-        onChange={({ currentTarget }) => setInvites(currentTarget.checked)}
-      />
+      <label className={classes.invites}>
+        <input type="checkbox" checked={invites} onChange={({ currentTarget }) => setInvites(currentTarget.checked)} />
+        Invitar a los jugadores de antes
+      </label>
       <Button type="submit" loading={isPending} disabled={name.trim() === ''}>
         Duplicar
       </Button>
