@@ -51,6 +51,7 @@ export const layers: Layers = {
       'competitions/announcements',
       'competitions/favourites',
       'competitions/invitations',
+      'competitions/joining',
       'competitions/organizer-profiles',
       'competitions/reviews',
     ],

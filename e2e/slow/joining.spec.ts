@@ -1,5 +1,5 @@
 import { administrator, aPlayer, caller, enterAs } from '../people.ts'
-import { expect, test } from '../quiet.ts'
+import { expect, noisyTest, test } from '../quiet.ts'
 
 const aPool = async (request: Parameters<typeof caller>[0], part: object = {}) => {
   const call = await caller(request, administrator)
@@ -48,7 +48,7 @@ test.describe('on a phone', () => {
     await page.waitForURL(`**/myPools/${pool.id}`)
   })
 
-  test('a link that was renewed says so, and offers a way on', async ({ page }) => {
+  noisyTest('a link that was renewed says so, and offers a way on', async ({ page }) => {
     const { pool, link, call } = await aPool(page.request)
     await call('post', `/pools/${pool.id}/link`, {})
     await page.goto(`/join/${link.token}`)

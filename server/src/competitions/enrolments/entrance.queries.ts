@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/postgres/database.ts'
-import { refusedFor } from './refused-for.ts'
+import { refusedFor } from '../pools/refused-for.ts'
 
 type Key = { pool_id: number; user_id: number }
 

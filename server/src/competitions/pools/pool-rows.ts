@@ -9,7 +9,7 @@ import {
 } from '@compety/contract'
 import { sql } from 'kysely'
 import { states } from '../../platform/postgres/states-sql.ts'
-import { refusedFor } from '../enrolments/refused-for.ts'
+import { refusedFor } from './refused-for.ts'
 
 /** A pool as SQL selects it for a reader. `asPoolSummary` adds the derived fields. */
 export type PoolRow = Omit<
