@@ -4,9 +4,9 @@ import { aStage, type Ground, relations, type Stage } from '../../server/test/re
 import { aValidRequest, everyEndpoint } from '../../server/test/requests/valid-request.ts'
 import type { Row } from '../prove.ts'
 
-// All reading endpoints that need no privilege. Whoever has the secret link of an invitation may read its pool's name.
+// All reading endpoints that need no privilege. Whoever has the secret link of an invitation or a pool may read the pool's name.
 const readByPost = ['findMonthlyGlobalRanking', 'findOwnMonthlyRank']
-const readBySecret = ['findInvitationByHash']
+const readBySecret = ['findInvitationByHash', 'findJoin']
 const readings = everyEndpoint.filter(
   ({ method, name, access }) =>
     !access.includes('.') && !readBySecret.includes(name) && (method === 'GET' || readByPost.includes(name)),
