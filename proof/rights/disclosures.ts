@@ -4,7 +4,8 @@ import { aStage, type Ground, relations, type Stage } from '../../server/test/re
 import { aValidRequest, everyEndpoint } from '../../server/test/requests/valid-request.ts'
 import type { Row } from '../prove.ts'
 
-// All reading endpoints that need no privilege. Whoever has the secret link of an invitation or a pool may read the pool's name.
+// All reading endpoints that need no privilege. Whoever has the secret link of an invitation or of a pool may read the
+// name of the pool.
 const readByPost = ['findMonthlyGlobalRanking', 'findOwnMonthlyRank']
 const readBySecret = ['findInvitationByHash', 'findJoin']
 const readings = everyEndpoint.filter(
