@@ -47,6 +47,7 @@ export const layers: Layers = {
     ['competitions/organizers'],
     ['competitions/pools'],
     ['competitions/enrolments'],
+    ['competitions/players'],
     ['competitions/favourites', 'competitions/invitations', 'competitions/organizer-profiles', 'competitions/reviews'],
     ['predictions', 'standings/pages'],
     ['standings'],

@@ -17,6 +17,7 @@ import { organizerProfileRoutes } from './competitions/organizer-profiles/organi
 import { actsAsMember } from './competitions/organizers/membership.ts'
 import { organizerRoutes } from './competitions/organizers/organizers.routes.ts'
 import { subscriptionRoutes } from './competitions/organizers/subscriptions.routes.ts'
+import { playerRoutes } from './competitions/players/players.routes.ts'
 import { automaticPoolJobs } from './competitions/pools/automatic-steps.ts'
 import { exportPoolRoutes } from './competitions/pools/export-pool.routes.ts'
 import { featuredPoolRoutes } from './competitions/pools/featured-pools.routes.ts'
@@ -234,6 +235,7 @@ export async function buildApp({
   reviewRoutes(on, context)
   enrolmentRoutes(on, context)
   invitationRoutes(on, context)
+  playerRoutes(on, context)
   predictionRoutes(on, context)
   rankingRoutes(on, context)
   standingRoutes(on, context)

@@ -71,6 +71,8 @@ const table = {
   pool_finishes: [409, `Al finalizar la ${noun.one} ya no se admiten pronósticos. No se puede deshacer.`],
   pool_archives: [409, `Una ${noun.one} archivada ya no se puede modificar ni recuperar.`],
   rules_locked: [409, `No se pueden modificar los criterios de la ${noun.one} en su estado actual.`],
+  player_pool_closed: [409, `De una ${noun.one} que ya terminó no se quitan jugadores.`],
+  players_reminded: [409, 'Ya se avisó a los jugadores en las últimas 24 horas.'],
   player_not_enrolled: [404, `El usuario no está inscrito en la ${noun.one}.`],
 
   tournament_not_found: [404, 'No existe el torneo solicitado.'],

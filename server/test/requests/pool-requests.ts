@@ -25,6 +25,12 @@ const proven =
     return recipe(stage)
   }
 
+const ofInvitation: Recipe = async ({ db, pool, other, owner, admin }) => {
+  await sql`update users set email_proven_at = now() where id in (${admin.id}, ${owner.id})`.execute(db)
+  const { id } = await anInvitation(db, { pool, guest: { id: 0, email: `${fresh()}@example.com` }, from: other })
+  return { params: { id: pool, invitationId: id } }
+}
+
 /** Requests of players within one pool. */
 export const poolRequests: Recipes<
   | 'findPool'
@@ -51,6 +57,15 @@ export const poolRequests: Recipes<
   | 'findOwnPoolRank'
   | 'explainStanding'
   | 'listPlaces'
+  | 'listPoolPlayers'
+  | 'removePoolPlayer'
+  | 'listPoolBans'
+  | 'banPoolPlayer'
+  | 'endPoolBan'
+  | 'remindPoolPlayers'
+  | 'listPoolInvitations'
+  | 'resendPoolInvitation'
+  | 'deletePoolInvitation'
 > = {
   findPool: ofPool,
   findPoolDetails: ofPool,
@@ -88,6 +103,15 @@ export const poolRequests: Recipes<
   findOwnPoolRank: ofPool,
   explainStanding: ofOther,
   listPlaces: ofOther,
+  listPoolPlayers: ofPool,
+  removePoolPlayer: ofOther,
+  listPoolBans: ofPool,
+  banPoolPlayer: ofOther,
+  endPoolBan: ofOther,
+  remindPoolPlayers: ofPool,
+  listPoolInvitations: ofPool,
+  resendPoolInvitation: ofInvitation,
+  deletePoolInvitation: ofInvitation,
 }
 
 const nothing: Recipe = () => ({})

@@ -17,8 +17,8 @@ const openToNew = [poolStatus.scheduled]
 const openToFormer = [poolStatus.scheduled, poolStatus.inProgress]
 const openToWithdrawal = poolsAlive
 
-/** The states of a pool in which a user with this pool_user_status may enrol. */
-const openStates = (status: number | null): readonly number[] => (status === null ? openToNew : openToFormer)
+/** The states of a pool in which a newcomer or a former player may enrol. */
+const openStates = (isNew: boolean): readonly number[] => (isNew ? openToNew : openToFormer)
 
 const findSituation = async (db: Db, key: Key) => {
   const situation = await queries.findSituation(db, key)
@@ -38,11 +38,12 @@ export const withdrawing = <T>(db: Db, leave: (db: Db) => Promise<T>): Promise<T
 
 /** Enrols a user for the first time (pool in status 1) or again (1 and 2). Returns the new pool_user_status. */
 export const enrol = async (db: Db, context: Boards, key: Key): Promise<number> => {
-  const { status, pool_status, is_private, may_enter } = await findSituation(db, key)
+  const { status, was_removed, pool_status, is_private, may_enter } = await findSituation(db, key)
+  const isNew = status === null || was_removed
   if (status !== null && enrolled.includes(status)) throw new Failure('already_enrolled')
   // Only with an invitation. The caller has checked before that the user may see the pool.
-  if (is_private && status === null && !may_enter) throw new Failure('enrolment_by_invitation')
-  const open = openStates(status)
+  if (is_private && isNew && !may_enter) throw new Failure('enrolment_by_invitation')
+  const open = openStates(isNew)
   if (!open.includes(pool_status)) throw new Failure('pool_closed_to_enrolment')
   if (status === enrolmentStatus.withdrawn) await enrolAgain(db, context, key)
   if (!(await queries.takePlace(db, key.pool_id, open))) throw await refusal(db, key, open)

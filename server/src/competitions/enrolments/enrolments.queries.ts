@@ -8,6 +8,8 @@ export type Situation = {
   pool_status: number
   is_private: boolean
   status: number | null
+  /** Removed by the organizer: the user may return only as a newcomer would. */
+  was_removed: boolean
   /** Whether the user is a member of the organizer or has an invitation to a proven address. */
   may_enter: boolean
 }
@@ -15,7 +17,7 @@ export type Situation = {
 /** The pool and the relation of the user to it. */
 export const findSituation = async (db: Db, { pool_id, user_id }: Key): Promise<Situation | undefined> => {
   const { rows } = await sql<Situation>`
-    select p.status as pool_status, p.is_private, e.status,
+    select p.status as pool_status, p.is_private, e.status, e.removed_at is not null as was_removed,
            exists (select 1 from organizer_members m where m.organizer_id = o.id and m.user_id = ${user_id}) or exists (
              select 1 from invitations i join users u on lower(u.email) = lower(i.email)
               where i.pool_id = p.id and u.id = ${user_id}
@@ -76,7 +78,7 @@ export const lockEnrolment = async (db: Db, { pool_id, user_id }: Key, among: re
 
 export const moveEnrolment = async (db: Db, { pool_id, user_id, status }: Key & { status: number }) => {
   await sql`
-    update enrolments set status = ${status}, updated_at = now() where pool_id = ${pool_id} and user_id = ${user_id}
+    update enrolments set status = ${status}, updated_at = now(), removed_at = null where pool_id = ${pool_id} and user_id = ${user_id}
   `.execute(db)
 }
 

@@ -3,6 +3,7 @@ import {
   enrolled,
   enrolmentStatus,
   Failure,
+  invitationStatus,
   isSameEmail,
   poolStatus,
   poolsEnded,
@@ -20,6 +21,7 @@ import { checkVisible } from '../pools/visible-pool.ts'
 import { addressHashes } from './address-hashes.ts'
 import * as queries from './invitations.queries.ts'
 import { holdAddress, noteMail } from './invited-addresses.queries.ts'
+import { findResent, makePending } from './pool-invitations.queries.ts'
 import { stopOf } from './stop-invitations.ts'
 
 type Inviter = { id: number; email: string; username: string | null; role_id: number }
@@ -77,20 +79,51 @@ const inviteOne = ({ db, mails, config }: Parts, { email, ...sent }: Sent & { em
     const address = await holdAddress(db, (await addressHashes(config)).of(email))
     const invitation = { ...requested, hash: newLink().token_hash.toString('hex') }
     const { id, isMailedToday } = await queries.saveInvitation(db, invitation)
-    if (address.isStopped || isMailedToday || address.unanswered_mails >= mostUnanswered) return
-    await noteMail(db, { id, address_hash: address.address_hash })
-    const parts = {
-      id,
-      email,
-      inviter: inviter.username,
-      pool: pool.name,
-      message,
-      closed: takesIn(pool, status) ? null : closedText(pool.status),
-      address_hash: address.address_hash,
-    }
-    const mail = invitationMail(config.publicUrl, parts)
-    await mails.queue(db, { recipient: email, ...mail, about_user_id: inviter.id })
+    const closed = takesIn(pool, status) ? null : closedText(pool.status)
+    const about = { id, email, isMailedToday, inviter, pool: pool.name, message, closed }
+    await mailInvitation({ db, mails, config }, about, address)
   })
+
+type Mailed = Pick<Written, 'id' | 'email' | 'pool' | 'message' | 'closed'> & {
+  inviter: { id: number; username: string | null }
+  isMailedToday: boolean
+}
+
+// Within the bounds of an address: one mail a day for a pool, three until it answers one, none once it stopped them.
+const mailInvitation = async (
+  { db, mails, config }: Parts,
+  { isMailedToday, inviter, ...about }: Mailed,
+  address: Awaited<ReturnType<typeof holdAddress>>,
+) => {
+  if (address.isStopped || isMailedToday || address.unanswered_mails >= mostUnanswered) return
+  await noteMail(db, { id: about.id, address_hash: address.address_hash })
+  const parts = { ...about, inviter: inviter.username, address_hash: address.address_hash }
+  const mail = invitationMail(config.publicUrl, parts)
+  await mails.queue(db, { recipient: about.email, ...mail, about_user_id: inviter.id })
+}
+
+type Resent = { id: number; pool_id: number; caller: Sent['inviter'] }
+
+/**
+ * Mails a pending or rejected invitation again, in the name of whoever resends it. The answer does not tell whether a
+ * mail was sent.
+ */
+export const resendInvitation = ({ db, mails, config }: Parts, { id, pool_id, caller }: Resent) =>
+  afterSameTime({ config }, 1, () =>
+    db.transaction().execute(async (db) => {
+      const pool = await lockPool(db, { pool_id, inviter: caller, config })
+      const found = await findResent(db, { id, pool_id })
+      if (!found) throw new Failure('invitation_not_found')
+      if (found.status === invitationStatus.accepted) throw new Failure('invitation_accepted')
+      const { email, message, isMailedToday } = found
+      const status = await queries.findInvitee(db, { pool_id, email })
+      const address = await holdAddress(db, (await addressHashes(config)).of(email))
+      const closed = takesIn(pool, status) ? null : closedText(pool.status)
+      await makePending(db, id)
+      const about = { id, email, isMailedToday, inviter: caller, pool: pool.name, message, closed }
+      await mailInvitation({ db, mails, config }, about, address)
+    }),
+  )
 
 type Written = {
   id: number

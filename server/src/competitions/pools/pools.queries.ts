@@ -26,7 +26,7 @@ const seesAll = ({ role_id }: Readers) => sql`
  */
 const visibleTo = (reader: Readers, isManager = sql`om.user_id is not null`) => sql`
   (${seesAll(reader)}
-    or p.status <= ${states.pool.inactive} and (${isManager} or e.user_id is not null)
+    or p.status <= ${states.pool.inactive} and (${isManager} or e.user_id is not null and e.removed_at is null)
     or p.status <= ${states.pool.paused} and (not p.is_private or exists (
          select 1 from invitations i join users u on lower(u.email) = lower(i.email)
           where i.pool_id = p.id and u.id = ${reader.id} and i.status in ${states.invitationsValid} and u.email_proven_at is not null
@@ -84,7 +84,7 @@ export function visibilityOf(readers: RawBuilder<unknown>, id: number) {
     from ${readers}
     left join pool p on true
     left join lateral (
-      select user_id, status from enrolments
+      select user_id, status, removed_at from enrolments
        where pool_id = p.id and user_id = k.id
       offset 0
     ) e on true`

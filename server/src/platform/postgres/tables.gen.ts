@@ -118,6 +118,7 @@ export interface EmailProofs {
 export interface Enrolments {
   created_at: Generated<string>;
   pool_id: number;
+  removed_at: string | null;
   share_email: Generated<boolean>;
   status: number;
   updated_at: Generated<string>;
@@ -529,6 +530,7 @@ export interface Pools {
   organizer_id: number | null;
   players_count: Generated<number>;
   players_limit: number | null;
+  players_reminded_at: string | null;
   qualification_average: Numeric | null;
   sector_id: number;
   share_url: string | null;
