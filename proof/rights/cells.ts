@@ -43,6 +43,8 @@ export const access: Rows = [
     removeSecondFactor resendMails saveResults suspendMatch unblockUser unfollowTournament undoImport updateCoinExpense updateCoinPackage updateCountry
     updateMatch createFeed decideFeed deleteFeed editFeed findFeed listFeedRuns listFeeds newFeed previewFeed runFeed updateFeed
     updateOrganizer updatePointRule updatePool updateResult updateRole updateSector updateSex
+    listPoolPlayers removePoolPlayer listPoolBans banPoolPlayer endPoolBan remindPoolPlayers
+    listPoolInvitations resendPoolInvitation deletePoolInvitation
     updateRounds updateSport updateTeam updateTournament updateUser`,
   ],
   // A user can only grant or revoke privileges that the user holds. The tasks have no privilege of their own, and images of contact messages are for administrators.

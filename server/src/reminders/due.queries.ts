@@ -109,13 +109,13 @@ export async function addByHand(
   return rows.map(({ user_id }) => user_id)
 }
 
-/** Locks the pool. False if its players were reminded less than a day ago. */
-export async function holdReminderOfDay(db: Db, pool_id: number): Promise<boolean> {
+/** Locks the pool. False if its players were reminded less than a day ago; undefined without such a pool. */
+export async function holdReminderOfDay(db: Db, pool_id: number): Promise<boolean | undefined> {
   const { rows } = await sql<{ isFree: boolean }>`
     select coalesce(players_reminded_at < now() - interval '1 day', true) as "isFree"
       from pools where id = ${pool_id} for no key update
   `.execute(db)
-  return rows[0]?.isFree ?? false
+  return rows[0]?.isFree
 }
 
 export async function noteReminderOfDay(db: Db, pool_id: number) {

@@ -11,7 +11,6 @@ import {
   updateReminders,
   wording,
 } from '@compety/contract'
-import { checkVisible } from '../competitions/pools/visible-pool.ts'
 import { endCalendarLinks } from '../identity/sessions/end-calendar-links.ts'
 import type { AppContext } from '../platform/app-context.ts'
 import { needsProof } from '../platform/config/needs-proof.ts'
@@ -31,8 +30,7 @@ export function reminderRoutes(on: On, context: AppContext) {
     return succeeded(wording.remindersUpdated, { reminders: { mail, push } })
   }
 
-  on(remindPoolPlayers, async ({ params, caller }) => {
-    await checkVisible(db, caller, params.id)
+  on(remindPoolPlayers, async ({ params }) => {
     const reminded = await remindPlayers(context, params.id)
     return succeeded(reminded === 0 ? wording.nobodyMisses : wording.playersReminded(reminded), { reminded })
   })

@@ -47,7 +47,9 @@ const sendInSlices = async (db: Db, jobs: Sending['jobs'], all: readonly number[
  */
 export function remindPlayers({ db, jobs, config }: Pick<Sending, 'db' | 'jobs' | 'config'>, pool_id: number) {
   return db.transaction().execute(async (db) => {
-    if (!(await queries.holdReminderOfDay(db, pool_id))) throw new Failure('players_reminded')
+    const isFree = await queries.holdReminderOfDay(db, pool_id)
+    if (isFree === undefined) throw new Failure('pool_not_found')
+    if (!isFree) throw new Failure('players_reminded')
     const users = await queries.addByHand(db, { pool_id, needsProof: needsProof(config) })
     if (users.length === 0) return 0
     await queries.noteReminderOfDay(db, pool_id)

@@ -17,7 +17,6 @@ import {
 import type { On } from '../../platform/http/mount.ts'
 import type { RankingContext } from '../../rankings/ranking-context.ts'
 import { describeEnrolment } from '../enrolments/describe-enrolment.ts'
-import { checkVisible } from '../pools/visible-pool.ts'
 import * as answers from './answer-invitation.ts'
 import { listInvitations as invitationsOf } from './list-invitations.ts'
 import * as ofPool from './pool-invitations.ts'
@@ -45,15 +44,13 @@ export const invitationRoutes = (on: On, context: RankingContext) => {
   )
 
   on(listPoolInvitations, async ({ params, caller }) => {
-    await checkVisible(db, caller, params.id)
     return { invitations: await ofPool.listPoolInvitations(db, { pool_id: params.id, reader: caller }) }
   })
   on(resendPoolInvitation, async ({ params, caller }) => {
     await actions.resendInvitation(context, { id: params.invitationId, pool_id: params.id, caller })
     return succeeded(wording.invitationResent, {})
   })
-  on(deletePoolInvitation, async ({ params, caller }) => {
-    await checkVisible(db, caller, params.id)
+  on(deletePoolInvitation, async ({ params }) => {
     await ofPool.deletePoolInvitation(db, { id: params.invitationId, pool_id: params.id })
     return succeeded(wording.invitationDeleted, {})
   })

@@ -7,6 +7,7 @@ type Reader = { id: number; role_id: number }
 
 /** The invitations of a pool as one of its managers sees them. */
 export async function listPoolInvitations(db: Db, { pool_id, reader }: { pool_id: number; reader: Reader }) {
+  if (!(await queries.isPool(db, pool_id))) throw new Failure('pool_not_found')
   const rows = await queries.listPoolInvitations(db, { pool_id, reader_id: reader.id })
   return rows.map(({ email, isTyped, ...row }) => ({
     ...row,

@@ -39,14 +39,15 @@ const takesIn = ({ status, isFull }: queries.InvitedPool, invitee: number | null
   !isFull &&
   (status === poolStatus.scheduled || (status === poolStatus.inProgress && invitee === enrolmentStatus.withdrawn))
 
-type Inviting = Omit<Sent, 'message'> & Pick<Parts, 'config'>
+/** `isAllowed`: the caller's right to the pool was checked before. */
+type Inviting = Omit<Sent, 'message'> & Pick<Parts, 'config'> & { isAllowed?: boolean }
 
 /**
  * Allows the players of a public pool, the members of its organizer and administrators to invite. Where mails are sent,
  * their own address must be proven, so that nobody writes to strangers under a false one.
  */
-const lockPool = async (db: Db, { pool_id, inviter, config }: Inviting) => {
-  const { manages } = await checkVisible(db, inviter, pool_id)
+const lockPool = async (db: Db, { pool_id, inviter, config, isAllowed = false }: Inviting) => {
+  const manages = isAllowed || (await checkVisible(db, inviter, pool_id)).manages
   const pool = await queries.holdPool(db, { pool_id, user_id: inviter.id })
   if (!pool) throw new Failure('pool_not_found')
   if (!manages && (pool.is_private || !pool.isEnrolled)) throw new Failure('forbidden')
@@ -111,7 +112,7 @@ type Resent = { id: number; pool_id: number; caller: Sent['inviter'] }
 export const resendInvitation = ({ db, mails, config }: Parts, { id, pool_id, caller }: Resent) =>
   afterSameTime({ config }, 1, () =>
     db.transaction().execute(async (db) => {
-      const pool = await lockPool(db, { pool_id, inviter: caller, config })
+      const pool = await lockPool(db, { pool_id, inviter: caller, config, isAllowed: true })
       const found = await findResent(db, { id, pool_id })
       if (!found) throw new Failure('invitation_not_found')
       if (found.status === invitationStatus.accepted) throw new Failure('invitation_accepted')

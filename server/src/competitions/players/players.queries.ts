@@ -63,18 +63,22 @@ export async function listPlayers(db: Db, pool_id: number, filters: Filters): Pr
 /** The number of players that the filters find. A search counts up to 1,000. */
 export async function countPlayers(db: Db, pool_id: number, filters: Filters): Promise<number> {
   const { search, missing } = filters
-  const found = () => sql`
-    select from enrolments e ${search === undefined ? sql`` : sql`join users u on u.id = e.user_id`}
-     where e.pool_id = ${pool_id} and e.status in ${states.enrolled}
-       and ${search === undefined ? sql`true` : contains(sql`u.username`, search)} and ${isShown(pool_id, filters)}`
-  const counted =
-    search !== undefined
-      ? sql`select count(*)::int as total from (${found()} limit ${mostCounted}) f`
-      : missing === undefined
-        ? sql`select players_count as total from pools where id = ${pool_id}`
-        : sql`select count(*)::int as total from (${found()}) f`
-  const { rows } = await sql<{ total: number }>`with ${nextMatches(pool_id)} ${counted}`.execute(db)
+  if (search === undefined && missing === undefined) return countAll(db, pool_id)
+  const most = search === undefined ? sql`` : sql`limit ${mostCounted}`
+  const { rows } = await sql<{ total: number }>`
+    with ${nextMatches(pool_id)}
+    select count(*)::int as total
+      from (select from enrolments e ${search === undefined ? sql`` : sql`join users u on u.id = e.user_id`}
+             where e.pool_id = ${pool_id} and e.status in ${states.enrolled}
+               and ${search === undefined ? sql`true` : contains(sql`u.username`, search)} and ${isShown(pool_id, filters)}
+             ${most}) found
+  `.execute(db)
   return rows[0]?.total ?? 0
+}
+
+const countAll = async (db: Db, id: number): Promise<number> => {
+  const { rows } = await sql<{ players_count: number }>`select players_count from pools where id = ${id}`.execute(db)
+  return rows[0]?.players_count ?? 0
 }
 
 export type Situation = { next_deadline: string | null; reminded_at: string | null }
