@@ -60,6 +60,8 @@ export const backOfficeScreens = (made: Shown) => [
   '/newPool',
   `/pools/${made.pool}/addPointRules`,
   `/pools/${made.pool}/addMatches`,
+  `/pools/${made.pool}/players`,
+  `/pools/${made.pool}/invitations`,
   ...record('/matches', made.open),
   '/newMatch',
   '/newMatches',

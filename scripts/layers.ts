@@ -53,6 +53,7 @@ export const layers: Layers = {
       'competitions/invitations',
       'competitions/joining',
       'competitions/organizer-profiles',
+      'competitions/players',
       'competitions/reviews',
     ],
     ['competitions/organizers/members', 'competitions/organizers/suspension.ts'],

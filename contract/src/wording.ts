@@ -144,6 +144,14 @@ export const linkEnded = 'El enlace ya no funciona'
 export const enrolmentUpdated = 'Se guardó tu elección'
 export const enrolled = `Se ha inscrito con éxito en la ${noun.one}`
 export const withdrawn = `Se ha desinscrito con éxito en la ${noun.one}`
+export const playerRemoved = `El jugador ya no está en la ${noun.one}`
+export const playerBanned = `El jugador ya no está en la ${noun.one} y no puede volver`
+export const playerBanEnded = `El jugador puede volver a la ${noun.one}`
+export const invitationResent = 'La invitación se ha enviado otra vez'
+export const invitationDeleted = 'La invitación se ha retirado'
+export const nobodyMisses = 'A nadie le faltan pronósticos para el próximo límite, o nadie quiere avisos.'
+export const playersReminded = (players: number): string =>
+  players === 1 ? 'Se avisará a 1 jugador' : `Se avisará a ${players} jugadores`
 export const predictionSaved = 'Se ha guardado con éxito la predicción'
 export const predictionFailed = 'No se ha podido guardar la predicción'
 export const noPrediction = 'No ingresó pronóstico para este partido.'

@@ -21,7 +21,7 @@ const doneOnce =
   `addFavoritePool deleteFavoritePool addFavoriteSector deleteFavoriteSector addPrediction updatePrediction
   markOfficial endOfficial publishAnnouncement beginSecondFactor checkReset joinPrediction fillPredictions followTournament savePredictions addMatchesToPool deleteMatchesFromPool endPoolLink saveResults proveEmail
   findMonthlyGlobalRanking findOwnMonthlyRank reportClientError sendPoolQualification sendOrganizerQualification subscribe unsubscribe
-  inviteOrganizerMember changeOrganizerMember   invite inviteMany stopInvitations resumeInvitations stopReminders updateReminders subscribeToPush unsubscribeFromPush updateProfile updateProfileImage previewImport createImport`.split(
+  inviteOrganizerMember changeOrganizerMember invite inviteMany endPoolBan resendPoolInvitation stopInvitations resumeInvitations stopReminders updateReminders subscribeToPush unsubscribeFromPush updateProfile updateProfileImage previewImport createImport`.split(
     /\s+/,
   )
 

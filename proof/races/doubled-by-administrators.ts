@@ -56,6 +56,20 @@ const onRequest: Make = async (world) => {
 const anItem = () => ({ ...described(), code: fresh(), coin_ammount: 100 })
 const aPrivilege = () => ({ ...described(), privilege_action: fresh() })
 
+const aPlayerOfAPool: Make = async (world) => {
+  const { db } = world
+  const player = await world.player()
+  return { ids: [await aPool(db, { players: [player], matches: [await aMatch(db)] }), player.id] }
+}
+const anInvitationToAPool: Make = async ({ db }) => {
+  const pool_id = await aPool(db)
+  const { rows } = await sql<{ id: number }>`
+    insert into invitations (pool_id, email, hash) values (${pool_id}, ${`${fresh()}@example.com`}, ${fresh()}) returning id
+  `.execute(db)
+  await sql`update users set email_proven_at = now() where role_id = 1`.execute(db)
+  return { ids: [pool_id, rows[0]?.id as number] }
+}
+
 /** A request for a record that a call has created, after these other calls for it. */
 const on =
   (
@@ -200,6 +214,12 @@ export const byAdministrators: Record<string, Make> = {
     const pool_id = await aPool(db)
     return { ids: [pool_id, await aFollowedTournament(db, pool_id)] }
   },
+  removePoolPlayer: aPlayerOfAPool,
+  banPoolPlayer: aPlayerOfAPool,
+  endPoolBan: aPlayerOfAPool,
+  remindPoolPlayers: aPlayerOfAPool,
+  resendPoolInvitation: anInvitationToAPool,
+  deletePoolInvitation: anInvitationToAPool,
   addPointRules: async ({ db }) => ({ ids: [await aPool(db)], body: { point_rules: [{ id: 1, points: 4 }] } }),
   publishAnnouncement: async ({ db }) => ({ ids: [await aPool(db)], body: { text: fresh('Anuncio') } }),
   closeReport: async ({ db }) => ({

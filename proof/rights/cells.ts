@@ -46,6 +46,8 @@ export const access: Rows = [
     suspendOrganizer listOrganizerMembers withdrawOrganizerInvitation changeOrganizerMember removeOrganizerMember
     listOrganizerPools findOrganizerLimits updateOrganizerLimits findLimitsOfOrganizer updateLimitsOfOrganizer
     updateOrganizer updatePointRule updatePool updateResult updateRole updateSector updateSex
+    listPoolPlayers removePoolPlayer listPoolBans banPoolPlayer endPoolBan remindPoolPlayers
+    listPoolInvitations resendPoolInvitation deletePoolInvitation
     closeReport endOfficial listReports markOfficial publishAnnouncement updateRounds updateSport updateTeam updateTournament updateUser`,
   ],
   // Whoever invites has proven the own address, where mails are sent.

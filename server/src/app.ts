@@ -23,6 +23,7 @@ import { organizerMemberRoutes } from './competitions/organizers/members/members
 import { actsAsMember } from './competitions/organizers/membership.ts'
 import { organizerRoutes } from './competitions/organizers/organizers.routes.ts'
 import { subscriptionRoutes } from './competitions/organizers/subscriptions.routes.ts'
+import { playerRoutes } from './competitions/players/players.routes.ts'
 import { automaticPoolJobs } from './competitions/pools/automatic-steps.ts'
 import { exportPoolRoutes } from './competitions/pools/export-pool.routes.ts'
 import { featuredPoolRoutes } from './competitions/pools/featured-pools.routes.ts'
@@ -249,6 +250,7 @@ export async function buildApp({
   invitationRoutes(on, context)
   joinRoutes(on, context)
   duplicateRoutes(on, context)
+  playerRoutes(on, context)
   predictionRoutes(on, context)
   rankingRoutes(on, context)
   standingRoutes(on, context)

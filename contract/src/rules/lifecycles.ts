@@ -1,4 +1,12 @@
-import { enrolmentStatus, matchStatus, poolStatus, recordStatus, teamStatus, userStatus } from './states.ts'
+import {
+  enrolmentStatus,
+  invitationStatus,
+  matchStatus,
+  poolStatus,
+  recordStatus,
+  teamStatus,
+  userStatus,
+} from './states.ts'
 
 /** The state machines as data: states with labels, actions, and the buttons of each state. */
 type Action = { from: readonly number[]; to: number }
@@ -192,6 +200,12 @@ export const enrolmentStates: Readonly<Record<number, string>> = {
   [enrolmentStatus.enrolled]: 'Inscrito',
   [enrolmentStatus.withdrawn]: 'Desinscrito',
   [enrolmentStatus.enrolledAgain]: 'Inscrito',
+}
+
+export const invitationStates: Readonly<Record<number, string>> = {
+  [invitationStatus.pending]: 'Pendiente',
+  [invitationStatus.accepted]: 'Aceptada',
+  [invitationStatus.rejected]: 'Rechazada',
 }
 
 /** Whether `action` is allowed in `status`. */

@@ -87,6 +87,8 @@ const table = {
     409,
     `Hasta que el dueño del organizador confirme su correo, sus ${noun.many} no aparecen en las listas. Déjala privada.`,
   ],
+  player_pool_closed: [409, `De una ${noun.one} que ya terminó no se quitan jugadores.`],
+  players_reminded: [409, 'Ya se avisó a los jugadores en las últimas 24 horas.'],
   player_not_enrolled: [404, `El usuario no está inscrito en la ${noun.one}.`],
 
   tournament_not_found: [404, 'No existe el torneo solicitado.'],

@@ -4,7 +4,7 @@ import type { Reminder } from '../platform/mails/mail.ts'
 import type { Db } from '../platform/postgres/database.ts'
 import { states } from '../platform/postgres/states-sql.ts'
 import { isHeard } from './is-heard.ts'
-import { leads } from './leads.ts'
+import { byHand, leads } from './leads.ts'
 
 // `offset 0` makes this a look-up by key for each row. A join might read all predictions.
 const predicted = (user: ReturnType<typeof sql>) => sql`exists (
@@ -18,6 +18,8 @@ const isMailed = (needsProof: boolean) =>
 const playing = sql`
   join pool_matches pm on pm.match_id = m.id
   join pools p on p.id = pm.pool_id and ${takesPredictions}`
+
+const allLeads = [...leads, byHand]
 
 /** Excludes simultaneous searches, which would not see the rows of each other. */
 export async function lockReminders(db: Db) {
@@ -78,6 +80,50 @@ export async function addReminders(
 }
 
 /**
+ * Adds a reminder for each player of a pool who misses a prediction of its next deadline and can be reached. Who was
+ * reminded of that deadline by the server is reminded again.
+ */
+export async function addByHand(
+  db: Db,
+  { pool_id, needsProof }: { pool_id: number; needsProof: boolean },
+): Promise<number[]> {
+  const { rows } = await sql<{ user_id: number }>`
+    with ahead as materialized (
+      select m.id, m.blocked_at from matches m ${playing}
+       where p.id = ${pool_id} and m.blocked_at > now() + ${byHand.least}::int * interval '1 minute' and ${open}
+    ), next as materialized (
+      select id, blocked_at from ahead where blocked_at = (select min(blocked_at) from ahead)
+    )
+    insert into reminders (user_id, lead, first)
+    select e.user_id, ${byHand.lead}, (select min(blocked_at) from next)
+      from enrolments e join users u on u.id = e.user_id and u.status = ${states.user.active}
+      left join reminder_settings s on s.user_id = u.id
+     where e.pool_id = ${pool_id} and e.status in ${states.enrolled}
+       and exists (select from next n
+                    where not exists (select from predictions q
+                                       where q.match_id = n.id and q.pool_id = ${pool_id} and q.user_id = e.user_id offset 0))
+       and (${isMailed(needsProof)} or exists (select from push_subscriptions n where n.user_id = u.id and ${isHeard(sql`n`)}))
+     order by e.user_id
+    on conflict (user_id, lead, first) do update set sent_at = null
+    returning user_id
+  `.execute(db)
+  return rows.map(({ user_id }) => user_id)
+}
+
+/** Locks the pool. False if its players were reminded less than a day ago; undefined without such a pool. */
+export async function holdReminderOfDay(db: Db, pool_id: number): Promise<boolean | undefined> {
+  const { rows } = await sql<{ isFree: boolean }>`
+    select coalesce(players_reminded_at < now() - interval '1 day', true) as "isFree"
+      from pools where id = ${pool_id} for no key update
+  `.execute(db)
+  return rows[0]?.isFree
+}
+
+export async function noteReminderOfDay(db: Db, pool_id: number) {
+  await sql`update pools set players_reminded_at = now() where id = ${pool_id}`.execute(db)
+}
+
+/**
  * Takes the waiting reminders of users and marks them as sent. All those of a user get the same `sent_at`, and the first
  * of them, which is returned, stands for all.
  */
@@ -125,7 +171,7 @@ export async function findReminded(
            json_agg(json_build_object('home', w.home, 'away', w.away, 'blocked_at', w.blocked_at)
                     order by w.blocked_at, w.id) as missing
       from told t
-      join unnest(${leads.map(({ lead }) => lead)}::int[], ${leads.map(({ least }) => least)}::int[]) as l (lead, least)
+      join unnest(${allLeads.map(({ lead }) => lead)}::int[], ${allLeads.map(({ least }) => least)}::int[]) as l (lead, least)
         on l.lead = t.own_lead
       join users u on u.id = t.user_id and u.status = ${states.user.active}
       left join reminder_settings s on s.user_id = u.id
@@ -134,7 +180,7 @@ export async function findReminded(
           from matches m join teams h on h.id = m.home_team_id join teams a on a.id = m.away_team_id
          where m.blocked_at between t.own_first and t.own_first + interval '3 hours'
            and m.blocked_at > clock_timestamp() + l.least * interval '1 minute' and ${open}
-           and not exists (select from reminders k where k.user_id = t.user_id and k.lead < t.own_lead
+           and not exists (select from reminders k where k.user_id = t.user_id and k.lead < t.own_lead and t.own_lead <> ${byHand.lead}
                               and k.first between m.blocked_at - interval '3 hours' and m.blocked_at)
            and exists (select from pool_matches pm join pools p on p.id = pm.pool_id and ${takesPredictions}
                          join enrolments e on e.pool_id = p.id and e.status in ${states.enrolled} and e.user_id = t.user_id

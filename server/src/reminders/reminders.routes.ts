@@ -2,6 +2,7 @@ import {
   Failure,
   findReminders,
   InvalidFields,
+  remindPoolPlayers,
   renewCalendar,
   stopReminders,
   subscribeToPush,
@@ -17,15 +18,22 @@ import type { On } from '../platform/http/mount.ts'
 import { signedToken, vapidKeys } from './product-secrets.ts'
 import { isPushService } from './push-services.ts'
 import * as queries from './reminders.queries.ts'
+import { remindPlayers } from './send-reminders.ts'
 import { stopRemindersBy } from './stop-reminders.ts'
 
-export function reminderRoutes(on: On, { db, config }: AppContext) {
+export function reminderRoutes(on: On, context: AppContext) {
+  const { db, config } = context
   const calendarUrl = async (user_id: number, turn: number) =>
     `${config.publicUrl}/calendar/${await signedToken(db, { user_id, purpose: `calendar ${turn}` })}.ics`
   const updated = async (user_id: number) => {
     const { calendar_turn, is_proven, ...reminders } = await queries.findSettings(db, user_id)
     return succeeded(wording.remindersUpdated, { reminders })
   }
+
+  on(remindPoolPlayers, async ({ params }) => {
+    const reminded = await remindPlayers(context, params.id)
+    return succeeded(reminded === 0 ? wording.nobodyMisses : wording.playersReminded(reminded), { reminded })
+  })
 
   on(findReminders, async ({ caller: { id } }) => {
     const { calendar_turn, is_proven, ...reminders } = await queries.findSettings(db, id)

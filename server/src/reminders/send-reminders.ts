@@ -1,3 +1,4 @@
+import { Failure } from '@compety/contract'
 import * as z from 'zod/mini'
 import type { AppContext } from '../platform/app-context.ts'
 import { needsProof } from '../platform/config/needs-proof.ts'
@@ -28,11 +29,32 @@ export function lookForDue({ db, jobs, config }: Pick<Sending, 'db' | 'jobs' | '
       const reminded = await remind(db, { lead, due: taken, needsProof: needsProof(config) })
       for (const user_id of reminded) due.add(user_id)
     }
-    const [all, stamp] = [[...due], Date.now()]
-    for (let from = 0; from < all.length; from += mostAtOnce) {
-      const users = all.slice(from, from + mostAtOnce)
-      await jobs.send(db, remindJob, { key: `${stamp} ${users[0]}`, payload: { users } })
-    }
+    await sendInSlices(db, jobs, [...due])
+  })
+}
+
+const sendInSlices = async (db: Db, jobs: Sending['jobs'], all: readonly number[]) => {
+  const stamp = Date.now()
+  for (let from = 0; from < all.length; from += mostAtOnce) {
+    const users = all.slice(from, from + mostAtOnce)
+    await jobs.send(db, remindJob, { key: `${stamp} ${users[0]}`, payload: { users } })
+  }
+}
+
+/**
+ * Reminds the players of a pool who miss predictions of its next deadline, at most once a day. Returns their number; if
+ * it is 0, the reminder of the day is not used up.
+ */
+export function remindPlayers({ db, jobs, config }: Pick<Sending, 'db' | 'jobs' | 'config'>, pool_id: number) {
+  return db.transaction().execute(async (db) => {
+    const isFree = await queries.holdReminderOfDay(db, pool_id)
+    if (isFree === undefined) throw new Failure('pool_not_found')
+    if (!isFree) throw new Failure('players_reminded')
+    const users = await queries.addByHand(db, { pool_id, needsProof: needsProof(config) })
+    if (users.length === 0) return 0
+    await queries.noteReminderOfDay(db, pool_id)
+    await sendInSlices(db, jobs, users)
+    return users.length
   })
 }
 

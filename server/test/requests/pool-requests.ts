@@ -73,6 +73,12 @@ export const joiningRequests: Recipes<
   updateMyEnrolment: ({ pool }) => ({ params: { id: pool }, body: { share_email: true } }),
 }
 
+const ofInvitation: Recipe = async ({ db, pool, other, owner, admin }) => {
+  await sql`update users set email_proven_at = now() where id in (${admin.id}, ${owner.id})`.execute(db)
+  const { id } = await anInvitation(db, { pool, guest: { id: 0, email: `${fresh()}@example.com` }, from: other })
+  return { params: { id: pool, invitationId: id } }
+}
+
 /** Requests of players within one pool. */
 export const poolRequests: Recipes<
   | 'findPool'
@@ -101,6 +107,15 @@ export const poolRequests: Recipes<
   | 'findOwnPoolRank'
   | 'explainStanding'
   | 'listPlaces'
+  | 'listPoolPlayers'
+  | 'removePoolPlayer'
+  | 'listPoolBans'
+  | 'banPoolPlayer'
+  | 'endPoolBan'
+  | 'remindPoolPlayers'
+  | 'listPoolInvitations'
+  | 'resendPoolInvitation'
+  | 'deletePoolInvitation'
 > = {
   findPool: ofPool,
   findPoolDetails: ofPool,
@@ -143,6 +158,15 @@ export const poolRequests: Recipes<
   findOwnPoolRank: ofPool,
   explainStanding: ofOther,
   listPlaces: ofOther,
+  listPoolPlayers: ofPool,
+  removePoolPlayer: ofOther,
+  listPoolBans: ofPool,
+  banPoolPlayer: ofOther,
+  endPoolBan: ofOther,
+  remindPoolPlayers: ofPool,
+  listPoolInvitations: ofPool,
+  resendPoolInvitation: ofInvitation,
+  deletePoolInvitation: ofInvitation,
 }
 
 const nothing: Recipe = () => ({})

@@ -10,6 +10,7 @@ import { mailList } from './mails/mail-list.ts'
 import { matchList } from './matches/match-list.ts'
 import { organizerList } from './organizers/organizer-list.ts'
 import { availableList } from './pools/matches/available-list.ts'
+import { invitationList, playerList } from './pools/players/player-list.ts'
 import { poolList } from './pools/pool-list.ts'
 import { list, page, recordRoutes } from './record-routes.ts'
 import { searchOf, wholeList } from './records/list/list-shape.ts'
@@ -177,6 +178,14 @@ const addMatches = list('/pools/$poolId/addMatches', {
   shape: availableList,
   component: lazyRouteComponent(() => import('./pools/matches/add-matches-page.tsx'), 'AddMatchesPage'),
 })
+const poolPlayers = list('/pools/$poolId/players', {
+  shape: playerList,
+  component: lazyRouteComponent(() => import('./pools/players/players-page.tsx'), 'PlayersPage'),
+})
+const poolInvitations = list('/pools/$poolId/invitations', {
+  shape: invitationList,
+  component: lazyRouteComponent(() => import('./pools/players/invitations-page.tsx'), 'InvitationsPage'),
+})
 const newMatches = createRoute({
   getParentRoute: () => root,
   path: '/newMatches',
@@ -300,6 +309,8 @@ export const backofficeRoutes = [
   addPointRules,
   poolWizard,
   addMatches,
+  poolPlayers,
+  poolInvitations,
   newMatches,
   ...matches,
   addResult,

@@ -44,14 +44,14 @@ export const withdrawing = <T>(db: Db, leave: (db: Db) => Promise<T>): Promise<T
  */
 export const enrol = async (db: Db, context: EnrolmentContext, entering: Entering): Promise<Entered> => {
   const situation = await findSituation(db, entering)
-  const { status, is_open } = situation
+  const { status, is_new, is_open } = situation
   if (status !== null && enrolled.includes(status)) throw new Failure('already_enrolled')
   if (situation.is_banned) throw new Failure('banned')
-  if (status === null) await checkEntrance(db, situation, entering)
+  if (is_new) await checkEntrance(db, situation, entering)
   if (!is_open) throw new Failure('pool_closed_to_enrolment')
   if (needsApproval(situation, entering)) return askToEnter(db, entering)
   if (status === enrolmentStatus.withdrawn) await enrolAgain(db, context, entering)
-  const place = { pool_id: entering.pool_id, isNew: status === null, config: context.config }
+  const place = { pool_id: entering.pool_id, isNew: is_new, config: context.config }
   if (!(await queries.takePlace(db, place))) throw await refusal(db, entering)
   if (status === null && !(await queries.createEnrolment(db, entering))) throw await refusal(db, entering)
   await queries.recordInscription(db, entering)

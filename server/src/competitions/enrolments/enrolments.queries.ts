@@ -12,6 +12,8 @@ export type Situation = {
   is_private: boolean
   by_approval: boolean
   status: number | null
+  /** Whether the user never took part, or was removed by the organizer and may return only as a newcomer would. */
+  is_new: boolean
   is_banned: boolean
   /** Whether the user is a member of the organizer. */
   is_manager: boolean
@@ -20,13 +22,15 @@ export type Situation = {
   is_invited_by_manager: boolean
 }
 
+const isNew = sql`(e.status is null or e.removed_at is not null)`
+
 const isMember = (user: RawBuilder<unknown>) => sql`
   exists (select 1 from organizer_members m where m.organizer_id = o.id and m.user_id = ${user})`
 
 /** The pool and the relation of the user to it. */
 export const findSituation = async (db: Db, { pool_id, user_id }: Key): Promise<Situation | undefined> => {
   const { rows } = await sql<Situation>`
-    select case when e.status is null then ${takesNew} else ${takesFormer} end as is_open, p.is_private, p.by_approval, e.status,
+    select case when ${isNew} then ${takesNew} else ${takesFormer} end as is_open, ${isNew} as is_new, p.is_private, p.by_approval, e.status,
            exists (select 1 from pool_bans b where b.pool_id = p.id and b.user_id = ${user_id}) as is_banned,
            ${isMember(sql`${user_id}`)} as is_manager,
            i.id is not null as is_invited, coalesce(i.is_by_manager, false) as is_invited_by_manager
@@ -104,7 +108,7 @@ export const lockEnrolment = async (db: Db, { pool_id, user_id }: Key, among: re
 
 export const moveEnrolment = async (db: Db, { pool_id, user_id, status, share_email }: Entry & { status: number }) => {
   await sql`
-    update enrolments set status = ${status}, share_email = coalesce(${share_email ?? null}::boolean, share_email), updated_at = now()
+    update enrolments set status = ${status}, share_email = coalesce(${share_email ?? null}::boolean, share_email), updated_at = now(), removed_at = null
      where pool_id = ${pool_id} and user_id = ${user_id}
   `.execute(db)
 }

@@ -50,7 +50,7 @@ type Relation = {
 /** The enrolment of a user, a ban, and a request that is pending or was refused lately. */
 export const findRelation = async (db: Db, { pool_id, user_id }: Key): Promise<Relation | undefined> => {
   const { rows } = await sql<Relation>`
-    select (select status from enrolments where pool_id = ${pool_id} and user_id = ${user_id}) as status,
+    select (select status from enrolments where pool_id = ${pool_id} and user_id = ${user_id} and removed_at is null) as status,
            exists (select 1 from pool_bans where pool_id = ${pool_id} and user_id = ${user_id}) as is_banned,
            r.status as request, r.answered_at + ${refusedFor} as again_at
       from (select 1) one

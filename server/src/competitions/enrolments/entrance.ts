@@ -22,8 +22,8 @@ export async function checkEntrance(db: Db, situation: Situation, { pool_id, lin
 }
 
 /** Whether a manager has to let the user in. Who withdrew comes back without. */
-export function needsApproval({ by_approval, status, ...situation }: Situation, { isAccepted }: Entering): boolean {
-  return by_approval && status === null && !isAccepted && !situation.is_manager && !situation.is_invited_by_manager
+export function needsApproval({ by_approval, is_new, ...situation }: Situation, { isAccepted }: Entering): boolean {
+  return by_approval && is_new && !isAccepted && !situation.is_manager && !situation.is_invited_by_manager
 }
 
 /** Asks to be let in. A player who was refused asks again after 7 days at the earliest. */

@@ -1,11 +1,14 @@
 import {
   acceptInvitation,
   acceptInvitationByHash,
+  deletePoolInvitation,
   findInvitationByHash,
   invite,
   inviteMany,
   listInvitations,
+  listPoolInvitations,
   rejectInvitation,
+  resendPoolInvitation,
   resumeInvitations,
   stopInvitations,
   succeeded,
@@ -18,6 +21,7 @@ import type { RankingContext } from '../../rankings/ranking-context.ts'
 import { describeEntry } from '../enrolments/describe-enrolment.ts'
 import * as answers from './answer-invitation.ts'
 import { listInvitations as invitationsOf } from './list-invitations.ts'
+import * as ofPool from './pool-invitations.ts'
 import * as actions from './send-invitation.ts'
 import { chooseInvitations } from './stop-invitations.ts'
 
@@ -41,6 +45,18 @@ export const invitationRoutes = (on: On, context: RankingContext) => {
   on(inviteMany, ({ params, body, caller }) =>
     actions.sendInvitations(context, { ...body, pool_id: params.id, inviter: caller }),
   )
+
+  on(listPoolInvitations, async ({ params, caller }) => {
+    return { invitations: await ofPool.listPoolInvitations(db, { pool_id: params.id, reader: caller }) }
+  })
+  on(resendPoolInvitation, async ({ params, caller }) => {
+    await actions.resendInvitation(context, { id: params.invitationId, pool_id: params.id, caller })
+    return succeeded(wording.invitationResent, {})
+  })
+  on(deletePoolInvitation, async ({ params }) => {
+    await ofPool.deletePoolInvitation(db, { id: params.invitationId, pool_id: params.id })
+    return succeeded(wording.invitationDeleted, {})
+  })
 
   for (const [endpoint, isStopped, message] of choices)
     on(endpoint, async ({ body }) => {

@@ -3,6 +3,7 @@ import {
   enrolled,
   enrolmentStatus,
   Failure,
+  invitationStatus,
   isSameEmail,
   poolsEnded,
   succeeded,
@@ -19,6 +20,7 @@ import { checkVisible } from '../pools/visible-pool.ts'
 import { addressHashes } from './address-hashes.ts'
 import * as queries from './invitations.queries.ts'
 import { holdAddress, noteMail } from './invited-addresses.queries.ts'
+import { findResent, makePending } from './pool-invitations.queries.ts'
 import { stopOf } from './stop-invitations.ts'
 
 type Inviter = { id: number; email: string; username: string | null; role_id: number }
@@ -34,14 +36,15 @@ const isOver = ({ status }: { status: number }) => poolsEnded.includes(status)
 const takesIn = ({ takesNew, takesFormer }: queries.InvitedPool, invitee: number | null): boolean =>
   invitee === enrolmentStatus.withdrawn ? takesFormer : takesNew
 
-type Inviting = Omit<Sent, 'message'> & Pick<Parts, 'config'>
+/** `isAllowed`: the caller's right to the pool was checked before. */
+type Inviting = Omit<Sent, 'message'> & Pick<Parts, 'config'> & { isAllowed?: boolean }
 
 /**
  * Allows the players of a public pool, the members of its organizer and administrators to invite. Where mails are sent,
  * their own address must be proven, so that nobody writes to strangers under a false one.
  */
-const lockPool = async (db: Db, { pool_id, inviter, config }: Inviting) => {
-  const { manages } = await checkVisible(db, inviter, pool_id)
+const lockPool = async (db: Db, { pool_id, inviter, config, isAllowed = false }: Inviting) => {
+  const manages = isAllowed || (await checkVisible(db, inviter, pool_id)).manages
   const pool = await queries.holdPool(db, { pool_id, user_id: inviter.id, config })
   if (!pool) throw new Failure('pool_not_found')
   if (!manages && (pool.is_private || !pool.isEnrolled)) throw new Failure('forbidden')
@@ -95,6 +98,28 @@ export const mailWithinBounds = async (
   const mail = invitationMail(config.publicUrl, { ...written, address_hash })
   await mails.queue(db, { recipient: email, ...mail, about_user_id: inviter_id })
 }
+
+type Resent = { id: number; pool_id: number; caller: Sent['inviter'] }
+
+/**
+ * Mails a pending or rejected invitation again, in the name of whoever resends it. The answer does not tell whether a
+ * mail was sent.
+ */
+export const resendInvitation = ({ db, mails, config }: Parts, { id, pool_id, caller }: Resent) =>
+  afterSameTime({ config }, 1, () =>
+    db.transaction().execute(async (db) => {
+      const pool = await lockPool(db, { pool_id, inviter: caller, config, isAllowed: true })
+      const found = await findResent(db, { id, pool_id })
+      if (!found) throw new Failure('invitation_not_found')
+      if (found.status === invitationStatus.accepted) throw new Failure('invitation_accepted')
+      const { email, message, isMailedToday } = found
+      const status = await queries.findInvitee(db, { pool_id, email })
+      const closed = takesIn(pool, status) ? null : closedText(pool.status)
+      await makePending(db, id)
+      const written = { id, email, inviter: caller.username, inviter_id: caller.id, pool: pool.name, message, closed }
+      await mailWithinBounds({ db, mails, config }, written, { isMailedToday })
+    }),
+  )
 
 type Written = {
   id: number

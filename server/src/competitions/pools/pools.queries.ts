@@ -27,7 +27,7 @@ const seesAll = ({ role_id }: Readers) => sql`
  */
 const visibleTo = (reader: Readers, isManager = sql`om.user_id is not null`) => sql`
   (${seesAll(reader)}
-    or p.status <= ${states.pool.inactive} and (${isManager} or e.user_id is not null)
+    or p.status <= ${states.pool.inactive} and (${isManager} or e.user_id is not null and e.removed_at is null)
     or p.status <= ${states.pool.paused} and (not p.is_private or exists (
          select 1 from invitations i join users u on lower(u.email) = lower(i.email)
           where i.pool_id = p.id and u.id = ${reader.id} and i.status in ${states.invitationsValid} and u.email_proven_at is not null
@@ -85,7 +85,7 @@ export function visibilityOf(readers: RawBuilder<unknown>, id: number) {
     from ${readers}
     left join pool p on true
     left join lateral (
-      select user_id, status from enrolments
+      select user_id, status, removed_at from enrolments
        where pool_id = p.id and user_id = k.id
       offset 0
     ) e on true`
@@ -218,7 +218,7 @@ export async function lockPool(db: Db, id: number) {
   return rows[0]
 }
 
-export async function updatePool(db: Db, id: number, pool: Written & { endsOfficial: boolean }) {
+export async function updatePool(db: Db, id: number, pool: Written) {
   await sql`
     update pools
        set name = ${pool.name}, description = ${pool.description}, image = coalesce(${pool.image}, image),
@@ -226,10 +226,18 @@ export async function updatePool(db: Db, id: number, pool: Written & { endsOffic
            share_url = ${pool.share_url}, players_limit = ${pool.players_limit}, is_private = ${pool.is_private},
            by_approval = ${pool.by_approval}, joining = ${pool.joining}, joining_until = ${pool.joining_until},
            sector_id = ${pool.sector_id}, organizer_id = ${pool.organizer_id}, automatic = ${pool.automatic},
-           is_official = is_official and not ${pool.endsOfficial}, name_search = ${fold(pool.name)},
+           name_search = ${fold(pool.name)},
            description_search = ${fold(pool.description)}
      where id = ${id}
   `.execute(db)
+}
+
+/** The organizer of an official pool; undefined if the pool is not official or has none. */
+export async function findOrganizerOfOfficial(db: Db, id: number): Promise<number | undefined> {
+  const { rows } = await sql<{ organizer_id: number | null }>`
+    select organizer_id from pools where id = ${id} and is_official
+  `.execute(db)
+  return rows[0]?.organizer_id ?? undefined
 }
 
 export type AtStake = { players: number; matches: number; unplayed: number; points: number }

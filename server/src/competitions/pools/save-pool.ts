@@ -15,12 +15,14 @@ import { holds } from '../../identity/rights/role-holds.ts'
 import { recordAudit } from '../../platform/audit/record-audit.ts'
 import type { Config } from '../../platform/config/config.ts'
 import type { Db } from '../../platform/postgres/database.ts'
+import { lockBoards } from '../../rankings/settle/settle.ts'
 import type { Boards } from '../../rankings/store/board-cache.ts'
 import { actsForOrganizer } from '../organizers/membership.ts'
 import { listOrganizerChoices } from '../organizers/organizer-choices.ts'
 import { checkOpenPools, checkSettingsBounds } from './bounds.ts'
 import { type Actor, auditedFields, type Changed, changeAndAudit } from './change-pool.ts'
 import { describeManagedPool } from './describe-pools.ts'
+import { moveOfficial } from './official/move-official.ts'
 import { poolDateErrors } from './pool-dates.ts'
 import {
   changedSettings,
@@ -111,7 +113,11 @@ type Edited = {
 }
 type Editing = Omit<Changed, 'action' | 'context'> & { context: SavingContext }
 
-export function updatePool(db: Db, changed: Editing, { body, isMember, refuseStale }: Edited) {
+/** Changes a pool. Month and world follow in the same transaction if it ends to be official. */
+export async function updatePool(db: Db, changed: Editing, { body, isMember, refuseStale }: Edited) {
+  // The lock of the boards comes before that of the pool, so whether it is needed is judged before, and again below.
+  const holdsBoards = await endsOfficial(db, changed.id, body)
+  if (holdsBoards) await lockBoards(db)
   return changeAndAudit(db, changed, async (db, pool) => {
     if (pool.status === poolStatus.archived) throw new Failure('archived')
     refuseStale(pool)
@@ -120,13 +126,19 @@ export function updatePool(db: Db, changed: Editing, { body, isMember, refuseSta
     await (isMember ? refuseMember : refuseHolder)(db, { actor: changed.actor, pool, present, settings })
     await checkSettings(db, settings, pool)
     if (pool.is_of_organizer) await checkBounds(db, { pool, present, settings, config: changed.context.config })
-    await queries.updatePool(db, pool.id, {
-      ...settings,
-      image: body.image,
-      endsOfficial: isHandedOver(pool, settings),
-    })
+    if (pool.is_official && isHandedOver(pool, settings)) {
+      if (!holdsBoards) throw new Failure('changed_meanwhile')
+      await moveOfficial(db, changed.context, { pool_id: pool.id, is_official: false })
+    }
+    await queries.updatePool(db, pool.id, { ...settings, image: body.image })
     return [{ action: 'update' }]
   })
+}
+
+const endsOfficial = async (db: Db, id: number, { organizer_id }: PoolBody): Promise<boolean> => {
+  if (organizer_id === undefined) return false
+  const present = await queries.findOrganizerOfOfficial(db, id)
+  return present !== undefined && present !== organizer_id
 }
 
 type Change = { pool: PoolSummary; present: PoolSettings; settings: PoolSettings }

@@ -129,6 +129,7 @@ export interface EmailProofs {
 export interface Enrolments {
   created_at: Generated<string>;
   pool_id: number;
+  removed_at: string | null;
   share_email: Generated<boolean>;
   status: number;
   updated_at: Generated<string>;
@@ -591,6 +592,7 @@ export interface Pools {
   paused_by_suspension_at: string | null;
   players_count: Generated<number>;
   players_limit: number | null;
+  players_reminded_at: string | null;
   qualification_average: Numeric | null;
   sector_id: number;
   share_url: string | null;

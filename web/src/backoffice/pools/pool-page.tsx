@@ -4,6 +4,8 @@ import {
   exportPoolMatches,
   isolated,
   listPointRules,
+  listPoolInvitations,
+  listPoolPlayers,
   noun,
   type Pool,
   poolLifecycle,
@@ -91,6 +93,16 @@ function PoolDetail({ pool }: { pool: Pool }) {
           {!isArchived(status) && may(addMatchToPool, pool) && (
             <LinkButton to="/pools/$poolId/addMatches" params={params} variant="default">
               Asignar Partidos
+            </LinkButton>
+          )}
+          {may(listPoolPlayers) && (
+            <LinkButton to="/pools/$poolId/players" params={params} variant="default">
+              Jugadores
+            </LinkButton>
+          )}
+          {may(listPoolInvitations) && (
+            <LinkButton to="/pools/$poolId/invitations" params={params} variant="default">
+              Invitaciones
             </LinkButton>
           )}
           <LinkButton to="/pools/$poolId/poolRanking" params={params} variant="default">

@@ -100,7 +100,7 @@ export const personalGame: readonly PersonalTable[] = [
     table: 'enrolments',
     topic: 'game',
     rows: isOwn,
-    exported: ['status', 'share_email', 'created_at', 'updated_at'],
+    exported: ['status', 'share_email', 'created_at', 'updated_at', 'removed_at'],
     exportedNames: pool,
     withheld: ['user_id'],
     remaining: ['user_id'],

@@ -1,4 +1,4 @@
-import { createPool, type EndpointShape, noun, type Preset } from '@compety/contract'
+import { createPool, noun, type Preset, renewPoolLink } from '@compety/contract'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../platform/api/call.ts'
 import { affected, poolKeys } from '../pools.data.ts'
@@ -24,14 +24,11 @@ export function useMakePool() {
   })
 }
 
-type Link = { link: { token: string; url: string; expires_at: string | null } }
-const makeLink: Pick<EndpointShape, 'method' | 'path'> = { method: 'POST', path: '/pools/{id}/link' }
-
 /** A new link to join the pool. */
 export function usePoolLink(id: number) {
   return useQuery({
     queryKey: [...poolKeys.all, 'new link', id],
-    queryFn: async () => ((await call(makeLink as never, { params: { id }, body: {} } as never)) as Link).link.url,
+    queryFn: async () => (await call(renewPoolLink, { params: { id }, body: { expires_at: null } })).link?.url,
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   })

@@ -59,6 +59,8 @@ export type ListQuery<Row> = {
 type RecordListProps<Row, Sort extends string, Filter extends string> = {
   path: string
   title: string
+  /** The record whose rows these are. */
+  parent?: { to: string; label: string } | undefined
   shape: ListShape<Sort, Filter>
   columns: readonly RecordColumn<Row, Sort, Filter>[]
   /** Loads the page of the address; a hook. */
@@ -84,7 +86,7 @@ export function RecordList<Row extends { id: number }, Sort extends string, Filt
   props: RecordListProps<Row, Sort, Filter>,
 ) {
   const { path, title, shape, columns, useRows, filterLabel, emptyText, failed, create, actions } = props
-  const { above, isDense = false, isLocked = false, isEdited = () => false } = props
+  const { parent, above, isDense = false, isLocked = false, isEdited = () => false } = props
   const may = useMayCall()
   const search = useSearch({ strict: false }) as ListSearch
   const navigate = useNavigate()
@@ -114,6 +116,8 @@ export function RecordList<Row extends { id: number }, Sort extends string, Filt
   return (
     <Page
       title={title}
+      of={parent?.label}
+      {...(parent && { parent })}
       actions={
         <>
           {filtering.isFiltered && (

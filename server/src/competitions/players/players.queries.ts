@@ -1,0 +1,136 @@
+import type { listPoolPlayers, QueryOf } from '@compety/contract'
+import { type RawBuilder, sql } from 'kysely'
+import { contains, pageSql } from '../../platform/paging/list-sql.ts'
+import type { Db } from '../../platform/postgres/database.ts'
+import { states } from '../../platform/postgres/states-sql.ts'
+
+type Filters = QueryOf<typeof listPoolPlayers>
+
+export type PlayerRow = {
+  user: { id: number; username: string | null; email: string; shares_email: boolean; image: string | null }
+  joined_at: string
+  predictions_sent: number
+  missing: number
+}
+
+const mostCounted = 1000
+
+// The matches that close next. `offset 0` makes the look-up of a prediction one by key.
+const nextMatches = (pool_id: number) => sql`
+  open as materialized (
+    select m.id, m.blocked_at from pool_matches pm join matches m on m.id = pm.match_id
+     where pm.pool_id = ${pool_id} and m.status in ${states.matchesOpenForPredictions} and m.blocked_at > now()
+       and not m.has_placeholder and not exists (select from match_results r where r.match_id = m.id)
+  ), next as materialized (
+    select id, blocked_at from open where blocked_at = (select min(blocked_at) from open)
+  )`
+const lacks = (pool_id: number, user_id: RawBuilder<unknown>) => sql`
+  not exists (select from predictions q where q.match_id = n.id and q.pool_id = ${pool_id} and q.user_id = ${user_id} offset 0)`
+
+const isShown = (pool_id: number, { missing }: Filters) =>
+  missing === undefined ? sql`true` : sql`exists (select from next n where ${lacks(pool_id, sql`e.user_id`)})`
+
+/** One page of the enrolled players, the newest first unless the order says otherwise. */
+export async function listPlayers(db: Db, pool_id: number, filters: Filters): Promise<PlayerRow[]> {
+  const direction = filters.order === 'joined_at_asc' ? sql`asc` : sql`desc`
+  const order = (e: RawBuilder<unknown>) => sql`order by ${e}.created_at ${direction}, ${e}.user_id ${direction}`
+  const { rows } = await sql<PlayerRow>`
+    with ${nextMatches(pool_id)}, page as materialized (
+      select e.user_id, e.created_at, e.share_email
+        from enrolments e ${filters.search === undefined ? sql`` : sql`join users u on u.id = e.user_id`}
+       where e.pool_id = ${pool_id} and e.status in ${states.enrolled}
+         and ${filters.search === undefined ? sql`true` : contains(sql`u.username`, filters.search)}
+         and ${isShown(pool_id, filters)}
+       ${order(sql`e`)} ${pageSql(filters)}
+    ), sent as (
+      select q.user_id, count(*)::int as sent from predictions q
+       where q.match_id in (select match_id from pool_matches where pool_id = ${pool_id}) and q.pool_id = ${pool_id}
+         and q.user_id in (select user_id from page)
+       group by q.user_id
+    )
+    select json_build_object('id', u.id, 'username', u.username, 'email', u.email, 'shares_email', e.share_email,
+                             'image', up.image) as user,
+           e.created_at as joined_at, coalesce(s.sent, 0) as predictions_sent,
+           (select count(*) from next n where ${lacks(pool_id, sql`e.user_id`)})::int as missing
+      from page e join users u on u.id = e.user_id
+      left join user_profiles up on up.user_id = u.id
+      left join sent s on s.user_id = e.user_id
+     ${order(sql`e`)}
+  `.execute(db)
+  return rows
+}
+
+/** The number of players that the filters find. A search counts up to 1,000. */
+export async function countPlayers(db: Db, pool_id: number, filters: Filters): Promise<number> {
+  const { search, missing } = filters
+  if (search === undefined && missing === undefined) return countAll(db, pool_id)
+  const most = search === undefined ? sql`` : sql`limit ${mostCounted}`
+  const { rows } = await sql<{ total: number }>`
+    with ${nextMatches(pool_id)}
+    select count(*)::int as total
+      from (select from enrolments e ${search === undefined ? sql`` : sql`join users u on u.id = e.user_id`}
+             where e.pool_id = ${pool_id} and e.status in ${states.enrolled}
+               and ${search === undefined ? sql`true` : contains(sql`u.username`, search)} and ${isShown(pool_id, filters)}
+             ${most}) found
+  `.execute(db)
+  return rows[0]?.total ?? 0
+}
+
+const countAll = async (db: Db, id: number): Promise<number> => {
+  const { rows } = await sql<{ players_count: number }>`select players_count from pools where id = ${id}`.execute(db)
+  return rows[0]?.players_count ?? 0
+}
+
+export type Situation = { next_deadline: string | null; reminded_at: string | null }
+
+export async function findSituation(db: Db, pool_id: number): Promise<Situation> {
+  const { rows } = await sql<Situation>`
+    with ${nextMatches(pool_id)}
+    select (select min(blocked_at) from next) as next_deadline,
+           case when p.players_reminded_at > now() - interval '1 day' then p.players_reminded_at end as reminded_at
+      from pools p where p.id = ${pool_id}
+  `.execute(db)
+  return rows[0] ?? { next_deadline: null, reminded_at: null }
+}
+
+type Key = { pool_id: number; user_id: number }
+
+export async function markRemoved(db: Db, { pool_id, user_id }: Key) {
+  await sql`
+    update enrolments set removed_at = now(), share_email = false where pool_id = ${pool_id} and user_id = ${user_id}
+  `.execute(db)
+}
+
+export async function ban(db: Db, { pool_id, user_id }: Key) {
+  await sql`insert into pool_bans (pool_id, user_id) values (${pool_id}, ${user_id}) on conflict do nothing`.execute(db)
+}
+
+export async function endBan(db: Db, { pool_id, user_id }: Key): Promise<boolean> {
+  const { rows } = await sql`
+    delete from pool_bans where pool_id = ${pool_id} and user_id = ${user_id} returning user_id
+  `.execute(db)
+  return rows.length > 0
+}
+
+export async function findEnrolment(db: Db, { pool_id, user_id }: Key): Promise<number | undefined> {
+  const { rows } = await sql<{ status: number }>`
+    select status from enrolments where pool_id = ${pool_id} and user_id = ${user_id}
+  `.execute(db)
+  return rows[0]?.status
+}
+
+export type BanRow = { user: { id: number; username: string | null; email: string }; banned_at: string }
+
+export async function listBans(db: Db, pool_id: number): Promise<BanRow[]> {
+  const { rows } = await sql<BanRow>`
+    select json_build_object('id', u.id, 'username', u.username, 'email', u.email) as user, b.banned_at
+      from pool_bans b join users u on u.id = b.user_id where b.pool_id = ${pool_id} order by b.banned_at desc, u.id desc
+  `.execute(db)
+  return rows
+}
+
+/** The pool's name; undefined without such a pool. */
+export async function findPoolName(db: Db, id: number): Promise<string | undefined> {
+  const { rows } = await sql<{ name: string }>`select name from pools where id = ${id}`.execute(db)
+  return rows[0]?.name
+}

@@ -1,0 +1,36 @@
+import { endPoolBan } from '@compety/contract'
+import { QueryView } from '../../../ui/query/query-view.tsx'
+import { Time } from '../../date-time.tsx'
+import { RecordName, RowButton } from '../../records/row-actions.tsx'
+import { bansLoadFailed, nameOfPlayer, useBans, useEndBan } from './players.data.ts'
+import classes from './players-page.module.css'
+
+/** Those who may not return. Nothing is shown if there is nobody. */
+export function Bans({ pool }: { pool: number }) {
+  const query = useBans(pool)
+  const { mutate: end, isPending } = useEndBan(pool)
+  return (
+    <QueryView query={query} failed={bansLoadFailed} waiting={null}>
+      {(bans) =>
+        bans.length > 0 && (
+          <section className={classes.bans} aria-labelledby="bans">
+            <h2 id="bans">Expulsados</h2>
+            <ul>
+              {bans.map(({ user, banned_at }) => (
+                <li key={user.id} className={classes.ban}>
+                  <span>
+                    {nameOfPlayer(user)} · <Time instant={banned_at} />
+                  </span>
+                  <RowButton call={endPoolBan} disabled={isPending} onClick={() => end({ userId: user.id })}>
+                    Levantar la expulsión
+                    <RecordName name={nameOfPlayer(user)} />
+                  </RowButton>
+                </li>
+              ))}
+            </ul>
+          </section>
+        )
+      }
+    </QueryView>
+  )
+}

@@ -1,0 +1,110 @@
+import { type PoolPlayer, remindPoolPlayers } from '@compety/contract'
+import { Button } from '@mantine/core'
+import { IconBell } from '@tabler/icons-react'
+import { useParams } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import { Avatar } from '../../../kit/images/avatar.tsx'
+import { dateTime, Time } from '../../date-time.tsx'
+import { type RecordColumn, RecordList } from '../../records/list/record-list.tsx'
+import { useMayCall } from '../../records/may-call.ts'
+import { usePool } from '../pools.data.ts'
+import { Bans } from './bans.tsx'
+import { PlayerActions } from './player-actions.tsx'
+import { playerList } from './player-list.ts'
+import { nameOfPlayer, playersLoadFailed, playersOf, useNextDeadline, useReminder } from './players.data.ts'
+import classes from './players-page.module.css'
+
+type Row = PoolPlayer & { id: number }
+type Column = RecordColumn<Row, 'joined_at', keyof typeof playerList.filters>
+
+const missingOptions = [{ value: '1', label: 'Les faltan pronósticos' }]
+
+const columnsOf = (pool: number): readonly Column[] => [
+  {
+    key: 'username',
+    title: 'Jugador',
+    filter: 'username',
+    isHead: true,
+    render: ({ user }) => (
+      <span className={classes.player}>
+        <Avatar name={user.username ?? user.email} image={user.image} size={28} />
+        <span className={classes.names}>
+          {nameOfPlayer(user)}
+          {user.username !== null && user.shares_email && <small>{user.email}</small>}
+        </span>
+      </span>
+    ),
+  },
+  {
+    key: 'joined_at',
+    title: 'Entró',
+    sort: 'joined_at',
+    width: 150,
+    render: ({ joined_at }) => <Time instant={joined_at} />,
+  },
+  { key: 'sent', title: 'Pronósticos', align: 'right', render: ({ predictions_sent }) => predictions_sent },
+  {
+    key: 'missing',
+    title: 'Le faltan',
+    filter: 'missing',
+    useOptions: () => missingOptions,
+    align: 'right',
+    render: ({ missing }) => (missing === 0 ? 'Ninguno' : missing),
+  },
+  { key: 'actions', title: 'Opciones', render: ({ user }) => <PlayerActions pool={pool} user={user} /> },
+]
+
+/** The players of a pool, for those who run it: never a score, only how many predictions somebody sent. */
+export function PlayersPage() {
+  const { poolId } = useParams({ from: '/pools/$poolId/players' })
+  const id = Number(poolId)
+  const name = usePool(id).data?.name
+  const columns = useMemo(() => columnsOf(id), [id])
+  const useRows = useMemo(() => playersOf(id), [id])
+  return (
+    <>
+      <RecordList<Row, 'joined_at', keyof typeof playerList.filters>
+        path={`/pools/${poolId}/players`}
+        title="Jugadores"
+        parent={name === undefined ? undefined : { to: `/pools/${poolId}`, label: name }}
+        shape={playerList}
+        columns={columns}
+        useRows={useRows}
+        filterLabel="Filtrar jugadores"
+        emptyText="Ningún jugador"
+        failed={playersLoadFailed}
+        above={<NextDeadline pool={id} />}
+      />
+      <Bans pool={id} />
+    </>
+  )
+}
+
+// Asks by itself, since the list keeps its rows while another page loads.
+function NextDeadline({ pool }: { pool: number }) {
+  const { data } = useNextDeadline(pool)
+  const may = useMayCall()
+  const { mutate: remind, isPending } = useReminder(pool)
+  if (!data) return null
+  const { next_deadline, reminded_at } = data
+  if (next_deadline === null) return <p className={classes.deadline}>Ningún partido espera pronósticos.</p>
+  return (
+    <div className={classes.deadline}>
+      <p>
+        Próximo límite: <Time instant={next_deadline} />.
+        {reminded_at !== null && ` Se avisó a los jugadores el ${dateTime(reminded_at)}.`}
+      </p>
+      {may(remindPoolPlayers) && (
+        <Button
+          variant="default"
+          leftSection={<IconBell size={18} aria-hidden />}
+          loading={isPending}
+          disabled={reminded_at !== null}
+          onClick={() => remind({})}
+        >
+          Avisar a quienes les faltan
+        </Button>
+      )}
+    </div>
+  )
+}
