@@ -14,7 +14,9 @@ const requests: Record<string, Make> = { ...byPlayers, ...byAdministrators, ...b
 
 // Duplicates are allowed: two records may have the same name, and two equal messages may both be intended.
 const doneEachTime =
-  'contact siteContact recoverPassword createPool duplicatePool createSector createSex createPointRule createPrivilege'.split(' ')
+  'contact siteContact recoverPassword createPool duplicatePool createSector createSex createPointRule createPrivilege'.split(
+    ' ',
+  )
 
 // All requests succeed, and only the first one has an effect.
 const doneOnce =

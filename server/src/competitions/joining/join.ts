@@ -1,7 +1,7 @@
 import { enrolled, Failure, type JoinPreview, type JoinState } from '@compety/contract'
 import type { Db } from '../../platform/postgres/database.ts'
 import type { RankingContext } from '../../rankings/ranking-context.ts'
-import { type Entered, type EnrolmentContext, enrol, enrolling } from '../enrolments/enrol.ts'
+import { type EnrolmentContext, type Entered, enrol, enrolling } from '../enrolments/enrol.ts'
 import { findRelation } from '../enrolments/relation.ts'
 import * as links from './pool-links.queries.ts'
 import * as queries from './preview.queries.ts'

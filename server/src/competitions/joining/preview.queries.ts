@@ -1,8 +1,8 @@
 import type { JoinPreview } from '@compety/contract'
 import { sql } from 'kysely'
+import type { Config } from '../../platform/config/config.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import { states } from '../../platform/postgres/states-sql.ts'
-import type { Config } from '../../platform/config/config.ts'
 import { hasPlace, takesFormer, takesNew } from '../enrolments/who-may-enter.ts'
 import { joinModeColumn } from '../pools/pool-rows.ts'
 

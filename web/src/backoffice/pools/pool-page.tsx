@@ -27,10 +27,10 @@ import { type Fact, Facts } from '../records/facts.tsx'
 import { useMayCall } from '../records/may-call.ts'
 import { RecordPage } from '../records/record-page.tsx'
 import { StatusButtons } from '../records/status-buttons.tsx'
-import { OfficialPool } from './official-pool.tsx'
-import { PoolJoining } from './joining/pool-joining.tsx'
 import { DuplicatePool } from './duplicate-pool.tsx'
+import { PoolJoining } from './joining/pool-joining.tsx'
 import { joinModeWords, untilWords } from './joining-words.ts'
+import { OfficialPool } from './official-pool.tsx'
 import { poolActions } from './pool-actions.ts'
 import { usePoolList } from './pool-list-of.ts'
 import classes from './pool-page.module.css'
@@ -95,12 +95,12 @@ function PoolDetail({ pool }: { pool: Pool }) {
               Asignar Partidos
             </LinkButton>
           )}
-          {may(listPoolPlayers) && (
+          {may(listPoolPlayers, pool) && (
             <LinkButton to="/pools/$poolId/players" params={params} variant="default">
               Jugadores
             </LinkButton>
           )}
-          {may(listPoolInvitations) && (
+          {may(listPoolInvitations, pool) && (
             <LinkButton to="/pools/$poolId/invitations" params={params} variant="default">
               Invitaciones
             </LinkButton>

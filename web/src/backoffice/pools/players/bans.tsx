@@ -2,13 +2,14 @@ import { endPoolBan } from '@compety/contract'
 import { QueryView } from '../../../ui/query/query-view.tsx'
 import { Time } from '../../date-time.tsx'
 import { RecordName, RowButton } from '../../records/row-actions.tsx'
+import type { ManagedPool } from './managed-pool.ts'
 import { bansLoadFailed, nameOfPlayer, useBans, useEndBan } from './players.data.ts'
 import classes from './players-page.module.css'
 
 /** Those who may not return. Nothing is shown if there is nobody. */
-export function Bans({ pool }: { pool: number }) {
-  const query = useBans(pool)
-  const { mutate: end, isPending } = useEndBan(pool)
+export function Bans({ pool }: { pool: ManagedPool }) {
+  const query = useBans(pool.id)
+  const { mutate: end, isPending } = useEndBan(pool.id)
   return (
     <QueryView query={query} failed={bansLoadFailed} waiting={null}>
       {(bans) =>
@@ -21,7 +22,12 @@ export function Bans({ pool }: { pool: number }) {
                   <span>
                     {nameOfPlayer(user)} · <Time instant={banned_at} />
                   </span>
-                  <RowButton call={endPoolBan} disabled={isPending} onClick={() => end({ userId: user.id })}>
+                  <RowButton
+                    call={endPoolBan}
+                    record={pool}
+                    disabled={isPending}
+                    onClick={() => end({ userId: user.id })}
+                  >
                     Levantar la expulsión
                     <RecordName name={nameOfPlayer(user)} />
                   </RowButton>

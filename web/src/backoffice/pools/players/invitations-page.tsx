@@ -12,12 +12,13 @@ import { Time } from '../../date-time.tsx'
 import { type RecordColumn, RecordList } from '../../records/list/record-list.tsx'
 import { RecordName, RowActions, RowButton } from '../../records/row-actions.tsx'
 import { usePool } from '../pools.data.ts'
+import { type ManagedPool, managedPool } from './managed-pool.ts'
 import { invitationList } from './player-list.ts'
 import { invitationsLoadFailed, invitationsOf, useDeletion, useResending } from './players.data.ts'
 
 type Row = AnswerOf<typeof listPoolInvitations>['invitations'][number]
 
-const columnsOf = (pool: number): readonly RecordColumn<Row, never, never>[] => [
+const columnsOf = (pool: ManagedPool): readonly RecordColumn<Row, never, never>[] => [
   { key: 'email', title: 'Correo', isHead: true, render: ({ email }) => isolated(email) },
   { key: 'status', title: 'Estado', render: ({ statusAsString }) => statusAsString },
   { key: 'inviter', title: 'Invitó', render: ({ inviter }) => inviter ?? '–' },
@@ -29,14 +30,14 @@ const columnsOf = (pool: number): readonly RecordColumn<Row, never, never>[] => 
 export function InvitationsPage() {
   const { poolId } = useParams({ from: '/pools/$poolId/invitations' })
   const id = Number(poolId)
-  const name = usePool(id).data?.name
-  const columns = useMemo(() => columnsOf(id), [id])
+  const pool = usePool(id).data
+  const columns = useMemo(() => columnsOf(managedPool(id, pool)), [id, pool])
   const useRows = useMemo(() => invitationsOf(id), [id])
   return (
     <RecordList<Row, never, never>
       path={`/pools/${poolId}/invitations`}
       title="Invitaciones"
-      parent={name === undefined ? undefined : { to: `/pools/${poolId}`, label: name }}
+      parent={pool && { to: `/pools/${poolId}`, label: pool.name }}
       shape={invitationList}
       columns={columns}
       useRows={useRows}
@@ -46,18 +47,29 @@ export function InvitationsPage() {
   )
 }
 
-function Actions({ pool, row: { id, email, status } }: { pool: number; row: Row }) {
-  const { mutate: resend, isPending: isResending } = useResending(pool)
-  const { mutate: remove, isPending: isRemoving } = useDeletion(pool)
+function Actions({ pool, row: { id, email, status } }: { pool: ManagedPool; row: Row }) {
+  const { mutate: resend, isPending: isResending } = useResending(pool.id)
+  const { mutate: remove, isPending: isRemoving } = useDeletion(pool.id)
   if (status === invitationStatus.accepted) return '–'
   const isBusy = isResending || isRemoving
   return (
     <RowActions>
-      <RowButton call={resendPoolInvitation} disabled={isBusy} onClick={() => resend({ invitationId: id })}>
+      <RowButton
+        call={resendPoolInvitation}
+        record={pool}
+        disabled={isBusy}
+        onClick={() => resend({ invitationId: id })}
+      >
         Reenviar
         <RecordName name={email} />
       </RowButton>
-      <RowButton call={deletePoolInvitation} danger disabled={isBusy} onClick={() => remove({ invitationId: id })}>
+      <RowButton
+        call={deletePoolInvitation}
+        record={pool}
+        danger
+        disabled={isBusy}
+        onClick={() => remove({ invitationId: id })}
+      >
         Retirar
         <RecordName name={email} />
       </RowButton>

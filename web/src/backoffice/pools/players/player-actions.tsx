@@ -2,26 +2,27 @@ import { banPoolPlayer, noun, type PoolPlayer, removePoolPlayer } from '@compety
 import { useState } from 'react'
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx'
 import { RecordName, RowActions, RowButton } from '../../records/row-actions.tsx'
+import type { ManagedPool } from './managed-pool.ts'
 import { nameOfPlayer, useBan, useRemoval } from './players.data.ts'
 
-type PlayerActionsProps = { pool: number; user: PoolPlayer['user'] }
+type PlayerActionsProps = { pool: ManagedPool; user: PoolPlayer['user'] }
 
 /** Removes or bans a player, after a confirmation that says what becomes of the predictions. */
 export function PlayerActions({ pool, user }: PlayerActionsProps) {
   const [asked, setAsked] = useState<'remove' | 'ban'>()
-  const { mutate: remove, isPending: isRemoving } = useRemoval(pool)
-  const { mutate: ban, isPending: isBanning } = useBan(pool)
+  const { mutate: remove, isPending: isRemoving } = useRemoval(pool.id)
+  const { mutate: ban, isPending: isBanning } = useBan(pool.id)
   const name = nameOfPlayer(user)
   const close = () => setAsked(undefined)
   const confirm = () => (asked === 'ban' ? ban : remove)({ userId: user.id }, { onSettled: close })
   return (
     <>
       <RowActions>
-        <RowButton call={removePoolPlayer} danger onClick={() => setAsked('remove')}>
+        <RowButton call={removePoolPlayer} record={pool} danger onClick={() => setAsked('remove')}>
           Quitar
           <RecordName name={name} />
         </RowButton>
-        <RowButton call={banPoolPlayer} danger onClick={() => setAsked('ban')}>
+        <RowButton call={banPoolPlayer} record={pool} danger onClick={() => setAsked('ban')}>
           Expulsar
           <RecordName name={name} />
         </RowButton>

@@ -9,6 +9,7 @@ import { type RecordColumn, RecordList } from '../../records/list/record-list.ts
 import { useMayCall } from '../../records/may-call.ts'
 import { usePool } from '../pools.data.ts'
 import { Bans } from './bans.tsx'
+import { type ManagedPool, managedPool } from './managed-pool.ts'
 import { PlayerActions } from './player-actions.tsx'
 import { playerList } from './player-list.ts'
 import { nameOfPlayer, playersLoadFailed, playersOf, useNextDeadline, useReminder } from './players.data.ts'
@@ -19,7 +20,7 @@ type Column = RecordColumn<Row, 'joined_at', keyof typeof playerList.filters>
 
 const missingOptions = [{ value: '1', label: 'Les faltan pronósticos' }]
 
-const columnsOf = (pool: number): readonly Column[] => [
+const columnsOf = (pool: ManagedPool): readonly Column[] => [
   {
     key: 'username',
     title: 'Jugador',
@@ -58,33 +59,34 @@ const columnsOf = (pool: number): readonly Column[] => [
 export function PlayersPage() {
   const { poolId } = useParams({ from: '/pools/$poolId/players' })
   const id = Number(poolId)
-  const name = usePool(id).data?.name
-  const columns = useMemo(() => columnsOf(id), [id])
+  const pool = usePool(id).data
+  const managed = useMemo(() => managedPool(id, pool), [id, pool])
+  const columns = useMemo(() => columnsOf(managed), [managed])
   const useRows = useMemo(() => playersOf(id), [id])
   return (
     <>
       <RecordList<Row, 'joined_at', keyof typeof playerList.filters>
         path={`/pools/${poolId}/players`}
         title="Jugadores"
-        parent={name === undefined ? undefined : { to: `/pools/${poolId}`, label: name }}
+        parent={pool && { to: `/pools/${poolId}`, label: pool.name }}
         shape={playerList}
         columns={columns}
         useRows={useRows}
         filterLabel="Filtrar jugadores"
         emptyText="Ningún jugador"
         failed={playersLoadFailed}
-        above={<NextDeadline pool={id} />}
+        above={<NextDeadline pool={managed} />}
       />
-      <Bans pool={id} />
+      <Bans pool={managed} />
     </>
   )
 }
 
 // Asks by itself, since the list keeps its rows while another page loads.
-function NextDeadline({ pool }: { pool: number }) {
-  const { data } = useNextDeadline(pool)
+function NextDeadline({ pool }: { pool: ManagedPool }) {
+  const { data } = useNextDeadline(pool.id)
   const may = useMayCall()
-  const { mutate: remind, isPending } = useReminder(pool)
+  const { mutate: remind, isPending } = useReminder(pool.id)
   if (!data) return null
   const { next_deadline, reminded_at } = data
   if (next_deadline === null) return <p className={classes.deadline}>Ningún partido espera pronósticos.</p>
@@ -94,7 +96,7 @@ function NextDeadline({ pool }: { pool: number }) {
         Próximo límite: <Time instant={next_deadline} />.
         {reminded_at !== null && ` Se avisó a los jugadores el ${dateTime(reminded_at)}.`}
       </p>
-      {may(remindPoolPlayers) && (
+      {may(remindPoolPlayers, pool) && (
         <Button
           variant="default"
           leftSection={<IconBell size={18} aria-hidden />}
