@@ -56,6 +56,7 @@ export const layers: Layers = {
       'competitions/players',
       'competitions/reviews',
     ],
+    ['competitions/duplicates'],
     ['competitions/organizers/members', 'competitions/organizers/suspension.ts'],
     ['competitions/organizers/organizers.routes.ts'],
     ['predictions', 'standings/pages'],

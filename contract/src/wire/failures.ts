@@ -85,7 +85,7 @@ const table = {
   players_limit_exceeded: [409, `La ${noun.one} no puede tener tantos jugadores.`],
   listing_needs_proof: [
     409,
-    `Hasta que el dueño del organizador confirme su correo, sus ${noun.many} no aparecen en las listas. Déjala privada.`,
+    `Mientras el correo del dueño no esté confirmado, las ${noun.many} del organizador no aparecen en las listas. Déjala privada.`,
   ],
   player_pool_closed: [409, `De una ${noun.one} que ya terminó no se quitan jugadores.`],
   players_reminded: [409, 'Ya se avisó a los jugadores en las últimas 24 horas.'],

@@ -3,7 +3,7 @@ import type { Db } from '../../platform/postgres/database.ts'
 import { states } from '../../platform/postgres/states-sql.ts'
 
 /** The first deadline of the matches of pool `p`; null without matches. */
-export const firstDeadline = sql<string | null>`
+const firstDeadline = sql<string | null>`
   (select min(fm.blocked_at) from pool_matches fp join matches fm on fm.id = fp.match_id
     where fp.pool_id = p.id and fm.status not in ${states.matchesPutAway})`
 

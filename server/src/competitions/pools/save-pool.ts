@@ -35,7 +35,7 @@ import {
 import * as queries from './pools.queries.ts'
 import { followTournament } from './tournaments/follow-tournaments.ts'
 
-export type SavingContext = Boards & { config: Config }
+type SavingContext = Boards & { config: Config }
 /** Whether the caller acts as a member of the organizer, without the privilege of administrators. */
 export type By = { actor: Actor; isMember: boolean; context: SavingContext }
 

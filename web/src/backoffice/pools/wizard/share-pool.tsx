@@ -19,7 +19,7 @@ export function SharePool({ pool }: { pool: PoolSummary }) {
   const params = { poolId: String(pool.id) }
   return (
     <div className={classes.share}>
-      <p>Comparte el enlace: quien lo abra ve de qué se trata y entra con su cuenta.</p>
+      <p>Comparte el enlace. Sirve para ver de qué se trata y para inscribirse.</p>
       <QueryView
         query={usePoolLink(pool.id)}
         failed="No se ha podido crear el enlace por fallos en el servidor"
