@@ -1,12 +1,17 @@
 import * as fc from 'fast-check'
 import { sql } from 'kysely'
 import { deadline, insertMatch, july, june } from './cast.ts'
-import { agree, ask, countAccepted, goals, mostlyAdministrator, some, step } from './command.ts'
+import { agree, ask, type Caller, countAccepted, goals, mostlyAdministrator, personOf, some, step } from './command.ts'
 import { scoreOf } from './play.ts'
 import { isOpen, matchActions, noAssignment, noResult, noTakingBack, poolActions } from './rules.ts'
-import { type Match, type Pool, pick, pickLikely, playersOf, type Reason } from './world.ts'
+import { type Match, type Model, type Pool, pick, pickLikely, playersOf, type Reason } from './world.ts'
 
 const isForAdministrators = true
+
+const isOwner = (model: Model, caller: Caller) => personOf(model, caller)?.id === model.organizer.owner
+/** Members of the organizer manage its pools that are not official. */
+const manages = (model: Model, pool: Pool, caller: Caller) =>
+  isOwner(model, caller) && pool.organizer_id === model.organizer.id && !pool.isOfficial
 
 const moved = (table: typeof poolActions, action: string, status: number) => {
   const [from, to] = table[action] ?? [[], 0]
@@ -28,7 +33,8 @@ const movePool = step(
     const pool = pickLikely(turn.model.pools, drawn.pool, fits)
     const { to, reasons } = moved(poolActions, drawn.action, pool.status)
     const line = lineOf(`/pools/${pool.id}`, drawn.action)
-    const done = await ask(turn, drawn.by, { line, reasons, isForAdministrators })
+    const isBarred = !manages(turn.model, pool, drawn.by)
+    const done = await ask(turn, drawn.by, { line, reasons, isForAdministrators: isBarred })
     if (!done) return
     pool.status = to
     agree(turn, 'status', { actual: done.body.pool.status, expected: to })
@@ -135,7 +141,7 @@ const assign = step('assign', { by: mostlyAdministrator, pool: some, match: some
   const done = await ask(turn, drawn.by, {
     line: `POST /pools/${pool.id}/${drawn.verb}/${match.id}`,
     reasons: () => noAssignment(pool, match, { isIn }),
-    isForAdministrators,
+    isForAdministrators: !manages(turn.model, pool, drawn.by),
   })
   if (!done) return
   if (isIn) pool.matches.delete(match.id)
@@ -146,6 +152,8 @@ const codes = ['resultado', 'diferencia', 'suma', 'marcador_por_equipo', 'perfec
 const paid = fc.array(fc.nat(4), { minLength: 5, maxLength: 5 })
 const setRules = step('set rules', { by: mostlyAdministrator, pool: some, paid }, async (turn, drawn) => {
   const pool = pick(turn.model.pools, drawn.pool)
+  // Members may change rules until the first deadline only, which pools-of-members.test.ts covers.
+  if (manages(turn.model, pool, drawn.by)) return
   const { rows } = await sql<{ id: number; code: string }>`select id, code from point_rules`.execute(turn.game.db)
   const rules = codes.flatMap((code, n) => (drawn.paid[n] ? [{ code, points: drawn.paid[n] ?? 0 }] : []))
   const point_rules = rules.map(({ code, points }) => ({ id: rows.find((row) => row.code === code)?.id, points }))
@@ -187,6 +195,8 @@ const edit = step(
   { by: mostlyAdministrator, pool: some, limit: limits, isPrivate: fc.boolean() },
   async (turn, drawn) => {
     const pool = pick(turn.model.pools, drawn.pool)
+    // What members may save differs by field, which pools-of-members.test.ts covers.
+    if (isOwner(turn.model, drawn.by)) return
     const changed = { limit: drawn.limit, isPrivate: drawn.isPrivate }
     const isTooLow = drawn.limit !== null && drawn.limit < playersOf(pool).length
     const done = await ask(turn, drawn.by, {
@@ -207,6 +217,8 @@ const createPool = step(
   { by: mostlyAdministrator, isPrivate: fc.boolean(), limit: limits },
   async (turn, drawn) => {
     const { model } = turn
+    // A pool of members has other defaults, which pools-of-members.test.ts covers.
+    if (isOwner(model, drawn.by)) return
     const sector_id = model.pools[0]?.sector_id ?? 0
     const parts = { sector_id, beginst_at: june, organizer_id: model.organizer.id, limit: drawn.limit }
     const created = { ...parts, name: 'Nueva', isPrivate: drawn.isPrivate }

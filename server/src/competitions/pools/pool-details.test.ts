@@ -43,7 +43,6 @@ test('both endpoints return every field of the specification', async () => {
       'is_official',
       'is_of_organizer',
       'automatic',
-      'join_mode',
       'my_request',
       'share_email',
       'invite_token',

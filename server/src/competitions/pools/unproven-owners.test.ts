@@ -16,7 +16,7 @@ test('where mails are sent, an owner whose address is not proven has private poo
   const listed = await create({ is_private: false })
   expect([listed.status, listed.body.message]).toEqual([
     409,
-    'Hasta que el dueño del organizador confirme su correo, sus competies no aparecen en las listas. Déjala privada.',
+    'Mientras el correo del dueño no esté confirmado, las competies del organizador no aparecen en las listas. Déjala privada.',
   ])
   expect((await create({ players_limit: 51 })).body.limit).toBe(50)
   expect((await create({ players_limit: 50 })).status).toBe(201)
