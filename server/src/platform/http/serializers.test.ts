@@ -22,3 +22,10 @@ test.each(endpoints.map(({ name, response }) => [name, response] as const))(
     expect(() => compile(response)).not.toThrow()
   },
 )
+
+test('null is written for one of several values, also inside of a union', () => {
+  const asked = z.object({ id: z.int(), my_request: z.nullable(z.enum(['pending', 'refused'])) })
+  const write = fastSerializer({ schema: z.object({ pool: z.union([asked, z.object({ name: z.string() })]) }) })
+  for (const my_request of [null, 'pending'])
+    expect(JSON.parse(write({ pool: { id: 7, my_request } }))).toEqual({ pool: { id: 7, my_request } })
+})

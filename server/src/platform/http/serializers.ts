@@ -17,8 +17,18 @@ export function fastSerializer({ schema }: SchemaOfRoute): Serializer {
 /** Compiles the openapi-3.0 form of a schema, which describes nullable values without a union. */
 export function compile(schema: z.ZodMiniType): Serializer {
   return fastJson(
-    toJSONSchema(schema, { target: 'openapi-3.0', io: 'output', unrepresentable: 'any' }) as fastJson.Schema,
+    toJSONSchema(schema, {
+      target: 'openapi-3.0',
+      io: 'output',
+      unrepresentable: 'any',
+      override: ({ jsonSchema }) => addNullToEnum(jsonSchema),
+    }) as fastJson.Schema,
   )
+}
+
+// The members of a union are told apart by a validator for which null has to be among the values.
+const addNullToEnum = (schema: { nullable?: unknown; enum?: unknown }) => {
+  if (schema.nullable === true && Array.isArray(schema.enum) && !schema.enum.includes(null)) schema.enum.push(null)
 }
 
 /** For tests: throws if an answer violates its schema. */
