@@ -145,7 +145,7 @@ const factsOf = (pool: Pool): Fact[] => [
   ['Nombre', pool.name],
   ['Estado', <PoolState key="status" status={pool.status} />],
   ['Privada', pool.is_private ? 'Sí' : 'No'],
-  ['Descripción', pool.description, 'wide'],
+  ['Descripción', pool.description || wording.none, 'wide'],
   ['Se entra', joiningOf(pool)],
   ['Inicio', pool.begins_with_matches ? beginOf(pool) : dateTime(pool.beginst_at)],
   ['Fin', pool.ends_at ? dateTime(pool.ends_at) : 'Por asignar'],

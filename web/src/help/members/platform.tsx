@@ -11,7 +11,7 @@ export function Platform() {
         <p>
           Una competencia de pronósticos: una lista de partidos, quienes participan y un ranking. Las hay públicas, que
           encuentras en <Link to="/availablePools">{wording.titleAvailablePools}</Link>, y privadas, a las que se entra
-          por invitación.
+          por invitación o con un enlace.
         </p>
       </Topic>
       <Topic title="Cómo se juega">
@@ -24,6 +24,13 @@ export function Platform() {
           <li>Vencido el plazo, cada uno puede ver los pronósticos de los demás.</li>
           <li>Cuando se registra el resultado se reparten los puntos y el ranking cambia al momento.</li>
         </ul>
+      </Topic>
+      <Topic title={`Tu propia ${noun.one}`}>
+        <p>
+          En <Link to="/organize">Organizar</Link> creas tu organización y sus {noun.many}, compartes el enlace y llevas
+          sus partidos, jugadores y solicitudes, solo o con otros administradores. Para los rankings mensual y global
+          cuentan las {noun.many} oficiales, no las de organizaciones.
+        </p>
       </Topic>
       <Criteria />
       <Topic title="Rankings">

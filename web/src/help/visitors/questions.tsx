@@ -1,5 +1,5 @@
 import { noun } from '@compety/contract'
-import { IconKey, IconTrophy, IconUserPlus } from '@tabler/icons-react'
+import { IconKey, IconTrophy, IconUserPlus, IconUsers } from '@tabler/icons-react'
 
 /** The frequent questions of visitors, with their answers. */
 export const questions = [
@@ -39,6 +39,21 @@ export const questions = [
           Hay {noun.many} públicas, abiertas a todos, y privadas, solo con invitación. No se apuesta dinero.{' '}
           <a href="/#points">Prueba cómo se suman los puntos</a>.
         </p>
+      </>
+    ),
+  },
+  {
+    id: 'organizar',
+    icon: IconUsers,
+    title: `¿Puedo crear mi propia ${noun.one}?`,
+    answer: (
+      <>
+        <ol>
+          <li>Ingresa con tu cuenta, abre Organizar y crea tu organización. Basta un nombre.</li>
+          <li>Crea la {noun.one}: eliges el torneo, cómo se puntúa y quién puede entrar.</li>
+          <li>Comparte el enlace o el código QR. Quienes lo abren entran con su cuenta, o la crean en el momento.</li>
+        </ol>
+        <p>Es gratis. Puedes nombrar a otros administradores y avisar a quienes les faltan pronósticos.</p>
       </>
     ),
   },
