@@ -60,10 +60,16 @@ for (const [name, viewport] of Object.entries(sizes))
       await expect(page).toHaveURL('/login')
     })
 
-    test('the help page answers three questions and links to the other public pages', async ({ page }) => {
+    test('the help page answers the frequent questions and links to the other public pages', async ({ page }) => {
       await page.goto('/faq')
       await expect(page.getByRole('heading', { level: 1, name: 'Preguntas Frecuentes' })).toBeVisible()
-      for (const question of ['¿Cómo me registro?', '¿Qué es Compety?', '¿Cómo recupero mi contraseña?'])
+      const questions = [
+        '¿Cómo me registro?',
+        '¿Qué es Compety?',
+        '¿Puedo crear mi propia compety?',
+        '¿Cómo recupero mi contraseña?',
+      ]
+      for (const question of questions)
         await expect(page.getByRole('region', { name: question })).toBeVisible()
       await expect(page.getByRole('contentinfo')).toBeVisible()
       for (const [label, path] of [
