@@ -69,8 +69,7 @@ for (const [name, viewport] of Object.entries(sizes))
         '¿Puedo crear mi propia compety?',
         '¿Cómo recupero mi contraseña?',
       ]
-      for (const question of questions)
-        await expect(page.getByRole('region', { name: question })).toBeVisible()
+      for (const question of questions) await expect(page.getByRole('region', { name: question })).toBeVisible()
       await expect(page.getByRole('contentinfo')).toBeVisible()
       for (const [label, path] of [
         ['Inicio', '/'],
