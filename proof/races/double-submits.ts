@@ -23,7 +23,7 @@ const doneOnce =
   `addFavoritePool deleteFavoritePool addFavoriteSector deleteFavoriteSector addPrediction updatePrediction
   markOfficial endOfficial publishAnnouncement beginSecondFactor checkReset joinPrediction fillPredictions followTournament savePredictions addMatchesToPool deleteMatchesFromPool endPoolLink saveResults proveEmail
   findMonthlyGlobalRanking findOwnMonthlyRank reportClientError sendPoolQualification sendOrganizerQualification subscribe unsubscribe
-  inviteOrganizerMember changeOrganizerMember invite inviteMany endPoolBan resendPoolInvitation stopInvitations resumeInvitations stopReminders updateReminders subscribeToPush unsubscribeFromPush updateProfile updateProfileImage previewImport createImport`.split(
+  inviteOrganizerMember changeOrganizerMember invite inviteMany banPoolPlayer endPoolBan resendPoolInvitation stopInvitations resumeInvitations stopReminders updateReminders subscribeToPush unsubscribeFromPush updateProfile updateProfileImage previewImport createImport`.split(
     /\s+/,
   )
 
@@ -40,7 +40,11 @@ const doneOnceButRecordedEach: Record<string, string[]> = {
 
 // What nobody can predict: a job does it after the answer, one for several requests or one for each, or each request
 // that gets through adds to it.
-const unpredictable: Record<string, string[]> = { exportOwnData: ['mails'], previewFeed: ['feed_preview_requests'] }
+const unpredictable: Record<string, string[]> = {
+  exportOwnData: ['mails'],
+  remindPoolPlayers: ['mails'],
+  previewFeed: ['feed_preview_requests'],
+}
 
 // Requests that arrive before the first one is done may succeed as well.
 const doneByAny = ['logOut', 'previewFeed']

@@ -64,7 +64,8 @@ const aPlayerOfAPool: Make = async (world) => {
 const anInvitationToAPool: Make = async ({ db }) => {
   const pool_id = await aPool(db)
   const { rows } = await sql<{ id: number }>`
-    insert into invitations (pool_id, email, hash) values (${pool_id}, ${`${fresh()}@example.com`}, ${fresh()}) returning id
+    insert into invitations (pool_id, email, inviter_id, hash)
+    select ${pool_id}, ${`${fresh()}@example.com`}, min(id), ${fresh()} from users returning id
   `.execute(db)
   await sql`update users set email_proven_at = now() where role_id = 1`.execute(db)
   return { ids: [pool_id, rows[0]?.id as number] }

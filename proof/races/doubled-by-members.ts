@@ -4,7 +4,7 @@ import {
   anOrganizerMember,
   organizerInvitationToken,
 } from '../../server/test/requests/organizer-requests.ts'
-import type { Make, World } from './doubled-world.ts'
+import { fresh, type Make, type World } from './doubled-world.ts'
 
 const anOwned = async ({ db, player }: World) => anOrganizer(db, await player())
 const ofOwned =
@@ -28,7 +28,10 @@ const answer: Make = async (world) => {
 /** Requests about the members of organizers, their invitations and bounds. */
 export const byMembers: Record<string, Make> = {
   suspendOrganizer: ofOwned(),
-  inviteOrganizerMember: ofOwned({ email: 'doble@example.org', role: 'manager' }),
+  inviteOrganizerMember: async (world) => ({
+    ids: [await anOwned(world)],
+    body: { email: `${fresh()}@example.org`, role: 'manager' },
+  }),
   withdrawOrganizerInvitation: async (world) => {
     const { organizer, id } = await invited(world)
     return { ids: [organizer, id] }

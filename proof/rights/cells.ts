@@ -47,11 +47,11 @@ export const access: Rows = [
     listOrganizerPools findOrganizerLimits updateOrganizerLimits findLimitsOfOrganizer updateLimitsOfOrganizer
     updateOrganizer updatePointRule updatePool updateResult updateRole updateSector updateSex
     listPoolPlayers removePoolPlayer listPoolBans banPoolPlayer endPoolBan remindPoolPlayers
-    listPoolInvitations resendPoolInvitation deletePoolInvitation
+    listPoolInvitations deletePoolInvitation
     closeReport endOfficial listReports markOfficial publishAnnouncement updateRounds updateSport updateTeam updateTournament updateUser`,
   ],
   // Whoever invites has proven the own address, where mails are sent.
-  ['401 401 403 403 ok address_unproven', 'inviteOrganizerMember'],
+  ['401 401 403 403 ok address_unproven', 'inviteOrganizerMember resendPoolInvitation'],
   // A user can only grant or revoke privileges that the user holds. The tasks have no privilege of their own, and images of contact messages are for administrators.
   [
     '401 401 403 403 ok 403',

@@ -101,8 +101,12 @@ export async function markRemoved(db: Db, { pool_id, user_id }: Key) {
   `.execute(db)
 }
 
-export async function ban(db: Db, { pool_id, user_id }: Key) {
-  await sql`insert into pool_bans (pool_id, user_id) values (${pool_id}, ${user_id}) on conflict do nothing`.execute(db)
+/** False if the user is banned already. */
+export async function ban(db: Db, { pool_id, user_id }: Key): Promise<boolean> {
+  const { rows } = await sql`
+    insert into pool_bans (pool_id, user_id) values (${pool_id}, ${user_id}) on conflict do nothing returning user_id
+  `.execute(db)
+  return rows.length > 0
 }
 
 export async function endBan(db: Db, { pool_id, user_id }: Key): Promise<boolean> {

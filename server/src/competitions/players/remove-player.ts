@@ -1,6 +1,7 @@
 import { enrolled, Failure } from '@compety/contract'
 import { recordAudit } from '../../platform/audit/record-audit.ts'
 import type { Db } from '../../platform/postgres/database.ts'
+import { lockBoards } from '../../rankings/settle/settle.ts'
 import type { Boards } from '../../rankings/store/board-cache.ts'
 import { withdraw, withdrawing } from '../enrolments/enrol.ts'
 import * as queries from './players.queries.ts'
@@ -15,14 +16,15 @@ export function removePlayer(db: Db, context: Boards, removal: Removal) {
   })
 }
 
-/** Removes the player, if enrolled, and closes every way back. */
+/** Removes the player, if enrolled, and closes every way back. Of several bans at once the first one does it. */
 export function banPlayer(db: Db, context: Boards, removal: Removal) {
   return withdrawing(db, async (db) => {
+    await lockBoards(db)
     const status = await queries.findEnrolment(db, removal)
     if (status === undefined) throw new Failure('player_not_enrolled')
+    if (!(await queries.ban(db, removal))) return
     if (enrolled.includes(status)) await takeOut(db, context, removal)
     await queries.markRemoved(db, removal)
-    await queries.ban(db, removal)
     await audit(db, removal, 'banPlayer')
   })
 }

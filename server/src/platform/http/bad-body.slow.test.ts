@@ -76,8 +76,9 @@ const expectNoEffect = (what: string, { endpoint, answer }: { endpoint: Endpoint
   if (answer.status !== 200 || !acceptsNoFields(endpoint)) expectRefusal(what, answer)
 }
 
-// Postponing a match, and running a feed or its preview, need no body, so that one without fields does it.
-const needsNoBody = ['/matches/{id}/postpone', '/feeds/{id}/run', '/feeds/{id}/preview']
+// Postponing a match, running a feed or its preview, and a new link of a pool need no body, so that one without fields
+// does it.
+const needsNoBody = ['/matches/{id}/postpone', '/feeds/{id}/run', '/feeds/{id}/preview', '/pools/{id}/link']
 const withBody = writing.filter(({ body, path }) => body && !needsNoBody.includes(path))
 test.each(titled(withBody))('%s refuses a body of the wrong form, and changes nothing', async (line, endpoint) => {
   const before = await everything(db)
