@@ -45,7 +45,7 @@ test('an organizer is removed, restored, and archived permanently', async ({ pag
   await expect(offered).toHaveText(['Archivar', 'Reactivar'])
   await button(page, 'Reactivar').click()
   await expect(exactText(page, 'Se ha reactivado el organizador con éxito')).toBeVisible()
-  await expect(offered).toHaveText(['Eliminar'])
+  await expect(offered).toHaveText(['Suspender', 'Eliminar'])
   await button(page, 'Eliminar').click()
   await button(page, 'Archivar').dblclick()
   await expect(exactText(page, 'Se ha archivado el organizador con éxito')).toHaveCount(1)
