@@ -73,7 +73,7 @@ export function MatchPicker(props: MatchPickerProps) {
       {matches.length === 0 && <p className={classes.empty}>{emptyText}</p>}
       <div className={classes.days}>
         {matchdaysOf(matches).map(({ key, name, matches }) => (
-          <section key={key} aria-label={name}>
+          <section key={key}>
             <header className={classes.day}>
               <h3 className={classes.dayName}>{name}</h3>
               <CheckAll matches={matches} selection={selection}>

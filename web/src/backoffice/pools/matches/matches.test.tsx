@@ -86,6 +86,21 @@ test('one match is added by the button of its row', async () => {
   expect(idsOf(onAdd.mock.lastCall?.[0])).toEqual([1])
 })
 
+test('a day that both lists show is no landmark, since two of them would have one name', async () => {
+  aServerThatAnswers({ matches: three })
+  const pool = { ...aPool(), matches: three, user_reviews: [], current_user_review: null }
+  await show(
+    <>
+      <AvailableMatches poolId={4} isBusy={false} onAdd={() => {}} />
+      <AssignedMatches pool={pool} isBusy={false} onRemove={() => {}} />
+    </>,
+  )
+  await screen.findByRole('region', { name: 'Partidos disponibles' })
+  expect(screen.getAllByRole('heading', { level: 3 }).length).toBeGreaterThan(1)
+  const regions = screen.getAllByRole('region').map((region) => region.getAttribute('aria-label'))
+  expect(regions).toEqual(['Partidos disponibles', 'Partidos de la compety'])
+})
+
 test('the server searches by team, and matches ticked before stay ticked', async () => {
   const { sent, onAdd } = await openAvailable(three)
   fireEvent.click(box(/México/))
