@@ -4,6 +4,7 @@ import { pageFileOf } from '@compety/contract'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type HtmlTagDescriptor, type Plugin, type Rolldown } from 'vite'
 import { contractWithoutSchemas, holdsSchemas } from './contract-without-schemas.ts'
+import { isOfficeIcon, isPublicIcon } from './icons-by-area.ts'
 import { licenses } from './licenses.ts'
 import { screensWithOwnCode, withPageLists } from './page-lists.ts'
 
@@ -83,6 +84,18 @@ const preloads: Plugin = {
 
 const anyOf = (...patterns: RegExp[]): RegExp => new RegExp(patterns.map(({ source }) => source).join('|'))
 
+/** Whether both the public pages and the application need a module. */
+const isShared = anyOf(
+  /web[\\/]src[\\/]kit[\\/](images(?![\\/]qr-code)|social|toasts|forms[\\/](alert-banner|check-box|use-focus-on-error))/,
+  /web[\\/]src[\\/]platform[\\/]api[\\/](call|early-answers|failures|remembered-invitation|send-with-progress|server-clock|session|signals|slices)\./,
+  /web[\\/]src[\\/]platform[\\/](pwa[\\/]register-service-worker|errors[\\/]report-errors|input[\\/]on-user-input)/,
+  /web[\\/]src[\\/](theme[\\/](brand|slow-scroll)|shell[\\/]mailbox-hints)/,
+  /contract[\\/]src[\\/](\w+[\\/])?(accounts|answers|client-errors|closed-pools|dates|endpoint|enrolments|failures|joining|fields|images|lists|matches|organizer-profiles|states)\./,
+  /contract[\\/]src[\\/](\w+[\\/])?(noun|point-rules|pools|reminders|scoring|short-description|stop-mails|teams|wording)\./,
+  /node_modules[\\/]clsx/,
+  /preload-helper/,
+)
+
 /**
  * Groups modules into few chunks: the libraries of the first screen, the parts of screens, the player's area, the parts
  * of forms. Heavy code that loads later (tables, dates, dialogs) stays separate, and so does the code that the public
@@ -98,6 +111,7 @@ const chunks = [
         id,
       ),
   },
+  { name: 'office-icons', test: (id: string) => isOfficeIcon(id) },
   {
     name: 'schemas',
     test: (id: string) =>
@@ -105,17 +119,9 @@ const chunks = [
   },
   {
     name: 'shared',
-    test: anyOf(
-      /web[\\/]src[\\/]kit[\\/](images|social|toasts|forms[\\/](alert-banner|check-box|use-focus-on-error))/,
-      /web[\\/]src[\\/]platform[\\/]api[\\/](call|early-answers|failures|remembered-invitation|send-with-progress|server-clock|session|signals|slices)\./,
-      /web[\\/]src[\\/]platform[\\/](pwa[\\/]register-service-worker|errors[\\/]report-errors|input[\\/]on-user-input)/,
-      /web[\\/]src[\\/](theme[\\/](brand|slow-scroll)|shell[\\/]mailbox-hints)/,
-      /contract[\\/]src[\\/](\w+[\\/])?(accounts|answers|client-errors|closed-pools|dates|endpoint|enrolments|failures|joining|fields|images|lists|matches|organizer-profiles|states)\./,
-      /contract[\\/]src[\\/](\w+[\\/])?(noun|point-rules|pools|reminders|scoring|short-description|stop-mails|teams|wording)\./,
-      /node_modules[\\/]clsx/,
-      /@tabler[\\/]icons-react/,
-    ),
+    test: (id: string) => isPublicIcon(id) || isShared.test(id),
   },
+  { name: 'icons', test: /@tabler[\\/]icons-react/ },
   { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler|use-sync-external-store)[\\/]/ },
   { name: 'base', tags: ['$initial' as const], test: /node_modules[\\/](@mantine|@tanstack|@floating-ui)[\\/]/ },
   {
@@ -155,7 +161,6 @@ const chunks = [
       /@mantine[\\/]core[\\/]esm[\\/]components[\\/](Tabs|Skeleton|NativeSelect|TextInput|InputBase|Input)[\\/]/,
       /web[\\/]src[\\/]drafts[\\/](draft-|drafts|stored-drafts|use-drafts)/,
       /@mantine[\\/]core[\\/]esm[\\/]components[\\/](CloseButton|Combobox[\\/](get-parsed|Combobox\.module|ComboboxChevron))/,
-      /preload-helper/,
       /contract[\\/]src[\\/](\w+[\\/])?(enrolments|favourites|invitations|lifecycles|profiles|rankings|reference|reviews|standings|subscriptions)\./,
       /web[\\/]src[\\/]backoffice[\\/]records[\\/]list[\\/]list-shape/,
     ),

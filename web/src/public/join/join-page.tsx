@@ -1,11 +1,13 @@
 import { failures, noun } from '@compety/contract'
+import { lazy, Suspense } from 'react'
 import { useSession } from '../../platform/api/session.ts'
 import form from '../form.module.css'
 import { PublicFrame } from '../public-frame.tsx'
 import classes from './join-page.module.css'
-import { JoinStep } from './join-step.tsx'
-import { JoinedPool } from './joined-pool.tsx'
 import { useJoin } from './use-join.ts'
+
+// The other public pages, which share a file with this one, do without its code.
+const FoundPool = lazy(async () => ({ default: (await import('./found-pool.tsx')).FoundPool }))
 
 /** The page that the link of a pool opens, with and without a session. */
 export function JoinPage() {
@@ -27,10 +29,9 @@ export function JoinPage() {
           </div>
         )}
         {reading.stage === 'found' && (
-          <article className={classes.card}>
-            <JoinedPool pool={reading.preview.pool} />
-            <JoinStep preview={reading.preview} isSignedIn={isSignedIn} {...steps} />
-          </article>
+          <Suspense fallback={<Waiting />}>
+            <FoundPool preview={reading.preview} isSignedIn={isSignedIn} {...steps} />
+          </Suspense>
         )}
       </div>
     </PublicFrame>
