@@ -143,7 +143,8 @@ const chunks = [
       // load.
       /web[\\/]src[\\/]account[\\/]profile[\\/]picture-hint|web[\\/]src[\\/](account[\\/]profile|ui[\\/]form)[\\/](?!search|day-picker).*\.module\.css|web[\\/]src[\\/]kit[\\/]forms[\\/](check-box|upload-bar)\.module\.css/,
       /web[\\/]src[\\/]drafts[\\/]use-send-drafts/,
-      /web[\\/]src[\\/]player[\\/](?!.*(my-pools-filters\.tsx|pools[\\/]changes[\\/]|reports[\\/]|charts[\\/]|rankings[\\/]opened[\\/]))/,
+      // Not the parts that the first screens do without: the dashboard, the pages of one pool, lists of other pools.
+      /web[\\/]src[\\/]player[\\/](?!.*(dashboard[\\/]|my-pools-filters\.tsx|pools[\\/](changes|joining)[\\/]|pools[\\/]available[\\/]available-pools-|pools[\\/]my-pools[\\/]my-pool-page|pools[\\/]pool-details\.tsx|reports[\\/]|charts[\\/]|rankings[\\/]opened[\\/]))/,
     ),
   },
   {
