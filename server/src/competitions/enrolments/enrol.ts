@@ -72,6 +72,8 @@ const enrolAgain = async (db: Db, context: Boards, { pool_id, user_id, share_ema
   const key = { pool_id, user_id }
   await lockBoards(db)
   if (!(await queries.lockEnrolment(db, key, [enrolmentStatus.withdrawn]))) throw new Failure('already_enrolled')
+  // A ban that was waited for has to be read again.
+  if ((await findSituation(db, key)).is_banned) throw new Failure('banned')
   await queries.moveEnrolment(db, { ...key, status: enrolmentStatus.enrolledAgain, share_email })
   // A result that is registered meanwhile counts in both the enrolment and the boards, or in neither.
   await settlePlayer(db, context, { ...key, counts: true })

@@ -72,7 +72,7 @@ export const leavePlace = async (db: Db, pool_id: number, open: readonly number[
 type Entry = Key & { share_email?: boolean | undefined }
 
 /**
- * False if the user has an enrolment already, or has been banned meanwhile. It ends a request of the user. The first
+ * False if the user has an enrolment already, or has been banned meanwhile. The first
  * enrolment in an official pool makes the user a member of the global ranking.
  */
 export const createEnrolment = async (db: Db, { pool_id, user_id, share_email = false }: Entry): Promise<boolean> => {
@@ -83,9 +83,6 @@ export const createEnrolment = async (db: Db, { pool_id, user_id, share_email = 
        where not exists (select 1 from pool_bans where pool_id = ${pool_id} and user_id = ${user_id})
       on conflict do nothing
       returning user_id
-    ), answered as (
-      update pool_requests r set status = 'accepted', answered_at = now() from enrolled e
-       where r.pool_id = ${pool_id} and r.user_id = e.user_id and r.status = 'pending'
     ), first as (
       insert into first_enrolments (user_id)
       select user_id from enrolled where exists (select from pools where id = ${pool_id} and is_official)
@@ -113,11 +110,15 @@ export const moveEnrolment = async (db: Db, { pool_id, user_id, status, share_em
   `.execute(db)
 }
 
-/** Adds a history entry and accepts a pending invitation to the pool. */
+/** Adds a history entry, and accepts a pending invitation to the pool and a pending request. */
 export const recordInscription = async (db: Db, { pool_id, user_id }: Key) => {
   await sql`insert into user_histories (user_id, type) values (${user_id}, 'inscription')`.execute(db)
   await sql`
     update invitations i set status = ${states.invitation.accepted}, updated_at = now()
       from users u where u.id = ${user_id} and lower(u.email) = lower(i.email) and i.pool_id = ${pool_id} and i.status = ${states.invitation.pending}
+  `.execute(db)
+  await sql`
+    update pool_requests set status = 'accepted', answered_at = now()
+     where pool_id = ${pool_id} and user_id = ${user_id} and status = 'pending'
   `.execute(db)
 }

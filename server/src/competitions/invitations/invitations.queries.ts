@@ -25,9 +25,9 @@ type InvitationRow = {
   }
 }
 
-// Whether somebody with this enrolment, or with none, can enrol in pool p now.
+// Whether somebody with this enrolment, or with none, can enrol in pool p now. Removed players enter as new ones do.
 const takesIn = (config: Pick<Config, 'smtpUrl'>) => sql`
-  (case when e.status = ${states.enrolment.withdrawn} then ${takesFormer} else ${takesNew} end and ${hasPlace(config)})`
+  (case when e.status = ${states.enrolment.withdrawn} and e.removed_at is null then ${takesFormer} else ${takesNew} end and ${hasPlace(config)})`
 
 type Reader = { user_id: number; config: Pick<Config, 'smtpUrl'> }
 
@@ -84,13 +84,13 @@ export const holdPool = async (
   return rows[0]
 }
 
-/** The pool_user_status of the user with this address; null if there is none. */
+/** The pool_user_status of the user with this address; null if there is none, or if the player was removed. */
 export const findInvitee = async (
   db: Db,
   { pool_id, email }: { pool_id: number; email: string },
 ): Promise<number | null> => {
   const { rows } = await sql<{ status: number }>`
-    select e.status from users u join enrolments e on e.user_id = u.id and e.pool_id = ${pool_id}
+    select e.status from users u join enrolments e on e.user_id = u.id and e.pool_id = ${pool_id} and e.removed_at is null
      where lower(u.email) = lower(${email})
   `.execute(db)
   return rows[0]?.status ?? null

@@ -30,7 +30,7 @@ const lacks = (pool_id: number, user_id: RawBuilder<unknown>) => sql`
 const isShown = (pool_id: number, { missing }: Filters) =>
   missing === undefined ? sql`true` : sql`exists (select from next n where ${lacks(pool_id, sql`e.user_id`)})`
 
-/** One page of the enrolled players, the newest first unless the order says otherwise. */
+/** One page of the enrolled players. */
 export async function listPlayers(db: Db, pool_id: number, filters: Filters): Promise<PlayerRow[]> {
   const direction = filters.order === 'joined_at_asc' ? sql`asc` : sql`desc`
   const order = (e: RawBuilder<unknown>) => sql`order by ${e}.created_at ${direction}, ${e}.user_id ${direction}`
@@ -95,15 +95,23 @@ export async function findSituation(db: Db, pool_id: number): Promise<Situation>
 
 type Key = { pool_id: number; user_id: number }
 
+/** Ends the invitations of the player too, since they let in whoever has them. */
 export async function markRemoved(db: Db, { pool_id, user_id }: Key) {
   await sql`
     update enrolments set removed_at = now(), share_email = false where pool_id = ${pool_id} and user_id = ${user_id}
   `.execute(db)
+  await sql`
+    delete from invitations i using users u
+     where u.id = ${user_id} and lower(i.email) = lower(u.email) and i.pool_id = ${pool_id}
+  `.execute(db)
 }
 
-/** False if the user is banned already. */
+/** Ends a request of the user too. False if the user is banned already. */
 export async function ban(db: Db, { pool_id, user_id }: Key): Promise<boolean> {
   const { rows } = await sql`
+    with ended as (
+      delete from pool_requests where pool_id = ${pool_id} and user_id = ${user_id} and status = 'pending'
+    )
     insert into pool_bans (pool_id, user_id) values (${pool_id}, ${user_id}) on conflict do nothing returning user_id
   `.execute(db)
   return rows.length > 0

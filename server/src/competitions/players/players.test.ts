@@ -1,8 +1,12 @@
+import { failures } from '@compety/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { notAllowed, outcome, refused } from '../../../test/answers.ts'
 import { type Actor, testApp } from '../../../test/app.ts'
 import { aMatch, anOrganizer, aPool } from '../../../test/builders.ts'
+import { overtakenBy } from '../../../test/overtaken.ts'
+import type { Db } from '../../platform/postgres/database.ts'
+import { lockBoards } from '../../rankings/settle/settle.ts'
 
 const { call, db, aPlayer, anAdministrator, close } = await testApp()
 afterAll(close)
@@ -20,6 +24,13 @@ const predict = (as: Actor) =>
     as,
     body: { prediction: { home_team_score: 1, away_team_score: 0 } },
   })
+const invite = async ({ id, email }: Actor, status = 1) => {
+  await sql`update users set email_proven_at = now() where id = ${id}`.execute(db)
+  await sql`
+    insert into invitations (pool_id, email, inviter_id, hash, status)
+    values (${pool}, ${email}, ${owner.id}, md5(random()::text), ${status})
+  `.execute(db)
+}
 const players = async (query = '', as: Actor = owner) => (await call(`GET /pools/${pool}/players${query}`, { as })).body
 const idsOf = ({ players }: { players: { user: { id: number } }[] }) => players.map(({ user }) => user.id)
 const remove = ({ id }: Actor, as: Actor = owner) => call(`DELETE /pools/${pool}/players/${id}`, { as })
@@ -81,6 +92,42 @@ test('a player who was removed from a private pool does not see it any more', as
   await remove(ana)
   expect((await call(`GET /pools/${pool}`, { as: ana })).status).toBe(404)
   expect((await enrol(ana)).status).toBe(404)
+})
+
+test('a removal ends the invitation of the player, which would open a private pool again', async () => {
+  await sql`update pools set is_private = true where id = ${pool}`.execute(db)
+  await invite(ana, 2)
+  await remove(ana)
+  expect((await call(`GET /pools/${pool}`, { as: ana })).status).toBe(404)
+  expect((await enrol(ana)).status).toBe(404)
+})
+
+test('a ban ends the request of a player who was removed, so that the end of the ban does not bring it back', async () => {
+  await sql`update pools set by_approval = true where id = ${pool}`.execute(db)
+  await remove(ana)
+  expect((await enrol(ana)).body).toMatchObject({ status: 'requested' })
+  await ban(ana)
+  await call(`DELETE /pools/${pool}/bans/${ana.id}`, { as: owner })
+  expect((await call(`GET /pools/${pool}/requests`, { as: owner })).body).toMatchObject({ requests: [], total: 0 })
+})
+
+test('a removed player who asked and is let in by an invitation has no request any more', async () => {
+  await sql`update pools set by_approval = true where id = ${pool}`.execute(db)
+  await remove(ana)
+  await enrol(ana)
+  await invite(ana)
+  expect((await enrol(ana)).status).toBe(200)
+  expect((await call(`GET /pools/${pool}/requests`, { as: owner })).body).toMatchObject({ requests: [], total: 0 })
+})
+
+test('a former player who enrols again while the organizer bans stays out', async () => {
+  await call(`POST /pools/${pool}/uninscribe`, { as: ana })
+  const banning = async (db: Db) => {
+    await lockBoards(db)
+    await sql`insert into pool_bans (pool_id, user_id) values (${pool}, ${ana.id})`.execute(db)
+  }
+  const answer = await overtakenBy(db, banning, () => enrol(ana))
+  expect(outcome(answer)).toEqual(refused(...failures.banned))
 })
 
 test('a banned player is removed and listed, and the end of the ban is too', async () => {
