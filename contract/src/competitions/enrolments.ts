@@ -17,8 +17,8 @@ export const entry = z.object({ share_email: z.optional(z.boolean('Indica si com
 export const requested = z.object({ status: z.literal('requested'), message: z.string() })
 
 /**
- * A first enrolment needs a pool that has not begun; players who left may return while it is in progress. The limit of
- * players always holds. Where the pool is joined by approval the player asks first, unless a manager invited.
+ * A first enrolment is possible as long as `joining` of the pool says; players who left may return before and while it
+ * is in progress. The limit of players always holds. Where the pool is joined by approval the player asks first, unless a manager invited.
  */
 export const enrol = endpoint({
   method: 'POST',

@@ -189,7 +189,8 @@ export const createOrganizer = endpoint({
 })
 
 /**
- * Owners without the privilege need `name` alone, and `owner_username` is ignored. For holders of it: another owner needs `users.read` too, and `pools.update` if the organizer has private or deleted pools; 403 otherwise.
+ * Owners without the privilege need `name` alone, and `owner_username` is ignored. Holders of it who name another owner
+ * need `users.read` too, and `pools.update` if the organizer has private or deleted pools; 403 otherwise.
  * E-mail and telephone number that are not changed with the owner are the former one's and become null.
  */
 export const updateOrganizer = endpoint({

@@ -25,8 +25,8 @@ export type PoolPlayer = z.output<typeof poolPlayer>
 const page = listOf('players', poolPlayer)
 
 /**
- * The enrolled players of a pool, the newest first. `missing=1` leaves those without a prediction of a match of the next
- * deadline. With `search` at most 1,000 players are counted.
+ * The enrolled players of a pool. `missing=1` leaves those without a prediction of a match of the next deadline. With
+ * `search` at most 1,000 players are counted.
  */
 export const listPoolPlayers = endpoint({
   method: 'GET',

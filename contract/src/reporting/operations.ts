@@ -128,9 +128,10 @@ const some = <S extends z.ZodMiniType>(row: S) => z.object({ total: z.int(), fir
 /**
  * What should be done today: matches that can take a result and lack one, deadlines of open matches within 24 hours,
  * pools past their start to begin, and pools to finish. A pool can finish after its end; without an end, when every
- * match has a result or is void. Pools that will begin or finish by themselves are not listed. Pools that go on although their organizer lost its owner: who may change organizers
- * names another. Mails that were not sent, demo accounts to delete, a controller to name, and a first tournament to make. What the caller may not
- * do is null; who may do nothing of it is refused (403).
+ * match has a result or is void. Pools that will begin or finish by themselves are not listed. Pools that go on although
+ * their organizer lost its owner: who may change organizers names another. Mails that were not sent, demo accounts to
+ * delete, a controller to name, and a first tournament to make. What the caller may not do is null; who may do nothing
+ * of it is refused (403).
  */
 export const findTasks = endpoint({
   method: 'GET',

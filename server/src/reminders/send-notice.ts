@@ -15,7 +15,10 @@ type Sent = { id: number; notice: Notice; seconds: number; urgency: 'high' | 'no
 
 const gone = [404, 410]
 
-/** Sends a notice to a browser that is still subscribed; it waits for the browser so many seconds. Throws if it is to be tried again. */
+/**
+ * Sends a notice to a browser that is still subscribed. It waits for the browser so many `seconds`. Throws if it is to
+ * be tried again.
+ */
 export async function sendNotice({ db, config }: { db: Db; config: Config }, { id, notice, seconds, urgency }: Sent) {
   const subscription = await queries.findSubscription(db, id)
   if (!subscription || !isPushService(subscription.endpoint, config.pushServices)) return

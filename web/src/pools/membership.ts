@@ -21,8 +21,6 @@ type Membership = Pick<
   | 'my_request'
   | 'is_favorite'
   | 'invite_token'
-  | 'is_favorite'
-  | 'invite_token'
   | 'joining'
   | 'joining_until'
 >

@@ -2,7 +2,6 @@ import type { Announcement } from '@compety/contract'
 import { sql } from 'kysely'
 import { pageSql } from '../../platform/paging/list-sql.ts'
 import type { Db } from '../../platform/postgres/database.ts'
-import { states } from '../../platform/postgres/states-sql.ts'
 
 const columns = sql`n.id, n.text, n.created_at, u.username as author`
 
@@ -39,17 +38,6 @@ export async function holdPool(db: Db, pool_id: number): Promise<{ status: numbe
     select status from pools where id = ${pool_id} for no key update
   `.execute(db)
   return rows[0]
-}
-
-/** Whether the user is a member of the pool's organizer and may act for it. */
-export async function mayActFor(db: Db, { pool_id, user_id }: { pool_id: number; user_id: number }): Promise<boolean> {
-  const { rows } = await sql`
-    select from pools p
-      join organizers o on o.id = p.organizer_id and o.status = ${states.record.active} and o.suspended_at is null
-      join organizer_members m on m.organizer_id = o.id and m.user_id = ${user_id}
-     where p.id = ${pool_id}
-  `.execute(db)
-  return rows.length > 0
 }
 
 export async function addAnnouncement(

@@ -9,6 +9,7 @@ import {
 import { holds } from '../../identity/rights/role-holds.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import type { On } from '../../platform/http/mount.ts'
+import { actsAsMember } from '../organizers/membership.ts'
 import { checkVisible } from '../pools/visible-pool.ts'
 import * as queries from './announcements.queries.ts'
 import * as actions from './publish-announcement.ts'
@@ -17,9 +18,8 @@ export function announcementRoutes(on: On, context: AppContext) {
   const { db, timeZone } = context
 
   const remaining = async (pool_id: number, caller: { id: number; role_id: number }): Promise<number | null> => {
-    const may =
-      (await holds(db, caller, 'pools.update')) || (await queries.mayActFor(db, { pool_id, user_id: caller.id }))
-    if (!may) return null
+    const acting = { user_id: caller.id, members: { of: 'pool' }, id: pool_id, isReading: false } as const
+    if (!(await holds(db, caller, 'pools.update')) && !(await actsAsMember(db, acting))) return null
     const today = await queries.listOfToday(db, { pool_id, timeZone })
     return Math.max(0, announcementsPerDay - today.length)
   }

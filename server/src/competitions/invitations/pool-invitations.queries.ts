@@ -13,11 +13,6 @@ export type PoolInvitationRow = {
   isTyped: boolean
 }
 
-export async function isPool(db: Db, id: number): Promise<boolean> {
-  const { rows } = await sql`select 1 from pools where id = ${id}`.execute(db)
-  return rows.length > 0
-}
-
 export async function listPoolInvitations(
   db: Db,
   { pool_id, reader_id }: { pool_id: number; reader_id: number },

@@ -1,13 +1,14 @@
 import { Failure, invitationStates, invitationStatus, roles } from '@compety/contract'
 import { maskedEmail } from '../../identity/accounts/masked-email.ts'
 import type { Db } from '../../platform/postgres/database.ts'
+import { checkExists } from '../pools/visible-pool.ts'
 import * as queries from './pool-invitations.queries.ts'
 
 type Reader = { id: number; role_id: number }
 
 /** The invitations of a pool as one of its managers sees them. */
 export async function listPoolInvitations(db: Db, { pool_id, reader }: { pool_id: number; reader: Reader }) {
-  if (!(await queries.isPool(db, pool_id))) throw new Failure('pool_not_found')
+  await checkExists(db, pool_id)
   const rows = await queries.listPoolInvitations(db, { pool_id, reader_id: reader.id })
   return rows.map(({ email, isTyped, ...row }) => ({
     ...row,

@@ -19,7 +19,7 @@ import { unknownSecrets } from '../../platform/http/limits/unknown-secrets.ts'
 import type { On } from '../../platform/http/mount.ts'
 import type { RankingContext } from '../../rankings/ranking-context.ts'
 import { describeEntry } from '../enrolments/describe-enrolment.ts'
-import { checkVisible } from '../pools/visible-pool.ts'
+import { checkExists, checkVisible } from '../pools/visible-pool.ts'
 import { acceptRequest, refuseRequest } from './answer-request.ts'
 import { joinByLink, previewJoin } from './join.ts'
 import { endLink, renewLink, showLink } from './pool-links.ts'
@@ -50,7 +50,7 @@ export function joinRoutes(on: On, context: RankingContext) {
   })
 
   on(listPoolRequests, async ({ params, query }) => {
-    if (!(await queries.isPool(db, params.id))) throw new Failure('pool_not_found')
+    await checkExists(db, params.id)
     const { rows, total } = await queries.listPending(db, params.id, query)
     const requests = rows.map(({ id, user_id, username, image, asked_at }) => ({
       id,

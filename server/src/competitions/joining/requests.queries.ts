@@ -19,11 +19,6 @@ export const listPending = async (db: Db, pool_id: number, { page, per_page }: P
   return { rows, total: rows[0]?.total ?? 0 }
 }
 
-export const isPool = async (db: Db, id: number): Promise<boolean> => {
-  const { rows } = await sql`select 1 from pools where id = ${id}`.execute(db)
-  return rows.length > 0
-}
-
 /** Locks the pool, as an enrolment does before it ends a request. False if there is none. */
 export const lockPool = async (db: Db, id: number): Promise<boolean> => {
   const { rows } = await sql`select 1 from pools where id = ${id} for no key update`.execute(db)

@@ -1,7 +1,6 @@
 import {
   banPoolPlayer,
   endPoolBan,
-  Failure,
   listPoolBans,
   listPoolPlayers,
   pageOf,
@@ -13,14 +12,12 @@ import {
 import { maskedEmail } from '../../identity/accounts/masked-email.ts'
 import type { On } from '../../platform/http/mount.ts'
 import type { RankingContext } from '../../rankings/ranking-context.ts'
+import { checkExists } from '../pools/visible-pool.ts'
 import * as queries from './players.queries.ts'
 import * as actions from './remove-player.ts'
 
 export function playerRoutes(on: On, context: RankingContext) {
   const { db } = context
-  const checkFound = async (pool_id: number) => {
-    if ((await queries.findPoolName(db, pool_id)) === undefined) throw new Failure('pool_not_found')
-  }
   const removal = ({ id, userId }: { id: number; userId: number }, caller: { id: number }) => ({
     pool_id: id,
     user_id: userId,
@@ -28,7 +25,7 @@ export function playerRoutes(on: On, context: RankingContext) {
   })
 
   on(listPoolPlayers, async ({ params, query, caller }) => {
-    await checkFound(params.id)
+    await checkExists(db, params.id)
     const [rows, total, situation] = await Promise.all([
       queries.listPlayers(db, params.id, query),
       queries.countPlayers(db, params.id, query),
@@ -43,13 +40,13 @@ export function playerRoutes(on: On, context: RankingContext) {
   })
 
   on(removePoolPlayer, async ({ params, caller }) => {
-    await checkFound(params.id)
+    await checkExists(db, params.id)
     await actions.removePlayer(db, context, removal(params, caller))
     return succeeded(wording.playerRemoved, {})
   })
 
   on(listPoolBans, async ({ params, caller }) => {
-    await checkFound(params.id)
+    await checkExists(db, params.id)
     const seesAll = caller.role_id === roles.administrator
     const rows = await queries.listBans(db, params.id)
     return {
@@ -60,12 +57,12 @@ export function playerRoutes(on: On, context: RankingContext) {
     }
   })
   on(banPoolPlayer, async ({ params, caller }) => {
-    await checkFound(params.id)
+    await checkExists(db, params.id)
     await actions.banPlayer(db, context, removal(params, caller))
     return succeeded(wording.playerBanned, {})
   })
   on(endPoolBan, async ({ params, caller }) => {
-    await checkFound(params.id)
+    await checkExists(db, params.id)
     await actions.endBan(db, removal(params, caller))
     return succeeded(wording.playerBanEnded, {})
   })

@@ -16,7 +16,7 @@ export function removePlayer(db: Db, context: Boards, removal: Removal) {
   })
 }
 
-/** Removes the player, if enrolled, ends a request and closes every way back. Of several bans at once the first one does it. */
+/** Removes the player, if enrolled, and closes every way back. Of several bans at once the first one does it. */
 export function banPlayer(db: Db, context: Boards, removal: Removal) {
   return withdrawing(db, async (db) => {
     await lockBoards(db)

@@ -97,6 +97,11 @@ export async function findVisibility(db: Db, reader: Reader, id: number): Promis
   return rows[0]?.sees ? { manages: rows[0].manages } : undefined
 }
 
+export async function isPool(db: Db, id: number): Promise<boolean> {
+  const { rows } = await sql`select 1 from pools where id = ${id}`.execute(db)
+  return rows.length > 0
+}
+
 // The two earliest matches in status 1, 4 or 5 that begin in the future, for each pool.
 export async function listNextMatches(db: Db, pools: number[]): Promise<(MatchRow & { pool_id: number })[]> {
   const { rows } = await sql<MatchRow & { pool_id: number }>`

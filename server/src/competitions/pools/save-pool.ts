@@ -40,9 +40,9 @@ type SavingContext = Boards & { config: Config }
 export type By = { actor: Actor; isMember: boolean; context: SavingContext }
 
 const checkSettings = async (db: Db, settings: PoolSettings, present?: PoolSummary) => {
-  const errors = settings.begins_with_matches
-    ? poolDateErrors(settings, { present: present ?? settings, now: new Date().toISOString() })
-    : poolDateErrors(settings, { present, now: new Date().toISOString() })
+  // A start that follows the matches may be past already.
+  const before = settings.begins_with_matches ? (present ?? settings) : present
+  const errors = poolDateErrors(settings, { present: before, now: new Date().toISOString() })
   const sectors = await listSectorChoices(db, present?.sector_id ?? null)
   if (!sectors.some(({ id }) => id === settings.sector_id)) errors.sector_id = 'Selecciona un sector.'
   const organizers = await listOrganizerChoices(db, present?.organizer_id ?? null)

@@ -5,6 +5,11 @@ import * as queries from './pools.queries.ts'
 export type { Reader } from './pools.queries.ts'
 export const { readerRows, visibilityOf } = queries
 
+/** Refuses an unknown pool. Whether the caller may see it was checked before. */
+export async function checkExists(db: Db, id: number) {
+  if (!(await queries.isPool(db, id))) throw new Failure('pool_not_found')
+}
+
 /** Refuses a pool that the reader may not see. Returns whether the reader runs it. */
 export async function checkVisible(db: Db, reader: queries.Reader, id: number): Promise<{ manages: boolean }> {
   const visibility = await queries.findVisibility(db, reader, id)

@@ -54,7 +54,10 @@ export function negated({ players, points }: Tally): Tally {
 /** The change of a board by each match. */
 export type BoardChange = BoardKey & { byMatch: ReadonlyMap<number, Tally> }
 
-/** Computes the change of each board: the points after the change minus those before. Month and world count official pools. */
+/**
+ * Computes the change of each board: the points after the change minus those before. Month and world count official
+ * pools.
+ */
 export function boardChanges(
   predictions: readonly PackedPredictions[],
   changes: ReadonlyMap<number, MatchChange>,

@@ -7,7 +7,10 @@ import * as queries from '../store/first-enrolments.queries.ts'
  */
 export type MembersDifference = { kind: 'members'; id: number; player: number | null; stored: number; counted: number }
 
-/** Compares the users who were ever enrolled in an official pool, and their number, with the enrolments. With `repair` it corrects both. */
+/**
+ * Compares the users who were ever enrolled in an official pool, and their number, with the enrolments. With `repair`
+ * it corrects both.
+ */
 export async function recountMembers(db: Db, { repair }: { repair: boolean }): Promise<MembersDifference[]> {
   // Prevents enrolments between the comparison and the repair.
   if (repair) await queries.lockFirstEnrolments(db)

@@ -9,7 +9,8 @@ import { unpackBigints } from '../board/packed-board.ts'
 
 /**
  * The ranked users. Pools rank users with enrolment status 1 or 3; month and world rank all who were ever enrolled in
- * an official pool, except users in status 2 and 3. The plan is made for this pool unless the caller passes another expression as id.
+ * an official pool, except users in status 2 and 3. The plan is made for this pool unless the caller passes another
+ * expression as id.
  */
 export function membersOf({ kind, id }: BoardKey, pool_id = sql<unknown>`${id}`): RawBuilder<unknown> {
   return kind === 'pool'

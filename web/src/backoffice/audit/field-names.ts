@@ -1,3 +1,5 @@
+import { noun } from '@compety/contract'
+
 /** The label of each field, in display order. A field that is missing here is shown by its own name. */
 const fieldNames: Readonly<Record<string, string>> = {
   name: 'Nombre',
@@ -49,8 +51,8 @@ const fieldNames: Readonly<Record<string, string>> = {
   suspended_at: 'Suspendido desde',
   awaits_approval: 'Espera aprobación',
   organizers: 'Organizaciones por dueño',
-  open_pools: 'Competies abiertas',
-  players: 'Jugadores por compety',
+  open_pools: `${noun.Many} abiertas`,
+  players: `Jugadores por ${noun.one}`,
   country: 'País',
   email: 'Email',
   email_proven: 'Email confirmado',

@@ -1,3 +1,4 @@
+import { noun } from '@compety/contract'
 import { TextInput } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -53,7 +54,7 @@ export function CreateOrganizer({ opened, onClose, needsApproval }: Props) {
       }
     >
       <p>
-        Con una organización creas tus propias competies, invitas a quien quieras y las llevas con otras personas.
+        Con una organización creas tus propias {noun.many}, invitas a quien quieras y las llevas con otras personas.
         {needsApproval && ' Un administrador la revisa antes de que puedas usarla.'}
       </p>
     </ConfirmDialog>

@@ -1,4 +1,4 @@
-import type { OrganizerRole } from '@compety/contract'
+import { noun, type OrganizerRole } from '@compety/contract'
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useOneAtATime } from '../../kit/forms/use-one-at-a-time.ts'
@@ -48,7 +48,7 @@ export function InviteMember({ id }: { id: number }) {
         </Button>
       </form>
       <p className={classes.muted}>
-        Un administrador lleva las competies. Un dueño cambia además los datos y los administradores.
+        Un administrador lleva las {noun.many}. Un dueño cambia además los datos y los administradores.
       </p>
     </Section>
   )

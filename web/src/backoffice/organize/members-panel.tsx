@@ -1,4 +1,4 @@
-import { type OrganizerMember, type OrganizerRole, organizerRoles, parsedDate } from '@compety/contract'
+import { noun, type OrganizerMember, type OrganizerRole, organizerRoles, parsedDate } from '@compety/contract'
 import { Button, NativeSelect, Skeleton } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -101,8 +101,8 @@ function RemoveMember({ id, user, name, isSelf }: Removed) {
         onClose={close}
       >
         <p>
-          {isSelf ? 'Dejarás de llevar sus competies.' : `${name} dejará de llevar sus competies.`} Para volver hará
-          falta otra invitación.
+          {isSelf ? `Dejarás de llevar sus ${noun.many}.` : `${name} dejará de llevar sus ${noun.many}.`} Para volver
+          hará falta otra invitación.
         </p>
       </ConfirmDialog>
     </>

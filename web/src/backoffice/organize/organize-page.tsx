@@ -1,4 +1,4 @@
-import { type OwnOrganizer, organizerRoles } from '@compety/contract'
+import { noun, type OwnOrganizer, organizerRoles } from '@compety/contract'
 import { Button, Skeleton } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { Link, Navigate } from '@tanstack/react-router'
@@ -43,8 +43,7 @@ export function OrganizePage() {
   )
 }
 
-const inviting =
-  'Crea tu propia organización y arma competies para tus amigos, tu club o tu empresa: tú eliges los partidos y quién entra.'
+const inviting = `Crea tu propia organización y arma ${noun.many} para tus amigos, tu club o tu empresa: tú eliges los partidos y quién entra.`
 const closed = 'Por ahora no se pueden crear organizaciones.'
 
 function OwnOrganizers({ organizers }: { organizers: readonly OwnOrganizer[] }) {

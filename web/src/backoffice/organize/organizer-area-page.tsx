@@ -1,4 +1,4 @@
-import type { OrganizerMembership } from '@compety/contract'
+import { noun, type OrganizerMembership } from '@compety/contract'
 import { getRouteApi } from '@tanstack/react-router'
 import { useSessionUser } from '../../platform/api/session.ts'
 import { Page } from '../../ui/page.tsx'
@@ -11,7 +11,7 @@ import { PoolsTab } from './pools-tab.tsx'
 
 const route = getRouteApi('/organize/$organizerId')
 
-const labels = { pools: 'Competies', members: 'Administradores', data: 'Datos' }
+const labels = { pools: noun.Many, members: 'Administradores', data: 'Datos' }
 const tabs = ['pools', 'members', 'data'] as const
 
 /** The area of one organizer for its members. */

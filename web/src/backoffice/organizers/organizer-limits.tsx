@@ -1,4 +1,4 @@
-import { findLimitsOfOrganizer, findOrganizerLimits, updateLimitsOfOrganizer } from '@compety/contract'
+import { findLimitsOfOrganizer, findOrganizerLimits, noun, updateLimitsOfOrganizer } from '@compety/contract'
 import { Button, Skeleton } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
@@ -60,13 +60,13 @@ function LimitsForm({ id, limits: { own, general } }: { id: number; limits: Limi
   return (
     <form className={classes.form} onSubmit={save} noValidate aria-label="Límites">
       <NumberField
-        label="Competies abiertas"
+        label={`${noun.Many} abiertas`}
         placeholder={`${general.open_pools}`}
         value={openPools}
         onChange={setOpenPools}
       />
       <NumberField
-        label="Jugadores por compety"
+        label={`Jugadores por ${noun.one}`}
         placeholder={`${general.players}`}
         value={players}
         onChange={setPlayers}

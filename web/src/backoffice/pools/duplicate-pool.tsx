@@ -3,6 +3,7 @@ import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
+import { CheckBox } from '../../kit/forms/check-box.tsx'
 import { useOneAtATime } from '../../kit/forms/use-one-at-a-time.ts'
 import { showSuccess } from '../../kit/toasts/toasts.ts'
 import { call } from '../../platform/api/call.ts'
@@ -79,10 +80,9 @@ function DuplicateForm({ pool }: { pool: PoolSummary }) {
           ...tournaments.map((each) => ({ value: String(each.id), label: nameOfTournament(each) })),
         ]}
       />
-      <label className={classes.invites}>
-        <input type="checkbox" checked={invites} onChange={({ currentTarget }) => setInvites(currentTarget.checked)} />
+      <CheckBox checked={invites} onChange={setInvites}>
         Invitar a los jugadores de antes
-      </label>
+      </CheckBox>
       <Button type="submit" loading={isPending} disabled={name.trim() === ''}>
         Duplicar
       </Button>

@@ -28,8 +28,8 @@ export function Platform() {
       <Topic title={`Tu propia ${noun.one}`}>
         <p>
           En <Link to="/organize">Organizar</Link> creas tu organización y sus {noun.many}, compartes el enlace y llevas
-          sus partidos, jugadores y solicitudes, solo o con otros administradores. Para los rankings mensual y global
-          cuentan las {noun.many} oficiales, no las de organizaciones.
+          sus partidos, jugadores y solicitudes, solo o con otros administradores. En los rankings mensual y global
+          cuentan solo las {noun.many} oficiales.
         </p>
       </Topic>
       <Criteria />

@@ -118,7 +118,8 @@ const playerConditions = (filters: PlayerFilters, zone: Zone) => [
   ...dateRange(filters, zone),
 ]
 
-// Public pools in status 1 to 4, official ones first, or only these with `official=true`. `enrolled=false` leaves out those that the reader has ever joined.
+// Public pools in status 1 to 4, official ones first, or only these with `official=true`. `enrolled=false` leaves out
+// those that the reader has ever joined.
 export function listAvailable(
   db: Db,
   reader: Reader,

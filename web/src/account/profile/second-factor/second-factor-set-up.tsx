@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core'
-import qrFrame from '../../../kit/images/qr-code.module.css'
-import { lazyPiece } from '../../../ui/query/lazy.tsx'
+import { QrCode } from '../../../ui/qr-code.tsx'
 import { OwnPasswordField } from '../own-password-field.tsx'
 import panel from '../panel.module.css'
 import { CodeField } from './code-field.tsx'
@@ -8,11 +7,6 @@ import qrCode from './qr-code.module.css'
 import { useBeginSecondFactor, useConfirmSecondFactor } from './second-factor.data.ts'
 import classes from './second-factor.module.css'
 import { useFactorForm } from './use-factor-form.ts'
-
-const QrCode = lazyPiece(
-  async () => (await import('../../../kit/images/qr-code.tsx')).QrCode,
-  <div className={qrFrame.frame} />,
-)
 
 type Confirmed = { onConfirmed: (codes: string[]) => void }
 

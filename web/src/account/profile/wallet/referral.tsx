@@ -1,14 +1,8 @@
-import qrFrame from '../../../kit/images/qr-code.module.css'
 import { useSessionUser } from '../../../platform/api/session.ts'
 import { CopyField } from '../../../ui/form/copy-field.tsx'
-import { lazyPiece } from '../../../ui/query/lazy.tsx'
+import { QrCode } from '../../../ui/qr-code.tsx'
 import panel from '../panel.module.css'
 import classes from '../second-factor/qr-code.module.css'
-
-const QrCode = lazyPiece(
-  async () => (await import('../../../kit/images/qr-code.tsx')).QrCode,
-  <div className={qrFrame.frame} />,
-)
 
 /** The user's own link to the registration, which earns coins. */
 export function Referral() {

@@ -13,7 +13,7 @@ import { call } from '../../../platform/api/call.ts'
 import { invalidateWithAudit } from '../../records/record-queries.ts'
 import { poolKeys } from '../pools.data.ts'
 
-const linkKey = (pool: number) => [...poolKeys.all, 'link', pool]
+export const linkKey = (pool: number) => [...poolKeys.all, 'link', pool]
 const requestsKey = (pool: number) => [...poolKeys.all, 'requests', pool]
 
 export const linkLoadFailed = 'No se ha podido cargar el enlace por fallos en el servidor'

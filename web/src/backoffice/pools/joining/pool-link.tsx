@@ -1,6 +1,5 @@
-import { isolated, type PoolLink as Link, noun, parsedDate } from '@compety/contract'
+import { type PoolLink as Link, parsedDate } from '@compety/contract'
 import { Button, NativeSelect, Skeleton } from '@mantine/core'
-import { IconBrandWhatsapp } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useOneAtATime } from '../../../kit/forms/use-one-at-a-time.ts'
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx'
@@ -8,6 +7,7 @@ import { CopyField } from '../../../ui/form/copy-field.tsx'
 import { QueryView } from '../../../ui/query/query-view.tsx'
 import { linkLoadFailed, useEndLink, usePoolLink, useRenewLink } from './joining.data.ts'
 import classes from './joining.module.css'
+import { SendLink } from './send-link.tsx'
 
 type PoolLinkProps = { pool: { id: number; name: string } }
 
@@ -34,21 +34,11 @@ const isOver = ({ expires_at }: Link) => expires_at !== null && Date.parse(expir
 
 function Shown({ pool, link }: PoolLinkProps & { link: Link }) {
   if (isOver(link)) return <p role="status">El enlace venció el {parsedDate(link.expires_at ?? '')}. Crea uno nuevo.</p>
-  const message = `Juega conmigo en la ${noun.one} «${isolated(pool.name)}»: ${link.url}`
   return (
     <>
       <CopyField label="Enlace para entrar" text={link.url} />
       <p className={classes.quiet}>{link.expires_at ? `Vence el ${parsedDate(link.expires_at)}.` : 'No vence.'}</p>
-      <Button
-        component="a"
-        className={classes.wide ?? ''}
-        leftSection={<IconBrandWhatsapp size={20} aria-hidden />}
-        href={`https://wa.me/?text=${encodeURIComponent(message)}`}
-        target="_blank"
-        rel="noopener noreferrer"
-      >
-        Enviar por WhatsApp
-      </Button>
+      <SendLink name={pool.name} url={link.url} />
     </>
   )
 }

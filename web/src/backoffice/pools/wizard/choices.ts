@@ -1,4 +1,4 @@
-import { type Preset, presets } from '@compety/contract'
+import { type Preset, presets, wording } from '@compety/contract'
 import type { Option } from './options.tsx'
 import type { NewPool } from './wizard.data.ts'
 
@@ -17,7 +17,7 @@ export type Who = 'link' | 'open' | 'approval'
 export const whoOptions: readonly Option<Who>[] = [
   { value: 'link', label: 'Quien tenga el enlace', about: 'No aparece en las listas' },
   { value: 'approval', label: 'Quien yo apruebe', about: 'No aparece en las listas' },
-  { value: 'open', label: 'Cualquiera', about: 'Aparece en Buscar Competies' },
+  { value: 'open', label: 'Cualquiera', about: `Aparece en ${wording.titleAvailablePools}` },
 ]
 
 export const joiningOf = (who: Who): Pick<NewPool, 'is_private' | 'join_mode'> => ({

@@ -18,11 +18,11 @@ const later = 'later'
 /** Makes a pool in two screens; a third one shows its link. */
 export function PoolWizardPage() {
   const organizer_id = Number(route.useParams().organizerId)
-  const { mutate, data, isPending } = useMakePool()
-  if (data)
+  const { mutate, data: pool, isPending } = useMakePool()
+  if (pool)
     return (
-      <Page title={`${noun.One} creada`} of={data.pool.name}>
-        <SharePool pool={data.pool} />
+      <Page title={`${noun.One} creada`} of={pool.name}>
+        <SharePool pool={pool} />
       </Page>
     )
   return (

@@ -1,6 +1,7 @@
 import { createPool, noun, type Preset, renewPoolLink } from '@compety/contract'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../platform/api/call.ts'
+import { linkKey } from '../joining/joining.data.ts'
 import { affected, poolKeys } from '../pools.data.ts'
 
 export type NewPool = {
@@ -12,24 +13,20 @@ export type NewPool = {
   join_mode: 'open' | 'link' | 'approval'
 }
 
-/** Makes the pool with what was chosen; everything else has a default. */
+/** Makes the pool with what was chosen, and its link; everything else has a default. */
 export function useMakePool() {
   const queryClient = useQueryClient()
   return useMutation({
     meta: { failed: `No se ha podido crear la ${noun.one} por fallos en el servidor`, forbiddenHere: true },
-    mutationFn: (pool: NewPool) => call(createPool, { body: pool }),
+    mutationFn: async (body: NewPool) => {
+      const { pool } = await call(createPool, { body })
+      // The pool exists even if this fails; the next screen then offers to make the link.
+      const link = await call(renewPoolLink, { params: { id: pool.id }, body: { expires_at: null } }).catch(() => null)
+      queryClient.setQueryData(linkKey(pool.id), link?.link ?? null)
+      return pool
+    },
     onSettled: () => {
       for (const queryKey of [poolKeys.all, ...affected]) void queryClient.invalidateQueries({ queryKey })
     },
-  })
-}
-
-/** A new link to join the pool. */
-export function usePoolLink(id: number) {
-  return useQuery({
-    queryKey: [...poolKeys.all, 'new link', id],
-    queryFn: async () => (await call(renewPoolLink, { params: { id }, body: { expires_at: null } })).link?.url,
-    staleTime: Number.POSITIVE_INFINITY,
-    retry: false,
   })
 }
