@@ -79,6 +79,7 @@ export const backOfficeScreens = (made: Shown) => [
   '/newOrganizer',
   '/organize',
   ...['', '?tab=members', '?tab=data'].map((tab) => `/organize/${made.organizer}${tab}`),
+  `/organize/${made.organizer}/newPool`,
   ...record('/users', made.user),
   '/newUser',
   `/users/${made.user}/wallet`,

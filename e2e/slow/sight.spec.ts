@@ -84,6 +84,6 @@ test('in forced colours the current entry, the scores and the switch of reminder
   const score = page.getByRole('spinbutton', { name: /^Goles de / }).first()
   expect(await score.evaluate((box) => getComputedStyle(box).borderTopStyle)).not.toBe('none')
   await page.goto('/myProfile?tab=reminders')
-  const knob = page.getByRole('switch').locator('+ *')
+  const knob = page.getByRole('switch', { name: 'Recibir recordatorios por correo' }).locator('+ *')
   await expect(knob).toHaveCSS('border-top-style', 'solid')
 })

@@ -42,7 +42,6 @@ const doneOnceButRecordedEach: Record<string, string[]> = {
 // that gets through adds to it.
 const unpredictable: Record<string, string[]> = {
   exportOwnData: ['mails'],
-  remindPoolPlayers: ['mails'],
   previewFeed: ['feed_preview_requests'],
 }
 

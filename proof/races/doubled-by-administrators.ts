@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
+import { findWaitingJobs } from '../../server/src/platform/jobs/waiting-jobs.ts'
 import type { Db } from '../../server/src/platform/postgres/database.ts'
+import { remindJob } from '../../server/src/reminders/send-reminders.ts'
 import { aRole } from '../../server/test/a-role.ts'
 import {
   aCoinItem,
@@ -16,7 +18,7 @@ import {
   aTournament,
 } from '../../server/test/builders.ts'
 import { aSource } from '../../server/test/stand-ins/lasting-source.ts'
-import { aFactor, aForm, aRequest, fresh, freshCode, later, type Make, type World } from './doubled-world.ts'
+import { aFactor, aForm, aRequest, fresh, freshCode, later, type Make, untilDone, type World } from './doubled-world.ts'
 
 const score = { home_team_score: 2, away_team_score: 1 }
 const past = { beginst_at: later(-1) }
@@ -218,7 +220,10 @@ export const byAdministrators: Record<string, Make> = {
   removePoolPlayer: aPlayerOfAPool,
   banPoolPlayer: aPlayerOfAPool,
   endPoolBan: aPlayerOfAPool,
-  remindPoolPlayers: aPlayerOfAPool,
+  remindPoolPlayers: async (world) => {
+    const isSent = async () => (await findWaitingJobs(world.db)).every(({ name }) => name !== remindJob.name)
+    return { ...(await aPlayerOfAPool(world)), ended: () => untilDone('the reminder', isSent) }
+  },
   resendPoolInvitation: anInvitationToAPool,
   deletePoolInvitation: anInvitationToAPool,
   addPointRules: async ({ db }) => ({ ids: [await aPool(db)], body: { point_rules: [{ id: 1, points: 4 }] } }),

@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { stopTokenOf } from '../../server/src/competitions/invitations/stop-invitations.ts'
 import { signedToken } from '../../server/src/reminders/product-secrets.ts'
@@ -7,7 +6,7 @@ import { aPool } from '../../server/test/builders.ts'
 import { invitationToken, mailedTokens } from '../../server/test/mailed-links.ts'
 import { aSession, registration } from '../../server/test/requests/account-requests.ts'
 import { codeOf } from '../../server/test/second-factor.ts'
-import { aFactor, aForm, aPng, aRequest, fresh, type Make, type World } from './doubled-world.ts'
+import { aFactor, aForm, aPng, aRequest, fresh, type Make, untilDone, type World } from './doubled-world.ts'
 
 const score = { home_team_score: 2, away_team_score: 1 }
 const newPasswords = { newPassword: 'nueva-clave', passwordConfirmation: 'nueva-clave' }
@@ -127,15 +126,11 @@ export const byPlayers: Record<string, Make> = {
   eraseAccount: async ({ player }) => ({ as: await player(), body: { password: 'secreta1' } }),
   exportOwnData: async ({ player, db }) => {
     const ana = await player()
-    const begun = Date.now()
-    const ended = async () => {
-      if (Date.now() - begun > 20_000) throw new Error('the download was not made within 20 seconds')
+    const isMade = async () => {
       const { rows } = await sql`select from data_exports where user_id = ${ana.id} and made_at is null`.execute(db)
-      if (rows.length === 0) return
-      await sleep(50)
-      await ended()
+      return rows.length === 0
     }
-    return { as: ana, ended }
+    return { as: ana, ended: () => untilDone('the download', isMade) }
   },
   beginSecondFactor: async ({ player }) => ({ as: await player(), body: { password: 'secreta1' } }),
   confirmSecondFactor: async ({ player, send }) => {

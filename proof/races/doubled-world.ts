@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { hashPassword } from '../../server/src/identity/accounts/passwords/passwords.ts'
 import { openSession } from '../../server/src/identity/sessions/open-session.ts'
@@ -29,6 +30,15 @@ export type Made = {
 }
 export type Make = (world: World) => Promise<Made>
 export type World = Awaited<ReturnType<typeof aWorldOf>>
+
+/** Waits until a job has done its work, at most 20 seconds. */
+export const untilDone = async (work: string, isDone: () => Promise<boolean>) => {
+  const begun = Date.now()
+  while (!(await isDone())) {
+    if (Date.now() - begun > 20_000) throw new Error(`${work} was not done within 20 seconds`)
+    await sleep(50)
+  }
+}
 
 export const later = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
 export const aForm = (parts: Record<string, string | File>): FormData => {
