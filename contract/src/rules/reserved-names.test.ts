@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { isReservedName } from './reserved-names.ts'
+import { isReservedName, isReservedTitle, lettersOf } from './reserved-names.ts'
 
 test.each([
   ...['admin', 'soporte', 'compety', 'root', 'moderador', 'null', 'jugadoreliminado'],
@@ -70,6 +70,35 @@ test.each([
   ...['estefania', 'sistiaga', 'atencio', 'contreras', 'oficinista', 'segura', 'rootero', 'ayudita', 'teamrocket'],
 ])('%s is free', (name) => {
   expect(isReservedName(name)).toBe(false)
+})
+
+test.each([
+  'Soporte',
+  'Compety',
+  'Compety oficial',
+  'El equipo de Compety',
+  'ѕоpоrtе',
+  'ＡＤＭＩＮ',
+  'C0mpety 2026',
+  'Αdmin',
+])('no pool of a player is called %s', (title) => {
+  expect(isReservedTitle(title)).toBe(true)
+})
+
+test.each(['La compety de Ana', 'Compety de la oficina', 'Лига друзей', 'Liga oficial de amigos', '¡¿?!', 'Copa 2026'])(
+  'a pool of a player may be called %s',
+  (title) => {
+    expect(isReservedTitle(title)).toBe(false)
+  },
+)
+
+test('letters of other alphabets are read as those that they look like', () => {
+  expect(['Ѕоpоrtе', 'Compétŷ', 'ＡＤＭＩＮ', 'кοmреtу'].map(lettersOf)).toEqual([
+    'soporte',
+    'compety',
+    'admin',
+    'kompety',
+  ])
 })
 
 test('a name that can be split in very many ways takes no more steps than its length allows', () => {

@@ -1,3 +1,5 @@
+import { fold } from './fold.ts'
+
 // Names that speak for the platform or its people.
 const platform =
   `admin administracion administrador administradora administradores administrator atencionalcliente atencionalusuario
@@ -28,6 +30,27 @@ const looks: Record<string, string[]> = {
 export function isReservedName(name: string): boolean {
   return missing.has(name) || readings(name).some((reading) => hasBrand(reading) || isOfPlatform(reading))
 }
+
+// Letters of other alphabets that look like these.
+const foreign: Record<string, string> = {
+  ...{ a: 'аαɑ', b: 'вьβ', c: 'сϲ', d: 'ԁđ', e: 'еєε', g: 'ɡ', h: 'һн', i: 'іιıɪ', j: 'јϳ', k: 'кκ', l: 'ӏł' },
+  ...{ m: 'м', n: 'пηո', o: 'оοօøѳ', p: 'рρ', q: 'ԛ', r: 'г', s: 'ѕꜱ', t: 'тτ', u: 'υս', v: 'νѵ', w: 'ԝω' },
+  ...{ x: 'хχ', y: 'уүγ' },
+}
+const latin = (letter: string) => Object.keys(foreign).find((one) => foreign[one]?.includes(letter)) ?? letter
+
+/** The letters a-z and digits as which a text is read, in lower case and without accents. */
+export const lettersOf = (text: string): string =>
+  [...fold(text.normalize('NFKC'))]
+    .map(latin)
+    .join('')
+    .replace(/[^a-z0-9]/g, '')
+
+/**
+ * Whether a text speaks for the platform alone and cannot be the name of a pool: 'Soporte', 'Compety oficial'. Pools
+ * are called 'compety', so unlike in other names that word may stand among others: 'La compety de Ana'.
+ */
+export const isReservedTitle = (text: string): boolean => readings(lettersOf(text)).some(isOfPlatform)
 
 // A digit may be read as a letter or be left out: at the ends, wherever it stands, or all of them.
 const readings = (name: string): string[] => {

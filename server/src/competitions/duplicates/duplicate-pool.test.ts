@@ -74,6 +74,14 @@ describe('a duplicate', () => {
     expect((await duplicate(admin, 999_999, { name: 'Otra' })).status).toBe(404)
   })
 
+  test('has no name that speaks for the platform, unless an administrator makes it', async () => {
+    const { owner, id } = await aSeason()
+    expect((await duplicate(owner, id, { name: 'Soporte' })).body).toMatchObject({
+      name: 'está reservado, elige otro',
+    })
+    expect((await duplicate(admin, id, { name: 'Soporte' })).status).toBe(201)
+  })
+
   test('counts for the bounds of the owner', async () => {
     const { owner, organizer_id, id } = await aSeason()
     await sql`update organizers set open_pools_limit = 1 where id = ${organizer_id}`.execute(db)

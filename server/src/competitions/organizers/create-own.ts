@@ -3,6 +3,7 @@ import {
   Failure,
   InvalidFields,
   isReservedName,
+  lettersOf,
   type Organizer,
   type OwnOrganizerBody,
   organizersExhausted,
@@ -16,7 +17,7 @@ import type { Config } from '../../platform/config/config.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import { findLimits } from './limits.queries.ts'
-import { beginningOf, firstFree, lettersOf } from './name-organizer.ts'
+import { beginningOf, firstFree } from './name-organizer.ts'
 import * as queries from './organizers.queries.ts'
 
 type Own = OwnOrganizerBody & { logo: string | null }

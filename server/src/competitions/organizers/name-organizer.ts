@@ -1,11 +1,8 @@
-import { fold, isReservedName } from '@compety/contract'
+import { isReservedName, lettersOf } from '@compety/contract'
 
 // Nothing is left of a name without letters a-z and digits, and nobody may choose a reserved one.
 const otherwise = 'organizador'
 const longest = 40
-
-/** The letters and digits of a text, in lower case and without accents. */
-export const lettersOf = (text: string): string => fold(text).replace(/[^a-z0-9]/g, '')
 
 /** What the ID of an organizer begins with if it is made from its name. */
 export function beginningOf(name: string): string {

@@ -43,6 +43,18 @@ describe('a member of an organizer makes a pool', () => {
     expect(pointsOf(body.pool)).toEqual({ resultado: 2, diferencia: 1, perfecto: 2 })
   })
 
+  test('whose name does not speak for the platform, also later', async () => {
+    const { owner, organizer_id } = await anOwner()
+    const reserved = invalid({ name: 'está reservado, elige otro' })
+    for (const name of ['Compety oficial', 'Ѕoporte']) {
+      expect(outcome(await create(owner, { name, organizer_id }))).toEqual(reserved)
+    }
+    const { id } = (await create(owner, { name: 'La compety de Ana', organizer_id })).body.pool
+    expect(outcome(await edit(owner, id, { name: 'Admin' }))).toEqual(reserved)
+    await sql`update pools set name = 'Compety oficial' where id = ${id}`.execute(db)
+    expect((await edit(owner, id, { name: 'Compety oficial', description: 'Sigue igual' })).status).toBe(200)
+  })
+
   test.each([
     ['solo_resultado', { resultado: 1 }],
     ['exacto', { resultado: 1, perfecto: 3 }],

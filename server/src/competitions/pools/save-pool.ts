@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import {
   Failure,
   InvalidFields,
+  isReservedTitle,
   type NewPoolBody,
   type PoolBody,
   type PoolSummary,
@@ -9,6 +10,7 @@ import {
   poolStatus,
   poolsAlive,
   presets,
+  wording,
 } from '@compety/contract'
 import { listSectorChoices } from '../../catalogue/reference/choices.ts'
 import { holds } from '../../identity/rights/role-holds.ts'
@@ -53,6 +55,11 @@ const checkSettings = async (db: Db, settings: PoolSettings, present?: PoolSumma
   if (Object.keys(errors).length > 0) throw new InvalidFields(errors)
 }
 
+// Administrators may speak for the platform.
+const refuseReserved = ({ name }: PoolSettings, present?: PoolSettings) => {
+  if (name !== present?.name && isReservedTitle(name)) throw new InvalidFields({ name: wording.reservedName })
+}
+
 /** What a new pool gets beside its settings. */
 type Beginning = { image: string | null; points: Readonly<Record<string, number>>; tournament_id: number | null }
 
@@ -66,6 +73,7 @@ export async function addPool(
   if (isMember) {
     if (!(await actsForOrganizer(db, { user_id: actor.id, organizer_id: settings.organizer_id })))
       throw new Failure('forbidden')
+    refuseReserved(settings)
     await checkSettingsBounds(db, { settings, present: undefined, config: context.config })
     await checkOpenPools(db, { id: null, organizer_id: settings.organizer_id })
   }
@@ -165,6 +173,7 @@ const refuseHolder = async (db: Db, { actor, present, settings }: Change & { act
 
 /** Members hand a pool over only to another organizer of theirs, and leave official pools as they are. */
 const refuseMember = async (db: Db, { actor, pool, present, settings }: Change & { actor: Actor }) => {
+  refuseReserved(settings, present)
   if (pool.is_official && changesOfficial(present, settings)) throw new Failure('forbidden')
   const { organizer_id } = settings
   if (organizer_id === present.organizer_id) return

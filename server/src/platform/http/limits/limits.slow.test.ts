@@ -202,6 +202,52 @@ test('an address may report thirty browser errors a minute, on a separate counte
   expect((await app.call('GET /session')).status).toBe(401)
 })
 
+describe('an address', () => {
+  const send = async (line: string, as: Actor, from = '192.0.2.1') => {
+    const [method, url] = line.split(' ') as ['POST', string]
+    const headers = { 'x-email': as.email, 'x-token': as.token }
+    const answer = await app.app.inject({
+      method,
+      url: `/api${url}`,
+      headers,
+      ...(method === 'POST' && { payload: {} }),
+      remoteAddress: from,
+    })
+    return { status: answer.statusCode }
+  }
+  const creations = ['POST /organizers', 'POST /pools', 'POST /pools/999999/duplicate']
+
+  test('may make sixty organizers and pools an hour, with whatever accounts', async () => {
+    const people = [await app.aPlayer(), await app.aPlayer(), await app.aPlayer()]
+    const make = (n: number, from?: string) => send(creations[n % 3] as string, people[n % 3] as Actor, from)
+    expect(Object.keys(statuses(await times(60, make)))).not.toContain('429')
+    for (const n of [60, 61, 62]) expect((await make(n)).status).toBe(429)
+    expect((await make(60, '192.0.2.2')).status).not.toBe(429)
+    later(60.1)
+    expect((await make(60)).status).not.toBe(429)
+  })
+
+  test('may make pools for the platform as often as other calls', async () => {
+    const admin = await app.anAdministrator()
+    expect(statuses(await times(600, () => send('POST /pools', admin)))).toEqual({ 422: 600 })
+    expect((await send('POST /pools', admin)).status).toBe(429)
+  })
+
+  test('may enter pools 300 times in five minutes, and look at their links as often', async () => {
+    const [ana, eva] = [await app.aPlayer(), await app.aPlayer()]
+    const enter = (n: number) => send(n % 2 ? 'POST /join/nada' : 'POST /pools/999999/inscribe', n % 3 ? ana : eva)
+    expect(Object.keys(statuses(await times(20, enter)))).not.toContain('429')
+    const inscribe = () => send('POST /pools/999999/inscribe', ana)
+    expect(statuses(await times(280, inscribe))).toEqual({ 404: 280 })
+    expect([(await inscribe()).status, (await enter(1)).status]).toEqual([429, 429])
+    await sql`insert into pool_links (pool_id, token) values (${await aPool(app.db)}, 'enlace')`.execute(app.db)
+    const look = (n: number) => send('GET /join/enlace', n % 2 ? ana : eva)
+    expect(statuses(await times(300, look))).toEqual({ 200: 300 })
+    expect((await look(0)).status).toBe(429)
+    expect((await send('POST /pools/999999/inscribe', eva, '192.0.2.2')).status).toBe(404)
+  })
+})
+
 test('all addresses of an IPv6 network count as one', async () => {
   const guess = async (remoteAddress: string) => {
     const payload = { email: nobody(), password: 'secreta1' }

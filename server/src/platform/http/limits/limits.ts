@@ -1,4 +1,4 @@
-import { accountsExhausted, type EndpointShape } from '@compety/contract'
+import { accountsExhausted, type EndpointShape, roles } from '@compety/contract'
 import type { FastifyInstance, FastifyRequest, preHandlerAsyncHookHandler } from 'fastify'
 import { linePerKey } from '../../concurrency/line-per-key.ts'
 import { bodyEmail } from '../body-email.ts'
@@ -55,7 +55,12 @@ const challenge = (request: FastifyRequest) => {
   const value = typeof body === 'object' && body !== null && 'challenge' in body ? body.challenge : undefined
   return typeof value === 'string' && value.length <= 100 ? `challenge ${value}` : address(request)
 }
-const keysWith = (browsers: KnownBrowsers) => ({ address, account, email, challenge, ...keysOfLogIns(browsers) })
+const addressOfPlayers = (request: FastifyRequest) =>
+  (request.caller?.role_id ?? roles.player) === roles.player ? address(request) : notCounted
+const keysWith = (browsers: KnownBrowsers) => ({
+  ...{ address, addressOfPlayers, account, email, challenge },
+  ...keysOfLogIns(browsers),
+})
 
 // The number of invited addresses. A call with anything but a list is refused in any case.
 const addresses = ({ body }: FastifyRequest): number => {
@@ -86,6 +91,9 @@ const predictions = [
   'POST /pool/{id}/fillPredictions',
   'POST /predictions',
 ]
+// Calls that make what other people see, and calls that enter a pool. Who works for the platform makes many pools.
+const creations = ['POST /organizers', 'POST /pools', 'POST /pools/{id}/duplicate']
+const entries = ['POST /join/{token}', 'POST /pools/{id}/inscribe']
 
 /** Each line is a counter of the calls in `of`. All other calls are counted by `users` or `visitors`. */
 const limits: readonly Limit[] = [
@@ -107,6 +115,10 @@ const limits: readonly Limit[] = [
   { max: 30, minutes: 10, per: 'account', of: ['POST /update_profile', 'POST /update_profile_image'] },
   { max: 30, minutes: 1, per: 'address', of: ['POST /client_errors'] },
   { max: 600, minutes: 5, per: 'account', of: predictions },
+  { max: 60, minutes: 60, per: 'addressOfPlayers', of: creations },
+  { max: 600, minutes: 5, per: 'account', of: creations },
+  { max: 300, minutes: 5, per: 'address', of: entries },
+  { max: 300, minutes: 5, per: 'address', of: ['GET /join/{token}'] },
 ]
 
 /** The accounts that may be made. Registrations that are refused count as calls without a session only. */
