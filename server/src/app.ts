@@ -29,6 +29,7 @@ import { exportPoolRoutes } from './competitions/pools/export-pool.routes.ts'
 import { featuredPoolRoutes } from './competitions/pools/featured-pools.routes.ts'
 import { officialPoolRoutes } from './competitions/pools/official/official-pools.routes.ts'
 import { poolChangeRoutes } from './competitions/pools/pool-changes.routes.ts'
+import { poolHistoryRoutes } from './competitions/pools/pool-history.routes.ts'
 import { poolRoutes } from './competitions/pools/pools.routes.ts'
 import { poolTournamentRoutes } from './competitions/pools/tournaments/pool-tournaments.routes.ts'
 import { reviewRoutes } from './competitions/reviews/reviews.routes.ts'
@@ -239,6 +240,7 @@ export async function buildApp({
   auditRoutes(on, context)
   poolRoutes(on, context)
   poolChangeRoutes(on, context)
+  poolHistoryRoutes(on, context)
   officialPoolRoutes(on, context)
   poolTournamentRoutes(on, context)
   exportPoolRoutes(on, context)

@@ -135,6 +135,21 @@ export const listAudit = endpoint({
   additive: true,
 })
 
+/**
+ * The audit entries of a pool, newest first. To members of its organizer who lack `audit.read`, an entry names the actor
+ * only if that is a member too, with a masked address; `actor` is null otherwise.
+ */
+export const listPoolHistory = endpoint({
+  method: 'GET',
+  path: '/pools/{id}/history',
+  access: 'audit.read',
+  members: { of: 'pool' },
+  query: pageQuery(10),
+  response: listOf('entries', auditEntry),
+  failures: ['pool_not_found'],
+  additive: true,
+})
+
 const changedMatch = z.object({ id: z.int(), home_team: named, away_team: named })
 const rules = z.array(z.object({ name: z.string(), points: z.int() }))
 const at = { id: z.int(), date: instantOut }

@@ -107,6 +107,7 @@ export const poolRequests: Recipes<
   | 'findOwnPoolRank'
   | 'explainStanding'
   | 'listPlaces'
+  | 'listPoolHistory'
   | 'listPoolPlayers'
   | 'removePoolPlayer'
   | 'listPoolBans'
@@ -158,6 +159,7 @@ export const poolRequests: Recipes<
   findOwnPoolRank: ofPool,
   explainStanding: ofOther,
   listPlaces: ofOther,
+  listPoolHistory: ofPool,
   listPoolPlayers: ofPool,
   removePoolPlayer: ofOther,
   listPoolBans: ofPool,

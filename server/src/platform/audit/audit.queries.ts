@@ -5,7 +5,8 @@ import { contains, dateConditions, equals, folded } from '../paging/list-sql.ts'
 import type { Db } from '../postgres/database.ts'
 import { matchName } from '../postgres/match-name.ts'
 
-type Filters = QueryOf<typeof listAuditEndpoint>
+type Query = QueryOf<typeof listAuditEndpoint>
+export type Filters = Partial<Query> & Pick<Query, 'page' | 'per_page' | 'order'>
 type Values = Record<string, unknown>
 
 export type AuditRow = {

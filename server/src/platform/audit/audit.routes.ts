@@ -1,24 +1,8 @@
-import { type AuditEntry, auditActions, listAudit, pageOf } from '@compety/contract'
+import { listAudit } from '@compety/contract'
 import type { On } from '../http/mount.ts'
 import type { Db } from '../postgres/database.ts'
-import * as queries from './audit.queries.ts'
-import { listChanges } from './list-changes.ts'
-
-// 'match 12' is one action on one match of a pool.
-const nameOf = (action: string): string => {
-  const names: Readonly<Record<string, string>> = auditActions
-  return names[action.split(' ')[0] ?? action] ?? action
-}
-
-const asEntry = ({ before, after, ...row }: queries.AuditRow): AuditEntry => ({
-  ...row,
-  actionAsString: nameOf(row.action),
-  changes: listChanges(before, after),
-})
+import { readAudit } from './read-audit.ts'
 
 export function auditRoutes(on: On, { db, timeZone }: { db: Db; timeZone: string }) {
-  on(listAudit, async ({ query }) => {
-    const { rows, total } = await queries.listAudit(db, query, timeZone)
-    return { entries: rows.map(asEntry), ...pageOf(total, query) }
-  })
+  on(listAudit, ({ query }) => readAudit(db, query, timeZone))
 }
