@@ -89,8 +89,7 @@ test('a pool goes through all its states, and each state offers its own buttons'
   const { pool } = await aPool(page)
   await page.goto(`/pools/${pool.id}`)
   const section = page.getByRole('region', { name: 'Cambiar estado' })
-  // The history below contains the states as well.
-  const facts = page.locator('dl').first().getByRole('definition')
+  const facts = page.getByRole('definition')
   const steps = [
     ['Empezar', 'En progreso', 'Pausar Finalizar'],
     ['Pausar', 'Pausada', 'Reanudar Finalizar Desactivar'],

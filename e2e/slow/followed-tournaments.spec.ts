@@ -30,14 +30,14 @@ test('an administrator lets a pool follow a tournament, and a player uses predic
 
   await enterAs(page, administrator)
   await withoutStream(page)
-  await page.goto(`/pools/${pool.id}`)
+  await page.goto(`/pools/${pool.id}?tab=matches`)
   await page.getByRole('combobox', { name: 'Torneo' }).selectOption({ label: name })
   await page.getByText('Rondas: todas').click()
   await page.getByLabel('Fecha 1').check()
   await page.getByRole('button', { name: 'Seguir torneo' }).click()
   await expect(page.getByText('Rondas: Fecha 1')).toBeVisible()
   await expectAccessibleInEveryLook(page, {
-    path: `/pools/${pool.id}`,
+    path: `/pools/${pool.id}?tab=matches`,
     prepare: async () => {
       await page.getByRole('button', { name: `Cambiar los filtros de ${name}` }).click()
       await page.getByText('Rondas: 1 de 1').click()
@@ -59,7 +59,7 @@ test('an administrator lets a pool follow a tournament, and a player uses predic
   await expect(page.getByRole('heading', { level: 1, name: pool.name })).toBeVisible()
 
   await enterAs(page, administrator)
-  await page.goto(`/pools/${pool.id}`)
+  await page.goto(`/pools/${pool.id}?tab=matches`)
   await page.getByRole('button', { name: `Dejar de seguir ${name}` }).click()
   await confirm(page)
   await expect(page.getByText(/no sigue ningún torneo/)).toBeVisible()

@@ -70,7 +70,7 @@ test.describe('on a phone', () => {
 test('an administrator renews the link of a pool after a confirmation', async ({ page }) => {
   const { pool, link } = await aPool(page.request)
   await enterAs(page, administrator)
-  await page.goto(`/pools/${pool.id}`)
+  await page.goto(`/pools/${pool.id}?tab=invitations`)
   await expect(page.getByLabel('Enlace para entrar')).toHaveValue(link.url)
   await page.getByRole('button', { name: 'Renovar enlace' }).click()
   await page.getByRole('button', { name: 'Renovar', exact: true }).click()

@@ -21,6 +21,7 @@ test('a player makes an organization and a pool in two screens, and a friend ent
   const entered = await call('post', new URL(link).pathname, {})
   expect(entered.pool.name).toBe('Copa del bar')
   await page.getByRole('link', { name: 'Ver la compety' }).click()
+  await page.getByRole('tab', { name: 'Invitaciones' }).click()
   // The link that was shown is still the one of the pool.
   await expect(page.getByLabel('Enlace para entrar')).toHaveValue(link)
 })

@@ -10,8 +10,9 @@ import { mailList } from './mails/mail-list.ts'
 import { matchList } from './matches/match-list.ts'
 import { organizerList } from './organizers/organizer-list.ts'
 import { availableList } from './pools/matches/available-list.ts'
-import { invitationList, playerList } from './pools/players/player-list.ts'
+import { playerList } from './pools/players/player-list.ts'
 import { poolList } from './pools/pool-list.ts'
+import { type PoolTabName, poolTabs } from './pools/pool-tab-names.ts'
 import { list, page, recordRoutes } from './record-routes.ts'
 import { searchOf, wholeList } from './records/list/list-shape.ts'
 import { countryList, sectorList, sportList } from './reference/reference-lists.ts'
@@ -47,6 +48,7 @@ const pools = recordRoutes({
   create: '/newPool',
   id: 'poolId',
   shape: poolList,
+  detailSearch: (search) => ({ ...searchOf(playerList)(search), ...searchBy({ tab: choice(poolTabs) })(search) }),
   pages: {
     list: lazyRouteComponent(() => import('./pools/pools-page.tsx'), 'PoolsPage'),
     create: lazyRouteComponent(() => import('./pools/new-pool-page.tsx'), 'NewPoolPage'),
@@ -178,14 +180,22 @@ const addMatches = list('/pools/$poolId/addMatches', {
   shape: availableList,
   component: lazyRouteComponent(() => import('./pools/matches/add-matches-page.tsx'), 'AddMatchesPage'),
 })
-const poolPlayers = list('/pools/$poolId/players', {
-  shape: playerList,
-  component: lazyRouteComponent(() => import('./pools/players/players-page.tsx'), 'PlayersPage'),
-})
-const poolInvitations = list('/pools/$poolId/invitations', {
-  shape: invitationList,
-  component: lazyRouteComponent(() => import('./pools/players/invitations-page.tsx'), 'InvitationsPage'),
-})
+// Tabs of the details have their former addresses too.
+const tabOfPool = <const Path extends `/pools/$poolId/${string}`>(path: Path, tab: PoolTabName) =>
+  createRoute({
+    getParentRoute: () => root,
+    path,
+    beforeLoad: ({ params, search }) => {
+      throw redirect({
+        to: '/pools/$poolId',
+        params: params as { poolId: string },
+        search: { ...search, tab },
+        replace: true,
+      })
+    },
+  })
+const poolPlayers = tabOfPool('/pools/$poolId/players', 'players')
+const poolInvitations = tabOfPool('/pools/$poolId/invitations', 'invitations')
 const newMatches = createRoute({
   getParentRoute: () => root,
   path: '/newMatches',

@@ -27,7 +27,7 @@ const columns: readonly RecordColumn<AuditEntry, 'created_at', keyof typeof audi
     filter: 'created_at',
     render: ({ created_at }) => <Time instant={created_at} />,
   },
-  { key: 'actor', title: 'Quién', filter: 'actor', render: actorName },
+  { key: 'actor', title: 'Quién', filter: 'actor', render: (entry) => actorName(entry) },
   {
     key: 'subject',
     title: 'Registro',

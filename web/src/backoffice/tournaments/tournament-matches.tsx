@@ -1,15 +1,11 @@
-import { createMatches, findMatch, type Match } from '@compety/contract'
+import { createMatches, type Match } from '@compety/contract'
 import { Button, NativeSelect, Skeleton } from '@mantine/core'
-import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import { laterScores, runningScore } from '../../kit/numbers/periods.ts'
-import { clockTimeOf } from '../../kit/time/clock-time.ts'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { tournamentMatchesLoadFailed, useRounds } from '../../tournaments/tournaments.data.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Section } from '../../ui/page.tsx'
 import { QueryView } from '../../ui/query/query-view.tsx'
-import { longDayOf, timeOn } from '../date-time.tsx'
-import { nameOfMatch } from '../matches/match-name.ts'
-import { MatchState } from '../matches/match-state.tsx'
+import { MatchDays } from '../matches/match-days.tsx'
 import { useMayCall } from '../records/may-call.ts'
 import classes from './tournament-matches.module.css'
 import { useTournamentMatches } from './tournaments.data.ts'
@@ -63,7 +59,7 @@ export function TournamentMatches({ id }: { id: number }) {
           text: round ? 'Esta ronda aún no tiene partidos.' : 'El torneo aún no tiene partidos.',
         }}
       >
-        {(matches) => <Days matches={matches} showsRound={!round} />}
+        {(matches) => <MatchDays matches={matches} placeOf={(match) => placeIn(match, !round)} />}
       </QueryView>
       {query.hasNextPage && (
         <div>
@@ -76,58 +72,5 @@ export function TournamentMatches({ id }: { id: number }) {
   )
 }
 
-function Days({ matches, showsRound }: { matches: readonly Match[]; showsRound: boolean }) {
-  const days = Map.groupBy(matches, ({ beginst_at }) => clockTimeOf(beginst_at).day)
-  return (
-    <div className={classes.days}>
-      {[...days].map(([day, ofDay]) => (
-        <div key={day}>
-          <h3 className={classes.day}>{`${longDayOf(day)} de ${day.slice(0, 4)}`}</h3>
-          <ul className={classes.rows}>
-            {ofDay.map((match) => (
-              <Row key={match.id} {...{ day, match, showsRound }} />
-            ))}
-          </ul>
-        </div>
-      ))}
-    </div>
-  )
-}
-
-function Periods({ text }: { text: string | undefined }) {
-  return text && <span className={classes.periods}>{text}</span>
-}
-
-type RowProps = { day: string; match: Match; showsRound: boolean }
-
-function Row({ day, match, showsRound }: RowProps) {
-  const { id, beginst_at, status, match_result, round, group_name } = match
-  const may = useMayCall()
-  const name = nameOfMatch(match)
-  const place = [showsRound && round?.name, group_name].filter((part) => part).join(', ')
-  return (
-    <li className={classes.row}>
-      <time dateTime={beginst_at} className={classes.time}>
-        {timeOn(day, beginst_at)}
-      </time>
-      <span className={classes.teams}>
-        {may(findMatch) ? (
-          <Link to="/matches/$matchId" params={{ matchId: String(id) }}>
-            {name}
-          </Link>
-        ) : (
-          name
-        )}
-      </span>
-      <span className={classes.place}>{place}</span>
-      <span className={classes.end}>
-        {match_result ? (
-          <b className={classes.score}>{`${match_result.home_team_score} – ${match_result.away_team_score}`}</b>
-        ) : (
-          <MatchState status={status} />
-        )}
-        <Periods text={laterScores(match) ?? runningScore(match)} />
-      </span>
-    </li>
-  )
-}
+const placeIn = ({ round, group_name }: Match, showsRound: boolean): string =>
+  [showsRound && round?.name, group_name].filter((part) => part).join(', ')

@@ -4,7 +4,7 @@ import { Time } from '../../date-time.tsx'
 import { RecordName, RowButton } from '../../records/row-actions.tsx'
 import type { ManagedPool } from './managed-pool.ts'
 import { bansLoadFailed, nameOfPlayer, useBans, useEndBan } from './players.data.ts'
-import classes from './players-page.module.css'
+import classes from './players-tab.module.css'
 
 /** Those who may not return. Nothing is shown if there is nobody. */
 export function Bans({ pool }: { pool: ManagedPool }) {

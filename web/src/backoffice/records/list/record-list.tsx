@@ -5,7 +5,6 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useFilters } from '../../../kit/use-filters.ts'
 import { LinkButton } from '../../../ui/link-button.tsx'
-import { Page } from '../../../ui/page.tsx'
 import { ListStatus } from '../../../ui/query/list-status.tsx'
 import { QueryView } from '../../../ui/query/query-view.tsx'
 import { DataTable } from '../../../ui/table/data-table.tsx'
@@ -15,6 +14,7 @@ import { useMayCall } from '../may-call.ts'
 import { FilterField, type UseOptions } from './filter-field.tsx'
 import { FilterPanel } from './filter-panel.tsx'
 import { storeListSearch } from './last-list-search.ts'
+import { PageFrame, SectionFrame } from './list-frame.tsx'
 import {
   filtersOf,
   isUpcoming,
@@ -57,7 +57,8 @@ export type ListQuery<Row> = {
 }
 
 type RecordListProps<Row, Sort extends string, Filter extends string> = {
-  path: string
+  /** Its address, to find the way back to it; missing for a list that is a part of a record's page. */
+  path?: string
   title: string
   /** The record whose rows these are. */
   parent?: { to: string; label: string } | undefined
@@ -90,7 +91,7 @@ export function RecordList<Row extends { id: number }, Sort extends string, Filt
   const may = useMayCall()
   const search = useSearch({ strict: false }) as ListSearch
   const navigate = useNavigate()
-  const go = (next: ListSearch) => void navigate({ to: '.', search: next as never })
+  const go = (next: ListSearch) => void navigate({ to: '.', search: { ...next, tab: search.tab } as never })
   const filtering = useFilters<ListSearch>(filtersOf(shape, search), (next = {}) =>
     go({ ...filtersOf(shape, next), order: search.order, show: search.show }),
   )
@@ -106,18 +107,20 @@ export function RecordList<Row extends { id: number }, Sort extends string, Filt
   const tableColumns = columns.map((column) => tableColumn(column, { shape, ...filtering, isDayMissed }))
   const applyFilters = filterLabel ? { label: filterLabel, onApply: apply, opened, onOpen } : undefined
   const query = useRows(queryOf(shape, search))
-  useEffect(() => storeListSearch(path, search), [path, search])
+  useEffect(() => {
+    if (path !== undefined) storeListSearch(path, search)
+  }, [path, search])
   // When the last row of the last page is removed, the previous page is shown.
   const last = query.data?.pages?.totalPages ?? Number.POSITIVE_INFINITY
   const isBeyond = !isLocked && !query.isPlaceholderData && Number(search.page ?? 1) > last
   useEffect(() => {
     if (isBeyond) void navigate({ to: '.', search: { ...search, page: last } as never, replace: true })
   }, [isBeyond, last, navigate, search])
+  const Frame = path === undefined ? SectionFrame : PageFrame
   return (
-    <Page
+    <Frame
       title={title}
-      of={parent?.label}
-      {...(parent && { parent })}
+      parent={parent}
       actions={
         <>
           {filtering.isFiltered && (
@@ -164,7 +167,7 @@ export function RecordList<Row extends { id: number }, Sort extends string, Filt
           />
         )}
       </QueryView>
-    </Page>
+    </Frame>
   )
 }
 

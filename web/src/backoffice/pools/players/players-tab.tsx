@@ -1,19 +1,17 @@
-import { type PoolPlayer, remindPoolPlayers } from '@compety/contract'
+import { type Pool, type PoolPlayer, remindPoolPlayers } from '@compety/contract'
 import { Button } from '@mantine/core'
 import { IconBell } from '@tabler/icons-react'
-import { useParams } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { Avatar } from '../../../kit/images/avatar.tsx'
 import { dateTime, Time } from '../../date-time.tsx'
 import { type RecordColumn, RecordList } from '../../records/list/record-list.tsx'
 import { useMayCall } from '../../records/may-call.ts'
-import { usePool } from '../pools.data.ts'
 import { Bans } from './bans.tsx'
-import { type ManagedPool, managedPool } from './managed-pool.ts'
+import type { ManagedPool } from './managed-pool.ts'
 import { PlayerActions } from './player-actions.tsx'
 import { playerList } from './player-list.ts'
 import { nameOfPlayer, playersLoadFailed, playersOf, useNextDeadline, useReminder } from './players.data.ts'
-import classes from './players-page.module.css'
+import classes from './players-tab.module.css'
 
 type Row = PoolPlayer & { id: number }
 type Column = RecordColumn<Row, 'joined_at', keyof typeof playerList.filters>
@@ -56,19 +54,15 @@ const columnsOf = (pool: ManagedPool): readonly Column[] => [
 ]
 
 /** The players of a pool, for those who run it: never a score, only how many predictions somebody sent. */
-export function PlayersPage() {
-  const { poolId } = useParams({ from: '/pools/$poolId/players' })
-  const id = Number(poolId)
-  const pool = usePool(id).data
-  const managed = useMemo(() => managedPool(id, pool), [id, pool])
+export function PlayersTab({ pool }: { pool: Pool }) {
+  const { id, organizer_id, is_official } = pool
+  const managed = useMemo(() => ({ id, organizer_id, is_official }), [id, organizer_id, is_official])
   const columns = useMemo(() => columnsOf(managed), [managed])
   const useRows = useMemo(() => playersOf(id), [id])
   return (
     <>
       <RecordList<Row, 'joined_at', keyof typeof playerList.filters>
-        path={`/pools/${poolId}/players`}
-        title="Jugadores"
-        parent={pool && { to: `/pools/${poolId}`, label: pool.name }}
+        title={`Jugadores (${pool.players_count})`}
         shape={playerList}
         columns={columns}
         useRows={useRows}

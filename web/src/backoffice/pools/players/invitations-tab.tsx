@@ -4,15 +4,19 @@ import {
   invitationStatus,
   isolated,
   type listPoolInvitations,
+  type Pool,
   resendPoolInvitation,
 } from '@compety/contract'
-import { useParams } from '@tanstack/react-router'
+import { Button } from '@mantine/core'
 import { useMemo } from 'react'
+import { useInviteDialog } from '../../../pools/invite-dialog.tsx'
+import { canInvite } from '../../../pools/membership.ts'
 import { Time } from '../../date-time.tsx'
 import { type RecordColumn, RecordList } from '../../records/list/record-list.tsx'
 import { RecordName, RowActions, RowButton } from '../../records/row-actions.tsx'
-import { usePool } from '../pools.data.ts'
-import { type ManagedPool, managedPool } from './managed-pool.ts'
+import classes from '../detail/tab.module.css'
+import { PoolJoining } from '../joining/pool-joining.tsx'
+import type { ManagedPool } from './managed-pool.ts'
 import { invitationList } from './player-list.ts'
 import { invitationsLoadFailed, invitationsOf, useDeletion, useResending } from './players.data.ts'
 
@@ -26,24 +30,32 @@ const columnsOf = (pool: ManagedPool): readonly RecordColumn<Row, never, never>[
   { key: 'actions', title: 'Opciones', render: (row) => <Actions pool={pool} row={row} /> },
 ]
 
-/** The invitations of a pool by mail, for those who run it. */
-export function InvitationsPage() {
-  const { poolId } = useParams({ from: '/pools/$poolId/invitations' })
-  const id = Number(poolId)
-  const pool = usePool(id).data
-  const columns = useMemo(() => columnsOf(managedPool(id, pool)), [id, pool])
+/** How players get into a pool: its link, requests and invitations by mail. For those who run it. */
+export function InvitationsTab({ pool }: { pool: Pool }) {
+  const { id, organizer_id, is_official } = pool
+  const { invite, dialog } = useInviteDialog()
+  const columns = useMemo(() => columnsOf({ id, organizer_id, is_official }), [id, organizer_id, is_official])
   const useRows = useMemo(() => invitationsOf(id), [id])
   return (
-    <RecordList<Row, never, never>
-      path={`/pools/${poolId}/invitations`}
-      title="Invitaciones"
-      parent={pool && { to: `/pools/${poolId}`, label: pool.name }}
-      shape={invitationList}
-      columns={columns}
-      useRows={useRows}
-      emptyText="Ninguna invitación"
-      failed={invitationsLoadFailed}
-    />
+    <div className={classes.parts}>
+      <PoolJoining pool={pool} />
+      <RecordList<Row, never, never>
+        title="Invitaciones por correo"
+        shape={invitationList}
+        columns={columns}
+        useRows={useRows}
+        emptyText="Ninguna invitación"
+        failed={invitationsLoadFailed}
+        actions={
+          canInvite(pool) && (
+            <Button variant="default" onClick={() => invite(pool)}>
+              Invitar
+            </Button>
+          )
+        }
+      />
+      {dialog}
+    </div>
   )
 }
 
