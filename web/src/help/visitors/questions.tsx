@@ -32,11 +32,11 @@ export const questions = [
           y envías el marcador que esperas de cada partido antes de que cierre.
         </p>
         <p>
-          Cuando el partido termina, sumas puntos según lo cerca que estuviste y subes en la tabla de la {noun.one}, en
-          la del mes y en la global. Nadie ve tus pronósticos hasta que vence el plazo.
+          Cuando el partido termina, sumas puntos según lo cerca que estuviste y subes en la tabla de la {noun.one}. Si
+          es oficial, también en la del mes y en la global. Nadie ve tus pronósticos hasta que vence el plazo.
         </p>
         <p>
-          Hay {noun.many} públicas, abiertas a todos, y privadas, solo con invitación. No se apuesta dinero.{' '}
+          Hay {noun.many} públicas, abiertas a todos, y privadas, con un enlace o una invitación. No se apuesta dinero.{' '}
           <a href="/#points">Prueba cómo se suman los puntos</a>.
         </p>
       </>

@@ -12,12 +12,12 @@ const kinds = [
   {
     icon: IconLock,
     title: 'Privadas',
-    text: 'Solo con invitación: para tu oficina, tu familia o los amigos de siempre.',
+    text: 'Con un enlace o una invitación: para tu oficina, tu familia o los amigos de siempre.',
   },
   {
     icon: IconTrophy,
     title: 'Con su propia tabla',
-    text: 'Cada una tiene su ranking, y tus puntos suman además en el ranking global y en el del mes.',
+    text: `Los puntos de las ${noun.many} oficiales suman además en el ranking global y en el del mes.`,
   },
 ]
 

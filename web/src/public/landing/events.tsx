@@ -1,6 +1,6 @@
 import { noun } from '@compety/contract'
-import classes from './events.module.css'
 import { LandingSection } from './landing-section.tsx'
+import { Steps } from './steps.tsx'
 
 const steps = [
   { title: 'Abierto', text: 'Escribe el marcador que esperas. Puedes cambiarlo las veces que quieras.' },
@@ -18,17 +18,7 @@ export function Events() {
       lead={`Los eventos son los partidos de la ${noun.one}. Todos los jugadores tienen el mismo plazo, y los pronósticos ajenos solo se ven cuando vence.`}
       tinted
     >
-      <ol className={classes.steps}>
-        {steps.map(({ title, text }, index) => (
-          <li key={title} className={classes.step}>
-            <span className={classes.number} aria-hidden>
-              {index + 1}
-            </span>
-            <h3>{title}</h3>
-            <p>{text}</p>
-          </li>
-        ))}
-      </ol>
+      <Steps of={steps} />
     </LandingSection>
   )
 }

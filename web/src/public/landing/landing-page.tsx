@@ -8,6 +8,7 @@ import { Competies } from './competies.tsx'
 import { Events } from './events.tsx'
 import { FeaturedPools } from './featured-pools.tsx'
 import classes from './landing-page.module.css'
+import { Organizing } from './organizing.tsx'
 import { Points } from './points.tsx'
 
 const places = [
@@ -25,8 +26,8 @@ export function LandingPage() {
           <div className={classes.pitch}>
             <Claim as="h1" id="claim" />
             <p className={classes.lead}>
-              Únete a una {noun.one}, envía tus pronósticos antes de que cierre cada partido y compite por el primer
-              lugar.
+              Únete a una {noun.one} o crea la tuya, envía tus pronósticos antes de que cierre cada partido y compite
+              por el primer lugar.
             </p>
             <RegisterBox id="hero-email" />
             <p className={classes.small}>
@@ -40,6 +41,7 @@ export function LandingPage() {
       <Competies />
       <Events />
       <Points />
+      <Organizing />
       <RegisterCall
         title="El próximo partido ya tiene hora"
         text={`Crea tu cuenta, elige una ${noun.one} y envía tu primer pronóstico.`}
