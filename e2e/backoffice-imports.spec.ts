@@ -1,7 +1,7 @@
-import { appendFileSync, mkdtempSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { appendFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
+import { temporaryFolder } from '../scripts/temporary-folder.ts'
 import { expectAccessible } from './accessible.ts'
 import { administrator, enterAs, withoutStream } from './people.ts'
 import { expect, test } from './quiet.ts'
@@ -11,7 +11,7 @@ const sizes = [
   { device: 'desk', viewport: { width: 1440, height: 900 }, colorScheme: 'dark' },
 ] as const
 
-const folder = mkdtempSync(join(tmpdir(), 'compety-imports-'))
+const folder = temporaryFolder('imports')
 let count = 0
 /** Writes a CSV file of two matches with new teams. */
 const aFile = (scores = [',', ',']) => {

@@ -1,7 +1,7 @@
-import { mkdtempSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
+import { temporaryFolder } from '../../scripts/temporary-folder.ts'
 import { expectAccessible } from '../accessible.ts'
 import { administratorApi } from '../games.ts'
 import { administrator, caller, demoPlayer, enterAs, withoutStream } from '../people.ts'
@@ -12,7 +12,7 @@ const sizes = [
   { device: 'desk', viewport: { width: 1440, height: 900 }, colorScheme: 'dark' },
 ] as const
 
-const folder = mkdtempSync(join(tmpdir(), 'compety-imports-'))
+const folder = temporaryFolder('imports')
 let count = 0
 /** Writes a CSV file of two matches with new teams. */
 const aFile = (scores = [',', ',']) => {
