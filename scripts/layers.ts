@@ -45,6 +45,7 @@ export const layers: Layers = {
     ['fixtures/imports'],
     ['fixtures/feeds'],
     ['competitions/organizers'],
+    ['competitions/looks'],
     ['competitions/pools'],
     ['competitions/enrolments'],
     [

@@ -188,6 +188,7 @@ export const byAdministrators: Record<string, Make> = {
   createPool: async () => ({ body: aPoolBody() }),
   duplicatePool: async ({ db }) => ({ ids: [await aPool(db)], body: { name: 'Otra vez' } }),
   updatePool: async ({ db }) => ({ ids: [await aPool(db)], body: aPoolBody() }),
+  updatePoolLook: async ({ db }) => ({ ids: [await aPool(db)], body: { look: { color: '#1d4ed8' } } }),
   beginPool: confirmed('begin', onPool(1)),
   pausePool: onPool(2),
   finishPool: confirmed('finish', onPool(2)),

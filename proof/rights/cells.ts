@@ -27,7 +27,7 @@ export const access: Rows = [
   ],
   [
     '401 401 403 403 ok ok',
-    `acceptPoolRequest endPoolLink findPoolLink listPoolRequests refusePoolRequest renewPoolLink activateOrganizer activateTournament activateUser addMatchToPool addMatchesToPool addPointRules archiveCoinExpense
+    `acceptPoolRequest endPoolLink findPoolLink findPoolLook updatePoolLook listPoolRequests refusePoolRequest renewPoolLink activateOrganizer activateTournament activateUser addMatchToPool addMatchesToPool addPointRules archiveCoinExpense
     archiveCoinPackage archiveMatch archiveOrganizer archivePool archiveTournament archiveUser beginMatch beginPool blockUser
     correctWallet createCoinExpense createCoinPackage createCountry createImport createMatch createMatches
     createPointRule createPool duplicatePool createPrivilege createResult createRole createSector createSex createSport createTeam createTournament

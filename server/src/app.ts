@@ -16,6 +16,7 @@ import { enrolmentRoutes } from './competitions/enrolments/enrolments.routes.ts'
 import { favouriteRoutes } from './competitions/favourites/favourites.routes.ts'
 import { invitationRoutes } from './competitions/invitations/invitations.routes.ts'
 import { joinRoutes } from './competitions/joining/join.routes.ts'
+import { lookRoutes } from './competitions/looks/looks.routes.ts'
 import { organizerPage } from './competitions/organizer-profiles/organizer-page.ts'
 import { organizerProfileRoutes } from './competitions/organizer-profiles/organizer-profile.routes.ts'
 import { organizerLimitRoutes } from './competitions/organizers/limits.routes.ts'
@@ -247,6 +248,7 @@ export async function buildApp({
   featuredPoolRoutes(on, context)
   favouriteRoutes(on, context)
   announcementRoutes(on, context)
+  lookRoutes(on, context)
   reviewRoutes(on, context)
   enrolmentRoutes(on, context)
   invitationRoutes(on, context)

@@ -50,6 +50,17 @@ export function anEnrolledPool(part: Partial<PoolSummary> = {}): PoolSummary {
   return aPool({ pool_user_status: 1, pool_user_status_string: 'Inscrito', ...part })
 }
 
+/** What the page of a pool has beside its summary: no matches, no reviews and no look of its own. */
+export const aPoolsPage = {
+  logo: null,
+  color: null,
+  rules_text: null,
+  prizes: null,
+  matches: [],
+  user_reviews: [],
+  current_user_review: null,
+}
+
 /** A list with these pools on its only page. */
 export function aPageOf(pools: PoolSummary[]) {
   return {

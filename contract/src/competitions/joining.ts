@@ -4,6 +4,7 @@ import { endpoint } from '../wire/endpoint.ts'
 import { instantOut, optionalInstant } from '../wire/fields.ts'
 import { listOf, pageQuery } from '../wire/lists.ts'
 import { enrol, entry, requested } from './enrolments.ts'
+import { poolLook } from './pool-looks.ts'
 import { joinMode } from './pools.ts'
 
 const poolLink = z.object({
@@ -53,6 +54,7 @@ const invited = z.object({
     name: z.string(),
     description: z.string(),
     image: z.nullable(z.string()),
+    ...poolLook.shape,
     status: z.int(),
     organizer: z.nullable(z.object({ name: z.string(), logo: z.nullable(z.string()) })),
     players_count: z.int(),

@@ -6,6 +6,7 @@ import { endpoint } from '../wire/endpoint.ts'
 import { instantOut, score } from '../wire/fields.ts'
 import { codeFilter, dateFilters, listOf, listQuery, textFilter } from '../wire/lists.ts'
 import { pointRule } from './point-rules.ts'
+import { poolLook } from './pool-looks.ts'
 
 export const prediction = z.object({
   id: z.int(),
@@ -105,6 +106,7 @@ export type PoolSummary = z.output<typeof poolSummary>
 /** GET /pools/{id} and GET /poolDetails/{id}; user_reviews holds the newest 50. */
 export const pool = z.object({
   ...poolSummary.shape,
+  ...poolLook.shape,
   matches: z.array(poolMatch),
   user_reviews: z.array(review),
   current_user_review: z.nullable(

@@ -51,6 +51,7 @@ export const auditActions = {
   match: 'Partido agregado o quitado',
   official: 'Marcada como oficial',
   unofficial: 'Deja de ser oficial',
+  look: 'Apariencia',
   announce: 'Anuncio publicado',
   close: 'Cierre',
   link: 'Enlace para entrar creado',

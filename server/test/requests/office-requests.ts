@@ -81,6 +81,8 @@ export const gameRequests: Recipes<
   | 'listMyPoolsOfTournament'
   | 'addPointRules'
   | 'markOfficial'
+  | 'findPoolLook'
+  | 'updatePoolLook'
   | 'publishAnnouncement'
   | 'listReports'
   | 'closeReport'
@@ -134,6 +136,12 @@ export const gameRequests: Recipes<
   deleteMatchesFromPool: ({ pool, match }) => ({ params: { id: pool }, body: { matches: [match] } }),
   addPointRules: ({ pool }) => ({ params: { id: pool }, body: { point_rules: [{ id: 1, points: 3 }] } }),
   markOfficial: ofPool,
+  findPoolLook: ofPool,
+  updatePoolLook: ({ pool }) => ({
+    params: { id: pool },
+    body: { look: { color: '#1d4ed8', prizes: 'Un asado' } },
+    file,
+  }),
   publishAnnouncement: ({ pool }) => ({ params: { id: pool }, body: { text: `Cierra el viernes ${fresh()}` } }),
   listReports: nothing,
   closeReport: async ({ db, pool, player }) => ({ params: { id: await aReport(db, { by: player, pool }) } }),

@@ -10,11 +10,10 @@ export function duplicateRoutes(on: On, context: RankingContext) {
   on(duplicatePool, async ({ params, body, caller, request }) => {
     const by = { actor: caller, isMember: actsAsMember(request), context }
     const original = await findOriginal(db, { id: params.id, ...by })
-    // Each pool has its own file, since a new image replaces it.
-    const bytes = original.image === null ? undefined : await files.read(original.image)
-    const upload = bytes && { field: 'image', bytes, tooLarge: false }
-    const { pool, invited } = await files.withUpload(upload, (image) =>
-      db.transaction().execute((db) => duplicate(db, { original, body, image, jobs: context.jobs, ...by })),
+    // Each pool has its own files, since new images replace them.
+    const images = [original.image, original.look.logo]
+    const { pool, invited } = await files.withCopies(images, ([image = null, logo = null]) =>
+      db.transaction().execute((db) => duplicate(db, { original, body, image, logo, jobs: context.jobs, ...by })),
     )
     return succeeded(wording.poolDuplicated(invited), { pool, invited })
   })

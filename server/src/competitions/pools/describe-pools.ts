@@ -13,6 +13,7 @@ import { maskedEmail } from '../../identity/accounts/masked-email.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import { findOwnStandings } from '../../rankings/read/own-standing.ts'
 import type { Boards } from '../../rankings/store/board-cache.ts'
+import { findLook } from '../looks/pool-look.ts'
 import { asPoolSummary, type PoolRow } from './pool-rows.ts'
 import * as queries from './pools.queries.ts'
 
@@ -101,8 +102,9 @@ export async function describeWholePool(
   db: Db,
   { id, reader, context }: { id: number; reader: queries.Reader; context: Context },
 ): Promise<Pool> {
-  const [pool, matchRows, rows] = await Promise.all([
+  const [pool, look, matchRows, rows] = await Promise.all([
     describePool(db, { id, reader, context }),
+    findLook(db, id),
     queries.listPoolMatches(db, { pool_id: id, user_id: reader.id }),
     queries.listReviews(db, id, reader.id),
   ])
@@ -122,5 +124,5 @@ export async function describeWholePool(
   const current_user_review = own
     ? { qualification: own.qualification, comment: own.comment, is_editable: mayEdit }
     : null
-  return { ...pool, matches, user_reviews, current_user_review }
+  return { ...pool, ...look, matches, user_reviews, current_user_review }
 }

@@ -34,6 +34,7 @@ export const impersonal: Readonly<Record<string, readonly string[]>> = {
     ],
   ],
   pool_links: ['token'],
+  pool_looks: ['color', 'logo', 'prizes', 'rules_text'],
   pool_tournaments: ['rounds', 'teams'],
   privileges: ['description', 'name', 'name_search', 'privilege_action'],
   product_secrets: ['name', 'value'],

@@ -63,6 +63,28 @@ test('the addresses are in the order of the uploads', async () => {
   ])
 })
 
+test('a copy has files of its own at each width, and a missing image has none', async () => {
+  for (const each of [picture, small]) {
+    const address = await store.withUpload(each, async (address) => address)
+    const before = (await storedFiles()).length
+    const [copy, missing] = await store.withCopies(
+      [address, '/files/00000000000000000000000000000000.webp'],
+      async (copies) => copies,
+    )
+    expect(missing).toBeNull()
+    expect(await store.read(copy ?? '')).toEqual(await store.read(address ?? ''))
+    expect((await storedFiles()).length).toBe(2 * before)
+    for (const one of [address, copy]) await store.remove(one ?? '')
+  }
+})
+
+test('work that fails leaves no copy', async () => {
+  const address = await store.withUpload(picture, async (address) => address)
+  const failing = () => Promise.reject(new Error('no'))
+  await expect(store.withCopies([address], failing)).rejects.toThrow('no')
+  expect(await storedFiles()).toHaveLength(3)
+})
+
 test('if one upload is no image, no upload is stored and the work does not start', async () => {
   let isDone = false
   const work = async () => {

@@ -45,23 +45,42 @@ export function fileStore(folder: string, { path = filesPath, mode = 0o777 }: Pl
     await Promise.all(filesOf(address).map((file) => rm(file, { force: true })))
   }
 
-  /**
-   * Stores all uploads or none, and runs the work with their addresses in the same order. Work that fails leaves no
-   * file.
-   */
-  const withUploads = async <T>(uploads: Upload[], work: (addresses: string[]) => Promise<T>): Promise<T> => {
-    const addresses: string[] = []
+  /** Stores all of these or none, and runs the work with their addresses. Work that fails leaves no file. */
+  const withStored = async <A extends string | null, T>(
+    stores: readonly (() => Promise<A>)[],
+    work: (addresses: A[]) => Promise<T>,
+  ): Promise<T> => {
+    const addresses: A[] = []
     let isBegun = false
     try {
-      for (const upload of uploads) addresses.push(await save(await encodeUpload(upload)))
+      for (const store of stores) addresses.push(await store())
       isBegun = true
       return await work(addresses)
     } catch (error) {
       // Without the database's answer, the change that names the files may be committed. A superfluous file is better
       // than a missing one.
-      if (!isBegun || !isUnreachable(error)) await Promise.allSettled(addresses.map(remove))
+      if (!isBegun || !isUnreachable(error))
+        await Promise.allSettled(addresses.map((address) => address && remove(address)))
       throw error
     }
+  }
+
+  /** Runs the work with the addresses of the uploads, in the same order. */
+  const withUploads = <T>(uploads: Upload[], work: (addresses: string[]) => Promise<T>): Promise<T> =>
+    withStored(
+      uploads.map((upload) => async () => save(await encodeUpload(upload))),
+      work,
+    )
+
+  const copy = async (address: string | null): Promise<string | null> => {
+    if (address === null || !isAddress(address)) return null
+    const renditions: Rendition[] = []
+    for (const width of imageWidths) {
+      const bytes = await readFile(fileOf(imageAt(address, width))).catch(missing)
+      if (bytes) renditions.push({ width, bytes })
+    }
+    // A small image has its largest width alone.
+    return renditions.at(-1)?.width === imageWidths.at(-1) ? save(renditions) : null
   }
 
   type Replaced = { before: string | null; after: string | null; log: FastifyBaseLogger }
@@ -113,6 +132,15 @@ export function fileStore(folder: string, { path = filesPath, mode = 0o777 }: Pl
     /** As withUploads, for at most one upload. */
     withUpload: <T>(upload: Upload | undefined, work: (address: string | null) => Promise<T>): Promise<T> =>
       withUploads(upload ? [upload] : [], ([address = null]) => work(address)),
+    /** Runs the work with the addresses of copies, in the same order; null stands for an image that is missing. */
+    withCopies: <T>(
+      addresses: readonly (string | null)[],
+      work: (copies: (string | null)[]) => Promise<T>,
+    ): Promise<T> =>
+      withStored(
+        addresses.map((address) => () => copy(address)),
+        work,
+      ),
     /** Stores an image of the product itself. The first start waits for these, so they are encoded with less effort. */
     saveImage: async (image: Buffer): Promise<string> => {
       const sharp = await loadSharp()

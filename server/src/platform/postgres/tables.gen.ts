@@ -527,6 +527,14 @@ export interface PoolLinks {
   token: string;
 }
 
+export interface PoolLooks {
+  color: string | null;
+  logo: string | null;
+  pool_id: number;
+  prizes: string | null;
+  rules_text: string | null;
+}
+
 export interface PoolMatches {
   by_following: Generated<boolean>;
   created_at: Generated<string>;
@@ -909,6 +917,7 @@ export interface DB {
   pool_announcements: PoolAnnouncements;
   pool_bans: PoolBans;
   pool_links: PoolLinks;
+  pool_looks: PoolLooks;
   pool_match_removals: PoolMatchRemovals;
   pool_matches: PoolMatches;
   pool_point_rules: PoolPointRules;

@@ -5,6 +5,7 @@ import type { Db } from '../../../platform/postgres/database.ts'
 export const imageColumns: readonly [table: string, column: string][] = [
   ['contact_messages', 'images'],
   ['organizers', 'logo'],
+  ['pool_looks', 'logo'],
   ['pools', 'image'],
   ['teams', 'logo'],
   ['tournaments', 'logo'],
