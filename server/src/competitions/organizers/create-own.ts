@@ -47,13 +47,15 @@ export const createOwnOrganizer = async (
   return organizer
 }
 
-/** Whether the user has as many organizers as one may own. */
-export const isExhausted = async (db: Db, owner_id: number): Promise<boolean> =>
-  (await queries.countOwned(db, owner_id)) >= (await findLimits(db)).organizers
+/** How many organizers a user may own, and whether the user owns as many. */
+export const findBound = async (db: Db, owner_id: number): Promise<{ most: number; isExhausted: boolean }> => {
+  const { organizers: most } = await findLimits(db)
+  return { most, isExhausted: (await queries.countOwned(db, owner_id)) >= most }
+}
 
 const refuseMore = async (db: Db, owner_id: number) => {
-  const { organizers: most } = await findLimits(db)
-  if ((await queries.countOwned(db, owner_id)) >= most)
+  const { most, isExhausted } = await findBound(db, owner_id)
+  if (isExhausted)
     throw new Failure('organizers_exhausted', { numbers: { organizers: most } }, organizersExhausted(most))
 }
 

@@ -19,7 +19,7 @@ import { needsProof } from '../../../platform/config/needs-proof.ts'
 import type { On } from '../../../platform/http/mount.ts'
 import { today } from '../../../platform/time/today.ts'
 import { findOrganizer } from '../change-organizer.ts'
-import { isExhausted } from '../create-own.ts'
+import { findBound } from '../create-own.ts'
 import * as answers from './answer-member-invitation.ts'
 import { changeRole, removeMember } from './change-members.ts'
 import { inviteMember } from './invite-member.ts'
@@ -35,7 +35,7 @@ export const organizerMemberRoutes = (on: On, context: AppContext & { timeZone: 
   on(listOwnOrganizers, async ({ caller }) => ({
     organizers: await queries.listOwn(db, caller.id),
     creation: config.organizers,
-    may_create: config.organizers !== 'closed' && !(await isExhausted(db, caller.id)),
+    may_create: config.organizers !== 'closed' && !(await findBound(db, caller.id)).isExhausted,
   }))
 
   on(listOrganizerMembers, async ({ params: { id }, caller }) => {
