@@ -58,6 +58,7 @@ export const backOfficeScreens = (made: Shown) => [
   '/dashboard',
   ...record('/pools', made.pool),
   '/newPool',
+  `/pools/${made.pool}/look`,
   `/pools/${made.pool}/addPointRules`,
   `/pools/${made.pool}/addMatches`,
   ...['players', 'matches', 'rules', 'invitations', 'history'].map((tab) => `/pools/${made.pool}?tab=${tab}`),

@@ -9,6 +9,9 @@ export const hostile = `'"><img src=//else.test/ onerror=pwned=1><script>pwned=1
 const code = '<b id=x>'
 const link = "https://else.test/'onmouseover='pwned=1"
 const described = { name: hostile, description: hostile }
+/** Ways to make a script or a request of Markdown. */
+const trick = `${hostile}\n\n[x](javascript:pwned=1) ![x](//else.test/x.png) <javascript:pwned=1> [y](//else.test "onmouseover=pwned=1")`
+const markdown = { rules_text: trick, prizes: `# ${hostile}\n- ${trick}` }
 const hours = (from: number) => new Date(Date.now() + from * 3_600_000).toISOString()
 
 type Call = Awaited<ReturnType<typeof caller>>
@@ -71,6 +74,7 @@ const game = async (call: Call, { sector, sport }: { sector: number; sport: numb
       organizer_id: organizer.id,
     },
   })
+  await call('put', `/pools/${pool.id}/look`, { look: { color: '#1d4ed8', ...markdown } })
   const place = await aSeason(call, sport)
   const [open, played] = [
     await aMatch(call, { sport, inHours: 48, teams, place }),

@@ -172,6 +172,10 @@ const poolWizard = page(
   '/organize/$organizerId/newPool',
   lazyRouteComponent(() => import('./pools/wizard/pool-wizard-page.tsx'), 'PoolWizardPage'),
 )
+const poolLook = page(
+  '/pools/$poolId/look',
+  lazyRouteComponent(() => import('./pools/look/look-page.tsx'), 'LookPage'),
+)
 const addPointRules = page(
   '/pools/$poolId/addPointRules',
   lazyRouteComponent(() => import('./pools/rules/add-point-rules-page.tsx'), 'AddPointRulesPage'),
@@ -316,6 +320,7 @@ const userReport = createRoute({
 /** Every route of the back-office. */
 export const backofficeRoutes = [
   ...pools,
+  poolLook,
   addPointRules,
   poolWizard,
   addMatches,

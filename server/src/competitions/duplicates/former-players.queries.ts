@@ -21,7 +21,15 @@ export async function invitePlayers(db: Db, { pool_id, from_id, inviter_id }: In
   return Number(numAffectedRows ?? 0)
 }
 
-type Unmailed = { id: number; email: string; pool: string; inviter: string | null; inviter_id: number }
+type Unmailed = {
+  id: number
+  email: string
+  pool: string
+  color: string | null
+  prizes: string | null
+  inviter: string | null
+  inviter_id: number
+}
 
 /** The pending invitations of a pool that were never mailed, if its inviter may write to people. */
 export async function listUnmailed(
@@ -29,8 +37,9 @@ export async function listUnmailed(
   { pool_id, inviter_id, needsProof }: { pool_id: number; inviter_id: number; needsProof: boolean },
 ): Promise<Unmailed[]> {
   const { rows } = await sql<Unmailed>`
-    select i.id, i.email, p.name as pool, u.username as inviter, u.id as inviter_id
+    select i.id, i.email, p.name as pool, l.color, l.prizes, u.username as inviter, u.id as inviter_id
       from invitations i join pools p on p.id = i.pool_id join users u on u.id = i.inviter_id
+      left join pool_looks l on l.pool_id = p.id
      where i.pool_id = ${pool_id} and i.inviter_id = ${inviter_id} and i.status = ${states.invitation.pending} and i.mailed_at is null
        and p.status in ${states.poolsAlive} and (not ${needsProof}::boolean or u.email_proven_at is not null)
      order by i.id

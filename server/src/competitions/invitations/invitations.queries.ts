@@ -59,6 +59,8 @@ export type InvitedPool = {
   name: string
   status: number
   is_private: boolean
+  color: string | null
+  prizes: string | null
   /** Whether it takes a new player now, and one who withdrew. */
   takesNew: boolean
   takesFormer: boolean
@@ -75,11 +77,11 @@ export const holdPool = async (
   { pool_id, user_id, config }: { pool_id: number; user_id: number; config: Pick<Config, 'smtpUrl'> },
 ): Promise<InvitedPool | undefined> => {
   const { rows } = await sql<InvitedPool>`
-    select p.name, p.status, p.is_private, (${takesNew} and ${hasPlace(config)}) as "takesNew",
+    select p.name, p.status, p.is_private, l.color, l.prizes, (${takesNew} and ${hasPlace(config)}) as "takesNew",
            (${takesFormer} and ${hasPlace(config)}) as "takesFormer",
            exists (select 1 from enrolments e where e.pool_id = p.id and e.user_id = ${user_id} and e.status in ${states.enrolled}) as "isEnrolled",
            exists (select 1 from users u where u.id = ${user_id} and u.email_proven_at is not null) as "isProven"
-      from pools p where p.id = ${pool_id} for share
+      from pools p left join pool_looks l on l.pool_id = p.id where p.id = ${pool_id} for share of p
   `.execute(db)
   return rows[0]
 }

@@ -77,7 +77,7 @@ const inviteOne = ({ db, mails, config }: Parts, { email, ...sent }: Sent & { em
     const invitation = { ...requested, hash: newLink().token_hash.toString('hex') }
     const { id, isMailedToday } = await queries.saveInvitation(db, invitation)
     const closed = takesIn(pool, status) ? null : closedText(pool.status)
-    const written = { id, email, inviter: inviter.username, inviter_id: inviter.id, pool: pool.name, message, closed }
+    const written = { id, email, inviter: inviter.username, inviter_id: inviter.id, ...shownOf(pool), message, closed }
     await mailWithinBounds({ db, mails, config }, written, { isMailedToday })
   })
 
@@ -116,16 +116,21 @@ export const resendInvitation = ({ db, mails, config }: Parts, { id, pool_id, ca
       const status = await queries.findInvitee(db, { pool_id, email })
       const closed = takesIn(pool, status) ? null : closedText(pool.status)
       await makePending(db, id)
-      const written = { id, email, inviter: caller.username, inviter_id: caller.id, pool: pool.name, message, closed }
+      const written = { id, email, inviter: caller.username, inviter_id: caller.id, ...shownOf(pool), message, closed }
       await mailWithinBounds({ db, mails, config }, written, { isMailedToday })
     }),
   )
+
+/** What the mail shows of the pool. */
+const shownOf = ({ name, color, prizes }: queries.InvitedPool) => ({ pool: name, color, prizes })
 
 type Written = {
   id: number
   email: string
   inviter: string | null
   pool: string
+  color: string | null
+  prizes: string | null
   message: string | null
   closed: string | null
   address_hash: Buffer

@@ -1,4 +1,4 @@
-import { noun } from '@compety/contract'
+import { noun, textOn } from '@compety/contract'
 
 export type Letter = { subject: string; text: string; html: string }
 
@@ -18,17 +18,26 @@ type Parts = {
   blocks: Block[]
   /** Why the recipient gets this mail. */
   footer: string
+  /** The colour of the pool that the letter is about, such as '#1d4ed8'. */
+  color?: string | null
   /** A link below that, to what the recipient may want to know. */
   footerLink?: { action: string; link: string }
 }
 
 /** Makes a letter as plain text and as HTML, in which all values are escaped. */
-export function letter({ subject, blocks, footer, footerLink }: Parts): Letter {
+export function letter({ subject, blocks, footer, footerLink, color }: Parts): Letter {
   const more = footerLink ? [footerLink] : []
   return {
     subject,
     text: `${[...blocks.map(asText), `-- \n${[footer, ...more.map(asText)].join('\n')}`].join('\n\n')}\n`,
-    html: page(subject, [...blocks.map(asHtml), paragraph(footer, styles.footer), ...more.map(asHtml)].join('\n')),
+    html: page(
+      subject,
+      [
+        ...blocks.map((block) => asHtml(block, color)),
+        paragraph(footer, styles.footer),
+        ...more.map((block) => asHtml(block)),
+      ].join('\n'),
+    ),
   }
 }
 
@@ -40,14 +49,14 @@ const asText = (block: Block): string => {
   return `${'action' in block ? block.action : block.button}:\n${block.link}`
 }
 
-const asHtml = (block: Block): string => {
+const asHtml = (block: Block, color?: string | null): string => {
   if (typeof block === 'string') return paragraph(block)
   if ('quote' in block)
-    return `<blockquote style="${styles.quote}">${linesOf(block.quote).map(escaped).join('<br>')}</blockquote>`
+    return `<blockquote style="${styles.quote};border-left:3px solid ${color ?? accent}">${linesOf(block.quote).map(escaped).join('<br>')}</blockquote>`
   if ('facts' in block) return `<p style="${styles.text}">${block.facts.map(fact).join('<br>')}</p>`
   if ('links' in block) return `<p style="${styles.small}">${block.links.map((link) => anchor(link)).join('<br>')}</p>`
   if ('action' in block) return `<p style="${styles.small}">${anchor(block.link, block.action)}</p>`
-  return `<p style="${styles.text}"><a href="${escaped(block.link)}" style="${styles.button}">${escaped(block.button)}</a></p>
+  return `<p style="${styles.text}"><a href="${escaped(block.link)}" style="${styles.button};${color ? filled(color, textOn(color)) : filled(accent, ink)}">${escaped(block.button)}</a></p>
 <p style="${styles.small}">Si el botón no funciona, copia esta dirección en tu navegador:<br>${anchor(block.link)}</p>`
 }
 
@@ -59,16 +68,17 @@ const anchor = (link: string, text = link) => `<a href="${escaped(link)}" style=
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => entities[character] ?? '')
 
+const [accent, ink] = ['#c6f432', '#16191f']
+const filled = (background: string, text: string) => `background:${background};color:${text}`
+
 // Mail programs drop style sheets and apply only the style attributes of elements.
 const styles = {
   body: "margin:0;padding:32px 20px;background:#ffffff;color:#16191f;font-family:system-ui,-apple-system,'Segoe UI',Roboto,Arial,sans-serif",
   frame: 'max-width:560px;margin:0 auto',
   brand: 'margin:0 0 24px;font-size:20px;line-height:1.2;font-weight:800;letter-spacing:-0.02em',
   text: 'margin:0 0 18px;font-size:16px;line-height:1.55',
-  quote:
-    'margin:0 0 18px;padding:2px 0 2px 16px;border-left:3px solid #c6f432;font-size:16px;line-height:1.55;overflow-wrap:anywhere',
-  button:
-    'display:inline-block;padding:13px 22px;border-radius:10px;background:#c6f432;color:#16191f;font-weight:700;text-decoration:none',
+  quote: 'margin:0 0 18px;padding:2px 0 2px 16px;font-size:16px;line-height:1.55;overflow-wrap:anywhere',
+  button: 'display:inline-block;padding:13px 22px;border-radius:10px;font-weight:700;text-decoration:none',
   small: 'margin:0 0 18px;font-size:14px;line-height:1.5;color:#4a5261;overflow-wrap:anywhere',
   link: 'color:#3b4d02',
   footer:

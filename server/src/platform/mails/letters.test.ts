@@ -3,7 +3,9 @@ import { contactLetter, invitationLetter, recoveryLetter, welcomeLetter } from '
 
 const link = 'https://compety.example/reset_password/abc?a=1&b=2'
 const written = 'https://compety.example/reset_password/abc?a=1&amp;b=2'
-const invitation = (parts: { inviter?: string; pool?: string; message?: string | null } = {}) =>
+const invitation = (
+  parts: { inviter?: string; pool?: string; color?: string; prizes?: string; message?: string | null } = {},
+) =>
   invitationLetter({
     inviter: 'ana',
     pool: 'Mundial',
@@ -188,4 +190,13 @@ test('an invitation leads to the page on privacy in its foot', () => {
   const { text, html } = invitation()
   expect(text.trimEnd().split('\n').at(-1)).toBe('https://a.example/privacidad')
   expect(html).toContain('href="https://a.example/privacidad"')
+})
+
+test('an invitation has the colour of its pool and its prizes, without links and not at any length', () => {
+  const { html, text } = invitation({ color: '#1d4ed8', prizes: `Mira https://evil.example/x\n${'a b '.repeat(200)}` })
+  expect(html).toContain('background:#1d4ed8;color:#ffffff')
+  expect(text).toContain('> Mira …')
+  expect(text).not.toContain('evil')
+  expect(text).toMatch(/> [ab ]+…$/m)
+  expect(invitation().html).toContain('background:#c6f432;color:#16191f')
 })

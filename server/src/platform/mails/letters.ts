@@ -48,11 +48,13 @@ export function secondFactorLetter(change: keyof typeof secondFactorTexts): Lett
 
 /**
  * `inviter` is a username. `registerLink` is for people without an account, `stopLink` for those who want no more
- * invitations. `privacyLink` leads to what is kept of them. `closed` tells why the pool takes nobody in now.
+ * invitations. `color` and `prizes` are those of the pool. `privacyLink` leads to what is kept of them. `closed` tells why the pool takes nobody in now.
  */
 export function invitationLetter({
   inviter,
   pool,
+  color = null,
+  prizes = null,
   message,
   closed,
   link,
@@ -62,6 +64,8 @@ export function invitationLetter({
 }: {
   inviter: string | null
   pool: string
+  color?: string | null
+  prizes?: string | null
   message: string | null
   closed: string | null
   link: string
@@ -72,9 +76,11 @@ export function invitationLetter({
   const [who, where] = [inviter === null ? 'alguien' : mailedName(inviter), `la ${noun.one} «${mailedName(pool)}»`]
   return letter({
     subject: `Te ha invitado ${who} a ${where}`,
+    color,
     blocks: [
       `${who} te invita a participar en ${where} de ${noun.brand}.`,
       ...(message ? [{ quote: mailedText(message) }] : []),
+      ...(prizes ? ['Se juega por:', { quote: excerpt(mailedText(prizes)) }] : []),
       ...(closed ? [closed] : []),
       { button: closed ? 'Ver la invitación' : 'Aceptar invitación', link },
       'Si todavía no tienes cuenta, créala gratis con esta misma dirección de correo:',
@@ -85,6 +91,11 @@ export function invitationLetter({
     footerLink: { action: 'Qué hacemos con tu dirección', link: privacyLink },
   })
 }
+
+const mostLettersOfPrizes = 400
+// The page behind the link has the whole text.
+const excerpt = (text: string) =>
+  text.length > mostLettersOfPrizes ? `${text.slice(0, mostLettersOfPrizes - 1).trimEnd()}…` : text
 
 /** Goes to the support address. `images` are the addresses of the screens that show the attached images. */
 export function contactLetter({

@@ -2,12 +2,13 @@ import { noun } from '@compety/contract'
 import { type Letter, letter } from '../../platform/mails/letter-layout.ts'
 import { mailedName, mailedText } from '../../platform/mails/mailed-name.ts'
 
-type Parts = { pool: string; text: string; link: string; stopLink: string }
+type Parts = { pool: string; color: string | null; text: string; link: string; stopLink: string }
 
 /** The mail with an announcement. People wrote both the name and the text, so that links in them are left out. */
-export function announcementLetter({ pool, text, link, stopLink }: Parts): Letter {
+export function announcementLetter({ pool, color, text, link, stopLink }: Parts): Letter {
   return letter({
     subject: `Anuncio de ${mailedName(pool)}`,
+    color,
     blocks: [
       `Quienes llevan la ${noun.one} ${mailedName(pool)} han publicado un anuncio:`,
       { quote: mailedText(text) },

@@ -48,9 +48,9 @@ export function tellAnnouncement({ db, jobs, mails, config }: Telling, { id, aft
 type Addressed = { announcement: queries.Untold; reader: Pick<queries.Reader, 'user_id' | 'email'> }
 
 const mailOf = (publicUrl: string, { announcement, reader }: Addressed) => {
-  const { pool_id, pool, text, author_id } = announcement
+  const { pool_id, pool, color, text, author_id } = announcement
   const { link: stopLink, secret } = secretLink({ publicUrl, page: 'stop_reminders', of: reader.user_id })
-  const letter = announcementLetter({ pool, text, link: `${publicUrl}/myPools/${pool_id}`, stopLink })
+  const letter = announcementLetter({ pool, color, text, link: `${publicUrl}/myPools/${pool_id}`, stopLink })
   return {
     recipient: reader.email,
     ...letter,

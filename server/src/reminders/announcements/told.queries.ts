@@ -3,7 +3,15 @@ import type { Db } from '../../platform/postgres/database.ts'
 import { states } from '../../platform/postgres/states-sql.ts'
 import { isHeard } from '../is-heard.ts'
 
-export type Untold = { id: number; pool_id: number; author_id: number; pool: string; text: string; may_mail: boolean }
+export type Untold = {
+  id: number
+  pool_id: number
+  author_id: number
+  pool: string
+  color: string | null
+  text: string
+  may_mail: boolean
+}
 
 /**
  * Locks an announcement whose next players, with ids above `after`, are still to be told. Nobody is told of a pool that
@@ -14,10 +22,11 @@ export async function lockUntold(
   { id, after, needsProof }: { id: number; after: number; needsProof: boolean },
 ): Promise<Untold | undefined> {
   const { rows } = await sql<Untold>`
-    select n.id, n.pool_id, n.author_id, p.name as pool, n.text,
+    select n.id, n.pool_id, n.author_id, p.name as pool, l.color, n.text,
            not ${needsProof}::boolean or not p.is_of_organizer or coalesce(u.email_proven_at is not null, false) as may_mail
       from pool_announcements n join pools p on p.id = n.pool_id and p.status between ${states.pool.scheduled} and ${states.pool.paused}
       left join organizers o on o.id = p.organizer_id left join users u on u.id = o.owner_id
+      left join pool_looks l on l.pool_id = p.id
      where n.id = ${id} and n.told_until = ${after} for update of n
   `.execute(db)
   return rows[0]

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { anEnrolledPool, aPool } from '../../../test/a-pool.ts'
+import { anEnrolledPool, aPool, aPoolsPage } from '../../../test/a-pool.ts'
 import { aServerThatAnswers, show } from '../../../test/render.tsx'
 import { MyPoolCard } from './my-pools/my-pool-card.tsx'
 import { PoolCard } from './pool-card.tsx'
@@ -112,7 +112,7 @@ test('a dash is shown while no player has points, because everybody is first the
 
 test('the header of a pool shows the position from the performance answer', async () => {
   const performance = { points: 3, position: 5, predictions_count: 0, successful_predictions_proportion: 0 }
-  const pool = { ...anEnrolledPool(), matches: [], user_reviews: [], current_user_review: null }
+  const pool = { ...anEnrolledPool(), ...aPoolsPage }
   aServerThatAnswers({ pool_user_performance: performance })
   await show(<PoolHero pool={pool} title="Recta final" onInvite={nothing} />)
   await waitFor(() => expect(screen.getByText('Posición').parentElement?.textContent).toBe('Posición5 de 13'))
@@ -120,7 +120,7 @@ test('the header of a pool shows the position from the performance answer', asyn
 
 test('the header of a pool without points shows no position', async () => {
   const performance = { points: 0, position: 1, predictions_count: 0, successful_predictions_proportion: 0 }
-  const pool = { ...anEnrolledPool(), matches: [], user_reviews: [], current_user_review: null }
+  const pool = { ...anEnrolledPool(), ...aPoolsPage }
   aServerThatAnswers({ pool_user_performance: performance })
   await show(<PoolHero pool={pool} title="Recta final" onInvite={nothing} />)
   await waitFor(() =>

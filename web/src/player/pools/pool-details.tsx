@@ -1,24 +1,29 @@
 import { isolated, noun, type Pool, parsedDate, wording } from '@compety/contract'
 import { IconExternalLink } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import { PoolCover } from '../../kit/images/pool-cover.tsx'
+import { poolColors } from '../../kit/looks/pool-colors.ts'
 import { Stars } from '../../kit/stars.tsx'
 import { lazyPiece } from '../../ui/query/lazy.tsx'
 import classes from './pool-details.module.css'
 
 const ReportButton = lazyPiece(async () => (await import('../reports/report-button.tsx')).ReportButton)
+const PoolTexts = lazyPiece(async () => (await import('../../kit/looks/pool-texts.tsx')).PoolTexts)
 const PoolChanges = lazyPiece(async () => (await import('./changes/pool-changes.tsx')).PoolChanges)
 
 export function PoolDetails({ pool, action }: { pool: Pool; action?: ReactNode }) {
+  const { className, style } = poolColors(pool.color, 'card')
   return (
     <div className={classes.room}>
       <div className={classes.details}>
         <div className={classes.about}>
-          <div className={classes.cover}>
+          <div className={clsx(classes.cover, className)} style={style}>
             <PoolCover image={pool.image} seed={pool.id} sizes="(width < 56rem) 100vw, 40rem" />
           </div>
           <p className={classes.description}>{pool.description}</p>
+          {(pool.prizes || pool.rules_text) && <PoolTexts {...pool} />}
         </div>
         <div className={classes.column}>
           <dl className={classes.facts}>

@@ -1,5 +1,8 @@
 import type { Pool } from '@compety/contract'
+import clsx from 'clsx'
 import { type ReactNode, useDeferredValue } from 'react'
+import { poolColors } from '../../kit/looks/pool-colors.ts'
+import { PoolLogo } from '../../kit/looks/pool-logo.tsx'
 import { isEnrolled } from '../../pools/membership.ts'
 import { usePerformance } from '../predictions/predictions.data.ts'
 import { hasBegunByRow } from '../rankings/ranking-rules.ts'
@@ -11,10 +14,14 @@ type PoolHeroProps = { pool: Pool; title: ReactNode; action?: ReactNode; onInvit
 
 /** The header of a pool's page: its name and, for its players, their performance. */
 export function PoolHero({ pool, title, action, onInvite }: PoolHeroProps) {
+  const { className, style } = poolColors(pool.color, 'board')
   return (
-    <div className={classes.hero}>
+    <div className={clsx(classes.hero, className)} style={style} data-colored={className && true}>
       <div className={classes.names}>
-        {title}
+        <div className={classes.title}>
+          <PoolLogo logo={pool.logo} size={56} />
+          {title}
+        </div>
         <p className={classes.meta}>
           <PoolBadges pool={pool} />
           <span>{[pool.organizer?.name, pool.sector.name].filter(Boolean).join(' · ')}</span>

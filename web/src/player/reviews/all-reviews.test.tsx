@@ -1,7 +1,7 @@
 import type { Pool } from '@compety/contract'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { anEnrolledPool } from '../../../test/a-pool.ts'
+import { anEnrolledPool, aPoolsPage } from '../../../test/a-pool.ts'
 import { aSignedInPlayer } from '../../../test/builders.ts'
 import { show } from '../../../test/render.tsx'
 import { AllReviews } from './all-reviews.tsx'
@@ -16,9 +16,8 @@ const aReview = (id: number) => ({
 const reviews = (count: number, from: number) => Array.from({ length: count }, (_, index) => aReview(from - index))
 const aReviewedPool = (user_reviews: Pool['user_reviews']): Pool => ({
   ...anEnrolledPool(),
-  matches: [],
+  ...aPoolsPage,
   user_reviews,
-  current_user_review: null,
   qualification_average: 4,
 })
 /** A server with `last` pages; each page starts with the last review of the page before. */

@@ -4,6 +4,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { aServerThatAnswers } from '../../../test/render.tsx'
 import { beginSession, endSession } from '../../platform/api/session.ts'
 import { JoinPage } from './join-page.tsx'
+// The page loads them late; tests do not wait for that.
+import '../../kit/looks/pool-texts.tsx'
+import './found-pool.tsx'
 
 const leave = vi.fn()
 
@@ -25,6 +28,10 @@ const aPreview = ({ pool, ...part }: Part = {}): JoinPreview => ({
     name: 'Copa de la oficina',
     description: 'Entre colegas',
     image: null,
+    logo: null,
+    color: null,
+    rules_text: null,
+    prizes: null,
     status: 1,
     organizer: { name: 'Radio Gol', logo: null },
     players_count: 3,
@@ -57,6 +64,23 @@ test('a visitor sees the pool and ways to register and to log in, which keep the
   fireEvent.click(screen.getByRole('checkbox', { name: 'Compartir mi correo con el organizador' }))
   expect(hrefOf('Crear cuenta y entrar')).toBe('/register?join=abc&share=1')
   expect(hrefOf('¿Ya tienes cuenta? Ingresa')).toBe('/login?join=abc&share=1')
+})
+
+test('the look of the pool is shown: its logo, its colour, and its texts below the way in', async () => {
+  const look = {
+    logo: `/files/${'a'.repeat(32)}.webp`,
+    color: '#aa0000',
+    prizes: 'Un **asado**',
+    rules_text: '- Sin trampas',
+  }
+  await shown({ pool: look })
+  expect(document.querySelector(`img[src="${look.logo}"]`)).not.toBeNull()
+  expect(document.querySelector('article')?.style.getPropertyValue('--pool-light')).toBe('#aa0000')
+  const way = screen.getByRole('link', { name: 'Crear cuenta y entrar' })
+  const prizes = await screen.findByRole('heading', { name: 'Premios' })
+  expect(way.compareDocumentPosition(prizes) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
+  expect(screen.getByText('asado').tagName).toBe('STRONG')
+  expect(screen.getByText('Sin trampas').tagName).toBe('LI')
 })
 
 const nextSteps: [what: string, part: Part, text: string | RegExp, link: string][] = [

@@ -8,6 +8,7 @@ import {
   type Pool,
   poolLifecycle,
   poolStatus,
+  updatePoolLook,
   wording,
 } from '@compety/contract'
 import { Button } from '@mantine/core'
@@ -72,6 +73,11 @@ function Links({ pool }: { pool: Pool }) {
       {!isArchived && may(addMatchToPool, pool) && (
         <LinkButton to="/pools/$poolId/addMatches" params={params} variant="default">
           Asignar Partidos
+        </LinkButton>
+      )}
+      {!isArchived && may(updatePoolLook, pool) && (
+        <LinkButton to="/pools/$poolId/look" params={params} variant="default">
+          Apariencia
         </LinkButton>
       )}
       <LinkButton to="/pools/$poolId/poolRanking" params={params} variant="default">

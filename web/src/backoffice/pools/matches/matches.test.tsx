@@ -1,7 +1,7 @@
 import type { Match, PoolMatch } from '@compety/contract'
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { aPool } from '../../../../test/a-pool.ts'
+import { aPool, aPoolsPage } from '../../../../test/a-pool.ts'
 import { aPoolMatch, inMinutes } from '../../../../test/builders.ts'
 import { aServerThatAnswers, show } from '../../../../test/render.tsx'
 import { AssignedMatches } from './assigned-matches.tsx'
@@ -29,7 +29,7 @@ const openAvailable = async (matches: Match[]) => {
 
 const openAssigned = async (matches: PoolMatch[]) => {
   const onRemove = vi.fn<(matches: readonly Match[]) => void>()
-  const pool = { ...aPool(), matches, user_reviews: [], current_user_review: null }
+  const pool = { ...aPool(), ...aPoolsPage, matches }
   await show(<AssignedMatches pool={pool} isBusy={false} onRemove={onRemove} />)
   return onRemove
 }
@@ -88,7 +88,7 @@ test('one match is added by the button of its row', async () => {
 
 test('a day that both lists show is no landmark, since two of them would have one name', async () => {
   aServerThatAnswers({ matches: three })
-  const pool = { ...aPool(), matches: three, user_reviews: [], current_user_review: null }
+  const pool = { ...aPool(), ...aPoolsPage, matches: three }
   await show(
     <>
       <AvailableMatches poolId={4} isBusy={false} onAdd={() => {}} />

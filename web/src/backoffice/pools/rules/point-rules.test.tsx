@@ -2,7 +2,7 @@ import { failures, type Pool } from '@compety/contract'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
-import { aPool } from '../../../../test/a-pool.ts'
+import { aPool, aPoolsPage } from '../../../../test/a-pool.ts'
 import { aServerThatAnswers, show } from '../../../../test/render.tsx'
 import { shownToasts } from '../../../../test/toasts.ts'
 import { PointRulesForm } from './point-rules-form.tsx'
@@ -17,7 +17,7 @@ const rule = (id: number, name: string, points = 0) => ({
 })
 const rules = [rule(1, 'Resultado'), rule(2, 'Resultado perfecto')]
 const open = (part: Partial<Pool> = {}) => {
-  const pool = { ...aPool(), matches: [], user_reviews: [], current_user_review: null, ...part }
+  const pool = { ...aPool(), ...aPoolsPage, ...part }
   return show(<PointRulesForm pool={pool} version={'"original"'} rules={rules} />)
 }
 const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name })
@@ -127,7 +127,7 @@ test.each([3, 6])('the rules of a pool in state %i are shown but cannot be chang
 
 test('a chosen rule that was deleted meanwhile is not sent', async () => {
   const sent = aServerThatAnswers({ status: 'success', message: '', messages: [], point_rules: [] })
-  const pool = { ...aPool(), matches: [], user_reviews: [], current_user_review: null }
+  const pool = { ...aPool(), ...aPoolsPage }
   const form = (present: typeof rules) => <PointRulesForm pool={pool} version={'"original"'} rules={present} />
   const Meanwhile = () => {
     const [present, setPresent] = useState(rules)

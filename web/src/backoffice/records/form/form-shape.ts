@@ -37,6 +37,7 @@ export type FieldShape = {
   | { kind: 'password'; maxLength: number; least?: number }
   | { kind: 'choice'; prompt: string; options: readonly Option[] }
   | { kind: 'yes-no' }
+  | { kind: 'color' }
   | { kind: 'instant'; isOptional?: boolean; takesPast?: boolean }
 )
 

@@ -5,6 +5,7 @@ import '@mantine/core/styles/PasswordInput.css'
 import '@mantine/core/styles/Radio.css'
 import { afterPress } from '../../../kit/forms/after-press.ts'
 import { StrengthHint } from '../../../kit/forms/strength-hint.tsx'
+import { ColorField } from '../../../ui/form/color-field.tsx'
 import { CountedTextarea } from '../../../ui/form/counted-textarea.tsx'
 import { InstantField } from '../../../ui/form/instant-field.tsx'
 import { NumberField } from '../../../ui/form/number-field.tsx'
@@ -90,6 +91,8 @@ export function RecordField({ field, value, error, onChange, onFault }: RecordFi
           </div>
         </Radio.Group>
       )
+    case 'color':
+      return <ColorField {...common} value={value} onChange={onChange} />
     case 'instant':
       return (
         <InstantField
