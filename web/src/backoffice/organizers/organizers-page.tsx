@@ -1,6 +1,7 @@
 import { createOrganizer, listUsers, wording } from '@compety/contract'
 import { RecordList } from '../records/list/record-list.tsx'
 import { useMayCall } from '../records/may-call.ts'
+import { GeneralLimits } from './general-limits.tsx'
 import { organizerColumns } from './organizer-columns.tsx'
 import { organizerList } from './organizer-list.ts'
 import { useOrganizers } from './organizers.data.ts'
@@ -20,6 +21,7 @@ export function OrganizersPage() {
       filterLabel="Filtrar Organizadores"
       emptyText="No existen organizadores registrados"
       failed={wording.organizersLoadFailed}
+      actions={<GeneralLimits />}
       {...(namesOwner && { create })}
     />
   )
