@@ -256,3 +256,32 @@ test('after a registration in the panel the log-in has the e-mail filled in and 
 test('public pages and the application store the colour scheme under the same key', () => {
   expect(schemeKey).toBe(colourSchemeKey)
 })
+
+const aLinkOf = (part: object) => {
+  vi.stubGlobal('location', {
+    pathname: '/register',
+    search: '?join=abc',
+    origin: 'http://compety.test',
+    replace: leave,
+  })
+  server.mockResolvedValue(Response.json({ pool: { name: 'Copa', join_mode: 'link', ...part } }))
+}
+test('whoever came by the link of a pool reads which one is next, at registration and at log-in', async () => {
+  for (const Page of [RegisterPage, LoginPage]) {
+    aLinkOf({})
+    render(<Page />)
+    await screen.findByText(/^Después entrarás en la compety «.*Copa.*»\.$/)
+    cleanup()
+  }
+  aLinkOf({ join_mode: 'approval' })
+  render(<RegisterPage />)
+  await screen.findByText(/^Después pedirás entrar en la compety/)
+})
+
+test('a link that no longer works changes nothing on the registration', async () => {
+  aLinkOf({})
+  server.mockResolvedValue(Response.json({ status: 'error', errorCode: 404, message: 'x' }, { status: 404 }))
+  render(<RegisterPage />)
+  await waitFor(() => expect(server).toHaveBeenCalled())
+  screen.getByText('Es gratis y toma menos de un minuto.')
+})

@@ -8,6 +8,7 @@ import { InvitationNote } from '../invitation-note.tsx'
 import { showNotice } from '../notices.ts'
 import { RegistrationForm } from '../register/registration-form.tsx'
 import { storeRegisteredEmail } from '../registered-email.ts'
+import { useIntro } from '../use-intro.ts'
 import { LoginForm } from './login-form.tsx'
 import { prefetchApplication } from './prefetch-application.ts'
 import { RecoverForm } from './recover-form.tsx'
@@ -19,6 +20,7 @@ export function LoginPage() {
   const { panel, show, title } = usePanels()
   const [email, setEmail] = useState('')
   const [challenge, setChallenge] = useState('')
+  const introOr = useIntro()
   useEffect(showNotice, [])
   useEffect(prefetchApplication, [])
   const frame = { other: 'register', titleRef: title } as const
@@ -38,7 +40,7 @@ export function LoginPage() {
   }
   if (panel === 'register')
     return (
-      <AccountFrame {...leave} title="Crea tu cuenta" intro="Es gratis y toma menos de un minuto.">
+      <AccountFrame {...leave} title="Crea tu cuenta" intro={introOr('Es gratis y toma menos de un minuto.')}>
         <InvitationNote />
         <RegistrationForm onRegistered={onRegistered} />
       </AccountFrame>
@@ -64,7 +66,7 @@ export function LoginPage() {
       </AccountFrame>
     )
   return (
-    <AccountFrame {...frame} title="Ingresa" intro="Tus pronósticos te están esperando.">
+    <AccountFrame {...frame} title="Ingresa" intro={introOr('Tus pronósticos te están esperando.')}>
       <InvitationNote />
       <LoginForm
         onForgotten={onForgotten}
