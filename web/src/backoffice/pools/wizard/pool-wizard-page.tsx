@@ -77,7 +77,7 @@ function Steps({ isPending, onMake }: StepsProps) {
             Atrás
           </Button>
         )}
-        <Button type="submit" loading={isPending} disabled={name.trim() === ''}>
+        <Button className={classes.next ?? ''} type="submit" loading={isPending} disabled={name.trim() === ''}>
           {step === 1 ? 'Siguiente' : `Crear ${noun.one}`}
         </Button>
       </div>
