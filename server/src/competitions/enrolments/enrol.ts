@@ -1,6 +1,5 @@
 import { enrolled, enrolmentStatus, Failure, poolsAlive } from '@compety/contract'
 import { recordInscription, recordWithdrawal } from '../../identity/activity/record-activity.ts'
-import type { AppContext } from '../../platform/app-context.ts'
 import { concurrencyLimit } from '../../platform/concurrency/concurrency-limit.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import { lockBoards } from '../../rankings/settle/settle.ts'
@@ -8,6 +7,7 @@ import { settlePlayer } from '../../rankings/settle/settle-events.ts'
 import type { Boards } from '../../rankings/store/board-cache.ts'
 import * as queries from './enrolments.queries.ts'
 import { askToEnter, checkEntrance, needsApproval } from './entrance.ts'
+import type { RequestMails } from './request-mails.ts'
 
 type Key = { pool_id: number; user_id: number }
 /** Who enters, and how: by the link with this token, or because a manager accepted the request. */
@@ -20,7 +20,7 @@ const inTurn = concurrencyLimit({ atOnce: 2, waiting: 200 })
 
 const openToWithdrawal = poolsAlive
 
-export type EnrolmentContext = Boards & Pick<AppContext, 'config'>
+export type EnrolmentContext = Boards & RequestMails
 
 const findSituation = async (db: Db, key: Key) => {
   const situation = await queries.findSituation(db, key)
@@ -49,7 +49,7 @@ export const enrol = async (db: Db, context: EnrolmentContext, entering: Enterin
   if (situation.is_banned) throw new Failure('banned')
   if (is_new) await checkEntrance(db, situation, entering)
   if (!is_open) throw new Failure('pool_closed_to_enrolment')
-  if (needsApproval(situation, entering)) return askToEnter(db, entering)
+  if (needsApproval(situation, entering)) return askToEnter(db, context, entering)
   if (status === enrolmentStatus.withdrawn) await enrolAgain(db, context, entering)
   const place = { pool_id: entering.pool_id, isNew: is_new, config: context.config }
   if (!(await queries.takePlace(db, place))) throw await refusal(db, entering)

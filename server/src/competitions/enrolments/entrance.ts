@@ -2,6 +2,7 @@ import { Failure } from '@compety/contract'
 import type { Db } from '../../platform/postgres/database.ts'
 import type { Situation } from './enrolments.queries.ts'
 import * as queries from './entrance.queries.ts'
+import { type RequestMails, tellManagers } from './request-mails.ts'
 
 type Entering = {
   pool_id: number
@@ -27,9 +28,16 @@ export function needsApproval({ by_approval, is_new, ...situation }: Situation, 
 }
 
 /** Asks to be let in. A player who was refused asks again after 7 days at the earliest. */
-export async function askToEnter(db: Db, { pool_id, user_id, share_email = false }: Entering): Promise<'requested'> {
+export async function askToEnter(
+  db: Db,
+  context: RequestMails,
+  { pool_id, user_id, share_email = false }: Entering,
+): Promise<'requested'> {
   if (await queries.isFull(db, pool_id)) throw new Failure('pool_full')
-  if (await queries.createRequest(db, { pool_id, user_id, share_email })) return 'requested'
+  if (await queries.createRequest(db, { pool_id, user_id, share_email })) {
+    await tellManagers(db, context, { pool_id, user_id })
+    return 'requested'
+  }
   const { isPending, again_at } = await queries.findOwnRequest(db, { pool_id, user_id })
   throw isPending ? new Failure('request_pending') : new Failure('request_refused', { again_at })
 }

@@ -1,6 +1,7 @@
 import { Failure } from '@compety/contract'
 import type { Db } from '../../platform/postgres/database.ts'
 import { type EnrolmentContext, enrol } from '../enrolments/enrol.ts'
+import { type RequestMails, tellAsker } from '../enrolments/request-mails.ts'
 import * as queries from './requests.queries.ts'
 
 type Answer = { id: number; pool_id: number; actor: { id: number } }
@@ -20,10 +21,12 @@ export const acceptRequest = (db: Db, context: EnrolmentContext, answer: Answer)
     const { user_id, share_email } = await lockPending(db, answer)
     await enrol(db, context, { pool_id: answer.pool_id, user_id, share_email, isAccepted: true })
     await queries.noteAnswer(db, { id: answer.id, status: 'accepted', actor_id: answer.actor.id })
+    await tellAsker(db, context, { pool_id: answer.pool_id, user_id, isAccepted: true })
   })
 
-export const refuseRequest = (db: Db, answer: Answer) =>
+export const refuseRequest = (db: Db, context: RequestMails, answer: Answer) =>
   db.transaction().execute(async (db) => {
-    await lockPending(db, answer)
+    const { user_id } = await lockPending(db, answer)
     await queries.noteAnswer(db, { id: answer.id, status: 'refused', actor_id: answer.actor.id })
+    await tellAsker(db, context, { pool_id: answer.pool_id, user_id, isAccepted: false })
   })

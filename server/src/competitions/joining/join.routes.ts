@@ -64,7 +64,7 @@ export function joinRoutes(on: On, context: RankingContext) {
     return succeeded(wording.requestAccepted, {})
   })
   on(refusePoolRequest, async ({ params, caller }) => {
-    await refuseRequest(db, { id: params.requestId, pool_id: params.id, actor: caller })
+    await refuseRequest(db, context, { id: params.requestId, pool_id: params.id, actor: caller })
     return succeeded(wording.requestRefused, {})
   })
 

@@ -10,7 +10,7 @@ import type { DemoEdition } from './plan.ts'
 import { predictEdition } from './predict-edition.ts'
 import { startEdition } from './start-edition.ts'
 
-type Context = Pick<RankingContext, 'config' | 'db' | 'boards' | 'timeZone' | 'jobs'>
+type Context = Pick<RankingContext, 'config' | 'db' | 'boards' | 'timeZone' | 'mails' | 'jobs'>
 
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs

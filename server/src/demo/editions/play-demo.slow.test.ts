@@ -10,6 +10,7 @@ import { runFeed } from '../../fixtures/feeds/run-feed.ts'
 import { findTables } from '../../fixtures/tournaments/table.ts'
 import { readConfig } from '../../platform/config/config.ts'
 import { fileStore } from '../../platform/files/file-store.ts'
+import { mails } from '../../platform/mails/mails.ts'
 import type { RankingContext } from '../../rankings/ranking-context.ts'
 import { recount } from '../../rankings/recount/recount.ts'
 import { boardCache } from '../../rankings/store/board-cache.ts'
@@ -26,7 +27,11 @@ afterAll(async () => {
 
 const jobs = { send: async () => {} } as unknown as RankingContext['jobs']
 const config = readConfig({ DEMO: 'on' })
-const context = { db, jobs, boards: boardCache(), timeZone: 'UTC', config, demo: demoProvider(config) }
+const sending = mails({ jobs, smtpUrl: undefined })
+const context = {
+  ...{ db, jobs, mails: sending, boards: boardCache() },
+  ...{ timeZone: 'UTC', config, demo: demoProvider(config) },
+}
 const start = new Date()
 const hoursLater = (hours: number) => new Date(start.getTime() + hours * 3_600_000)
 const feedsOf = async () => {

@@ -43,3 +43,38 @@ export function organizerDecisionLetter({ organizer, isApproved, link }: Decisio
     footer: `Recibes este correo porque creaste una organización en ${noun.brand}.`,
   })
 }
+
+type OfRequest = { name: string; color: string | null; link: string; stopLink: string }
+
+/** Tells who runs a pool that somebody asks to be let in. `name` is that of the pool. */
+export function requestLetter({ name, color, link, stopLink }: OfRequest): Letter {
+  return letter({
+    subject: `Alguien quiere entrar en «${mailedName(name)}»`,
+    color,
+    blocks: [
+      `Tienes una solicitud para entrar en la ${noun.one} «${mailedName(name)}».`,
+      { button: 'Ver las solicitudes', link },
+      'No te escribiremos de nuevo hasta que respondas las que están pendientes.',
+      { action: 'No recibir más recordatorios por correo', link: stopLink },
+    ],
+    footer: `Recibes este correo porque llevas la ${noun.one}.`,
+  })
+}
+
+/** Tells a player what became of the request. */
+export function requestAnsweredLetter(parts: OfRequest & { isAccepted: boolean }): Letter {
+  const { color, isAccepted, link, stopLink } = parts
+  const name = `«${mailedName(parts.name)}»`
+  return letter({
+    subject: isAccepted ? `Ya estás en ${name}` : `Tu solicitud para entrar en ${name}`,
+    color,
+    blocks: [
+      isAccepted
+        ? `El organizador aceptó tu solicitud: ya juegas en la ${noun.one} ${name}.`
+        : `El organizador no aceptó tu solicitud para entrar en la ${noun.one} ${name}.`,
+      { button: isAccepted ? 'Pronosticar' : `Buscar otras ${noun.many}`, link },
+      { action: 'No recibir más recordatorios por correo', link: stopLink },
+    ],
+    footer: `Recibes este correo porque pediste entrar en la ${noun.one}.`,
+  })
+}

@@ -602,6 +602,7 @@ export interface Pools {
   players_limit: number | null;
   players_reminded_at: string | null;
   qualification_average: Numeric | null;
+  requests_told_at: string | null;
   sector_id: number;
   share_url: string | null;
   status: Generated<number>;

@@ -1,0 +1,40 @@
+import type { AppContext } from '../../platform/app-context.ts'
+import { requestAnsweredLetter, requestLetter } from '../../platform/mails/organizer-letters.ts'
+import { secretLink } from '../../platform/mails/secret-links.ts'
+import type { Db } from '../../platform/postgres/database.ts'
+import * as queries from './request-mails.queries.ts'
+
+export type RequestMails = Pick<AppContext, 'mails' | 'config'>
+type Request = { pool_id: number; user_id: number }
+
+// Whoever wants no reminders by mail gets none of these either.
+const stopOf = (publicUrl: string, { id }: queries.Recipient) =>
+  secretLink({ publicUrl, page: 'stop_reminders', of: id })
+
+/** Mails the managers of a pool that somebody asks to be let in, once until they have answered all. */
+export async function tellManagers(db: Db, { mails, config }: RequestMails, request: Request) {
+  const pool = await queries.noteTold(db, request)
+  if (!pool) return
+  const { publicUrl } = config
+  for (const manager of await queries.listManagers(db, request.pool_id, config)) {
+    const stop = stopOf(publicUrl, manager)
+    const letter = requestLetter({ ...pool, link: `${publicUrl}/pools/${request.pool_id}`, stopLink: stop.link })
+    await mails.queue(db, { recipient: manager.email, ...letter, unsubscribe_url: stop.link, secrets: [stop.secret] })
+  }
+}
+
+/** Mails a player what the managers answered. */
+export async function tellAsker(
+  db: Db,
+  { mails, config }: RequestMails,
+  { isAccepted, ...request }: Request & { isAccepted: boolean },
+) {
+  const asker = await queries.findAsker(db, request, config)
+  if (!asker) return
+  const { publicUrl } = config
+  const stop = stopOf(publicUrl, asker)
+  const link = `${publicUrl}/${isAccepted ? `myPools/${request.pool_id}` : 'availablePools'}`
+  const { name, color, email } = asker
+  const letter = requestAnsweredLetter({ name, color, isAccepted, link, stopLink: stop.link })
+  await mails.queue(db, { recipient: email, ...letter, unsubscribe_url: stop.link, secrets: [stop.secret] })
+}
