@@ -204,6 +204,7 @@ export const matchAdded = 'Se ha agregado el partido con éxito'
 export const matchesAdded = (count: number) =>
   count === 1 ? matchAdded : `Se han agregado ${count} partidos con éxito`
 export const matchUpdated = 'Se han modificado los datos del partido con éxito'
+export const changeUndone = 'Se ha deshecho el cambio con éxito'
 export const matchDeleted = 'Se ha eliminado el partido con éxito'
 export const matchStatusChanged = 'Se ha actualizado el estado del partido con éxito'
 export const teamAdded = 'Se ha agregado el equipo con éxito'

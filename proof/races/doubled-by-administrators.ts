@@ -135,6 +135,14 @@ const onItem =
     return { ids: [id], body: sent?.() }
   }
 
+/** What takes an action back that the administrator has just taken. */
+const undone =
+  (path: string, make: Make): Make =>
+  async (world) => {
+    const { ids = [] } = await make(world)
+    return { ids, body: { change: (await world.send(`POST ${path.replace('{id}', String(ids[0]))}`)).undo } }
+  }
+
 const kindOf = (
   name: string,
   {
@@ -178,6 +186,7 @@ export const byAdministrators: Record<string, Make> = {
   forwardMatch: onMatch(),
   finishMatch: onMatch(['begin']),
   reactivateMatch: onMatch(['suspend']),
+  undoMatch: undone('/matches/{id}/suspend', onMatch()),
   archiveMatch: confirmed('archive', onMatch(['suspend'])),
   deleteMatch: onMatch(),
   createResult: onMatch(['begin'], score),
@@ -193,6 +202,7 @@ export const byAdministrators: Record<string, Make> = {
   pausePool: onPool(2),
   finishPool: confirmed('finish', onPool(2)),
   reactivatePool: onPool(5),
+  undoPool: undone('/pools/{id}/pause', onPool(2)),
   archivePool: confirmed('archive', onPool(3)),
   deletePool: onPool(1),
   renewPoolLink: async ({ db }) => ({ ids: [await aPool(db)], body: {} }),

@@ -50,6 +50,8 @@ export const access: Rows = [
     listPoolInvitations deletePoolInvitation
     closeReport endOfficial listReports markOfficial publishAnnouncement updateRounds updateSport updateTeam updateTournament updateUser`,
   ],
+  // One takes back only what one has done oneself.
+  ['401 401 403 403 undo_late undo_late', 'undoMatch undoPool'],
   // Whoever invites has proven the own address, where mails are sent.
   ['401 401 403 403 ok address_unproven', 'inviteOrganizerMember resendPoolInvitation'],
   // A user can only grant or revoke privileges that the user holds. The tasks have no privilege of their own, and images of contact messages are for administrators.

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { done, named } from '../wire/answers.ts'
+import { done, named, undo, undoBody } from '../wire/answers.ts'
 import { confirming } from '../wire/confirm.ts'
 import { endpoint, type Members } from '../wire/endpoint.ts'
 import { optionalReference, optionalYesNo, reference, text } from '../wire/fields.ts'
@@ -85,7 +85,10 @@ export const updatePool = endpoint({
   failures: ['pool_not_found', 'archived', 'changed_meanwhile', ...bounds],
 })
 
-const moved = { response: done({ pool: poolSummary }), failures: ['pool_not_found', 'illegal_transition'] } as const
+const moved = {
+  response: done({ pool: poolSummary, undo }),
+  failures: ['pool_not_found', 'illegal_transition'],
+} as const
 const poolAction = { method: 'POST', access: 'pools.status', members: ofGame, ...moved } as const
 
 /** A pool in which nobody can earn points is refused with its `numbers`, unless ?confirm=begin. */
@@ -121,6 +124,18 @@ export const deletePool = endpoint({
   access: 'pools.delete',
   members: ofGame,
   ...moved,
+})
+
+/** Gives the pool the status that it had before the caller's last change. Refused if anything changed the pool since. */
+export const undoPool = endpoint({
+  method: 'POST',
+  path: '/pools/{id}/undo',
+  access: 'pools.status',
+  members: ofGame,
+  body: undoBody,
+  response: done({ pool: poolSummary }),
+  failures: ['pool_not_found', 'undo_changed', 'undo_late', 'open_pools_exhausted'],
+  additive: true,
 })
 
 const assignment = {

@@ -78,6 +78,7 @@ export const auditActions = {
   resend: 'Reenvío',
   import: 'Importación',
   undo: 'Importación deshecha',
+  revert: 'Cambio deshecho',
   read: 'Lectura de un enlace secreto',
   export: 'Exportación',
   erase: 'Cuenta eliminada',

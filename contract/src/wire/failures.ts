@@ -31,6 +31,8 @@ const table = {
   illegal_transition: [409, 'El estado actual no permite realizar esta acción.'],
   archived: [409, 'El registro está archivado y no se puede modificar.'],
   changed_meanwhile: [409, 'Otra persona modificó este registro mientras lo editabas.'],
+  undo_changed: [409, 'No se ha deshecho: este registro cambió después.'],
+  undo_late: [409, 'No se ha deshecho: este cambio ya no se puede deshacer.'],
   in_use: [409, 'No se puede eliminar porque está en uso'],
 
   role_fixed: [409, 'Los roles de administrador y de jugador no se pueden eliminar.'],

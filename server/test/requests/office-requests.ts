@@ -35,6 +35,12 @@ const matchIn =
   (status: number): Recipe =>
   async ({ db }) => ({ params: { id: await aMatch(db, { status }) } })
 
+/** Takes back what the administrator has just done. */
+const undone = async ({ admin, call }: Stage, line: string) => {
+  const { body } = await call(`${line}?confirm=begin`, { as: admin })
+  return { as: admin, params: { id: (body.pool ?? body.match).id }, body: { change: body.undo } }
+}
+
 const pool = ({ organizer }: Stage) => ({
   pool: {
     name: 'Copa Ñandú',
@@ -71,6 +77,7 @@ export const gameRequests: Recipes<
   | 'finishPool'
   | 'archivePool'
   | 'reactivatePool'
+  | 'undoPool'
   | 'deletePool'
   | 'addMatchToPool'
   | 'deleteMatchFromPool'
@@ -102,6 +109,7 @@ export const gameRequests: Recipes<
   | 'forwardMatch'
   | 'finishMatch'
   | 'reactivateMatch'
+  | 'undoMatch'
   | 'archiveMatch'
   | 'deleteMatch'
   | 'createResult'
@@ -121,6 +129,7 @@ export const gameRequests: Recipes<
   finishPool: confirmed('finish', poolIn(2)),
   archivePool: confirmed('archive', poolIn(3)),
   reactivatePool: poolIn(5),
+  undoPool: (stage) => undone(stage, `POST /pools/${stage.pool}/begin`),
   deletePool: poolIn(1),
   addMatchToPool: async ({ db, pool }) => ({ params: { id: pool, matchId: await aMatch(db) } }),
   deleteMatchFromPool: ({ pool, match }) => ({ params: { id: pool, matchId: match } }),
@@ -161,6 +170,7 @@ export const gameRequests: Recipes<
   forwardMatch: matchIn(1),
   finishMatch: matchIn(2),
   reactivateMatch: matchIn(7),
+  undoMatch: (stage) => undone(stage, `POST /matches/${stage.match}/suspend`),
   archiveMatch: confirmed('archive', matchIn(6)),
   deleteMatch: matchIn(1),
   createResult: ({ played }) => ({ params: { id: played }, body: { match_result: score } }),

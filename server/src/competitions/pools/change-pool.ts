@@ -107,11 +107,15 @@ export function takeConfirmedAction(action: PoolAction, { actor_id, confirm, job
       if (question.isAsked(numbers)) throw new Failure(question.code, { numbers })
     }
     await takeAction(db, { id: pool.id, action, jobs })
-    if (action !== 'reactivate') return
-    if (pool.is_of_organizer) await checkOpenPools(db, pool)
-    await linkPool(db, { pool_id: pool.id, actor_id })
-    await beginWithMatches(db, pool.id)
+    if (action === 'reactivate') await returnToPlay(db, pool, actor_id)
   }
+}
+
+/** What follows when a pool returns from status 5. */
+export async function returnToPlay(db: Db, pool: PoolSummary, actor_id: number) {
+  if (pool.is_of_organizer) await checkOpenPools(db, pool)
+  await linkPool(db, { pool_id: pool.id, actor_id })
+  await beginWithMatches(db, pool.id)
 }
 
 /** Takes an action without asking. */

@@ -22,6 +22,7 @@ import {
   pausePool,
   reactivatePool,
   succeeded,
+  undoPool,
   updatePool,
   wording,
 } from '@compety/contract'
@@ -38,6 +39,7 @@ import { listMyPools as myPools } from './lists/list-my-pools.ts'
 import * as lists from './lists/pool-lists.queries.ts'
 import type * as queries from './pools.queries.ts'
 import * as saving from './save-pool.ts'
+import * as undo from './undo-pool.ts'
 
 const moves = [
   [beginPool, 'begin'],
@@ -124,8 +126,16 @@ export function poolRoutes(on: On, context: RankingContext) {
       const confirmed = { actor_id: caller.id, confirm: query?.confirm ?? [], jobs: context.jobs }
       const step = actions.takeConfirmedAction(action, confirmed)
       const pool = await inTransaction((db) => actions.changePool(db, changed, step))
-      return succeeded(action === 'delete' ? wording.poolDeleted : wording.poolStatusChanged, { pool })
+      return succeeded(action === 'delete' ? wording.poolDeleted : wording.poolStatusChanged, {
+        pool,
+        undo: await undo.findPoolUndo(db, { id: params.id, actor_id: caller.id }),
+      })
     })
+  on(undoPool, async ({ params, body, caller }) => {
+    const changed = { id: params.id, actor: caller, action: 'revert', context }
+    const step = undo.undoPool({ ...body, actor_id: caller.id, jobs: context.jobs })
+    return succeeded(wording.changeUndone, { pool: await inTransaction((db) => actions.changePool(db, changed, step)) })
+  })
 
   on(addMatchToPool, async ({ params, caller }) => {
     const pool = await inTransaction((db) => assignments.addMatch(db, { ...params, actor: caller, context }))

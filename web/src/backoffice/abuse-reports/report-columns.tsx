@@ -73,7 +73,7 @@ function Actions({ report: { id, kind, target, closed_at } }: { report: AbuseRep
   if (closed_at !== null) return null
   return (
     <RowActions>
-      <RowButton call={closeReport} onClick={() => mutate(id)} disabled={isPending}>
+      <RowButton call={closeReport} onClick={() => mutate({ id })} disabled={isPending}>
         Cerrar
         <RecordName name={`denuncia de ${target?.name ?? reportKinds[kind]}`} />
       </RowButton>

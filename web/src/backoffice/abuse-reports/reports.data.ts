@@ -1,7 +1,8 @@
 import { type AbuseReport, closeReport, listReports } from '@compety/contract'
 import { tasksKey } from '../dashboard/tasks.data.ts'
 import type { ListSearch } from '../records/list/list-shape.ts'
-import { keysOf, useRecordAction, useRecordRows } from '../records/record-queries.ts'
+import { useRecordAction } from '../records/record-action.ts'
+import { keysOf, useRecordRows } from '../records/record-queries.ts'
 
 const keys = keysOf('abuse reports')
 

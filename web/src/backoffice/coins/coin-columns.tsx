@@ -75,7 +75,7 @@ function CoinRowActions({ kind, item: { id, name, status } }: { kind: CoinKind; 
         </RowLink>
       )}
       {allows(coinItemLifecycle, 'delete', status) && (
-        <RowButton danger call={kind.calls.delete} onClick={() => remove(id)} disabled={isPending}>
+        <RowButton danger call={kind.calls.delete} onClick={() => remove({ id })} disabled={isPending}>
           Eliminar
           <RecordName name={name} />
         </RowButton>

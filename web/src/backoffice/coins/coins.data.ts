@@ -1,15 +1,10 @@
 import type { coinItemLifecycle } from '@compety/contract'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../platform/api/call.ts'
+import { final } from '../records/final.ts'
 import type { ListSearch } from '../records/list/list-shape.ts'
-import {
-  keysOf,
-  type RecordAction,
-  useEditable,
-  useRecordAction,
-  useRecordRows,
-  useSaveRecord,
-} from '../records/record-queries.ts'
+import { type RecordAction, useRecordAction } from '../records/record-action.ts'
+import { keysOf, useEditable, useRecordRows, useSaveRecord } from '../records/record-queries.ts'
 import type { CoinItem, CoinKind } from './coin-kinds.ts'
 
 export type CoinAction = keyof typeof coinItemLifecycle.actions
@@ -70,7 +65,11 @@ export function coinActions(kind: CoinKind) {
     failed: `No se ha podido ${verbs[name]} al ${kind.one}`,
     forbiddenHere: true,
   })
-  return { delete: action('delete'), archive: action('archive'), reactivate: action('reactivate') }
+  return {
+    delete: { ...action('delete'), undo: { endpoint: kind.calls.reactivate } },
+    archive: { ...action('archive'), warns: () => final(kind.one) },
+    reactivate: { ...action('reactivate'), undo: { endpoint: kind.calls.delete } },
+  }
 }
 
 export function useCoinAction(kind: CoinKind, action: CoinAction) {

@@ -9,10 +9,11 @@ import {
   postponeMatch,
   reactivateMatch,
   suspendMatch,
+  undoMatch,
   wording,
 } from '@compety/contract'
 import { predictionsText } from '../records/asked-numbers.ts'
-import type { Question, RecordAction } from '../records/record-queries.ts'
+import type { Question, RecordAction } from '../records/record-action.ts'
 
 export type MatchAction = keyof typeof matchLifecycle.actions
 
@@ -51,18 +52,21 @@ const duplicate: Question = {
     `Ese día ya está el partido ${(match as Match).id} de estos equipos. Si reactivas este habrá dos.`,
 }
 
+const undo = { endpoint: undoMatch }
+
 export const matchActions = {
-  begin: { endpoint: beginMatch, failed: wording.matchBeginFailed, asks: [earlyBegin] },
-  suspend: { endpoint: suspendMatch, failed: wording.matchSuspendFailed },
-  postpone: { endpoint: postponeMatch, failed: wording.matchPostponeFailed },
-  forward: { endpoint: forwardMatch, failed: wording.matchForwardFailed },
-  finish: { endpoint: finishMatch, failed: failureText('finalizar') },
+  begin: { endpoint: beginMatch, failed: wording.matchBeginFailed, asks: [earlyBegin], undo },
+  suspend: { endpoint: suspendMatch, failed: wording.matchSuspendFailed, undo },
+  postpone: { endpoint: postponeMatch, failed: wording.matchPostponeFailed, undo },
+  forward: { endpoint: forwardMatch, failed: wording.matchForwardFailed, undo },
+  finish: { endpoint: finishMatch, failed: failureText('finalizar'), undo },
   reactivate: {
     endpoint: reactivateMatch,
     failed: failureText('reactivar'),
     forbiddenHere: true,
     asks: [duplicate],
+    undo,
   },
   archive: { endpoint: archiveMatch, failed: failureText('archivar'), forbiddenHere: true, asks: [final] },
-  delete: { endpoint: deleteMatch, failed: failureText('eliminar'), forbiddenHere: true, asks: [predicted] },
+  delete: { endpoint: deleteMatch, failed: failureText('eliminar'), forbiddenHere: true, asks: [predicted], undo },
 } satisfies Record<MatchAction, RecordAction>

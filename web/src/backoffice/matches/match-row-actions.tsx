@@ -51,7 +51,7 @@ export function MatchRowActions({ match }: { match: Match }) {
         )
       )}
       {allows(matchLifecycle, 'delete', status) && (
-        <RowButton danger call={deleteMatch} onClick={() => remove(id)} disabled={isPending}>
+        <RowButton danger call={deleteMatch} onClick={() => remove({ id })} disabled={isPending}>
           Eliminar{spokenName}
         </RowButton>
       )}

@@ -9,7 +9,8 @@ import {
   suspendOrganizer,
   wording,
 } from '@compety/contract'
-import type { RecordAction } from '../records/record-queries.ts'
+import { final } from '../records/final.ts'
+import type { RecordAction } from '../records/record-action.ts'
 
 export type OrganizerAction = keyof typeof organizerLifecycle.actions | 'suspend'
 
@@ -18,9 +19,20 @@ export const organizerActions = {
     endpoint: deleteOrganizer,
     failed: 'No se ha podido eliminar el organizador por fallos en el servidor',
     forbiddenHere: true,
+    undo: { endpoint: activateOrganizer },
   },
-  archive: { endpoint: archiveOrganizer, failed: wording.organizerArchiveFailed, forbiddenHere: true },
-  suspend: { endpoint: suspendOrganizer, failed: wording.organizerSuspendFailed, forbiddenHere: true },
+  archive: {
+    endpoint: archiveOrganizer,
+    failed: wording.organizerArchiveFailed,
+    forbiddenHere: true,
+    warns: () => final('organizador'),
+  },
+  suspend: {
+    endpoint: suspendOrganizer,
+    failed: wording.organizerSuspendFailed,
+    forbiddenHere: true,
+    undo: { endpoint: activateOrganizer },
+  },
   activate: { endpoint: activateOrganizer, failed: wording.organizerActivateFailed, forbiddenHere: true },
 } satisfies Record<OrganizerAction, RecordAction>
 

@@ -70,7 +70,7 @@ function OrganizerRowActions({ organizer: { id, name, status } }: { organizer: O
         </RowLink>
       )}
       {allows(organizerLifecycle, 'delete', status) && (
-        <RowButton danger call={deleteOrganizer} onClick={() => remove(id)} disabled={isPending}>
+        <RowButton danger call={deleteOrganizer} onClick={() => remove({ id })} disabled={isPending}>
           Eliminar
           <RecordName name={name} />
         </RowButton>

@@ -10,7 +10,8 @@ import {
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../platform/api/call.ts'
 import type { ListSearch } from '../records/list/list-shape.ts'
-import { keysOf, useEditable, useRecordAction, useRecordRows, useSaveRecord } from '../records/record-queries.ts'
+import { useRecordAction } from '../records/record-action.ts'
+import { keysOf, useEditable, useRecordRows, useSaveRecord } from '../records/record-queries.ts'
 import { type OrganizerAction, organizerActions } from './organizer-actions.ts'
 
 const keys = keysOf('organizers')

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
 import { Section } from '../../ui/page.tsx'
 import { useMayCall } from '../records/may-call.ts'
-import { useRecordAction } from '../records/record-queries.ts'
+import { useRecordAction } from '../records/record-action.ts'
 import classes from './official-pool.module.css'
 import { failureText } from './pool-actions.ts'
 import { affected, poolKeys } from './pools.data.ts'
@@ -37,7 +37,7 @@ export function OfficialPool({ pool: { id, is_official } }: { pool: Pool }) {
   if (!may(action.endpoint)) return null
   const confirm = () => {
     setIsAsked(false)
-    mutate(id)
+    mutate({ id })
   }
   return (
     <Section title={`${noun.One} oficial`}>

@@ -7,9 +7,11 @@ import {
   pausePool,
   type poolLifecycle,
   reactivatePool,
+  undoPool,
 } from '@compety/contract'
 import { counted, numbersOf } from '../records/asked-numbers.ts'
-import type { Question, RecordAction } from '../records/record-queries.ts'
+import type { Question, RecordAction, Warning } from '../records/record-action.ts'
+import type { Target } from '../records/undo.ts'
 
 export type PoolAction = keyof typeof poolLifecycle.actions
 
@@ -53,11 +55,23 @@ const final: Question = {
   },
 }
 
+/** Asked about a pool that has players. */
+const leaving = (pool: Target & { players_count?: number }): Warning | undefined =>
+  pool.players_count
+    ? {
+        title: `¿Desactivar la ${noun.one}?`,
+        confirm: 'Desactivar',
+        text: `Tiene ${people({ players: pool.players_count })}. Mientras esté inactiva no admite pronósticos, y quien no participa deja de verla. Puedes reactivarla después.`,
+      }
+    : undefined
+
+const undo = { endpoint: undoPool }
+
 export const poolActions = {
-  begin: { endpoint: beginPool, failed: failureText('empezar'), asks: [empty] },
-  pause: { endpoint: pausePool, failed: failureText('pausar') },
+  begin: { endpoint: beginPool, failed: failureText('empezar'), asks: [empty], undo },
+  pause: { endpoint: pausePool, failed: failureText('pausar'), undo },
   finish: { endpoint: finishPool, failed: failureText('finalizar'), asks: [ending] },
-  reactivate: { endpoint: reactivatePool, failed: failureText('reactivar'), forbiddenHere: true },
+  reactivate: { endpoint: reactivatePool, failed: failureText('reactivar'), forbiddenHere: true, undo },
   archive: { endpoint: archivePool, failed: failureText('archivar'), forbiddenHere: true, asks: [final] },
-  delete: { endpoint: deletePool, failed: failureText('eliminar'), forbiddenHere: true },
+  delete: { endpoint: deletePool, failed: failureText('eliminar'), forbiddenHere: true, warns: leaving, undo },
 } satisfies Record<PoolAction, RecordAction>

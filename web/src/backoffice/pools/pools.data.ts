@@ -13,7 +13,8 @@ import { useQuery } from '@tanstack/react-query'
 import { call } from '../../platform/api/call.ts'
 import { tasksKey } from '../dashboard/tasks.data.ts'
 import type { ListSearch } from '../records/list/list-shape.ts'
-import { keysOf, useEditable, useRecordAction, useRecordRows, useSaveRecord } from '../records/record-queries.ts'
+import { useRecordAction } from '../records/record-action.ts'
+import { keysOf, useEditable, useRecordRows, useSaveRecord } from '../records/record-queries.ts'
 import { failureText, type PoolAction, poolActions } from './pool-actions.ts'
 
 export const poolKeys = keysOf('pools')

@@ -1,5 +1,5 @@
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
-import type { Asked } from './record-queries.ts'
+import type { Asked } from './record-action.ts'
 
 /** Asks what the server wants confirmed before it runs an action. */
 export function AskedDialog({ asked }: { asked: Asked | undefined }) {

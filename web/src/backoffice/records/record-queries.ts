@@ -1,4 +1,4 @@
-import { type EndpointShape, type FailureCode, wording } from '@compety/contract'
+import { type EndpointShape, wording } from '@compety/contract'
 import {
   keepPreviousData,
   type QueryClient,
@@ -7,11 +7,9 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
-import { useOneAtATime } from '../../kit/forms/use-one-at-a-time.ts'
+import { useState } from 'react'
 import { showSuccess } from '../../kit/toasts/toasts.ts'
 import { type CallInput, call, callVersioned } from '../../platform/api/call.ts'
-import { Refused } from '../../platform/api/failures.ts'
 import { refusedField, refusedWith } from '../../platform/api/refused-with.ts'
 import type { Submission } from './form/use-record-form.ts'
 import type { ListSearch } from './list/list-shape.ts'
@@ -25,11 +23,11 @@ export function keysOf(module: string) {
     one: (id: number) => [module, 'one', id],
   }
 }
-type Keys = ReturnType<typeof keysOf>
+export type Keys = ReturnType<typeof keysOf>
 
 type ListAnswer = { currentPage?: number; nextPage: number | null; totalPages: number }
 // An endpoint passed as data loses the type of its input.
-const callAny = call as (endpoint: EndpointShape, input: object, signal?: AbortSignal) => Promise<unknown>
+export const callAny = call as (endpoint: EndpointShape, input: object, signal?: AbortSignal) => Promise<unknown>
 
 /**
  * A page of a list, or the whole list where it has no pages. The former page stays visible until the next one is
@@ -101,76 +99,4 @@ export function useSaveRecord<Answer>(
 /** Invalidates these queries and those of the audit, because every change adds an entry there. */
 export function invalidateWithAudit(queryClient: QueryClient, keys: readonly QueryKey[]) {
   return Promise.all([...keys, ['audit']].map((queryKey) => queryClient.invalidateQueries({ queryKey })))
-}
-
-/**
- * The endpoint of an action and the message shown when it fails. With `forbiddenHere` a missing right is reported on
- * the current screen instead of leading away from it.
- */
-export type RecordAction = {
-  endpoint: EndpointShape
-  failed: string
-  /** Shown instead of the message of the server. */
-  succeeded?: string
-  forbiddenHere?: boolean
-  body?: object
-  asks?: readonly Question[]
-}
-
-/**
- * A refusal that asks first: one with this code, or of a field with this text. Repeating the call with `?confirm=` and
- * this word confirms it.
- */
-export type Question = ({ code: FailureCode } | { field: readonly [name: string, text: string] }) & {
-  word: string
-  title: string
-  confirm: string
-  text: (body: Refused['body']) => string
-}
-/** A question of the server that waits for its answer. */
-export type Asked = Pick<Question, 'title' | 'confirm'> & { text: string; onConfirm: () => void; onClose: () => void }
-
-type Consequences = { action: RecordAction; affected?: readonly QueryKey[] }
-
-/**
- * Runs an action on a record. Its data is refetched also after a refusal, because somebody else may have changed it
- * first.
- */
-export function useRecordAction(keys: Keys, { action, affected = [] }: Consequences) {
-  const queryClient = useQueryClient()
-  const { endpoint, failed, succeeded, forbiddenHere = false, body, asks = [] } = action
-  const oneAtATime = useOneAtATime()
-  const [asked, setAsked] = useState<Asked>()
-  const questionOf = (error: unknown) =>
-    asks.find((asks) => ('code' in asks ? refusedWith(error, asks.code) : refusedField(error, asks.field)))
-  const { mutate, isPending } = useMutation({
-    meta: { failed, forbiddenHere, isShown: (error: unknown) => questionOf(error) !== undefined },
-    mutationFn: async ({ id, query }: { id: number; query?: object }) =>
-      (await callAny(endpoint, { params: { id }, body, ...(query && { query }) })) as { message: string },
-    onSuccess: ({ message }) => showSuccess(succeeded ?? message),
-    onSettled: () => invalidateWithAudit(queryClient, [keys.all, ...affected]),
-  })
-  const run = (id: number, query?: object) =>
-    oneAtATime((onSettled) =>
-      mutate({ id, ...(query && { query }) }, { onSettled, onError: (error) => ask(id, error) }),
-    )
-  const ask = (id: number, error: unknown) => {
-    const question = questionOf(error)
-    if (!question) return
-    const { title, confirm, word, text } = question
-    const onClose = () => setAsked(undefined)
-    const onConfirm = () => {
-      onClose()
-      run(id, { confirm: word })
-    }
-    setAsked({ title, confirm, text: text(error instanceof Refused ? error.body : {}), onConfirm, onClose })
-  }
-  return { mutate: (id: number) => run(id), isPending, asked }
-}
-export type RecordMutation = {
-  mutate: (id: number) => void
-  isPending: boolean
-  asked?: Asked | undefined
-  /** A dialog that asks for something before the action runs. */
-  dialog?: ReactNode
 }

@@ -2,13 +2,14 @@ import type { Lifecycle } from '@compety/contract'
 import { Button } from '@mantine/core'
 import { Section } from '../../ui/page.tsx'
 import { AskedDialog } from './asked-dialog.tsx'
-import { type Owned, useMayCall } from './may-call.ts'
-import type { RecordAction, RecordMutation } from './record-queries.ts'
+import { useMayCall } from './may-call.ts'
+import type { RecordAction, RecordMutation } from './record-action.ts'
 import classes from './status-buttons.module.css'
+import type { Target } from './undo.ts'
 
 type StatusButtonsProps<A extends string> = {
   lifecycle: Lifecycle<A>
-  record: { id: number; status: number } & Partial<Owned>
+  record: Target & { status: number }
   /** The endpoint of each action. */
   actions: Readonly<Record<A, Pick<RecordAction, 'endpoint'>>>
   /** The mutation of an action; the label of its button is passed along. A hook. */
@@ -33,7 +34,7 @@ export function StatusButtons<A extends string>(props: StatusButtonsProps<A>) {
       ) : (
         <div className={classes.buttons}>
           {offered.map(([action, label]) => (
-            <ActionButton key={action} {...{ id: record.id, action, label, useAction }} />
+            <ActionButton key={action} {...{ record, action, label, useAction }} />
           ))}
         </div>
       )}
@@ -42,12 +43,12 @@ export function StatusButtons<A extends string>(props: StatusButtonsProps<A>) {
 }
 
 type ActionButtonProps<A extends string> = Pick<StatusButtonsProps<A>, 'useAction'> & {
-  id: number
+  record: Target
   action: A
   label: string
 }
 
-function ActionButton<A extends string>({ id, action, label, useAction }: ActionButtonProps<A>) {
+function ActionButton<A extends string>({ record, action, label, useAction }: ActionButtonProps<A>) {
   const { mutate, isPending, asked, dialog } = useAction(action, label)
   return (
     <>
@@ -55,7 +56,7 @@ function ActionButton<A extends string>({ id, action, label, useAction }: Action
         {...(action !== 'begin' && { variant: 'default' })}
         {...(action === 'delete' && { className: classes.danger ?? '' })}
         loading={isPending}
-        onClick={() => mutate(id)}
+        onClick={() => mutate(record)}
       >
         {label}
       </Button>

@@ -1,5 +1,5 @@
 import { deleteTeam, reactivateTeam, type teamLifecycle, wording } from '@compety/contract'
-import type { Question, RecordAction } from '../records/record-queries.ts'
+import type { Question, RecordAction } from '../records/record-action.ts'
 
 export type TeamAction = keyof typeof teamLifecycle.actions
 
@@ -19,11 +19,13 @@ export const teamActions = {
     endpoint: deleteTeam,
     failed: 'No se ha podido eliminar el equipo por fallos en el servidor',
     forbiddenHere: true,
+    undo: { endpoint: reactivateTeam },
   },
   reactivate: {
     endpoint: reactivateTeam,
     failed: 'No se ha podido reactivar el equipo por fallos en el servidor',
     forbiddenHere: true,
     asks: [duplicate],
+    undo: { endpoint: deleteTeam },
   },
 } satisfies Record<TeamAction, RecordAction>

@@ -72,7 +72,7 @@ function TeamRowActions({ team: { id, name, status } }: { team: Team }) {
         </RowLink>
       )}
       {allows(teamLifecycle, 'delete', status) && (
-        <RowButton danger call={deleteTeam} onClick={() => remove(id)} disabled={isPending}>
+        <RowButton danger call={deleteTeam} onClick={() => remove({ id })} disabled={isPending}>
           Eliminar
           <RecordName name={name} />
         </RowButton>

@@ -2,7 +2,8 @@ import { createTeam, editTeam, findTeam, listTeams, newTeam, type Team, updateTe
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../platform/api/call.ts'
 import type { ListSearch } from '../records/list/list-shape.ts'
-import { keysOf, useEditable, useRecordAction, useRecordRows, useSaveRecord } from '../records/record-queries.ts'
+import { useRecordAction } from '../records/record-action.ts'
+import { keysOf, useEditable, useRecordRows, useSaveRecord } from '../records/record-queries.ts'
 import { type TeamAction, teamActions } from './team-actions.ts'
 
 export const keys = keysOf('teams')

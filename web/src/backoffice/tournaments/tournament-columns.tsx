@@ -74,7 +74,7 @@ function TournamentRowActions({ tournament }: { tournament: Tournament }) {
         </RowLink>
       )}
       {allows(tournamentLifecycle, 'delete', status) && (
-        <RowButton danger call={deleteTournament} onClick={() => remove(id)} disabled={isPending}>
+        <RowButton danger call={deleteTournament} onClick={() => remove({ id })} disabled={isPending}>
           Eliminar
           {name}
         </RowButton>

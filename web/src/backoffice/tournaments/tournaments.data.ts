@@ -13,7 +13,8 @@ import { call } from '../../platform/api/call.ts'
 import { loadAllPages } from '../../platform/api/load-all-pages.ts'
 import { tournamentKeys } from '../../tournaments/tournaments.data.ts'
 import type { ListSearch } from '../records/list/list-shape.ts'
-import { keysOf, useEditable, useRecordAction, useRecordRows, useSaveRecord } from '../records/record-queries.ts'
+import { useRecordAction } from '../records/record-action.ts'
+import { keysOf, useEditable, useRecordRows, useSaveRecord } from '../records/record-queries.ts'
 import { type TournamentAction, tournamentActions } from './tournament-actions.ts'
 
 const keys = { ...keysOf('tournaments'), ...tournamentKeys }

@@ -8,7 +8,7 @@ import {
   type userLifecycle,
 } from '@compety/contract'
 import { counted, numbersOf } from '../records/asked-numbers.ts'
-import type { Question, RecordAction } from '../records/record-queries.ts'
+import type { Question, RecordAction } from '../records/record-action.ts'
 
 export type UserAction = keyof typeof userLifecycle.actions
 
@@ -29,14 +29,20 @@ export const userActions = {
     endpoint: deleteUser,
     failed: 'No se ha podido eliminar el usuario por fallos en el servidor',
     forbiddenHere: true,
+    undo: { endpoint: activateUser },
   },
   block: { endpoint: blockUser, failed: 'No se ha podido bloquear el usuario por fallos en el servidor' },
   activate: {
     endpoint: activateUser,
     failed: 'No se ha podido reactivar el usuario por fallos en el servidor',
     forbiddenHere: true,
+    undo: { endpoint: deleteUser },
   },
-  unblock: { endpoint: unblockUser, failed: 'No se ha podido desbloquear el usuario por fallos en el servidor' },
+  unblock: {
+    endpoint: unblockUser,
+    failed: 'No se ha podido desbloquear el usuario por fallos en el servidor',
+    undo: { endpoint: blockUser },
+  },
   archive: {
     endpoint: archiveUser,
     failed: 'No se ha podido archivar el usuario por fallos en el servidor',

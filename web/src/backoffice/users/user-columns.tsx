@@ -65,13 +65,13 @@ function UserRowActions({ user: { id, email, status } }: { user: User }) {
         </RowLink>
       )}
       {allows(userLifecycle, 'delete', status) && id !== own.id && (
-        <RowButton danger call={deleteUser} onClick={() => remove(id)} disabled={isRemoving}>
+        <RowButton danger call={deleteUser} onClick={() => remove({ id })} disabled={isRemoving}>
           Eliminar
           <RecordName name={email} />
         </RowButton>
       )}
       {allows(userLifecycle, 'unblock', status) && (
-        <RowButton call={unblockUser} onClick={() => unblock(id)} disabled={isUnblocking}>
+        <RowButton call={unblockUser} onClick={() => unblock({ id })} disabled={isUnblocking}>
           Desbloquear
           <RecordName name={email} />
         </RowButton>

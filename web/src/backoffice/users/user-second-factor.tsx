@@ -53,7 +53,7 @@ function RemoveSecondFactor({ id }: { id: number }) {
         danger
         onClose={() => setConfirming(false)}
         onConfirm={() => {
-          mutate(id)
+          mutate({ id })
           setConfirming(false)
         }}
       >

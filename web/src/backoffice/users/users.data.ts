@@ -7,12 +7,14 @@ import {
   newUser,
   removeSecondFactor,
   type User,
+  unblockUser,
   updateUser,
 } from '@compety/contract'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../platform/api/call.ts'
 import type { ListSearch } from '../records/list/list-shape.ts'
-import { keysOf, useEditable, useRecordAction, useRecordRows, useSaveRecord } from '../records/record-queries.ts'
+import { type RecordAction, useRecordAction } from '../records/record-action.ts'
+import { keysOf, useEditable, useRecordRows, useSaveRecord } from '../records/record-queries.ts'
 import { type UserAction, userActions } from './user-actions.ts'
 
 export const userKeys = keysOf('users')
@@ -59,10 +61,13 @@ export function useSaveUser(id?: number) {
 
 /** Unblocking identifies the user by e-mail, the other actions by id. */
 export function useUserAction(action: UserAction, email: string) {
-  return useRecordAction(userKeys, {
-    action: action === 'unblock' ? { ...userActions.unblock, body: { email } } : userActions[action],
-    affected,
-  })
+  const byEmail = { endpoint: unblockUser, body: { email } }
+  const actions: Record<UserAction, RecordAction> = {
+    ...userActions,
+    block: { ...userActions.block, undo: byEmail },
+    unblock: { ...userActions.unblock, ...byEmail },
+  }
+  return useRecordAction(userKeys, { action: actions[action], affected })
 }
 
 export function useUserSecondFactor(id: number) {

@@ -1,8 +1,8 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import classes from './toast-host.module.css'
 import { ToastHost } from './toast-host.tsx'
-import { dismissToasts, showFailure, showSuccess } from './toasts.ts'
+import { dismissToasts, showFailure, showSuccess, showUndoable } from './toasts.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -107,4 +107,40 @@ test('the regions that announce toasts are there before the first one', () => {
   act(() => showSuccess('Guardado'))
   expect(before).toHaveLength(2)
   expect(regions()).toEqual(before)
+})
+
+describe('a toast that can be taken back', () => {
+  const undo = vi.fn()
+  beforeEach(() => {
+    undo.mockReset()
+    act(() => showUndoable('Pausada', undo))
+  })
+  const press = (target: Element, keys: object) => fireEvent.keyDown(target, { key: 'z', ...keys })
+
+  test('stays for 20 seconds, and its button takes it back once', () => {
+    pass(19_000)
+    fireEvent.click(screen.getByRole('button', { name: 'Deshacer' }))
+    expect([undo.mock.calls.length, texts('status')]).toEqual([1, []])
+  })
+
+  test('disappears without being taken back', () => {
+    pass(20_000)
+    expect([undo.mock.calls.length, texts('status')]).toEqual([0, []])
+  })
+
+  test('is taken back by Ctrl+Z or ⌘Z, once', () => {
+    press(document.body, { shiftKey: true, ctrlKey: true })
+    press(document.body, {})
+    expect(undo).not.toHaveBeenCalled()
+    press(document.body, { metaKey: true })
+    press(document.body, { ctrlKey: true })
+    expect(undo).toHaveBeenCalledOnce()
+  })
+
+  test('leaves Ctrl+Z to the field in which text is typed', () => {
+    const field = document.body.appendChild(document.createElement('input'))
+    press(field, { ctrlKey: true })
+    expect(undo).not.toHaveBeenCalled()
+    field.remove()
+  })
 })

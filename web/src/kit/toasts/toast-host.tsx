@@ -3,19 +3,22 @@ import clsx from 'clsx'
 import { useEffect, useRef, useState } from 'react'
 import { takeFreePlace } from './free-place.ts'
 import classes from './toast-host.module.css'
-import { dismissToast, dismissToasts, type Toast, useToasts } from './toasts.ts'
+import { dismissToast, dismissToasts, type Toast, undoToast, useToasts } from './toasts.ts'
 
-const shownForMs = { success: 6000, danger: 12_000 }
+const shownForMs = { success: 6000, danger: 12_000, undoable: 20_000 }
+const typing = 'input, textarea, select, [contenteditable], [role="dialog"]'
 
 /**
- * Shows toasts and announces them, by regions that are always there. Escape closes them, and they do not cover what has
- * the focus (docs/rules.md, rule 147). `heading` stands over messages of success.
+ * Shows toasts and announces them, by regions that are always there. Escape closes them, Ctrl+Z takes back what they
+ * report, and they do not cover what has the focus (docs/rules.md, rules 147 and 350). `heading` stands over messages
+ * of success.
  */
 export function ToastHost({ heading }: { heading?: string | undefined }) {
   const toasts = useToasts()
   const host = useRef<HTMLDivElement>(null)
   useFreePlace(host, toasts)
   useCloseOnEscape(toasts.length > 0)
+  useUndoByKey(toasts.find(({ undo }) => undo))
   const of = (tone: Toast['tone']) =>
     toasts
       .filter((toast) => toast.tone === tone)
@@ -57,17 +60,34 @@ function useCloseOnEscape(isShown: boolean): void {
   }, [isShown])
 }
 
+/** Where text is typed, the keys take back what was typed. */
+function useUndoByKey(toast: Toast | undefined): void {
+  useEffect(() => {
+    if (!toast) return
+    const undo = (event: KeyboardEvent) => {
+      const isUndo = event.key.toLowerCase() === 'z' && (event.ctrlKey || event.metaKey) && !event.shiftKey
+      if (!isUndo || event.defaultPrevented || (event.target as Element).closest(typing)) return
+      event.preventDefault()
+      undoToast(toast)
+    }
+    document.addEventListener('keydown', undo)
+    return () => document.removeEventListener('keydown', undo)
+  }, [toast])
+}
+
 type ToastBoxProps = { toast: Toast; heading: string | undefined }
 
-function ToastBox({ toast: { id, tone, lines }, heading }: ToastBoxProps) {
+function ToastBox({ toast, heading }: ToastBoxProps) {
+  const { id, tone, lines, undo } = toast
+  const shownFor = shownForMs[undo ? 'undoable' : tone]
   const [isHovered, setHovered] = useState(false)
   const [isFocused, setFocused] = useState(false)
   const isHeld = isHovered || isFocused
   useEffect(() => {
     if (isHeld) return
-    const timer = setTimeout(() => dismissToast(id), shownForMs[tone])
+    const timer = setTimeout(() => dismissToast(id), shownFor)
     return () => clearTimeout(timer)
-  }, [id, tone, isHeld])
+  }, [id, shownFor, isHeld])
   const Icon = tone === 'success' ? IconCheck : IconAlertTriangle
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: hovering only keeps a toast open while it is being read
@@ -90,6 +110,17 @@ function ToastBox({ toast: { id, tone, lines }, heading }: ToastBoxProps) {
           <p key={line}>{line}</p>
         ))}
       </div>
+      {undo && (
+        <button
+          type="button"
+          className={classes.undo}
+          aria-keyshortcuts="Control+Z Meta+Z"
+          title="Ctrl+Z"
+          onClick={() => undoToast(toast)}
+        >
+          Deshacer
+        </button>
+      )}
       <button type="button" className={classes.close} aria-label="Cerrar" onClick={() => dismissToast(id)}>
         <IconX size={18} aria-hidden />
       </button>

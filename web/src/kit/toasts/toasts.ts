@@ -1,6 +1,12 @@
 import { useSyncExternalStore } from 'react'
 
-export type Toast = { id: number; tone: 'success' | 'danger'; lines: readonly string[] }
+export type Toast = {
+  id: number
+  tone: 'success' | 'danger'
+  lines: readonly string[]
+  /** Takes back what the toast reports. */
+  undo?: (() => void) | undefined
+}
 
 const none: readonly Toast[] = []
 const listeners = new Set<() => void>()
@@ -12,6 +18,11 @@ export function showSuccess(...lines: string[]): void {
   change([{ id: ++count, tone: 'success', lines }])
 }
 
+/** The same, with a button that takes the reported change back. */
+export function showUndoable(line: string, undo: () => void): void {
+  change([{ id: ++count, tone: 'success', lines: [line], undo }])
+}
+
 /** Adds to the earlier toasts, because the user may have to read several failures. */
 export function showFailure(...lines: string[]): void {
   change([...toasts, { id: ++count, tone: 'danger', lines }])
@@ -19,6 +30,12 @@ export function showFailure(...lines: string[]): void {
 
 export function dismissToast(id: number): void {
   change(toasts.filter((toast) => toast.id !== id))
+}
+
+/** Takes back what a toast reports. The toast goes at once, so that nobody presses twice. */
+export function undoToast({ id, undo }: Toast): void {
+  dismissToast(id)
+  undo?.()
 }
 
 /** Removes all toasts; called on a new attempt, which makes earlier ones obsolete. */

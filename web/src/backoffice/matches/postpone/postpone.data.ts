@@ -1,10 +1,11 @@
 import { postponeMatch, type QueryOf, wording } from '@compety/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { showSuccess } from '../../../kit/toasts/toasts.ts'
 import { call } from '../../../platform/api/call.ts'
 import { RefusedFields } from '../../../platform/api/failures.ts'
 import { refusedWith } from '../../../platform/api/refused-with.ts'
 import { invalidateWithAudit } from '../../records/record-queries.ts'
+import { useUndoable } from '../../records/undo.ts'
+import { matchActions } from '../match-actions.ts'
 import { affected, keys } from '../matches.data.ts'
 
 export type Confirmed = QueryOf<typeof postponeMatch>['confirm']
@@ -16,14 +17,16 @@ const isShown = (error: unknown) =>
 /** Postpones a match; null is a date that is not known yet. `onDone` is called before the match is read again. */
 export function usePostponeMatch(id: number, onDone: () => void) {
   const queryClient = useQueryClient()
+  const shown = [keys.all, ...affected]
+  const showDone = useUndoable(matchActions.postpone.undo, shown)
   return useMutation({
     meta: { failed: wording.matchPostponeFailed, isShown },
     mutationFn: ({ beginst_at, confirm }: Postponement) =>
       call(postponeMatch, { params: { id }, query: confirm.length > 0 ? { confirm } : {}, body: { beginst_at } }),
-    onSuccess: ({ message }) => {
-      showSuccess(message)
+    onSuccess: (answer) => {
+      showDone(answer.message, answer, { id })
       onDone()
     },
-    onSettled: () => invalidateWithAudit(queryClient, [keys.all, ...affected]),
+    onSettled: () => invalidateWithAudit(queryClient, shown),
   })
 }

@@ -1,7 +1,7 @@
 import type { Match } from '@compety/contract'
 import { useState } from 'react'
 import { lazyDialog } from '../../../ui/query/lazy.tsx'
-import type { RecordMutation } from '../../records/record-queries.ts'
+import type { RecordMutation } from '../../records/record-action.ts'
 
 const PostponeDialog = lazyDialog(async () => (await import('./postpone-dialog.tsx')).PostponeDialog)
 

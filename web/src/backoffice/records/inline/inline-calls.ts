@@ -3,15 +3,8 @@ import type { QueryKey } from '@tanstack/react-query'
 import type * as z from 'zod/mini'
 import type { Submission } from '../form/use-record-form.ts'
 import type { ListSearch } from '../list/list-shape.ts'
-import {
-  keysOf,
-  type ListResult,
-  type RecordAction,
-  type RecordMutation,
-  useRecordAction,
-  useRecordRows,
-  useSaveRecord,
-} from '../record-queries.ts'
+import { type RecordAction, type RecordMutation, useRecordAction } from '../record-action.ts'
+import { keysOf, type ListResult, useRecordRows, useSaveRecord } from '../record-queries.ts'
 
 /** A record edited in its list; the list sends its version along. */
 export type InlineRecord = { id: number; name: string; version: string; status?: number }
@@ -50,9 +43,14 @@ export function inlineCalls<Row>(module: InlineModule): InlineCalls<Row> {
   const keys = keysOf(rows)
   const useSave = (id?: number) =>
     useSaveRecord<unknown>(keys, { ...(id === undefined ? create : { ...update, id }), affected }).save
-  const useRemove = () => useRecordAction(keys, { action: { ...remove, forbiddenHere: true }, affected })
-  const useReactivate = () =>
-    useRecordAction(keys, { action: { ...(reactivate ?? remove), forbiddenHere: true }, affected })
+  const useRemove = () => {
+    const undo = reactivate && { undo: { endpoint: reactivate.endpoint } }
+    return useRecordAction(keys, { action: { ...remove, forbiddenHere: true, ...undo }, affected })
+  }
+  const useReactivate = () => {
+    const undo = { endpoint: remove.endpoint }
+    return useRecordAction(keys, { action: { ...(reactivate ?? remove), forbiddenHere: true, undo }, affected })
+  }
   return {
     schema: create.endpoint.body,
     recordKey: update.endpoint.versioned.key,

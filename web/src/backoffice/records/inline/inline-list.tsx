@@ -63,8 +63,8 @@ export function InlineList<Row extends InlineRecord, Sort extends string, Filter
       isPermanent={isPermanent(record)}
       link={link?.(record)}
       onEdit={() => open(record)}
-      onRemove={() => (warning ? setToRemove(record) : remove(record.id))}
-      onReactivate={() => reactivate(record.id)}
+      onRemove={() => (warning ? setToRemove(record) : remove(record))}
+      onReactivate={() => reactivate(record)}
     />
   )
   return (
@@ -99,7 +99,7 @@ export function InlineList<Row extends InlineRecord, Sort extends string, Filter
         danger
         onClose={() => setToRemove(undefined)}
         onConfirm={() => {
-          if (toRemove) remove(toRemove.id)
+          if (toRemove) remove(toRemove)
           setToRemove(undefined)
         }}
       >
