@@ -1,4 +1,4 @@
-import { administratorApi } from './office.ts'
+import { administratorApi, confirm } from './office.ts'
 import { anotherPage, expect, type Page, test } from './screens.ts'
 import { administrator, enterAs, failing } from './server.ts'
 
@@ -110,6 +110,7 @@ for (const kind of kinds) {
     await expect(exactText(page, `Se ha reactivado el ${kind.one} con éxito`)).toBeVisible()
     await expect(button(page, 'Eliminar')).toBeVisible()
     await button(page, 'Archivar').click()
+    await confirm(page)
     await expect(exactText(page, `Se ha archivado el ${kind.one} con éxito`)).toBeVisible()
     await expect(page.getByText(`Un ${kind.one} archivado ya no cambia de estado.`)).toBeVisible()
     await expect(page.getByRole('link', { name: 'Editar' })).toHaveCount(0)
@@ -137,6 +138,7 @@ for (const kind of kinds) {
     await expect(exactText(page, `Se ha eliminado el ${kind.one} con éxito`)).toBeVisible()
     await expect(button(page, 'Reactivar')).toBeVisible()
     await button(page, 'Archivar').click()
+    await confirm(page)
     await expect(exactText(page, `Se ha archivado el ${kind.one} con éxito`)).toBeVisible()
     await page.getByRole('link', { name: 'Volver' }).click()
     await page.waitForURL(list)
@@ -256,6 +258,7 @@ for (const kind of kinds) {
     await button(page, 'Reactivar').click()
     await expect(exactText(page, `No se ha podido reactivar al ${kind.one}`)).toBeVisible()
     await button(page, 'Archivar').click()
+    await confirm(page)
     await expect(exactText(page, `No se ha podido archivar al ${kind.one}`)).toBeVisible()
     await expect(page.getByRole('definition').filter({ hasText: /^Inactivo$/ })).toBeVisible()
   })

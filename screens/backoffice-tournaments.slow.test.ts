@@ -1,4 +1,4 @@
-import { administratorApi } from './office.ts'
+import { administratorApi, confirm } from './office.ts'
 import { aPicture } from './picture.ts'
 import { anotherPage, expect, type Page, test } from './screens.ts'
 import { administrator, demoPlayer, enterAs, failing } from './server.ts'
@@ -74,6 +74,7 @@ test('a tournament is removed in the list, restored and archived on its screen',
   await expect(exactText(page, 'Se ha reactivado el torneo con éxito')).toBeVisible()
   await button(page, 'Eliminar').click()
   await button(page, 'Archivar').click()
+  await confirm(page)
   await expect(exactText(page, 'Se ha archivado el torneo con éxito')).toBeVisible()
   await expect(page.getByText('Un torneo archivado ya no cambia de estado.')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Editar' })).toHaveCount(0)

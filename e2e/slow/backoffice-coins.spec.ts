@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessibleInEveryLook } from '../accessible.ts'
 import { administratorApi } from '../games.ts'
-import { administrator, enterAs, withoutStream } from '../people.ts'
+import { administrator, confirm, enterAs, withoutStream } from '../people.ts'
 import { expect, noisyTest, test } from '../quiet.ts'
 
 const kinds = [
@@ -112,6 +112,7 @@ for (const kind of kinds) {
     await expect(exactText(page, `Se ha reactivado el ${kind.one} con éxito`)).toBeVisible()
     await expect(button(page, 'Eliminar')).toBeVisible()
     await button(page, 'Archivar').click()
+    await confirm(page)
     await expect(exactText(page, `Se ha archivado el ${kind.one} con éxito`)).toBeVisible()
     await expect(page.getByText(`Un ${kind.one} archivado ya no cambia de estado.`)).toBeVisible()
     await expect(page.getByRole('link', { name: 'Editar' })).toHaveCount(0)
@@ -139,6 +140,7 @@ for (const kind of kinds) {
     await expect(exactText(page, `Se ha eliminado el ${kind.one} con éxito`)).toBeVisible()
     await expect(button(page, 'Reactivar')).toBeVisible()
     await button(page, 'Archivar').click()
+    await confirm(page)
     await expect(exactText(page, `Se ha archivado el ${kind.one} con éxito`)).toBeVisible()
     await page.getByRole('link', { name: 'Volver' }).click()
     await page.waitForURL(list)
@@ -275,6 +277,7 @@ for (const kind of kinds) {
     await button(page, 'Reactivar').click()
     await expect(exactText(page, `No se ha podido reactivar al ${kind.one}`)).toBeVisible()
     await button(page, 'Archivar').click()
+    await confirm(page)
     await expect(exactText(page, `No se ha podido archivar al ${kind.one}`)).toBeVisible()
     await expect(page.getByRole('definition').filter({ hasText: /^Inactivo$/ })).toBeVisible()
   })

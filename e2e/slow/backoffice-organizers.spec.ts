@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessibleInEveryLook } from '../accessible.ts'
 import { administratorApi } from '../games.ts'
-import { administrator, enterAs, withoutStream } from '../people.ts'
+import { administrator, confirm, enterAs, withoutStream } from '../people.ts'
 import { expect, noisyTest, test } from '../quiet.ts'
 
 let count = 0
@@ -48,6 +48,7 @@ test('an organizer is removed, restored, and archived permanently', async ({ pag
   await expect(offered).toHaveText(['Suspender', 'Eliminar'])
   await button(page, 'Eliminar').click()
   await button(page, 'Archivar').dblclick()
+  await confirm(page)
   await expect(exactText(page, 'Se ha archivado el organizador con éxito')).toHaveCount(1)
   await expect(offered).toHaveCount(0)
   await expect(page.getByText('Un organizador archivado ya no cambia de estado.')).toBeVisible()

@@ -44,7 +44,7 @@ export const access: Rows = [
     removeSecondFactor resendMails saveResults suspendMatch unblockUser unfollowTournament undoImport updateCoinExpense updateCoinPackage updateCountry
     updateMatch createFeed decideFeed deleteFeed editFeed findFeed listFeedRuns listFeeds newFeed previewFeed runFeed updateFeed
     suspendOrganizer listOrganizerMembers withdrawOrganizerInvitation changeOrganizerMember removeOrganizerMember
-    listOrganizerPools findOrganizerLimits updateOrganizerLimits findLimitsOfOrganizer updateLimitsOfOrganizer
+    listOrganizerPools findOrganizerTasks findOrganizerLimits updateOrganizerLimits findLimitsOfOrganizer updateLimitsOfOrganizer
     updateOrganizer updatePointRule updatePool updateResult updateRole updateSector updateSex
     listPoolHistory listPoolPlayers removePoolPlayer listPoolBans banPoolPlayer endPoolBan remindPoolPlayers
     listPoolInvitations deletePoolInvitation

@@ -91,7 +91,10 @@ const moved = {
 } as const
 const poolAction = { method: 'POST', access: 'pools.status', members: ofGame, ...moved } as const
 
-/** A pool in which nobody can earn points is refused with its `numbers`, unless ?confirm=begin. */
+/**
+ * A pool in which nobody can earn points is refused with its `numbers` and what is `missing`, a list of 'matches' and
+ * 'points', unless ?confirm=begin.
+ */
 export const beginPool = endpoint({
   ...poolAction,
   path: '/pools/{id}/begin',

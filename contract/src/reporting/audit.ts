@@ -154,9 +154,20 @@ export const listPoolHistory = endpoint({
 
 const changedMatch = z.object({ id: z.int(), home_team: named, away_team: named })
 const rules = z.array(z.object({ name: z.string(), points: z.int() }))
-const at = { id: z.int(), date: instantOut }
 
-/** A change as players see it: without the actor, only the values before and after. */
+/** The kinds of those who change the game, with their names on screen. */
+export const changeMakers = {
+  administrator: 'Administrador',
+  organizer: 'Organizador',
+  source: 'Fuente de datos',
+  system: 'Sistema',
+} as const
+export type ChangeMaker = keyof typeof changeMakers
+const changeMaker = z.enum(Object.keys(changeMakers) as [ChangeMaker, ...ChangeMaker[]])
+
+const at = { id: z.int(), date: instantOut, by: changeMaker }
+
+/** A change as players see it: the kind of person who made it, and the values before and after. */
 const poolChange = z.discriminatedUnion('kind', [
   z.object({
     ...at,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { some, taskPool } from '../competitions/organizer-tasks.ts'
 import { feed } from '../fixtures/feeds.ts'
 import { noun } from '../noun.ts'
 import { named } from '../wire/answers.ts'
@@ -121,9 +122,6 @@ const taskMatch = z.object({
   beginst_at: instantOut,
   blocked_at: instantOut,
 })
-const taskPool = z.object({ id: z.int(), name: z.string(), beginst_at: instantOut, ends_at: z.nullable(instantOut) })
-/** The total and the first five. */
-const some = <S extends z.ZodMiniType>(row: S) => z.object({ total: z.int(), first: z.array(row) })
 
 /**
  * What should be done today: matches that can take a result and lack one, deadlines of open matches within 24 hours,

@@ -60,6 +60,7 @@ export const organizerRequests: Recipes<
   | 'changeOrganizerMember'
   | 'removeOrganizerMember'
   | 'listOrganizerPools'
+  | 'findOrganizerTasks'
   | 'listOrganizerInvitations'
   | 'acceptOrganizerInvitation'
   | 'rejectOrganizerInvitation'
@@ -85,6 +86,7 @@ export const organizerRequests: Recipes<
   changeOrganizerMember: async (stage) => ({ ...(await ofMember(stage)), body: { role: 'owner' } }),
   removeOrganizerMember: ofMember,
   listOrganizerPools: own,
+  findOrganizerTasks: own,
   listOrganizerInvitations: nothing,
   acceptOrganizerInvitation: answered,
   rejectOrganizerInvitation: answered,

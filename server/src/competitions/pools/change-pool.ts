@@ -2,7 +2,9 @@ import {
   allows,
   Failure,
   type FailureCode,
+  gapsOf,
   InvalidFields,
+  type PoolGap,
   type PoolSummary,
   poolLifecycle,
   poolsEnded,
@@ -84,13 +86,14 @@ export const auditedFields = ({
   ...pool
 }: PoolSummary) => pool
 
-type Question = { code: FailureCode; isAsked: (numbers: queries.AtStake) => boolean }
+/** `missing`: what the pool lacks; an empty list asks nothing. */
+type Question = { code: FailureCode; missing?: (numbers: queries.AtStake) => PoolGap[] }
 
 /** The actions that an administrator confirms first (docs/rules.md, rule 150). */
 const questions: Partial<Record<PoolAction, Question>> = {
-  begin: { code: 'pool_begins_empty', isAsked: ({ matches, points }) => matches === 0 || points === 0 },
-  finish: { code: 'pool_finishes', isAsked: () => true },
-  archive: { code: 'pool_archives', isAsked: () => true },
+  begin: { code: 'pool_begins_empty', missing: gapsOf },
+  finish: { code: 'pool_finishes' },
+  archive: { code: 'pool_archives' },
 }
 
 type Confirmed = { actor_id: number; confirm: readonly string[]; jobs: Jobs }
@@ -104,7 +107,8 @@ export function takeConfirmedAction(action: PoolAction, { actor_id, confirm, job
     const question = confirm.includes(action) ? undefined : questions[action]
     if (question && allows(poolLifecycle, action, pool.status)) {
       const numbers = await queries.countAtStake(db, pool.id)
-      if (question.isAsked(numbers)) throw new Failure(question.code, { numbers })
+      const missing = question.missing?.(numbers)
+      if (missing?.length !== 0) throw new Failure(question.code, { numbers, ...(missing && { missing }) })
     }
     await takeAction(db, { id: pool.id, action, jobs })
     if (action === 'reactivate') await returnToPlay(db, pool, actor_id)

@@ -96,11 +96,11 @@ test.each([
 test('a pool in which nobody can earn points begins only after a confirmation, any other one at once', async () => {
   const withoutMatches = await aPool(db)
   const withoutPoints = await aPool(db, { matches: [await aMatch(db)], rules: { suma: 0 } })
-  for (const [pool, numbers] of [
-    [withoutMatches, { matches: 0 }],
-    [withoutPoints, { matches: 1, points: 0 }],
+  for (const [pool, numbers, missing] of [
+    [withoutMatches, { matches: 0 }, ['matches']],
+    [withoutPoints, { matches: 1, points: 0 }, ['points']],
   ] as const) {
-    expect(await unasked('begin', pool)).toMatchObject({ status: 409, body: { numbers } })
+    expect(await unasked('begin', pool)).toMatchObject({ status: 409, body: { numbers, missing } })
     expect((await take('begin', pool)).status).toBe(200)
   }
   const pool = await aPool(db, { matches: [await aMatch(db)], rules: { suma: 0, perfecto: 1 } })

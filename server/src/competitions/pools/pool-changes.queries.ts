@@ -1,4 +1,4 @@
-import type { PoolChange, Score } from '@compety/contract'
+import type { ChangeMaker, PoolChange, Score } from '@compety/contract'
 import { sql } from 'kysely'
 import { pageSql } from '../../platform/paging/list-sql.ts'
 import type { Db } from '../../platform/postgres/database.ts'
@@ -19,8 +19,9 @@ export type PoolChangeRow =
       source: string | null
     } & OfMatch)
   | ({ kind: 'result'; before: Score | null; after: Score | null } & OfMatch)
-  | { id: number; date: string; kind: 'rules'; before: Rule[]; after: Rule[] }
-type OfMatch = { id: number; date: string; match: { id: number; home_team: Named; away_team: Named } }
+  | (Of & { kind: 'rules'; before: Rule[]; after: Rule[] })
+type Of = { id: number; date: string; by: ChangeMaker }
+type OfMatch = Of & { match: { id: number; home_team: Named; away_team: Named } }
 type Found = Omit<PoolChangeRow, 'match'> & { match: OfMatch['match'] | null } & Partial<
     Pick<Deadline, 'cause' | 'reason' | 'source'>
   >
@@ -46,25 +47,31 @@ const rulesOf = (values: ReturnType<typeof sql>) => sql`
   (select coalesce(jsonb_agg(jsonb_build_object('name', r -> 'name', 'points', r -> 'points')), '[]')
      from jsonb_array_elements(${values} -> 'point_rules') r)`
 
-// The audited changes of the pool's rules, and of its matches since they were added. Leaves out who made them.
+// Players change the game only as members of an organizer.
+const maker = sql`
+  case when e.source is not null then 'source' when e.actor_id is null then 'system'
+       when exists (select from users u where u.id = e.actor_id and u.role_id = ${states.role.player}) then 'organizer'
+       else 'administrator' end`
+
+// The audited changes of the pool's rules, and of its matches since they were added. Names only the kind of their maker.
 const changes = (pool_id: number) => sql`
   of_matches as materialized (
     select e.id, e.created_at, e.subject_id as match_id, e.before -> 'blocked_at' as blocked_before, e.after -> 'blocked_at' as blocked_after,
-           ${causeOf} as cause, e.after ->> 'reason' as reason, e.source,
+           ${causeOf} as cause, e.after ->> 'reason' as reason, e.source, ${maker} as by,
            ${scoreOf(sql`e.before`, wasVoid)} as score_before, ${scoreOf(sql`e.after`, isVoid)} as score_after
       from pool_matches pm
       join audit_entries e on e.subject = 'match' and e.subject_id = pm.match_id and e.created_at >= pm.created_at
      where pm.pool_id = ${pool_id} and e.before is not null and e.after is not null
   ), changes as materialized (
-    select id, created_at, 'deadline' as kind, match_id, blocked_before as before, blocked_after as after, cause, reason, source
+    select id, created_at, by, 'deadline' as kind, match_id, blocked_before as before, blocked_after as after, cause, reason, source
       from of_matches where blocked_before <> blocked_after
     union all
-    select id, created_at, 'result', match_id, score_before, score_after, null, null, null
+    select id, created_at, by, 'result', match_id, score_before, score_after, null, null, null
       from of_matches where score_before is distinct from score_after
     union all
-    select id, created_at, 'rules', null, ${rulesOf(sql`before`)}, ${rulesOf(sql`after`)}, null, null, null
-      from audit_entries
-     where subject = 'pool' and subject_id = ${pool_id} and before -> 'point_rules' <> after -> 'point_rules'
+    select e.id, e.created_at, ${maker}, 'rules', null, ${rulesOf(sql`e.before`)}, ${rulesOf(sql`e.after`)}, null, null, null
+      from audit_entries e
+     where e.subject = 'pool' and e.subject_id = ${pool_id} and e.before -> 'point_rules' <> e.after -> 'point_rules'
   )`
 
 const team = (name: string) => {
@@ -80,7 +87,7 @@ export async function listPoolChanges(
 ): Promise<{ changes: PoolChangeRow[]; total: number }> {
   const { rows } = await sql<Found>`
     with ${changes(pool_id)}
-    select c.id, c.created_at as date, c.kind, c.before, c.after, c.cause, c.reason, c.source,
+    select c.id, c.created_at as date, c.by, c.kind, c.before, c.after, c.cause, c.reason, c.source,
            case when m.id is not null then
              json_build_object('id', m.id, 'home_team', ${team('h')}, 'away_team', ${team('a')}) end as match
       from changes c

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, describe, expect, test } from 'vitest'
 import { notSignedIn, outcome, refused } from '../../../test/answers.ts'
 import { type Actor, testApp } from '../../../test/app.ts'
-import { aClosedMatch, aMatch, aPool } from '../../../test/builders.ts'
+import { aClosedMatch, aMatch, anOrganizer, aPool } from '../../../test/builders.ts'
 
 const { call, db, aPlayer, anAdministrator, close } = await testApp()
 afterAll(close)
@@ -44,6 +44,7 @@ describe('the list of changes shows', () => {
       {
         id: expect.any(Number),
         date: expect.stringMatching(/^\d{4}-.*Z$/),
+        by: 'administrator',
         kind: 'deadline',
         match: {
           id: match,
@@ -78,6 +79,29 @@ describe('the list of changes shows', () => {
     expect(await changes(pool)).toMatchObject([
       { cause: 'reopened', before: '2025-05-01T12:00:00.000Z', reason: null },
       { cause: 'corrected', after: '2025-05-01T12:00:00.000Z', reason: 'Se jugó antes' },
+    ])
+  })
+
+  test('whether an administrator, an organizer, a source or the server changed something', async () => {
+    const { pool, match } = await aGame()
+    await ok(`POST /matches/${match}/begin?confirm=begin`)
+    const owner = await aPlayer()
+    const organizer = await anOrganizer(db, owner)
+    await sql`update pools set is_official = false, organizer_id = ${organizer} where id = ${pool}`.execute(db)
+    await sql`update matches set blocked_at = now() + interval '1 hour' where id = ${match}`.execute(db)
+    const body = { point_rules: [{ id: 1, points: 9 }] }
+    expect((await call(`POST /pools/${pool}/addPointRules`, { as: owner, body })).status).toBe(200)
+    await sql`
+      insert into audit_entries (actor_id, source, is_automatic, subject, subject_id, action, before, after)
+      select null, source, source is null, 'match', ${match}, 'update', '{"blocked_at": "2031-05-01T14:45:00.000Z"}', '{"blocked_at": "2031-05-02T14:45:00.000Z"}'
+        from unnest(array['Liga Norte', null]) source
+    `.execute(db)
+    const made = (await changes(pool)).map(({ by, kind }) => [kind, by])
+    expect(made).toEqual([
+      ['deadline', 'system'],
+      ['deadline', 'source'],
+      ['rules', 'organizer'],
+      ['deadline', 'administrator'],
     ])
   })
 
@@ -132,6 +156,7 @@ describe('the list of changes shows', () => {
       {
         id: expect.any(Number),
         date: expect.any(String),
+        by: 'administrator',
         kind: 'rules',
         before: [{ name: 'Resultado', points: 3 }],
         after: [{ name: 'Resultado', points: 4 }],

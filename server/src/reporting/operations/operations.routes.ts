@@ -1,4 +1,5 @@
-import { Failure, findOperations, findTasks, type Privilege, roles } from '@compety/contract'
+import { Failure, findOperations, findOrganizerTasks, findTasks, type Privilege, roles } from '@compety/contract'
+import { findOrganizer } from '../../competitions/organizers/change-organizer.ts'
 import { listFeedStates } from '../../fixtures/feeds/feed-health.ts'
 import { countDemoAccounts } from '../../identity/accounts/demo/demo-accounts.ts'
 import { holds, listHeld } from '../../identity/rights/role-holds.ts'
@@ -8,6 +9,7 @@ import type { On } from '../../platform/http/mount.ts'
 import { countMails, listStuck } from '../../platform/mails/mails.queries.ts'
 import { findLastRecount } from '../../rankings/recount/last-recount.ts'
 import * as queries from './operations.queries.ts'
+import { listOrganizerTasks } from './organizer-tasks.queries.ts'
 import { listTasks, taskPrivileges } from './tasks.queries.ts'
 import { version } from './version.ts'
 
@@ -53,6 +55,11 @@ export function operationRoutes(on: On, { db, jobs, config, countStreams }: Part
       may('operations.read') ? operationTasks({ db, config }) : noOperationTasks,
     ])
     return { tasks: { ...tasks, ...ofOperation } }
+  })
+
+  on(findOrganizerTasks, async ({ params }) => {
+    await findOrganizer(db, params.id)
+    return { tasks: await listOrganizerTasks(db, params.id) }
   })
 }
 

@@ -13,10 +13,10 @@ const shown = 5
 const matchJson = sql`json_build_object(
   'id', m.id, 'home_team', json_build_object('id', h.id, 'name', h.name), 'away_team', json_build_object('id', a.id, 'name', a.name),
   'beginst_at', m.beginst_at, 'blocked_at', m.blocked_at)`
-const poolFields = sql`'id', p.id, 'name', p.name, 'beginst_at', p.beginst_at, 'ends_at', p.ends_at`
+export const poolFields = sql`'id', p.id, 'name', p.name, 'beginst_at', p.beginst_at, 'ends_at', p.ends_at`
 
 /** Counts the due rows and reads the first ones by `at`. */
-const some = async (
+export const some = async (
   db: Db,
   { due, row, joins = sql`` }: { due: RawBuilder<unknown>; row: RawBuilder<unknown>; joins?: RawBuilder<unknown> },
 ): Promise<Some> => {
@@ -33,7 +33,7 @@ const ofMatches = (due: RawBuilder<unknown>) => ({
   row: matchJson,
   joins: sql`join matches m on m.id = first.id join teams h on h.id = m.home_team_id join teams a on a.id = m.away_team_id`,
 })
-const ofPools = (due: RawBuilder<unknown>) => ({
+export const ofPools = (due: RawBuilder<unknown>) => ({
   due,
   row: sql`json_build_object(${poolFields})`,
   joins: sql`join pools p on p.id = first.id`,
@@ -55,11 +55,11 @@ const deadlines = sql`
    where m.blocked_at > now() and m.blocked_at <= now() + interval '24 hours' and m.status in ${states.matchesOpenForPredictions}
      and ${isOpen}`
 
-const toBegin = sql`
+export const toBegin = sql`
   select p.id, p.beginst_at as at from pools p
    where p.status = ${states.pool.scheduled} and p.beginst_at <= now() and not ${beginsByItself}`
 
-const toFinish = sql`
+export const toFinish = sql`
   select p.id, coalesce(p.ends_at, p.beginst_at) as at from pools p
    where p.status in ${states.poolsUnderWay}
      and (p.ends_at <= now() and not ${willFinishByItself}

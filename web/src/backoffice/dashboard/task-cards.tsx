@@ -8,17 +8,16 @@ import {
   reportKinds,
   wording,
 } from '@compety/contract'
-import { IconArrowRight, IconCircleCheck } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import { Countdown } from '../../kit/time/countdown.tsx'
 import { nameOfTournament } from '../../tournaments/tournament-name.ts'
 import { dateTime } from '../date-time.tsx'
 import { useMayCall } from '../records/may-call.ts'
 import { demoUsersSearch } from '../users/demo-users.ts'
+import { Card, PoolRow, TaskCard } from './task-card.tsx'
 import classes from './task-cards.module.css'
-import type { TaskMatch, TaskPool, Tasks } from './tasks.data.ts'
+import type { TaskMatch, Tasks } from './tasks.data.ts'
 
 /** A card for each kind of task that the user may do: its count, its first items and a link to all of them. */
 export function TaskCards({ tasks }: { tasks: Tasks }) {
@@ -152,53 +151,6 @@ export function TaskCards({ tasks }: { tasks: Tasks }) {
 // As YYYY-MM-DD in local time, which is the format of a day filter.
 const yesterday = () => new Intl.DateTimeFormat('sv-SE').format(Date.now() - 24 * 3_600_000)
 
-type More = { to: string; label: string; search?: Record<string, unknown> }
-type CardProps<Row> = {
-  title: string
-  total: number
-  first: readonly Row[]
-  more: More | undefined
-  children: (row: Row) => ReactNode
-}
-
-function TaskCard<Row extends { id: number }>({ title, total, first, more, children }: CardProps<Row>) {
-  return (
-    <Card title={title} total={total} more={total > 0 ? more : undefined}>
-      <ul className={classes.rows}>
-        {first.map((row) => (
-          <li key={row.id}>{children(row)}</li>
-        ))}
-      </ul>
-      {total > first.length && <p className={classes.others}>y {total - first.length} más</p>}
-    </Card>
-  )
-}
-
-type FrameProps = { title: string; total: number; more?: More | undefined; children: ReactNode }
-
-function Card({ title, total, more, children }: FrameProps) {
-  return (
-    <section className={clsx(classes.card, total === 0 && classes.done)} aria-label={title}>
-      <header className={classes.head}>
-        <h3 className={classes.title}>{title}</h3>
-        <strong className={classes.total}>{total}</strong>
-      </header>
-      {total > 0 ? (
-        children
-      ) : (
-        <p className={classes.nothing}>
-          <IconCircleCheck size={20} aria-hidden /> Nada pendiente
-        </p>
-      )}
-      {more && (
-        <Link to={more.to} {...(more.search && { search: more.search as never })} className={classes.more}>
-          {more.label} <IconArrowRight size={16} aria-hidden />
-        </Link>
-      )}
-    </section>
-  )
-}
-
 type MatchRowProps = { match: TaskMatch; to: '/matches/$matchId' | '/matches/$matchId/addResult'; when: ReactNode }
 
 function MatchRow({ match: { id, home_team, away_team }, to, when }: MatchRowProps) {
@@ -207,15 +159,6 @@ function MatchRow({ match: { id, home_team, away_team }, to, when }: MatchRowPro
       <span className={classes.name}>
         {isolated(home_team.name)} – {isolated(away_team.name)}
       </span>
-      <span className={classes.when}>{when}</span>
-    </Link>
-  )
-}
-
-function PoolRow({ pool: { id, name }, when }: { pool: TaskPool; when: string }) {
-  return (
-    <Link to="/pools/$poolId" params={{ poolId: String(id) }} className={classes.row}>
-      <span className={classes.name}>{name}</span>
       <span className={classes.when}>{when}</span>
     </Link>
   )

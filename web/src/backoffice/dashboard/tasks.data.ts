@@ -1,4 +1,4 @@
-import { type AnswerOf, findTasks } from '@compety/contract'
+import { type AnswerOf, findOrganizerTasks, findTasks } from '@compety/contract'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../platform/api/call.ts'
 
@@ -15,5 +15,15 @@ export function useTasks() {
     queryKey: tasksKey,
     queryFn: async ({ signal }) => (await call(findTasks, {}, signal)).tasks,
     refetchInterval: 60_000,
+  })
+}
+
+/** The pending tasks of an organizer; the key begins with 'pools', whose changes refetch it. */
+export function useOrganizerTasks(id: number) {
+  return useQuery({
+    queryKey: ['pools', 'tasks of organizer', id],
+    queryFn: async ({ signal }) => (await call(findOrganizerTasks, { params: { id } }, signal)).tasks,
+    refetchInterval: 60_000,
+    meta: { mayBeForbidden: true },
   })
 }

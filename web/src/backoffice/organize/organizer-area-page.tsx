@@ -7,6 +7,7 @@ import { useOrganizer } from '../organizers/organizers.data.ts'
 import { DataTab } from './data-tab.tsx'
 import { MembersPanel } from './members-panel.tsx'
 import classes from './organize.module.css'
+import { OrganizerTasks } from './organizer-tasks.tsx'
 import { PoolsTab } from './pools-tab.tsx'
 
 const route = getRouteApi('/organize/$organizerId')
@@ -29,6 +30,7 @@ export function OrganizerAreaPage() {
           Un administrador suspendió la organización: puedes ver todo, pero nada se puede cambiar.
         </p>
       )}
+      <OrganizerTasks id={id} />
       <Tabs id={id} membership={membership} />
     </Page>
   )

@@ -1,5 +1,5 @@
 import { type Organizer, organizerLifecycle, failures as refusals } from '@compety/contract'
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { aServerThatAnswers, show } from '../../../test/render.tsx'
 import { signIn } from '../../../test/sign-in.ts'
@@ -86,6 +86,8 @@ test.each([
   const button = screen.getByRole('button', { name })
   fireEvent.click(button)
   fireEvent.click(button)
+  if (name === 'Archivar')
+    fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Archivar' }))
   await waitFor(() => expect(sent).toHaveLength(1))
   expect(sent[0]).toMatchObject({ method, address })
 })

@@ -3,7 +3,9 @@ import {
   beginPool,
   deletePool,
   finishPool,
+  gapsInWords,
   noun,
+  type PoolGap,
   pausePool,
   type poolLifecycle,
   reactivatePool,
@@ -27,9 +29,8 @@ const empty: Question = {
   title: 'Nadie podrá ganar puntos',
   confirm: 'Empezar de todos modos',
   text: (body) => {
-    const { matches } = numbersOf(body)
-    const lacks = matches === 0 ? 'no tiene partidos' : 'no da puntos por ningún criterio'
-    return `La ${noun.one} ${lacks}, y tiene ${people(numbersOf(body))}. Conviene completarla antes.`
+    const missing = gapsInWords((body.missing ?? []) as PoolGap[])
+    return `${missing}. La ${noun.one} tiene ${people(numbersOf(body))}: conviene completarla antes.`
   },
 }
 

@@ -32,7 +32,8 @@ const cases = [
   ['Archivar', <StatusButtons key="" {...user} record={record(2)} />, 'user_archives', '/api/users/7/archive'],
 ] as const
 const questions = {
-  pool_begins_empty: 'La compety no tiene partidos, y tiene 57 jugadores. Conviene completarla antes.',
+  pool_begins_empty:
+    'Faltan: partidos, criterios con puntos. La compety tiene 57 jugadores: conviene completarla antes.',
   pool_finishes: '57 jugadores, 0 partidos, 1 sin resultado. Ya no se admitirán pronósticos. No se puede deshacer.',
   pool_archives: '57 jugadores, 0 partidos. Sus jugadores ya no la verán. No se puede deshacer.',
   match_archives: 'Tiene 12 pronósticos de 1 compety. Un partido archivado ya no se puede modificar ni recuperar.',
@@ -51,7 +52,7 @@ test.each(cases)(
       const numbers = { players: 57, matches: 0, unplayed: 1, points: 0, predictions: 12, pools: 1, organizers: 0 }
       const body = isConfirmed
         ? { status: 'success', message: 'Listo' }
-        : { status: 'error', errorCode: status, message, numbers }
+        : { status: 'error', errorCode: status, message, numbers, missing: ['matches', 'points'] }
       return new Response(JSON.stringify(body), { status: isConfirmed ? 200 : status })
     })
     await show(buttons)

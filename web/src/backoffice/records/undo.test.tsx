@@ -102,7 +102,7 @@ test('it is not offered to those who may not take it back', async () => {
 })
 
 test('members of an organizer take back what they did with its pools', async () => {
-  const organizers = [{ id: 9, name: 'Bar', role: 'manager' as const, is_suspended: false }]
+  const organizers = [{ id: 9, name: 'Bar', logo: null, role: 'manager' as const, is_suspended: false }]
   signIn({ role_id: 2, privileges: [], organizers })
   answers = [done(4)]
   await show(<StatusButtons {...pool} record={{ id: 7, status: 2, organizer_id: 9 }} />)
@@ -115,10 +115,11 @@ test.each(['illegal_transition', 'undo_changed'] as const)(
   'if somebody changed the record since, a notice says so (%s)',
   async (code) => {
     answers = [done(), refusal(code)]
-    await show(<StatusButtons {...team} record={{ id: 7, status: 1 }} />)
+    const { failures: reported } = await show(<StatusButtons {...team} record={{ id: 7, status: 1 }} />)
     press('Eliminar')
     await undoShown()
-    await expect.poll(() => shownToasts('danger')).toEqual([['No se ha deshecho: este registro cambió después.']])
+    const told = () => [...shownToasts('danger').flat(), ...reported.flat()]
+    await expect.poll(told).toEqual(['No se ha deshecho: este registro cambió después.'])
   },
 )
 

@@ -25,6 +25,7 @@ import { StatusButtons } from '../../records/status-buttons.tsx'
 import { joinModeWords, untilWords } from '../joining-words.ts'
 import { OfficialPool } from '../official-pool.tsx'
 import { poolActions } from '../pool-actions.ts'
+import { PoolGaps } from '../pool-gaps.tsx'
 import { PoolState } from '../pool-state.tsx'
 import type { PoolTabName } from '../pool-tab-names.ts'
 import { usePoolStatus } from '../pools.data.ts'
@@ -45,6 +46,7 @@ export function PoolSummaryTab({ pool }: { pool: Pool }) {
         <Links pool={pool} />
       </div>
       <Facts facts={factsOf(pool, seesPlayers)} />
+      <PoolGaps pool={pool} />
       <StatusButtons
         lifecycle={poolLifecycle}
         record={pool}

@@ -2,7 +2,7 @@ import type { PoolChange } from '@compety/contract'
 import { expect, test } from 'vitest'
 import { describeChange } from './change-in-words.ts'
 
-const at = { id: 1, date: '2026-06-11T12:00:00.000Z' }
+const at = { id: 1, date: '2026-06-11T12:00:00.000Z', by: 'administrator' } as const
 const match = { id: 7, home_team: { id: 1, name: 'México' }, away_team: { id: 2, name: 'Sudáfrica' } }
 const score = (home_team_score: number, away_team_score: number) => ({ home_team_score, away_team_score })
 const rule = (name: string, points: number) => ({ name, points })

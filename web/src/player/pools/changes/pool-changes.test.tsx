@@ -7,6 +7,7 @@ const match = { id: 7, home_team: { id: 1, name: 'México' }, away_team: { id: 2
 const aResult = (id: number) => ({
   id,
   date: '2026-06-11T12:00:00.000Z',
+  by: 'source',
   kind: 'result',
   match,
   before: null,
@@ -32,6 +33,7 @@ test('changes are listed newest first, and older ones load on demand', async () 
   expect(region.querySelectorAll('li')).toHaveLength(2)
   screen.getByRole('button', { name: 'Mostrar más' }).click()
   await screen.findByText('Resultado de México – Sudáfrica: 1 - 0')
+  expect(region.querySelector('li')?.textContent).toContain('Fuente de datos')
   // The change that is on both pages is shown once.
   const results = [...region.querySelectorAll('li p')].map((line) => line.textContent?.slice(-5))
   expect(results).toEqual(['3 - 0', '2 - 0', '1 - 0'])

@@ -1,4 +1,4 @@
-import { parsedDate } from '@compety/contract'
+import { changeMakers, parsedDate } from '@compety/contract'
 import { Button } from '@mantine/core'
 import { useRef } from 'react'
 import { isFocusFree } from '../../../kit/free-focus.ts'
@@ -26,7 +26,10 @@ export function PoolChanges({ poolId }: { poolId: number }) {
         <ol className={classes.changes}>
           {data.changes.map((change) => (
             <li key={changeKey(change)} tabIndex={-1}>
-              <time dateTime={change.date}>{parsedDate(change.date)}</time>
+              <span className={classes.head}>
+                <time dateTime={change.date}>{parsedDate(change.date)}</time>
+                <span>{changeMakers[change.by]}</span>
+              </span>
               <p>{describeChange(change)}</p>
             </li>
           ))}

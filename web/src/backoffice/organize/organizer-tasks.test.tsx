@@ -1,0 +1,31 @@
+import { screen, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { aServerThatAnswers, show } from '../../../test/render.tsx'
+import { signIn } from '../../../test/sign-in.ts'
+import { OrganizerTasks } from './organizer-tasks.tsx'
+
+const none = { total: 0, first: [] }
+const nothing = { requests: none, incomplete_pools: none, pools_to_begin: none, pools_to_finish: none }
+const pool = { id: 4, name: 'Liga del bar', beginst_at: '2030-06-11T12:00:00.000Z', ends_at: null }
+beforeEach(() => signIn({ role_id: 2, privileges: [] }))
+
+test('the members of an organizer see what waits for them, with links to its pools', async () => {
+  const requests = { total: 1, first: [{ ...pool, waiting: 2 }] }
+  const incomplete_pools = { total: 7, first: [{ ...pool, missing: ['matches', 'points'] }] }
+  aServerThatAnswers({ tasks: { ...nothing, requests, incomplete_pools } })
+  await show(<OrganizerTasks id={9} />)
+  const asked = within(await screen.findByRole('region', { name: 'Solicitudes para entrar' }))
+  asked.getByText('2 personas esperan respuesta')
+  expect(asked.getByRole('link').getAttribute('href')).toBe('/pools/4')
+  const lacking = within(screen.getByRole('region', { name: 'Competies incompletas' }))
+  lacking.getByText('Faltan: partidos, criterios con puntos')
+  lacking.getByText('y 6 más')
+  expect(screen.queryByRole('region', { name: 'Competies por finalizar' })).toBeNull()
+})
+
+test('without anything to do there is nothing to see', async () => {
+  const sent = aServerThatAnswers({ tasks: nothing })
+  const { container } = await show(<OrganizerTasks id={9} />)
+  await expect.poll(() => sent).toHaveLength(1)
+  expect(container.textContent).not.toContain('Pendiente hoy')
+})
