@@ -155,13 +155,18 @@ export const addMatchToPool = endpoint({
   failures: [...assignment.failures, 'match_already_in_pool'],
 })
 
-/** Also deletes the predictions of that match in that pool. */
+/** Also deletes the predictions of that match in that pool, and says how many they were. */
 export const deleteMatchFromPool = endpoint({
   ...assignment,
+  response: done({ pool: poolSummary, lost_predictions: z.int() }),
   path: '/pools/{id}/deleteMatch/{matchId}',
   failures: [...assignment.failures, 'match_not_in_pool'],
 })
 
+const assigned = {
+  pool: poolSummary,
+  outcomes: z.array(z.object({ match_id: z.int(), isDone: z.boolean(), message: z.string() })),
+}
 const assignments = {
   method: 'POST',
   access: 'pools.update',
@@ -171,10 +176,7 @@ const assignments = {
       .array(reference('Selecciona un partido válido.'), 'Selecciona los partidos.')
       .check(z.minLength(1, 'Selecciona los partidos.'), z.maxLength(500, 'Selecciona 500 partidos como máximo.')),
   }),
-  response: done({
-    pool: poolSummary,
-    outcomes: z.array(z.object({ match_id: z.int(), isDone: z.boolean(), message: z.string() })),
-  }),
+  response: done(assigned),
   failures: ['pool_not_found', 'pool_closed_to_matches'],
   additive: true,
 } as const
@@ -184,7 +186,11 @@ const assignments = {
  * sent.
  */
 export const addMatchesToPool = endpoint({ ...assignments, path: '/pools/{id}/addMatches' })
-export const deleteMatchesFromPool = endpoint({ ...assignments, path: '/pools/{id}/deleteMatches' })
+export const deleteMatchesFromPool = endpoint({
+  ...assignments,
+  path: '/pools/{id}/deleteMatches',
+  response: done({ ...assigned, lost_predictions: z.int() }),
+})
 
 /** Points that a pool pays for a rule; absent ones count as 0. */
 export const rulePoints = z.pipe(

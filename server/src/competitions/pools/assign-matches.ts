@@ -1,4 +1,4 @@
-import { Failure, type FailureCode, type PoolSummary, poolsAlive } from '@compety/contract'
+import { Failure, type FailureCode, poolsAlive } from '@compety/contract'
 import { lockMatches } from '../../fixtures/matches/match-locks.ts'
 import { removePredictions } from '../../fixtures/matches/remove-predictions.ts'
 import { announce } from '../../platform/events/announce.ts'
@@ -20,13 +20,17 @@ type Assignment = {
   action: 'addMatch' | 'deleteMatch'
   /** The code that refuses a match, depending on whether the pool holds it already. */
   refusal: (isInPool: boolean) => FailureCode | undefined
-  apply: (db: Db, done: { pool_id: number; matches: number[]; context: Context }) => Promise<void>
+  /** Returns how many predictions were lost. */
+  apply: (db: Db, done: { pool_id: number; matches: number[]; context: Context }) => Promise<number>
 }
 
 const adding: Assignment = {
   action: 'addMatch',
   refusal: (isInPool) => (isInPool ? 'match_already_in_pool' : undefined),
-  apply: queries.addMatches,
+  apply: async (db, added) => {
+    await queries.addMatches(db, added)
+    return 0
+  },
 }
 
 /** Removes the matches from the pool, with their predictions and the points of those. */
@@ -35,8 +39,9 @@ const removing: Assignment = {
   refusal: (isInPool) => (isInPool ? undefined : 'match_not_in_pool'),
   apply: async (db, { pool_id, matches, context }) => {
     await settleMatchesLeaving(db, context, { pool_id, matches })
-    await removePredictions(db, { pool_id, matches })
+    const lost = await removePredictions(db, { pool_id, matches })
     await queries.removeMatches(db, { pool_id, matches })
+    return lost
   },
 }
 
@@ -46,17 +51,18 @@ const assign = async (db: Db, { matches, ...changed }: Assigned, assignment: Ass
   // Only matches that count change a board, and no match can begin to count while its lock is held.
   if ((await findCounted(db, changed.context, [...matches])).size > 0) await lockBoards(db)
   const outcomes: Outcome[] = []
+  let lost_predictions = 0
   const { after: pool } = await changeAndAudit(db, changed, async (db, { id, status }) => {
     if (!poolsAlive.includes(status)) throw new Failure('pool_closed_to_matches')
     outcomes.push(...(await judge(db, { pool_id: id, matches, assignment })))
     const done = outcomes.filter(({ refusal }) => !refusal).map(({ match_id }) => match_id)
     if (done.length === 0) return []
-    await assignment.apply(db, { pool_id: id, matches: done, context: changed.context })
+    lost_predictions = await assignment.apply(db, { pool_id: id, matches: done, context: changed.context })
     await beginWithMatches(db, id)
     await announce(db, { matches: done })
     return (await queries.listMatchNames(db, done)).map((match) => auditEntryOf(assignment, match))
   })
-  return { pool, outcomes }
+  return { pool, outcomes, lost_predictions }
 }
 
 const auditEntryOf = ({ action }: Assignment, match: { id: number; name: string }) =>
@@ -81,14 +87,10 @@ const refusalOf = ({ isAssignable, isInPool }: queries.Assignable, { refusal }: 
 
 type AssignedOne = Omit<Assigned, 'matches'> & { matchId: number }
 
-const assignOne = async (
-  db: Db,
-  { matchId, ...assigned }: AssignedOne,
-  assignment: Assignment,
-): Promise<PoolSummary> => {
-  const { pool, outcomes } = await assign(db, { ...assigned, matches: [matchId] }, assignment)
+const assignOne = async (db: Db, { matchId, ...assigned }: AssignedOne, assignment: Assignment) => {
+  const { pool, outcomes, lost_predictions } = await assign(db, { ...assigned, matches: [matchId] }, assignment)
   for (const { refusal } of outcomes) if (refusal) throw new Failure(refusal)
-  return pool
+  return { pool, lost_predictions }
 }
 
 export function addMatch(db: Db, assigned: AssignedOne) {

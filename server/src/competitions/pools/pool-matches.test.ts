@@ -98,7 +98,7 @@ describe('removing a match from a pool', () => {
     await predict(ana, one, match)
     await predict(eva, one, match)
     await predict(ana, other, match)
-    expect((await remove(one, match)).status).toBe(200)
+    expect(await remove(one, match)).toMatchObject({ status: 200, body: { lost_predictions: 2 } })
     expect(await auditOf(db, 'pool', one)).toMatchObject([{ actor_id: admin.id }])
     expect(await matchesOf(one)).toEqual([])
     expect(await predictionsOf(match)).toEqual([other])

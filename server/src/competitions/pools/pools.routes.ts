@@ -138,12 +138,12 @@ export function poolRoutes(on: On, context: RankingContext) {
   })
 
   on(addMatchToPool, async ({ params, caller }) => {
-    const pool = await inTransaction((db) => assignments.addMatch(db, { ...params, actor: caller, context }))
+    const { pool } = await inTransaction((db) => assignments.addMatch(db, { ...params, actor: caller, context }))
     return succeeded(wording.matchAssigned, { pool })
   })
   on(deleteMatchFromPool, async ({ params, caller }) => {
-    const pool = await inTransaction((db) => assignments.removeMatch(db, { ...params, actor: caller, context }))
-    return succeeded(wording.matchUnassigned, { pool })
+    const removed = await inTransaction((db) => assignments.removeMatch(db, { ...params, actor: caller, context }))
+    return succeeded(wording.matchUnassigned, removed)
   })
 
   on(addMatchesToPool, async ({ params, body, caller }) => {
@@ -156,10 +156,11 @@ export function poolRoutes(on: On, context: RankingContext) {
   })
   on(deleteMatchesFromPool, async ({ params, body, caller }) => {
     const assigned = { ...params, matches: body.matches, actor: caller, context }
-    const { pool, outcomes } = await inTransaction((db) => assignments.removeMatches(db, assigned))
+    const { pool, outcomes, lost_predictions } = await inTransaction((db) => assignments.removeMatches(db, assigned))
     return succeeded(wording.matchesUnassigned(countDone(outcomes)), {
       pool,
       outcomes: outcomeRows(outcomes, wording.matchUnassigned),
+      lost_predictions,
     })
   })
 

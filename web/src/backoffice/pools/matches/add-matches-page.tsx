@@ -32,7 +32,7 @@ function Assignment({ pool }: { pool: Pool }) {
   const [notice, setNotice] = useState<Notice>()
   const onRefused = (lines: readonly string[]) => setNotice(lines.length > 0 ? { tone: 'warning', lines } : undefined)
   const { mutate: add, isPending: isAdding } = useAssignment(pool.id, { kind: 'add', onRefused })
-  const { mutate: remove, isPending: isRemoving } = useAssignment(pool.id, { kind: 'remove', onRefused })
+  const { mutate: remove, isPending: isRemoving } = useAssignment(pool.id, { kind: 'remove', onRefused, undo: add })
   if (!poolsAlive.includes(pool.status))
     return (
       <>

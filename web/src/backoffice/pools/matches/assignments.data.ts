@@ -10,7 +10,7 @@ import {
   wording,
 } from '@compety/contract'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { showSuccess } from '../../../kit/toasts/toasts.ts'
+import { showSuccess, showUndoable } from '../../../kit/toasts/toasts.ts'
 import { call } from '../../../platform/api/call.ts'
 import { Refused } from '../../../platform/api/failures.ts'
 import { slicesOf } from '../../../platform/api/slices.ts'
@@ -63,16 +63,20 @@ function refusal(error: unknown): Refused {
   throw error
 }
 
+const lostBy = (answer: object): number => ('lost_predictions' in answer ? Number(answer.lost_predictions) : 0)
+
 type Outcome = {
   kind: keyof typeof kinds
   /**
    * Called with the number of processed matches and a line for each refused one; with no lines when all were processed.
    */
   onRefused: (lines: readonly string[]) => void
+  /** Takes a removal back by which no prediction was lost. */
+  undo?: (matches: readonly Match[]) => void
 }
 
 /** Adds or removes matches. A single one uses its own endpoint; of many each one succeeds or is refused separately. */
-export function useAssignment(id: number, { kind, onRefused }: Outcome) {
+export function useAssignment(id: number, { kind, onRefused, undo }: Outcome) {
   const queryClient = useQueryClient()
   const { single, many, failed, done, one } = kinds[kind]
   return useMutation({
@@ -80,10 +84,13 @@ export function useAssignment(id: number, { kind, onRefused }: Outcome) {
     mutationFn: async (matches: readonly Match[]) => {
       const [first, second] = matches
       if (first && !second) {
-        const refused = await call(single, { params: { id, matchId: first.id } }).then(() => undefined, refusal)
-        return [{ match_id: first.id, isDone: !refused, message: refused?.message ?? '' }]
+        const answer = await call(single, { params: { id, matchId: first.id } }).catch(refusal)
+        const refused = answer instanceof Refused ? answer : undefined
+        const outcomes = [{ match_id: first.id, isDone: !refused, message: refused?.message ?? '' }]
+        return { outcomes, lost: lostBy(answer) }
       }
       const outcomes: Outcomes = []
+      let lost = 0
       for (const slice of slicesOf(matches, maxPerRequest)) {
         const body = { matches: slice.map(({ id }) => id) }
         const answer = await call(many, { params: { id }, body }).catch((error: unknown) => {
@@ -92,17 +99,20 @@ export function useAssignment(id: number, { kind, onRefused }: Outcome) {
         })
         if (!answer) break
         outcomes.push(...answer.outcomes)
+        lost += lostBy(answer)
       }
-      return outcomes
+      return { outcomes, lost }
     },
     onMutate: () => onRefused([]),
-    onSuccess: (outcomes, matches) => {
+    onSuccess: ({ outcomes, lost }, matches) => {
       const names = new Map(matches.map((match) => [match.id, nameOfMatch(match)]))
       const faults = outcomes.filter(({ isDone }) => !isDone)
       const tally = `${done}: ${outcomes.length - faults.length} de ${matches.length}`
       const reasons = faults.map(({ match_id, message }) => `${names.get(match_id)}: ${message}`)
       if (outcomes.length < matches.length) reasons.push(failed)
-      if (reasons.length === 0) showSuccess(outcomes.length === 1 ? one : tally)
+      const text = outcomes.length === 1 ? one : tally
+      if (reasons.length === 0 && undo && lost === 0) showUndoable(text, () => undo(matches))
+      else if (reasons.length === 0) showSuccess(text)
       onRefused(reasons.length === 0 ? [] : [tally, ...reasons])
     },
     onSettled: () => invalidateWithAudit(queryClient, [poolKeys.all, ['matches'], ...affected]),

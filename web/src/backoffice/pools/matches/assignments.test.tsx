@@ -5,6 +5,7 @@ import { expect, test, vi } from 'vitest'
 import { aPoolMatch } from '../../../../test/builders.ts'
 import { aServerThatAnswers, show } from '../../../../test/render.tsx'
 import { shownToasts } from '../../../../test/toasts.ts'
+import { currentToasts } from '../../../kit/toasts/toasts.ts'
 import { useAssignment } from './assignments.data.ts'
 
 const matches = [aPoolMatch({ id: 5 }), aPoolMatch({ id: 6 })]
@@ -88,4 +89,22 @@ test('more matches than one request takes are sent in several, and a failure rep
       'Partidos agregados: 500 de 501',
       'No se ha podido agregar los partidos a la compety por fallos en el servidor',
     ])
+})
+
+test.each([
+  [0, true],
+  [3, false],
+])('a removal by which %i predictions were lost can be taken back: %s', async (lost_predictions, isOffered) => {
+  const undo = vi.fn()
+  function Removing() {
+    const { mutate } = useAssignment(4, { kind: 'remove', onRefused, undo })
+    return <Button onClick={() => mutate(matches)}>Eliminar</Button>
+  }
+  const outcomes = [5, 6].map((match_id) => ({ match_id, isDone: true, message: 'Hecho' }))
+  aServerThatAnswers({ status: 'success', message: '', pool: {}, outcomes, lost_predictions })
+  await show(<Removing />)
+  fireEvent.click(screen.getByRole('button'))
+  await expect.poll(() => shownToasts()).toEqual([['Partidos eliminados: 2 de 2']])
+  currentToasts()[0]?.undo?.()
+  expect(undo.mock.calls).toEqual(isOffered ? [[matches]] : [])
 })

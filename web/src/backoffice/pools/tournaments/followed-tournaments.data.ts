@@ -1,6 +1,8 @@
 import {
   type AnswerOf,
   type FollowBody,
+  type FollowedTournament,
+  failures,
   followTournament,
   listPoolTournaments,
   listTournaments,
@@ -10,8 +12,9 @@ import {
   unfollowTournament,
 } from '@compety/contract'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { showSuccess } from '../../../kit/toasts/toasts.ts'
+import { showSuccess, showUndoable } from '../../../kit/toasts/toasts.ts'
 import { call } from '../../../platform/api/call.ts'
+import { Refused } from '../../../platform/api/failures.ts'
 import { loadAllPages } from '../../../platform/api/load-all-pages.ts'
 import { tournamentKeys } from '../../../tournaments/tournaments.data.ts'
 import { invalidateWithAudit } from '../../records/record-queries.ts'
@@ -56,16 +59,20 @@ export function useTeamsOf(tournament: number | undefined) {
   })
 }
 
-const useChange = <Input>(
-  pool: number,
-  { failed, send }: { failed: string; send: (input: Input) => Promise<Followed & { message: string }> },
-) => {
+type Change<Input> = {
+  failed: string
+  send: (input: Input) => Promise<Followed & { message: string }>
+  undo?: (input: Input) => void
+}
+
+const useChange = <Input>(pool: number, { failed, send, undo }: Change<Input>) => {
   const queryClient = useQueryClient()
   return useMutation({
     meta: { failed, forbiddenHere: true },
     mutationFn: send,
-    onSuccess: ({ message, tournaments }) => {
-      showSuccess(message)
+    onSuccess: ({ message, tournaments }, input) => {
+      if (undo) showUndoable(message, () => undo(input))
+      else showSuccess(message)
       queryClient.setQueryData<Followed>(keyOf(pool), { tournaments })
     },
     // Not awaited, as it would never end without a network.
@@ -80,9 +87,25 @@ export function useFollow(pool: number) {
   })
 }
 
+/** Follows a tournament again with its former filters, unless somebody else did so meanwhile. */
+function useFollowAgain(pool: number) {
+  return useChange(pool, {
+    failed: 'No se ha podido deshacer por fallos en el servidor',
+    send: async ({ tournament_id, rounds, teams }: FollowedTournament) => {
+      const { tournaments } = await call(listPoolTournaments, { params: { id: pool } })
+      if (tournaments.some((other) => other.tournament_id === tournament_id))
+        throw new Refused(...failures.undo_changed)
+      return call(followTournament, { params: { id: pool }, body: { tournament_id, rounds, teams } })
+    },
+  })
+}
+
 export function useUnfollow(pool: number) {
+  const { mutate: undo } = useFollowAgain(pool)
   return useChange(pool, {
     failed: 'No se ha podido dejar de seguir el torneo por fallos en el servidor',
-    send: (tournamentId: number) => call(unfollowTournament, { params: { id: pool, tournamentId } }),
+    send: ({ tournament_id }: FollowedTournament) =>
+      call(unfollowTournament, { params: { id: pool, tournamentId: tournament_id } }),
+    undo,
   })
 }

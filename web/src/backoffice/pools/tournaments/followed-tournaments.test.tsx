@@ -3,6 +3,8 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { show } from '../../../../test/render.tsx'
 import { signIn } from '../../../../test/sign-in.ts'
+import { shownToasts } from '../../../../test/toasts.ts'
+import { currentToasts } from '../../../kit/toasts/toasts.ts'
 import { FollowedTournaments } from './followed-tournaments.tsx'
 
 const followed = (id: number, name: string, part: Partial<FollowedTournament> = {}): FollowedTournament => ({
@@ -109,4 +111,21 @@ test('an archived pool and those who may not change pools only show what is foll
   expect(await screen.findByText('Copa 2026')).toBeTruthy()
   expect(screen.queryByRole('link')).toBeNull()
   expect(screen.queryByRole('button')).toBeNull()
+})
+
+test.each([
+  ['it is followed again with its filters', [], 'POST /api/pools/9/tournaments'],
+  ['nothing happens if somebody else follows it again', [filtered], 'DELETE /api/pools/9/tournaments/2'],
+] as const)('when the end of following is taken back, %s', async (_, after, last) => {
+  const sent = aServerWith([filtered], [...after])
+  const { failures } = await open()
+  fireEvent.click(await screen.findByRole('button', { name: 'Dejar de seguir Liga 2026' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  fireEvent.click(dialog.getByRole('button', { name: 'Dejar de seguir' }))
+  await waitFor(() => expect(shownToasts('success')).toHaveLength(1))
+  currentToasts()[0]?.undo?.()
+  await waitFor(() => expect(sent.at(-1)?.line).toBe(last))
+  if (after.length > 0)
+    await expect.poll(() => failures.flat()).toEqual(['No se ha deshecho: este registro cambió después.'])
+  else expect(sent.at(-1)?.body).toEqual({ tournament_id: 2, rounds: [4], teams: [7, 8] })
 })

@@ -56,13 +56,13 @@ function List({ pool, tournaments, onChange }: ListProps) {
     setLeft(tournament)
     setAsking(true)
   }
-  const confirm = ({ tournament_id }: FollowedTournament) =>
+  const confirm = (followed: FollowedTournament) =>
     oneAtATime((done) => {
       const onSettled = () => {
         done()
         setAsking(false)
       }
-      unfollow(tournament_id, { onSettled })
+      unfollow(followed, { onSettled })
     })
   if (tournaments.length === 0)
     return <p className={classes.none}>La {noun.one} no sigue ningún torneo: sus partidos se agregan a mano.</p>
