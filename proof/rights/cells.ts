@@ -37,7 +37,7 @@ export const access: Rows = [
     exportMatches exportUsersReports importTemplate findCoinExpense findCoinPackage findImport findMail findMatch findOperations findOrganizer
     findResultSheet findRole findTeam findUser findUserSecondFactor findUserWallet findUsersReport findUsersReportCharts
     finishMatch finishPool followTournament forwardMatch listAudit listAvailableMatches listCoinExpenses listCoinPackages
-    listCountries listImports listMails listMatches listOrganizers listPointRules listPools listPrivileges listRoles listSectors
+    listCountries listImports listMails listMatches listMatchPools listTeamMatches listOrganizers listPointRules listPools listPrivileges listRoles listSectors
     listSexes listSports listTeams listTeamsBySport listUsers listUsersReports mergeTeam newCoinExpense newCoinPackage newImport newMatch newOrganizer
     newPool newTeam newTournament newUser pausePool postponeMatch previewImport previewUndo reactivateCoinExpense reactivateCoinPackage
     reactivateCountry reactivateMatch reactivatePool reactivateSector reactivateSport reactivateTeam resendMail

@@ -28,6 +28,7 @@ import { playerRoutes } from './competitions/players/players.routes.ts'
 import { automaticPoolJobs } from './competitions/pools/automatic-steps.ts'
 import { exportPoolRoutes } from './competitions/pools/export-pool.routes.ts'
 import { featuredPoolRoutes } from './competitions/pools/featured-pools.routes.ts'
+import { matchPoolRoutes } from './competitions/pools/match-pools.routes.ts'
 import { officialPoolRoutes } from './competitions/pools/official/official-pools.routes.ts'
 import { poolChangeRoutes } from './competitions/pools/pool-changes.routes.ts'
 import { poolHistoryRoutes } from './competitions/pools/pool-history.routes.ts'
@@ -44,6 +45,7 @@ import { exportMatchesRoutes } from './fixtures/matches/export/export-matches.ro
 import { latePredictionJobs } from './fixtures/matches/late/late-predictions.ts'
 import { matchRoutes } from './fixtures/matches/matches.routes.ts'
 import { resultSheetRoutes } from './fixtures/matches/results/result-sheet.routes.ts'
+import { teamMatchRoutes } from './fixtures/matches/team-matches.routes.ts'
 import { mergeTeamRoutes } from './fixtures/teams/merge-teams.routes.ts'
 import { tournamentRoutes } from './fixtures/tournaments/tournaments.routes.ts'
 import { passwordRoutes } from './identity/accounts/passwords/passwords.routes.ts'
@@ -232,6 +234,7 @@ export async function buildApp({
   subscriptionRoutes(on, context)
   teamRoutes(on, context)
   matchRoutes(on, context)
+  teamMatchRoutes(on, context)
   mergeTeamRoutes(on, context)
   exportMatchesRoutes(on, context)
   resultSheetRoutes(on, context)
@@ -241,6 +244,7 @@ export async function buildApp({
   auditRoutes(on, context)
   poolRoutes(on, context)
   poolChangeRoutes(on, context)
+  matchPoolRoutes(on, context)
   poolHistoryRoutes(on, context)
   officialPoolRoutes(on, context)
   poolTournamentRoutes(on, context)

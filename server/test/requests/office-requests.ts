@@ -97,6 +97,7 @@ export const gameRequests: Recipes<
   | 'listMatches'
   | 'exportMatches'
   | 'findMatch'
+  | 'listMatchPools'
   | 'newMatch'
   | 'editMatch'
   | 'listAvailableMatches'
@@ -158,6 +159,7 @@ export const gameRequests: Recipes<
   listMatches: nothing,
   exportMatches: nothing,
   findMatch: ofMatch,
+  listMatchPools: ofMatch,
   newMatch: nothing,
   editMatch: ofMatch,
   listAvailableMatches: nothing,

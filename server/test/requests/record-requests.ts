@@ -132,6 +132,7 @@ export const referenceRequests: Recipes<
 export const recordRequests: Recipes<
   | 'listTeams'
   | 'listTeamsBySport'
+  | 'listTeamMatches'
   | `${'find' | 'new' | 'edit' | 'create' | 'update' | 'delete' | 'reactivate' | 'merge'}Team`
   | 'listTournaments'
   | `${'find' | 'new' | 'edit' | 'create' | 'update' | 'delete' | 'activate' | 'archive'}Tournament`
@@ -147,6 +148,7 @@ export const recordRequests: Recipes<
   | `${'find' | 'new' | 'edit' | 'create' | 'update' | 'delete' | 'reactivate' | 'archive'}Coin${'Package' | 'Expense'}`
 > = {
   listTeams: nothing,
+  listTeamMatches: one('teams'),
   listTeamsBySport: () => ({ params: { id: 1 } }),
   findTeam: one('teams'),
   newTeam: nothing,

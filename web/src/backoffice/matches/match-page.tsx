@@ -1,4 +1,12 @@
-import { createResult, type Match, matchLifecycle, matchStatus, updateMatch, wording } from '@compety/contract'
+import {
+  createResult,
+  listMatchPools,
+  type Match,
+  matchLifecycle,
+  matchStatus,
+  updateMatch,
+  wording,
+} from '@compety/contract'
 import { useParams } from '@tanstack/react-router'
 import { useNowUntil } from '../../kit/time/ticking.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
@@ -8,11 +16,13 @@ import { Facts } from '../records/facts.tsx'
 import { useMayCall } from '../records/may-call.ts'
 import { RecordPage } from '../records/record-page.tsx'
 import { StatusButtons } from '../records/status-buttons.tsx'
+import { TeamLink } from '../teams/team-link.tsx'
 import { type MatchAction, matchActions } from './match-actions.ts'
 import { MatchBoard } from './match-board.tsx'
 import { nameOfMatch } from './match-name.ts'
 import classes from './match-page.module.css'
 import { placeFacts } from './match-place.tsx'
+import { MatchPools } from './match-pools.tsx'
 import { MatchState } from './match-state.tsx'
 import { useMatch, useMatchAction } from './matches.data.ts'
 import { usePostponing } from './postpone/use-postponing.tsx'
@@ -45,6 +55,7 @@ function MatchDetail({ match }: { match: Match }) {
     const postponing = usePostponing(match)
     return action === 'postpone' ? postponing : plain
   }
+  const seesPools = useMayCall()(listMatchPools)
   const { id, sport, home_team, away_team, beginst_at, blocked_at, status } = match
   const score = match.match_result ?? match.live
   return (
@@ -59,8 +70,8 @@ function MatchDetail({ match }: { match: Match }) {
       <Facts
         facts={[
           ['ID', id],
-          ['Local', home_team.name],
-          ['Visitante', away_team.name],
+          ['Local', <TeamLink key="home" {...home_team} />],
+          ['Visitante', <TeamLink key="away" {...away_team} />],
           ['Deporte', sport.name],
           ...placeFacts(match),
           ['Inicio', dateTime(beginst_at)],
@@ -75,6 +86,7 @@ function MatchDetail({ match }: { match: Match }) {
         useAction={useAction}
         none="Un partido archivado ya no cambia de estado."
       />
+      {seesPools && <MatchPools id={id} />}
       <History subject="match" id={id} />
     </>
   )

@@ -1,7 +1,7 @@
 import { noun, type PoolSummary } from '@compety/contract'
 import { Skeleton } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { getRouteApi, Link } from '@tanstack/react-router'
+import { Link, useSearch } from '@tanstack/react-router'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Section } from '../../ui/page.tsx'
 import { Empty, QueryView } from '../../ui/query/query-view.tsx'
@@ -10,8 +10,6 @@ import type { Column } from '../../ui/table/data-table.types.ts'
 import { DateAndTime } from '../date-time.tsx'
 import { PoolState } from '../pools/pool-state.tsx'
 import { useOrganizerPools } from './organize.data.ts'
-
-const route = getRouteApi('/organize/$organizerId')
 
 const columns: readonly Column<PoolSummary, never>[] = [
   {
@@ -31,7 +29,8 @@ const columns: readonly Column<PoolSummary, never>[] = [
 
 /** The pools of an organizer, and the way to a new one. */
 export function PoolsTab({ id, mayCreate }: { id: number; mayCreate: boolean }) {
-  const { page = 1 } = route.useSearch()
+  // The page of the organizer has the same list.
+  const { page = 1 } = useSearch({ strict: false }) as { page?: number }
   const query = useOrganizerPools({ id, page, name: '' })
   const create = mayCreate && (
     <LinkButton to={`/organize/${id}/newPool` as string} leftSection={<IconPlus size={18} aria-hidden />}>
@@ -40,7 +39,7 @@ export function PoolsTab({ id, mayCreate }: { id: number; mayCreate: boolean }) 
   )
   const isEmpty = query.data?.pools.length === 0
   return (
-    <Section title={noun.Many} aside={!isEmpty && create}>
+    <Section title={query.data ? `${noun.Many} (${query.data.total})` : noun.Many} aside={!isEmpty && create}>
       <QueryView
         query={query}
         failed={`No se han podido cargar las ${noun.many} por fallos en el servidor`}

@@ -1,8 +1,9 @@
-import { type Organizer, recordStatus, updateOrganizer, wording } from '@compety/contract'
+import { listOrganizerPools, type Organizer, recordStatus, updateOrganizer, wording } from '@compety/contract'
 import { useParams } from '@tanstack/react-router'
 import { OrganizerLogo } from '../../kit/images/organizer-logo.tsx'
 import { History } from '../audit/history.tsx'
 import { MembersPanel } from '../organize/members-panel.tsx'
+import { PoolsTab } from '../organize/pools-tab.tsx'
 import { Facts } from '../records/facts.tsx'
 import { useMayCall } from '../records/may-call.ts'
 import { RecordPage } from '../records/record-page.tsx'
@@ -33,7 +34,9 @@ export function OrganizerPage() {
 }
 
 function OrganizerDetail({ organizer }: { organizer: Organizer }) {
-  const mayChange = useMayCall()(updateOrganizer)
+  const may = useMayCall()
+  const mayChange = may(updateOrganizer)
+  const seesPools = may(listOrganizerPools)
   return (
     <>
       <OrganizerLogo logo={organizer.logo} name={organizer.name} size={112} />
@@ -45,6 +48,7 @@ function OrganizerDetail({ organizer }: { organizer: Organizer }) {
         useAction={useOrganizerAction}
         none="Un organizador archivado ya no cambia de estado."
       />
+      {seesPools && <PoolsTab id={organizer.id} mayCreate={false} />}
       <MembersPanel id={organizer.id} isOwner={mayChange} mayLeave={false} />
       {mayChange && <OrganizerLimits id={organizer.id} />}
       <History subject="organizer" id={organizer.id} />

@@ -1,13 +1,16 @@
-import { isolated, type Team, teamLifecycle, teamStatus, updateTeam } from '@compety/contract'
+import { isolated, listTeamMatches, type Team, teamLifecycle, teamStatus, updateTeam } from '@compety/contract'
 import { Link, useParams } from '@tanstack/react-router'
 import { TeamCrest } from '../../kit/images/team-crest.tsx'
 import { History } from '../audit/history.tsx'
 import { Facts } from '../records/facts.tsx'
+import { useMayCall } from '../records/may-call.ts'
 import { RecordPage } from '../records/record-page.tsx'
 import { RecordState } from '../records/record-state.tsx'
 import { StatusButtons } from '../records/status-buttons.tsx'
 import { MergeSection } from './merge-section.tsx'
 import { teamActions } from './team-actions.ts'
+import { TeamLink } from './team-link.tsx'
+import { TeamMatches } from './team-matches.tsx'
 import { useTeam, useTeamAction } from './teams.data.ts'
 
 export function TeamPage() {
@@ -29,6 +32,7 @@ export function TeamPage() {
 }
 
 function TeamDetail({ team }: { team: Team }) {
+  const seesMatches = useMayCall()(listTeamMatches)
   const { id, name, code, has_official_code, aliases, sport, status, tournament, merged_into } = team
   return (
     <>
@@ -59,6 +63,7 @@ function TeamDetail({ team }: { team: Team }) {
         }
       />
       {status !== teamStatus.archived && <MergeSection key={id} team={team} />}
+      {seesMatches && <TeamMatches id={id} />}
       <History subject="team" id={id} />
     </>
   )
@@ -68,14 +73,6 @@ function TournamentLink({ id, name, season }: NonNullable<Team['tournament']>) {
   return (
     <Link to="/tournaments/$tournamentId" params={{ tournamentId: String(id) }}>
       {name} {season}
-    </Link>
-  )
-}
-
-function TeamLink({ id, name }: { id: number; name: string }) {
-  return (
-    <Link to="/teams/$teamId" params={{ teamId: String(id) }}>
-      {name}
     </Link>
   )
 }

@@ -6,14 +6,19 @@ import { Section } from '../../ui/page.tsx'
 import { Time } from '../date-time.tsx'
 import classes from './user-parts.module.css'
 
+const poolsAtFirst = 12
+
+/** The pools in which a user plays, some of them at first. */
 export function Pools({ pools }: { pools: User['pools'] }) {
+  const [isWhole, setWhole] = useState(false)
+  const shown = isWhole ? pools : pools.slice(0, poolsAtFirst)
   return (
-    <Section title={noun.Many}>
+    <Section title={`${noun.Many} (${pools.length})`}>
       {pools.length === 0 ? (
         <p className={classes.none}>No está inscrito en ninguna {noun.one}</p>
       ) : (
         <ul className={classes.tags}>
-          {pools.map(({ id, name }) => (
+          {shown.map(({ id, name }) => (
             <li key={id}>
               <Link to="/pools/$poolId" params={{ poolId: String(id) }} className={classes.tag}>
                 {name}
@@ -21,6 +26,13 @@ export function Pools({ pools }: { pools: User['pools'] }) {
             </li>
           ))}
         </ul>
+      )}
+      {shown.length < pools.length && (
+        <div>
+          <Button variant="subtle" onClick={() => setWhole(true)}>
+            {`Ver las ${pools.length} ${noun.many}`}
+          </Button>
+        </div>
       )}
     </Section>
   )

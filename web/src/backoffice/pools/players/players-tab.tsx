@@ -9,8 +9,9 @@ import { useMayCall } from '../../records/may-call.ts'
 import { Bans } from './bans.tsx'
 import type { ManagedPool } from './managed-pool.ts'
 import { PlayerActions } from './player-actions.tsx'
+import { PlayerLink } from './player-link.tsx'
 import { playerList } from './player-list.ts'
-import { nameOfPlayer, playersLoadFailed, playersOf, useNextDeadline, useReminder } from './players.data.ts'
+import { playersLoadFailed, playersOf, useNextDeadline, useReminder } from './players.data.ts'
 import classes from './players-tab.module.css'
 
 type Row = PoolPlayer & { id: number }
@@ -28,7 +29,7 @@ const columnsOf = (pool: ManagedPool): readonly Column[] => [
       <span className={classes.player}>
         <Avatar name={user.username ?? user.email} image={user.image} size={28} />
         <span className={classes.names}>
-          {nameOfPlayer(user)}
+          <PlayerLink user={user} />
           {user.username !== null && user.shares_email && <small>{user.email}</small>}
         </span>
       </span>
