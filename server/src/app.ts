@@ -107,6 +107,7 @@ import { serveMetrics } from './reporting/operations/metrics.ts'
 import { operationRoutes } from './reporting/operations/operations.routes.ts'
 import { activityJobs } from './reporting/users-report/activity-jobs.ts'
 import { usersReportRoutes } from './reporting/users-report/users-report.routes.ts'
+import { exportTableRoutes } from './standings/pages/export-table.routes.ts'
 import { rankingRoutes } from './standings/pages/rankings.routes.ts'
 import { standingRoutes } from './standings/standings.routes.ts'
 
@@ -261,6 +262,7 @@ export async function buildApp({
   playerRoutes(on, context)
   predictionRoutes(on, context)
   rankingRoutes(on, context)
+  exportTableRoutes(on, context)
   standingRoutes(on, context)
   const { countStreams } = liveRoutes(on, context)
   operationRoutes(on, { ...context, countStreams })

@@ -45,6 +45,20 @@ export const listPoolPlayers = endpoint({
   additive: true,
 })
 
+/**
+ * The table of a pool as CSV: position, username, address and points. An address is whole where GET /pools/{id}/players
+ * shows it whole, and left out otherwise.
+ */
+export const exportPoolTable = endpoint({
+  method: 'GET',
+  path: '/pools/{id}/export/table',
+  access: 'pools.read',
+  members: { of: 'pool' },
+  response: z.string(),
+  failures: ['pool_not_found', 'overloaded'],
+  additive: true,
+})
+
 /** The predictions stay and count nowhere, as after a withdrawal. The player may return only as a newcomer would. */
 export const removePoolPlayer = endpoint({
   method: 'DELETE',

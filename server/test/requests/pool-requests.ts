@@ -107,6 +107,7 @@ export const poolRequests: Recipes<
   | 'findOwnPoolRank'
   | 'explainStanding'
   | 'listPlaces'
+  | 'exportPoolTable'
   | 'listPoolHistory'
   | 'listPoolPlayers'
   | 'removePoolPlayer'
@@ -159,6 +160,7 @@ export const poolRequests: Recipes<
   findOwnPoolRank: ofPool,
   explainStanding: ofOther,
   listPlaces: ofOther,
+  exportPoolTable: ofPool,
   listPoolHistory: ofPool,
   listPoolPlayers: ofPool,
   removePoolPlayer: ofOther,

@@ -1,9 +1,10 @@
-import { type Pool, type PoolPlayer, remindPoolPlayers } from '@compety/contract'
+import { exportPoolTable, type Pool, type PoolPlayer, remindPoolPlayers } from '@compety/contract'
 import { Button } from '@mantine/core'
 import { IconBell } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { Avatar } from '../../../kit/images/avatar.tsx'
 import { dateTime, Time } from '../../date-time.tsx'
+import { DownloadButton } from '../../download-button.tsx'
 import { type RecordColumn, RecordList } from '../../records/list/record-list.tsx'
 import { useMayCall } from '../../records/may-call.ts'
 import { Bans } from './bans.tsx'
@@ -71,6 +72,15 @@ export function PlayersTab({ pool }: { pool: Pool }) {
         emptyText="Ningún jugador"
         failed={playersLoadFailed}
         above={<NextDeadline pool={managed} />}
+        actions={
+          <DownloadButton
+            endpoint={exportPoolTable}
+            input={{ params: { id } }}
+            failed="No se ha podido descargar la tabla por fallos en el servidor"
+          >
+            Descargar tabla
+          </DownloadButton>
+        }
       />
       <Bans pool={managed} />
     </>
