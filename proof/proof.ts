@@ -9,6 +9,7 @@ const parts: Record<string, () => Promise<Prove>> = {
   model: async () => (await import('./model/model.ts')).proveModel,
   'bad input': async () => (await import('./bad-input.ts')).proveBadInput,
   rights: async () => (await import('./rights.ts')).proveRights,
+  organizers: async () => (await import('./organizers.ts')).proveOrganizers,
   'hostile images': async () => (await import('./hostile-images.ts')).proveHostileImages,
   'stored scripts': async () => (await import('./stored-scripts.ts')).proveStoredScripts,
   nodes: async () => (await import('./nodes.ts')).proveNodes,

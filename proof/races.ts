@@ -4,6 +4,7 @@ import { type Arena, type Attack, buildArena } from './races/arena.ts'
 import { attackDeadlines } from './races/deadline.ts'
 import { attackDoubles } from './races/double-submits.ts'
 import { attackLastPlaces } from './races/last-places.ts'
+import { attackManagedPools } from './races/managed-pools.ts'
 import { attackSessions } from './races/revoked-sessions.ts'
 import { attackResults } from './races/simultaneous-results.ts'
 
@@ -11,6 +12,7 @@ import { attackResults } from './races/simultaneous-results.ts'
 export const attacks: Record<string, Attack> = {
   'a request that is sent twice, or five times simultaneously, takes effect once': attackDoubles,
   'the last places are never assigned twice and never left free': attackLastPlaces,
+  'the players and managers of a pool act as if one after the other': attackManagedPools,
   'a deadline is enforced to the millisecond, even while it moves': attackDeadlines,
   'no request succeeds that began after its session ended': attackSessions,
   'every ranking is correct after simultaneous new, changed and removed results': attackResults,

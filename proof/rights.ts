@@ -7,28 +7,12 @@ import { aValidRequest, type Endpoint, everyEndpoint } from '../server/test/requ
 import { concurrently, onceEach } from './concurrently.ts'
 import { ownApp } from './own-app.ts'
 import type { Prove, Row } from './prove.ts'
-import { access, accessColumns, poolColumns, pools, type Rows } from './rights/cells.ts'
+import { access, accessColumns, poolColumns, pools } from './rights/cells.ts'
 import { disclosureRows } from './rights/disclosures.ts'
 import { otherUsersRow } from './rights/other-users.ts'
 import { cellOf } from './rights/outcome.ts'
+import { type Cell, cellsOf, differing, namesIn, row } from './rights/table.ts'
 
-type Cell = { endpoint: Endpoint; column: string; expected: string }
-
-const endpointOf = (name: string): Endpoint | undefined => everyEndpoint.find((one) => one.name === name)
-
-/** Each cell of a table. */
-const cellsOf = (rows: Rows, columns: readonly string[]): Cell[] =>
-  rows.flatMap(([cells, names]) => {
-    const expected = cells.split(' ')
-    if (expected.length !== columns.length) throw new Error(`a row of ${expected.length} cells: ${cells}`)
-    return names.split(/\s+/).flatMap((name) => {
-      const endpoint = endpointOf(name)
-      if (!endpoint) throw new Error(`a row of an unknown endpoint: ${name}`)
-      return columns.map((column, n) => ({ endpoint, column, expected: expected[n] ?? '' }))
-    })
-  })
-
-const namesIn = (rows: Rows) => rows.flatMap(([, names]) => names.split(/\s+/))
 const withoutOneRow = () => {
   const tables = pools.map(({ rows }) => [...namesIn(access), ...namesIn(rows)])
   return tables.flatMap((names) =>
@@ -65,15 +49,6 @@ const proveRefusals = async (ground: Ground): Promise<Row[]> => {
     { what: 'these refused requests change no row', tried, broke: changed.length, note: changed.join() },
   ]
 }
-
-const differing = ({ endpoint, column, expected }: Cell, cell: string) =>
-  cell === expected ? [] : [`${endpoint.name} ${column}: ${cell}, not ${expected}`]
-const row = (what: string, cells: readonly Cell[], wrong: readonly string[][]): Row => ({
-  what,
-  tried: `${cells.length} cells`,
-  broke: wrong.flat().length,
-  note: wrong.flat().slice(0, 20).join('\n'),
-})
 
 const proveAccess = async (ground: Ground): Promise<Row> => {
   const open = cellsOf(access, accessColumns).filter((cell) => !isRefused(cell) && cell.expected !== '-')
