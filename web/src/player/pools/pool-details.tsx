@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import { PoolCover } from '../../kit/images/pool-cover.tsx'
-import { poolColors } from '../../kit/looks/pool-colors.ts'
+import { usePoolColors } from '../../kit/looks/use-pool-colors.ts'
 import { Stars } from '../../kit/stars.tsx'
 import { lazyPiece } from '../../ui/query/lazy.tsx'
 import classes from './pool-details.module.css'
@@ -14,7 +14,7 @@ const PoolTexts = lazyPiece(async () => (await import('../../kit/looks/pool-text
 const PoolChanges = lazyPiece(async () => (await import('./changes/pool-changes.tsx')).PoolChanges)
 
 export function PoolDetails({ pool, action }: { pool: Pool; action?: ReactNode }) {
-  const { className, style } = poolColors(pool.color, 'card')
+  const { className, style } = usePoolColors(pool.color, 'card')
   return (
     <div className={classes.room}>
       <div className={classes.details}>

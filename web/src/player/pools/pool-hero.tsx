@@ -1,8 +1,8 @@
 import type { Pool } from '@compety/contract'
 import clsx from 'clsx'
 import { type ReactNode, useDeferredValue } from 'react'
-import { poolColors } from '../../kit/looks/pool-colors.ts'
 import { PoolLogo } from '../../kit/looks/pool-logo.tsx'
+import { usePoolColors } from '../../kit/looks/use-pool-colors.ts'
 import { isEnrolled } from '../../pools/membership.ts'
 import { usePerformance } from '../predictions/predictions.data.ts'
 import { hasBegunByRow } from '../rankings/ranking-rules.ts'
@@ -14,7 +14,7 @@ type PoolHeroProps = { pool: Pool; title: ReactNode; action?: ReactNode; onInvit
 
 /** The header of a pool's page: its name and, for its players, their performance. */
 export function PoolHero({ pool, title, action, onInvite }: PoolHeroProps) {
-  const { className, style } = poolColors(pool.color, 'board')
+  const { className, style } = usePoolColors(pool.color, 'board')
   return (
     <div className={clsx(classes.hero, className)} style={style} data-colored={className && true}>
       <div className={classes.names}>
