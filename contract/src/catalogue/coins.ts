@@ -55,6 +55,7 @@ const expenseBody = z.object(itemFields)
 export type CoinExpenseBody = z.output<typeof expenseBody>
 
 const filters = {
+  search: textFilter,
   name: textFilter,
   description: textFilter,
   code: textFilter,

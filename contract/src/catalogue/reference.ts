@@ -46,6 +46,7 @@ export const listSectors = endpoint({
   path: '/sectors',
   access: 'sectors.read',
   query: listQuery(10, ['name', 'description', 'status'], {
+    search: textFilter,
     name: textFilter,
     description: textFilter,
     status: codeFilter([-1]),
@@ -86,7 +87,7 @@ export const reactivateSector = endpoint({
   failures: moved,
 })
 
-const codedFilters = { name: textFilter, code: textFilter, status: codeFilter([-1]) }
+const codedFilters = { search: textFilter, name: textFilter, code: textFilter, status: codeFilter([-1]) }
 
 export const listSports = endpoint({
   method: 'GET',

@@ -72,6 +72,7 @@ export const listTeams = endpoint({
   path: '/teams',
   access: 'teams.read',
   query: listQuery(10, ['name', 'code', 'sport', 'status'], {
+    search: textFilter,
     name: textFilter,
     code: textFilter,
     sport: codeFilter([-2, 0]),

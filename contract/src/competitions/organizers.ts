@@ -133,6 +133,7 @@ export const listOrganizers = endpoint({
   path: '/organizers',
   access: 'organizers.read',
   query: listQuery(10, ['name', 'organizer_name', 'status'], {
+    search: textFilter,
     name: textFilter,
     organizer_name: textFilter,
     status: codeFilter([-1]),

@@ -122,6 +122,7 @@ export const listPools = endpoint({
   path: '/pools',
   access: 'pools.read',
   query: listQuery(10, ['beginst_at', 'name', 'description', 'ends_at', 'url', 'players_limit', 'sector', 'status'], {
+    search: textFilter,
     name: textFilter,
     description: textFilter,
     url: textFilter,

@@ -42,6 +42,7 @@ export const listPrivileges = endpoint({
   path: '/privileges',
   access: 'privileges.read',
   query: listQuery(10, ['name', 'description', 'privilege_action', 'status'], {
+    search: textFilter,
     name: textFilter,
     description: textFilter,
     privilege_action: textFilter,

@@ -87,6 +87,7 @@ export const listUsers = endpoint({
   path: '/users',
   access: 'users.read',
   query: listQuery(10, ['email', 'username', 'role', 'status'], {
+    search: textFilter,
     email: textFilter,
     username: textFilter,
     role: codeFilter([-2, 0]),

@@ -33,7 +33,12 @@ export const listMails = endpoint({
   path: '/mails',
   access: 'mails.read',
   query: z.extend(
-    listQuery(10, ['created_at'], { recipient: textFilter, subject: textFilter, state: codeFilter([-1]) }),
+    listQuery(10, ['created_at'], {
+      search: textFilter,
+      recipient: textFilter,
+      subject: textFilter,
+      state: codeFilter([-1]),
+    }),
     { order: newestFirst },
   ),
   response: listOf('mails', mailRow),

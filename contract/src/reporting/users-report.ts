@@ -20,6 +20,7 @@ const reportRow = z.object({
 export type ReportRow = z.output<typeof reportRow>
 
 const filters = {
+  search: textFilter,
   id: codeFilter([]),
   username: textFilter,
   email: textFilter,

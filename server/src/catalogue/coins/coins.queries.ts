@@ -4,7 +4,7 @@ import type {
   QueryOf,
 } from '@compety/contract'
 import { type RawBuilder, sql } from 'kysely'
-import { contains, equals, folded } from '../../platform/paging/list-sql.ts'
+import { anyOf, contains, equals, folded } from '../../platform/paging/list-sql.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import { listRecords } from '../records/find-records.ts'
 import { coinExpenses, coinPackages } from './coin-items.ts'
@@ -16,6 +16,9 @@ const isAmount = (column: RawBuilder<unknown>, amount: number | undefined) =>
   amount === undefined ? undefined : sql`${column} = ${amount}::numeric`
 
 const where = (query: Omit<ExpenseQuery, 'order'>) => [
+  anyOf(
+    [sql`name_search`, folded(sql`code`), folded(sql`description`)].map((column) => contains(column, query.search)),
+  ),
   contains(sql`name_search`, query.name),
   contains(folded(sql`code`), query.code),
   contains(folded(sql`description`), query.description),

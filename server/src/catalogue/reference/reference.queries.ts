@@ -7,7 +7,7 @@ import type {
   Sport,
 } from '@compety/contract'
 import { sql } from 'kysely'
-import { contains, equals, folded } from '../../platform/paging/list-sql.ts'
+import { anyOf, contains, equals, folded } from '../../platform/paging/list-sql.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import { listRecords } from '../records/find-records.ts'
 import type { Kind } from '../records/kind.ts'
@@ -16,6 +16,7 @@ import { sectors } from './kinds.ts'
 export const listSectors = (db: Db, query: QueryOf<typeof listSectorsEndpoint>) =>
   listRecords(db, sectors, {
     where: [
+      anyOf([contains(sql`name_search`, query.search), contains(folded(sql`description`), query.search)]),
       contains(sql`name_search`, query.name),
       contains(folded(sql`description`), query.description),
       equals(sql`status`, query.status),
@@ -28,6 +29,7 @@ export const listSectors = (db: Db, query: QueryOf<typeof listSectorsEndpoint>) 
 export const listCoded = (db: Db, kind: Kind<Sport>, query: QueryOf<typeof listSportsEndpoint>) =>
   listRecords(db, kind, {
     where: [
+      anyOf([contains(sql`name_search`, query.search), contains(folded(sql`code`), query.search)]),
       contains(sql`name_search`, query.name),
       contains(folded(sql`code`), query.code),
       equals(sql`status`, query.status),

@@ -10,7 +10,7 @@ import { sql } from 'kysely'
 import { countDeleted } from '../../platform/paging/cached-counts.ts'
 import { findPage, listed } from '../../platform/paging/find-page.ts'
 import type { OrderKey } from '../../platform/paging/list-reading.ts'
-import { contains, equals } from '../../platform/paging/list-sql.ts'
+import { anyOf, contains, equals } from '../../platform/paging/list-sql.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import { asTeam, status, type TeamRow, teamColumns } from './team-rows.ts'
 
@@ -40,6 +40,7 @@ export const listTeams = async (db: Db, filters: Filters): Promise<{ teams: Team
     table: 'teams',
     alias: 't',
     where: [
+      anyOf([isCalled(filters.search), contains(sql`t.code_search`, filters.search)]),
       isCalled(filters.name),
       contains(sql`t.code_search`, filters.code),
       equals(sql`t.sport_id`, filters.sport),

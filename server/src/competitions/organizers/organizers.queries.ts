@@ -9,7 +9,7 @@ import {
 import { sql } from 'kysely'
 import { findPage, listed } from '../../platform/paging/find-page.ts'
 import type { OrderKey } from '../../platform/paging/list-reading.ts'
-import { contains, equals } from '../../platform/paging/list-sql.ts'
+import { anyOf, contains, equals } from '../../platform/paging/list-sql.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import { states } from '../../platform/postgres/states-sql.ts'
 
@@ -38,6 +38,7 @@ export const listOrganizers = async (db: Db, filters: Filters, whole: boolean) =
     table: 'organizers',
     alias: 'o',
     where: [
+      anyOf([contains(sql`o.name_search`, filters.search), contains(sql`o.organizer_name`, filters.search)]),
       contains(sql`o.name_search`, filters.name),
       contains(sql`o.organizer_name`, filters.organizer_name),
       equals(sql`o.status`, filters.status),

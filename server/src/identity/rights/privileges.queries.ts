@@ -10,7 +10,7 @@ import {
 } from '@compety/contract'
 import { sql } from 'kysely'
 import { versionOf } from '../../platform/http/versions.ts'
-import { allOf, contains, equals, folded, orderBy, pageSql } from '../../platform/paging/list-sql.ts'
+import { allOf, anyOf, contains, equals, folded, orderBy, pageSql } from '../../platform/paging/list-sql.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 
 type Body = BodyOf<typeof createPrivilegeEndpoint>
@@ -33,6 +33,11 @@ const orderKeys = {
 
 export const listPrivileges = async (db: Db, filters: QueryOf<typeof listPrivilegesEndpoint>, isWhole: boolean) => {
   const where = allOf([
+    anyOf(
+      [sql`name_search`, folded(sql`description`), folded(sql`privilege_action`)].map((column) =>
+        contains(column, filters.search),
+      ),
+    ),
     contains(sql`name_search`, filters.name),
     contains(folded(sql`description`), filters.description),
     contains(folded(sql`privilege_action`), filters.privilege_action),

@@ -1,9 +1,9 @@
 import { type listUsers as listUsersEndpoint, type QueryOf, type User, userLifecycle } from '@compety/contract'
 import { sql } from 'kysely'
-import { byTrigrams, fewOfTexts, hasText } from '../../identity/activity/text-conditions.ts'
+import { byTrigrams, fewOfTexts, hasText, whereTexts } from '../../identity/activity/text-conditions.ts'
 import { byValue, findPage, findPageIfFew, ungrouped } from '../../platform/paging/find-page.ts'
 import type { OrderKey } from '../../platform/paging/list-reading.ts'
-import { contains, containsAddress, equals } from '../../platform/paging/list-sql.ts'
+import { equals } from '../../platform/paging/list-sql.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import { states } from '../../platform/postgres/states-sql.ts'
 
@@ -28,8 +28,7 @@ export async function findIds(db: Db, filters: Filters): Promise<{ ids: number[]
     table: 'users',
     alias: 'p',
     where: [
-      containsAddress(sql`p.email`, filters.email),
-      contains(sql`p.username`, filters.username),
+      ...whereTexts({ email: sql`p.email`, username: sql`p.username` }, filters),
       equals(sql`p.role_id`, filters.role),
       equals(sql`p.status`, filters.status),
     ],

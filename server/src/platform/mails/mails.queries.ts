@@ -1,7 +1,7 @@
 import type { listMails as listMailsEndpoint, MailRow, QueryOf } from '@compety/contract'
 import { mailStates } from '@compety/contract'
 import { type RawBuilder, sql } from 'kysely'
-import { allOf, contains, folded, orderBy, pageSql } from '../paging/list-sql.ts'
+import { allOf, anyOf, contains, folded, orderBy, pageSql } from '../paging/list-sql.ts'
 import type { Db } from '../postgres/database.ts'
 import type { Mail } from './mail.ts'
 import type { MailSecret } from './secret-links.ts'
@@ -14,8 +14,9 @@ const state = sql`case when m.sent_at is not null then 'sent'
 const columns = sql`m.id, m.recipient, m.subject, ${state} as state, m.attempts, m.failure, m.created_at, m.sent_at`
 
 // The filter gives a state by its place in `mailStates`, counted from 1.
-const conditions = ({ recipient, subject, state: place }: Filters) =>
+const conditions = ({ search, recipient, subject, state: place }: Filters) =>
   allOf([
+    anyOf([contains(folded(sql`m.recipient`), search), contains(folded(sql`m.subject`), search)]),
     contains(folded(sql`m.recipient`), recipient),
     contains(folded(sql`m.subject`), subject),
     place !== undefined && sql`${state} = ${mailStates[place - 1] ?? null}`,

@@ -9,6 +9,12 @@ export function allOf(conditions: readonly (Sql | false | undefined)[]): Sql {
   return present.length > 0 ? sql`${sql.join(present, sql` and `)}` : sql`true`
 }
 
+/** Any of the given conditions: one search over several columns. Undefined without any. */
+export function anyOf(conditions: readonly (Sql | undefined)[]): Sql | undefined {
+  const present = conditions.filter((condition) => condition !== undefined)
+  return present.length > 0 ? sql`(${sql.join(present, sql` or `)})` : undefined
+}
+
 // Escapes % and _, so that they match only themselves.
 const holds = (column: Sql, sought: string): Sql => sql`${column} like ${`%${sought.replace(/[\\%_]/g, '\\$&')}%`}`
 

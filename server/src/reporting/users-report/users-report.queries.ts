@@ -1,9 +1,9 @@
 import { funnelStates, type listUsersReports, type QueryOf, type ReportRow, userLifecycle } from '@compety/contract'
 import { type RawBuilder, sql } from 'kysely'
-import { byTrigrams, fewOfTexts, hasText, textConditions } from '../../identity/activity/text-conditions.ts'
+import { byTrigrams, fewOfTexts, hasText, textConditions, whereTexts } from '../../identity/activity/text-conditions.ts'
 import { byValue, findPage, findPageIfFew, listed, ungrouped } from '../../platform/paging/find-page.ts'
 import type { OrderKey } from '../../platform/paging/list-reading.ts'
-import { allOf, contains, containsAddress, equals } from '../../platform/paging/list-sql.ts'
+import { allOf, equals } from '../../platform/paging/list-sql.ts'
 import { coarseId } from '../../platform/paging/offset-buckets.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import { runStatement } from '../../platform/postgres/run-statement.ts'
@@ -72,11 +72,10 @@ const isByFigures = (filters: Filters) =>
   figures.some((figure) => filters[figure] !== undefined || filters.order.startsWith(figure))
 
 // The conditions of a search that uses no figure, for the trigram index.
-const trigramConditions = ({ id, email, username, status }: Filters) => [
+const trigramConditions = ({ id, status, ...texts }: Filters) => [
   sql`p.role_id = ${states.role.player}`,
   equals(sql`p.id`, id),
-  containsAddress(sql`p.email`, email),
-  contains(sql`p.username`, username),
+  ...whereTexts({ email: sql`p.email`, username: sql`p.username` }, texts),
   equals(sql`p.status`, status),
 ]
 

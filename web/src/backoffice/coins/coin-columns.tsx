@@ -1,7 +1,7 @@
 import { allows, coinItemLifecycle, recordStatus } from '@compety/contract'
 import { coins, price } from '../amounts.ts'
 import { fromList } from '../records/form/use-cancel.ts'
-import type { RecordColumn } from '../records/list/record-list.tsx'
+import type { RecordColumn } from '../records/list/column-filters.tsx'
 import { RecordState } from '../records/record-state.tsx'
 import { RecordName, RowActions, RowButton, RowLink } from '../records/row-actions.tsx'
 import { statesOf } from '../records/states.ts'

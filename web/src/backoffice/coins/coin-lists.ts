@@ -1,6 +1,7 @@
 import { listShape } from '../records/list/list-shape.ts'
 
 export const coinPackageList = listShape({
+  search: 'Buscar por nombre, código o descripción',
   prefix: 'filter_coin_package_',
   filters: {
     name: { kind: 'words' },
@@ -16,6 +17,7 @@ export const coinPackageList = listShape({
 
 const { price: _price, ...filters } = coinPackageList.filters
 export const coinExpenseList = listShape({
+  search: 'Buscar por nombre, código o descripción',
   prefix: 'filter_coin_expense_',
   filters,
   sorts: ['name', 'code', 'description', 'coin_ammount', 'status'],

@@ -1,6 +1,7 @@
 import { createImport } from '@compety/contract'
 import { Time } from '../date-time.tsx'
-import { type RecordColumn, RecordList } from '../records/list/record-list.tsx'
+import type { RecordColumn } from '../records/list/column-filters.tsx'
+import { RecordList } from '../records/list/record-list.tsx'
 import { RecordName, RowActions, RowLink } from '../records/row-actions.tsx'
 import { importList } from './import-list.ts'
 import { ImportMaker } from './import-maker.tsx'

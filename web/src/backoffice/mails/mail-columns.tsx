@@ -1,6 +1,6 @@
 import { type MailRow, mailStates } from '@compety/contract'
 import { Time } from '../date-time.tsx'
-import type { RecordColumn } from '../records/list/record-list.tsx'
+import type { RecordColumn } from '../records/list/column-filters.tsx'
 import { RecordName, RowActions, RowLink } from '../records/row-actions.tsx'
 import { WholeEmail } from '../records/whole-email.tsx'
 import type { mailList } from './mail-list.ts'

@@ -2,6 +2,7 @@ import { listShape } from '../records/list/list-shape.ts'
 
 /** The list of matches opens at today (docs/rules.md, rule 148); the request calls the filter of the deadline `ends_at`. */
 export const matchList = listShape({
+  search: 'Buscar por equipo',
   filters: {
     home_team_name: { kind: 'words' },
     away_team_name: { kind: 'words' },

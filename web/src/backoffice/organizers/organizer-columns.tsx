@@ -8,7 +8,7 @@ import {
 } from '@compety/contract'
 import { OrganizerLogo } from '../../kit/images/organizer-logo.tsx'
 import { fromList } from '../records/form/use-cancel.ts'
-import type { RecordColumn } from '../records/list/record-list.tsx'
+import type { RecordColumn } from '../records/list/column-filters.tsx'
 import { RecordState } from '../records/record-state.tsx'
 import { RecordName, RowActions, RowButton, RowLink } from '../records/row-actions.tsx'
 import { statesOf } from '../records/states.ts'

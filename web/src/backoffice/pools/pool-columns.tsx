@@ -1,7 +1,7 @@
 import { type PoolSummary, poolLifecycle, shortDescription, wording } from '@compety/contract'
 import { DateAndTime } from '../date-time.tsx'
 import { useSectorOptions } from '../filter-options.ts'
-import type { RecordColumn } from '../records/list/record-list.tsx'
+import type { RecordColumn } from '../records/list/column-filters.tsx'
 import { statesOf } from '../records/states.ts'
 import classes from './pool-columns.module.css'
 import type { poolList } from './pool-list.ts'

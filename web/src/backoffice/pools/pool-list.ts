@@ -2,6 +2,7 @@ import { listShape } from '../records/list/list-shape.ts'
 
 /** The list of pools; a limit, sector or status of 0 in the address means no filter. */
 export const poolList = listShape({
+  search: 'Buscar por nombre o descripción',
   filters: {
     name: { kind: 'words' },
     description: { kind: 'words' },

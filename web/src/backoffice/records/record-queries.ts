@@ -25,7 +25,7 @@ export function keysOf(module: string) {
 }
 export type Keys = ReturnType<typeof keysOf>
 
-type ListAnswer = { currentPage?: number; nextPage: number | null; totalPages: number }
+type ListAnswer = { currentPage?: number; nextPage: number | null; totalPages: number; total: number }
 // An endpoint passed as data loses the type of its input.
 export const callAny = call as (endpoint: EndpointShape, input: object, signal?: AbortSignal) => Promise<unknown>
 
@@ -38,10 +38,11 @@ export const useRecordRows = <Row>(keys: Keys, { endpoint, rows, query }: ListOf
     queryKey: keys.list(query),
     queryFn: async ({ signal }): Promise<Rows<Row>> => {
       const answer = (await callAny(endpoint, { query }, signal)) as ListAnswer & Record<string, Row[]>
-      const { currentPage, nextPage, totalPages } = answer
+      const { currentPage, nextPage, totalPages, total } = answer
+      const size = Number(query.per_page)
       return {
         rows: answer[rows] ?? [],
-        ...(currentPage !== undefined && { pages: { currentPage, nextPage, totalPages } }),
+        ...(currentPage !== undefined && { pages: { currentPage, nextPage, totalPages, total, size } }),
       }
     },
     placeholderData: keepPreviousData,

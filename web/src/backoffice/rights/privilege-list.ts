@@ -1,6 +1,7 @@
 import { listShape } from '../records/list/list-shape.ts'
 
 export const privilegeList = listShape({
+  search: 'Buscar por nombre, descripción o acción',
   prefix: 'filter_privilege_',
   filters: {
     name: { kind: 'words' },

@@ -2,7 +2,7 @@ import { allows, deleteTeam, isolated, type Team, teamLifecycle, teamStatus, upd
 import { TeamCrest } from '../../kit/images/team-crest.tsx'
 import { useSportOptions } from '../filter-options.ts'
 import { fromList } from '../records/form/use-cancel.ts'
-import type { RecordColumn } from '../records/list/record-list.tsx'
+import type { RecordColumn } from '../records/list/column-filters.tsx'
 import { RecordState } from '../records/record-state.tsx'
 import { RecordName, RowActions, RowButton, RowLink } from '../records/row-actions.tsx'
 import { statesOf } from '../records/states.ts'

@@ -1,6 +1,7 @@
 import { listShape } from '../records/list/list-shape.ts'
 
 export const tournamentList = listShape({
+  search: 'Buscar por nombre o temporada',
   filters: { name: { kind: 'words' }, sport: { kind: 'choice' }, status: { kind: 'choice' } },
   sorts: ['name', 'season', 'sport', 'status'],
   order: 'name_asc',

@@ -1,5 +1,5 @@
 import { funnelStates, noun, type ReportRow, userLifecycle } from '@compety/contract'
-import type { RecordColumn } from '../records/list/record-list.tsx'
+import type { RecordColumn } from '../records/list/column-filters.tsx'
 import { RecordState } from '../records/record-state.tsx'
 import { RecordName, RowActions, RowLink } from '../records/row-actions.tsx'
 import { statesOf } from '../records/states.ts'

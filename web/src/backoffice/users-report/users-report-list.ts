@@ -1,6 +1,7 @@
 import { listShape } from '../records/list/list-shape.ts'
 
 export const usersReportList = listShape({
+  search: 'Buscar por email o usuario',
   size: 50,
   filters: {
     id: { kind: 'number' },

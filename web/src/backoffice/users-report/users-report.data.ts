@@ -22,7 +22,7 @@ export function useUsersReports(query: ListSearch) {
     queryKey: keys.list(query),
     queryFn: async ({ signal }) => {
       const { usersReports, funnel_as_of, ...pages } = await call(listUsersReports, { query }, signal)
-      return { rows: usersReports, pages, funnel_as_of }
+      return { rows: usersReports, pages: { ...pages, size: Number(query.per_page) }, funnel_as_of }
     },
     placeholderData: keepPreviousData,
   })

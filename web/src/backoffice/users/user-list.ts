@@ -1,6 +1,7 @@
 import { listShape } from '../records/list/list-shape.ts'
 
 export const userList = listShape({
+  search: 'Buscar por email o usuario',
   filters: {
     email: { kind: 'words' },
     username: { kind: 'words' },

@@ -9,17 +9,27 @@ import { DataCards } from './data-cards.tsx'
 import classes from './data-table.module.css'
 import type { DataTableProps } from './data-table.types.ts'
 import { HeaderCell } from './header-cell.tsx'
+import { PageRange } from './page-range.tsx'
 import { Pager } from './pager.tsx'
 
 /** A table with order and filters in its sticky header and the pages below; on a phone it is a list of cards. */
 export function DataTable<T, K extends string>(props: DataTableProps<T, K>) {
-  const { isStale = false, pages, isLocked = false } = props
+  const { isStale = false, pages, sizes, isLocked = false } = props
   const isNarrow = useMediaQuery('(width < 48rem)', false, { getInitialValueInEffect: false })
   return (
     <div className={classes.frame} data-stale={isStale || undefined}>
       {isNarrow ? <DataCards {...props} /> : <Grid {...props} />}
       {pages && (
-        <Pager current={pages.currentPage} next={pages.nextPage} total={pages.totalPages} disabled={isLocked} isNamed />
+        <div className={classes.foot}>
+          <PageRange {...{ pages, sizes, isLocked }} />
+          <Pager
+            current={pages.currentPage}
+            next={pages.nextPage}
+            total={pages.totalPages}
+            disabled={isLocked}
+            isNamed
+          />
+        </div>
       )}
     </div>
   )
@@ -39,7 +49,7 @@ function Grid<T, K extends string>(props: DataTableProps<T, K>) {
       noRecordsIcon={<span />}
       minHeight={rows.length === 0 ? 180 : 0}
       // Fills the height of the window together with the elements above and below, so that only the table scrolls.
-      maxHeight="max(20rem, calc(100dvh - 16.25rem))"
+      maxHeight="max(20rem, calc(100dvh - 20rem))"
       verticalSpacing={6}
       horizontalSpacing={isDense ? 6 : 10}
       highlightOnHover

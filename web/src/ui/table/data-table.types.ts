@@ -17,6 +17,15 @@ export type Column<T, K extends string> = {
   isHead?: boolean
 }
 
+/** `total` and `size` count all rows of the list, and those of one page; with both the list shows its range. */
+export type Pages = {
+  currentPage: number
+  nextPage: number | null
+  totalPages: number
+  total?: number | undefined
+  size?: number | undefined
+}
+
 export type DataTableProps<T, K extends string> = {
   /** The accessible name of the table. */
   label: string
@@ -30,7 +39,9 @@ export type DataTableProps<T, K extends string> = {
   isStale?: boolean
   /** For many columns: less space between them and titles in two lines. */
   isDense?: boolean
-  pages?: { currentPage: number; nextPage: number | null; totalPages: number }
+  pages?: Pages | undefined
+  /** Chooses the number of rows per page. */
+  sizes?: { all: readonly number[]; onChoose: (size: number) => void } | undefined
   /** Disables pages, order and filters while a row is edited or created. */
   isLocked?: boolean
   /** Whether this row is being edited. */

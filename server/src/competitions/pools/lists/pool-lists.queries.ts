@@ -4,6 +4,7 @@ import { findPage, listed, ungrouped } from '../../../platform/paging/find-page.
 import type { OrderKey } from '../../../platform/paging/list-reading.ts'
 import {
   allOf,
+  anyOf,
   contains,
   dateConditions,
   equals,
@@ -86,6 +87,7 @@ export async function listPools(
     alias: 'p',
     where: [
       organizer_id !== undefined && sql`p.organizer_id = ${organizer_id}`,
+      anyOf([contains(sql`p.name_search`, filters.search), contains(sql`p.description_search`, filters.search)]),
       contains(sql`p.name_search`, filters.name),
       contains(sql`p.description_search`, filters.description),
       contains(sql`p.url_search`, filters.url),

@@ -36,9 +36,9 @@ export const playersOf = (pool: number) =>
     return useQuery({
       queryKey: [...keyOf(pool), 'list', query],
       queryFn: ({ signal }) => call(listPoolPlayers, { params: { id: pool }, query }, signal),
-      select: ({ players, currentPage, nextPage, totalPages }) => ({
+      select: ({ players, currentPage, nextPage, totalPages, total }) => ({
         rows: players.map((player) => ({ ...player, id: player.user.id })),
-        pages: { currentPage, nextPage, totalPages },
+        pages: { currentPage, nextPage, totalPages, total, size: Number(query.per_page) },
       }),
       placeholderData: keepPreviousData,
     })

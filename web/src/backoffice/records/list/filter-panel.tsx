@@ -47,6 +47,7 @@ export function FilterPanel({ label, onApply, opened, onOpen, columns, isTyped, 
       }
     >
       <form className={classes.filters} onSubmit={submit}>
+        <b>Filtros</b>
         {columns.map(({ key, filter }) => filter && <Fragment key={key}>{filter}</Fragment>)}
         <Button type="submit">Aplicar filtros</Button>
       </form>

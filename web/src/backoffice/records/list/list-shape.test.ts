@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { localDay } from '../../../kit/time/local-day.ts'
-import { filtersOf, lacksDay, listShape, queryOf, searchOf, withExtent } from './list-shape.ts'
+import { filtersOf, lacksDay, listShape, queryOf, searchOf, sizesOf, withExtent } from './list-shape.ts'
 
 const shape = listShape({
   filters: {
@@ -53,6 +53,18 @@ test('the comparison of a day may be chosen first, and is not sent without a day
   expect(request({ filter_type_ends_at: 'after' })).toEqual({ order: 'name_asc', page: 1, per_page: 10 })
 })
 
+test('the search and the rows per page of the address are sent, and other sizes than the offered ones are not', () => {
+  const searched = listShape({ search: 'Buscar por nombre', filters: {}, sorts: ['name'], order: 'name_asc' })
+  const asked = (address: Record<string, unknown>) => queryOf(searched, searchOf(searched)(address))
+  expect(asked({ search: 'sol', per_page: '25' })).toMatchObject({ search: 'sol', per_page: 25 })
+  expect(asked({ per_page: '37' }).per_page).toBe(10)
+  expect(request({ search: 'sol' })).not.toHaveProperty('search')
+})
+
+test('a list of twenty rows offers its own size among the others', () => {
+  expect(sizesOf(20)).toEqual([10, 20, 25, 50, 100])
+})
+
 test('order and page do not count as filters', () => {
   expect(filtersOf(shape, { filter_name: 'sol', order: 'name_asc', page: 2, other: 1 })).toEqual({ filter_name: 'sol' })
 })
@@ -75,5 +87,6 @@ test('a list that opens at today asks for what begins after yesterday, unless it
     undefined,
     undefined,
   ])
+  expect(asked({ per_page: '25' })).toBe(fromToday)
   expect(withExtent({ show: 'upcoming', page: 3 }, false)).toEqual({ show: 'all', page: undefined })
 })

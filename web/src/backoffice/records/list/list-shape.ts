@@ -32,7 +32,9 @@ export type ListShape<Sort extends string = string, Filter extends string = stri
   upcoming?: NoInfer<Filter>
   /** The default order; missing where the order cannot be changed. */
   order?: `${Sort}_${'asc' | 'desc'}`
-  /** Rows per page. */
+  /** Names the one search over the main columns: 'Buscar por nombre o código'. Missing where there is none. */
+  search?: string
+  /** Rows per page, unless the address says otherwise. */
   size: number
   /** The list has no pages, filters or orders, and its request no query. */
   isWhole?: true
@@ -51,14 +53,17 @@ export const listShape = <const Sort extends string, const Filter extends string
 
 export const wholeList = listShape({ filters: {}, sorts: [], isWhole: true })
 
-/** The parameters of a list's address: filters, `order` and `page`. */
+/** The parameters of a list's address: filters, `search`, `order`, `page` and `per_page`. */
 export type ListSearch = { readonly [name: string]: string | number | undefined }
 
 const extents = ['upcoming', 'all'] as const
 type Extent = (typeof extents)[number]
 
 // The type seen by the router; the filters differ from list to list.
-type Address = { order?: string | undefined; page?: number | undefined; show?: Extent | undefined }
+type Address = { order?: string | undefined; page?: number | undefined; per_page?: number | undefined } & {
+  show?: Extent | undefined
+  search?: string | undefined
+}
 
 const readers = { words, number: countNumber, amount: amountNumber, choice: countNumber, key: words, day: words }
 const dayModes = ['exactly', 'after', 'before'] as const
@@ -69,6 +74,8 @@ export function searchOf({
   filters,
   sorts,
   upcoming,
+  search: searchLabel,
+  size,
 }: ListShape): (search: Record<string, unknown>) => Address {
   const shape: Record<string, (value: unknown) => string | number | undefined> = {}
   for (const [name, { kind, isNoneAtZero = false }] of Object.entries(filters)) {
@@ -80,13 +87,20 @@ export function searchOf({
     ...shape,
     ...(orders.length > 0 && { order: choice(orders) }),
     ...(upcoming && { show: choice(extents) }),
+    ...(searchLabel && { search: words }),
     page: countNumber,
+    per_page: (value) => sizesOf(size).find((each) => each === countNumber(value)),
   })
   return (search) => {
     const parsed: Address = parse(search)
-    const isBare = Object.values(parsed).every((value) => value === undefined)
+    const isBare = Object.entries(parsed).every(([name, value]) => value === undefined || name === 'per_page')
     return upcoming && isBare ? { ...parsed, show: 'upcoming' } : parsed
   }
+}
+
+/** The numbers of rows per page that a reader can choose. */
+export function sizesOf(size: number): readonly number[] {
+  return [...new Set([10, 25, 50, 100, size])].sort((a, b) => a - b)
 }
 
 /** Whether the list shows only today and what comes. */
@@ -112,9 +126,10 @@ export function queryOf(shape: ListShape, search: ListSearch): ListSearch {
   return {
     ...(isUpcoming(shape, search) && afterYesterday(shape)),
     ...Object.fromEntries(filterValues.filter(([, value]) => value !== undefined)),
+    ...(search.search !== undefined && { search: search.search }),
     order: search.order ?? order,
     page: search.page ?? 1,
-    per_page: size,
+    per_page: search.per_page ?? size,
   } as ListSearch
 }
 

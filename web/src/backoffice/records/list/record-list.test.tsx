@@ -1,8 +1,9 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { show, showInBrowser } from '../../../../test/render.tsx'
+import type { RecordColumn } from './column-filters.tsx'
 import { type ListSearch, type ListShape, listShape } from './list-shape.ts'
-import { type RecordColumn, RecordList } from './record-list.tsx'
+import { RecordList } from './record-list.tsx'
 
 const shape: ListShape<'name', 'name' | 'points' | 'begins'> = listShape({
   filters: { name: { kind: 'words' }, points: { kind: 'number' }, begins: { kind: 'day' } },
@@ -22,7 +23,7 @@ function AList({ shape: ofList = shape }) {
   const useRows = (query: ListSearch) => {
     lastQuery = query
     const rows = [{ id: 1, name: 'Sol' }]
-    const pages = { currentPage: 1, nextPage: null, totalPages: 1 }
+    const pages = { currentPage: Number(query.page), nextPage: null, totalPages: 129, total: 1284, size: 10 }
     return { data: { rows, pages }, error: null, isFetching: false, isPlaceholderData: false, refetch: () => undefined }
   }
   const list = { path: '/teams', title: 'Equipos', emptyText: 'No existen equipos', failed: 'Sin equipos' }
@@ -134,7 +135,7 @@ test('a list says what it shows once its filters, order or page have changed', a
   const spoken = () => document.querySelector('main [role=status], [role=status].spoken')?.textContent
   expect(spoken()).toBe('')
   await router.navigate({ to: '/teams', search: { order: 'name_desc' } } as never)
-  await waitFor(() => expect(spoken()).toBe('1 fila, página 1 de 1, por Nombre, descendente'))
+  await waitFor(() => expect(spoken()).toBe('1 fila, página 1 de 129, por Nombre, descendente'))
 })
 
 test('going back closes an open filter first', async () => {
@@ -160,5 +161,44 @@ test('a list that opens at today shows that as a chip, which can be taken off', 
 
 test('other parameters of an address do not count as filters', async () => {
   await aList('/teams?mail=3')
-  expect(screen.queryByText('Quitar filtros')).toBeNull()
+  expect(screen.queryByText('Quitar todos')).toBeNull()
+})
+
+const filtered = '/teams?filter_name=sol&filter_begins=2026-06-28&filter_type_begins=after&order=name_desc&per_page=25'
+
+test('each active filter is a chip, and taking one off leaves the others, the order and the rows per page', async () => {
+  const router = await aList(filtered)
+  const chips = screen.getAllByText('Quitar filtro').map((text) => text.closest('button'))
+  expect(chips.map((chip) => chip?.textContent)).toEqual([
+    'Quitar filtro Nombre: sol',
+    'Quitar filtro Inicio: después del 28/06/2026',
+  ])
+  fireEvent.click(chips[1] as HTMLElement)
+  await waitFor(() => expect(lastQuery.begins_after).toBeUndefined())
+  expect(router.state.location.search).toEqual({ filter_name: 'sol', order: 'name_desc', per_page: '25' })
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Búsqueda y filtros')
+})
+
+test('all filters and the search are taken off at once', async () => {
+  const router = await aList(`${filtered}&search=luna`)
+  fireEvent.click(screen.getByText('Quitar todos'))
+  await waitFor(() => expect(router.state.location.search).toEqual({ order: 'name_desc', per_page: '25' }))
+})
+
+test('the search is applied beside the filters, and begins at the first page', async () => {
+  const router = (
+    await show(<AList shape={{ ...shape, search: 'Buscar por nombre' }} />, '/teams?filter_name=sol&page=3')
+  ).router
+  const field = screen.getByLabelText('Buscar por nombre')
+  fireEvent.change(field, { target: { value: ' luna ' } })
+  fireEvent.keyDown(field, { key: 'Enter' })
+  await waitFor(() => expect(router.state.location.search).toEqual({ filter_name: 'sol', search: 'luna' }))
+  expect(lastQuery).toMatchObject({ name: 'sol', search: 'luna', page: 1 })
+})
+
+test('a list says which rows it shows of how many, and the reader chooses the rows per page', async () => {
+  const router = await aList('/teams?page=2')
+  expect(screen.getByText('11–20 de 1.284')).toBeTruthy()
+  fireEvent.change(screen.getByLabelText('Filas por página'), { target: { value: '50' } })
+  await waitFor(() => expect(router.state.location.search).toEqual({ per_page: '50' }))
 })

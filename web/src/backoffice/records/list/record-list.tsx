@@ -1,5 +1,5 @@
 import type { EndpointShape } from '@compety/contract'
-import { Button, Skeleton } from '@mantine/core'
+import { Skeleton } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useState } from 'react'
@@ -8,44 +8,17 @@ import { LinkButton } from '../../../ui/link-button.tsx'
 import { ListStatus } from '../../../ui/query/list-status.tsx'
 import { QueryView } from '../../../ui/query/query-view.tsx'
 import { DataTable } from '../../../ui/table/data-table.tsx'
-import type { Column } from '../../../ui/table/data-table.types.ts'
+import type { Pages } from '../../../ui/table/data-table.types.ts'
 import type { Order } from '../../../ui/table/header-cell.tsx'
 import { useMayCall } from '../may-call.ts'
-import { FilterField, type UseOptions } from './filter-field.tsx'
+import { filtersIn, type RecordColumn, tableColumn } from './column-filters.tsx'
 import { FilterPanel } from './filter-panel.tsx'
 import { storeListSearch } from './last-list-search.ts'
 import { PageFrame, SectionFrame } from './list-frame.tsx'
-import {
-  filtersOf,
-  isUpcoming,
-  type ListSearch,
-  type ListShape,
-  lacksDay,
-  queryOf,
-  withoutDependents,
-} from './list-shape.ts'
+import { filtersOf, isUpcoming, type ListSearch, type ListShape, lacksDay, queryOf, sizesOf } from './list-shape.ts'
 import { listText } from './list-text.ts'
-import { UpcomingChip } from './upcoming-chip.tsx'
+import { ListTools } from './list-tools.tsx'
 
-/** A filter of a column by its name in the shape of the list. */
-type ColumnFilter<Filter extends string> = { filter: Filter; title: string; useOptions?: UseOptions }
-
-/** A column as data. `sort` and `filter` are names from the shape of the list. */
-export type RecordColumn<Row, Sort extends string, Filter extends string> = {
-  key: string
-  title: string
-  render: (row: Row) => ReactNode
-  sort?: Sort
-  filter?: Filter
-  useOptions?: UseOptions
-  /** The filters of what else the column shows. */
-  also?: readonly ColumnFilter<Filter>[]
-  align?: 'left' | 'center' | 'right'
-  width?: number | string
-  isHead?: boolean
-}
-
-type Pages = { currentPage: number; nextPage: number | null; totalPages: number }
 /** The rows of a list; `pages` is missing for lists without pages. */
 export type Rows<Row> = { rows: readonly Row[]; pages?: Pages }
 export type ListQuery<Row> = {
@@ -91,9 +64,13 @@ export function RecordList<Row extends { id: number }, Sort extends string, Filt
   const may = useMayCall()
   const search = useSearch({ strict: false }) as ListSearch
   const navigate = useNavigate()
-  const go = (next: ListSearch) => void navigate({ to: '.', search: { ...next, tab: search.tab } as never })
+  // Typing on in the search is one step back.
+  const go = (next: ListSearch) => {
+    const replace = search.search !== undefined && next.search !== undefined && next.search !== search.search
+    void navigate({ to: '.', search: { ...next, tab: search.tab } as never, replace })
+  }
   const filtering = useFilters<ListSearch>(filtersOf(shape, search), (next = {}) =>
-    go({ ...filtersOf(shape, next), order: search.order, show: search.show }),
+    go({ ...pick(search), ...filtersOf(shape, next) }),
   )
   const [opened, onOpen] = useState<string>()
   const [isDayMissed, setDayMissed] = useState(false)
@@ -123,11 +100,6 @@ export function RecordList<Row extends { id: number }, Sort extends string, Filt
       parent={parent}
       actions={
         <>
-          {filtering.isFiltered && (
-            <Button variant="subtle" disabled={isLocked} onClick={filtering.clear}>
-              Quitar filtros
-            </Button>
-          )}
           {applyFilters && (
             <FilterPanel {...applyFilters} columns={tableColumns} isTyped={filtering.isTyped} isLocked={isLocked} />
           )}
@@ -141,7 +113,7 @@ export function RecordList<Row extends { id: number }, Sort extends string, Filt
       }
     >
       {above}
-      {shape.upcoming && <UpcomingChip search={search} isLocked={isLocked} onChange={go} />}
+      <ListTools filters={filtersIn(columns)} {...{ shape, search, isLocked, go }} />
       <ListStatus
         asked={JSON.stringify(search)}
         text={query.isPlaceholderData ? undefined : listText(query.data, { columns, order: search.order })}
@@ -161,7 +133,8 @@ export function RecordList<Row extends { id: number }, Sort extends string, Filt
             emptyText={shownIfEmpty}
             isStale={query.isPlaceholderData}
             isDense={isDense}
-            {...(pages && { pages })}
+            pages={pages}
+            sizes={{ all: sizesOf(shape.size), onChoose: (size) => go({ ...search, per_page: size, page: undefined }) }}
             isLocked={isLocked}
             isEdited={isEdited}
           />
@@ -171,44 +144,7 @@ export function RecordList<Row extends { id: number }, Sort extends string, Filt
   )
 }
 
+/** What stays in the address when filters change. */
+const pick = ({ order, show, search, per_page }: ListSearch): ListSearch => ({ order, show, search, per_page })
+
 const noneUpcoming = 'No hay ninguno de hoy en adelante.'
-
-type Filtering = {
-  shape: ListShape
-  applied: ListSearch
-  filters: ListSearch
-  change: (part: ListSearch) => void
-  isDayMissed: boolean
-}
-
-function tableColumn<Row, Sort extends string, Filter extends string>(
-  { filter, useOptions, also = [], ...column }: RecordColumn<Row, Sort, Filter>,
-  filtering: Filtering,
-): Column<Row, Sort> {
-  if (!filter) return column
-  const { shape, applied } = filtering
-  const filters = [{ filter, title: column.title, ...(useOptions && { useOptions }) }, ...also]
-  return {
-    ...column,
-    isFiltered: filters.some(({ filter }) => applied[`${shape.prefix}${filter}`] !== undefined),
-    filter: filters.map((one) => <ColumnFilterField key={one.filter} {...one} filtering={filtering} />),
-  }
-}
-
-function ColumnFilterField({ filter, title, useOptions, filtering }: ColumnFilter<string> & { filtering: Filtering }) {
-  const { shape, filters, change, isDayMissed } = filtering
-  const filterShape = shape.filters[filter]
-  return (
-    filterShape && (
-      <FilterField
-        shape={filterShape}
-        label={title}
-        name={`${shape.prefix}${filter}`}
-        typeName={`${shape.prefix}type_${filter}`}
-        error={isDayMissed && lacksDay(shape, filters, filter) ? 'Elige un día.' : undefined}
-        change={(part) => change(withoutDependents(shape, part))}
-        {...{ useOptions, filters }}
-      />
-    )
-  )
-}
