@@ -163,6 +163,12 @@ export const poolNoLongerOfficial = `La ${noun.one} ya no es oficial ni cuenta e
 export const announcementPublished = 'Se ha publicado el anuncio con éxito'
 export const reportSent = 'Gracias. Hemos recibido tu denuncia y la revisaremos'
 export const reportClosed = 'Se ha cerrado la denuncia con éxito'
+export const changedInBulk = (count: number) =>
+  ofCount(count, {
+    none: 'No se ha cambiado ningún registro',
+    one: 'Se ha cambiado 1 registro con éxito',
+    many: `Se han cambiado ${count} registros con éxito`,
+  })
 export const poolDuplicated = (invited: number) => {
   if (invited === 0) return `Se ha duplicado la ${noun.one} con éxito`
   return `Se ha duplicado la ${noun.one} con éxito y se ha invitado a ${invited === 1 ? '1 jugador' : `${invited} jugadores`}`

@@ -195,6 +195,9 @@ export const byAdministrators: Record<string, Make> = {
   saveResults: async ({ db }) => ({ body: { results: [{ match_id: await aMatch(db, past), ...score }] } }),
 
   createPool: async () => ({ body: aPoolBody() }),
+  changeMany: confirmed('many', async ({ db }) => ({
+    body: { list: 'pools', action: 'finish', ids: [await aPool(db, { status: 2 })] },
+  })),
   duplicatePool: async ({ db }) => ({ ids: [await aPool(db)], body: { name: 'Otra vez' } }),
   updatePool: async ({ db }) => ({ ids: [await aPool(db)], body: aPoolBody() }),
   updatePoolLook: async ({ db }) => ({ ids: [await aPool(db)], body: { look: { color: '#1d4ed8' } } }),

@@ -101,6 +101,7 @@ import { reminderRoutes } from './reminders/reminders.routes.ts'
 import { reminderRenewal } from './reminders/send-reminders.ts'
 import { signedRoutes } from './reminders/signed-routes.ts'
 import { abuseReportRoutes } from './reporting/abuse-reports/abuse-reports.routes.ts'
+import { bulkRoutes } from './reporting/bulk/bulk.routes.ts'
 import { clientErrorJobs } from './reporting/client-errors/client-error-jobs.ts'
 import { clientErrorRoutes } from './reporting/client-errors/client-errors.routes.ts'
 import { serveMetrics } from './reporting/operations/metrics.ts'
@@ -204,7 +205,7 @@ export async function buildApp({
   }
   const ofFeeds = { ...context, demo: demoProvider(config) }
   const secrets = mailSecrets(db)
-  const { enter, enterAgain } = gate({
+  const { admit, enter, enterAgain } = gate({
     db,
     readSession: sessionReader(urgent, app.log),
     limitsOf: limiter(app, { on: config.rateLimits, browsers }),
@@ -212,7 +213,7 @@ export async function buildApp({
     trustMilliseconds: times.trust,
     actsAsMember,
   })
-  const on = mounter(app, { enter, enterAgain, strict })
+  const { on, callFor, mayCallFor } = mounter(app, { admit, enter, enterAgain, strict })
 
   signInRoutes(on, context)
   passwordRoutes(on, context)
@@ -267,6 +268,7 @@ export async function buildApp({
   const { countStreams } = liveRoutes(on, context)
   operationRoutes(on, { ...context, countStreams })
   abuseReportRoutes(on, context)
+  bulkRoutes(on, { db, callFor, mayCallFor })
   clientErrorRoutes(on, context)
   reminderRoutes(on, context)
   await signedRoutes(app, { ...context, enter })

@@ -92,6 +92,7 @@ export const gameRequests: Recipes<
   | 'updatePoolLook'
   | 'publishAnnouncement'
   | 'listReports'
+  | 'changeMany'
   | 'closeReport'
   | 'endOfficial'
   | 'listMatches'
@@ -154,6 +155,10 @@ export const gameRequests: Recipes<
   }),
   publishAnnouncement: ({ pool }) => ({ params: { id: pool }, body: { text: `Cierra el viernes ${fresh()}` } }),
   listReports: nothing,
+  changeMany: async ({ db }) => ({
+    confirm: 'many',
+    body: { list: 'pools', action: 'finish', ids: [await aPool(db, { status: 2 })] },
+  }),
   closeReport: async ({ db, pool, player }) => ({ params: { id: await aReport(db, { by: player, pool }) } }),
   endOfficial: ofPool,
   listMatches: nothing,

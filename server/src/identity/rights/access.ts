@@ -48,6 +48,7 @@ export function gate({ db, readSession, limitsOf, requireSecondFactor, trustMill
     request.acts_as_member = true
   }
   return {
+    admit,
     enter: (endpoint: EndpointShape): Entrance => {
       const { onRequest, preHandler } = limitsOf(endpoint)
       return {

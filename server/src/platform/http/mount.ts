@@ -41,7 +41,22 @@ type Handle<E extends EndpointShape> = (call: Call<E>) => Promise<AnswerOf<E> | 
 
 export type On = <const E extends EndpointShape>(endpoint: E, handle: Handle<E>) => void
 
+type ForRecord = { id: number; request: FastifyRequest }
+
+/**
+ * Makes the call of a mounted endpoint for one record, for the caller of another call, whose access to that record is
+ * checked as for a call of its own. Nothing is compared with a version.
+ */
+export type CallForRecord = (
+  endpoint: EndpointShape,
+  of: ForRecord & { query: object; body: object; reply: FastifyReply },
+) => Promise<unknown>
+/** Whether the caller would be admitted to such a call. */
+export type MayCallForRecord = (endpoint: EndpointShape, of: ForRecord) => Promise<boolean>
+
 type Gate = {
+  /** Refuses a caller who may not make the call for the record in the path. */
+  admit: (endpoint: EndpointShape, request: FastifyRequest) => Promise<void>
   /** The hooks that read the session, check the access and count the call against the limits. */
   enter: (endpoint: EndpointShape) => Entrance
   /** Reads the session and checks the access again, if the body took long to arrive. */
@@ -65,9 +80,15 @@ const setEtag = ({ versioned }: EndpointShape, answer: unknown, reply: FastifyRe
   if (record) reply.header('etag', versionOf(versioned, record))
 }
 
-/** Mounts endpoints of the contract below /api. */
-export function mounter(app: FastifyInstance, gate: Gate): On {
-  return (endpoint, handle) => {
+// The same request with another record in its path.
+const forRecord = ({ id, request }: ForRecord): FastifyRequest =>
+  Object.assign(Object.create(request), { params: { id: String(id) }, acts_as_member: undefined })
+
+/** Mounts endpoints of the contract below /api, and makes their calls for single records. */
+export function mounter(app: FastifyInstance, gate: Gate) {
+  const handlers = new Map<EndpointShape, (call: never) => Promise<unknown>>()
+  const on: On = (endpoint, handle) => {
+    handlers.set(endpoint, handle)
     const answerCall = async (request: FastifyRequest, reply: FastifyReply) => {
       const { body, uploads } = await readBody(endpoint, request)
       await gate.enterAgain(endpoint, request)
@@ -108,4 +129,31 @@ export function mounter(app: FastifyInstance, gate: Gate): On {
       },
     })
   }
+  const callFor: CallForRecord = async (endpoint, { id, query, body, reply, request }) => {
+    const own = forRecord({ id, request })
+    await gate.admit(endpoint, own)
+    const handle = handlers.get(endpoint)
+    if (!handle) throw new Error(`${endpoint.method} ${endpoint.path} is not mounted`)
+    return handle({
+      params: { id },
+      query: endpoint.query && parsed(endpoint.query, query),
+      body: endpoint.body && parsed(endpoint.body, body),
+      upload: undefined,
+      uploads: [],
+      caller: own.caller,
+      refuseStale: () => undefined,
+      request: own,
+      reply,
+    } as never)
+  }
+  const mayCallFor: MayCallForRecord = async (endpoint, of) => {
+    try {
+      await gate.admit(endpoint, forRecord(of))
+      return true
+    } catch (error) {
+      if (error instanceof Failure) return false
+      throw error
+    }
+  }
+  return { on, callFor, mayCallFor }
 }

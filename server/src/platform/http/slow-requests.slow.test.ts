@@ -96,7 +96,7 @@ test('every call that takes files has the time of an upload, and no other call',
   const routes: RouteOptions[] = []
   const recorder = { route: (route: RouteOptions) => void routes.push(route) } as unknown as FastifyInstance
   const enter = () => ({ onRequest: [], preHandler: [] })
-  const on = mounter(recorder, { enter, enterAgain: async () => {}, strict: true })
+  const { on } = mounter(recorder, { admit: async () => {}, enter, enterAgain: async () => {}, strict: true })
   for (const endpoint of endpoints) on(endpoint as EndpointShape, () => Promise.reject())
   expect(routes.map(({ config }) => config?.takesFiles)).toEqual(endpoints.map(({ file }) => file !== undefined))
 })

@@ -43,7 +43,7 @@ export const matchColumns: readonly RecordColumn<Match, Sort, Filter>[] = [
   {
     key: 'blocked_at',
     title: 'Límite de predicción',
-    width: 136,
+    width: 100,
     sort: 'blocked_at',
     filter: 'blocked_at',
     render: ({ blocked_at }) => <DateAndTime instant={blocked_at} />,

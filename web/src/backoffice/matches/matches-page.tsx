@@ -1,8 +1,17 @@
-import { createMatch, createMatches, exportMatches, findResultSheet, type Match, wording } from '@compety/contract'
+import {
+  createMatch,
+  createMatches,
+  exportMatches,
+  findResultSheet,
+  isolated,
+  type Match,
+  wording,
+} from '@compety/contract'
 import { IconListNumbers, IconTablePlus } from '@tabler/icons-react'
 import { useSearch } from '@tanstack/react-router'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { DownloadButton } from '../download-button.tsx'
+import type { BulkOf } from '../records/bulk/bulk-of.ts'
 import { queryOf } from '../records/list/list-shape.ts'
 import { RecordList } from '../records/list/record-list.tsx'
 import { useMayCall } from '../records/may-call.ts'
@@ -11,6 +20,26 @@ import { matchList } from './match-list.ts'
 import { useMatches } from './matches.data.ts'
 
 const exportFailed = 'No se han podido exportar los partidos por fallos en el servidor'
+
+const bulk: BulkOf<Match> = {
+  list: 'matches',
+  one: 'partido',
+  many: 'partidos',
+  nameOf: ({ home_team, away_team }) => `${isolated(home_team.name)} contra ${isolated(away_team.name)}`,
+  columns: [
+    ['ID', ({ id }) => id],
+    ['Local', ({ home_team }) => home_team.name],
+    ['Visitante', ({ away_team }) => away_team.name],
+    ['Inicio', ({ beginst_at }) => beginst_at],
+    ['Límite de predicción', ({ blocked_at }) => blocked_at],
+    ['Deporte', ({ sport }) => sport.name],
+    ['Torneo', ({ tournament }) => tournament?.name ?? null],
+    ['Ronda', ({ round }) => round?.name ?? null],
+    ['Goles local', ({ match_result }) => match_result?.home_team_score ?? null],
+    ['Goles visitante', ({ match_result }) => match_result?.away_team_score ?? null],
+    ['Estado', ({ statusAsString }) => statusAsString],
+  ],
+}
 
 export function MatchesPage() {
   const may = useMayCall()
@@ -22,6 +51,7 @@ export function MatchesPage() {
       shape={matchList}
       columns={matchColumns}
       useRows={useMatches}
+      bulk={bulk}
       isDense
       filterLabel="Filtrar Partidos"
       emptyText="No existen partidos registrados"

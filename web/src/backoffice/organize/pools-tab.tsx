@@ -1,4 +1,4 @@
-import { noun, type PoolSummary } from '@compety/contract'
+import { mostInBulk, noun, type PoolSummary } from '@compety/contract'
 import { Skeleton } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { Link, useSearch } from '@tanstack/react-router'
@@ -7,8 +7,11 @@ import { Section } from '../../ui/page.tsx'
 import { Empty, QueryView } from '../../ui/query/query-view.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import type { Column } from '../../ui/table/data-table.types.ts'
+import { useSelection } from '../../ui/table/use-selection.ts'
 import { DateAndTime } from '../date-time.tsx'
+import { poolBulk } from '../pools/pool-bulk.ts'
 import { PoolState } from '../pools/pool-state.tsx'
+import { BulkBar } from '../records/bulk/bulk-bar.tsx'
 import { useOrganizerPools } from './organize.data.ts'
 
 const columns: readonly Column<PoolSummary, never>[] = [
@@ -38,6 +41,7 @@ export function PoolsTab({ id, mayCreate }: { id: number; mayCreate: boolean }) 
     </LinkButton>
   )
   const isEmpty = query.data?.pools.length === 0
+  const selection = useSelection({ rows: query.data?.pools ?? [], nameOf: poolBulk.nameOf, most: mostInBulk })
   return (
     <Section title={query.data ? `${noun.Many} (${query.data.total})` : noun.Many} aside={!isEmpty && create}>
       <QueryView
@@ -56,11 +60,13 @@ export function PoolsTab({ id, mayCreate }: { id: number; mayCreate: boolean }) 
               rowKey={(pool) => pool.id}
               emptyText={`No existen ${noun.many} registradas`}
               isStale={query.isPlaceholderData}
+              selection={selection}
               pages={pages}
             />
           )
         }
       </QueryView>
+      <BulkBar bulk={poolBulk} selection={selection} />
     </Section>
   )
 }

@@ -1,4 +1,5 @@
-import { createOrganizer, listUsers, wording } from '@compety/contract'
+import { createOrganizer, listUsers, type Organizer, wording } from '@compety/contract'
+import type { BulkOf } from '../records/bulk/bulk-of.ts'
 import { RecordList } from '../records/list/record-list.tsx'
 import { useMayCall } from '../records/may-call.ts'
 import { GeneralLimits } from './general-limits.tsx'
@@ -9,6 +10,19 @@ import { useOrganizers } from './organizers.data.ts'
 // A new organizer needs an owner, whom only those name who may see users.
 const create = { to: '/newOrganizer', label: 'Agregar Organizador', call: createOrganizer }
 
+const bulk: BulkOf<Organizer> = {
+  list: 'organizers',
+  one: 'organizador',
+  many: 'organizadores',
+  nameOf: ({ name }) => name,
+  columns: [
+    ['ID', ({ id }) => id],
+    ['Nombre', ({ name }) => name],
+    ['ID del organizador', ({ organizer_name }) => organizer_name],
+    ['Estado', ({ statusAsString }) => statusAsString],
+  ],
+}
+
 export function OrganizersPage() {
   const namesOwner = useMayCall()(listUsers)
   return (
@@ -18,6 +32,7 @@ export function OrganizersPage() {
       shape={organizerList}
       columns={organizerColumns}
       useRows={useOrganizers}
+      bulk={bulk}
       filterLabel="Filtrar Organizadores"
       emptyText="No existen organizadores registrados"
       failed={wording.organizersLoadFailed}

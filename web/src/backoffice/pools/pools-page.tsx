@@ -1,5 +1,6 @@
 import { createPool, noun, type PoolSummary, wording } from '@compety/contract'
 import { RecordList } from '../records/list/record-list.tsx'
+import { poolBulk } from './pool-bulk.ts'
 import { poolColumns } from './pool-columns.tsx'
 import { poolList } from './pool-list.ts'
 import { poolsLoadFailed, usePools } from './pools.data.ts'
@@ -14,6 +15,7 @@ export function PoolsPage() {
       shape={poolList}
       columns={poolColumns}
       useRows={usePools}
+      bulk={poolBulk}
       filterLabel={`Filtrar ${noun.Many}`}
       emptyText={`No existen ${noun.many} registradas`}
       failed={poolsLoadFailed}

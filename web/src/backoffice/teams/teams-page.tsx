@@ -1,8 +1,23 @@
-import { createTeam, wording } from '@compety/contract'
+import { createTeam, type Team, wording } from '@compety/contract'
+import type { BulkOf } from '../records/bulk/bulk-of.ts'
 import { RecordList } from '../records/list/record-list.tsx'
 import { teamColumns } from './team-columns.tsx'
 import { teamList } from './team-list.ts'
 import { useTeams } from './teams.data.ts'
+
+const bulk: BulkOf<Team> = {
+  list: 'teams',
+  one: 'equipo',
+  many: 'equipos',
+  nameOf: ({ name }) => name,
+  columns: [
+    ['ID', ({ id }) => id],
+    ['Nombre', ({ name }) => name],
+    ['Código', ({ code }) => code],
+    ['Deporte', ({ sport }) => sport.name],
+    ['Estado', ({ statusAsString }) => statusAsString],
+  ],
+}
 
 export function TeamsPage() {
   return (
@@ -12,6 +27,7 @@ export function TeamsPage() {
       shape={teamList}
       columns={teamColumns}
       useRows={useTeams}
+      bulk={bulk}
       filterLabel="Filtrar Equipos"
       emptyText="No existen equipos registrados"
       failed={wording.teamsLoadFailed}

@@ -1,8 +1,17 @@
-import { createUser } from '@compety/contract'
+import { createUser, type User } from '@compety/contract'
+import type { BulkOf } from '../records/bulk/bulk-of.ts'
 import { RecordList } from '../records/list/record-list.tsx'
 import { userColumns } from './user-columns.tsx'
 import { userList } from './user-list.ts'
 import { useUsers } from './users.data.ts'
+
+// Without a file: those with addresses of people are made by the server, which audits them.
+const bulk: BulkOf<User> = {
+  list: 'users',
+  one: 'usuario',
+  many: 'usuarios',
+  nameOf: ({ username, email }) => username ?? email,
+}
 
 export function UsersPage() {
   return (
@@ -12,6 +21,7 @@ export function UsersPage() {
       shape={userList}
       columns={userColumns}
       useRows={useUsers}
+      bulk={bulk}
       filterLabel="Filtrar Usuarios"
       emptyText="No existen usuarios registrados"
       failed="No se pudo cargar los usuarios por fallos en el servidor"

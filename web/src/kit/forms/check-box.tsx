@@ -6,7 +6,8 @@ type CheckBoxProps = {
   /** Only part of the group is selected. */
   isPartial?: boolean
   disabled?: boolean
-  onChange: (checked: boolean) => void
+  /** `isRange`: the shift key was held. */
+  onChange: (checked: boolean, isRange: boolean) => void
   /** The label, which is clickable as well. */
   children: ReactNode
 }
@@ -23,7 +24,9 @@ export function CheckBox({ checked, isPartial = false, disabled = false, onChang
         type="checkbox"
         checked={checked}
         disabled={disabled}
-        onChange={({ currentTarget }) => onChange(currentTarget.checked)}
+        onChange={({ currentTarget, nativeEvent }) =>
+          onChange(currentTarget.checked, 'shiftKey' in nativeEvent && nativeEvent.shiftKey === true)
+        }
       />
       <span className={classes.name}>{children}</span>
     </label>

@@ -28,12 +28,13 @@ export async function readFile<const E extends EndpointShape>(
 export async function download<const E extends EndpointShape>(endpoint: E, input: CallInput<E>): Promise<void> {
   const { file, headers } = await readFile(endpoint, input)
   const name = /filename="([^"]+)"/.exec(headers.get('content-disposition') ?? '')?.[1]
-  save(file, name ?? '')
+  saveFile(file, name ?? '')
 }
 
 const readMilliseconds = 60_000
 
-function save(file: Blob, name: string): void {
+/** Saves a file under this name as a download of the browser. */
+export function saveFile(file: Blob, name: string): void {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(file)
   link.download = name

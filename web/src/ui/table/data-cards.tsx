@@ -7,20 +7,23 @@ import { Empty } from '../query/query-view.tsx'
 import classes from './data-cards.module.css'
 import type { DataTableProps } from './data-table.types.ts'
 import type { Order } from './header-cell.tsx'
+import { SelectPage, SelectRow } from './select-boxes.tsx'
 
 // Columns that take the whole width and need no name.
 const wide = new Set(['actions', 'changes'])
 
 /** The list on a phone: one card for each row, with the order and filters in a collapsed panel above. */
 export function DataCards<T, K extends string>(props: DataTableProps<T, K>) {
-  const { label, columns, rows, rowKey, emptyText, isEdited = () => false } = props
+  const { label, columns, rows, rowKey, emptyText, isEdited = () => false, selection, isLocked = false } = props
   return (
     <>
       <Controls {...props} />
       {rows.length === 0 && <Empty text={emptyText} />}
+      {selection && rows.length > 0 && <SelectPage {...{ selection, rows, isLocked }} isNamed />}
       <ul className={classes.cards} aria-label={label}>
         {rows.map((row) => (
           <li key={rowKey(row)} className={classes.card} data-edited={isEdited(row) || undefined}>
+            {selection && <SelectRow {...{ selection, row, isLocked }} isNamed />}
             <dl className={classes.values}>
               {columns.map(({ key, title, render }) => (
                 <div key={key} data-whole={wide.has(key) || undefined}>

@@ -11,6 +11,8 @@ import type { DataTableProps } from './data-table.types.ts'
 import { HeaderCell } from './header-cell.tsx'
 import { PageRange } from './page-range.tsx'
 import { Pager } from './pager.tsx'
+import { SelectPage, SelectRow } from './select-boxes.tsx'
+import type { Selection } from './use-selection.ts'
 
 /** A table with order and filters in its sticky header and the pages below; on a phone it is a list of cards. */
 export function DataTable<T, K extends string>(props: DataTableProps<T, K>) {
@@ -37,7 +39,7 @@ export function DataTable<T, K extends string>(props: DataTableProps<T, K>) {
 
 function Grid<T, K extends string>(props: DataTableProps<T, K>) {
   const { label, columns, rows, rowKey, order, onOrder, applyFilters, emptyText, isDense = false } = props
-  const { isLocked = false, isEdited = () => false } = props
+  const { isLocked = false, isEdited = () => false, selection } = props
   const head = (columns.find(({ isHead }) => isHead) ?? columns.find(({ key }) => key !== 'id'))?.key
   return (
     <MantineDataTable<T>
@@ -54,14 +56,28 @@ function Grid<T, K extends string>(props: DataTableProps<T, K>) {
       horizontalSpacing={isDense ? 6 : 10}
       highlightOnHover
       rowClassName={(row) => (isEdited(row) ? classes.edited : undefined)}
-      columns={columns.map(({ key, title, render, align = 'left', width, isHead: _, ...header }) => ({
-        accessor: key,
-        textAlign: align,
-        ...(width !== undefined && { width }),
-        title: <HeaderCell column={key} {...{ title, order, onOrder, applyFilters }} disabled={isLocked} {...header} />,
-        render,
-        ...(key === head && { customCellAttributes: () => ({ role: 'rowheader' }) }),
-      }))}
+      columns={[
+        ...(selection ? [selectionColumn({ selection, rows, isLocked })] : []),
+        ...columns.map(({ key, title, render, align = 'left', width, isHead: _, ...header }) => ({
+          accessor: key,
+          textAlign: align,
+          ...(width !== undefined && { width }),
+          title: (
+            <HeaderCell column={key} {...{ title, order, onOrder, applyFilters }} disabled={isLocked} {...header} />
+          ),
+          render,
+          ...(key === head && { customCellAttributes: () => ({ role: 'rowheader' }) }),
+        })),
+      ]}
     />
   )
 }
+
+type Selecting<T> = { selection: Selection<T>; rows: readonly T[]; isLocked: boolean }
+
+const selectionColumn = <T,>({ selection, rows, isLocked }: Selecting<T>) => ({
+  accessor: 'selection',
+  width: 36,
+  title: <SelectPage {...{ selection, rows, isLocked }} />,
+  render: (row: T) => <SelectRow {...{ selection, row, isLocked }} />,
+})

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ApplyFilters, Order } from './header-cell.tsx'
+import type { Selection } from './use-selection.ts'
 
 /**
  * A column as data. `sort` is the key by which the list can be ordered; `filter` is shown in a popover of the header.
@@ -36,6 +37,8 @@ export type DataTableProps<T, K extends string> = {
   onOrder?: (order: Order<K>) => void
   applyFilters?: ApplyFilters
   emptyText: string
+  /** Lets the reader choose rows. */
+  selection?: Selection<T> | undefined
   isStale?: boolean
   /** For many columns: less space between them and titles in two lines. */
   isDense?: boolean

@@ -1,4 +1,4 @@
-import type { EndpointShape } from '@compety/contract'
+import { type EndpointShape, mostInBulk } from '@compety/contract'
 import { Skeleton } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useNavigate, useSearch } from '@tanstack/react-router'
@@ -10,6 +10,9 @@ import { QueryView } from '../../../ui/query/query-view.tsx'
 import { DataTable } from '../../../ui/table/data-table.tsx'
 import type { Pages } from '../../../ui/table/data-table.types.ts'
 import type { Order } from '../../../ui/table/header-cell.tsx'
+import { useSelection } from '../../../ui/table/use-selection.ts'
+import { BulkBar } from '../bulk/bulk-bar.tsx'
+import type { BulkOf } from '../bulk/bulk-of.ts'
 import { useMayCall } from '../may-call.ts'
 import { filtersIn, type RecordColumn, tableColumn } from './column-filters.tsx'
 import { FilterPanel } from './filter-panel.tsx'
@@ -43,6 +46,8 @@ type RecordListProps<Row, Sort extends string, Filter extends string> = {
   filterLabel?: string | undefined
   emptyText: string
   failed: string
+  /** What can be done with several rows at once. */
+  bulk?: BulkOf<Row>
   /** The link to create a record, shown to users who may make its `call`. */
   create?: { to: string; label: string; call: EndpointShape }
   actions?: ReactNode
@@ -60,7 +65,7 @@ export function RecordList<Row extends { id: number }, Sort extends string, Filt
   props: RecordListProps<Row, Sort, Filter>,
 ) {
   const { path, title, shape, columns, useRows, filterLabel, emptyText, failed, create, actions } = props
-  const { parent, above, isDense = false, isLocked = false, isEdited = () => false } = props
+  const { parent, above, isDense = false, isLocked = false, isEdited = () => false, bulk } = props
   const may = useMayCall()
   const search = useSearch({ strict: false }) as ListSearch
   const navigate = useNavigate()
@@ -84,6 +89,7 @@ export function RecordList<Row extends { id: number }, Sort extends string, Filt
   const tableColumns = columns.map((column) => tableColumn(column, { shape, ...filtering, isDayMissed }))
   const applyFilters = filterLabel ? { label: filterLabel, onApply: apply, opened, onOpen } : undefined
   const query = useRows(queryOf(shape, search))
+  const selection = useSelection({ rows: query.data?.rows ?? [], nameOf: bulk?.nameOf ?? nameless, most: mostInBulk })
   useEffect(() => {
     if (path !== undefined) storeListSearch(path, search)
   }, [path, search])
@@ -132,6 +138,7 @@ export function RecordList<Row extends { id: number }, Sort extends string, Filt
             {...(applyFilters && { applyFilters })}
             emptyText={shownIfEmpty}
             isStale={query.isPlaceholderData}
+            {...(bulk && { selection })}
             isDense={isDense}
             pages={pages}
             sizes={{ all: sizesOf(shape.size), onChoose: (size) => go({ ...search, per_page: size, page: undefined }) }}
@@ -140,9 +147,12 @@ export function RecordList<Row extends { id: number }, Sort extends string, Filt
           />
         )}
       </QueryView>
+      {bulk && <BulkBar {...{ bulk, selection }} />}
     </Frame>
   )
 }
+
+const nameless = () => ''
 
 /** What stays in the address when filters change. */
 const pick = ({ order, show, search, per_page }: ListSearch): ListSearch => ({ order, show, search, per_page })
