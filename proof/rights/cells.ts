@@ -22,7 +22,7 @@ export const access: Rows = [
     deleteFavoriteSector editProfile endSecondFactor eraseAccount exportOwnData findGlobalRanking findInvitationByHash findMonthlyGlobalRanking findOwnGlobalRank findOwnMonthlyRank findPredictionSheet findReminders findSecondFactor
     findSession findTournament findTournamentTable findUserProfile findWallet followChanges listAvailablePools listAvailablePoolsBySectors
     listActiveSectors listMyPoolsOfTournament listRounds listTournamentMatches listTournamentTeams listTournaments listInvitations listMyFavoritePools listMyPools listOrganizerReviews listOwnSessions logOut rejectInvitation renewCalendar savePredictions sendOrganizerQualification subscribe
-    changeMany createOrganizer listOwnOrganizers listOrganizerInvitations acceptOrganizerInvitation acceptOrganizerInvitationByHash findOrganizerInvitationByHash rejectOrganizerInvitation
+    changeMany searchRecords createOrganizer listOwnOrganizers listOrganizerInvitations acceptOrganizerInvitation acceptOrganizerInvitationByHash findOrganizerInvitationByHash rejectOrganizerInvitation
     subscribeToPush unsubscribe unsubscribeFromPush updateProfile updateProfileImage updateReminders`,
   ],
   [

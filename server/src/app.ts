@@ -106,6 +106,7 @@ import { clientErrorJobs } from './reporting/client-errors/client-error-jobs.ts'
 import { clientErrorRoutes } from './reporting/client-errors/client-errors.routes.ts'
 import { serveMetrics } from './reporting/operations/metrics.ts'
 import { operationRoutes } from './reporting/operations/operations.routes.ts'
+import { searchRoutes } from './reporting/search/search.routes.ts'
 import { activityJobs } from './reporting/users-report/activity-jobs.ts'
 import { usersReportRoutes } from './reporting/users-report/users-report.routes.ts'
 import { exportTableRoutes } from './standings/pages/export-table.routes.ts'
@@ -269,6 +270,7 @@ export async function buildApp({
   operationRoutes(on, { ...context, countStreams })
   abuseReportRoutes(on, context)
   bulkRoutes(on, { db, callFor, mayCallFor })
+  searchRoutes(on, context)
   clientErrorRoutes(on, context)
   reminderRoutes(on, context)
   await signedRoutes(app, { ...context, enter })

@@ -1,5 +1,7 @@
 import { createRoute, createRouter, lazyRouteComponent, type RouterHistory, redirect } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { backofficeRoutes, modules } from './backoffice/routes.ts'
+import { SearchHost } from './backoffice/search/search-host.tsx'
 import { choice, parseSearch, searchBy, stringifySearch, wholeNumber, words } from './platform/routing/search-params.ts'
 import { root } from './root-route.ts'
 import { routesByReader } from './routes-by-reader.ts'
@@ -229,11 +231,21 @@ export function createAppRouter(history?: RouterHistory) {
     ...(history && { history }),
     parseSearch,
     stringifySearch,
+    InnerWrap: WithSearch,
     defaultPreload: 'intent',
     defaultErrorComponent: FailedPage,
     scrollRestoration: true,
     trailingSlash: 'never',
   })
+}
+
+function WithSearch({ children }: { children: ReactNode }) {
+  return (
+    <>
+      {children}
+      <SearchHost />
+    </>
+  )
 }
 
 declare module '@tanstack/react-router' {

@@ -93,6 +93,7 @@ export const gameRequests: Recipes<
   | 'publishAnnouncement'
   | 'listReports'
   | 'changeMany'
+  | 'searchRecords'
   | 'closeReport'
   | 'endOfficial'
   | 'listMatches'
@@ -159,6 +160,7 @@ export const gameRequests: Recipes<
     confirm: 'many',
     body: { list: 'pools', action: 'finish', ids: [await aPool(db, { status: 2 })] },
   }),
+  searchRecords: nothing,
   closeReport: async ({ db, pool, player }) => ({ params: { id: await aReport(db, { by: player, pool }) } }),
   endOfficial: ofPool,
   listMatches: nothing,

@@ -5,6 +5,7 @@ import { Mailbox } from './mailbox.tsx'
 import type { Area } from './navigation.ts'
 import { ProfileMenu } from './profile-menu.tsx'
 import { SchemeButton } from './scheme-button.tsx'
+import { SearchButton } from './search-button.tsx'
 import classes from './top-bar.module.css'
 
 const links = [
@@ -29,6 +30,7 @@ export function TopBar({ area, onMenu }: { area: Area; onMenu: () => void }) {
             {label}
           </Link>
         ))}
+        <SearchButton />
         <Mailbox />
         <SchemeButton />
         <ProfileMenu />
