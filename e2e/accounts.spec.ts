@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
-import { administrator, caller, demoPlayer, logIn } from './people.ts'
+import { administrator, aPerson, caller, demoPlayer, fillInRegistration, logIn } from './people.ts'
 import { expect, test } from './quiet.ts'
 
 const sizes = [
@@ -9,22 +9,6 @@ const sizes = [
 ]
 const registered = 'Se ha registrado con éxito, inicia sesión para continuar'
 const unknownUrl = 'Intentó acceder a una url no encontrada, inicie sesión y vuelva a intentarlo'
-
-const aPerson = () => {
-  const username = `ana${Date.now()}`
-  return { username, email: `${username}+casa@example.com`, password: 'secreta1' }
-}
-type Person = ReturnType<typeof aPerson>
-
-const fillIn = async (page: Page, { username, email, password }: Person) => {
-  await page.getByLabel('Correo electrónico').fill(email)
-  await page.getByLabel('Nombre de usuario').fill(username.toUpperCase())
-  await page.getByLabel('Mes').selectOption({ label: 'Febrero' })
-  await page.getByLabel('Año').selectOption('2000')
-  await page.getByLabel('Día').selectOption('29')
-  await page.getByLabel('Contraseña', { exact: true }).fill(password)
-  await page.getByLabel('Confirmar contraseña').fill(password)
-}
 
 /** The path of the link in the latest mail to a user. */
 const linkMailedTo = async (page: Page, email: string, path: string) => {
@@ -66,7 +50,7 @@ for (const { device, ...viewport } of sizes)
       const ana = aPerson()
       await page.goto(`/register?email=${encodeURIComponent(ana.email)}`)
       await expect(page.getByLabel('Correo electrónico')).toHaveValue(ana.email)
-      await fillIn(page, ana)
+      await fillInRegistration(page, ana)
       await page.keyboard.press('Enter')
       await page.waitForURL('**/login')
       await expect(page.getByText(registered)).toBeVisible()

@@ -1,4 +1,4 @@
-import { administrator, caller, logIn } from './people.ts'
+import { administrator, aPerson, caller, fillInRegistration, logIn } from './people.ts'
 import { expect, test } from './quiet.ts'
 
 const rules = { resultado: 3, perfecto: 5 }
@@ -8,19 +8,12 @@ test('a player registers, enrols and predicts; the administrator enters the resu
   browser,
 }) => {
   const { pool, match } = await preparePool(page)
-  const name = `maria${Date.now()}`
-  const maria = { email: `${name}@example.com`, password: 'secreta1' }
+  const maria = aPerson()
+  const name = maria.username
 
   await test.step('registers', async () => {
     await page.goto('/register')
-    await page.getByLabel('Correo electrónico').fill(maria.email)
-    await page.getByLabel('Nombre de usuario').fill(name.toUpperCase())
-    await expect(page.getByLabel('Nombre de usuario')).toHaveValue(name)
-    await page.getByLabel('Día').selectOption('7')
-    await page.getByLabel('Mes').selectOption({ label: 'Julio' })
-    await page.getByLabel('Año').selectOption('1999')
-    await page.getByLabel('Contraseña', { exact: true }).fill(maria.password)
-    await page.getByLabel('Confirmar contraseña', { exact: true }).fill(maria.password)
+    await fillInRegistration(page, maria)
     await page.getByRole('button', { name: 'Crear cuenta' }).click()
     await expect(page.getByText('Se ha registrado con éxito, inicia sesión para continuar')).toBeVisible()
     await page.waitForURL('**/login')

@@ -1,4 +1,4 @@
-import type { APIRequestContext, Page } from '@playwright/test'
+import { type APIRequestContext, expect, type Page } from '@playwright/test'
 
 export const administrator = { email: 'administrador@example.com', password: 'compety2026' }
 export const demoPlayer = { email: 'jugador@example.com', password: 'compety2026' }
@@ -41,6 +41,25 @@ export const enterAs = async (page: Page, who: LogIn) => {
 }
 
 let count = 0
+/** A person who has no account yet. */
+export const aPerson = () => {
+  const username = `ana${Date.now()}${count++}`
+  return { username, email: `${username}+casa@example.com`, password: 'secreta1' }
+}
+type Person = ReturnType<typeof aPerson>
+
+/** Fills in the form of the registration, which is open. */
+export const fillInRegistration = async (page: Page, { username, email, password }: Person) => {
+  await page.getByLabel('Correo electrónico').fill(email)
+  await page.getByLabel('Nombre de usuario').fill(username.toUpperCase())
+  await expect(page.getByLabel('Nombre de usuario')).toHaveValue(username)
+  await page.getByLabel('Mes').selectOption({ label: 'Febrero' })
+  await page.getByLabel('Año').selectOption('2000')
+  await page.getByLabel('Día').selectOption('29')
+  await page.getByLabel('Contraseña', { exact: true }).fill(password)
+  await page.getByLabel('Confirmar contraseña', { exact: true }).fill(password)
+}
+
 /** Registers a new player, who is not signed in in the browser. */
 export const aPlayer = async (request: APIRequestContext) => {
   const username = `jugador${Date.now()}${count++}`

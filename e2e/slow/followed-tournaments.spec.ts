@@ -3,29 +3,9 @@ import { administratorApi } from '../games.ts'
 import { administrator, aPlayer, confirm, enterAs, withoutStream } from '../people.ts'
 import { expect, test } from '../quiet.ts'
 
-type Api = Awaited<ReturnType<typeof administratorApi>>
-
-/** A tournament with a round and an open match in it. */
-const aTournament = async ({ call, aMatch }: Api) => {
-  const match = await aMatch()
-  const { sport_id, home_team, away_team, beginst_at, blocked_at } = match
-  const { tournament } = await call('post', '/tournaments', {
-    tournament: { name: `Copa seguida ${Date.now()}`, season: '2026', sport_id },
-  })
-  const { rounds } = await call('put', `/tournaments/${tournament.id}/rounds`, {
-    rounds: [{ name: 'Fecha 1', stage: 'league' }],
-  })
-  const place = { tournament_id: tournament.id, round_id: rounds[0].id }
-  const teams = { home_team_id: home_team.id, away_team_id: away_team.id }
-  await call('put', `/matches/${match.id}?confirm=duplicate`, {
-    match: { sport_id, ...teams, beginst_at, blocked_at, ...place },
-  })
-  return { id: tournament.id, name: `${tournament.name} 2026`, match }
-}
-
 test('an administrator lets a pool follow a tournament, and a player uses predictions again', async ({ page }) => {
   const api = await administratorApi(page.request)
-  const { id, name, match } = await aTournament(api)
+  const { id, name, match } = await api.aTournament()
   const [pool, other] = [await api.aPool(), await api.aPool({ matches: [match] })]
 
   await enterAs(page, administrator)

@@ -1,4 +1,4 @@
-import { administrator, aPlayer, caller, enterAs } from '../people.ts'
+import { administrator, aPerson, aPlayer, caller, enterAs, fillInRegistration } from '../people.ts'
 import { expect, noisyTest, test } from '../quiet.ts'
 
 const aPool = async (request: Parameters<typeof caller>[0], part: object = {}) => {
@@ -19,14 +19,7 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('heading', { level: 1, name: pool.name })).toBeVisible()
     await expect(page.getByRole('alert')).toHaveCount(0)
     await page.getByRole('link', { name: 'Crear cuenta y entrar' }).click()
-    const username = `porenlace${Date.now()}`
-    await page.getByLabel('Correo electrónico').fill(`${username}@example.com`)
-    await page.getByLabel('Nombre de usuario').fill(username)
-    await page.getByLabel('Mes').selectOption({ label: 'Febrero' })
-    await page.getByLabel('Año').selectOption('2000')
-    await page.getByLabel('Día').selectOption('7')
-    await page.getByLabel('Contraseña', { exact: true }).fill('secreta1')
-    await page.getByLabel('Confirmar contraseña').fill('secreta1')
+    await fillInRegistration(page, aPerson())
     await page.getByRole('button', { name: 'Crear cuenta' }).click()
     await page.waitForURL('**/login?join=*')
     // The player is in already, also if the log-in follows on another device.
