@@ -69,7 +69,7 @@ test('the filter button opens the filters, and the back button of the browser un
   const { team } = await signInAsAdministrator(page)
   await page.goto('/teams')
   await page.getByRole('button', { name: 'Filtrar Equipos' }).click()
-  const name = page.getByRole('searchbox', { name: 'Nombre' })
+  const name = page.getByRole('searchbox', { name: 'Nombre', exact: true })
   await expect(name).toBeFocused()
   await name.fill(team.name)
   await name.press('Enter')

@@ -123,7 +123,7 @@ for (const { device, ...use } of sizes)
       await expect(page.getByText(/: 3, .*: 5|: 5, .*: 3/)).toBeVisible()
       await page.goto('/audit?filter_actor=nadie')
       await expect(page.getByText('No existen cambios registrados')).toBeVisible()
-      await page.getByRole('button', { name: 'Quitar todos' }).click()
+      await page.getByRole('button', { name: 'Quitar filtros' }).click()
       await expect(page.getByText('No existen cambios registrados')).toHaveCount(0)
     })
 

@@ -224,7 +224,7 @@ for (const { path, nothing, apply, columns, states } of filtered)
     const second = Object.keys(columns)[1] ?? ''
     await filter(page, second, 'zzz')
     await expect(exactText(page, nothing)).toBeVisible()
-    await button(page, 'Quitar todos').click()
+    await button(page, 'Quitar filtros').click()
     await page.getByRole('button', { name: 'Filtrar por Estado' }).click()
     const dialog = page.getByRole('dialog', { name: 'Filtrar por Estado' })
     const choice = dialog.getByLabel('Estado', { exact: true })

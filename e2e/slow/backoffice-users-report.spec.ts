@@ -93,7 +93,7 @@ test('each filter narrows the list with Enter, and the funnel status can be filt
     const { usersReports } = await call('get', `/usersReports?${name}=${encodeURIComponent(value)}`)
     const expected = usersReports.map(({ email }: Row) => email).join()
     await expect.poll(() => emails(page), name).toBe(expected)
-    await page.getByRole('button', { name: 'Quitar todos' }).click()
+    await page.getByRole('button', { name: 'Quitar filtros' }).click()
     await expect(page).not.toHaveURL(/filter/)
   }
   for (const [column, name, label] of [
@@ -107,7 +107,7 @@ test('each filter narrows the list with Enter, and the funnel status can be filt
     const { total } = await call('get', `/usersReports?${new URL(page.url()).search.slice(1).replace('filter_', '')}`)
     if (total === 0) await expect(page.getByText('No existen jugadores registrados')).toBeVisible()
     else await expect(rows(page)).toHaveCount(total)
-    await page.getByRole('button', { name: 'Quitar todos' }).click()
+    await page.getByRole('button', { name: 'Quitar filtros' }).click()
     await expect(page).not.toHaveURL(/filter/)
   }
   await page.goto('/usersReport?filter_email=nadie')

@@ -50,7 +50,7 @@ export function ListTools({ shape, filters, search, isLocked, go }: ListToolsPro
           className={classes.clear}
           onClick={() => leave({ ...search, ...cleared, search: undefined })}
         >
-          Quitar todos
+          Quitar filtros
         </button>
       )}
     </fieldset>

@@ -161,7 +161,7 @@ test('a list that opens at today shows that as a chip, which can be taken off', 
 
 test('other parameters of an address do not count as filters', async () => {
   await aList('/teams?mail=3')
-  expect(screen.queryByText('Quitar todos')).toBeNull()
+  expect(screen.queryByText('Quitar filtros')).toBeNull()
 })
 
 const filtered = '/teams?filter_name=sol&filter_begins=2026-06-28&filter_type_begins=after&order=name_desc&per_page=25'
@@ -181,7 +181,7 @@ test('each active filter is a chip, and taking one off leaves the others, the or
 
 test('all filters and the search are taken off at once', async () => {
   const router = await aList(`${filtered}&search=luna`)
-  fireEvent.click(screen.getByText('Quitar todos'))
+  fireEvent.click(screen.getByText('Quitar filtros'))
   await waitFor(() => expect(router.state.location.search).toEqual({ order: 'name_desc', per_page: '25' }))
 })
 
