@@ -26,7 +26,7 @@ export const layers: Layers = {
     ['platform/audit'],
     ['platform/mails'],
     ['platform'],
-    ['catalogue/records'],
+    ['catalogue/owners', 'catalogue/records'],
     ['catalogue/reference'],
     ['catalogue/coins', 'catalogue/teams'],
     ['identity/activity'],

@@ -58,6 +58,7 @@ export const anItem = (part: Partial<FeedItem> = {}): FeedItem => ({
 
 export const aFeedPreview = (part: Partial<WholeImport> = {}): WholeImport => ({
   id: null,
+  organizer_id: null,
   name: 'La Liga',
   created_at: instant,
   actor: null,

@@ -2,6 +2,7 @@ import type { Tournament } from '@compety/contract'
 
 export const aTournament = (part: Partial<Tournament> = {}): Tournament => ({
   id: 7,
+  organizer_id: null,
   name: 'Copa del Mundo',
   season: '2026',
   sport_id: 2,

@@ -13,6 +13,7 @@ const team = (id: number, name: string, code: string) => ({ id, name, code, has_
 export function aPoolMatch(part: Partial<PoolMatch> = {}): PoolMatch {
   return {
     id: 5,
+    organizer_id: null,
     sport_id: 1,
     sport: { id: 1, name: 'Fútbol' },
     home_team: team(1, 'México', 'MEX'),

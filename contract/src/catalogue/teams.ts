@@ -3,12 +3,14 @@ import { fold } from '../rules/fold.ts'
 import { done, named } from '../wire/answers.ts'
 import { confirming } from '../wire/confirm.ts'
 import { endpoint } from '../wire/endpoint.ts'
-import { optionalYesNo, reference, text } from '../wire/fields.ts'
-import { codeFilter, listOf, listQuery, textFilter } from '../wire/lists.ts'
+import { optionalReference, optionalYesNo, reference, text } from '../wire/fields.ts'
+import { codeFilter, listOf, listQuery, organizerFilter, textFilter } from '../wire/lists.ts'
 
 /** The status `inUse`, 'No eliminable', is computed: a match that is neither inactive nor archived uses the team. */
 export const team = z.object({
   id: z.int(),
+  /** The organizer for whose matches it was made; null for a team of the platform. */
+  organizer_id: z.nullable(z.int()),
   name: z.string(),
   code: z.string(),
   /** Without a code of its own, an import made it up: screens show a short name instead. */
@@ -58,11 +60,13 @@ const teamBody = z.object({
   has_official_code: optionalYesNo,
 })
 export type TeamBody = z.output<typeof teamBody>
+const newTeamBody = z.object({ ...teamBody.shape, organizer_id: z.optional(optionalReference) })
+export type NewTeamBody = z.output<typeof newTeamBody>
 
 const versioned = { key: 'team', by: ['name', 'code', 'has_official_code', 'aliases', 'sport_id', 'logo'] } as const
 
 /**
- * A name that another active team of the sport has, as its name or alias, is refused on `name` with the text
+ * A name that another active team of the same owner and sport has, as its name or alias, is refused on `name` with the text
  * `wording.teamNameTaken`. ?confirm=duplicate allows it.
  */
 const nameable = confirming('duplicate')
@@ -71,12 +75,14 @@ export const listTeams = endpoint({
   method: 'GET',
   path: '/teams',
   access: 'teams.read',
+  members: { of: 'any organizer' },
   query: listQuery(10, ['name', 'code', 'sport', 'status'], {
     search: textFilter,
     name: textFilter,
     code: textFilter,
     sport: codeFilter([-2, 0]),
     status: codeFilter([-1]),
+    organizer_id: organizerFilter,
   }),
   response: listOf('teams', team),
 })
@@ -85,6 +91,7 @@ export const findTeam = endpoint({
   method: 'GET',
   path: '/teams/{id}',
   access: 'teams.read',
+  members: { of: 'team' },
   versioned,
   response: z.object({ team }),
 })
@@ -93,6 +100,7 @@ export const newTeam = endpoint({
   method: 'GET',
   path: '/newTeam',
   access: 'teams.create',
+  members: { of: 'any organizer' },
   response: z.object({ sports: z.array(named) }),
 })
 
@@ -100,15 +108,18 @@ export const editTeam = endpoint({
   method: 'GET',
   path: '/editTeam/{id}',
   access: 'teams.update',
+  members: { of: 'team' },
   versioned,
   response: z.object({ team, sports: z.array(named) }),
 })
 
-/** Active teams of a sport, for the match forms. */
+/** Active teams of a sport, for the match forms: those of the platform, or those that `organizer_id` may use. */
 export const listTeamsBySport = endpoint({
   method: 'GET',
   path: '/teamsBySport/{id}',
   access: 'teams.read',
+  members: { of: 'any organizer' },
+  query: z.object({ organizer_id: organizerFilter }),
   response: z.object({ teams: z.array(team) }),
   failures: ['sport_not_found'],
 })
@@ -117,18 +128,21 @@ export const createTeam = endpoint({
   method: 'POST',
   path: '/teams',
   access: 'teams.create',
+  members: { of: 'any organizer' },
   wrapper: 'team',
   file: { field: 'logo', parts: ['file', 'logoFile', 'logo', 'image'] },
   query: nameable,
-  body: teamBody,
+  body: newTeamBody,
   response: done({ team }),
   status: 201,
+  failures: ['own_teams_exhausted'],
 })
 
 export const updateTeam = endpoint({
   method: 'PUT',
   path: '/teams/{id}',
   access: 'teams.update',
+  members: { of: 'team' },
   versioned,
   wrapper: 'team',
   file: { field: 'logo', parts: ['file', 'logoFile', 'logo', 'image'] },
@@ -142,6 +156,7 @@ export const deleteTeam = endpoint({
   method: 'DELETE',
   path: '/teams/{id}',
   access: 'teams.delete',
+  members: { of: 'team' },
   response: done({ team }),
   failures: ['illegal_transition', 'in_use'],
 })
@@ -150,9 +165,10 @@ export const reactivateTeam = endpoint({
   method: 'POST',
   path: '/teams/{id}/reactivate',
   access: 'teams.status',
+  members: { of: 'team' },
   query: nameable,
   response: done({ team }),
-  failures: ['illegal_transition'],
+  failures: ['illegal_transition', 'own_teams_exhausted'],
   additive: true,
 })
 
@@ -164,6 +180,7 @@ export const mergeTeam = endpoint({
   method: 'POST',
   path: '/teams/{id}/merge',
   access: 'teams.status',
+  members: { of: 'team' },
   query: confirming('merge'),
   body: z.object({ into: reference('Selecciona el equipo que queda.') }),
   response: done({ team }),
@@ -171,6 +188,7 @@ export const mergeTeam = endpoint({
     'team_merges',
     'teams_have_met',
     'teams_of_two_sports',
+    'teams_of_two_owners',
     'team_into_placeholder',
     'archived',
     'changed_meanwhile',

@@ -82,7 +82,7 @@ export const updatePool = endpoint({
   body: poolBody,
   membersBody: poolOfMembersBody,
   response: done({ pool: poolSummary }),
-  failures: ['pool_not_found', 'archived', 'changed_meanwhile', ...bounds],
+  failures: ['pool_not_found', 'archived', 'changed_meanwhile', 'pool_has_own_matches', ...bounds],
 })
 
 const moved = {

@@ -8,12 +8,15 @@ import type { FailureCode } from './failures.ts'
  */
 export type Access = 'anyone' | 'visitor or user' | 'user' | Privilege
 
+/** What `{id}` in a path names, if an organizer may own it. */
+export type Ownable = 'pool' | 'organizer' | 'match' | 'team' | 'tournament' | 'import'
+
 /**
- * Whose members may call beside the holders of the privilege: the organizer that owns the pool `{id}`, the organizer
- * `{id}`, or any organizer, where the call names it elsewhere. The organizer is active; while it is suspended its
- * members may only call GET. `role` leaves out managers. `official: false` leaves official pools to the privilege.
+ * Whose members may call beside the holders of the privilege: those of the organizer that owns the record `{id}`, or of
+ * any organizer, where the call names it elsewhere. The organizer is active; while it is suspended its members may only
+ * call GET. `role` leaves out managers. `official: false` leaves official pools to the privilege.
  */
-export type Members = { of: 'pool' | 'organizer' | 'any organizer'; role?: 'owner'; official?: false }
+export type Members = { of: Ownable | 'any organizer'; role?: 'owner'; official?: false }
 
 type Schema = z.ZodMiniType
 
@@ -22,7 +25,7 @@ export type EndpointShape = {
   /** Below /api. `{name}` is a positive whole number unless `params` says otherwise. */
   path: `/${string}`
   access: Access
-  /** Needed on the paths of a pool or an organizer if `access` is a privilege. */
+  /** Needed on the paths of a record that an organizer may own if `access` is a privilege. */
   members?: Members | 'nobody'
   params?: Schema
   query?: Schema
@@ -58,14 +61,16 @@ export type EndpointShape = {
   additive?: true
 }
 
-type OwnedPath = `/${'pools' | 'pool' | 'editPool' | 'organizers' | 'editOrganizer'}/{id}${string}`
+type Owned = 'pools' | 'pool' | 'editPool' | 'organizers' | 'editOrganizer' | 'matches' | 'editMatch' | OwnedBesides
+type OwnedBesides = 'teams' | 'editTeam' | 'tournaments' | 'editTournament' | 'imports'
+type OwnedPath = `/${Owned}/{id}${string}`
 type Decided<E extends EndpointShape> = E extends { path: OwnedPath; access: Privilege }
   ? { members: Members | 'nobody' }
   : unknown
 
 /**
  * Declares an endpoint, the one source of the server's route, the web's call and the OpenAPI document. A privilege on
- * the path of a pool or an organizer compiles only with a decision about the members of the organizer.
+ * the path of a record that organizers may own compiles only with a decision about their members.
  */
 export const endpoint = <const E extends EndpointShape>(shape: E & Decided<E>): E => shape
 

@@ -1,4 +1,5 @@
 import { noun } from '../noun.ts'
+import { ownBounds } from '../rules/own-bounds.ts'
 import * as wording from '../wording.ts'
 
 const table = {
@@ -139,6 +140,26 @@ const table = {
     409,
     'El plazo de predicción de este partido ya venció y sus pronósticos se han podido ver. Si lo mueves al futuro, se vuelven a admitir.',
   ],
+  deadline_has_passed: [
+    409,
+    'El plazo de predicción ya venció y los pronósticos se han podido ver: ya no se puede mover.',
+  ],
+  own_tournaments_exhausted: [
+    409,
+    `Una organización puede tener ${ownBounds.tournaments} torneos propios como máximo. Elimina uno que ya no uses.`,
+  ],
+  own_teams_exhausted: [
+    409,
+    `Una organización puede tener ${ownBounds.teams} equipos propios como máximo. Elimina los que ya no uses.`,
+  ],
+  own_matches_exhausted: [
+    409,
+    `Una organización puede tener ${ownBounds.matches} partidos propios como máximo. Elimina o archiva los que ya no uses.`,
+  ],
+  pool_has_own_matches: [
+    409,
+    `La ${noun.one} usa partidos o torneos propios de su organizador, que solo él puede usar: no puede pasar a otro.`,
+  ],
   match_teams_unusable: [409, 'Uno de los equipos ya no está activo o cambió de deporte.'],
   result_exists: [409, 'El partido ya tiene un resultado registrado.'],
   result_missing: [404, 'El partido no tiene un resultado registrado.'],
@@ -150,6 +171,7 @@ const table = {
   team_merges: [409, 'Los partidos y alias del equipo pasan al otro, y él queda archivado. No se puede deshacer.'],
   teams_have_met: [409, 'Estos equipos tienen partidos entre ellos: son dos equipos distintos.'],
   teams_of_two_sports: [409, 'Los equipos son de dos deportes.'],
+  teams_of_two_owners: [409, 'Los equipos son de dos dueños: solo se fusionan los de uno mismo.'],
   team_into_placeholder: [409, 'Un equipo por definir solo puede quedar en lugar de otro del mismo torneo.'],
 
   import_not_found: [404, 'No existe la importación solicitada.'],

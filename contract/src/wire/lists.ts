@@ -50,6 +50,9 @@ export const codeFilter = (none: readonly number[]) =>
     z.optional(z.int()),
   )
 
+/** Filter by the organizer that owns a record; 0 stands for the platform. */
+export const organizerFilter = codeFilter([-1])
+
 /** Exact filter by an amount with up to two decimals; 0 is an amount. */
 export const amountFilter = z.pipe(
   z.transform((value: unknown) => {

@@ -28,10 +28,10 @@ export async function seedTournament(db: Db, { season, now }: { season: readonly
   const sport_id = await findFootball(db)
   const tournament_id = await seedEdition(db, edition, sport_id)
   const { fixtures } = collectFixtures(demoFile(now, edition), {})
-  const made = { actor_id: null, tournament_id, sport_id }
+  const made = { actor_id: null, organizer_id: null, tournament_id, sport_id }
   const rounds: RoundsByName = new Map()
   await makeRounds(db, fixtures, {
-    tournament: { id: tournament_id, counted_score: 'regular', is_new: true, ...titleOf(edition) },
+    tournament: { id: tournament_id, organizer_id: null, counted_score: 'regular', is_new: true, ...titleOf(edition) },
     rounds,
     actor_id: null,
   })

@@ -1,6 +1,15 @@
-import { Failure, InvalidFields, type Team, type TeamBody, teamLifecycle, teamStatus } from '@compety/contract'
+import {
+  Failure,
+  InvalidFields,
+  type NewTeamBody,
+  type Team,
+  type TeamBody,
+  teamLifecycle,
+  teamStatus,
+} from '@compety/contract'
 import { recordAudit } from '../../platform/audit/record-audit.ts'
 import type { Db } from '../../platform/postgres/database.ts'
+import { checkBound, takeOwner } from '../owners/owner.ts'
 import { listSportChoices } from '../reference/choices.ts'
 import { saveAliases } from './team-names.queries.ts'
 import { checkNames, checkReturn, lockTeamNames } from './team-names.ts'
@@ -16,13 +25,18 @@ export async function foundTeam(db: Db, id: number): Promise<Team> {
 
 type Saved = { body: TeamBody; logo: string | null; mayRepeat: boolean }
 
+type Added = Omit<Saved, 'body'> & { body: NewTeamBody; actor_id: number; isMember: boolean }
+
 /** Adds a team, with an audit entry. `mayRepeat`: the administrator confirmed a name that another team has. */
-export async function addTeam(db: Db, { actor_id, ...saved }: Saved & { actor_id: number }): Promise<Team> {
+export async function addTeam(db: Db, { body, isMember, ...saved }: Added): Promise<Team> {
+  const { logo, mayRepeat, actor_id } = saved
+  const { organizer_id = null } = body
+  await takeOwner(db, { user_id: actor_id, isMember, organizer_id })
   await lockTeamNames(db)
-  const { body, logo } = saved
   await checkSport(db, body.sport_id)
-  await checkNames(db, body, saved)
-  const id = await queries.createTeam(db, { ...body, logo, has_official_code: body.has_official_code ?? true })
+  await checkNames(db, body, { organizer_id, mayRepeat })
+  const id = await queries.createTeam(db, { ...body, organizer_id, logo, has_official_code: body.has_official_code ?? true })
+  await checkBound(db, 'teams', organizer_id)
   await saveAliases(db, id, body.aliases ?? [])
   const team = await foundTeam(db, id)
   await recordAudit(db, { actor_id, subject: 'team', subject_id: id, action: 'create', before: null, after: team })
@@ -51,7 +65,7 @@ export function edit({ refuseStale, ...saved }: Saved & { refuseStale: (present:
     if (before.status === teamStatus.inUse && body.sport_id !== before.sport_id)
       throw new InvalidFields({ sport_id: 'El equipo tiene partidos de su deporte.' })
     await checkSport(db, body.sport_id, before.sport_id)
-    await checkNames(db, body, { present: before, mayRepeat })
+    await checkNames(db, body, { present: before, organizer_id: before.organizer_id, mayRepeat })
     const has_official_code = body.has_official_code ?? (before.has_official_code || body.code !== before.code)
     await queries.updateTeam(db, before.id, { ...body, logo, has_official_code })
     if (body.aliases) await saveAliases(db, before.id, body.aliases)
@@ -62,7 +76,9 @@ export function move(action: keyof typeof teamLifecycle.actions, { mayRepeat }: 
   return async (db, before) => {
     if (action === 'delete' && before.status === teamStatus.inUse) throw new Failure('in_use')
     if (!(await queries.moveTeam(db, before.id, teamLifecycle.actions[action]))) throw new Failure('illegal_transition')
-    if (action === 'reactivate') await checkReturn(db, before, { mayRepeat })
+    if (action !== 'reactivate') return
+    await checkReturn(db, before, { mayRepeat })
+    await checkBound(db, 'teams', before.organizer_id)
   }
 }
 

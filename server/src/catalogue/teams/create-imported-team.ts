@@ -3,7 +3,11 @@ import { recordAudit } from '../../platform/audit/record-audit.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import * as queries from './teams.queries.ts'
 
-type Made = { body: Omit<queries.Written, 'logo'>; actor_id: number | null; placeholderOf: number | null }
+type Made = {
+  body: Omit<Parameters<typeof queries.createTeam>[1], 'logo'>
+  actor_id: number | null
+  placeholderOf: number | null
+}
 
 /**
  * Creates a team that an import names and that does not exist yet. `placeholderOf` is the tournament of a placeholder,

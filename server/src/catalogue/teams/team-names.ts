@@ -5,18 +5,19 @@ import * as queries from './team-names.queries.ts'
 export const { findPlaceholders, lockTeamNames } = queries
 
 type Named = Pick<TeamBody, 'name' | 'sport_id' | 'aliases'>
-type Checking = { present?: Team; mayRepeat: boolean }
+type Checking = { present?: Team; organizer_id: number | null; mayRepeat: boolean }
 
 /**
- * Refuses a name that another active team of the sport has, unless that was confirmed, and a new alias that one has.
+ * Refuses a name that another active team of the owner and sport has, unless that was confirmed, and a new alias that one has.
  * The caller holds the lock of names. What the team is called already is not asked about again.
  */
-export async function checkNames(db: Db, named: Named, { present, mayRepeat }: Checking) {
+export async function checkNames(db: Db, named: Named, { present, organizer_id, mayRepeat }: Checking) {
   const { name, sport_id, aliases = [] } = named
   const own = present?.sport_id === sport_id ? [present.name, ...present.aliases].map(fold) : []
   const isNew = (text: string) => !own.includes(fold(text))
   const taken = await queries.findTakenNames(db, [name, ...aliases].filter(isNew).map(fold), {
     sport_id,
+    organizer_id,
     but: present?.id,
   })
   const errors = {
@@ -49,10 +50,10 @@ const aliasError = ({ name, aliases = [] }: Named, taken: ReadonlyMap<string, st
 /** Refuses the return of a team while another active one has its name or an alias of it, unless that was confirmed. */
 export async function checkReturn(
   db: Db,
-  { id, name, aliases, sport_id }: Team,
+  { id, name, aliases, sport_id, organizer_id }: Team,
   { mayRepeat }: { mayRepeat: boolean },
 ) {
   if (mayRepeat || (await queries.findPlaceholders(db, [id])).has(id)) return
-  const taken = await queries.findTakenNames(db, [name, ...aliases].map(fold), { sport_id, but: id })
+  const taken = await queries.findTakenNames(db, [name, ...aliases].map(fold), { sport_id, organizer_id, but: id })
   if (taken.size > 0) throw new InvalidFields({ name: wording.teamNameTaken })
 }

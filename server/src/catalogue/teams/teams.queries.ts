@@ -12,6 +12,7 @@ import { findPage, listed } from '../../platform/paging/find-page.ts'
 import type { OrderKey } from '../../platform/paging/list-reading.ts'
 import { anyOf, contains, equals } from '../../platform/paging/list-sql.ts'
 import type { Db } from '../../platform/postgres/database.ts'
+import { type Asking, ofOwner } from '../owners/owner.ts'
 import { asTeam, status, type TeamRow, teamColumns } from './team-rows.ts'
 
 type Filters = QueryOf<typeof listTeamsEndpoint>
@@ -35,7 +36,11 @@ const isCalled = (text: string | undefined) => {
   )
 }
 
-export const listTeams = async (db: Db, filters: Filters): Promise<{ teams: Team[]; total: number }> => {
+export const listTeams = async (
+  db: Db,
+  filters: Filters,
+  asking: Asking,
+): Promise<{ teams: Team[]; total: number }> => {
   const { ids, total } = await findPage(db, {
     table: 'teams',
     alias: 't',
@@ -44,6 +49,7 @@ export const listTeams = async (db: Db, filters: Filters): Promise<{ teams: Team
       isCalled(filters.name),
       contains(sql`t.code_search`, filters.code),
       equals(sql`t.sport_id`, filters.sport),
+      ...ofOwner(sql`t.organizer_id`, { ...asking, organizer_id: filters.organizer_id }),
       // Filters by the stored status first, so that matches are only checked for the remaining teams.
       equals(sql`t.status`, filters.status === teamStatus.inUse ? teamStatus.active : filters.status),
       equals(sql`(${status})`, filters.status),
@@ -67,16 +73,17 @@ export const findTeam = async (db: Db, id: number): Promise<Team | undefined> =>
 
 /** Without a logo the current one stays. */
 export type Written = Pick<TeamBody, 'name' | 'code' | 'sport_id'> & { has_official_code: boolean; logo: string | null }
+type Made = Written & { organizer_id: number | null }
 
 export const createTeam = async (
   db: Db,
-  { name, code, has_official_code, sport_id, logo }: Written,
+  { name, code, has_official_code, sport_id, logo, organizer_id }: Made,
   /** The tournament of a placeholder, which stands for a team that is not known yet. */
   placeholderOf: number | null = null,
 ): Promise<number> => {
   const { rows } = await sql<{ id: number }>`
-    insert into teams (name, code, has_official_code, sport_id, logo, name_search, is_placeholder, tournament_id)
-    values (${name}, ${code}, ${has_official_code}, ${sport_id}, ${logo}, ${fold(name)}, ${placeholderOf !== null}, ${placeholderOf})
+    insert into teams (name, code, has_official_code, sport_id, logo, name_search, is_placeholder, tournament_id, organizer_id)
+    values (${name}, ${code}, ${has_official_code}, ${sport_id}, ${logo}, ${fold(name)}, ${placeholderOf !== null}, ${placeholderOf}, ${organizer_id})
     returning id
   `.execute(db)
   return rows[0]?.id as number

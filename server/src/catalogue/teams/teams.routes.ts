@@ -14,15 +14,17 @@ import {
   wording,
 } from '@compety/contract'
 import type { AppContext } from '../../platform/app-context.ts'
+import { actsAsMember } from '../../platform/http/caller.ts'
 import type { On } from '../../platform/http/mount.ts'
 import { isSport, listSportChoices } from '../reference/choices.ts'
 import * as actions from './change-team.ts'
-import { listTeamChoices } from './team-choices.ts'
+import { listTeamChoices, usableTeams } from './team-choices.ts'
 import * as queries from './teams.queries.ts'
 
 export const teamRoutes = (on: On, { db, files }: AppContext) => {
-  on(listTeams, async ({ query }) => {
-    const { teams, total } = await queries.listTeams(db, query)
+  on(listTeams, async ({ query, caller, request }) => {
+    const asking = { user_id: caller.id, isMember: actsAsMember(request) }
+    const { teams, total } = await queries.listTeams(db, query, asking)
     return { teams, ...pageOf(total, query) }
   })
   on(findTeam, async ({ params }) => ({ team: await actions.foundTeam(db, params.id) }))
@@ -31,15 +33,18 @@ export const teamRoutes = (on: On, { db, files }: AppContext) => {
     const team = await actions.foundTeam(db, params.id)
     return { team, sports: await listSportChoices(db, team.sport_id) }
   })
-  on(listTeamsBySport, async ({ params }) => {
+  on(listTeamsBySport, async ({ params, query: { organizer_id }, caller, request }) => {
     if (!(await isSport(db, params.id))) throw new Failure('sport_not_found')
-    return { teams: await listTeamChoices(db, params.id) }
+    const asking = { user_id: caller.id, isMember: actsAsMember(request) }
+    return {
+      teams: await listTeamChoices(db, { sport_id: params.id, owner: usableTeams({ ...asking, organizer_id }) }),
+    }
   })
 
-  on(createTeam, async ({ query, body, upload, caller }) => {
-    const mayRepeat = query.confirm.includes('duplicate')
+  on(createTeam, async ({ query, body, upload, caller, request }) => {
+    const added = { body, mayRepeat: query.confirm.includes('duplicate'), isMember: actsAsMember(request) }
     const team = await files.withUpload(upload, (logo) =>
-      db.transaction().execute((db) => actions.addTeam(db, { body, logo, mayRepeat, actor_id: caller.id })),
+      db.transaction().execute((db) => actions.addTeam(db, { ...added, logo, actor_id: caller.id })),
     )
     return succeeded(wording.teamAdded, { team })
   })

@@ -6,10 +6,10 @@ import {
   succeeded,
   wording,
 } from '@compety/contract'
+import { actsAsMember } from '../../catalogue/owners/membership.ts'
 import { holds } from '../../identity/rights/role-holds.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import type { On } from '../../platform/http/mount.ts'
-import { actsAsMember } from '../organizers/membership.ts'
 import { checkVisible } from '../pools/visible-pool.ts'
 import * as queries from './announcements.queries.ts'
 import * as actions from './publish-announcement.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
+import { listMemberships } from '../../catalogue/owners/membership.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import { states } from '../../platform/postgres/states-sql.ts'
-import { listMemberships } from './membership.ts'
 
 /** The active organizers for a form's select, plus the one already chosen. */
 export const listOrganizerChoices = async (db: Db, chosen: number | null = null) => {

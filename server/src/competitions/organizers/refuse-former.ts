@@ -1,7 +1,7 @@
 import { Failure } from '@compety/contract'
+import { actsAsMember } from '../../catalogue/owners/membership.ts'
 import { holds } from '../../identity/rights/role-holds.ts'
 import type { Db } from '../../platform/postgres/database.ts'
-import { actsAsMember } from './membership.ts'
 
 type Asked = { caller: { id: number; role_id: number }; id: number; role?: 'owner' }
 

@@ -278,7 +278,8 @@ export async function movePool(
 export type Assignable = { id: number; isAssignable: boolean; isInPool: boolean }
 
 /**
- * Whether each match may be added to or taken out of a pool (docs/rules.md, rule 32), and whether the pool holds it.
+ * Whether each match may be added to or taken out of a pool (docs/rules.md, rule 32), and whether the pool holds it. Own
+ * matches of other organizers do not exist for it.
  */
 export async function findAssignable(
   db: Db,
@@ -287,9 +288,22 @@ export async function findAssignable(
   const { rows } = await sql<Assignable>`
     select m.id, ${isOpen} as "isAssignable",
            exists (select 1 from pool_matches pm where pm.pool_id = ${pool_id} and pm.match_id = m.id) as "isInPool"
-      from matches m where m.id = any(${[...matches]}::bigint[])
+      from matches m
+     where m.id = any(${[...matches]}::bigint[])
+       and (m.organizer_id is null or m.organizer_id = (select organizer_id from pools where id = ${pool_id}))
   `.execute(db)
   return rows
+}
+
+/** Whether a pool holds own matches of its organizer or follows own tournaments. */
+export async function hasOwnMatches(db: Db, id: number): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from pool_matches pm join matches m on m.id = pm.match_id and m.organizer_id is not null where pm.pool_id = ${id}
+    union all
+    select 1 from pool_tournaments f join tournaments k on k.id = f.tournament_id and k.organizer_id is not null
+     where f.pool_id = ${id} limit 1
+  `.execute(db)
+  return rows.length > 0
 }
 
 /** The names of matches, in the order given. */

@@ -12,6 +12,7 @@ import {
   presets,
   wording,
 } from '@compety/contract'
+import { actsForOrganizer } from '../../catalogue/owners/membership.ts'
 import { listSectorChoices } from '../../catalogue/reference/choices.ts'
 import { holds } from '../../identity/rights/role-holds.ts'
 import { recordAudit } from '../../platform/audit/record-audit.ts'
@@ -19,7 +20,6 @@ import type { Config } from '../../platform/config/config.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import { lockBoards } from '../../rankings/settle/settle.ts'
 import type { Boards } from '../../rankings/store/board-cache.ts'
-import { actsForOrganizer } from '../organizers/membership.ts'
 import { listOrganizerChoices } from '../organizers/organizer-choices.ts'
 import { checkOpenPools, checkSettingsBounds } from './bounds.ts'
 import { type Actor, auditedFields, type Changed, changeAndAudit } from './change-pool.ts'
@@ -133,8 +133,10 @@ export async function updatePool(db: Db, changed: Editing, { body, isMember, ref
     const settings = changedSettings(present, body)
     await (isMember ? refuseMember : refuseHolder)(db, { actor: changed.actor, pool, present, settings })
     await checkSettings(db, settings, pool)
+    const isLeaving = isHandedOver(pool, settings)
+    if (isLeaving && (await queries.hasOwnMatches(db, pool.id))) throw new Failure('pool_has_own_matches')
     if (pool.is_of_organizer) await checkBounds(db, { pool, present, settings, config: changed.context.config })
-    if (pool.is_official && isHandedOver(pool, settings)) {
+    if (pool.is_official && isLeaving) {
       if (!holdsBoards) throw new Failure('changed_meanwhile')
       await moveOfficial(db, changed.context, { pool_id: pool.id, is_official: false })
     }

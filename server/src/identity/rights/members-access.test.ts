@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { notAllowed, outcome } from '../../../test/answers.ts'
 import { type Actor, testApp } from '../../../test/app.ts'
-import { anOrganizer, aPool } from '../../../test/builders.ts'
+import { aMatch, anImport, anOrganizer, aPool, aTeam, aTournament } from '../../../test/builders.ts'
 import { endpoints } from '../../platform/http/openapi.ts'
 
 const { call, db, aPlayer, close } = await testApp()
@@ -17,22 +17,32 @@ const titled = (some: typeof owned) =>
 const join = (organizer_id: number, { id }: Actor, role: 'owner' | 'manager') =>
   sql`insert into organizer_members (organizer_id, user_id, role) values (${organizer_id}, ${id}, ${role})`.execute(db)
 
-/** An organizer with a pool that an organizer made. */
+/** An organizer with a pool that an organizer made, and with a match, team, tournament and import of its own. */
 const aGround = async () => {
   const owner = await aPlayer()
   const organizer_id = await anOrganizer(db, owner)
   const pool_id = await aPool(db, { organizer_id })
   await sql`update pools set is_official = false, is_of_organizer = true where id = ${pool_id}`.execute(db)
+  const own = {
+    match: await aMatch(db),
+    team: await aTeam(db),
+    tournament: await aTournament(db),
+    import: await anImport(db),
+  }
+  const tables = { match: 'matches', team: 'teams', tournament: 'tournaments', import: 'imports' } as const
+  for (const kind of ['match', 'team', 'tournament', 'import'] as const)
+    await sql`update ${sql.table(tables[kind])} set organizer_id = ${organizer_id} where id = ${own[kind]}`.execute(db)
   const manager = await aPlayer()
   await join(organizer_id, manager, 'manager')
-  return { owner, manager, organizer_id, pool_id }
+  return { owner, manager, organizer_id, pool_id, own: { ...own, pool: pool_id, organizer: organizer_id } }
 }
 
-type Ids = { organizer_id: number; pool_id: number }
+type Ids = Pick<Awaited<ReturnType<typeof aGround>>, 'own'>
 
 // Empty bodies and unknown other ids: a call that passes the check of access is refused for these, and not with 403.
-const knock = (endpoint: Owned, { organizer_id, pool_id }: Ids, as: Actor) => {
-  const id = endpoint.members.of === 'pool' ? pool_id : organizer_id
+const knock = (endpoint: Owned, { own }: Ids, as: Actor) => {
+  const { of } = endpoint.members
+  const id = of === 'any organizer' ? 999_999 : own[of]
   const line = `${endpoint.method} ${endpoint.path.replace('{id}', String(id)).replace(/\{\w+\}/g, '999999')}`
   return call(line, { as, body: endpoint.body ? {} : undefined })
 }

@@ -9,9 +9,9 @@ import {
   roles,
 } from '@compety/contract'
 import type { FastifyRequest } from 'fastify'
+import { listMemberships } from '../../catalogue/owners/membership.ts'
 import { listInvitations } from '../../competitions/invitations/list-invitations.ts'
 import { joinAtOnce } from '../../competitions/joining/join.ts'
-import { listMemberships } from '../../competitions/organizers/membership.ts'
 import { listMyPools } from '../../competitions/pools/lists/list-my-pools.ts'
 import * as actions from '../../identity/accounts/authenticate.ts'
 import { demoGuard } from '../../identity/accounts/demo/demo-guard.ts'

@@ -244,6 +244,7 @@ export interface Imports {
   made_tournament: Generated<boolean>;
   name: string;
   notices: Generated<Json>;
+  organizer_id: number | null;
   skipped: Generated<Json>;
   tournament_id: number | null;
   undone_at: string | null;
@@ -354,6 +355,7 @@ export interface Matches {
   import_key: string | null;
   is_void: Generated<boolean>;
   num: number | null;
+  organizer_id: number | null;
   round_id: number | null;
   sport_id: number;
   status: Generated<number>;
@@ -765,6 +767,7 @@ export interface Teams {
   merged_into_id: number | null;
   name: string;
   name_search: string;
+  organizer_id: number | null;
   sport_id: number;
   status: Generated<number>;
   tournament_id: number | null;
@@ -795,6 +798,7 @@ export interface Tournaments {
   logo: string | null;
   name: string;
   name_search: string;
+  organizer_id: number | null;
   season: string;
   sport_id: number;
   status: Generated<number>;

@@ -15,6 +15,7 @@ const counted = (home_team_score: number, away_team_score: number, month = june)
   result: { home_team_score, away_team_score },
   month,
   registered: 1,
+  isOwn: false,
 })
 const predictions = (pool_id: number, scores: [player: number, home: number, away: number][]): PackedPredictions => ({
   match_id: 1,

@@ -4,9 +4,9 @@ import { noTally, sumOf, type Tally, without } from './boards.ts'
 
 /**
  * The data of a match that counts: its result, its month (12 * year + month - 1), and `registered`. That number grows
- * in the order in which results are registered; corrections keep it.
+ * in the order in which results are registered; corrections keep it. Month and world do not count own matches.
  */
-export type Counted = { result: Score; month: number; registered: number }
+export type Counted = { result: Score; month: number; registered: number; isOwn: boolean }
 /** How a match counts before and after a change, or null if it does not count. */
 export type MatchChange = { match_id: number; before: Counted | null; after: Counted | null }
 /** The points for each of the 32 criteria masks, before and after a change, and whether month and world count the pool. */
@@ -56,7 +56,7 @@ export type BoardChange = BoardKey & { byMatch: ReadonlyMap<number, Tally> }
 
 /**
  * Computes the change of each board: the points after the change minus those before. Month and world count official
- * pools.
+ * pools, without own matches of organizers.
  */
 export function boardChanges(
   predictions: readonly PackedPredictions[],
@@ -86,7 +86,7 @@ export function boardChanges(
     ] as const) {
       if (!counted) continue
       add(match_id, { kind: 'pool', id: pool_id }, tally)
-      if (!paid.isOfficial) continue
+      if (!paid.isOfficial || counted.isOwn) continue
       const ranked = without(tally, leftOut)
       add(match_id, { kind: 'month', id: counted.month }, ranked)
       add(match_id, { kind: 'world', id: 0 }, ranked)

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { countAfter, scopeOf } from './settlement.ts'
 
-const counted = { result: { home_team_score: 1, away_team_score: 0 }, month: 24_377, registered: 3 }
+const counted = { result: { home_team_score: 1, away_team_score: 0 }, month: 24_377, registered: 3, isOwn: false }
 const leaving = { match_id: 7, before: counted, after: null }
 const changes = [leaving]
 

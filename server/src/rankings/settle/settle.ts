@@ -29,9 +29,9 @@ export async function findCountedOfPools(
 
 const countedBy = (timeZone: string, rows: Awaited<ReturnType<typeof queries.findCounted>>): Map<number, Counted> =>
   new Map(
-    rows.map(({ match_id, registered, beginst_at, ...result }) => [
+    rows.map(({ match_id, registered, beginst_at, is_own, ...result }) => [
       match_id,
-      { result, month: monthOf(beginst_at, timeZone), registered },
+      { result, month: monthOf(beginst_at, timeZone), registered, isOwn: is_own },
     ]),
   )
 

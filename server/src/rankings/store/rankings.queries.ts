@@ -29,12 +29,14 @@ type CountedRow = {
   home_team_score: number
   away_team_score: number
   beginst_at: string
+  /** It is a match of an organizer, made for its own pools. */
+  is_own: boolean
 }
 
 // A match counts if it has a result and is not void.
 export async function findCounted(db: Db, matches: number[]): Promise<CountedRow[]> {
   const { rows } = await sql<CountedRow>`
-    select r.match_id, r.id as registered, r.home_team_score, r.away_team_score, m.beginst_at
+    select r.match_id, r.id as registered, r.home_team_score, r.away_team_score, m.beginst_at, m.organizer_id is not null as is_own
       from match_results r
       join matches m on m.id = r.match_id and not m.is_void
      where r.match_id = any(${matches}::bigint[])
@@ -44,7 +46,7 @@ export async function findCounted(db: Db, matches: number[]): Promise<CountedRow
 
 export async function findCountedOfPools(db: Db, pools: number[] | null): Promise<CountedRow[]> {
   const { rows } = await sql<CountedRow>`
-    select r.match_id, r.id as registered, r.home_team_score, r.away_team_score, m.beginst_at
+    select r.match_id, r.id as registered, r.home_team_score, r.away_team_score, m.beginst_at, m.organizer_id is not null as is_own
       from match_results r
       join matches m on m.id = r.match_id and not m.is_void
      where ${pools}::bigint[] is null
@@ -83,7 +85,7 @@ export function lastMatchOf(
 ): RawBuilder<unknown> {
   const first = (month: RawBuilder<unknown>) =>
     sql`make_timestamptz((${month} / 12)::int, (${month} % 12)::int + 1, 1, 0, 0, 0, ${timeZone})`
-  const counts = sql`matches m join match_results r on r.match_id = m.id`
+  const counts = sql`matches m join match_results r on r.match_id = m.id and m.organizer_id is null`
   const ofKind = {
     pool: sql`pool_matches pm join matches m on m.id = pm.match_id join match_results r on r.match_id = m.id
               where ${given} and pm.pool_id = ${id} and m.id <> all(${but}::bigint[])`,

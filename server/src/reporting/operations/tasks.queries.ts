@@ -46,14 +46,14 @@ const withOrganizers = (due: RawBuilder<unknown>) => ({
 
 const withoutResult = sql`
   select m.id, m.beginst_at as at from matches m
-   where m.beginst_at <= now() and ${waitsForResult}`
+   where m.beginst_at <= now() and m.organizer_id is null and ${waitsForResult}`
 
 const isOpen = sql`not m.is_void and not exists (select from match_results r where r.match_id = m.id)`
 
 const deadlines = sql`
   select m.id, m.blocked_at as at from matches m
    where m.blocked_at > now() and m.blocked_at <= now() + interval '24 hours' and m.status in ${states.matchesOpenForPredictions}
-     and ${isOpen}`
+     and m.organizer_id is null and ${isOpen}`
 
 export const toBegin = sql`
   select p.id, p.beginst_at as at from pools p
@@ -93,7 +93,7 @@ const openReports = {
 }
 
 const areTournamentsMissing = async (db: Db): Promise<boolean> => {
-  const { rows } = await sql`select 1 from tournaments limit 1`.execute(db)
+  const { rows } = await sql`select 1 from tournaments where organizer_id is null limit 1`.execute(db)
   return rows.length === 0
 }
 

@@ -19,6 +19,7 @@ const aChange = (number: number): WholeImport['changes'][number] => ({
 })
 const aReport = (parts: Partial<WholeImport>): WholeImport => ({
   id: 1,
+  organizer_id: null,
   name: 'Copa',
   created_at: '2026-06-11T12:00:00.000Z',
   actor: null,

@@ -14,6 +14,7 @@ import { ViewResultPage } from './results/view-result-page.tsx'
 const team = (id: number, name: string) => ({ id, name, code: name.slice(0, 3), has_official_code: true, logo: null })
 const aMatch = (result: Score | null): Match => ({
   id: 7,
+  organizer_id: null,
   sport_id: 1,
   sport: { id: 1, name: 'Fútbol' },
   home_team: team(1, 'Colombia'),

@@ -13,7 +13,7 @@ import { useTeamAction } from './teams.data.ts'
 const aTeam = (part: Partial<Team> = {}): Team => ({
   ...{ id: 7, name: 'At. Huila', code: 'ATH', has_official_code: true, aliases: [], sport_id: 2, logo: null },
   ...{ sport: { id: 2, name: 'Fútbol' }, status: 1, statusAsString: 'Activo', merged_into: null },
-  ...{ is_placeholder: false, tournament: null },
+  ...{ is_placeholder: false, tournament: null, organizer_id: null },
   ...part,
 })
 const aPlaceholder = (id: number, name: string, tournament: number) =>

@@ -14,6 +14,7 @@ import { useTeamAction } from './teams.data.ts'
 
 const aTeam = (part: Partial<Team> = {}): Team => ({
   id: 7,
+  organizer_id: null,
   name: 'Colombia',
   code: 'COL',
   has_official_code: true,

@@ -25,7 +25,8 @@ export async function listFollowed(db: Db, pool_id: number): Promise<FollowedTou
 type Fitness = { is_tournament: boolean; are_rounds: boolean; are_teams: boolean }
 
 /**
- * Whether the tournament is active or followed already, the rounds are its own and the teams are of its sport. Locks the
+ * Whether the pool may use the tournament, which is active or followed already, the rounds are its own and the teams are
+ * of its sport and owner. Locks the
  * tournament until the pool follows it: transactions that change its matches wait, and so do mergers of the teams.
  */
 export async function lockFollowable(db: Db, { pool_id, ...body }: FollowBody & { pool_id: number }): Promise<Fitness> {
@@ -35,9 +36,11 @@ export async function lockFollowable(db: Db, { pool_id, ...body }: FollowBody & 
   const found = await sql<Fitness>`
     select true as is_tournament,
            (select count(*) from tournament_rounds where tournament_id = k.id and id = any(${rounds}::bigint[])) = ${rounds?.length ?? 0} as are_rounds,
-           (select count(*) from teams where sport_id = k.sport_id and id = any(${teams}::bigint[])) = ${teams?.length ?? 0} as are_teams
+           (select count(*) from teams
+             where sport_id = k.sport_id and (organizer_id is null or organizer_id = k.organizer_id) and id = any(${teams}::bigint[])) = ${teams?.length ?? 0} as are_teams
       from tournaments k
      where k.id = ${tournament_id}
+       and (k.organizer_id is null or k.organizer_id = (select organizer_id from pools where id = ${pool_id}))
        and (k.status = ${states.record.active}
             or exists (select from pool_tournaments where pool_id = ${pool_id} and tournament_id = k.id))
   `.execute(db)

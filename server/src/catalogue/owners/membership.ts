@@ -1,5 +1,5 @@
-import type { Members, OrganizerMembership } from '@compety/contract'
-import { sql } from 'kysely'
+import type { Members, OrganizerMembership, Ownable } from '@compety/contract'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/postgres/database.ts'
 import { states } from '../../platform/postgres/states-sql.ts'
 
@@ -12,11 +12,19 @@ export type Acting = {
   isReading: boolean
 }
 
-const ofRecord = ({ members, id }: Acting) => {
-  if (members.of === 'any organizer') return sql`true`
-  if (members.of === 'organizer') return sql`o.id = ${id}`
-  const isOfficial = members.official === false ? sql`and not p.is_official` : sql``
-  return sql`o.id = (select p.organizer_id from pools p where p.id = ${id} ${isOfficial})`
+const tables: Record<Exclude<Ownable, 'organizer'>, string> = {
+  pool: 'pools',
+  match: 'matches',
+  team: 'teams',
+  tournament: 'tournaments',
+  import: 'imports',
+}
+
+const ofRecord = ({ members: { of, official }, id }: Acting) => {
+  if (of === 'any organizer') return sql`true`
+  if (of === 'organizer') return sql`o.id = ${id}`
+  const isOfficial = official === false ? sql`and not r.is_official` : sql``
+  return sql`o.id = (select r.organizer_id from ${sql.table(tables[of])} r where r.id = ${id} ${isOfficial})`
 }
 
 /** Whether a user may act as a member of the organizer that the call concerns (docs/rules.md, rule 294). */
@@ -49,3 +57,8 @@ export async function actsForOrganizer(
   if (organizer_id === null) return false
   return actsAsMember(db, { user_id, members: { of: 'organizer' }, id: organizer_id, isReading: false })
 }
+
+/** The ids of the active organizers of a user. `isActing` leaves out suspended ones, whose members may only read. */
+export const organizersOf = (user_id: number, { isActing = false } = {}): RawBuilder<unknown> => sql`
+  (select om.organizer_id from organizer_members om join organizers o on o.id = om.organizer_id and o.status = ${states.record.active}
+    where om.user_id = ${user_id} and (not ${isActing}::boolean or o.suspended_at is null))`

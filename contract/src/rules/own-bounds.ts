@@ -1,0 +1,4 @@
+/** How many tournaments, teams and matches of its own an organizer may have, without deleted and archived ones. */
+export const ownBounds = { tournaments: 5, teams: 200, matches: 2000 } as const
+/** The most rows in a file of an organizer's own matches. */
+export const mostOwnRows = 1000
