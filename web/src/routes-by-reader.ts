@@ -10,7 +10,7 @@ import { type Area, areaOf } from './shell/navigation.ts'
 // Addresses with a screen for each kind of reader.
 
 type Screen = ReturnType<typeof lazyRouteComponent>
-const view = choice(['player'])
+const view = choice(['player', 'office'])
 type View = ReturnType<typeof view>
 
 // The screen is chosen on every render, because a user with another role may log in in the same window.
@@ -32,9 +32,10 @@ const ownDashboard = byReader((area) => dashboards[area])
 const dashboard = createRoute({ getParentRoute: () => root, path: '/dashboard', component: ownDashboard })
 const home = createRoute({ getParentRoute: () => root, path: '/home', component: ownDashboard })
 
-// ?view=player shows everybody what players see.
+// ?view=player shows everybody what players see. With ?view=office players who are members of an organizer manage its
+// tournaments.
 const twoReaders = ({ player, office }: { player: Screen; office: Screen }) =>
-  byReader((area, view) => (area === 'player' || view === 'player' ? player : office))
+  byReader((area, view) => ((view ?? (area === 'player' ? 'player' : 'office')) === 'player' ? player : office))
 
 const tournaments = createRoute({
   getParentRoute: () => root,

@@ -128,7 +128,7 @@ const organize = page(
 const organizerArea = createRoute({
   getParentRoute: () => root,
   path: '/organize/$organizerId',
-  validateSearch: searchBy({ tab: choice(['pools', 'members', 'data']), page: wholeNumber }),
+  validateSearch: searchBy({ tab: choice(['pools', 'matches', 'members', 'data']), page: wholeNumber }),
   component: lazyRouteComponent(() => import('./organize/organizer-area-page.tsx'), 'OrganizerAreaPage'),
 })
 const users = recordRoutes({
@@ -203,7 +203,7 @@ const poolInvitations = tabOfPool('/pools/$poolId/invitations', 'invitations')
 const newMatches = createRoute({
   getParentRoute: () => root,
   path: '/newMatches',
-  validateSearch: searchBy({ tournament: wholeNumber, round: wholeNumber }),
+  validateSearch: searchBy({ tournament: wholeNumber, round: wholeNumber, organizer: wholeNumber }),
   component: lazyRouteComponent(() => import('./matches/batch/new-matches-page.tsx'), 'NewMatchesPage'),
 })
 const addResult = page(
@@ -223,7 +223,7 @@ const userWallet = createRoute({
 const resultSheet = createRoute({
   getParentRoute: () => root,
   path: '/resultSheet',
-  validateSearch: searchBy({ day: words }),
+  validateSearch: searchBy({ day: words, organizer: wholeNumber }),
   component: lazyRouteComponent(() => import('./matches/result-sheet/result-sheet-page.tsx'), 'ResultSheetPage'),
 })
 const audit = list('/audit', {

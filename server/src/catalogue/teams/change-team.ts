@@ -35,7 +35,12 @@ export async function addTeam(db: Db, { body, isMember, ...saved }: Added): Prom
   await lockTeamNames(db)
   await checkSport(db, body.sport_id)
   await checkNames(db, body, { organizer_id, mayRepeat })
-  const id = await queries.createTeam(db, { ...body, organizer_id, logo, has_official_code: body.has_official_code ?? true })
+  const id = await queries.createTeam(db, {
+    ...body,
+    organizer_id,
+    logo,
+    has_official_code: body.has_official_code ?? true,
+  })
   await checkBound(db, 'teams', organizer_id)
   await saveAliases(db, id, body.aliases ?? [])
   const team = await foundTeam(db, id)

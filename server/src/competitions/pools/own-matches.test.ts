@@ -60,7 +60,9 @@ describe('own matches are for the pools of their organizer only', () => {
       expect(outcome(follow)).toEqual(invalid({ tournament_id: 'Selecciona un torneo.' }))
     }
     expect((await call(`POST /pools/${mine}/addMatch/${match}`, { as: manager })).status).toBe(200)
-    expect((await call(`POST /pools/${mine}/tournaments`, { as: manager, body: { tournament_id: league } })).status).toBe(200)
+    expect(
+      (await call(`POST /pools/${mine}/tournaments`, { as: manager, body: { tournament_id: league } })).status,
+    ).toBe(200)
   })
 
   test('and are offered there only', async () => {
@@ -198,7 +200,8 @@ describe('own matches', () => {
     const all = async (as: Actor) => [
       await points(`GET /pool/${pool}/pool_ranking`, as),
       await points('GET /global_ranking', as),
-      (await call('POST /monthly_global_ranking', { as, body: { month: new Date().getUTCMonth() + 1 } })).body.me?.points ?? 0,
+      (await call('POST /monthly_global_ranking', { as, body: { month: new Date().getUTCMonth() + 1 } })).body.me
+        ?.points ?? 0,
     ]
     expect([await all(ana), await all(eva)]).toEqual([
       [3, 0, 0],

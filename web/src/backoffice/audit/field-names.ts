@@ -39,6 +39,7 @@ const fieldNames: Readonly<Record<string, string>> = {
   is_void: 'Anulado',
   sector: 'Sector',
   organizer: 'Organizador',
+  organizer_id: 'ID de la organización',
   image: 'Imagen',
   logo: 'Logo',
   color: 'Color',

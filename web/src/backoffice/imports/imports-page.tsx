@@ -3,6 +3,7 @@ import { Time } from '../date-time.tsx'
 import type { RecordColumn } from '../records/list/column-filters.tsx'
 import { RecordList } from '../records/list/record-list.tsx'
 import { RecordName, RowActions, RowLink } from '../records/row-actions.tsx'
+import { useOwnerLinks } from '../records/use-owner.ts'
 import { importList } from './import-list.ts'
 import { ImportMaker } from './import-maker.tsx'
 import { type FinishedImport, useImports } from './imports.data.ts'
@@ -32,16 +33,18 @@ const columns: readonly RecordColumn<FinishedImport, never, never>[] = [
 
 /** The finished imports, newest first. */
 export function ImportsPage() {
+  const { parent, search } = useOwnerLinks(createImport)
   return (
     <RecordList
       path="/imports"
       title="Importaciones"
+      parent={parent}
       shape={importList}
       columns={columns}
       useRows={useImports}
       emptyText="No existen importaciones registradas"
       failed="No se han podido cargar las importaciones por fallos en el servidor"
-      create={{ to: '/newImport', label: 'Importar archivo', call: createImport }}
+      create={{ to: '/newImport', label: 'Importar archivo', call: createImport, search }}
     />
   )
 }

@@ -17,6 +17,7 @@ import { call } from '../../platform/api/call.ts'
 import { RefusedFields } from '../../platform/api/failures.ts'
 import type { ListSearch } from '../records/list/list-shape.ts'
 import { invalidateWithAudit, keysOf, useRecordRows } from '../records/record-queries.ts'
+import { useOwnedQuery } from '../records/use-owner.ts'
 
 const keys = keysOf('imports')
 const affected = [keys.all, ['matches'], ['teams'], ['tournaments'], ['rankings'], ['pool'], ['pools']]
@@ -25,7 +26,11 @@ const affected = [keys.all, ['matches'], ['teams'], ['tournaments'], ['rankings'
 export type FinishedImport = ImportRow & { id: number }
 
 export function useImports(query: ListSearch) {
-  return useRecordRows<FinishedImport>(keys, { endpoint: listImports, rows: 'imports', query })
+  return useRecordRows<FinishedImport>(keys, {
+    endpoint: listImports,
+    rows: 'imports',
+    query: useOwnedQuery(listImports, query),
+  })
 }
 
 /** The sports to choose from. */

@@ -1,3 +1,4 @@
+import { createImport } from '@compety/contract'
 import { Button } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useId, useRef } from 'react'
@@ -6,6 +7,7 @@ import { useFocusOnError } from '../../kit/forms/use-focus-on-error.ts'
 import { Page } from '../../ui/page.tsx'
 import { BackToList } from '../records/back-to-list.tsx'
 import { RecordField } from '../records/form/record-field.tsx'
+import { useOwner } from '../records/use-owner.ts'
 import { useTournamentsOfSport } from '../tournaments/tournaments.data.ts'
 import { FileField } from './file-field.tsx'
 import { settingFields } from './import-settings.ts'
@@ -22,8 +24,9 @@ import { useNewImport } from './use-new-import.ts'
 export function NewImportPage() {
   const navigate = useNavigate()
   const form = useRef<HTMLFormElement>(null)
+  const owner = useOwner(createImport)
   const focusOnError = useFocusOnError()
-  const draft = useNewImport((id) => {
+  const draft = useNewImport(owner, (id) => {
     if (id === null) return void navigate({ to: '/imports', replace: true })
     void navigate({ to: '/imports/$importId', params: { importId: String(id) }, replace: true })
   })
@@ -33,6 +36,7 @@ export function NewImportPage() {
   const { data: sports = [] } = useImportSports()
   const { data: tournaments = [] } = useTournamentsOfSport(
     sports.find(({ code }) => code === (values.sport || 'FUT'))?.id,
+    owner,
   )
   const fields = settingFields({
     sports: sports.map(({ code, name }) => ({ value: code, label: name })),

@@ -2,19 +2,19 @@ import type { OpenColumns } from '@compety/contract'
 import { useState } from 'react'
 import { useOneAtATime } from '../../kit/forms/use-one-at-a-time.ts'
 import { RefusedFields } from '../../platform/api/failures.ts'
-import type { Errors } from '../records/form/form-shape.ts'
+import type { Errors, Values } from '../records/form/form-shape.ts'
 import { fileFault, firstSettings, readyToSend } from './import-settings.ts'
 import { useCreateImport, usePreviewImport } from './imports.data.ts'
 import { type Decisions, noQuestions, questionsAfter } from './preview/decisions.ts'
 import type { Columns } from './preview/open-columns.tsx'
 
 /**
- * The state of a new import: file, settings, decisions, preview and import. Any change of the input discards the
+ * The state of a new import for the platform or an organizer: file, settings, decisions, preview and import. Any change of the input discards the
  * preview. The questions of the last preview stay, so that the decisions can be changed.
  */
-export function useNewImport(onImported: (id: number | null) => void) {
+export function useNewImport(owner: number | undefined, onImported: (id: number | null) => void) {
   const [file, setFile] = useState<File>()
-  const [values, setValues] = useState(firstSettings)
+  const [values, setValues] = useState<Values>(() => ({ ...firstSettings(), organizer_id: String(owner ?? '') }))
   const [errors, setErrors] = useState<Errors>({})
   const [decisions, setDecisions] = useState<Decisions>([])
   const [questions, setQuestions] = useState(noQuestions)

@@ -48,7 +48,7 @@ function Row({ day, match, place }: { day: string; match: Match; place: string }
         {timeOn(day, beginst_at)}
       </time>
       <span className={classes.teams}>
-        {may(findMatch) ? (
+        {may(findMatch, match) ? (
           <Link to="/matches/$matchId" params={{ matchId: String(id) }}>
             {name}
           </Link>

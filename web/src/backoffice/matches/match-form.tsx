@@ -11,6 +11,7 @@ import { RecordForm } from '../records/form/record-form.tsx'
 import { useCancel } from '../records/form/use-cancel.ts'
 import { type Submission, useRecordForm } from '../records/form/use-record-form.ts'
 import { useShowFailureOnce } from '../records/show-failure-once.ts'
+import { useOwner } from '../records/use-owner.ts'
 import { DuplicateDialog } from './duplicate-dialog.tsx'
 import {
   blankMatch,
@@ -39,7 +40,10 @@ type MatchFormProps = {
  * that opens again (409 `deadline_reopens`) need a confirmation. Several new matches can be added one after the other.
  */
 export function MatchForm({ match, version, sports, teams: initialTeams = [] }: MatchFormProps) {
-  const initial = match ? valuesOfMatch(match) : blankMatch
+  const chosen = useOwner(createMatch)
+  const owner = match ? (match.organizer_id ?? undefined) : chosen
+  const organizer_id = String(owner ?? '')
+  const initial = match ? valuesOfMatch(match) : { ...blankMatch, organizer_id }
   const [duplicate, setDuplicate] = useState<Match>()
   const [reopening, setReopening] = useState<string>()
   // What was confirmed since the last edit; a save may ask more than once.
@@ -78,7 +82,7 @@ export function MatchForm({ match, version, sports, teams: initialTeams = [] }: 
   })
   const beginNext = (saved: Match, message: string) => {
     showSuccess(message, nameOfMatch(saved))
-    form.begin(nextMatch(saved))
+    form.begin({ ...nextMatch(saved), organizer_id })
     setAdded(saved)
     confirmed.current = []
   }
@@ -86,9 +90,10 @@ export function MatchForm({ match, version, sports, teams: initialTeams = [] }: 
   const isSportUnchanged = sport_id === initial.sport_id
   const { data: others = [], error } = useTeamsOfSport(
     sport_id === '' || isSportUnchanged ? undefined : Number(sport_id),
+    owner,
   )
   useShowFailureOnce(error, wording.teamsLoadFailed)
-  const { tournaments, rounds } = usePlaceOptions(form.values, match)
+  const { tournaments, rounds } = usePlaceOptions(form.values, { match, owner })
   const teams = isSportUnchanged ? initialTeams : others
   const confirm = (word: string) => {
     setDuplicate(undefined)

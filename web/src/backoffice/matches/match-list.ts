@@ -1,4 +1,5 @@
 import { listShape } from '../records/list/list-shape.ts'
+import { organizer } from '../records/list/organizer-filter.ts'
 
 /** The list of matches opens at today (docs/rules.md, rule 148); the request calls the filter of the deadline `ends_at`. */
 export const matchList = listShape({
@@ -12,6 +13,7 @@ export const matchList = listShape({
     tournament: { kind: 'choice' },
     round: { kind: 'choice', within: 'tournament' },
     status: { kind: 'choice' },
+    organizer,
   },
   sorts: ['beginst_at', 'home_team_name', 'away_team_name', 'blocked_at', 'sport', 'status'],
   upcoming: 'beginst_at',

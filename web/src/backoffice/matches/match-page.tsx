@@ -41,7 +41,7 @@ export function MatchPage() {
       edit={
         query.data?.status === matchStatus.archived
           ? undefined
-          : { to: `/matches/${matchId}/update`, call: updateMatch }
+          : { to: `/matches/${matchId}/update`, call: updateMatch, record: query.data }
       }
     >
       {(match) => <MatchDetail match={match} />}
@@ -103,7 +103,7 @@ function ResultLink({ match }: { match: Match }) {
         Ver resultado
       </LinkButton>
     )
-  if (!may(createResult)) return null
+  if (!may(createResult, match)) return null
   if (notice) return <ResultNotice text={notice} />
   return (
     <LinkButton to="/matches/$matchId/addResult" params={params}>

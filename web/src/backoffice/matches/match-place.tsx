@@ -3,6 +3,8 @@ import { Link } from '@tanstack/react-router'
 import { nameOfTournament } from '../../tournaments/tournament-name.ts'
 import type { Fact } from '../records/facts.tsx'
 import { useMayCall } from '../records/may-call.ts'
+import { useOfficeView } from '../tournaments/office-view.ts'
+import { readers } from '../tournaments/readers-only.tsx'
 
 /** Where a match belongs, as facts; none for a match without a tournament. */
 export function placeFacts({ tournament, round, group_name }: Match): readonly Fact[] {
@@ -16,9 +18,10 @@ export function placeFacts({ tournament, round, group_name }: Match): readonly F
 /** Leads to the tournament whoever may read the module. */
 function TournamentLink({ tournament }: { tournament: NonNullable<Match['tournament']> }) {
   const name = nameOfTournament(tournament)
-  if (!useMayCall()({ access: 'tournaments.read' })) return name
+  const view = useOfficeView()
+  if (!useMayCall()(readers)) return name
   return (
-    <Link to="/tournaments/$tournamentId" params={{ tournamentId: String(tournament.id) }}>
+    <Link to="/tournaments/$tournamentId" params={{ tournamentId: String(tournament.id) }} search={view}>
       {name}
     </Link>
   )

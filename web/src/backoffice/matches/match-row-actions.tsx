@@ -29,7 +29,7 @@ export function MatchRowActions({ match }: { match: Match }) {
         Ver{spokenName}
       </RowLink>
       {status !== matchStatus.archived && (
-        <RowLink to="/matches/$matchId/update" params={params} call={updateMatch} state={fromList}>
+        <RowLink to="/matches/$matchId/update" params={params} call={updateMatch} record={match} state={fromList}>
           Actualizar{spokenName}
         </RowLink>
       )}
@@ -42,7 +42,7 @@ export function MatchRowActions({ match }: { match: Match }) {
         </RowLink>
       ) : (
         matchesTakingResults.includes(status) && (
-          <RowLink to="/matches/$matchId/addResult" params={params} call={createResult}>
+          <RowLink to="/matches/$matchId/addResult" params={params} call={createResult} record={match}>
             <span>
               Ingresar resultado {from && <ResultFrom at={from} />}
               {spokenName}
@@ -51,7 +51,7 @@ export function MatchRowActions({ match }: { match: Match }) {
         )
       )}
       {allows(matchLifecycle, 'delete', status) && (
-        <RowButton danger call={deleteMatch} onClick={() => remove({ id })} disabled={isPending}>
+        <RowButton danger call={deleteMatch} record={match} onClick={() => remove({ id })} disabled={isPending}>
           Eliminar{spokenName}
         </RowButton>
       )}

@@ -4,6 +4,7 @@ import {
   exportMatches,
   findResultSheet,
   isolated,
+  listMatches,
   type Match,
   wording,
 } from '@compety/contract'
@@ -15,6 +16,7 @@ import type { BulkOf } from '../records/bulk/bulk-of.ts'
 import { queryOf } from '../records/list/list-shape.ts'
 import { RecordList } from '../records/list/record-list.tsx'
 import { useMayCall } from '../records/may-call.ts'
+import { useOwnedQuery, useOwnerLinks } from '../records/use-owner.ts'
 import { matchColumns } from './match-columns.tsx'
 import { matchList } from './match-list.ts'
 import { useMatches } from './matches.data.ts'
@@ -43,11 +45,13 @@ const bulk: BulkOf<Match> = {
 
 export function MatchesPage() {
   const may = useMayCall()
-  const query = queryOf(matchList, useSearch({ from: '/matches' }))
+  const { parent, search } = useOwnerLinks(createMatch)
+  const query = useOwnedQuery(listMatches, queryOf(matchList, useSearch({ from: '/matches' })))
   return (
     <RecordList<Match, (typeof matchList.sorts)[number], keyof typeof matchList.filters>
       path="/matches"
       title="Partidos"
+      parent={parent}
       shape={matchList}
       columns={matchColumns}
       useRows={useMatches}
@@ -59,12 +63,22 @@ export function MatchesPage() {
       actions={
         <>
           {may(findResultSheet) && (
-            <LinkButton to="/resultSheet" variant="default" leftSection={<IconListNumbers size={18} aria-hidden />}>
+            <LinkButton
+              to="/resultSheet"
+              search={search}
+              variant="default"
+              leftSection={<IconListNumbers size={18} aria-hidden />}
+            >
               Resultados del día
             </LinkButton>
           )}
           {may(createMatches) && (
-            <LinkButton to="/newMatches" variant="default" leftSection={<IconTablePlus size={18} aria-hidden />}>
+            <LinkButton
+              to="/newMatches"
+              search={search}
+              variant="default"
+              leftSection={<IconTablePlus size={18} aria-hidden />}
+            >
               Agregar varios partidos
             </LinkButton>
           )}
@@ -84,7 +98,7 @@ export function MatchesPage() {
           </DownloadButton>
         </>
       }
-      create={{ to: '/newMatch', label: 'Agregar Partido', call: createMatch }}
+      create={{ to: '/newMatch', label: 'Agregar Partido', call: createMatch, search }}
     />
   )
 }

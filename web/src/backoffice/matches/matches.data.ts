@@ -20,6 +20,7 @@ import { tasksKey } from '../dashboard/tasks.data.ts'
 import type { ListSearch } from '../records/list/list-shape.ts'
 import { useRecordAction } from '../records/record-action.ts'
 import { keysOf, useEditable, useRecordRows, useSaveRecord } from '../records/record-queries.ts'
+import { useOwnedQuery } from '../records/use-owner.ts'
 import { type MatchAction, matchActions } from './match-actions.ts'
 import { finishQuery } from './results/finish-on-saving.ts'
 
@@ -28,7 +29,11 @@ export const keys = keysOf('matches')
 export const affected = [['rankings'], ['pool'], ['pools'], ['tournaments'], ['audit']]
 
 export function useMatches(query: ListSearch) {
-  return useRecordRows<Match>(keys, { endpoint: listMatches, rows: 'matches', query })
+  return useRecordRows<Match>(keys, {
+    endpoint: listMatches,
+    rows: 'matches',
+    query: useOwnedQuery(listMatches, query),
+  })
 }
 
 /** A match with its version. */
@@ -59,11 +64,12 @@ export function useEditableMatch(id: number) {
   return useEditable(keys, { id, endpoint: editMatch })
 }
 
-/** The teams to choose from in a match of a sport. */
-export function useTeamsOfSport(id: number | undefined) {
+/** The teams to choose from in a match of a sport, of the platform or of an organizer. */
+export function useTeamsOfSport(id: number | undefined, organizer_id: number | undefined) {
   return useQuery({
-    queryKey: ['teams', 'of-sport', id],
-    queryFn: async ({ signal }) => (await call(listTeamsBySport, { params: { id: id as number } }, signal)).teams,
+    queryKey: ['teams', 'of-sport', id, organizer_id],
+    queryFn: async ({ signal }) =>
+      (await call(listTeamsBySport, { params: { id: id as number }, query: { organizer_id } }, signal)).teams,
     enabled: id !== undefined,
     // A user may have the right to create matches but not to read teams; a 403 must not lead away from the form.
     meta: { mayBeForbidden: true },

@@ -10,12 +10,15 @@ const numberOf = (text = '') => (text === '' ? undefined : Number(text))
 const withPresent = (options: readonly Option[], present: Option | undefined): Option[] =>
   present && !options.some(({ value }) => value === present.value) ? [present, ...options] : [...options]
 
+/** The match to change, and the organizer that owns the matches. */
+type Of = { match?: Match | undefined; owner: number | undefined }
+
 /**
  * The active tournaments of the chosen sport and the rounds of the chosen tournament. The ones that the match has are
  * always among them: its tournament may be inactive by now. `stage` is that of the chosen round.
  */
-export function usePlaceOptions({ sport_id, tournament_id, round_id }: Values, match?: Match) {
-  const { data: tournaments = [], error } = useTournamentsOfSport(numberOf(sport_id))
+export function usePlaceOptions({ sport_id, tournament_id, round_id }: Values, { match, owner }: Of) {
+  const { data: tournaments = [], error } = useTournamentsOfSport(numberOf(sport_id), owner)
   useShowFailureOnce(error, tournamentsLoadFailed)
   const { data: rounds = [], error: roundsError } = useRounds(numberOf(tournament_id))
   useShowFailureOnce(roundsError, roundsLoadFailed)

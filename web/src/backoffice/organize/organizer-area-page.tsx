@@ -8,12 +8,13 @@ import { DataTab } from './data-tab.tsx'
 import { MembersPanel } from './members-panel.tsx'
 import classes from './organize.module.css'
 import { OrganizerTasks } from './organizer-tasks.tsx'
+import { OwnMatchesTab } from './own-matches-tab.tsx'
 import { PoolsTab } from './pools-tab.tsx'
 
 const route = getRouteApi('/organize/$organizerId')
 
-const labels = { pools: noun.Many, members: 'Administradores', data: 'Datos' }
-const tabs = ['pools', 'members', 'data'] as const
+const labels = { pools: noun.Many, matches: 'Partidos', members: 'Administradores', data: 'Datos' }
+const tabs = ['pools', 'matches', 'members', 'data'] as const
 
 /** The area of one organizer for its members. */
 export function OrganizerAreaPage() {
@@ -43,7 +44,7 @@ function Tabs({ id, membership }: Props) {
   const navigate = route.useNavigate()
   const mayAct = membership?.is_suspended === false
   const isOwner = mayAct && membership.role === 'owner'
-  const order: readonly (keyof typeof labels)[] = isOwner ? tabs : ['pools', 'members']
+  const order: readonly (keyof typeof labels)[] = isOwner ? tabs : ['pools', 'matches', 'members']
   return (
     <TabPanels
       order={order}
@@ -52,6 +53,7 @@ function Tabs({ id, membership }: Props) {
       onChoose={(chosen) => void navigate({ search: { tab: chosen }, replace: true, resetScroll: false })}
       panels={{
         pools: () => <PoolsTab id={id} mayCreate={mayAct} />,
+        matches: () => <OwnMatchesTab id={id} />,
         members: () => <MembersPanel id={id} isOwner={isOwner} mayLeave={mayAct} />,
         data: () => <DataTab id={id} />,
       }}

@@ -49,7 +49,7 @@ function DuplicateForm({ pool }: { pool: PoolSummary }) {
   const [name, setName] = useState('')
   const [tournament, setTournament] = useState('')
   const [invites, setInvites] = useState(true)
-  const { data: tournaments = [] } = useActiveTournaments()
+  const { data: tournaments = [] } = useActiveTournaments(pool.organizer_id)
   const { mutate, isPending } = useDuplicate(pool.id)
   const oneAtATime = useOneAtATime()
   const submit = (event: FormEvent) => {

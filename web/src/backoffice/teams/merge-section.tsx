@@ -12,7 +12,7 @@ const MergeDialog = lazyDialog(async () => (await import('./merge-dialog.tsx')).
 export function MergeSection({ team }: { team: Team }) {
   const [isOpen, setOpen] = useState(false)
   const may = useMayCall()
-  if (!may(mergeTeam)) return null
+  if (!may(mergeTeam, team)) return null
   return (
     <Section title="¿Está repetido?">
       <p className={classes.about}>Sus partidos y alias pasan a otro equipo, y este queda archivado.</p>

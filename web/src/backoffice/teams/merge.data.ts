@@ -10,13 +10,18 @@ import { numbersOf } from '../records/asked-numbers.ts'
 import { invalidateWithAudit } from '../records/record-queries.ts'
 import { affected, keys } from './teams.data.ts'
 
-/** The active teams of the same sport whose name contains a text, at most 20. */
+/** The active teams of the same owner and sport whose name contains a text, at most 20. */
 export function useMergeChoices(from: Team, name: string) {
-  const { id, sport_id } = from
+  const { id, sport_id, organizer_id } = from
+  const owner = organizer_id ?? 0
   return useQuery({
-    queryKey: [...keys.all, 'merge', sport_id, name],
+    queryKey: [...keys.all, 'merge', sport_id, owner, name],
     queryFn: ({ signal }) =>
-      call(listTeams, { query: { name, sport: sport_id, order: 'name_asc', page: 1, per_page: 20 } }, signal),
+      call(
+        listTeams,
+        { query: { name, sport: sport_id, organizer_id: owner, order: 'name_asc', page: 1, per_page: 20 } },
+        signal,
+      ),
     placeholderData: keepPreviousData,
     select: ({ teams }) => teams.filter((team) => team.id !== id && isActive(team) && mayTakeOver(team, from)),
   })

@@ -56,7 +56,8 @@ export const teamColumns: readonly RecordColumn<Team, Key, Key>[] = [
   { key: 'actions', title: 'Opciones', render: (team) => <TeamRowActions team={team} /> },
 ]
 
-function TeamRowActions({ team: { id, name, status } }: { team: Team }) {
+function TeamRowActions({ team }: { team: Team }) {
+  const { id, name, status } = team
   const { mutate: remove, isPending } = useTeamAction('delete')
   const params = { teamId: String(id) }
   return (
@@ -66,13 +67,13 @@ function TeamRowActions({ team: { id, name, status } }: { team: Team }) {
         <RecordName name={name} />
       </RowLink>
       {status !== teamStatus.archived && (
-        <RowLink to="/teams/$teamId/update" params={params} call={updateTeam} state={fromList}>
+        <RowLink to="/teams/$teamId/update" params={params} call={updateTeam} record={team} state={fromList}>
           Actualizar
           <RecordName name={name} />
         </RowLink>
       )}
       {allows(teamLifecycle, 'delete', status) && (
-        <RowButton danger call={deleteTeam} onClick={() => remove({ id })} disabled={isPending}>
+        <RowButton danger call={deleteTeam} record={team} onClick={() => remove({ id })} disabled={isPending}>
           Eliminar
           <RecordName name={name} />
         </RowButton>

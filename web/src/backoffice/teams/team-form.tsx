@@ -9,6 +9,7 @@ import { type FieldShape, optionsOf, type Values, valuesOf } from '../records/fo
 import { RecordForm } from '../records/form/record-form.tsx'
 import { useCancel } from '../records/form/use-cancel.ts'
 import { type Submission, useRecordForm } from '../records/form/use-record-form.ts'
+import { useOwner } from '../records/use-owner.ts'
 import { nameTaken } from './team-actions.ts'
 import { useSaveTeam } from './teams.data.ts'
 
@@ -29,9 +30,12 @@ type TeamFormProps = {
 export function TeamForm({ team, version, sports }: TeamFormProps) {
   const navigate = useNavigate()
   const { save, proportion } = useSaveTeam(team?.id)
+  const owner = useOwner(createTeam)
   const [isTaken, setTaken] = useState(false)
   const form = useRecordForm({
-    initial: valuesOfTeam(team ?? { has_official_code: true }),
+    initial: team
+      ? valuesOfTeam(team)
+      : { ...valuesOfTeam({ has_official_code: true }), organizer_id: String(owner ?? '') },
     version,
     schema: createTeam.body,
     dependentValues: withNewCode,

@@ -23,7 +23,9 @@ export function TeamPage() {
       failed="No se ha podido cargar el equipo por fallos en el servidor"
       list="/teams"
       edit={
-        query.data?.status === teamStatus.archived ? undefined : { to: `/teams/${teamId}/update`, call: updateTeam }
+        query.data?.status === teamStatus.archived
+          ? undefined
+          : { to: `/teams/${teamId}/update`, call: updateTeam, record: query.data }
       }
     >
       {(team) => <TeamDetail team={team} />}

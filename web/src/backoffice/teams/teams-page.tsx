@@ -1,6 +1,7 @@
 import { createTeam, type Team, wording } from '@compety/contract'
 import type { BulkOf } from '../records/bulk/bulk-of.ts'
 import { RecordList } from '../records/list/record-list.tsx'
+import { useOwnerLinks } from '../records/use-owner.ts'
 import { teamColumns } from './team-columns.tsx'
 import { teamList } from './team-list.ts'
 import { useTeams } from './teams.data.ts'
@@ -20,10 +21,12 @@ const bulk: BulkOf<Team> = {
 }
 
 export function TeamsPage() {
+  const { parent, search } = useOwnerLinks(createTeam)
   return (
     <RecordList
       path="/teams"
       title="Equipos"
+      parent={parent}
       shape={teamList}
       columns={teamColumns}
       useRows={useTeams}
@@ -31,7 +34,7 @@ export function TeamsPage() {
       filterLabel="Filtrar Equipos"
       emptyText="No existen equipos registrados"
       failed={wording.teamsLoadFailed}
-      create={{ to: '/newTeam', label: 'Agregar Equipo', call: createTeam }}
+      create={{ to: '/newTeam', label: 'Agregar Equipo', call: createTeam, search }}
     />
   )
 }

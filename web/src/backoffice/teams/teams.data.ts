@@ -4,6 +4,7 @@ import { call } from '../../platform/api/call.ts'
 import type { ListSearch } from '../records/list/list-shape.ts'
 import { useRecordAction } from '../records/record-action.ts'
 import { keysOf, useEditable, useRecordRows, useSaveRecord } from '../records/record-queries.ts'
+import { useOwnedQuery } from '../records/use-owner.ts'
 import { type TeamAction, teamActions } from './team-actions.ts'
 
 export const keys = keysOf('teams')
@@ -11,7 +12,7 @@ export const keys = keysOf('teams')
 export const affected = [['matches'], ['pool'], ['pools'], ['tournaments']]
 
 export function useTeams(query: ListSearch) {
-  return useRecordRows<Team>(keys, { endpoint: listTeams, rows: 'teams', query })
+  return useRecordRows<Team>(keys, { endpoint: listTeams, rows: 'teams', query: useOwnedQuery(listTeams, query) })
 }
 
 export function useTeam(id: number) {

@@ -14,6 +14,7 @@ import type { RecordColumn } from '../records/list/column-filters.tsx'
 import { RecordState } from '../records/record-state.tsx'
 import { RecordName, RowActions, RowButton, RowLink } from '../records/row-actions.tsx'
 import { statesOf } from '../records/states.ts'
+import { useOfficeView } from './office-view.ts'
 import classes from './tournament-columns.module.css'
 import { useTournamentAction } from './tournaments.data.ts'
 
@@ -60,21 +61,28 @@ function TournamentRowActions({ tournament }: { tournament: Tournament }) {
   const { id, status } = tournament
   const { mutate: remove, isPending } = useTournamentAction('delete')
   const params = { tournamentId: String(id) }
+  const view = useOfficeView()
   const name = <RecordName name={nameOfTournament(tournament)} />
   return (
     <RowActions>
-      <RowLink to="/tournaments/$tournamentId" params={params}>
+      <RowLink to="/tournaments/$tournamentId" params={params} search={view}>
         Ver
         {name}
       </RowLink>
       {status !== recordStatus.archived && (
-        <RowLink to="/tournaments/$tournamentId/update" params={params} call={updateTournament} state={fromList}>
+        <RowLink
+          to="/tournaments/$tournamentId/update"
+          params={params}
+          call={updateTournament}
+          record={tournament}
+          state={fromList}
+        >
           Actualizar
           {name}
         </RowLink>
       )}
       {allows(tournamentLifecycle, 'delete', status) && (
-        <RowButton danger call={deleteTournament} onClick={() => remove({ id })} disabled={isPending}>
+        <RowButton danger call={deleteTournament} record={tournament} onClick={() => remove({ id })} disabled={isPending}>
           Eliminar
           {name}
         </RowButton>

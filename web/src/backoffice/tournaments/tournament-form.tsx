@@ -9,6 +9,8 @@ import { type Values, valuesOf } from '../records/form/form-shape.ts'
 import { RecordForm } from '../records/form/record-form.tsx'
 import { useCancel } from '../records/form/use-cancel.ts'
 import { type Submission, useRecordForm } from '../records/form/use-record-form.ts'
+import { useOwner } from '../records/use-owner.ts'
+import { useOfficeView } from './office-view.ts'
 import { type TournamentChoices, tournamentFields, usualCountedScore } from './tournament-fields.ts'
 import { useSaveTournament } from './tournaments.data.ts'
 
@@ -21,6 +23,8 @@ type TournamentFormProps = TournamentChoices & { tournament?: Tournament; versio
 export function TournamentForm({ tournament, version, sports, countries }: TournamentFormProps) {
   const navigate = useNavigate()
   const { save, proportion } = useSaveTournament(tournament?.id)
+  const owner = useOwner(createTournament)
+  const view = useOfficeView()
   const fields = tournamentFields({ sports, countries })
   const names = [...fields.map(({ name }) => name), 'logo']
   const [isTaken, setTaken] = useState(false)
@@ -31,7 +35,9 @@ export function TournamentForm({ tournament, version, sports, countries }: Tourn
     return isFollowing ? { counted_score: usualCountedScore(sports, sport_id) } : {}
   }
   const form = useRecordForm({
-    initial: valuesOf(tournament ?? { automatic: true }, names),
+    initial: tournament
+      ? valuesOf(tournament, names)
+      : { ...valuesOf({ automatic: true }, names), organizer_id: String(owner ?? '') },
     version,
     schema: createTournament.body,
     dependentValues: followSport,
@@ -40,14 +46,17 @@ export function TournamentForm({ tournament, version, sports, countries }: Tourn
       try {
         const { tournament: saved } = await save(sent)
         const params = { tournamentId: String(saved.id) }
-        await navigate({ to: '/tournaments/$tournamentId', params, replace: !tournament })
+        await navigate({ to: '/tournaments/$tournamentId', params, search: view, replace: !tournament })
       } catch (error) {
         setTaken(refusedField(error, ['name', wording.tournamentNameTaken]))
         throw error
       }
     },
   })
-  const cancel = useCancel({ list: '/tournaments', ...(tournament && { detail: `/tournaments/${tournament.id}` }) })
+  const cancel = useCancel({
+    list: '/tournaments',
+    ...(tournament && { detail: `/tournaments/${tournament.id}`, search: view }),
+  })
   const image = {
     name: 'logo',
     label: 'Logo',

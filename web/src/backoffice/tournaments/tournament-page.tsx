@@ -36,7 +36,7 @@ function ReadableTournamentPage() {
       edit={
         query.data?.status === recordStatus.archived
           ? undefined
-          : { to: `/tournaments/${tournamentId}/update`, call: updateTournament }
+          : { to: `/tournaments/${tournamentId}/update`, call: updateTournament, record: query.data }
       }
       actions={query.data && <TournamentFeed tournament={query.data} />}
     >

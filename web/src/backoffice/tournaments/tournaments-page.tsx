@@ -3,6 +3,7 @@ import { nameOfTournament } from '../../tournaments/tournament-name.ts'
 import { tournamentsLoadFailed } from '../../tournaments/tournaments.data.ts'
 import type { BulkOf } from '../records/bulk/bulk-of.ts'
 import { RecordList } from '../records/list/record-list.tsx'
+import { useOwnerLinks } from '../records/use-owner.ts'
 import { ReadersOnly } from './readers-only.tsx'
 import { tournamentColumns } from './tournament-columns.tsx'
 import { tournamentList } from './tournament-list.ts'
@@ -23,11 +24,13 @@ const bulk: BulkOf<Tournament> = {
 }
 
 export function TournamentsPage() {
+  const { parent, search } = useOwnerLinks(createTournament)
   return (
     <ReadersOnly>
       <RecordList
         path="/tournaments"
         title="Torneos"
+        parent={parent}
         shape={tournamentList}
         columns={tournamentColumns}
         useRows={useTournaments}
@@ -35,7 +38,7 @@ export function TournamentsPage() {
         filterLabel="Filtrar Torneos"
         emptyText="No existen torneos registrados"
         failed={tournamentsLoadFailed}
-        create={{ to: '/newTournament', label: 'Agregar Torneo', call: createTournament }}
+        create={{ to: '/newTournament', label: 'Agregar Torneo', call: createTournament, search }}
       />
     </ReadersOnly>
   )

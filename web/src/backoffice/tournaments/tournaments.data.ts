@@ -15,23 +15,31 @@ import { tournamentKeys } from '../../tournaments/tournaments.data.ts'
 import type { ListSearch } from '../records/list/list-shape.ts'
 import { useRecordAction } from '../records/record-action.ts'
 import { keysOf, useEditable, useRecordRows, useSaveRecord } from '../records/record-queries.ts'
+import { useOwnedQuery } from '../records/use-owner.ts'
 import { type TournamentAction, tournamentActions } from './tournament-actions.ts'
 
 const keys = { ...keysOf('tournaments'), ...tournamentKeys }
 /** Other queries that show the name of a tournament. */
 const affected = [['matches']]
+/** Everybody may call the list; only some are readers of the module. */
+const readers = { access: 'tournaments.read' } as const
 
 export function useTournaments(query: ListSearch) {
-  return useRecordRows<Tournament>(keys, { endpoint: listTournaments, rows: 'tournaments', query })
+  return useRecordRows<Tournament>(keys, {
+    endpoint: listTournaments,
+    rows: 'tournaments',
+    query: useOwnedQuery(readers, query),
+  })
 }
 
-/** The active tournaments of a sport. */
-export function useTournamentsOfSport(sport: number | undefined) {
+/** The active tournaments of a sport that an owner has: an organizer, or else the platform. */
+export function useTournamentsOfSport(sport: number | undefined, organizer_id = 0) {
   return useQuery({
-    queryKey: [...keys.all, 'of-sport', sport],
+    queryKey: [...keys.all, 'of-sport', sport, organizer_id],
     queryFn: ({ signal }) =>
       loadAllPages(async (page) => {
-        const query = { sport, status: recordStatus.active, order: 'name_asc' as const, page, per_page: 100 }
+        const order = 'name_asc' as const
+        const query = { sport, organizer_id, status: recordStatus.active, order, page, per_page: 100 }
         const { tournaments, nextPage } = await call(listTournaments, { query }, signal)
         return { records: tournaments, nextPage }
       }),

@@ -1,4 +1,4 @@
-import { fold, type Tournament, wording } from '@compety/contract'
+import { createMatches, fold, type Tournament, wording } from '@compety/contract'
 import { NativeSelect } from '@mantine/core'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -7,6 +7,7 @@ import { FormPage } from '../../records/form/form-page.tsx'
 import { type Option, optionsOf, type Values } from '../../records/form/form-shape.ts'
 import { useCancel } from '../../records/form/use-cancel.ts'
 import { useShowFailureOnce } from '../../records/show-failure-once.ts'
+import { useOwner } from '../../records/use-owner.ts'
 import { clearDependentValues } from '../match-fields.ts'
 import { useTeamsOfSport } from '../matches.data.ts'
 import { usePlaceOptions } from '../use-place-options.ts'
@@ -48,18 +49,23 @@ const placeAtFirst = ({ sports, tournament, round }: NewMatchesProps): Values =>
 }
 
 function NewMatches(props: NewMatchesProps) {
+  const chosen = useOwner(createMatches)
+  const owner = props.tournament?.organizer_id ?? chosen
   const [place, setPlace] = useState(() => placeAtFirst(props))
-  const { data: teams = [], error } = useTeamsOfSport(place.sport_id ? Number(place.sport_id) : undefined)
+  const { data: teams = [], error } = useTeamsOfSport(place.sport_id ? Number(place.sport_id) : undefined, owner)
   useShowFailureOnce(error, wording.teamsLoadFailed)
   const navigate = useNavigate()
-  const { tournaments, rounds, stage } = usePlaceOptions(place)
+  const { tournaments, rounds, stage } = usePlaceOptions(place, { owner })
   const batch = useBatch({
-    place,
+    place: { ...place, organizer_id: String(owner ?? '') },
     teams,
     hasGroups: stage === 'group',
     onSaved: () => {
       rememberSport(place.sport_id ?? '')
-      const search = place.tournament_id ? { filter_tournament: Number(place.tournament_id) } : {}
+      const search = {
+        ...(place.tournament_id && { filter_tournament: Number(place.tournament_id) }),
+        ...(owner && { filter_organizer: owner }),
+      }
       void navigate({ to: '/matches', search: search as never, ignoreBlocker: true })
     },
   })

@@ -73,7 +73,10 @@ const faultsOfPlace = ({ sport_id, lead }: Values): string[] => {
   ]
 }
 
-const sentOf = (read: ReturnType<typeof readBatch>['read'], { sport_id, tournament_id, round_id }: Values): Sent => ({
+const sentOf = (
+  read: ReturnType<typeof readBatch>['read'],
+  { sport_id, tournament_id, round_id, organizer_id }: Values,
+): Sent => ({
   keys: read.map(({ key }) => key),
-  matches: read.map(({ match }) => ({ sport_id, tournament_id, round_id, ...match })),
+  matches: read.map(({ match }) => ({ sport_id, tournament_id, round_id, organizer_id, ...match })),
 })

@@ -20,11 +20,11 @@ const route = getRouteApi('/resultSheet')
 
 /** Enters all results of a day on one sheet, which works by keyboard alone. */
 export function ResultSheetPage() {
-  const { day } = route.useSearch()
+  const { day, organizer } = route.useSearch()
   return (
     <Page title="Resultados del día" actions={<BackToList list="/matches" />}>
       <QueryView
-        query={useResultSheet(day)}
+        query={useResultSheet({ day, organizer })}
         failed={wording.matchesLoadFailed}
         waiting={<Skeleton height={420} radius="lg" />}
       >
@@ -62,7 +62,7 @@ function Days({ day, days, left }: DaysProps) {
           key={each}
           from="/resultSheet"
           to="."
-          search={{ day: each }}
+          search={(before: object) => ({ ...before, day: each })}
           className={classes.day}
           aria-current={each === day ? 'page' : undefined}
         >
@@ -127,11 +127,12 @@ function SaveBar({ draft: { filled, isSaving } }: { draft: SheetDraft }) {
 }
 
 function DoneBar({ other }: { other: string | undefined }) {
+  const { organizer } = route.useSearch()
   return (
     <div className={classes.bar} data-save-bar>
       <p role="status">Todos los resultados del día están registrados.</p>
       {other ? (
-        <LinkButton data-way-on to="/resultSheet" search={{ day: other }}>
+        <LinkButton data-way-on to="/resultSheet" search={{ day: other, organizer }}>
           Continuar con el {dayOf(other)}
         </LinkButton>
       ) : (

@@ -25,7 +25,7 @@ test('more results than one request takes are sent in several, and each answer i
 })
 
 function Days() {
-  return <p>{useResultSheet(undefined).data?.day}</p>
+  return <p>{useResultSheet({}).data?.day}</p>
 }
 
 test('the days of the sheet are those of the browser', async () => {

@@ -11,13 +11,15 @@ type ResultRow = { match_id: number } & Score
 
 /**
  * The matches of a day of this browser's zone that lack a result; without a day, those of the latest day with such
- * matches. Never refetched while shown.
+ * matches. Without an organizer they are those of the platform, or of the organizers of a member. Never refetched while
+ * shown.
  */
-export function useResultSheet(day: string | undefined) {
+export function useResultSheet({ day, organizer }: { day?: string | undefined; organizer?: number | undefined }) {
   return useQuery({
     // The key does not begin with 'matches': a live change would remove rows while the user types in them.
-    queryKey: ['resultSheet', day],
-    queryFn: ({ signal }) => call(findResultSheet, { query: { day, timezone: ownZone() } }, signal),
+    queryKey: ['resultSheet', day, organizer],
+    queryFn: ({ signal }) =>
+      call(findResultSheet, { query: { day, timezone: ownZone(), organizer_id: organizer } }, signal),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   })

@@ -14,7 +14,7 @@ export function TakeBackResult({ match, version }: { match: Match; version: stri
   const { mutate, isPending } = useTakeBackResult(match.id, () =>
     navigate({ to: '/matches/$matchId', params: { matchId: String(match.id) }, replace: true }),
   )
-  if (!may(deleteResult) || matchesPutAway.includes(match.status)) return null
+  if (!may(deleteResult, match) || matchesPutAway.includes(match.status)) return null
   return (
     <>
       <Button variant="default" onClick={() => setAsking(true)}>

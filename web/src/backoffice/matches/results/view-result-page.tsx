@@ -26,7 +26,7 @@ export function ViewResultPage() {
   const may = useMayCall()
   const actions = ({ match, version }: VersionedMatch) => (
     <>
-      {may(updateResult) && (
+      {may(updateResult, match) && (
         <Button variant="default" onClick={() => setEditing(true)}>
           Modificar
         </Button>

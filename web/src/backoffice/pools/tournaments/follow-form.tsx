@@ -10,7 +10,7 @@ import { teamsLoadFailed, useActiveTournaments, useFollow, useTeamsOf } from './
 import classes from './followed-tournaments.module.css'
 
 type FollowFormProps = {
-  pool: number
+  pool: { id: number; organizer_id: number | null }
   followed: readonly FollowedTournament[]
   /** The followed tournament whose filters change; absent to follow another one. */
   changed: FollowedTournament | undefined
@@ -25,8 +25,8 @@ export function FollowForm({ pool, followed, changed, onDone }: FollowFormProps)
   const [rounds, setRounds] = useState(() => idsOf(changed?.named_rounds))
   const [teams, setTeams] = useState(() => idsOf(changed?.named_teams))
   const [fault, setFault] = useState<string>()
-  const options = useOptions(tournament)
-  const { mutate: follow, isPending } = useFollow(pool)
+  const options = useOptions(tournament, pool.organizer_id)
+  const { mutate: follow, isPending } = useFollow(pool.id)
   const oneAtATime = useOneAtATime()
   const choose = (id: number | undefined) => {
     setTournament(id)
@@ -85,8 +85,8 @@ export function FollowForm({ pool, followed, changed, onDone }: FollowFormProps)
   )
 }
 
-const useOptions = (tournament: number | undefined) => {
-  const { data: tournaments = [], error } = useActiveTournaments()
+const useOptions = (tournament: number | undefined, organizer_id: number | null) => {
+  const { data: tournaments = [], error } = useActiveTournaments(organizer_id)
   useShowFailureOnce(error, tournamentsLoadFailed)
   const { data: rounds = [], error: roundsError } = useRounds(tournament)
   useShowFailureOnce(roundsError, roundsLoadFailed)

@@ -34,8 +34,8 @@ export function useFollowedTournaments(pool: number) {
   })
 }
 
-/** The tournaments that a pool can follow: the active ones of all sports. */
-export function useActiveTournaments() {
+/** The tournaments that a pool of an organizer can follow: the active ones of all sports, of the platform or its own. */
+export function useActiveTournaments(organizer_id: number | null) {
   return useQuery({
     queryKey: [...tournamentKeys.all, 'followable'],
     queryFn: ({ signal }) =>
@@ -44,6 +44,8 @@ export function useActiveTournaments() {
         const { tournaments, nextPage } = await call(listTournaments, { query }, signal)
         return { records: tournaments, nextPage }
       }),
+    select: (tournaments) =>
+      tournaments.filter((each) => each.organizer_id === null || each.organizer_id === organizer_id),
   })
 }
 

@@ -27,7 +27,7 @@ export function FollowedTournaments({ pool }: { pool: Pool }) {
             {isEditable && (
               <FollowForm
                 key={changed?.tournament_id ?? 'new'}
-                pool={id}
+                pool={pool}
                 followed={tournaments}
                 changed={changed}
                 onDone={() => setChanged(undefined)}

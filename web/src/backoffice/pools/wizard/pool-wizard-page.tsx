@@ -27,15 +27,23 @@ export function PoolWizardPage() {
     )
   return (
     <Page title={`Crear una ${noun.one}`} isNarrow>
-      <Steps isPending={isPending} onMake={(chosen, options) => mutate({ ...chosen, organizer_id }, options)} />
+      <Steps
+        organizer={organizer_id}
+        isPending={isPending}
+        onMake={(chosen, options) => mutate({ ...chosen, organizer_id }, options)}
+      />
     </Page>
   )
 }
 
 type Chosen = Omit<Parameters<ReturnType<typeof useMakePool>['mutate']>[0], 'organizer_id'>
-type StepsProps = { isPending: boolean; onMake: (chosen: Chosen, options: { onSettled: () => void }) => void }
+type StepsProps = {
+  organizer: number
+  isPending: boolean
+  onMake: (chosen: Chosen, options: { onSettled: () => void }) => void
+}
 
-function Steps({ isPending, onMake }: StepsProps) {
+function Steps({ organizer, isPending, onMake }: StepsProps) {
   const [step, setStep] = useState(1)
   const [name, setName] = useState('')
   const [tournament, setTournament] = useState<string>(later)
@@ -63,7 +71,7 @@ function Steps({ isPending, onMake }: StepsProps) {
             value={name}
             onChange={({ currentTarget }) => setName(currentTarget.value)}
           />
-          <Tournaments value={tournament} onChoose={setTournament} />
+          <Tournaments organizer={organizer} value={tournament} onChoose={setTournament} />
         </>
       ) : (
         <>
@@ -85,8 +93,10 @@ function Steps({ isPending, onMake }: StepsProps) {
   )
 }
 
-function Tournaments({ value, onChoose }: { value: string; onChoose: (value: string) => void }) {
-  const { data: tournaments = [] } = useActiveTournaments()
+type TournamentsProps = { organizer: number; value: string; onChoose: (value: string) => void }
+
+function Tournaments({ organizer, value, onChoose }: TournamentsProps) {
+  const { data: tournaments = [] } = useActiveTournaments(organizer)
   const options = [
     ...tournaments.map((each) => ({ value: String(each.id), label: nameOfTournament(each) })),
     { value: later, label: 'Elegir los partidos más tarde' },

@@ -49,7 +49,7 @@ type RecordListProps<Row, Sort extends string, Filter extends string> = {
   /** What can be done with several rows at once. */
   bulk?: BulkOf<Row>
   /** The link to create a record, shown to users who may make its `call`. */
-  create?: { to: string; label: string; call: EndpointShape }
+  create?: { to: string; label: string; call: EndpointShape; search?: object }
   actions?: ReactNode
   /** Shown above the list, also while that is loading. */
   above?: ReactNode
@@ -111,7 +111,7 @@ export function RecordList<Row extends { id: number }, Sort extends string, Filt
           )}
           {actions}
           {create && may(create.call) && (
-            <LinkButton to={create.to} leftSection={<IconPlus size={18} aria-hidden />}>
+            <LinkButton to={create.to} search={create.search as never} leftSection={<IconPlus size={18} aria-hidden />}>
               {create.label}
             </LinkButton>
           )}

@@ -10,8 +10,9 @@ import classes from './rounds.module.css'
 import { RoundsEditor } from './rounds-editor.tsx'
 
 /** The rounds in their order; those who may change the tournament edit them, unless it is archived. */
-export function RoundsSection({ tournament: { id, status } }: { tournament: Tournament }) {
-  const isEditable = useMayCall()(updateRounds) && status !== recordStatus.archived
+export function RoundsSection({ tournament }: { tournament: Tournament }) {
+  const { id, status } = tournament
+  const isEditable = useMayCall()(updateRounds, tournament) && status !== recordStatus.archived
   return (
     <Section title="Rondas">
       <QueryView query={useRounds(id)} failed={roundsLoadFailed} waiting={<Skeleton height={160} radius="lg" />}>
