@@ -78,7 +78,7 @@ export const backOfficeScreens = (made: Shown) => [
   ...record('/organizers', made.organizer),
   '/newOrganizer',
   '/organize',
-  ...['', '?tab=members', '?tab=data'].map((tab) => `/organize/${made.organizer}${tab}`),
+  ...['', '?tab=matches', '?tab=members', '?tab=data'].map((tab) => `/organize/${made.organizer}${tab}`),
   `/organize/${made.organizer}/newPool`,
   ...record('/users', made.user),
   '/newUser',

@@ -9,12 +9,15 @@ import { type Option, optionsOf } from './records/form/form-shape.ts'
 import type { ListSearch } from './records/list/list-shape.ts'
 import { useMayCall } from './records/may-call.ts'
 import { useShowFailureOnce } from './records/show-failure-once.ts'
+import { useOwner } from './records/use-owner.ts'
 
 const staleTime = 10 * 60_000
 const per_page = 100
 
 type OptionSource = {
   endpoint: EndpointShape
+  /** Whose records they are, if they have owners. */
+  owner?: number
   failed: string
   loadPage: (
     query: { page: number; per_page: number },
@@ -23,11 +26,11 @@ type OptionSource = {
 }
 
 /** All records of a module as the options of a filter; none for a user who may not read the module. */
-function useOptionsOf(module: string, { endpoint, failed, loadPage }: OptionSource): readonly Option[] {
+function useOptionsOf(module: string, { endpoint, owner, failed, loadPage }: OptionSource): readonly Option[] {
   const may = useMayCall()
   const { data, error } = useQuery({
     enabled: may(endpoint),
-    queryKey: [module, 'options'],
+    queryKey: owner === undefined ? [module, 'options'] : [module, 'options', owner],
     queryFn: ({ signal }) => loadAllPages((page) => loadPage({ page, per_page }, signal)),
     meta: { mayBeForbidden: true },
     staleTime,
@@ -58,12 +61,16 @@ export function useSportOptions() {
   })
 }
 
+/** The tournaments of the platform, or of the organizer whose matches are listed. */
 export function useTournamentOptions() {
+  const owner = useOwner({ access: 'tournaments.read' }) ?? 0
   return useOptionsOf('tournaments', {
     endpoint: listTournaments,
+    owner,
     failed: tournamentsLoadFailed,
     loadPage: async (query, signal) => {
-      const { tournaments, nextPage } = await call(listTournaments, { query: { ...query, order: 'name_asc' } }, signal)
+      const ofOwner = { ...query, organizer_id: owner, order: 'name_asc' as const }
+      const { tournaments, nextPage } = await call(listTournaments, { query: ofOwner }, signal)
       return { records: tournaments.map((one) => ({ id: one.id, name: nameOfTournament(one) })), nextPage }
     },
   })

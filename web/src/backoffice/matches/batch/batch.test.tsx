@@ -175,7 +175,7 @@ test('pasted rows are saved together, after one question about those that exist'
   expect(sent.map(({ query }) => query)).toEqual(['', '?confirm=duplicate'])
   expect(sent[1]?.body.matches).toEqual([
     {
-      ...{ sport_id: '1', tournament_id: '', round_id: '', home_team_id: 4, away_team_id: 1 },
+      ...{ organizer_id: '', sport_id: '1', tournament_id: '', round_id: '', home_team_id: 4, away_team_id: 1 },
       beginst_at: new Date('2031-12-05T19:30').toISOString(),
       blocked_at: new Date('2031-12-05T19:15').toISOString(),
     },

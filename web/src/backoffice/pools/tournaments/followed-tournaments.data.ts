@@ -34,18 +34,24 @@ export function useFollowedTournaments(pool: number) {
   })
 }
 
+/** Stands for the owner of the records that no organizer owns. */
+const platform = 0
+
 /** The tournaments that a pool of an organizer can follow: the active ones of all sports, of the platform or its own. */
 export function useActiveTournaments(organizer_id: number | null) {
   return useQuery({
-    queryKey: [...tournamentKeys.all, 'followable'],
-    queryFn: ({ signal }) =>
-      loadAllPages(async (page) => {
-        const query = { status: recordStatus.active, order: 'name_asc' as const, page, per_page: 100 }
-        const { tournaments, nextPage } = await call(listTournaments, { query }, signal)
-        return { records: tournaments, nextPage }
-      }),
-    select: (tournaments) =>
-      tournaments.filter((each) => each.organizer_id === null || each.organizer_id === organizer_id),
+    queryKey: [...tournamentKeys.all, 'followable', organizer_id],
+    queryFn: async ({ signal }) => {
+      const ofOwner = (organizer_id: number) =>
+        loadAllPages(async (page) => {
+          const listed = { organizer_id, status: recordStatus.active, order: 'name_asc' as const }
+          const query = { ...listed, page, per_page: 100 }
+          const { tournaments, nextPage } = await call(listTournaments, { query }, signal)
+          return { records: tournaments, nextPage }
+        })
+      const own = organizer_id === null ? [] : await ofOwner(organizer_id)
+      return [...own, ...(await ofOwner(platform))]
+    },
   })
 }
 
