@@ -32,6 +32,7 @@ describe('adding a team', () => {
         message: 'Se ha agregado el equipo con éxito',
         team: {
           id: expect.any(Number),
+          organizer_id: null,
           name: 'Atlético Nacional',
           code: 'NAL',
           has_official_code: true,
