@@ -74,7 +74,10 @@ test('a club makes its league, a pool follows it, the second manager enters resu
 
   await enterArea(page, manager, organizer)
   await way(page, /^Partidos/)
-  await page.getByRole('link', { name: /^Ver.*Leones/ }).first().click()
+  await page
+    .getByRole('link', { name: /^Ver.*Leones/ })
+    .first()
+    .click()
   await page.waitForURL(/\/matches\/\d+$/)
   await expect(page.getByRole('heading', { name: /Leones/ }).first()).toBeVisible()
   await page.getByRole('button', { name: 'Empezar' }).click()

@@ -82,7 +82,13 @@ function TournamentRowActions({ tournament }: { tournament: Tournament }) {
         </RowLink>
       )}
       {allows(tournamentLifecycle, 'delete', status) && (
-        <RowButton danger call={deleteTournament} record={tournament} onClick={() => remove({ id })} disabled={isPending}>
+        <RowButton
+          danger
+          call={deleteTournament}
+          record={tournament}
+          onClick={() => remove({ id })}
+          disabled={isPending}
+        >
           Eliminar
           {name}
         </RowButton>

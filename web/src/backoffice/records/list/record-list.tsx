@@ -155,6 +155,9 @@ export function RecordList<Row extends { id: number }, Sort extends string, Filt
 const nameless = () => ''
 
 /** What stays in the address when filters change. */
-const pick = ({ order, show, search, per_page }: ListSearch): ListSearch => ({ order, show, search, per_page })
+const pick = ({ order, show, search, per_page, view }: ListSearch): ListSearch => ({
+  ...{ order, show, search, per_page },
+  view,
+})
 
 const noneUpcoming = 'No hay ninguno de hoy en adelante.'
