@@ -14,12 +14,10 @@ export function useIntro(): (usual: string) => string {
   useEffect(() => {
     const wanted = wantedJoin()
     if (!wanted) return
-    const leaving = new AbortController()
-    call(findJoin, { params: { token: wanted.token } }, leaving.signal).then(
+    call(findJoin, { params: { token: wanted.token } }).then(
       ({ pool }) => setPool(pool),
       () => {},
     )
-    return () => leaving.abort()
   }, [])
   if (!pool) return (usual) => usual
   const step = pool.join_mode === 'approval' ? 'Después pedirás entrar' : 'Después entrarás'

@@ -6,6 +6,7 @@ import { beginSession, endSession } from '../../platform/api/session.ts'
 import { JoinPage } from './join-page.tsx'
 // The page loads them late; tests do not wait for that.
 import '../../kit/looks/pool-texts.tsx'
+import './dead-link.tsx'
 import './found-pool.tsx'
 
 const leave = vi.fn()

@@ -1,4 +1,3 @@
-import { failures, noun } from '@compety/contract'
 import { lazy, Suspense } from 'react'
 import { useSession } from '../../platform/api/session.ts'
 import form from '../form.module.css'
@@ -7,6 +6,7 @@ import classes from './join-page.module.css'
 import { useJoin } from './use-join.ts'
 
 // The other public pages, which share a file with this one, do without its code.
+const DeadLink = lazy(async () => ({ default: (await import('./dead-link.tsx')).DeadLink }))
 const FoundPool = lazy(async () => ({ default: (await import('./found-pool.tsx')).FoundPool }))
 
 /** The page that the link of a pool opens, with and without a session. */
@@ -18,7 +18,11 @@ export function JoinPage() {
     <PublicFrame places={[home]}>
       <div className={classes.page}>
         {reading.stage === 'waiting' && <Waiting />}
-        {reading.stage === 'dead' && <DeadLink isSignedIn={isSignedIn} />}
+        {reading.stage === 'dead' && (
+          <Suspense fallback={<Waiting />}>
+            <DeadLink isSignedIn={isSignedIn} />
+          </Suspense>
+        )}
         {reading.stage === 'failed' && (
           <div className={classes.card} role="alert">
             <h1 className={classes.name}>No se pudo abrir el enlace</h1>
@@ -35,19 +39,6 @@ export function JoinPage() {
         )}
       </div>
     </PublicFrame>
-  )
-}
-
-function DeadLink({ isSignedIn }: { isSignedIn: boolean }) {
-  return (
-    <div className={classes.card} role="alert">
-      <h1 className={classes.name}>El enlace no funciona</h1>
-      <p>{failures.join_link_dead[1]}</p>
-      <p className={classes.quiet}>Puede que se haya renovado, que haya vencido o que falte una parte al copiarlo.</p>
-      <a className={form.primary} href={isSignedIn ? '/availablePools' : '/'}>
-        {isSignedIn ? `Buscar otras ${noun.many}` : `Conocer ${noun.brand}`}
-      </a>
-    </div>
   )
 }
 

@@ -7,6 +7,7 @@ import { useInviteDialog } from '../../../pools/invite-dialog.tsx'
 import { canWithdraw, isEnrolled, isOver } from '../../../pools/membership.ts'
 import page from '../../../ui/page.module.css'
 import { BackLink, usePageTitle } from '../../../ui/page.tsx'
+import { lazyPiece } from '../../../ui/query/lazy.tsx'
 import { QueryView } from '../../../ui/query/query-view.tsx'
 import { useReturnOnRefusal } from '../../../ui/query/return-on-refusal.ts'
 import { MatchList } from '../../predictions/cards/match-list.tsx'
@@ -16,7 +17,6 @@ import { PoolRanking } from '../../rankings/pool-ranking.tsx'
 import { useTyping } from '../../reviews/review-form.tsx'
 import { ShareEmail } from '../joining/share-email.tsx'
 import { Announcements } from '../pool-announcements.ts'
-import { PoolDetails } from '../pool-details.tsx'
 import { PoolHero } from '../pool-hero.tsx'
 import { PoolNotice } from '../pool-notice.tsx'
 import { OwnReview, Reviews } from '../pool-panels.tsx'
@@ -24,6 +24,9 @@ import { type PoolTab, PoolTabs } from '../pool-tabs.tsx'
 import { PoolWaiting } from '../pool-waiting.tsx'
 import { usePool } from '../pools.data.ts'
 import { WithdrawDialog } from './withdraw-dialog.tsx'
+
+// The page begins with the matches.
+const PoolDetails = lazyPiece(async () => (await import('../pool-details.tsx')).PoolDetails)
 
 const route = getRouteApi('/myPools/$poolId')
 const tabs: PoolTab[] = ['matches', 'details', 'ranking', 'reviews']
