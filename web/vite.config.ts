@@ -86,7 +86,7 @@ const anyOf = (...patterns: RegExp[]): RegExp => new RegExp(patterns.map(({ sour
 
 /** Whether both the public pages and the application need a module. */
 const isShared = anyOf(
-  /web[\\/]src[\\/]kit[\\/](images(?![\\/]qr-code)|social|toasts|forms[\\/](alert-banner|check-box|use-focus-on-error))/,
+  /web[\\/]src[\\/]kit[\\/](images(?![\\/]qr-code)|social|toasts(?![\\/]undoable)|forms[\\/](alert-banner|check-box|use-focus-on-error))/,
   /web[\\/]src[\\/]platform[\\/]api[\\/](call|early-answers|failures|remembered-invitation|send-with-progress|server-clock|session|signals|slices)\./,
   /web[\\/]src[\\/]platform[\\/](pwa[\\/]register-service-worker|errors[\\/]report-errors|input[\\/]on-user-input)/,
   /web[\\/]src[\\/](theme[\\/](brand|slow-scroll)|shell[\\/]mailbox-hints)/,
@@ -142,7 +142,7 @@ const chunks = [
       // The first part of the profile and the styles of its forms, which would otherwise be one more style sheet to
       // load.
       /web[\\/]src[\\/]account[\\/]profile[\\/]picture-hint|web[\\/]src[\\/](account[\\/]profile|ui[\\/]form)[\\/](?!search|day-picker).*\.module\.css|web[\\/]src[\\/]kit[\\/]forms[\\/](check-box|upload-bar)\.module\.css/,
-      /web[\\/]src[\\/]drafts[\\/]use-send-drafts/,
+      /web[\\/]src[\\/](drafts[\\/]use-send-drafts|kit[\\/]looks[\\/]use-pool-colors)/,
       // Not the parts that the first screens do without: the dashboard, the pages of one pool, lists of other pools.
       /web[\\/]src[\\/]player[\\/](?!.*(dashboard[\\/]|my-pools-filters\.tsx|pools[\\/](changes|joining)[\\/]|pools[\\/]available[\\/]available-pools-|pools[\\/]my-pools[\\/]my-pool-page|pools[\\/]pool-details\.tsx|reports[\\/]|charts[\\/]|rankings[\\/]opened[\\/]))/,
     ),

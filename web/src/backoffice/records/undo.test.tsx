@@ -1,10 +1,10 @@
 import { failures, matchLifecycle, poolLifecycle, teamLifecycle, userLifecycle } from '@compety/contract'
-import { act, fireEvent, screen, within } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { show } from '../../../test/render.tsx'
 import { signIn } from '../../../test/sign-in.ts'
-import { shownToasts } from '../../../test/toasts.ts'
-import { currentToasts, undoToast } from '../../kit/toasts/toasts.ts'
+import { pressToastAction, shownToasts } from '../../../test/toasts.ts'
+import { currentToasts } from '../../kit/toasts/toasts.ts'
 import { matchActions } from '../matches/match-actions.ts'
 import { useMatchAction } from '../matches/matches.data.ts'
 import { organizerActions } from '../organizers/organizer-actions.ts'
@@ -46,11 +46,10 @@ beforeEach(() => {
   })
 })
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
-const undoable = () => currentToasts().find(({ undo }) => undo)
+const undoable = () => currentToasts().find(({ action }) => action)
 const undoShown = async () => {
   await vi.waitFor(() => expect(undoable()).toBeDefined())
-  const toast = undoable()
-  if (toast) act(() => undoToast(toast))
+  pressToastAction()
 }
 
 test.each([

@@ -1,6 +1,7 @@
 import { type EndpointShape, failures } from '@compety/contract'
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
-import { showFailure, showSuccess, showUndoable } from '../../kit/toasts/toasts.ts'
+import { showFailure, showSuccess } from '../../kit/toasts/toasts.ts'
+import { showUndoable } from '../../kit/toasts/undoable.tsx'
 import { refusedWith } from '../../platform/api/refused-with.ts'
 import { type Owned, useMayCall } from './may-call.ts'
 import { callAny, invalidateWithAudit } from './record-queries.ts'

@@ -2,7 +2,8 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import classes from './toast-host.module.css'
 import { ToastHost } from './toast-host.tsx'
-import { dismissToasts, showFailure, showSuccess, showUndoable } from './toasts.ts'
+import { dismissToasts, showFailure, showSuccess } from './toasts.ts'
+import { showUndoable } from './undoable.tsx'
 
 beforeEach(() => {
   vi.useFakeTimers()

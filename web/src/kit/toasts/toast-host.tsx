@@ -3,22 +3,19 @@ import clsx from 'clsx'
 import { useEffect, useRef, useState } from 'react'
 import { takeFreePlace } from './free-place.ts'
 import classes from './toast-host.module.css'
-import { dismissToast, dismissToasts, type Toast, undoToast, useToasts } from './toasts.ts'
+import { dismissToast, dismissToasts, type Toast, useToasts } from './toasts.ts'
 
-const shownForMs = { success: 6000, danger: 12_000, undoable: 20_000 }
-const typing = 'input, textarea, select, [contenteditable], [role="dialog"]'
+const shownForMs = { success: 6000, danger: 12_000, withAction: 20_000 }
 
 /**
- * Shows toasts and announces them, by regions that are always there. Escape closes them, Ctrl+Z takes back what they
- * report, and they do not cover what has the focus (docs/rules.md, rules 147 and 350). `heading` stands over messages
- * of success.
+ * Shows toasts and announces them, by regions that are always there. Escape closes them, and they do not cover what has
+ * the focus (docs/rules.md, rule 147). `heading` stands over messages of success.
  */
 export function ToastHost({ heading }: { heading?: string | undefined }) {
   const toasts = useToasts()
   const host = useRef<HTMLDivElement>(null)
   useFreePlace(host, toasts)
   useCloseOnEscape(toasts.length > 0)
-  useUndoByKey(toasts.find(({ undo }) => undo))
   const of = (tone: Toast['tone']) =>
     toasts
       .filter((toast) => toast.tone === tone)
@@ -60,26 +57,11 @@ function useCloseOnEscape(isShown: boolean): void {
   }, [isShown])
 }
 
-/** Where text is typed, the keys take back what was typed. */
-function useUndoByKey(toast: Toast | undefined): void {
-  useEffect(() => {
-    if (!toast) return
-    const undo = (event: KeyboardEvent) => {
-      const isUndo = event.key.toLowerCase() === 'z' && (event.ctrlKey || event.metaKey) && !event.shiftKey
-      if (!isUndo || event.defaultPrevented || (event.target as Element).closest(typing)) return
-      event.preventDefault()
-      undoToast(toast)
-    }
-    document.addEventListener('keydown', undo)
-    return () => document.removeEventListener('keydown', undo)
-  }, [toast])
-}
-
 type ToastBoxProps = { toast: Toast; heading: string | undefined }
 
 function ToastBox({ toast, heading }: ToastBoxProps) {
-  const { id, tone, lines, undo } = toast
-  const shownFor = shownForMs[undo ? 'undoable' : tone]
+  const { id, tone, lines, action } = toast
+  const shownFor = shownForMs[action ? 'withAction' : tone]
   const [isHovered, setHovered] = useState(false)
   const [isFocused, setFocused] = useState(false)
   const isHeld = isHovered || isFocused
@@ -110,17 +92,7 @@ function ToastBox({ toast, heading }: ToastBoxProps) {
           <p key={line}>{line}</p>
         ))}
       </div>
-      {undo && (
-        <button
-          type="button"
-          className={classes.undo}
-          aria-keyshortcuts="Control+Z Meta+Z"
-          title="Ctrl+Z"
-          onClick={() => undoToast(toast)}
-        >
-          Deshacer
-        </button>
-      )}
+      {action}
       <button type="button" className={classes.close} aria-label="Cerrar" onClick={() => dismissToast(id)}>
         <IconX size={18} aria-hidden />
       </button>

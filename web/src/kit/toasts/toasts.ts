@@ -1,11 +1,11 @@
-import { useSyncExternalStore } from 'react'
+import { type ReactNode, useSyncExternalStore } from 'react'
 
 export type Toast = {
   id: number
   tone: 'success' | 'danger'
   lines: readonly string[]
-  /** Takes back what the toast reports. */
-  undo?: (() => void) | undefined
+  /** A button about what the toast reports, which stays longer then. */
+  action?: ReactNode
 }
 
 const none: readonly Toast[] = []
@@ -18,9 +18,10 @@ export function showSuccess(...lines: string[]): void {
   change([{ id: ++count, tone: 'success', lines }])
 }
 
-/** The same, with a button that takes the reported change back. */
-export function showUndoable(line: string, undo: () => void): void {
-  change([{ id: ++count, tone: 'success', lines: [line], undo }])
+/** The same, with a button that is made by `actionOf` and may close the toast. */
+export function showWithAction(line: string, actionOf: (close: () => void) => ReactNode): void {
+  const id = ++count
+  change([{ id, tone: 'success', lines: [line], action: actionOf(() => dismissToast(id)) }])
 }
 
 /** Adds to the earlier toasts, because the user may have to read several failures. */
@@ -30,12 +31,6 @@ export function showFailure(...lines: string[]): void {
 
 export function dismissToast(id: number): void {
   change(toasts.filter((toast) => toast.id !== id))
-}
-
-/** Takes back what a toast reports. The toast goes at once, so that nobody presses twice. */
-export function undoToast({ id, undo }: Toast): void {
-  dismissToast(id)
-  undo?.()
 }
 
 /** Removes all toasts; called on a new attempt, which makes earlier ones obsolete. */

@@ -10,7 +10,8 @@ import {
   wording,
 } from '@compety/contract'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { showSuccess, showUndoable } from '../../../kit/toasts/toasts.ts'
+import { showSuccess } from '../../../kit/toasts/toasts.ts'
+import { showUndoable } from '../../../kit/toasts/undoable.tsx'
 import { call } from '../../../platform/api/call.ts'
 import { Refused } from '../../../platform/api/failures.ts'
 import { slicesOf } from '../../../platform/api/slices.ts'

@@ -4,8 +4,7 @@ import { fireEvent, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { aPoolMatch } from '../../../../test/builders.ts'
 import { aServerThatAnswers, show } from '../../../../test/render.tsx'
-import { shownToasts } from '../../../../test/toasts.ts'
-import { currentToasts } from '../../../kit/toasts/toasts.ts'
+import { pressToastAction, shownToasts } from '../../../../test/toasts.ts'
 import { useAssignment } from './assignments.data.ts'
 
 const matches = [aPoolMatch({ id: 5 }), aPoolMatch({ id: 6 })]
@@ -105,6 +104,6 @@ test.each([
   await show(<Removing />)
   fireEvent.click(screen.getByRole('button'))
   await expect.poll(() => shownToasts()).toEqual([['Partidos eliminados: 2 de 2']])
-  currentToasts()[0]?.undo?.()
+  expect(pressToastAction()).toBe(isOffered)
   expect(undo.mock.calls).toEqual(isOffered ? [[matches]] : [])
 })

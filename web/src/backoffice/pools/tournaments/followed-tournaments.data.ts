@@ -12,7 +12,8 @@ import {
   unfollowTournament,
 } from '@compety/contract'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { showSuccess, showUndoable } from '../../../kit/toasts/toasts.ts'
+import { showSuccess } from '../../../kit/toasts/toasts.ts'
+import { showUndoable } from '../../../kit/toasts/undoable.tsx'
 import { call } from '../../../platform/api/call.ts'
 import { Refused } from '../../../platform/api/failures.ts'
 import { loadAllPages } from '../../../platform/api/load-all-pages.ts'

@@ -3,8 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { show } from '../../../../test/render.tsx'
 import { signIn } from '../../../../test/sign-in.ts'
-import { shownToasts } from '../../../../test/toasts.ts'
-import { currentToasts } from '../../../kit/toasts/toasts.ts'
+import { pressToastAction, shownToasts } from '../../../../test/toasts.ts'
 import { FollowedTournaments } from './followed-tournaments.tsx'
 
 const followed = (id: number, name: string, part: Partial<FollowedTournament> = {}): FollowedTournament => ({
@@ -123,7 +122,7 @@ test.each([
   const dialog = within(await screen.findByRole('dialog'))
   fireEvent.click(dialog.getByRole('button', { name: 'Dejar de seguir' }))
   await waitFor(() => expect(shownToasts('success')).toHaveLength(1))
-  currentToasts()[0]?.undo?.()
+  expect(pressToastAction()).toBe(true)
   await waitFor(() => expect(sent.at(-1)?.line).toBe(last))
   if (after.length > 0)
     await expect.poll(() => failures.flat()).toEqual(['No se ha deshecho: este registro cambió después.'])
