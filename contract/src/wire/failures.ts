@@ -29,7 +29,7 @@ const table = {
   unavailable: [503, 'El servicio no está disponible en este momento, inténtalo de nuevo.'],
   overloaded: [503, 'Hay demasiadas solicitudes en este momento, inténtalo de nuevo.'],
 
-  bulk_asks: [409, 'Confirma la acción para los registros elegidos.'],
+  bulk_asks: [409, 'Confirma la acción.'],
   illegal_transition: [409, 'El estado actual no permite realizar esta acción.'],
   archived: [409, 'El registro está archivado y no se puede modificar.'],
   changed_meanwhile: [409, 'Otra persona modificó este registro mientras lo editabas.'],

@@ -6,8 +6,7 @@ type CheckBoxProps = {
   /** Only part of the group is selected. */
   isPartial?: boolean
   disabled?: boolean
-  /** `isRange`: the shift key was held. */
-  onChange: (checked: boolean, isRange: boolean) => void
+  onChange: (checked: boolean) => void
   /** The label, which is clickable as well. */
   children: ReactNode
 }
@@ -24,9 +23,7 @@ export function CheckBox({ checked, isPartial = false, disabled = false, onChang
         type="checkbox"
         checked={checked}
         disabled={disabled}
-        onChange={({ currentTarget, nativeEvent }) =>
-          onChange(currentTarget.checked, 'shiftKey' in nativeEvent && nativeEvent.shiftKey === true)
-        }
+        onChange={({ currentTarget }) => onChange(currentTarget.checked)}
       />
       <span className={classes.name}>{children}</span>
     </label>

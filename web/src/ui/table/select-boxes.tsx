@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { CheckBox } from '../../kit/forms/check-box.tsx'
 import type { Selection } from './use-selection.ts'
 
@@ -23,14 +24,25 @@ type SelectRowProps<T> = Omit<SelectPageProps<T>, 'rows'> & { row: T }
 
 /** Chooses a row; with the shift key also all rows between it and the one before. */
 export function SelectRow<T>({ selection, row, isLocked, isNamed = false }: SelectRowProps<T>) {
+  const isRange = useRef(false)
   return (
-    <CheckBox
-      checked={selection.has(row)}
-      disabled={isLocked}
-      onChange={(isOn, isRange) => selection.choose(row, { isOn, isRange })}
+    <span
+      onClickCapture={({ shiftKey, target }) => {
+        // The press on a label is repeated on its box, without the key.
+        if (!(target instanceof HTMLInputElement) || shiftKey) isRange.current = shiftKey
+      }}
     >
-      <span className={isNamed ? '' : 'spoken'}>Seleccionar</span>
-      <span className="spoken"> {selection.nameOf(row)}</span>
-    </CheckBox>
+      <CheckBox
+        checked={selection.has(row)}
+        disabled={isLocked}
+        onChange={(isOn) => {
+          selection.choose(row, { isOn, isRange: isRange.current })
+          isRange.current = false
+        }}
+      >
+        <span className={isNamed ? '' : 'spoken'}>Seleccionar</span>
+        <span className="spoken"> {selection.nameOf(row)}</span>
+      </CheckBox>
+    </span>
   )
 }

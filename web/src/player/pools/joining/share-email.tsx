@@ -7,11 +7,7 @@ export function ShareEmail({ pool }: { pool: Pool }) {
   const { mutate, isPending, variables } = useShareEmail(pool.id)
   if (!pool.organizer) return null
   return (
-    <CheckBox
-      checked={isPending ? variables : pool.share_email}
-      disabled={isPending}
-      onChange={(shares) => mutate(shares)}
-    >
+    <CheckBox checked={isPending ? variables : pool.share_email} disabled={isPending} onChange={mutate}>
       {wording.shareEmail}
     </CheckBox>
   )
