@@ -41,7 +41,7 @@ const aServerWith = (before: FollowedTournament[], after: FollowedTournament[] =
   })
   return sent
 }
-const pool = { id: 9, status: 1 } as Pool
+const pool = { id: 9, status: 1, organizer_id: null } as Pool
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 const open = async (shown: Pool = pool) => {
   const rendered = await show(<FollowedTournaments pool={shown} />)
