@@ -90,7 +90,7 @@ const isShared = anyOf(
   /web[\\/]src[\\/]platform[\\/]api[\\/](call|early-answers|failures|remembered-invitation|send-with-progress|server-clock|session|signals|slices)\./,
   /web[\\/]src[\\/]platform[\\/](pwa[\\/]register-service-worker|errors[\\/]report-errors|input[\\/]on-user-input)/,
   /web[\\/]src[\\/](theme[\\/](brand|slow-scroll)|shell[\\/]mailbox-hints)/,
-  /contract[\\/]src[\\/](\w+[\\/])?(accounts|answers|client-errors|closed-pools|dates|endpoint|enrolments|failures|joining|fields|images|lists|matches|organizer-profiles|own-bounds|states)\./,
+  /contract[\\/]src[\\/](\w+[\\/])?(accounts|answers|client-errors|closed-pools|dates|endpoint|enrolments|failures|recognised-failures|joining|fields|images|lists|matches|organizer-profiles|own-bounds|states)\./,
   /contract[\\/]src[\\/](\w+[\\/])?(noun|point-rules|pools|reminders|scoring|short-description|stop-mails|teams|wording)\./,
   /node_modules[\\/]clsx/,
   /preload-helper/,

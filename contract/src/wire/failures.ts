@@ -1,19 +1,18 @@
 import { noun } from '../noun.ts'
 import { ownBounds } from '../rules/own-bounds.ts'
 import * as wording from '../wording.ts'
+import { recognisedFailures } from './recognised-failures.ts'
 
 const table = {
+  ...recognisedFailures,
   bad_request: [400, 'No se pudo leer la solicitud.'],
   unauthenticated: [401, 'Tu sesión no es válida o ha expirado, inicia sesión de nuevo.'],
   authentication_failed: [401, wording.authenticationFailed],
-  second_factor_failed: [401, wording.codeWrong],
-  challenge_expired: [401, 'El inicio de sesión venció, ingresa de nuevo.'],
   forbidden: [403, wording.unauthorized],
   password_too_short: [
     403,
     'Tu rol pide una contraseña de 12 caracteres como mínimo. Cámbiala con el enlace que enviamos a tu correo, o pídeselo a un administrador.',
   ],
-  second_factor_required: [403, 'Tu rol pide la verificación en dos pasos. Actívala en tu perfil o ingresa con ella.'],
   not_found: [404, 'No existe el registro solicitado.'],
   unknown_call: [404, 'No existe la llamada solicitada.'],
   body_late: [408, 'La solicitud tardó demasiado en llegar, inténtalo de nuevo.'],
@@ -29,10 +28,7 @@ const table = {
   unavailable: [503, 'El servicio no está disponible en este momento, inténtalo de nuevo.'],
   overloaded: [503, 'Hay demasiadas solicitudes en este momento, inténtalo de nuevo.'],
 
-  bulk_asks: [409, 'Confirma la acción.'],
-  illegal_transition: [409, 'El estado actual no permite realizar esta acción.'],
   archived: [409, 'El registro está archivado y no se puede modificar.'],
-  changed_meanwhile: [409, 'Otra persona modificó este registro mientras lo editabas.'],
   undo_changed: [409, 'No se ha deshecho: este registro cambió después.'],
   undo_late: [409, 'No se ha deshecho: este cambio ya no se puede deshacer.'],
   in_use: [409, 'No se puede eliminar porque está en uso'],
@@ -40,7 +36,6 @@ const table = {
   role_fixed: [409, 'Los roles de administrador y de jugador no se pueden eliminar.'],
   own_account: [409, 'No puedes realizar esta acción sobre tu propio usuario.'],
   own_log_in: [409, 'Tu contraseña se cambia en tu perfil, y tu email lo cambia otro administrador.'],
-  user_archives: [409, 'Un usuario archivado ya no se puede modificar ni recuperar.'],
   last_administrator: [409, 'Debe quedar al menos un administrador activo.'],
   last_owner: [
     409,
@@ -74,12 +69,6 @@ const table = {
   pool_closed_to_withdrawal: [409, `No puedes darte de baja de la ${noun.one} en su estado actual.`],
   already_enrolled: [409, `Ya estás inscrito en la ${noun.one}.`],
   not_enrolled: [409, `No estás inscrito en la ${noun.one}.`],
-  pool_begins_empty: [
-    409,
-    `La ${noun.one} no tiene partidos o ningún criterio suma puntos. Así nadie podrá ganar puntos.`,
-  ],
-  pool_finishes: [409, `Al finalizar la ${noun.one} ya no se admiten pronósticos. No se puede deshacer.`],
-  pool_archives: [409, `Una ${noun.one} archivada ya no se puede modificar ni recuperar.`],
   rules_locked: [409, `No se pueden modificar los criterios de la ${noun.one} en su estado actual.`],
   rules_begun: [
     409,
@@ -98,11 +87,9 @@ const table = {
   tournament_not_found: [404, 'No existe el torneo solicitado.'],
   feed_not_found: [404, 'No existe la fuente solicitada.'],
   feed_exists: [409, 'El torneo ya tiene una fuente activa. Desactívala primero.'],
-  feed_running: [409, 'La fuente se está consultando en este momento.'],
   feed_waits: [429, 'La fuente pidió esperar antes de la próxima consulta.'],
   feed_failed: [409, 'La fuente no respondió como se esperaba.'],
   feed_secret_lost: [409, 'La clave de la fuente se cifró con otra SECRET_KEY. Ingrésala de nuevo.'],
-  feed_names_open: [409, 'Asigna un equipo a cada nombre de la fuente.'],
   feed_item_gone: [409, 'La diferencia ya no existe. Consulta la fuente de nuevo.'],
   round_has_matches: [409, 'No se puede quitar una ronda que tiene partidos.'],
   sport_not_found: [404, 'No existe el deporte solicitado.'],
@@ -125,21 +112,6 @@ const table = {
   ],
   pool_closed_to_matches: [409, `No se pueden cambiar los partidos de la ${noun.one} en su estado actual.`],
   match_fixed: [409, 'No se pueden cambiar el deporte ni los equipos de un partido con resultado o predicciones.'],
-  match_duplicate: [409, 'Ya existe un partido de estos equipos ese día.'],
-  matches_duplicate: [409, 'Algunos de estos partidos ya existen ese día.'],
-  match_begins_early: [
-    409,
-    'El plazo de predicción de este partido aún no vence. Si lo empiezas ahora, se cierran sus pronósticos.',
-  ],
-  match_archives: [409, 'Un partido archivado ya no se puede modificar ni recuperar.'],
-  match_has_predictions: [
-    409,
-    'Este partido tiene pronósticos. Si lo eliminas, deja de contar en todas sus competies.',
-  ],
-  deadline_reopens: [
-    409,
-    'El plazo de predicción de este partido ya venció y sus pronósticos se han podido ver. Si lo mueves al futuro, se vuelven a admitir.',
-  ],
   deadline_has_passed: [
     409,
     'El plazo de predicción ya venció y los pronósticos se han podido ver: ya no se puede mover.',
@@ -168,7 +140,6 @@ const table = {
     'No se puede registrar el resultado mientras se aceptan predicciones o en el estado actual del partido.',
   ],
 
-  team_merges: [409, 'Los partidos y alias del equipo pasan al otro, y él queda archivado. No se puede deshacer.'],
   teams_have_met: [409, 'Estos equipos tienen partidos entre ellos: son dos equipos distintos.'],
   teams_of_two_sports: [409, 'Los equipos son de dos deportes.'],
   teams_of_two_owners: [409, 'Los equipos son de dos dueños: solo se fusionan los de uno mismo.'],

@@ -1,4 +1,4 @@
-import type { EndpointShape, FailureCode } from '@compety/contract'
+import type { EndpointShape, RecognisedFailure } from '@compety/contract'
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useOneAtATime } from '../../kit/forms/use-one-at-a-time.ts'
@@ -28,7 +28,7 @@ export type RecordAction = {
  * A refusal that asks first: one with this code, or of a field with this text. Repeating the call with `?confirm=` and
  * this word confirms it.
  */
-export type Question = ({ code: FailureCode } | { field: readonly [name: string, text: string] }) & {
+export type Question = ({ code: RecognisedFailure } | { field: readonly [name: string, text: string] }) & {
   word: string
   title: string
   confirm: string
