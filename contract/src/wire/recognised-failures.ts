@@ -1,7 +1,7 @@
 import { noun } from '../noun.ts'
 import * as wording from '../wording.ts'
 
-/** The refusals that the web answers in a way of its own. Its bundles hold the texts of these only. */
+/** The refusals that the web recognises or shows by itself. Its bundles hold the texts of these only. */
 export const recognisedFailures = {
   second_factor_failed: [401, wording.codeWrong],
   challenge_expired: [401, 'El inicio de sesión venció, ingresa de nuevo.'],
@@ -34,5 +34,17 @@ export const recognisedFailures = {
     'El plazo de predicción de este partido ya venció y sus pronósticos se han podido ver. Si lo mueves al futuro, se vuelven a admitir.',
   ],
   team_merges: [409, 'Los partidos y alias del equipo pasan al otro, y él queda archivado. No se puede deshacer.'],
+  unauthenticated: [401, 'Tu sesión no es válida o ha expirado, inicia sesión de nuevo.'],
+  undo_changed: [409, 'No se ha deshecho: este registro cambió después.'],
+  not_enrolled: [409, `No estás inscrito en la ${noun.one}.`],
+  result_exists: [409, 'El partido ya tiene un resultado registrado.'],
+  prediction_deadline_passed: [409, 'El plazo para ingresar la predicción de este partido ya venció.'],
+  prediction_match_begun: [409, 'El partido empezó antes de lo previsto: ya no admite pronósticos.'],
+  prediction_newer: [409, 'Hay un pronóstico más reciente de otro dispositivo.'],
+  join_link_dead: [404, 'Este enlace ya no funciona. Pide uno nuevo a quien te lo envió.'],
+  banned: [409, `El organizador te ha excluido de esta ${noun.one}.`],
+  request_pending: [409, 'Ya pediste entrar: el organizador aún no responde.'],
+  request_refused: [409, 'El organizador no aceptó tu solicitud. Puedes volver a pedirlo a los 7 días.'],
+  prediction_missing: [404, 'No existe una predicción para actualizar en este partido.'],
 } as const satisfies Record<string, readonly [status: number, message: string]>
 export type RecognisedFailure = keyof typeof recognisedFailures

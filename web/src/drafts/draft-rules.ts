@@ -1,4 +1,4 @@
-import { failures, type Score } from '@compety/contract'
+import { recognisedFailures, type Score } from '@compety/contract'
 import type { Draft } from './draft.ts'
 
 /** The drafts of a player by their keys. */
@@ -27,7 +27,7 @@ export function matchIdOf(key: string): string {
   return key.split(':')[1] ?? ''
 }
 
-const newerPrediction = failures.prediction_newer[1]
+const newerPrediction = recognisedFailures.prediction_newer[1]
 
 /** Another device has saved a newer prediction; the player chooses between both scores. */
 export function isConflict({ refused }: Pick<Draft, 'refused'>): boolean {
@@ -38,7 +38,10 @@ export function isPastDeadline({ match }: Timed, now: number): boolean {
   return match !== undefined && Date.parse(match.blocked_at) <= now
 }
 
-const lateRefusals: readonly string[] = [failures.prediction_deadline_passed[1], failures.prediction_match_begun[1]]
+const lateRefusals: readonly string[] = [
+  recognisedFailures.prediction_deadline_passed[1],
+  recognisedFailures.prediction_match_begun[1],
+]
 
 /**
  * Whether a save was refused because it was late. After the deadline every other refusal is shown as late too, for

@@ -1,4 +1,4 @@
-import { addPrediction, failures, savePredictions, updatePrediction } from '@compety/contract'
+import { addPrediction, recognisedFailures, savePredictions, updatePrediction } from '@compety/contract'
 import { useSyncExternalStore } from 'react'
 import { call } from '../platform/api/call.ts'
 import { failureLines, NoAnswer, Refused, RefusedFields } from '../platform/api/failures.ts'
@@ -113,7 +113,7 @@ async function sendRows(rows: readonly QueuedSave[]): Promise<SendResult[]> {
 }
 
 // The session ended between two batches of rows on the server: these rows stay queued.
-const signedOut = failures.unauthenticated[1]
+const signedOut = recognisedFailures.unauthenticated[1]
 
 async function sendOne([one]: readonly QueuedSave[]): Promise<SendResult[]> {
   if (!one) return []
@@ -123,7 +123,7 @@ async function sendOne([one]: readonly QueuedSave[]): Promise<SendResult[]> {
   const { message, prediction } = await (isUpdate
     ? call(updatePrediction, input).catch((error: unknown) => {
         // The prediction was deleted with its match, and the match was restored since.
-        if (error instanceof Refused && error.message === failures.prediction_missing[1])
+        if (error instanceof Refused && error.message === recognisedFailures.prediction_missing[1])
           return call(addPrediction, input)
         throw error
       })

@@ -1,4 +1,4 @@
-import { failures, wording } from '@compety/contract'
+import { recognisedFailures, wording } from '@compety/contract'
 import { showFailure, showSuccess } from '../kit/toasts/toasts.ts'
 
 // The application and public/boot.js store a notice here before they redirect to /login.
@@ -7,7 +7,7 @@ type Notice = 'unknown-url' | 'session-over' | 'registered' | 'password-changed'
 
 const show: Record<Notice, (about: string) => void> = {
   'unknown-url': () => showFailure(wording.unknownUrl),
-  'session-over': () => showFailure(failures.unauthenticated[1]),
+  'session-over': () => showFailure(recognisedFailures.unauthenticated[1]),
   registered: () => showSuccess(wording.registered),
   'password-changed': () => showSuccess(wording.passwordChanged),
   'erasure-begun': (date) =>

@@ -94,6 +94,7 @@ export const leftOut: Readonly<Record<string, readonly string[]>> = {
     'feed_runs.import_id',
     'imports.feed_id',
     'imports.made_tournament',
+    'imports.organizer_id',
     'imports.tournament_id',
   ],
   'a copy of the column of users': ['user_activity.status'],

@@ -1,5 +1,5 @@
 import { coinItemLifecycle } from '@compety/contract'
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { aServerThatAnswers, show } from '../../../test/render.tsx'
 import { signIn } from '../../../test/sign-in.ts'
@@ -93,6 +93,8 @@ test.each([
     />,
   )
   fireEvent.click(screen.getByRole('button', { name: button }))
+  if (button === 'Archivar')
+    fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: button }))
   await waitFor(() => expect(failures).toEqual([[`No se ha podido ${text}`]]))
   expect(requested[0]).toBe(address)
 })

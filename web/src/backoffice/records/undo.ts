@@ -1,4 +1,4 @@
-import { type EndpointShape, failures } from '@compety/contract'
+import { type EndpointShape, recognisedFailures } from '@compety/contract'
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
 import { showFailure, showSuccess } from '../../kit/toasts/toasts.ts'
 import { showUndoable } from '../../kit/toasts/undoable.tsx'
@@ -26,7 +26,7 @@ export function useUndoable(undo: Undo | undefined, affected: readonly QueryKey[
       undo && (await callAny(undo.endpoint, { params: { id }, body })),
     onSuccess: () => showSuccess('Se ha deshecho el cambio con éxito'),
     // The opposite action is refused if somebody else has taken it already, or another one.
-    onError: (error) => isChanged(error) && showFailure(failures.undo_changed[1]),
+    onError: (error) => isChanged(error) && showFailure(recognisedFailures.undo_changed[1]),
     onSettled: () => invalidateWithAudit(queryClient, affected),
   })
   return (text: string, { undo: change }: Answer, target: Target) => {

@@ -1,5 +1,5 @@
 import { type Tournament, tournamentLifecycle, wording } from '@compety/contract'
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { aTournament } from '../../../test/a-tournament.ts'
 import { aServerThatAnswers, show } from '../../../test/render.tsx'
@@ -67,14 +67,15 @@ test.each([
 })
 
 test.each([
-  ['Archivar', 'archive'],
-  ['Reactivar', 'activate'],
-])('%s sends one request', async (name, action) => {
+  ['Archivar', 'archive', true],
+  ['Reactivar', 'activate', false],
+])('%s sends one request', async (name, action, asks) => {
   const sent = aServerThatAnswers({ status: 'success', message: 'Hecho' })
   await show(buttonsOf(aTournament({ status: 2 })))
   const button = screen.getByRole('button', { name })
   fireEvent.click(button)
   fireEvent.click(button)
+  if (asks) fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name }))
   await waitFor(() => expect(sent).toHaveLength(1))
   expect(sent[0]).toMatchObject({ method: 'POST', address: `/api/tournaments/7/${action}` })
 })

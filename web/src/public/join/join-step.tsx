@@ -1,4 +1,4 @@
-import { closedText, failures, type JoinPreview, noun, parsedDate, wording } from '@compety/contract'
+import { closedText, type JoinPreview, noun, parsedDate, recognisedFailures, wording } from '@compety/contract'
 import { type ReactNode, useState } from 'react'
 import { CheckBox } from '../../kit/forms/check-box.tsx'
 import form from '../form.module.css'
@@ -53,12 +53,12 @@ const others = { href: '/availablePools', label: `Buscar otras ${noun.many}` }
 
 /** Why the reader cannot enter now; undefined if the reader can. */
 function closedBecause({ pool, my_state, again_at }: JoinPreview): string | undefined {
-  if (my_state === 'banned') return failures.banned[1]
+  if (my_state === 'banned') return recognisedFailures.banned[1]
   if (pool.is_closed) return closedText(pool.status)
   if (my_state === 'refused')
     return again_at
       ? `El organizador no aceptó tu solicitud. Puedes volver a pedirlo desde el ${parsedDate(again_at)}.`
-      : failures.request_refused[1]
+      : recognisedFailures.request_refused[1]
   return pool.is_full ? `La ${noun.one} está completa. Si alguien se da de baja, queda un lugar libre.` : undefined
 }
 

@@ -1,4 +1,4 @@
-import { failures, type SecondFactorState } from '@compety/contract'
+import { recognisedFailures, type SecondFactorState } from '@compety/contract'
 import { Skeleton } from '@mantine/core'
 import { useState } from 'react'
 import { Repeat } from '../../../kit/repeat.tsx'
@@ -36,7 +36,7 @@ export function SecondFactor() {
       >
         {(state) => (
           <>
-            {state.required && !state.passed && <p role="status">{failures.second_factor_required[1]}</p>}
+            {state.required && !state.passed && <p role="status">{recognisedFailures.second_factor_required[1]}</p>}
             {state.enabled ? <Enabled state={state} /> : <SetUpSecondFactor onConfirmed={setCodes} />}
           </>
         )}

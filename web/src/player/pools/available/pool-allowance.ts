@@ -1,4 +1,4 @@
-import { failures, noun, type PoolSummary, poolStatus } from '@compety/contract'
+import { noun, type PoolSummary, poolStatus, recognisedFailures } from '@compety/contract'
 import {
   acceptsEnrolment,
   canEnrol,
@@ -19,7 +19,8 @@ export function poolAllowance(pool: PoolSummary): string | undefined {
   if (pool.status >= poolStatus.inactive)
     return `La ${noun.one} no está activa: no admite inscripciones ni pronósticos.`
   if (isEnrolled(pool)) return undefined
-  if (hasAsked(pool)) return pool.my_request === 'pending' ? failures.request_pending[1] : failures.request_refused[1]
+  if (hasAsked(pool))
+    return pool.my_request === 'pending' ? recognisedFailures.request_pending[1] : recognisedFailures.request_refused[1]
   if (!acceptsEnrolment(pool)) return closedToNew(pool)
   if (isFull(pool)) return `La ${noun.one} está completa. Si alguien se da de baja, queda un lugar libre.`
   if (isWithdrawn(pool))

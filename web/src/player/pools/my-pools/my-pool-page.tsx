@@ -1,4 +1,4 @@
-import { failures, noun, type Pool, wording } from '@compety/contract'
+import { noun, type Pool, recognisedFailures, wording } from '@compety/contract'
 import { Button } from '@mantine/core'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
@@ -62,7 +62,7 @@ export function MyPoolPage() {
 function NotEnrolled({ isQuiet }: { isQuiet: boolean }) {
   const navigate = useNavigate()
   useEffect(() => {
-    if (!isQuiet) showFailure(failures.not_enrolled[1])
+    if (!isQuiet) showFailure(recognisedFailures.not_enrolled[1])
     void navigate({ to: '/myPools', replace: true })
   }, [isQuiet, navigate])
   return null
