@@ -46,5 +46,6 @@ export const recognisedFailures = {
   request_pending: [409, 'Ya pediste entrar: el organizador aún no responde.'],
   request_refused: [409, 'El organizador no aceptó tu solicitud. Puedes volver a pedirlo a los 7 días.'],
   prediction_missing: [404, 'No existe una predicción para actualizar en este partido.'],
+  invitation_accepted: [409, 'Invitación ya aceptada.'],
 } as const satisfies Record<string, readonly [status: number, message: string]>
 export type RecognisedFailure = keyof typeof recognisedFailures

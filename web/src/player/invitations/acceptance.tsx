@@ -2,10 +2,10 @@ import {
   type AnswerOf,
   type acceptInvitationByHash,
   closedText,
-  failures,
   type findInvitationByHash,
   isolated,
   noun,
+  recognisedFailures,
   wording,
 } from '@compety/contract'
 import { Button, Loader } from '@mantine/core'
@@ -120,7 +120,7 @@ function OfAnother({ hash, invitation }: { hash: string; invitation: Shown }) {
 /** Shows the server's reason; without an answer only the heading is shown. */
 function NotAccepted({ hash, error, onRetry }: { hash: string; error: Error; onRetry: () => void }) {
   const { email } = useSessionUser()
-  const wasAccepted = error instanceof Refused && error.message === failures.invitation_accepted[1]
+  const wasAccepted = error instanceof Refused && error.message === recognisedFailures.invitation_accepted[1]
   const canRetry = error instanceof NoAnswer || (error instanceof Refused && error.status >= 429)
   return (
     <Outcome icon={<IconAlertTriangle size={32} aria-hidden />} tone="danger" heading={wording.invitationFailed}>

@@ -2,12 +2,12 @@ import {
   type AnswerOf,
   type FollowBody,
   type FollowedTournament,
-  failures,
   followTournament,
   listPoolTournaments,
   listTournaments,
   listTournamentTeams,
   noun,
+  recognisedFailures,
   recordStatus,
   unfollowTournament,
 } from '@compety/contract'
@@ -103,7 +103,7 @@ function useFollowAgain(pool: number) {
     send: async ({ tournament_id, rounds, teams }: FollowedTournament) => {
       const { tournaments } = await call(listPoolTournaments, { params: { id: pool } })
       if (tournaments.some((other) => other.tournament_id === tournament_id))
-        throw new Refused(...failures.undo_changed)
+        throw new Refused(...recognisedFailures.undo_changed)
       return call(followTournament, { params: { id: pool }, body: { tournament_id, rounds, teams } })
     },
   })
