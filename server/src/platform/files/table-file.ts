@@ -1,5 +1,5 @@
+import { byteOrderMark, csvRow } from '@compety/contract'
 import type { FastifyReply } from 'fastify'
-import { byteOrderMark, csvRow } from './csv.ts'
 
 type Cell = string | number | null
 export type TableFormat = 'csv' | 'xlsx'

@@ -1,5 +1,5 @@
 import type { Writable } from 'node:stream'
-import { byteOrderMark, csvRow } from './csv.ts'
+import { byteOrderMark, csvRow } from '@compety/contract'
 
 type Row = Parameters<typeof csvRow>[0]
 

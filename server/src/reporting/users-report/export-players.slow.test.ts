@@ -1,12 +1,12 @@
 import { request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Writable } from 'node:stream'
+import { csvRow } from '@compety/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testApp } from '../../../test/app.ts'
 import { aCrowd } from '../../../test/crowd.ts'
 import { syncOutdatedUsers, syncUserIndex } from '../../identity/activity/sync-user-index.ts'
-import { csvRow } from '../../platform/files/csv.ts'
 import { today } from '../../platform/time/today.ts'
 import { exportPlayers } from './export-players.ts'
 

@@ -1,4 +1,4 @@
-import { type BulkAction, type BulkList, noun } from '@compety/contract'
+import { type BulkAction, type BulkList, byteOrderMark, csvRow, noun } from '@compety/contract'
 import { counted } from '../asked-numbers.ts'
 
 /** What a list offers for several rows at once, as data. */
@@ -42,15 +42,8 @@ export function consequencesText({ action, count, numbers, words: { one, many } 
   return `${parts.join(', ')}. ${isFinal(action) ? 'No se puede deshacer.' : 'Se puede cambiar después en cada registro.'}`
 }
 
-const cell = (value: string | number | null): string => {
-  const text = String(value ?? '')
-  // A spreadsheet would run a text that begins like a formula.
-  const safe = typeof value === 'string' && /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
-  return /[",\r\n;]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
-}
-
 /** The chosen rows as a CSV file. */
 export function csvOf<Row>(rows: readonly Row[], columns: NonNullable<BulkOf<Row>['columns']>): string {
-  const lines = [columns.map(([title]) => cell(title)), ...rows.map((row) => columns.map(([, of]) => cell(of(row))))]
-  return `\uFEFF${lines.map((line) => line.join(',')).join('\r\n')}\r\n`
+  const lines = [columns.map(([title]) => title), ...rows.map((row) => columns.map(([, of]) => of(row)))]
+  return byteOrderMark + lines.map(csvRow).join('')
 }
