@@ -80,6 +80,8 @@ test('a club makes its league, a pool follows it, the second manager enters resu
     .click()
   await page.waitForURL(/\/matches\/\d+$/)
   await expect(page.getByRole('heading', { name: /Leones/ }).first()).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Leones', exact: true })).toHaveAttribute('href', `/teams/${teams[0].id}`)
+  await expect(page.getByRole('region', { name: 'Competies (1)' })).toContainText('1 pronóstico')
   await page.getByRole('button', { name: 'Empezar' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Empezar ya' }).click()
   await way(page, 'Ingresar resultado')

@@ -55,8 +55,8 @@ function MatchDetail({ match }: { match: Match }) {
     const postponing = usePostponing(match)
     return action === 'postpone' ? postponing : plain
   }
-  const seesPools = useMayCall()(listMatchPools)
-  const { id, sport, home_team, away_team, beginst_at, blocked_at, status } = match
+  const seesPools = useMayCall()(listMatchPools, match)
+  const { id, organizer_id, sport, home_team, away_team, beginst_at, blocked_at, status } = match
   const score = match.match_result ?? match.live
   return (
     <>
@@ -70,8 +70,8 @@ function MatchDetail({ match }: { match: Match }) {
       <Facts
         facts={[
           ['ID', id],
-          ['Local', <TeamLink key="home" {...home_team} />],
-          ['Visitante', <TeamLink key="away" {...away_team} />],
+          ['Local', <TeamLink key="home" {...home_team} organizer_id={organizer_id} />],
+          ['Visitante', <TeamLink key="away" {...away_team} organizer_id={organizer_id} />],
           ['Deporte', sport.name],
           ...placeFacts(match),
           ['Inicio', dateTime(beginst_at)],

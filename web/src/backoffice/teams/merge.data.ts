@@ -1,4 +1,4 @@
-import { listTeams, mergeTeam, type Team, teamStatus } from '@compety/contract'
+import { listTeams, mergeTeam, platformOwner, type Team, teamStatus } from '@compety/contract'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -13,7 +13,7 @@ import { affected, keys } from './teams.data.ts'
 /** The active teams of the same owner and sport whose name contains a text, at most 20. */
 export function useMergeChoices(from: Team, name: string) {
   const { id, sport_id, organizer_id } = from
-  const owner = organizer_id ?? 0
+  const owner = organizer_id ?? platformOwner
   return useQuery({
     queryKey: [...keys.all, 'merge', sport_id, owner, name],
     queryFn: ({ signal }) =>

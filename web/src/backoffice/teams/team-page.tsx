@@ -34,7 +34,7 @@ export function TeamPage() {
 }
 
 function TeamDetail({ team }: { team: Team }) {
-  const seesMatches = useMayCall()(listTeamMatches)
+  const seesMatches = useMayCall()(listTeamMatches, team)
   const { id, name, code, has_official_code, aliases, sport, status, tournament, merged_into } = team
   return (
     <>
