@@ -1,4 +1,4 @@
-import { type EndpointShape, listSectors, listSports, listTournaments } from '@compety/contract'
+import { type EndpointShape, listSectors, listSports, listTournaments, platformOwner } from '@compety/contract'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../platform/api/call.ts'
 import { loadAllPages, type PageOf } from '../platform/api/load-all-pages.ts'
@@ -63,7 +63,7 @@ export function useSportOptions() {
 
 /** The tournaments of the platform, or of the organizer whose matches are listed. */
 export function useTournamentOptions() {
-  const owner = useOwner({ access: 'tournaments.read' }) ?? 0
+  const owner = useOwner({ access: 'tournaments.read' }) ?? platformOwner
   return useOptionsOf('tournaments', {
     endpoint: listTournaments,
     owner,

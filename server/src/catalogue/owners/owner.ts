@@ -1,4 +1,4 @@
-import { Failure, type FailureCode, InvalidFields, ownBounds } from '@compety/contract'
+import { Failure, type FailureCode, InvalidFields, ownBounds, platformOwner } from '@compety/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/postgres/database.ts'
 import { states } from '../../platform/postgres/states-sql.ts'
@@ -7,9 +7,6 @@ import { actsForOrganizer, organizersOf } from './membership.ts'
 /** Who asks for records that organizers may own. A member lacks the privilege of administrators. */
 export type Asking = { user_id: number; isMember: boolean }
 
-/** In a filter by organizer, the records of the platform. */
-const platform = 0
-
 type Sought = Asking & { organizer_id: number | undefined }
 
 /** The conditions of a list: members see what their organizers own, and each list may be narrowed to one owner. */
@@ -17,13 +14,13 @@ export function ofOwner(column: RawBuilder<unknown>, { user_id, isMember, organi
   return [
     isMember && sql`${column} in ${organizersOf(user_id)}`,
     organizer_id !== undefined &&
-      (organizer_id === platform ? sql`${column} is null` : sql`${column} = ${organizer_id}`),
+      (organizer_id === platformOwner ? sql`${column} is null` : sql`${column} = ${organizer_id}`),
   ]
 }
 
 /** As `ofOwner`, for work on the records of one owner: without a filter, administrators see those of the platform. */
 export function ofOneOwner(column: RawBuilder<unknown>, { organizer_id, ...asking }: Sought) {
-  return ofOwner(column, { ...asking, organizer_id: organizer_id ?? (asking.isMember ? undefined : platform) })
+  return ofOwner(column, { ...asking, organizer_id: organizer_id ?? (asking.isMember ? undefined : platformOwner) })
 }
 
 type Wanted = Asking & { organizer_id: number | null }
@@ -76,7 +73,9 @@ const present: Record<Bounded, RawBuilder<unknown>> = {
   matches: sql`matches where status not in ${states.matchesPutAway}`,
 }
 
-/** Refuses more records than an organizer may have. Call it after the change, in its transaction and under `lockOwner`. */
+/**
+ * Refuses more records than an organizer may have. Call it after the change, in its transaction and under `lockOwner`.
+ */
 export async function checkBound(db: Db, kind: Bounded, organizer_id: number | null) {
   if (organizer_id === null) return
   const { rows } = await sql<{ count: number }>`

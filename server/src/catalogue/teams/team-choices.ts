@@ -1,4 +1,4 @@
-import type { Team } from '@compety/contract'
+import { platformOwner, type Team } from '@compety/contract'
 import { type RawBuilder, sql } from 'kysely'
 import { allOf } from '../../platform/paging/list-sql.ts'
 import type { Db } from '../../platform/postgres/database.ts'
@@ -22,8 +22,9 @@ export const listTeamChoices = async (db: Db, { sport_id, owner, also = [] }: Ch
 type Sought = Asking & { organizer_id: number | undefined }
 
 /** The teams among which the caller chooses: those that an organizer may use, or else those of the caller's owner. */
-export const usableTeams = ({ organizer_id = 0, ...asking }: Sought): RawBuilder<unknown> => {
-  if (organizer_id <= 0) return allOf(ofOneOwner(sql`t.organizer_id`, { ...asking, organizer_id: undefined }))
+export const usableTeams = ({ organizer_id = platformOwner, ...asking }: Sought): RawBuilder<unknown> => {
+  if (organizer_id <= platformOwner)
+    return allOf(ofOneOwner(sql`t.organizer_id`, { ...asking, organizer_id: undefined }))
   const isTheirs = asking.isMember && sql`${organizer_id}::bigint in ${organizersOf(asking.user_id)}`
   return allOf([isUsableBy(organizer_id), isTheirs])
 }

@@ -9,8 +9,8 @@ import { type Decisions, noQuestions, questionsAfter } from './preview/decisions
 import type { Columns } from './preview/open-columns.tsx'
 
 /**
- * The state of a new import for the platform or an organizer: file, settings, decisions, preview and import. Any change of the input discards the
- * preview. The questions of the last preview stay, so that the decisions can be changed.
+ * The state of a new import for the platform or an organizer: file, settings, decisions, preview and import. Any change
+ * of the input discards the preview. The questions of the last preview stay, so that the decisions can be changed.
  */
 export function useNewImport(owner: number | undefined, onImported: (id: number | null) => void) {
   const [file, setFile] = useState<File>()

@@ -1,11 +1,8 @@
-import type { EndpointShape } from '@compety/contract'
+import { type EndpointShape, platformOwner } from '@compety/contract'
 import { useSearch } from '@tanstack/react-router'
 import { useSession } from '../../platform/api/session.ts'
 import type { ListSearch } from './list/list-shape.ts'
 import { mayCall } from './may-call.ts'
-
-/** The records of the platform, which no organizer owns. */
-const platform = 0
 
 /** Whether the user holds the privilege itself, and is not only a member of an organizer. */
 function useHolds({ access }: Pick<EndpointShape, 'access'>): boolean {
@@ -21,15 +18,15 @@ export function useOwner(call: Pick<EndpointShape, 'access'>): number | undefine
   const { organizer, filter_organizer } = useSearch({ strict: false }) as ListSearch
   const holds = useHolds(call)
   const first = useSession()?.user.organizers?.find(({ is_suspended }) => !is_suspended)
-  const named = Number(organizer ?? filter_organizer ?? platform)
-  if (named > platform) return named
+  const named = Number(organizer ?? filter_organizer ?? platformOwner)
+  if (named > platformOwner) return named
   return holds ? undefined : first?.id
 }
 
 /** The query of a list. Unless an owner is chosen, holders of the privilege see the records of the platform. */
 export function useOwnedQuery(call: Pick<EndpointShape, 'access'>, query: ListSearch): ListSearch {
   const holds = useHolds(call)
-  return holds && query.organizer_id === undefined ? { ...query, organizer_id: platform } : query
+  return holds && query.organizer_id === undefined ? { ...query, organizer_id: platformOwner } : query
 }
 
 /** What a list links to: the area of the organizer whose records it shows, and the forms of new ones. */

@@ -4,6 +4,7 @@ import {
   listTournamentMatches,
   listTournaments,
   newTournament,
+  platformOwner,
   recordStatus,
   type Tournament,
   updateTournament,
@@ -33,7 +34,7 @@ export function useTournaments(query: ListSearch) {
 }
 
 /** The active tournaments of a sport that an owner has: an organizer, or else the platform. */
-export function useTournamentsOfSport(sport: number | undefined, organizer_id = 0) {
+export function useTournamentsOfSport(sport: number | undefined, organizer_id: number = platformOwner) {
   return useQuery({
     queryKey: [...keys.all, 'of-sport', sport, organizer_id],
     queryFn: ({ signal }) =>
