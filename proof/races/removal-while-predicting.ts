@@ -48,7 +48,8 @@ export const removalWhilePredicting = async (stage: Stage): Promise<number> => {
 
 /**
  * Counts acknowledged predictions that began after the removal of their player, and refused ones of players who stay. A
- * round that saves nothing proves nothing. Fails if whether a player is enrolled is judged before the prediction is written.
+ * round that saves nothing proves nothing. Fails if whether a player is enrolled is judged before the prediction is
+ * written.
  */
 const judgeRemovals = (sent: readonly Sent[], removed: ReadonlyMap<number, Answered>): number => {
   const late = sent.filter(({ as, status, from }) => status === 200 && from > (removed.get(as.id)?.to ?? Infinity))

@@ -2,31 +2,51 @@ import { sql } from 'kysely'
 import type { Actor } from '../../server/test/app.ts'
 import { anOrganizer } from '../../server/test/builders.ts'
 import { anOrganizerMember } from '../../server/test/requests/organizer-requests.ts'
+import type { Json } from '../../server/test/requests/request.ts'
 import { send } from '../../server/test/requests/send.ts'
 import { aStage, type Ground, type Stage } from '../../server/test/requests/stage.ts'
 import { aValidRequest, type ValidRequest } from '../../server/test/requests/valid-request.ts'
 import type { Rows } from './cells.ts'
 
-/** Who is, was, or is elsewhere a member of the organizer that owns the record. The last one owns a suspended organizer. */
+/**
+ * Who is, was, or is elsewhere a member of the organizer that owns the record. The last one owns a suspended organizer.
+ */
 export const memberColumns = ['owner', 'manager', 'former', 'foreign', 'suspended'] as const
 type Column = (typeof memberColumns)[number]
 
 const deciding = `addMatchToPool addMatchesToPool archivePool banPoolPlayer beginPool deleteMatchFromPool
   deleteMatchesFromPool deletePool endPoolBan finishPool followTournament pausePool reactivatePool removePoolPlayer
-  undoPool unfollowTournament`
+  unfollowTournament`
 const shared = `acceptPoolRequest deletePoolInvitation duplicatePool endPoolLink publishAnnouncement refusePoolRequest
   remindPoolPlayers renewPoolLink resendPoolInvitation updatePoolLook`
 const readsOfPools =
-  'editPool findPoolLink findPoolLook listPoolBans listPoolHistory listPoolInvitations listPoolPlayers listPoolRequests'
+  'editPool exportPoolTable findPoolLink findPoolLook listPoolBans listPoolHistory listPoolInvitations listPoolPlayers listPoolRequests'
+
+const ownMatches = `archiveMatch beginMatch createResult deleteMatch deleteResult finishMatch forwardMatch postponeMatch
+  reactivateMatch suspendMatch updateMatch updateResult`
+const ownRecords = `activateTournament archiveTournament deleteTeam deleteTournament mergeTeam reactivateTeam undoImport
+  updateRounds updateTeam updateTournament`
+const creations = 'createImport createMatch createMatches createPool createTeam createTournament previewImport'
+const readsOfRecords = `editMatch editTeam editTournament findImport findMatch findTeam listMatchPools listTeamMatches
+  previewUndo`
+const readsOfAny = `exportMatches findResultSheet importTemplate listAvailableMatches listImports listMatches listPointRules
+  listTeams listTeamsBySport newImport newMatch newPool newTeam newTournament`
 
 /** Access of members, none of whom has a privilege, to pools that are not official and to everything else. */
 export const memberAccess: Rows = [
-  ['ok ok 403 403 403', `${deciding} ${shared} updatePool createPool`],
+  ['ok ok 403 403 403', `${deciding} ${shared} updatePool ${creations} ${ownMatches} ${ownRecords}`],
+  // One takes back only what one has done oneself.
+  ['undo_late undo_late 403 403 403', 'undoMatch undoPool'],
   // The first deadline of the pool has passed.
   ['rules_begun rules_begun 403 403 403', 'addPointRules'],
-  ['ok ok 403 403 ok', `${readsOfPools} findOrganizer findOrganizerTasks listOrganizerMembers listOrganizerPools`],
+  [
+    'ok ok 403 403 ok',
+    `${readsOfPools} ${readsOfRecords} findOrganizer findOrganizerTasks listOrganizerMembers listOrganizerPools`,
+  ],
   // These name no record. The one who was a member elsewhere has no organizer any more.
-  ['ok ok 403 ok ok', 'listAvailableMatches listPointRules newPool'],
+  ['ok ok 403 ok ok', readsOfAny],
+  // A row of a match of somebody else is refused, not the request.
+  ['ok ok 403 ok 403', 'saveResults'],
   // Managers remove nobody but themselves.
   [
     'ok 403 403 403 403',
@@ -38,22 +58,52 @@ export const memberAccess: Rows = [
 /** The same in official pools: what decides about points is for administrators. */
 export const officialAccess: Rows = [
   // A change of the dates and of the way of joining is one of what decides.
-  ['403 403 403 403 403', `${deciding} addPointRules updatePool`],
+  ['403 403 403 403 403', `${deciding} addPointRules undoPool updatePool`],
   ['ok ok 403 403 403', shared],
   ['ok ok 403 403 ok', readsOfPools],
 ]
 
-const ofPools = /^\/(pools|pool|editPool)\/(\d+)/
 const ofOrganizers = /^\/(organizers|editOrganizer)\/(\d+)/
+const ofPools = /^\/(pools|pool|editPool)\/(\d+)/
+const ownable = /^\/(?:edit)?(match|team|tournament|import)(?:e?s)?\/(\d+)/i
+const tables: Record<string, string> = { match: 'matches', team: 'teams', tournament: 'tournaments', import: 'imports' }
 
-/** Gives the pool of a request to the organizer of the stage. Returns the organizer that the request concerns. */
-const ownerOf = async ({ db, organizer }: Stage, { path }: ValidRequest, is_official: boolean): Promise<number> => {
-  const pool = ofPools.exec(path)?.[2]
+const teamsIn = ({ into, match, matches = [match] }: Json): unknown[] => {
+  const sides = (matches as (Json | undefined)[]).flatMap((one) => [one?.home_team_id, one?.away_team_id])
+  return [into, ...sides].filter((id) => id !== undefined)
+}
+
+/** Gives the records that a request names to the organizer of the stage. Returns the organizer that it concerns. */
+const ownerOf = async (
+  { db, organizer }: Stage,
+  { path, body = {} }: ValidRequest,
+  is_official: boolean,
+): Promise<number> => {
+  const pool = Number(ofPools.exec(path)?.[2] ?? 0)
   await sql`
     update pools set organizer_id = ${organizer}, is_official = ${is_official}, is_of_organizer = ${!is_official}
-     where id = ${Number(pool ?? 0)}
+     where id = ${pool}
+  `.execute(db)
+  const [, kind = '', id = 0] = ownable.exec(path) ?? []
+  const table = tables[kind.toLowerCase()]
+  if (table) await sql`update ${sql.table(table)} set organizer_id = ${organizer} where id = ${Number(id)}`.execute(db)
+  await sql`
+    update teams t set organizer_id = ${organizer}
+     where t.id = any(${teamsIn(body)}::bigint[])
+        or exists (select 1 from matches m where m.id = ${table === 'matches' ? Number(id) : 0} and t.id in (m.home_team_id, m.away_team_id))
   `.execute(db)
   return Number(ofOrganizers.exec(path)?.[2] ?? organizer)
+}
+
+/** The request, for a record that is to belong to this organizer. */
+const ofOrganizer = (request: ValidRequest, organizer_id: number): ValidRequest => {
+  const { body = {}, endpoint } = request
+  if (!creations.split(' ').includes(endpoint.name)) return request
+  if (endpoint.name === 'createMatches')
+    return { ...request, body: { matches: (body.matches as Json[]).map((match) => ({ ...match, organizer_id })) } }
+  const { wrapper } = endpoint
+  if (!wrapper) return { ...request, body: { ...body, organizer_id } }
+  return { ...request, body: { ...body, [wrapper]: { ...(body[wrapper] as Json), organizer_id } } }
 }
 
 const members: Record<Column, (ground: Ground, organizer: number) => Promise<Actor>> = {
@@ -93,8 +143,9 @@ export const askAsMember = async (
 ) => {
   const owner = await ground.aPlayer()
   const stage = await aStage({ ...ground, owner, organizer: await anOrganizer(ground.db, owner) })
-  const request = await aValidRequest(stage, name, 'stranger')
-  const organizer = await ownerOf(stage, request, is_official)
+  const valid = await aValidRequest(stage, name, 'stranger')
+  const organizer = await ownerOf(stage, valid, is_official)
+  const request = ofOrganizer(valid, organizer)
   const as = await members[column as Column](stage, organizer)
   await sql`update users set email_proven_at = now() where id in (${as.id}, ${owner.id})`.execute(ground.db)
   return { request, answer: await send(ground.call, { ...request, as }) }
