@@ -66,8 +66,8 @@ export type NewTeamBody = z.output<typeof newTeamBody>
 const versioned = { key: 'team', by: ['name', 'code', 'has_official_code', 'aliases', 'sport_id', 'logo'] } as const
 
 /**
- * A name that another active team of the same owner and sport has, as its name or alias, is refused on `name` with the text
- * `wording.teamNameTaken`. ?confirm=duplicate allows it.
+ * A name that another active team of the same owner and sport has, as its name or alias, is refused on `name` with the
+ * text `wording.teamNameTaken`. ?confirm=duplicate allows it.
  */
 const nameable = confirming('duplicate')
 

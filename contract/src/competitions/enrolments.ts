@@ -18,7 +18,8 @@ export const requested = z.object({ status: z.literal('requested'), message: z.s
 
 /**
  * A first enrolment is possible as long as `joining` of the pool says; players who left may return before and while it
- * is in progress. The limit of players always holds. Where the pool is joined by approval the player asks first, unless a manager invited.
+ * is in progress. The limit of players always holds. Where the pool is joined by approval the player asks first, unless
+ * a manager invited.
  */
 export const enrol = endpoint({
   method: 'POST',

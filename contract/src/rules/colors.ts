@@ -28,7 +28,9 @@ const mixed = (color: string, { into, part }: { into: string; part: number }): s
   return `#${channels.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`
 }
 
-/** The nearest shade of a colour that has this contrast on a background: a darker one on a light one, and the reverse. */
+/**
+ * The nearest shade of a colour that has this contrast on a background: a darker one on a light one, and the reverse.
+ */
 export function shadeOn(color: string, { background, contrast }: { background: string; contrast: number }): string {
   const into = textOn(background)
   for (let part = 0; part < 1; part += 0.05) {

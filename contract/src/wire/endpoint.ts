@@ -61,8 +61,13 @@ export type EndpointShape = {
   additive?: true
 }
 
-type Owned = 'pools' | 'pool' | 'editPool' | 'organizers' | 'editOrganizer' | 'matches' | 'editMatch' | OwnedBesides
-type OwnedBesides = 'teams' | 'editTeam' | 'tournaments' | 'editTournament' | 'imports'
+type Owned =
+  | ('pools' | 'pool' | 'editPool')
+  | ('organizers' | 'editOrganizer')
+  | ('matches' | 'editMatch')
+  | ('teams' | 'editTeam')
+  | ('tournaments' | 'editTournament')
+  | 'imports'
 type OwnedPath = `/${Owned}/{id}${string}`
 type Decided<E extends EndpointShape> = E extends { path: OwnedPath; access: Privilege }
   ? { members: Members | 'nobody' }

@@ -13,11 +13,16 @@ export async function lockTeamNames(db: Db) {
 
 type Scope = { sport_id: number; organizer_id: number | null; but: number | undefined }
 
-/** The teams that names are compared with: the other active ones of the owner and sport. Placeholders may share a name. */
+/**
+ * The teams that names are compared with: the other active ones of the owner and sport. Placeholders may share a name.
+ */
 const sharesNames = ({ sport_id, organizer_id, but = 0 }: Scope) => sql`
   t.sport_id = ${sport_id} and t.organizer_id is not distinct from ${organizer_id}::bigint and t.status = ${states.record.active} and not t.is_placeholder and t.id <> ${but}`
 
-/** Which of these folded names another active team of the owner and sport has, as its name or as an alias that holds everywhere. */
+/**
+ * Which of these folded names another active team of the owner and sport has, as its name or as an alias that holds
+ * everywhere.
+ */
 export async function findTakenNames(db: Db, names: readonly string[], scope: Scope): Promise<Map<string, string>> {
   const wanted = sql`any(${[...names]}::text[])`
   const { rows } = await sql<{ taken: string; name: string }>`

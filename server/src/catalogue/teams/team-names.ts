@@ -8,8 +8,8 @@ type Named = Pick<TeamBody, 'name' | 'sport_id' | 'aliases'>
 type Checking = { present?: Team; organizer_id: number | null; mayRepeat: boolean }
 
 /**
- * Refuses a name that another active team of the owner and sport has, unless that was confirmed, and a new alias that one has.
- * The caller holds the lock of names. What the team is called already is not asked about again.
+ * Refuses a name that another active team of the owner and sport has, unless that was confirmed, and a new alias that
+ * one has. The caller holds the lock of names. What the team is called already is not asked about again.
  */
 export async function checkNames(db: Db, named: Named, { present, organizer_id, mayRepeat }: Checking) {
   const { name, sport_id, aliases = [] } = named

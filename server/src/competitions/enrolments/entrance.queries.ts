@@ -5,8 +5,8 @@ import { refusedFor } from '../pools/refused-for.ts'
 type Key = { pool_id: number; user_id: number }
 
 /**
- * Whether the link opens the pool. The lock keeps it until the transaction ends, so that it is not renewed meanwhile. It is
- * not shared: a renewal would wait for as long as others keep coming.
+ * Whether the link opens the pool. The lock keeps it until the transaction ends, so that it is not renewed meanwhile.
+ * It is not shared: a renewal would wait for as long as others keep coming.
  */
 export const holdLink = async (db: Db, { pool_id, token }: { pool_id: number; token: string }): Promise<boolean> => {
   const { rows } = await sql`

@@ -13,8 +13,8 @@ const wantsMails = (config: Mailing) => sql`
   u.status = ${states.user.active} and coalesce(s.mail, true) and (u.email_proven_at is not null or not ${needsProof(config)}::boolean)`
 
 /**
- * Notes that the managers of a pool are told of a request; undefined if it is not the only one that is pending, or if they
- * were told within the hour. The lock of the row makes one of simultaneous requests wait.
+ * Notes that the managers of a pool are told of a request; undefined if it is not the only one that is pending, or if
+ * they were told within the hour. The lock of the row makes one of simultaneous requests wait.
  */
 export async function noteTold(db: Db, { pool_id, user_id }: { pool_id: number; user_id: number }) {
   const { rows } = await sql<Told>`

@@ -48,7 +48,8 @@ export function secondFactorLetter(change: keyof typeof secondFactorTexts): Lett
 
 /**
  * `inviter` is a username. `registerLink` is for people without an account, `stopLink` for those who want no more
- * invitations. `color` and `prizes` are those of the pool. `privacyLink` leads to what is kept of them. `closed` tells why the pool takes nobody in now.
+ * invitations. `color` and `prizes` are those of the pool. `privacyLink` leads to what is kept of them. `closed` tells
+ * why the pool takes nobody in now.
  */
 export function invitationLetter({
   inviter,

@@ -1,5 +1,6 @@
 import { fold, type SearchKind, type SearchResult } from '@compety/contract'
 import { type RawBuilder, sql } from 'kysely'
+import { organizersOf } from '../../catalogue/owners/membership.ts'
 import { anyOf, contains, containsAddress } from '../../platform/paging/list-sql.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import { runStatement } from '../../platform/postgres/run-statement.ts'
@@ -92,8 +93,7 @@ export const findPoolsOfMember = (db: Db, text: string, user_id: number) =>
       id: sql`p.id`,
       name: sql`p.name`,
       from: sql`
-        from organizer_members o join pools p on p.organizer_id = o.organizer_id
-       where o.user_id = ${user_id} and ${contains(sql`p.name_search`, text)}`,
+        from pools p where p.organizer_id in ${organizersOf(user_id)} and ${contains(sql`p.name_search`, text)}`,
     },
   })
 

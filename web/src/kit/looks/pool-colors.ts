@@ -2,7 +2,9 @@ import { shadeOn, textOn } from '@compety/contract'
 import type { CSSProperties } from 'react'
 import classes from './pool-colors.module.css'
 
-/** What a pool's colour stands on, by the tokens of the theme: cards of both schemes, and boards, which are always dark. */
+/**
+ * What a pool's colour stands on, by the tokens of the theme: cards of both schemes, and boards, which are always dark.
+ */
 export const grounds = { light: '#ffffff', dark: '#111a2b', board: '#1e2b49' } as const
 
 /** How much a button stands out from a card, and figures from a board. */

@@ -25,9 +25,9 @@ export async function listFollowed(db: Db, pool_id: number): Promise<FollowedTou
 type Fitness = { is_tournament: boolean; are_rounds: boolean; are_teams: boolean }
 
 /**
- * Whether the pool may use the tournament, which is active or followed already, the rounds are its own and the teams are
- * of its sport and owner. Locks the
- * tournament until the pool follows it: transactions that change its matches wait, and so do mergers of the teams.
+ * Whether the pool may use the tournament, which is active or followed already, the rounds are its own and the teams
+ * are of its sport and owner. Locks the tournament until the pool follows it: transactions that change its matches
+ * wait, and so do mergers of the teams.
  */
 export async function lockFollowable(db: Db, { pool_id, ...body }: FollowBody & { pool_id: number }): Promise<Fitness> {
   const { tournament_id, rounds, teams } = body

@@ -58,7 +58,11 @@ const challenge = (request: FastifyRequest) => {
 const addressOfPlayers = (request: FastifyRequest) =>
   (request.caller?.role_id ?? roles.player) === roles.player ? address(request) : notCounted
 const keysWith = (browsers: KnownBrowsers) => ({
-  ...{ address, addressOfPlayers, account, email, challenge },
+  address,
+  addressOfPlayers,
+  account,
+  email,
+  challenge,
   ...keysOfLogIns(browsers),
 })
 

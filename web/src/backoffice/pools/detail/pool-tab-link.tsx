@@ -3,7 +3,8 @@ import type { ReactNode } from 'react'
 import type { PoolTabName } from '../pool-tab-names.ts'
 
 type PoolTabLinkProps = {
-  tab: PoolTabName /** What the number counts, for screen readers. */
+  tab: PoolTabName
+  /** What the number counts, for screen readers. */
   what: string
   children: ReactNode
 }

@@ -7,6 +7,7 @@ import {
   listTournaments,
   listTournamentTeams,
   noun,
+  platformOwner,
   recognisedFailures,
   recordStatus,
   unfollowTournament,
@@ -35,9 +36,6 @@ export function useFollowedTournaments(pool: number) {
   })
 }
 
-/** Stands for the owner of the records that no organizer owns. */
-const platform = 0
-
 /** The tournaments that a pool of an organizer can follow: the active ones of all sports, of the platform or its own. */
 export function useActiveTournaments(organizer_id: number | null) {
   return useQuery({
@@ -51,7 +49,7 @@ export function useActiveTournaments(organizer_id: number | null) {
           return { records: tournaments, nextPage }
         })
       const own = organizer_id === null ? [] : await ofOwner(organizer_id)
-      return [...own, ...(await ofOwner(platform))]
+      return [...own, ...(await ofOwner(platformOwner))]
     },
   })
 }

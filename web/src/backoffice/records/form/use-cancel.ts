@@ -10,7 +10,12 @@ declare module '@tanstack/react-router' {
 /** The history state of links from a list to a form. */
 export const fromList = { cameFromList: true } as const
 
-type Back = { list: string; detail?: string /** The parameters of the details. */; search?: object }
+type Back = {
+  list: string
+  detail?: string
+  /** The parameters of the details. */
+  search?: object
+}
 
 /**
  * Cancels a form without confirmation and leads back to where the user came from: the list or the details of the
