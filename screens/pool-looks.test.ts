@@ -23,6 +23,13 @@ test('a pool gets a logo, a colour and texts, which its players see', async ({ p
   await page.waitForURL(new RegExp(`/pools/${pool.id}$`))
   await expect(page.getByText('Se ha modificado los datos exitosamente')).toBeVisible()
 
+  await page.goto(`/pools/${pool.id}/look`)
+  await page.getByRole('button', { name: 'Quitar imagen' }).click()
+  await page.getByRole('button', { name: 'Guardar' }).click()
+  await page.waitForURL(new RegExp(`/pools/${pool.id}$`))
+  const { look } = await (await administratorApi()).call('get', `/pools/${pool.id}/look`)
+  expect(look).toMatchObject({ logo: null, prizes: 'Un **asado** para el primero' })
+
   const player = await aPlayer()
   await player.call('post', `/pools/${pool.id}/inscribe`)
   await enterAs(page, player)

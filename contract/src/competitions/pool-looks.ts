@@ -36,13 +36,17 @@ export const findPoolLook = endpoint({
   failures: ['pool_not_found'],
 })
 
-/** Replaces the colour and the texts of a pool; its logo too if an image comes with them. */
+/**
+ * Replaces the colour and the texts of a pool; its logo too if an image comes with them. Without an image, an empty
+ * `logo` removes the present one, and any other or none leaves it.
+ */
 export const updatePoolLook = endpoint({
   ...ofManagers,
   method: 'PUT',
   wrapper: 'look',
   file: { field: 'logo', parts: ['logo', 'file', 'logoFile', 'image'] },
   body: z.object({
+    logo: z.optional(z.nullable(z.string())),
     color,
     rules_text: optionalLongText(lookMostLetters),
     prizes: optionalLongText(lookMostLetters),

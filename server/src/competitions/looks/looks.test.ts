@@ -78,6 +78,8 @@ describe('the look of a pool', () => {
     await change(admin, id, look)
     const { entries } = (await call(`GET /audit?subject=pool&subject_id=${id}`, { as: admin })).body
     expect(entries[0]).toMatchObject({ action: 'look' })
+    await change(admin, id, look)
+    expect((await call(`GET /audit?subject=pool&subject_id=${id}`, { as: admin })).body.entries).toEqual(entries)
   })
 
   test('is copied by a duplicate, with images of its own', async () => {
@@ -125,6 +127,14 @@ describe('the logo', () => {
     const replaced = (await changeWithLogo(admin, id)).body.look.logo
     expect(replaced).not.toBe(logo)
     expect((await files()).length).toBe(before.length)
+  })
+
+  test.each(['', null])('is removed with its files by the value %j', async (none) => {
+    const id = await aPool(db)
+    const before = await files()
+    await changeWithLogo(admin, id)
+    expect((await change(admin, id, { ...look, logo: none })).body.look).toEqual({ ...look, logo: null })
+    expect(await files()).toEqual(before)
   })
 
   test('is refused if it is no image, and leaves no file', async () => {

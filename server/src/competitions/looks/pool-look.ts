@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { type BodyOf, Failure, type PoolLook, poolStatus, type updatePoolLook } from '@compety/contract'
 import { recordAudit } from '../../platform/audit/record-audit.ts'
 import type { Db } from '../../platform/postgres/database.ts'
@@ -14,7 +15,7 @@ export async function findLook(db: Db, pool_id: number): Promise<PoolLook> {
 type Change = {
   pool_id: number
   body: BodyOf<typeof updatePoolLook>
-  /** The address of a new logo; null leaves the present one. */
+  /** The address of a new logo, or null. */
   logo: string | null
   actor_id: number
   refuseStale: (present: PoolLook) => void
@@ -27,7 +28,10 @@ export async function changeLook(db: Db, { pool_id, body, logo, actor_id, refuse
   if (pool.status === poolStatus.archived) throw new Failure('archived')
   const before = await findLook(db, pool_id)
   refuseStale(before)
-  const look = { ...body, logo: logo ?? before.logo }
+  const { logo: asked, ...rest } = body
+  const kept = asked === '' || asked === null ? null : before.logo
+  const look = { ...rest, logo: logo ?? kept }
+  if (isDeepStrictEqual(look, before)) return { before, look }
   await queries.saveLook(db, pool_id, look)
   await recordAudit(db, { actor_id, subject: 'pool', subject_id: pool_id, action: 'look', before, after: look })
   return { before, look }

@@ -47,6 +47,7 @@ export function LookForm({ pool, look, version }: LookFormProps) {
   const image = {
     name: 'logo',
     label: 'Logo',
+    isRemovable: true,
     render: (logo: string | null) => <LookPreview name={pool.name} logo={logo} color={color} />,
   }
   return (

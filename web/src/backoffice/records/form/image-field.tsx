@@ -7,13 +7,21 @@ import { RowButton } from '../row-actions.tsx'
 import classes from './image-field.module.css'
 
 /** The image of a form. `name` is the value that holds its address. */
-export type ImageShape = { name: string; label: string; render: (address: string | null) => ReactNode }
+export type ImageShape = {
+  name: string
+  label: string
+  render: (address: string | null) => ReactNode
+  /** Whether the record may do without an image that it has. */
+  isRemovable?: boolean
+}
 
 type ImageFieldProps = {
   label: string
   file: File | undefined
   error: string | undefined
   onPick: (file: File | undefined) => Promise<unknown>
+  /** Removes the saved image, where there is one to remove. */
+  onRemove: (() => void) | undefined
   /** The part of the file already sent, 0 to 1, while it is sent. */
   proportion: number | undefined
   /** Renders the chosen image, or the saved one for undefined. */
@@ -21,7 +29,7 @@ type ImageFieldProps = {
 }
 
 /** Chooses the image of a record, with a preview of the chosen one before it is sent. */
-export function ImageField({ label, file, error, onPick, proportion, children }: ImageFieldProps) {
+export function ImageField({ label, file, error, onPick, onRemove, proportion, children }: ImageFieldProps) {
   const chosen = useFileAddress(file)
   const pick = async ([picked]: File[]) => {
     if (picked) await onPick(picked)
@@ -44,6 +52,7 @@ export function ImageField({ label, file, error, onPick, proportion, children }:
             Elegir imagen
           </FilePicker>
           {file && <RowButton onClick={() => void onPick(undefined)}>Descartar</RowButton>}
+          {!file && onRemove && <RowButton onClick={onRemove}>Quitar imagen</RowButton>}
         </div>
         {error && (
           <p className={classes.fault} role="alert">

@@ -50,6 +50,7 @@ export function RecordForm(props: RecordFormProps) {
           file={form.file}
           error={form.imageFault ?? form.errors[image.name]}
           onPick={form.setFile}
+          onRemove={image.isRemovable && form.values[image.name] ? () => form.edit(image.name, '') : undefined}
           proportion={form.isSaving ? proportion : undefined}
         >
           {(chosen) => image.render(chosen ?? (form.values[image.name] || null))}
