@@ -17,6 +17,8 @@ export const rankingRow = z.object({
   movement: z.nullable(z.int()),
   /** How many other players have the same points. */
   tied_with: z.int(),
+  /** In pools: how many of the matches with a result had their deadline after the player joined. */
+  predictable: z.optional(z.int()),
 })
 export type RankingRow = z.output<typeof rankingRow>
 

@@ -35,8 +35,9 @@ const explain = async (db: Db, context: Boards, { pool_id, user_id, reader }: Qu
   const shown = await showBoard(db, context, key, snapshot)
   const standing = standingOf(shown, { id: user_id, is_member })
   if (!standing) throw new Failure('player_not_enrolled')
-  const people = await findPeople(db, [user_id])
-  const row = rowOf(shown, standing, people.get(user_id))
+  const place = { board: key, id: user_id }
+  const personAt = await findPeople(db, [place])
+  const row = rowOf(shown, standing, personAt(place))
   const rules = await queries.listRules(db, pool_id)
   const rows = await queries.listCountedMatches(db, { pool_id, user_id, any: user_id === reader.id })
   const matches = rows.map((match) => ({

@@ -67,8 +67,8 @@ export function readerRows(readers: readonly Reader[]) {
 }
 
 /**
- * For each reader, a row of `k`: whether the reader may see the pool (sees), runs it (manages), and is ranked in it
- * (is_member). `offset 0` makes PostgreSQL look up each reader, instead of reading all players of a large pool.
+ * For each reader, a row of `k`: whether the reader may see the pool (sees), runs it (manages), is ranked in it
+ * (is_member), and since when, in seconds since 1970 (joined_at). `offset 0` makes PostgreSQL look up each reader, instead of reading all players of a large pool.
  */
 export function visibilityOf(readers: RawBuilder<unknown>, id: number) {
   return sql<Visibility>`
@@ -81,11 +81,12 @@ export function visibilityOf(readers: RawBuilder<unknown>, id: number) {
   )
   select k.*, p.id is not null and ${visibleTo({ id: sql`k.id`, role_id: sql`k.role_id` }, sql`k.id = any(p.managers)`)} as sees,
          p.id is not null and (k.role_id = ${states.role.administrator} or k.id = any(p.managers)) as manages,
-         coalesce(e.status in ${states.enrolled}, false) as is_member
+         coalesce(e.status in ${states.enrolled}, false) as is_member,
+         extract(epoch from e.created_at)::float8 as joined_at
     from ${readers}
     left join pool p on true
     left join lateral (
-      select user_id, status, removed_at from enrolments
+      select user_id, status, removed_at, created_at from enrolments
        where pool_id = p.id and user_id = k.id
       offset 0
     ) e on true`

@@ -108,10 +108,27 @@ export async function filterNamed(db: Db, ids: number[], username: string): Prom
 }
 
 export type Person = { username: string | null; email: string }
+/** `joined_at` is when the player of a pool joined it, in seconds since 1970. */
+export type RankedPerson = Person & { joined_at: number | null }
 
-export async function findPeople(db: Db, ids: number[]): Promise<Map<number, Person>> {
-  const { rows } = await sql<Person & { id: number }>`
-    select id, username, email from users where id = any(${forGenericPlan(ids, 'bigint[]')}::bigint[])
+type Place = { board: BoardKey; id: number }
+// No pool has this id.
+const poolOf = ({ kind, id }: BoardKey): number => (kind === 'pool' ? id : 0)
+
+/** Finds the people at places of boards, and returns who is at a place. Unknown users are missing. */
+export async function findPeople(
+  db: Db,
+  places: readonly Place[],
+): Promise<(place: Place) => RankedPerson | undefined> {
+  const placeName = ({ board, id }: Place) => `${poolOf(board)} ${id}`
+  const distinct = [...new Map(places.map((place) => [placeName(place), place])).values()]
+  const column = (value: (place: Place) => number) => forGenericPlan(distinct.map(value), 'bigint[]')
+  const { rows } = await sql<RankedPerson & { id: number; pool_id: number }>`
+    select u.id, k.pool_id, u.username, u.email, extract(epoch from e.created_at)::float8 as joined_at
+      from unnest(${column(({ id }) => id)}, ${column(({ board }) => poolOf(board))}) as k (id, pool_id)
+      join users u on u.id = k.id
+      left join enrolments e on e.pool_id = k.pool_id and e.user_id = k.id
   `.execute(db)
-  return new Map(rows.map((row) => [row.id, row]))
+  const people = new Map(rows.map(({ id, pool_id, ...person }) => [`${pool_id} ${id}`, person]))
+  return (place) => people.get(placeName(place))
 }

@@ -1,20 +1,21 @@
 import type { RankingRow } from '@compety/contract'
 import { maskedEmail } from '../../identity/accounts/masked-email.ts'
+import { etagOf } from '../../platform/http/cached-json.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import { type Board, type BoardKey, nameOf } from '../../rankings/board/board.ts'
 import { pointsOf } from '../../rankings/board/boards.ts'
 import { type Earlier, movementOf } from '../../rankings/board/movement.ts'
 import { positionOf, type Standing, type Standings, sharersOf } from '../../rankings/board/standings.ts'
 import type { Boards } from '../../rankings/store/board-cache.ts'
-import type { Person } from '../../rankings/store/members.queries.ts'
+import type { RankedPerson } from '../../rankings/store/members.queries.ts'
 import * as queries from '../../rankings/store/rankings.queries.ts'
 import type { Seeing, Snapshot } from './ranking-snapshot.queries.ts'
 
 /** A board at one moment: its order, the movement of its rows, and the number of rows. */
 export type ShownBoard = {
   /**
-   * Identifies everything that the rows depend on: the board's version, its last result, the ranked players and their
-   * names.
+   * Identifies everything that the rows depend on: the board's version, its last result, the ranked players, their
+   * names, and the deadlines.
    */
   name: string
   board: Board
@@ -40,7 +41,8 @@ const show = ({ boards }: Boards, board: Board, snapshot: Snapshot): ShownBoard 
   const now = { board, earlier, last_match_id: snapshot.last_match_id }
   const total = Math.max(standings.players.length, snapshot.members)
   const { version, last_match_id, members_version, people_version } = snapshot
-  const name = [nameOf(board), version, last_match_id, members_version, people_version].join(' ')
+  const closing = snapshot.deadlines && etagOf(snapshot.deadlines.join())
+  const name = [nameOf(board), version, last_match_id, members_version, people_version, closing].join(' ')
   return { name, board, snapshot, standings, total, movementOf: (row) => movementOf(now, row) }
 }
 
@@ -71,9 +73,9 @@ export function standingOf(
 
 /** Builds a row with the full address. */
 export function rowOf(
-  { standings, total, movementOf }: ShownBoard,
+  { standings, total, movementOf, snapshot: { deadlines } }: ShownBoard,
   row: Standing,
-  { username, email }: Person = { username: null, email: '' },
+  { username, email, joined_at }: RankedPerson = { username: null, email: '', joined_at: null },
 ): RankingRow {
   return {
     ...row,
@@ -81,6 +83,7 @@ export function rowOf(
     email,
     movement: movementOf(row),
     tied_with: sharersOf(standings, { points: row.points, total }) - 1,
+    ...(joined_at !== null && { predictable: (deadlines ?? []).filter((deadline) => deadline > joined_at).length }),
   }
 }
 

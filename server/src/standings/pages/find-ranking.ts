@@ -57,11 +57,12 @@ export function rankingFinder({ read }: Replica, context: Paged) {
   return async (requested: RankingRequest): Promise<Found | null> => {
     const { reader, query, wantsOwn } = requested
     const { seeing, shown } = await findState(requested)
-    if (!seeing.sees) return null
+    const { sees, ...member } = seeing
+    if (!sees) return null
     if (!shown) return readNow(requested)
     const page = query && (await findPage(shown, { reader, query }))
     if (query && !page) return readNow(requested)
-    return { page, me: wantsOwn ? ownRow(context, shown, { reader, is_member: seeing.is_member }) : null }
+    return { page, me: wantsOwn ? ownRow(context, shown, { reader, ...member }) : null }
   }
 }
 
@@ -87,7 +88,8 @@ const readBoardState = async (db: Db, context: Paged, requested: readonly Rankin
   const shown = showCached(context, key, snapshot)
   const seen = new Map<RankingRequest, Seeing>()
   for (const [n, one] of withOwn.entries()) seen.set(one, snapshot.readers[n] as Seeing)
-  for (const [n, one] of others.entries()) seen.set(one, ofOthers[n] ?? { sees: true, is_member: false })
+  for (const [n, one] of others.entries())
+    seen.set(one, ofOthers[n] ?? { sees: true, is_member: false, joined_at: null })
   return requested.map((one) => ({ seeing: seen.get(one) as Seeing, shown }))
 }
 

@@ -66,7 +66,16 @@ test('a row has id, position, name, e-mail and points, and no movement after a f
     players: [ana],
   } = await aPoolWithPoints([1])
   expect((await rankingOf(pool)).ranking).toEqual([
-    { id: ana?.id, position: 1, username: ana?.username, email: ana?.email, points: 1, movement: null, tied_with: 0 },
+    {
+      id: ana?.id,
+      position: 1,
+      username: ana?.username,
+      email: ana?.email,
+      points: 1,
+      movement: null,
+      tied_with: 0,
+      predictable: 1,
+    },
   ])
 })
 
@@ -155,6 +164,7 @@ describe('me', () => {
       points: 0,
       movement: 0,
       tied_with: 1,
+      predictable: 3,
     })
     expect((await rankingOf(pool, players[1], '?per_page=1&page=4')).me).toMatchObject({ position: 2, points: 1 })
   })
@@ -210,6 +220,7 @@ describe('e-mails in a ranking', () => {
         points: 0,
         movement: null,
         tied_with: 0,
+        predictable: 0,
       },
     ])
   })

@@ -1,5 +1,5 @@
 import { roles } from '@compety/contract'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { type Reader, readerRows, visibilityOf } from '../../competitions/pools/visible-pool.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import { forGenericPlan } from '../../platform/postgres/generic-plan.ts'
@@ -7,8 +7,8 @@ import type { BoardKey } from '../../rankings/board/board.ts'
 import * as members from '../../rankings/store/members.queries.ts'
 import { lastMatchOf } from '../../rankings/store/rankings.queries.ts'
 
-/** Whether a reader may see a board and is ranked on it. */
-export type Seeing = { sees: boolean; is_member: boolean }
+/** Whether a reader may see a board and is ranked on it. In pools also since when, in seconds since 1970. */
+export type Seeing = { sees: boolean; is_member: boolean; joined_at: number | null }
 
 /** Everything that the pages of a board depend on. `version` stands for the points of the board. */
 export type Snapshot = {
@@ -21,9 +21,11 @@ export type Snapshot = {
   members_version: string
   /** Changes when a player gets another username or e-mail (identity/activity/sync-user-index.ts). */
   people_version: string
+  /** In pools, the deadlines of the matches that count, in seconds since 1970, the earliest first. */
+  deadlines: number[] | null
 }
 
-type SeeingRow = [n: number, sees: boolean, is_member: boolean]
+type SeeingRow = [n: number, sees: boolean, is_member: boolean, joined_at: number | null]
 type Row = Snapshot & { seeing: SeeingRow[] }
 type Query = { timeZone: string; readers: readonly Reader[] }
 
@@ -34,8 +36,18 @@ const stranger: Reader = { id: -1, role_id: roles.player }
 const visibility = (key: BoardKey) =>
   key.kind === 'pool'
     ? visibilityOf(sql`reader k`, key.id)
-    : sql`select k.*, true as sees, exists (select from (${members.membersOf(key)}) m where m.user_id = k.id) as is_member
+    : sql`select k.*, true as sees, exists (select from (${members.membersOf(key)}) m where m.user_id = k.id) as is_member,
+                 null as joined_at
             from reader k`
+
+const deadlinesOf = ({ kind }: BoardKey, id: RawBuilder<unknown>) =>
+  kind === 'pool'
+    ? sql`(select array_agg(extract(epoch from m.blocked_at)::float8 order by m.blocked_at)
+             from pool_matches pm
+             join matches m on m.id = pm.match_id and not m.is_void
+             join match_results r on r.match_id = m.id
+            where pm.pool_id = ${id})`
+    : sql`null`
 
 /**
  * Reads the present snapshot of a board, whether every user may see it (`is_open`), and what each reader may see, in
@@ -48,7 +60,8 @@ export async function findSnapshot(db: Db, key: BoardKey, { timeZone, readers }:
          board as materialized (select version from leaderboards where kind = ${key.kind} and id = ${id})
     select b.version, last.match_id as last_match_id, coalesce(m.total, 0) as members, coalesce(m.version, '') as members_version,
            coalesce((select value #>> '{}' from settings where name = 'people_version'), '') as people_version,
-           (select coalesce(json_agg(json_build_array(r.n, r.sees, r.is_member)), '[]') from (${visibility(key)}) r) as seeing
+           (select coalesce(json_agg(json_build_array(r.n, r.sees, r.is_member, r.joined_at)), '[]') from (${visibility(key)}) r) as seeing,
+           ${deadlinesOf(key, id)} as deadlines
       from (select 1) one
       left join board b on true
       left join (${lastMatchOf(key.kind, { id, timeZone })}) last on true
@@ -57,6 +70,6 @@ export async function findSnapshot(db: Db, key: BoardKey, { timeZone, readers }:
   const { seeing, ...snapshot } = rows[0] as Row
   const [ofStranger, ...others] = seeing
     .toSorted(([a], [b]) => a - b)
-    .map(([, sees, is_member]): Seeing => ({ sees, is_member }))
+    .map(([, sees, is_member, joined_at]): Seeing => ({ sees, is_member, joined_at }))
   return { ...snapshot, is_open: ofStranger?.sees ?? false, readers: others }
 }

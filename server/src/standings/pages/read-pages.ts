@@ -51,11 +51,11 @@ export function cachedPage(context: Paged, page: Page): RankingPage | Unnamed | 
 export function ownRow(
   context: Boards,
   shown: ShownBoard,
-  { reader, is_member }: { reader: Reader; is_member: boolean },
+  { reader, is_member, joined_at }: Omit<Seeing, 'sees'> & { reader: Reader },
 ): RankingRow | null {
   if (isAhead(shown, context)) return null
   const standing = standingOf(shown, { id: reader.id, is_member })
-  return standing ? rowOf(shown, standing, reader) : null
+  return standing ? rowOf(shown, standing, { ...reader, joined_at }) : null
 }
 
 type Reading = {
@@ -80,10 +80,10 @@ export async function readPages(db: Db, context: Paged, reading: Reading): Promi
     ? (_: Reader, query: PageQuery) => emptyPage(query)
     : await pageFinder(db, context, { shown, username, queries, readers: seen.map(({ reader }) => reader) })
   return wanted.map(({ reader, query, wantsOwn }, n) => {
-    const { sees, is_member } = seeing[n] as Seeing
+    const { sees, ...member } = seeing[n] as Seeing
     if (!sees) return null
     const page = query && pageOf(reader, query)
-    return { page, me: wantsOwn ? ownRow(context, shown, { reader, is_member }) : null }
+    return { page, me: wantsOwn ? ownRow(context, shown, { reader, ...member }) : null }
   })
 }
 
@@ -114,10 +114,11 @@ export async function namePages(
   cache: PageCache | undefined,
   unnamed: readonly Unnamed[],
 ): Promise<RankingPage[]> {
-  const people = await members.findPeople(db, [...new Set(unnamed.flatMap(({ rows }) => rows.map(({ id }) => id)))])
+  const places = unnamed.flatMap(({ shown: { board }, rows }) => rows.map(({ id }) => ({ board, id })))
+  const personAt = await members.findPeople(db, places)
   const written = new Map<string, RankingPage>()
   const write = ({ shown, query, inFull, rows, total }: Unnamed) => {
-    const full = rows.map((row) => rowOf(shown, row, people.get(row.id)))
+    const full = rows.map((row) => rowOf(shown, row, personAt({ board: shown.board, id: row.id })))
     return rankingPage({ ranking: inFull ? full : full.map(maskedRow), ...placeOfPage(query, total) })
   }
   return unnamed.map((page) => {

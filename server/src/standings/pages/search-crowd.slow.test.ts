@@ -8,7 +8,9 @@ const { call, db, anAdministrator, close } = await testApp()
 afterAll(close)
 const size = 6000
 
-type Row = { id: number; username: string; points: number; position: number }
+type Row = { id: number; username: string; points: number; position: number; predictable?: number }
+// Rows of the month and the world lack it.
+const withoutPredictable = ({ predictable: _, ...row }: Row): Row => row
 const admin = await anAdministrator()
 let pool = 0
 const everybody: Row[] = []
@@ -25,7 +27,9 @@ beforeAll(async () => {
   expect((await call(`POST /matches/${match}/result`, { as: admin, body: result })).status).toBe(201)
   for (let page = 1; page <= size / 100; page++)
     everybody.push(
-      ...(await call(`GET /pool/${pool}/pool_ranking?per_page=100&page=${page}`, { as: admin })).body.ranking,
+      ...(await call(`GET /pool/${pool}/pool_ranking?per_page=100&page=${page}`, { as: admin })).body.ranking.map(
+        withoutPredictable,
+      ),
     )
   expect(new Set(everybody.map(({ id }) => id)).size).toBe(size)
   expect(member(crowd, 0).id).toBe(Math.min(...everybody.map(({ id }) => id)))
@@ -40,7 +44,7 @@ const search = async (line: string, text: string) => {
   for (let page: number | null = 1; page !== null; ) {
     const answer = await call(`${line}?username=${text}&per_page=100&page=${page}`, { as: admin, body })
     expect(answer.status).toBe(200)
-    found.push(...answer.body.ranking)
+    found.push(...answer.body.ranking.map(withoutPredictable))
     expect([text, answer.body.total, answer.body.totalPages]).toEqual([text, ...expected(text)])
     page = answer.body.nextPage
   }

@@ -1,5 +1,5 @@
 import type { RankingRow } from '@compety/contract'
-import { screen, within } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { aRow } from '../../../test/builders.ts'
 import { show } from '../../../test/render.tsx'
@@ -109,4 +109,30 @@ test('the e-mail has its own column if the answer contains it', async () => {
   await showRanking({ rows: [{ ...aRow(1, 1, 30), email: 'j•••@gmail.com' }, aRow(2, 2, 20)] }, true)
   expect(screen.getByRole('columnheader', { name: 'Email' })).toBeTruthy()
   expect(rows().map((row) => cells(row)[2])).toEqual(['j•••@gmail.com', '–'])
+})
+
+test('where somebody joined later, a button shows the points by match since each player joined', async () => {
+  await showRanking({
+    rows: [
+      { ...aRow(1, 1, 30), predictable: 12 },
+      { ...aRow(2, 2, 9), predictable: 4 },
+      { ...aRow(3, 3, 0), predictable: 0 },
+    ],
+  })
+  const button = screen.getByRole('button', { name: 'Por partido, desde que entró' })
+  expect(screen.queryByText('2,5 por partido (12)')).toBeNull()
+  fireEvent.click(button)
+  const names = rows().map((row) => cells(row)[1])
+  expect(names).toEqual([
+    'player12,5 por partido (12)',
+    'player22,3 por partido (4)',
+    'player3Sin partidos desde que entró',
+  ])
+  fireEvent.click(button)
+  expect(screen.queryByText('2,5 por partido (12)')).toBeNull()
+})
+
+test('where all joined before the first deadline, there is nothing to compare', async () => {
+  await showRanking({ rows: [aRow(1, 1, 30), aRow(2, 2, 9)].map((row) => ({ ...row, predictable: 12 })) })
+  expect(screen.queryByRole('button', { name: 'Por partido, desde que entró' })).toBeNull()
 })

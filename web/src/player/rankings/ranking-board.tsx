@@ -1,12 +1,13 @@
 import type { Ranking, RankingRow } from '@compety/contract'
+import { Button } from '@mantine/core'
 import clsx from 'clsx'
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { Pager } from '../../ui/table/pager.tsx'
 import { useAnimatedMoves } from './animated-moves.ts'
 import { Podium } from './podium.tsx'
 import classes from './ranking-board.module.css'
 import { displayName, Row } from './ranking-row.tsx'
-import { hasBegun, hasPodium, ownRowPlace } from './ranking-rules.ts'
+import { hasBegun, hasLatecomers, hasPodium, ownRowPlace } from './ranking-rules.ts'
 
 export const noPointsYet = 'Todavía no hay puntos: el ranking empieza con los primeros.'
 
@@ -38,6 +39,7 @@ export function RankingBoard({
 }: RankingBoardProps) {
   const { ranking: rows, me, ...pages } = ranking
   const list = useRef<HTMLDivElement>(null)
+  const [isRated, setRated] = useState(false)
   useAnimatedMoves(list)
   const withPodium = !isSearched && hasPodium(rows, pages.currentPage)
   const ownPlace = ownRowPlace(rows, me)
@@ -50,12 +52,24 @@ export function RankingBoard({
       // Without other rows a pinned row would only cover the message that nobody was found.
       isPinned={each.id === me?.id && rows.length > 0}
       withEmail={withEmail}
+      isRated={isRated}
       onExplain={onExplain}
     />
   )
   return (
     <div className={classes.board} data-stale={isStale || undefined}>
       {!hasBegun(ranking) && <p className={classes.note}>{noPointsText}</p>}
+      {(isRated || hasLatecomers(ranking)) && (
+        <Button
+          className={classes.rating ?? ''}
+          variant={isRated ? 'filled' : 'default'}
+          size="sm"
+          aria-pressed={isRated}
+          onClick={() => setRated(!isRated)}
+        >
+          Por partido, desde que entró
+        </Button>
+      )}
       {withPodium && <Podium rows={rows.slice(0, 3)} ownId={me?.id} />}
       <div
         className={clsx(classes.table, withEmail && classes.withEmail, onExplain && classes.explained)}

@@ -4,7 +4,7 @@ import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import { Movement } from './movement.tsx'
 import classes from './ranking-board.module.css'
-import { hasBegunByRow } from './ranking-rules.ts'
+import { hasBegunByRow, rateText } from './ranking-rules.ts'
 
 /** The username, or the e-mail address of a player without one. */
 export const displayName = ({ username, email }: Pick<RankingRow, 'username' | 'email'>): string =>
@@ -17,11 +17,13 @@ type RowProps = {
   /** Stays on the screen while the list scrolls. */
   isPinned: boolean
   withEmail: boolean
+  /** Shows the points by match since the player joined. */
+  isRated: boolean
   /** Opens the explanation of the points. */
   onExplain: ((userId: number) => void) | undefined
 }
 
-export function Row({ row, name, isOwn, isPinned, withEmail, onExplain }: RowProps) {
+export function Row({ row, name, isOwn, isPinned, withEmail, isRated, onExplain }: RowProps) {
   const { id, position, email, movement } = row
   const isWon = hasBegunByRow(row)
   return (
@@ -42,6 +44,7 @@ export function Row({ row, name, isOwn, isPinned, withEmail, onExplain }: RowPro
       <span role="cell" className={classes.player}>
         <span className={classes.name}>{name}</span>
         {isOwn && <span className={classes.you}>Tú</span>}
+        {isRated && <span className={classes.rate}>{rateText(row)}</span>}
       </span>
       {withEmail && (
         <span role="cell" className={classes.email}>

@@ -19,6 +19,18 @@ export const hasBegun = ({ ranking: [row], me }: Pick<Ranking, 'ranking' | 'me'>
   return !any || hasBegunByRow(any)
 }
 
+/** Whether some of these players joined after others, so that they could predict fewer matches. */
+export const hasLatecomers = ({ ranking, me }: Pick<Ranking, 'ranking' | 'me'>): boolean =>
+  new Set([...ranking, ...(me ? [me] : [])].map(({ predictable }) => predictable)).size > 1
+
+const oneDecimal = new Intl.NumberFormat('es', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+
+/** The points by match since the player joined: '2,4 por partido (12)'. */
+export const rateText = ({ points, predictable = 0 }: Pick<RankingRow, 'points' | 'predictable'>): string =>
+  predictable === 0
+    ? 'Sin partidos desde que entró'
+    : `${oneDecimal.format(points / predictable)} por partido (${predictable})`
+
 /** The first page has a podium once a player has points. */
 export const hasPodium = (rows: readonly RankingRow[], page: number): boolean =>
   page === 1 && rows.length >= 3 && (rows[0]?.points ?? 0) > 0
