@@ -8,7 +8,8 @@ const mostKeys = 100_000
  */
 export function quota({ max, minutes }: { max: number; minutes: number }) {
   const span = minutes * 60_000
-  const places = new LRUCache<string, { at: number }[]>({ max: mostKeys })
+  // With `max` instead, a start would take 25 ms longer for each quota, because room for all keys is made at once.
+  const places = new LRUCache<string, { at: number }[]>({ maxSize: mostKeys, sizeCalculation: () => 1 })
   const taken = (key: string) => (places.get(key) ?? []).filter(({ at }) => at > Date.now() - span)
   return {
     /** The milliseconds until a place is free; 0 if one is. */
