@@ -26,7 +26,9 @@ for (const { device, ...viewport } of sizes)
   test.describe(`on a ${device}`, () => {
     test.use({ viewport })
 
-    test('an empty registration reports every field and scrolls to the first one', async ({ page }) => {
+    test('an empty registration reports every field and scrolls to the first one', { tag: '@slow' }, async ({
+      page,
+    }) => {
       await page.goto('/register')
       await page.getByRole('button', { name: 'Crear cuenta' }).click()
       await expect(page.getByRole('alert')).toHaveText(['Revisa los 5 campos marcados.'])
@@ -83,7 +85,9 @@ for (const { device, ...viewport } of sizes)
     })
   })
 
-test('the log-in page shows one panel at a time, and leaving the registration clears it', async ({ page }) => {
+test('the log-in page shows one panel at a time, and leaving the registration clears it', { tag: '@slow' }, async ({
+  page,
+}) => {
   await page.goto('/login')
   await page.getByRole('button', { name: 'Regístrate' }).click()
   await expect(page.getByRole('heading', { name: 'Crea tu cuenta' })).toBeFocused()

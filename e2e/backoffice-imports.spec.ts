@@ -73,7 +73,7 @@ for (const { device, ...use } of sizes)
       await expectAccessible(page)
     })
 
-    test('a file that changes on disk after its preview is not imported', async ({ page }) => {
+    test('a file that changes on disk after its preview is not imported', { tag: '@slow' }, async ({ page }) => {
       await enterAs(page, administrator)
       const { path } = aFile()
       await page.goto('/newImport')

@@ -65,7 +65,9 @@ test('a team is created with a logo, keeps it when edited, and gets another one'
   await expect(logo.first()).not.toHaveAttribute('src', first ?? '')
 })
 
-test('the filter button opens the filters, and the back button of the browser undoes filters', async ({ page }) => {
+test('the filter button opens the filters, and the back button of the browser undoes filters', {
+  tag: '@slow',
+}, async ({ page }) => {
   const { team } = await signInAsAdministrator(page)
   await page.goto('/teams')
   await page.getByRole('button', { name: 'Filtrar Equipos' }).click()

@@ -42,7 +42,7 @@ test('the requests of the first screen are sent before its code has loaded, and 
   }
 })
 
-test('styles that are inlined in the page are not fetched again', async ({ page }) => {
+test('styles that are inlined in the page are not fetched again', { tag: '@slow' }, async ({ page }) => {
   await enterAs(page, administrator)
   await withoutStream(page)
   const fetched: string[] = []
@@ -159,7 +159,7 @@ noisyTest('a failed load of the application is reported with a button that reloa
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mis pronósticos')
 })
 
-test('an early answer that stops half-way does not block the screen', async ({ page }) => {
+test('an early answer that stops half-way does not block the screen', { tag: '@slow' }, async ({ page }) => {
   await enterAs(page, demoPlayer)
   await withoutStream(page)
   await page.addInitScript(() => {

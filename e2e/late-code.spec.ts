@@ -45,7 +45,7 @@ test('a form is submitted only by the code, and once, however often its button i
   expect(sent.filter((path) => path !== '/api/reminders')).toEqual(['/api/authenticate'])
 })
 
-test('every click made before the code has loaded counts', async ({ page }) => {
+test('every click made before the code has loaded counts', { tag: '@slow' }, async ({ page }) => {
   const release = await holdCode(page)
   await page.goto('/', { waitUntil: 'commit' })
   const points = page.getByRole('region', { name: 'No hace falta acertarlo todo' })
@@ -68,7 +68,7 @@ noisyTest('a failed load of the code is reported with a button that reloads the 
   await expect(page.getByRole('button', { name: 'Ocultar lo escrito' })).toBeVisible()
 })
 
-test('different passwords typed before the code has loaded are reported', async ({ page }) => {
+test('different passwords typed before the code has loaded are reported', { tag: '@slow' }, async ({ page }) => {
   await page.route('**/api/user/resetPassword/check', (route) =>
     route.fulfill({ json: { status: 'success', least: 6 } }),
   )

@@ -41,7 +41,7 @@ test.describe('far from the server', () => {
   })
 })
 
-test('texts of an organizer are always shown as plain text', async ({ page }) => {
+test('texts of an organizer are always shown as plain text', { tag: '@slow' }, async ({ page }) => {
   const call = await caller(page.request, administrator)
   const { countries } = await call('get', '/newOrganizer')
   const organizer_name = `malo${Date.now()}`

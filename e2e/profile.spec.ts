@@ -49,7 +49,11 @@ for (const { device, ...viewport } of sizes)
       await expect(page.getByRole('banner').locator('img[src^="/files/"]').first()).toBeVisible()
     })
 
-    test('changing the password ends all other sessions, but not this one', async ({ page, browser, baseURL }) => {
+    test('changing the password ends all other sessions, but not this one', { tag: '@slow' }, async ({
+      page,
+      browser,
+      baseURL,
+    }) => {
       const { who } = await registerAndSignIn(page)
       const elsewhere = await browser.newPage({ baseURL: baseURL ?? '' })
       await enterAs(elsewhere, who)

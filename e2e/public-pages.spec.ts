@@ -65,7 +65,9 @@ test('nothing is wider than a screen of 320 px, and the log-in stays visible', {
 test.describe('a message that cannot be sent', () => {
   test.use({ silence: undefined })
 
-  test('shows the same error for every cause, keeps the text and can be sent again', async ({ page }) => {
+  test('shows the same error for every cause, keeps the text and can be sent again', { tag: '@slow' }, async ({
+    page,
+  }) => {
     await page.goto('/contact')
     await writeMessage(page, 'ana@example.com')
     const danger = page.getByRole('alert').filter({ hasText: `Error: ${failed}` })

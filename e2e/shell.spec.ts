@@ -99,9 +99,9 @@ test('logging out shows a preloader for a second and ends at the log-in without 
   expect((await page.request.get('/api/session', { headers })).status()).toBe(401)
 })
 
-test('a double click logs out once, and going back afterwards shows no message about an unknown address', async ({
-  page,
-}) => {
+test('a double click logs out once, and going back afterwards shows no message about an unknown address', {
+  tag: '@slow',
+}, async ({ page }) => {
   await logIn(page, demoPlayer)
   await page.goto('/myPools')
   const sent: string[] = []
@@ -140,7 +140,7 @@ noisyTest('a player is refused the screens of another role', async ({ page }) =>
   }
 })
 
-test('unknown paths lead to the dashboard, / and /login too', async ({ page }) => {
+test('unknown paths lead to the dashboard, / and /login too', { tag: '@slow' }, async ({ page }) => {
   await enterAs(page, demoPlayer)
   for (const path of ['/', '/nada', '/nada/de/nada', '/register', '/organizer/alguien', '/user']) {
     await page.goto(path)

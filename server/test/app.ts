@@ -39,9 +39,16 @@ export type TestApp = {
 let addresses = 0
 let count = 0
 
+/** For tests whose calls run at the same moment. */
+export const manyConnections = { connections: 10 }
+
 /** The application on its own database. `call('POST /pools/1/begin', { as })` sends a request below /api. */
-export async function testApp(settings: Partial<Config> = {}, parts: Parts = {}): Promise<TestApp> {
-  return appOn(await testDatabase(), { settings, ...parts })
+export async function testApp(
+  settings: Partial<Config> = {},
+  parts: Parts & { connections?: number } = {},
+): Promise<TestApp> {
+  const { connections, ...others } = parts
+  return appOn(await testDatabase(connections), { settings, ...others })
 }
 
 type Parts = {

@@ -4,7 +4,7 @@ import { join, relative } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
-import { testApp } from '../../test/app.ts'
+import { manyConnections, testApp } from '../../test/app.ts'
 import { addressOf, backingUp, whole } from '../../test/backing-up.ts'
 import { aMail } from '../../test/builders.ts'
 import { aCrowd, enrolCrowd, predictCrowd } from '../../test/crowd.ts'
@@ -22,7 +22,7 @@ import { saveBoards } from '../rankings/store/rankings.queries.ts'
 
 const { aName, anEmptyMachine, aBackup, restoreFrom, close: clean } = await backingUp()
 const dataDir = aName()
-const { call, db, aPlayer, anAdministrator, close } = await testApp({ dataDir })
+const { call, db, aPlayer, anAdministrator, close } = await testApp({ dataDir }, manyConnections)
 afterAll(async () => {
   await close()
   await clean()

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
-import { type Actor, testApp } from '../../test/app.ts'
+import { type Actor, manyConnections, testApp } from '../../test/app.ts'
 import { aClosedMatch, aMatch, aPool } from '../../test/builders.ts'
 
-const { call, db, aPlayer, close } = await testApp()
+const { call, db, aPlayer, close } = await testApp({}, manyConnections)
 afterAll(close)
 
 type Key = { pool: number; match: number }

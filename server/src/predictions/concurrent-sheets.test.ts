@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { notSignedIn, outcome } from '../../test/answers.ts'
-import { type Actor, testApp } from '../../test/app.ts'
+import { type Actor, manyConnections, testApp } from '../../test/app.ts'
 import { aMatch, aPool } from '../../test/builders.ts'
 import { predictionRecorder } from '../identity/activity/record-activity.ts'
 import { hashOf } from '../identity/sessions/read-session.ts'
@@ -10,7 +10,7 @@ import type { Db } from '../platform/postgres/database.ts'
 import { predictionQueue } from './save-batch.ts'
 import { sheetSaver } from './save-sheet.ts'
 
-const { app, call, db, aPlayer, close } = await testApp()
+const { app, call, db, aPlayer, close } = await testApp({}, manyConnections)
 afterAll(close)
 
 const save = (as: Actor, matches: number[], home = 1) =>

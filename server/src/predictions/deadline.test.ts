@@ -2,11 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { outcome, refused } from '../../test/answers.ts'
-import { type Actor, testApp } from '../../test/app.ts'
+import { type Actor, manyConnections, testApp } from '../../test/app.ts'
 import { aMatch, aPool } from '../../test/builders.ts'
 import type { Db } from '../platform/postgres/database.ts'
 
-const { call, db, aPlayer, anAdministrator, close } = await testApp()
+const { call, db, aPlayer, anAdministrator, close } = await testApp({}, manyConnections)
 afterAll(close)
 
 type Key = { pool: number; match: number }

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { afterAll, describe, expect, test } from 'vitest'
 import { notSignedIn, outcome, refused } from '../../test/answers.ts'
-import { type Actor, testApp } from '../../test/app.ts'
+import { type Actor, manyConnections, testApp } from '../../test/app.ts'
 import { aMatch, aPool, closeMatch } from '../../test/builders.ts'
 
-const { call, db, aPlayer, close } = await testApp()
+const { call, db, aPlayer, close } = await testApp({}, manyConnections)
 afterAll(close)
 
 type Key = { pool: number; match: number }

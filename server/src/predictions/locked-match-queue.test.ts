@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
-import { type Actor, testApp } from '../../test/app.ts'
+import { type Actor, manyConnections, testApp } from '../../test/app.ts'
 import { aMatch, aPool } from '../../test/builders.ts'
 import { isShared, lockMatches } from '../fixtures/matches/match-locks.ts'
 import type { Db } from '../platform/postgres/database.ts'
@@ -10,7 +10,7 @@ import { lockedMatchQueue } from './locked-match-queue.ts'
 import { type SavedRow, savePredictions } from './predictions.queries.ts'
 import { saveBatch } from './save-batch.ts'
 
-const { call, db, aPlayer, close } = await testApp()
+const { call, db, aPlayer, close } = await testApp({}, manyConnections)
 afterAll(close)
 
 const score = (home_team_score: number) => ({ home_team_score, away_team_score: 0 })

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { afterAll, describe, expect, test } from 'vitest'
 import { invalid, notAllowed, outcome, refused } from '../../../test/answers.ts'
-import { testApp } from '../../../test/app.ts'
+import { manyConnections, testApp } from '../../../test/app.ts'
 import { auditOf } from '../../../test/audit.ts'
 
-const { call, db, aPlayer, anAdministrator, close } = await testApp()
+const { call, db, aPlayer, anAdministrator, close } = await testApp({}, manyConnections)
 afterAll(close)
 
 const [admin, ana] = [await anAdministrator(), await aPlayer()]

@@ -1,9 +1,9 @@
 import { afterAll, expect, test } from 'vitest'
-import { testApp } from '../../../test/app.ts'
+import { manyConnections, testApp } from '../../../test/app.ts'
 import { anEnrolment, aPool } from '../../../test/builders.ts'
 import { lockBoards } from '../../rankings/settle/settle.ts'
 
-const { call, db, aPlayer, close } = await testApp()
+const { call, db, aPlayer, close } = await testApp({}, manyConnections)
 afterAll(close)
 
 test('withdrawals and repeated enrolments that wait for the boards leave connections to other calls', async () => {

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import { afterAll, describe, expect, test } from 'vitest'
 import { invalid, notSignedIn, outcome, refused } from '../../../test/answers.ts'
-import { type Actor, testApp } from '../../../test/app.ts'
+import { type Actor, manyConnections, testApp } from '../../../test/app.ts'
 import { aMatch, anEnrolment, aPool } from '../../../test/builders.ts'
 import { inviting } from '../../../test/inviting.ts'
 import { expectNoDifference } from '../../../test/no-difference.ts'
 import { overtakenBy } from '../../../test/overtaken.ts'
 
-const { call, db, aPlayer, anAdministrator, close } = await testApp()
+const { call, db, aPlayer, anAdministrator, close } = await testApp({}, manyConnections)
 afterAll(close)
 
 const admin = await anAdministrator()

@@ -1,14 +1,17 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { outcome, refused } from '../../../test/answers.ts'
-import { type Actor, appOn, testApp } from '../../../test/app.ts'
+import { type Actor, appOn, manyConnections, testApp } from '../../../test/app.ts'
 import { aPool } from '../../../test/builders.ts'
 import { testDatabase } from '../../../test/database.ts'
 import { inviting } from '../../../test/inviting.ts'
 import { asSent } from '../../../test/mailed-links.ts'
 import type { MailSecret } from '../../platform/mails/secret-links.ts'
 
-const { app, call, db, aPlayer, anAdministrator, close } = await testApp({ publicUrl: 'https://compety.example' })
+const { app, call, db, aPlayer, anAdministrator, close } = await testApp(
+  { publicUrl: 'https://compety.example' },
+  manyConnections,
+)
 afterAll(close)
 
 const admin = await anAdministrator()

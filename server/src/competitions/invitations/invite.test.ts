@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, describe, expect, test } from 'vitest'
 import { invalid, notAllowed, notSignedIn, outcome, refused } from '../../../test/answers.ts'
-import { type Actor, testApp } from '../../../test/app.ts'
+import { type Actor, manyConnections, testApp } from '../../../test/app.ts'
 import { anEnrolment, anOrganizer, aPool } from '../../../test/builders.ts'
 import { asSent, mailedTokens } from '../../../test/mailed-links.ts'
 import { overtakenBy } from '../../../test/overtaken.ts'
@@ -145,7 +145,7 @@ describe('inviting', () => {
   })
 
   test('the duration of the answer does not tell who is a player of the pool', async () => {
-    const limited = await testApp({ rateLimits: true })
+    const limited = await testApp({ rateLimits: true }, manyConnections)
     const [ana, eva] = [await limited.aPlayer(), await limited.aPlayer()]
     const pool = await aPool(limited.db, { players: [ana, eva] })
     const timed = async (call: string, body: object) => {

@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import { afterAll, describe, expect, test } from 'vitest'
 import { aRole } from '../../../test/a-role.ts'
 import { invalid, notAllowed, outcome, refused } from '../../../test/answers.ts'
-import { type Actor, testApp } from '../../../test/app.ts'
+import { type Actor, manyConnections, testApp } from '../../../test/app.ts'
 import { auditOf } from '../../../test/audit.ts'
 import { anOrganizer, aPool } from '../../../test/builders.ts'
 import { aPicture, multipart } from '../../../test/multipart.ts'
 
-const { call, db, aPlayer, aUser, anAdministrator, close } = await testApp()
+const { call, db, aPlayer, aUser, anAdministrator, close } = await testApp({}, manyConnections)
 afterAll(close)
 
 const [admin, ana] = [await anAdministrator(), await aPlayer('ana')]

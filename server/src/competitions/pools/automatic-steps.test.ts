@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { invalid, outcome } from '../../../test/answers.ts'
-import { testApp } from '../../../test/app.ts'
+import { manyConnections, testApp } from '../../../test/app.ts'
 import { auditOf } from '../../../test/audit.ts'
 import { aMatch, aPool } from '../../../test/builders.ts'
 import { boardCache } from '../../rankings/store/board-cache.ts'
 import { takeDuePoolSteps } from './automatic-steps.ts'
 
-const { call, db, anAdministrator, close } = await testApp()
+const { call, db, anAdministrator, close } = await testApp({}, manyConnections)
 afterAll(close)
 const admin = await anAdministrator()
 const open = await aMatch(db)

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { afterAll, describe, expect, test } from 'vitest'
 import { notAllowed, outcome, refused } from '../../../test/answers.ts'
-import { type Actor, testApp } from '../../../test/app.ts'
+import { type Actor, manyConnections, testApp } from '../../../test/app.ts'
 import { auditOf } from '../../../test/audit.ts'
 import { aClosedMatch, aMatch, aPool, closeMatch } from '../../../test/builders.ts'
 
-const { call, db, aPlayer, anAdministrator, close } = await testApp()
+const { call, db, aPlayer, anAdministrator, close } = await testApp({}, manyConnections)
 afterAll(close)
 
 const admin = await anAdministrator()

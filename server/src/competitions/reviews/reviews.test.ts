@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { afterAll, describe, expect, test } from 'vitest'
 import { invalid, notSignedIn, outcome, refused } from '../../../test/answers.ts'
-import { type Actor, testApp } from '../../../test/app.ts'
+import { type Actor, manyConnections, testApp } from '../../../test/app.ts'
 import { anEnrolment, anOrganizer, aPool } from '../../../test/builders.ts'
 import { overtakenBy } from '../../../test/overtaken.ts'
 
-const { call, db, aPlayer, aUser, anAdministrator, close } = await testApp()
+const { call, db, aPlayer, aUser, anAdministrator, close } = await testApp({}, manyConnections)
 afterAll(close)
 
 const owner = await aPlayer()

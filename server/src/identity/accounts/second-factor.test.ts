@@ -3,11 +3,11 @@ import { failures, wording } from '@compety/contract'
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { invalid, outcome, refused } from '../../../test/answers.ts'
-import { type Actor, testApp } from '../../../test/app.ts'
+import { type Actor, manyConnections, testApp } from '../../../test/app.ts'
 import { mailedTokens } from '../../../test/mailed-links.ts'
 import { aSecondFactor, codeOf } from '../../../test/second-factor.ts'
 
-const { call, db, aPlayer, close } = await testApp()
+const { call, db, aPlayer, close } = await testApp({}, manyConnections)
 afterAll(close)
 
 const password = 'secreta1'

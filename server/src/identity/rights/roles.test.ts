@@ -3,12 +3,12 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aRole } from '../../../test/a-role.ts'
 import { invalid, notAllowed, notSignedIn, outcome, refused } from '../../../test/answers.ts'
-import { type Actor, testApp } from '../../../test/app.ts'
+import { type Actor, manyConnections, testApp } from '../../../test/app.ts'
 import { auditOf } from '../../../test/audit.ts'
 import { everything } from '../../../test/everything.ts'
 import { longPassword } from '../../../test/long-password.ts'
 
-const { call, db, aUser, anAdministrator, close } = await testApp()
+const { call, db, aUser, anAdministrator, close } = await testApp({}, manyConnections)
 afterAll(close)
 
 let admin: Actor

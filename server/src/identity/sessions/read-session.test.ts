@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { aRole } from '../../../test/a-role.ts'
 import { notAllowed, notSignedIn, outcome } from '../../../test/answers.ts'
-import { type Actor, testApp } from '../../../test/app.ts'
+import { type Actor, manyConnections, testApp } from '../../../test/app.ts'
 
-const { call, db, aPlayer, aUser, anAdministrator, close } = await testApp()
+const { call, db, aPlayer, aUser, anAdministrator, close } = await testApp({}, manyConnections)
 afterAll(close)
 
 const session = (as: Actor) => call('GET /session', { as })

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import { afterAll, describe, expect, test } from 'vitest'
 import { invalid, notSignedIn, outcome } from '../../../test/answers.ts'
-import { type Actor, testApp } from '../../../test/app.ts'
+import { type Actor, manyConnections, testApp } from '../../../test/app.ts'
 import { multipart } from '../../../test/multipart.ts'
 import { overtakenBy } from '../../../test/overtaken.ts'
 
 // Fourteen hours ahead of UTC, so that the day of the players often differs.
 const timeZone = 'Pacific/Kiritimati'
-const { call, db, aPlayer, aUser, close } = await testApp({ timeZone })
+const { call, db, aPlayer, aUser, close } = await testApp({ timeZone }, manyConnections)
 afterAll(close)
 
 const update = (as: Actor, user_profile: object) => call('POST /update_profile', { as, body: { user_profile } })

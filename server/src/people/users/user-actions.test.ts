@@ -3,13 +3,13 @@ import { userLifecycle } from '@compety/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { invalid, notSignedIn, outcome, refused } from '../../../test/answers.ts'
-import { type Actor, testApp } from '../../../test/app.ts'
+import { type Actor, manyConnections, testApp } from '../../../test/app.ts'
 import { auditOf } from '../../../test/audit.ts'
 import { aMatch, aPool } from '../../../test/builders.ts'
 import { mailedTokens } from '../../../test/mailed-links.ts'
 import { expectNoDifference } from '../../../test/no-difference.ts'
 
-const { call, db, aUser, aPlayer, anAdministrator, close } = await testApp()
+const { call, db, aUser, aPlayer, anAdministrator, close } = await testApp({}, manyConnections)
 afterAll(close)
 
 const illegal = refused(409, 'El estado actual no permite realizar esta acción.')

@@ -4,13 +4,13 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, describe, expect, test } from 'vitest'
 import { outcome, refused } from '../../../test/answers.ts'
-import { testApp } from '../../../test/app.ts'
+import { manyConnections, testApp } from '../../../test/app.ts'
 import { auditOf } from '../../../test/audit.ts'
 import { aMatch, aMember, anOrganizer, aPool, aTeam } from '../../../test/builders.ts'
 import { aPicture, multipart } from '../../../test/multipart.ts'
 
 const dataDir = await mkdtemp(join(tmpdir(), 'compety-versions-'))
-const { call, db, aPlayer, anAdministrator, close } = await testApp({ dataDir })
+const { call, db, aPlayer, anAdministrator, close } = await testApp({ dataDir }, manyConnections)
 afterAll(async () => {
   await close()
   await rm(dataDir, { recursive: true, force: true })

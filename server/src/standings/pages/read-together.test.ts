@@ -1,7 +1,7 @@
 import type { Ranking } from '@compety/contract'
 import { afterAll, expect, test } from 'vitest'
 import { outcome, refused } from '../../../test/answers.ts'
-import { type Actor, testApp } from '../../../test/app.ts'
+import { type Actor, manyConnections, testApp } from '../../../test/app.ts'
 import { aMatch, anEnrolment, anOrganizer, aPool } from '../../../test/builders.ts'
 import { noReplica, type Replica } from '../../platform/postgres/replica.ts'
 import { boardCache } from '../../rankings/store/board-cache.ts'
@@ -9,7 +9,7 @@ import { rankingFinder, searchRanking } from './find-ranking.ts'
 import { pageCache, type RankingPage, withOwnRow } from './page-texts.ts'
 import type { Found, Wanted } from './read-pages.ts'
 
-const { call, db, aPlayer, anAdministrator, close } = await testApp()
+const { call, db, aPlayer, anAdministrator, close } = await testApp({}, manyConnections)
 afterAll(close)
 
 const admin = await anAdministrator()

@@ -2,10 +2,10 @@ import { gunzipSync } from 'node:zlib'
 import { sql } from 'kysely'
 import { afterAll, describe, expect, test } from 'vitest'
 import { outcome, refused } from '../../../test/answers.ts'
-import { type Actor, testApp } from '../../../test/app.ts'
+import { type Actor, manyConnections, testApp } from '../../../test/app.ts'
 import { aMatch, anEnrolment, anOrganizer, aPool } from '../../../test/builders.ts'
 
-const { app, call, db, aPlayer, anAdministrator, close } = await testApp()
+const { app, call, db, aPlayer, anAdministrator, close } = await testApp({}, manyConnections)
 afterAll(close)
 
 const admin = await anAdministrator()

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import { afterAll, describe, expect, test } from 'vitest'
 import { invalid, notAllowed, outcome, refused } from '../../../../test/answers.ts'
-import { type Actor, testApp } from '../../../../test/app.ts'
+import { type Actor, manyConnections, testApp } from '../../../../test/app.ts'
 import { auditOf } from '../../../../test/audit.ts'
 import { anOrganizer, aPool } from '../../../../test/builders.ts'
 import { mailedTokens } from '../../../../test/mailed-links.ts'
 import { anOrganizerInvitation, anOrganizerMember } from '../../../../test/requests/organizer-requests.ts'
 
-const { call, db, aPlayer, anAdministrator, close } = await testApp()
+const { call, db, aPlayer, anAdministrator, close } = await testApp({}, manyConnections)
 afterAll(close)
 
 const admin = await anAdministrator()
@@ -264,7 +264,7 @@ describe('an invitation to an organizer', () => {
 })
 
 test('where mails are sent, an unproven owner invites nobody, and an unproven address does not accept', async () => {
-  const mailed = await testApp({ smtpUrl: 'smtp://localhost:1', allowPrivateAddresses: true })
+  const mailed = await testApp({ smtpUrl: 'smtp://localhost:1', allowPrivateAddresses: true }, manyConnections)
   const [owner, eva] = [await mailed.aPlayer(), await mailed.aPlayer()]
   const organizer = await anOrganizer(mailed.db, owner)
   const prove = ({ id }: Actor) => sql`update users set email_proven_at = now() where id = ${id}`.execute(mailed.db)

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
-import { type Actor, testApp } from '../../../../test/app.ts'
+import { type Actor, manyConnections, testApp } from '../../../../test/app.ts'
 import { aMatch, aPool } from '../../../../test/builders.ts'
 import { expectNoDifference } from '../../../../test/no-difference.ts'
 
-const { call, db, aPlayer, anAdministrator, close } = await testApp()
+const { call, db, aPlayer, anAdministrator, close } = await testApp({}, manyConnections)
 afterAll(close)
 afterEach(() => expectNoDifference(db))
 

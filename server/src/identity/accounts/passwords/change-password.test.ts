@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { invalid, notAllowed, notSignedIn, outcome } from '../../../../test/answers.ts'
-import { type Actor, testApp } from '../../../../test/app.ts'
+import { type Actor, manyConnections, testApp } from '../../../../test/app.ts'
 import { everything } from '../../../../test/everything.ts'
 import { overtakenBy } from '../../../../test/overtaken.ts'
 import type { Db } from '../../../platform/postgres/database.ts'
 
-const { call, db, aPlayer, close } = await testApp()
+const { call, db, aPlayer, close } = await testApp({}, manyConnections)
 afterAll(close)
 
 const isChanged = { status: 200, body: { status: 'success', message: 'Se ha cambiado la contraseña con éxito' } }

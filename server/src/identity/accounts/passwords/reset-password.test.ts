@@ -2,13 +2,13 @@ import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { invalid, notSignedIn, outcome, refused } from '../../../../test/answers.ts'
-import { type Actor, testApp } from '../../../../test/app.ts'
+import { type Actor, manyConnections, testApp } from '../../../../test/app.ts'
 import { everything } from '../../../../test/everything.ts'
 import { mailedTokens } from '../../../../test/mailed-links.ts'
 import { overtakenBy } from '../../../../test/overtaken.ts'
 import type { Db } from '../../../platform/postgres/database.ts'
 
-const { call, db, aPlayer, close } = await testApp()
+const { call, db, aPlayer, close } = await testApp({}, manyConnections)
 afterAll(close)
 
 const linkInvalid = refused(404, 'El enlace no es válido o ya venció, solicita uno nuevo.')

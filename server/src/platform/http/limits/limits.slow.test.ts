@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { outcome, refused } from '../../../../test/answers.ts'
-import { type Actor, type TestApp, testApp } from '../../../../test/app.ts'
+import { type Actor, manyConnections, type TestApp, testApp } from '../../../../test/app.ts'
 import { aMatch, anOrganizer, aPool } from '../../../../test/builders.ts'
 
 // Each test makes its own application, and so its own counters.
 let app: TestApp
 const opened: TestApp[] = []
 beforeEach(async () => {
-  app = await testApp({ rateLimits: true })
+  app = await testApp({ rateLimits: true }, manyConnections)
   opened.push(app)
 })
 afterEach(async () => {
@@ -313,7 +313,7 @@ test('health checks have no limit', async () => {
 })
 
 test('without rate limits no call is limited', async () => {
-  const free = await testApp({ rateLimits: false })
+  const free = await testApp({ rateLimits: false }, manyConnections)
   opened.push(free)
   expect(statuses(await times(400, () => free.call('GET /session')))).toEqual({ 401: 400 })
 })

@@ -3,10 +3,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, expect, test, vi } from 'vitest'
-import { type Actor, testApp } from '../../../test/app.ts'
+import { type Actor, manyConnections, testApp } from '../../../test/app.ts'
 import { aPicture, multipart } from '../../../test/multipart.ts'
 
-const { call, aPlayer, app, db, close } = await testApp()
+const { call, aPlayer, app, db, close } = await testApp({}, manyConnections)
 afterAll(close)
 
 const ana = await aPlayer()
