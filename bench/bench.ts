@@ -13,6 +13,7 @@ import { measureLists } from './lists.ts'
 import { measureLive } from './live.ts'
 import { measureLogInRush } from './log-in-rush.ts'
 import { measureMillionResults } from './million-results.ts'
+import { measureOrganizers } from './organizers.ts'
 import { measurePredictions } from './predictions.ts'
 import { measureRankingPages } from './ranking-pages.ts'
 import { measureRankingsRead } from './rankings-read.ts'
@@ -30,6 +31,7 @@ const measurements: Record<string, (stand: Stand) => Promise<Table>> = {
   'ranking-pages': measureRankingPages,
   'rankings-read': measureRankingsRead,
   enrolments: measureEnrolments,
+  organizers: measureOrganizers,
   live: measureLive,
   feeds: measureFeeds,
   calls: measureCalls,
