@@ -5,6 +5,7 @@ import { syncUserIndex } from '../../server/src/identity/activity/sync-user-inde
 import { openSession } from '../../server/src/identity/sessions/open-session.ts'
 import type { Db } from '../../server/src/platform/postgres/database.ts'
 import { aMatch, anEnrolment, anOrganizer, aPool } from '../../server/test/builders.ts'
+import { anOrganizerMember } from '../../server/test/requests/organizer-requests.ts'
 import { type Match, type Model, type Person, type Pool, pick } from './world.ts'
 
 const firstPassword = 'secreta-larga1'
@@ -16,7 +17,8 @@ export const deadline = '2031-05-31T00:00:00.000Z'
 const rules = { resultado: 3, diferencia: 2, suma: 1, marcador_por_equipo: 1, perfecto: 5 }
 
 type Part = { name: string | null; role?: number; status?: number; isProven?: boolean }
-// Nine people: an administrator, an organizer's owner, six players and a blocked user. A visitor has no account.
+// Ten people: an administrator, an organizer's owner and its manager, six players and a blocked user. A visitor has no
+// account.
 const parts: Part[] = [
   { name: 'jefa', role: 1 },
   { name: 'duena' },
@@ -27,6 +29,7 @@ const parts: Part[] = [
   { name: 'novata', isProven: false },
   { name: null },
   { name: 'bloqueado', status: 4 },
+  { name: 'gestora' },
 ]
 
 const aPerson = async (db: Db, { name, role = 2, status = 1, isProven = true }: Part): Promise<Person> => {
@@ -100,22 +103,32 @@ const insertPool = async (db: Db, model: Model, parts: PoolParts) => {
     ...{ id, ...inserted, status: 1, isPrivate, isOfficial: true, limit, organizer_id, rules: { ...paid } },
     matches: await predictAll(db, { pool_id: id, matches, players }),
     enrolments: new Map(players.map((player) => [player.id, 1])),
+    removed: new Set(),
+    banned: new Set(),
     reviews: new Map(),
   })
 }
 
-/** Creates nine people, an organizer, three pools and five matches, with which every sequence begins. */
+/** Creates ten people, an organizer, three pools and five matches, with which every sequence begins. */
 export const begin = async (db: Db): Promise<Model> => {
   const people: Person[] = []
   for (const part of parts) people.push(await aPerson(db, part))
   const [, owner, ana, eva, leo, sol] = people
-  if (!owner || !ana || !eva || !leo || !sol) throw new Error('people are missing')
+  const manager = people.at(-1)
+  if (!owner || !manager || !ana || !eva || !leo || !sol) throw new Error('people are missing')
   const organizer_id = await anOrganizer(db, owner)
+  await anOrganizerMember(db, { organizer: organizer_id, user: manager })
   const { rows } = await sql<{ organizer_name: string }>`
     select organizer_name from organizers where id = ${organizer_id}
   `.execute(db)
   const organizer_name = rows[0]?.organizer_name ?? ''
-  const organizer = { id: organizer_id, organizer_name, owner: owner.id, followers: new Set<number>() }
+  const organizer = {
+    id: organizer_id,
+    organizer_name,
+    owner: owner.id,
+    managers: new Set([manager.id]),
+    followers: new Set<number>(),
+  }
   const model: Model = {
     ...{ people, matches: [], pools: [], invitations: [], favourites: new Map(), unpaidReferrals: new Map() },
     organizer: { ...organizer, reviews: new Map() },

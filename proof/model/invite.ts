@@ -19,6 +19,8 @@ const invite = step('invite', { by: anybody, pool: some, guest: some }, async (t
   const { model, game } = turn
   const pool = pick(model.pools, drawn.pool)
   const guest = pick(model.people, drawn.guest)
+  // What an invitation of a banned player does, players.test.ts covers.
+  if (pool.banned.has(guest.id)) return
   const by = likelyCaller(model, drawn.by, (person) => noInvitation(model, pool, { person, guest }).length === 0)
   const done = await ask(turn, by, {
     line: `POST /pool/${pool.id}/invite`,

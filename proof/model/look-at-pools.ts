@@ -2,7 +2,7 @@ import { agree, ask, type Caller, countAccepted, credentials, personOf, type Tur
 import { average } from './play.ts'
 import { isOpen, noSight } from './rules.ts'
 import { pointsFor, poolRanking } from './scores.ts'
-import { isEnrolled, isOwner, isPast, type Model, type Person, type Pool, playersOf } from './world.ts'
+import { isEnrolled, isManager, isPast, type Model, type Person, type Pool, playersOf } from './world.ts'
 
 type Summary = Record<string, unknown> & { id: number }
 
@@ -58,7 +58,7 @@ export const lookAtPool = async (turn: Turn, by: Caller, { pool, call }: { pool:
     body.pool.point_rules.map(({ code, points }: { code: string; points: number }) => [code, points]),
   )
   agree(turn, 'rules', { actual: rules, expected: pool.rules })
-  const knowsToken = me.role === 1 || isOwner(model, pool, me)
+  const knowsToken = me.role === 1 || isManager(model, pool, me)
   agree(turn, 'invite_token', { actual: body.pool.invite_token !== null, expected: knowsToken })
   agree(turn, 'own review', {
     actual: body.pool.current_user_review?.qualification ?? null,

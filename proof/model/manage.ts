@@ -4,14 +4,17 @@ import { deadline, insertMatch, july, june } from './cast.ts'
 import { agree, ask, type Caller, countAccepted, goals, mostlyAdministrator, personOf, some, step } from './command.ts'
 import { scoreOf } from './play.ts'
 import { isOpen, matchActions, noAssignment, noResult, noTakingBack, poolActions } from './rules.ts'
-import { type Match, type Model, type Pool, pick, pickLikely, playersOf, type Reason } from './world.ts'
+import { isMember, type Match, type Model, type Pool, pick, pickLikely, playersOf, type Reason } from './world.ts'
 
 const isForAdministrators = true
 
-const isOwner = (model: Model, caller: Caller) => personOf(model, caller)?.id === model.organizer.owner
+const isOfOrganizer = (model: Model, caller: Caller) => {
+  const me = personOf(model, caller)
+  return me !== undefined && isMember(model, me)
+}
 /** Members of the organizer manage its pools that are not official. */
-const manages = (model: Model, pool: Pool, caller: Caller) =>
-  isOwner(model, caller) && pool.organizer_id === model.organizer.id && !pool.isOfficial
+export const manages = (model: Model, pool: Pool, caller: Caller) =>
+  isOfOrganizer(model, caller) && pool.organizer_id === model.organizer.id && !pool.isOfficial
 
 const moved = (table: typeof poolActions, action: string, status: number) => {
   const [from, to] = table[action] ?? [[], 0]
@@ -180,7 +183,10 @@ const mark = step(
 )
 
 const poolForm = (
-  pool: Omit<Pool, 'id' | 'status' | 'isOfficial' | 'rules' | 'matches' | 'enrolments' | 'reviews'>,
+  pool: Omit<
+    Pool,
+    'id' | 'status' | 'isOfficial' | 'rules' | 'matches' | 'enrolments' | 'removed' | 'banned' | 'reviews'
+  >,
 ) => {
   const { name, sector_id, beginst_at, organizer_id, isPrivate: is_private, limit: players_limit } = pool
   const form = new FormData()
@@ -196,7 +202,7 @@ const edit = step(
   async (turn, drawn) => {
     const pool = pick(turn.model.pools, drawn.pool)
     // What members may save differs by field, which pools-of-members.test.ts covers.
-    if (isOwner(turn.model, drawn.by)) return
+    if (isOfOrganizer(turn.model, drawn.by)) return
     const changed = { limit: drawn.limit, isPrivate: drawn.isPrivate }
     const isTooLow = drawn.limit !== null && drawn.limit < playersOf(pool).length
     const done = await ask(turn, drawn.by, {
@@ -218,7 +224,7 @@ const createPool = step(
   async (turn, drawn) => {
     const { model } = turn
     // A pool of members has other defaults, which pools-of-members.test.ts covers.
-    if (isOwner(model, drawn.by)) return
+    if (isOfOrganizer(model, drawn.by)) return
     const sector_id = model.pools[0]?.sector_id ?? 0
     const parts = { sector_id, beginst_at: june, organizer_id: model.organizer.id, limit: drawn.limit }
     const created = { ...parts, name: 'Nueva', isPrivate: drawn.isPrivate }
@@ -229,7 +235,8 @@ const createPool = step(
       isForAdministrators,
     })
     if (!done) return
-    const empty = { matches: new Map(), enrolments: new Map(), reviews: new Map(), rules: {} }
+    const nobody = { enrolments: new Map(), removed: new Set<number>(), banned: new Set<number>(), reviews: new Map() }
+    const empty = { ...nobody, matches: new Map(), rules: {} }
     model.pools.push({ ...created, ...empty, id: done.body.pool.id, status: 1, isOfficial: true })
   },
 )

@@ -7,6 +7,7 @@ import { type Game, type Games, startGames } from './game.ts'
 import { inviting } from './invite.ts'
 import { lookAtEverything, looking } from './looks.ts'
 import { managing } from './manage.ts'
+import { managingPeople } from './manage-people.ts'
 import { dealing } from './people.ts'
 import { playing } from './play.ts'
 
@@ -16,7 +17,7 @@ const mostShrinks = 150
 // The most sequences to find one defect.
 const mostSearched = 60
 
-const steps = fc.oneof(...playing, ...managing, ...dealing, ...inviting, ...looking)
+const steps = fc.oneof(...playing, ...managing, ...managingPeople, ...dealing, ...inviting, ...looking)
 // Without the bias towards small numbers, which would mostly pick the same people and pools.
 const commands = fc.noBias(fc.commands([steps], { maxCommands: 80, size: 'max' }))
 

@@ -18,6 +18,7 @@ export const scoreOf = ([home_team_score, away_team_score]: Goals) => ({ home_te
 /** Enrols a person and accepts the pending invitation, if there is one. */
 export const enter = (model: Model, pool: Pool, person: Person) => {
   pool.enrolments.set(person.id, pool.enrolments.has(person.id) ? 3 : 1)
+  pool.removed.delete(person.id)
   const invitation = invitationOf(model, pool, person)
   if (invitation?.status === 1) invitation.status = 2
 }

@@ -2,7 +2,8 @@ import {
   type Invitation,
   invitationOf,
   isEnrolled,
-  isOwner,
+  isManager,
+  isNewcomer,
   isPast,
   type Match,
   type Model,
@@ -51,7 +52,7 @@ const when = (reasons: Partial<Record<Reason, boolean>>): Reason[] =>
 const sees = (model: Model, pool: Pool, person: Person): boolean => {
   if (isAdministrator(person)) return true
   if (pool.status === 6) return false
-  if (pool.enrolments.has(person.id) || isOwner(model, pool, person)) return true
+  if (!isNewcomer(pool, person) || isManager(model, pool, person)) return true
   if (pool.status === 5) return false
   // A player with an unproven address enters a private pool only by the link in the mail.
   return !pool.isPrivate || (person.isProven && invitationOf(model, pool, person)?.status === 1)
@@ -61,12 +62,13 @@ const unseen = (model: Model, pool: Pool, person: Person): Reason[] =>
   sees(model, pool, person) ? [] : ['pool_not_found']
 
 const isClosedTo = (pool: Pool, person: Person): boolean =>
-  !(pool.enrolments.has(person.id) ? [1, 2] : [1]).includes(pool.status)
+  !(isNewcomer(pool, person) ? [1] : [1, 2]).includes(pool.status)
 
 /** The reasons why a person gets no place in a pool, by enrolment or by invitation. */
 export const noPlace = (pool: Pool, person: Person): Reason[] =>
   when({
     already_enrolled: isEnrolled(pool, person),
+    banned: pool.banned.has(person.id),
     pool_closed_to_enrolment: isClosedTo(pool, person),
     pool_full: pool.limit !== null && playersOf(pool).length >= pool.limit,
   })
@@ -75,7 +77,7 @@ export const noEnrolment = (model: Model, pool: Pool, person: Person): Reason[] 
   const hidden = unseen(model, pool, person)
   if (hidden.length > 0) return hidden
   const isInvited = person.isProven && [1, 2].includes(invitationOf(model, pool, person)?.status ?? 0)
-  const mayEnter = !pool.isPrivate || pool.enrolments.has(person.id) || isOwner(model, pool, person) || isInvited
+  const mayEnter = !pool.isPrivate || !isNewcomer(pool, person) || isManager(model, pool, person) || isInvited
   // A person who may see the pool but not enter it gets a refusal of the pool, not a missing right.
   return mayEnter ? noPlace(pool, person) : [...noPlace(pool, person), 'enrolment_by_invitation']
 }
@@ -85,6 +87,10 @@ export const noWithdrawal = (model: Model, pool: Pool, person: Person): Reason[]
   if (hidden.length > 0) return hidden
   return when({ not_enrolled: !isEnrolled(pool, person), pool_closed_to_withdrawal: ![1, 2, 4].includes(pool.status) })
 }
+
+/** The reasons why a player is not taken out of a pool. */
+export const noRemoval = (pool: Pool, player: Person): Reason[] =>
+  when({ player_not_enrolled: !isEnrolled(pool, player), player_pool_closed: ![1, 2, 4].includes(pool.status) })
 
 const isClosed = (match: Match): boolean => !isToCome(match) || isPast(match.blocked_at)
 
@@ -121,7 +127,7 @@ export const noInvitation = (model: Model, pool: Pool, parts: { person: Person; 
   const hidden = unseen(model, pool, person)
   if (hidden.length > 0) return hidden
   const mayInvite =
-    isAdministrator(person) || isOwner(model, pool, person) || (isEnrolled(pool, person) && !pool.isPrivate)
+    isAdministrator(person) || isManager(model, pool, person) || (isEnrolled(pool, person) && !pool.isPrivate)
   if (!mayInvite) return ['forbidden']
   return when({
     address_unproven: !person.isProven,

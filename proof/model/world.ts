@@ -43,6 +43,9 @@ export type Pool = {
   matches: Map<number, Map<number, Prediction>>
   /** 1 enrolled, 2 withdrawn, 3 enrolled again. */
   enrolments: Map<number, number>
+  /** Players who were taken out of the pool and did not come back, and those who may not. */
+  removed: Set<number>
+  banned: Set<number>
   reviews: Map<number, number>
 }
 /** 1 pending, 2 accepted, 3 rejected. */
@@ -51,6 +54,7 @@ type Organizer = {
   id: number
   organizer_name: string
   owner: number
+  managers: Set<number>
   followers: Set<number>
   reviews: Map<number, number>
 }
@@ -74,8 +78,13 @@ export const isActive = ({ status }: Person): boolean => status === 1
 export const isEnrolled = (pool: Pool, person: Person): boolean => [1, 3].includes(pool.enrolments.get(person.id) ?? 0)
 export const playersOf = (pool: Pool): number[] =>
   [...pool.enrolments].filter(([, status]) => status !== 2).map(([id]) => id)
-export const isOwner = ({ organizer }: Model, pool: Pool, person: Person): boolean =>
-  pool.organizer_id === organizer.id && organizer.owner === person.id
+export const isMember = ({ organizer }: Model, { id }: Person): boolean =>
+  organizer.owner === id || organizer.managers.has(id)
+/** Whether a person is a member of the organizer of the pool. */
+export const isManager = (model: Model, pool: Pool, person: Person): boolean =>
+  pool.organizer_id === model.organizer.id && isMember(model, person)
+/** Whether the pool treats a person as one who was never enrolled. */
+export const isNewcomer = (pool: Pool, { id }: Person): boolean => !pool.enrolments.has(id) || pool.removed.has(id)
 export const invitationOf = ({ invitations }: Model, pool: Pool, person: Person): Invitation | undefined =>
   invitations.find(({ pool_id, email }) => pool_id === pool.id && email === person.email)
 
