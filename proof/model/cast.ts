@@ -103,6 +103,7 @@ const insertPool = async (db: Db, model: Model, parts: PoolParts) => {
     ...{ id, ...inserted, status: 1, isPrivate, isOfficial: true, limit, organizer_id, rules: { ...paid } },
     matches: await predictAll(db, { pool_id: id, matches, players }),
     enrolments: new Map(players.map((player) => [player.id, 1])),
+    joined: new Map(players.map((player) => [player.id, Date.now()])),
     removed: new Set(),
     banned: new Set(),
     reviews: new Map(),

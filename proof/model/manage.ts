@@ -105,7 +105,7 @@ const takeBack = step('take a result back', { by: mostlyAdministrator, match: so
 /** Moves the deadline of a match into the past instead of waiting for it. */
 const letDeadlinePass = step('let a deadline pass', { match: some }, async (turn, drawn) => {
   const match = pickLikely(turn.model.matches, drawn.match, isOpen)
-  match.blocked_at = new Date(Date.now() - 1000).toISOString()
+  match.blocked_at = new Date().toISOString()
   await sql`update matches set blocked_at = ${match.blocked_at} where id = ${match.id}`.execute(turn.game.db)
   countAccepted(turn)
 })
@@ -185,7 +185,7 @@ const mark = step(
 const poolForm = (
   pool: Omit<
     Pool,
-    'id' | 'status' | 'isOfficial' | 'rules' | 'matches' | 'enrolments' | 'removed' | 'banned' | 'reviews'
+    'id' | 'status' | 'isOfficial' | 'rules' | 'matches' | 'enrolments' | 'joined' | 'removed' | 'banned' | 'reviews'
   >,
 ) => {
   const { name, sector_id, beginst_at, organizer_id, isPrivate: is_private, limit: players_limit } = pool
@@ -235,7 +235,13 @@ const createPool = step(
       isForAdministrators,
     })
     if (!done) return
-    const nobody = { enrolments: new Map(), removed: new Set<number>(), banned: new Set<number>(), reviews: new Map() }
+    const nobody = {
+      enrolments: new Map(),
+      joined: new Map(),
+      removed: new Set<number>(),
+      banned: new Set<number>(),
+      reviews: new Map(),
+    }
     const empty = { ...nobody, matches: new Map(), rules: {} }
     model.pools.push({ ...created, ...empty, id: done.body.pool.id, status: 1, isOfficial: true })
   },

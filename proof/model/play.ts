@@ -19,6 +19,7 @@ export const scoreOf = ([home_team_score, away_team_score]: Goals) => ({ home_te
 export const enter = (model: Model, pool: Pool, person: Person) => {
   pool.enrolments.set(person.id, pool.enrolments.has(person.id) ? 3 : 1)
   pool.removed.delete(person.id)
+  if (!pool.joined.has(person.id)) pool.joined.set(person.id, Date.now())
   const invitation = invitationOf(model, pool, person)
   if (invitation?.status === 1) invitation.status = 2
 }

@@ -1,6 +1,6 @@
 import { type Goals, isEnrolled, type Match, type Model, type Person, type Pool, playersOf } from './world.ts'
 
-export type Place = { id: number; points: number; position: number; tied_with: number }
+export type Place = { id: number; points: number; position: number; tied_with: number; predictable?: number }
 
 // The five scoring criteria, written independently of the product's code.
 const criteria: Record<string, (predicted: Goals, result: Goals) => boolean> = {
@@ -38,8 +38,17 @@ const ranked = (sums: { id: number; points: number }[]): Place[] =>
     }))
     .sort((a, b) => a.position - b.position || a.id - b.id)
 
+const predictableIn = (model: Model, pool: Pool, player: number): number =>
+  model.matches.filter(
+    ({ id, result, isVoid, blocked_at }) =>
+      pool.matches.has(id) && result && !isVoid && Date.parse(blocked_at) >= (pool.joined.get(player) ?? 0),
+  ).length
+
 export const poolRanking = (model: Model, pool: Pool): Place[] =>
-  ranked(playersOf(pool).map((id) => ({ id, points: pointsIn(model, pool, { player: id }) })))
+  ranked(playersOf(pool).map((id) => ({ id, points: pointsIn(model, pool, { player: id }) }))).map((place) => ({
+    ...place,
+    predictable: predictableIn(model, pool, place.id),
+  }))
 
 const everyPool = (model: Model, person: Person, month?: string): number =>
   model.pools

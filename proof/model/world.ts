@@ -43,6 +43,8 @@ export type Pool = {
   matches: Map<number, Map<number, Prediction>>
   /** 1 enrolled, 2 withdrawn, 3 enrolled again. */
   enrolments: Map<number, number>
+  /** When each player enrolled first, in milliseconds. */
+  joined: Map<number, number>
   /** Players who were taken out of the pool and did not come back, and those who may not. */
   removed: Set<number>
   banned: Set<number>
