@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { notAllowed, outcome, refused } from '../../../test/answers.ts'
 import { type Actor, testApp } from '../../../test/app.ts'
-import { aMatch, anOrganizer, aPool } from '../../../test/builders.ts'
+import { aMatch, anOrganizer, aPool, closeMatch } from '../../../test/builders.ts'
 import { overtakenBy } from '../../../test/overtaken.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import { lockBoards } from '../../rankings/settle/settle.ts'
@@ -59,6 +59,36 @@ test('those who miss the next deadline are a list of their own', async () => {
   await predict(ana)
   const page = await players('?missing=1')
   expect([idsOf(page), page.total]).toEqual([[eva.id], 1])
+})
+
+test('who left is not among those who miss the next deadline, whatever they had predicted', async () => {
+  const [leo, sol] = [await aPlayer(), await aPlayer()]
+  for (const as of [leo, sol]) await enrol(as)
+  for (const as of [ana, leo]) await predict(as)
+  for (const as of [leo, sol]) await call(`POST /pools/${pool}/uninscribe`, { as })
+  const page = await players('?missing=1')
+  expect([idsOf(page), page.total]).toEqual([[eva.id], 1])
+})
+
+test('of matches that close at the same time one missing prediction counts', async () => {
+  const other = await aMatch(db)
+  await sql`update matches set (beginst_at, blocked_at) = (select beginst_at, blocked_at from matches where id = ${match}) where id = ${other}`.execute(
+    db,
+  )
+  await sql`insert into pool_matches (pool_id, match_id) values (${pool}, ${other})`.execute(db)
+  for (const as of [ana, eva]) await predict(as)
+  expect((await players('?missing=1')).total).toBe(2)
+  await call(`POST /pool/${pool}/addPrediction/${other}`, {
+    as: eva,
+    body: { prediction: { home_team_score: 0, away_team_score: 0 } },
+  })
+  const page = await players('?missing=1')
+  expect([idsOf(page), page.total]).toEqual([[ana.id], 1])
+})
+
+test('without a match that takes predictions nobody misses one', async () => {
+  await closeMatch(db, match)
+  expect((await players('?missing=1')).total).toBe(0)
 })
 
 test('a player is found by a part of the username', async () => {
