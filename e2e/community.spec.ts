@@ -3,11 +3,7 @@ import { expectAccessible } from './accessible.ts'
 import { administratorApi } from './games.ts'
 import { aPlayer, enterAs } from './people.ts'
 import { expect, test } from './quiet.ts'
-
-const sizes = [
-  { device: 'phone', viewport: { width: 360, height: 740 } },
-  { device: 'desk', viewport: { width: 1440, height: 900 } },
-] as const
+import { sizes } from './sizes.ts'
 
 /** A new player whom an administrator invites to pools. */
 const invitedPlayer = async (page: Page, { pools = 1, is_private = false } = {}) => {

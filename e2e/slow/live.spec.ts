@@ -2,11 +2,7 @@ import type { Page, Request } from '@playwright/test'
 import { administratorApi } from '../games.ts'
 import { caller, demoPlayer, enterAs } from '../people.ts'
 import { expect, test } from '../quiet.ts'
-
-const sizes = [
-  { device: 'phone', viewport: { width: 360, height: 740 } },
-  { device: 'desk', viewport: { width: 1440, height: 900 } },
-] as const
+import { sizes } from '../sizes.ts'
 
 const score = (home: number, away: number) => ({ home_team_score: home, away_team_score: away })
 const isStream = (request: Request) => request.headers().accept === 'text/event-stream'

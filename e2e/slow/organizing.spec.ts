@@ -2,11 +2,7 @@ import type { Page } from '@playwright/test'
 import { administratorApi } from '../games.ts'
 import { aPerson, aPlayer, confirm, enterAs, fillInRegistration, logIn } from '../people.ts'
 import { expect, test } from '../quiet.ts'
-
-const sizes = [
-  { device: 'phone', viewport: { width: 360, height: 740 } },
-  { device: 'desk', viewport: { width: 1440, height: 900 } },
-] as const
+import { sizes } from '../sizes.ts'
 
 /** Counts what a person presses on a page, on all of its addresses. */
 const countTaps = async (page: Page) => {

@@ -3,11 +3,7 @@ import { expectAccessible } from '../accessible.ts'
 import { administratorApi } from '../games.ts'
 import { demoPlayer, enterAs, aPlayer as newPlayer } from '../people.ts'
 import { expect, noisyTest, test } from '../quiet.ts'
-
-const sizes = [
-  { device: 'phone', viewport: { width: 360, height: 740 } },
-  { device: 'desk', viewport: { width: 1440, height: 900 } },
-] as const
+import { sizes } from '../sizes.ts'
 
 /** A new player who is signed in. */
 const aPlayer = async (page: Page) => {

@@ -1,11 +1,7 @@
 import { expectAccessible } from '../accessible.ts'
 import { expect } from '../quiet.ts'
 import { beforeFirst, homeField, nameOf, playerInPools, rowOf, test, type } from '../rows.ts'
-
-const sizes = [
-  { device: 'phone', viewport: { width: 360, height: 740 } },
-  { device: 'desk', viewport: { width: 1440, height: 900 } },
-] as const
+import { sizes } from '../sizes.ts'
 
 const past = 'El plazo para ingresar la predicción de este partido ya venció.'
 

@@ -3,11 +3,7 @@ import { administratorApi } from '../games.ts'
 import { aPlayer, enterAs } from '../people.ts'
 import { expect, noisyTest } from '../quiet.ts'
 import { homeField, playerInPools, rowOf, test, type } from '../rows.ts'
-
-const sizes = [
-  { device: 'phone', viewport: { width: 360, height: 740 } },
-  { device: 'desk', viewport: { width: 1440, height: 900 } },
-] as const
+import { sizes } from '../sizes.ts'
 
 const enrolment = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Participar' })
 
