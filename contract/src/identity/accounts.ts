@@ -158,6 +158,8 @@ export const findSession = endpoint({
     second_factor: z.boolean(),
     time_zone: z.string(),
     own_time_zone: z.nullable(z.string()),
+    /** How many invitations to run an organizer wait for an answer; only if there is one. */
+    organizer_invitations: z.optional(z.int()),
   }),
   additive: true,
   withoutSecondFactor: true,

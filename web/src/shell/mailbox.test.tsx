@@ -11,11 +11,11 @@ import { Mailbox } from './mailbox.tsx'
 HTMLElement.prototype.hidePopover = () => {}
 
 /** A server with these invitations and this answer to every change. Returns the changes it receives. */
-const aServerWith = (invitations: Invitation[], answer: object = {}, status = 200) => {
+const aServerWith = (invitations: Invitation[], answer: object = {}, status = 200, others = {}) => {
   const sent: [string, unknown][] = []
   vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {
     if (address === '/api/session')
-      return new Response(JSON.stringify({ user: currentSession()?.user, pools: [], invitations }))
+      return new Response(JSON.stringify({ user: currentSession()?.user, pools: [], invitations, ...others }))
     sent.push([address, JSON.parse(String(init.body))])
     return new Response(JSON.stringify(answer), { status })
   })
@@ -42,6 +42,15 @@ test('without invitations the mailbox says so', async () => {
   aSignedInPlayer()
   await show(<Mailbox />)
   expect(await screen.findByText(wording.noInvitations)).toBeTruthy()
+})
+
+test('an invitation to an organizer is counted, and leads to the page of invitations', async () => {
+  aServerWith([anInvitation(1)], {}, 200, { organizer_invitations: 1 })
+  aSignedInPlayer()
+  const { router } = await show(<Mailbox />)
+  expect(await screen.findByRole('button', { name: 'Invitaciones, 2 nuevas' })).toBeTruthy()
+  fireEvent.click(screen.getByText('1 invitación a una organización'))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/invitations'))
 })
 
 test('a mailbox that fails to load is not shown as empty', async () => {

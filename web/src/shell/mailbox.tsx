@@ -17,12 +17,14 @@ const maxShown = 5
 
 const counted = (count: number) => (count === 1 ? '1 nueva' : `${count} nuevas`)
 
-/** The pending invitations. Each opens in a dialog to be accepted or rejected. */
+/** The pending invitations. Those to pools open in a dialog to be accepted or rejected, others on their page. */
 export function Mailbox() {
   const query = useSessionNow()
   const { data, isError } = query
   const waits = useWaitsForNetwork(query)
   const pending = data?.invitations.filter(isPending) ?? []
+  const toOrganizers = data?.organizer_invitations ?? 0
+  const count = pending.length + toOrganizers
   const [chosen, setChosen] = useState<Invitation>()
   const [isOpen, setOpen] = useState(false)
   const open = (invitation: Invitation) => {
@@ -33,20 +35,27 @@ export function Mailbox() {
     <>
       <Dropdown
         label="Invitaciones"
-        button={<Button count={pending.length} />}
-        buttonName={pending.length > 0 ? `Invitaciones, ${counted(pending.length)}` : 'Invitaciones'}
+        button={<Button count={count} />}
+        buttonName={count > 0 ? `Invitaciones, ${counted(count)}` : 'Invitaciones'}
         className={bar.button}
       >
         {(close) => (
           <>
             <div className={classes.head}>
               <h2 className={classes.title}>Invitaciones</h2>
-              {pending.length > 0 && <span className={classes.fresh}>{pending.length} Nuevas</span>}
+              {count > 0 && <span className={classes.fresh}>{count} Nuevas</span>}
             </div>
-            {pending.length === 0 && (
+            {count === 0 && (
               <p className={classes.none}>{waits ? waitsForNetworkText : noneText(data !== undefined, isError)}</p>
             )}
             <ul className={classes.list}>
+              {toOrganizers > 0 && (
+                <li>
+                  <Link to="/invitations" className={classes.invitation} onClick={close}>
+                    <strong>{toOrganizersText(toOrganizers)}</strong>
+                  </Link>
+                </li>
+              )}
               {pending.slice(0, maxShown).map((invitation) => (
                 <li key={invitation.id}>
                   <button
@@ -75,6 +84,9 @@ export function Mailbox() {
     </>
   )
 }
+
+const toOrganizersText = (count: number): string =>
+  count === 1 ? '1 invitación a una organización' : `${count} invitaciones a organizaciones`
 
 const noneText = (isKnown: boolean, hasFailed: boolean): string => {
   if (isKnown) return wording.noInvitations

@@ -12,6 +12,7 @@ import type { FastifyRequest } from 'fastify'
 import { listMemberships } from '../../catalogue/owners/membership.ts'
 import { listInvitations } from '../../competitions/invitations/list-invitations.ts'
 import { joinAtOnce } from '../../competitions/joining/join.ts'
+import { listReceivedInvitations } from '../../competitions/organizers/members/list-received-invitations.ts'
 import { listMyPools } from '../../competitions/pools/lists/list-my-pools.ts'
 import * as actions from '../../identity/accounts/authenticate.ts'
 import { demoGuard } from '../../identity/accounts/demo/demo-guard.ts'
@@ -92,7 +93,15 @@ export function signInRoutes(on: On, context: RankingContext) {
   })
 
   on(findSession, async ({ caller }) => {
-    const [session, own_time_zone] = await Promise.all([describeSession(caller), findOwnTimeZone(db, caller.id)])
-    return { ...session, second_factor: caller.second_factor, time_zone: timeZone, own_time_zone }
+    const [session, own_time_zone, { length: organizer_invitations }] = await Promise.all([
+      describeSession(caller),
+      findOwnTimeZone(db, caller.id),
+      listReceivedInvitations(context, caller.id),
+    ])
+    return {
+      ...session,
+      ...{ second_factor: caller.second_factor, time_zone: timeZone, own_time_zone },
+      ...(organizer_invitations > 0 && { organizer_invitations }),
+    }
   })
 }

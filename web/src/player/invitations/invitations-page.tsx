@@ -7,12 +7,14 @@ import { QueryView } from '../../ui/query/query-view.tsx'
 import { InvitationCard } from './invitation-card.tsx'
 import { useInvitationDialogs } from './invitation-dialogs.tsx'
 import classes from './invitations-page.module.css'
+import { useOrganizerInvitations } from './organizer-invitations.data.ts'
 import { OrganizerInvitations } from './organizer-invitations.tsx'
 
-/** The player's pending and accepted invitations, newest first. */
+/** The player's invitations to organizers, and the pending and accepted ones to pools, newest first. */
 export function InvitationsPage() {
   const query = useInvitations()
   const { actions, dialogs } = useInvitationDialogs()
+  const hasOthers = (useOrganizerInvitations().data?.invitations.length ?? 0) > 0
   return (
     <Page title="Invitaciones" isNarrow>
       <OrganizerInvitations />
@@ -20,17 +22,19 @@ export function InvitationsPage() {
         query={query}
         failed="No se han podido cargar las invitaciones por fallos en el servidor"
         waiting={<Waiting />}
-        empty={{ when: ({ invitations }) => invitations.length === 0, text: wording.noInvitations }}
+        empty={{ when: ({ invitations }) => invitations.length === 0 && !hasOthers, text: wording.noInvitations }}
       >
-        {({ invitations }) => (
-          <ul className={classes.list}>
-            {invitations.map((invitation) => (
-              <li key={invitation.id}>
-                <InvitationCard invitation={invitation} {...actions} />
-              </li>
-            ))}
-          </ul>
-        )}
+        {({ invitations }) =>
+          invitations.length > 0 && (
+            <ul className={classes.list}>
+              {invitations.map((invitation) => (
+                <li key={invitation.id}>
+                  <InvitationCard invitation={invitation} {...actions} />
+                </li>
+              ))}
+            </ul>
+          )
+        }
       </QueryView>
       {dialogs}
     </Page>

@@ -1,7 +1,9 @@
+import { wording } from '@compety/contract'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { aSignedInPlayer } from '../../../test/builders.ts'
 import { aServerThatAnswers, show } from '../../../test/render.tsx'
+import { InvitationsPage } from './invitations-page.tsx'
 import { OrganizerInvitations } from './organizer-invitations.tsx'
 
 beforeEach(() => aSignedInPlayer())
@@ -25,4 +27,17 @@ test('without such an invitation nothing is shown', async () => {
   aServerThatAnswers({ invitations: [] })
   const { container } = await show(<OrganizerInvitations />)
   await waitFor(() => expect(container.querySelector('ul')).toBeNull())
+})
+
+test('whoever is invited to an organizer only is not told that there are no invitations', async () => {
+  const sent: string[] = []
+  vi.stubGlobal('fetch', async (address: string) => {
+    sent.push(address)
+    return Response.json({ invitations: address === '/api/organizer_invitations' ? [invitation] : [] })
+  })
+  await show(<InvitationsPage />)
+  await screen.findByRole('listitem')
+  await waitFor(() => expect(document.querySelector('.mantine-Skeleton-root')).toBeNull())
+  expect(sent).toContain('/api/invitations')
+  expect(screen.queryByText(wording.noInvitations)).toBeNull()
 })

@@ -15,7 +15,6 @@ import {
   wording,
 } from '@compety/contract'
 import type { AppContext } from '../../../platform/app-context.ts'
-import { needsProof } from '../../../platform/config/needs-proof.ts'
 import type { On } from '../../../platform/http/mount.ts'
 import { today } from '../../../platform/time/today.ts'
 import { findOrganizer } from '../change-organizer.ts'
@@ -23,6 +22,7 @@ import { findBound } from '../create-own.ts'
 import * as answers from './answer-member-invitation.ts'
 import { changeRole, removeMember } from './change-members.ts'
 import { inviteMember } from './invite-member.ts'
+import { listReceivedInvitations } from './list-received-invitations.ts'
 import * as invitations from './member-invitations.queries.ts'
 import * as queries from './members.queries.ts'
 import { withdrawInvitation } from './withdraw-invitation.ts'
@@ -65,7 +65,7 @@ export const organizerMemberRoutes = (on: On, context: AppContext & { timeZone: 
   })
 
   on(listOrganizerInvitations, async ({ caller }) => ({
-    invitations: await invitations.listReceived(db, { user_id: caller.id, needsProof: needsProof(config) }),
+    invitations: await listReceivedInvitations(context, caller.id),
   }))
   on(acceptOrganizerInvitation, async ({ params, caller }) =>
     succeeded(wording.memberJoined, { organizer: await answers.accept(context, { id: params.id, caller }) }),

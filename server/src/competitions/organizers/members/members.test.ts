@@ -207,6 +207,17 @@ describe('an invitation to an organizer', () => {
     expect(await membersOf(organizer)).toContainEqual([eva.id, 'owner'])
   })
 
+  test('is counted in the session of whom it invites until it is answered', async () => {
+    const [{ organizer, owner }, eva] = [await aGround(), await aPlayer()]
+    const counted = async () => (await call('GET /session', { as: eva })).body.organizer_invitations
+    expect(await counted()).toBeUndefined()
+    await invite(organizer, owner, { username: eva.username })
+    expect(await counted()).toBe(1)
+    const [{ id }] = await received(eva)
+    await answer(id, 'accept', eva)
+    expect(await counted()).toBeUndefined()
+  })
+
   test('is refused to unknown usernames, members, oneself, and without a name', async () => {
     const { organizer, owner, manager } = await aGround()
     const sent = async (body: object) => outcome(await invite(organizer, owner, body))
