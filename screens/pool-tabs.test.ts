@@ -50,6 +50,14 @@ test('the former address of the players keeps its filter and leads to their tab'
   await page.waitForURL(`**/pools/${pool.id}?tab=players`)
 })
 
+test('whoever may not see a pool is led to the start, with the reason', async ({ page }) => {
+  const { pool } = await anOwner()
+  await enterAs(page, await aPlayer())
+  await page.goto(`/pools/${pool.id}`)
+  await page.waitForURL('**/dashboard')
+  await expect(page.getByText('No existe la compety solicitada.')).toBeVisible()
+})
+
 test('an owner has all tabs of the own pool, and reads who changed it', async ({ page }) => {
   const { owner, pool } = await anOwner()
   await enterAs(page, owner)

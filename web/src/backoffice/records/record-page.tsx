@@ -35,7 +35,7 @@ type RecordPageProps<T> = {
 export function RecordPage<T>({ title, query, failed, list, edit, actions, children, ...props }: RecordPageProps<T>) {
   const { parent, isDone = false, isNarrow = false } = props
   const may = useMayCall()
-  useReturnOnRefusal(query.error)
+  useReturnOnRefusal(query.error, list)
   return (
     <Page
       title={title}
