@@ -20,8 +20,9 @@ export const organizer = z.object({
   organizer_name: z.string(),
   owner_username: z.nullable(z.string()),
   owner_id: z.int(),
-  country_id: z.int(),
-  country: named,
+  country_id: z.nullable(z.int()),
+  /** Null where nobody chose one: players need none for an organizer of theirs. */
+  country: z.nullable(named),
   email: z.nullable(z.string()),
   phone: z.nullable(z.string()),
   home_page: z.nullable(z.string()),

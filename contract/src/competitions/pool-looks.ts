@@ -37,8 +37,8 @@ export const findPoolLook = endpoint({
 })
 
 /**
- * Replaces the colour and the texts of a pool; its logo too if an image comes with them. Without an image, an empty
- * `logo` removes the present one, and any other or none leaves it.
+ * Changes the colour and the texts of a pool; what the body leaves out stays. An image that comes with it replaces the
+ * logo. Without one, an empty `logo` removes the present one, and any other leaves it.
  */
 export const updatePoolLook = endpoint({
   ...ofManagers,
@@ -47,9 +47,9 @@ export const updatePoolLook = endpoint({
   file: { field: 'logo', parts: ['logo', 'file', 'logoFile', 'image'] },
   body: z.object({
     logo: z.optional(z.nullable(z.string())),
-    color,
-    rules_text: optionalLongText(lookMostLetters),
-    prizes: optionalLongText(lookMostLetters),
+    color: z.optional(color),
+    rules_text: z.optional(optionalLongText(lookMostLetters)),
+    prizes: z.optional(optionalLongText(lookMostLetters)),
   }),
   response: done({ look: poolLook }),
   failures: ['pool_not_found', 'archived', 'changed_meanwhile'],

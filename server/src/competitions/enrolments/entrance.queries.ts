@@ -1,8 +1,11 @@
 import { sql } from 'kysely'
+import type { Config } from '../../platform/config/config.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import { refusedFor } from '../pools/refused-for.ts'
+import { hasPlace } from './who-may-enter.ts'
 
 type Key = { pool_id: number; user_id: number }
+type Mailing = { config: Pick<Config, 'smtpUrl'> }
 
 /**
  * Whether the link opens the pool. The lock keeps it until the transaction ends, so that it is not renewed meanwhile.
@@ -17,8 +20,8 @@ export const holdLink = async (db: Db, { pool_id, token }: { pool_id: number; to
   return rows.length > 0
 }
 
-export const isFull = async (db: Db, pool_id: number): Promise<boolean> => {
-  const { rows } = await sql`select 1 from pools where id = ${pool_id} and players_count >= players_limit`.execute(db)
+export const isFull = async (db: Db, { pool_id, config }: { pool_id: number } & Mailing): Promise<boolean> => {
+  const { rows } = await sql`select 1 from pools p where p.id = ${pool_id} and not ${hasPlace(config)}`.execute(db)
   return rows.length > 0
 }
 

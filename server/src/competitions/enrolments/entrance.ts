@@ -33,7 +33,7 @@ export async function askToEnter(
   context: RequestMails,
   { pool_id, user_id, share_email = false }: Entering,
 ): Promise<'requested'> {
-  if (await queries.isFull(db, pool_id)) throw new Failure('pool_full')
+  if (await queries.isFull(db, { pool_id, config: context.config })) throw new Failure('pool_full')
   if (await queries.createRequest(db, { pool_id, user_id, share_email })) {
     await tellManagers(db, context, { pool_id, user_id })
     return 'requested'

@@ -79,6 +79,17 @@ describe('enrolling in a pool that is joined by approval', () => {
     expect(outcome(await ask(pool, await aPlayer()))).toEqual(full)
   })
 
+  test('is refused while the pool is full by the bound of its organizer', async () => {
+    const { pool } = await aPoolByApproval({ players: [await aPlayer()] })
+    await sql`
+      update pools set is_of_organizer = true, is_official = false where id = ${pool}
+    `.execute(db)
+    await sql`
+      update organizers set players_limit = 1 where id = (select organizer_id from pools where id = ${pool})
+    `.execute(db)
+    expect(outcome(await ask(pool, await aPlayer()))).toEqual(full)
+  })
+
   test('needs no approval for members, for who withdrew and for whom a manager invited', async () => {
     const { owner, pool } = await aPoolByApproval()
     const [former, invited, admin] = [await aPlayer(), await aPlayer(), await anAdministrator()]

@@ -111,10 +111,12 @@ describe('a field of the look', () => {
     expect([status, Object.keys(body)]).toEqual([422, [field]])
   })
 
-  test('is cleared by leaving it out, and a colour is stored in lower case', async () => {
+  test('stays if it is left out, is cleared by an empty text, and a colour is stored in lower case', async () => {
     const id = await aPool(db)
     await change(admin, id, look)
-    expect((await change(admin, id, { color: '#ABCDEF' })).body.look).toEqual({ ...none, color: '#abcdef' })
+    const changed = { ...look, color: '#abcdef', prizes: null }
+    expect((await change(admin, id, { color: '#ABCDEF', prizes: '' })).body.look).toEqual({ ...changed, logo: null })
+    expect((await call(`PUT /pools/${id}/look`, { as: admin, body: { foreign: 1 } })).body.look).toMatchObject(changed)
   })
 })
 

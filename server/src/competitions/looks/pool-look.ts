@@ -28,9 +28,9 @@ export async function changeLook(db: Db, { pool_id, body, logo, actor_id, refuse
   if (pool.status === poolStatus.archived) throw new Failure('archived')
   const before = await findLook(db, pool_id)
   refuseStale(before)
-  const { logo: asked, ...rest } = body
+  const { logo: asked, color = before.color, rules_text = before.rules_text, prizes = before.prizes } = body
   const kept = asked === '' || asked === null ? null : before.logo
-  const look = { ...rest, logo: logo ?? kept }
+  const look = { logo: logo ?? kept, color, rules_text, prizes }
   if (isDeepStrictEqual(look, before)) return { before, look }
   await queries.saveLook(db, pool_id, look)
   await recordAudit(db, { actor_id, subject: 'pool', subject_id: pool_id, action: 'look', before, after: look })

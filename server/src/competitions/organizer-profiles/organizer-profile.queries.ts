@@ -29,7 +29,7 @@ export const findProfile = async (
   const { rows } = await sql<ProfileRow>`
     select o.id, o.name, o.organizer_name, o.logo, o.description, o.information, o.home_page,
            case when ${reader_id}::bigint is not null then o.email end as email, o.phone,
-           json_build_object('id', c.id, 'name', c.name) as country, o.facebook, o.twitter, o.instagram,
+           case when c.id is not null then json_build_object('id', c.id, 'name', c.name) end as country, o.facebook, o.twitter, o.instagram,
            o.qualification_average,
            (select json_agg(json_build_object('username', u.username, 'name', ${name}, 'image', ${image}) ${byStanding})
               from organizer_members m join users u on u.id = m.user_id left join user_profiles up on up.user_id = u.id
@@ -37,7 +37,7 @@ export const findProfile = async (
            exists (select 1 from organizer_subscriptions s where s.organizer_id = o.id and s.user_id = ${reader_id}::bigint)
              as is_user_subscribed
       from organizers o
-      join countries c on c.id = o.country_id
+      left join countries c on c.id = o.country_id
      where o.id = ${named(name_or_id)}
   `.execute(db)
   return rows[0]

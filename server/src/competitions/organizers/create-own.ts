@@ -62,8 +62,7 @@ const refuseMore = async (db: Db, owner_id: number) => {
 const checkOwn = async (db: Db, body: Own, user_id: number) => {
   const errors = await ownErrors(db, body)
   const country_id = body.country_id ?? (await queries.findOwnCountry(db, user_id))
-  if (country_id === undefined) errors.country_id = 'Selecciona un país.'
-  if (Object.keys(errors).length > 0 || country_id === undefined) throw new InvalidFields(errors)
+  if (Object.keys(errors).length > 0) throw new InvalidFields(errors)
   const beginning = beginningOf(body.name)
   const organizer_name = body.organizer_name ?? firstFree(beginning, await queries.listNamesLike(db, beginning))
   return { organizer_name, country_id }

@@ -15,11 +15,11 @@ import { states } from '../../platform/postgres/states-sql.ts'
 
 type Filters = QueryOf<typeof listOrganizersEndpoint>
 type OrganizerRow = Omit<Organizer, 'statusAsString'>
-type Saved = Omit<OrganizerBody, 'owner_username'> & { owner_id: number; logo: string | null }
+type Saved = Omit<OrganizerBody, 'owner_username' | 'country_id'> & Pick<Organizer, 'owner_id' | 'country_id' | 'logo'>
 type Made = Saved & { referral_hash: string; status: number; awaits_approval: boolean }
 
 const organizerColumns = sql`
-  o.id, o.name, o.organizer_name, u.username as owner_username, o.owner_id, o.country_id, jsonb_build_object('id', c.id, 'name', c.name) as country, o.email, o.phone, o.home_page,
+  o.id, o.name, o.organizer_name, u.username as owner_username, o.owner_id, o.country_id, case when c.id is not null then jsonb_build_object('id', c.id, 'name', c.name) end as country, o.email, o.phone, o.home_page,
   o.description, o.information, o.twitter, o.instagram, o.facebook, o.logo, o.referral_hash, o.status, o.suspended_at, o.awaits_approval`
 
 const asOrganizer = (row: OrganizerRow): Organizer => ({
@@ -49,7 +49,7 @@ export const listOrganizers = async (db: Db, filters: Filters, whole: boolean) =
   })
   const { rows } = await sql<OrganizerRow>`
     select ${organizerColumns} from ${listed(ids)} join organizers o on o.id = listed.id join users u on u.id = o.owner_id
-      join countries c on c.id = o.country_id
+      left join countries c on c.id = o.country_id
      order by listed.place
   `.execute(db)
   return { organizers: rows.map(asOrganizer), total }
@@ -57,7 +57,7 @@ export const listOrganizers = async (db: Db, filters: Filters, whole: boolean) =
 
 export const findOrganizer = async (db: Db, id: number): Promise<Organizer | undefined> => {
   const { rows } = await sql<OrganizerRow>`
-    select ${organizerColumns} from organizers o join users u on u.id = o.owner_id join countries c on c.id = o.country_id where o.id = ${id}
+    select ${organizerColumns} from organizers o join users u on u.id = o.owner_id left join countries c on c.id = o.country_id where o.id = ${id}
   `.execute(db)
   return rows[0] && asOrganizer(rows[0])
 }
@@ -141,13 +141,13 @@ export const countOwned = async (db: Db, owner_id: number): Promise<number> => {
   return rows[0]?.count ?? 0
 }
 
-/** The country of the user's profile if it is active, else the first active one. */
-export const findOwnCountry = async (db: Db, user_id: number): Promise<number | undefined> => {
+/** The country of the user's profile, or null. */
+export const findOwnCountry = async (db: Db, user_id: number): Promise<number | null> => {
   const { rows } = await sql<{ id: number }>`
-    select c.id from countries c left join user_profiles up on up.user_id = ${user_id} and up.country_id = c.id
-     where c.status = ${states.record.active} order by up.user_id is null, c.name, c.id limit 1
+    select c.id from user_profiles up join countries c on c.id = up.country_id and c.status = ${states.record.active}
+     where up.user_id = ${user_id}
   `.execute(db)
-  return rows[0]?.id
+  return rows[0]?.id ?? null
 }
 
 /** The names of organizers that begin with these letters and digits. */

@@ -48,6 +48,13 @@ describe('a player who makes an organizer', () => {
     expect(names).toEqual(['barrioalto', 'barrioalto2', 'organizador'])
   })
 
+  test('has no country if its owner has none and chooses none', async () => {
+    const { body } = await make(await aPlayer(), { name: 'Club sin país' })
+    expect([body.organizer.country_id, body.organizer.country]).toEqual([null, null])
+    const page = await call(`GET /organizers/${body.organizer.id}`, { as: admin })
+    expect(page.body.organizer.country).toBeNull()
+  })
+
   test('is refused with a reserved name, a taken ID and an unknown country', async () => {
     const ana = await aPlayer()
     for (const name of ['Soporte de Compety', 'ѕоpоrtе'])

@@ -112,7 +112,7 @@ const checkJoining = (settings: PoolSettings, { join_mode }: Partial<PoolBody>) 
 }
 
 const ofAdministrators = [
-  ...(['is_private', 'by_approval', 'joining', 'joining_until'] as const),
+  ...(['is_private', 'by_approval', 'joining', 'joining_until', 'players_limit'] as const),
   ...(['automatic', 'beginst_at', 'begins_with_matches', 'ends_at', 'organizer_id'] as const),
 ]
 

@@ -184,6 +184,7 @@ describe('a member of an organizer changes a pool', () => {
       { joining: 'until_start' },
       { join_mode: 'approval' },
       { is_private: false },
+      { players_limit: 3 },
       { organizer_id: own },
     ])
       expect(outcome(await edit(owner, id, { name: 'A', ...parts }))).toEqual(notAllowed)

@@ -63,7 +63,8 @@ test.each([
   expect(container.querySelector('script, img, svg, iframe, details, style, a, [onerror], [onload]')).toBeNull()
 })
 
-test('HTML is shown as it was written', () => {
+test('HTML and images are shown as they were written', () => {
+  expect(shown('a ![b](https://else.test/x.png)').textContent).toBe('a ![b](https://else.test/x.png)')
   expect(shown('a <b onclick=x>b</b>').textContent).toBe('a <b onclick=x>b</b>')
   expect(shown('<script>pwned=1</script>').textContent).toBe('<script>pwned=1</script>')
 })

@@ -59,7 +59,7 @@ function element(token: Token, depth: number): ReactNode {
     case 'link':
       return <Link href={token.href}>{inner()}</Link>
     case 'image':
-      return plain(token.text)
+      return plain(token.raw)
     case 'escape':
       return plain(token.text)
     // Its text has the characters that were written by name or number, which may turn the direction.
