@@ -446,7 +446,7 @@ export interface OrganizerReviews {
 
 export interface Organizers {
   awaits_approval: Generated<boolean>;
-  country_id: number;
+  country_id: number | null;
   created_at: Generated<string>;
   description: string | null;
   email: string | null;
