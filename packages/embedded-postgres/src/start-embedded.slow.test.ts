@@ -92,8 +92,8 @@ test('a start waits for a server that recovers from the crash of one of its proc
   // seconds.
   process.kill(heldPid, 'SIGSTOP')
   process.kill(killedPid, 'SIGKILL')
-  const release = sleep(2000).then(() => process.kill(heldPid, 'SIGCONT'))
-  await expect.poll(() => ask(before.url, 'select 1').catch(({ code }) => code)).toBe('57P03')
+  await expect.poll(() => ask(before.url, 'select 1').catch(({ code }) => code), { timeout: 4000 }).toBe('57P03')
+  const release = sleep(1000).then(() => process.kill(heldPid, 'SIGCONT'))
   const after = await start()
   expect(after.adopted).toBe(true)
   expect(await ask(after.url, 'select 1')).toEqual([1])
