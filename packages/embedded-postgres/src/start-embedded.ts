@@ -91,7 +91,10 @@ const enter = async (place: Place, parts: Starting): Promise<Entered> => {
   }
 }
 
-const isRecovering = (error: unknown) => error instanceof pg.DatabaseError && error.code === '57P03'
+// A server that has lost a process refuses new connections, or ends them before they are open.
+const recovering = ['57P03', 'ECONNRESET', 'EPIPE']
+const isRecovering = (error: unknown) =>
+  error instanceof Error && 'code' in error && recovering.includes(`${error.code}`)
 
 const urlOf = ({ name, sockets }: Place, database: string) =>
   `postgres://${name}@localhost:5432/${database}?host=${encodeURIComponent(sockets)}&sslmode=disable`
