@@ -3,12 +3,25 @@ import { anOrganizerMember } from '../../server/test/requests/organizer-requests
 import { ask, countAccepted, mostlyAdministrator, personOf, some, step } from './command.ts'
 import { manages } from './manage.ts'
 import { noRemoval } from './rules.ts'
-import { isActive, isEnrolled, isMember, type Model, type Person, type Pool, pick, pickLikely } from './world.ts'
+import {
+  invitationOf,
+  isActive,
+  isEnrolled,
+  isManager,
+  isMember,
+  type Model,
+  type Person,
+  type Pool,
+  pick,
+  pickLikely,
+} from './world.ts'
 
-/** Takes a player out of a pool, with the invitations to it. */
+/** Takes a player out of a pool, with the invitations to it. Who never played loses the invitations only. */
 const takeOut = (model: Model, pool: Pool, { id, email }: Person) => {
-  pool.enrolments.set(id, 2)
-  pool.removed.add(id)
+  if (pool.enrolments.has(id)) {
+    pool.enrolments.set(id, 2)
+    pool.removed.add(id)
+  }
   model.invitations = model.invitations.filter((one) => one.pool_id !== pool.id || one.email !== email)
 }
 
@@ -34,7 +47,8 @@ const ban = step('ban a player', drawnPlayer, async (turn, drawn) => {
   const done = await ask(turn, drawn.by, {
     line: `POST /pools/${pool.id}/bans/${player.id}`,
     reasons: () => {
-      if (!pool.enrolments.has(player.id)) return ['player_not_enrolled']
+      if (isManager(model, pool, player)) return ['member_banned']
+      if (!pool.enrolments.has(player.id) && !invitationOf(model, pool, player)) return ['player_not_enrolled']
       return isBanned || !isEnrolled(pool, player) ? [] : noRemoval(pool, player)
     },
     isForAdministrators: !manages(model, pool, drawn.by),

@@ -86,14 +86,17 @@ export const listPoolBans = endpoint({
   additive: true,
 })
 
-/** Removes the player, who may not return by any way. Somebody who has never played in the pool is not found. */
+/**
+ * Removes the player, who may not return by any way. It also keeps out who asked to enter or is invited. Others are not
+ * found, and a member of the organizer is refused.
+ */
 export const banPoolPlayer = endpoint({
   method: 'POST',
   path: '/pools/{id}/bans/{userId}',
   access: 'pools.update',
   members: { of: 'pool', official: false },
   response: done({}),
-  failures: ['pool_not_found', 'player_not_enrolled', 'player_pool_closed'],
+  failures: ['pool_not_found', 'player_not_enrolled', 'player_pool_closed', 'member_banned'],
   additive: true,
 })
 

@@ -78,6 +78,7 @@ const table = {
     `Mientras el correo del dueño no esté confirmado, las ${noun.many} del organizador no aparecen en las listas. Déjala privada.`,
   ],
   player_pool_closed: [409, `De una ${noun.one} que ya terminó no se quitan jugadores.`],
+  member_banned: [409, `Quien administra una ${noun.one} no puede ser expulsado de ella.`],
   players_reminded: [409, 'Ya se avisó a los jugadores en las últimas 24 horas.'],
   player_not_enrolled: [404, `El usuario no está inscrito en la ${noun.one}.`],
 

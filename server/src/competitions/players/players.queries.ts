@@ -145,11 +145,19 @@ export async function endBan(db: Db, { pool_id, user_id }: Key): Promise<boolean
   return rows.length > 0
 }
 
-export async function findEnrolment(db: Db, { pool_id, user_id }: Key): Promise<number | undefined> {
-  const { rows } = await sql<{ status: number }>`
-    select status from enrolments where pool_id = ${pool_id} and user_id = ${user_id}
+type Relation = { status: number | null; has_asked: boolean; is_member: boolean }
+
+/** The enrolment of a user, whether the user asked to enter or is invited, and whether the user runs the pool. */
+export async function findRelation(db: Db, { pool_id, user_id }: Key): Promise<Relation> {
+  const { rows } = await sql<Relation>`
+    select (select status from enrolments where pool_id = ${pool_id} and user_id = ${user_id}) as status,
+           exists (select from pool_requests where pool_id = ${pool_id} and user_id = ${user_id})
+             or exists (select from invitations i join users u on lower(u.email) = lower(i.email)
+                         where i.pool_id = ${pool_id} and u.id = ${user_id}) as has_asked,
+           exists (select from pools p join organizer_members m on m.organizer_id = p.organizer_id
+                    where p.id = ${pool_id} and m.user_id = ${user_id}) as is_member
   `.execute(db)
-  return rows[0]?.status
+  return rows[0] as Relation
 }
 
 export type BanRow = { user: { id: number; username: string | null; email: string }; banned_at: string }

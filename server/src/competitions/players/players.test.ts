@@ -188,6 +188,24 @@ test('nobody is removed from a pool that has finished', async () => {
   expect(outcome(await remove(ana))).toEqual(refused(409, 'De una compety que ya terminó no se quitan jugadores.'))
 })
 
+test('a ban also keeps out who asked to enter, or is invited, without having played', async () => {
+  const [asking, invited] = [await aPlayer(), await aPlayer()]
+  await sql`update pools set by_approval = true where id = ${pool}`.execute(db)
+  expect((await enrol(asking)).status).toBe(202)
+  await invite(invited)
+  for (const as of [asking, invited]) {
+    expect((await ban(as)).status).toBe(200)
+    expect(outcome(await enrol(as))).toEqual(refused(409, failures.banned[1]))
+  }
+  expect((await call(`GET /pools/${pool}/requests`, { as: owner })).body.total).toBe(0)
+})
+
+test('who runs the pool is not banned from it', async () => {
+  await enrol(owner)
+  expect(outcome(await ban(owner))).toEqual(refused(409, failures.member_banned[1]))
+  expect(outcome(await ban(owner, admin))).toEqual(refused(409, failures.member_banned[1]))
+})
+
 test('in an official pool only administrators remove and ban', async () => {
   await sql`update pools set is_official = true where id = ${pool}`.execute(db)
   expect(outcome(await remove(ana))).toEqual(notAllowed)

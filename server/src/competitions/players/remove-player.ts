@@ -16,14 +16,15 @@ export function removePlayer(db: Db, context: Boards, removal: Removal) {
   })
 }
 
-/** Removes the player, if enrolled, and closes every way back. Of several bans at once the first one does it. */
+/** Removes the player, if enrolled, and closes every way in. Of several bans at once the first one does it. */
 export function banPlayer(db: Db, context: Boards, removal: Removal) {
   return withdrawing(db, async (db) => {
     await lockBoards(db)
-    const status = await queries.findEnrolment(db, removal)
-    if (status === undefined) throw new Failure('player_not_enrolled')
+    const { status, has_asked, is_member } = await queries.findRelation(db, removal)
+    if (is_member) throw new Failure('member_banned')
+    if (status === null && !has_asked) throw new Failure('player_not_enrolled')
     if (!(await queries.ban(db, removal))) return
-    if (enrolled.includes(status)) await takeOut(db, context, removal)
+    if (status !== null && enrolled.includes(status)) await takeOut(db, context, removal)
     await queries.markRemoved(db, removal)
     await audit(db, removal, 'banPlayer')
   })
