@@ -2,6 +2,7 @@ import { IconArrowRight, IconCircleCheck } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import clsx from 'clsx'
 import type { ReactNode } from 'react'
+import type { PoolTabName } from '../pools/pool-tab-names.ts'
 import classes from './task-cards.module.css'
 import type { TaskPool } from './tasks.data.ts'
 
@@ -53,9 +54,12 @@ export function Card({ title, total, more, children }: FrameProps) {
   )
 }
 
-export function PoolRow({ pool: { id, name }, when }: { pool: TaskPool; when: string }) {
+type PoolRowProps = { pool: TaskPool; when: string; tab?: PoolTabName | undefined }
+
+/** A pool of a task, which leads to the tab where the task is done. */
+export function PoolRow({ pool: { id, name }, when, tab }: PoolRowProps) {
   return (
-    <Link to="/pools/$poolId" params={{ poolId: String(id) }} className={classes.row}>
+    <Link to="/pools/$poolId" params={{ poolId: String(id) }} search={tab ? { tab } : {}} className={classes.row}>
       <span className={classes.name}>{name}</span>
       <span className={classes.when}>{when}</span>
     </Link>

@@ -16,11 +16,20 @@ test('the members of an organizer see what waits for them, with links to its poo
   await show(<OrganizerTasks id={9} />)
   const asked = within(await screen.findByRole('region', { name: 'Solicitudes para entrar' }))
   asked.getByText('2 personas esperan respuesta')
-  expect(asked.getByRole('link').getAttribute('href')).toBe('/pools/4')
+  expect(asked.getByRole('link').getAttribute('href')).toBe('/pools/4?tab=invitations')
   const lacking = within(screen.getByRole('region', { name: 'Competies incompletas' }))
   lacking.getByText('Faltan: partidos, criterios con puntos')
+  expect(lacking.getByRole('link').getAttribute('href')).toBe('/pools/4?tab=matches')
   lacking.getByText('y 6 más')
   expect(screen.queryByRole('region', { name: 'Competies por finalizar' })).toBeNull()
+})
+
+test('a pool that lacks only points leads to its criteria', async () => {
+  const incomplete_pools = { total: 1, first: [{ ...pool, missing: ['points'] }] }
+  aServerThatAnswers({ tasks: { ...nothing, incomplete_pools } })
+  await show(<OrganizerTasks id={9} />)
+  const lacking = within(await screen.findByRole('region', { name: 'Competies incompletas' }))
+  expect(lacking.getByRole('link').getAttribute('href')).toBe('/pools/4?tab=rules')
 })
 
 test('without anything to do there is nothing to see', async () => {

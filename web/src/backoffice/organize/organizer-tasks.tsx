@@ -1,9 +1,10 @@
-import { gapsInWords, noun } from '@compety/contract'
+import { gapsInWords, noun, type PoolGap } from '@compety/contract'
 import { Section } from '../../ui/page.tsx'
 import { PoolRow, TaskCard } from '../dashboard/task-card.tsx'
 import classes from '../dashboard/task-cards.module.css'
 import { useOrganizerTasks } from '../dashboard/tasks.data.ts'
 import { dateTime } from '../date-time.tsx'
+import type { PoolTabName } from '../pools/pool-tab-names.ts'
 
 /** What the members of an organizer should do today; nothing while there is nothing to do. */
 export function OrganizerTasks({ id }: { id: number }) {
@@ -15,12 +16,12 @@ export function OrganizerTasks({ id }: { id: number }) {
       <div className={classes.cards}>
         {requests.total > 0 && (
           <TaskCard title="Solicitudes para entrar" {...requests}>
-            {(pool) => <PoolRow pool={pool} when={waitingText(pool.waiting)} />}
+            {(pool) => <PoolRow pool={pool} when={waitingText(pool.waiting)} tab="invitations" />}
           </TaskCard>
         )}
         {incomplete_pools.total > 0 && (
           <TaskCard title={`${noun.Many} incompletas`} {...incomplete_pools}>
-            {(pool) => <PoolRow pool={pool} when={gapsInWords(pool.missing)} />}
+            {(pool) => <PoolRow pool={pool} when={gapsInWords(pool.missing)} tab={tabOf(pool.missing)} />}
           </TaskCard>
         )}
         {pools_to_begin.total > 0 && (
@@ -42,6 +43,10 @@ export function OrganizerTasks({ id }: { id: number }) {
     </Section>
   )
 }
+
+const tabs: Record<PoolGap, PoolTabName> = { matches: 'matches', points: 'rules' }
+/** The tab where the first gap is filled. */
+const tabOf = ([first]: readonly PoolGap[]) => first && tabs[first]
 
 const waitingText = (waiting: number): string =>
   waiting === 1 ? '1 persona espera respuesta' : `${waiting} personas esperan respuesta`
