@@ -3,7 +3,7 @@ import { TextInput } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useOneAtATime } from '../../kit/forms/use-one-at-a-time.ts'
-import { Refused } from '../../platform/api/failures.ts'
+import { RefusedFields } from '../../platform/api/failures.ts'
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
 import { useCreateOwnOrganizer } from './organize.data.ts'
 import classes from './organize.module.css'
@@ -45,7 +45,7 @@ export function CreateOrganizer({ opened, onClose, needsApproval }: Props) {
           maxLength={100}
           required
           data-autofocus
-          error={error instanceof Refused && error.status === 422 ? String(error.body.name ?? '') : undefined}
+          error={error instanceof RefusedFields ? error.fields.name : undefined}
           onChange={({ currentTarget }) => {
             reset()
             setName(currentTarget.value)

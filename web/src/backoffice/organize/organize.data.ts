@@ -12,6 +12,7 @@ import {
 import { keepPreviousData, type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { showSuccess } from '../../kit/toasts/toasts.ts'
 import { call } from '../../platform/api/call.ts'
+import { RefusedFields } from '../../platform/api/failures.ts'
 
 const own = ['organizers', 'own']
 const membersKey = (id: number) => ['organizers', 'members', id]
@@ -33,7 +34,11 @@ export function useOwnOrganizers() {
 export function useCreateOwnOrganizer() {
   const queryClient = useQueryClient()
   return useMutation({
-    meta: { failed: 'No se ha podido crear la organización por fallos en el servidor' },
+    meta: {
+      failed: 'No se ha podido crear la organización por fallos en el servidor',
+      // The form asks for the name only, and shows what is wrong with it there.
+      isShown: (error) => error instanceof RefusedFields && error.fields.name !== undefined,
+    },
     mutationFn: (name: string) => call(createOrganizer, { body: { name, ...nothingElse } }),
     onSuccess: ({ message }) => showSuccess(message),
     onSettled: () => refetchOwn(queryClient),
