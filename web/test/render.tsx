@@ -14,10 +14,13 @@ import { vi } from 'vitest'
 import { createQueryClient } from '../src/platform/api/query-client.ts'
 import { parseSearch, stringifySearch } from '../src/platform/routing/search-params.ts'
 
-/** Renders an element with the theme, queries and router of the application. Returns the shown failures too. */
-export async function show(piece: ReactNode, address = '/') {
+/**
+ * Renders an element with the theme, queries and router of the application. Its address has the parameters of the path.
+ * Returns the shown failures too.
+ */
+export async function show(piece: ReactNode, address = '/', path = '$') {
   const root = createRootRoute({ component: () => piece })
-  const anywhere = createRoute({ getParentRoute: () => root, path: '$' })
+  const anywhere = createRoute({ getParentRoute: () => root, path })
   const router = createRouter({
     routeTree: root.addChildren([anywhere]),
     history: createMemoryHistory({ initialEntries: [address] }),

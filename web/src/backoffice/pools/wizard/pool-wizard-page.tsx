@@ -9,6 +9,7 @@ import { useActiveTournaments } from '../tournaments/followed-tournaments.data.t
 import { joiningOf, presetOptions, type Who, whoOptions } from './choices.ts'
 import { Options } from './options.tsx'
 import { SharePool } from './share-pool.tsx'
+import { useStartOfStep } from './use-start-of-step.ts'
 import { useMakePool } from './wizard.data.ts'
 import classes from './wizard.module.css'
 
@@ -19,6 +20,8 @@ const later = 'later'
 export function PoolWizardPage() {
   const organizer_id = Number(route.useParams().organizerId)
   const { mutate, data: pool, isPending } = useMakePool()
+  const [step, setStep] = useState(1)
+  useStartOfStep(pool ? 3 : step)
   if (pool)
     return (
       <Page title={`${noun.One} creada`} of={pool.name}>
@@ -29,6 +32,8 @@ export function PoolWizardPage() {
     <Page title={`Crear una ${noun.one}`} isNarrow>
       <Steps
         organizer={organizer_id}
+        step={step}
+        onStep={setStep}
         isPending={isPending}
         onMake={(chosen, options) => mutate({ ...chosen, organizer_id }, options)}
       />
@@ -39,12 +44,13 @@ export function PoolWizardPage() {
 type Chosen = Omit<Parameters<ReturnType<typeof useMakePool>['mutate']>[0], 'organizer_id'>
 type StepsProps = {
   organizer: number
+  step: number
+  onStep: (step: number) => void
   isPending: boolean
   onMake: (chosen: Chosen, options: { onSettled: () => void }) => void
 }
 
-function Steps({ organizer, isPending, onMake }: StepsProps) {
-  const [step, setStep] = useState(1)
+function Steps({ organizer, step, onStep, isPending, onMake }: StepsProps) {
   const [name, setName] = useState('')
   const [tournament, setTournament] = useState<string>(later)
   const [preset, setPreset] = useState<Preset>('clasica')
@@ -52,7 +58,7 @@ function Steps({ organizer, isPending, onMake }: StepsProps) {
   const oneAtATime = useOneAtATime()
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (step === 1) return setStep(2)
+    if (step === 1) return onStep(2)
     const follows = tournament !== later && { tournament_id: Number(tournament) }
     oneAtATime((done) => onMake({ name, preset, ...follows, ...joiningOf(who) }, { onSettled: done }))
   }
@@ -81,7 +87,7 @@ function Steps({ organizer, isPending, onMake }: StepsProps) {
       )}
       <div className={classes.buttons}>
         {step === 2 && (
-          <Button variant="default" onClick={() => setStep(1)}>
+          <Button variant="default" onClick={() => onStep(1)}>
             Atrás
           </Button>
         )}
