@@ -120,13 +120,18 @@ export const navigation: Record<Area, NavigationEntry[]> = { admin: administrato
 
 const organize: NavigationItem = { label: 'Organizar', to: '/organize', icon: IconUsers }
 
+/** The pages on which members manage a pool. Administrators have an entry of their own for them. */
+const managedPool = /^\/pools\/\d+(\/(update|look|addPointRules|addMatches))?$/
+const organizeWithPools: NavigationItem = { ...organize, also: managedPool }
+
 /** The entries of a reader: who is a member of an organizer gets one for it, behind the entries about pools. */
 export function entriesOf({ role_id, organizers }: SessionUser): NavigationEntry[] {
   const area = areaOf(role_id)
   const entries = navigation[area]
   if (!organizers) return entries
   const place = area === 'player' ? 4 : 1
-  return [...entries.slice(0, place), organize, ...entries.slice(place)]
+  const own = area === 'admin' ? organize : organizeWithPools
+  return [...entries.slice(0, place), own, ...entries.slice(place)]
 }
 
 /** The four entries at the bottom of the screen on a phone; 'Más' opens all others. */

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { show } from '../../test/render.tsx'
 import { BottomNavigation } from './bottom-navigation.tsx'
-import { type Area, navigation } from './navigation.ts'
+import { type Area, entriesOf as entriesOfReader, navigation } from './navigation.ts'
 import { NavigationList } from './sidebar.tsx'
 
 const entriesOf = async (area: Area, address = '/dashboard') => {
@@ -101,6 +101,27 @@ test.each([
   await show(<NavigationList entries={navigation.admin} />, address)
   const here = screen.getAllByRole('link').filter((link) => link.hasAttribute('aria-current'))
   expect(here.map(({ textContent }) => textContent)).toEqual([entry])
+})
+
+const organizers = [{ id: 9, name: 'Club', role: 'owner', is_suspended: false }]
+const marked = async (role_id: number, address: string) => {
+  await show(<NavigationList entries={entriesOfReader({ role_id, organizers } as never)} />, address)
+  const here = screen.getAllByRole('link').filter((link) => link.hasAttribute('aria-current'))
+  return here.map(({ textContent }) => textContent)
+}
+
+test.each(['/pools/4', '/pools/4?tab=players', '/pools/4/update', '/pools/4/addMatches', '/organize/9'])(
+  'a member of an organizer finds the area of organizers marked at %s',
+  async (address) => {
+    expect(await marked(2, address)).toEqual(['Organizar'])
+  },
+)
+
+test.each([
+  [2, '/pools/4/poolRanking', []],
+  [1, '/pools/4', ['CCompeties']],
+])('for role %i the area of organizers is not marked at %s', async (role, address, entries) => {
+  expect(await marked(role, address)).toEqual(entries)
 })
 
 test('the entry for the report of pools has no screen and does not navigate', async () => {
