@@ -184,7 +184,7 @@ const addMatches = list('/pools/$poolId/addMatches', {
   shape: availableList,
   component: lazyRouteComponent(() => import('./pools/matches/add-matches-page.tsx'), 'AddMatchesPage'),
 })
-// Tabs of the details have their former addresses too.
+// Each tab of a pool has an address of its own too.
 const tabOfPool = <const Path extends `/pools/$poolId/${string}`>(path: Path, tab: PoolTabName) =>
   createRoute({
     getParentRoute: () => root,
@@ -198,8 +198,12 @@ const tabOfPool = <const Path extends `/pools/$poolId/${string}`>(path: Path, ta
       })
     },
   })
+const poolSummary = tabOfPool('/pools/$poolId/summary', 'summary')
 const poolPlayers = tabOfPool('/pools/$poolId/players', 'players')
+const poolMatches = tabOfPool('/pools/$poolId/matches', 'matches')
+const poolRules = tabOfPool('/pools/$poolId/rules', 'rules')
 const poolInvitations = tabOfPool('/pools/$poolId/invitations', 'invitations')
+const poolHistory = tabOfPool('/pools/$poolId/history', 'history')
 const newMatches = createRoute({
   getParentRoute: () => root,
   path: '/newMatches',
@@ -324,8 +328,12 @@ export const backofficeRoutes = [
   addPointRules,
   poolWizard,
   addMatches,
+  poolSummary,
   poolPlayers,
+  poolMatches,
+  poolRules,
   poolInvitations,
+  poolHistory,
   newMatches,
   ...matches,
   addResult,
