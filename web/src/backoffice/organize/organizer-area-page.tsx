@@ -31,7 +31,6 @@ export function OrganizerAreaPage() {
           Un administrador suspendió la organización: puedes ver todo, pero nada se puede cambiar.
         </p>
       )}
-      <OrganizerTasks id={id} />
       <Tabs id={id} membership={membership} />
     </Page>
   )
@@ -52,7 +51,12 @@ function Tabs({ id, membership }: Props) {
       labels={labels}
       onChoose={(chosen) => void navigate({ search: { tab: chosen }, replace: true, resetScroll: false })}
       panels={{
-        pools: () => <PoolsTab id={id} mayCreate={mayAct} />,
+        pools: () => (
+          <div className={classes.parts}>
+            <OrganizerTasks id={id} />
+            <PoolsTab id={id} mayCreate={mayAct} />
+          </div>
+        ),
         matches: () => <OwnMatchesTab id={id} />,
         members: () => <MembersPanel id={id} isOwner={isOwner} mayLeave={mayAct} />,
         data: () => <DataTab id={id} />,
