@@ -1,4 +1,4 @@
-import { noun, type OrganizerMember, type OrganizerRole, organizerRoles, parsedDate } from '@compety/contract'
+import { noun, type OrganizerMember, type OrganizerRole, organizerRoles } from '@compety/contract'
 import { Button, NativeSelect, Skeleton } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -7,6 +7,7 @@ import { useSessionUser } from '../../platform/api/session.ts'
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
 import { Section } from '../../ui/page.tsx'
 import { QueryView } from '../../ui/query/query-view.tsx'
+import { dateTime } from '../date-time.tsx'
 import { InviteMember } from './invite-member.tsx'
 import { useMemberChanges, useMembers } from './organize.data.ts'
 import classes from './organize.module.css'
@@ -52,7 +53,7 @@ function MemberRow({ id, member: { user, role, since }, isOwner, mayLeave }: Pro
         <strong>{name}</strong>
         <span className={classes.muted}>
           {user.name && `${user.username} · `}
-          {organizerRoles[role]} desde el {parsedDate(since)}
+          {organizerRoles[role]} desde el {dateTime(since)}
         </span>
       </span>
       {isOwner && (

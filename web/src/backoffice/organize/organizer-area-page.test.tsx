@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { show } from '../../../test/render.tsx'
 import { signIn } from '../../../test/sign-in.ts'
+import { dateTime } from '../date-time.tsx'
 import { OrganizerAreaPage } from './organizer-area-page.tsx'
 
 const since = '2026-11-29T20:45:00.000Z'
@@ -39,4 +40,10 @@ test.each(['Partidos', 'Administradores'])('the tab %s shows its own matters onl
   expect(tab.getAttribute('aria-selected')).toBe('true')
   await screen.findAllByRole('region')
   expect(tasksOfToday()).toBeNull()
+})
+
+test('members and invitations have the 24-hour clock of the lists', async () => {
+  await open('?tab=members')
+  await screen.findByText(`Dueño desde el ${dateTime(since)}`)
+  screen.getByText(`Administrador · ${dateTime(since)}`)
 })

@@ -1,6 +1,7 @@
-import { organizerRoles, parsedDate, type SentOrganizerInvitation } from '@compety/contract'
+import { organizerRoles, type SentOrganizerInvitation } from '@compety/contract'
 import { Button } from '@mantine/core'
 import { Section } from '../../ui/page.tsx'
+import { dateTime } from '../date-time.tsx'
 import { useMemberChanges } from './organize.data.ts'
 import classes from './organize.module.css'
 
@@ -17,7 +18,7 @@ export function SentInvitations({ id, invitations, isOwner }: Props) {
             <span className={classes.names}>
               <strong>{invited}</strong>
               <span className={classes.muted}>
-                {organizerRoles[role]} · {parsedDate(created_at)}
+                {organizerRoles[role]} · {dateTime(created_at)}
               </span>
             </span>
             {isOwner && (

@@ -1,4 +1,5 @@
-import { type Organizer, organizerLifecycle, parsedDate } from '@compety/contract'
+import { type Organizer, organizerLifecycle } from '@compety/contract'
+import { dateTime } from '../date-time.tsx'
 import { contactLink, mail, none, telephone } from '../records/contact-values.tsx'
 import type { Fact } from '../records/facts.tsx'
 import { RecordState } from '../records/record-state.tsx'
@@ -21,7 +22,7 @@ export function organizerFacts(organizer: Organizer): readonly Fact[] {
     ['Instagram', place('instagram', organizer.instagram)],
     ['Facebook', place('facebook', organizer.facebook)],
     ['Estado', <RecordState key="status" lifecycle={organizerLifecycle} status={organizer.status} />, 'wide'],
-    ...(organizer.suspended_at ? ([['Suspendido desde', parsedDate(organizer.suspended_at)]] as const) : []),
+    ...(organizer.suspended_at ? ([['Suspendido desde', dateTime(organizer.suspended_at)]] as const) : []),
     ...(organizer.awaits_approval ? ([['Aprobación', 'Pendiente']] as const) : []),
     ['Descripción', organizer.description ?? none, 'wide'],
     ['Información', organizer.information ?? none, 'wide'],

@@ -1,7 +1,9 @@
+import { parsedDate } from '@compety/contract'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { aSignedInPlayer } from '../../../test/builders.ts'
 import { aServerThatAnswers, show } from '../../../test/render.tsx'
+import { dateTime } from '../../backoffice/date-time.tsx'
 import { Announcements } from './announcements.tsx'
 
 const announcement = (id: number, text: string) => ({ id, text, created_at: '2026-11-29T10:00:00.000Z', author: 'ana' })
@@ -23,6 +25,17 @@ test('players see the newest announcement, and the others on request', async () 
   fireEvent.click(screen.getByRole('button', { name: 'Ver el anterior' }))
   expect(screen.getByText('Viejo')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Nuevo anuncio' })).toBeNull()
+})
+
+test('announcements have the clock of players, and that of the lists for who manages the pool', async () => {
+  aSignedInPlayer()
+  aServerThatAnswers(page(['Nuevo']))
+  const { unmount } = await show(<Announcements poolId={4} />)
+  const { created_at } = announcement(1, 'Nuevo')
+  await screen.findByText(parsedDate(created_at))
+  unmount()
+  await show(<Announcements poolId={4} timeText={dateTime} />)
+  await screen.findByText(dateTime(created_at))
 })
 
 test('a pool without announcements shows its players nothing', async () => {

@@ -9,11 +9,17 @@ import classes from './announcements.module.css'
 // Players of a pool do not wait for its code.
 const AnnouncementForm = lazyPiece(async () => (await import('./announcement-form.tsx')).AnnouncementForm)
 
+type AnnouncementsProps = {
+  poolId: number
+  /** Writes when each was published, as the area around does. */
+  timeText?: (instant: string) => string
+}
+
 /**
  * The newest announcement of a pool, the others on request, and a form for those who manage the pool. Renders nothing
  * if there is neither.
  */
-export function Announcements({ poolId }: { poolId: number }) {
+export function Announcements({ poolId, timeText = parsedDate }: AnnouncementsProps) {
   const { data, ...more } = useAnnouncements(poolId)
   const [showsAll, setShowsAll] = useState(false)
   const title = useId()
@@ -30,7 +36,7 @@ export function Announcements({ poolId }: { poolId: number }) {
       {announcements.length === 0 && <p className={classes.none}>Todavía no hay anuncios.</p>}
       <ol className={classes.list}>
         {shown.map((announcement) => (
-          <Item key={announcement.id} announcement={announcement} />
+          <Item key={announcement.id} announcement={announcement} timeText={timeText} />
         ))}
       </ol>
       {more.isFetchNextPageError && (
@@ -60,12 +66,14 @@ export function Announcements({ poolId }: { poolId: number }) {
   )
 }
 
-function Item({ announcement: { text, created_at, author } }: { announcement: Announcement }) {
+type ItemProps = { announcement: Announcement; timeText: (instant: string) => string }
+
+function Item({ announcement: { text, created_at, author }, timeText }: ItemProps) {
   return (
     <li>
       <p className={classes.text}>{text}</p>
       <p className={classes.meta}>
-        <time dateTime={created_at}>{parsedDate(created_at)}</time>
+        <time dateTime={created_at}>{timeText(created_at)}</time>
         {author && <span>{author}</span>}
       </p>
     </li>

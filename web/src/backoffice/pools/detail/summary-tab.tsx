@@ -55,7 +55,7 @@ export function PoolSummaryTab({ pool }: { pool: Pool }) {
         none={`Una ${noun.one} archivada ya no cambia de estado.`}
       />
       <OfficialPool pool={pool} />
-      <Announcements poolId={id} />
+      <Announcements poolId={id} timeText={dateTime} />
     </div>
   )
 }

@@ -4,6 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { aPool } from '../../../../test/a-pool.ts'
 import { show } from '../../../../test/render.tsx'
 import { signIn } from '../../../../test/sign-in.ts'
+import { dateTime } from '../../date-time.tsx'
 import { PoolJoining } from './pool-joining.tsx'
 
 const request = { id: 7, user: { id: 3, username: 'luz', image: null }, asked_at: '2026-11-29T10:00:00.000Z' }
@@ -32,6 +33,7 @@ test('requests can still be answered after the pool is no longer joined by appro
   await open('link', [request])
   const asked = within(await screen.findByRole('region', { name: 'Solicitudes' }))
   expect(await asked.findByRole('button', { name: /^Aceptar a/ })).toBeTruthy()
+  asked.getByText(`Desde el ${dateTime(request.asked_at)}`)
 })
 
 test('a pool joined by link has no section of requests while nobody waits', async () => {

@@ -1,10 +1,11 @@
-import { type PoolLink as Link, parsedDate } from '@compety/contract'
+import type { PoolLink as Link } from '@compety/contract'
 import { Button, NativeSelect, Skeleton } from '@mantine/core'
 import { useState } from 'react'
 import { useOneAtATime } from '../../../kit/forms/use-one-at-a-time.ts'
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx'
 import { CopyField } from '../../../ui/form/copy-field.tsx'
 import { QueryView } from '../../../ui/query/query-view.tsx'
+import { dateTime } from '../../date-time.tsx'
 import { linkLoadFailed, useEndLink, usePoolLink, useRenewLink } from './joining.data.ts'
 import classes from './joining.module.css'
 import { SendLink } from './send-link.tsx'
@@ -33,11 +34,11 @@ export function PoolLink({ pool }: PoolLinkProps) {
 const isOver = ({ expires_at }: Link) => expires_at !== null && Date.parse(expires_at) <= Date.now()
 
 function Shown({ pool, link }: PoolLinkProps & { link: Link }) {
-  if (isOver(link)) return <p role="status">El enlace venció el {parsedDate(link.expires_at ?? '')}. Crea uno nuevo.</p>
+  if (isOver(link)) return <p role="status">El enlace venció el {dateTime(link.expires_at ?? '')}. Crea uno nuevo.</p>
   return (
     <>
       <CopyField label="Enlace para entrar" text={link.url} />
-      <p className={classes.quiet}>{link.expires_at ? `Vence el ${parsedDate(link.expires_at)}.` : 'No vence.'}</p>
+      <p className={classes.quiet}>{link.expires_at ? `Vence el ${dateTime(link.expires_at)}.` : 'No vence.'}</p>
       <SendLink name={pool.name} url={link.url} />
     </>
   )

@@ -1,8 +1,9 @@
-import { isolated, type PoolRequest, parsedDate } from '@compety/contract'
+import { isolated, type PoolRequest } from '@compety/contract'
 import { Button, Skeleton } from '@mantine/core'
 import { useOneAtATime } from '../../../kit/forms/use-one-at-a-time.ts'
 import { focusTitleAfterRemoval } from '../../../kit/free-focus.ts'
 import { QueryView } from '../../../ui/query/query-view.tsx'
+import { dateTime } from '../../date-time.tsx'
 import { requestsLoadFailed, useAnswerRequest, usePoolRequests } from './joining.data.ts'
 import classes from './joining.module.css'
 
@@ -43,7 +44,7 @@ function Row({ poolId, request: { id, user, asked_at } }: { poolId: number; requ
     <li className={classes.row}>
       <div className={classes.words}>
         <b>{user.username}</b>
-        <span className={classes.quiet}>Desde el {parsedDate(asked_at)}</span>
+        <span className={classes.quiet}>Desde el {dateTime(asked_at)}</span>
       </div>
       <div className={classes.actions}>
         <Button
