@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { administratorApi } from '../games.ts'
-import { administrator, demoPlayer, enterAs, withoutStream } from '../people.ts'
+import { administrator, aPlayer, demoPlayer, enterAs, withoutStream } from '../people.ts'
 import { expect, test } from '../quiet.ts'
 
 /** The texts of these parts that reach sideways out of a box around them, or are hidden by one. */
@@ -249,5 +249,23 @@ test('the links to pages are in one line on a phone', async ({ page }) => {
   const links = page.getByRole('navigation', { name: 'Páginas' }).getByRole('link')
   await expect(links).toHaveCount(7)
   const tops = await links.evaluateAll((links) => links.map((link) => Math.round(link.getBoundingClientRect().top)))
+  expect(new Set(tops).size).toBe(1)
+})
+
+test('the figures of a pool without points are in one row on a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  const { aPool } = await administratorApi(page.request)
+  const pool = await aPool()
+  const player = await aPlayer(page.request)
+  await player.call('post', `/pools/${pool.id}/inscribe`)
+  await enterAs(page, player)
+  await page.goto(`/myPools/${pool.id}`)
+  const figures = page.getByLabel('Mi rendimiento')
+  await expect(figures).toContainText(/0,00\s%/)
+  await expect(figures).toContainText('todavía sin puntos')
+  const tops = await figures
+    .locator('> div')
+    .evaluateAll((figures) => figures.map((figure) => Math.round(figure.getBoundingClientRect().top)))
+  expect(tops).toHaveLength(5)
   expect(new Set(tops).size).toBe(1)
 })
