@@ -3,7 +3,6 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { aSignedInPlayer } from '../../../test/builders.ts'
 import { aServerThatAnswers, show } from '../../../test/render.tsx'
-import { dateTime } from '../../backoffice/date-time.tsx'
 import { Announcements } from './announcements.tsx'
 
 const announcement = (id: number, text: string) => ({ id, text, created_at: '2026-11-29T10:00:00.000Z', author: 'ana' })
@@ -27,15 +26,15 @@ test('players see the newest announcement, and the others on request', async () 
   expect(screen.queryByRole('button', { name: 'Nuevo anuncio' })).toBeNull()
 })
 
-test('announcements have the clock of players, and that of the lists for who manages the pool', async () => {
+test('announcements have the clock of players, unless the area around has another one', async () => {
   aSignedInPlayer()
   aServerThatAnswers(page(['Nuevo']))
   const { unmount } = await show(<Announcements poolId={4} />)
   const { created_at } = announcement(1, 'Nuevo')
   await screen.findByText(parsedDate(created_at))
   unmount()
-  await show(<Announcements poolId={4} timeText={dateTime} />)
-  await screen.findByText(dateTime(created_at))
+  await show(<Announcements poolId={4} timeText={(instant) => `a las ${instant}`} />)
+  await screen.findByText(`a las ${created_at}`)
 })
 
 test('a pool without announcements shows its players nothing', async () => {
