@@ -111,11 +111,15 @@ export type Person = { username: string | null; email: string }
 /** `joined_at` is when the player of a pool joined it, in seconds since 1970. */
 export type RankedPerson = Person & { joined_at: number | null }
 
+/** A user's row on a board. */
 type Place = { board: BoardKey; id: number }
 // No pool has this id.
 const poolOf = ({ kind, id }: BoardKey): number => (kind === 'pool' ? id : 0)
 
-/** Finds the people at places of boards, and returns who is at a place. Unknown users are missing. */
+/**
+ * Reads the names of ranked users, and on boards of pools when they joined. Returns a function from a row to its user,
+ * which is undefined for an unknown one.
+ */
 export async function findPeople(
   db: Db,
   places: readonly Place[],

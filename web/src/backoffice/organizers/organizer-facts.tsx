@@ -13,7 +13,7 @@ export function organizerFacts(organizer: Organizer): readonly Fact[] {
     ['Nombre', organizer.name],
     ['ID del organizador', organizer.organizer_name],
     ['Usuario del propietario', organizer.owner_username ?? 'Sin usuario'],
-    ['País', organizer.country?.name],
+    ['País', organizer.country?.name ?? none],
     ['Código de referencia', organizer.referral_hash],
     ['Email', mail(email)],
     ['Teléfono', telephone(phone)],

@@ -4,7 +4,6 @@ import { Section } from '../../../ui/page.tsx'
 import { useMayCall } from '../../records/may-call.ts'
 import { usePoolRequests } from './joining.data.ts'
 import { PoolLink } from './pool-link.tsx'
-
 import { PoolRequests } from './pool-requests.tsx'
 
 /** How one joins a pool: its link, and the requests to be let in. For its managers. */
