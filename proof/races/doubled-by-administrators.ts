@@ -192,6 +192,12 @@ export const byAdministrators: Record<string, Make> = {
   createResult: onMatch(['begin'], score),
   updateResult: async ({ db }) => ({ ids: [await aMatch(db, { ...past, result: [0, 0] })], body: score }),
   deleteResult: async ({ db }) => ({ ids: [await aMatch(db, { ...past, result: [0, 0] })] }),
+  updateLive: onMatch(['begin'], score),
+  deleteLive: async ({ db, send }) => {
+    const match = await aMatch(db, { ...past, status: 2 })
+    await send(`PUT /matches/${match}/live`, { body: score })
+    return { ids: [match] }
+  },
   saveResults: async ({ db }) => ({ body: { results: [{ match_id: await aMatch(db, past), ...score }] } }),
 
   createPool: async () => ({ body: aPoolBody() }),

@@ -31,7 +31,7 @@ export const access: Rows = [
     archiveCoinPackage archiveMatch archiveOrganizer archivePool archiveTournament archiveUser beginMatch beginPool blockUser
     correctWallet createCoinExpense createCoinPackage createCountry createImport createMatch createMatches
     createPointRule createPool duplicatePool createPrivilege createResult createRole createSector createSex createSport createTeam createTournament
-    createUser deleteCoinExpense deleteCoinPackage deleteCountry deleteMatch deleteMatchFromPool deleteResult
+    createUser deleteCoinExpense deleteCoinPackage deleteCountry deleteLive deleteMatch deleteMatchFromPool deleteResult
     deleteMatchesFromPool deleteOrganizer deletePointRule deletePool deleteRole deleteSector deleteSex deleteSport
     deleteTeam deleteTournament deleteUser editCoinExpense editCoinPackage editMatch editOrganizer editPool editTeam editTournament editUser
     exportMatches exportUsersReports importTemplate findCoinExpense findCoinPackage findImport findMail findMatch findOperations findOrganizer
@@ -42,7 +42,7 @@ export const access: Rows = [
     newPool newTeam newTournament newUser pausePool postponeMatch previewImport previewUndo reactivateCoinExpense reactivateCoinPackage
     reactivateCountry reactivateMatch reactivatePool reactivateSector reactivateSport reactivateTeam resendMail
     removeSecondFactor resendMails saveResults suspendMatch unblockUser unfollowTournament undoImport updateCoinExpense updateCoinPackage updateCountry
-    updateMatch createFeed decideFeed deleteFeed editFeed findFeed listFeedRuns listFeeds newFeed previewFeed runFeed updateFeed
+    updateLive updateMatch createFeed decideFeed deleteFeed editFeed findFeed listFeedRuns listFeeds newFeed previewFeed runFeed updateFeed
     suspendOrganizer listOrganizerMembers withdrawOrganizerInvitation changeOrganizerMember removeOrganizerMember
     listOrganizerPools findOrganizerTasks findOrganizerLimits updateOrganizerLimits findLimitsOfOrganizer updateLimitsOfOrganizer
     updateOrganizer updatePointRule updatePool updateResult updateRole updateSector updateSex

@@ -22,8 +22,8 @@ const shared = `acceptPoolRequest deletePoolInvitation duplicatePool endPoolLink
 const readsOfPools =
   'editPool exportPoolTable findPoolLink findPoolLook listPoolBans listPoolHistory listPoolInvitations listPoolPlayers listPoolRequests'
 
-const ownMatches = `archiveMatch beginMatch createResult deleteMatch deleteResult finishMatch forwardMatch postponeMatch
-  reactivateMatch suspendMatch updateMatch updateResult`
+const ownMatches = `archiveMatch beginMatch createResult deleteLive deleteMatch deleteResult finishMatch forwardMatch
+  postponeMatch reactivateMatch suspendMatch updateLive updateMatch updateResult`
 const ownRecords = `activateTournament archiveTournament deleteTeam deleteTournament mergeTeam reactivateTeam undoImport
   updateRounds updateTeam updateTournament`
 const creations = 'createImport createMatch createMatches createPool createTeam createTournament previewImport'

@@ -43,6 +43,7 @@ import { importRoutes } from './fixtures/imports/imports.routes.ts'
 import { automaticBeginJobs } from './fixtures/matches/automatic-begin.ts'
 import { exportMatchesRoutes } from './fixtures/matches/export/export-matches.routes.ts'
 import { latePredictionJobs } from './fixtures/matches/late/late-predictions.ts'
+import { liveScoreRoutes } from './fixtures/matches/live/live-score.routes.ts'
 import { matchRoutes } from './fixtures/matches/matches.routes.ts'
 import { resultSheetRoutes } from './fixtures/matches/results/result-sheet.routes.ts'
 import { teamMatchRoutes } from './fixtures/matches/team-matches.routes.ts'
@@ -237,6 +238,7 @@ export async function buildApp({
   subscriptionRoutes(on, context)
   teamRoutes(on, context)
   matchRoutes(on, context)
+  liveScoreRoutes(on, context)
   teamMatchRoutes(on, context)
   mergeTeamRoutes(on, context)
   exportMatchesRoutes(on, context)

@@ -72,6 +72,15 @@ export async function aMatch(
   return id
 }
 
+/** A match in progress whose running score a person wrote. */
+export async function aRunningMatch(db: Db): Promise<number> {
+  const match = await aMatch(db, { status: 2 })
+  await sql`
+    insert into match_live (match_id, home_team_score, away_team_score, by_person) values (${match}, 1, 0, true)
+  `.execute(db)
+  return match
+}
+
 /** A match whose deadline has passed. */
 export function aClosedMatch(db: Db) {
   return aMatch(db, { beginst_at: hours(-1) })

@@ -43,6 +43,7 @@ export const auditActions = {
   postpone: 'Postergación',
   forward: 'Adelanto',
   finish: 'Finalización',
+  live: 'Marcador en vivo',
   result: 'Resultado',
   rules: 'Criterios',
   rounds: 'Rondas',

@@ -11,6 +11,7 @@ import {
   anImport,
   aPool,
   aReport,
+  aRunningMatch,
   aTeam,
   aTournament,
 } from '../builders.ts'
@@ -118,6 +119,8 @@ export const gameRequests: Recipes<
   | 'createResult'
   | 'updateResult'
   | 'deleteResult'
+  | 'updateLive'
+  | 'deleteLive'
   | 'findResultSheet'
   | 'saveResults'
 > = {
@@ -188,6 +191,8 @@ export const gameRequests: Recipes<
     body: { match_result: score },
   }),
   deleteResult: async ({ db }) => ({ params: { id: await aMatch(db, { status: 6, result: [0, 0] }) } }),
+  updateLive: async ({ db }) => ({ params: { id: await aMatch(db, { status: 2 }) }, body: score }),
+  deleteLive: async ({ db }) => ({ params: { id: await aRunningMatch(db) } }),
   findResultSheet: nothing,
   saveResults: async ({ db, played }) => ({
     body: { results: [played, await aClosedMatch(db)].map((match_id) => ({ match_id, ...score })) },

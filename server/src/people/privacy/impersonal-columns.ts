@@ -16,7 +16,7 @@ export const impersonal: Readonly<Record<string, readonly string[]>> = {
   kysely_migration_lock: ['id'],
   leaderboards: ['kind', 'last_match_id'],
   list_totals: ['list'],
-  match_live: ['period'],
+  match_live: ['feed_period', 'period'],
   matches: ['group_name', 'import_key', 'round_id'],
   migration_checksums: ['name', 'sha256'],
   point_rules: ['code', 'description', 'name'],

@@ -1,4 +1,4 @@
-import { isolated } from '@compety/contract'
+import { isolated, type LivePeriod, periodNames } from '@compety/contract'
 
 type Values = Readonly<Record<string, unknown>>
 type Change = { field: string; before: string | null; after: string | null }
@@ -58,7 +58,7 @@ const textOf = (value: unknown): string | null => {
 }
 
 const nameOf = (value: Values): string => {
-  if ('home_team_score' in value) return `${value.home_team_score} - ${value.away_team_score}`
+  if ('home_team_score' in value) return scoreOf(value)
   const name = value.name ?? value.username ?? value.email
   if (name === undefined || name === null)
     return Object.entries(value)
@@ -66,4 +66,10 @@ const nameOf = (value: Values): string => {
       .join(', ')
   const shown = isolated(String(name))
   return 'points' in value ? `${shown}: ${value.points}` : shown
+}
+
+// A running score has a minute and a period.
+const scoreOf = ({ home_team_score, away_team_score, minute, period }: Values): string => {
+  const moment = [minute && `minuto ${minute}`, period && periodNames[period as LivePeriod]]
+  return [`${home_team_score} - ${away_team_score}`, ...moment].filter(Boolean).join(', ')
 }

@@ -364,11 +364,21 @@ export interface Matches {
 
 export interface MatchLive {
   away_team_score: number;
+  by_person: Generated<boolean>;
+  extra_time_away: number | null;
+  extra_time_home: number | null;
+  feed_away_score: number | null;
+  feed_home_score: number | null;
+  feed_minute: number | null;
+  feed_period: string | null;
   home_team_score: number;
   match_id: number;
   minute: number | null;
   period: string | null;
+  regular_away: number | null;
+  regular_home: number | null;
   updated_at: Generated<string>;
+  version: Generated<number>;
 }
 
 export interface MatchResults {

@@ -46,6 +46,7 @@ const fieldNames: Readonly<Record<string, string>> = {
   rules_text: 'Reglas',
   prizes: 'Premios',
   status: 'Estado',
+  live: 'Marcador en vivo',
   match_result: 'Resultado',
   point_rules: 'Criterios',
   organizer_name: 'ID del organizador',

@@ -1,6 +1,7 @@
 import type { Match, TableRow } from '@compety/contract'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { aLiveScore } from '../../../test/a-live-score.ts'
 import { show } from '../../../test/render.tsx'
 import { signIn } from '../../../test/sign-in.ts'
 import { TournamentTables } from '../../tournaments/tournament-tables.tsx'
@@ -112,7 +113,7 @@ test('matches stand under their days with a link to each, and one round can be c
 test('a match shows its running score, and a finished one how it was decided', async () => {
   const score = (home_team_score: number, away_team_score: number) => ({ home_team_score, away_team_score })
   const matches = [
-    aMatch(4, '2026-06-11T12:00:00', { live: { ...score(1, 0), minute: 63, period: 'second_half' } }),
+    aMatch(4, '2026-06-11T12:00:00', { live: aLiveScore(1, 0, { minute: 63, period: 'second_half' }) }),
     aMatch(5, '2026-06-11T12:00:00', {
       match_result: { id: 1, ...score(1, 1) },
       scores: { regular: score(1, 1), extra_time: null, penalties: score(4, 2) },

@@ -1,5 +1,6 @@
 import type { Match } from '@compety/contract'
 import { expect, test } from 'vitest'
+import { aLiveScore } from '../../../test/a-live-score.ts'
 import { laterScores, runningScore } from './periods.ts'
 
 const score = (home_team_score: number, away_team_score: number) => ({ home_team_score, away_team_score })
@@ -18,11 +19,11 @@ test.each<[string | undefined, Match['scores']]>([
 
 test.each<[string | undefined, Match['live']]>([
   [undefined, null],
-  ['1-0, minuto 63', { ...score(1, 0), minute: 63, period: 'second_half' }],
-  ['1-0, descanso', { ...score(1, 0), minute: 45, period: 'half_time' }],
-  ['1-1, penales', { ...score(1, 1), minute: 120, period: 'penalties' }],
-  ['0-0, primer tiempo', { ...score(0, 0), minute: null, period: 'first_half' }],
-  ['0-0', { ...score(0, 0), minute: null, period: null }],
+  ['1-0, minuto 63', aLiveScore(1, 0, { minute: 63, period: 'second_half' })],
+  ['1-0, descanso', aLiveScore(1, 0, { minute: 45, period: 'half_time' })],
+  ['1-1, penales', aLiveScore(1, 1, { minute: 120, period: 'penalties' })],
+  ['0-0, primer tiempo', aLiveScore(0, 0, { period: 'first_half' })],
+  ['0-0', aLiveScore(0, 0)],
 ])('%s is said of a running score', (expected, live) => {
   expect(runningScore({ live })).toBe(expected)
 })

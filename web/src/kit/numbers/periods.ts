@@ -1,4 +1,4 @@
-import type { Match } from '@compety/contract'
+import { type Match, periodNames } from '@compety/contract'
 
 type Score = { home_team_score: number; away_team_score: number }
 const inDigits = ({ home_team_score, away_team_score }: Score) => `${home_team_score}-${away_team_score}`
@@ -13,19 +13,11 @@ export function laterScores({ scores }: Pick<Match, 'scores'>): string | undefin
   return extra ? `${inDigits(extra)} en tiempo extra` : undefined
 }
 
-const periods = {
-  first_half: 'primer tiempo',
-  half_time: 'descanso',
-  second_half: 'segundo tiempo',
-  extra_time: 'tiempo extra',
-  penalties: 'penales',
-} as const
-
 /** The running score of a match: '1-0, minuto 63'. Undefined if there is none. */
 export function runningScore({ live }: Pick<Match, 'live'>): string | undefined {
   if (!live) return undefined
   const { minute, period } = live
   const isPlaying = minute !== null && period !== 'half_time' && period !== 'penalties'
-  const moment = isPlaying ? `minuto ${minute}` : period && periods[period]
+  const moment = isPlaying ? `minuto ${minute}` : period && periodNames[period]
   return [inDigits(live), moment].filter((part) => part).join(', ')
 }
