@@ -16,6 +16,7 @@ export const publicScreens = ({ organizerName }: Shown) => [
   '/prove_email/x',
   '/join/x',
   '/stop_invitations/x',
+  '/stop_notifications/7.result.x',
   '/stop_reminders/x',
 ]
 

@@ -29,7 +29,7 @@ export const layers: Layers = {
     ['catalogue/owners', 'catalogue/records'],
     ['catalogue/reference'],
     ['catalogue/coins', 'catalogue/teams'],
-    ['identity/activity'],
+    ['identity/activity', 'identity/notifications'],
     ['identity/sessions'],
     ['identity/rights'],
     ['identity/factors'],

@@ -17,6 +17,7 @@ test.each([
   ['/prove_email/a1b2?x=1', 'prove_email.html'],
   ['/privacidad', 'privacidad.html'],
   ['/terminos/', 'terminos.html'],
+  ['/stop_notifications/7.result.a1b2', 'stop_notifications.html'],
   ['/stop_reminders/7.a1b2', 'stop_reminders.html'],
   ['/stop_invitations/a1.b2', 'stop_invitations.html'],
   ['/offline', 'offline.html'],

@@ -131,7 +131,9 @@ export const predictionJoined = 'El pronóstico vuelve a seguir a los demás'
 export const predictionApart = `El pronóstico está guardado aparte en todas tus ${noun.many}.`
 
 export const remindersUpdated = 'Se han actualizado los recordatorios con éxito'
-export const remindersStopped = 'Ya no recibirás recordatorios ni anuncios por correo.'
+export const notificationsUpdated = 'Se han actualizado tus avisos con éxito'
+export const notificationsStopped = 'Ya no recibirás estos avisos por correo.'
+export const remindersStopped = 'Ya no recibirás recordatorios por correo.'
 export const calendarRenewed = 'Se ha creado una nueva dirección del calendario con éxito'
 
 export const shareEmail = 'Compartir mi correo con el organizador'

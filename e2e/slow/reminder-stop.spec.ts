@@ -22,6 +22,6 @@ test('the stop link in a reminder ends the mails to its recipient after one pres
   await expect(page.getByRole('button', { name: 'No recibir más recordatorios' })).toBeVisible()
   expect(await wantsMail()).toBe(true)
   await page.getByRole('button', { name: 'No recibir más recordatorios' }).click()
-  await expect(page.getByRole('status')).toHaveText('Ya no recibirás recordatorios ni anuncios por correo.')
+  await expect(page.getByRole('status')).toHaveText('Ya no recibirás recordatorios por correo.')
   expect(await wantsMail()).toBe(false)
 })

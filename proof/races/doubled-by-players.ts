@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { stopTokenOf } from '../../server/src/competitions/invitations/stop-invitations.ts'
+import { notificationStopToken } from '../../server/src/reminders/notifications/stop-notifications.ts'
 import { signedToken } from '../../server/src/reminders/product-secrets.ts'
 import { aPool } from '../../server/test/builders.ts'
 import { invitationToken, mailedTokens } from '../../server/test/mailed-links.ts'
@@ -219,6 +220,10 @@ export const byPlayers: Record<string, Make> = {
   }),
   stopInvitations: async ({ db }) => ({ body: { token: await stopTokenOf(db, randomBytes(32)) } }),
   resumeInvitations: async ({ db }) => ({ body: { token: await stopTokenOf(db, randomBytes(32)) } }),
+  stopNotifications: async ({ player, db }) => ({
+    body: { token: await notificationStopToken(db, `${(await player()).id} result`) },
+  }),
+  updateNotifications: async ({ player }) => ({ as: await player(), body: { result: { mail: true } } }),
   updateReminders: async ({ player }) => ({ as: await player(), body: { mail: false } }),
   subscribeToPush: async ({ player }) => ({
     as: await player(),

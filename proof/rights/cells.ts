@@ -10,7 +10,7 @@ export const access: Rows = [
   [
     'ok ok ok ok ok -',
     `findJoin findOrganizerProfile findPrivacy listFeaturedPools recoverPassword registerPlayer registerPlayerWithOrganizer reportClientError siteContact
-    resumeInvitations stopInvitations stopReminders`,
+    resumeInvitations stopInvitations stopNotifications stopReminders`,
   ],
   // A blocked account cannot use its password and its links either.
   ['ok authentication_failed ok ok ok -', 'authenticate'],
@@ -19,11 +19,11 @@ export const access: Rows = [
   [
     '401 401 ok ok ok -',
     `join deleteMyRequest acceptInvitation acceptInvitationByHash addFavoriteSector createReport beginSecondFactor changePassword closeOtherSessions closeSession confirmSecondFactor contact
-    deleteFavoriteSector editProfile endSecondFactor eraseAccount exportOwnData findGlobalRanking findInvitationByHash findMonthlyGlobalRanking findOwnGlobalRank findOwnMonthlyRank findPredictionSheet findReminders findSecondFactor
+    deleteFavoriteSector editProfile endSecondFactor eraseAccount exportOwnData findGlobalRanking findInvitationByHash findMonthlyGlobalRanking findOwnGlobalRank findOwnMonthlyRank findPredictionSheet findNotifications findReminders findSecondFactor
     findSession findTournament findTournamentTable findUserProfile findWallet followChanges listAvailablePools listAvailablePoolsBySectors
     listActiveSectors listMyPoolsOfTournament listRounds listTournamentMatches listTournamentTeams listTournaments listInvitations listMyFavoritePools listMyPools listOrganizerReviews listOwnSessions logOut rejectInvitation renewCalendar savePredictions sendOrganizerQualification subscribe
     changeMany searchRecords createOrganizer listOwnOrganizers listOrganizerInvitations acceptOrganizerInvitation acceptOrganizerInvitationByHash findOrganizerInvitationByHash rejectOrganizerInvitation
-    subscribeToPush unsubscribe unsubscribeFromPush updateProfile updateProfileImage updateReminders`,
+    subscribeToPush unsubscribe unsubscribeFromPush updateProfile updateProfileImage updateNotifications updateReminders`,
   ],
   [
     '401 401 403 403 ok ok',

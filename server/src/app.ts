@@ -97,6 +97,7 @@ import { predictionRoutes } from './predictions/predictions.routes.ts'
 import type { RankingContext } from './rankings/ranking-context.ts'
 import { recountJobs } from './rankings/recount/last-recount.ts'
 import { boardCache } from './rankings/store/board-cache.ts'
+import { notificationRoutes } from './reminders/notifications/notifications.routes.ts'
 import { reminderJobs } from './reminders/reminder-jobs.ts'
 import { reminderRoutes } from './reminders/reminders.routes.ts'
 import { reminderRenewal } from './reminders/send-reminders.ts'
@@ -275,6 +276,7 @@ export async function buildApp({
   searchRoutes(on, context)
   clientErrorRoutes(on, context)
   reminderRoutes(on, context)
+  notificationRoutes(on, context)
   await signedRoutes(app, { ...context, enter })
   organizerPage(app, { ...context, webRoot, atMostMilliseconds: pageMilliseconds, enter })
 

@@ -4,7 +4,7 @@ import { accountSecrets } from './identity/accounts/account-secrets.ts'
 import { exportSecret } from './people/privacy/own-data/export-secret.ts'
 import type { SecretMakers } from './platform/mails/secret-links.ts'
 import type { Db } from './platform/postgres/database.ts'
-import { signedToken } from './reminders/product-secrets.ts'
+import { notificationStopToken } from './reminders/notifications/stop-notifications.ts'
 
 /** How the secret of each page is made when a mail with a link to it is sent or read. */
 export const mailSecrets = (db: Db): SecretMakers => ({
@@ -12,5 +12,6 @@ export const mailSecrets = (db: Db): SecretMakers => ({
   ...invitationSecrets(db),
   ...memberInvitationSecrets(db),
   ...exportSecret(db),
-  stop_reminders: (of) => signedToken(db, { user_id: Number(of), purpose: 'stop' }),
+  stop_notifications: (of) => notificationStopToken(db, of),
+  stop_reminders: (of) => notificationStopToken(db, of),
 })

@@ -3,16 +3,8 @@ import { isTimeZone } from '../rules/time-zones.ts'
 import { done } from '../wire/answers.ts'
 import { endpoint } from '../wire/endpoint.ts'
 
-/**
- * `push`: some browser gets notifications. The announcements of pools come only to who asks for them, `announcements_push`
- * to the same browsers.
- */
-const reminders = z.object({
-  mail: z.boolean(),
-  push: z.boolean(),
-  announcements_mail: z.boolean(),
-  announcements_push: z.boolean(),
-})
+/** `mail` is the choice of the notifications; `push`: some browser gets notifications. */
+const reminders = z.object({ mail: z.boolean(), push: z.boolean() })
 
 const choice = z.optional(z.boolean('Selecciona una opción válida.'))
 
@@ -59,8 +51,6 @@ export const updateReminders = endpoint({
   body: z
     .object({
       mail: choice,
-      announcements_mail: choice,
-      announcements_push: choice,
       time_zone: z.optional(timeZone),
     })
     .check(

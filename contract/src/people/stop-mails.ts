@@ -11,7 +11,10 @@ const stop = {
   additive: true,
 } as const
 
-/** Unsubscribes from mails by the link of a reminder, without signing in. Repeating it gives the same answer. */
+/** Stops the mails of the kind that the link came with, without signing in. Repeating it gives the same answer. */
+export const stopNotifications = endpoint({ ...stop, path: '/notifications/stop' })
+
+/** The same for reminders. A link that names no kind stops everything that the mail with it promised to stop. */
 export const stopReminders = endpoint({ ...stop, path: '/reminders/stop' })
 
 /**

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { takesPredictions } from '../competitions/pools/takes-predictions.ts'
+import { isWanted } from '../identity/notifications/is-wanted.ts'
 import type { Reminder } from '../platform/mails/mail.ts'
 import type { Db } from '../platform/postgres/database.ts'
 import { states } from '../platform/postgres/states-sql.ts'
@@ -12,9 +13,12 @@ const predicted = (user: ReturnType<typeof sql>) => sql`exists (
 const open = sql`
   m.status in ${states.matchesOpenForPredictions} and not m.has_placeholder
   and not exists (select from match_results r where r.match_id = m.id)`
+const isPushed = isWanted(sql`u.id`, 'reminder', 'push')
+const hasBrowser = sql`
+  (${isPushed} and exists (select from push_subscriptions n where n.user_id = u.id and ${isHeard(sql`n`)}))`
 // Where proof is needed, a mail to an address that is not proven may go to somebody else.
 const isMailed = (needsProof: boolean) =>
-  sql`(coalesce(s.mail, true) and (u.email_proven_at is not null or not ${needsProof}::boolean))`
+  sql`(${isWanted(sql`u.id`, 'reminder', 'mail')} and (u.email_proven_at is not null or not ${needsProof}::boolean))`
 const playing = sql`
   join pool_matches pm on pm.match_id = m.id
   join pools p on p.id = pm.pool_id and ${takesPredictions}`
@@ -69,8 +73,7 @@ export async function addReminders(
     insert into reminders (user_id, lead, first)
     select m.user_id, ${lead}, min(m.blocked_at)
       from reachable m join users u on u.id = m.user_id and u.status = ${states.user.active}
-      left join reminder_settings s on s.user_id = u.id
-     where (${isMailed(needsProof)} or exists (select from push_subscriptions n where n.user_id = u.id and ${isHeard(sql`n`)}))
+     where (${isMailed(needsProof)} or ${hasBrowser})
        and not exists (select from predictions q
                         where q.match_id = m.id and q.pool_id = m.pool_id and q.user_id = m.user_id offset 0)
      group by m.user_id order by m.user_id
@@ -97,12 +100,11 @@ export async function addByHand(
     insert into reminders (user_id, lead, first)
     select e.user_id, ${byHand.lead}, (select min(blocked_at) from next)
       from enrolments e join users u on u.id = e.user_id and u.status = ${states.user.active}
-      left join reminder_settings s on s.user_id = u.id
      where e.pool_id = ${pool_id} and e.status in ${states.enrolled}
        and exists (select from next n
                     where not exists (select from predictions q
                                        where q.match_id = n.id and q.pool_id = ${pool_id} and q.user_id = e.user_id offset 0))
-       and (${isMailed(needsProof)} or exists (select from push_subscriptions n where n.user_id = u.id and ${isHeard(sql`n`)}))
+       and (${isMailed(needsProof)} or ${hasBrowser})
      order by e.user_id
     on conflict (user_id, lead, first) do update set sent_at = null
     returning user_id
@@ -166,8 +168,8 @@ export async function findReminded(
         left join reminders k on k.user_id = t.user_id and k.sent_at = o.sent_at
     )
     select t.user_id, t.lead, t.first, u.email, ${isMailed(needsProof)} as mail, s.time_zone,
-           coalesce((select array_agg(n.id order by n.id) from push_subscriptions n
-                      where n.user_id = t.user_id and ${isHeard(sql`n`)}), '{}') as subscriptions,
+           case when ${isPushed} then coalesce((select array_agg(n.id order by n.id) from push_subscriptions n
+             where n.user_id = u.id and ${isHeard(sql`n`)}), '{}') else '{}' end as subscriptions,
            json_agg(json_build_object('home', w.home, 'away', w.away, 'blocked_at', w.blocked_at)
                     order by w.blocked_at, w.id) as missing
       from told t
@@ -186,7 +188,7 @@ export async function findReminded(
                          join enrolments e on e.pool_id = p.id and e.status in ${states.enrolled} and e.user_id = t.user_id
                         where pm.match_id = m.id and not ${predicted(sql`t.user_id`)})
       ) w
-     group by t.user_id, t.lead, t.first, u.email, u.email_proven_at, s.mail, s.time_zone order by t.user_id
+     group by t.user_id, t.lead, t.first, u.id, s.time_zone order by t.user_id
   `.execute(db)
   return rows
 }

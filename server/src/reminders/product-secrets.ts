@@ -1,3 +1,4 @@
+import type { NotificationKind } from '@compety/contract'
 import webPush from 'web-push'
 import * as z from 'zod/mini'
 import { parse } from 'zod/v4/core'
@@ -13,8 +14,11 @@ export async function vapidKeys(db: Db) {
   return parse(vapid, JSON.parse(await productSecret(db, { name: 'vapid', made })))
 }
 
-/** The purpose of a signed link. `calendar` has a counter, so that a new address makes the old one invalid. */
-export type Purpose = 'stop' | `calendar ${number}`
+/**
+ * The purpose of a signed link. `calendar` has a counter, so that a new address makes the old one invalid. `stop` alone
+ * stands in the mails of earlier versions.
+ */
+export type Purpose = 'stop' | `stop ${NotificationKind}` | `calendar ${number}`
 
 const textOf = ({ user_id, purpose }: { user_id: number; purpose: Purpose }) => `${purpose} ${user_id}`
 

@@ -1,52 +1,27 @@
 import { sql } from 'kysely'
 import { takesPredictions } from '../competitions/pools/takes-predictions.ts'
+import { isWanted } from '../identity/notifications/is-wanted.ts'
 import type { Db } from '../platform/postgres/database.ts'
 import { states } from '../platform/postgres/states-sql.ts'
 import { isHeard } from './is-heard.ts'
 
-export type ReminderSettings = {
-  mail: boolean
-  push: boolean
-  announcements_mail: boolean
-  announcements_push: boolean
-  is_proven: boolean
-  calendar_turn: number
-}
+export type ReminderSettings = { mail: boolean; push: boolean; is_proven: boolean; calendar_turn: number }
 
 export async function findSettings(db: Db, user_id: number): Promise<ReminderSettings> {
   const { rows } = await sql<ReminderSettings>`
-    select coalesce(s.mail, true) as mail, coalesce(s.announcements_mail, false) as announcements_mail,
-           coalesce(s.announcements_push, false) as announcements_push, coalesce(s.calendar_turn, 1) as calendar_turn,
+    select ${isWanted(sql`w.user_id`, 'reminder', 'mail')} as mail, coalesce(s.calendar_turn, 1) as calendar_turn,
            exists (select from users u where u.id = w.user_id and u.email_proven_at is not null) as is_proven,
            exists (select from push_subscriptions p where p.user_id = w.user_id and ${isHeard(sql`p`)}) as push
       from (select ${user_id}::bigint as user_id) w left join reminder_settings s on s.user_id = w.user_id
   `.execute(db)
-  const none = { mail: true, push: false, announcements_mail: false, announcements_push: false }
-  return rows[0] ?? { ...none, is_proven: false, calendar_turn: 1 }
+  return rows[0] ?? { mail: true, push: false, is_proven: false, calendar_turn: 1 }
 }
 
-type Choice = boolean | undefined
-type Settings = {
-  user_id: number
-  mail?: Choice
-  announcements_mail?: Choice
-  announcements_push?: Choice
-  time_zone?: string | undefined
-}
-
-/** Saves the given settings and keeps the others. */
-export async function saveSettings(db: Db, { user_id, time_zone, ...choices }: Settings) {
-  const sent = { mail: choices.mail ?? null, zone: time_zone ?? null }
-  const announcements = { mail: choices.announcements_mail ?? null, push: choices.announcements_push ?? null }
+/** Saves the zone of the player's browser. */
+export async function saveTimeZone(db: Db, { user_id, time_zone }: { user_id: number; time_zone: string }) {
   await sql`
-    insert into reminder_settings as s (user_id, mail, announcements_mail, announcements_push, time_zone)
-    values (${user_id}, coalesce(${sent.mail}::boolean, true), coalesce(${announcements.mail}::boolean, false),
-            coalesce(${announcements.push}::boolean, false), ${sent.zone})
-    on conflict (user_id) do update
-       set mail = coalesce(${sent.mail}::boolean, s.mail),
-           announcements_mail = coalesce(${announcements.mail}::boolean, s.announcements_mail),
-           announcements_push = coalesce(${announcements.push}::boolean, s.announcements_push),
-           time_zone = coalesce(excluded.time_zone, s.time_zone)
+    insert into reminder_settings (user_id, time_zone) values (${user_id}, ${time_zone})
+    on conflict (user_id) do update set time_zone = excluded.time_zone
   `.execute(db)
 }
 

@@ -15,11 +15,11 @@ import { endCalendarLinks } from '../identity/sessions/end-calendar-links.ts'
 import type { AppContext } from '../platform/app-context.ts'
 import { needsProof } from '../platform/config/needs-proof.ts'
 import type { On } from '../platform/http/mount.ts'
+import { chooseMail, stopRemindersBy } from './notifications/stop-notifications.ts'
 import { signedToken, vapidKeys } from './product-secrets.ts'
 import { isPushService } from './push-services.ts'
 import * as queries from './reminders.queries.ts'
 import { remindPlayers } from './send-reminders.ts'
-import { stopRemindersBy } from './stop-reminders.ts'
 
 export function reminderRoutes(on: On, context: AppContext) {
   const { db, config } = context
@@ -49,7 +49,11 @@ export function reminderRoutes(on: On, context: AppContext) {
   })
 
   on(updateReminders, async ({ body, caller: { id } }) => {
-    await queries.saveSettings(db, { ...body, user_id: id })
+    const { mail, time_zone } = body
+    await db.transaction().execute(async (db) => {
+      if (time_zone !== undefined) await queries.saveTimeZone(db, { user_id: id, time_zone })
+      if (mail !== undefined) await chooseMail(db, { user_id: id, kinds: ['reminder'], is_on: mail })
+    })
     return updated(id)
   })
 

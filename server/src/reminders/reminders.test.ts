@@ -17,16 +17,14 @@ const ecdh = createECDH('prime256v1')
 const keys = { p256dh: ecdh.generateKeys('base64url'), auth: randomBytes(16).toString('base64url') }
 const endpoint = 'https://fcm.googleapis.com/fcm/send/abc'
 
-const noAnnouncements = { announcements_mail: false, announcements_push: false }
-
 test('reminders by mail are on until the player turns them off', async () => {
   const player = await aPlayer()
-  expect((await reminders(player)).reminders).toEqual({ mail: true, push: false, ...noAnnouncements })
+  expect((await reminders(player)).reminders).toEqual({ mail: true, push: false })
   const { body } = await call('POST /reminders', { as: player, body: { reminders: { mail: false } } })
   expect(body).toEqual({
     status: 'success',
     message: wording.remindersUpdated,
-    reminders: { mail: false, push: false, ...noAnnouncements },
+    reminders: { mail: false, push: false },
   })
   expect((await reminders(player)).reminders.mail).toBe(false)
   expect((await call('POST /reminders', { as: player, body: { reminders: { mail: 'sí' } } })).status).toBe(422)

@@ -168,7 +168,7 @@ test('the mail has the match, its deadline in the time zone of the platform, and
   expect(mail?.text).toMatch(new RegExp(`a las? ${hour}`))
   expect(mail?.text).toContain('https://compety.example/predictions')
   expect(mail?.text).toContain(mail?.unsubscribe_url)
-  expect(mail?.unsubscribe_url).toMatch(/^https:\/\/compety\.example\/stop_reminders\/\d+\.[\w-]{43}$/)
+  expect(mail?.unsubscribe_url).toMatch(/^https:\/\/compety\.example\/stop_reminders\/\d+\.reminder\.[\w-]{43}$/)
 })
 
 test('the hours of a mail are of the zone of the player’s browser, and name it', async () => {

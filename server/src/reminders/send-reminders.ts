@@ -1,10 +1,10 @@
 import { Failure } from '@compety/contract'
 import * as z from 'zod/mini'
+import { stopLinkOf } from '../identity/notifications/stop-link.ts'
 import type { AppContext } from '../platform/app-context.ts'
 import { needsProof } from '../platform/config/needs-proof.ts'
 import type { JobKind } from '../platform/jobs/jobs.ts'
 import type { Renew } from '../platform/mails/deliver-mail.ts'
-import { secretLink } from '../platform/mails/secret-links.ts'
 import type { Db } from '../platform/postgres/database.ts'
 import * as queries from './due.queries.ts'
 import { leads } from './leads.ts'
@@ -113,7 +113,7 @@ export function reminderRenewal(context: Writing): Renew {
 const reminderMail = ({ config, timeZone }: Writing, player: queries.Reminded) => {
   const { user_id, email, missing, time_zone } = player
   const { publicUrl } = config
-  const { link: stopLink, secret } = secretLink({ publicUrl, page: 'stop_reminders', of: user_id })
+  const { link: stopLink, secret } = stopLinkOf({ publicUrl, user_id, kind: 'reminder' })
   const letter = reminderLetter({
     missing,
     timeZone: time_zone ?? timeZone,

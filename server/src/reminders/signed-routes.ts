@@ -1,4 +1,4 @@
-import { type EndpointShape, Failure, stopInvitations, stopReminders } from '@compety/contract'
+import { type EndpointShape, Failure, stopInvitations, stopNotifications, stopReminders } from '@compety/contract'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import { chooseInvitations } from '../competitions/invitations/stop-invitations.ts'
@@ -6,9 +6,9 @@ import type { AppContext } from '../platform/app-context.ts'
 import type { Entrance } from '../platform/http/entrance.ts'
 import { oneClick } from '../platform/http/one-click.ts'
 import { calendarOf } from './calendar.ts'
+import { stopNotificationsBy, stopRemindersBy } from './notifications/stop-notifications.ts'
 import { readToken } from './product-secrets.ts'
 import * as queries from './reminders.queries.ts'
-import { stopRemindersBy } from './stop-reminders.ts'
 
 type Parts = Pick<AppContext, 'db' | 'config'> & { enter: (endpoint: EndpointShape) => Entrance }
 
@@ -28,6 +28,11 @@ export async function signedRoutes(app: FastifyInstance, { db, config, enter }: 
     return calendarOf({ deadlines, publicUrl: config.publicUrl, now: new Date() })
   })
 
+  await oneClick(app, {
+    page: 'stop_notifications',
+    entrance: enter(stopNotifications),
+    stop: (token) => stopNotificationsBy({ db, config }, token),
+  })
   await oneClick(app, {
     page: 'stop_reminders',
     entrance: enter(stopReminders),

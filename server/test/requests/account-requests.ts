@@ -4,6 +4,7 @@ import { stopTokenOf } from '../../src/competitions/invitations/stop-invitations
 import { newLink } from '../../src/identity/accounts/links.ts'
 import { openSession } from '../../src/identity/sessions/open-session.ts'
 import type { Db } from '../../src/platform/postgres/database.ts'
+import { notificationStopToken } from '../../src/reminders/notifications/stop-notifications.ts'
 import { signedToken } from '../../src/reminders/product-secrets.ts'
 import type { Actor } from '../app.ts'
 import { passwordOf } from '../long-password.ts'
@@ -103,6 +104,9 @@ export const accountRequests: Recipes<
   | 'downloadOwnData'
   | 'eraseAccount'
   | 'findPrivacy'
+  | 'findNotifications'
+  | 'updateNotifications'
+  | 'stopNotifications'
   | 'findReminders'
   | 'updateReminders'
   | 'stopInvitations'
@@ -166,6 +170,11 @@ export const accountRequests: Recipes<
   },
   eraseAccount: ({ player }) => ({ body: { password: passwordOf(player) } }),
   findPrivacy: () => ({}),
+  findNotifications: () => ({}),
+  updateNotifications: () => ({ body: { notifications: { result: { mail: true } } } }),
+  stopNotifications: async ({ db, player }) => ({
+    body: { token: await notificationStopToken(db, `${player.id} result`) },
+  }),
   findReminders: () => ({}),
   updateReminders: () => ({ body: { reminders: { mail: false } } }),
   stopReminders: async ({ db, player }) => ({

@@ -12,6 +12,7 @@ import { ProveEmailPage } from './prove-email/prove-email-page.tsx'
 import { RegisterPage } from './register/register-page.tsx'
 import { ResetPasswordPage } from './reset-password/reset-password-page.tsx'
 import { StopInvitationsPage } from './stop-mails/stop-invitations-page.tsx'
+import { StopNotificationsPage } from './stop-mails/stop-notifications-page.tsx'
 import { StopRemindersPage } from './stop-mails/stop-reminders-page.tsx'
 
 type Shown = { title: string; content: ComponentType }
@@ -32,6 +33,7 @@ const shown: Record<PublicFile, Shown> = {
   join: { title: titled('Entra a jugar'), content: JoinPage },
   privacidad: { title: titled('Privacidad'), content: PrivacyPage },
   terminos: { title: titled('Términos'), content: TermsPage },
+  stop_notifications: { title: titled('Avisos'), content: StopNotificationsPage },
   stop_reminders: { title: titled('Recordatorios'), content: StopRemindersPage },
 }
 

@@ -6,7 +6,7 @@ import { joinWanted, wantedJoin } from './wanted-join.ts'
 
 // The pages of mailed links, those for everyone, and the pages that exist in both areas, where boot.js decides.
 const staysOpen =
-  /^\/(faq|contact|join|privacidad|terminos|reset_password|prove_email|stop_invitations|stop_reminders)(\/|$)/
+  /^\/(faq|contact|join|privacidad|terminos|reset_password|prove_email|stop_invitations|stop_notifications|stop_reminders)(\/|$)/
 
 function enter(): void {
   if (staysOpen.test(location.pathname)) return

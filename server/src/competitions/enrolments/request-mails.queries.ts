@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { isWanted } from '../../identity/notifications/is-wanted.ts'
 import type { Config } from '../../platform/config/config.ts'
 import { needsProof } from '../../platform/config/needs-proof.ts'
 import type { Db } from '../../platform/postgres/database.ts'
@@ -8,9 +9,8 @@ type Mailing = Pick<Config, 'smtpUrl'>
 export type Recipient = { id: number; email: string }
 export type Told = { name: string; color: string | null }
 
-// People without settings get mails.
 const wantsMails = (config: Mailing) => sql`
-  u.status = ${states.user.active} and coalesce(s.mail, true) and (u.email_proven_at is not null or not ${needsProof(config)}::boolean)`
+  u.status = ${states.user.active} and ${isWanted(sql`u.id`, 'request', 'mail')} and (u.email_proven_at is not null or not ${needsProof(config)}::boolean)`
 
 /**
  * Notes that the managers of a pool are told of a request; undefined if it is not the only one that is pending, or if
@@ -35,7 +35,6 @@ export async function listManagers(db: Db, pool_id: number, config: Mailing): Pr
     select u.id, u.email
       from pools p join organizers o on o.id = p.organizer_id and o.status = ${states.record.active}
       join organizer_members m on m.organizer_id = o.id join users u on u.id = m.user_id
-      left join reminder_settings s on s.user_id = u.id
      where p.id = ${pool_id} and ${wantsMails(config)}
      order by u.id
   `.execute(db)
@@ -53,7 +52,7 @@ export async function findAsker(
 ): Promise<(Recipient & Told) | undefined> {
   const { rows } = await sql<Recipient & Told>`
     select u.id, u.email, p.name, l.color
-      from pools p join users u on u.id = ${user_id} left join reminder_settings s on s.user_id = u.id
+      from pools p join users u on u.id = ${user_id}
       left join organizers o on o.id = p.organizer_id left join users w on w.id = o.owner_id
       left join pool_looks l on l.pool_id = p.id
      where p.id = ${pool_id} and ${wantsMails(config)}

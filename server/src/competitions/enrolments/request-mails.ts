@@ -1,15 +1,13 @@
+import { stopLinkOf } from '../../identity/notifications/stop-link.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { requestAnsweredLetter, requestLetter } from '../../platform/mails/organizer-letters.ts'
-import { secretLink } from '../../platform/mails/secret-links.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import * as queries from './request-mails.queries.ts'
 
 export type RequestMails = Pick<AppContext, 'mails' | 'config'>
 type Request = { pool_id: number; user_id: number }
 
-// Whoever wants no reminders by mail gets none of these either.
-const stopOf = (publicUrl: string, { id }: queries.Recipient) =>
-  secretLink({ publicUrl, page: 'stop_reminders', of: id })
+const stopOf = (publicUrl: string, { id }: queries.Recipient) => stopLinkOf({ publicUrl, user_id: id, kind: 'request' })
 
 /** Mails the managers of a pool that somebody asks to be let in, once until they have answered all. */
 export async function tellManagers(db: Db, { mails, config }: RequestMails, request: Request) {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { isWanted } from '../../identity/notifications/is-wanted.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 
 type Address = { address_hash: Buffer; unanswered_mails: number; isStopped: boolean }
@@ -11,6 +12,37 @@ export const holdAddress = async (db: Db, address_hash: Buffer): Promise<Address
     returning address_hash, unanswered_mails, stopped_at is not null as "isStopped"
   `.execute(db)
   return rows[0] as Address
+}
+
+/** Whether the account of an address wants no mails with invitations. Where proof is needed, only its proven owner counts. */
+export const isDeclined = async (
+  db: Db,
+  { email, needsProof }: { email: string; needsProof: boolean },
+): Promise<boolean> => {
+  const { rows } = await sql`
+    select from users u
+     where lower(u.email) = lower(${email}) and (u.email_proven_at is not null or not ${needsProof}::boolean)
+       and not ${isWanted(sql`u.id`, 'invitation', 'mail')}
+  `.execute(db)
+  return rows.length > 0
+}
+
+/** The address of a user; undefined if it must be proven to be the user's own, and is not. */
+export const findOwnAddress = async (
+  db: Db,
+  { user_id, needsProof }: { user_id: number; needsProof: boolean },
+): Promise<string | undefined> => {
+  const { rows } = await sql<{ email: string }>`
+    select email from users where id = ${user_id} and (email_proven_at is not null or not ${needsProof}::boolean)
+  `.execute(db)
+  return rows[0]?.email
+}
+
+export const isStopped = async (db: Db, address_hash: Buffer): Promise<boolean> => {
+  const { rows } = await sql`
+    select from invited_addresses where address_hash = ${address_hash} and stopped_at is not null
+  `.execute(db)
+  return rows.length > 0
 }
 
 export const noteUnanswered = async (db: Db, address_hash: Buffer) => {

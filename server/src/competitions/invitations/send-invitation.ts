@@ -17,9 +17,9 @@ import { secretLink } from '../../platform/mails/secret-links.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import { afterFixedTime } from '../../platform/time/after-fixed-time.ts'
 import { checkVisible } from '../pools/visible-pool.ts'
-import { addressHashes } from './address-hashes.ts'
 import * as queries from './invitations.queries.ts'
-import { holdAddress, noteMail } from './invited-addresses.queries.ts'
+import { noteMail } from './invited-addresses.queries.ts'
+import { mailable } from './mailable-addresses.ts'
 import { findResent, makePending } from './pool-invitations.queries.ts'
 import { stopOf } from './stop-invitations.ts'
 
@@ -27,7 +27,6 @@ type Inviter = { id: number; email: string; username: string | null; role_id: nu
 type Sent = { pool_id: number; inviter: Inviter; message: string | null }
 type Parts = Pick<AppContext, 'db' | 'mails' | 'config'>
 
-const mostUnanswered = 3
 const [fixedMs, fixedMsOfAddress] = [100, 50]
 
 // Finished or archived; both are final, so no invitation could be accepted.
@@ -83,7 +82,7 @@ const inviteOne = ({ db, mails, config }: Parts, { email, ...sent }: Sent & { em
 
 /**
  * Mails an invitation, unless its address gets no more of them: its owner stopped them, left some unanswered, or got
- * this one today.
+ * this one today, or the account of the address wants none.
  */
 export const mailWithinBounds = async (
   { db, mails, config }: Parts,
@@ -91,9 +90,8 @@ export const mailWithinBounds = async (
   { isMailedToday = false } = {},
 ) => {
   const { id, email } = written
-  const address = await holdAddress(db, (await addressHashes(config)).of(email))
-  if (address.isStopped || isMailedToday || address.unanswered_mails >= mostUnanswered) return
-  const { address_hash } = address
+  const address_hash = await mailable(db, config, email)
+  if (!address_hash || isMailedToday) return
   await noteMail(db, { id, address_hash })
   const mail = invitationMail(config.publicUrl, { ...written, address_hash })
   await mails.queue(db, { recipient: email, ...mail, about_user_id: inviter_id })

@@ -1,10 +1,11 @@
 import { Failure } from '@compety/contract'
 import type { AppContext } from '../../platform/app-context.ts'
+import { needsProof } from '../../platform/config/needs-proof.ts'
 import { noteErased } from '../../platform/files/erased-list.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import { isSignatureOf, signatureOf } from '../../platform/secrets/signed-text.ts'
 import { addressHashes, type Keys } from './address-hashes.ts'
-import { setStopped } from './invited-addresses.queries.ts'
+import { findOwnAddress, isStopped, setStopped } from './invited-addresses.queries.ts'
 
 type Parts = Pick<AppContext, 'db' | 'config'>
 
@@ -31,13 +32,35 @@ export async function stopTokenFor(db: Db, of: string): Promise<string> {
 }
 
 type Choice = { token: string; isStopped: boolean }
+type Chosen = { address_hash: Buffer; isStopped: boolean }
 
 /** Stops the invitation mails to the address for which the link was signed, or allows them again. */
 export async function chooseInvitations({ db, config }: Parts, { token, isStopped }: Choice) {
   const address_hash = await hashIn(db, config, token)
   if (!address_hash) throw new Failure('link_invalid')
+  await choose({ db, config }, { address_hash, isStopped })
+}
+
+const choose = async ({ db, config }: Parts, { address_hash, isStopped }: Chosen) => {
   await setStopped(db, { address_hash, isStopped })
   await noteErased(config.dataDir, { address_hash: address_hash.toString('hex'), is_stopped: isStopped })
+}
+
+const ownHash = async ({ db, config }: Parts, user_id: number): Promise<Buffer | undefined> => {
+  const email = await findOwnAddress(db, { user_id, needsProof: needsProof(config) })
+  return email === undefined ? undefined : (await addressHashes(config)).of(email)
+}
+
+/** Whether the invitation mails to a user's own address were stopped by a link. */
+export async function areInvitationsStopped(parts: Parts, user_id: number): Promise<boolean> {
+  const address_hash = await ownHash(parts, user_id)
+  return address_hash !== undefined && isStopped(parts.db, address_hash)
+}
+
+/** Allows invitation mails to a user's own address again, if a link stopped them. */
+export async function allowInvitations(parts: Parts, user_id: number) {
+  const address_hash = await ownHash(parts, user_id)
+  if (address_hash && (await isStopped(parts.db, address_hash))) await choose(parts, { address_hash, isStopped: false })
 }
 
 // Links never end, so those that earlier versions signed for the plain hash of an address work too.

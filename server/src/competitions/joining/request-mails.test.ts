@@ -24,7 +24,8 @@ const answer = async (pool: number, as: Actor, step: 'accept' | 'refuse') => {
   const { requests } = (await call(`GET /pools/${pool}/requests`, { as })).body
   return call(`POST /pools/${pool}/requests/${requests[0].id}/${step}`, { as })
 }
-const wantNone = (as: Actor) => call('POST /reminders', { as, body: { reminders: { mail: false } } })
+const wantNone = (as: Actor) =>
+  call('PUT /notifications', { as, body: { notifications: { request: { mail: false } } } })
 
 test('managers get one mail while requests are pending, with a link to the pool', async () => {
   const { owner, pool } = await aGround()
@@ -65,7 +66,7 @@ test.each([
   expect(await mailed()).toMatchObject([{ recipient: ana.email, subject }])
 })
 
-test('whoever wants no reminders by mail gets none of these either', async () => {
+test('whoever wants no mails about requests gets none', async () => {
   const { owner, pool } = await aGround()
   const ana = await aPlayer()
   for (const as of [owner, ana]) await wantNone(as)

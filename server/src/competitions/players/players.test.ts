@@ -241,6 +241,6 @@ test('a reminder that reaches nobody can be sent again the same day', async () =
 
 test('who ended the reminders by mail is not reminded', async () => {
   for (const { id } of [ana, eva])
-    await sql`insert into reminder_settings (user_id, mail) values (${id}, false)`.execute(db)
+    await sql`insert into notification_choices values (${id}, 'reminder', 'mail', false)`.execute(db)
   expect((await call(`POST /pools/${pool}/remind`, { as: owner })).body).toMatchObject({ reminded: 0 })
 })

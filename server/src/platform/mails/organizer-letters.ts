@@ -55,7 +55,7 @@ export function requestLetter({ name, color, link, stopLink }: OfRequest): Lette
       `Tienes una solicitud para entrar en la ${noun.one} «${mailedName(name)}».`,
       { button: 'Ver las solicitudes', link },
       'No te escribiremos de nuevo hasta que respondas las que están pendientes.',
-      { action: 'No recibir más recordatorios por correo', link: stopLink },
+      { action: 'No recibir más correos sobre solicitudes', link: stopLink },
     ],
     footer: `Recibes este correo porque llevas la ${noun.one}.`,
   })
@@ -73,7 +73,7 @@ export function requestAnsweredLetter(parts: OfRequest & { isAccepted: boolean }
         ? `El organizador aceptó tu solicitud: ya juegas en la ${noun.one} ${name}.`
         : `El organizador no aceptó tu solicitud para entrar en la ${noun.one} ${name}.`,
       { button: isAccepted ? 'Pronosticar' : `Buscar otras ${noun.many}`, link },
-      { action: 'No recibir más recordatorios por correo', link: stopLink },
+      { action: 'No recibir más correos sobre solicitudes', link: stopLink },
     ],
     footer: `Recibes este correo porque pediste entrar en la ${noun.one}.`,
   })

@@ -6,6 +6,7 @@ const pages = [
   'prove_email',
   'accept_invitation',
   'accept_organizer_invitation',
+  'stop_notifications',
   'stop_reminders',
   'stop_invitations',
   'api/user/export',

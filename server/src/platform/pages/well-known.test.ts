@@ -72,6 +72,7 @@ test.each([
   ['/organizer_profile/radio.gol', 'app.html'],
   ['/contactFiles/0123456789abcdef0123456789abcdef.webp', 'app.html'],
   ['/unknown', 'app.html'],
+  ['/stop_notifications/7.result.a1b2', 'stop_notifications.html'],
   ['/stop_reminders/7.a1b2', 'stop_reminders.html'],
   ['/licenses.txt', 'licenses.txt'],
 ])('%s is served', async (url, file) => {

@@ -405,6 +405,13 @@ export interface MigrationChecksums {
   sha256: string;
 }
 
+export interface NotificationChoices {
+  channel: string;
+  is_on: boolean;
+  kind: string;
+  user_id: number;
+}
+
 export interface OrganizerInvitationLinks {
   created_at: Generated<string>;
   invitation_id: number;
@@ -694,10 +701,7 @@ export interface Reminders {
 }
 
 export interface ReminderSettings {
-  announcements_mail: Generated<boolean>;
-  announcements_push: Generated<boolean>;
   calendar_turn: Generated<number>;
-  mail: Generated<boolean>;
   time_zone: string | null;
   user_id: number;
 }
@@ -917,6 +921,7 @@ export interface DB {
   match_scores: MatchScores;
   matches: Matches;
   migration_checksums: MigrationChecksums;
+  notification_choices: NotificationChoices;
   organizer_invitation_links: OrganizerInvitationLinks;
   organizer_invitations: OrganizerInvitations;
   organizer_limits: OrganizerLimits;

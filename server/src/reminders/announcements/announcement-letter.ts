@@ -13,7 +13,7 @@ export function announcementLetter({ pool, color, text, link, stopLink }: Parts)
       `Quienes llevan la ${noun.one} ${mailedName(pool)} han publicado un anuncio:`,
       { quote: mailedText(text) },
       { button: `Ver la ${noun.one}`, link },
-      'Si no quieres recibir más recordatorios y anuncios por correo:',
+      'Si no quieres recibir más anuncios por correo:',
       { links: [stopLink] },
     ],
     footer: `Recibes este correo porque elegiste recibir los anuncios de tus ${noun.many}.`,

@@ -40,7 +40,8 @@ beforeEach(async () => {
   await sql`delete from mails`.execute(db)
 })
 
-const choose = (as: Actor, choices: object) => call('POST /reminders', { as, body: { reminders: choices } })
+const choose = (as: Actor, announcement: object) =>
+  call('PUT /notifications', { as, body: { notifications: { announcement } } })
 const publish = async (pool: number, text = 'El viernes hay premio') =>
   (await call(`POST /pools/${pool}/announcements`, { as: admin, body: { text } })).body.announcement.id as number
 const mailed = async () => {
@@ -53,7 +54,7 @@ const proven = (user: Actor) => sql`update users set email_proven_at = now() whe
 
 test('only players who chose so get a mail, once, and none after they withdrew', async () => {
   const [ana, eva, leo] = [await aPlayer(), await aPlayer(), await aPlayer()]
-  for (const as of [ana, leo]) await choose(as, { announcements_mail: true })
+  for (const as of [ana, leo]) await choose(as, { mail: true })
   const pool = await aPool(db, { name: 'Mundial', players: [ana, eva, leo] })
   await call(`POST /pools/${pool}/uninscribe`, { as: leo })
   const id = await publish(pool)
@@ -67,7 +68,7 @@ test('only players who chose so get a mail, once, and none after they withdrew',
 
 test('links in an announcement do not go by mail', async () => {
   const ana = await aPlayer()
-  await choose(ana, { announcements_mail: true })
+  await choose(ana, { mail: true })
   const id = await publish(await aPool(db, { players: [ana] }), 'Entra en https://evil.example/x')
   await tellAnnouncement(telling(), { id, after: 0 })
   expect((await mailed())[0]?.text).not.toContain('evil')
@@ -75,7 +76,7 @@ test('links in an announcement do not go by mail', async () => {
 
 test('where mails are sent, an address that is not proven gets none', async () => {
   const [ana, eva] = [await aPlayer(), await aPlayer()]
-  for (const as of [ana, eva]) await choose(as, { announcements_mail: true })
+  for (const as of [ana, eva]) await choose(as, { mail: true })
   await proven(ana)
   await sql`update users set email_proven_at = null where id = ${eva.id}`.execute(db)
   const id = await publish(await aPool(db, { players: [ana, eva] }))
@@ -85,7 +86,7 @@ test('where mails are sent, an address that is not proven gets none', async () =
 
 test("a pool of an organizer sends no mail until its owner's address is proven", async () => {
   const [owner, ana] = [await aPlayer(), await aPlayer()]
-  await choose(ana, { announcements_mail: true })
+  await choose(ana, { mail: true })
   await proven(ana)
   await sql`update users set email_proven_at = null where id = ${owner.id}`.execute(db)
   const pool = await aPool(db, { organizer_id: await anOrganizer(db, owner), players: [ana] })
@@ -101,7 +102,7 @@ test('the browsers of players who chose notifications get one each, which only t
   const ecdh = createECDH('prime256v1')
   const keys = { p256dh: ecdh.generateKeys('base64url'), auth: randomBytes(16).toString('base64url') }
   const [ana, eva] = [await aPlayer(), await aPlayer()]
-  await choose(ana, { announcements_push: true })
+  await choose(ana, { push: true })
   for (const [as, path] of [
     [ana, '/ana'],
     [eva, '/eva'],
@@ -118,7 +119,7 @@ test('the browsers of players who chose notifications get one each, which only t
     url: `/myPools/${pool}`,
     tag: `announcement-${id}`,
   })
-  await choose(ana, { announcements_push: false })
+  await choose(ana, { push: false })
   await pushAnnouncement({ db, config }, sent[0]?.payload as never)
   expect(service.arrived).toHaveLength(1)
 })

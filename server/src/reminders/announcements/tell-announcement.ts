@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { type AnnouncementSlice, tellAnnouncementJob } from '../../competitions/announcements/announcement-job.ts'
+import { stopLinkOf } from '../../identity/notifications/stop-link.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { needsProof } from '../../platform/config/needs-proof.ts'
 import type { JobKind } from '../../platform/jobs/jobs.ts'
-import { secretLink } from '../../platform/mails/secret-links.ts'
 import { sendNotice } from '../send-notice.ts'
 import { announcementLetter, announcementNotice } from './announcement-letter.ts'
 import * as queries from './told.queries.ts'
@@ -49,7 +49,7 @@ type Addressed = { announcement: queries.Untold; reader: Pick<queries.Reader, 'u
 
 const mailOf = (publicUrl: string, { announcement, reader }: Addressed) => {
   const { pool_id, pool, color, text, author_id } = announcement
-  const { link: stopLink, secret } = secretLink({ publicUrl, page: 'stop_reminders', of: reader.user_id })
+  const { link: stopLink, secret } = stopLinkOf({ publicUrl, user_id: reader.user_id, kind: 'announcement' })
   const letter = announcementLetter({ pool, color, text, link: `${publicUrl}/myPools/${pool_id}`, stopLink })
   return {
     recipient: reader.email,

@@ -1,7 +1,11 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
+import { isWanted } from '../../identity/notifications/is-wanted.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import { states } from '../../platform/postgres/states-sql.ts'
 import { isHeard } from '../is-heard.ts'
+
+const wantsMail = isWanted(sql`u.id`, 'announcement', 'mail')
+const wantsPush = (user: RawBuilder<unknown>) => isWanted(user, 'announcement', 'push')
 
 export type Untold = {
   id: number
@@ -42,13 +46,13 @@ export async function listReaders(
   const { pool_id, author_id, may_mail } = announcement
   const { rows } = await sql<Reader>`
     select u.id as user_id, u.email,
-           s.announcements_mail and ${may_mail}::boolean and (u.email_proven_at is not null or not ${needsProof}::boolean) as mail,
-           case when s.announcements_push then coalesce((select array_agg(n.id order by n.id) from push_subscriptions n
+           ${wantsMail} and ${may_mail}::boolean and (u.email_proven_at is not null or not ${needsProof}::boolean) as mail,
+           case when ${wantsPush(sql`u.id`)} then coalesce((select array_agg(n.id order by n.id) from push_subscriptions n
              where n.user_id = u.id and ${isHeard(sql`n`)}), '{}') else '{}' end as subscriptions
       from enrolments e
-      join reminder_settings s on s.user_id = e.user_id and (s.announcements_mail or s.announcements_push)
       join users u on u.id = e.user_id and u.status = ${states.user.active}
      where e.pool_id = ${pool_id} and e.status in ${states.enrolled} and e.user_id > ${after} and e.user_id <> ${author_id}
+       and (${wantsMail} or ${wantsPush(sql`u.id`)})
      order by e.user_id limit ${most}
   `.execute(db)
   return rows
@@ -69,9 +73,8 @@ export async function findAnnounced(
     select p.id as pool_id, p.name as pool, n.text
       from pool_announcements n join pools p on p.id = n.pool_id
       join push_subscriptions b on b.id = ${subscription}
-      join reminder_settings s on s.user_id = b.user_id and s.announcements_push
       join enrolments e on e.pool_id = p.id and e.user_id = b.user_id and e.status in ${states.enrolled}
-     where n.id = ${id} and ${isHeard(sql`b`)}
+     where n.id = ${id} and ${wantsPush(sql`b.user_id`)} and ${isHeard(sql`b`)}
   `.execute(db)
   return rows[0]
 }

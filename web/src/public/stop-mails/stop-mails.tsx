@@ -1,4 +1,10 @@
-import { type resumeInvitations, type stopInvitations, type stopReminders, wording } from '@compety/contract'
+import {
+  type resumeInvitations,
+  type stopInvitations,
+  type stopNotifications,
+  type stopReminders,
+  wording,
+} from '@compety/contract'
 import { useState } from 'react'
 import { call } from '../../platform/api/call.ts'
 import { failureLines, Refused, RefusedFields } from '../../platform/api/failures.ts'
@@ -10,7 +16,7 @@ import { linkToken } from '../link-token.ts'
 type Stage = 'offered' | 'sending' | 'stopped' | 'resumed' | 'refused' | 'failed'
 /** `unanswered` is shown if there is no answer. */
 type Choice = {
-  endpoint: typeof stopReminders | typeof stopInvitations | typeof resumeInvitations
+  endpoint: typeof stopNotifications | typeof stopReminders | typeof stopInvitations | typeof resumeInvitations
   button: string
   unanswered: string
 }

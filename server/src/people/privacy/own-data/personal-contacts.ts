@@ -154,8 +154,16 @@ export const personalContacts: readonly PersonalTable[] = [
     table: 'reminder_settings',
     topic: 'notifications',
     rows: isOwn,
-    exported: ['mail', 'announcements_mail', 'announcements_push', 'time_zone'],
+    exported: ['time_zone'],
     withheld: ['user_id', 'calendar_turn'],
+    isDeleted: true,
+  },
+  {
+    table: 'notification_choices',
+    topic: 'notifications',
+    rows: isOwn,
+    exported: ['kind', 'channel', 'is_on'],
+    withheld: ['user_id'],
     isDeleted: true,
   },
   {

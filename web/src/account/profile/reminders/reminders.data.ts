@@ -9,13 +9,11 @@ export function useReminders() {
   return useQuery({ queryKey: remindersKey, queryFn: ({ signal }) => call(findReminders, {}, signal) })
 }
 
-type Choice = Partial<Record<'mail' | 'announcements_mail' | 'announcements_push', boolean>>
-
 export function useUpdateReminders() {
   const queryClient = useQueryClient()
   return useMutation({
     meta: { failed: 'No se han podido actualizar los recordatorios por fallos en el servidor' },
-    mutationFn: (choice: Choice) => call(updateReminders, { body: choice }),
+    mutationFn: (mail: boolean) => call(updateReminders, { body: { mail } }),
     onSuccess: ({ message }) => {
       showSuccess(message)
       return queryClient.invalidateQueries({ queryKey: remindersKey })

@@ -10,6 +10,7 @@ const answer = (push = false) => ({
   status: 'success',
   message: wording.remindersUpdated,
   reminders: { mail: true, push },
+  notifications: { announcement: { product: true, mail: false, push: false } },
   mail_needs_proof: false,
   calendar_url: 'https://compety.example/calendar/7.x.ics',
   push_key: 'key',

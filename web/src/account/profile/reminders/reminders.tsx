@@ -7,6 +7,7 @@ import { Repeat } from '../../../kit/repeat.tsx'
 import { useSessionUser } from '../../../platform/api/session.ts'
 import { QueryView } from '../../../ui/query/query-view.tsx'
 import panel from '../panel.module.css'
+import { useNotifications, useUpdateNotifications } from './notifications.data.ts'
 import { useReminders, useUpdateReminders } from './reminders.data.ts'
 import classes from './reminders.module.css'
 import { RemindersCalendar } from './reminders-calendar.tsx'
@@ -33,7 +34,7 @@ export function Reminders() {
         {({ reminders, mail_needs_proof, calendar_url, push_key, push_endpoints }) => (
           <>
             <Part title="Correo">
-              <Choice name="mail" isOn={reminders.mail} label="Recibir recordatorios por correo" />
+              <MailChoice isOn={reminders.mail} />
               {mail_needs_proof && <ProofHint />}
             </Part>
             <Part title="Notificaciones">
@@ -44,16 +45,7 @@ export function Reminders() {
                 Quienes llevan una {noun.one} pueden escribir a sus jugadores. Siempre lo ves en ella; aquí eliges si te
                 llega también de otra manera.
               </p>
-              <Choice
-                name="announcements_mail"
-                isOn={reminders.announcements_mail}
-                label="Recibir anuncios por correo"
-              />
-              <Choice
-                name="announcements_push"
-                isOn={reminders.announcements_push}
-                label="Recibir anuncios como notificación"
-              />
+              <AnnouncementChoices />
             </Part>
             <Part title="Calendario">
               <p className={panel.lead}>
@@ -79,17 +71,44 @@ function ProofHint() {
   )
 }
 
-type ChoiceProps = { name: 'mail' | 'announcements_mail' | 'announcements_push'; isOn: boolean; label: string }
-
-function Choice({ name, isOn, label }: ChoiceProps) {
+function MailChoice({ isOn }: { isOn: boolean }) {
   const { mutate, isPending, variables } = useUpdateReminders()
+  return (
+    <Choice
+      label="Recibir recordatorios por correo"
+      isOn={isPending ? variables : isOn}
+      onChange={(chosen) => !isPending && mutate(chosen)}
+    />
+  )
+}
+
+function AnnouncementChoices() {
+  const { data } = useNotifications()
+  const { mutate, isPending, variables } = useUpdateNotifications()
+  const chosen = { ...data?.notifications.announcement, ...(isPending ? variables.announcement : {}) }
+  const choose = (announcement: { mail: boolean } | { push: boolean }) => !isPending && mutate({ announcement })
+  return (
+    <>
+      <Choice label="Recibir anuncios por correo" isOn={chosen.mail ?? false} onChange={(mail) => choose({ mail })} />
+      <Choice
+        label="Recibir anuncios como notificación"
+        isOn={chosen.push ?? false}
+        onChange={(push) => choose({ push })}
+      />
+    </>
+  )
+}
+
+type ChoiceProps = { isOn: boolean; label: string; onChange: (isOn: boolean) => void }
+
+function Choice({ isOn, label, onChange }: ChoiceProps) {
   return (
     <Switch
       size="md"
       classNames={{ track: classes.track ?? '', thumb: classes.thumb ?? '', input: classes.switch ?? '' }}
       label={label}
-      checked={isPending ? (variables?.[name] ?? isOn) : isOn}
-      onChange={({ currentTarget }) => !isPending && mutate({ [name]: currentTarget.checked })}
+      checked={isOn}
+      onChange={({ currentTarget }) => onChange(currentTarget.checked)}
     />
   )
 }
