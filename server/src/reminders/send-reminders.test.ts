@@ -223,7 +223,9 @@ test('a sent mail has the headers for unsubscribing by one click, and that click
     const url = new URL(/^<(.+)>$/.exec(headers.get('list-unsubscribe') ?? '')?.[1] ?? '')
     expect(headers.get('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')
     const mailOf = async () =>
-      (await sql<{ mail: boolean }>`select mail from reminder_settings`.execute(place.db)).rows.map(({ mail }) => mail)
+      (await sql<{ is_on: boolean }>`select is_on from notification_choices`.execute(place.db)).rows.map(
+        ({ is_on }) => is_on,
+      )
     await app.inject({ method: 'GET', url: url.pathname })
     expect(await mailOf()).toEqual([])
     const click = { 'content-type': 'application/x-www-form-urlencoded' }
