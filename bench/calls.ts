@@ -53,6 +53,8 @@ const callsOf = ({ largest, small, players }: World): Record<string, Call> => {
     '/pool/{id}/places/{userId}, 62,500': player((n) => `/pool/${largest}/places/${other + (n % 50)}`),
     '/pool/{id}/match_predictions/{matchId}': player(() => `/pool/${small}/match_predictions/MATCH`),
     '/pool/{id}/match_predictions/{matchId}, 62,500': player(() => `/pool/${largest}/match_predictions/FIRST`),
+    '/matches/{id}/overview, 20 pools': player(() => `/matches/MATCH/overview?pool_id=${small}`),
+    '/matches/{id}/overview, 62,500': player(() => `/matches/FIRST/overview?pool_id=${largest}`),
     '/predictionSheet, 20 pools': player('/predictionSheet'),
     '/predictionSheet, 4 pools': { as: 'usual', path: () => '/predictionSheet' },
     '/invitations': player('/invitations'),

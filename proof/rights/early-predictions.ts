@@ -24,9 +24,10 @@ const isForOrganizers = ({ access, members }: Endpoint) =>
 const readings = everyEndpoint.filter(
   (one) => isForOrganizers(one) && (one.method === 'GET' || readByPost.includes(one.name)),
 )
-const filters: Partial<Record<string, string[]>> = {
-  listPoolPlayers: ['missing=1', 'order=joined_at_asc', 'search=persona'],
-  findPoolRanking: ['name=persona', 'per_page=1'],
+const filters: Partial<Record<string, (stage: Stage) => string[]>> = {
+  listPoolPlayers: () => ['missing=1', 'order=joined_at_asc', 'search=persona'],
+  findPoolRanking: () => ['name=persona', 'per_page=1'],
+  findMatchOverview: ({ pool }) => [`pool_id=${pool}`],
 }
 /** All calls that only the members of an organizer may make and that change something. */
 const acts = everyEndpoint.filter((one) => one.access.includes('.') && isForOrganizers(one) && one.method !== 'GET')
@@ -48,7 +49,7 @@ const readAll = async ({ stage, requests }: Scene, as: Actor): Promise<Ways> => 
   const read: Ways = new Map()
   for (const request of requests) {
     const path = aimedAt(request, stage)
-    for (const query of ['', ...(filters[request.endpoint.name] ?? []).map((one) => `?${one}`)]) {
+    for (const query of ['', ...(filters[request.endpoint.name]?.(stage) ?? []).map((one) => `?${one}`)]) {
       const { body } = await send(stage.call, { ...request, path: `${path}${query}`, as })
       read.set(`${request.endpoint.name}${query}`, withoutTimes(JSON.stringify(body)))
     }
@@ -181,8 +182,9 @@ const sees = async (ground: Ground): Promise<boolean> => {
   const stage = await aScene(ground)
   await predict(stage, secret)
   await closeMatch(stage.db, stage.match)
-  const read = await readAll({ stage, requests: await requestsOf(stage) }, stage.owner)
-  return ['findMatchPredictions', 'listUserPredictions'].every((way) => shows(read.get(way) ?? ''))
+  const read = await readAll({ stage, requests: await requestsOf(stage) }, stage.manager)
+  const ways = ['findMatchPredictions', 'listUserPredictions', `findMatchOverview?pool_id=${stage.pool}`]
+  return ways.every((way) => shows(read.get(way) ?? ''))
 }
 
 /** Tries everything that an organizer may call. */

@@ -4,7 +4,8 @@ import { endpoint } from '../wire/endpoint.ts'
 import { instantOut, score } from '../wire/fields.ts'
 import { rankingRow } from './rankings.ts'
 
-const earned = z.object({ id: z.int(), code: z.string(), name: z.string(), points: z.int() })
+/** A rule with the points that it pays. */
+export const earned = z.object({ id: z.int(), code: z.string(), name: z.string(), points: z.int() })
 
 /**
  * Explains a player's points: every counted match with the criteria met, and the sums, which add up to the points in
@@ -27,23 +28,24 @@ export const explainStanding = endpoint({
   additive: true,
 })
 
-/** All predictions of the pool for a match, only after its deadline; the most frequent score first. */
+/** How the players of a pool predicted a match; the most frequent score first. */
+export const matchPredictions = z.object({
+  total: z.int(),
+  home: z.int(),
+  draw: z.int(),
+  away: z.int(),
+  scores: z.array(z.object({ ...score.shape, count: z.int() })),
+  mine: z.nullable(score),
+  /** How many others predicted the caller's score. */
+  same_as_mine: z.int(),
+})
+
+/** All predictions of the pool for a match, only after its deadline. */
 export const findMatchPredictions = endpoint({
   method: 'GET',
   path: '/pool/{id}/match_predictions/{matchId}',
   access: 'user',
-  response: z.object({
-    match_predictions: z.object({
-      total: z.int(),
-      home: z.int(),
-      draw: z.int(),
-      away: z.int(),
-      scores: z.array(z.object({ ...score.shape, count: z.int() })),
-      mine: z.nullable(score),
-      /** How many others predicted the caller's score. */
-      same_as_mine: z.int(),
-    }),
-  }),
+  response: z.object({ match_predictions: matchPredictions }),
   failures: ['pool_not_found', 'match_not_in_pool', 'prediction_still_open'],
   additive: true,
 })

@@ -5,6 +5,7 @@ import {
   type explainStanding as endpoint,
   Failure,
   roles,
+  type Score,
 } from '@compety/contract'
 import { asMatch } from '../fixtures/matches/match-rows.ts'
 import type { Db } from '../platform/postgres/database.ts'
@@ -43,7 +44,7 @@ const explain = async (db: Db, context: Boards, { pool_id, user_id, reader }: Qu
   const matches = rows.map((match) => ({
     ...asMatch(match, context.timeZone),
     prediction: match.prediction,
-    ...earnedBy(match, rules),
+    ...earnedBy(match.prediction, { score: match.match_result, rules }),
   }))
   const point_rules = rules.map(({ id, code, name, points }) => {
     const count = matches.filter(({ point_rules }) => point_rules.some((met) => met.id === id)).length
@@ -53,8 +54,12 @@ const explain = async (db: Db, context: Boards, { pool_id, user_id, reader }: Qu
   return { ...(seesEmail ? row : maskedRow(row)), matches, point_rules }
 }
 
-const earnedBy = ({ prediction, match_result }: queries.CountedMatchRow, rules: queries.Rule[]) => {
-  const met: string[] = prediction && match_result ? criteriaOf(criteriaMask(prediction, match_result)) : []
+/** The rules that a prediction meets at a score, and the sum of their points. */
+export function earnedBy(
+  prediction: Score | null,
+  { score, rules }: { score: Score | null; rules: readonly queries.Rule[] },
+) {
+  const met: string[] = prediction && score ? criteriaOf(criteriaMask(prediction, score)) : []
   const point_rules = rules.filter(({ code }) => met.includes(code))
   return { point_rules, points: point_rules.reduce((sum, { points }) => sum + points, 0) }
 }

@@ -65,3 +65,25 @@ export async function findScoreCounts(db: Db, key: Key): Promise<(Closing & { sc
   `.execute(db)
   return rows[0]
 }
+
+/** The first players by id who predicted this score. Empty before the deadline. */
+export async function findPredictors(
+  db: Db,
+  { score, most, ...key }: Key & { score: Score; most: number },
+): Promise<(Closing & { users: number[] }) | undefined> {
+  const { rows } = await sql<Closing & { users: number[] }>`
+    with ${linkOf(key)}, found as (
+      select p.user_id
+        from predictions p
+        left join enrolments w on w.pool_id = p.pool_id and w.user_id = p.user_id and w.status = ${states.enrolment.withdrawn}
+       where p.match_id = ${key.match_id} and p.pool_id = ${key.pool_id} and w.user_id is null
+         and (p.home_team_score, p.away_team_score) = (${score.home_team_score}::int, ${score.away_team_score}::int)
+         and (select is_closed from link)
+       order by p.user_id limit ${most}
+    )
+    select link.is_closed, link.version,
+           coalesce((select json_agg(f.user_id order by f.user_id) from found f), '[]') as users
+      from link
+  `.execute(db)
+  return rows[0]
+}

@@ -1,14 +1,15 @@
-import { explainStanding, findMatchPredictions, listPlaces, roles } from '@compety/contract'
+import { explainStanding, findMatchOverview, findMatchPredictions, listPlaces, roles } from '@compety/contract'
 import { checkVisible } from '../competitions/pools/visible-pool.ts'
 import type { On } from '../platform/http/mount.ts'
 import type { RankingContext } from '../rankings/ranking-context.ts'
 import * as explained from './explain-standing.ts'
+import { describeMatch } from './match-overview.ts'
 import * as distribution from './match-predictions.ts'
 import * as past from './places.ts'
 
 export function standingRoutes(on: On, context: RankingContext) {
   const { db } = context
-  const computed = { ...context, histories: past.boardHistoryCache(), counts: distribution.countsCache() }
+  const computed = { ...context, histories: past.boardHistoryCache(), ...distribution.closedCaches() }
 
   on(explainStanding, async ({ params, caller }) => {
     await checkVisible(db, caller, params.id)
@@ -22,6 +23,10 @@ export function standingRoutes(on: On, context: RankingContext) {
     const requested = { pool_id: params.id, match_id: params.matchId, user_id: caller.id }
     return { match_predictions: await distribution.findMatchPredictions(db, computed, requested) }
   })
+
+  on(findMatchOverview, ({ params, query, caller }) =>
+    describeMatch(db, computed, { match_id: params.id, pool_id: query.pool_id, caller }),
+  )
 
   on(listPlaces, async ({ params, caller }) => {
     await checkVisible(db, caller, params.id)

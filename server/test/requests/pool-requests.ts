@@ -184,6 +184,7 @@ export const playerRequests: Recipes<
   | 'listMyFavoritePools'
   | 'listFeaturedPools'
   | 'findPredictionSheet'
+  | 'findMatchOverview'
   | 'savePredictions'
   | 'findGlobalRanking'
   | 'findMonthlyGlobalRanking'
@@ -211,6 +212,7 @@ export const playerRequests: Recipes<
   listMyFavoritePools: nothing,
   listFeaturedPools: nothing,
   findPredictionSheet: nothing,
+  findMatchOverview: ({ match }) => ({ params: { id: match } }),
   savePredictions: ({ match }) => ({ body: { predictions: [{ match_id: match, ...score }] } }),
   findGlobalRanking: nothing,
   findMonthlyGlobalRanking: () => ({ body: { month: 6, year: 2031 } }),
