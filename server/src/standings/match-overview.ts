@@ -58,7 +58,7 @@ export async function describeMatch(
 /** The score that points rest on: the result, or the running score of a match in progress. */
 const countedScore = ({ match_result, live, status }: Match, { is_void }: queries.OverviewRow): Score | null => {
   if (is_void) return null
-  return match_result ?? (status === matchStatus.inProgress ? live : null)
+  return match_result ?? (status === matchStatus.inProgress ? (live?.counted ?? null) : null)
 }
 
 const asOwnPool = (
