@@ -23,7 +23,7 @@ type Read<T> = { value: T; isFinal: boolean }
  * Caches what is read from closed predictions, by version, and evicts the least recently used. Concurrent requests share
  * one reading. What is not final is not cached.
  */
-export function closedCache<T extends object>() {
+function closedCache<T extends object>() {
   const cached = new LRUCache<string, Promise<Read<T>>>({ max: mostCached })
   return async (name: string, read: () => Promise<Read<T>>): Promise<T> => {
     const known = cached.get(name)
