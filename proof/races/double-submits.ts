@@ -22,7 +22,7 @@ const doneEachTime =
 const doneOnce =
   `changeMany addFavoritePool deleteFavoritePool addFavoriteSector deleteFavoriteSector addPrediction updatePrediction
   markOfficial endOfficial publishAnnouncement beginSecondFactor checkReset joinPrediction fillPredictions followTournament savePredictions addMatchesToPool deleteMatchesFromPool endPoolLink saveResults proveEmail
-  findMonthlyGlobalRanking findOwnMonthlyRank reportClientError sendPoolQualification sendOrganizerQualification subscribe unsubscribe
+  findMonthlyGlobalRanking findOwnMonthlyRank askWhatIf reportClientError sendPoolQualification sendOrganizerQualification subscribe unsubscribe
   inviteOrganizerMember changeOrganizerMember invite inviteMany banPoolPlayer endPoolBan resendPoolInvitation stopInvitations resumeInvitations stopNotifications stopReminders updateNotifications updateReminders subscribeToPush unsubscribeFromPush updateProfile updateProfileImage previewImport createImport`.split(
     /\s+/,
   )

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { stopTokenOf } from '../../server/src/competitions/invitations/stop-invitations.ts'
 import { notificationStopToken } from '../../server/src/reminders/notifications/stop-notifications.ts'
 import { signedToken } from '../../server/src/reminders/product-secrets.ts'
-import { aPool } from '../../server/test/builders.ts'
+import { aPool, closeMatch } from '../../server/test/builders.ts'
 import { invitationToken, mailedTokens } from '../../server/test/mailed-links.ts'
 import { aSession, registration } from '../../server/test/requests/account-requests.ts'
 import { codeOf } from '../../server/test/second-factor.ts'
@@ -156,6 +156,11 @@ export const byPlayers: Record<string, Make> = {
   enrol: async ({ player, aGame }) => ({ ids: [(await aGame()).pool_id], as: await player() }),
   withdraw: byAna(({ pool_id }) => [pool_id]),
   findMonthlyGlobalRanking: async ({ player }) => ({ as: await player(), body: { month: 6, year: 2031 } }),
+  askWhatIf: async ({ aGame, db }) => {
+    const { ana, pool_id, match_id } = await aGame()
+    await closeMatch(db, match_id)
+    return { ids: [pool_id], as: ana, body: { scores: [{ match_id, ...score }] } }
+  },
   findOwnMonthlyRank: async ({ player }) => ({ as: await player(), body: { month: 6, year: 2031 } }),
   invite: byAna(
     ({ pool_id }) => [pool_id],

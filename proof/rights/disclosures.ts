@@ -6,7 +6,7 @@ import type { Row } from '../prove.ts'
 
 // All reading endpoints that need no privilege. Whoever has the secret link of an invitation or of a pool may read the
 // name of the pool.
-const readByPost = ['findMonthlyGlobalRanking', 'findOwnMonthlyRank']
+const readByPost = ['findMonthlyGlobalRanking', 'findOwnMonthlyRank', 'askWhatIf']
 const readBySecret = ['findInvitationByHash', 'findJoin']
 const readings = everyEndpoint.filter(
   ({ method, name, access }) =>

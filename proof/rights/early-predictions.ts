@@ -18,7 +18,7 @@ import type { Row } from '../prove.ts'
 import { aimedAt } from './aim.ts'
 
 // All calls that an organizer may make and that read, by the contract. Those with filters are asked with them too.
-const readByPost = ['findMonthlyGlobalRanking', 'findOwnMonthlyRank']
+const readByPost = ['findMonthlyGlobalRanking', 'findOwnMonthlyRank', 'askWhatIf']
 const isForOrganizers = ({ access, members }: Endpoint) =>
   !access.includes('.') || (members !== undefined && members !== 'nobody')
 const readings = everyEndpoint.filter(
@@ -26,7 +26,8 @@ const readings = everyEndpoint.filter(
 )
 const filters: Partial<Record<string, (stage: Stage) => string[]>> = {
   listPoolPlayers: () => ['missing=1', 'order=joined_at_asc', 'search=persona'],
-  findPoolRanking: () => ['name=persona', 'per_page=1'],
+  findPoolRanking: () => ['name=persona', 'per_page=1', 'live=1'],
+  findOwnPoolRank: () => ['live=1'],
   findMatchOverview: ({ pool }) => [`pool_id=${pool}`],
 }
 /** All calls that only the members of an organizer may make and that change something. */

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
+import { livePeriods } from '../rules/live-periods.ts'
 import { endpoint } from '../wire/endpoint.ts'
+import { reference, score } from '../wire/fields.ts'
 import { pageQuery, textFilter } from '../wire/lists.ts'
 import * as wording from '../wording.ts'
 
@@ -19,8 +21,21 @@ export const rankingRow = z.object({
   tied_with: z.int(),
   /** In pools: how many of the matches with a result had their deadline after the player joined. */
   predictable: z.optional(z.int()),
+  /** With `live=1`: the points and the place if the running matches ended now. */
+  live_points: z.optional(z.int()),
+  live_position: z.optional(z.int()),
 })
 export type RankingRow = z.output<typeof rankingRow>
+
+/** A match whose running score counts in a provisional ranking: the score that its points rest on. */
+const runningMatch = z.object({
+  match_id: z.int(),
+  home_team_score: z.int(),
+  away_team_score: z.int(),
+  minute: z.nullable(z.int()),
+  period: z.nullable(z.enum(livePeriods)),
+})
+export type RunningMatch = z.output<typeof runningMatch>
 
 export const ranking = z.object({
   ranking: z.array(rankingRow),
@@ -28,6 +43,8 @@ export const ranking = z.object({
   nextPage: z.nullable(z.int()),
   totalPages: z.int(),
   total: z.int(),
+  /** Only with `live=1`: the matches that are being played, of this ranking. Rows are then in the order of live points. */
+  live: z.optional(z.object({ matches: z.array(runningMatch) })),
   /** The reader's own row; null for a reader who is not ranked, and with `me=0` in the query. */
   me: z.nullable(rankingRow),
 })
@@ -40,17 +57,31 @@ export type OwnRank = z.output<typeof ownRank>
 /** A search finds at most this many rows, the best placed ones. */
 export const mostFound = 1000
 
-/** `me=0` leaves the reader's own row out, so that all players get the same bytes. Any other value is ignored. */
+const isLast = (value: unknown, wanted: string): boolean => [value].flat().at(-1) === wanted
+
 const withoutOwnRow = z.pipe(
-  z.transform((value: unknown) => ([value].flat().at(-1) === '0' ? 0 : undefined)),
+  z.transform((value: unknown) => (isLast(value, '0') ? 0 : undefined)),
   z.optional(z.literal(0)),
 )
 
+const withRunning = z.pipe(
+  z.transform((value: unknown) => (isLast(value, '1') ? 1 : undefined)),
+  z.optional(z.literal(1)),
+)
+
+/** `live=1` asks for the provisional ranking: the settled one and the running matches. Any other value is ignored. */
+const provisional = z.object({ live: withRunning })
+
 /**
  * `username` selects the rows whose username contains it, at most `mostFound`, each with its position on the whole
- * board.
+ * board. `me=0` leaves the reader's own row out, so that all players get the same bytes.
  */
-const rankingQuery = z.object({ ...pageQuery(50).shape, username: textFilter, me: withoutOwnRow })
+const rankingQuery = z.object({
+  ...pageQuery(50).shape,
+  username: textFilter,
+  me: withoutOwnRow,
+  ...provisional.shape,
+})
 
 /** The players enrolled in the pool (enrolment status 1 or 3), including those without points. */
 export const findPoolRanking = endpoint({
@@ -67,6 +98,7 @@ export const findOwnPoolRank = endpoint({
   method: 'GET',
   path: '/pool/{id}/pool_ranking/me',
   access: 'user',
+  query: provisional,
   response: ownRank,
   failures: ['pool_not_found', 'overloaded'],
   additive: true,
@@ -87,6 +119,7 @@ export const findOwnGlobalRank = endpoint({
   method: 'GET',
   path: '/global_ranking/me',
   access: 'user',
+  query: provisional,
   response: ownRank,
   failures: ['overloaded'],
   additive: true,
@@ -131,8 +164,36 @@ export const findOwnMonthlyRank = endpoint({
   method: 'POST',
   path: '/monthly_global_ranking/me',
   access: 'user',
+  query: provisional,
   body: monthBody,
   response: ownRank,
   failures: ['overloaded'],
+  additive: true,
+})
+
+const scores = 'Ingresa los marcadores.'
+
+/**
+ * The ranking as it would be: the settled one and the running matches, where a named match has the given score instead.
+ * `live` lists all scores that it rests on. It changes nothing. Only matches of the pool without a result whose deadline
+ * has passed may be named, each once.
+ */
+export const askWhatIf = endpoint({
+  method: 'POST',
+  path: '/pool/{id}/what_if',
+  access: 'user',
+  query: pageQuery(50),
+  body: z.object({
+    scores: z.array(z.object({ match_id: reference('Selecciona un partido.'), ...score.shape }), scores).check(
+      z.minLength(1, scores),
+      z.maxLength(20, 'Ingresa 20 marcadores como máximo.'),
+      z.refine(
+        (all) => new Set(all.map(({ match_id }) => match_id)).size === all.length,
+        'Ingresa cada partido una sola vez.',
+      ),
+    ),
+  }),
+  response: ranking,
+  failures: ['pool_not_found', 'what_if_not_enrolled', 'what_if_not_closed', 'overloaded'],
   additive: true,
 })

@@ -131,6 +131,8 @@ const table = {
     `La ${noun.one} usa partidos o torneos propios de su organizador, que solo él puede usar: no puede pasar a otro.`,
   ],
   match_teams_unusable: [409, 'Uno de los equipos ya no está activo o cambió de deporte.'],
+  what_if_not_enrolled: [409, `Solo quien está inscrito en la ${noun.one} puede probar otros marcadores.`],
+  what_if_not_closed: [409, 'Solo se prueban marcadores de partidos sin resultado cuyo plazo de predicción ya venció.'],
   result_missing: [404, 'El partido no tiene un resultado registrado.'],
   result_not_accepted: [
     409,

@@ -105,6 +105,7 @@ export const poolRequests: Recipes<
   | 'findMatchPredictions'
   | 'findPoolRanking'
   | 'findOwnPoolRank'
+  | 'askWhatIf'
   | 'explainStanding'
   | 'listPlaces'
   | 'exportPoolTable'
@@ -158,6 +159,7 @@ export const poolRequests: Recipes<
   findMatchPredictions: ({ pool, played }) => ({ params: { id: pool, matchId: played } }),
   findPoolRanking: ofPool,
   findOwnPoolRank: ofPool,
+  askWhatIf: ({ pool, played }) => ({ params: { id: pool }, body: { scores: [{ match_id: played, ...score }] } }),
   explainStanding: ofOther,
   listPlaces: ofOther,
   exportPoolTable: ofPool,

@@ -35,6 +35,7 @@ const forPlayers: readonly EndpointName[] = [
   'joinPrediction',
   'fillPredictions',
   'savePredictions',
+  'askWhatIf',
   'findPoolUserPerformance',
   'updateMyEnrolment',
 ]

@@ -15,12 +15,16 @@ import { unpackBoard } from './unpack-board.ts'
 const boardsLock = sql`1, 0`
 
 export async function lockBoards(db: Db) {
-  // With this memory PostgreSQL groups the predictions of a match without temporary files. A parallel worker was not
-  // faster in measurements, and would take a core from saving predictions.
-  await sql`
-    select pg_advisory_xact_lock(${boardsLock}), set_config('work_mem', '64MB', true),
-           set_config('max_parallel_workers_per_gather', '0', true)
-  `.execute(db)
+  await sql`select pg_advisory_xact_lock(${boardsLock}), ${inMemory}`.execute(db)
+}
+
+// With this memory PostgreSQL groups the predictions of a match without temporary files. A parallel worker was not
+// faster in measurements, and would take a core from saving predictions.
+const inMemory = sql`set_config('work_mem', '64MB', true), set_config('max_parallel_workers_per_gather', '0', true)`
+
+/** Prepares a transaction for reading the predictions of matches. */
+export async function groupInMemory(db: Db) {
+  await sql`select ${inMemory}`.execute(db)
 }
 
 type CountedRow = {
@@ -76,6 +80,13 @@ const unseenKeys = (keys: readonly BoardKey[]) => ({
 
 export type LastMatch = BoardKey & { match_id: number | null; version: number | null }
 
+/** Whether `matches m` begins in a month (12 * year + month - 1). */
+export function inMonth(month: RawBuilder<unknown>, timeZone: string): RawBuilder<unknown> {
+  const first = (month: RawBuilder<unknown>) =>
+    sql`make_timestamptz((${month} / 12)::int, (${month} % 12)::int + 1, 1, 0, 0, 0, ${timeZone})`
+  return sql`m.beginst_at >= ${first(month)} and m.beginst_at < ${first(sql`(${month} + 1)`)}`
+}
+
 type LastOf = { id: RawBuilder<unknown>; timeZone: string; given?: RawBuilder<unknown>; but?: number[] }
 
 /** The counting match of a board whose result was registered last. `but` excludes matches that pools are removing. */
@@ -83,13 +94,11 @@ export function lastMatchOf(
   kind: BoardKey['kind'],
   { id, timeZone, given = sql`true`, but = [] }: LastOf,
 ): RawBuilder<unknown> {
-  const first = (month: RawBuilder<unknown>) =>
-    sql`make_timestamptz((${month} / 12)::int, (${month} % 12)::int + 1, 1, 0, 0, 0, ${timeZone})`
   const counts = sql`matches m join match_results r on r.match_id = m.id and m.organizer_id is null`
   const ofKind = {
     pool: sql`pool_matches pm join matches m on m.id = pm.match_id join match_results r on r.match_id = m.id
               where ${given} and pm.pool_id = ${id} and m.id <> all(${but}::bigint[])`,
-    month: sql`${counts} where ${given} and m.beginst_at >= ${first(id)} and m.beginst_at < ${first(sql`(${id} + 1)`)}`,
+    month: sql`${counts} where ${given} and ${inMonth(id, timeZone)}`,
     world: sql`${counts} where ${given}`,
   }
   // For the world, the index of results finds the latest immediately. For a past month, a scan of that index would pass

@@ -40,7 +40,7 @@ const rowsOf = ({ standings }: ShownBoard, { offset, limit }: Part, others: read
 const listOthers = async (
   db: Db,
   { boards }: Boards,
-  { shown: { board, snapshot }, parts }: Query,
+  { shown: { board, snapshot, findMembers = (db) => members.findMembers(db, board) }, parts }: Query,
 ): Promise<number[][]> => {
   const wanted = parts.filter(({ limit }) => limit > 0)
   if (wanted.length === 0) return []
@@ -51,7 +51,7 @@ const listOthers = async (
     const ids = await members.listMembers(db, board, only)
     return parts.map((part) => (part === only ? ids : []))
   }
-  const findOthers = async () => notIn(players, await members.findMembers(db, board))
+  const findOthers = async () => notIn(players, await findMembers(db))
   const others = await boards.others(board, snapshot.members_version, findOthers)
   return parts.map(({ offset, limit }) => Array.from(others.subarray(offset, offset + limit)))
 }

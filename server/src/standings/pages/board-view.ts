@@ -1,4 +1,4 @@
-import type { RankingRow } from '@compety/contract'
+import type { RankingRow, RunningMatch } from '@compety/contract'
 import { maskedEmail } from '../../identity/accounts/masked-email.ts'
 import { etagOf } from '../../platform/http/cached-json.ts'
 import type { Db } from '../../platform/postgres/database.ts'
@@ -23,6 +23,10 @@ export type ShownBoard = {
   standings: Standings
   total: number
   movementOf: (row: Standing) => number | null
+  /** If the board is provisional: the matches that it counts, and the settled board. */
+  live?: { matches: RunningMatch[]; settled: ShownBoard }
+  /** Finds all ranked players in ascending order, where that is not read from the database each time. */
+  findMembers?: (db: Db) => Promise<Float64Array>
 }
 
 const emptyBoard = (key: BoardKey): Board => ({
@@ -71,21 +75,29 @@ export function standingOf(
   return points !== 0 || is_member ? { id, points, position: positionOf(standings, points) } : undefined
 }
 
-/** Builds a row with the full address. */
-export function rowOf(
+/** Builds a row with the full address. A provisional board adds the live points and place to the settled ones. */
+export function rowOf(shown: ShownBoard, row: Standing, person: RankedPerson = unknown): RankingRow {
+  if (!shown.live) return settledRow(shown, row, person)
+  const { settled } = shown.live
+  const points = pointsOf(settled.board, row.id)
+  const place = { id: row.id, points, position: positionOf(settled.standings, points) }
+  return { ...settledRow(settled, place, person), live_points: row.points, live_position: row.position }
+}
+
+const unknown: RankedPerson = { username: null, email: '', joined_at: null }
+
+const settledRow = (
   { standings, total, movementOf, snapshot: { deadlines } }: ShownBoard,
   row: Standing,
-  { username, email, joined_at }: RankedPerson = { username: null, email: '', joined_at: null },
-): RankingRow {
-  return {
-    ...row,
-    username,
-    email,
-    movement: movementOf(row),
-    tied_with: sharersOf(standings, { points: row.points, total }) - 1,
-    ...(joined_at !== null && { predictable: (deadlines ?? []).filter((deadline) => deadline > joined_at).length }),
-  }
-}
+  { username, email, joined_at }: RankedPerson,
+): RankingRow => ({
+  ...row,
+  username,
+  email,
+  movement: movementOf(row),
+  tied_with: sharersOf(standings, { points: row.points, total }) - 1,
+  ...(joined_at !== null && { predictable: (deadlines ?? []).filter((deadline) => deadline > joined_at).length }),
+})
 
 /** Masks the address of a row. */
 export function maskedRow(row: RankingRow): RankingRow {

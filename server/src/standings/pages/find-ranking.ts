@@ -3,7 +3,8 @@ import { concurrencyLimit } from '../../platform/concurrency/concurrency-limit.t
 import type { Db } from '../../platform/postgres/database.ts'
 import type { Replica } from '../../platform/postgres/replica.ts'
 import { type BoardKey, nameOf } from '../../rankings/board/board.ts'
-import { type ShownBoard, showCached } from './board-view.ts'
+import type { ShownBoard } from './board-view.ts'
+import { showCachedNow } from './live/live-view.ts'
 import { findSnapshot, type Seeing, type Snapshot } from './ranking-snapshot.queries.ts'
 import {
   cachedPage,
@@ -18,7 +19,8 @@ import {
   type Wanted,
 } from './read-pages.ts'
 
-export type RankingRequest = Wanted & { key: BoardKey }
+/** `live` asks for the provisional ranking. */
+export type RankingRequest = Wanted & { key: BoardKey; live?: boolean }
 /** What a reader may see of a board, and the board if this process has cached it. */
 type BoardState = { seeing: Seeing; shown: ShownBoard | undefined }
 
@@ -32,7 +34,7 @@ export function rankingFinder({ read }: Replica, context: Paged) {
   const crowd = { most: 500, waiting: 20_000 }
   const ofBoard = {
     ...crowd,
-    nameOf: ({ key }: RankingRequest) => nameOf(key),
+    nameOf: ({ key, live }: RankingRequest) => `${nameOf(key)}${live ? ' live' : ''}`,
     callerOf: ({ reader }: RankingRequest) => reader.id,
   }
   // Limits the number of boards that are read concurrently.
@@ -78,14 +80,14 @@ export async function searchRanking(
 
 // Most pools are public. Readers are looked up only for their own row, or if the pool is not public.
 const readBoardState = async (db: Db, context: Paged, requested: readonly RankingRequest[]): Promise<BoardState[]> => {
-  const { key } = requested[0] as RankingRequest
+  const { key, live = false } = requested[0] as RankingRequest
   const snapshotFor = (wanted: readonly RankingRequest[]) =>
-    findSnapshot(db, key, { timeZone: context.timeZone, readers: wanted.map(({ reader }) => reader) })
+    findSnapshot(db, key, { timeZone: context.timeZone, readers: wanted.map(({ reader }) => reader), live })
   const withOwn = requested.filter(({ wantsOwn }) => wantsOwn)
   const others = requested.filter(({ wantsOwn }) => !wantsOwn)
   const snapshot = await snapshotFor(withOwn)
   const ofOthers = snapshot.is_open || others.length === 0 ? [] : (await snapshotFor(others)).readers
-  const shown = showCached(context, key, snapshot)
+  const shown = showCachedNow(context, key, snapshot)
   const seen = new Map<RankingRequest, Seeing>()
   for (const [n, one] of withOwn.entries()) seen.set(one, snapshot.readers[n] as Seeing)
   for (const [n, one] of others.entries())
@@ -106,8 +108,9 @@ const readFromDatabase = (
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
     .execute(async (db) => {
-      const { key } = requested[0] as RankingRequest
+      const { key, live = false } = requested[0] as RankingRequest
       const readers = requested.map(({ reader }) => reader)
-      const { readers: seeing, ...snapshot } = await findSnapshot(db, key, { timeZone: context.timeZone, readers })
+      const asked = { timeZone: context.timeZone, readers, live }
+      const { readers: seeing, ...snapshot } = await findSnapshot(db, key, asked)
       return readPages(db, context, { key, snapshot: snapshot satisfies Snapshot, username, wanted: requested, seeing })
     })

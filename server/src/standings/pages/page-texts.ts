@@ -27,11 +27,13 @@ export function rankingPage(page: Omit<Ranking, 'me'>): RankingPage {
   return cachedJson(write({ ...page, me: null }))
 }
 
-const noOwnRow = 'null}'
+// Quotes in names are escaped, so that no other part of a page has this text.
+const noOwnRow = '"me":null'
 
-/** Adds the reader's own row as `me`, the last property of the JSON. */
+/** Adds the reader's own row to the JSON of a page as `me`. */
 export function withOwnRow(page: RankingPage, me: RankingRow | null): CachedJson {
   if (!me) return page
-  const text = `${page.json.toString('utf8', 0, page.json.length - noOwnRow.length)}${JSON.stringify(me)}}`
+  const at = page.json.lastIndexOf(noOwnRow)
+  const text = `${page.json.toString('utf8', 0, at)}"me":${JSON.stringify(me)}${page.json.toString('utf8', at + noOwnRow.length)}`
   return { json: text, etag: etagOf(text) }
 }

@@ -6,6 +6,7 @@ import { forGenericPlan } from '../../platform/postgres/generic-plan.ts'
 import type { BoardKey } from '../../rankings/board/board.ts'
 import * as members from '../../rankings/store/members.queries.ts'
 import { lastMatchOf } from '../../rankings/store/rankings.queries.ts'
+import { type Running, rulesOf, runningOf } from './live/running.queries.ts'
 
 /** Whether a reader may see a board and is ranked on it. In pools also since when, in seconds since 1970. */
 export type Seeing = { sees: boolean; is_member: boolean; joined_at: number | null }
@@ -23,11 +24,15 @@ export type Snapshot = {
   people_version: string
   /** In pools, the deadlines of the matches that count, in seconds since 1970, the earliest first. */
   deadlines: number[] | null
+  /** If asked for, the running matches. Null for a settled ranking. */
+  running: Running[] | null
+  /** With them, in pools, the rules as a text. */
+  rules: string | null
 }
 
 type SeeingRow = [n: number, sees: boolean, is_member: boolean, joined_at: number | null]
 type Row = Snapshot & { seeing: SeeingRow[] }
-type Query = { timeZone: string; readers: readonly Reader[] }
+type Query = { timeZone: string; readers: readonly Reader[]; live?: boolean }
 
 // A player without any enrolment. A board that this reader may see is visible to every signed-in user.
 const stranger: Reader = { id: -1, role_id: roles.player }
@@ -53,7 +58,7 @@ const deadlinesOf = ({ kind }: BoardKey, id: RawBuilder<unknown>) =>
  * Reads the present snapshot of a board, whether every user may see it (`is_open`), and what each reader may see, in
  * their order. It is one statement, so that everything is from one snapshot.
  */
-export async function findSnapshot(db: Db, key: BoardKey, { timeZone, readers }: Query) {
+export async function findSnapshot(db: Db, key: BoardKey, { timeZone, readers, live = false }: Query) {
   const id = forGenericPlan(key.id, 'bigint')
   const { rows } = await sql<Row>`
     with reader as (select * from ${readerRows([stranger, ...readers])}),
@@ -61,7 +66,9 @@ export async function findSnapshot(db: Db, key: BoardKey, { timeZone, readers }:
     select b.version, last.match_id as last_match_id, coalesce(m.total, 0) as members, coalesce(m.version, '') as members_version,
            coalesce((select value #>> '{}' from settings where name = 'people_version'), '') as people_version,
            (select coalesce(json_agg(json_build_array(r.n, r.sees, r.is_member, r.joined_at)), '[]') from (${visibility(key)}) r) as seeing,
-           ${deadlinesOf(key, id)} as deadlines
+           ${deadlinesOf(key, id)} as deadlines,
+           ${live ? runningOf(key, id, timeZone) : sql`null`} as running,
+           ${live && key.kind === 'pool' ? rulesOf(id) : sql`null`} as rules
       from (select 1) one
       left join board b on true
       left join (${lastMatchOf(key.kind, { id, timeZone })}) last on true

@@ -1,4 +1,5 @@
 import {
+  askWhatIf,
   Failure,
   findGlobalRanking,
   findMonthlyGlobalRanking,
@@ -16,23 +17,25 @@ import { monthOf } from '../../platform/time/month.ts'
 import type { BoardKey } from '../../rankings/board/board.ts'
 import type { Boards } from '../../rankings/store/board-cache.ts'
 import { rankingFinder, searchRanking } from './find-ranking.ts'
+import { provisionalBoards } from './live/provisional-boards.ts'
+import { whatIf } from './live/what-if.ts'
 import { pageCache, type RankingPage, withOwnRow } from './page-texts.ts'
 import type { PageQuery, Reader } from './read-pages.ts'
 
-type Query = PageQuery & { username?: string | undefined; me?: 0 | undefined }
+type Query = PageQuery & { username?: string | undefined; me?: 0 | undefined; live?: 1 | undefined }
 type PageCall = { query: Query; caller: Reader; reply: FastifyReply }
-type OwnCall = Omit<PageCall, 'query'>
+type OwnCall = Omit<PageCall, 'query'> & { query: Pick<Query, 'live'> }
 
 const world: BoardKey = { kind: 'world', id: 0 }
 
 export function rankingRoutes(on: On, { replica, boards, timeZone }: Boards & { replica: Replica }): void {
-  const context = { boards, timeZone, pages: pageCache() }
+  const context = { boards, timeZone, pages: pageCache(), provisional: provisionalBoards({ boards, timeZone }) }
   const find = rankingFinder(replica, context)
-  // A search costs more than a page. Few run concurrently, so that connections remain for other requests.
+  // A search or a what-if costs more than a page. Few run concurrently, so that connections remain for other requests.
   const searching = concurrencyLimit({ atOnce: 2, waiting: 200 })
 
   const sendPage = async (key: BoardKey, { query, caller, reply }: PageCall) => {
-    const requested = { key, reader: caller, query, wantsOwn: query.me !== 0 }
+    const requested = { key, reader: caller, query, wantsOwn: query.me !== 0, live: query.live === 1 }
     const { username } = query
     const found = await (username
       ? searching(() => searchRanking(replica, context, { ...requested, username }))
@@ -40,8 +43,8 @@ export function rankingRoutes(on: On, { replica, boards, timeZone }: Boards & { 
     if (!found) throw new Failure('pool_not_found')
     return reply.sendJson(withOwnRow(found.page as RankingPage, found.me))
   }
-  const sendOwn = async (key: BoardKey, { caller, reply }: OwnCall) => {
-    const found = await find({ key, reader: caller, query: undefined, wantsOwn: true })
+  const sendOwn = async (key: BoardKey, { query, caller, reply }: OwnCall) => {
+    const found = await find({ key, reader: caller, query: undefined, wantsOwn: true, live: query.live === 1 })
     if (!found) throw new Failure('pool_not_found')
     const json = JSON.stringify({ me: found.me })
     return reply.sendJson({ json, etag: etagOf(json) })
@@ -54,6 +57,12 @@ export function rankingRoutes(on: On, { replica, boards, timeZone }: Boards & { 
 
   on(findPoolRanking, (call) => sendPage(boardOfPool(call.params.id), call))
   on(findOwnPoolRank, (call) => sendOwn(boardOfPool(call.params.id), call))
+
+  on(askWhatIf, async ({ params, query, body, caller, reply }) => {
+    const asked = { pool_id: params.id, reader: caller, query, scores: body.scores }
+    const { page, me } = await searching(() => whatIf(replica, context, asked))
+    return reply.sendJson(withOwnRow(page, me))
+  })
 
   on(findGlobalRanking, (call) => sendPage(world, call))
   on(findOwnGlobalRank, (call) => sendOwn(world, call))

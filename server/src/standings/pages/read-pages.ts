@@ -6,14 +6,16 @@ import type { Standing } from '../../rankings/board/standings.ts'
 import type { Boards } from '../../rankings/store/board-cache.ts'
 import * as members from '../../rankings/store/members.queries.ts'
 import { cachedPart, listParts, type Part } from './board-page.ts'
-import { maskedRow, rowOf, type ShownBoard, showBoard, standingOf } from './board-view.ts'
+import { maskedRow, rowOf, type ShownBoard, standingOf } from './board-view.ts'
+import { showNow } from './live/live-view.ts'
+import type { ProvisionalBoards } from './live/provisional-boards.ts'
 import { type PageCache, type RankingPage, rankingPage } from './page-texts.ts'
 import type { Seeing, Snapshot } from './ranking-snapshot.queries.ts'
 import { searchRows } from './search-rows.ts'
 
 export type PageQuery = { page: number; per_page: number }
-/** Boards with the cache of written pages. */
-export type Paged = Boards & { pages: PageCache }
+/** Boards, also provisional ones, with the cache of written pages. */
+export type Paged = Boards & { pages: PageCache; provisional: ProvisionalBoards }
 /** The reader, from the session. */
 export type Reader = members.Person & { id: number; role_id: number }
 /** What a reader requests of a board: a page, the own row, or both. */
@@ -30,7 +32,9 @@ export function seesAddresses({ role_id }: Pick<Reader, 'role_id'>): boolean {
 }
 
 const nameOfPage = ({ page, per_page }: PageQuery): string => `${page} ${per_page}`
-const partOf = ({ page, per_page }: PageQuery): Part => ({ offset: (page - 1) * per_page, limit: per_page })
+export function partOf({ page, per_page }: PageQuery): Part {
+  return { offset: (page - 1) * per_page, limit: per_page }
+}
 const cachedName = ({ shown, query, inFull }: Page): string =>
   `${shown.name} ${nameOfPage(query)}${inFull ? ' in full' : ''}`
 
@@ -40,7 +44,7 @@ const cachedName = ({ shown, query, inFull }: Page): string =>
  */
 export function cachedPage(context: Paged, page: Page): RankingPage | Unnamed | undefined {
   const { shown, query } = page
-  if (isAhead(shown, context)) return emptyPage(query)
+  if (isAhead(shown, context)) return emptyPage(shown, query)
   const written = context.pages.peek(cachedName(page))
   if (written) return written
   const rows = cachedPart(context, shown, partOf(query))
@@ -74,10 +78,10 @@ export async function readPages(db: Db, context: Paged, reading: Reading): Promi
   const { key, snapshot, username, wanted, seeing } = reading
   const seen = wanted.filter((_, n) => seeing[n]?.sees)
   if (seen.length === 0) return wanted.map(() => null)
-  const shown = await showBoard(db, context, key, snapshot)
+  const shown = await showNow(db, context, key, snapshot)
   const queries = seen.flatMap(({ query }) => query ?? [])
   const pageOf = isAhead(shown, context)
-    ? (_: Reader, query: PageQuery) => emptyPage(query)
+    ? (_: Reader, query: PageQuery) => emptyPage(shown, query)
     : await pageFinder(db, context, { shown, username, queries, readers: seen.map(({ reader }) => reader) })
   return wanted.map(({ reader, query, wantsOwn }, n) => {
     const { sees, ...member } = seeing[n] as Seeing
@@ -119,7 +123,7 @@ export async function namePages(
   const written = new Map<string, RankingPage>()
   const write = ({ shown, query, inFull, rows, total }: Unnamed) => {
     const full = rows.map((row) => rowOf(shown, row, personAt({ board: shown.board, id: row.id })))
-    return rankingPage({ ranking: inFull ? full : full.map(maskedRow), ...placeOfPage(query, total) })
+    return rankingPage({ ranking: inFull ? full : full.map(maskedRow), ...placeOfPage(query, total), ...liveOf(shown) })
   }
   return unnamed.map((page) => {
     const name = cachedName(page)
@@ -134,8 +138,10 @@ export async function namePages(
 const isAhead = ({ board }: ShownBoard, { timeZone }: Boards): boolean =>
   board.kind === 'month' && board.players.length === 0 && board.id > monthOf(new Date().toISOString(), timeZone)
 
-const emptyPage = ({ page }: PageQuery): RankingPage =>
-  rankingPage({ ranking: [], currentPage: page, nextPage: null, totalPages: 1, total: 0 })
+const liveOf = ({ live }: ShownBoard) => live && { live: { matches: live.matches } }
+
+const emptyPage = (shown: ShownBoard, { page }: PageQuery): RankingPage =>
+  rankingPage({ ranking: [], currentPage: page, nextPage: null, totalPages: 1, total: 0, ...liveOf(shown) })
 
 const placeOfPage = ({ page, per_page }: PageQuery, total: number) => {
   const totalPages = Math.max(1, Math.ceil(total / per_page))

@@ -119,6 +119,7 @@ const limits: readonly Limit[] = [
   { max: 30, minutes: 10, per: 'account', of: ['POST /update_profile', 'POST /update_profile_image'] },
   { max: 30, minutes: 1, per: 'address', of: ['POST /client_errors'] },
   { max: 600, minutes: 5, per: 'account', of: predictions },
+  { max: 60, minutes: 1, per: 'account', of: ['POST /pool/{id}/what_if'] },
   { max: 60, minutes: 60, per: 'addressOfPlayers', of: creations },
   { max: 600, minutes: 5, per: 'account', of: creations },
   { max: 300, minutes: 5, per: 'address', of: entries },

@@ -1,0 +1,156 @@
+import { LRUCache } from 'lru-cache'
+import type { Db } from '../../../platform/postgres/database.ts'
+import { monthOf } from '../../../platform/time/month.ts'
+import { type Board, type BoardKey, nameOf } from '../../../rankings/board/board.ts'
+import type { Counted, PackedPredictions } from '../../../rankings/board/prediction-points.ts'
+import { provisionalTally } from '../../../rankings/board/provisional.ts'
+import { findWeights } from '../../../rankings/settle/settle.ts'
+import type { Boards } from '../../../rankings/store/board-cache.ts'
+import * as members from '../../../rankings/store/members.queries.ts'
+import * as rankings from '../../../rankings/store/rankings.queries.ts'
+import type { Snapshot } from '../ranking-snapshot.queries.ts'
+import { findOfficialPools, type Running } from './running.queries.ts'
+
+const mostBytes = 192 * 1024 * 1024
+const mostBoards = 1000
+// Month and world may lag this long behind changed rules and players of pools, never behind a goal.
+const basisMilliseconds = 10_000
+
+/** The pools whose predictions count on a board, and a text that changes with their rules and players. */
+type Basis = { version: string; pools: number[] }
+/** A settled board at one moment, with the running matches that it shows. */
+export type Settled = { board: Board; snapshot: Snapshot }
+
+/**
+ * The provisional boards of this process, which no table holds. They are cached under a name that changes with
+ * everything they depend on. Also caches the predictions of matches that have begun, which change only with the players.
+ */
+export function provisionalBoards({ boards, timeZone }: Boards) {
+  // A cached board has a version below 0, so that the cache of boards keeps its order and its players without points.
+  let lastVersion = 0
+  const versions = new LRUCache<string, number>({ max: mostBoards })
+  const pending = new Map<string, Promise<Board>>()
+  const bases = new LRUCache<string, Basis>({ max: 100, ttl: basisMilliseconds })
+  const packed = new LRUCache<string, PackedPredictions | Float64Array>({
+    maxSize: mostBytes,
+    sizeCalculation: (one) => 200 + (one instanceof Float64Array ? one.byteLength : 12 * one.players.length),
+  })
+
+  const basisNameOf = ({ board }: Settled, running: readonly Running[]) =>
+    `${nameOf(board)} ${running.map(({ match_id }) => match_id).join()}`
+  const basisOf = (settled: Settled, running: readonly Running[]): Basis | undefined =>
+    settled.board.kind === 'pool'
+      ? { version: `${settled.snapshot.members_version} ${settled.snapshot.rules}`, pools: [settled.board.id] }
+      : bases.get(basisNameOf(settled, running))
+  const findBasis = async (db: Db, settled: Settled, running: readonly Running[]): Promise<Basis> => {
+    const known = basisOf(settled, running)
+    if (known) return known
+    const ids = running.map(({ match_id }) => match_id)
+    const found = await findOfficialPools(db, ids)
+    bases.set(basisNameOf(settled, running), found)
+    return found
+  }
+
+  const nameFor = ({ board, snapshot }: Settled, running: readonly Running[], basis: Basis) => {
+    const scores = running.map((one) => [one.match_id, one.home_team_score, one.away_team_score, one.blocked_at])
+    return `${nameOf(board)} ${board.version} ${snapshot.members_version} ${basis.version} ${JSON.stringify(scores)}`
+  }
+  const find = (name: string): Board | undefined => {
+    const version = versions.get(name)
+    return version === undefined ? undefined : boards.find(version)
+  }
+
+  // The predictions of a pool for one match are cached once the match has begun.
+  const findInPool = async (db: Db, settled: Settled, running: readonly Running[]): Promise<PackedPredictions[]> => {
+    const { board, snapshot } = settled
+    const nameFor = ({ match_id, blocked_at }: Running) =>
+      `${match_id} ${board.id} ${snapshot.members_version} ${blocked_at}`
+    const known = new Map(running.map((one) => [one.match_id, packed.get(nameFor(one)) as PackedPredictions]))
+    const missing = running.filter(({ match_id }) => !known.get(match_id))
+    if (missing.length === 0) return [...known.values()]
+    const read = await rankings.findPredictions(
+      db,
+      missing.map(({ match_id }) => match_id),
+      { pools: [board.id] },
+    )
+    for (const one of missing) {
+      const found = read.find(({ match_id }) => match_id === one.match_id) ?? nobody(one.match_id, board.id)
+      known.set(one.match_id, found)
+      if (one.has_begun) packed.set(nameFor(one), found)
+    }
+    return [...known.values()]
+  }
+
+  const compute = async (db: Db, settled: Settled, running: readonly Running[], { pools }: Basis): Promise<Board> => {
+    const { board } = settled
+    await rankings.groupInMemory(db)
+    const matches = running.map(({ match_id }) => match_id)
+    const predictions =
+      board.kind === 'pool'
+        ? await findInPool(db, settled, running)
+        : await rankings.findPredictions(db, matches, { pools })
+    const counted = new Map(running.map((one) => [one.match_id, countedAs(one, timeZone)]))
+    const found = await findWeights(db, [...new Set(predictions.map(({ pool_id }) => pool_id))])
+    // Only the board that is asked for is computed: a pool's, or month and world.
+    const weights =
+      board.kind === 'pool' ? new Map([...found].map(([id, one]) => [id, { ...one, isOfficial: false }])) : found
+    const tally = provisionalTally(board, { running: counted, predictions, weights })
+    const { kind, id, last_match_id } = board
+    return { kind, id, ...tally, last_match_id, before: new Int32Array(0), version: --lastVersion }
+  }
+
+  return {
+    /** Returns the board with the running matches if it is cached. */
+    findCached: (settled: Settled, running: readonly Running[]): Board | undefined => {
+      const basis = basisOf(settled, running)
+      return basis && find(nameFor(settled, running, basis))
+    },
+    /** Returns the board with the running matches. Concurrent requests share one computation. */
+    find: async (db: Db, settled: Settled, running: readonly Running[]): Promise<Board> => {
+      const basis = await findBasis(db, settled, running)
+      const name = nameFor(settled, running, basis)
+      const known = find(name)
+      if (known) return known
+      const make = async () => {
+        const board = await compute(db, settled, running, basis)
+        boards.add(board)
+        versions.set(name, board.version)
+        return board
+      }
+      // A shared computation that fails may have failed with another connection.
+      const shared = pending.get(name)
+      if (shared) return shared.catch(make)
+      const making = make().finally(() => pending.delete(name))
+      pending.set(name, making)
+      return making
+    },
+    /** Computes the board with scores that few ask for, so that it is not cached. */
+    suppose: async (db: Db, settled: Settled, running: readonly Running[]): Promise<Board> =>
+      compute(db, settled, running, await findBasis(db, settled, running)),
+    /** Returns the ranked players, ordered by user id. */
+    members: async (db: Db, key: BoardKey, version: string): Promise<Float64Array> => {
+      const name = `${nameOf(key)} ${version}`
+      const known = packed.get(name) as Float64Array | undefined
+      if (known) return known
+      const found = await members.findMembers(db, key)
+      packed.set(name, found)
+      return found
+    },
+  }
+}
+export type ProvisionalBoards = ReturnType<typeof provisionalBoards>
+
+const nobody = (match_id: number, pool_id: number): PackedPredictions => ({
+  match_id,
+  pool_id,
+  players: new Float64Array(0),
+  scores: new Int32Array(0),
+  leftOut: new Set(),
+})
+
+const countedAs = ({ home_team_score, away_team_score, beginst_at, is_own }: Running, timeZone: string): Counted => ({
+  result: { home_team_score, away_team_score },
+  month: monthOf(beginst_at, timeZone),
+  registered: 0,
+  isOwn: is_own,
+})
