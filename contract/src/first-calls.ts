@@ -30,10 +30,13 @@ export const firstCalls: Readonly<Record<`/${string}`, FirstCall[]>> = {
   '/availablePools': [firstCall(listAvailablePools, { page: 1 }), firstCall(listActiveSectors)],
   '/availablePools/{id}': [firstCall(findPool)],
   '/predictions': [firstCall(findPredictionSheet)],
-  '/globalRanking': [firstCall(findGlobalRanking, { page: 1, me: 0 }), firstCall(findOwnGlobalRank)],
+  '/globalRanking': [
+    firstCall(findGlobalRanking, { page: 1, live: 1, me: 0 }),
+    firstCall(findOwnGlobalRank, { live: 1 }),
+  ],
   '/pools/{id}/poolRanking': [
-    firstCall(findPoolRanking, { page: 1, me: 0 }),
-    firstCall(findOwnPoolRank),
+    firstCall(findPoolRanking, { page: 1, live: 1, me: 0 }),
+    firstCall(findOwnPoolRank, { live: 1 }),
     firstCall(findPool),
   ],
   '/pools/{id}/userPredictions/{userId}': [firstCall(listUserPredictions)],

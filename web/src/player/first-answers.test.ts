@@ -37,11 +37,11 @@ test.each([
 test.each(['/api/global_ranking', '/api/pool/12/pool_ranking'])(
   'a ranking is cached only if the early answers of its page and of the own row have both arrived',
   async (address) => {
-    answered([`${address}?page=1&me=0`])
+    answered([`${address}?page=1&live=1&me=0`])
     const client = new QueryClient()
     await cacheFirstAnswers(client)
     expect(client.getQueryCache().getAll()).toEqual([])
-    answered([`${address}?page=1&me=0`, `${address}/me`])
+    answered([`${address}?page=1&live=1&me=0`, `${address}/me?live=1`])
     await cacheFirstAnswers(client)
     expect(client.getQueryCache().getAll()).toHaveLength(1)
     expect(window.earlyAnswers?.answers.size).toBe(0)

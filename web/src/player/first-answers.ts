@@ -23,8 +23,9 @@ type CacheAnswer = (client: QueryClient, id: number) => Promise<void>
 /** `other` is a second call, whose answer the query of the screen also needs. */
 type FirstCall = { endpoint: EndpointShape; query?: Record<string, unknown>; other?: EndpointShape; cache: CacheAnswer }
 
-const firstPage = { page: 1, username: undefined }
-const sharedPage = { page: 1, me: 0 }
+const firstPage = { page: 1, username: undefined, live: 1 } as const
+const own = { live: 1 }
+const sharedPage = { page: 1, live: 1, me: 0 }
 const firstPools = { page: 1, per_page: 3 }
 
 /**
@@ -68,7 +69,7 @@ export async function cacheFirstAnswers(client: QueryClient): Promise<void> {
       const params = { id }
       const isSameCall = ({ endpoint, query = {} }: FirstCall) => addressOf(endpoint, { params, query }) === address
       const firstCall = firstCalls().find(isSameCall)
-      if (firstCall?.other && !arrived.includes(addressOf(firstCall.other, { params }))) return
+      if (firstCall?.other && !arrived.includes(addressOf(firstCall.other, { params, query: own }))) return
       await firstCall?.cache(client, id)
     }),
   )

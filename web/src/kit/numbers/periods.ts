@@ -13,11 +13,18 @@ export function laterScores({ scores }: Pick<Match, 'scores'>): string | undefin
   return extra ? `${inDigits(extra)} en tiempo extra` : undefined
 }
 
+/** When of a match a running score is: 'minuto 63', 'descanso'. Undefined if that is not known. */
+export function momentOf({
+  minute,
+  period,
+}: Pick<NonNullable<Match['live']>, 'minute' | 'period'>): string | undefined {
+  const isPlaying = minute !== null && period !== 'half_time' && period !== 'penalties'
+  if (isPlaying) return `minuto ${minute}`
+  return period ? periodNames[period] : undefined
+}
+
 /** The running score of a match: '1-0, minuto 63'. Undefined if there is none. */
 export function runningScore({ live }: Pick<Match, 'live'>): string | undefined {
   if (!live) return undefined
-  const { minute, period } = live
-  const isPlaying = minute !== null && period !== 'half_time' && period !== 'penalties'
-  const moment = isPlaying ? `minuto ${minute}` : period && periodNames[period]
-  return [inDigits(live), moment].filter((part) => part).join(', ')
+  return [inDigits(live), momentOf(live)].filter((part) => part).join(', ')
 }

@@ -10,6 +10,15 @@ test('a changed match makes all data with matches stale, but no ranking', () => 
   expect(isStale(['rankings', 'pool', 7, 1], change)).toBe(false)
 })
 
+test('a changed match makes rankings with the running matches stale, and no settled one', () => {
+  const change = { ...news, matches: [3] }
+  const [live, settled] = [{ page: 1, live: 1 }, { page: 1 }]
+  for (const key of [['pool', 7], ['global'], ['month', 11, 2026]]) {
+    expect(isStale(['rankings', ...key, live], change)).toBe(true)
+    expect(isStale(['rankings', ...key, settled], change)).toBe(false)
+  }
+})
+
 test('a changed pool ranking makes only the data of that pool stale, and the lists that show positions', () => {
   expect(isStale(['rankings', 'pool', 7, 1], ofPool7)).toBe(true)
   expect(isStale(['rankings', 'pool', 8, 1], ofPool7)).toBe(false)

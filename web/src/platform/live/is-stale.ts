@@ -13,7 +13,11 @@ export function isStale([root, ...rest]: readonly unknown[], news: News): boolea
   return news.pools === null || news.pools.length > 0
 }
 
-function isRankingAffected([kind, id]: readonly unknown[], news: News): boolean {
+function isRankingAffected([kind, id, ...rest]: readonly unknown[], news: News): boolean {
   if (news === 'lost' || news.pools === null) return true
+  if (isProvisional(rest.at(-1) ?? id) && (news.matches === null || news.matches.length > 0)) return true
   return kind === 'pool' ? news.pools.some(([pool]) => pool === id) : news.world
 }
+
+// A query with `live` shows a ranking with the running matches, which moves with every goal.
+const isProvisional = (query: unknown): boolean => typeof query === 'object' && query !== null && 'live' in query

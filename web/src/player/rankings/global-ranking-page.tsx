@@ -1,5 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { Page } from '../../ui/page.tsx'
+import { useLiveTable } from './live/use-live-table.ts'
 import { profileLink } from './profile-link.tsx'
 import { RankingSwitch } from './ranking-switch.tsx'
 import { RankingView } from './ranking-view.tsx'
@@ -8,15 +9,17 @@ import { useGlobalRanking } from './rankings.data.ts'
 const route = getRouteApi('/globalRanking')
 
 export function GlobalRankingPage() {
+  const { live, ...table } = useLiveTable()
   const { page = 1, username } = route.useSearch()
   return (
     <Page title="Ranking global" isNarrow>
       <RankingSwitch />
       <RankingView
-        query={useGlobalRanking({ page, username })}
+        query={useGlobalRanking({ page, username, ...live })}
         username={username}
         emptyText="Todavía no hay jugadores en el ranking."
         nameOf={profileLink}
+        table={table}
       />
     </Page>
   )

@@ -14,6 +14,7 @@ vi.mock(import('@tanstack/react-router'), async (importOriginal) => ({
   ...(await importOriginal()),
   getRouteApi: (() => ({ useSearch: () => ({}), useNavigate: () => () => {} })) as never,
 }))
+const table = { isSettled: false, setSettled: () => {} }
 afterEach(() => vi.useRealTimers())
 
 test.each([
@@ -45,7 +46,7 @@ test('a month without points is not shown while the next one loads', async () =>
         <button type="button" onClick={() => setMonth(2)}>
           Febrero
         </button>
-        <RankingView query={query} username={undefined} emptyText="No hay ranking de ese mes." />
+        <RankingView table={table} query={query} username={undefined} emptyText="No hay ranking de ese mes." />
       </>
     )
   }
@@ -64,7 +65,16 @@ test('a past month without points has no list, in which everybody would be first
   aServerThatAnswers(answer)
   const Month = () => {
     const query = useMonthlyRanking({ month: 1, year: 2026 }, { page: 1, username: undefined })
-    return <RankingView query={query} username={undefined} emptyText="" needsPoints noPointsText="Nadie sumó puntos." />
+    return (
+      <RankingView
+        table={table}
+        query={query}
+        username={undefined}
+        emptyText=""
+        needsPoints
+        noPointsText="Nadie sumó puntos."
+      />
+    )
   }
   const { unmount } = await show(<Month />)
   await screen.findByText('Nadie sumó puntos.')

@@ -4,6 +4,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import { useSession } from '../../platform/api/session.ts'
 import { Page } from '../../ui/page.tsx'
 
+import { useLiveTable } from './live/use-live-table.ts'
 import { profileLink } from './profile-link.tsx'
 import { noPointsYet } from './ranking-board.tsx'
 import { RankingSwitch } from './ranking-switch.tsx'
@@ -17,6 +18,7 @@ const firstYear = 2025
 
 /** The ranking of a month, of the current year or an earlier one. */
 export function MonthlyRankingPage() {
+  const { live, ...table } = useLiveTable()
   const { page = 1, username, ...chosen } = route.useSearch()
   const navigate = route.useNavigate()
   const now = monthNow(useSession()?.time_zone)
@@ -49,12 +51,13 @@ export function MonthlyRankingPage() {
     <Page title="Ranking mensual" actions={selects} isNarrow>
       <RankingSwitch />
       <RankingView
-        query={useMonthlyRanking({ month, year }, { page, username })}
+        query={useMonthlyRanking({ month, year }, { page, username, ...live })}
         username={username}
         emptyText="No hay ranking de ese mes."
         needsPoints={!isNow}
         noPointsText={isNow ? noPointsYet : 'Nadie sumó puntos ese mes.'}
         nameOf={profileLink}
+        table={table}
       />
     </Page>
   )

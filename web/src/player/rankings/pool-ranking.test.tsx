@@ -47,7 +47,10 @@ test('the own row is fetched by a separate call, and its full e-mail is shown in
   expect(within(own).getAllByRole('cell')[0]?.textContent).toBe('2')
   expect(screen.getAllByRole('row')).toHaveLength(3)
   expect(screen.queryByText(masked)).toBeNull()
-  expect(requested.toSorted()).toEqual(['/api/pool/4/pool_ranking/me', '/api/pool/4/pool_ranking?page=1&me=0'])
+  expect(requested.toSorted()).toEqual([
+    '/api/pool/4/pool_ranking/me?live=1',
+    '/api/pool/4/pool_ranking?page=1&live=1&me=0',
+  ])
 })
 
 test('a ranking whose own row fails to load shows an error', async () => {

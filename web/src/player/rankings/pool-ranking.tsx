@@ -1,11 +1,16 @@
 import { wording } from '@compety/contract'
+import { useDebouncedValue } from '@mantine/hooks'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { lazyDialog } from '../../ui/query/lazy.tsx'
+import { useLiveTable, useSupposed } from './live/use-live-table.ts'
 import type { NameOf } from './ranking-board.tsx'
 import { RankingView } from './ranking-view.tsx'
-import { usePoolRanking } from './rankings.data.ts'
+import { usePoolRanking, useWhatIf } from './rankings.data.ts'
 
 const StandingDialog = lazyDialog(async () => (await import('./opened/standing-dialog.tsx')).StandingDialog)
+
+// A reader taps a stepper several times in a row.
+const stepMilliseconds = 250
 
 type PoolRankingProps = { poolId: number; page: number; withEmail?: boolean }
 type Search = Record<string, unknown>
@@ -17,7 +22,11 @@ type Search = Record<string, unknown>
 export function PoolRanking({ poolId, page, withEmail = false }: PoolRankingProps) {
   const { username, player } = useSearch({ strict: false })
   const navigate = useNavigate()
-  const query = usePoolRanking(poolId, { page, username })
+  const { live, ...table } = useLiveTable()
+  const supposed = useSupposed()
+  const real = usePoolRanking(poolId, { page, username, ...live })
+  const asked = useWhatIf(poolId, { page }, useDebouncedValue(supposed.scores, stepMilliseconds)[0])
+  const query = supposed.scores.length > 0 && asked.data ? asked : real
   const open = (id: number | undefined) =>
     navigate({
       to: '.',
@@ -38,6 +47,8 @@ export function PoolRanking({ poolId, page, withEmail = false }: PoolRankingProp
         emptyText={wording.poolWithoutPlayers}
         nameOf={nameOf}
         withEmail={withEmail}
+        table={table}
+        supposed={supposed}
         onExplain={open}
       />
       <StandingDialog poolId={poolId} userId={player} opened={player !== undefined} onClose={() => open(undefined)} />

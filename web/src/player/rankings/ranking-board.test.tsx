@@ -94,7 +94,13 @@ test('a month without points says so above its players', async () => {
   const ranking = { ranking: [aRow(1, 1, 0)], me: null, currentPage: 1, nextPage: null, totalPages: 1, total: 1 }
   const query = { data: ranking, error: null, isFetching: false, isPlaceholderData: false, refetch: () => {} }
   await show(
-    <RankingView query={query} username={undefined} emptyText="No hay ranking de ese mes." noPointsText="Nadie." />,
+    <RankingView
+      table={{ isSettled: false, setSettled: () => {} }}
+      query={query}
+      username={undefined}
+      emptyText="No hay ranking de ese mes."
+      noPointsText="Nadie."
+    />,
   )
   expect(screen.getByText('Nadie.')).toBeTruthy()
   expect(rows().map((row) => cells(row)[0])).toEqual(['1'])

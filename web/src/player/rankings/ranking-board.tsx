@@ -1,4 +1,4 @@
-import type { Ranking, RankingRow } from '@compety/contract'
+import type { RankingRow } from '@compety/contract'
 import { Button } from '@mantine/core'
 import clsx from 'clsx'
 import { type ReactNode, useRef, useState } from 'react'
@@ -7,7 +7,7 @@ import { useAnimatedMoves } from './animated-moves.ts'
 import { Podium } from './podium.tsx'
 import classes from './ranking-board.module.css'
 import { displayName, Row } from './ranking-row.tsx'
-import { hasBegun, hasLatecomers, hasPodium, ownRowPlace } from './ranking-rules.ts'
+import { hasBegun, hasLatecomers, hasPodium, ownRowPlace, type ShownRanking, type ShownRow } from './ranking-rules.ts'
 
 export const noPointsYet = 'Todavía no hay puntos: el ranking empieza con los primeros.'
 
@@ -15,7 +15,7 @@ export const noPointsYet = 'Todavía no hay puntos: el ranking empieza con los p
 export type NameOf = (row: RankingRow, name: string) => ReactNode
 
 type RankingBoardProps = {
-  ranking: Ranking
+  ranking: ShownRanking
   nameOf?: NameOf
   /** Opens the explanation of a player's points. */
   onExplain?: (userId: number) => void
@@ -37,13 +37,14 @@ export function RankingBoard({
   noPointsText = noPointsYet,
   isStale,
 }: RankingBoardProps) {
-  const { ranking: rows, me, ...pages } = ranking
+  const { ranking: rows, me, live, ...pages } = ranking
+  const isProvisional = (live?.matches.length ?? 0) > 0
   const list = useRef<HTMLDivElement>(null)
   const [isRated, setRated] = useState(false)
   useAnimatedMoves(list)
   const withPodium = !isSearched && hasPodium(rows, pages.currentPage)
   const ownPlace = ownRowPlace(rows, me)
-  const row = (each: RankingRow) => (
+  const row = (each: ShownRow) => (
     <Row
       key={each.id}
       row={each}
@@ -57,7 +58,7 @@ export function RankingBoard({
     />
   )
   return (
-    <div className={classes.board} data-stale={isStale || undefined}>
+    <div className={classes.board} data-stale={isStale || undefined} data-provisional={isProvisional || undefined}>
       {!hasBegun(ranking) && <p className={classes.note}>{noPointsText}</p>}
       {(isRated || hasLatecomers(ranking)) && (
         <Button
@@ -74,7 +75,7 @@ export function RankingBoard({
       <div
         className={clsx(classes.table, withEmail && classes.withEmail, onExplain && classes.explained)}
         role="table"
-        aria-label="Ranking"
+        aria-label={isProvisional ? 'Ranking provisional' : 'Ranking'}
         tabIndex={-1}
         data-list-start
         aria-rowcount={pages.total + 1}
@@ -85,7 +86,7 @@ export function RankingBoard({
             <span role="columnheader">Usuario</span>
             {withEmail && <span role="columnheader">Email</span>}
             <span role="columnheader" className={classes.points}>
-              Puntos
+              {isProvisional ? 'Puntos provisionales' : 'Puntos'}
             </span>
           </div>
         </div>

@@ -4,14 +4,14 @@ import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import { Movement } from './movement.tsx'
 import classes from './ranking-board.module.css'
-import { hasBegunByRow, rateText } from './ranking-rules.ts'
+import { hasBegunByRow, rateText, type ShownRow } from './ranking-rules.ts'
 
 /** The username, or the e-mail address of a player without one. */
 export const displayName = ({ username, email }: Pick<RankingRow, 'username' | 'email'>): string =>
   username ?? email ?? noun.brand
 
 type RowProps = {
-  row: RankingRow
+  row: ShownRow
   name: ReactNode
   isOwn: boolean
   /** Stays on the screen while the list scrolls. */
@@ -65,6 +65,7 @@ function Points({ row, onExplain }: Pick<RowProps, 'row' | 'onExplain'>) {
       <span className={classes.unit} aria-hidden>
         pts
       </span>
+      {row.gained ? <span className={classes.gained}>{`+${row.gained}`}</span> : null}
     </>
   )
   if (!onExplain) return points

@@ -9,6 +9,29 @@ export const withOwnRow = (page: Ranking, me: RankingRow | null): Ranking => {
   return { ...page, ranking, me }
 }
 
+/** A row of a ranking. `gained` is what the running matches add to its points, in a provisional ranking only. */
+export type ShownRow = RankingRow & { gained?: number }
+export type ShownRanking = Omit<Ranking, 'ranking' | 'me'> & { ranking: ShownRow[]; me: ShownRow | null }
+
+/** The ranking with live places and points, if matches are running. The movement is then since the settled ranking. */
+export const asLive = (ranking: Ranking): ShownRanking => {
+  if (!ranking.live || ranking.live.matches.length === 0) return ranking
+  const tied = Map.groupBy(ranking.ranking, ({ live_position }) => live_position)
+  const liveRow = (row: RankingRow): ShownRow => {
+    const { live_points: points = row.points, live_position: position = row.position } = row
+    const others = (tied.get(row.live_position) ?? []).filter(({ id }) => id !== row.id)
+    return {
+      ...row,
+      points,
+      position,
+      gained: points - row.points,
+      movement: row.position - position,
+      tied_with: others.length,
+    }
+  }
+  return { ...ranking, ranking: ranking.ranking.map(liveRow), me: ranking.me && liveRow(ranking.me) }
+}
+
 /** Whether any player has points, inferred from one row: without points all players share the first position. */
 export const hasBegunByRow = ({ position, points }: Pick<RankingRow, 'position' | 'points'>): boolean =>
   position > 1 || points > 0

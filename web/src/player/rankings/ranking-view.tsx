@@ -3,10 +3,12 @@ import { Skeleton } from '@mantine/core'
 import { Repeat } from '../../kit/repeat.tsx'
 import { Empty, QueryView } from '../../ui/query/query-view.tsx'
 import { ToLastPage } from '../pools/list-pager.tsx'
+import { LiveHead } from './live/live-head.tsx'
+import type { LiveTable, Supposed } from './live/use-live-table.ts'
 import { PlayerSearch } from './player-search.tsx'
 import board from './ranking-board.module.css'
 import { type NameOf, noPointsYet, RankingBoard } from './ranking-board.tsx'
-import { hasBegun } from './ranking-rules.ts'
+import { asLive, hasBegun, type ShownRanking } from './ranking-rules.ts'
 
 type RankingViewProps = {
   query: {
@@ -26,6 +28,10 @@ type RankingViewProps = {
   nameOf?: NameOf
   onExplain?: (userId: number) => void
   withEmail?: boolean
+  /** The switch between the live table and the settled one. */
+  table: LiveTable
+  /** The reader may suppose scores of running matches. */
+  supposed?: Supposed | undefined
 }
 
 /** A ranking with its search, also while it is loading, failed or empty. */
@@ -35,11 +41,13 @@ export function RankingView({
   emptyText,
   withEmail = false,
   needsPoints = false,
+  table,
+  supposed,
   ...rowParts
 }: RankingViewProps) {
   const { data, isPlaceholderData } = query
   const isEmpty = (ranking: Ranking) => !username && ranking.total === 0
-  const isWithoutPoints = (ranking: Ranking) => needsPoints && !username && ranking.total > 0 && !hasBegun(ranking)
+  const isWithoutPoints = (ranking: ShownRanking) => needsPoints && !username && ranking.total > 0 && !hasBegun(ranking)
   const isCut = data !== undefined && data.total >= mostFound
   return (
     <div className={board.view}>
@@ -55,31 +63,41 @@ export function RankingView({
         waiting={<RankingSkeleton />}
         empty={{ when: isEmpty, text: emptyText }}
       >
-        {(ranking) => (
-          <>
-            {isBeyond(ranking) && !isPlaceholderData && <ToLastPage total={ranking.totalPages} />}
-            {username && ranking.total === 0 && <Empty text={`Ningún jugador coincide con «${isolated(username)}».`} />}
-            {isWithoutPoints(ranking) ? (
-              <Empty text={rowParts.noPointsText ?? noPointsYet} />
-            ) : (
-              (ranking.total > 0 || ranking.me) && (
-                <RankingBoard
-                  ranking={ranking}
-                  withEmail={withEmail}
-                  isSearched={username !== undefined}
-                  isStale={isPlaceholderData}
-                  {...rowParts}
-                />
-              )
-            )}
-          </>
-        )}
+        {(settledOrLive) => {
+          const ranking = asLive(settledOrLive)
+          const running = ranking.live?.matches ?? []
+          return (
+            <>
+              {(running.length > 0 || table.isSettled) && (
+                <LiveHead matches={running} table={table} supposed={ranking.me ? supposed : undefined} />
+              )}
+              {isBeyond(ranking) && !isPlaceholderData && <ToLastPage total={ranking.totalPages} />}
+              {username && ranking.total === 0 && (
+                <Empty text={`Ningún jugador coincide con «${isolated(username)}».`} />
+              )}
+              {isWithoutPoints(ranking) ? (
+                <Empty text={rowParts.noPointsText ?? noPointsYet} />
+              ) : (
+                (ranking.total > 0 || ranking.me) && (
+                  <RankingBoard
+                    ranking={ranking}
+                    withEmail={withEmail}
+                    isSearched={username !== undefined}
+                    isStale={isPlaceholderData}
+                    {...rowParts}
+                  />
+                )
+              )}
+            </>
+          )
+        }}
       </QueryView>
     </div>
   )
 }
 
-const isBeyond = ({ currentPage, totalPages, total }: Ranking): boolean => total > 0 && currentPage > totalPages
+const isBeyond = ({ currentPage, totalPages, total }: Pick<Ranking, 'currentPage' | 'totalPages' | 'total'>): boolean =>
+  total > 0 && currentPage > totalPages
 
 // The answer does not say whether there are more results.
 const cutText = `Se muestran como máximo los ${mostFound} mejor ubicados. Escribe más letras para encontrar a otros.`

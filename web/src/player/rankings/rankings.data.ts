@@ -1,4 +1,6 @@
 import {
+  askWhatIf,
+  type BodyOf,
   explainStanding,
   findGlobalRanking,
   findMatchPredictions,
@@ -16,8 +18,8 @@ import { call } from '../../platform/api/call.ts'
 import { poolKeys } from '../../pools/pool-keys.ts'
 import { hasBegun, withOwnRow } from './ranking-rules.ts'
 
-/** A page of a ranking, optionally filtered by a part of the username. */
-export type RankingQuery = { page: number; username: string | undefined }
+/** A page of a ranking, optionally filtered by a part of the username. `live` adds the running matches. */
+export type RankingQuery = { page: number; username: string | undefined; live?: 1 }
 
 // Shows the previous rows until the answer arrives, but not an empty page, which would be wrong for another search.
 const withRows = (previous: Ranking | undefined) => (previous?.total ? previous : undefined)
@@ -30,6 +32,10 @@ const together = async (page: Promise<Ranking>, own: Promise<OwnRank>): Promise<
   return withOwnRow(ranking, me)
 }
 
+export type SupposedScore = BodyOf<typeof askWhatIf>['scores'][number]
+
+const ownQuery = ({ live }: RankingQuery) => ({ ...(live && { live }) })
+
 export const poolRanking = (poolId: number, query: RankingQuery) => {
   const params = { id: poolId }
   return queryOptions({
@@ -37,18 +43,32 @@ export const poolRanking = (poolId: number, query: RankingQuery) => {
     queryFn: ({ signal }) =>
       together(
         call(findPoolRanking, { params, query: { ...query, me: 0 } }, signal),
-        call(findOwnPoolRank, { params }, signal),
+        call(findOwnPoolRank, { params, query: ownQuery(query) }, signal),
       ),
   })
 }
 export const usePoolRanking = (poolId: number, query: RankingQuery) =>
   useQuery({ ...poolRanking(poolId, query), placeholderData: withRows })
 
+const whatIf = (poolId: number, page: number, scores: SupposedScore[]) =>
+  queryOptions({
+    queryKey: ['rankings', 'pool', poolId, 'what_if', scores, { page, live: 1 }],
+    queryFn: ({ signal }): Promise<Ranking> =>
+      call(askWhatIf, { params: { id: poolId }, query: { page }, body: { scores } }, signal),
+    enabled: scores.length > 0,
+  })
+/** The ranking of a pool as it would be with these scores. */
+export const useWhatIf = (poolId: number, { page }: Pick<RankingQuery, 'page'>, scores: SupposedScore[]) =>
+  useQuery({ ...whatIf(poolId, page, scores), placeholderData: withRows })
+
 export const globalRanking = (query: RankingQuery) =>
   queryOptions({
     queryKey: ['rankings', 'global', query],
     queryFn: ({ signal }) =>
-      together(call(findGlobalRanking, { query: { ...query, me: 0 } }, signal), call(findOwnGlobalRank, {}, signal)),
+      together(
+        call(findGlobalRanking, { query: { ...query, me: 0 } }, signal),
+        call(findOwnGlobalRank, { query: ownQuery(query) }, signal),
+      ),
   })
 export const useGlobalRanking = (query: RankingQuery) =>
   useQuery({ ...globalRanking(query), placeholderData: withRows })
@@ -60,7 +80,7 @@ const monthlyRanking = (body: { month: number; year: number }, query: RankingQue
     queryFn: ({ signal }) =>
       together(
         call(findMonthlyGlobalRanking, { query: { ...query, me: 0 }, body }, signal),
-        call(findOwnMonthlyRank, { body }, signal),
+        call(findOwnMonthlyRank, { query: ownQuery(query), body }, signal),
       ),
   })
 export const useMonthlyRanking = (of: { month: number; year: number }, query: RankingQuery) =>
