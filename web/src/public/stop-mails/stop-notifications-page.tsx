@@ -1,4 +1,5 @@
 import { type NotificationKind, noun, stopNotifications } from '@compety/contract'
+import { useEffect, useState } from 'react'
 import { linkToken } from '../link-token.ts'
 import { StopMails } from './stop-mails.tsx'
 
@@ -19,7 +20,9 @@ const unknown = { name: 'avisos', intro: 'Este enlace detiene los avisos con los
 
 /** The page that the link in a mail of some kind opens. The link names the kind. */
 export function StopNotificationsPage() {
-  const [, kind = ''] = linkToken().split('.')
+  // The page is built ahead, without an address.
+  const [kind, setKind] = useState('')
+  useEffect(() => setKind(linkToken().split('.')[1] ?? ''), [])
   const { name, intro } = kind in texts ? texts[kind as NotificationKind] : unknown
   return (
     <StopMails
