@@ -16,7 +16,10 @@ test('every first call exists and only reads', () => {
 
 test.each([
   ['/dashboard', ['/myPools?page=1&per_page=3', '/predictionSheet']],
-  ['/pools/12/poolRanking', ['/pool/12/pool_ranking?page=1&live=1&me=0', '/pool/12/pool_ranking/me?live=1', '/pools/12']],
+  [
+    '/pools/12/poolRanking',
+    ['/pool/12/pool_ranking?page=1&live=1&me=0', '/pool/12/pool_ranking/me?live=1', '/pools/12'],
+  ],
   ['/pools/12/userPredictions/7', ['/pool/12/user_predictions/7']],
   ['/organizer_profile/radio%20gol', ['/organizers/profile/radio%20gol']],
   ['/user/ana', ['/user_profile/ana']],

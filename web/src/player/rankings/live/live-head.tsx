@@ -24,11 +24,11 @@ export function LiveHead({ matches, table: { isSettled, setSettled }, supposed }
         </h2>
         {!isSettled && <span className={classes.mark}>{isSupposing ? '¿Y si...?' : 'Provisional'}</span>}
         {isSupposing ? (
-          <Button variant="default" size="sm" onClick={supposed?.forgetAll}>
+          <Button variant="default" size="compact-md" onClick={supposed?.forgetAll}>
             Volver al marcador real
           </Button>
         ) : (
-          <Button variant="default" size="sm" aria-pressed={isSettled} onClick={() => setSettled(!isSettled)}>
+          <Button variant="default" size="compact-md" aria-pressed={isSettled} onClick={() => setSettled(!isSettled)}>
             Tabla definitiva
           </Button>
         )}

@@ -18,23 +18,23 @@ export function LiveMatch({ match, supposed }: LiveMatchProps) {
   const suppose = (part: Partial<Score>) =>
     supposed?.suppose({ match_id, home_team_score, away_team_score, ...own, ...part })
   return (
-    <li className={classes.match}>
-      <span className={classes.teams}>
-        <span className={classes.team}>{home}</span>
+    <li className={classes.match} data-supposed={own ? true : undefined}>
+      <span className={classes.team}>{home}</span>
+      <span className={classes.score}>
         <Goals
           team={home}
           goals={(own ?? match).home_team_score}
-          onChange={own && ((goals) => suppose({ home_team_score: goals }))}
+          onChange={own && ((home_team_score) => suppose({ home_team_score }))}
         />
         <span aria-hidden>-</span>
         <Goals
           team={away}
           goals={(own ?? match).away_team_score}
-          onChange={own && ((goals) => suppose({ away_team_score: goals }))}
+          onChange={own && ((away_team_score) => suppose({ away_team_score }))}
         />
-        <span className={classes.team}>{away}</span>
+        {moment && <span className={classes.moment}>{moment}</span>}
       </span>
-      {moment && <span className={classes.moment}>{moment}</span>}
+      <span className={classes.team}>{away}</span>
       {supposed && !own && (
         <Button
           variant="subtle"
