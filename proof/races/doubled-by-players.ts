@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { stopTokenOf } from '../../server/src/competitions/invitations/stop-invitations.ts'
 import { notificationStopToken } from '../../server/src/reminders/notifications/stop-notifications.ts'
 import { signedToken } from '../../server/src/reminders/product-secrets.ts'
-import { aPool, closeMatch } from '../../server/test/builders.ts'
+import { anEnrolment, aPool, closeMatch } from '../../server/test/builders.ts'
 import { invitationToken, mailedTokens } from '../../server/test/mailed-links.ts'
 import { aSession, registration } from '../../server/test/requests/account-requests.ts'
 import { codeOf } from '../../server/test/second-factor.ts'
@@ -78,6 +78,17 @@ export const byPlayers: Record<string, Make> = {
   deleteFavoritePool: async ({ aGame, send }) => {
     const { ana, pool_id } = await aGame()
     await send(`POST /add_favorite_pool/${pool_id}`, { as: ana })
+    return { ids: [pool_id], as: ana }
+  },
+  chooseRival: async ({ aGame, player, db }) => {
+    const [{ ana, pool_id }, eva] = [await aGame(), await player()]
+    await anEnrolment(db, { pool_id, user_id: eva.id })
+    return { ids: [pool_id], as: ana, body: { user_id: eva.id } }
+  },
+  dropRival: async ({ aGame, player, db, send }) => {
+    const [{ ana, pool_id }, eva] = [await aGame(), await player()]
+    await anEnrolment(db, { pool_id, user_id: eva.id })
+    await send(`PUT /pool/${pool_id}/rival`, { as: ana, body: { user_id: eva.id } })
     return { ids: [pool_id], as: ana }
   },
   addFavoriteSector: async ({ player }) => ({ ids: [1], as: await player() }),

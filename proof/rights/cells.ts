@@ -21,7 +21,7 @@ export const access: Rows = [
     `join deleteMyRequest acceptInvitation acceptInvitationByHash addFavoriteSector createReport beginSecondFactor changePassword closeOtherSessions closeSession confirmSecondFactor contact
     deleteFavoriteSector editProfile endSecondFactor eraseAccount exportOwnData findGlobalRanking findInvitationByHash findMonthlyGlobalRanking findOwnGlobalRank findOwnMonthlyRank findPredictionSheet findNotifications findReminders findSecondFactor
     findMatchOverview findSession findTournament findTournamentTable findUserProfile findWallet followChanges listAvailablePools listAvailablePoolsBySectors
-    listActiveSectors listMyPoolsOfTournament listRounds listTournamentMatches listTournamentTeams listTournaments listInvitations listMyFavoritePools listMyPools listOrganizerReviews listOwnSessions logOut rejectInvitation renewCalendar savePredictions sendOrganizerQualification subscribe
+    listActiveSectors listMyPoolsOfTournament listRounds listTournamentMatches listTournamentTeams listTournaments listInvitations listMyFavoritePools listMyPools listRivals listOrganizerReviews listOwnSessions logOut rejectInvitation renewCalendar savePredictions sendOrganizerQualification subscribe
     changeMany searchRecords createOrganizer listOwnOrganizers listOrganizerInvitations acceptOrganizerInvitation acceptOrganizerInvitationByHash findOrganizerInvitationByHash rejectOrganizerInvitation
     subscribeToPush unsubscribe unsubscribeFromPush updateProfile updateProfileImage updateNotifications updateReminders`,
   ],
@@ -66,8 +66,9 @@ export const poolColumns = actors
 
 const reads =
   'findPool findPoolDetails exportPoolMatches deleteFavoritePool listPoolReviews listPoolChanges listAnnouncements listPoolTournaments listUserPredictions ' +
-  'findMatchPredictions findPoolRanking findOwnPoolRank explainStanding listPlaces'
-const plays = 'addFavoritePool sendPoolQualification findPoolUserPerformance updateMyEnrolment'
+  'findMatchPredictions findPoolRanking findOwnPoolRank explainStanding listPlaces findMatrix'
+const plays =
+  'addFavoritePool sendPoolQualification findPoolUserPerformance updateMyEnrolment findRival chooseRival dropRival'
 const predicts = 'addPrediction updatePrediction joinPrediction fillPredictions'
 
 type Pool = { is_private?: boolean; status?: number }

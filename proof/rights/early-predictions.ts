@@ -184,7 +184,7 @@ const sees = async (ground: Ground): Promise<boolean> => {
   await predict(stage, secret)
   await closeMatch(stage.db, stage.match)
   const read = await readAll({ stage, requests: await requestsOf(stage) }, stage.manager)
-  const ways = ['findMatchPredictions', 'listUserPredictions', `findMatchOverview?pool_id=${stage.pool}`]
+  const ways = ['findMatchPredictions', 'findMatrix', 'listUserPredictions', `findMatchOverview?pool_id=${stage.pool}`]
   return ways.every((way) => shows(read.get(way) ?? ''))
 }
 

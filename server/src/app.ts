@@ -113,6 +113,7 @@ import { activityJobs } from './reporting/users-report/activity-jobs.ts'
 import { usersReportRoutes } from './reporting/users-report/users-report.routes.ts'
 import { exportTableRoutes } from './standings/pages/export-table.routes.ts'
 import { rankingRoutes } from './standings/pages/rankings.routes.ts'
+import { rivalRoutes } from './standings/rivals/rivals.routes.ts'
 import { standingRoutes } from './standings/standings.routes.ts'
 
 type Parts = {
@@ -269,6 +270,7 @@ export async function buildApp({
   rankingRoutes(on, context)
   exportTableRoutes(on, context)
   standingRoutes(on, context)
+  rivalRoutes(on, context)
   const { countStreams } = liveRoutes(on, context)
   operationRoutes(on, { ...context, countStreams })
   abuseReportRoutes(on, context)

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { singleLine } from '../rules/texts.ts'
-import { isCalendarInstant } from './fields.ts'
+import { isCalendarInstant, isDay } from './fields.ts'
 
 /** Values that no record has: a filter by it matches nothing. */
 const nothing = -999
@@ -61,6 +61,19 @@ export const amountFilter = z.pipe(
     return /^\d{1,12}(\.\d{1,2})?$/.test(text.trim()) ? Number(text) : nothing
   }),
   z.optional(z.number()),
+)
+
+/** One day, 'YYYY-MM-DD'; empty means none. */
+export const dayFilter = z.pipe(
+  z.transform((value: unknown) => {
+    const text = last(value)
+    return typeof text === 'string' ? text.trim() || undefined : text
+  }),
+  z.optional(
+    z
+      .string('Ingresa una fecha válida.')
+      .check(z.refine((value: string) => isDay(value) && /^(19|2[01])/.test(value), 'Ingresa una fecha válida.')),
+  ),
 )
 
 const dayOrInstant = /^\d{4}-\d{2}-\d{2}((T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?)?(Z|[+-]\d{2}:\d{2}))?$/

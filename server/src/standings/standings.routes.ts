@@ -1,15 +1,27 @@
-import { explainStanding, findMatchOverview, findMatchPredictions, listPlaces, roles } from '@compety/contract'
+import {
+  explainStanding,
+  Failure,
+  findMatchOverview,
+  findMatchPredictions,
+  findMatrix,
+  listPlaces,
+  roles,
+} from '@compety/contract'
 import { checkVisible } from '../competitions/pools/visible-pool.ts'
+import { concurrencyLimit } from '../platform/concurrency/concurrency-limit.ts'
 import type { On } from '../platform/http/mount.ts'
 import type { RankingContext } from '../rankings/ranking-context.ts'
 import * as explained from './explain-standing.ts'
 import { describeMatch } from './match-overview.ts'
 import * as distribution from './match-predictions.ts'
+import * as matrices from './matrix.ts'
 import * as past from './places.ts'
 
 export function standingRoutes(on: On, context: RankingContext) {
   const { db } = context
   const computed = { ...context, histories: past.boardHistoryCache(), ...distribution.closedCaches() }
+  // Everybody opens a match day at its first deadline. Few are read at once, so that connections remain for others.
+  const reading = concurrencyLimit({ atOnce: 4, waiting: 1000 })
 
   on(explainStanding, async ({ params, caller }) => {
     await checkVisible(db, caller, params.id)
@@ -32,5 +44,12 @@ export function standingRoutes(on: On, context: RankingContext) {
     await checkVisible(db, caller, params.id)
     const requested = { pool_id: params.id, user_id: params.userId, reader_id: caller.id }
     return past.listPlaces(db, computed, requested)
+  })
+
+  on(findMatrix, async ({ params, query, caller }) => {
+    const requested = { pool_id: params.id, reader: caller, query }
+    const matrix = await reading(() => matrices.findMatrix(db, context, requested))
+    if (!matrix) throw new Failure('pool_not_found')
+    return matrix
   })
 }

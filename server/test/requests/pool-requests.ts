@@ -103,6 +103,10 @@ export const poolRequests: Recipes<
   | 'findPoolUserPerformance'
   | 'listUserPredictions'
   | 'findMatchPredictions'
+  | 'findMatrix'
+  | 'findRival'
+  | 'chooseRival'
+  | 'dropRival'
   | 'findPoolRanking'
   | 'findOwnPoolRank'
   | 'askWhatIf'
@@ -157,6 +161,10 @@ export const poolRequests: Recipes<
   findPoolUserPerformance: ofPool,
   listUserPredictions: ofOther,
   findMatchPredictions: ({ pool, played }) => ({ params: { id: pool, matchId: played } }),
+  findMatrix: ofPool,
+  findRival: ofPool,
+  chooseRival: ({ pool, other }) => ({ params: { id: pool }, body: { user_id: other.id } }),
+  dropRival: ofPool,
   findPoolRanking: ofPool,
   findOwnPoolRank: ofPool,
   askWhatIf: ({ pool, played }) => ({ params: { id: pool }, body: { scores: [{ match_id: played, ...score }] } }),
@@ -185,6 +193,7 @@ export const playerRequests: Recipes<
   | 'listMyPools'
   | 'listMyFavoritePools'
   | 'listFeaturedPools'
+  | 'listRivals'
   | 'findPredictionSheet'
   | 'findMatchOverview'
   | 'savePredictions'
@@ -213,6 +222,7 @@ export const playerRequests: Recipes<
   listMyPools: nothing,
   listMyFavoritePools: nothing,
   listFeaturedPools: nothing,
+  listRivals: nothing,
   findPredictionSheet: nothing,
   findMatchOverview: ({ match }) => ({ params: { id: match } }),
   savePredictions: ({ match }) => ({ body: { predictions: [{ match_id: match, ...score }] } }),

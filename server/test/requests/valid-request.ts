@@ -38,6 +38,9 @@ const forPlayers: readonly EndpointName[] = [
   'askWhatIf',
   'findPoolUserPerformance',
   'updateMyEnrolment',
+  'findRival',
+  'chooseRival',
+  'dropRival',
 ]
 
 export type Endpoint = EndpointShape & { name: EndpointName }

@@ -594,6 +594,13 @@ export interface PoolReviews {
   user_id: number;
 }
 
+export interface PoolRivals {
+  created_at: Generated<string>;
+  pool_id: number;
+  rival_id: number;
+  user_id: number;
+}
+
 export interface Pools {
   automatic: Generated<boolean>;
   begins_with_matches: Generated<boolean>;
@@ -943,6 +950,7 @@ export interface DB {
   pool_point_rules: PoolPointRules;
   pool_requests: PoolRequests;
   pool_reviews: PoolReviews;
+  pool_rivals: PoolRivals;
   pool_tournaments: PoolTournaments;
   pools: Pools;
   predictions: Predictions;

@@ -23,10 +23,9 @@ export type PackedPredictions = {
 export function packedScore({ home_team_score, away_team_score }: Score): number {
   return home_team_score * 1000 + away_team_score
 }
-const unpackedScore = (packed: number): Score => ({
-  home_team_score: Math.floor(packed / 1000),
-  away_team_score: packed % 1000,
-})
+export function unpackedScore(packed: number): Score {
+  return { home_team_score: Math.floor(packed / 1000), away_team_score: packed % 1000 }
+}
 
 /** Computes the points of each prediction for one way the match counts. Each distinct score is evaluated once. */
 export function worthOf(

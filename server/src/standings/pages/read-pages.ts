@@ -143,7 +143,8 @@ const liveOf = ({ live }: ShownBoard) => live && { live: { matches: live.matches
 const emptyPage = (shown: ShownBoard, { page }: PageQuery): RankingPage =>
   rankingPage({ ranking: [], currentPage: page, nextPage: null, totalPages: 1, total: 0, ...liveOf(shown) })
 
-const placeOfPage = ({ page, per_page }: PageQuery, total: number) => {
+/** The page keys of a ranking. */
+export function placeOfPage({ page, per_page }: PageQuery, total: number) {
   const totalPages = Math.max(1, Math.ceil(total / per_page))
   return { currentPage: page, nextPage: page < totalPages ? page + 1 : null, totalPages, total }
 }

@@ -79,6 +79,24 @@ export const personalGame: readonly PersonalTable[] = [
     isDeleted: true,
   },
   {
+    table: 'pool_rivals',
+    topic: 'game',
+    rows: isOwn,
+    exported: ['rival_id', 'created_at'],
+    exportedNames: pool,
+    withheld: ['user_id'],
+    isDeleted: true,
+  },
+  // Whom others compare with is theirs to know, and ends with the account.
+  {
+    table: 'pool_rivals',
+    topic: 'game',
+    part: 'rival_of',
+    rows: ({ id }) => sql`t.rival_id = ${id}`,
+    exported: [],
+    isDeleted: true,
+  },
+  {
     table: 'organizer_subscriptions',
     topic: 'game',
     rows: isOwn,
