@@ -29,7 +29,7 @@ export async function findDays(db: Db, { pool_id, timeZone, day }: Pool & { day:
   return rows[0] as Days
 }
 
-export type DayMatchRow = MatchRow & { is_void: boolean; is_closed: boolean }
+type DayMatchRow = MatchRow & { is_void: boolean; is_closed: boolean }
 export type DayMatch = DayMatchRow & { sent: Pick<PackedPredictions, 'players' | 'scores'> }
 
 type Wanted = Pool & { day: string; players: readonly number[]; reader_id: number }
