@@ -1,6 +1,7 @@
 import { isolated, type Score } from '@compety/contract'
 import { IconMinus, IconPlus } from '@tabler/icons-react'
-import { type KeyboardEvent, useId, useLayoutEffect, useRef } from 'react'
+import { type FormEvent, type KeyboardEvent, useId, useLayoutEffect, useRef } from 'react'
+import { digitMovesOn, forgetDigit, isForTheFieldBefore, keepSelected, moveAfterDigit } from './numbers/moves-on.ts'
 import { scoreFault } from './numbers/score-text.ts'
 import { type OfRow, useScoreText } from './numbers/use-score-text.ts'
 import classes from './score-stepper.module.css'
@@ -11,6 +12,8 @@ type ScoreStepperProps = OfRow & {
   /** The label: the team. */
   label: string
   value: number
+  /** In football a digit moves on to the other score. */
+  sport: string
   onChange: (value: number) => void
   /** Called with both scores of the match when a text such as '2-1' is entered. */
   onScore: (score: Score) => void
@@ -30,6 +33,7 @@ const stepsOfKey: Record<string, number> = { ArrowUp: 1, ArrowDown: -1, PageUp: 
 export function ScoreStepper({
   label,
   value,
+  sport,
   side,
   setFaults,
   faultId,
@@ -49,8 +53,13 @@ export function ScoreStepper({
     clear()
     onChange(Math.min(highestScore, Math.max(0, value + by)))
   }
-  const onKeyDown = (event: KeyboardEvent) => {
+  // Not onChange: React does not fire it when a 0 is typed over a 0.
+  const onInput = (event: FormEvent<HTMLInputElement>) => {
+    if (read(event) !== undefined && digitMovesOn(sport)) moveAfterDigit(event.currentTarget, field.value)
+  }
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key === 'Escape') clear()
+    if (isForTheFieldBefore(event)) return event.preventDefault()
     const by = stepsOfKey[event.key]
     if (by === undefined) return
     event.preventDefault()
@@ -77,9 +86,15 @@ export function ScoreStepper({
         required
         readOnly={readOnly}
         data-blank={isBlank || undefined}
-        onChange={read}
+        onInput={onInput}
+        onChange={() => {}}
         onKeyDown={onKeyDown}
         onFocus={(event) => event.target.select()}
+        onMouseDown={keepSelected}
+        onBlur={() => {
+          field.onBlur()
+          forgetDigit()
+        }}
       />
       <StepButton
         id={id}

@@ -7,7 +7,7 @@ import { useInviteDialog } from '../../../pools/invite-dialog.tsx'
 import { canWithdraw, isEnrolled, isOver } from '../../../pools/membership.ts'
 import page from '../../../ui/page.module.css'
 import { BackLink, usePageTitle } from '../../../ui/page.tsx'
-import { lazyPiece } from '../../../ui/query/lazy.tsx'
+import { lazyDialog, lazyPiece } from '../../../ui/query/lazy.tsx'
 import { QueryView } from '../../../ui/query/query-view.tsx'
 import { useReturnOnRefusal } from '../../../ui/query/return-on-refusal.ts'
 import { MatchList } from '../../predictions/cards/match-list.tsx'
@@ -23,10 +23,10 @@ import { OwnReview, Reviews } from '../pool-panels.tsx'
 import { type PoolTab, PoolTabs } from '../pool-tabs.tsx'
 import { PoolWaiting } from '../pool-waiting.tsx'
 import { usePool } from '../pools.data.ts'
-import { WithdrawDialog } from './withdraw-dialog.tsx'
 
 // The page begins with the matches.
 const PoolDetails = lazyPiece(async () => (await import('../pool-details.tsx')).PoolDetails)
+const WithdrawDialog = lazyDialog(async () => (await import('./withdraw-dialog.tsx')).WithdrawDialog)
 
 const route = getRouteApi('/myPools/$poolId')
 const tabs: PoolTab[] = ['matches', 'details', 'ranking', 'reviews']

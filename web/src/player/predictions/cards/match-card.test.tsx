@@ -73,7 +73,7 @@ describe('before the deadline', () => {
 
   test('a text that is no score stays, marked, and the form is not sent with another score', async () => {
     await showCard(aPoolMatch())
-    fireEvent.change(home(), { target: { value: '-1' } })
+    fireEvent.input(home(), { target: { value: '-1' } })
     fireEvent.blur(home())
     expect([home().value, home().getAttribute('aria-invalid'), home().validationMessage]).toEqual([
       '-1',
@@ -82,7 +82,7 @@ describe('before the deadline', () => {
     ])
     expect(screen.getByText('Escribe los goles solo con cifras, de 0 a 999.').className).not.toContain('spoken')
     expect(descriptionOf(home())).toMatch(/^Escribe los goles .* Por corregir Cierra/)
-    fireEvent.change(home(), { target: { value: '1' } })
+    fireEvent.input(home(), { target: { value: '1' } })
     expect(screen.queryByText(/Escribe los goles/)).toBeNull()
     expect([home().getAttribute('aria-invalid'), home().validationMessage]).toEqual([null, ''])
   })
@@ -255,10 +255,10 @@ describe('before the deadline', () => {
     fireEvent.keyDown(home(), { key: 'ArrowDown' })
     expect(home().value).toBe('0')
     for (const typed of ['1.5', '-1', 'dos', '1000']) {
-      fireEvent.change(home(), { target: { value: typed } })
+      fireEvent.input(home(), { target: { value: typed } })
       expect([home().value, home().getAttribute('aria-invalid')]).toEqual([typed, 'true'])
     }
-    fireEvent.change(home(), { target: { value: '999' } })
+    fireEvent.input(home(), { target: { value: '999' } })
     fireEvent.keyDown(home(), { key: 'ArrowUp' })
     expect(home().value).toBe('999')
   })

@@ -1,6 +1,7 @@
 import { noun, type PoolMatch, wording } from '@compety/contract'
 import { Link } from '@tanstack/react-router'
 import { startTransition, useEffect, useMemo, useState } from 'react'
+import { digitMovesOn } from '../../../kit/numbers/moves-on.ts'
 import { serverNow } from '../../../platform/api/server-clock.ts'
 import { ListStatus } from '../../../ui/query/list-status.tsx'
 import { Empty } from '../../../ui/query/query-view.tsx'
@@ -61,7 +62,8 @@ export function MatchList({ matches, pool, filter }: MatchListProps) {
       {hasInputs && <DeadlineWarnings matches={lists.open} />}
       {hasInputs && (
         <p className={classes.only}>
-          Solo para esta {noun.one}. Para todas: <Link to="/predictions">Mis pronósticos</Link>
+          Solo para esta {noun.one}. Para todas: <Link to="/predictions">Mis pronósticos</Link>.
+          {lists.open.some(({ sport }) => digitMovesOn(sport.name)) && ' En fútbol, una cifra lleva al otro marcador.'}
         </p>
       )}
       {showsDrafts(pool) && <OverdueDrafts place={pool.id} shown={chosen === 'open' ? lists.open : matches} />}

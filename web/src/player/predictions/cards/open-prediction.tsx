@@ -11,6 +11,7 @@ import { Countdown } from '../../../kit/time/countdown.tsx'
 import { type PredictionState, savedScore } from '../prediction-state.ts'
 import { namesOf, useSavePrediction } from '../predictions.data.ts'
 import { TeamName } from '../team-name.tsx'
+import { useUnusualScores } from '../unusual-scores.tsx'
 import classes from './match-card.module.css'
 import { PoolOverride } from './pool-override.tsx'
 
@@ -29,6 +30,7 @@ type OpenPredictionProps = {
 /** The form until the deadline: Enviar for a new prediction, Guardar or Cancelar for a changed one. */
 export function OpenPrediction({ match, names, poolId, draft, state, stateId, faults }: OpenPredictionProps) {
   const { mutate: save, isPending } = useSavePrediction(poolId, match)
+  const { saveSurely, question } = useUnusualScores()
   const key = draftKey(poolId, match.id)
   const [closesId, faultId] = [useId(), useId()]
   const describedBy = `${stateId} ${closesId}`
@@ -44,70 +46,76 @@ export function OpenPrediction({ match, names, poolId, draft, state, stateId, fa
   const send = isNew ? 'Enviar' : 'Guardar'
   // The start of a new prediction is not a prediction; the form can send it all the same.
   const isBlank = isNew && !draft
-  const field = { describedBy, isBlank, faultId, setFaults: faults.setFaults, readOnly: isPending, onScore: change }
+  const { setFaults } = faults
+  const sport = match.sport.name
+  const field = { describedBy, isBlank, faultId, setFaults, readOnly: isPending, sport, onScore: change }
   const isChanged = ['changed', 'waiting', 'refused'].includes(state)
   return (
-    <form
-      className={classes.form}
-      onSubmit={(event) => {
-        event.preventDefault()
-        if ((isNew || isChanged) && !isPending) save(score)
-      }}
-    >
-      <div className={classes.open}>
-        <TeamName team={match.home_team} side="home" />
-        <div className={classes.stepper} data-side="home">
-          <ScoreStepper
-            {...field}
-            side="home"
-            label={match.home_team.name}
-            value={score.home_team_score}
-            onChange={(home_team_score) => change({ home_team_score })}
-          />
+    <>
+      <form
+        className={classes.form}
+        onSubmit={(event) => {
+          event.preventDefault()
+          if ((!isNew && !isChanged) || isPending) return
+          saveSurely([{ key, sport, home: match.home_team.name, away: match.away_team.name, score }], () => save(score))
+        }}
+      >
+        <div className={classes.open}>
+          <TeamName team={match.home_team} side="home" />
+          <div className={classes.stepper} data-side="home">
+            <ScoreStepper
+              {...field}
+              side="home"
+              label={match.home_team.name}
+              value={score.home_team_score}
+              onChange={(home_team_score) => change({ home_team_score })}
+            />
+          </div>
+          <span className={classes.colon} aria-hidden />
+          <TeamName team={match.away_team} side="away" />
+          <div className={classes.stepper} data-side="away">
+            <ScoreStepper
+              {...field}
+              side="away"
+              label={match.away_team.name}
+              value={score.away_team_score}
+              onChange={(away_team_score) => change({ away_team_score })}
+            />
+          </div>
         </div>
-        <span className={classes.colon} aria-hidden />
-        <TeamName team={match.away_team} side="away" />
-        <div className={classes.stepper} data-side="away">
-          <ScoreStepper
-            {...field}
-            side="away"
-            label={match.away_team.name}
-            value={score.away_team_score}
-            onChange={(away_team_score) => change({ away_team_score })}
-          />
-        </div>
-      </div>
-      {faults.isFaulty && <ScoreFault id={faultId} className={classes.fault} />}
-      <footer className={classes.foot}>
-        <Countdown id={closesId} until={match.blocked_at} prefix="Cierra en" over="Cerrado" />
-        <div className={classes.actions}>
-          {state === 'sent' && match.prediction?.is_apart && <PoolOverride poolId={poolId} matchId={match.id} />}
-          {isChanged && (
-            <Button
-              variant="subtle"
-              aria-label={`Cancelar ${names}`}
-              onClick={(event) => {
-                focusFirstScore(event)
-                dropDraft(key)
-              }}
-              disabled={isPending}
-            >
-              Cancelar
-            </Button>
-          )}
-          {(isNew || isChanged) && (
-            <Button
-              type="submit"
-              aria-label={`${send} ${names}`}
-              onClick={focusFirstScore}
-              loading={isPending || state === 'sending'}
-            >
-              {send}
-            </Button>
-          )}
-        </div>
-      </footer>
-    </form>
+        {faults.isFaulty && <ScoreFault id={faultId} className={classes.fault} />}
+        <footer className={classes.foot}>
+          <Countdown id={closesId} until={match.blocked_at} prefix="Cierra en" over="Cerrado" />
+          <div className={classes.actions}>
+            {state === 'sent' && match.prediction?.is_apart && <PoolOverride poolId={poolId} matchId={match.id} />}
+            {isChanged && (
+              <Button
+                variant="subtle"
+                aria-label={`Cancelar ${names}`}
+                onClick={(event) => {
+                  focusFirstScore(event)
+                  dropDraft(key)
+                }}
+                disabled={isPending}
+              >
+                Cancelar
+              </Button>
+            )}
+            {(isNew || isChanged) && (
+              <Button
+                type="submit"
+                aria-label={`${send} ${names}`}
+                onClick={focusFirstScore}
+                loading={isPending || state === 'sending'}
+              >
+                {send}
+              </Button>
+            )}
+          </div>
+        </footer>
+      </form>
+      {question}
+    </>
   )
 }
 

@@ -9,6 +9,8 @@ import { showFailure } from '../../../kit/toasts/toasts.ts'
 import { serverNow } from '../../../platform/api/server-clock.ts'
 import { isMatchOpen, isOverriddenInAllPools, poolsWithout, sheetState } from '../prediction-state.ts'
 import { namesOf, useSaveSheet } from '../predictions.data.ts'
+import type { ToSave } from '../unusual-question.tsx'
+import { useUnusualScores } from '../unusual-scores.tsx'
 import classes from './sheet-bar.module.css'
 
 /** Counts the changes and saves all of them with one button, or with Ctrl+Enter from anywhere on the sheet. */
@@ -23,8 +25,13 @@ export function SheetBar({ matches }: { matches: readonly SheetMatch[] }) {
   const untouched = matches.filter(
     (match) => !match.prediction && !isOverriddenInAllPools(match) && !drafts[draftKey('sheet', match.id)],
   ).length
+  const { saveSurely, question } = useUnusualScores()
   const saveAll = useEffectEvent(() => {
-    if (!focusFirstFault() && changed.length > 0 && !isPending) save(changed)
+    if (focusFirstFault() || changed.length === 0 || isPending) return
+    saveSurely(
+      matches.flatMap((match) => changed.filter(({ matchId }) => matchId === match.id).map(toSaveOf(match))),
+      () => save(changed),
+    )
   })
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
@@ -71,9 +78,20 @@ export function SheetBar({ matches }: { matches: readonly SheetMatch[] }) {
       >
         Guardar
       </Button>
+      {question}
     </div>
   )
 }
+
+const toSaveOf =
+  ({ id, sport, home_team, away_team }: SheetMatch) =>
+  ({ draft }: { draft: Draft }): ToSave => ({
+    key: draftKey('sheet', id),
+    sport: sport.name,
+    home: home_team.name,
+    away: away_team.name,
+    score: draft,
+  })
 
 /** Focuses the first field whose text is no score, because nothing else than what is shown may be saved. */
 function focusFirstFault(): boolean {

@@ -1,19 +1,18 @@
 import type { Score } from '@compety/contract'
 import { IconMinus, IconPlus } from '@tabler/icons-react'
 import type { FormEvent, KeyboardEvent } from 'react'
-import { type OfRow, useScoreText } from '../../../kit/numbers/use-score-text.ts'
 import {
-  digitsBeforeNext,
+  digitMovesOn,
   forgetDigit,
   isForTheFieldBefore,
   keepSelected,
   moveAfterDigit,
   moveFocus,
-  stepOf,
-} from './sheet-keys.ts'
+} from '../../../kit/numbers/moves-on.ts'
+import { type OfRow, useScoreText } from '../../../kit/numbers/use-score-text.ts'
+import { stepOf } from './sheet-keys.ts'
 import classes from './sheet-score.module.css'
 
-// No automatic move to the next field on touch: there is no arrow key to come back for a second digit.
 const isTouch = () => matchMedia('(pointer: coarse)').matches
 const highestScore = 999
 
@@ -52,10 +51,7 @@ export function SheetScore({
   const shown = isOverridden ? '–' : field.value
   // Not onChange: React does not fire it when a 0 is typed over a 0, which is a prediction too.
   const onInput = (event: FormEvent<HTMLInputElement>) => {
-    const input = event.currentTarget
-    if (read(event) === undefined) return
-    const wasErased = input.value.length < shown.length && shown.startsWith(input.value)
-    if (!wasErased && !isTouch() && input.value.length >= digitsBeforeNext(sport)) moveAfterDigit(input)
+    if (read(event) !== undefined && digitMovesOn(sport)) moveAfterDigit(event.currentTarget, shown)
   }
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key === 'Escape') clear()
