@@ -1,12 +1,13 @@
-const controls = 'a[href], button, input, select, textarea, summary'
+// The title says on which screen one is.
+const kept = 'a[href], button, input, select, textarea, summary, h1'
 const places = ['top', 'bottom'] as const
 
 /**
- * Puts the toasts where they cover neither the element that has the focus nor, if possible, any button or field: at the
+ * Puts the toasts where they cover neither the element that has the focus nor, if possible, any button, field or title: at the
  * top or at the bottom.
  */
 export function takeFreePlace(host: HTMLElement): void {
-  const others = [...document.querySelectorAll<HTMLElement>(controls)].filter((each) => !host.contains(each))
+  const others = [...document.querySelectorAll<HTMLElement>(kept)].filter((each) => !host.contains(each))
   const covered = places.map((place) => {
     host.dataset.place = place
     const area = host.getBoundingClientRect()
