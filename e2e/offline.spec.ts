@@ -1,29 +1,6 @@
-import { test as base, expect, type Page } from '@playwright/test'
-import { demoPlayer, enterAs } from './people.ts'
+import { expect } from '@playwright/test'
+import { enterWithWorker, test, workerIsReady } from './elsewhere.ts'
 
-// The service worker is not registered on local addresses. Two names lead to the same server, because not every Chromium accepts
-// the flag of playwright.config.ts that declares a name secure.
-const names = ['compety.test', 'compety.localhost']
-const test = base.extend<{ elsewhere: string }>({
-  elsewhere: async ({ baseURL, page }, use) => {
-    for (const name of names) {
-      const address = String(baseURL?.replace('127.0.0.1', name))
-      await page.goto(`${address}/login`)
-      if (await page.evaluate(() => isSecureContext)) return use(address)
-    }
-    throw new Error('no secure name')
-  },
-})
-
-/** Signs in and waits until the service worker controls the first screen. */
-const enterWithWorker = async (page: Page, elsewhere: string) => {
-  await enterAs(page, demoPlayer)
-  await page.goto(`${elsewhere}/dashboard`)
-  await page.evaluate(workerIsReady)
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-}
-
-const workerIsReady = () => navigator.serviceWorker.ready.then(() => undefined)
 const addressesStored = async () => {
   const caches = await Promise.all((await window.caches.keys()).map((name) => window.caches.open(name)))
   const requests = await Promise.all(caches.map((cache) => cache.keys()))
@@ -50,7 +27,7 @@ test('a visitor without a network sees the offline page, and continues when the 
   await expect(page.getByRole('heading', { name: 'Ingresa' })).toBeVisible({ timeout: 15_000 })
 })
 
-test('without a network the application opens, says that it is offline, and shows no cached answers', async ({
+test('without a network the application opens and says that it is offline, and no call is cached', async ({
   page,
   context,
   elsewhere,
@@ -61,7 +38,7 @@ test('without a network the application opens, says that it is offline, and show
   expect(stored.filter((path) => path.startsWith('/assets/')).length).toBeGreaterThan(3)
   expect(stored.filter((path) => /^\/(api|files)\//.test(path))).toEqual([])
   await context.setOffline(true)
-  await page.goto(`${elsewhere}/dashboard`)
+  await page.goto(`${elsewhere}/myFavoritePools`)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.getByText('Sin conexión. Lo que ves puede no estar al día.')).toBeVisible()
   await expect(page.getByRole('main').getByText('Sin conexión. Se cargará en cuanto vuelva.').first()).toBeVisible()

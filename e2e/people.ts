@@ -6,8 +6,8 @@ export const demoPlayer = { email: 'jugador@example.com', password: 'compety2026
 export type LogIn = { email: string; password: string }
 
 /** Logs in by the form. It leads to the start, or to the screen that was asked for before. */
-export const logIn = async (page: Page, { email, password }: LogIn, { to = '/dashboard' } = {}) => {
-  await page.goto('/login')
+export const logIn = async (page: Page, { email, password }: LogIn, { at = '', to = '/dashboard' } = {}) => {
+  await page.goto(`${at}/login`)
   await page.getByLabel('Correo electrónico').fill(email)
   await page.getByLabel('Contraseña', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Ingresar' }).click()

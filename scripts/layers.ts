@@ -84,7 +84,7 @@ export const layers: Layers = {
     ['zod-setup.ts'],
     ['schemas.ts'],
     ['platform/api'],
-    ['platform/errors', 'platform/input', 'platform/live', 'platform/pwa', 'platform/routing'],
+    ['platform/errors', 'platform/input', 'platform/kept', 'platform/live', 'platform/pwa', 'platform/routing'],
     ['theme'],
     ['kit'],
     ['ui'],

@@ -11,9 +11,13 @@ export function finishServiceWorker(dist: string): void {
   const named = [...page.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, address]) => address ?? '')
   // Fonts are named in the style sheets, not in the page.
   const faces = /latin-(wght|[67]00)-normal.*\.woff2$/
-  // The profiles of organizers and players must work offline too; their code is not named in the page.
-  const pieces = /^people-.*\.(js|css)$/
-  const late = readdirSync(join(dist, 'assets')).filter((name) => faces.test(name) || pieces.test(name))
+  // What players open without a network and what the page does not name.
+  const pieces =
+    /^(people|own-pools|dashboard-page|my-pool-page|my-pools-filters|pool-details|dialog|unusual-question|kept-answers|offline-details)-.*\.(js|css)$/
+  const late = readdirSync(join(dist, 'assets')).flatMap((name) => {
+    if (pieces.test(name)) return [name, ...importsOf(join(dist, 'assets', name))]
+    return faces.test(name) ? [name] : []
+  })
   const shell = [...new Set([...named, ...late.map((name) => `/assets/${name}`), ...alwaysThere])]
   const version = versionOf(dist)
   const file = join(dist, 'sw.js')
@@ -23,6 +27,10 @@ export function finishServiceWorker(dist: string): void {
   if (text.includes('%')) throw new Error('sw.js: a place to fill in was not found')
   writeFileSync(file, text)
 }
+
+/** The names of the files that a piece imports; those that these import again are named in the page. */
+const importsOf = (file: string): string[] =>
+  [...readFileSync(file, 'utf8').matchAll(/(?:from|import)"\.\/([\w.-]+\.js)"/g)].flatMap(([, name]) => name ?? [])
 
 const withoutCodeOutsideTheShell = (page: string): string =>
   page.replace(/<template data-code="([^"]+)".*?<\/template>/gs, (template, screen: string) =>

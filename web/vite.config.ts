@@ -135,6 +135,11 @@ const chunks = [
     name: 'later-pages',
     test: /web[\\/]src[\\/]player[\\/](predictions[\\/]user-predictions|rankings[\\/]monthly-ranking|pools[\\/](available[\\/]available-pool|favourites[\\/]favourite-pools))-page/,
   },
+  // The dashboard and the list of own pools.
+  {
+    name: 'own-pools',
+    test: /web[\\/]src[\\/](kit[\\/]slides|player[\\/]pools[\\/]my-pools[\\/]my-pool(s-page|-card))/,
+  },
   { name: 'sheet', test: /web[\\/]src[\\/]player[\\/]predictions[\\/]sheet[\\/](prediction-sheet|sheet-)/ },
   {
     name: 'player',
@@ -144,7 +149,7 @@ const chunks = [
       /web[\\/]src[\\/]account[\\/]profile[\\/]picture-hint|web[\\/]src[\\/](account[\\/]profile|ui[\\/]form)[\\/](?!search|day-picker).*\.module\.css|web[\\/]src[\\/]kit[\\/]forms[\\/](check-box|upload-bar)\.module\.css/,
       /web[\\/]src[\\/](drafts[\\/]use-send-drafts|kit[\\/]looks[\\/]use-pool-colors)/,
       // Not the parts that the first screens do without: the dashboard, the pages of one pool, lists of other pools.
-      /web[\\/]src[\\/]player[\\/](?!.*(dashboard[\\/]|my-pools-filters\.tsx|pools[\\/](changes|joining)[\\/]|pools[\\/]available[\\/]available-pools-|pools[\\/]my-pools[\\/]my-pool-page|pools[\\/]pool-details\.tsx|reports[\\/]|charts[\\/]|rankings[\\/]opened[\\/]))/,
+      /web[\\/]src[\\/]player[\\/](?!.*(dashboard[\\/]|my-pools-filters\.tsx|pools[\\/](changes|joining)[\\/]|pools[\\/]available[\\/]available-pools-|pools[\\/]my-pools[\\/]my-pool-page|pools[\\/]pool-details\.tsx|predictions[\\/]unusual-question|pools[\\/](available[\\/]enrol-confirmation|my-pools[\\/]withdraw-dialog)|reports[\\/]|charts[\\/]|rankings[\\/]opened[\\/]))/,
     ),
   },
   {

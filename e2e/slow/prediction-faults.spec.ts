@@ -46,7 +46,7 @@ for (const { isFirst, name } of ofPoolFirst)
       await page.goBack()
       await inPool()
     }
-    await expect(page.getByText('2 pronósticos se enviarán cuando vuelva.')).toBeVisible()
+    await expect(page.getByText('2 pronósticos se enviarán cuando vuelva')).toBeVisible()
     await context.setOffline(false)
     await expect(row.getByRole('button', { name: /^aparte/ })).toBeVisible()
     await expect(homeField(page, match)).toHaveValue(isFirst ? '3' : '5')

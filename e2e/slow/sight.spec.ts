@@ -39,6 +39,31 @@ for (const [width, height] of [
     await expect(bar).toBeInViewport()
   })
 
+/** The height of the screen that bars take which stay in place. */
+const heightOfBars = () =>
+  [...document.querySelectorAll('body *')].reduce((sum, element) => {
+    const { top, bottom, width } = element.getBoundingClientRect()
+    const isBar = /fixed|sticky/.test(getComputedStyle(element).position) && width > innerWidth / 2
+    return isBar ? sum + Math.max(0, Math.min(bottom, innerHeight) - Math.max(top, 0)) : sum
+  }, 0)
+
+// A phone on its side, and a desk at a zoom of 200 and 400 %.
+for (const [width, height] of [
+  [740, 360],
+  [720, 450],
+  [320, 256],
+] as const)
+  test(`bars leave at least half of a screen of ${width} by ${height} px to the content`, async ({ page }) => {
+    await page.setViewportSize({ width, height })
+    await enterAs(page, demoPlayer)
+    for (const path of ['/dashboard', '/predictions', '/myPools/1', '/globalRanking']) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await page.mouse.wheel(0, 600)
+      expect(await page.evaluate(heightOfBars), path).toBeLessThanOrEqual(height / 2)
+    }
+  })
+
 test('the profile does not scroll sideways on a screen of 320 px', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   await enterAs(page, demoPlayer)

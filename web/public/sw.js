@@ -4,7 +4,8 @@ const shell = ['%shell%']
 const { publicPages, inBothAreas } = '%lists%'
 
 const [page, offline] = ['/app', '/offline']
-const cacheName = `compety-${version}`
+const prefix = 'compety-'
+const cacheName = prefix + version
 
 // Stores the complete shell of this version, so that the application starts without a network.
 const fillCache = async () => {
@@ -13,9 +14,10 @@ const fillCache = async () => {
   await self.skipWaiting()
 }
 
-// The cache of the previous version stays, because open pages still load parts of it.
+// The cache of the previous version stays, because open pages still load parts of it. The answers that the application
+// keeps are in a cache with another name.
 const dropOldCaches = async () => {
-  const older = (await caches.keys()).filter((name) => name !== cacheName)
+  const older = (await caches.keys()).filter((name) => name.startsWith(prefix) && name !== cacheName)
   await Promise.all(older.slice(0, -1).map((name) => caches.delete(name)))
   await self.clients.claim()
 }

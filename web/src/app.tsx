@@ -12,6 +12,7 @@ import { isOnline, subscribeToNetwork } from './platform/api/network.ts'
 import { createQueryClient } from './platform/api/query-client.ts'
 import { currentSession, endSession, useSession } from './platform/api/session.ts'
 import { tolerateMovedText } from './platform/errors/moved-text.ts'
+import { startKeeping } from './platform/kept/start-keeping.ts'
 import { createAppRouter } from './routes.tsx'
 import { areaOf } from './shell/navigation.ts'
 import { colourSchemeManager } from './theme/colour-scheme.ts'
@@ -52,8 +53,8 @@ export function createApplication({ history, env = 'default' }: ApplicationOptio
   })
 
   /**
-   * Loads the code of the current screen and caches the answers that have arrived. Until then the first frame stays
-   * visible.
+   * Loads the code of the current screen and caches the answers that have arrived, or without a network those that were
+   * kept. Until then the first frame stays visible.
    */
   async function loadFirstScreen(): Promise<void> {
     const caching = cacheFirstAnswers(queryClient).catch(() => undefined)
@@ -93,7 +94,9 @@ function Toasts() {
 const maxWaitMs = 100
 
 async function cacheFirstAnswers(queryClient: QueryClient) {
-  if (areaOf(currentSession()?.user.role_id ?? 0) !== 'player') return
+  const user = currentSession()?.user
+  if (!user || areaOf(user.role_id) !== 'player') return
+  const kept = startKeeping(queryClient, user.id)
   const player = await import('./player/first-answers.ts')
-  await player.cacheFirstAnswers(queryClient)
+  await Promise.all([player.cacheFirstAnswers(queryClient), kept])
 }

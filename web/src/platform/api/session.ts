@@ -70,8 +70,18 @@ export function canStoreSession(): boolean {
   }
 }
 
+/** The cache with the answers kept for a start without a network (platform/kept). */
+export const answersCache = 'kept-answers'
+
+/** Drops the answers kept for whoever was signed in before. */
+export function forgetAnswers(): void {
+  // Browsers have caches on secure pages only.
+  if ('caches' in window) void caches.delete(answersCache).catch(() => undefined)
+}
+
 /** Stores the session from the answer to a log-in. */
 export function beginSession({ token, user }: Pick<Session, 'token' | 'user'>): void {
+  forgetAnswers()
   store({ token, user })
 }
 
@@ -85,6 +95,7 @@ export function refreshSession({ user, time_zone }: Omit<Session, 'token'>): voi
 }
 
 export function endSession(): void {
+  forgetAnswers()
   try {
     localStorage.removeItem(key)
   } finally {

@@ -118,14 +118,15 @@ test('public pages always come from the network', async () => {
   expect(await request('/faq?app=', 'navigate')).toBe('page')
 })
 
-test('activation preserves the assets of the previous version for open pages and deletes older caches', async () => {
+test('activation preserves kept answers and the assets of the previous version, and deletes older caches', async () => {
   const cached: CacheContents = {
+    'kept-answers': {},
     'compety-1': { '/assets/a.js': 'a' },
     'compety-2': { '/assets/b.js': 'b' },
     [own]: {},
   }
   const { dispatch, request } = aWorker({ cached })
   await dispatch('activate', {})
-  expect(Object.keys(cached)).toEqual(['compety-2', own])
+  expect(Object.keys(cached)).toEqual(['kept-answers', 'compety-2', own])
   expect(await request('/assets/b.js')).toBe('b')
 })
