@@ -135,10 +135,10 @@ const chunks = [
     name: 'later-pages',
     test: /web[\\/]src[\\/]player[\\/](predictions[\\/]user-predictions|rankings[\\/]monthly-ranking|pools[\\/](available[\\/]available-pool|favourites[\\/]favourite-pools))-page/,
   },
-  // The dashboard and the list of own pools.
   {
-    name: 'own-pools',
-    test: /web[\\/]src[\\/](kit[\\/]slides|player[\\/]pools[\\/]my-pools[\\/]my-pool(s-page|-card))/,
+    // Lists of pools, which neither the sheet nor the page of one pool needs.
+    name: 'pool-lists',
+    test: /web[\\/]src[\\/](kit[\\/]slides|player[\\/]pools[\\/](pool-(grid|card|dialogs)|found-text|available[\\/]enrol-dialog|favourites[\\/]favourite-pools\.|my-pools[\\/]my-pool(s-page|-card)))/,
   },
   { name: 'sheet', test: /web[\\/]src[\\/]player[\\/]predictions[\\/]sheet[\\/](prediction-sheet|sheet-)/ },
   {
