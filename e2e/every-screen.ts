@@ -20,7 +20,7 @@ export const publicScreens = ({ organizerName }: Shown) => [
   '/stop_reminders/x',
 ]
 
-export const playerScreens = ({ pool, tournament, user, organizerName, username }: Shown) => [
+export const playerScreens = ({ pool, tournament, open, played, user, organizerName, username }: Shown) => [
   '/dashboard',
   '/home',
   '/unauthorized',
@@ -34,6 +34,8 @@ export const playerScreens = ({ pool, tournament, user, organizerName, username 
   `/pools/${pool}/userPredictions/${user}`,
   '/tournaments',
   `/tournaments/${tournament}`,
+  `/matches/${open}`,
+  `/matches/${played}?pool=${pool}`,
   '/globalRanking',
   '/monthly_global_ranking',
   '/invitations',
@@ -64,6 +66,7 @@ export const backOfficeScreens = (made: Shown) => [
   `/pools/${made.pool}/addMatches`,
   ...['players', 'matches', 'rules', 'invitations', 'history'].map((tab) => `/pools/${made.pool}?tab=${tab}`),
   ...record('/matches', made.open),
+  `/matches/${made.played}?view=player`,
   '/newMatch',
   '/newMatches',
   `/matches/${made.open}/addResult`,

@@ -3,7 +3,7 @@ import { createElement } from 'react'
 import { searchOf } from './backoffice/records/list/list-shape.ts'
 import { tournamentList } from './backoffice/tournaments/tournament-list.ts'
 import { currentSession } from './platform/api/session.ts'
-import { choice, countNumber, searchBy } from './platform/routing/search-params.ts'
+import { choice, countNumber, searchBy, wholeNumber } from './platform/routing/search-params.ts'
 import { root } from './root-route.ts'
 import { type Area, areaOf } from './shell/navigation.ts'
 
@@ -59,4 +59,15 @@ const tournament = createRoute({
   }),
 })
 
-export const routesByReader = [dashboard, home, tournaments, tournament] as const
+// `pool` is the pool of the player whose predictions are shown, `page` that of a list in the back-office.
+const match = createRoute({
+  getParentRoute: () => root,
+  path: '/matches/$matchId',
+  validateSearch: searchBy({ view, pool: wholeNumber, page: wholeNumber }),
+  component: twoReaders({
+    player: lazyRouteComponent(() => import('./player/matches/match-page.tsx'), 'MatchPage'),
+    office: lazyRouteComponent(() => import('./backoffice/matches/match-page.tsx'), 'MatchPage'),
+  }),
+})
+
+export const routesByReader = [dashboard, home, tournaments, tournament, match] as const

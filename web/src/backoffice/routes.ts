@@ -56,18 +56,19 @@ const pools = recordRoutes({
     update: lazyRouteComponent(() => import('./pools/update-pool-page.tsx'), 'UpdatePoolPage'),
   },
 })
-const matches = recordRoutes({
-  list: '/matches',
-  create: '/newMatch',
-  id: 'matchId',
+// The page of a match has a reader among players too: it is in routes-by-reader.ts.
+const matches = list('/matches', {
   shape: matchList,
-  pages: {
-    list: lazyRouteComponent(() => import('./matches/matches-page.tsx'), 'MatchesPage'),
-    create: lazyRouteComponent(() => import('./matches/new-match-page.tsx'), 'NewMatchPage'),
-    detail: lazyRouteComponent(() => import('./matches/match-page.tsx'), 'MatchPage'),
-    update: lazyRouteComponent(() => import('./matches/update-match-page.tsx'), 'UpdateMatchPage'),
-  },
+  component: lazyRouteComponent(() => import('./matches/matches-page.tsx'), 'MatchesPage'),
 })
+const newMatch = page(
+  '/newMatch',
+  lazyRouteComponent(() => import('./matches/new-match-page.tsx'), 'NewMatchPage'),
+)
+const updateMatch = page(
+  '/matches/$matchId/update',
+  lazyRouteComponent(() => import('./matches/update-match-page.tsx'), 'UpdateMatchPage'),
+)
 const teams = recordRoutes({
   list: '/teams',
   create: '/newTeam',
@@ -335,7 +336,9 @@ export const backofficeRoutes = [
   poolInvitations,
   poolHistory,
   newMatches,
-  ...matches,
+  matches,
+  newMatch,
+  updateMatch,
   addResult,
   viewResult,
   resultSheet,

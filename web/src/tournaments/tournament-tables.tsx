@@ -41,7 +41,11 @@ export function TournamentTables({ id }: { id: number }) {
         {(tables) => (
           <div className={classes.tables}>
             {tables.map(({ group_name, rows }) => (
-              <Table key={group_name} group={group_name ?? (tables.length > 1 ? 'Sin grupo' : null)} rows={rows} />
+              <StandingsTable
+                key={group_name}
+                group={group_name ?? (tables.length > 1 ? 'Sin grupo' : null)}
+                rows={rows}
+              />
             ))}
           </div>
         )}
@@ -50,7 +54,14 @@ export function TournamentTables({ id }: { id: number }) {
   )
 }
 
-function Table({ group, rows }: { group: string | null; rows: readonly TableRow[] }) {
+type StandingsTableProps = {
+  group: string | null
+  rows: readonly TableRow[]
+  /** The ids of teams to mark. */
+  marked?: readonly number[]
+}
+
+export function StandingsTable({ group, rows, marked = [] }: StandingsTableProps) {
   return (
     <div className={classes.frame}>
       <table className={classes.table}>
@@ -68,7 +79,7 @@ function Table({ group, rows }: { group: string | null; rows: readonly TableRow[
         </thead>
         <tbody>
           {rows.map((row, place) => (
-            <tr key={row.team.id}>
+            <tr key={row.team.id} data-marked={marked.includes(row.team.id) || undefined}>
               <td className={classes.place}>{place + 1}</td>
               <th scope="row" className={classes.team}>
                 {row.team.name}

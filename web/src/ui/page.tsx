@@ -5,12 +5,14 @@ import clsx from 'clsx'
 import { type ReactNode, useEffect } from 'react'
 import classes from './page.module.css'
 
+type Parent = { to: string; label: string; search?: object }
+
 type PageProps = {
   title: string
   /** The record that the screen shows a part of. The title names it, unless it does so already. */
   of?: string | undefined
   /** The list to which the back link leads. */
-  parent?: { to: string; label: string }
+  parent?: Parent
   actions?: ReactNode
   /** Limits the width, for a single column of short rows. */
   isNarrow?: boolean
@@ -38,10 +40,10 @@ export function Page({ of, parent, actions, isNarrow = false, children, ...props
 }
 
 /** Leads to the page above. It is not marked as the present page, whose address begins like its own. */
-export function BackLink({ to, label }: { to: string; label: string }) {
+export function BackLink({ to, label, search = {} }: Parent) {
   return (
     <nav aria-label="Ruta de navegación">
-      <Link to={to} activeOptions={{ exact: true }} className={classes.back}>
+      <Link to={to} search={search as never} activeOptions={{ exact: true }} className={classes.back}>
         <IconChevronLeft size={16} aria-hidden />
         {label}
       </Link>

@@ -5,6 +5,7 @@ import { clockTimeOf } from '../../kit/time/clock-time.ts'
 import { nameOfTournament } from '../../tournaments/tournament-name.ts'
 import { longDayOf, timeOn } from '../date-time.tsx'
 import { useMayCall } from '../records/may-call.ts'
+import { useOfficeView } from '../tournaments/office-view.ts'
 import classes from './match-days.module.css'
 import { nameOfMatch } from './match-name.ts'
 import { MatchState } from './match-state.tsx'
@@ -40,6 +41,7 @@ const placeInTournament = ({ tournament, round }: Match): string =>
 function Row({ day, match, place }: { day: string; match: Match; place: string }) {
   const { id, beginst_at, status, match_result } = match
   const may = useMayCall()
+  const view = useOfficeView()
   const name = nameOfMatch(match)
   const periods = laterScores(match) ?? runningScore(match)
   return (
@@ -49,7 +51,7 @@ function Row({ day, match, place }: { day: string; match: Match; place: string }
       </time>
       <span className={classes.teams}>
         {may(findMatch, match) ? (
-          <Link to="/matches/$matchId" params={{ matchId: String(id) }}>
+          <Link to="/matches/$matchId" params={{ matchId: String(id) }} search={view}>
             {name}
           </Link>
         ) : (

@@ -12,6 +12,7 @@ import { useCancel } from '../records/form/use-cancel.ts'
 import { type Submission, useRecordForm } from '../records/form/use-record-form.ts'
 import { useShowFailureOnce } from '../records/show-failure-once.ts'
 import { useOwner } from '../records/use-owner.ts'
+import { useOfficeView } from '../tournaments/office-view.ts'
 import { DuplicateDialog } from './duplicate-dialog.tsx'
 import {
   blankMatch,
@@ -56,12 +57,13 @@ export function MatchForm({ match, version, sports, teams: initialTeams = [] }: 
     if (added) fields.current?.querySelector<HTMLElement>('[name="home_team_id"]')?.focus()
   }, [added])
   const navigate = useNavigate()
+  const view = useOfficeView()
   const { save } = useSaveMatch(match?.id)
   const send = async (sent: Submission) => {
     try {
       const { match: saved, message } = await save(sent)
       if (addsAnother.current) return beginNext(saved, message)
-      await navigate({ to: '/matches/$matchId', params: { matchId: String(saved.id) }, replace: !match })
+      await navigate({ to: '/matches/$matchId', params: { matchId: String(saved.id) }, search: view, replace: !match })
     } catch (error) {
       if (refusedWith(error, 'match_duplicate')) setDuplicate(error.body.match as Match)
       if (refusedWith(error, 'deadline_reopens')) setReopening(predictionsText(error.body))
@@ -106,7 +108,7 @@ export function MatchForm({ match, version, sports, teams: initialTeams = [] }: 
     setReopening(undefined)
     confirmed.current = []
   }
-  const cancel = useCancel({ list: '/matches', ...(match && { detail: `/matches/${match.id}` }) })
+  const cancel = useCancel({ list: '/matches', ...(match && { detail: `/matches/${match.id}`, search: view }) })
   return (
     <div ref={fields}>
       <RecordForm

@@ -13,6 +13,7 @@ import { useNowUntil } from '../../kit/time/ticking.ts'
 import { AskedDialog } from '../records/asked-dialog.tsx'
 import { fromList } from '../records/form/use-cancel.ts'
 import { RecordName, RowActions, RowButton, RowLink } from '../records/row-actions.tsx'
+import { useOfficeView } from '../tournaments/office-view.ts'
 import classes from './match-row-actions.module.css'
 import { useMatchAction } from './matches.data.ts'
 import { resultFrom } from './results/result-rules.ts'
@@ -25,7 +26,7 @@ export function MatchRowActions({ match }: { match: Match }) {
   const spokenName = <RecordName name={`${isolated(home_team.name)} contra ${isolated(away_team.name)}`} />
   return (
     <RowActions>
-      <RowLink to="/matches/$matchId" params={params}>
+      <RowLink to="/matches/$matchId" params={params} search={useOfficeView()}>
         Ver{spokenName}
       </RowLink>
       {status !== matchStatus.archived && (

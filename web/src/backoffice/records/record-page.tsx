@@ -14,7 +14,7 @@ export type RecordQuery<T> = { data: T | undefined; error: Error | null; isFetch
 type RecordPageProps<T> = {
   title: string
   /** The record that this screen belongs to. */
-  parent?: { to: string; label: string } | undefined
+  parent?: { to: string; label: string; search?: object } | undefined
   query: RecordQuery<T>
   failed: string
   /** The list behind 'Volver'; missing where a form has its own 'Cancelar'. */

@@ -1,10 +1,11 @@
-import { isolated, noun, parsedDate, type SheetMatch, wording } from '@compety/contract'
+import { isolated, noun, type SheetMatch, wording } from '@compety/contract'
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { TeamCrest } from '../../kit/images/team-crest.tsx'
 import { Countdown } from '../../kit/time/countdown.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { waitsForNetworkText } from '../../ui/query/use-waits-for-network.ts'
+import { MatchLink } from '../predictions/match-link.tsx'
 import { sheetFailed } from '../predictions/predictions.data.ts'
 import { useNextPrediction } from './dashboard.data.ts'
 import classes from './next-match.module.css'
@@ -59,7 +60,7 @@ function greeting({ isNewcomer, match, missing = 0 }: Situation): string {
 const longestGreeting = greeting({ isNewcomer: false, missing: 99 })
 
 function Match({ match, isMissing }: { match: SheetMatch; isMissing: boolean }) {
-  const { home_team, away_team, beginst_at, blocked_at, pools } = match
+  const { home_team, away_team, blocked_at, pools } = match
   const label = isMissing ? 'Pronosticar' : 'Ver pronóstico'
   // A pool's page saves for that pool only, so a match of several pools leads to the sheet.
   const [pool, another] = pools
@@ -69,9 +70,7 @@ function Match({ match, isMissing }: { match: SheetMatch; isMissing: boolean }) 
       aria-label={`Próximo partido: ${isolated(home_team.name)} contra ${isolated(away_team.name)}`}
     >
       <Team {...home_team} />
-      <time className={classes.when} dateTime={beginst_at}>
-        {parsedDate(beginst_at)}
-      </time>
+      <MatchLink match={match} className={classes.when} />
       <Team {...away_team} />
       <div className={classes.go}>
         <Countdown until={blocked_at} prefix="Cierra en" over="Cerrado" />

@@ -211,7 +211,7 @@ test('the predictions of all players are requested only when they are opened', a
   await show(<MatchPredictions poolId={4} match={aPoolMatch()} />)
   expect(requested).toEqual([])
   fireEvent.click(screen.getByRole('button', { name: 'Cómo pronosticaron todos' }))
-  expect(await screen.findByText('Otros 2 jugadores pronosticaron 2–1 como tú.')).toBeTruthy()
+  expect(await screen.findByText('Tú y 2 más pronosticaron 2–1.')).toBeTruthy()
   const outcomes = screen.getByRole('table', { name: 'Pronósticos por desenlace' })
   expect(within(outcomes).getAllByRole('row')[1]?.textContent).toBe('Gana México Tu pronóstico3 · 75\u00a0%')
   expect(within(outcomes).getAllByRole('row')[3]?.textContent).toBe('Gana Canadá 0 · 0\u00a0%')

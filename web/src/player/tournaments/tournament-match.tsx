@@ -4,6 +4,7 @@ import { TeamCrest } from '../../kit/images/team-crest.tsx'
 import { laterScores, runningScore } from '../../kit/numbers/periods.ts'
 import { StatusBadge } from '../../kit/status-badge.tsx'
 import { clockTimeOf } from '../../kit/time/clock-time.ts'
+import { MatchLink } from '../predictions/match-link.tsx'
 import { MatchStatus } from '../predictions/match-status.tsx'
 import classes from './tournament-match.module.css'
 
@@ -15,9 +16,7 @@ export function TournamentMatch({ match }: { match: Match }) {
   return (
     <li className={classes.card}>
       <p className={classes.head}>
-        <time dateTime={beginst_at} className={classes.time}>
-          {clockTimeOf(beginst_at).time}
-        </time>
+        <MatchLink match={match} className={classes.time} text={clockTimeOf(beginst_at).time} />
         {group_name && <span className={classes.group}>{group_name}</span>}
         <State match={match} />
       </p>

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx'
 import { dateTime } from '../../date-time.tsx'
+import { useOfficeView } from '../../tournaments/office-view.ts'
 import { nameOfMatch } from '../match-name.ts'
 import type { Duplicate } from './batch.data.ts'
 import classes from './batch.module.css'
@@ -13,6 +14,7 @@ type DuplicatesDialogProps = {
 
 /** Asks once about all rows that repeat a match of the same day. */
 export function DuplicatesDialog({ duplicates = [], onConfirm, onClose }: DuplicatesDialogProps) {
+  const view = useOfficeView()
   return (
     <ConfirmDialog
       opened={duplicates.length > 0}
@@ -27,7 +29,7 @@ export function DuplicatesDialog({ duplicates = [], onConfirm, onClose }: Duplic
               Fila {row}:{' '}
               {match ? (
                 <>
-                  <Link to="/matches/$matchId" params={{ matchId: String(match.id) }} target="_blank">
+                  <Link to="/matches/$matchId" params={{ matchId: String(match.id) }} search={view} target="_blank">
                     partido {match.id}, {nameOfMatch(match)}
                   </Link>
                   , que empieza el {dateTime(match.beginst_at)}

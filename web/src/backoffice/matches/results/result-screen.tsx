@@ -3,6 +3,7 @@ import { useParams } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { dateTime } from '../../date-time.tsx'
 import { RecordPage } from '../../records/record-page.tsx'
+import { useOfficeView } from '../../tournaments/office-view.ts'
 import { nameOfMatch } from '../match-name.ts'
 import { MatchState } from '../match-state.tsx'
 import { useVersionedMatch, type VersionedMatch } from '../matches.data.ts'
@@ -20,12 +21,13 @@ type ResultScreenProps = {
  */
 export function ResultScreen({ title, view, children }: ResultScreenProps) {
   const { matchId } = useParams({ strict: false })
+  const officeView = useOfficeView()
   const query = useVersionedMatch(Number(matchId))
   const match = query.data?.match
   return (
     <RecordPage
       title={title}
-      parent={match && { to: `/matches/${match.id}`, label: nameOfMatch(match) }}
+      parent={match && { to: `/matches/${match.id}`, label: nameOfMatch(match), search: officeView }}
       query={query}
       failed={wording.matchLoadFailed}
       {...(view &&

@@ -4,15 +4,17 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx'
 import { useMayCall } from '../../records/may-call.ts'
+import { useOfficeView } from '../../tournaments/office-view.ts'
 import { useTakeBackResult } from '../matches.data.ts'
 
 /** Takes a result back after asking, and leads to the match. */
 export function TakeBackResult({ match, version }: { match: Match; version: string | undefined }) {
   const may = useMayCall()
   const navigate = useNavigate()
+  const view = useOfficeView()
   const [isAsking, setAsking] = useState(false)
   const { mutate, isPending } = useTakeBackResult(match.id, () =>
-    navigate({ to: '/matches/$matchId', params: { matchId: String(match.id) }, replace: true }),
+    navigate({ to: '/matches/$matchId', params: { matchId: String(match.id) }, search: view, replace: true }),
   )
   if (!may(deleteResult, match) || matchesPutAway.includes(match.status)) return null
   return (

@@ -1,4 +1,4 @@
-import { isolated, type PoolMatch, parsedDate, poolStatus } from '@compety/contract'
+import { isolated, type PoolMatch, poolStatus } from '@compety/contract'
 import { memo, useId } from 'react'
 import { draftKey } from '../../../drafts/draft-rules.ts'
 import { useIsSending } from '../../../drafts/send-drafts.ts'
@@ -6,6 +6,7 @@ import { useDraft } from '../../../drafts/use-drafts.ts'
 import { useScoreFaults } from '../../../kit/numbers/use-score-text.ts'
 import { CardConflict, needsDecision } from '../conflict-notice.tsx'
 import { DraftNotice } from '../draft-notice.tsx'
+import { MatchLink } from '../match-link.tsx'
 import { MatchStatus } from '../match-status.tsx'
 import type { PoolOfMatch } from '../pool-of-match.ts'
 import { isPoolActive, predictionState, showsDrafts, useIsMatchOnHold, useIsMatchOpen } from '../prediction-state.ts'
@@ -35,9 +36,7 @@ export const MatchCard = memo(function MatchCard({ match, pool }: MatchCardProps
   return (
     <article className={classes.card} aria-label={names} data-state={state} tabIndex={-1}>
       <header className={classes.head}>
-        <time dateTime={match.beginst_at} className={classes.kickOff}>
-          {parsedDate(match.beginst_at)}
-        </time>
+        <MatchLink match={match} pool={pool.id} isPassedOver={isOpen} className={classes.kickOff} />
         <MatchStatus match={match} />
         {pool.isEnrolled && <PredictionBadge id={stateId} state={badge} />}
         {match.tournament && <TournamentLink tournament={match.tournament} />}

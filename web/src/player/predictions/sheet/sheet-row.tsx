@@ -1,4 +1,4 @@
-import { isolated, parsedDate, type Score, type SheetMatch } from '@compety/contract'
+import { isolated, type Score, type SheetMatch } from '@compety/contract'
 import { IconArrowBackUp } from '@tabler/icons-react'
 import { type KeyboardEvent, memo, useId, useRef } from 'react'
 import { draftKey } from '../../../drafts/draft-rules.ts'
@@ -13,6 +13,7 @@ import { Countdown } from '../../../kit/time/countdown.tsx'
 import { PredictionBadge } from '../cards/prediction-badge.tsx'
 import { needsDecision, SheetConflict } from '../conflict-notice.tsx'
 import { DraftNotice } from '../draft-notice.tsx'
+import { MatchLink } from '../match-link.tsx'
 import { isOverriddenInAllPools, poolsWithout, savedScore, sheetState, useIsMatchOpen } from '../prediction-state.ts'
 import { namesOf } from '../predictions.data.ts'
 import { hasLongWord, withSoftHyphens } from '../team-words.ts'
@@ -77,7 +78,7 @@ export const SheetRow = memo(function SheetRow({ match }: { match: SheetMatch })
       onKeyDown={onKeyDown}
     >
       <div className={classes.head}>
-        <time dateTime={match.beginst_at}>{parsedDate(match.beginst_at)}</time>
+        <MatchLink match={match} isPassedOver />
         <Countdown id={closesId} until={match.blocked_at} prefix="Cierra en" over="Cerrado" />
       </div>
       <div className={classes.game}>

@@ -1,4 +1,4 @@
-import { type AnswerOf, type findMatchPredictions, isolated, type PoolMatch, type Score } from '@compety/contract'
+import { type AnswerOf, type findMatchPredictions, isolated, type Match, type Score } from '@compety/contract'
 import { Skeleton } from '@mantine/core'
 import { Bars } from '../../../kit/charts/bars.tsx'
 import { QueryView } from '../../../ui/query/query-view.tsx'
@@ -11,7 +11,7 @@ const percent = new Intl.NumberFormat('es', { style: 'percent', maximumFractionD
 const mostScores = 5
 
 /** The predicted outcomes, the most frequent scores, and how many players predicted the same score as the user. */
-export function Distribution({ poolId, match }: { poolId: number; match: PoolMatch }) {
+export function Distribution({ poolId, match }: { poolId: number; match: Match }) {
   return (
     <QueryView
       query={useMatchPredictions(poolId, match.id)}
@@ -22,14 +22,15 @@ export function Distribution({ poolId, match }: { poolId: number; match: PoolMat
         predictions.total === 0 ? (
           <p className={classes.none}>Nadie envió un pronóstico para este partido.</p>
         ) : (
-          <Content predictions={predictions} match={match} />
+          <PredictionBars predictions={predictions} match={match} />
         )
       }
     </QueryView>
   )
 }
 
-function Content({ predictions, match }: { predictions: Predictions; match: PoolMatch }) {
+/** The shares of outcomes and scores as bars, with the user's own marked. */
+export function PredictionBars({ predictions, match }: { predictions: Predictions; match: Match }) {
   const { total, home, draw, away, mine, same_as_mine } = predictions
   const outcomes = [
     { id: 1, label: `Gana ${isolated(match.home_team.name)}`, value: home },
@@ -38,7 +39,7 @@ function Content({ predictions, match }: { predictions: Predictions; match: Pool
   ].map((bar) => ({ ...bar, text: share(bar.value, total), mark: markIf(winnerOf(mine) === bar.id) }))
   return (
     <div className={classes.distribution}>
-      {mine && <p className={classes.mine}>{sharedText(mine, same_as_mine)}</p>}
+      {mine && <p className={classes.mine}>{sharedText(mine, { others: same_as_mine, total })}</p>}
       <section>
         <h3>{total === 1 ? '1 pronóstico' : `${total} pronósticos`}</h3>
         <Bars bars={outcomes} caption="Pronósticos por desenlace" heads={['Desenlace', 'Pronósticos']} of={total} />
@@ -75,8 +76,11 @@ const textOf = ({ home_team_score, away_team_score }: Score): string => `${home_
 const share = (count: number, total: number): string => `${count} · ${percent.format(count / total)}`
 const winnerOf = (score: Score | null) => score && Math.sign(score.home_team_score - score.away_team_score)
 
-function sharedText(mine: Score, others: number): string {
-  if (others === 0) return `Nadie más pronosticó ${textOf(mine)}.`
-  if (others === 1) return `Otro jugador pronosticó ${textOf(mine)} como tú.`
-  return `Otros ${others} jugadores pronosticaron ${textOf(mine)} como tú.`
+type Shared = { others: number; total: number }
+
+/** With whom the user shares a score; 'solo' if they are at most a quarter. */
+function sharedText(mine: Score, { others, total }: Shared): string {
+  if (others === 0) return `Solo tú pronosticaste ${textOf(mine)}.`
+  const who = (others + 1) * 4 <= total ? 'Solo tú' : 'Tú'
+  return `${who} y ${others} más pronosticaron ${textOf(mine)}.`
 }
