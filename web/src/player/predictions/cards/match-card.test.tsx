@@ -32,12 +32,18 @@ beforeEach(() => {
   dropDrafts()
 })
 
-test('a match leads to its tournament, if it has one', async () => {
+test('a match leads to its page, and to its tournament if it has one', async () => {
+  const links = () => screen.getAllByRole('link').map((link) => [link.getAttribute('href'), link.tabIndex])
   await showCard(aPoolMatch())
-  expect(screen.queryByRole('link')).toBeNull()
+  // Between scores that are typed one after the other, no key stops at it.
+  expect(links()).toEqual([['/matches/5?pool=1', -1]])
   cleanup()
-  await showCard(aPoolMatch({ tournament: { id: 7, name: 'Copa', season: '2026' } }))
-  expect(screen.getByRole('link').getAttribute('href')).toBe('/tournaments/7')
+  const played = { status: 6, match_result: aResult(2, 1), tournament: { id: 7, name: 'Copa', season: '2026' } }
+  await showCard(aPoolMatch(played))
+  expect(links()).toEqual([
+    ['/matches/5?pool=1', 0],
+    ['/tournaments/7', 0],
+  ])
 })
 
 describe('before the deadline', () => {
