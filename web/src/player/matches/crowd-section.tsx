@@ -59,6 +59,7 @@ function Shown({ match, crowd }: { match: Match; crowd: Crowd }) {
 function Exact({ exact: { total, users }, isFinal }: { exact: Crowd['exact']; isFinal: boolean }) {
   const me = useSessionUser().id
   const more = total - users.length
+  const meFirst = (one: { id: number }, other: { id: number }) => Number(other.id === me) - Number(one.id === me)
   return (
     <section className={classes.exact}>
       <h3>
@@ -68,7 +69,7 @@ function Exact({ exact: { total, users }, isFinal }: { exact: Crowd['exact']; is
         <p className={classes.none}>{isFinal ? 'Nadie acertó el marcador.' : 'Nadie tiene este marcador.'}</p>
       ) : (
         <ul className={classes.people}>
-          {users.map(({ id, username }) => (
+          {users.toSorted(meFirst).map(({ id, username }) => (
             <li key={id} data-me={id === me || undefined}>
               <Person username={username} isMe={id === me} />
             </li>

@@ -52,7 +52,9 @@ const aServerOf = (overview: (pool: string | null) => object) => {
     asked.push(pool)
     const isForeign = pool !== null && !['4', '8'].includes(pool)
     return isForeign
-      ? new Response(JSON.stringify({ status: 'error', errorCode: 404, message: 'No existe la compety.' }), { status: 404 })
+      ? new Response(JSON.stringify({ status: 'error', errorCode: 404, message: 'No existe la compety.' }), {
+          status: 404,
+        })
       : new Response(JSON.stringify(overview(pool)))
   })
   return asked
@@ -88,13 +90,21 @@ test('a prediction that counts in several open pools is changed on the sheet', a
 
 test('while the match is played, points are provisional and the crowd is that of a chosen pool', async () => {
   const pools = [aPool({ points: 5, is_provisional: true, point_rules: [rule] }), aPool({ id: 8, name: 'Zona' })]
-  const exact = { total: 22, users: [{ id: 7, username: 'player' }, { id: 9, username: 'eva' }] }
+  const exact = {
+    total: 22,
+    users: [
+      { id: 7, username: 'player' },
+      { id: 9, username: 'eva' },
+    ],
+  }
   const asked = aServerOf((pool) => anOverview({ match: running, pools, crowd: pool ? aCrowd(exact) : null }))
   await show(<Opened />)
   const own = within(await section('Mis pronósticos'))
   expect(own.getByText('Provisional')).toBeTruthy()
   expect(own.getByText(/Vas sumando/).parentElement?.textContent).toBe('Vas sumando 5 puntos')
-  expect(texts(within(own.getByRole('list', { name: 'Criterios cumplidos' })).getAllByRole('listitem'))).toEqual(['Resultado +5'])
+  expect(texts(within(own.getByRole('list', { name: 'Criterios cumplidos' })).getAllByRole('listitem'))).toEqual([
+    'Resultado +5',
+  ])
   const board = within(await section('Marcador'))
   expect(board.getByRole('status').textContent).toBe('México 1–, Canadá 0')
   expect(board.getByText(/minuto 63/).textContent).toBe('En vivo: minuto 63')
