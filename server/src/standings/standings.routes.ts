@@ -4,6 +4,7 @@ import {
   findMatchOverview,
   findMatchPredictions,
   findMatrix,
+  listMoments,
   listPlaces,
   roles,
 } from '@compety/contract'
@@ -11,15 +12,17 @@ import { checkVisible } from '../competitions/pools/visible-pool.ts'
 import { concurrencyLimit } from '../platform/concurrency/concurrency-limit.ts'
 import type { On } from '../platform/http/mount.ts'
 import type { RankingContext } from '../rankings/ranking-context.ts'
+import { boardHistoryCache } from './board-history.ts'
 import * as explained from './explain-standing.ts'
 import { describeMatch } from './match-overview.ts'
 import * as distribution from './match-predictions.ts'
 import * as matrices from './matrix.ts'
+import * as moments from './moments/moments.ts'
 import * as past from './places.ts'
 
 export function standingRoutes(on: On, context: RankingContext) {
   const { db } = context
-  const computed = { ...context, histories: past.boardHistoryCache(), ...distribution.closedCaches() }
+  const computed = { ...context, histories: boardHistoryCache(), ...distribution.closedCaches() }
   // Everybody opens a match day at its first deadline. Few are read at once, so that connections remain for others.
   const reading = concurrencyLimit({ atOnce: 4, waiting: 1000 })
 
@@ -52,4 +55,8 @@ export function standingRoutes(on: On, context: RankingContext) {
     if (!matrix) throw new Failure('pool_not_found')
     return matrix
   })
+
+  on(listMoments, async ({ query, caller }) => ({
+    moments: await moments.listMoments(db, computed, { user_id: caller.id, since: query.since }),
+  }))
 }

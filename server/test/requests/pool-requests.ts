@@ -112,6 +112,7 @@ export const poolRequests: Recipes<
   | 'askWhatIf'
   | 'explainStanding'
   | 'listPlaces'
+  | 'listMoments'
   | 'exportPoolTable'
   | 'listPoolHistory'
   | 'listPoolPlayers'
@@ -170,6 +171,7 @@ export const poolRequests: Recipes<
   askWhatIf: ({ pool, played }) => ({ params: { id: pool }, body: { scores: [{ match_id: played, ...score }] } }),
   explainStanding: ofOther,
   listPlaces: ofOther,
+  listMoments: () => ({}),
   exportPoolTable: ofPool,
   listPoolHistory: ofPool,
   listPoolPlayers: ofPool,

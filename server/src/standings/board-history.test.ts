@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { boardHistoryCache } from './places.ts'
+import { boardHistoryCache } from './board-history.ts'
 
 /** The standings of a board of `players` after each of `matches`. */
 const aHistory = (players: number, matches = 1) =>

@@ -1,0 +1,65 @@
+import type { Moment, Score } from '@compety/contract'
+import { daysOfMoments, mostMoments } from '@compety/contract'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../platform/postgres/database.ts'
+import { states } from '../../platform/postgres/states-sql.ts'
+
+/** A result in a pool of a player, with the player's prediction. */
+export type ResultRow = Pick<
+  Moment,
+  'pool_id' | 'match_id' | 'pool_name' | 'home_team' | 'away_team' | 'match_result' | 'updated_at' | 'is_corrected'
+> & {
+  user_id: number
+  prediction: Score | null
+  /** Grows in the order in which results are registered. */
+  registered: number
+  players: number
+}
+
+const scoreOf = (table: RawBuilder<unknown>) =>
+  sql`json_build_object('home_team_score', ${table}.home_team_score, 'away_team_score', ${table}.away_team_score)`
+
+// To the millisecond, as it is answered, so that a reader can ask from there on.
+const toldAt = sql`date_trunc('milliseconds', r.updated_at)`
+
+// Players who joined a pool after the deadline of a match have no moment of it.
+const resultsOf = (results: RawBuilder<unknown>) => sql`
+  select e.user_id, p.id as pool_id, p.name as pool_name, p.players_count as players, m.id as match_id, r.id as registered,
+         h.name as home_team, a.name as away_team, ${scoreOf(sql`r`)} as match_result,
+         case when x.id is not null then ${scoreOf(sql`x`)} end as prediction,
+         r.updated_at, r.updated_at > r.created_at as is_corrected
+    from enrolments e
+    join pools p on p.id = e.pool_id and p.status <> ${states.pool.archived}
+    join pool_matches pm on pm.pool_id = p.id
+    join matches m on m.id = pm.match_id and not m.is_void
+    join match_results r on r.match_id = m.id and ${results}
+    join teams h on h.id = m.home_team_id
+    join teams a on a.id = m.away_team_id
+    left join predictions x on x.match_id = m.id and x.pool_id = p.id and x.user_id = e.user_id
+   where e.status in ${states.enrolled} and (x.id is not null or m.blocked_at > e.created_at)`
+
+/** Lists the results of a player's pools that were registered or corrected after an instant, the latest first. */
+export async function listResultsSince(
+  db: Db,
+  { user_id, since }: { user_id: number; since: string | null },
+): Promise<ResultRow[]> {
+  const { rows } = await sql<ResultRow>`
+    ${resultsOf(sql`${toldAt} > greatest(${since}::timestamptz, now() - ${daysOfMoments}::int * interval '1 day')`)}
+       and e.user_id = ${user_id}
+     order by r.updated_at desc, r.id desc, p.id limit ${mostMoments}
+  `.execute(db)
+  return rows
+}
+
+/** The matches of each pool that count and were registered from a result on, in the order of registration. */
+export async function findSequences(db: Db, pools: ReadonlyMap<number, number>): Promise<Map<number, number[]>> {
+  const { rows } = await sql<{ pool_id: number; matches: number[] }>`
+    select k.pool_id, array_agg(m.id order by r.id) as matches
+      from unnest(${[...pools.keys()]}::bigint[], ${[...pools.values()]}::bigint[]) as k (pool_id, registered)
+      join pool_matches pm on pm.pool_id = k.pool_id
+      join matches m on m.id = pm.match_id and not m.is_void
+      join match_results r on r.match_id = m.id and r.id >= k.registered
+     group by k.pool_id
+  `.execute(db)
+  return new Map(rows.map(({ pool_id, matches }) => [pool_id, matches]))
+}
