@@ -111,6 +111,7 @@ import { operationRoutes } from './reporting/operations/operations.routes.ts'
 import { searchRoutes } from './reporting/search/search.routes.ts'
 import { activityJobs } from './reporting/users-report/activity-jobs.ts'
 import { usersReportRoutes } from './reporting/users-report/users-report.routes.ts'
+import { badgeJobs } from './standings/badges/count-climbs.ts'
 import { exportTableRoutes } from './standings/pages/export-table.routes.ts'
 import { rankingRoutes } from './standings/pages/rankings.routes.ts'
 import { rivalRoutes } from './standings/rivals/rivals.routes.ts'
@@ -297,6 +298,7 @@ export async function buildApp({
   await cachedCountJobs(context)
   await activityJobs(context)
   await recountJobs(context)
+  await badgeJobs(context)
 
   serveMetrics(app, { db, jobs, countStreams, token: config.metricsToken })
 

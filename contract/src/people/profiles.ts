@@ -11,6 +11,7 @@ import {
   optionalText,
   username,
 } from '../wire/fields.ts'
+import { badge } from './badges.ts'
 
 const ownTexts = {
   username: z.nullable(z.string()),
@@ -146,6 +147,7 @@ const shownProfile = z.object({
   ...publicProfile,
   pools: z.array(poolSummary),
   user_performance: userPerformance,
+  badges: z.array(badge),
 })
 export type ShownProfile = z.output<typeof shownProfile>
 /** The profile of a user who does not show more to the reader. */

@@ -41,6 +41,7 @@ export const jobNames: Readonly<Record<string, string>> = {
   'tidy-personal-data': 'Borrar datos que ya no se guardan',
   'pay-referrals': 'Abonar monedas por referidos',
   recount: 'Recontar los rankings',
+  'count-climbs': 'Contar las mayores subidas',
   '__pgboss__send-it': 'Programar tareas',
 }
 

@@ -4,6 +4,7 @@ import type { Db } from '../../platform/postgres/database.ts'
 import { monthOf } from '../../platform/time/month.ts'
 import { findUserPoints } from '../../rankings/read/user-points.ts'
 import type { Boards } from '../../rankings/store/board-cache.ts'
+import { findBadges } from '../../standings/badges/badges.ts'
 import * as performance from './performance.queries.ts'
 import * as queries from './profiles.queries.ts'
 import { birthdateFor } from './seen-birthdate.ts'
@@ -20,11 +21,12 @@ export const describeProfile = async (db: Db, { name_or_id, reader, context }: P
   if (!row) throw new Failure('user_not_found')
   const { is_shown, ...found } = row
   if (!is_shown) return { username: found.username, image: found.image }
-  const [pools, user_performance] = await Promise.all([
+  const [pools, user_performance, badges] = await Promise.all([
     listPlayerPools(db, { user_id: found.id, reader, context }),
     describePerformance(db, found.id, context),
+    findBadges(db, { user_id: found.id, timeZone: context.timeZone }),
   ])
-  return { ...found, birthdate: birthdateFor(reader, found, context.timeZone), pools, user_performance }
+  return { ...found, birthdate: birthdateFor(reader, found, context.timeZone), pools, user_performance, badges }
 }
 
 const describePerformance = async (db: Db, user_id: number, context: Context): Promise<UserPerformance> => {

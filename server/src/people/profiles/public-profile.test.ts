@@ -55,6 +55,7 @@ test('a profile shows exactly what the specification lists', async () => {
           global_points: 0,
           global_successful_predictions_proportion: 0,
         },
+        badges: [],
       },
     },
   })

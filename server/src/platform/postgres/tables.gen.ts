@@ -62,6 +62,11 @@ export interface AuditEntries {
   subject_id: number;
 }
 
+export interface ClimbCounts {
+  pool_id: number;
+  version: number;
+}
+
 export interface CoinExpenses {
   code: string;
   coin_ammount: number;
@@ -341,6 +346,13 @@ export interface Mails {
   subject: string;
   text: string;
   unsubscribe_url: string | null;
+}
+
+export interface MatchDayClimbs {
+  day: string;
+  places: number;
+  pool_id: number;
+  user_id: number;
 }
 
 export interface Matches {
@@ -893,6 +905,7 @@ export interface DB {
   abuse_reports: AbuseReports;
   activity_days: ActivityDays;
   audit_entries: AuditEntries;
+  climb_counts: ClimbCounts;
   coin_expenses: CoinExpenses;
   coin_packages: CoinPackages;
   contact_messages: ContactMessages;
@@ -923,6 +936,7 @@ export interface DB {
   listed_users: ListedUsers;
   log_in_challenges: LogInChallenges;
   mails: Mails;
+  match_day_climbs: MatchDayClimbs;
   match_live: MatchLive;
   match_results: MatchResults;
   match_scores: MatchScores;

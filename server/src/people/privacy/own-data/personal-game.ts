@@ -171,6 +171,15 @@ export const personalGame: readonly PersonalTable[] = [
     remaining: ['players', 'points', 'points_before'],
   },
   {
+    table: 'match_day_climbs',
+    topic: 'game',
+    rows: isOwn,
+    exported: ['day', 'places'],
+    exportedNames: pool,
+    withheld: ['user_id', 'pool_id'],
+    remaining: ['user_id'],
+  },
+  {
     table: 'pool_reviews',
     topic: 'game',
     ...reviewed,

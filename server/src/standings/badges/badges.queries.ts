@@ -1,0 +1,121 @@
+import type { Score } from '@compety/contract'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/postgres/database.ts'
+import { states } from '../../platform/postgres/states-sql.ts'
+
+type Row = {
+  pool_id: number
+  day: string
+  joined_late: boolean
+  settled_at: string | null
+  result_home: number
+  result_away: number
+  home: number | null
+  away: number | null
+}
+/** A match of a player's pool that is not void. `settled_at` is when its result got its present score. */
+export type PlayedMatch = {
+  pool_id: number
+  day: string
+  /** The player joined the pool after the deadline. */
+  joined_late: boolean
+  settled_at: string | null
+  result: Score
+  prediction: Score | null
+}
+
+/** Lists the matches of a player's pools up to the last day with a result, pool by pool in the order of kick-off. */
+export async function listPlayed(
+  db: Db,
+  { user_id, timeZone }: { user_id: number; timeZone: string },
+): Promise<PlayedMatch[]> {
+  const { rows } = await sql<Row>`
+    select e.pool_id, (m.beginst_at at time zone ${timeZone})::date::text as day, m.blocked_at <= e.created_at as joined_late,
+           r.updated_at as settled_at, r.home_team_score as result_home, r.away_team_score as result_away,
+           x.home_team_score as home, x.away_team_score as away
+      from enrolments e
+      join pool_matches pm on pm.pool_id = e.pool_id
+      join matches m on m.id = pm.match_id and not m.is_void
+      left join match_results r on r.match_id = m.id
+      left join predictions x on x.match_id = m.id and x.pool_id = e.pool_id and x.user_id = e.user_id
+     where e.user_id = ${user_id} and e.status in ${states.enrolled}
+     order by e.pool_id, m.beginst_at, m.id
+  `.execute(db)
+  return rows.map(({ result_home, result_away, home, away, ...row }) => ({
+    ...row,
+    result: { home_team_score: result_home, away_team_score: result_away },
+    prediction: home === null || away === null ? null : { home_team_score: home, away_team_score: away },
+  }))
+}
+
+export type Climb = { pool_id: number; day: string }
+
+/** Lists the match days on which a player gained the most places of a pool. */
+export async function listClimbs(db: Db, user_id: number): Promise<Climb[]> {
+  const { rows } = await sql<Climb>`
+    select pool_id, day::text as day from match_day_climbs where user_id = ${user_id}
+  `.execute(db)
+  return rows
+}
+
+const leastPlayers = 10
+
+/**
+ * Lists pools whose board has changed since their climbs were counted. A pool waits while its last match day with a
+ * result is being played, so that a large one is counted once a day.
+ */
+export async function listUncounted(db: Db, { timeZone, most }: { timeZone: string; most: number }): Promise<number[]> {
+  const day = sql`(m.beginst_at at time zone ${timeZone})::date`
+  const { rows } = await sql<{ id: number }>`
+    select b.id
+      from leaderboards b
+      join pools p on p.id = b.id and p.players_count >= ${leastPlayers}
+      left join climb_counts c on c.pool_id = b.id
+     where b.kind = 'pool' and c.version is distinct from b.version
+       and not exists (
+         select from pool_matches pm join matches m on m.id = pm.match_id and not m.is_void
+          where pm.pool_id = b.id and not exists (select from match_results r where r.match_id = m.id)
+            and ${day} = (select max(${day}) from pool_matches pm join matches m on m.id = pm.match_id and not m.is_void
+                            join match_results r on r.match_id = m.id where pm.pool_id = b.id))
+     order by b.id limit ${most}
+  `.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+export type CountedDay = { day: string; matches: number[] }
+
+/** Lists the match days of a pool with the matches that count, in order. */
+export async function listDays(
+  db: Db,
+  { pool_id, timeZone }: { pool_id: number; timeZone: string },
+): Promise<CountedDay[]> {
+  const { rows } = await sql<CountedDay>`
+    select (m.beginst_at at time zone ${timeZone})::date::text as day, array_agg(m.id order by m.id) as matches
+      from pool_matches pm
+      join matches m on m.id = pm.match_id and not m.is_void
+      join match_results r on r.match_id = m.id
+     where pm.pool_id = ${pool_id}
+     group by 1 order by 1
+  `.execute(db)
+  return rows
+}
+
+export type DayClimb = { day: string; user_id: number; places: number }
+
+/** Replaces the climbs of a pool from a day on, and notes the version of the board from which they were counted. */
+export async function saveClimbs(
+  db: Db,
+  { pool_id, version, from, climbs }: { pool_id: number; version: number; from: string; climbs: DayClimb[] },
+) {
+  await sql`delete from match_day_climbs where pool_id = ${pool_id} and day >= ${from}::date`.execute(db)
+  await sql`
+    insert into match_day_climbs (pool_id, day, user_id, places)
+    select ${pool_id}, k.day, k.user_id, k.places
+      from unnest(${climbs.map(({ day }) => day)}::date[], ${climbs.map(({ user_id }) => user_id)}::bigint[],
+                  ${climbs.map(({ places }) => places)}::int[]) as k (day, user_id, places)
+  `.execute(db)
+  await sql`
+    insert into climb_counts (pool_id, version) values (${pool_id}, ${version})
+    on conflict (pool_id) do update set version = excluded.version
+  `.execute(db)
+}
