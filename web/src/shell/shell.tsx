@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { useSendDrafts } from '../drafts/use-send-drafts.ts'
 import { type Session, useSession } from '../platform/api/session.ts'
 import { useLiveChanges } from '../platform/live/use-live-changes.ts'
-import { lazyDialog } from '../ui/query/lazy.tsx'
+import { lazyDialog, lazyPiece } from '../ui/query/lazy.tsx'
 import { Preloader } from '../ui/query/preloader.tsx'
 import { BottomNavigation } from './bottom-navigation.tsx'
 import { LogOutProvider } from './log-out.tsx'
@@ -18,6 +18,9 @@ import { TopBar } from './top-bar.tsx'
 import { useFocusOnNewScreen } from './use-focus-on-new-screen.ts'
 
 const NavigationDrawer = lazyDialog(async () => (await import('./navigation-drawer.tsx')).NavigationDrawer)
+
+// Loaded with the first result that arrives.
+const ResultCard = lazyPiece(async () => (await import('../pools/moments/result-card.tsx')).ResultCard)
 
 /** The frame around every screen. Without a session it redirects to /login. */
 export function Shell() {
@@ -45,7 +48,7 @@ function Frame({ session: { user } }: { session: Session }) {
   const [isDrawerOpen, drawer] = useDisclosure(false)
   useFocusOnNewScreen()
   useRestoredScroll()
-  useLiveChanges(user.id)
+  const hasMoments = useLiveChanges(user.id)
   useSendDrafts(user.id)
   return (
     <LogOutProvider>
@@ -61,6 +64,7 @@ function Frame({ session: { user } }: { session: Session }) {
           <Outlet />
         </main>
         {area === 'player' && <BottomNavigation onMore={drawer.open} isMoreOpen={isDrawerOpen} />}
+        {area === 'player' && hasMoments && <ResultCard />}
         <NavigationDrawer entries={entries} opened={isDrawerOpen} onClose={drawer.close} />
       </div>
     </LogOutProvider>

@@ -6,6 +6,7 @@ const shownFromMatches = ['pool', 'pools', 'sheet', 'matches', 'tournaments']
 
 /** Whether the data cached under this query key may be outdated by the news. */
 export function isStale([root, ...rest]: readonly unknown[], news: News): boolean {
+  if (root === 'moments') return news === 'lost' || news.pools === null || news.pools.length > 0
   if (root === 'rankings') return isRankingAffected(rest, news)
   if (typeof root !== 'string' || !shownFromMatches.includes(root)) return false
   if (news === 'lost' || news.matches === null || news.matches.length > 0) return true

@@ -1,5 +1,5 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import type { News } from './follow-changes.ts'
 import { isStale } from './is-stale.ts'
 import { shareChanges } from './share-changes.ts'
@@ -8,9 +8,13 @@ import { shareChanges } from './share-changes.ts'
 const spreadWhenLost = 2000
 const refusedPause = 60_000
 
-/** Refetches the data of open screens when the server reports that it has changed. */
-export function useLiveChanges(userId: number): void {
+/**
+ * Refetches the data of open screens when the server reports that it has changed. Returns whether the points of some pool
+ * have moved since.
+ */
+export function useLiveChanges(userId: number): boolean {
   const queryClient = useQueryClient()
+  const [hasMoments, setHasMoments] = useState(false)
   useEffect(() => {
     const stop = new AbortController()
     const waiting = new Set<ReturnType<typeof setTimeout>>()
@@ -19,6 +23,7 @@ export function useLiveChanges(userId: number): void {
       const timer = setTimeout(() => {
         waiting.delete(timer)
         refetchAffected(queryClient, news)
+        if (isStale(['moments'], news)) setHasMoments(true)
       }, Math.random() * spread)
       waiting.add(timer)
     }
@@ -36,6 +41,7 @@ export function useLiveChanges(userId: number): void {
       for (const timer of waiting) clearTimeout(timer)
     }
   }, [userId, queryClient])
+  return hasMoments
 }
 
 /**

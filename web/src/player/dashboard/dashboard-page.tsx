@@ -2,11 +2,14 @@ import { useDeferredValue } from 'react'
 import { useSessionUser } from '../../platform/api/session.ts'
 import page from '../../ui/page.module.css'
 import { usePageTitle } from '../../ui/page.tsx'
+import { lazyPiece } from '../../ui/query/lazy.tsx'
 import { usePoolDialogs } from '../pools/pool-dialogs.tsx'
 import { useMyPools } from '../pools/pools.data.ts'
 import { UnsentDrafts } from '../predictions/unsent-drafts.tsx'
 import { NextMatch } from './next-match.tsx'
 import { BySector, Favourites, MyPools, NewPools, perSection } from './pool-sections.tsx'
+
+const RecentResults = lazyPiece(async () => (await import('./recent-results.tsx')).RecentResults)
 
 /** The player's home: next match to predict, my pools, new pools, favourites, recommendations by sector. */
 export function DashboardPage() {
@@ -24,6 +27,7 @@ export function DashboardPage() {
       {showsSections && (
         <>
           {!isNewcomer && <MyPools query={mine} actions={actions} />}
+          {!isNewcomer && <RecentResults />}
           <NewPools actions={actions} />
           {!isNewcomer && <Favourites actions={actions} />}
           <BySector actions={actions} />

@@ -9,6 +9,7 @@ import { Empty, QueryView } from '../../ui/query/query-view.tsx'
 import { TabPanels, TabsSkeleton } from '../../ui/tab-panels.tsx'
 import { PoolGridSkeleton } from '../pools/pool-grid.tsx'
 import { HiddenProfile } from './hidden-profile.tsx'
+import { ProfileBadges } from './profile-badges.tsx'
 import { ProfileHead, ProfileHeadSkeleton } from './profile-head.tsx'
 import { ProfilePerformance } from './profile-performance.tsx'
 import { ProfilePools } from './profile-pools.tsx'
@@ -65,7 +66,12 @@ function Tabs({ person }: { person: Profile }) {
       onChoose={(tab) => void navigate({ search: { tab }, replace: true, resetScroll: false })}
       panels={{
         pools: () => <ProfilePools pools={person.pools} />,
-        performance: () => <ProfilePerformance performance={person.user_performance} />,
+        performance: () => (
+          <>
+            <ProfilePerformance performance={person.user_performance} />
+            <ProfileBadges badges={person.badges} />
+          </>
+        ),
       }}
     />
   )

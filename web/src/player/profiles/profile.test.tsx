@@ -4,6 +4,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { aSignedInPlayer } from '../../../test/builders.ts'
 import { show } from '../../../test/render.tsx'
 import { HiddenProfile } from './hidden-profile.tsx'
+import { ProfileBadges } from './profile-badges.tsx'
 import { ProfileHead } from './profile-head.tsx'
 import { ProfilePerformance } from './profile-performance.tsx'
 import { ProfilePools } from './profile-pools.tsx'
@@ -37,6 +38,7 @@ const luz: Profile = {
     global_points: 3105,
     global_successful_predictions_proportion: 0,
   },
+  badges: [{ code: 'streak_5', earned_at: '2031-06-11T20:00:00Z' }],
 }
 const facts = () => screen.getAllByRole('definition').map(({ textContent }) => textContent)
 
@@ -89,4 +91,13 @@ test('the figures of the month are shown separately from those of all time', asy
 test('a player without visible pools gets a message that says so', async () => {
   await show(<ProfilePools pools={[]} />)
   expect(screen.getByText('No participa en ninguna compety que puedas ver.')).toBeTruthy()
+})
+
+test('a badge says how it is earned, and nothing is shown without one', async () => {
+  await show(<ProfileBadges badges={luz.badges} />)
+  expect(screen.getByRole('listitem').textContent).toContain(
+    'Racha de 5Acertar el resultado de cinco partidos seguidos de una compety.',
+  )
+  await show(<ProfileBadges badges={[]} />)
+  expect(screen.getAllByRole('heading', { name: 'Insignias' })).toHaveLength(1)
 })
