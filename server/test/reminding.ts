@@ -8,8 +8,14 @@ import { lookForDue, sendReminders } from '../src/reminders/send-reminders.ts'
 import { aMatch } from './builders.ts'
 import { asSent } from './mailed-links.ts'
 
-export const config = readConfig({ PUBLIC_URL: 'https://compety.example', APP_TIMEZONE: 'America/Bogota' })
-type Queued = { name: string; payload: { id: number; user_id: number; lead: number; first: string; users: number[] } }
+// The zone where it is noon, so that tests run by day whenever they run.
+const ahead = 12 - new Date().getUTCHours()
+export const noon = ahead === 0 ? 'UTC' : `Etc/GMT${ahead > 0 ? '-' : '+'}${Math.abs(ahead)}`
+export const config = readConfig({ PUBLIC_URL: 'https://compety.example', APP_TIMEZONE: noon })
+type Queued = {
+  name: string
+  payload: { id: number; user_id: number; by_hand: boolean; first: string; users: number[] }
+}
 
 /** A process whose jobs run when the test calls `run`. */
 export function aProcess(db: Db, { smtpUrl }: { smtpUrl?: string } = {}) {
@@ -57,7 +63,8 @@ export async function closesIn(db: Db, { match, minutes }: { match: number; minu
 export async function pass(db: Db, minutes: number) {
   const past = sql`${minutes}::int * interval '1 minute'`
   await sql`update matches set blocked_at = blocked_at - ${past}, beginst_at = beginst_at - ${past}`.execute(db)
-  await sql`update reminders set first = first - ${past}`.execute(db)
+  await sql`update reminders set first = first - ${past}, last = last - ${past}`.execute(db)
+  await sql`update reminder_reaches set reached = reached - ${past}`.execute(db)
   await sql`update reminder_looks set blocked_at = blocked_at - ${past}`.execute(db)
   await sql`
     update mails set reminder = jsonb_set(reminder, '{first}', to_jsonb((reminder->>'first')::timestamptz - ${past}))
@@ -94,5 +101,5 @@ export async function subjectsTo(db: Db, player: { email: string }) {
 /** Closes all matches and deletes all reminders. */
 export async function startAnew(db: Db) {
   await sql`update matches set status = 7`.execute(db)
-  await sql`truncate reminders, reminder_looks, mails`.execute(db)
+  await sql`truncate reminders, reminder_looks, reminder_reaches, mails`.execute(db)
 }

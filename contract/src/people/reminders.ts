@@ -3,8 +3,18 @@ import { isTimeZone } from '../rules/time-zones.ts'
 import { done } from '../wire/answers.ts'
 import { endpoint } from '../wire/endpoint.ts'
 
-/** `mail` is the choice of the notifications; `push`: some browser gets notifications. */
-const reminders = z.object({ mail: z.boolean(), push: z.boolean() })
+/**
+ * `mail` is the choice of the notifications; `push`: some browser gets notifications. Reminders come so many minutes
+ * before a deadline, and none from `quiet_from` until `quiet_until`. Without a zone its hours are those of the platform.
+ */
+const reminders = z.object({
+  mail: z.boolean(),
+  push: z.boolean(),
+  time_zone: z.nullable(z.string()),
+  quiet_from: z.int(),
+  quiet_until: z.int(),
+  lead_minutes: z.int(),
+})
 
 const choice = z.optional(z.boolean('Selecciona una opción válida.'))
 
@@ -42,7 +52,14 @@ const timeZone = z
     z.refine(isTimeZone, 'Indica una zona horaria, como Europe/Madrid.'),
   )
 
-/** Keys that are left out keep their value, but one of them is required. `time_zone` is the zone of the hours in mails. */
+const wholeNumber = (most: number, message: string) =>
+  z.optional(z.int(message).check(z.minimum(0, message), z.maximum(most, message)))
+const hour = wholeNumber(23, 'Indica una hora entera de 0 a 23.')
+
+/**
+ * Keys that are left out keep their value, but one of them is required. `time_zone` is the zone of quiet hours, and of
+ * the hours in mails. Equal hours turn quiet hours off.
+ */
 export const updateReminders = endpoint({
   method: 'POST',
   path: '/reminders',
@@ -52,6 +69,9 @@ export const updateReminders = endpoint({
     .object({
       mail: choice,
       time_zone: z.optional(timeZone),
+      quiet_from: hour,
+      quiet_until: hour,
+      lead_minutes: wholeNumber(10_080, 'Indica los minutos, de 0 a 10080.'),
     })
     .check(
       z.refine((settings) => Object.values(settings).some((value) => value !== undefined), {

@@ -116,21 +116,10 @@ test('a late reminder whose first deadline has passed still lists the other matc
   expect(subjectsAt(player)).toEqual(['Te falta un pronóstico'])
 })
 
-test('a late reminder of one day is not sent once the reminder of two hours is due', async () => {
-  const player = await aPlayer()
-  await aPool(db, { matches: [await closing(db, day - 1), await closing(db, day + 160)], players: [player] })
-  await queueInVain([player])
-  await pass(db, day - 120)
-  await lookAndSend(db, { smtpUrl: server.url })
-  await deliverAll([player])
-  expect(subjectsAt(player)).toEqual(['Te faltan 2 pronósticos'])
-  expect((await mailsTo(db, player)).map(({ failed_at }) => failed_at !== null)).toEqual([true, false])
-})
-
 test.each([
-  [20, ['Te falta un pronóstico']],
+  [6, ['Te falta un pronóstico']],
   [100, ['Te falta un pronóstico']],
-  [14, []],
+  [4, []],
 ])('a match that is added %i minutes before its deadline leads to the mails %j', async (minutes, expected) => {
   const player = await aPlayer()
   await aPool(db, { matches: [await closing(db, minutes)], players: [player] })
@@ -139,41 +128,49 @@ test.each([
   expect(await subjectsTo(db, player)).toEqual(expected)
 })
 
-test('a match with an earlier deadline gets one reminder of two hours, whether or not it had one of a day', async () => {
+test('a match that is brought forward gets one reminder, whether or not it had one', async () => {
   const [reminded, other] = [await aPlayer(), await aPlayer()]
-  const match = await closing(db, day - 1)
-  const later = await closing(db, 3 * day)
+  const [match, later] = [await closing(db, 119), await closing(db, 3 * day)]
   await aPool(db, { matches: [match], players: [reminded] })
   await aPool(db, { matches: [later], players: [other] })
   await lookAndSend(db)
-  await closesIn(db, { match, minutes: day - 300 })
-  await closesIn(db, { match: later, minutes: 600 })
-  await lookAndSend(db)
+  await closesIn(db, { match: later, minutes: 100 })
+  for (const _ of ['once', 'again']) await lookAndSend(db)
   expect([await subjectsTo(db, reminded), await subjectsTo(db, other)]).toEqual([
     ['Te falta un pronóstico'],
     ['Te falta un pronóstico'],
   ])
-  await closesIn(db, { match, minutes: 40 })
+})
+
+test('a match that comes into reach by a small move is not missed, and a covered one is not told twice', async () => {
+  const [player, early] = [await aPlayer(), await aPlayer()]
+  await call('POST /reminders', { as: early, body: { reminders: { lead_minutes: 300 } } })
+  const match = await closing(db, 150)
+  await aPool(db, { matches: [match], players: [player, early] })
   await lookAndSend(db)
+  await closesIn(db, { match, minutes: 151 })
   await lookAndSend(db)
-  expect(await mailsTo(db, reminded)).toHaveLength(2)
+  await closesIn(db, { match, minutes: 110 })
+  await lookAndSend(db)
+  expect(await mailsTo(db, player)).toHaveLength(1)
 })
 
 test('a match that is postponed by days gets another reminder', async () => {
   const player = await aPlayer()
-  const match = await closing(db, day - 1)
+  const match = await closing(db, 119)
   await aPool(db, { matches: [match], players: [player] })
   await lookAndSend(db)
   await closesIn(db, { match, minutes: 3 * day })
   await lookAndSend(db)
   expect(await mailsTo(db, player)).toHaveLength(1)
-  await pass(db, 2 * day + 1)
+  await pass(db, 3 * day - 119)
   await lookAndSend(db)
   expect(await mailsTo(db, player)).toHaveLength(2)
 })
 
 test('after an outage all deadlines are in one reminder, each once', async () => {
   const player = await aPlayer()
+  await call('POST /reminders', { as: player, body: { reminders: { lead_minutes: day } } })
   const minutes = [100, 250, 270, 400, 440, 600, 700, day - 60]
   const matches: number[] = []
   for (const each of minutes) matches.push(await closing(db, each))
@@ -183,7 +180,7 @@ test('after an outage all deadlines are in one reminder, each once', async () =>
   expect(await subjectsTo(db, player)).toEqual(['Te faltan 8 pronósticos'])
 })
 
-test('a match that is added between two and three hours before its deadline gets the reminder of two hours', async () => {
+test('a match that is added before it is due gets its reminder in time', async () => {
   const player = await aPlayer()
   await aPool(db, { matches: [await closing(db, 170)], players: [player] })
   await lookAndSend(db)
@@ -193,14 +190,11 @@ test('a match that is added between two and three hours before its deadline gets
   expect(await mailsTo(db, player)).toHaveLength(1)
 })
 
-test('a player who enrols after the reminder of one day gets only the reminder of two hours', async () => {
+test('a player who enrols after the reminder was due gets none', async () => {
   const [player, late] = [await aPlayer(), await aPlayer()]
-  const pool = await aPool(db, { matches: [await closing(db, day - 1)], players: [player] })
+  const pool = await aPool(db, { matches: [await closing(db, 119)], players: [player] })
   await lookAndSend(db)
   await call(`POST /pools/${pool}/inscribe`, { as: late })
   await lookAndSend(db)
   expect([await mailsTo(db, player), await mailsTo(db, late)].map(({ length }) => length)).toEqual([1, 0])
-  await pass(db, day - 120)
-  await lookAndSend(db)
-  expect([await mailsTo(db, player), await mailsTo(db, late)].map(({ length }) => length)).toEqual([2, 1])
 })

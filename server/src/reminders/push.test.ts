@@ -5,7 +5,7 @@ import { testApp } from '../../test/app.ts'
 import { aMatch, aPool, closeMatch } from '../../test/builders.ts'
 import { decryptPush } from '../../test/decrypt-push.ts'
 import { pushServer } from '../../test/push-server.ts'
-import { inMinutes, predict } from '../../test/reminding.ts'
+import { inMinutes, noon, predict } from '../../test/reminding.ts'
 import { readConfig } from '../platform/config/config.ts'
 import { vapidKeys } from './product-secrets.ts'
 import { push } from './push.ts'
@@ -13,7 +13,7 @@ import { push } from './push.ts'
 const service = await pushServer()
 const config = { ...readConfig({ SUPPORT_EMAIL: 'Ayuda <ayuda@compety.example>' }), pushServices: [service.url] }
 const { db, call, aPlayer, close } = await testApp(config)
-const context = { db, config, timeZone: 'UTC' }
+const context = { db, config, timeZone: noon }
 afterAll(async () => {
   await close()
   await service.close()
@@ -32,7 +32,7 @@ const aBrowser = async (path: string) => {
   const first = inMinutes(60)
   const match = await aMatch(db, { beginst_at: inMinutes(75), blocked_at: first })
   const pool = await aPool(db, { matches: [match], players: [user] })
-  return { user, body, match, pool, job: { id: rows[0]?.id ?? 0, user_id: user.id, lead: 2, first } }
+  return { user, body, match, pool, job: { id: rows[0]?.id ?? 0, user_id: user.id, by_hand: false, first } }
 }
 const isStored = async (id: number) =>
   (await sql`select 1 from push_subscriptions where id = ${id}`.execute(db)).rows.length === 1
@@ -48,7 +48,7 @@ test('a notification is signed by the product, and only the browser can decrypt 
     body: expect.stringMatching(/^\S.* - .*\S$/),
     closes_at: new Date(job.first).toISOString(),
     url: '/predictions',
-    tag: `reminder-2-${user.id}`,
+    tag: `reminder-${user.id}`,
   })
   expect(request?.body.includes('pron')).toBe(false)
   const [, jwt, key] = /^vapid t=([^,]+), k=(.+)$/.exec(String(request?.headers.authorization)) ?? []
@@ -110,4 +110,12 @@ test.each<[string, (browser: Browser) => Promise<unknown>]>([
   await happens(browser)
   await push(context, browser.job)
   expect(arrivedAt('/late')).toEqual([])
+})
+
+test('in the quiet hours of the player a browser is not notified', async () => {
+  const { job, user } = await aBrowser('/quiet')
+  const reminders = { time_zone: noon, quiet_from: 11, quiet_until: 14 }
+  await call('POST /reminders', { as: user, body: { reminders } })
+  await push(context, job)
+  expect(arrivedAt('/quiet')).toEqual([])
 })

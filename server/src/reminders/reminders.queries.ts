@@ -5,23 +5,34 @@ import type { Db } from '../platform/postgres/database.ts'
 import { states } from '../platform/postgres/states-sql.ts'
 import { isHeard } from './is-heard.ts'
 
-export type ReminderSettings = { mail: boolean; push: boolean; is_proven: boolean; calendar_turn: number }
+type Times = { quiet_from: number; quiet_until: number; lead_minutes: number; time_zone: string | null }
+export type ReminderSettings = Times & { mail: boolean; push: boolean; is_proven: boolean; calendar_turn: number }
 
 export async function findSettings(db: Db, user_id: number): Promise<ReminderSettings> {
   const { rows } = await sql<ReminderSettings>`
     select ${isWanted(sql`w.user_id`, 'reminder', 'mail')} as mail, coalesce(s.calendar_turn, 1) as calendar_turn,
+           coalesce(s.quiet_from, 22) as quiet_from, coalesce(s.quiet_until, 8) as quiet_until,
+           coalesce(s.lead_minutes, 120) as lead_minutes, s.time_zone,
            exists (select from users u where u.id = w.user_id and u.email_proven_at is not null) as is_proven,
            exists (select from push_subscriptions p where p.user_id = w.user_id and ${isHeard(sql`p`)}) as push
       from (select ${user_id}::bigint as user_id) w left join reminder_settings s on s.user_id = w.user_id
   `.execute(db)
-  return rows[0] ?? { mail: true, push: false, is_proven: false, calendar_turn: 1 }
+  return rows[0] as ReminderSettings
 }
 
-/** Saves the zone of the player's browser. */
-export async function saveTimeZone(db: Db, { user_id, time_zone }: { user_id: number; time_zone: string }) {
+type Sent<T> = { [K in keyof T]?: NonNullable<T[K]> | undefined }
+
+/** Saves the given times and keeps the others. */
+export async function saveTimes(db: Db, { user_id, ...sent }: Sent<Times> & { user_id: number }) {
+  const { time_zone = null, quiet_from = null, quiet_until = null, lead_minutes = null } = sent
   await sql`
-    insert into reminder_settings (user_id, time_zone) values (${user_id}, ${time_zone})
-    on conflict (user_id) do update set time_zone = excluded.time_zone
+    insert into reminder_settings as s (user_id, time_zone, quiet_from, quiet_until, lead_minutes, is_changed)
+    values (${user_id}, ${time_zone}, coalesce(${quiet_from}::int, 22), coalesce(${quiet_until}::int, 8),
+            coalesce(${lead_minutes}::int, 120), true)
+    on conflict (user_id) do update
+       set time_zone = coalesce(${time_zone}, s.time_zone), quiet_from = coalesce(${quiet_from}::int, s.quiet_from),
+           quiet_until = coalesce(${quiet_until}::int, s.quiet_until),
+           lead_minutes = coalesce(${lead_minutes}::int, s.lead_minutes), is_changed = true
   `.execute(db)
 }
 

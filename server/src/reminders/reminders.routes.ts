@@ -49,9 +49,9 @@ export function reminderRoutes(on: On, context: AppContext) {
   })
 
   on(updateReminders, async ({ body, caller: { id } }) => {
-    const { mail, time_zone } = body
+    const { mail, ...times } = body
     await db.transaction().execute(async (db) => {
-      if (time_zone !== undefined) await queries.saveTimeZone(db, { user_id: id, time_zone })
+      if (Object.keys(times).length > 0) await queries.saveTimes(db, { ...times, user_id: id })
       if (mail !== undefined) await chooseMail(db, { user_id: id, kinds: ['reminder'], is_on: mail })
     })
     return updated(id)

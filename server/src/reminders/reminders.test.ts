@@ -17,14 +17,16 @@ const ecdh = createECDH('prime256v1')
 const keys = { p256dh: ecdh.generateKeys('base64url'), auth: randomBytes(16).toString('base64url') }
 const endpoint = 'https://fcm.googleapis.com/fcm/send/abc'
 
+const times = { time_zone: null, quiet_from: 22, quiet_until: 8, lead_minutes: 120 }
+
 test('reminders by mail are on until the player turns them off', async () => {
   const player = await aPlayer()
-  expect((await reminders(player)).reminders).toEqual({ mail: true, push: false })
+  expect((await reminders(player)).reminders).toEqual({ mail: true, push: false, ...times })
   const { body } = await call('POST /reminders', { as: player, body: { reminders: { mail: false } } })
   expect(body).toEqual({
     status: 'success',
     message: wording.remindersUpdated,
-    reminders: { mail: false, push: false },
+    reminders: { mail: false, push: false, ...times },
   })
   expect((await reminders(player)).reminders.mail).toBe(false)
   expect((await call('POST /reminders', { as: player, body: { reminders: { mail: 'sí' } } })).status).toBe(422)
@@ -38,6 +40,22 @@ test('a setting that is left out keeps its value, and a zone that does not exist
   for (const time_zone of ['Europe/Nowhere', '+02:00', '', 7])
     expect(Object.keys((await save({ time_zone })).body)).toEqual(['time_zone'])
   expect(Object.keys((await save({})).body)).toEqual(['mail'])
+})
+
+test('quiet hours and lead time are kept where they are left out, and refused by name beyond their bounds', async () => {
+  const player = await aPlayer()
+  const save = (settings: object) => call('POST /reminders', { as: player, body: { reminders: settings } })
+  await save({ quiet_from: 23, lead_minutes: 45 })
+  const { body } = await save({ quiet_until: 0, time_zone: 'America/Bogota' })
+  const saved = { time_zone: 'America/Bogota', quiet_from: 23, quiet_until: 0, lead_minutes: 45 }
+  expect(body.reminders).toMatchObject(saved)
+  for (const [name, values] of Object.entries({
+    quiet_from: [24, -1, 7.5, '7', null],
+    quiet_until: [24, -1],
+    lead_minutes: [-1, 10_081, 1.5, '60'],
+  }))
+    for (const value of values) expect(Object.keys((await save({ [name]: value })).body), `${value}`).toEqual([name])
+  expect((await reminders(player)).reminders).toMatchObject(saved)
 })
 
 test('without a session all calls for reminders are refused with 401', async () => {

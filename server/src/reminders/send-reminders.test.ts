@@ -9,7 +9,6 @@ import { testDatabase } from '../../test/database.ts'
 import { mailServer } from '../../test/mail-server.ts'
 import {
   aProcess,
-  closesIn,
   closing,
   config,
   inMinutes,
@@ -27,7 +26,7 @@ const { db, aPlayer, call, close } = await testApp()
 afterAll(close)
 beforeEach(() => startAnew(db))
 
-const day = 24 * 60
+const choose = (as: Actor, reminders: object) => call('POST /reminders', { as, body: { reminders } })
 const subscribe = ({ id }: Actor, endpoint: string) =>
   sql`
     insert into push_subscriptions (user_id, session_id, endpoint, p256dh, auth)
@@ -36,13 +35,13 @@ const subscribe = ({ id }: Actor, endpoint: string) =>
 
 test('deadlines within three hours share one mail, and a later deadline gets another', async () => {
   const player = await aPlayer()
-  const matches = [await closing(db, day - 1), await closing(db, day + 60), await closing(db, day + 170)]
-  const late = await closing(db, day + 200)
+  const matches = [await closing(db, 119), await closing(db, 180), await closing(db, 290)]
+  const late = await closing(db, 320)
   await aPool(db, { matches: [...matches, late], players: [player] })
   await lookAndSend(db)
   expect((await mailsTo(db, player)).map(({ subject }) => subject)).toEqual(['Te faltan 3 pronósticos'])
 
-  // An hour later the second deadline is a day ahead, but the first mail has covered it.
+  // An hour later the second deadline is two hours ahead, but the first mail has covered it.
   await pass(db, 61)
   await lookAndSend(db)
   expect(await mailsTo(db, player)).toHaveLength(1)
@@ -55,8 +54,9 @@ test('deadlines within three hours share one mail, and a later deadline gets ano
   ])
 })
 
-test('what is due in one run is one mail and one notification, also for deadlines far apart and for both leads', async () => {
+test('what is due in one run is one mail and one notification, also for deadlines far apart', async () => {
   const player = await aPlayer()
+  await choose(player, { lead_minutes: 24 * 60 })
   const matches = [await closing(db, 119), await closing(db, 10 * 60), await closing(db, 20 * 60)]
   await aPool(db, { matches, players: [player] })
   await subscribe(player, 'c')
@@ -67,17 +67,38 @@ test('what is due in one run is one mail and one notification, also for deadline
   expect(queued.map(({ name }) => name)).toEqual(['remind', 'push'])
 })
 
-test('a deadline gets one reminder a day before and one two hours before', async () => {
-  const player = await aPlayer()
-  const match = await closing(db, day - 1)
-  await aPool(db, { matches: [match], players: [player] })
+test('each player is reminded once, at the own lead time', async () => {
+  const [usual, early] = [await aPlayer(), await aPlayer()]
+  await choose(early, { lead_minutes: 300 })
+  await aPool(db, { matches: [await closing(db, 299)], players: [usual, early] })
+  const counts = async () => [(await mailsTo(db, usual)).length, (await mailsTo(db, early)).length]
+  for (const _ of ['once', 'again']) await lookAndSend(db)
+  expect(await counts()).toEqual([0, 1])
+  await pass(db, 180)
+  for (const _ of ['once', 'again']) await lookAndSend(db)
+  expect(await counts()).toEqual([1, 1])
+})
+
+test('who chooses a longer lead time is reminded of what is due by it already', async () => {
+  const [player, other] = [await aPlayer(), await aPlayer()]
+  await choose(other, { lead_minutes: 300 })
+  await aPool(db, { matches: [await closing(db, 200)], players: [player, other] })
   await lookAndSend(db)
+  await choose(player, { lead_minutes: 300 })
+  for (const _ of ['once', 'again']) await lookAndSend(db)
+  expect(await mailsTo(db, player)).toHaveLength(1)
+})
+
+test('in quiet hours nothing is sent, and after them what is still open', async () => {
+  const player = await aPlayer()
+  await choose(player, { quiet_from: 10, quiet_until: 14 })
+  await subscribe(player, 'q')
+  await aPool(db, { matches: [await closing(db, 60)], players: [player] })
+  await lookAndSend(db)
+  expect(await mailsTo(db, player)).toEqual([])
+  await choose(player, { quiet_from: 10, quiet_until: 10 })
   await lookAndSend(db)
   expect(await mailsTo(db, player)).toHaveLength(1)
-  await closesIn(db, { match, minutes: 119 })
-  await lookAndSend(db)
-  await lookAndSend(db)
-  expect(await mailsTo(db, player)).toHaveLength(2)
 })
 
 test('a reminder leaves out a match only if it is predicted in all pools of the player that have it', async () => {
@@ -163,7 +184,13 @@ test('the mail has the match, its deadline in the time zone of the platform, and
     select h.name || ' - ' || a.name as pairing, blocked_at from matches m
       join teams h on h.id = home_team_id join teams a on a.id = away_team_id where m.id = ${match}
   `.execute(db)
-  const hour = new Date(Date.parse(rows[0]?.blocked_at ?? '') - 5 * 3_600_000).toISOString().slice(11, 16)
+  const clock = new Intl.DateTimeFormat('es', {
+    timeZone: config.timeZone,
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  })
+  const hour = clock.format(new Date(rows[0]?.blocked_at ?? ''))
   expect(mail?.text).toContain(rows[0]?.pairing)
   expect(mail?.text).toMatch(new RegExp(`a las? ${hour}`))
   expect(mail?.text).toContain('https://compety.example/predictions')
@@ -176,7 +203,7 @@ test('the hours of a mail are of the zone of the player’s browser, and name it
   const at = new Date(Date.parse(inMinutes(119)))
   const match = await closing(db, 119)
   await aPool(db, { matches: [match], players: [player] })
-  const settings = { as: player, body: { reminders: { time_zone: 'Asia/Tokyo' } } }
+  const settings = { as: player, body: { reminders: { time_zone: 'Asia/Tokyo', quiet_from: 0, quiet_until: 0 } } }
   expect((await call('POST /reminders', settings)).body.reminders).toMatchObject({ mail: true, push: false })
   expect((await call('GET /session', { as: player })).body.own_time_zone).toBe('Asia/Tokyo')
   await lookAndSend(db)
@@ -217,7 +244,7 @@ test('a sent mail has the headers for unsubscribing by one click, and that click
     `.execute(place.db)
     const match = await aMatch(place.db, { beginst_at: inMinutes(134), blocked_at: inMinutes(119) })
     await aPool(place.db, { matches: [match], players: [{ id: rows[0]?.id ?? 0 }] })
-    await lookForDue({ db: place.db, jobs, config: served })
+    await lookForDue({ db: place.db, jobs, config: served, timeZone: served.timeZone })
     await vi.waitFor(() => expect(server.arrived).toHaveLength(1), { timeout: 10_000, interval: 50 })
     const headers = new Map(server.arrived[0]?.headers.map(({ key, value }) => [key, value]))
     const url = new URL(/^<(.+)>$/.exec(headers.get('list-unsubscribe') ?? '')?.[1] ?? '')

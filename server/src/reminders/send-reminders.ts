@@ -6,12 +6,13 @@ import { needsProof } from '../platform/config/needs-proof.ts'
 import type { JobKind } from '../platform/jobs/jobs.ts'
 import type { Renew } from '../platform/mails/deliver-mail.ts'
 import type { Db } from '../platform/postgres/database.ts'
-import * as queries from './due.queries.ts'
-import { leads } from './leads.ts'
+import * as byHand from './by-hand.queries.ts'
+import * as due from './due.queries.ts'
 import { pushJob } from './push.ts'
+import { reachOf } from './reach.ts'
+import * as queries from './reminded.queries.ts'
 import { reminderLetter } from './reminder-letter.ts'
 
-const clusterMilliseconds = 3 * 3_600_000
 const mostAtOnce = 200
 
 const slice = z.object({ users: z.array(z.int()) })
@@ -20,16 +21,17 @@ export const remindJob: JobKind<typeof slice> = { name: 'remind', payload: slice
 type Sending = Pick<AppContext, 'db' | 'jobs' | 'mails' | 'config' | 'timeZone'>
 
 /** Finds the players who need a reminder now, and queues them in slices. */
-export function lookForDue({ db, jobs, config }: Pick<Sending, 'db' | 'jobs' | 'config'>) {
+export function lookForDue({ db, jobs, config, timeZone }: Omit<Sending, 'mails'>) {
   return db.transaction().execute(async (db) => {
-    await queries.lockReminders(db)
-    const due = new Set<number>()
-    for (const { lead, least } of leads) {
-      const taken = await queries.takeDue(db, { lead, least })
-      const reminded = await remind(db, { lead, due: taken, needsProof: needsProof(config) })
-      for (const user_id of reminded) due.add(user_id)
-    }
-    await sendInSlices(db, jobs, [...due])
+    await due.lockReminders(db)
+    const { times, now } = await due.listTimes(db)
+    const reaches = times.flatMap((each) => {
+      const reach = reachOf(Date.parse(now), { ...each, zone: each.time_zone || timeZone })
+      return reach === undefined ? [] : [{ ...each, reach: new Date(reach).toISOString() }]
+    })
+    const changed = await due.takeChanged(db, reaches)
+    const users = await due.addReminders(db, { reaches, changed, needsProof: needsProof(config) })
+    await sendInSlices(db, jobs, users)
   })
 }
 
@@ -47,33 +49,15 @@ const sendInSlices = async (db: Db, jobs: Sending['jobs'], all: readonly number[
  */
 export function remindPlayers({ db, jobs, config }: Pick<Sending, 'db' | 'jobs' | 'config'>, pool_id: number) {
   return db.transaction().execute(async (db) => {
-    const isFree = await queries.holdReminderOfDay(db, pool_id)
+    const isFree = await byHand.holdReminderOfDay(db, pool_id)
     if (isFree === undefined) throw new Failure('pool_not_found')
     if (!isFree) throw new Failure('players_reminded')
-    const users = await queries.addByHand(db, { pool_id, needsProof: needsProof(config) })
+    const users = await byHand.addByHand(db, { pool_id, needsProof: needsProof(config) })
     if (users.length === 0) return 0
-    await queries.noteReminderOfDay(db, pool_id)
+    await byHand.noteReminderOfDay(db, pool_id)
     await sendInSlices(db, jobs, users)
     return users.length
   })
-}
-
-// Goes through the deadlines in spans of three hours. A player gets at most one reminder per span, which may cover some
-// deadlines of the next span.
-const remind = async (
-  db: Db,
-  { due, ...how }: { lead: number; due: queries.Due[]; needsProof: boolean },
-): Promise<number[]> => {
-  const users = new Set<number>()
-  let rest = due
-  for (let first = rest[0]; first; first = rest[0]) {
-    const last = Date.parse(first.blocked_at) + clusterMilliseconds
-    const isLater = ({ blocked_at }: queries.Due) => Date.parse(blocked_at) > last
-    const near = rest.filter((match) => !isLater(match))
-    for (const user_id of await queries.addReminders(db, { ...how, due: near })) users.add(user_id)
-    rest = rest.filter(isLater)
-  }
-  return [...users]
 }
 
 /**
@@ -87,12 +71,12 @@ export function sendReminders(context: Sending, { users }: z.output<typeof slice
       reminders: waiting,
       needsProof: needsProof(context.config),
     })) {
-      const { user_id, lead, first, subscriptions } = player
-      const reminder = { user_id, lead, first }
+      const { user_id, by_hand, first, subscriptions } = player
+      const reminder = { user_id, by_hand, first }
       if (player.mail)
         await context.mails.queue(db, { ...reminderMail(context, player), reminder, about_user_id: user_id })
       for (const id of subscriptions)
-        await context.jobs.send(db, pushJob, { key: `${id} ${lead} ${first}`, payload: { id, ...reminder } })
+        await context.jobs.send(db, pushJob, { key: `${id} ${by_hand} ${first}`, payload: { id, ...reminder } })
     }
   })
 }

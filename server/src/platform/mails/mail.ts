@@ -18,7 +18,7 @@ export type Mail = {
 }
 
 /**
- * Reminds a user `lead` hours before the deadlines from `first` on. The text of such a mail is written again when it
- * is sent.
+ * Reminds a user of the deadlines from `first` on, by the server or `by_hand` of an organizer. The text of such a mail is
+ * written again when it is sent. Mails of earlier versions do not tell who reminds.
  */
-export type Reminder = { user_id: number; lead: number; first: string }
+export type Reminder = { user_id: number; by_hand?: boolean; first: string }

@@ -707,20 +707,34 @@ export interface Referrals {
 
 export interface ReminderLooks {
   blocked_at: string;
-  lead: number;
   match_id: number;
   pool_id: number;
+  seen_at: Generated<string>;
+}
+
+export interface ReminderReaches {
+  lead_minutes: number;
+  looked_at: string;
+  quiet_from: number;
+  quiet_until: number;
+  reached: string;
+  time_zone: string;
 }
 
 export interface Reminders {
+  by_hand: Generated<boolean>;
   first: string;
-  lead: number;
+  last: string;
   sent_at: string | null;
   user_id: number;
 }
 
 export interface ReminderSettings {
   calendar_turn: Generated<number>;
+  is_changed: Generated<boolean>;
+  lead_minutes: Generated<number>;
+  quiet_from: Generated<number>;
+  quiet_until: Generated<number>;
   time_zone: string | null;
   user_id: number;
 }
@@ -974,6 +988,7 @@ export interface DB {
   recovery_codes: RecoveryCodes;
   referrals: Referrals;
   reminder_looks: ReminderLooks;
+  reminder_reaches: ReminderReaches;
   reminder_settings: ReminderSettings;
   reminders: Reminders;
   role_privileges: RolePrivileges;

@@ -1,0 +1,43 @@
+/** When somebody is reminded: in whole hours of the zone, and minutes before a deadline. */
+export type ReminderTimes = { zone: string; quiet_from: number; quiet_until: number; lead_minutes: number }
+
+const minute = 60_000
+const quarter = 15 * minute
+
+/** A later reminder is of no use. */
+const leastMinutes = 10
+/** The last chance before quiet hours is so many minutes ahead of them. */
+const lastChanceMinutes = 10
+
+const formatters = new Map<string, Intl.DateTimeFormat>()
+const hourIn = (zone: string, at: number): number => {
+  const known = formatters.get(zone)
+  const formatter = known ?? new Intl.DateTimeFormat('en', { timeZone: zone, hour: 'numeric', hourCycle: 'h23' })
+  if (!known) formatters.set(zone, formatter)
+  return Number(formatter.format(at))
+}
+
+/** Whether it is quiet at a time, by the clock of the zone. Equal hours turn quiet hours off. */
+export function isQuiet(at: number, { zone, quiet_from, quiet_until }: Omit<ReminderTimes, 'lead_minutes'>): boolean {
+  if (quiet_from === quiet_until) return false
+  const hour = hourIn(zone, at)
+  return quiet_from < quiet_until ? hour >= quiet_from && hour < quiet_until : hour >= quiet_from || hour < quiet_until
+}
+
+/**
+ * Up to which deadline somebody is to be reminded at a time; undefined in quiet hours. Shortly before these it reaches
+ * to their end, since a reminder that is due in them would come too late for a deadline in them.
+ */
+export function reachOf(now: number, times: ReminderTimes): number | undefined {
+  if (isQuiet(now, times)) return undefined
+  const reach = now + Math.max(times.lead_minutes, leastMinutes) * minute
+  const soon = now + lastChanceMinutes * minute
+  return isQuiet(soon, times) ? Math.max(reach, quietEnd(soon, times) + leastMinutes * minute) : reach
+}
+
+// The clocks of all zones strike the hour at a quarter of an hour of universal time, also where daylight saving changes.
+const quietEnd = (from: number, times: ReminderTimes): number => {
+  let at = Math.ceil(from / quarter) * quarter
+  while (isQuiet(at, times)) at += quarter
+  return at
+}

@@ -1,0 +1,30 @@
+import { sql } from 'kysely'
+import { takesPredictions } from '../competitions/pools/takes-predictions.ts'
+import { isWanted } from '../identity/notifications/is-wanted.ts'
+import { states } from '../platform/postgres/states-sql.ts'
+import { isHeard } from './is-heard.ts'
+
+/** A reminder that leaves fewer minutes is of no use. */
+export const fewestMinutes = sql`interval '5 minutes'`
+
+/** Whether match `m` takes predictions. */
+export const isOpen = sql`
+  m.status in ${states.matchesOpenForPredictions} and not m.has_placeholder
+  and not exists (select from match_results r where r.match_id = m.id)`
+
+/** The pools `p` in which match `m` is played. */
+export const playing = sql`
+  join pool_matches pm on pm.match_id = m.id
+  join pools p on p.id = pm.pool_id and ${takesPredictions}`
+
+/** Whether user `u` gets reminders by mail. Where proof is needed, one to an unproven address may go to somebody else. */
+export const isMailed = (needsProof: boolean) => sql`
+  (${isWanted(sql`u.id`, 'reminder', 'mail')} and (u.email_proven_at is not null or not ${needsProof}::boolean))`
+
+/** Whether user `u` wants reminders in the browsers that are subscribed. */
+export const isPushed = isWanted(sql`u.id`, 'reminder', 'push')
+
+/** Whether a reminder reaches user `u`. */
+export const isReached = (needsProof: boolean) => sql`
+  (${isMailed(needsProof)}
+   or ${isPushed} and exists (select from push_subscriptions n where n.user_id = u.id and ${isHeard(sql`n`)}))`

@@ -1,0 +1,80 @@
+import { sql } from 'kysely'
+import { takesPredictions } from '../competitions/pools/takes-predictions.ts'
+import type { Reminder } from '../platform/mails/mail.ts'
+import type { Db } from '../platform/postgres/database.ts'
+import { states } from '../platform/postgres/states-sql.ts'
+import { isHeard } from './is-heard.ts'
+import { fewestMinutes, isMailed, isOpen, isPushed } from './reachable.ts'
+
+/**
+ * Takes the waiting reminders of users and marks them as sent. All those of a user get the same `sent_at`, and the first
+ * of them, which is returned, stands for all.
+ */
+export async function takeWaiting(db: Db, users: number[]): Promise<Reminder[]> {
+  const { rows } = await sql<Reminder>`
+    with taken as (
+      update reminders set sent_at = now() where user_id = any(${users}::bigint[]) and sent_at is null
+      returning user_id, by_hand, first
+    )
+    select distinct on (user_id) user_id, by_hand, first from taken order by user_id, first
+  `.execute(db)
+  return rows
+}
+
+export type Reminded = Reminder & {
+  by_hand: boolean
+  email: string
+  mail: boolean
+  subscriptions: number[]
+  /** The zone of the player's browser, if it was told. */
+  time_zone: string | null
+  quiet_from: number
+  quiet_until: number
+  missing: { home: string; away: string; blocked_at: string }[]
+}
+
+/**
+ * Finds the reminders whose player is active and still misses predictions, with the missing ones of all reminders that
+ * were sent together with it. It leaves out deadlines that are too near.
+ */
+export async function findReminded(
+  db: Db,
+  { reminders, needsProof }: { reminders: Reminder[]; needsProof: boolean },
+): Promise<Reminded[]> {
+  if (reminders.length === 0) return []
+  // `offset 0` makes this a look-up by key for each row. A join might read all predictions.
+  const isPredicted = sql`exists (
+    select from predictions q where q.match_id = m.id and q.pool_id = p.id and q.user_id = t.user_id offset 0)`
+  const { rows } = await sql<Reminded>`
+    with told as (
+      select t.user_id, t.by_hand, t.first, min(coalesce(k.first, t.first)) as begins,
+             max(coalesce(k.last, t.first + interval '3 hours')) as ends,
+             array_agg(tstzrange(coalesce(k.first, t.first), coalesce(k.last, t.first + interval '3 hours'), '[]')) as spans
+        from unnest(${reminders.map(({ user_id }) => user_id)}::bigint[], ${reminders.map(({ by_hand }) => by_hand ?? false)}::boolean[],
+                    ${reminders.map(({ first }) => first)}::timestamptz[]) as t (user_id, by_hand, first)
+        left join reminders o on o.user_id = t.user_id and o.by_hand = t.by_hand and o.first = t.first
+        left join reminders k on k.user_id = t.user_id and k.sent_at = o.sent_at
+       group by t.user_id, t.by_hand, t.first
+    )
+    select t.user_id, t.by_hand, t.first, u.email, ${isMailed(needsProof)} as mail, s.time_zone,
+           coalesce(s.quiet_from, 22) as quiet_from, coalesce(s.quiet_until, 8) as quiet_until,
+           case when ${isPushed} then coalesce((select array_agg(n.id order by n.id) from push_subscriptions n
+             where n.user_id = u.id and ${isHeard(sql`n`)}), '{}') else '{}' end as subscriptions,
+           json_agg(json_build_object('home', w.home, 'away', w.away, 'blocked_at', w.blocked_at)
+                    order by w.blocked_at, w.id) as missing
+      from told t
+      join users u on u.id = t.user_id and u.status = ${states.user.active}
+      left join reminder_settings s on s.user_id = u.id
+      cross join lateral (
+        select m.id, h.name as home, a.name as away, m.blocked_at
+          from matches m join teams h on h.id = m.home_team_id join teams a on a.id = m.away_team_id
+         where m.blocked_at between t.begins and t.ends and m.blocked_at > clock_timestamp() + ${fewestMinutes} and ${isOpen}
+           and exists (select from unnest(t.spans) as of (span) where m.blocked_at <@ of.span)
+           and exists (select from pool_matches pm join pools p on p.id = pm.pool_id and ${takesPredictions}
+                         join enrolments e on e.pool_id = p.id and e.status in ${states.enrolled} and e.user_id = t.user_id
+                        where pm.match_id = m.id and not ${isPredicted})
+      ) w
+     group by t.user_id, t.by_hand, t.first, u.id, s.time_zone, s.quiet_from, s.quiet_until order by t.user_id
+  `.execute(db)
+  return rows
+}
