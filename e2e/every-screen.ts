@@ -71,6 +71,7 @@ export const backOfficeScreens = (made: Shown) => [
   '/newMatches',
   `/matches/${made.open}/addResult`,
   `/matches/${made.played}/viewResult`,
+  `/matches/${made.open}/live`,
   '/resultSheet',
   ...record('/teams', made.team),
   '/newTeam',

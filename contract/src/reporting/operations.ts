@@ -125,7 +125,7 @@ const taskMatch = z.object({
 })
 
 /**
- * What should be done today: matches that can take a result and lack one, deadlines of open matches within 24 hours,
+ * What should be done today: matches in progress, matches that can take a result and lack one, deadlines of open matches within 24 hours,
  * pools past their start to begin, and pools to finish. A pool can finish after its end; without an end, when every
  * match has a result or is void. Pools that will begin or finish by themselves are not listed. Pools that go on although
  * their organizer lost its owner: who may change organizers names another. Mails that were not sent, demo accounts to
@@ -138,6 +138,7 @@ export const findTasks = endpoint({
   access: 'user',
   response: z.object({
     tasks: z.object({
+      running_matches: z.nullable(some(taskMatch)),
       matches_without_result: z.nullable(some(taskMatch)),
       deadlines: z.nullable(some(taskMatch)),
       pools_to_begin: z.nullable(some(taskPool)),

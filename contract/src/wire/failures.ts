@@ -140,7 +140,6 @@ const table = {
   ],
 
   live_not_taken: [409, 'El marcador en vivo se lleva mientras el partido está en progreso y no tiene resultado.'],
-  live_changed: [409, 'El marcador en vivo cambió mientras tanto: revisa cuál es el correcto.'],
   live_of_nobody: [409, 'Nadie ha escrito el marcador en vivo de este partido: ya es el del proveedor.'],
 
   teams_have_met: [409, 'Estos equipos tienen partidos entre ellos: son dos equipos distintos.'],

@@ -40,6 +40,7 @@ export const recognisedFailures = {
     409,
     'El plazo de predicción de este partido ya venció y sus pronósticos se han podido ver. Si lo mueves al futuro, se vuelven a admitir.',
   ],
+  live_changed: [409, 'El marcador en vivo cambió mientras tanto: revisa cuál es el correcto.'],
   result_exists: [409, 'El partido ya tiene un resultado registrado.'],
   team_merges: [409, 'Los partidos y alias del equipo pasan al otro, y él queda archivado. No se puede deshacer.'],
 

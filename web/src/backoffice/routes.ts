@@ -215,6 +215,10 @@ const addResult = page(
   '/matches/$matchId/addResult',
   lazyRouteComponent(() => import('./matches/results/add-result-page.tsx'), 'AddResultPage'),
 )
+const live = page(
+  '/matches/$matchId/live',
+  lazyRouteComponent(() => import('./matches/live/live-page.tsx'), 'LivePage'),
+)
 const viewResult = page(
   '/matches/$matchId/viewResult',
   lazyRouteComponent(() => import('./matches/results/view-result-page.tsx'), 'ViewResultPage'),
@@ -340,6 +344,7 @@ export const backofficeRoutes = [
   newMatch,
   updateMatch,
   addResult,
+  live,
   viewResult,
   resultSheet,
   ...teams,

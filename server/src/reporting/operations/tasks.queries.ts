@@ -44,6 +44,10 @@ const withOrganizers = (due: RawBuilder<unknown>) => ({
   joins: sql`join pools p on p.id = first.id join organizers o on o.id = p.organizer_id`,
 })
 
+const running = sql`
+  select m.id, m.beginst_at as at from matches m
+   where m.status = ${states.match.inProgress} and m.organizer_id is null and not exists (select from match_results r where r.match_id = m.id)`
+
 const withoutResult = sql`
   select m.id, m.beginst_at as at from matches m
    where m.beginst_at <= now() and m.organizer_id is null and ${waitsForResult}`
@@ -114,6 +118,7 @@ type OfOperation = 'failed_mails' | 'kept_mails' | 'demo_accounts' | 'controller
 /** Lists what must be done today, except for the tasks of the operation; null for what the caller may not do. */
 export async function listTasks(db: Db, may: (privilege: Privilege) => boolean): Promise<Omit<Tasks, OfOperation>> {
   const [
+    running_matches,
     matches_without_result,
     due,
     pools_to_begin,
@@ -123,6 +128,7 @@ export async function listTasks(db: Db, may: (privilege: Privilege) => boolean):
     missing,
     abuse_reports,
   ] = await Promise.all([
+    may('results.update') ? some(db, ofMatches(running)) : null,
     may('results.update') ? some(db, ofMatches(withoutResult)) : null,
     may('matches.read') ? some(db, ofMatches(deadlines)) : null,
     may('pools.status') ? some(db, ofPools(toBegin)) : null,
@@ -133,5 +139,8 @@ export async function listTasks(db: Db, may: (privilege: Privilege) => boolean):
     may('abuse_reports.read') ? some(db, openReports) : null,
   ])
   const ofPlay = { matches_without_result, deadlines: due, pools_to_begin, pools_to_finish, pools_without_owner }
-  return { ...ofPlay, failing_feeds, tournaments_missing: missing, abuse_reports } as Omit<Tasks, OfOperation>
+  return { ...ofPlay, running_matches, failing_feeds, tournaments_missing: missing, abuse_reports } as Omit<
+    Tasks,
+    OfOperation
+  >
 }

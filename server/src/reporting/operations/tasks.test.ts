@@ -19,6 +19,7 @@ beforeEach(async () => {
 test('a new database has no task but to make a first tournament', async () => {
   const none = { total: 0, first: [] }
   expect(await tasks()).toEqual({
+    running_matches: none,
     matches_without_result: none,
     deadlines: none,
     failing_feeds: none,
@@ -42,7 +43,8 @@ test('matches that can take a result are listed until they have one, oldest firs
   await at(2)
   for (const status of [3, 7, 8]) await at(-3, status)
   await aMatch(db, { beginst_at: hours(-4), status: 6, result: [1, 0] })
-  const { matches_without_result } = await tasks()
+  const { running_matches, matches_without_result } = await tasks()
+  expect(idsOf(running_matches)).toEqual([older])
   expect(matches_without_result.total).toBe(3)
   expect(idsOf(matches_without_result)).toEqual([oldest, older, newer])
   expect(matches_without_result.first[0]).toMatchObject({

@@ -6,6 +6,7 @@ import { StaffDashboardPage } from './staff-dashboard-page.tsx'
 
 const user_profile = { username: 'ana', name: 'Ana', lastname: null, image: null }
 const none = {
+  running_matches: null,
   matches_without_result: null,
   deadlines: null,
   pools_to_begin: null,

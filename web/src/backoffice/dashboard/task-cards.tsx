@@ -2,6 +2,7 @@ import {
   isolated,
   listOrganizers,
   listUsers,
+  matchStatus,
   noun,
   poolStatus,
   recordStatus,
@@ -23,7 +24,7 @@ import type { TaskMatch, Tasks } from './tasks.data.ts'
 export function TaskCards({ tasks }: { tasks: Tasks }) {
   const { matches_without_result, deadlines, pools_to_begin, pools_to_finish, pools_without_owner } = tasks
   const { failing_feeds, tournaments_missing, failed_mails, kept_mails, demo_accounts, controller_missing } = tasks
-  const { abuse_reports } = tasks
+  const { abuse_reports, running_matches } = tasks
   const may = useMayCall()
   return (
     <div className={classes.cards}>
@@ -31,6 +32,17 @@ export function TaskCards({ tasks }: { tasks: Tasks }) {
         <Card title="Tu primer torneo" total={1} more={{ to: '/newFeed', label: 'Agregar una fuente' }}>
           <p>Con la dirección de una fuente se crean sus equipos y partidos, y se mantienen al día solos.</p>
         </Card>
+      )}
+      {running_matches && running_matches.total > 0 && (
+        <TaskCard
+          title="Partidos en juego"
+          {...running_matches}
+          more={{ to: '/matches', label: 'Ver partidos', search: { filter_status: matchStatus.inProgress } }}
+        >
+          {(match) => (
+            <MatchRow match={match} to="/matches/$matchId/live" when={`Desde el ${dateTime(match.beginst_at)}`} />
+          )}
+        </TaskCard>
       )}
       {matches_without_result && (
         <TaskCard
@@ -151,7 +163,11 @@ export function TaskCards({ tasks }: { tasks: Tasks }) {
 // As YYYY-MM-DD in local time, which is the format of a day filter.
 const yesterday = () => new Intl.DateTimeFormat('sv-SE').format(Date.now() - 24 * 3_600_000)
 
-type MatchRowProps = { match: TaskMatch; to: '/matches/$matchId' | '/matches/$matchId/addResult'; when: ReactNode }
+type MatchRowProps = {
+  match: TaskMatch
+  to: '/matches/$matchId' | '/matches/$matchId/addResult' | '/matches/$matchId/live'
+  when: ReactNode
+}
 
 function MatchRow({ match: { id, home_team, away_team }, to, when }: MatchRowProps) {
   return (

@@ -4,6 +4,7 @@ import {
   type Match,
   matchLifecycle,
   matchStatus,
+  updateLive,
   updateMatch,
   wording,
 } from '@compety/contract'
@@ -17,6 +18,7 @@ import { useMayCall } from '../records/may-call.ts'
 import { RecordPage } from '../records/record-page.tsx'
 import { StatusButtons } from '../records/status-buttons.tsx'
 import { TeamLink } from '../teams/team-link.tsx'
+import { mayRun } from './live/play.ts'
 import { type MatchAction, matchActions } from './match-actions.ts'
 import { MatchBoard } from './match-board.tsx'
 import { nameOfMatch } from './match-name.ts'
@@ -66,6 +68,7 @@ function MatchDetail({ match }: { match: Match }) {
         away={<Score value={score?.away_team_score} />}
       >
         <ResultLink match={match} />
+        <LiveLink match={match} />
       </MatchBoard>
       <Facts
         facts={[
@@ -108,6 +111,17 @@ function ResultLink({ match }: { match: Match }) {
   return (
     <LinkButton to="/matches/$matchId/addResult" params={params}>
       Ingresar resultado
+    </LinkButton>
+  )
+}
+
+/** Leads to the screen on which the running score is kept. */
+function LiveLink({ match }: { match: Match }) {
+  const may = useMayCall()
+  if (!mayRun(match) || !may(updateLive, match)) return null
+  return (
+    <LinkButton to="/matches/$matchId/live" params={{ matchId: String(match.id) }} variant="default">
+      Llevar el marcador
     </LinkButton>
   )
 }

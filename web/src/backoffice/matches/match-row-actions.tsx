@@ -7,6 +7,7 @@ import {
   matchesTakingResults,
   matchLifecycle,
   matchStatus,
+  updateLive,
   updateMatch,
 } from '@compety/contract'
 import { useNowUntil } from '../../kit/time/ticking.ts'
@@ -14,6 +15,7 @@ import { AskedDialog } from '../records/asked-dialog.tsx'
 import { fromList } from '../records/form/use-cancel.ts'
 import { RecordName, RowActions, RowButton, RowLink } from '../records/row-actions.tsx'
 import { useOfficeView } from '../tournaments/office-view.ts'
+import { mayRun } from './live/play.ts'
 import classes from './match-row-actions.module.css'
 import { useMatchAction } from './matches.data.ts'
 import { resultFrom } from './results/result-rules.ts'
@@ -32,6 +34,11 @@ export function MatchRowActions({ match }: { match: Match }) {
       {status !== matchStatus.archived && (
         <RowLink to="/matches/$matchId/update" params={params} call={updateMatch} record={match} state={fromList}>
           Actualizar{spokenName}
+        </RowLink>
+      )}
+      {mayRun(match) && (
+        <RowLink to="/matches/$matchId/live" params={params} call={updateLive} record={match}>
+          Llevar el marcador{spokenName}
         </RowLink>
       )}
       {match_result ? (

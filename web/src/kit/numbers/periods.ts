@@ -23,8 +23,10 @@ export function momentOf({
   return period ? periodNames[period] : undefined
 }
 
+type Running = Omit<NonNullable<Match['live']>, 'version' | 'feed' | 'counted'>
+
 /** The running score of a match: '1-0, minuto 63'. Undefined if there is none. */
-export function runningScore({ live }: Pick<Match, 'live'>): string | undefined {
+export function runningScore({ live }: { live: Running | null }): string | undefined {
   if (!live) return undefined
   return [inDigits(live), momentOf(live)].filter((part) => part).join(', ')
 }
