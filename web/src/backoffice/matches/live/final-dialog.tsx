@@ -31,7 +31,7 @@ export function FinalDialog({ id, kept, opened, onClose }: FinalDialogProps) {
       {isComplete ? (
         <>
           <p className={classes.final}>
-            {match.home_team.name} <b>{home_team_score}</b> – <b>{away_team_score}</b> {match.away_team.name}
+            {`${match.home_team.name} ${home_team_score} – ${away_team_score} ${match.away_team.name}`}
           </p>
           {!isAll && <p>Es el marcador que cuenta: sin lo que vino después.</p>}
         </>

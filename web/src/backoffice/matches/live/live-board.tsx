@@ -8,7 +8,7 @@ import classes from './live-page.module.css'
 import { LiveSide } from './live-side.tsx'
 import { clockMoved, entered, type Play, periodOf, scored } from './play.ts'
 import { updatePlay } from './stored-play.ts'
-import { useLitScreen } from './use-now.ts'
+import { useLitScreen } from './use-lit-screen.ts'
 
 const tapMs = 30
 const spoken = ({ home_team, away_team }: Match, { home_team_score, away_team_score }: Score) =>

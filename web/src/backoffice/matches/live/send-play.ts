@@ -6,7 +6,7 @@ import { arrived, type Kept, overtaken, tried } from './kept-play.ts'
 import { forgetPlay, storedPlay, updatePlay } from './stored-play.ts'
 
 /** `final` is the message of the server once the result is registered. */
-export type Sent = { match?: Match; final?: string }
+type Sent = { match?: Match; final?: string }
 
 /**
  * Sends the first thing that waits. Tabs take turns, and each reads what waits only then, so that nothing is sent twice.
