@@ -118,8 +118,9 @@ describe('a match followed minute by minute', () => {
     const long = matches.filter(({ outcome }) => outcome.scores.extra_time)
     expect(long.length).toBeGreaterThan(5)
     for (const { outcome, states } of matches)
-      for (const { minute, regular } of inPlay(states)) {
+      for (const { minute, regular, period } of inPlay(states)) {
         if ((minute ?? 0) < 90) expect(regular).toBeNull()
+        if ((minute ?? 0) > 90) expect(['extra_time', 'penalties']).toContain(period)
         if ((minute ?? 0) > 90) expect(regular).toEqual(outcome.scores.regular)
       }
   })
