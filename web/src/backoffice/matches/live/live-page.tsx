@@ -7,6 +7,7 @@ import { BackLink, usePageTitle } from '../../../ui/page.tsx'
 import { QueryView } from '../../../ui/query/query-view.tsx'
 import { useReturnOnRefusal } from '../../../ui/query/return-on-refusal.ts'
 import { useMayCall } from '../../records/may-call.ts'
+import { useOfficeView } from '../../tournaments/office-view.ts'
 import { nameOfMatch } from '../match-name.ts'
 import { BeginMatch } from './begin-match.tsx'
 import { isWaiting, type Kept } from './kept-play.ts'
@@ -21,17 +22,17 @@ export function LivePage() {
   const { matchId } = useParams({ strict: false })
   const { key, kept, query, match } = usePlay(Number(matchId))
   const navigate = useNavigate()
-  const address = `/matches/${matchId}`
+  const view = useOfficeView()
   useReturnOnRefusal(query.error, '/matches')
   useSending(key, (message) => {
     showSuccess(message)
-    void navigate({ to: address as never })
+    void navigate({ to: '/matches/$matchId', params: { matchId: String(matchId) }, search: view })
   })
   usePageTitle(match ? `Marcador en vivo: ${nameOfMatch(match)}` : 'Marcador en vivo')
   return (
     <div className={classes.screen}>
       <header className={classes.head}>
-        <BackLink to={address} label="Partido" />
+        <BackLink to={`/matches/${matchId}`} search={view} label="Partido" />
         <h1 className="spoken" tabIndex={-1}>
           Marcador en vivo{match && `: ${nameOfMatch(match)}`}
         </h1>

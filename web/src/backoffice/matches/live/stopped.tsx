@@ -1,5 +1,6 @@
 import type { Match } from '@compety/contract'
 import { LinkButton } from '../../../ui/link-button.tsx'
+import { useOfficeView } from '../../tournaments/office-view.ts'
 import { MatchBoard } from '../match-board.tsx'
 import classes from './live-page.module.css'
 
@@ -13,7 +14,7 @@ export function Stopped({ match, text }: { match: Match; text: string }) {
       away={<b className={classes.score}>{score?.away_team_score ?? '–'}</b>}
     >
       <p className={classes.reason}>{text}</p>
-      <LinkButton to="/matches/$matchId" params={{ matchId: String(match.id) }}>
+      <LinkButton to="/matches/$matchId" params={{ matchId: String(match.id) }} search={useOfficeView()}>
         Ver el partido
       </LinkButton>
     </MatchBoard>
