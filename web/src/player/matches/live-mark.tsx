@@ -6,7 +6,7 @@ export function LiveMark({ text }: { text: string }) {
     <p className={classes.live}>
       <span className={classes.dot} aria-hidden />
       <span className="spoken">En vivo: </span>
-      {text}
+      {text.charAt(0).toUpperCase() + text.slice(1)}
     </p>
   )
 }

@@ -107,7 +107,7 @@ test('while the match is played, points are provisional and the crowd is that of
   ])
   const board = within(await section('Marcador'))
   expect(board.getByRole('status').textContent).toBe('México 1–, Canadá 0')
-  expect(board.getByText(/minuto 63/).textContent).toBe('En vivo: minuto 63')
+  expect(board.getByText(/Minuto 63/).textContent).toBe('En vivo: Minuto 63')
   const crowd = within(await section('Cómo pronosticaron todos'))
   expect(await crowd.findByText('Solo tú y 3 más pronosticaron 2–1.')).toBeTruthy()
   expect(crowd.getByRole('heading', { name: 'Exacto por ahora: 22' })).toBeTruthy()

@@ -67,21 +67,21 @@ function Row({ match, pool, isOpen }: RowProps) {
           {isolated(name)}
         </Link>
         {note && <p className={classes.note}>{note}</p>}
-        {point_rules.length > 0 && (
-          <ul className={classes.criteria} aria-label="Criterios cumplidos">
-            {point_rules.map((rule) => (
-              <li key={rule.id}>
-                {rule.name} <b>+{rule.points}</b>
-              </li>
-            ))}
-          </ul>
-        )}
       </div>
       <p className={`${classes.score} numeral`}>
         <span className="spoken">Tu pronóstico: </span>
         {prediction ? textOf(prediction) : '–'}
       </p>
       {points !== null && <Points points={points} isProvisional={pool.is_provisional} />}
+      {point_rules.length > 0 && (
+        <ul className={classes.criteria} aria-label="Criterios cumplidos">
+          {point_rules.map((rule) => (
+            <li key={rule.id}>
+              {rule.name} <b>+{rule.points}</b>
+            </li>
+          ))}
+        </ul>
+      )}
     </li>
   )
 }
