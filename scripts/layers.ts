@@ -62,7 +62,7 @@ export const layers: Layers = {
     ['competitions/organizers/organizers.routes.ts'],
     ['predictions', 'standings/pages'],
     ['standings'],
-    ['live', 'reminders'],
+    ['live', 'reminders', 'sharing'],
     ['people/profiles'],
     ['people/contacts', 'people/sign-in', 'people/users', 'people/wallets'],
     ['people/privacy'],

@@ -9,7 +9,7 @@ export const accessColumns = ['visitor', 'blocked', 'player', 'clerk', 'admin', 
 export const access: Rows = [
   [
     'ok ok ok ok ok -',
-    `findJoin findOrganizerProfile findPrivacy listFeaturedPools recoverPassword registerPlayer registerPlayerWithOrganizer reportClientError siteContact
+    `findJoin findJoinImage findOrganizerProfile findPrivacy listFeaturedPools recoverPassword registerPlayer registerPlayerWithOrganizer reportClientError siteContact
     resumeInvitations stopInvitations stopNotifications stopReminders`,
   ],
   // A blocked account cannot use its password and its links either.
@@ -67,6 +67,8 @@ export const poolColumns = actors
 const reads =
   'findPool findPoolDetails exportPoolMatches deleteFavoritePool listPoolReviews listPoolChanges listAnnouncements listPoolTournaments listUserPredictions ' +
   'findMatchPredictions findPoolRanking findOwnPoolRank explainStanding listPlaces findMatrix'
+// The image of the pool itself needs no session where every user sees the pool.
+const shows = 'findShareImage'
 const plays =
   'addFavoritePool sendPoolQualification findPoolUserPerformance updateMyEnrolment findRival chooseRival dropRival'
 const predicts = 'addPrediction updatePrediction joinPrediction fillPredictions'
@@ -79,6 +81,7 @@ export const pools: readonly { what: string; pool: Pool; rows: Rows }[] = [
     pool: {},
     rows: [
       ['401 401 ok ok ok ok ok ok ok', reads],
+      ['ok ok ok ok ok ok ok ok ok', shows],
       ['401 401 ok ok ok already_enrolled ok ok ok', 'enrol'],
       [
         '401 401 not_enrolled not_enrolled not_enrolled ok not_enrolled not_enrolled not_enrolled',
@@ -92,6 +95,7 @@ export const pools: readonly { what: string; pool: Pool; rows: Rows }[] = [
     pool: { is_private: true },
     rows: [
       ['401 401 pool_not_found ok ok ok ok pool_not_found ok', reads],
+      ['pool_not_found pool_not_found pool_not_found ok ok ok ok pool_not_found ok', shows],
       ['401 401 pool_not_found ok ok already_enrolled ok pool_not_found enrolment_by_invitation', 'enrol'],
       [
         '401 401 pool_not_found not_enrolled not_enrolled ok not_enrolled pool_not_found not_enrolled',
@@ -105,6 +109,7 @@ export const pools: readonly { what: string; pool: Pool; rows: Rows }[] = [
     pool: { status: 5 },
     rows: [
       ['401 401 pool_not_found pool_not_found ok ok ok pool_not_found ok', reads],
+      ['pool_not_found pool_not_found pool_not_found pool_not_found ok ok ok pool_not_found ok', shows],
       [
         '401 401 pool_not_found pool_not_found pool_closed_to_enrolment already_enrolled pool_closed_to_enrolment pool_not_found pool_closed_to_enrolment',
         'enrol',
@@ -126,6 +131,10 @@ export const pools: readonly { what: string; pool: Pool; rows: Rows }[] = [
     pool: { status: 6 },
     rows: [
       ['401 401 pool_not_found pool_not_found pool_not_found pool_not_found pool_not_found pool_not_found ok', reads],
+      [
+        'pool_not_found pool_not_found pool_not_found pool_not_found pool_not_found pool_not_found pool_not_found pool_not_found ok',
+        shows,
+      ],
       [
         '401 401 pool_not_found pool_not_found pool_not_found pool_not_found pool_not_found pool_not_found pool_closed_to_enrolment',
         'enrol invite inviteMany',

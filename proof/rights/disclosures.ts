@@ -7,7 +7,7 @@ import type { Row } from '../prove.ts'
 // All reading endpoints that need no privilege. Whoever has the secret link of an invitation or of a pool may read the
 // name of the pool.
 const readByPost = ['findMonthlyGlobalRanking', 'findOwnMonthlyRank', 'askWhatIf']
-const readBySecret = ['findInvitationByHash', 'findJoin']
+const readBySecret = ['findInvitationByHash', 'findJoin', 'findJoinImage']
 const readings = everyEndpoint.filter(
   ({ method, name, access }) =>
     !access.includes('.') && !readBySecret.includes(name) && (method === 'GET' || readByPost.includes(name)),

@@ -111,6 +111,8 @@ import { operationRoutes } from './reporting/operations/operations.routes.ts'
 import { searchRoutes } from './reporting/search/search.routes.ts'
 import { activityJobs } from './reporting/users-report/activity-jobs.ts'
 import { usersReportRoutes } from './reporting/users-report/users-report.routes.ts'
+import { previewPages } from './sharing/previews/preview-pages.ts'
+import { shareImageRoutes } from './sharing/share-images.routes.ts'
 import { badgeJobs } from './standings/badges/count-climbs.ts'
 import { exportTableRoutes } from './standings/pages/export-table.routes.ts'
 import { rankingRoutes } from './standings/pages/rankings.routes.ts'
@@ -272,6 +274,7 @@ export async function buildApp({
   exportTableRoutes(on, context)
   standingRoutes(on, context)
   rivalRoutes(on, context)
+  shareImageRoutes(on, context)
   const { countStreams } = liveRoutes(on, context)
   operationRoutes(on, { ...context, countStreams })
   abuseReportRoutes(on, context)
@@ -281,7 +284,9 @@ export async function buildApp({
   reminderRoutes(on, context)
   notificationRoutes(on, context)
   await signedRoutes(app, { ...context, enter })
-  organizerPage(app, { ...context, webRoot, atMostMilliseconds: pageMilliseconds, enter })
+  const ofPages = { ...context, webRoot, atMostMilliseconds: pageMilliseconds, enter }
+  organizerPage(app, ofPages)
+  previewPages(app, ofPages)
 
   await mailJobs({ ...context, renew: reminderRenewal(context), secrets })
   await clientErrorJobs(context)

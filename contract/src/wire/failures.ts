@@ -169,6 +169,7 @@ const table = {
   address_unproven: [403, wording.addressUnproven],
   export_needs_proof: [403, wording.exportNeedsProof],
 
+  day_still_open: [409, `Ese día todavía no tiene partidos cerrados en la ${noun.one}.`],
   prediction_still_open: [409, 'Los pronósticos de los demás se ven cuando vence el plazo del partido.'],
 } as const satisfies Record<string, readonly [status: number, message: string]>
 

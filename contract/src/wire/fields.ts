@@ -138,12 +138,14 @@ export const optionalHandle = z.pipe(
   ),
 )
 
-/** A day, 'YYYY-MM-DD'. */
 export const isDay = (value: string): boolean => {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(value)) return false
   const date = new Date(`${value}T00:00:00Z`)
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value)
 }
+
+/** A day, 'YYYY-MM-DD'. */
+export const calendarDay = (invalid: string) => z.string(invalid).check(z.refine(isDay, invalid))
 
 /** The number of days of a month. If the month or year is not chosen yet, returns the longest. */
 export const daysIn = (month: number | undefined, year: number | undefined): number =>

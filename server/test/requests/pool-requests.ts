@@ -51,6 +51,7 @@ export const joiningRequests: Recipes<
   | 'renewPoolLink'
   | 'endPoolLink'
   | 'findJoin'
+  | 'findJoinImage'
   | 'join'
   | 'listPoolRequests'
   | 'acceptPoolRequest'
@@ -62,6 +63,7 @@ export const joiningRequests: Recipes<
   renewPoolLink: ({ pool }) => ({ params: { id: pool }, body: {} }),
   endPoolLink: ofPool,
   findJoin: async (stage) => ({ params: { token: await linked(stage) } }),
+  findJoinImage: async (stage) => ({ params: { token: await linked(stage) } }),
   join: async (stage) => ({ params: { token: await linked(stage) }, body: {} }),
   listPoolRequests: ofPool,
   acceptPoolRequest: ofRequest,
@@ -113,6 +115,7 @@ export const poolRequests: Recipes<
   | 'explainStanding'
   | 'listPlaces'
   | 'listMoments'
+  | 'findShareImage'
   | 'exportPoolTable'
   | 'listPoolHistory'
   | 'listPoolPlayers'
@@ -172,6 +175,7 @@ export const poolRequests: Recipes<
   explainStanding: ofOther,
   listPlaces: ofOther,
   listMoments: () => ({}),
+  findShareImage: ofPool,
   exportPoolTable: ofPool,
   listPoolHistory: ofPool,
   listPoolPlayers: ofPool,

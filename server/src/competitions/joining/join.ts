@@ -9,7 +9,7 @@ import * as queries from './preview.queries.ts'
 const form = /^[\w-]{1,100}$/
 
 /** The pool that a link opens; `refuseUnknown` counts the links that open none. */
-const poolOf = async (db: Db, token: string, refuseUnknown: () => void): Promise<number> => {
+export async function poolOfLink(db: Db, token: string, refuseUnknown: () => void): Promise<number> {
   const pool_id = form.test(token) ? await links.findByToken(db, token) : undefined
   if (pool_id !== undefined) return pool_id
   refuseUnknown()
@@ -25,7 +25,7 @@ export async function previewJoin(
   db: Db,
   { token, refuseUnknown, reader, config }: Link & Previewing,
 ): Promise<JoinPreview> {
-  const pool_id = await poolOf(db, token, refuseUnknown)
+  const pool_id = await poolOfLink(db, token, refuseUnknown)
   const relation = reader && (await findRelation(db, { pool_id, user_id: reader.id }))
   const isNew = (relation?.status ?? null) === null
   const pool = await queries.findPreview(db, { pool_id, isNew, config })
@@ -55,7 +55,7 @@ export async function joinByLink(
   context: EnrolmentContext,
   { token, refuseUnknown, ...player }: Joining,
 ): Promise<{ pool_id: number; entered: Entered }> {
-  const pool_id = await poolOf(db, token, refuseUnknown)
+  const pool_id = await poolOfLink(db, token, refuseUnknown)
   const entering = { pool_id, ...player, link: token }
   const entered = await enrolling(db, entering, (db) => enrol(db, context, entering))
   return { pool_id, entered }

@@ -1,4 +1,5 @@
 import { noun, textOn } from '@compety/contract'
+import { escaped } from '../pages/escaped.ts'
 
 export type Letter = { subject: string; text: string; html: string }
 
@@ -64,9 +65,6 @@ const linesOf = (text: string) => text.split(/\r\n|\r|\n/)
 const quoted = (line: string) => (line === '' ? '>' : `> ${line}`)
 const fact = ([name, value]: [string, string]) => `<b>${escaped(name)}:</b> ${escaped(value)}`
 const anchor = (link: string, text = link) => `<a href="${escaped(link)}" style="${styles.link}">${escaped(text)}</a>`
-
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => entities[character] ?? '')
 
 const [accent, ink] = ['#c6f432', '#16191f']
 const filled = (background: string, text: string) => `background:${background};color:${text}`

@@ -123,7 +123,7 @@ const limits: readonly Limit[] = [
   { max: 60, minutes: 60, per: 'addressOfPlayers', of: creations },
   { max: 600, minutes: 5, per: 'account', of: creations },
   { max: 300, minutes: 5, per: 'address', of: entries },
-  { max: 300, minutes: 5, per: 'address', of: ['GET /join/{token}'] },
+  { max: 300, minutes: 5, per: 'address', of: ['GET /join/{token}', 'GET /join/{token}/share_image'] },
 ]
 
 /** The accounts that may be made. Registrations that are refused count as calls without a session only. */
