@@ -2,7 +2,15 @@ import { createRoute, createRouter, lazyRouteComponent, type RouterHistory, redi
 import type { ReactNode } from 'react'
 import { backofficeRoutes, modules } from './backoffice/routes.ts'
 import { SearchHost } from './backoffice/search/search-host.tsx'
-import { choice, parseSearch, searchBy, stringifySearch, wholeNumber, words } from './platform/routing/search-params.ts'
+import {
+  calendarDay,
+  choice,
+  parseSearch,
+  searchBy,
+  stringifySearch,
+  wholeNumber,
+  words,
+} from './platform/routing/search-params.ts'
 import { root } from './root-route.ts'
 import { routesByReader } from './routes-by-reader.ts'
 import { FailedPage } from './shell/failed-page.tsx'
@@ -79,11 +87,13 @@ const order = choice([
 ])
 const dateMode = choice(['exactly', 'after', 'before'])
 const ofRanking = { page: wholeNumber, username: words, player: wholeNumber }
-const inPool = searchBy({
+const ofPool = {
   ...ofRanking,
   tab: choice(['matches', 'details', 'ranking', 'reviews']),
   show: choice(['open', 'played', 'all']),
-})
+}
+const inPool = searchBy(ofPool)
+const inMyPool = searchBy({ ...ofPool, day: calendarDay })
 const ofPage = searchBy({ page: wholeNumber })
 
 const availablePools = createRoute({
@@ -120,7 +130,7 @@ const myPools = createRoute({
 const myPool = createRoute({
   getParentRoute: () => root,
   path: '/myPools/$poolId',
-  validateSearch: inPool,
+  validateSearch: inMyPool,
   component: lazyRouteComponent(() => import('./player/pools/my-pools/my-pool-page.tsx'), 'MyPoolPage'),
 })
 const poolRanking = createRoute({

@@ -1,19 +1,31 @@
 import { Skeleton, Tabs } from '@mantine/core'
-import { type ReactNode, useEffect, useRef } from 'react'
+import clsx from 'clsx'
+import type { ReactNode } from 'react'
+import fading from './fading-row.module.css'
 import classes from './tab-panels.module.css'
+import { useSelectedInView } from './use-selected-in-view.ts'
 
 type TabPanelsProps<T extends string> = {
   order: readonly T[]
   current: T
   labels: Record<T, string>
+  /** What a phone shows instead, so that all tabs fit in one row; screen readers still say the whole label. */
+  shortLabels?: Record<T, string>
   panels: Record<T, () => ReactNode>
   /** Puts the selected tab into the address. */
   onChoose: (tab: T) => void
 }
 
 /** The tabs of a page. Only the panel of the selected tab is rendered. */
-export function TabPanels<T extends string>({ order, current, labels, panels, onChoose }: TabPanelsProps<T>) {
-  const list = useSelectedInView(current)
+export function TabPanels<T extends string>({
+  order,
+  current,
+  labels,
+  shortLabels,
+  panels,
+  onChoose,
+}: TabPanelsProps<T>) {
+  const list = useSelectedInView<HTMLDivElement>(current)
   return (
     <Tabs
       value={current}
@@ -21,13 +33,13 @@ export function TabPanels<T extends string>({ order, current, labels, panels, on
         const tab = order.find((each) => each === value)
         if (tab) onChoose(tab)
       }}
-      classNames={{ list: classes.list ?? '', tab: classes.tab ?? '' }}
+      classNames={{ list: clsx(classes.list, fading.row), tab: classes.tab ?? '' }}
       keepMounted={false}
     >
-      <Tabs.List ref={list} data-count={order.length}>
+      <Tabs.List ref={list} data-count={order.length} data-short={shortLabels && true}>
         {order.map((tab) => (
           <Tabs.Tab key={tab} value={tab}>
-            {labels[tab]}
+            {shortLabels ? <Label long={labels[tab]} short={shortLabels[tab]} /> : labels[tab]}
           </Tabs.Tab>
         ))}
       </Tabs.List>
@@ -40,42 +52,18 @@ export function TabPanels<T extends string>({ order, current, labels, panels, on
   )
 }
 
-/**
- * Scrolls a long row of tabs so that the selected tab is visible. The row fades at an edge beyond which there are more
- * tabs.
- */
-function useSelectedInView(current: string) {
-  const list = useRef<HTMLDivElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls on every change of the selected tab
-  useEffect(() => {
-    const row = list.current
-    if (!row) return
-    const fade = () => {
-      row.toggleAttribute('data-more-before', row.scrollLeft > 1)
-      row.toggleAttribute('data-more-after', row.scrollLeft + row.clientWidth < row.scrollWidth - 1)
-    }
-    const scrollToSelected = () => {
-      const tab = row.querySelector<HTMLElement>('[aria-selected="true"]')
-      if (tab) row.scrollLeft = tab.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2
-    }
-    // The observer is also called after the first layout. Reading the sizes here directly would force an extra layout.
-    const size = new ResizeObserver(() => {
-      scrollToSelected()
-      fade()
-    })
-    size.observe(row)
-    // A font that loads later may make the tabs wider without changing the width of the row.
-    for (const tab of row.children) size.observe(tab)
-    row.addEventListener('scroll', fade, { passive: true })
-    return () => {
-      size.disconnect()
-      row.removeEventListener('scroll', fade)
-    }
-  }, [current])
-  return list
+function Label({ long, short }: { long: string; short: string }) {
+  return (
+    <>
+      <span className={classes.long}>{long}</span>
+      <span className={classes.short} aria-hidden>
+        {short}
+      </span>
+    </>
+  )
 }
 
 /** A placeholder as tall as the tabs, which take more rows on a narrow screen. */
-export function TabsSkeleton({ count }: { count: number }) {
-  return <Skeleton className={classes.waiting ?? ''} data-count={count} />
+export function TabsSkeleton({ count, isShort = false }: { count: number; isShort?: boolean }) {
+  return <Skeleton className={classes.waiting ?? ''} data-count={count} data-short={isShort || undefined} />
 }

@@ -18,6 +18,11 @@ export const countNumber = numberLike(/^\d{1,15}$/)
 /** A number from 0 on with up to two decimals. */
 export const amountNumber = numberLike(/^\d{1,12}(\.\d{1,2})?$/)
 export const words: Parse<string> = textOf
+/** A calendar day, 'YYYY-MM-DD'. */
+export const calendarDay: Parse<string> = (value) => {
+  const text = textOf(value)
+  return text && /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : undefined
+}
 export function choice<const T extends string>(values: readonly T[]): Parse<T> {
   return (value) => values.find((one) => one === value)
 }

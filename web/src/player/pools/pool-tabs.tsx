@@ -12,11 +12,18 @@ const labels: Record<PoolTab, string> = {
   reviews: wording.tabReviews,
 }
 
+const shortLabels: Record<PoolTab, string> = {
+  matches: 'Partidos',
+  details: wording.tabDetails,
+  ranking: 'Ranking',
+  reviews: 'Calificaciones',
+}
+
 type PoolTabsProps = { order: readonly PoolTab[]; current: PoolTab; panels: Record<PoolTab, () => ReactNode> }
 
 /** The four tabs of a pool; the selected one is in the URL. */
 export function PoolTabs(props: PoolTabsProps) {
   const navigate = useNavigate()
   const choose = (tab: PoolTab) => void navigate({ to: '.', search: { tab }, replace: true, resetScroll: false })
-  return <TabPanels labels={labels} onChoose={choose} {...props} />
+  return <TabPanels labels={labels} shortLabels={shortLabels} onChoose={choose} {...props} />
 }

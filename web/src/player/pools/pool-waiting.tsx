@@ -26,7 +26,7 @@ export function PoolWaiting({ isPlaying = false }: { isPlaying?: boolean }) {
           {isPlaying && <FiguresWaiting />}
         </div>
       </Skeleton>
-      <TabsSkeleton count={4} />
+      <TabsSkeleton count={4} isShort />
       <MatchListSkeleton count={4} />
     </div>
   )

@@ -16,11 +16,13 @@ const hasBadge = (status: number): status is keyof typeof badges => status in ba
 
 type MatchStatusProps = {
   match: { status: number; match_result: unknown }
+  /** How far the match is, shown beside its status. */
+  moment?: string | undefined
   /** Shown in states without a badge. */
   otherwise?: ReactNode
 }
 
-export function MatchStatus({ match: { status, match_result }, otherwise = null }: MatchStatusProps) {
+export function MatchStatus({ match: { status, match_result }, moment, otherwise = null }: MatchStatusProps) {
   if (!hasBadge(status) || (status === matchStatus.inProgress && match_result)) return otherwise
-  return <StatusBadge {...badges[status]} label={matchLifecycle.states[status] ?? ''} />
+  return <StatusBadge {...badges[status]} label={[matchLifecycle.states[status], moment].filter(Boolean).join(', ')} />
 }

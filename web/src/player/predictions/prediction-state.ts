@@ -57,6 +57,11 @@ export function useIsMatchOpen(match: ToPredict): boolean {
   return !useHasPassed(Date.parse(match.blocked_at)) && isBeforeStart(match)
 }
 
+/** In progress and without a result yet. */
+export function isInPlay({ status, match_result }: Pick<PoolMatch, 'status' | 'match_result'>): boolean {
+  return status === matchStatus.inProgress && match_result === null
+}
+
 /**
  * A suspended match before its deadline takes predictions again if it is reactivated, and one without its teams once they
  * are known.

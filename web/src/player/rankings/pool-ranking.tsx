@@ -1,9 +1,9 @@
 import { wording } from '@compety/contract'
 import { useDebouncedValue } from '@mantine/hooks'
-import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { lazyDialog } from '../../ui/query/lazy.tsx'
 import { useLiveTable, useSupposed } from './live/use-live-table.ts'
-import type { NameOf } from './ranking-board.tsx'
+import { predictionsLink } from './predictions-link.tsx'
 import { RankingView } from './ranking-view.tsx'
 import { usePoolRanking, useWhatIf } from './rankings.data.ts'
 
@@ -34,18 +34,13 @@ export function PoolRanking({ poolId, page, withEmail = false }: PoolRankingProp
       replace: id === undefined,
       resetScroll: false,
     })
-  const nameOf: NameOf = ({ id }, name) => (
-    <Link to="/pools/$poolId/userPredictions/$userId" params={{ poolId: String(poolId), userId: String(id) }}>
-      {name}
-    </Link>
-  )
   return (
     <>
       <RankingView
         query={query}
         username={username}
         emptyText={wording.poolWithoutPlayers}
-        nameOf={nameOf}
+        nameOf={predictionsLink(poolId)}
         withEmail={withEmail}
         table={table}
         supposed={supposed}

@@ -71,7 +71,11 @@ export function RankingBoard({
           Por partido, desde que entró
         </Button>
       )}
-      {withPodium && <Podium rows={rows.slice(0, 3)} ownId={me?.id} />}
+      {withPodium && (
+        <div className={classes.podium}>
+          <Podium rows={rows.slice(0, 3)} ownId={me?.id} />
+        </div>
+      )}
       <div
         className={clsx(classes.table, withEmail && classes.withEmail, onExplain && classes.explained)}
         role="table"

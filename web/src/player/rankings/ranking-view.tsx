@@ -106,7 +106,9 @@ const found = (total: number): string => (total === 1 ? '1 jugador encontrado' :
 function RankingSkeleton() {
   return (
     <div className={board.board}>
-      <Skeleton className={board.podiumWaiting} radius="lg" />
+      <div className={board.podium}>
+        <Skeleton className={board.podiumWaiting} radius="lg" />
+      </div>
       <div className={board.table}>
         <Repeat times={10}>
           <div className={board.row}>

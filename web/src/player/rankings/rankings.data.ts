@@ -16,6 +16,7 @@ import {
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from '../../platform/api/call.ts'
 import { poolKeys } from '../../pools/pool-keys.ts'
+import { rowsAround } from './neighbours/neighbours-of.ts'
 import { hasBegun, withOwnRow } from './ranking-rules.ts'
 
 /** A page of a ranking, optionally filtered by a part of the username. `live` adds the running matches. */
@@ -60,6 +61,19 @@ const whatIf = (poolId: number, page: number, scores: SupposedScore[]) =>
 /** The ranking of a pool as it would be with these scores. */
 export const useWhatIf = (poolId: number, { page }: Pick<RankingQuery, 'page'>, scores: SupposedScore[]) =>
   useQuery({ ...whatIf(poolId, page, scores), placeholderData: withRows })
+
+/** The own row of a pool's ranking with the rows around it. */
+export const useNeighbours = (poolId: number, enabled: boolean) =>
+  useQuery({
+    queryKey: ['rankings', 'pool', poolId, 'neighbours'],
+    enabled,
+    queryFn: async ({ signal }) => {
+      const params = { id: poolId }
+      const { me } = await call(findOwnPoolRank, { params }, signal)
+      const load = (page: number) => call(findPoolRanking, { params, query: { page, me: 0 } }, signal)
+      return { me, rows: me ? await rowsAround(me, load) : [] }
+    },
+  })
 
 export const globalRanking = (query: RankingQuery) =>
   queryOptions({

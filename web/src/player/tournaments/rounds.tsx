@@ -1,5 +1,6 @@
 import { Skeleton } from '@mantine/core'
 import { useState } from 'react'
+import { dayName, useToday } from '../../kit/time/day-names.ts'
 import { serverNow } from '../../platform/api/server-clock.ts'
 import { tournamentMatchesLoadFailed } from '../../tournaments/tournaments.data.ts'
 import { Section } from '../../ui/page.tsx'
@@ -43,13 +44,14 @@ const textOf = ({ name, matches }: ShownRound): string =>
   `${name}: ${matches.length === 1 ? '1 partido' : `${matches.length} partidos`}.`
 
 function RoundView({ round }: { round: ShownRound }) {
+  const today = useToday()
   return (
     <div className={classes.days}>
       <ListStatus asked={String(round.id)} text={textOf(round)} />
       {round.matches.length === 0 && <Empty text="Esta ronda aún no tiene partidos." />}
       {byDay(round.matches, ({ beginst_at }) => beginst_at).map(([day, ofDay]) => (
         <div key={day}>
-          <h3 className={classes.day}>{day}</h3>
+          <h3 className={classes.day}>{dayName(day, today)}</h3>
           <ul className={classes.cards}>
             {ofDay.map((match) => (
               <TournamentMatch key={match.id} match={match} />

@@ -1,6 +1,7 @@
 import { noun, type Pool, recognisedFailures, wording } from '@compety/contract'
 import { Button } from '@mantine/core'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import clsx from 'clsx'
 import { useEffect, useState } from 'react'
 import { showFailure } from '../../../kit/toasts/toasts.ts'
 import { useInviteDialog } from '../../../pools/invite-dialog.tsx'
@@ -13,6 +14,7 @@ import { useReturnOnRefusal } from '../../../ui/query/return-on-refusal.ts'
 import { MatchList } from '../../predictions/cards/match-list.tsx'
 import { FillPool } from '../../predictions/fill-notice.tsx'
 import { acceptsPredictions } from '../../predictions/prediction-state.ts'
+import { Neighbours } from '../../rankings/neighbours/neighbours.tsx'
 import { PoolRanking } from '../../rankings/pool-ranking.tsx'
 import { useTyping } from '../../reviews/review-form.tsx'
 import { ShareEmail } from '../joining/share-email.tsx'
@@ -23,6 +25,7 @@ import { OwnReview, Reviews } from '../pool-panels.tsx'
 import { type PoolTab, PoolTabs } from '../pool-tabs.tsx'
 import { PoolWaiting } from '../pool-waiting.tsx'
 import { usePool } from '../pools.data.ts'
+import classes from './my-pool-page.module.css'
 
 // The page begins with the matches.
 const PoolDetails = lazyPiece(async () => (await import('../pool-details.tsx')).PoolDetails)
@@ -39,7 +42,7 @@ export function MyPoolPage() {
   useReturnOnRefusal(query.error)
   usePageTitle(query.data?.name ?? wording.titleMyPools)
   return (
-    <div className={page.page}>
+    <div className={clsx(page.page, classes.page)}>
       <BackLink to="/myPools" label={wording.titleMyPools} />
       <QueryView
         query={query}
@@ -71,7 +74,7 @@ function NotEnrolled({ isQuiet }: { isQuiet: boolean }) {
 type ContentProps = { pool: Pool; isLeaving: boolean; onLeaving: (isLeaving: boolean) => void }
 
 function Content({ pool, isLeaving, onLeaving }: ContentProps) {
-  const { tab = 'matches', page: rankingPage = 1, show } = route.useSearch()
+  const { tab = 'matches', page: rankingPage = 1, show, day } = route.useSearch()
   const { invite, dialog } = useInviteDialog()
   const typing = useTyping()
   const matchPool = { ...pool, isEnrolled: true, isEditable: acceptsPredictions(pool), isOver: isOver(pool) }
@@ -97,7 +100,14 @@ function Content({ pool, isLeaving, onLeaving }: ContentProps) {
         order={tabs}
         current={tab}
         panels={{
-          matches: () => <MatchList matches={pool.matches} pool={matchPool} filter={show} />,
+          matches: () => (
+            <MatchList
+              matches={pool.matches}
+              pool={matchPool}
+              filter={show}
+              own={{ day, beside: <Neighbours poolId={pool.id} /> }}
+            />
+          ),
           details: () => <PoolDetails pool={pool} action={ownPart} />,
           ranking: () => <PoolRanking poolId={pool.id} page={rankingPage} />,
           reviews: () => <Reviews pool={pool} typing={typing} />,

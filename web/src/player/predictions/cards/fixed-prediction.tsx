@@ -1,4 +1,4 @@
-import { isolated, matchStatus, type PoolMatch, poolsOnHold, wording } from '@compety/contract'
+import { isolated, matchStatus, type PoolMatch, pointsOf, poolsOnHold, wording } from '@compety/contract'
 import { IconHourglassLow, IconInfoCircle, IconPlayerPause } from '@tabler/icons-react'
 import { scoreText } from '../../../drafts/draft-rules.ts'
 import { laterScores } from '../../../kit/numbers/periods.ts'
@@ -6,6 +6,7 @@ import { Countdown } from '../../../kit/time/countdown.tsx'
 import { useHasPassed } from '../../../kit/time/ticking.ts'
 import { MatchPredictions } from '../../rankings/match-predictions.tsx'
 import type { PoolOfMatch } from '../pool-of-match.ts'
+import { isInPlay } from '../prediction-state.ts'
 import { TeamName } from '../team-name.tsx'
 import classes from './match-card.module.css'
 import { PointsWon } from './points-won.tsx'
@@ -17,6 +18,7 @@ type FixedPredictionProps = { match: PoolMatch; pool: PoolOfMatch; isOpen: boole
 export function FixedPrediction({ match, pool, isOpen }: FixedPredictionProps) {
   const { home_team, away_team, prediction, match_result: result } = match
   const isPastDeadline = useHasPassed(Date.parse(match.blocked_at))
+  const shown = result ?? match.live
   // Players who are not enrolled see the result above, so the footer would be empty.
   const later = laterScores(match)
   const hasOutcome = isOpen || !result || pool.isEnrolled
@@ -24,7 +26,7 @@ export function FixedPrediction({ match, pool, isOpen }: FixedPredictionProps) {
     <>
       <div className={classes.fixed}>
         {pool.isEnrolled && <span className={classes.predictionLabel}>Tu pronóstico</span>}
-        <span className={classes.resultLabel}>Resultado</span>
+        <span className={classes.resultLabel}>{result || !match.live ? 'Resultado' : 'Ahora'}</span>
         <TeamName team={home_team} side="home" />
         {pool.isEnrolled && (
           <PredictedScore
@@ -34,7 +36,7 @@ export function FixedPrediction({ match, pool, isOpen }: FixedPredictionProps) {
             result={result?.home_team_score}
           />
         )}
-        <Result team={home_team.name} side="home" score={result?.home_team_score} />
+        <Result team={home_team.name} side="home" score={shown?.home_team_score} />
         <span className={classes.colon} aria-hidden />
         <TeamName team={away_team} side="away" />
         {pool.isEnrolled && (
@@ -45,7 +47,7 @@ export function FixedPrediction({ match, pool, isOpen }: FixedPredictionProps) {
             result={result?.away_team_score}
           />
         )}
-        <Result team={away_team.name} side="away" score={result?.away_team_score} />
+        <Result team={away_team.name} side="away" score={shown?.away_team_score} />
       </div>
       {later && <p className={classes.notice}>{later}</p>}
       {hasOutcome && (
@@ -90,6 +92,11 @@ function Outcome({ match, pool, isOpen, isPastDeadline }: FixedPredictionProps &
         <IconInfoCircle size={18} aria-hidden /> {wording.noPrediction}
       </p>
     )
+  }
+  const running = isInPlay(match) ? match.live?.counted : undefined
+  if (running && prediction) {
+    const points = pointsOf(prediction, running, pool.point_rules)
+    return <PointsWon prediction={prediction} result={running} points={points} rules={pool.point_rules} isProvisional />
   }
   if (!result) {
     return (

@@ -3,13 +3,21 @@ import { memo, useId } from 'react'
 import { draftKey } from '../../../drafts/draft-rules.ts'
 import { useIsSending } from '../../../drafts/send-drafts.ts'
 import { useDraft } from '../../../drafts/use-drafts.ts'
+import { momentOf } from '../../../kit/numbers/periods.ts'
 import { useScoreFaults } from '../../../kit/numbers/use-score-text.ts'
 import { CardConflict, needsDecision } from '../conflict-notice.tsx'
 import { DraftNotice } from '../draft-notice.tsx'
 import { MatchLink } from '../match-link.tsx'
 import { MatchStatus } from '../match-status.tsx'
 import type { PoolOfMatch } from '../pool-of-match.ts'
-import { isPoolActive, predictionState, showsDrafts, useIsMatchOnHold, useIsMatchOpen } from '../prediction-state.ts'
+import {
+  isInPlay,
+  isPoolActive,
+  predictionState,
+  showsDrafts,
+  useIsMatchOnHold,
+  useIsMatchOpen,
+} from '../prediction-state.ts'
 import { TournamentLink } from '../tournament-link.tsx'
 import { FixedPrediction } from './fixed-prediction.tsx'
 import classes from './match-card.module.css'
@@ -33,12 +41,14 @@ export const MatchCard = memo(function MatchCard({ match, pool }: MatchCardProps
   const stateId = useId()
   const faults = useScoreFaults()
   const badge = faults.isFaulty && isOpen ? 'faulty' : state
+  // Its own status says that it is closed.
+  const isClosedInPlay = isInPlay(match) && state === 'closed'
   return (
     <article className={classes.card} aria-label={names} data-state={state} tabIndex={-1}>
       <header className={classes.head}>
         <MatchLink match={match} pool={pool.id} isPassedOver={isOpen} className={classes.kickOff} />
-        <MatchStatus match={match} />
-        {pool.isEnrolled && <PredictionBadge id={stateId} state={badge} />}
+        <MatchStatus match={match} moment={match.live ? momentOf(match.live) : undefined} />
+        {pool.isEnrolled && !isClosedInPlay && <PredictionBadge id={stateId} state={badge} />}
         {match.tournament && <TournamentLink tournament={match.tournament} />}
       </header>
       {isOpen && pool.isEditable ? (

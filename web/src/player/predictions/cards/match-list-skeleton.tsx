@@ -1,5 +1,6 @@
 import { Skeleton } from '@mantine/core'
 import { Repeat } from '../../../kit/repeat.tsx'
+import navigation from '../days/match-navigation.module.css'
 import card from './match-card.module.css'
 import list from './match-list.module.css'
 
@@ -7,7 +8,7 @@ import list from './match-list.module.css'
 export function MatchListSkeleton({ count = 6 }: { count?: number }) {
   return (
     <div className={list.list}>
-      <div className={list.filters}>
+      <div className={navigation.strip}>
         <Skeleton h={44} w={110} radius="xl" />
         <Skeleton h={44} w={110} radius="xl" />
         <Skeleton h={44} w={96} radius="xl" />

@@ -16,15 +16,15 @@ beforeEach(() => {
   aServerThatAnswers({ matches: [] })
 })
 
-test('an active pool shows the open matches by default, and all with a filter', async () => {
-  await show(<MatchList matches={[played, aPoolMatch()]} pool={pool} filter={undefined} />)
+test('a list says how many matches each of them has', async () => {
+  await show(<MatchList matches={[played, aPoolMatch()]} pool={pool} filter="open" />)
   expect(screen.getByRole('link', { name: 'Abiertos 1' }).getAttribute('aria-current')).toBe('true')
   expect(screen.getByRole('link', { name: 'Todos 2' })).toBeTruthy()
   expect(screen.getAllByRole('article')).toHaveLength(1)
 })
 
 test('a paused pool has no open matches', async () => {
-  await show(<MatchList matches={[played, aPoolMatch()]} pool={{ ...pool, status: 4 }} filter={undefined} />)
+  await show(<MatchList matches={[played, aPoolMatch()]} pool={{ ...pool, status: 4 }} filter="all" />)
   expect(screen.getByRole('link', { name: 'Abiertos 0' })).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Cerrados 2' })).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Todos 2' }).getAttribute('aria-current')).toBe('true')
@@ -34,7 +34,7 @@ test('a draft for a closed match is listed above the open ones until it is disca
   const match = { home: 'México', away: 'Canadá', blocked_at: inMinutes(-1) }
   updateDraft('1:6', { home_team_score: 2, away_team_score: 1, match })
   const own = { ...pool, isEditable: true }
-  await show(<MatchList matches={[played, aPoolMatch()]} pool={own} filter={undefined} />)
+  await show(<MatchList matches={[played, aPoolMatch()]} pool={own} filter="open" />)
   expect(screen.getByRole('heading', { name: 'Fuera de plazo' })).toBeTruthy()
   expect(screen.getByText('México contra Canadá')).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Descartar 2-1 de México contra Canadá' }))

@@ -1,46 +1,46 @@
 import { noun, type PoolMatch, wording } from '@compety/contract'
 import { Link } from '@tanstack/react-router'
-import { startTransition, useEffect, useMemo, useState } from 'react'
+import clsx from 'clsx'
+import { type ReactNode, startTransition, useEffect, useMemo, useState } from 'react'
 import { digitMovesOn } from '../../../kit/numbers/moves-on.ts'
+import { useToday } from '../../../kit/time/day-names.ts'
 import { serverNow } from '../../../platform/api/server-clock.ts'
+import fading from '../../../ui/fading-row.module.css'
 import { ListStatus } from '../../../ui/query/list-status.tsx'
 import { Empty } from '../../../ui/query/query-view.tsx'
-import { byDay } from '../by-day.ts'
+import { useSelectedInView } from '../../../ui/use-selected-in-view.ts'
+import { DayStrip } from '../days/day-strip.tsx'
+import { type DividedMatches, dividedMatches, filteredMatches, type MatchFilter } from '../days/divided-matches.ts'
+import { FilterLink, filterLabels, MatchFilters } from '../days/match-filters.tsx'
+import navigation from '../days/match-navigation.module.css'
+import { firstCards, type MatchSection } from '../days/match-sections.ts'
+import { type MatchView, shownMatches } from '../days/shown-matches.ts'
 import { DeadlineWarnings } from '../deadline-warnings.tsx'
 import { OverdueDrafts } from '../overdue.tsx'
 import type { PoolOfMatch } from '../pool-of-match.ts'
-import { isMatchOpen, isPoolActive, showsDrafts } from '../prediction-state.ts'
+import { isPoolActive, showsDrafts } from '../prediction-state.ts'
 import { SkipToScores } from '../sheet/skip-to-scores.tsx'
 import { MatchCard } from './match-card.tsx'
 import classes from './match-list.module.css'
 
-const matchFilters = ['open', 'played', 'all'] as const
-type MatchFilter = (typeof matchFilters)[number]
-
-const labels: Record<MatchFilter, string> = { open: 'Abiertos', played: 'Cerrados', all: 'Todos' }
-const emptyTexts: Record<MatchFilter, string> = {
-  open: 'No hay partidos abiertos para pronosticar.',
-  played: 'Todavía no hay partidos cerrados.',
-  all: wording.poolWithoutMatches,
+type MatchListProps = {
+  matches: readonly PoolMatch[]
+  pool: PoolOfMatch
+  /** The list that the address asks for. */
+  filter: MatchFilter | undefined
+  /** In a player's own pool: the day in the address, and what stands beside the matches of a day. */
+  own?: { day: string | undefined; beside: ReactNode }
 }
 
-const listText = (filter: MatchFilter, count: number) =>
-  `${labels[filter]}: ${count === 1 ? '1 partido' : `${count} partidos`}.`
-
-type MatchListProps = { matches: readonly PoolMatch[]; pool: PoolOfMatch; filter: MatchFilter | undefined }
-
-/** The matches of a pool by day, with filters; a pool that is over shows all matches without filters. */
-export function MatchList({ matches, pool, filter }: MatchListProps) {
+/** The matches of a pool: 'Hoy', a day, or a whole list. A pool that is over shows all of them without a choice. */
+export function MatchList({ matches, pool, filter, own }: MatchListProps) {
+  const today = useToday()
   // Divided only when new data arrives, so that no card disappears while the player types in it.
-  const lists = useMemo(() => {
-    const now = serverNow()
-    const isOpen = (match: PoolMatch) => isPoolActive({ status: pool.status }) && isMatchOpen(match, now)
-    return {
-      open: matches.filter(isOpen),
-      played: matches.filter((match) => !isOpen(match)),
-      all: matches,
-    }
-  }, [matches, pool.status])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: divided again when a new day begins
+  const [divided, now] = useMemo(() => {
+    const at = serverNow()
+    return [dividedMatches(matches, isPoolActive({ status: pool.status }), at), at]
+  }, [matches, pool.status, today])
   const cardPool = useStablePool(pool)
   const maxCards = useMaxCards()
   if (matches.length === 0)
@@ -50,36 +50,80 @@ export function MatchList({ matches, pool, filter }: MatchListProps) {
         <Empty text={wording.poolWithoutMatches} />
       </>
     )
-  const defaultFilter = lists.open.length > 0 ? 'open' : 'all'
-  const chosen = pool.isOver ? 'all' : (filter ?? defaultFilter)
-  const shown = lists[chosen]
-  const hasInputs = pool.isEditable && chosen !== 'played' && lists.open.length > 0
+  const list = pool.isOver ? 'all' : filter
+  const day = own?.day === today ? undefined : own?.day
+  const { name, sections, emptyText } = shownMatches({ list, day }, divided, now, today)
+  const shown = sections.flatMap((section) => section.matches)
+  const hasInputs = pool.isEditable && shown.some((match) => divided.open.includes(match))
+  const beside = list === undefined && own?.beside
+  // 'Hoy' and the open matches leave others out, whose drafts would be out of sight.
+  const withDrafts = list === 'open' || (!list && !day) ? [...shown, ...divided.open] : matches
+  const note = hasInputs && (
+    <p className={classes.only}>
+      Solo para esta {noun.one}. Para todas: <Link to="/predictions">Mis pronósticos</Link>.
+      {divided.open.some(({ sport }) => digitMovesOn(sport.name)) && ' En fútbol, una cifra lleva al otro marcador.'}
+    </p>
+  )
   return (
     <div className={classes.list}>
       {hasInputs && maxCards === undefined && <SkipToScores />}
-      {!pool.isOver && <Filters chosen={chosen} lists={lists} />}
-      <ListStatus asked={chosen} text={listText(chosen, shown.length)} />
-      {hasInputs && <DeadlineWarnings matches={lists.open} />}
-      {hasInputs && (
-        <p className={classes.only}>
-          Solo para esta {noun.one}. Para todas: <Link to="/predictions">Mis pronósticos</Link>.
-          {lists.open.some(({ sport }) => digitMovesOn(sport.name)) && ' En fútbol, una cifra lleva al otro marcador.'}
-        </p>
+      {!pool.isOver && (
+        <Navigation matches={matches} divided={divided} view={{ list, day }} hasDays={own !== undefined} />
       )}
-      {showsDrafts(pool) && <OverdueDrafts place={pool.id} shown={chosen === 'open' ? lists.open : matches} />}
-      {shown.length === 0 && <Empty text={emptyTexts[chosen]} />}
-      {byDay(shown.slice(0, maxCards), ({ beginst_at }) => beginst_at).map(([day, ofDay]) => (
-        <section key={day} className={classes.day} aria-label={day}>
-          <h2 className={classes.dayHead}>
-            <span>{day}</span>
-          </h2>
-          <div className={classes.cards}>
-            {ofDay.map((match) => (
-              <MatchCard key={match.id} match={match} pool={cardPool} />
-            ))}
-          </div>
-        </section>
-      ))}
+      <ListStatus asked={list ?? day ?? 'today'} text={listText(name, shown.length)} />
+      {hasInputs && <DeadlineWarnings matches={divided.open} />}
+      {showsDrafts(pool) && <OverdueDrafts place={pool.id} shown={withDrafts} />}
+      <div className={clsx(beside && classes.withBeside)}>
+        <div className={classes.list}>
+          {list && note}
+          {shown.length === 0 && <Empty text={emptyText} />}
+          {firstCards(sections, maxCards).map((section) => (
+            <Section key={section.title} section={section} pool={cardPool} />
+          ))}
+          {!list && note}
+        </div>
+        {maxCards === undefined && beside}
+      </div>
+    </div>
+  )
+}
+
+const listText = (name: string, count: number) => `${name}: ${count === 1 ? '1 partido' : `${count} partidos`}.`
+
+type SectionProps = { section: MatchSection<PoolMatch>; pool: PoolOfMatch }
+
+function Section({ section: { title, matches, more }, pool }: SectionProps) {
+  return (
+    <section className={classes.day} aria-label={title}>
+      <h2 className={classes.dayHead}>{title}</h2>
+      <div className={classes.cards}>
+        {matches.map((match) => (
+          <MatchCard key={match.id} match={match} pool={pool} />
+        ))}
+      </div>
+      {more && (
+        <div>
+          <FilterLink filter={more}>Ver todos los {filterLabels[more].toLowerCase()}</FilterLink>
+        </div>
+      )}
+    </section>
+  )
+}
+
+type NavigationProps = {
+  matches: readonly PoolMatch[]
+  divided: DividedMatches<PoolMatch>
+  view: MatchView
+  hasDays: boolean
+}
+
+/** The strip of days and the lists, in one row that scrolls on a phone. */
+function Navigation({ matches, divided, view: { list, day }, hasDays }: NavigationProps) {
+  const row = useSelectedInView<HTMLDivElement>(list ?? day ?? '')
+  return (
+    <div ref={row} className={clsx(navigation.navigation, fading.row)}>
+      {hasDays && <DayStrip matches={matches} chosen={day} isShown={list === undefined} />}
+      <MatchFilters chosen={list} lists={filteredMatches(divided)} />
     </div>
   )
 }
@@ -97,26 +141,4 @@ function useMaxCards(): number | undefined {
   const [max, setMax] = useState<number | undefined>(0)
   useEffect(() => startTransition(() => setMax(max === 0 ? 4 : undefined)), [max])
   return max
-}
-
-type FiltersProps = { chosen: MatchFilter; lists: Record<MatchFilter, readonly PoolMatch[]> }
-
-function Filters({ chosen, lists }: FiltersProps) {
-  return (
-    <nav className={classes.filters} aria-label="Filtrar partidos">
-      {matchFilters.map((each) => (
-        <Link
-          key={each}
-          to="."
-          search={(old: Record<string, unknown>) => ({ ...old, show: each })}
-          replace
-          resetScroll={false}
-          className={classes.filter}
-          aria-current={each === chosen ? 'true' : undefined}
-        >
-          {labels[each]} <span className="numeral">{lists[each].length}</span>
-        </Link>
-      ))}
-    </nav>
-  )
 }

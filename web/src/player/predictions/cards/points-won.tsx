@@ -10,10 +10,12 @@ type PointsWonProps = {
   /** Null if the match does not count. */
   points: number | null
   rules: PoolOfMatch['point_rules']
+  /** Counted at a running score: nothing is won yet. */
+  isProvisional?: boolean
 }
 
 /** The points of a prediction, explained criterion by criterion. */
-export function PointsWon({ prediction, result, points, rules }: PointsWonProps) {
+export function PointsWon({ prediction, result, points, rules, isProvisional = false }: PointsWonProps) {
   if (points === null) return <p className={classes.none}>Este partido no otorga puntos.</p>
   const met: readonly string[] = criteriaOf(criteriaMask(prediction, result))
   const metFirst = rules.toSorted((one, other) => Number(met.includes(other.code)) - Number(met.includes(one.code)))
@@ -21,6 +23,7 @@ export function PointsWon({ prediction, result, points, rules }: PointsWonProps)
     <div className={classes.points}>
       <p className={classes.sum} data-won={points > 0 || undefined}>
         <span className="numeral">{points > 0 ? `+${points}` : points}</span> {points === 1 ? 'punto' : 'puntos'}
+        {isProvisional && <b className={classes.provisional}>Provisional</b>}
       </p>
       <ul className={classes.criteria} aria-label="Criterios de puntuación">
         {metFirst.map(({ id, name, code, points: criterionPoints }) => {

@@ -2,6 +2,7 @@ import { noun, type SheetMatch, sheetAtMost, wording } from '@compety/contract'
 import { Skeleton } from '@mantine/core'
 import { useMemo } from 'react'
 import { Repeat } from '../../../kit/repeat.tsx'
+import { onDay, useToday } from '../../../kit/time/day-names.ts'
 import { isEnrolled } from '../../../pools/membership.ts'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { Page } from '../../../ui/page.tsx'
@@ -38,6 +39,7 @@ export function PredictionSheetPage() {
 }
 
 function Sheet({ matches }: { matches: readonly SheetMatch[] }) {
+  const today = useToday()
   const days = useMemo(() => byDay(matches, ({ blocked_at }) => blocked_at), [matches])
   return (
     <>
@@ -47,8 +49,8 @@ function Sheet({ matches }: { matches: readonly SheetMatch[] }) {
       <DeadlineWarnings matches={matches} />
       <div className={classes.sheet} data-sheet>
         {days.map(([day, ofDay]) => (
-          <section key={day} className={classes.day} aria-label={`Cierran el ${day}`}>
-            <h2 className={classes.dayHead}>Cierran el {day.charAt(0).toLowerCase() + day.slice(1)}</h2>
+          <section key={day} className={classes.day} aria-label={`Cierran ${onDay(day, today)}`}>
+            <h2 className={classes.dayHead}>Cierran {onDay(day, today)}</h2>
             <div className={classes.rows}>
               {ofDay.map((match) => (
                 <SheetRow key={match.id} match={match} />

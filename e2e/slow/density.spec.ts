@@ -1,0 +1,61 @@
+import type { Page } from '@playwright/test'
+import { demoPlayer, enterAs } from '../people.ts'
+import { expect, test } from '../quiet.ts'
+import { sizes } from '../sizes.ts'
+
+const leastRows = { phone: 8, desk: 12 }
+const rankings = ['/myPools/1?tab=ranking', '/pools/1/poolRanking', '/globalRanking', '/monthly_global_ranking']
+
+/** Counts what lies wholly between the bar at the top and the navigation at the bottom, which a phone has. */
+const visibleCount = (page: Page, selector: string) =>
+  page.evaluate((wanted) => {
+    const isFree = (x: number, y: number, element: Element) => {
+      const top = document.elementFromPoint(x, y)
+      return top !== null && element.contains(top)
+    }
+    return [...document.querySelectorAll(wanted)].filter((element) => {
+      const { left, width, top, bottom } = element.getBoundingClientRect()
+      const middle = left + width / 2
+      return isFree(middle, top + 2, element) && isFree(middle, bottom - 2, element)
+    }).length
+  }, selector)
+
+for (const { device, viewport } of sizes) {
+  test.describe(`on a ${device}`, () => {
+    test.use({ viewport })
+
+    for (const ranking of rankings) {
+      test(`${ranking} shows ${leastRows[device]} rows at first sight`, async ({ page }) => {
+        await enterAs(page, demoPlayer)
+        await page.goto(ranking)
+        await expect(page.getByRole('row').nth(leastRows[device])).toBeAttached()
+        const rows = '[role="row"]:not(:has([role="columnheader"]))'
+        await expect.poll(() => visibleCount(page, rows)).toBeGreaterThanOrEqual(leastRows[device])
+      })
+    }
+
+    test('a pool shows a whole match at first sight', async ({ page }) => {
+      await enterAs(page, demoPlayer)
+      await page.goto('/myPools/1')
+      await expect(page.getByRole('article').first()).toBeAttached()
+      await expect.poll(() => visibleCount(page, 'main article')).toBeGreaterThanOrEqual(1)
+    })
+  })
+}
+
+test('on a phone in landscape half of the height is left to the content of a pool', async ({ page }) => {
+  await page.setViewportSize({ width: 740, height: 360 })
+  await enterAs(page, demoPlayer)
+  for (const address of ['/myPools/1', '/myPools/1?tab=ranking']) {
+    await page.goto(address)
+    await expect(page.locator('main article, main [role="row"]').first()).toBeAttached()
+    await page.mouse.wheel(0, 400)
+    const bars = () =>
+      page.evaluate(() =>
+        [...document.querySelectorAll('header, nav, h2, [role="row"]')]
+          .filter((each) => ['fixed', 'sticky'].includes(getComputedStyle(each).position))
+          .reduce((sum, each) => sum + each.getBoundingClientRect().height, 0),
+      )
+    await expect.poll(bars).toBeLessThanOrEqual(180)
+  }
+})
