@@ -102,7 +102,7 @@ test('in forced colours the current entry, the scores and the switch of reminder
 }) => {
   await page.emulateMedia({ forcedColors: 'active' })
   await enterAs(page, demoPlayer)
-  await page.goto('/myPools/1')
+  await page.goto('/myPools/1?show=open')
   const filters = page.getByRole('navigation', { name: 'Filtrar partidos' }).getByRole('link')
   await expect(filters).toHaveCount(3)
   expect(await backgroundOf(filters.nth(0))).not.toBe(await backgroundOf(filters.nth(1)))

@@ -8,6 +8,7 @@ import picture from '../account/profile/profile-picture.module.css'
 import cover from '../kit/images/pool-cover.module.css'
 import board from '../player/dashboard/next-match.module.css'
 import { FiguresWaiting } from '../player/pools/figures-waiting.tsx'
+import myPool from '../player/pools/my-pools/my-pool-page.module.css'
 import details from '../player/pools/pool-details.module.css'
 import hero from '../player/pools/pool-hero.module.css'
 import { SheetHint } from '../player/predictions/sheet/sheet-hint.tsx'
@@ -45,6 +46,7 @@ const titled = (title: string, parent: ReactNode) => (
   </header>
 )
 const tabsPlaceholder = (count: number) => <div className={tabs.waiting} data-count={count} />
+const poolTabsPlaceholder = <div className={tabs.waiting} data-count={4} data-short />
 const poolBoard = (name: ReactNode, figures?: ReactNode) => (
   <div className={hero.hero}>
     <div className={hero.names}>
@@ -78,7 +80,7 @@ const screens: Record<string, ReactNode> = {
       <template data-bare>
         {poolBoard(<AnswerValue as="h2" field="pool.name" />)}
         <div>
-          {tabsPlaceholder(4)}
+          {poolTabsPlaceholder}
           <div className={`${tabs.panel} ${details.room}`}>
             <div className={details.details}>
               <div className={details.about}>
@@ -94,7 +96,7 @@ const screens: Record<string, ReactNode> = {
     </div>
   ),
   '/myPools/n': (
-    <div className={page.page}>
+    <div className={`${page.page} ${myPool.page}`}>
       {backLink(wording.titleMyPools)}
       <template data-bare>{poolBoard(<AnswerValue as="h1" field="pool.name" />, <FiguresWaiting />)}</template>
     </div>
