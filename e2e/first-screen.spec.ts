@@ -130,7 +130,7 @@ test('the tab named in the address is shown immediately, without another tab bef
   await enterAs(page, demoPlayer)
   await withoutStream(page)
   await page.route('**/assets/react-*.js', () => {})
-  await page.goto('/myProfile?tab=reminders', { waitUntil: 'commit' })
+  await page.goto('/myProfile?tab=sessions', { waitUntil: 'commit' })
   await expect(page.locator('.first-frame h1')).toHaveText('Mi Perfil')
   await expect(page.locator('.first-frame h2')).toHaveCount(0)
 })

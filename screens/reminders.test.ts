@@ -3,12 +3,12 @@ import { demoPlayer, enterAs, statusOf } from './server.ts'
 
 test('a player turns reminder mails off and on, and renews the address of the calendar', async ({ page }) => {
   await enterAs(page, demoPlayer)
-  await page.goto('/myProfile?tab=reminders')
-  const mail = page.getByRole('switch', { name: 'Recibir recordatorios por correo' })
+  await page.goto('/notifications')
+  const mail = page.getByRole('switch', { name: 'Recordatorios por correo' })
   await expect(mail).toBeChecked()
   await mail.click()
   await expect(mail).not.toBeChecked()
-  await expect(page.getByText('Se han actualizado los recordatorios con éxito').first()).toBeVisible()
+  await expect(page.getByText('Se han actualizado tus avisos con éxito').first()).toBeVisible()
   await page.reload()
   await expect(mail).not.toBeChecked()
   await mail.click()

@@ -6,6 +6,8 @@ test('the stop link in a reminder ends the mails to its recipient after one pres
   const admin = await administratorApi(page.request)
   const player = await aPlayer(page.request)
   const pool = await admin.aPool({ matches: [await admin.aMatch(2)] })
+  // Quiet hours are off, so that the test runs at night too.
+  await player.call('post', '/reminders', { reminders: { quiet_from: 0, quiet_until: 0 } })
   await player.call('post', `/pools/${pool.id}/inscribe`)
   const stopLink = async () => {
     const { mails } = await admin.call('get', `/mails?recipient=${player.email}`)

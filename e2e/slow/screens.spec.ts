@@ -53,7 +53,7 @@ const screens = [
       '/myProfile?tab=sectors',
       '/myProfile?tab=referral',
       '/myProfile?tab=wallet',
-      '/myProfile?tab=reminders',
+      '/notifications',
       '/myProfile?tab=sessions',
       '/myProfile?tab=privacy',
       '/contact',

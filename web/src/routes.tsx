@@ -48,20 +48,15 @@ const myProfile = createRoute({
   getParentRoute: () => root,
   path: '/myProfile',
   validateSearch: searchBy({
-    tab: choice([
-      'data',
-      'password',
-      'secondFactor',
-      'sectors',
-      'referral',
-      'wallet',
-      'reminders',
-      'sessions',
-      'privacy',
-    ]),
+    tab: choice(['data', 'password', 'secondFactor', 'sectors', 'referral', 'wallet', 'sessions', 'privacy']),
     page: wholeNumber,
   }),
   component: lazyRouteComponent(() => import('./account/profile/my-profile-page.tsx'), 'MyProfilePage'),
+})
+const notifications = createRoute({
+  getParentRoute: () => root,
+  path: '/notifications',
+  component: lazyRouteComponent(() => import('./account/notifications/notifications-page.tsx'), 'NotificationsPage'),
 })
 const contact = createRoute({
   getParentRoute: () => root,
@@ -214,6 +209,7 @@ const routeTree = root.addChildren([
   unknown,
   unauthorized,
   myProfile,
+  notifications,
   contact,
   faq,
   availablePools,

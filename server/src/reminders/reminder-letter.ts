@@ -1,5 +1,5 @@
 import { noun } from '@compety/contract'
-import { type Letter, letter } from '../platform/mails/letter-layout.ts'
+import { choicesBeside, type Letter, letter } from '../platform/mails/letter-layout.ts'
 import { mailedName } from '../platform/mails/mailed-name.ts'
 
 export type Missing = { home: string; away: string; blocked_at: string }
@@ -34,6 +34,7 @@ export function reminderLetter({
       { links: [stopLink] },
     ],
     footer: `Recibes este correo porque juegas en ${noun.brand} y te faltan pronósticos.`,
+    footerLink: choicesBeside(stopLink),
   })
 }
 

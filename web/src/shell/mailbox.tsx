@@ -77,6 +77,10 @@ export function Mailbox() {
               Ver todas las invitaciones
               <IconChevronRight size={16} aria-hidden />
             </Link>
+            <Link to="/notifications" className={classes.all} onClick={close}>
+              Elegir mis avisos
+              <IconChevronRight size={16} aria-hidden />
+            </Link>
           </>
         )}
       </Dropdown>

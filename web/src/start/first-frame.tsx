@@ -118,7 +118,7 @@ const screens: Record<string, ReactNode> = {
     <Page title="Mi Perfil" isNarrow>
       <template data-bare>
         <div>
-          {tabsPlaceholder(9)}
+          {tabsPlaceholder(8)}
           <div className={tabs.panel}>
             <div className={panel.panel}>
               <div className={picture.picture}>

@@ -25,6 +25,11 @@ type Parts = {
   footerLink?: { action: string; link: string }
 }
 
+/** Leads to the page where its reader chooses the notifications. The stop link tells where the product is. */
+export function choicesBeside(stopLink: string) {
+  return { action: 'Elegir mis avisos', link: new URL('/notifications', stopLink).href }
+}
+
 /** Makes a letter as plain text and as HTML, in which all values are escaped. */
 export function letter({ subject, blocks, footer, footerLink, color }: Parts): Letter {
   const more = footerLink ? [footerLink] : []

@@ -1,5 +1,5 @@
 import { noun } from '@compety/contract'
-import { type Letter, letter } from './letter-layout.ts'
+import { choicesBeside, type Letter, letter } from './letter-layout.ts'
 import { mailedName } from './mailed-name.ts'
 
 type Invitation = Record<'organizer' | 'role' | 'link' | 'registerLink' | 'stopLink' | 'privacyLink', string> & {
@@ -58,6 +58,7 @@ export function requestLetter({ name, color, link, stopLink }: OfRequest): Lette
       { action: 'No recibir más correos sobre solicitudes', link: stopLink },
     ],
     footer: `Recibes este correo porque llevas la ${noun.one}.`,
+    footerLink: choicesBeside(stopLink),
   })
 }
 
@@ -76,5 +77,6 @@ export function requestAnsweredLetter(parts: OfRequest & { isAccepted: boolean }
       { action: 'No recibir más correos sobre solicitudes', link: stopLink },
     ],
     footer: `Recibes este correo porque pediste entrar en la ${noun.one}.`,
+    footerLink: choicesBeside(stopLink),
   })
 }

@@ -1,5 +1,5 @@
 import { noun } from '@compety/contract'
-import { type Letter, letter } from '../../platform/mails/letter-layout.ts'
+import { choicesBeside, type Letter, letter } from '../../platform/mails/letter-layout.ts'
 import { mailedName, mailedText } from '../../platform/mails/mailed-name.ts'
 
 type Parts = { pool: string; color: string | null; text: string; link: string; stopLink: string }
@@ -17,6 +17,7 @@ export function announcementLetter({ pool, color, text, link, stopLink }: Parts)
       { links: [stopLink] },
     ],
     footer: `Recibes este correo porque elegiste recibir los anuncios de tus ${noun.many}.`,
+    footerLink: choicesBeside(stopLink),
   })
 }
 

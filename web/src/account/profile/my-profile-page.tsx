@@ -21,7 +21,6 @@ const SecondFactor = lazyPiece(async () => (await import('./second-factor/second
 const FavouriteSectors = lazyPiece(async () => (await import('./favourite-sectors.tsx')).FavouriteSectors, waiting)
 const Referral = lazyPiece(async () => (await import('./wallet/referral.tsx')).Referral, waiting)
 const Wallet = lazyPiece(async () => (await import('./wallet/wallet.tsx')).Wallet, waiting)
-const Reminders = lazyPiece(async () => (await import('./reminders/reminders.tsx')).Reminders, waiting)
 const OwnData = lazyPiece(async () => (await import('./own-data/own-data.tsx')).OwnData, waiting)
 const OwnSessions = lazyPiece(async () => (await import('./sessions/own-sessions.tsx')).OwnSessions, waiting)
 
@@ -34,22 +33,11 @@ const labels = {
   sectors: 'Sectores favoritos',
   referral: 'Invitar amigos',
   wallet: 'Monedas',
-  reminders: 'Recordatorios',
   sessions: 'Sesiones',
   privacy: 'Privacidad',
 } as const
 type ProfileTab = keyof typeof labels
-const tabs: ProfileTab[] = [
-  'data',
-  'password',
-  'secondFactor',
-  'sectors',
-  'referral',
-  'wallet',
-  'reminders',
-  'sessions',
-  'privacy',
-]
+const tabs: ProfileTab[] = ['data', 'password', 'secondFactor', 'sectors', 'referral', 'wallet', 'sessions', 'privacy']
 
 /** The own account of any signed-in user. */
 export function MyProfilePage() {
@@ -59,7 +47,7 @@ export function MyProfilePage() {
   const draft = useProfileDraft(query.data?.user_profile)
   const view = { query, waiting: <Waiting />, failed: 'No se ha podido cargar el perfil por fallos en el servidor' }
   return (
-    <Page title="Mi Perfil" isNarrow actions={<PublicProfileLink />}>
+    <Page title="Mi Perfil" isNarrow actions={<Links />}>
       <AskBeforeLeaving isUnsaved={() => draft.isChanged} allowedPath="/myProfile" />
       <TabPanels
         order={tabs}
@@ -86,7 +74,6 @@ export function MyProfilePage() {
           sectors: () => <QueryView {...view}>{({ sectors }) => <FavouriteSectors sectors={sectors} />}</QueryView>,
           referral: () => <Referral />,
           wallet: () => <Wallet page={page} />,
-          reminders: () => <Reminders />,
           sessions: () => <OwnSessions />,
           privacy: () => <OwnData />,
         }}
@@ -95,16 +82,22 @@ export function MyProfilePage() {
   )
 }
 
-/** A link to the public profile, where the application has that route. */
-function PublicProfileLink() {
+/** Links to the notifications, and to the public profile where the application has that route. */
+function Links() {
   const { username } = useSessionUser()
   const { routesByPath } = useRouter()
   const address: string = `/user/${username}`
-  if (!username || !('/user/$username' in routesByPath)) return null
   return (
-    <LinkButton to={address} variant="default">
-      Ver perfil público
-    </LinkButton>
+    <>
+      <LinkButton to="/notifications" variant="default">
+        Avisos
+      </LinkButton>
+      {username && '/user/$username' in routesByPath && (
+        <LinkButton to={address} variant="default">
+          Ver perfil público
+        </LinkButton>
+      )}
+    </>
   )
 }
 

@@ -33,7 +33,7 @@ export function StopNotificationsPage() {
       }}
       title="Avisos por correo"
       intro={intro}
-      next={{ href: '/myProfile?tab=reminders', label: 'Ver mis avisos' }}
+      next={{ href: '/notifications', label: 'Ver mis avisos' }}
     />
   )
 }

@@ -42,7 +42,7 @@ test('without an answer the reminders can be stopped by another press', async ()
 
 test.each([
   ['a visitor', false, 'Ingresar', '/login'],
-  ['who is signed in', true, 'Ver mis recordatorios', '/myProfile?tab=reminders'],
+  ['who is signed in', true, 'Ver mis avisos', '/notifications'],
 ])('the page offers %s a suitable next link', async (_, isSignedIn, label, href) => {
   if (isSignedIn) aSignedInPlayer()
   aServerThatAnswers({ status: 'success', message: wording.remindersStopped })

@@ -12,7 +12,7 @@ export function StopRemindersPage() {
       }}
       title="Recordatorios por correo"
       intro="Te avisamos cuando te falta un pronóstico y el plazo está por vencer."
-      next={{ href: '/myProfile?tab=reminders', label: 'Ver mis recordatorios' }}
+      next={{ href: '/notifications', label: 'Ver mis avisos' }}
     />
   )
 }

@@ -2,7 +2,7 @@ import { closeOtherSessions, closeSession, listOwnSessions } from '@compety/cont
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { showSuccess } from '../../../kit/toasts/toasts.ts'
 import { call } from '../../../platform/api/call.ts'
-import { remindersKey } from '../reminders/reminders.data.ts'
+import { remindersKey } from '../../notifications/reminders.data.ts'
 
 const key = ['ownSessions']
 

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx'
-import { CopyField } from '../../../ui/form/copy-field.tsx'
-import panel from '../panel.module.css'
+import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
+import { CopyField } from '../../ui/form/copy-field.tsx'
+import panel from '../profile/panel.module.css'
 import { useRenewCalendar } from './reminders.data.ts'
 
 /** The secret calendar address with the user's deadlines, and a button to renew it. */

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import panel from '../panel.module.css'
+import panel from '../profile/panel.module.css'
 import { usePushState, useSwitchPush } from './reminders-push.data.ts'
 
 const texts = {

@@ -1,21 +1,34 @@
 import { wording } from '@compety/contract'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { aSignedInPlayer } from '../../../../test/builders.ts'
-import { aServerThatAnswers, show } from '../../../../test/render.tsx'
-import { Reminders } from './reminders.tsx'
+import { aSignedInPlayer } from '../../../test/builders.ts'
+import { aServerThatAnswers, show } from '../../../test/render.tsx'
+import { NotificationsPage } from './notifications-page.tsx'
 
 const endpoint = 'https://fcm.googleapis.com/x'
+const [all, quiet] = [
+  { product: true, mail: true, push: true },
+  { product: true, mail: false, push: false },
+]
 const answer = (push = false) => ({
   status: 'success',
   message: wording.remindersUpdated,
-  reminders: { mail: true, push },
-  notifications: { announcement: { product: true, mail: false, push: false } },
+  reminders: { mail: true, push, time_zone: 'Europe/Madrid', quiet_from: 22, quiet_until: 8, lead_minutes: 45 },
+  notifications: {
+    reminder: all,
+    result: { ...all, mail: false },
+    summary: quiet,
+    announcement: quiet,
+    request: all,
+    invitation: all,
+    comment: quiet,
+  },
   mail_needs_proof: false,
   calendar_url: 'https://compety.example/calendar/7.x.ics',
   push_key: 'key',
   push_endpoints: push ? [endpoint] : [],
 })
+const isChecked = (name: string) => screen.getByRole<HTMLInputElement>('switch', { name }).checked
 
 /** A browser with notifications; `says` is the answer of the user to its question. */
 const aBrowser = (permission: NotificationPermission, says = permission) => {
@@ -35,28 +48,58 @@ const aBrowser = (permission: NotificationPermission, says = permission) => {
   return { requestPermission, subscribe, unsubscribe }
 }
 
-test('mails are turned off with one click', async () => {
+test('each kind has a switch for each channel, which saves at once', async () => {
   aSignedInPlayer()
   const sent = aServerThatAnswers(answer())
-  await show(<Reminders />)
-  fireEvent.click(await screen.findByRole('switch', { name: 'Recibir recordatorios por correo' }))
+  await show(<NotificationsPage />)
+  const mail = await screen.findByRole('switch', { name: 'Resultados por correo' })
+  expect(screen.getAllByRole('switch')).toHaveLength(21)
+  expect([isChecked('Resultados por correo'), isChecked('Resultados por notificación')]).toEqual([false, true])
+  fireEvent.click(mail)
   await waitFor(() =>
-    expect(sent.find(({ method }) => method === 'POST')?.body).toEqual({ reminders: { mail: false } }),
+    expect(sent.find(({ method }) => method === 'PUT')).toMatchObject({
+      address: '/api/notifications',
+      body: { notifications: { result: { mail: true } } },
+    }),
   )
+})
+
+test('a choice that the server refuses is taken back, and the failure is shown', async () => {
+  aSignedInPlayer()
+  aServerThatAnswers(answer())
+  const { failures } = await show(<NotificationsPage />)
+  const mail = await screen.findByRole('switch', { name: 'Anuncios por correo' })
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')))
+  fireEvent.click(mail)
+  await waitFor(() => expect(failures).toHaveLength(1))
+  expect(isChecked('Anuncios por correo')).toBe(false)
+})
+
+test('lead time and quiet hours are saved at once, with a lead time that another program chose', async () => {
+  aSignedInPlayer()
+  const sent = aServerThatAnswers(answer())
+  await show(<NotificationsPage />)
+  const lead = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Recordarme' })
+  expect(lead.selectedOptions[0]?.textContent).toBe('45 minutos antes')
+  fireEvent.change(screen.getByRole('combobox', { name: 'Silencio hasta las' }), { target: { value: '7' } })
+  await waitFor(() =>
+    expect(sent.find(({ method }) => method === 'POST')?.body).toEqual({ reminders: { quiet_until: 7 } }),
+  )
+  expect(screen.getByText(/Europe\/Madrid/)).toBeTruthy()
 })
 
 test('whoever has not proven the address reads why no mails come', async () => {
   aSignedInPlayer()
   aServerThatAnswers({ ...answer(), mail_needs_proof: true })
-  await show(<Reminders />)
+  await show(<NotificationsPage />)
   expect((await screen.findByText(/con el enlace de la bienvenida/)).textContent).toContain('player@example.org')
-  expect(screen.getByRole('switch', { name: 'Recibir recordatorios por correo' })).toBeTruthy()
+  expect(await screen.findByRole('switch', { name: 'Recordatorios por correo' })).toBeTruthy()
 })
 
 test('a browser without notifications shows that', async () => {
   aSignedInPlayer()
   aServerThatAnswers(answer())
-  await show(<Reminders />)
+  await show(<NotificationsPage />)
   await screen.findByText(/no admite notificaciones/)
   expect(screen.queryByRole('button', { name: 'Activar notificaciones' })).toBeNull()
 })
@@ -65,7 +108,7 @@ test('a browser that blocks notifications shows that', async () => {
   aSignedInPlayer()
   aServerThatAnswers(answer())
   aBrowser('denied')
-  await show(<Reminders />)
+  await show(<NotificationsPage />)
   await screen.findByText(/están bloqueadas/)
 })
 
@@ -73,7 +116,7 @@ test('the browser asks only after a click, and notifications can be turned on an
   aSignedInPlayer()
   const sent = aServerThatAnswers(answer(true))
   const browser = aBrowser('default', 'granted')
-  await show(<Reminders />)
+  await show(<NotificationsPage />)
   const button = await screen.findByRole('button', { name: 'Activar notificaciones' })
   expect(browser.requestPermission).not.toHaveBeenCalled()
   fireEvent.click(button)
@@ -92,7 +135,7 @@ test('a browser with the subscription of another user offers to turn notificatio
   aSignedInPlayer()
   aServerThatAnswers(answer(false))
   await aBrowser('granted').subscribe()
-  await show(<Reminders />)
+  await show(<NotificationsPage />)
   expect(await screen.findByRole('button', { name: 'Activar notificaciones' })).toBeTruthy()
 })
 
@@ -100,7 +143,7 @@ test('without permission nothing is subscribed', async () => {
   aSignedInPlayer()
   aServerThatAnswers(answer())
   const browser = aBrowser('default', 'denied')
-  await show(<Reminders />)
+  await show(<NotificationsPage />)
   fireEvent.click(await screen.findByRole('button', { name: 'Activar notificaciones' }))
   await waitFor(() => expect(browser.requestPermission).toHaveBeenCalled())
   expect(browser.subscribe).not.toHaveBeenCalled()
@@ -109,7 +152,7 @@ test('without permission nothing is subscribed', async () => {
 test('renewing the calendar address needs a confirmation', async () => {
   aSignedInPlayer()
   const sent = aServerThatAnswers(answer())
-  await show(<Reminders />)
+  await show(<NotificationsPage />)
   fireEvent.click(await screen.findByRole('button', { name: 'Nueva dirección' }))
   const confirm = await screen.findByRole('button', { name: 'Crear dirección' })
   expect(sent.some(({ method }) => method === 'POST')).toBe(false)

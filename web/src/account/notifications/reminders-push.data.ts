@@ -1,8 +1,8 @@
 import { subscribeToPush, unsubscribeFromPush } from '@compety/contract'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { showSuccess } from '../../../kit/toasts/toasts.ts'
-import { call } from '../../../platform/api/call.ts'
-import { pushWorker } from '../../../platform/pwa/push-subscription.ts'
+import { showSuccess } from '../../kit/toasts/toasts.ts'
+import { call } from '../../platform/api/call.ts'
+import { pushWorker } from '../../platform/pwa/push-subscription.ts'
 import { remindersKey } from './reminders.data.ts'
 
 type PushState = 'unsupported' | 'blocked' | 'off' | 'on'
