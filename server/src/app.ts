@@ -100,6 +100,7 @@ import { boardCache } from './rankings/store/board-cache.ts'
 import { notificationRoutes } from './reminders/notifications/notifications.routes.ts'
 import { reminderJobs } from './reminders/reminder-jobs.ts'
 import { reminderRoutes } from './reminders/reminders.routes.ts'
+import { resultJobs } from './reminders/results/result-jobs.ts'
 import { reminderRenewal } from './reminders/send-reminders.ts'
 import { signedRoutes } from './reminders/signed-routes.ts'
 import { abuseReportRoutes } from './reporting/abuse-reports/abuse-reports.routes.ts'
@@ -291,6 +292,7 @@ export async function buildApp({
   await mailJobs({ ...context, renew: reminderRenewal(context), secrets })
   await clientErrorJobs(context)
   await reminderJobs(context)
+  await resultJobs(context)
   await latePredictionJobs(context)
   await automaticBeginJobs(context)
   await feedJobs(ofFeeds)

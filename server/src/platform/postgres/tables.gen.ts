@@ -355,6 +355,12 @@ export interface MatchDayClimbs {
   user_id: number;
 }
 
+export interface MatchDaySummaries {
+  day: string;
+  pool_id: number;
+  told_until: Generated<number>;
+}
+
 export interface Matches {
   away_team_id: number;
   beginst_at: string;
@@ -399,6 +405,7 @@ export interface MatchResults {
   home_team_score: number;
   id: Generated<number>;
   match_id: number;
+  told_at: string | null;
   updated_at: Generated<string>;
 }
 
@@ -739,6 +746,14 @@ export interface ReminderSettings {
   user_id: number;
 }
 
+export interface ResultNotices {
+  is_correction: Generated<boolean>;
+  match_id: number;
+  points: number;
+  told_at: Generated<string>;
+  user_id: number;
+}
+
 export interface RolePrivileges {
   privilege_id: number;
   role_id: number;
@@ -951,6 +966,7 @@ export interface DB {
   log_in_challenges: LogInChallenges;
   mails: Mails;
   match_day_climbs: MatchDayClimbs;
+  match_day_summaries: MatchDaySummaries;
   match_live: MatchLive;
   match_results: MatchResults;
   match_scores: MatchScores;
@@ -991,6 +1007,7 @@ export interface DB {
   reminder_reaches: ReminderReaches;
   reminder_settings: ReminderSettings;
   reminders: Reminders;
+  result_notices: ResultNotices;
   role_privileges: RolePrivileges;
   roles: Roles;
   sectors: Sectors;

@@ -51,6 +51,18 @@ export async function listResultsSince(
   return rows
 }
 
+/** Lists what the results of matches are for some players in each of their pools, in the order of registration. */
+export async function listResultsFor(
+  db: Db,
+  { matches, users }: { matches: number[]; users: number[] },
+): Promise<ResultRow[]> {
+  const { rows } = await sql<ResultRow>`
+    ${resultsOf(sql`true`)} and m.id = any(${matches}::bigint[]) and e.user_id = any(${users}::bigint[])
+     order by e.user_id, p.id, r.id
+  `.execute(db)
+  return rows
+}
+
 /** The matches of each pool that count and were registered from a result on, in the order of registration. */
 export async function findSequences(db: Db, pools: ReadonlyMap<number, number>): Promise<Map<number, number[]>> {
   const { rows } = await sql<{ pool_id: number; matches: number[] }>`

@@ -11,6 +11,9 @@ import * as queries from './moments.queries.ts'
 export type MomentContext = Boards & { histories: BoardHistoryCache }
 type Around = { before: PastBoard; after: PastBoard }
 
+/** A job may sum so many times as many predictions as an answer, for which somebody waits. */
+const patience = 16
+
 /** Lists the moments of a player after an instant, read from one snapshot. */
 export function listMoments(
   db: Db,
@@ -22,15 +25,29 @@ export function listMoments(
     .setIsolationLevel('repeatable read')
     .execute(async (db) => {
       const rows = await queries.listResultsSince(db, asked)
-      return (await momentsOf(db, context, rows)).map(({ user_id, ...moment }) => moment)
+      return (await momentsOf(db, context, { rows })).map(({ user_id, ...moment }) => moment)
     })
 }
 
-const momentsOf = async (db: Db, context: MomentContext, rows: queries.ResultRow[]) => {
+/** Finds the moments of some players at some matches, in the order of registration, read from one snapshot. */
+export function findMomentsOf(
+  db: Db,
+  context: MomentContext,
+  asked: { matches: number[]; users: number[] },
+): Promise<(Moment & { user_id: number })[]> {
+  return db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute(async (db) => momentsOf(db, context, { rows: await queries.listResultsFor(db, asked), times: patience }))
+}
+
+type Rows = { rows: queries.ResultRow[]; times?: number }
+
+const momentsOf = async (db: Db, context: MomentContext, { rows, times = 1 }: Rows) => {
   if (rows.length === 0) return []
   const pools = Map.groupBy(rows, ({ pool_id }) => pool_id)
   const rules = Map.groupBy(await findRules(db, [...pools.keys()]), ({ pool_id }) => pool_id)
-  const placesIn = await placesOf(db, context, pools)
+  const placesIn = await placesOf(db, context, { pools, times })
   return rows.flatMap(({ players, registered, ...row }) => {
     const places = placesIn(row)
     return places ? [{ ...row, ...earnedBy(row, rules.get(row.pool_id) ?? []), ...places }] : []
@@ -49,17 +66,18 @@ const earnedBy = (
   }
 }
 
+type Placing = { pools: ReadonlyMap<number, queries.ResultRow[]>; times: number }
 type Row = Pick<queries.ResultRow, 'user_id' | 'pool_id' | 'match_id'>
 
 /** Returns a function from a row to the places around it; undefined for a match too far back in a large pool. */
-const placesOf = async (db: Db, context: MomentContext, pools: ReadonlyMap<number, queries.ResultRow[]>) => {
+const placesOf = async (db: Db, context: MomentContext, { pools, times }: Placing) => {
   const from = [...pools].map(([id, rows]) => [id, Math.min(...rows.map(({ registered }) => registered))] as const)
   const sequences = await queries.findSequences(db, new Map(from))
   const keys = [...pools.keys()].map((id) => ({ kind: 'pool' as const, id }))
   const boards = new Map((await findBoards(db, context.boards, keys)).map((board) => [board.id, board]))
   const around = new Map<number, Map<number, Around>>()
   for (const [id, board] of boards) {
-    const most = mostMatches((pools.get(id)?.[0]?.players ?? 0) * pools.size)
+    const most = times * mostMatches((pools.get(id)?.[0]?.players ?? 0) * pools.size)
     around.set(id, await findAround(db, context, { board, matches: sequences.get(id) ?? [], most }))
   }
   return ({ user_id, pool_id, match_id }: Row) => {

@@ -175,6 +175,14 @@ export const personalContacts: readonly PersonalTable[] = [
     isDeleted: true,
   },
   {
+    table: 'result_notices',
+    topic: 'notifications',
+    rows: isOwn,
+    exported: ['match_id', 'points', 'is_correction', 'told_at'],
+    withheld: ['user_id'],
+    isDeleted: true,
+  },
+  {
     table: 'push_subscriptions',
     topic: 'notifications',
     rows: isOwn,
