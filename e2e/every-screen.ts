@@ -31,6 +31,7 @@ export const playerScreens = ({ pool, tournament, open, played, user, organizerN
   '/myFavoritePools',
   '/predictions',
   `/pools/${pool}/poolRanking`,
+  `/pools/${pool}/poolRanking?table=matchday`,
   `/pools/${pool}/userPredictions/${user}`,
   '/tournaments',
   `/tournaments/${tournament}`,

@@ -81,14 +81,18 @@ const order = choice([
   'status_desc',
 ])
 const dateMode = choice(['exactly', 'after', 'before'])
-const ofRanking = { page: wholeNumber, username: words, player: wholeNumber }
-const ofPool = {
+const ofRanking = {
+  page: wholeNumber,
+  username: words,
+  player: wholeNumber,
+  table: choice(['matchday']),
+  day: calendarDay,
+}
+const inPool = searchBy({
   ...ofRanking,
   tab: choice(['matches', 'details', 'ranking', 'reviews']),
   show: choice(['open', 'played', 'all']),
-}
-const inPool = searchBy(ofPool)
-const inMyPool = searchBy({ ...ofPool, day: calendarDay })
+})
 const ofPage = searchBy({ page: wholeNumber })
 
 const availablePools = createRoute({
@@ -125,7 +129,7 @@ const myPools = createRoute({
 const myPool = createRoute({
   getParentRoute: () => root,
   path: '/myPools/$poolId',
-  validateSearch: inMyPool,
+  validateSearch: inPool,
   component: lazyRouteComponent(() => import('./player/pools/my-pools/my-pool-page.tsx'), 'MyPoolPage'),
 })
 const poolRanking = createRoute({

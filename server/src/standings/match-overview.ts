@@ -1,10 +1,10 @@
 import {
   type Crowd,
+  countedScore,
   Failure,
   type FormResult,
   type Match,
   type MatchOverview,
-  matchStatus,
   type OwnPoolOfMatch,
   type Score,
 } from '@compety/contract'
@@ -33,7 +33,7 @@ export async function describeMatch(
   const row = await queries.findMatch(db, match_id, reader)
   if (!row) throw new Failure('match_not_found')
   const match = asMatch(row, context.timeZone)
-  const counted = countedScore(match, row)
+  const counted = row.is_void ? null : countedScore(match)
   const pools = await queries.listOwnPools(db, { match_id, user_id: caller.id })
   if (pool_id !== undefined && !pools.some(({ id }) => id === pool_id)) throw new Failure('pool_not_found')
   const asked = { match_id, user_id: caller.id, exactly: counted }
@@ -53,12 +53,6 @@ export async function describeMatch(
     previous: shown(beside.previous),
     next: shown(beside.next),
   }
-}
-
-/** The score that points rest on: the result, or the running score of a match in progress. */
-const countedScore = ({ match_result, live, status }: Match, { is_void }: queries.OverviewRow): Score | null => {
-  if (is_void) return null
-  return match_result ?? (status === matchStatus.inProgress ? (live?.counted ?? null) : null)
 }
 
 const asOwnPool = (

@@ -1,11 +1,11 @@
 import {
   type AnswerOf,
+  countedScore,
   criteriaMask,
   type findMatrix as endpoint,
   type Match,
   type MatrixCell,
   type MatrixRow,
-  matchStatus,
   pointsPerMask,
   type RankingRow,
   type Score,
@@ -81,9 +81,8 @@ const readRows = async (db: Db, context: Boards, { shown, reader, query }: Rows)
 
 const judge = (row: queries.DayMatch, timeZone: string): Judged => {
   const match = asMatch(row, timeZone)
-  if (row.is_void) return { row, match, score: null, isRunning: false }
-  const running = match.status === matchStatus.inProgress && !match.match_result ? match.live?.counted : undefined
-  return { row, match, score: match.match_result ?? running ?? null, isRunning: running !== undefined }
+  const score = row.is_void ? null : countedScore(match)
+  return { row, match, score, isRunning: score !== null && !match.match_result }
 }
 
 type Counting = { judged: readonly Judged[]; weights: readonly number[]; isOwn: boolean }

@@ -10,6 +10,7 @@ import { NextMatch } from './next-match.tsx'
 import { BySector, Favourites, MyPools, NewPools, perSection } from './pool-sections.tsx'
 
 const RecentResults = lazyPiece(async () => (await import('./recent-results.tsx')).RecentResults)
+const Rivals = lazyPiece(async () => (await import('../rivals/rivals.tsx')).Rivals)
 
 /** The player's home: next match to predict, my pools, new pools, favourites, recommendations by sector. */
 export function DashboardPage() {
@@ -26,6 +27,7 @@ export function DashboardPage() {
       <NextMatch name={user_profile.name ?? username} isNewcomer={isNewcomer} />
       {showsSections && (
         <>
+          {!isNewcomer && <Rivals />}
           {!isNewcomer && <MyPools query={mine} actions={actions} />}
           {!isNewcomer && <RecentResults />}
           <NewPools actions={actions} />

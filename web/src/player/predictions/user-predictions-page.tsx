@@ -2,14 +2,20 @@ import { isolated, noun, parsedDate, roles, wording } from '@compety/contract'
 import { Skeleton } from '@mantine/core'
 import { getRouteApi } from '@tanstack/react-router'
 import { Repeat } from '../../kit/repeat.tsx'
+import { serverNow } from '../../platform/api/server-clock.ts'
 import { useSessionUser } from '../../platform/api/session.ts'
 import { Page } from '../../ui/page.tsx'
 import { QueryView } from '../../ui/query/query-view.tsx'
 import { useReturnOnRefusal } from '../../ui/query/return-on-refusal.ts'
+import { RivalButton } from '../rivals/rival-button.tsx'
+import { useRival } from '../rivals/rivals.data.ts'
 import card from './cards/match-card.module.css'
 import classes from './cards/match-list.module.css'
 import { ShownScore } from './cards/predicted-score.tsx'
-import { useUserPredictions } from './predictions.data.ts'
+import { DuelCard } from './head-to-head/duel-card.tsx'
+import { DuelSummary } from './head-to-head/duel-summary.tsx'
+import { type Duel, duelsOf } from './head-to-head/head-to-head.ts'
+import { usePerformance, useUserPredictions } from './predictions.data.ts'
 import { TeamName } from './team-name.tsx'
 
 const route = getRouteApi('/pools/$poolId/userPredictions/$userId')
@@ -17,13 +23,17 @@ const route = getRouteApi('/pools/$poolId/userPredictions/$userId')
 /** Another player's predictions for matches whose deadline has passed, read-only. */
 export function UserPredictionsPage() {
   const { poolId, userId } = route.useParams()
-  const query = useUserPredictions(Number(poolId), Number(userId))
-  useReturnOnRefusal(query.error, useSessionUser().role_id === roles.administrator ? '/pools' : '/dashboard')
+  const [pool, user] = [Number(poolId), Number(userId)]
+  const reader = useSessionUser()
+  const query = useUserPredictions(pool, user)
+  useReturnOnRefusal(query.error, reader.role_id === roles.administrator ? '/pools' : '/dashboard')
+  const own = useOwnSide(pool, user)
   const name = query.data?.user.username ?? query.data?.user.email
   return (
     <Page
       title={name ? `Pronósticos de ${isolated(name)}` : 'Pronósticos'}
       parent={{ to: `/pools/${poolId}/poolRanking`, label: wording.tabRanking }}
+      actions={<RivalButton poolId={pool} userId={user} />}
     >
       <QueryView
         query={query}
@@ -31,41 +41,65 @@ export function UserPredictionsPage() {
         waiting={<Waiting />}
         empty={{ when: ({ user_predictions }) => user_predictions.length === 0, text: wording.noVisiblePredictions }}
       >
-        {({ user_predictions }) => (
-          <div className={classes.cards}>
-            {user_predictions.map(({ match_id, beginst_at, home_team, away_team, points }) => (
-              <article
-                key={match_id}
-                className={card.card}
-                aria-label={`${isolated(home_team.name)} contra ${isolated(away_team.name)}`}
-              >
-                <header className={card.head}>
-                  <time className={card.kickOff} dateTime={beginst_at}>
-                    {parsedDate(beginst_at)}
-                  </time>
-                  {points !== null && (
-                    <span className={card.pointsBadge}>{points === 1 ? '1 punto' : `${points} puntos`}</span>
-                  )}
-                </header>
-                <div className={card.fixed}>
-                  <span className={card.predictionLabel}>Pronóstico</span>
-                  <span className={card.resultLabel}>Resultado</span>
-                  {(
-                    [
-                      ['home', home_team],
-                      ['away', away_team],
-                    ] as const
-                  ).map(([side, team]) => (
-                    <Side key={side} side={side} team={team} />
-                  ))}
-                  <span className={card.colon} aria-hidden />
-                </div>
-              </article>
-            ))}
-          </div>
-        )}
+        {({ user_predictions }) =>
+          own ? (
+            <HeadToHead duels={duelsOf(user_predictions, own, serverNow())} name={name ?? ''} />
+          ) : (
+            <div className={classes.cards}>
+              {user_predictions.map(({ match_id, beginst_at, home_team, away_team, points }) => (
+                <article
+                  key={match_id}
+                  className={card.card}
+                  aria-label={`${isolated(home_team.name)} contra ${isolated(away_team.name)}`}
+                >
+                  <header className={card.head}>
+                    <time className={card.kickOff} dateTime={beginst_at}>
+                      {parsedDate(beginst_at)}
+                    </time>
+                    {points !== null && (
+                      <span className={card.pointsBadge}>{points === 1 ? '1 punto' : `${points} puntos`}</span>
+                    )}
+                  </header>
+                  <div className={card.fixed}>
+                    <span className={card.predictionLabel}>Pronóstico</span>
+                    <span className={card.resultLabel}>Resultado</span>
+                    {(
+                      [
+                        ['home', home_team],
+                        ['away', away_team],
+                      ] as const
+                    ).map(([side, team]) => (
+                      <Side key={side} side={side} team={team} />
+                    ))}
+                    <span className={card.colon} aria-hidden />
+                  </div>
+                </article>
+              ))}
+            </div>
+          )
+        }
       </QueryView>
     </Page>
+  )
+}
+
+/** The own matches of the pool, for enrolled readers who look at somebody else. */
+function useOwnSide(poolId: number, userId: number) {
+  const { id } = useSessionUser()
+  const isEnrolled = useRival(poolId).isSuccess
+  return usePerformance(poolId, isEnrolled && userId !== id).data?.matches
+}
+
+function HeadToHead({ duels, name }: { duels: readonly Duel[]; name: string }) {
+  return (
+    <>
+      <DuelSummary duels={duels} name={name} />
+      <div className={classes.cards}>
+        {duels.map((duel) => (
+          <DuelCard key={duel.match_id} duel={duel} name={name} />
+        ))}
+      </div>
+    </>
   )
 }
 

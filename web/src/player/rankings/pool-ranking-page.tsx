@@ -3,8 +3,8 @@ import { getRouteApi } from '@tanstack/react-router'
 import { useSessionUser } from '../../platform/api/session.ts'
 import { Page } from '../../ui/page.tsx'
 import { useReturnOnRefusal } from '../../ui/query/return-on-refusal.ts'
+import { RankingTab } from '../matrix/ranking-tab.tsx'
 import { usePool } from '../pools/pools.data.ts'
-import { PoolRanking } from './pool-ranking.tsx'
 
 const route = getRouteApi('/pools/$poolId/poolRanking')
 
@@ -20,7 +20,7 @@ export function PoolRankingPage() {
   const parent = parents[role_id]
   return (
     <Page title={wording.tabRanking} of={pool?.name} {...(parent && { parent })}>
-      <PoolRanking poolId={Number(poolId)} page={page} withEmail />
+      <RankingTab poolId={Number(poolId)} page={page} withEmail />
     </Page>
   )
 }

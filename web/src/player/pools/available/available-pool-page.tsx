@@ -6,8 +6,8 @@ import { LinkButton } from '../../../ui/link-button.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { QueryView } from '../../../ui/query/query-view.tsx'
 import { useReturnOnRefusal } from '../../../ui/query/return-on-refusal.ts'
+import { RankingTab } from '../../matrix/ranking-tab.tsx'
 import { MatchList } from '../../predictions/cards/match-list.tsx'
-import { PoolRanking } from '../../rankings/pool-ranking.tsx'
 import { useTyping } from '../../reviews/review-form.tsx'
 import { TakeRequestBack } from '../joining/take-request-back.tsx'
 import { Announcements } from '../pool-announcements.ts'
@@ -70,7 +70,7 @@ function Content({ pool }: { pool: Pool }) {
         panels={{
           details: () => <PoolDetails pool={pool} action={<OwnReview pool={pool} typing={typing} />} />,
           matches: () => <MatchList matches={pool.matches} pool={matchPool} filter={show ?? 'all'} />,
-          ranking: () => <PoolRanking poolId={pool.id} page={page} />,
+          ranking: () => <RankingTab poolId={pool.id} page={page} />,
           reviews: () => <Reviews pool={pool} typing={typing} />,
         }}
       />

@@ -11,11 +11,11 @@ import { BackLink, usePageTitle } from '../../../ui/page.tsx'
 import { lazyDialog, lazyPiece } from '../../../ui/query/lazy.tsx'
 import { QueryView } from '../../../ui/query/query-view.tsx'
 import { useReturnOnRefusal } from '../../../ui/query/return-on-refusal.ts'
+import { RankingTab } from '../../matrix/ranking-tab.tsx'
 import { MatchList } from '../../predictions/cards/match-list.tsx'
 import { FillPool } from '../../predictions/fill-notice.tsx'
 import { acceptsPredictions } from '../../predictions/prediction-state.ts'
 import { Neighbours } from '../../rankings/neighbours/neighbours.tsx'
-import { PoolRanking } from '../../rankings/pool-ranking.tsx'
 import { useTyping } from '../../reviews/review-form.tsx'
 import { ShareEmail } from '../joining/share-email.tsx'
 import { Announcements } from '../pool-announcements.ts'
@@ -109,7 +109,7 @@ function Content({ pool, isLeaving, onLeaving }: ContentProps) {
             />
           ),
           details: () => <PoolDetails pool={pool} action={ownPart} />,
-          ranking: () => <PoolRanking poolId={pool.id} page={rankingPage} />,
+          ranking: () => <RankingTab poolId={pool.id} page={rankingPage} />,
           reviews: () => <Reviews pool={pool} typing={typing} />,
         }}
       />

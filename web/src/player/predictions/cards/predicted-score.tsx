@@ -23,12 +23,14 @@ export function PredictedScore({ team, score, ...marked }: ScoreProps) {
   )
 }
 
-/** Another player's score, as plain text. */
-export function ShownScore({ team, score, ...marked }: ScoreProps) {
+/** A score as plain text: another player's, or the own one beside it. */
+export function ShownScore({ team, score, isOwn = false, ...marked }: ScoreProps & { isOwn?: boolean }) {
   return (
     <ScoreMark score={score} {...marked}>
       <span className={classes.score}>
-        <span className="spoken">Pronóstico de {isolated(team)}: </span>
+        <span className="spoken">
+          {isOwn ? 'Tu pronóstico' : 'Pronóstico'} de {isolated(team)}:{' '}
+        </span>
         {score ?? '–'}
       </span>
     </ScoreMark>

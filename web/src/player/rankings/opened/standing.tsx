@@ -3,6 +3,7 @@ import { Skeleton } from '@mantine/core'
 import { Bars } from '../../../kit/charts/bars.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { QueryView } from '../../../ui/query/query-view.tsx'
+import { RivalButton } from '../../rivals/rival-button.tsx'
 import { Movement } from '../movement.tsx'
 import { noPointsYet } from '../ranking-board.tsx'
 import { displayName } from '../ranking-row.tsx'
@@ -77,6 +78,7 @@ function WaysOn({ poolId, standing: { id, username } }: { poolId: number; standi
       <LinkButton variant="default" to="/pools/$poolId/userPredictions/$userId" params={params}>
         Ver sus pronósticos
       </LinkButton>
+      <RivalButton poolId={poolId} userId={id} />
       {hasProfile(username) && (
         <LinkButton variant="default" to="/user/$username" params={{ username }}>
           Ver su perfil

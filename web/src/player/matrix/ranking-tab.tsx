@@ -1,0 +1,43 @@
+import { Skeleton } from '@mantine/core'
+import { Link, useSearch } from '@tanstack/react-router'
+import { lazyPiece } from '../../ui/query/lazy.tsx'
+import { PoolRanking } from '../rankings/pool-ranking.tsx'
+import classes from './matrix.module.css'
+
+const Matrix = lazyPiece(
+  async () => (await import('./matrix.tsx')).Matrix,
+  <Skeleton className={classes.waiting ?? ''} radius="lg" />,
+)
+
+type RankingTabProps = { poolId: number; page: number; withEmail?: boolean }
+
+/** The ranking of a pool, as a table or as a match day; the address says which. */
+export function RankingTab({ poolId, ...ranking }: RankingTabProps) {
+  const { table } = useSearch({ strict: false })
+  return (
+    <div className={classes.tab}>
+      <nav className={classes.views} aria-label="Vista del ranking">
+        <ViewLink label="Tabla" table={undefined} />
+        <ViewLink label="Jornada" table="matchday" />
+      </nav>
+      {table === 'matchday' ? <Matrix poolId={poolId} /> : <PoolRanking poolId={poolId} {...ranking} />}
+    </div>
+  )
+}
+
+type Search = Record<string, unknown>
+
+function ViewLink({ label, table }: { label: string; table: 'matchday' | undefined }) {
+  const parts = table ? { table, page: undefined, username: undefined, player: undefined } : { table, day: undefined }
+  return (
+    <Link
+      to="."
+      search={(old: Search) => ({ ...old, ...parts })}
+      activeOptions={{ explicitUndefined: true }}
+      resetScroll={false}
+      className={classes.view}
+    >
+      {label}
+    </Link>
+  )
+}
