@@ -11,6 +11,7 @@ import { measureFeeds } from './feeds.ts'
 import { type Table, written } from './figures.ts'
 import { measureLists } from './lists.ts'
 import { measureLive } from './live.ts'
+import { measureLiveTables } from './live-tables.ts'
 import { measureLogInRush } from './log-in-rush.ts'
 import { measureMillionResults } from './million-results.ts'
 import { measureOrganizers } from './organizers.ts'
@@ -33,6 +34,7 @@ const measurements: Record<string, (stand: Stand) => Promise<Table>> = {
   enrolments: measureEnrolments,
   organizers: measureOrganizers,
   live: measureLive,
+  'live-tables': measureLiveTables,
   feeds: measureFeeds,
   calls: measureCalls,
   lists: measureLists,
