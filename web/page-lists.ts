@@ -3,6 +3,7 @@ import { addressesOf, firstCallsByAddress, sessionCall } from '@compety/contract
 /** Screens of players whose code is not part of the player's area; boot.js preloads the code of the opened one. */
 export const screensWithOwnCode: Readonly<Record<string, { code: string; isInShell: boolean }>> = {
   '/predictions': { code: 'sheet', isInShell: true },
+  '/globalRanking': { code: 'rankings', isInShell: true },
   '/invitations': { code: 'invitations', isInShell: true },
   // The service worker fetches these only when they are opened.
   '/myProfile': { code: 'my-profile-page', isInShell: false },

@@ -140,6 +140,10 @@ const chunks = [
     name: 'pool-lists',
     test: /web[\\/]src[\\/](kit[\\/]slides|player[\\/]pools[\\/](pool-(grid|card|dialogs)|found-text|available[\\/]enrol-dialog|favourites[\\/]favourite-pools\.|my-pools[\\/]my-pool(s-page|-card)))/,
   },
+  {
+    name: 'rankings',
+    test: /web[\\/]src[\\/]player[\\/]rankings[\\/](?!opened|monthly|match-predictions|rankings\.data|ranking-rules)/,
+  },
   { name: 'sheet', test: /web[\\/]src[\\/]player[\\/]predictions[\\/]sheet[\\/](prediction-sheet|sheet-)/ },
   {
     name: 'player',
