@@ -129,6 +129,13 @@ const chunks = [
     test: /web[\\/]src[\\/]player[\\/](profiles|organizers(?![\\/]organizer-keys))[\\/]/,
   },
   { name: 'tournament-screens', test: /web[\\/]src[\\/]player[\\/]tournaments[\\/]/ },
+  {
+    name: 'reviews',
+    test: /web[\\/]src[\\/]player[\\/](reviews[\\/](?!use-typing|reviews\.data)|pools[\\/]pool-panels)/,
+  },
+  { name: 'match-screen', test: /web[\\/]src[\\/]player[\\/]matches[\\/]/ },
+  { name: 'matrix', test: /web[\\/]src[\\/]player[\\/](matrix[\\/](?!ranking-tab)|predictions[\\/]head-to-head[\\/])/ },
+  { name: 'rivals', test: /web[\\/]src[\\/]player[\\/]rivals[\\/]/ },
   { name: 'invitations', test: /web[\\/]src[\\/]player[\\/]invitations[\\/]/ },
   {
     // Pages that nobody opens first.
@@ -142,7 +149,7 @@ const chunks = [
   },
   {
     name: 'rankings',
-    test: /web[\\/]src[\\/]player[\\/]rankings[\\/](?!opened|monthly|match-predictions|rankings\.data|ranking-rules)/,
+    test: /web[\\/]src[\\/]player[\\/](matrix[\\/]ranking-tab|rankings[\\/](?!opened|monthly|tv|match-predictions|neighbours|predictions-link|ranking-row|movement|rankings\.data|ranking-rules|ranking-board\.module))/,
   },
   { name: 'sheet', test: /web[\\/]src[\\/]player[\\/]predictions[\\/]sheet[\\/](prediction-sheet|sheet-)/ },
   {

@@ -3,8 +3,9 @@ import { Button } from '@mantine/core'
 import { IconStar, IconStarFilled } from '@tabler/icons-react'
 import { useState } from 'react'
 import { lazyDialog } from '../../ui/query/lazy.tsx'
-import { ReviewForm, useTyping } from '../reviews/review-form.tsx'
+import { ReviewForm } from '../reviews/review-form.tsx'
 import { useReviewOrganizer } from '../reviews/reviews.data.ts'
+import { useTyping } from '../reviews/use-typing.ts'
 
 const Dialog = lazyDialog(async () => (await import('../../ui/dialogs/dialog.tsx')).Dialog)
 const decimal = new Intl.NumberFormat('es', { maximumFractionDigits: 1 })

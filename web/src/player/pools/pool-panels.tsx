@@ -2,7 +2,7 @@ import { noun, type Pool } from '@compety/contract'
 import { isEnrolled } from '../../pools/membership.ts'
 import { AllReviews } from '../reviews/all-reviews.tsx'
 import { ReviewEditor } from '../reviews/review-editor.tsx'
-import type { Typing } from '../reviews/review-form.tsx'
+import type { Typing } from '../reviews/use-typing.ts'
 import classes from './pool-panels.module.css'
 
 type OwnReviewProps = { pool: Pool; typing: Typing }

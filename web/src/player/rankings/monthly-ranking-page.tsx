@@ -6,7 +6,7 @@ import { Page } from '../../ui/page.tsx'
 
 import { useLiveTable } from './live/use-live-table.ts'
 import { profileLink } from './profile-link.tsx'
-import { noPointsYet } from './ranking-board.tsx'
+import { noPointsYet } from './ranking-rules.ts'
 import { RankingSwitch } from './ranking-switch.tsx'
 import { RankingView } from './ranking-view.tsx'
 import { useMonthlyRanking } from './rankings.data.ts'

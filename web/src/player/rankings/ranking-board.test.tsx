@@ -3,7 +3,8 @@ import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { aRow } from '../../../test/builders.ts'
 import { show } from '../../../test/render.tsx'
-import { noPointsYet, RankingBoard } from './ranking-board.tsx'
+import { RankingBoard } from './ranking-board.tsx'
+import { noPointsYet } from './ranking-rules.ts'
 import { RankingView } from './ranking-view.tsx'
 
 type Page = { rows: RankingRow[]; me?: RankingRow; page?: number }

@@ -7,9 +7,7 @@ import { useAnimatedMoves } from './animated-moves.ts'
 import { Podium } from './podium.tsx'
 import classes from './ranking-board.module.css'
 import { displayName, Row } from './ranking-row.tsx'
-import { hasBegun, hasLatecomers, hasPodium, ownRowPlace, type ShownRanking, type ShownRow } from './ranking-rules.ts'
-
-export const noPointsYet = 'Todavía no hay puntos: el ranking empieza con los primeros.'
+import { hasBegun, hasLatecomers, hasPodium, noPointsYet, ownRowPlace, type ShownRanking, type ShownRow } from './ranking-rules.ts'
 
 /** How a row names its player: as plain text or as a link. */
 export type NameOf = (row: RankingRow, name: string) => ReactNode

@@ -32,6 +32,8 @@ export const asLive = (ranking: Ranking): ShownRanking => {
   return { ...ranking, ranking: ranking.ranking.map(liveRow), me: ranking.me && liveRow(ranking.me) }
 }
 
+export const noPointsYet = 'Todavía no hay puntos: el ranking empieza con los primeros.'
+
 /** Whether any player has points, inferred from one row: without points all players share the first position. */
 export const hasBegunByRow = ({ position, points }: Pick<RankingRow, 'position' | 'points'>): boolean =>
   position > 1 || points > 0

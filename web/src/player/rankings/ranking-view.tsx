@@ -7,8 +7,8 @@ import { LiveHead } from './live/live-head.tsx'
 import type { LiveTable, Supposed } from './live/use-live-table.ts'
 import { PlayerSearch } from './player-search.tsx'
 import board from './ranking-board.module.css'
-import { type NameOf, noPointsYet, RankingBoard } from './ranking-board.tsx'
-import { asLive, hasBegun, type ShownRanking } from './ranking-rules.ts'
+import { type NameOf, RankingBoard } from './ranking-board.tsx'
+import { asLive, hasBegun, noPointsYet, type ShownRanking } from './ranking-rules.ts'
 
 type RankingViewProps = {
   query: {

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { aServerThatAnswers, show } from '../../../test/render.tsx'
 import { ReviewEditor } from './review-editor.tsx'
-import { useTyping } from './review-form.tsx'
+import { useTyping } from './use-typing.ts'
 
 const Editor = (props: Omit<Parameters<typeof ReviewEditor>[0], 'typing'>) => (
   <ReviewEditor {...props} typing={useTyping()} />

@@ -1,7 +1,8 @@
 import { noun } from '@compety/contract'
 import { Stars } from '../../kit/stars.tsx'
 import classes from './review-editor.module.css'
-import { ReviewForm, type Typing } from './review-form.tsx'
+import { ReviewForm } from './review-form.tsx'
+import type { Typing } from './use-typing.ts'
 import type { OwnReview } from './review-rules.ts'
 import { useReviewPool } from './reviews.data.ts'
 

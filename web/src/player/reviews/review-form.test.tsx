@@ -2,7 +2,8 @@ import { screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { expect, test, vi } from 'vitest'
 import { show } from '../../../test/render.tsx'
-import { ReviewForm, useTyping } from './review-form.tsx'
+import { ReviewForm } from './review-form.tsx'
+import { useTyping } from './use-typing.ts'
 
 // The code of every part stays on its way.
 vi.mock('../../ui/query/lazy.tsx', () => ({ lazyPiece: (_: unknown, waiting: ReactNode) => () => waiting }))

@@ -1,11 +1,12 @@
 import { wording } from '@compety/contract'
 import { Button, Input, Skeleton } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
+import type { FormEvent } from 'react'
 import { useOneAtATime } from '../../kit/forms/use-one-at-a-time.ts'
 import { lazyPiece } from '../../ui/query/lazy.tsx'
 import classes from './review-form.module.css'
 import { canSendReview, commentLimit, draftOf, type OwnReview, type ReviewDraft, reviewOf } from './review-rules.ts'
 import { StarInput } from './star-input.tsx'
+import type { Typing } from './use-typing.ts'
 
 // Rarely used, so the first screen does not wait for its code.
 const CountedTextarea = lazyPiece(
@@ -25,13 +26,6 @@ type ReviewFormProps = {
   isPending: boolean
   onSend: (review: ReturnType<typeof reviewOf>, callbacks: SendCallbacks) => void
 }
-
-/** The unsent review. Its state lives above tabs and dialogs, so it survives closing them. */
-export function useTyping() {
-  return useState<ReviewDraft>()
-}
-
-export type Typing = ReturnType<typeof useTyping>
 
 /** Form with stars and a comment; the input stays until it is sent. */
 export function ReviewForm({ label, min, current, typing, isPending, onSend }: ReviewFormProps) {

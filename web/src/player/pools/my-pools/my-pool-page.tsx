@@ -11,17 +11,15 @@ import { BackLink, usePageTitle } from '../../../ui/page.tsx'
 import { lazyDialog, lazyPiece } from '../../../ui/query/lazy.tsx'
 import { QueryView } from '../../../ui/query/query-view.tsx'
 import { useReturnOnRefusal } from '../../../ui/query/return-on-refusal.ts'
-import { RankingTab } from '../../matrix/ranking-tab.tsx'
 import { MatchList } from '../../predictions/cards/match-list.tsx'
 import { FillPool } from '../../predictions/fill-notice.tsx'
 import { acceptsPredictions } from '../../predictions/prediction-state.ts'
 import { Neighbours } from '../../rankings/neighbours/neighbours.tsx'
-import { useTyping } from '../../reviews/review-form.tsx'
+import { useTyping } from '../../reviews/use-typing.ts'
 import { ShareEmail } from '../joining/share-email.tsx'
 import { Announcements } from '../pool-announcements.ts'
 import { PoolHero } from '../pool-hero.tsx'
 import { PoolNotice } from '../pool-notice.tsx'
-import { OwnReview, Reviews } from '../pool-panels.tsx'
 import { type PoolTab, PoolTabs } from '../pool-tabs.tsx'
 import { PoolWaiting } from '../pool-waiting.tsx'
 import { usePool } from '../pools.data.ts'
@@ -29,6 +27,9 @@ import classes from './my-pool-page.module.css'
 
 // The page begins with the matches.
 const PoolDetails = lazyPiece(async () => (await import('../pool-details.tsx')).PoolDetails)
+const RankingTab = lazyPiece(async () => (await import('../../matrix/ranking-tab.tsx')).RankingTab)
+const OwnReview = lazyPiece(async () => (await import('../pool-panels.tsx')).OwnReview)
+const Reviews = lazyPiece(async () => (await import('../pool-panels.tsx')).Reviews)
 const WithdrawDialog = lazyDialog(async () => (await import('./withdraw-dialog.tsx')).WithdrawDialog)
 
 const route = getRouteApi('/myPools/$poolId')
