@@ -18,8 +18,10 @@ const anyReader = ({ crowd }: Ranked) => member(crowd, anyOf(crowd.size))
 const lineOf = ({ path, crowd }: Ranked, more: string) =>
   `GET ${path}?page=${1 + anyOf(Math.ceil(crowd.size / 50))}&me=0${more}`
 
-const writer = (client: Client, { admin }: Stand, match_id: number) => (home_team_score: number) =>
-  succeed(client, `PUT /matches/${match_id}/live`, { as: admin, body: { home_team_score, away_team_score: 0 } })
+const writer =
+  (client: Client, { admin }: Stand, match_id: number) =>
+  (home_team_score: number) =>
+    succeed(client, `PUT /matches/${match_id}/live`, { as: admin, body: { home_team_score, away_team_score: 0 } })
 
 /** The first answers after each goal, of one reader. */
 const measureFirst = async (client: Client, ranked: Ranked, write: (goals: number) => Promise<unknown>) => {

@@ -56,7 +56,7 @@ type Shown = { points: number; live_points: number }
 type News = {
   act: (match_id: number) => Promise<unknown>
   right: () => Promise<Map<number, number>>
-  valueOf: (me: Shown) => number
+  pointsIn: (me: Shown) => number
 }
 
 const goal = (home_team_score: number) => ({ home_team_score, away_team_score: 1, minute: 50, period: 'second_half' })
@@ -93,14 +93,14 @@ export const measureLive = async (stand: Stand): Promise<Table> => {
       )),
     )
 
-  const measure = async (name: string, { act, right, valueOf }: News, match_id: number) => {
+  const measure = async (name: string, { act, right, pointsIn }: News, match_id: number) => {
     watch = { notified: [], right: [] }
     start = performance.now()
     await act(match_id)
     const committed = performance.now() - start
     while (watch.right.length < readers && performance.now() - start < patienceSeconds * 1000) await sleep(20)
     const points = await right()
-    const count = [...seen].filter(([id, shown]) => valueOf(shown) === (points.get(id) ?? 0)).length
+    const count = [...seen].filter(([id, shown]) => pointsIn(shown) === (points.get(id) ?? 0)).length
     return [
       name,
       ms(committed),
@@ -115,13 +115,13 @@ export const measureLive = async (stand: Stand): Promise<Table> => {
   const result: News = {
     act: (match_id) => registerResult(admin, stand, match_id),
     right: settled,
-    valueOf: ({ points }) => points,
+    pointsIn: ({ points }) => points,
   }
   const score = (home: number): News => ({
     act: (match_id) => succeed(admin, `PUT /matches/${match_id}/live`, { as: stand.admin, body: goal(home) }),
     // Nothing provisional is stored. The result at the end shows whether the live points were right.
     right: async () => new Map([...seen].map(([id, shown]) => [id, shown.live_points])),
-    valueOf: ({ live_points }) => live_points,
+    pointsIn: ({ live_points }) => live_points,
   })
 
   const rows: string[][] = []

@@ -134,7 +134,10 @@ const chunks = [
     test: /web[\\/]src[\\/]player[\\/](reviews[\\/](?!use-typing|reviews\.data)|pools[\\/]pool-panels)/,
   },
   { name: 'match-screen', test: /web[\\/]src[\\/]player[\\/]matches[\\/]/ },
-  { name: 'matrix', test: /web[\\/]src[\\/]player[\\/](matrix[\\/](?!ranking-tab)|predictions[\\/]head-to-head[\\/])/ },
+  {
+    name: 'matrix',
+    test: /web[\\/]src[\\/]player[\\/](matrix[\\/](?!ranking-tab|matrix\.module)|predictions[\\/]head-to-head[\\/])/,
+  },
   { name: 'rivals', test: /web[\\/]src[\\/]player[\\/]rivals[\\/]/ },
   { name: 'invitations', test: /web[\\/]src[\\/]player[\\/]invitations[\\/]/ },
   {
@@ -149,7 +152,16 @@ const chunks = [
   },
   {
     name: 'rankings',
-    test: /web[\\/]src[\\/]player[\\/](matrix[\\/]ranking-tab|rankings[\\/](?!opened|monthly|tv|match-predictions|neighbours|predictions-link|ranking-row|movement|rankings\.data|ranking-rules|ranking-board\.module))/,
+    test: /web[\\/]src[\\/]player[\\/](rankings[\\/](?!opened|monthly|pool-ranking-page|tv|match-predictions|neighbours|predictions-link|ranking-row|movement|rankings\.data|ranking-rules|ranking-board\.module))/,
+  },
+  {
+    name: 'ranking-rows',
+    test: /web[\\/]src[\\/]player[\\/]rankings[\\/](ranking-row|movement|ranking-board\.module)/,
+  },
+  {
+    // The matches of a pool and what stands around them.
+    name: 'pool-page',
+    test: /web[\\/]src[\\/]player[\\/](predictions[\\/](cards[\\/](?!prediction-badge|predicted-score|match-list-skeleton|pool-override)|days[\\/])|rankings[\\/](neighbours[\\/]neighbours\.|match-predictions)|pools[\\/]pool-(hero|tabs|notice)).*(?<!module\.css)$/,
   },
   { name: 'sheet', test: /web[\\/]src[\\/]player[\\/]predictions[\\/]sheet[\\/](prediction-sheet|sheet-)/ },
   {
@@ -160,7 +172,7 @@ const chunks = [
       /web[\\/]src[\\/]account[\\/]profile[\\/]picture-hint|web[\\/]src[\\/](account[\\/]profile|ui[\\/]form)[\\/](?!search|day-picker).*\.module\.css|web[\\/]src[\\/]kit[\\/]forms[\\/](check-box|upload-bar)\.module\.css/,
       /web[\\/]src[\\/](drafts[\\/]use-send-drafts|kit[\\/]looks[\\/]use-pool-colors)/,
       // Not the parts that the first screens do without: the dashboard, the pages of one pool, lists of other pools.
-      /web[\\/]src[\\/]player[\\/](?!.*(dashboard[\\/]|my-pools-filters\.tsx|pools[\\/](changes|joining)[\\/]|pools[\\/]available[\\/]available-pools-|pools[\\/]my-pools[\\/]my-pool-page|pools[\\/]pool-details\.tsx|predictions[\\/]unusual-question|pools[\\/](available[\\/]enrol-confirmation|my-pools[\\/]withdraw-dialog)|reports[\\/]|charts[\\/]|rankings[\\/]opened[\\/]))/,
+      /web[\\/]src[\\/]player[\\/](?!.*(dashboard[\\/]|matrix[\\/]ranking-tab|rankings[\\/]pool-ranking-page|reviews[\\/]reviews\.data|pools[\\/]load-more|my-pools-filters\.tsx|pools[\\/](changes|joining)[\\/]|pools[\\/]available[\\/]available-pools-|pools[\\/]my-pools[\\/]my-pool-page|pools[\\/]pool-details\.tsx|predictions[\\/]unusual-question|pools[\\/](available[\\/]enrol-confirmation|my-pools[\\/]withdraw-dialog)|reports[\\/]|charts[\\/]|rankings[\\/]opened[\\/]))/,
     ),
   },
   {

@@ -48,7 +48,8 @@ const expectTable = async (page: Page, rows: ReturnType<typeof recount>) => {
   }
 }
 
-const press = (page: Page, name: string) => page.locator('#main, [role=dialog]').getByRole('button', { name, exact: true }).click()
+const press = (page: Page, name: string) =>
+  page.locator('#main, [role=dialog]').getByRole('button', { name, exact: true }).click()
 
 test('a match day in three hands: tables, cards and images are right from the deadline to a correction', async ({
   page,

@@ -2,7 +2,7 @@ import { countedScore, type MatrixCell, type MatrixMatch, type MatrixRow } from 
 import { Link } from '@tanstack/react-router'
 import clsx from 'clsx'
 import { memo } from 'react'
-import { displayName } from '../rankings/ranking-row.tsx'
+import { displayName } from '../rankings/ranking-rules.ts'
 import type { Place } from './grid-moves.ts'
 import { MarkedScore } from './marked-score.tsx'
 import { cellText, markOf } from './matrix-rules.ts'

@@ -40,7 +40,7 @@ export function useGrid({ box, rows, columns, firstRow, isRendered, scrollToRow 
     if (!isRendered(next.row)) scrollToRow(next.row)
   }
   const onFocus = ({ target }: FocusEvent<HTMLElement>) => {
-    const [row, column] = (target.dataset['place'] ?? '').split(' ').map(Number)
+    const [row, column] = (target.dataset.place ?? '').split(' ').map(Number)
     if (row !== undefined && column !== undefined) setChosen({ row, column })
   }
   const active = isRendered(chosen.row) ? chosen : { row: firstRow, column: chosen.column }

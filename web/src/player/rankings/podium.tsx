@@ -1,7 +1,8 @@
 import type { RankingRow } from '@compety/contract'
 import clsx from 'clsx'
 import classes from './podium.module.css'
-import { displayName, Tie } from './ranking-row.tsx'
+import { Tie } from './ranking-row.tsx'
+import { displayName } from './ranking-rules.ts'
 
 type PodiumProps = { rows: readonly RankingRow[]; ownId: number | undefined }
 

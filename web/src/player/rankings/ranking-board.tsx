@@ -6,8 +6,17 @@ import { Pager } from '../../ui/table/pager.tsx'
 import { useAnimatedMoves } from './animated-moves.ts'
 import { Podium } from './podium.tsx'
 import classes from './ranking-board.module.css'
-import { displayName, Row } from './ranking-row.tsx'
-import { hasBegun, hasLatecomers, hasPodium, noPointsYet, ownRowPlace, type ShownRanking, type ShownRow } from './ranking-rules.ts'
+import { Row } from './ranking-row.tsx'
+import {
+  displayName,
+  hasBegun,
+  hasLatecomers,
+  hasPodium,
+  noPointsYet,
+  ownRowPlace,
+  type ShownRanking,
+  type ShownRow,
+} from './ranking-rules.ts'
 
 /** How a row names its player: as plain text or as a link. */
 export type NameOf = (row: RankingRow, name: string) => ReactNode

@@ -1,14 +1,9 @@
-import { noun, type RankingRow } from '@compety/contract'
 import { IconChevronRight } from '@tabler/icons-react'
 import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import { Movement } from './movement.tsx'
 import classes from './ranking-board.module.css'
-import { hasBegunByRow, rateText, type ShownRow } from './ranking-rules.ts'
-
-/** The username, or the e-mail address of a player without one. */
-export const displayName = ({ username, email }: Pick<RankingRow, 'username' | 'email'>): string =>
-  username ?? email ?? noun.brand
+import { displayName, hasBegunByRow, rateText, type ShownRow } from './ranking-rules.ts'
 
 type RowProps = {
   row: ShownRow

@@ -1,4 +1,4 @@
-import type { Ranking, RankingRow } from '@compety/contract'
+import { noun, type Ranking, type RankingRow } from '@compety/contract'
 
 /**
  * Adds the user's own row to a page. If the row is also on the page, that row gets the full e-mail address but not the
@@ -70,3 +70,7 @@ export function ownRowPlace(rows: readonly RankingRow[], me: RankingRow | null):
   const isBefore = me.position < first.position || (me.position === first.position && me.id < first.id)
   return isBefore ? 'before' : 'after'
 }
+
+/** The username, or the e-mail address of a player without one. */
+export const displayName = ({ username, email }: Pick<RankingRow, 'username' | 'email'>): string =>
+  username ?? email ?? noun.brand

@@ -2,9 +2,9 @@ import { noun } from '@compety/contract'
 import { Stars } from '../../kit/stars.tsx'
 import classes from './review-editor.module.css'
 import { ReviewForm } from './review-form.tsx'
-import type { Typing } from './use-typing.ts'
 import type { OwnReview } from './review-rules.ts'
 import { useReviewPool } from './reviews.data.ts'
+import type { Typing } from './use-typing.ts'
 
 type ReviewEditorProps = { poolId: number; current: OwnReview | null; typing: Typing; isEnrolled: boolean }
 

@@ -1,6 +1,6 @@
 import type { AnswerOf, listRivals } from '@compety/contract'
 import { Link } from '@tanstack/react-router'
-import { displayName } from '../rankings/ranking-row.tsx'
+import { displayName } from '../rankings/ranking-rules.ts'
 import { useRivals } from './rivals.data.ts'
 import classes from './rivals.module.css'
 
