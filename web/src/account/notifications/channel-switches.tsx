@@ -22,8 +22,6 @@ const columns: Record<Channel, { name: string; by: string }> = {
 }
 
 const styles = {
-  root: classes.cell ?? '',
-  labelWrapper: classes.channel ?? '',
   track: classes.track ?? '',
   thumb: classes.thumb ?? '',
   input: classes.switch ?? '',
@@ -63,16 +61,19 @@ function Kind({ kind, chosen }: KindProps) {
         </p>
       </div>
       {channels.map((channel) => (
-        <Switch
-          key={channel}
-          size="md"
-          classNames={styles}
-          label={columns[channel].name}
-          labelPosition="left"
-          aria-label={`${kinds[kind].name} ${columns[channel].by}`}
-          checked={chosen[channel]}
-          onChange={({ currentTarget }) => choose({ kind, channel, isOn: currentTarget.checked })}
-        />
+        <div key={channel} className={classes.cell}>
+          <label htmlFor={`${name}-${channel}`} className={classes.channel}>
+            {columns[channel].name}
+          </label>
+          <Switch
+            id={`${name}-${channel}`}
+            size="md"
+            classNames={styles}
+            aria-label={`${kinds[kind].name} ${columns[channel].by}`}
+            checked={chosen[channel]}
+            onChange={({ currentTarget }) => choose({ kind, channel, isOn: currentTarget.checked })}
+          />
+        </div>
       ))}
     </div>
   )
