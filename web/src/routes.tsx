@@ -87,6 +87,7 @@ const ofRanking = {
   player: wholeNumber,
   table: choice(['matchday']),
   day: calendarDay,
+  tv: wholeNumber,
 }
 const inPool = searchBy({
   ...ofRanking,
@@ -146,7 +147,7 @@ const userPredictions = createRoute({
 const globalRanking = createRoute({
   getParentRoute: () => root,
   path: '/globalRanking',
-  validateSearch: searchBy({ page: wholeNumber, username: words }),
+  validateSearch: searchBy({ page: wholeNumber, username: words, tv: wholeNumber }),
   component: lazyRouteComponent(() => import('./player/rankings/global-ranking-page.tsx'), 'GlobalRankingPage'),
 })
 const monthlyRanking = createRoute({

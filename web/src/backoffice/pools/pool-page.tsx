@@ -7,9 +7,11 @@ import {
   poolStatus,
   updatePool,
 } from '@compety/contract'
-import { Skeleton } from '@mantine/core'
+import { Button, Skeleton } from '@mantine/core'
+import { IconShare } from '@tabler/icons-react'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
+import { ShareButton } from '../../pools/share-button.tsx'
 import { lazyPiece } from '../../ui/query/lazy.tsx'
 import { TabPanels } from '../../ui/tab-panels.tsx'
 import { useMayCall } from '../records/may-call.ts'
@@ -34,7 +36,20 @@ export function PoolPage() {
           ? undefined
           : { to: `/pools/${poolId}/update`, call: updatePool, record: query.data }
       }
-      actions={query.data && <DuplicatePool pool={query.data} />}
+      actions={
+        query.data && (
+          <>
+            <DuplicatePool pool={query.data} />
+            <ShareButton pool={query.data}>
+              {(open) => (
+                <Button variant="default" leftSection={<IconShare size={18} aria-hidden />} onClick={open}>
+                  Compartir
+                </Button>
+              )}
+            </ShareButton>
+          </>
+        )
+      }
     >
       {(pool) => <PoolTabs pool={pool} />}
     </RecordPage>

@@ -2,6 +2,7 @@ import { Skeleton } from '@mantine/core'
 import { Link, useSearch } from '@tanstack/react-router'
 import { lazyPiece } from '../../ui/query/lazy.tsx'
 import { PoolRanking } from '../rankings/pool-ranking.tsx'
+import { PoolTools } from '../rankings/pool-tools.ts'
 import classes from './matrix.module.css'
 
 const Matrix = lazyPiece(
@@ -20,7 +21,14 @@ export function RankingTab({ poolId, ...ranking }: RankingTabProps) {
         <ViewLink label="Tabla" table={undefined} />
         <ViewLink label="Jornada" table="matchday" />
       </nav>
-      {table === 'matchday' ? <Matrix poolId={poolId} /> : <PoolRanking poolId={poolId} {...ranking} />}
+      {table === 'matchday' ? (
+        <Matrix poolId={poolId} />
+      ) : (
+        <>
+          <PoolTools poolId={poolId} />
+          <PoolRanking poolId={poolId} {...ranking} />
+        </>
+      )}
     </div>
   )
 }

@@ -1,14 +1,17 @@
-import type { Pool } from '@compety/contract'
+import { isolated, type Pool } from '@compety/contract'
+import { IconShare } from '@tabler/icons-react'
 import clsx from 'clsx'
 import { type ReactNode, useDeferredValue } from 'react'
 import { PoolLogo } from '../../kit/looks/pool-logo.tsx'
 import { usePoolColors } from '../../kit/looks/use-pool-colors.ts'
 import { isEnrolled } from '../../pools/membership.ts'
+import { ShareButton } from '../../pools/share-button.tsx'
 import { usePerformance } from '../predictions/predictions.data.ts'
 import { hasBegunByRow } from '../rankings/ranking-rules.ts'
 import { PoolBadges } from './pool-badges.tsx'
 import { PoolControls } from './pool-controls.tsx'
 import classes from './pool-hero.module.css'
+import round from './round-button.module.css'
 
 type PoolHeroProps = { pool: Pool; title: ReactNode; action?: ReactNode; onInvite: (pool: Pool) => void }
 
@@ -29,6 +32,19 @@ export function PoolHero({ pool, title, action, onInvite }: PoolHeroProps) {
         <div className={classes.actions}>
           {action}
           <PoolControls pool={pool} onInvite={() => onInvite(pool)} />
+          <ShareButton pool={pool}>
+            {(open) => (
+              <button
+                type="button"
+                className={round.round}
+                aria-label={`Compartir ${isolated(pool.name)}`}
+                title="Compartir"
+                onClick={open}
+              >
+                <IconShare size={22} aria-hidden />
+              </button>
+            )}
+          </ShareButton>
         </div>
       </div>
       {isEnrolled(pool) && <Performance pool={pool} />}

@@ -1,10 +1,13 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { Page } from '../../ui/page.tsx'
+import { lazyPiece } from '../../ui/query/lazy.tsx'
 import { useLiveTable } from './live/use-live-table.ts'
 import { profileLink } from './profile-link.tsx'
 import { RankingSwitch } from './ranking-switch.tsx'
 import { RankingView } from './ranking-view.tsx'
 import { useGlobalRanking } from './rankings.data.ts'
+
+const GlobalTools = lazyPiece(async () => (await import('./tv/global-tools.tsx')).GlobalTools)
 
 const route = getRouteApi('/globalRanking')
 
@@ -14,6 +17,7 @@ export function GlobalRankingPage() {
   return (
     <Page title="Ranking global" isNarrow>
       <RankingSwitch />
+      <GlobalTools />
       <RankingView
         query={useGlobalRanking({ page, username, ...live })}
         username={username}

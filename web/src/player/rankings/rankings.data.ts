@@ -20,7 +20,7 @@ import { rowsAround } from './neighbours/neighbours-of.ts'
 import { hasBegun, withOwnRow } from './ranking-rules.ts'
 
 /** A page of a ranking, optionally filtered by a part of the username. `live` adds the running matches. */
-export type RankingQuery = { page: number; username: string | undefined; live?: 1 }
+export type RankingQuery = { page: number; per_page?: number; username: string | undefined; live?: 1 }
 
 // Shows the previous rows until the answer arrives, but not an empty page, which would be wrong for another search.
 const withRows = (previous: Ranking | undefined) => (previous?.total ? previous : undefined)
