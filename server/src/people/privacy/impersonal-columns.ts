@@ -81,6 +81,7 @@ export const leftOut: Readonly<Record<string, readonly string[]>> = {
       'invitations.pool_id',
       'pool_requests.pool_id',
       'pool_reviews.pool_id',
+      'pool_rivals.pool_id',
     ],
     ...['organizer_registrations.organizer_id', 'organizer_reviews.organizer_id', 'sent_invitations.pool_id'],
     ...[
