@@ -78,7 +78,7 @@ test('a club makes its league, a pool follows it, the second manager enters resu
     .getByRole('link', { name: /^Ver.*Leones/ })
     .first()
     .click()
-  await page.waitForURL(/\/matches\/\d+$/)
+  await page.waitForURL(/\/matches\/\d+\?view=office$/)
   await expect(page.getByRole('heading', { name: /Leones/ }).first()).toBeVisible()
   await expect(page.getByRole('link', { name: 'Leones', exact: true })).toHaveAttribute('href', `/teams/${teams[0].id}`)
   await expect(page.getByRole('region', { name: 'Competies (1)' })).toContainText('1 pronóstico')
