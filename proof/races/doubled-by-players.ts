@@ -127,7 +127,7 @@ export const byPlayers: Record<string, Make> = {
   },
   closeOtherSessions: async ({ player, anotherSession, send }) => {
     const ana = await player()
-    await send('POST /reminders', { as: ana, body: { reminders: { mail: true } } })
+    await send('POST /reminders', { as: ana, body: { reminders: { lead_minutes: 120 } } })
     await anotherSession(ana)
     return { as: ana }
   },
@@ -213,7 +213,7 @@ export const byPlayers: Record<string, Make> = {
   },
   renewCalendar: async ({ player, send }) => {
     const ana = await player()
-    await send('POST /reminders', { as: ana, body: { reminders: { mail: true } } })
+    await send('POST /reminders', { as: ana, body: { reminders: { lead_minutes: 120 } } })
     return { as: ana }
   },
   reportClientError: async () => ({ body: { message: 'x', stack: 'y', path: '/', release: '1' } }),
