@@ -91,6 +91,11 @@ export function useMatchAction(action: MatchAction) {
   return useRecordAction(keys, { action: matchActions[action], affected })
 }
 
+/** Begins a match, and tells the screen when that has succeeded. */
+export function useBeginMatch(onDone: () => void) {
+  return useRecordAction(keys, { action: matchActions.begin, affected, onDone })
+}
+
 const invalidate = (queryClient: QueryClient, keys: readonly (readonly unknown[])[]) =>
   Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
 

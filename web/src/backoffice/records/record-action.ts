@@ -38,13 +38,13 @@ export type Warning = { title: string; confirm: string; text: string }
 /** A question that waits for its answer. */
 export type Asked = Warning & { onConfirm: () => void; onClose: () => void }
 
-type Consequences = { action: RecordAction; affected?: readonly QueryKey[] }
+type Consequences = { action: RecordAction; affected?: readonly QueryKey[]; onDone?: () => void }
 
 /**
  * Runs an action on a record. Its data is refetched also after a refusal, because somebody else may have changed it
  * first.
  */
-export function useRecordAction(keys: Keys, { action, affected = [] }: Consequences) {
+export function useRecordAction(keys: Keys, { action, affected = [], onDone }: Consequences) {
   const queryClient = useQueryClient()
   const { endpoint, failed, succeeded, forbiddenHere = false, body, asks = [], warns, undo } = action
   const oneAtATime = useOneAtATime()
@@ -57,7 +57,10 @@ export function useRecordAction(keys: Keys, { action, affected = [] }: Consequen
     meta: { failed, forbiddenHere, isShown: (error: unknown) => questionOf(error) !== undefined },
     mutationFn: async ({ target: { id }, query }: { target: Target; query?: object }) =>
       (await callAny(endpoint, { params: { id }, body, ...(query && { query }) })) as Answer,
-    onSuccess: (answer, { target }) => showDone(succeeded ?? answer.message, answer, target),
+    onSuccess: (answer, { target }) => {
+      onDone?.()
+      return showDone(succeeded ?? answer.message, answer, target)
+    },
     onSettled: () => invalidateWithAudit(queryClient, shown),
   })
   const run = (target: Target, query?: object) =>

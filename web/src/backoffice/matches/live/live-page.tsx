@@ -62,7 +62,7 @@ function Body({ match, kept, id }: BodyProps): ReactNode {
   if (match.status === matchStatus.inProgress)
     return kept && <LiveBoard id={id} kept={kept} startsClock={isBegunHere} />
   if (allows(matchLifecycle, 'begin', match.status))
-    return <BeginMatch match={match} onPress={() => setBegunHere(true)} />
+    return <BeginMatch match={match} onBegun={() => setBegunHere(true)} />
   const state = matchLifecycle.states[match.status]
   return <Stopped match={match} text={`El partido está en estado ${state}: así no se lleva su marcador.`} />
 }
