@@ -16,7 +16,11 @@ const keptRoots: readonly unknown[] = [
 ]
 const waitMs = 1000
 
-const isKept = ({ queryKey, state }: Query): boolean => keptRoots.includes(queryKey[0]) && state.data !== undefined
+// Images, secret links, and tables that were only supposed.
+const neverKept: readonly unknown[] = ['share_image', 'join_link', 'what_if']
+
+const isKept = ({ queryKey, state }: Query): boolean =>
+  keptRoots.includes(queryKey[0]) && !queryKey.some((part) => neverKept.includes(part)) && state.data !== undefined
 
 /** Keeps what this user is answered, for a start without a network (docs/rules.md, rule 381). */
 export function keepAnswers(client: QueryClient, userId: number): void {
