@@ -25,8 +25,13 @@ export function PoolRanking({ poolId, page, withEmail = false }: PoolRankingProp
   const { live, ...table } = useLiveTable()
   const supposed = useSupposed()
   const real = usePoolRanking(poolId, { page, username, ...live })
-  const asked = useWhatIf(poolId, { page }, useDebouncedValue(supposed.scores, stepMilliseconds)[0])
-  const query = supposed.scores.length > 0 && asked.data ? asked : real
+  // A match that has ended is supposed no more, and a search shows the real table.
+  const running = new Set(username ? [] : real.data?.live?.matches.map(({ match_id }) => match_id))
+  const ofRunning = (scores: typeof supposed.scores) => scores.filter(({ match_id }) => running.has(match_id))
+  const [debounced] = useDebouncedValue(supposed.scores, stepMilliseconds)
+  const scores = ofRunning(debounced)
+  const asked = useWhatIf(poolId, { page }, scores)
+  const query = scores.length > 0 && asked.data ? asked : real
   const open = (id: number | undefined) =>
     navigate({
       to: '.',
@@ -43,7 +48,7 @@ export function PoolRanking({ poolId, page, withEmail = false }: PoolRankingProp
         nameOf={predictionsLink(poolId)}
         withEmail={withEmail}
         table={table}
-        supposed={supposed}
+        supposed={username ? undefined : { ...supposed, scores: ofRunning(supposed.scores) }}
         onExplain={open}
       />
       <StandingDialog poolId={poolId} userId={player} opened={player !== undefined} onClose={() => open(undefined)} />
