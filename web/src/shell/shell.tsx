@@ -2,6 +2,7 @@ import { useDisclosure, useLocalStorage, useMediaQuery } from '@mantine/hooks'
 import { Outlet } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useSendDrafts } from '../drafts/use-send-drafts.ts'
+import { useIsOnline } from '../kit/use-is-online.ts'
 import { type Session, useSession } from '../platform/api/session.ts'
 import { useLiveChanges } from '../platform/live/use-live-changes.ts'
 import { lazyDialog, lazyPiece } from '../ui/query/lazy.tsx'
@@ -49,6 +50,7 @@ function Frame({ session: { user } }: { session: Session }) {
   useFocusOnNewScreen()
   useRestoredScroll()
   const hasMoments = useLiveChanges(user.id)
+  const isOnline = useIsOnline()
   useSendDrafts(user.id)
   return (
     <LogOutProvider>
@@ -64,7 +66,7 @@ function Frame({ session: { user } }: { session: Session }) {
           <Outlet />
         </main>
         {area === 'player' && <BottomNavigation onMore={drawer.open} isMoreOpen={isDrawerOpen} />}
-        {area === 'player' && hasMoments && <ResultCard />}
+        {area === 'player' && hasMoments && isOnline && <ResultCard />}
         <NavigationDrawer entries={entries} opened={isDrawerOpen} onClose={drawer.close} />
       </div>
     </LogOutProvider>
