@@ -53,7 +53,9 @@ export function provisionalBoards({ boards, timeZone }: Boards) {
 
   const nameFor = ({ board, snapshot }: Settled, running: readonly Running[], basis: Basis) => {
     const scores = running.map((one) => [one.match_id, one.home_team_score, one.away_team_score, one.blocked_at])
-    return `${nameOf(board)} ${board.version} ${snapshot.members_version} ${basis.version} ${JSON.stringify(scores)}`
+    // Newcomers have no prediction of a match that runs, so that month and world depend only on who is left out.
+    const who = board.kind === 'pool' ? snapshot.members_version : snapshot.members_version.split(' ').at(-1)
+    return `${nameOf(board)} ${board.version} ${who} ${basis.version} ${JSON.stringify(scores)}`
   }
   const find = (name: string): Board | undefined => {
     const version = versions.get(name)
