@@ -25,6 +25,8 @@ export function standingRoutes(on: On, context: RankingContext) {
   const computed = { ...context, histories: boardHistoryCache(), ...distribution.closedCaches() }
   // Everybody opens a match day at its first deadline. Few are read at once, so that connections remain for others.
   const reading = concurrencyLimit({ atOnce: 4, waiting: 1000 })
+  // Every open screen asks for these after a result.
+  const asking = concurrencyLimit({ atOnce: 4, waiting: 20_000 })
 
   on(explainStanding, async ({ params, caller }) => {
     await checkVisible(db, caller, params.id)
@@ -40,7 +42,7 @@ export function standingRoutes(on: On, context: RankingContext) {
   })
 
   on(findMatchOverview, ({ params, query, caller }) =>
-    describeMatch(db, computed, { match_id: params.id, pool_id: query.pool_id, caller }),
+    asking(() => describeMatch(db, computed, { match_id: params.id, pool_id: query.pool_id, caller })),
   )
 
   on(listPlaces, async ({ params, caller }) => {
@@ -57,6 +59,6 @@ export function standingRoutes(on: On, context: RankingContext) {
   })
 
   on(listMoments, async ({ query, caller }) => ({
-    moments: await moments.listMoments(db, computed, { user_id: caller.id, since: query.since }),
+    moments: await asking(() => moments.listMoments(db, computed, { user_id: caller.id, since: query.since })),
   }))
 }
