@@ -8,14 +8,16 @@ type Kind = 'result' | 'summary'
 
 /**
  * Takes the results of the last day that were registered or corrected since their players were told. Results of matches
- * that began days ago, as an import brings them, are told to nobody.
+ * that began days ago, as an import brings them, are told to nobody. One that is being changed is taken the next time.
  */
 export async function takeResults(db: Db): Promise<{ match_id: number; told_at: string }[]> {
   const { rows } = await sql<{ match_id: number; told_at: string }>`
     update match_results r set told_at = r.updated_at
-      from matches m
-     where m.id = r.match_id and not m.is_void and m.beginst_at > now() - interval '3 days'
-       and r.updated_at > now() - interval '1 day' and (r.told_at is null or r.told_at < r.updated_at)
+     where r.match_id in (
+       select w.match_id
+         from match_results w join matches m on m.id = w.match_id and not m.is_void and m.beginst_at > now() - interval '3 days'
+        where w.updated_at > now() - interval '1 day' and (w.told_at is null or w.told_at < w.updated_at)
+        order by w.match_id for update of w skip locked)
     returning r.match_id, r.told_at
   `.execute(db)
   return rows
@@ -111,7 +113,8 @@ export async function takeDays(db: Db, timeZone: string): Promise<{ pool_id: num
         from wanted w join pool_matches pm on pm.pool_id = w.pool_id
         join matches m on m.id = pm.match_id and not m.is_void
         left join match_results r on r.match_id = m.id
-       where m.beginst_at > now() - interval '4 days' and m.beginst_at < now() + interval '2 days'
+       where (r.match_id is not null or m.status not in ${states.matchesPutAway})
+         and m.beginst_at > now() - interval '4 days' and m.beginst_at < now() + interval '2 days'
          and ${day} > (now() at time zone ${timeZone})::date - 3
        group by 1, 2
       having bool_and(r.match_id is not null) and max(r.updated_at) > now() - interval '6 hours'

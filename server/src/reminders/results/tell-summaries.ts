@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import * as z from 'zod/mini'
 import { stopLinkOf } from '../../identity/notifications/stop-link.ts'
 import { needsProof } from '../../platform/config/needs-proof.ts'
@@ -18,13 +19,17 @@ const payload = z.object({ day: z.string(), pools: z.array(z.int()), subscriptio
 /** Each job is for one browser, so that a retry does not notify other browsers again. */
 export const pushSummaryJob: JobKind<typeof payload> = { name: 'push-summary', payload, ...attempts }
 
+// The index of keys has no room for the ids of many pools.
+const keyOf = (day: string, pools: readonly number[]): string =>
+  `${day} ${createHash('sha256').update(pools.join()).digest('base64url')}`
+
 /** Queues a job for the match days that are settled, those of the same day together. */
 export function lookForDays({ db, jobs, timeZone }: Pick<Telling, 'db' | 'jobs' | 'timeZone'>) {
   return db.transaction().execute(async (db) => {
     const days = Map.groupBy(await queries.takeDays(db, timeZone), ({ day }) => day)
     for (const [day, found] of days) {
       const pools = found.map(({ pool_id }) => pool_id)
-      await jobs.send(db, tellSummaryJob, { key: `${day} ${pools.join()}`, payload: { day, pools, after: 0 } })
+      await jobs.send(db, tellSummaryJob, { key: keyOf(day, pools), payload: { day, pools, after: 0 } })
     }
   })
 }
@@ -44,14 +49,14 @@ export async function tellSummary(context: Telling, { day, pools, after }: z.out
       if (mail) await mails.queue(db, mailOf(config.publicUrl, { summary, day, user_id, email }))
       for (const subscription of subscriptions)
         await jobs.send(db, pushSummaryJob, {
-          key: `${day} ${pools.join()} ${subscription}`,
+          key: `${keyOf(day, pools)} ${subscription}`,
           payload: { day, pools, subscription },
         })
     }
     await queries.saveDaysTold(db, { day, pools, told_until: last })
     if (readers.length === mostAtOnce)
       await jobs.send(db, tellSummaryJob, {
-        key: `${day} ${pools.join()} ${last}`,
+        key: `${keyOf(day, pools)} ${last}`,
         payload: { day, pools, after: last },
       })
   })
