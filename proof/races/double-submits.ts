@@ -21,7 +21,7 @@ const doneEachTime =
 // All requests succeed, and only the first one has an effect.
 const doneOnce =
   `changeMany addFavoritePool deleteFavoritePool dropRival addFavoriteSector deleteFavoriteSector addPrediction updatePrediction
-  markOfficial endOfficial publishAnnouncement beginSecondFactor checkReset joinPrediction fillPredictions followTournament savePredictions addMatchesToPool deleteMatchesFromPool endPoolLink saveResults proveEmail
+  markOfficial endOfficial publishAnnouncement beginSecondFactor checkReset joinPrediction fillPredictions followTournament updateLive savePredictions addMatchesToPool deleteMatchesFromPool endPoolLink saveResults proveEmail
   findMonthlyGlobalRanking findOwnMonthlyRank askWhatIf reportClientError sendPoolQualification sendOrganizerQualification subscribe unsubscribe
   inviteOrganizerMember changeOrganizerMember invite inviteMany banPoolPlayer endPoolBan resendPoolInvitation stopInvitations resumeInvitations stopNotifications stopReminders updateNotifications updateReminders subscribeToPush unsubscribeFromPush updateProfile updateProfileImage previewImport createImport`.split(
     /\s+/,
@@ -43,6 +43,11 @@ const doneOnceButRecordedEach: Record<string, string[]> = {
 const unpredictable: Record<string, string[]> = {
   exportOwnData: ['mails'],
   previewFeed: ['feed_preview_requests'],
+  // The step of a code is the half minute in which it was made.
+  endSecondFactor: ['totp_factors.last_step'],
+  // Versions come from a sequence, which also numbers what is not kept.
+  updateLive: ['match_live.version'],
+  deleteLive: ['match_live.version'],
 }
 
 // Requests that arrive before the first one is done may succeed as well.
