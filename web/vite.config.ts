@@ -163,16 +163,16 @@ const chunks = [
     name: 'pool-page',
     test: /web[\\/]src[\\/]player[\\/](predictions[\\/](cards[\\/](?!prediction-badge|predicted-score|match-list-skeleton|pool-override)|days[\\/])|rankings[\\/](neighbours[\\/]neighbours\.|match-predictions)|pools[\\/]pool-(hero|tabs|notice)).*(?<!module\.css)$/,
   },
-  { name: 'sheet', test: /web[\\/]src[\\/]player[\\/]predictions[\\/]sheet[\\/](prediction-sheet|sheet-)/ },
+  { name: 'sheet', test: /web[\\/]src[\\/]player[\\/]predictions[\\/]sheet[\\/](prediction-sheet|sheet-|closing-row)/ },
   {
     name: 'player',
     test: anyOf(
       // The first part of the profile and the styles of its forms, which would otherwise be one more style sheet to
       // load.
-      /web[\\/]src[\\/]account[\\/]profile[\\/]picture-hint|web[\\/]src[\\/](account[\\/]profile|ui[\\/]form)[\\/](?!search|day-picker).*\.module\.css|web[\\/]src[\\/]kit[\\/]forms[\\/](check-box|upload-bar)\.module\.css/,
+      /web[\\/]src[\\/](account[\\/]profile|ui[\\/]form)[\\/](?!search|day-picker).*\.module\.css|web[\\/]src[\\/]kit[\\/]forms[\\/](check-box|upload-bar)\.module\.css/,
       /web[\\/]src[\\/](drafts[\\/]use-send-drafts|kit[\\/]looks[\\/]use-pool-colors)/,
       // Not the parts that the first screens do without: the dashboard, the pages of one pool, lists of other pools.
-      /web[\\/]src[\\/]player[\\/](?!.*(dashboard[\\/]|matrix[\\/]ranking-tab|rankings[\\/]pool-ranking-page|reviews[\\/]reviews\.data|pools[\\/]load-more|my-pools-filters\.tsx|pools[\\/](changes|joining)[\\/]|pools[\\/]available[\\/]available-pools-|pools[\\/]my-pools[\\/]my-pool-page|pools[\\/]pool-details\.tsx|predictions[\\/]unusual-question|pools[\\/](available[\\/]enrol-confirmation|my-pools[\\/]withdraw-dialog)|reports[\\/]|charts[\\/]|rankings[\\/](opened|tv)[\\/]))/,
+      /web[\\/]src[\\/]player[\\/](?!.*(dashboard[\\/]|matrix[\\/]ranking-tab|rankings[\\/]pool-ranking-page|reviews[\\/]reviews\.data|predictions[\\/](unsent-drafts|sheet[\\/](?!skip-to-scores))|pools[\\/](load-more|pool-order|list-pager)|rankings[\\/]profile-link|my-pools-filters\.tsx|pools[\\/](changes|joining)[\\/]|pools[\\/]available[\\/]available-pools-|pools[\\/]my-pools[\\/]my-pool-page|pools[\\/]pool-details\.tsx|predictions[\\/]unusual-question|pools[\\/](available[\\/]enrol-confirmation|my-pools[\\/]withdraw-dialog)|reports[\\/]|charts[\\/]|rankings[\\/](opened|tv)[\\/]))/,
     ),
   },
   {
@@ -183,7 +183,7 @@ const chunks = [
     name: 'pieces',
     test: anyOf(
       /web[\\/]src[\\/](pools[\\/][^\\/]+$|tournaments[\\/]tournament-name)/,
-      /web[\\/]src[\\/]ui[\\/](?!form[\\/](?!search-field)|table[\\/](?!pager)|dialogs[\\/](dialog|panel))/,
+      /web[\\/]src[\\/]ui[\\/](?!form[\\/](?!search-field)|table[\\/]|dialogs[\\/](dialog|panel))/,
       /web[\\/]src[\\/](kit[\\/]([^\\/]+$|time[\\/])|platform[\\/]routing[\\/])/,
       /@tanstack[\\/]/,
       /@mantine[\\/](hooks[\\/]esm[\\/](?!use-(drag|collapse|debounced|long-press|pagination))|core[\\/]esm[\\/](core|utils(?!.*(Floating|InlineInput)))[\\/])/,
