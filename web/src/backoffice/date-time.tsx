@@ -1,3 +1,4 @@
+import { capital } from '../kit/capital.ts'
 import classes from './date-time.module.css'
 
 const formatter = new Intl.DateTimeFormat('es', {
@@ -57,6 +58,5 @@ const longDays = new Intl.DateTimeFormat('es', { weekday: 'long', day: 'numeric'
 
 /** Formats a day given as YYYY-MM-DD as 'Sábado, 21 de noviembre'. */
 export function longDayOf(day: string): string {
-  const text = longDays.format(new Date(`${day}T00:00:00Z`))
-  return `${text.charAt(0).toUpperCase()}${text.slice(1)}`
+  return capital(longDays.format(new Date(`${day}T00:00:00Z`)))
 }

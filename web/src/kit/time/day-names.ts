@@ -1,4 +1,5 @@
 import { serverNow } from '../../platform/api/server-clock.ts'
+import { capital } from '../capital.ts'
 import { clockTimeOf } from './clock-time.ts'
 import { useHasPassed } from './ticking.ts'
 
@@ -40,8 +41,6 @@ function nameFor({ near, far, otherYear }: Names, day: string, today: string): I
   if (Math.abs(daysFrom(today, day)) < 7) return near
   return day.slice(0, 4) === today.slice(0, 4) ? far : otherYear
 }
-
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** 'Hoy', 'Mañana', 'Ayer', 'Sábado 28', further away 'Sábado 28 de noviembre'. */
 export function dayName(day: string, today: string): string {

@@ -1,3 +1,4 @@
+import { capital } from '../../kit/capital.ts'
 import classes from './live-mark.module.css'
 
 /** Marks what happens now, with a dot that pulses. */
@@ -6,7 +7,7 @@ export function LiveMark({ text }: { text: string }) {
     <p className={classes.live}>
       <span className={classes.dot} aria-hidden />
       <span className="spoken">En vivo: </span>
-      {text.charAt(0).toUpperCase() + text.slice(1)}
+      {capital(text)}
     </p>
   )
 }
