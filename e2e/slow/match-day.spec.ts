@@ -96,7 +96,7 @@ test('a match day in three hands: tables, cards and images are right from the de
   await press(ofBeto, 'Volver al marcador real')
   await expectTable(ofBeto, recount(predicted, [1, 0]))
 
-  await press(ofReferee, 'Medio tiempo')
+  await press(ofReferee, 'Descanso')
   await expect(ofBeto.getByText('descanso')).toBeVisible()
   await press(ofReferee, 'Segundo tiempo')
   await press(ofReferee, `Gol de ${home}`)

@@ -6,7 +6,7 @@ import { LiveClock } from './live-clock.tsx'
 import { LiveNotices } from './live-notices.tsx'
 import classes from './live-page.module.css'
 import { LiveSide } from './live-side.tsx'
-import { clockMoved, entered, type Play, periodOf, scored } from './play.ts'
+import { clockMoved, entered, nameOfPeriod, type Play, scored } from './play.ts'
 import { updatePlay } from './stored-play.ts'
 import { useLitScreen } from './use-lit-screen.ts'
 
@@ -28,7 +28,7 @@ export function LiveBoard({ id, kept, startsClock = false }: LiveBoardProps) {
     say(text)
     navigator.vibrate?.(tapMs)
   }
-  const enter = (period: LivePeriod) => change(entered(play, period, Date.now()), periodOf(period).name)
+  const enter = (period: LivePeriod) => change(entered(play, period, Date.now()), nameOfPeriod(period))
   const undo = () => {
     updatePlay(id, (kept) => undone(kept, Date.now()))
     const before = kept.steps.at(-2)

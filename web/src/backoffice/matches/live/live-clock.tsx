@@ -1,5 +1,5 @@
 import classes from './live-page.module.css'
-import { minuteOf, type Play, periodOf } from './play.ts'
+import { minuteOf, nameOfPeriod, type Play } from './play.ts'
 import { useNow } from './use-now.ts'
 
 type LiveClockProps = { play: Play; onMove: ((minutes: 1 | -1) => void) | undefined }
@@ -23,7 +23,7 @@ export function LiveClock({ play, onMove }: LiveClockProps) {
             <span className="spoken"> minutos, </span>
           </b>
         )}
-        {periodOf(play.period).name}
+        {nameOfPeriod(play.period)}
       </p>
       {time && onMove && (
         <button type="button" className={classes.move} aria-label="Un minuto más" onClick={() => onMove(1)}>

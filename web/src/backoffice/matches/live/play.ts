@@ -1,4 +1,5 @@
-import { type LivePeriod, type Match, matchStatus, type Score } from '@compety/contract'
+import { type LivePeriod, type Match, matchStatus, periodNames, type Score } from '@compety/contract'
+import { capital } from '../../../kit/capital.ts'
 
 /** Whether a match can have a running score now or after its begin today. */
 export const mayRun = ({ status, match_result, beginst_at }: Match): boolean =>
@@ -15,23 +16,22 @@ export type Play = Score & { period: LivePeriod | null; clock: Clock }
 /** What is sent of it. */
 export type Written = Score & { period: LivePeriod | null; minute: number | null }
 
-type PeriodOfPlay = { name: string; button: string; next: readonly LivePeriod[]; minutes?: readonly [number, number] }
+type PeriodOfPlay = { button?: string; next: readonly LivePeriod[]; minutes?: readonly [number, number] }
 
 /** What may follow a period, and the minutes between which its clock runs. */
 export const periods: Readonly<Record<LivePeriod | 'none', PeriodOfPlay>> = {
-  none: { name: 'Sin empezar', button: '', next: ['first_half'] },
-  first_half: { name: 'Primer tiempo', button: 'Primer tiempo', next: ['half_time'], minutes: [0, 45] },
-  half_time: { name: 'Medio tiempo', button: 'Medio tiempo', next: ['second_half'] },
-  second_half: {
-    name: 'Segundo tiempo',
-    button: 'Segundo tiempo',
-    next: ['extra_time', 'penalties'],
-    minutes: [45, 90],
-  },
-  extra_time: { name: 'Prórroga', button: 'Prórroga', next: ['penalties'], minutes: [90, 120] },
-  penalties: { name: 'Penales', button: 'Penales', next: [] },
+  none: { next: ['first_half'] },
+  first_half: { button: nameOfPeriod('first_half'), next: ['half_time'], minutes: [0, 45] },
+  half_time: { button: nameOfPeriod('half_time'), next: ['second_half'] },
+  second_half: { button: nameOfPeriod('second_half'), next: ['extra_time', 'penalties'], minutes: [45, 90] },
+  extra_time: { button: nameOfPeriod('extra_time'), next: ['penalties'], minutes: [90, 120] },
+  penalties: { button: nameOfPeriod('penalties'), next: [] },
 }
 export const periodOf = (period: LivePeriod | null) => periods[period ?? 'none']
+
+export function nameOfPeriod(period: LivePeriod | null): string {
+  return period ? capital(periodNames[period]) : 'Sin empezar'
+}
 
 const minuteMs = 60_000
 const longest = 999
