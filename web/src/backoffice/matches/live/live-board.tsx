@@ -1,5 +1,6 @@
 import type { LivePeriod, Match, Score } from '@compety/contract'
 import { useEffect, useRef, useState } from 'react'
+import { useWakeLock } from '../../../kit/use-wake-lock.ts'
 import { changed, type Kept, playNow, undone } from './kept-play.ts'
 import { LiveActions } from './live-actions.tsx'
 import { LiveClock } from './live-clock.tsx'
@@ -8,7 +9,6 @@ import classes from './live-page.module.css'
 import { LiveSide } from './live-side.tsx'
 import { clockMoved, entered, nameOfPeriod, type Play, scored } from './play.ts'
 import { updatePlay } from './stored-play.ts'
-import { useLitScreen } from './use-lit-screen.ts'
 
 const tapMs = 30
 const spoken = ({ home_team, away_team }: Match, { home_team_score, away_team_score }: Score) =>
@@ -22,7 +22,7 @@ export function LiveBoard({ id, kept, startsClock = false }: LiveBoardProps) {
   const play = playNow(kept)
   const [said, say] = useState('')
   const isOver = final !== undefined
-  useLitScreen()
+  useWakeLock()
   const change = (next: Play, text: string) => {
     updatePlay(id, (kept) => changed(kept, next, Date.now()))
     say(text)

@@ -2,6 +2,7 @@ import { type Ranking, wording } from '@compety/contract'
 import { IconMaximize, IconPlayerPause, IconPlayerPlay, IconX } from '@tabler/icons-react'
 import clsx from 'clsx'
 import { useEffect, useRef, useState } from 'react'
+import { useWakeLock } from '../../../kit/use-wake-lock.ts'
 import { QrCode } from '../../../ui/qr-code.tsx'
 import { QueryView } from '../../../ui/query/query-view.tsx'
 import { Movement } from '../movement.tsx'
@@ -9,7 +10,6 @@ import { asLive, displayName, hasBegun, hasBegunByRow, type ShownRow } from '../
 import { pagesOf, rangeText } from './tv-rules.ts'
 import classes from './tv-screen.module.css'
 import { useTurning } from './use-turning.ts'
-import { useWakeLock } from './use-wake-lock.ts'
 
 type TvQuery = { data: Ranking | undefined; error: Error | null; isFetching: boolean; refetch: () => unknown }
 
