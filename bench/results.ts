@@ -17,7 +17,9 @@ export const aPlayedPool = async (
   { matches: count, predicting }: Played,
 ): Promise<Pool> => {
   const matches: number[] = []
-  for (let n = 0; n < count; n++) matches.push(await aMatch(db, { status: 2 }))
+  // The deadline has passed, so that a result does not announce it too.
+  const beginst_at = new Date(Date.now() - 3_600_000).toISOString()
+  for (let n = 0; n < count; n++) matches.push(await aMatch(db, { status: 2, beginst_at }))
   const pool_id = await aPool(db, { matches })
   await enrolCrowd(db, pool_id, crowd)
   await predictCrowd(db, { pool_id, matches }, { ...crowd, size: predicting ?? crowd.size })
