@@ -2,6 +2,8 @@ import { wording } from '@compety/contract'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { lazyDialog } from '../../ui/query/lazy.tsx'
+import { usePool } from '../pools/pools.data.ts'
+import type { TeamsOf } from './live/live.data.ts'
 import { useLiveTable, useSupposed } from './live/use-live-table.ts'
 import { predictionsLink } from './predictions-link.tsx'
 import { RankingView } from './ranking-view.tsx'
@@ -31,6 +33,11 @@ export function PoolRanking({ poolId, page, withEmail = false }: PoolRankingProp
   const [debounced] = useDebouncedValue(supposed.scores, stepMilliseconds)
   const scores = ofRunning(debounced)
   const asked = useWhatIf(poolId, { page }, scores)
+  const { data: pool } = usePool(poolId)
+  const teamsOf: TeamsOf = (id) => {
+    const match = pool?.matches.find((match) => match.id === id)
+    return match && { home: match.home_team.name, away: match.away_team.name }
+  }
   const query = scores.length > 0 && asked.data ? asked : real
   const open = (id: number | undefined) =>
     navigate({
@@ -49,6 +56,7 @@ export function PoolRanking({ poolId, page, withEmail = false }: PoolRankingProp
         withEmail={withEmail}
         table={table}
         supposed={username ? undefined : { ...supposed, scores: ofRunning(supposed.scores) }}
+        teamsOf={teamsOf}
         onExplain={open}
       />
       <StandingDialog poolId={poolId} userId={player} opened={player !== undefined} onClose={() => open(undefined)} />

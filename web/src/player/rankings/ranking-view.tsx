@@ -3,6 +3,7 @@ import { Skeleton } from '@mantine/core'
 import { Repeat } from '../../kit/repeat.tsx'
 import { Empty, QueryView } from '../../ui/query/query-view.tsx'
 import { ToLastPage } from '../pools/list-pager.tsx'
+import type { TeamsOf } from './live/live.data.ts'
 import { LiveHead } from './live/live-head.tsx'
 import type { LiveTable, Supposed } from './live/use-live-table.ts'
 import { PlayerSearch } from './player-search.tsx'
@@ -32,6 +33,8 @@ type RankingViewProps = {
   table: LiveTable
   /** The reader may suppose scores of running matches. */
   supposed?: Supposed | undefined
+  /** The teams of the ranking's matches, where the screen has them already. */
+  teamsOf?: TeamsOf
 }
 
 /** A ranking with its search, also while it is loading, failed or empty. */
@@ -43,6 +46,7 @@ export function RankingView({
   needsPoints = false,
   table,
   supposed,
+  teamsOf,
   ...rowParts
 }: RankingViewProps) {
   const { data, isPlaceholderData } = query
@@ -69,7 +73,12 @@ export function RankingView({
           return (
             <>
               {(running.length > 0 || table.isSettled) && (
-                <LiveHead matches={running} table={table} supposed={ranking.me ? supposed : undefined} />
+                <LiveHead
+                  matches={running}
+                  table={table}
+                  supposed={ranking.me ? supposed : undefined}
+                  teamsOf={teamsOf}
+                />
               )}
               {isBeyond(ranking) && !isPlaceholderData && <ToLastPage total={ranking.totalPages} />}
               {username && ranking.total === 0 && (

@@ -1,6 +1,7 @@
 import type { RunningMatch } from '@compety/contract'
 import { Button } from '@mantine/core'
 import { IconPlayerPlayFilled } from '@tabler/icons-react'
+import type { TeamsOf } from './live.data.ts'
 import classes from './live-head.module.css'
 import { LiveMatch } from './live-match.tsx'
 import type { LiveTable, Supposed } from './use-live-table.ts'
@@ -10,10 +11,11 @@ type LiveHeadProps = {
   table: LiveTable
   /** Missing where scores cannot be supposed. */
   supposed?: Supposed | undefined
+  teamsOf?: TeamsOf | undefined
 }
 
 /** The running matches above a provisional ranking, with the switch to the settled one. */
-export function LiveHead({ matches, table: { isSettled, setSettled }, supposed }: LiveHeadProps) {
+export function LiveHead({ matches, table: { isSettled, setSettled }, supposed, teamsOf }: LiveHeadProps) {
   const isSupposing = (supposed?.scores.length ?? 0) > 0
   return (
     <section className={classes.live} aria-label="En vivo" data-supposing={isSupposing || undefined}>
@@ -36,7 +38,7 @@ export function LiveHead({ matches, table: { isSettled, setSettled }, supposed }
       {!isSettled && (
         <ul className={classes.matches}>
           {matches.map((match) => (
-            <LiveMatch key={match.match_id} match={match} supposed={supposed} />
+            <LiveMatch key={match.match_id} match={match} supposed={supposed} teamsOf={teamsOf} />
           ))}
         </ul>
       )}

@@ -2,16 +2,16 @@ import { isolated, type RunningMatch, type Score } from '@compety/contract'
 import { Button } from '@mantine/core'
 import { IconMinus, IconPlus } from '@tabler/icons-react'
 import { momentOf } from '../../../kit/numbers/periods.ts'
-import { useMatchTeams } from './live.data.ts'
+import { type TeamsOf, useMatchTeams } from './live.data.ts'
 import classes from './live-head.module.css'
 import type { Supposed } from './use-live-table.ts'
 
-type LiveMatchProps = { match: RunningMatch; supposed?: Supposed | undefined }
+type LiveMatchProps = { match: RunningMatch; supposed?: Supposed | undefined; teamsOf?: TeamsOf | undefined }
 
 /** A running match with its score, and buttons that suppose another one. */
-export function LiveMatch({ match, supposed }: LiveMatchProps) {
+export function LiveMatch({ match, supposed, teamsOf }: LiveMatchProps) {
   const { match_id } = match
-  const { home, away } = useMatchTeams(match_id)
+  const { home, away } = useMatchTeams(match_id, teamsOf)
   const own = supposed?.scoreOf(match_id)
   const moment = momentOf(match)
   const { home_team_score, away_team_score } = match
@@ -35,24 +35,14 @@ export function LiveMatch({ match, supposed }: LiveMatchProps) {
         {moment && <span className={classes.moment}>{moment}</span>}
       </span>
       <span className={classes.team}>{away}</span>
-      {supposed && !own && (
+      {supposed && (
         <Button
           variant="subtle"
           size="compact-sm"
-          aria-label={`¿Y si...? ${isolated(home)} - ${isolated(away)}`}
-          onClick={() => suppose({})}
+          aria-label={`${own ? 'Quitar el supuesto de' : '¿Y si...?'} ${isolated(home)} - ${isolated(away)}`}
+          onClick={() => (own ? supposed.forget(match_id) : suppose({}))}
         >
-          ¿Y si...?
-        </Button>
-      )}
-      {supposed && own && (
-        <Button
-          variant="subtle"
-          size="compact-sm"
-          aria-label={`Quitar el supuesto de ${isolated(home)} - ${isolated(away)}`}
-          onClick={() => supposed.forget(match_id)}
-        >
-          Quitar
+          {own ? 'Quitar' : '¿Y si...?'}
         </Button>
       )}
     </li>

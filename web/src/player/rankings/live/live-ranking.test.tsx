@@ -30,6 +30,7 @@ const page = (rows: object[], more: object = {}) => ({
   ...more,
 })
 const team = (name: string) => ({ name })
+const ofFrance = (id: number) => ({ id, home_team: team('Francia'), away_team: team('Irak') })
 
 /** A server with a running match. Returns the requests that it gets. */
 function aServer({ matches = [running], me = own as object | null } = {}) {
@@ -37,8 +38,8 @@ function aServer({ matches = [running], me = own as object | null } = {}) {
   vi.stubGlobal('fetch', async (address: string, { body }: { body?: string } = {}) => {
     requested.push({ address, body: body && JSON.parse(body) })
     const isLive = address.includes('live=1')
-    if (address.includes('/overview'))
-      return Response.json({ match: { home_team: team('Francia'), away_team: team('Irak') } })
+    if (address.endsWith('/api/pools/4')) return Response.json({ pool: { matches: [5, 6].map(ofFrance) } })
+    if (address.includes('/overview')) return Response.json({ match: ofFrance(5) })
     if (address.includes('what_if')) {
       const { scores } = JSON.parse(body ?? '{}')
       return Response.json(page([own, leader], { me, live: { matches: [{ ...running, ...scores[0] }] } }))
