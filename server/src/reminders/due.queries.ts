@@ -3,7 +3,7 @@ import { takesPredictions } from '../competitions/pools/takes-predictions.ts'
 import type { Db } from '../platform/postgres/database.ts'
 import { states } from '../platform/postgres/states-sql.ts'
 import type { ReminderTimes } from './reach.ts'
-import { fewestMinutes, isOpen, isReached, playing } from './reachable.ts'
+import { fewestMinutes, isOpen, isReached, playing, usual } from './reachable.ts'
 
 /** Excludes simultaneous searches, which would not see the rows of each other. */
 export async function lockReminders(db: Db) {
@@ -19,7 +19,7 @@ type Reach = Times & { reach: string }
 export async function listTimes(db: Db): Promise<{ times: Times[]; now: string }> {
   const { rows: times } = await sql<Times>`
     select coalesce(time_zone, '') as time_zone, quiet_from, quiet_until, lead_minutes from reminder_settings
-    union select '', 22, 8, 120
+    union select '', ${usual.quietFrom}, ${usual.quietUntil}, ${usual.leadMinutes}
   `.execute(db)
   const { rows } = await sql<{ now: string }>`select now()`.execute(db)
   return { times, now: rows[0]?.now ?? '' }
@@ -35,8 +35,8 @@ const tableOf = (reaches: readonly Reach[]) => sql`(
 
 // Whether the player with settings `s`, or without any, has the times `t`.
 const hasTimes = sql`
-  t.time_zone = coalesce(s.time_zone, '') and t.quiet_from = coalesce(s.quiet_from, 22)
-  and t.quiet_until = coalesce(s.quiet_until, 8) and t.lead_minutes = coalesce(s.lead_minutes, 120)`
+  t.time_zone = coalesce(s.time_zone, '') and t.quiet_from = coalesce(s.quiet_from, ${usual.quietFrom})
+  and t.quiet_until = coalesce(s.quiet_until, ${usual.quietUntil}) and t.lead_minutes = coalesce(s.lead_minutes, ${usual.leadMinutes})`
 
 /** Takes the players who changed their times, unless it is quiet for them. */
 export async function takeChanged(db: Db, reaches: readonly Reach[]): Promise<number[]> {
@@ -51,7 +51,8 @@ type Search = { reaches: readonly Reach[]; changed: readonly number[]; needsProo
 
 /**
  * Adds one reminder for each player who misses predictions of deadlines within the own reach, from the first of them to
- * the last, and three hours at least. A match that an earlier reminder covers is skipped. The players of a pool are
+ * the last, and three hours at least. A match that an earlier reminder covers is skipped; one that a pool did not have
+ * then is covered for three hours only. The players of a pool are
  * looked through when a deadline comes into their reach, when the pool takes the match, and when it is postponed by more
  * than three hours; players who changed their times, at once.
  */
@@ -73,12 +74,12 @@ export async function addReminders(db: Db, { reaches, changed, needsProof }: Sea
         seen_at = case when excluded.blocked_at between k.blocked_at - interval '3 hours' and k.blocked_at + interval '3 hours'
                        then k.seen_at else now() end
     ), reachable as (
-      select e.user_id, d.match_id, d.pool_id, d.blocked_at
+      select e.user_id, d.match_id, d.pool_id, d.blocked_at, d.seen_at = 'infinity' as is_new
         from due d join enrolments e on e.pool_id = d.pool_id and e.status in ${states.enrolled}
         left join reminder_settings s on s.user_id = e.user_id
         join times t on ${hasTimes} and d.blocked_at <= t.reach and (d.latest > t.reached or d.seen_at > t.looked_at)
       union
-      select e.user_id, m.id, p.id, m.blocked_at
+      select e.user_id, m.id, p.id, m.blocked_at, false
         from reminder_settings s join times t on ${hasTimes}
         join enrolments e on e.user_id = s.user_id and e.status in ${states.enrolled}
         join pool_matches pm on pm.pool_id = e.pool_id
@@ -90,7 +91,8 @@ export async function addReminders(db: Db, { reaches, changed, needsProof }: Sea
     select u.id, min(r.blocked_at), greatest(min(r.blocked_at) + interval '3 hours', max(r.blocked_at))
       from reachable r join users u on u.id = r.user_id and u.status = ${states.user.active}
      where ${isReached(needsProof)}
-       and not exists (select from reminders k where k.user_id = u.id and not k.by_hand and r.blocked_at between k.first and k.last)
+       and not exists (select from reminders k where k.user_id = u.id and not k.by_hand and r.blocked_at between k.first
+                          and case when r.is_new then least(k.last, k.first + interval '3 hours') else k.last end)
        and not exists (select from predictions q
                         where q.match_id = r.match_id and q.pool_id = r.pool_id and q.user_id = u.id offset 0)
      group by u.id order by u.id

@@ -1,10 +1,13 @@
 /** When somebody is reminded: in whole hours of the zone, and minutes before a deadline. */
 export type ReminderTimes = { zone: string; quiet_from: number; quiet_until: number; lead_minutes: number }
 
+/** The times of who chose none. */
+export const usualTimes = { quiet_from: 22, quiet_until: 8, lead_minutes: 120 } as const
+
 const minute = 60_000
 const quarter = 15 * minute
 
-/** A later reminder is of no use. */
+/** The shortest lead time, which leaves some minutes also if the search runs late. */
 const leastMinutes = 10
 /** The last chance before quiet hours is so many minutes ahead of them. */
 const lastChanceMinutes = 10

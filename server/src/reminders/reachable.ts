@@ -3,9 +3,17 @@ import { takesPredictions } from '../competitions/pools/takes-predictions.ts'
 import { isWanted } from '../identity/notifications/is-wanted.ts'
 import { states } from '../platform/postgres/states-sql.ts'
 import { isHeard } from './is-heard.ts'
+import { usualTimes } from './reach.ts'
 
 /** A reminder that leaves fewer minutes is of no use. */
 export const fewestMinutes = sql`interval '5 minutes'`
+
+/** The times of who chose none, as literals. */
+export const usual = {
+  quietFrom: sql.lit(usualTimes.quiet_from),
+  quietUntil: sql.lit(usualTimes.quiet_until),
+  leadMinutes: sql.lit(usualTimes.lead_minutes),
+}
 
 /** Whether match `m` takes predictions. */
 export const isOpen = sql`

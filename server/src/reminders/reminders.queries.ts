@@ -4,6 +4,7 @@ import { isWanted } from '../identity/notifications/is-wanted.ts'
 import type { Db } from '../platform/postgres/database.ts'
 import { states } from '../platform/postgres/states-sql.ts'
 import { isHeard } from './is-heard.ts'
+import { usual } from './reachable.ts'
 
 type Times = { quiet_from: number; quiet_until: number; lead_minutes: number; time_zone: string | null }
 export type ReminderSettings = Times & { mail: boolean; push: boolean; is_proven: boolean; calendar_turn: number }
@@ -11,8 +12,8 @@ export type ReminderSettings = Times & { mail: boolean; push: boolean; is_proven
 export async function findSettings(db: Db, user_id: number): Promise<ReminderSettings> {
   const { rows } = await sql<ReminderSettings>`
     select ${isWanted(sql`w.user_id`, 'reminder', 'mail')} as mail, coalesce(s.calendar_turn, 1) as calendar_turn,
-           coalesce(s.quiet_from, 22) as quiet_from, coalesce(s.quiet_until, 8) as quiet_until,
-           coalesce(s.lead_minutes, 120) as lead_minutes, s.time_zone,
+           coalesce(s.quiet_from, ${usual.quietFrom}) as quiet_from, coalesce(s.quiet_until, ${usual.quietUntil}) as quiet_until,
+           coalesce(s.lead_minutes, ${usual.leadMinutes}) as lead_minutes, s.time_zone,
            exists (select from users u where u.id = w.user_id and u.email_proven_at is not null) as is_proven,
            exists (select from push_subscriptions p where p.user_id = w.user_id and ${isHeard(sql`p`)}) as push
       from (select ${user_id}::bigint as user_id) w left join reminder_settings s on s.user_id = w.user_id
@@ -27,8 +28,8 @@ export async function saveTimes(db: Db, { user_id, ...sent }: Sent<Times> & { us
   const { time_zone = null, quiet_from = null, quiet_until = null, lead_minutes = null } = sent
   await sql`
     insert into reminder_settings as s (user_id, time_zone, quiet_from, quiet_until, lead_minutes, is_changed)
-    values (${user_id}, ${time_zone}, coalesce(${quiet_from}::int, 22), coalesce(${quiet_until}::int, 8),
-            coalesce(${lead_minutes}::int, 120), true)
+    values (${user_id}, ${time_zone}, coalesce(${quiet_from}::int, ${usual.quietFrom}), coalesce(${quiet_until}::int, ${usual.quietUntil}),
+            coalesce(${lead_minutes}::int, ${usual.leadMinutes}), true)
     on conflict (user_id) do update
        set time_zone = coalesce(${time_zone}, s.time_zone), quiet_from = coalesce(${quiet_from}::int, s.quiet_from),
            quiet_until = coalesce(${quiet_until}::int, s.quiet_until),

@@ -89,6 +89,20 @@ test('who chooses a longer lead time is reminded of what is due by it already', 
   expect(await mailsTo(db, player)).toHaveLength(1)
 })
 
+test('a match that a pool takes within a long lead time is reminded of by itself', async () => {
+  const player = await aPlayer()
+  await choose(player, { lead_minutes: 24 * 60 })
+  const pool = await aPool(db, { matches: [await closing(db, 119), await closing(db, 20 * 60)], players: [player] })
+  await lookAndSend(db)
+  const added = await closing(db, 10 * 60)
+  await sql`insert into pool_matches (pool_id, match_id) values (${pool}, ${added})`.execute(db)
+  for (const _ of ['once', 'again']) await lookAndSend(db)
+  expect((await mailsTo(db, player)).map(({ subject }) => subject)).toEqual([
+    'Te faltan 2 pronósticos',
+    'Te falta un pronóstico',
+  ])
+})
+
 test('in quiet hours nothing is sent, and after them what is still open', async () => {
   const player = await aPlayer()
   await choose(player, { quiet_from: 10, quiet_until: 14 })
