@@ -24,7 +24,10 @@ export type PlayedMatch = {
   prediction: Score | null
 }
 
-/** Lists the matches of a player's pools up to the last day with a result, pool by pool in the order of kick-off. */
+/**
+ * Lists the matches of a player's pools that are not void or put away without a result, pool by pool in the order of
+ * kick-off.
+ */
 export async function listPlayed(
   db: Db,
   { user_id, timeZone }: { user_id: number; timeZone: string },
@@ -39,6 +42,7 @@ export async function listPlayed(
       left join match_results r on r.match_id = m.id
       left join predictions x on x.match_id = m.id and x.pool_id = e.pool_id and x.user_id = e.user_id
      where e.user_id = ${user_id} and e.status in ${states.enrolled}
+       and (r.match_id is not null or m.status not in ${states.matchesPutAway})
      order by e.pool_id, m.beginst_at, m.id
   `.execute(db)
   return rows.map(({ result_home, result_away, home, away, ...row }) => ({
@@ -73,7 +77,7 @@ export async function listUncounted(db: Db, { timeZone, most }: { timeZone: stri
       left join climb_counts c on c.pool_id = b.id
      where b.kind = 'pool' and c.version is distinct from b.version
        and not exists (
-         select from pool_matches pm join matches m on m.id = pm.match_id and not m.is_void
+         select from pool_matches pm join matches m on m.id = pm.match_id and not m.is_void and m.status not in ${states.matchesPutAway}
           where pm.pool_id = b.id and not exists (select from match_results r where r.match_id = m.id)
             and ${day} = (select max(${day}) from pool_matches pm join matches m on m.id = pm.match_id and not m.is_void
                             join match_results r on r.match_id = m.id where pm.pool_id = b.id))
