@@ -13,6 +13,17 @@ export type NotificationKind = (typeof notificationKinds)[number]
 export const channels = ['product', 'mail', 'push'] as const
 export type Channel = (typeof channels)[number]
 
+/** The channels by which each kind comes. */
+export const channelsOf: Readonly<Record<NotificationKind, readonly Channel[]>> = {
+  reminder: ['mail', 'push'],
+  result: channels,
+  summary: ['mail', 'push'],
+  announcement: ['mail', 'push'],
+  request: ['mail'],
+  invitation: ['mail'],
+  comment: [],
+}
+
 /** The kinds that do not come by a channel until somebody asks for them. */
 const offAtFirst: Partial<Record<Channel, readonly NotificationKind[]>> = {
   mail: ['result', 'summary', 'announcement', 'comment'],

@@ -1,20 +1,21 @@
 import '@mantine/core/styles/InlineInput.css'
 import '@mantine/core/styles/Switch.css'
-import { type Channel, channels, type NotificationKind, notificationKinds, noun } from '@compety/contract'
+import { type Channel, channels, channelsOf, type NotificationKind, noun } from '@compety/contract'
 import { Switch } from '@mantine/core'
 import { useId } from 'react'
 import classes from './channel-switches.module.css'
 import { useChoose, type useNotifications } from './notifications.data.ts'
 
-const kinds: Record<NotificationKind, { name: string; about: string }> = {
+// Those that come by any channel.
+const kinds = {
   reminder: { name: 'Recordatorios', about: 'Te falta un pronóstico y el plazo está por vencer.' },
   result: { name: 'Resultados', about: 'Los puntos y el puesto que te deja cada partido.' },
   summary: { name: 'Resúmenes', about: 'Cómo te fue en la jornada, en un solo aviso.' },
   announcement: { name: 'Anuncios', about: `Lo que escriben quienes llevan tus ${noun.many}.` },
   request: { name: 'Solicitudes', about: 'Quién pide entrar donde organizas, y la respuesta a lo que pediste.' },
   invitation: { name: 'Invitaciones', about: `Alguien te invita a una ${noun.one}.` },
-  comment: { name: 'Comentarios', about: 'Alguien escribe en un muro en el que escribiste.' },
-}
+} satisfies Partial<Record<NotificationKind, { name: string; about: string }>>
+type ShownKind = keyof typeof kinds
 const columns: Record<Channel, { name: string; by: string }> = {
   product: { name: 'En pantalla', by: 'en pantalla' },
   mail: { name: 'Correo', by: 'por correo' },
@@ -38,14 +39,14 @@ export function ChannelSwitches({ choices }: { choices: Choices }) {
           <span key={channel}>{columns[channel].name}</span>
         ))}
       </div>
-      {notificationKinds.map((kind) => (
+      {(Object.keys(kinds) as ShownKind[]).map((kind) => (
         <Kind key={kind} kind={kind} chosen={choices[kind]} />
       ))}
     </div>
   )
 }
 
-type KindProps = { kind: NotificationKind; chosen: Choices[NotificationKind] }
+type KindProps = { kind: ShownKind; chosen: Choices[ShownKind] }
 
 function Kind({ kind, chosen }: KindProps) {
   const [name, about] = [useId(), useId()]
@@ -60,8 +61,8 @@ function Kind({ kind, chosen }: KindProps) {
           {kinds[kind].about}
         </p>
       </div>
-      {channels.map((channel) => (
-        <div key={channel} className={classes.cell}>
+      {channelsOf[kind].map((channel) => (
+        <div key={channel} className={classes.cell} data-channel={channel}>
           <label htmlFor={`${name}-${channel}`} className={classes.channel}>
             {columns[channel].name}
           </label>

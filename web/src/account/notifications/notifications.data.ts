@@ -1,19 +1,23 @@
-import { type BodyInput, findNotifications, updateNotifications, wording } from '@compety/contract'
+import {
+  type BodyInput,
+  type Channel,
+  findNotifications,
+  type NotificationKind,
+  updateNotifications,
+  wording,
+} from '@compety/contract'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { showUndoable } from '../../kit/toasts/undoable.tsx'
 import { call } from '../../platform/api/call.ts'
+import { notificationsKey } from '../../pools/moments/moments.data.ts'
 import { remindersKey } from './reminders.data.ts'
 
-const key = ['notifications']
-
 export function useNotifications() {
-  return useQuery({ queryKey: key, queryFn: ({ signal }) => call(findNotifications, {}, signal) })
+  return useQuery({ queryKey: notificationsKey, queryFn: ({ signal }) => call(findNotifications, {}, signal) })
 }
 
 type Choices = NonNullable<ReturnType<typeof useNotifications>['data']>
-type Kind = keyof Choices['notifications']
-type Channel = keyof Choices['notifications'][Kind]
-export type Choice = { kind: Kind; channel: Channel; isOn: boolean }
+export type Choice = { kind: NotificationKind; channel: Channel; isOn: boolean }
 
 const withChoice = ({ notifications }: Choices, { kind, channel, isOn }: Choice): Choices => ({
   notifications: { ...notifications, [kind]: { ...notifications[kind], [channel]: isOn } },
@@ -23,11 +27,11 @@ const withChoice = ({ notifications }: Choices, { kind, channel, isOn }: Choice)
 export function useChoose() {
   const queryClient = useQueryClient()
   const show = (choice: Choice) => {
-    queryClient.setQueryData<Choices>(key, (shown) => shown && withChoice(shown, choice))
+    queryClient.setQueryData<Choices>(notificationsKey, (shown) => shown && withChoice(shown, choice))
   }
   const reversed = (choice: Choice): Choice => ({ ...choice, isOn: !choice.isOn })
   const { mutate } = useMutation({
-    mutationKey: key,
+    mutationKey: notificationsKey,
     // One after the other, so that the last press decides.
     scope: { id: 'notifications' },
     meta: { failed: 'No se han podido cambiar tus avisos por fallos en el servidor' },
@@ -38,12 +42,14 @@ export function useChoose() {
     onSuccess: (_, choice) => showUndoable(wording.notificationsUpdated, () => choose(reversed(choice))),
     onError: (_, choice) => show(reversed(choice)),
     onSettled: async () => {
-      if (queryClient.isMutating({ mutationKey: key }) === 1)
-        await Promise.all([key, remindersKey].map((queryKey) => queryClient.invalidateQueries({ queryKey })))
+      if (queryClient.isMutating({ mutationKey: notificationsKey }) === 1)
+        await Promise.all(
+          [notificationsKey, remindersKey].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
+        )
     },
   })
   const choose = (choice: Choice): void => {
-    void queryClient.cancelQueries({ queryKey: key })
+    void queryClient.cancelQueries({ queryKey: notificationsKey })
     show(choice)
     mutate(choice)
   }

@@ -14,10 +14,12 @@ export function useMoments(since: string) {
   })
 }
 
+export const notificationsKey = ['notifications']
+
 /** Whether the player wants to see results on open screens; undefined until that is known. */
 export function useWantsResults(): boolean | undefined {
   const { data, isError } = useQuery({
-    queryKey: ['notifications'],
+    queryKey: notificationsKey,
     queryFn: ({ signal }) => call(findNotifications, {}, signal),
   })
   return isError ? true : data?.notifications.result.product
