@@ -35,26 +35,29 @@ export function ResultCard() {
       <p className="spoken" role="status">
         {matches.slice(0, mostMatches).map(spoken).join('. ')}
       </p>
-      {isShown && <Card key={fresh.map(keyOf).join(' ')} matches={matches} onClose={close} />}
+      {isShown && <Card shown={fresh.map(keyOf).join(' ')} matches={matches} onClose={close} />}
     </>
   )
 }
 
 const spoken = ([best]: MatchMoments): string => `${resultText(best)}, ${momentText(best)}`
 
-function Card({ matches, onClose }: { matches: MatchMoments[]; onClose: () => void }) {
+type CardProps = { shown: string; matches: MatchMoments[]; onClose: () => void }
+
+/** `shown` names what the card shows. It stays the same card when another result arrives, and keeps the focus. */
+function Card({ shown, matches, onClose }: CardProps) {
   const card = useRef<HTMLElement>(null)
   const [isHovered, setHovered] = useState(false)
   const [isFocused, setFocused] = useState(false)
   const isHeld = isHovered || isFocused
   const close = useRef(onClose)
   close.current = onClose
-  useFreePlace(card)
+  useFreePlace(card, shown)
   useEffect(() => {
-    if (isHeld) return
+    if (isHeld || !shown) return
     const timer = setTimeout(() => close.current(), shownForMs)
     return () => clearTimeout(timer)
-  }, [isHeld])
+  }, [isHeld, shown])
   const rest = matches.length - mostMatches
   return (
     <section
@@ -88,13 +91,15 @@ function Card({ matches, onClose }: { matches: MatchMoments[]; onClose: () => vo
 }
 
 /** Keeps the card away from what has the focus (docs/rules.md, rule 147). */
-function useFreePlace(card: { current: HTMLElement | null }): void {
+function useFreePlace(card: { current: HTMLElement | null }, shown: string): void {
+  useEffect(() => {
+    if (shown && card.current) takeFreePlace(card.current, 'bottom')
+  }, [card, shown])
   useEffect(() => {
     const place = () => card.current && takeFreePlace(card.current, 'bottom')
     const placeUnlessInside = ({ target }: FocusEvent) => {
       if (!card.current?.contains(target as Node)) place()
     }
-    place()
     document.addEventListener('focusin', placeUnlessInside)
     return () => document.removeEventListener('focusin', placeUnlessInside)
   }, [card])

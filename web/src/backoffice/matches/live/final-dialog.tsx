@@ -33,7 +33,7 @@ export function FinalDialog({ id, kept, opened, onClose }: FinalDialogProps) {
           <p className={classes.final}>
             {`${match.home_team.name} ${home_team_score} – ${away_team_score} ${match.away_team.name}`}
           </p>
-          {!isAll && <p>Es el marcador que cuenta: sin lo que vino después.</p>}
+          {!isAll && <p>Este marcador cuenta para los pronósticos; lo que se jugó después, no.</p>}
         </>
       ) : (
         <p>El último marcador aún no se ha enviado. Podrás registrar el resultado en cuanto haya conexión.</p>

@@ -26,8 +26,9 @@ export function LiveActions({ id, kept, onEnter, onUndo }: LiveActionsProps) {
       >
         Deshacer
       </Button>
-      {next.map((period) => (
-        <Button key={period} {...(isLast && { variant: 'default' })} disabled={isOver} onClick={() => onEnter(period)}>
+      {/* The keys are numbers, so that the pressed button stays and keeps the focus. */}
+      {next.map((period, n) => (
+        <Button key={n} {...(isLast && { variant: 'default' })} disabled={isOver} onClick={() => onEnter(period)}>
           {periods[period].button}
         </Button>
       ))}

@@ -73,7 +73,7 @@ function FeedNotice({ id, kept }: { id: string; kept: Kept }) {
   return (
     <Notice text={`Proveedor: ${runningScore({ live: match.live?.feed ?? null })}`}>
       <Button variant="default" loading={isPending} disabled={isWaiting(kept)} onClick={() => mutate()}>
-        Usar la del proveedor
+        Usar el del proveedor
       </Button>
     </Notice>
   )

@@ -176,7 +176,7 @@ test('the score of the feed stands beside the own one, and can take its place', 
   match = aMatch({ live: aLiveScore(1, 0, { feed: { ...score(0, 0), minute: 12, period: 'first_half' } }) })
   await open()
   await screen.findByText('Proveedor: 0-0, minuto 12')
-  press('Usar la del proveedor')
+  press('Usar el del proveedor')
   await waitFor(() => expect(shown()).toEqual([0, 0]))
   expect(screen.queryByText(/^Proveedor/)).toBeNull()
 })

@@ -64,5 +64,7 @@ function Body({ match, kept, id }: BodyProps): ReactNode {
   if (allows(matchLifecycle, 'begin', match.status))
     return <BeginMatch match={match} onBegun={() => setBegunHere(true)} />
   const state = matchLifecycle.states[match.status]
-  return <Stopped match={match} text={`El partido está en estado ${state}: así no se lleva su marcador.`} />
+  return (
+    <Stopped match={match} text={`El marcador se lleva solo en partidos en juego. Este está en estado ${state}.`} />
+  )
 }
