@@ -25,7 +25,7 @@ export function TabPanels<T extends string>({
   panels,
   onChoose,
 }: TabPanelsProps<T>) {
-  const list = useSelectedInView<HTMLDivElement>(current)
+  const list = useSelectedInView<HTMLDivElement>()
   return (
     <Tabs
       value={current}

@@ -6,9 +6,8 @@ const selected = '[aria-selected="true"], [aria-current]'
  * Scrolls a long row (fading-row.module.css) so that its selected entry is visible. The row fades at an edge beyond
  * which there are more.
  */
-export function useSelectedInView<T extends HTMLElement>(current: string) {
+export function useSelectedInView<T extends HTMLElement>() {
   const list = useRef<T>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls on every change of the selected entry
   useEffect(() => {
     const row = list.current
     if (!row) return
@@ -28,11 +27,17 @@ export function useSelectedInView<T extends HTMLElement>(current: string) {
     size.observe(row)
     // A font that loads later may make the entries wider without changing the width of the row.
     for (const entry of row.children) size.observe(entry)
+    const selection = new MutationObserver(() => {
+      scrollToSelected()
+      fade()
+    })
+    selection.observe(row, { subtree: true, childList: true, attributeFilter: ['aria-selected', 'aria-current'] })
     row.addEventListener('scroll', fade, { passive: true })
     return () => {
       size.disconnect()
+      selection.disconnect()
       row.removeEventListener('scroll', fade)
     }
-  }, [current])
+  }, [])
   return list
 }

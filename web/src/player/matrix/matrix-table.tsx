@@ -30,7 +30,7 @@ export function MatrixTable({ poolId, day, matrix, isStale, caption }: MatrixTab
   const rowAt = useRowAt({ poolId, day, matrix, isStale, first, last })
   const before = me ? 2 : 1
   const columns = matches.length + otherColumns
-  const { active, handlers } = useGrid({
+  const { active, props } = useGrid({
     box,
     rows: before + total,
     columns,
@@ -42,15 +42,7 @@ export function MatrixTable({ poolId, day, matrix, isStale, caption }: MatrixTab
   const lineProps = { poolId, matches, ownId: me?.id }
   return (
     <div className={classes.box} ref={box} data-stale={isStale || undefined}>
-      <table
-        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: its cells are reached by the arrow keys
-        role="grid"
-        className={classes.table}
-        style={style}
-        aria-rowcount={before + total}
-        aria-readonly
-        {...handlers}
-      >
+      <table className={classes.table} style={style} aria-rowcount={before + total} {...props}>
         <caption className="spoken">{caption}</caption>
         <Columns matches={matches} />
         <MatrixHead matches={matches} active={active} />

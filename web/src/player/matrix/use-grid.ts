@@ -19,7 +19,7 @@ export function placed(row: number, column: number, active: Place) {
   return { 'data-place': `${row} ${column}`, tabIndex: row === active.row && column === active.column ? 0 : -1 }
 }
 
-/** Moves the focus between the cells of a table of which only some rows are rendered. */
+/** Moves the focus between the cells of a table of which only some rows are rendered. `props` make the table a grid. */
 export function useGrid({ box, rows, columns, firstRow, isRendered, scrollToRow }: Grid) {
   const [chosen, setChosen] = useState<Place>({ row: firstRow, column: 0 })
   const awaited = useRef<Place>(undefined)
@@ -44,5 +44,5 @@ export function useGrid({ box, rows, columns, firstRow, isRendered, scrollToRow 
     if (row !== undefined && column !== undefined) setChosen({ row, column })
   }
   const active = isRendered(chosen.row) ? chosen : { row: firstRow, column: chosen.column }
-  return { active, handlers: { onKeyDown, onFocus } }
+  return { active, props: { role: 'grid' as const, 'aria-readonly': true, onKeyDown, onFocus } }
 }

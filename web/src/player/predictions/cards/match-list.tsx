@@ -35,10 +35,10 @@ type MatchListProps = {
 /** The matches of a pool: 'Hoy', a day, or a whole list. A pool that is over shows all of them without a choice. */
 export function MatchList({ matches, pool, filter, own }: MatchListProps) {
   const today = useToday()
-  // Divided only when new data arrives, so that no card disappears while the player types in it.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: divided again when a new day begins
+  // Divided only when data arrives or a day begins, so that no card disappears while the player types in it.
   const [divided, now] = useMemo(() => {
-    const at = serverNow()
+    // A corrected clock may still be before the day that has begun.
+    const at = Math.max(serverNow(), new Date(`${today}T00:00`).getTime())
     return [dividedMatches(matches, isPoolActive({ status: pool.status }), at), at]
   }, [matches, pool.status, today])
   const cardPool = useStablePool(pool)
@@ -119,7 +119,7 @@ type NavigationProps = {
 
 /** The strip of days and the lists, in one row that scrolls on a phone. */
 function Navigation({ matches, divided, view: { list, day }, hasDays }: NavigationProps) {
-  const row = useSelectedInView<HTMLDivElement>(list ?? day ?? '')
+  const row = useSelectedInView<HTMLDivElement>()
   return (
     <div ref={row} className={clsx(navigation.navigation, fading.row)}>
       {hasDays && <DayStrip matches={matches} chosen={day} isShown={list === undefined} />}
