@@ -89,7 +89,7 @@ test('without a running match live values equal the settled ones', async () => {
     expect([livePoints, livePosition]).toEqual([points, position])
 })
 
-test('a suspended, void or postponed match counts in no live ranking, and a result ends the running score', async () => {
+test('a suspended or void match counts in no live ranking, and a result ends the running score', async () => {
   const { line, running } = await aRunningGame()
   const listed = async () => (await read(`${line}?live=1`)).live.matches.length
   await call(`POST /matches/${running}/suspend`, { as: admin })
@@ -98,6 +98,9 @@ test('a suspended, void or postponed match counts in no live ranking, and a resu
   await begin(running)
   await play(running, [0, 0])
   expect(await listed()).toBe(1)
+  await sql`update matches set is_void = true where id = ${running}`.execute(db)
+  expect(await listed()).toBe(0)
+  await sql`update matches set is_void = false where id = ${running}`.execute(db)
   const body = { match_result: score([0, 0]) }
   expect((await call(`POST /matches/${running}/result`, { as: admin, body })).status).toBe(201)
   const live = await read(`${line}?live=1`)
