@@ -1,12 +1,13 @@
 import { Failure, roles, type Score, type ShareKind } from '@compety/contract'
 import { checkVisible, type Reader } from '../competitions/pools/visible-pool.ts'
 import type { Db } from '../platform/postgres/database.ts'
+import { dayInWords } from '../platform/time/day-in-words.ts'
 import type { RankingContext } from '../rankings/ranking-context.ts'
 import { listOwnMatchDay } from '../standings/own-match-day.ts'
 import { findOwnPlace } from '../standings/own-place.ts'
 import type { MatchDayCard, PlaceCard, PoolCard } from './cards/card.ts'
 import { findSharedPool, type SharedPool } from './shared-pools.queries.ts'
-import { dayInWords, momentInWords } from './words.ts'
+import { momentInWords } from './words.ts'
 
 type Context = Pick<RankingContext, 'db' | 'boards' | 'timeZone' | 'config'>
 type Player = Reader & { username: string | null }

@@ -1,6 +1,7 @@
 import { type Moment, momentText, noun, placeText, pointsText, resultText } from '@compety/contract'
-import { type Letter, letter } from '../../platform/mails/letter-layout.ts'
+import { choicesBeside, type Letter, letter } from '../../platform/mails/letter-layout.ts'
 import { mailedName } from '../../platform/mails/mailed-name.ts'
+import { dayInWords } from '../../platform/time/day-in-words.ts'
 
 type Links = { link: string; stopLink: string }
 
@@ -40,6 +41,7 @@ export function resultLetter(
       { links: [stopLink] },
     ],
     footer: `Recibes este correo porque elegiste recibir los resultados de tus ${noun.many}.`,
+    footerLink: choicesBeside(stopLink),
   })
 }
 
@@ -53,15 +55,11 @@ const dayText = ({ points, before, after }: DayInPool): string => {
       : `del ${placeText(before)} al ${placeText(after)}`
   return `${pointsText(points)} · ${places}`
 }
-const dayName = (day: string): string =>
-  new Intl.DateTimeFormat('es', { timeZone: 'UTC', weekday: 'long', day: 'numeric', month: 'long' }).format(
-    new Date(`${day}T00:00:00Z`),
-  )
 
 export function summaryNotice(pools: readonly [DayInPool, ...DayInPool[]], day: string) {
   const [best, ...rest] = pools
   return {
-    title: `Tu jornada del ${dayName(day)}`,
+    title: `Tu jornada del ${dayInWords(day)}`,
     body: `${dayText(best)} · ${mailedName(best.pool_name)}${others(rest.length)}`,
   }
 }
@@ -71,7 +69,7 @@ export function summaryLetter(
   { day, link, stopLink }: Links & { day: string },
 ): Letter {
   return letter({
-    subject: `Tu jornada del ${dayName(day)}`,
+    subject: `Tu jornada del ${dayInWords(day)}`,
     blocks: [
       'Todos los partidos de la jornada tienen resultado. Así quedaste:',
       { facts: pools.map((pool) => [mailedName(pool.pool_name), dayText(pool)]) },
@@ -80,5 +78,6 @@ export function summaryLetter(
       { links: [stopLink] },
     ],
     footer: `Recibes este correo porque elegiste recibir el resumen de cada jornada de tus ${noun.many}.`,
+    footerLink: choicesBeside(stopLink),
   })
 }

@@ -98,7 +98,8 @@ export async function deleteOldNotices(db: Db) {
 }
 
 /**
- * Takes the match days of pools that are settled since some hours, if somebody wants their summary. Each is taken once.
+ * Takes the match days that were settled in pools within the last six hours, if somebody wants their summary. Each is
+ * taken once.
  */
 export async function takeDays(db: Db, timeZone: string): Promise<{ pool_id: number; day: string }[]> {
   const day = sql`(m.beginst_at at time zone ${timeZone})::date`

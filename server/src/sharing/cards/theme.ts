@@ -13,11 +13,10 @@ export function tokenIn(css: string, name: string): string {
 
 const css = readFileSync(tokens, 'utf8')
 
-/** The colours of boards, which are the same in both schemes of the images. */
+/** The colours of boards. Images always have those of the light scheme. */
 export const board = {
   ground: tokenIn(css, 'board'),
   raised: tokenIn(css, 'board-2'),
-  line: tokenIn(css, 'board-line'),
   text: tokenIn(css, 'on-board'),
   quiet: tokenIn(css, 'on-board-2'),
 }
