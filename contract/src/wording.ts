@@ -210,6 +210,7 @@ export const resultUpdated = 'Se ha modificado el resultado con éxito'
 export const resultTakenBack = 'Se ha quitado el resultado con éxito'
 export const liveSaved = 'Se ha guardado el marcador en vivo'
 export const liveGivenBack = 'El marcador en vivo vuelve a ser el del proveedor'
+export const liveRemoved = 'Se ha quitado el marcador en vivo con éxito'
 export const matchAdded = 'Se ha agregado el partido con éxito'
 export const matchesAdded = (count: number) =>
   count === 1 ? matchAdded : `Se han agregado ${count} partidos con éxito`

@@ -140,7 +140,7 @@ const table = {
   ],
 
   live_not_taken: [409, 'El marcador en vivo se lleva mientras el partido está en progreso y no tiene resultado.'],
-  live_of_nobody: [409, 'Nadie ha escrito el marcador en vivo de este partido: ya es el del proveedor.'],
+  live_of_nobody: [409, 'Nadie ha escrito el marcador en vivo de este partido.'],
 
   teams_have_met: [409, 'Estos equipos tienen partidos entre ellos: son dos equipos distintos.'],
   teams_of_two_sports: [409, 'Los equipos son de dos deportes.'],
