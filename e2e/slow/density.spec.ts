@@ -51,20 +51,3 @@ for (const { device, viewport } of sizes) {
     })
   })
 }
-
-test('on a phone in landscape half of the height is left to the content of a pool', async ({ page }) => {
-  await page.setViewportSize({ width: 740, height: 360 })
-  await enterAs(page, demoPlayer)
-  for (const address of ['/myPools/1', '/myPools/1?tab=ranking']) {
-    await page.goto(address)
-    await expect(page.locator('main article, main [role="row"]').first()).toBeAttached()
-    await page.mouse.wheel(0, 400)
-    const bars = () =>
-      page.evaluate(() =>
-        [...document.querySelectorAll('header, nav, h2, [role="row"]')]
-          .filter((each) => ['fixed', 'sticky'].includes(getComputedStyle(each).position))
-          .reduce((sum, each) => sum + each.getBoundingClientRect().height, 0),
-      )
-    await expect.poll(bars).toBeLessThanOrEqual(180)
-  }
-})

@@ -56,7 +56,7 @@ for (const [width, height] of [
   test(`bars leave at least half of a screen of ${width} by ${height} px to the content`, async ({ page }) => {
     await page.setViewportSize({ width, height })
     await enterAs(page, demoPlayer)
-    for (const path of ['/dashboard', '/predictions', '/myPools/1', '/globalRanking']) {
+    for (const path of ['/dashboard', '/predictions', '/myPools/1', '/myPools/1?tab=ranking', '/globalRanking']) {
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await page.mouse.wheel(0, 600)
