@@ -33,7 +33,7 @@ const dashboard = createRoute({ getParentRoute: () => root, path: '/dashboard', 
 const home = createRoute({ getParentRoute: () => root, path: '/home', component: ownDashboard })
 
 // ?view=player shows everybody what players see. With ?view=office players who are members of an organizer manage its
-// tournaments.
+// tournaments and matches.
 const twoReaders = ({ player, office }: { player: Screen; office: Screen }) =>
   byReader((area, view) => ((view ?? (area === 'player' ? 'player' : 'office')) === 'player' ? player : office))
 

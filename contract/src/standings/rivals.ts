@@ -43,7 +43,7 @@ export const dropRival = endpoint({
   failures: ['pool_not_found', 'not_enrolled'],
 })
 
-/** The reader's rivals in all pools that are not archived, each with the reader's own points and position. */
+/** The reader's rivals in all pools that are to begin, in progress or paused, each with the reader's own points and position. */
 export const listRivals = endpoint({
   method: 'GET',
   path: '/rivals',

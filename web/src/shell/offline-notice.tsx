@@ -4,7 +4,7 @@ import { useDrafts } from '../drafts/use-drafts.ts'
 import { useIsOnline } from '../kit/use-is-online.ts'
 import classes from './offline-notice.module.css'
 
-// The service worker has the code of the details. Without it nothing more is said than before.
+// The service worker has the code of the details. Without it, only the plain notice is shown.
 const Details = lazy(async () => {
   const details = await import('./offline-details.tsx').catch(() => undefined)
   return { default: details?.OfflineDetails ?? Plain }

@@ -11,7 +11,7 @@ import * as queries from './moments.queries.ts'
 export type MomentContext = Boards & { histories: BoardHistoryCache }
 type Around = { before: PastBoard; after: PastBoard }
 
-/** A job may sum so many times as many predictions as an answer, for which somebody waits. */
+/** A job, for which nobody waits, may sum so many times as many predictions as an answer. */
 const patience = 16
 
 /** Lists the moments of a player after an instant, read from one snapshot. */

@@ -60,7 +60,7 @@ function Picture({ pool, kind, day, address }: PictureProps) {
   return (
     <QueryView
       query={query}
-      failed="No se pudo crear la imagen."
+      failed="No se ha podido crear la imagen por fallos en el servidor"
       waiting={<Skeleton className={classes.picture ?? ''} aria-label="Creando la imagen" />}
     >
       {(image) => (
