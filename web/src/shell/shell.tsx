@@ -5,7 +5,7 @@ import { useSendDrafts } from '../drafts/use-send-drafts.ts'
 import { useIsOnline } from '../kit/use-is-online.ts'
 import { type Session, useSession } from '../platform/api/session.ts'
 import { useLiveChanges } from '../platform/live/use-live-changes.ts'
-import { lazyDialog, lazyPiece } from '../ui/query/lazy.tsx'
+import { lazyDialog, lazyPiece, Nothing } from '../ui/query/lazy.tsx'
 import { Preloader } from '../ui/query/preloader.tsx'
 import { BottomNavigation } from './bottom-navigation.tsx'
 import { LogOutProvider } from './log-out.tsx'
@@ -21,7 +21,7 @@ import { useFocusOnNewScreen } from './use-focus-on-new-screen.ts'
 const NavigationDrawer = lazyDialog(async () => (await import('./navigation-drawer.tsx')).NavigationDrawer)
 
 // Loaded with the first result that arrives.
-const ResultCard = lazyPiece(async () => (await import('../pools/moments/result-card.tsx')).ResultCard)
+const ResultCard = lazyPiece(async () => (await import('../pools/moments/result-card.tsx')).ResultCard, null, Nothing)
 
 /** The frame around every screen. Without a session it redirects to /login. */
 export function Shell() {

@@ -2,7 +2,7 @@ import { fireEvent, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { show } from '../../../test/render.tsx'
-import { lazyDialog, lazyPiece } from './lazy.tsx'
+import { lazyDialog, lazyPiece, Nothing } from './lazy.tsx'
 
 const reported = vi.hoisted(() => vi.fn())
 vi.mock('../../platform/errors/report-errors.ts', () => ({ reportError: reported }))
@@ -23,6 +23,22 @@ test('a part whose code fails to load is replaced by a message, and text typed b
   expect((await screen.findByRole('alert')).textContent).toBe('No se pudo cargar esta parte de la página.Recargar')
   expect([screen.getByLabelText('Comentario'), input.value]).toEqual([input, 'Muy buena'])
   expect([reported.mock.calls, logged.mock.calls]).toEqual([[[failure]], [[failure]]])
+})
+
+test('a part that nobody asked for is left out without a message if its code fails to load', async () => {
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
+  onTestFinished(() => logged.mockRestore())
+  const Card = lazyPiece(() => Promise.reject(new TypeError('Failed to fetch')), 'Cargando', Nothing)
+  await show(
+    <>
+      <p>El resto de la página</p>
+      <Card />
+    </>,
+  )
+  await vi.waitFor(() => expect(logged).toHaveBeenCalled())
+  await vi.waitFor(() => expect(document.body.textContent).not.toContain('Cargando'))
+  expect(screen.queryByRole('alert')).toBeNull()
+  expect(screen.getByText('El resto de la página')).toBeTruthy()
 })
 
 test('a part shows its placeholder while its code is loaded once', async () => {

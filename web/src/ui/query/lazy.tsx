@@ -28,10 +28,14 @@ const reload = () => location.reload()
 
 /**
  * A part of a screen whose code is loaded when it is first rendered. If loading fails, only this part is replaced by a
- * message.
+ * message, or by `Missing`.
  */
-export function lazyPiece<P extends object>(load: Load<P>, waiting?: ReactNode): ComponentType<P> {
-  const Piece = lazyOr(load, MissingPiece)
+export function lazyPiece<P extends object>(
+  load: Load<P>,
+  waiting?: ReactNode,
+  Missing: ComponentType<P> = MissingPiece,
+): ComponentType<P> {
+  const Piece = lazyOr(load, Missing)
   return function LazyPiece(props) {
     return (
       <Suspense fallback={waiting}>
@@ -40,6 +44,9 @@ export function lazyPiece<P extends object>(load: Load<P>, waiting?: ReactNode):
     )
   }
 }
+
+/** In place of a part that nobody asked for: without its code the screen stays as it is. */
+export const Nothing = () => null
 
 function MissingPiece() {
   return (
