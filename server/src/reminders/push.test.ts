@@ -7,13 +7,19 @@ import { decryptPush } from '../../test/decrypt-push.ts'
 import { pushServer } from '../../test/push-server.ts'
 import { inMinutes, noon, predict } from '../../test/reminding.ts'
 import { readConfig } from '../platform/config/config.ts'
+import { noJobs } from '../platform/jobs/jobs.ts'
 import { vapidKeys } from './product-secrets.ts'
 import { push } from './push.ts'
 
 const service = await pushServer()
 const config = { ...readConfig({ SUPPORT_EMAIL: 'Ayuda <ayuda@compety.example>' }), pushServices: [service.url] }
 const { db, call, aPlayer, close } = await testApp(config)
-const context = { db, config, timeZone: noon }
+// What waits, and the hour at which it goes on.
+const waiting: { payload: object; hour: number }[] = []
+const hourOf = (at: Date) => Number(at.toLocaleString('en', { timeZone: noon, hour: 'numeric', hourCycle: 'h23' }))
+const send = async (_: unknown, _kind: object, { payload, at }: { payload: object; at: Date }) =>
+  void waiting.push({ payload, hour: hourOf(at) })
+const context = { db, config, timeZone: noon, jobs: { ...noJobs, send: send as never } }
 afterAll(async () => {
   await close()
   await service.close()
@@ -112,10 +118,11 @@ test.each<[string, (browser: Browser) => Promise<unknown>]>([
   expect(arrivedAt('/late')).toEqual([])
 })
 
-test('in the quiet hours of the player a browser is not notified', async () => {
+test('in the quiet hours of the player a notification waits for their end', async () => {
   const { job, user } = await aBrowser('/quiet')
   const reminders = { time_zone: noon, quiet_from: 11, quiet_until: 14 }
   await call('POST /reminders', { as: user, body: { reminders } })
   await push(context, job)
   expect(arrivedAt('/quiet')).toEqual([])
+  expect(waiting).toEqual([{ payload: job, hour: 14 }])
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isQuiet, type ReminderTimes, reachOf } from './reach.ts'
+import { isQuiet, type ReminderTimes, reachOf, waitsUntil } from './reach.ts'
 
 const madrid: ReminderTimes = { zone: 'Europe/Madrid', quiet_from: 22, quiet_until: 8, lead_minutes: 120 }
 const reach = (at: string, times: Partial<ReminderTimes> = {}) => {
@@ -66,4 +66,15 @@ test('in the nights of the change of clocks quiet hours end at eight of the cloc
 test('zones with quarters of an hour have their own hours', () => {
   expect(reach('2026-06-10T16:04Z', { zone: 'Asia/Kathmandu' })).toBe('2026-06-10T18:04')
   expect(reach('2026-06-10T16:05Z', { zone: 'Asia/Kathmandu' })).toBe('2026-06-11T02:25')
+})
+
+test.each([
+  ['by day', '2026-06-10T19:59Z', '2026-06-10T21:00Z', undefined],
+  ['some minutes late, for a deadline in quiet hours', '2026-06-10T20:14Z', '2026-06-10T21:00Z', undefined],
+  ['some minutes late, for a deadline right after them', '2026-06-10T20:00Z', '2026-06-11T06:09Z', undefined],
+  ['some minutes late, for a later deadline', '2026-06-10T20:00Z', '2026-06-11T06:10Z', '2026-06-11T06:00'],
+  ['at night', '2026-06-10T20:15Z', '2026-06-10T21:00Z', '2026-06-11T06:00'],
+])('a reminder that is sent %s waits until the end of quiet hours or does not', (_, at, deadline, expected) => {
+  const until = waitsUntil(Date.parse(at), Date.parse(deadline), madrid)
+  expect(until && new Date(until).toISOString().slice(0, 16)).toBe(expected)
 })

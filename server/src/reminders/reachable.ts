@@ -15,6 +15,10 @@ export const usual = {
   leadMinutes: sql.lit(usualTimes.lead_minutes),
 }
 
+/** The quiet hours of the player with settings `s`, or without any. */
+export const ownQuietHours = sql`
+  coalesce(s.quiet_from, ${usual.quietFrom}) as quiet_from, coalesce(s.quiet_until, ${usual.quietUntil}) as quiet_until`
+
 /** Whether match `m` takes predictions. */
 export const isOpen = sql`
   m.status in ${states.matchesOpenForPredictions} and not m.has_placeholder

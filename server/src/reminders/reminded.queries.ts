@@ -4,7 +4,7 @@ import type { Reminder } from '../platform/mails/mail.ts'
 import type { Db } from '../platform/postgres/database.ts'
 import { states } from '../platform/postgres/states-sql.ts'
 import { isHeard } from './is-heard.ts'
-import { fewestMinutes, isMailed, isOpen, isPushed, usual } from './reachable.ts'
+import { fewestMinutes, isMailed, isOpen, isPushed, ownQuietHours } from './reachable.ts'
 
 /**
  * Takes the waiting reminders of users and marks them as sent. All those of a user get the same `sent_at`, and the first
@@ -57,7 +57,7 @@ export async function findReminded(
        group by t.user_id, t.by_hand, t.first
     )
     select t.user_id, t.by_hand, t.first, u.email, ${isMailed(needsProof)} as mail, s.time_zone,
-           coalesce(s.quiet_from, ${usual.quietFrom}) as quiet_from, coalesce(s.quiet_until, ${usual.quietUntil}) as quiet_until,
+           ${ownQuietHours},
            case when ${isPushed} then coalesce((select array_agg(n.id order by n.id) from push_subscriptions n
              where n.user_id = u.id and ${isHeard(sql`n`)}), '{}') else '{}' end as subscriptions,
            json_agg(json_build_object('home', w.home, 'away', w.away, 'blocked_at', w.blocked_at)

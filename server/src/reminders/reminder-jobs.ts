@@ -1,6 +1,7 @@
 import { tellAnnouncementJob } from '../competitions/announcements/announcement-job.ts'
 import type { AppContext } from '../platform/app-context.ts'
 import { pushAnnouncement, pushAnnouncementJob, tellAnnouncement } from './announcements/tell-announcement.ts'
+import { outsideQuietHours } from './browser-jobs.ts'
 import { deleteOld } from './due.queries.ts'
 import { push, pushJob } from './push.ts'
 import { lookForDue, remindJob, sendReminders } from './send-reminders.ts'
@@ -10,7 +11,7 @@ export async function reminderJobs(context: AppContext) {
   await jobs.work(remindJob, (slice) => sendReminders(context, slice))
   await jobs.work(pushJob, (job) => push(context, job))
   await jobs.work(tellAnnouncementJob, (slice) => tellAnnouncement(context, slice))
-  await jobs.work(pushAnnouncementJob, (job) => pushAnnouncement(context, job))
+  await jobs.work(pushAnnouncementJob, outsideQuietHours(context, pushAnnouncementJob, pushAnnouncement))
   await jobs.schedule('look-for-due', '* * * * *', () => lookForDue(context))
   await jobs.schedule('tidy-reminders', '37 4 * * *', () => deleteOld(db))
 }

@@ -4,7 +4,7 @@ import { isWanted } from '../identity/notifications/is-wanted.ts'
 import type { Db } from '../platform/postgres/database.ts'
 import { states } from '../platform/postgres/states-sql.ts'
 import { isHeard } from './is-heard.ts'
-import { usual } from './reachable.ts'
+import { ownQuietHours, usual } from './reachable.ts'
 
 type Times = { quiet_from: number; quiet_until: number; lead_minutes: number; time_zone: string | null }
 export type ReminderSettings = Times & { mail: boolean; push: boolean; is_proven: boolean; calendar_turn: number }
@@ -12,7 +12,7 @@ export type ReminderSettings = Times & { mail: boolean; push: boolean; is_proven
 export async function findSettings(db: Db, user_id: number): Promise<ReminderSettings> {
   const { rows } = await sql<ReminderSettings>`
     select ${isWanted(sql`w.user_id`, 'reminder', 'mail')} as mail, coalesce(s.calendar_turn, 1) as calendar_turn,
-           coalesce(s.quiet_from, ${usual.quietFrom}) as quiet_from, coalesce(s.quiet_until, ${usual.quietUntil}) as quiet_until,
+           ${ownQuietHours},
            coalesce(s.lead_minutes, ${usual.leadMinutes}) as lead_minutes, s.time_zone,
            exists (select from users u where u.id = w.user_id and u.email_proven_at is not null) as is_proven,
            exists (select from push_subscriptions p where p.user_id = w.user_id and ${isHeard(sql`p`)}) as push
@@ -86,6 +86,18 @@ export async function findSubscription(db: Db, id: number): Promise<Subscription
     select p.endpoint, json_build_object('p256dh', p.p256dh, 'auth', p.auth) as keys
       from push_subscriptions p join users u on u.id = p.user_id and u.status = ${states.user.active}
      where p.id = ${id} and ${isHeard(sql`p`)}
+  `.execute(db)
+  return rows[0]
+}
+
+/** The quiet hours of the player of a browser; undefined once it is not subscribed. */
+export async function findQuietHours(
+  db: Db,
+  id: number,
+): Promise<Pick<Times, 'quiet_from' | 'quiet_until' | 'time_zone'> | undefined> {
+  const { rows } = await sql<Times>`
+    select ${ownQuietHours}, s.time_zone from push_subscriptions p left join reminder_settings s on s.user_id = p.user_id
+     where p.id = ${id}
   `.execute(db)
   return rows[0]
 }

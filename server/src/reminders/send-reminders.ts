@@ -6,6 +6,7 @@ import { needsProof } from '../platform/config/needs-proof.ts'
 import type { JobKind } from '../platform/jobs/jobs.ts'
 import type { Renew } from '../platform/mails/deliver-mail.ts'
 import type { Db } from '../platform/postgres/database.ts'
+import { queuePush } from './browser-jobs.ts'
 import * as byHand from './by-hand.queries.ts'
 import * as due from './due.queries.ts'
 import { pushJob } from './push.ts'
@@ -76,7 +77,7 @@ export function sendReminders(context: Sending, { users }: z.output<typeof slice
       if (player.mail)
         await context.mails.queue(db, { ...reminderMail(context, player), reminder, about_user_id: user_id })
       for (const id of subscriptions)
-        await context.jobs.send(db, pushJob, { key: `${id} ${by_hand} ${first}`, payload: { id, ...reminder } })
+        await queuePush({ db, jobs: context.jobs }, pushJob, { payload: { id, ...reminder } })
     }
   })
 }

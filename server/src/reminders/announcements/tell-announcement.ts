@@ -3,7 +3,7 @@ import { type AnnouncementSlice, tellAnnouncementJob } from '../../competitions/
 import { stopLinkOf } from '../../identity/notifications/stop-link.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { needsProof } from '../../platform/config/needs-proof.ts'
-import type { JobKind } from '../../platform/jobs/jobs.ts'
+import { browserJob, queuePush } from '../browser-jobs.ts'
 import { sendNotice } from '../send-notice.ts'
 import { announcementLetter, announcementNotice } from './announcement-letter.ts'
 import * as queries from './told.queries.ts'
@@ -12,13 +12,7 @@ const mostAtOnce = 200
 const day = 24 * 3600
 
 const payload = z.object({ id: z.int(), subscription: z.int() })
-/** Each job is for one browser, so that a retry does not notify other browsers again. */
-export const pushAnnouncementJob: JobKind<typeof payload> = {
-  name: 'push-announcement',
-  payload,
-  retries: 5,
-  firstDelaySeconds: 20,
-}
+export const pushAnnouncementJob = browserJob('push-announcement', payload)
 
 type Telling = Pick<AppContext, 'db' | 'jobs' | 'mails' | 'config'>
 
@@ -35,7 +29,7 @@ export function tellAnnouncement({ db, jobs, mails, config }: Telling, { id, aft
     for (const { user_id, email, mail, subscriptions } of readers) {
       if (mail) await mails.queue(db, mailOf(config.publicUrl, { announcement, reader: { user_id, email } }))
       for (const subscription of subscriptions)
-        await jobs.send(db, pushAnnouncementJob, { key: `${id} ${subscription}`, payload: { id, subscription } })
+        await queuePush({ db, jobs }, pushAnnouncementJob, { payload: { id, subscription } })
     }
     const told_until = readers.at(-1)?.user_id
     if (told_until === undefined) return

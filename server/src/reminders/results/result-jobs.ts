@@ -1,5 +1,6 @@
 import type { RankingContext } from '../../rankings/ranking-context.ts'
 import { boardHistoryCache } from '../../standings/board-history.ts'
+import { outsideQuietHours } from '../browser-jobs.ts'
 import { deleteOldNotices } from './results.queries.ts'
 import { lookForResults, pushResult, pushResultJob, tellResult, tellResultJob } from './tell-results.ts'
 import { lookForDays, pushSummary, pushSummaryJob, tellSummary, tellSummaryJob } from './tell-summaries.ts'
@@ -13,9 +14,9 @@ export async function resultJobs(context: RankingContext) {
     await lookForDays(telling)
   }
   await jobs.work(tellResultJob, (slice) => tellResult(telling, slice))
-  await jobs.work(pushResultJob, (job) => pushResult(telling, job))
+  await jobs.work(pushResultJob, outsideQuietHours(telling, pushResultJob, pushResult))
   await jobs.work(tellSummaryJob, (slice) => tellSummary(telling, slice))
-  await jobs.work(pushSummaryJob, (job) => pushSummary(telling, job))
+  await jobs.work(pushSummaryJob, outsideQuietHours(telling, pushSummaryJob, pushSummary))
   await jobs.schedule('look-for-results', '* * * * *', look)
   await jobs.schedule('tidy-result-notices', '47 4 * * *', () => deleteOldNotices(db))
   changes.on('moved', ({ pools }) => {

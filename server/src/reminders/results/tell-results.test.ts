@@ -5,13 +5,15 @@ import { type Actor, testApp } from '../../../test/app.ts'
 import { aClosedMatch, aPool } from '../../../test/builders.ts'
 import { decryptPush } from '../../../test/decrypt-push.ts'
 import { pushServer } from '../../../test/push-server.ts'
+import { noon } from '../../../test/reminding.ts'
 import { aPrediction } from '../../../test/requests/stage.ts'
 import { score, smallGame } from '../../../test/small-game.ts'
 import { readConfig } from '../../platform/config/config.ts'
 import { mails } from '../../platform/mails/mails.ts'
 import { boardCache } from '../../rankings/store/board-cache.ts'
 import { boardHistoryCache } from '../../standings/board-history.ts'
-import { lookForResults, pushResult, tellResult } from './tell-results.ts'
+import { outsideQuietHours } from '../browser-jobs.ts'
+import { lookForResults, pushResult, pushResultJob, tellResult } from './tell-results.ts'
 import { lookForDays, pushSummary, tellSummary } from './tell-summaries.ts'
 
 const service = await pushServer()
@@ -28,12 +30,12 @@ const admin = await anAdministrator()
 const { register } = smallGame({ call, db, aPlayer }, admin)
 
 // The jobs run one after the other, except those for browsers.
-type Push = { name: string; payload: never }
+type Push = { name: string; payload: never; at: Date | undefined }
 let pushes: Push[] = []
 let queued: Push[] = []
 const jobs = {
-  send: async (_: unknown, { name }: { name: string }, { payload }: { payload: never }) =>
-    void queued.push({ name, payload }),
+  send: async (_: unknown, { name }: { name: string }, { payload, at }: Push) =>
+    void queued.push({ name, payload, at }),
 } as never
 const context = {
   db,
@@ -112,6 +114,26 @@ test('a result is pushed once per player and match, whatever the number of pools
   await choose(ana, { result: { push: false } })
   expect(await shown()).toEqual([])
   expect(await mailed()).toEqual([])
+})
+
+test('in quiet hours a result waits for their end', async () => {
+  const ana = await aPlayer()
+  await subscribe(ana)
+  const reminders = { time_zone: noon, quiet_from: 11, quiet_until: 14 }
+  await call('POST /reminders', { as: ana, body: { reminders } })
+  const match = await aClosedMatch(db)
+  await aPool(db, { matches: [match], players: [ana], rules })
+  await joinEarlier()
+  await register(match, [1, 0])
+  await tell()
+  const payload = pushes[0]?.payload as unknown as { match_id: number; subscription: number }
+  service.arrived.length = 0
+  const run = outsideQuietHours(context, pushResultJob, pushResult)
+  await run(payload)
+  expect([service.arrived, queued]).toMatchObject([[], [{ name: 'push-result', payload, at: expect.any(Date) }]])
+  await call('POST /reminders', { as: ana, body: { reminders: { quiet_until: 11 } } })
+  await run(payload)
+  expect(service.arrived).toHaveLength(1)
 })
 
 test('a correction is told only to those whose points changed, as corrected', async () => {

@@ -4,6 +4,7 @@ import type { AppContext } from '../../platform/app-context.ts'
 import { needsProof } from '../../platform/config/needs-proof.ts'
 import type { JobKind } from '../../platform/jobs/jobs.ts'
 import { findMomentsOf, type MomentContext } from '../../standings/moments/moments.ts'
+import { browserJob, queuePush } from '../browser-jobs.ts'
 import { sendNotice } from '../send-notice.ts'
 import { type Moments, resultLetter, resultNotice } from './result-letters.ts'
 import * as queries from './results.queries.ts'
@@ -15,8 +16,7 @@ const attempts = { retries: 5, firstDelaySeconds: 20 }
 const slice = z.object({ match_id: z.int(), told_at: z.string(), after: z.int() })
 export const tellResultJob: JobKind<typeof slice> = { name: 'tell-result', payload: slice, ...attempts }
 const payload = z.object({ match_id: z.int(), subscription: z.int() })
-/** Each job is for one browser, so that a retry does not notify other browsers again. */
-export const pushResultJob: JobKind<typeof payload> = { name: 'push-result', payload, ...attempts }
+export const pushResultJob = browserJob('push-result', payload)
 
 export type Telling = Pick<AppContext, 'db' | 'jobs' | 'mails' | 'config'> & MomentContext
 
@@ -51,7 +51,7 @@ export async function tellResult(context: Telling, { match_id, told_at, after }:
       if (isCorrection === undefined || !mine) continue
       if (mail) await mails.queue(db, mailOf(config.publicUrl, { moments: mine, isCorrection, user_id, email }))
       for (const subscription of subscriptions)
-        await jobs.send(db, pushResultJob, { key: `${match_id} ${subscription}`, payload: { match_id, subscription } })
+        await queuePush({ db, jobs }, pushResultJob, { payload: { match_id, subscription } })
     }
     const last = readers.at(-1)?.user_id
     if (last !== undefined && readers.length === mostAtOnce)

@@ -4,6 +4,7 @@ import { stopLinkOf } from '../../identity/notifications/stop-link.ts'
 import { needsProof } from '../../platform/config/needs-proof.ts'
 import type { JobKind } from '../../platform/jobs/jobs.ts'
 import { findMomentsOf } from '../../standings/moments/moments.ts'
+import { browserJob, queuePush } from '../browser-jobs.ts'
 import { sendNotice } from '../send-notice.ts'
 import { type DayInPool, summaryLetter, summaryNotice } from './result-letters.ts'
 import * as queries from './results.queries.ts'
@@ -16,8 +17,7 @@ const attempts = { retries: 5, firstDelaySeconds: 20 }
 const slice = z.object({ day: z.string(), pools: z.array(z.int()), after: z.int() })
 export const tellSummaryJob: JobKind<typeof slice> = { name: 'tell-summary', payload: slice, ...attempts }
 const payload = z.object({ day: z.string(), pools: z.array(z.int()), subscription: z.int() })
-/** Each job is for one browser, so that a retry does not notify other browsers again. */
-export const pushSummaryJob: JobKind<typeof payload> = { name: 'push-summary', payload, ...attempts }
+export const pushSummaryJob = browserJob('push-summary', payload)
 
 // The index of keys has no room for the ids of many pools.
 const keyOf = (day: string, pools: readonly number[]): string =>
@@ -48,10 +48,7 @@ export async function tellSummary(context: Telling, { day, pools, after }: z.out
       if (!summary) continue
       if (mail) await mails.queue(db, mailOf(config.publicUrl, { summary, day, user_id, email }))
       for (const subscription of subscriptions)
-        await jobs.send(db, pushSummaryJob, {
-          key: `${keyOf(day, pools)} ${subscription}`,
-          payload: { day, pools, subscription },
-        })
+        await queuePush({ db, jobs }, pushSummaryJob, { payload: { day, pools, subscription } })
     }
     await queries.saveDaysTold(db, { day, pools, told_until: last })
     if (readers.length === mostAtOnce)

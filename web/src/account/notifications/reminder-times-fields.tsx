@@ -50,7 +50,7 @@ export function ReminderTimesFields({ times }: { times: ReminderTimes }) {
       <p className={classes.lead}>
         {quiet_from === quiet_until
           ? 'Las horas de silencio están desactivadas, porque empiezan y terminan a la misma hora.'
-          : 'En las horas de silencio no te llegan recordatorios. Si el plazo vence en ellas, te llegan antes de que empiecen; si no, cuando terminan. Con la misma hora en ambas no hay silencio.'}
+          : 'En las horas de silencio no te llegan recordatorios ni notificaciones: te llegan cuando terminan. Un recordatorio cuyo plazo vence en ellas te llega antes de que empiecen. Con la misma hora en ambas no hay silencio.'}
         {times.time_zone && ` Las horas son las de tu navegador: ${times.time_zone}.`}
       </p>
     </>
