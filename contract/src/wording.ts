@@ -176,6 +176,7 @@ export const poolDuplicated = (invited: number) => {
   return `Se ha duplicado la ${noun.one} con éxito y se ha invitado a ${invited === 1 ? '1 jugador' : `${invited} jugadores`}`
 }
 export const poolUpdated = 'Se ha modificado los datos exitosamente'
+export const poolGameSaved = 'Se han guardado las reglas del juego con éxito'
 export const poolRuleAdded = (name: string) => `Se ha agregado con éxito a la ${noun.one} el criterio: ${name}`
 export const poolRulesRemoved = `Se han eliminado todos los criterios de la ${noun.one} con éxito`
 export const matchAssigned = `Se ha agregado el partido a la ${noun.one} con éxito`

@@ -207,6 +207,7 @@ export const byAdministrators: Record<string, Make> = {
   duplicatePool: async ({ db }) => ({ ids: [await aPool(db)], body: { name: 'Otra vez' } }),
   updatePool: async ({ db }) => ({ ids: [await aPool(db)], body: aPoolBody() }),
   updatePoolLook: async ({ db }) => ({ ids: [await aPool(db)], body: { look: { color: '#1d4ed8' } } }),
+  changeGame: async ({ db }) => ({ ids: [await aPool(db)], body: { game: { wall: true } } }),
   beginPool: confirmed('begin', onPool(1)),
   pausePool: onPool(2),
   finishPool: confirmed('finish', onPool(2)),

@@ -15,6 +15,7 @@ import { duplicateRoutes } from './competitions/duplicates/duplicates.routes.ts'
 import { formerPlayerJobs } from './competitions/duplicates/invite-former-players.ts'
 import { enrolmentRoutes } from './competitions/enrolments/enrolments.routes.ts'
 import { favouriteRoutes } from './competitions/favourites/favourites.routes.ts'
+import { gameRoutes } from './competitions/games/games.routes.ts'
 import { invitationRoutes } from './competitions/invitations/invitations.routes.ts'
 import { joinRoutes } from './competitions/joining/join.routes.ts'
 import { lookRoutes } from './competitions/looks/looks.routes.ts'
@@ -264,6 +265,7 @@ export async function buildApp({
   favouriteRoutes(on, context)
   announcementRoutes(on, context)
   lookRoutes(on, context)
+  gameRoutes(on, context)
   reviewRoutes(on, context)
   enrolmentRoutes(on, context)
   invitationRoutes(on, context)

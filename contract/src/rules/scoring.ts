@@ -1,3 +1,5 @@
+import type { GameMode, RarityRule } from './game.ts'
+
 /** A score: whole numbers, 0 to 999. */
 export type Score = { home_team_score: number; away_team_score: number }
 
@@ -5,9 +7,10 @@ export type Score = { home_team_score: number; away_team_score: number }
 export const criteria = ['resultado', 'diferencia', 'suma', 'marcador_por_equipo', 'perfecto'] as const
 export type Criterion = (typeof criteria)[number]
 
+const outcomeOf = ({ home_team_score, away_team_score }: Score) => Math.sign(home_team_score - away_team_score)
+
 const met: Record<Criterion, (p: Score, r: Score) => boolean> = {
-  resultado: (p, r) =>
-    Math.sign(p.home_team_score - p.away_team_score) === Math.sign(r.home_team_score - r.away_team_score),
+  resultado: (p, r) => outcomeOf(p) === outcomeOf(r),
   diferencia: (p, r) => p.home_team_score - p.away_team_score === r.home_team_score - r.away_team_score,
   suma: (p, r) => p.home_team_score + p.away_team_score === r.home_team_score + r.away_team_score,
   marcador_por_equipo: (p, r) => p.home_team_score === r.home_team_score || p.away_team_score === r.away_team_score,
@@ -15,25 +18,92 @@ const met: Record<Criterion, (p: Score, r: Score) => boolean> = {
 }
 
 const masks = 2 ** criteria.length
+const bitOf = (criterion: Criterion) => 1 << criteria.indexOf(criterion)
 
-/** The criteria that a prediction meets, as a mask from 0 to 31. */
-export const criteriaMask = (prediction: Score, result: Score): number =>
-  criteria.reduce((mask, criterion, bit) => (met[criterion](prediction, result) ? mask | (1 << bit) : mask), 0)
+/** Whether a mask of criteria contains one. */
+export const meets = (mask: number, criterion: Criterion): boolean => (mask & bitOf(criterion)) !== 0
+
+/**
+ * The criteria that a prediction meets, as a mask from 0 to 31. Without `draw_difference` no draw meets the difference,
+ * not even an exact one.
+ */
+export const criteriaMask = (prediction: Score, result: Score, draw_difference = true): number => {
+  const mask = criteria.reduce(
+    (mask, criterion, bit) => (met[criterion](prediction, result) ? mask | (1 << bit) : mask),
+    0,
+  )
+  return draw_difference || outcomeOf(result) !== 0 ? mask : mask & ~bitOf('diferencia')
+}
 
 export const criteriaOf = (mask: number): Criterion[] => criteria.filter((_, bit) => mask & (1 << bit))
 
 type PaidRule = { code: string; points: number }
 
-/** The points of each mask from 0 to 31 under a pool's rules. A rule with an unknown code pays nothing. */
-export const pointsPerMask = (rules: readonly PaidRule[]): number[] => {
+/**
+ * The points of each mask from 0 to 31 under a pool's rules: of all criteria met, or of the best paid one. A rule with an
+ * unknown code pays nothing.
+ */
+export const pointsPerMask = (rules: readonly PaidRule[], mode: GameMode = 'sum'): number[] => {
   const paid = criteria.map((criterion) =>
     rules.reduce((sum, rule) => (rule.code === criterion ? sum + rule.points : sum), 0),
   )
+  const join = mode === 'best' ? Math.max : (sum: number, points: number) => sum + points
   return Array.from({ length: masks }, (_, mask) =>
-    paid.reduce((sum, points, bit) => (mask & (1 << bit) ? sum + points : sum), 0),
+    paid.reduce((sum, points, bit) => (mask & (1 << bit) ? join(sum, points) : sum), 0),
   )
 }
 
-/** Points of one prediction under a pool's rules; the points of all criteria met add up. */
-export const pointsOf = (prediction: Score, result: Score, rules: readonly PaidRule[]): number =>
-  pointsPerMask(rules)[criteriaMask(prediction, result)] ?? 0
+type Paying = { mode?: GameMode; draw_difference?: boolean }
+
+/** Points of the criteria that one prediction meets under a pool's rules. */
+export const pointsOf = (
+  prediction: Score,
+  result: Score,
+  rules: readonly PaidRule[],
+  { mode, draw_difference }: Paying = {},
+): number => pointsPerMask(rules, mode)[criteriaMask(prediction, result, draw_difference)] ?? 0
+
+/** The points of the criteria times the factors, rounded half up once; then the points for rarity are added. */
+export const totalOf = (
+  points: number,
+  { multiplier = 1, joker = 1, rarity = 0 }: { multiplier?: number; joker?: number; rarity?: number },
+): number => Math.floor(points * multiplier * joker + 0.5) + rarity
+
+/** How many of the predictions of a match in a pool have a score. All predictions that are kept count. */
+export type ScoreCount = Score & { count: number }
+
+/** Whether a prediction with these criteria is right in the way that a rule of rarity asks for. */
+export const isRightFor = (mask: number, criterion: RarityRule['criterion']): boolean =>
+  meets(mask, criterion === 'outcome' ? 'resultado' : 'perfecto')
+
+/** The points that each right prediction of a match gets for rarity: those of the rule, or 0. */
+export const rarityPoints = (counts: readonly ScoreCount[], result: Score, rule: RarityRule | null): number => {
+  if (!rule) return 0
+  const [right, all] = counts.reduce(
+    ([right, all], { count, ...score }) => [
+      right + (isRightFor(criteriaMask(score, result), rule.criterion) ? count : 0),
+      all + count,
+    ],
+    [0, 0] as [number, number],
+  )
+  // Percentages have at most two decimals, so that whole numbers are compared.
+  const isRare = all >= rule.min_players && right * 10_000 <= Math.round(rule.percent * 100) * all
+  return isRare ? rule.points : 0
+}
+
+/**
+ * What the majority predicts: the median of each side's goals, the lower of two middles. Null without predictions.
+ */
+export const majorityOf = (counts: readonly ScoreCount[]): Score | null => {
+  const all = counts.reduce((sum, { count }) => sum + count, 0)
+  if (all === 0) return null
+  const medianOf = (side: keyof Score) => {
+    let below = 0
+    for (const one of counts.toSorted((a, b) => a[side] - b[side])) {
+      below += one.count
+      if (below >= all / 2) return one[side]
+    }
+    return 0
+  }
+  return { home_team_score: medianOf('home_team_score'), away_team_score: medianOf('away_team_score') }
+}

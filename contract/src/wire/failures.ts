@@ -71,6 +71,12 @@ const table = {
     409,
     `Los criterios de la ${noun.one} se pueden cambiar hasta que vence el plazo de su primer partido.`,
   ],
+  game_frozen: [
+    409,
+    'Desde que vence el plazo del primer partido, esas reglas del juego ya no cambian. Un multiplicador cambia hasta el plazo de su partido o de toda su ronda.',
+  ],
+  game_is_official: [409, `El juego de una ${noun.one} oficial lo cambia un administrador.`],
+  game_has_too_many_matches: [409, `Una ${noun.one} con más de 1.023 partidos no puede tener desempates.`],
   open_pools_exhausted: [409, `Ya tienes todas las ${noun.many} abiertas que puedes tener. Finaliza o elimina una.`],
   players_limit_exceeded: [409, `La ${noun.one} no puede tener tantos jugadores.`],
   listing_needs_proof: [

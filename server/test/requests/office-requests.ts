@@ -91,6 +91,8 @@ export const gameRequests: Recipes<
   | 'markOfficial'
   | 'findPoolLook'
   | 'updatePoolLook'
+  | 'findGame'
+  | 'changeGame'
   | 'publishAnnouncement'
   | 'listReports'
   | 'changeMany'
@@ -152,6 +154,8 @@ export const gameRequests: Recipes<
   addPointRules: ({ pool }) => ({ params: { id: pool }, body: { point_rules: [{ id: 1, points: 3 }] } }),
   markOfficial: ofPool,
   findPoolLook: ofPool,
+  findGame: ofPool,
+  changeGame: ({ pool }) => ({ params: { id: pool }, body: { game: { tie_breaks: ['exact_scores'] } } }),
   updatePoolLook: ({ pool }) => ({
     params: { id: pool },
     body: { look: { color: '#1d4ed8', prizes: 'Un asado' } },

@@ -282,6 +282,13 @@ export interface InvitedAddresses {
   unanswered_mails: Generated<number>;
 }
 
+export interface Jokers {
+  match_id: number;
+  pool_id: number;
+  set_at: Generated<string>;
+  user_id: number;
+}
+
 export interface LatePredictions {
   away_team_score: number;
   created_at: string;
@@ -300,9 +307,11 @@ export interface Leaderboards {
   id: number;
   kind: string;
   last_match_id: number | null;
+  majority: Generated<number>;
   players: Buffer;
   points: Buffer;
   points_before: Buffer;
+  scale: Generated<number>;
   version: Generated<number>;
 }
 
@@ -630,6 +639,7 @@ export interface Pools {
   description_search: string;
   ends_at: string | null;
   enrolments_version: Generated<number>;
+  game: Json | null;
   id: Generated<number>;
   image: string | null;
   invite_token: string;
@@ -959,6 +969,7 @@ export interface DB {
   invitation_links: InvitationLinks;
   invitations: Invitations;
   invited_addresses: InvitedAddresses;
+  jokers: Jokers;
   late_predictions: LatePredictions;
   leaderboards: Leaderboards;
   list_totals: ListTotals;

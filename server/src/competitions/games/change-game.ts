@@ -1,0 +1,72 @@
+import { isDeepStrictEqual } from 'node:util'
+import { Failure, frozenParts, type Game, InvalidFields, type Multiplier, poolsEnded } from '@compety/contract'
+import type { Db } from '../../platform/postgres/database.ts'
+import { lockBoards } from '../../rankings/settle/settle.ts'
+import { type Changed, changeAndAudit } from '../pools/change-pool.ts'
+import { hasBegunItsMatches } from '../pools/first-deadline.ts'
+import * as queries from './games.queries.ts'
+
+export const { findGame } = queries
+
+/** A counter of a tie-break has ten bits. */
+const mostMatchesWithTies = 1023
+
+type Change = { game: Game; reason: string | null; isMember: boolean }
+
+/**
+ * Replaces the game of a pool. Frozen differences are refused to members of the organizer; administrators give players
+ * a reason for them. Every board is updated in the same transaction.
+ */
+export async function changeGame(db: Db, changed: Omit<Changed, 'action'>, { game, reason, isMember }: Change) {
+  const { id } = changed
+  await lockBoards(db)
+  await changeAndAudit(db, changed, async (db, pool) => {
+    if (poolsEnded.includes(pool.status)) throw new Failure('rules_locked')
+    if (isMember && pool.is_official) throw new Failure('game_is_official')
+    const present = await queries.findGame(db, id)
+    if (isDeepStrictEqual(game, present)) return []
+    const matches = await queries.listMatches(db, id)
+    checkMultipliers(game, present, { matches, rounds: await queries.listRounds(db, id) })
+    if (game.tie_breaks.length > 0 && matches.length > mostMatchesWithTies)
+      throw new Failure('game_has_too_many_matches')
+    const hasBegun = await hasBegunItsMatches(db, id)
+    if (differsFrozen(game, present, { hasBegun, matches })) {
+      if (isMember) throw new Failure('game_frozen')
+      if (!reason) throw new InvalidFields({ reason: 'Explica a los jugadores por qué cambia el juego.' })
+    }
+    await queries.saveGame(db, id, game)
+    return [{ action: 'game', was: { game: present }, is: { game, ...(reason && { reason }) } }]
+  })
+  return game
+}
+
+const subjectOf = ({ match_id, round_id }: Multiplier) => `${match_id} ${round_id}`
+
+/** The multipliers that one of two games has and the other has not. */
+const changedMultipliers = (one: Game, other: Game): Multiplier[] => {
+  const known = new Map(other.multipliers.map((multiplier) => [subjectOf(multiplier), multiplier.factor]))
+  return one.multipliers.filter((multiplier) => known.get(subjectOf(multiplier)) !== multiplier.factor)
+}
+
+type Known = { matches: readonly queries.MatchOfPool[]; rounds: ReadonlySet<number> }
+
+// A multiplier that was there before may name a match that has left the pool.
+const checkMultipliers = (game: Game, present: Game, { matches, rounds }: Known) => {
+  const ids = new Set(matches.map(({ id }) => id))
+  const isKnown = ({ match_id, round_id }: Multiplier) =>
+    match_id === undefined ? rounds.has(round_id as number) : ids.has(match_id)
+  if (!changedMultipliers(game, present).every(isKnown))
+    throw new InvalidFields({ multipliers: 'Elige partidos y rondas de la competición.' })
+}
+
+type State = { hasBegun: boolean; matches: readonly queries.MatchOfPool[] }
+
+const differsFrozen = (game: Game, present: Game, { hasBegun, matches }: State): boolean => {
+  if (hasBegun && frozenParts.some((part) => !isDeepStrictEqual(game[part], present[part]))) return true
+  const touched = [...changedMultipliers(game, present), ...changedMultipliers(present, game)]
+  return touched.some(({ match_id, round_id }) =>
+    matches.some(
+      ({ id, round_id: round, is_closed }) => is_closed && (match_id ? id === match_id : round === round_id),
+    ),
+  )
+}
