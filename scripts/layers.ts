@@ -7,6 +7,7 @@ import type { Layers } from './direction.ts'
  */
 export const layers: Layers = {
   contract: [
+    ['rules/game.ts'],
     ['rules/dates.ts', 'rules/fold.ts', 'rules/privileges.ts', 'rules/scoring.ts', 'rules/states.ts'],
     ['rules', 'images.ts', 'noun.ts'],
     ['wording.ts'],
@@ -47,7 +48,7 @@ export const layers: Layers = {
     ['competitions/organizers'],
     ['competitions/looks'],
     ['competitions/pools'],
-    ['competitions/enrolments'],
+    ['competitions/enrolments', 'competitions/games'],
     [
       'competitions/announcements',
       'competitions/favourites',

@@ -27,7 +27,7 @@ export const access: Rows = [
   ],
   [
     '401 401 403 403 ok ok',
-    `acceptPoolRequest endPoolLink findPoolLink findPoolLook updatePoolLook listPoolRequests refusePoolRequest renewPoolLink activateOrganizer activateTournament activateUser addMatchToPool addMatchesToPool addPointRules archiveCoinExpense
+    `acceptPoolRequest changeGame endPoolLink findPoolLink findPoolLook updatePoolLook listPoolRequests refusePoolRequest renewPoolLink activateOrganizer activateTournament activateUser addMatchToPool addMatchesToPool addPointRules archiveCoinExpense
     archiveCoinPackage archiveMatch archiveOrganizer archivePool archiveTournament archiveUser beginMatch beginPool blockUser
     correctWallet createCoinExpense createCoinPackage createCountry createImport createMatch createMatches
     createPointRule createPool duplicatePool createPrivilege createResult createRole createSector createSex createSport createTeam createTournament
@@ -66,11 +66,13 @@ export const poolColumns = actors
 
 const reads =
   'findPool findPoolDetails exportPoolMatches deleteFavoritePool listPoolReviews listPoolChanges listAnnouncements listPoolTournaments listUserPredictions ' +
-  'findMatchPredictions findPoolRanking findOwnPoolRank explainStanding listPlaces findMatrix'
+  'findMatchPredictions findPoolRanking findOwnPoolRank explainStanding listPlaces findMatrix findGame'
 // The image of the pool itself needs no session where every user sees the pool.
 const shows = 'findShareImage'
 const plays =
   'addFavoritePool sendPoolQualification findPoolUserPerformance updateMyEnrolment findRival chooseRival dropRival'
+// Only who plays may suppose scores.
+const supposes = 'askWhatIf'
 const predicts = 'addPrediction updatePrediction joinPrediction fillPredictions'
 
 type Pool = { is_private?: boolean; status?: number }
@@ -80,6 +82,10 @@ export const pools: readonly { what: string; pool: Pool; rows: Rows }[] = [
     what: 'public',
     pool: {},
     rows: [
+      [
+        '401 401 what_if_not_enrolled what_if_not_enrolled what_if_not_enrolled ok what_if_not_enrolled what_if_not_enrolled what_if_not_enrolled',
+        supposes,
+      ],
       ['401 401 ok ok ok ok ok ok ok', reads],
       ['ok ok ok ok ok ok ok ok ok', shows],
       ['401 401 ok ok ok already_enrolled ok ok ok', 'enrol'],
@@ -94,6 +100,10 @@ export const pools: readonly { what: string; pool: Pool; rows: Rows }[] = [
     what: 'private',
     pool: { is_private: true },
     rows: [
+      [
+        '401 401 pool_not_found what_if_not_enrolled what_if_not_enrolled ok what_if_not_enrolled pool_not_found what_if_not_enrolled',
+        supposes,
+      ],
       ['401 401 pool_not_found ok ok ok ok pool_not_found ok', reads],
       ['pool_not_found pool_not_found pool_not_found ok ok ok ok pool_not_found ok', shows],
       ['401 401 pool_not_found ok ok already_enrolled ok pool_not_found enrolment_by_invitation', 'enrol'],
@@ -108,6 +118,10 @@ export const pools: readonly { what: string; pool: Pool; rows: Rows }[] = [
     what: 'inactive',
     pool: { status: 5 },
     rows: [
+      [
+        '401 401 pool_not_found pool_not_found what_if_not_enrolled ok what_if_not_enrolled pool_not_found what_if_not_enrolled',
+        supposes,
+      ],
       ['401 401 pool_not_found pool_not_found ok ok ok pool_not_found ok', reads],
       ['pool_not_found pool_not_found pool_not_found pool_not_found ok ok ok pool_not_found ok', shows],
       [
@@ -130,6 +144,10 @@ export const pools: readonly { what: string; pool: Pool; rows: Rows }[] = [
     what: 'archived',
     pool: { status: 6 },
     rows: [
+      [
+        '401 401 pool_not_found pool_not_found pool_not_found pool_not_found pool_not_found pool_not_found what_if_not_enrolled',
+        supposes,
+      ],
       ['401 401 pool_not_found pool_not_found pool_not_found pool_not_found pool_not_found pool_not_found ok', reads],
       [
         'pool_not_found pool_not_found pool_not_found pool_not_found pool_not_found pool_not_found pool_not_found pool_not_found ok',

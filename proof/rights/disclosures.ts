@@ -24,7 +24,7 @@ const poolNameReaders: Readers = {
   stranger: 'findOrganizerProfile',
   invited: `findOrganizerProfile ${ownReadings} listInvitations`,
   withdrawn: `findOrganizerProfile ${ownReadings} listMyPools`,
-  enrolled: `findOrganizerProfile ${ownReadings} listMyPools listMyPoolsOfTournament findPredictionSheet findUserProfile`,
+  enrolled: `findOrganizerProfile ${ownReadings} listMyPools listMyPoolsOfTournament findMatchOverview findPredictionSheet findUserProfile`,
   owner: 'findOrganizerProfile findPool findPoolDetails',
   clerk: 'findOrganizerProfile',
   admin: 'findOrganizerProfile findPool findPoolDetails',

@@ -39,7 +39,7 @@ export const updateNotifications = endpoint({
   body: z.catchall(z.object(everyKind(z.optional(someChannels))), unknown('Este aviso no existe.')).check(
     z.refine((sent) => Object.values(sent).some((each) => Object.keys(each ?? {}).length > 0), {
       error: 'Selecciona una opción válida.',
-      path: ['notifications'],
+      path: ['reminder'],
     }),
   ),
   response: done({ notifications }),
