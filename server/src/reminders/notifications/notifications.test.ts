@@ -49,8 +49,8 @@ test.each([
   ['an unknown channel', { request: { mail: false, sms: true } }, 'sms'],
   ['a value that is no choice', { request: { mail: 'sí' } }, 'mail'],
   ['channels that are none', { request: { mail: false }, result: true }, 'result'],
-  ['no choice at all', {}, 'notifications'],
-  ['a kind without a choice', { result: {} }, 'notifications'],
+  ['no choice at all', {}, 'reminder'],
+  ['a kind without a choice', { result: {} }, 'reminder'],
 ])('%s is refused by its name, and changes nothing', async (_, sent, name) => {
   const ana = await aPlayer()
   const { status, body } = await choose(ana, sent)
