@@ -1,8 +1,13 @@
-import { isolated, noun, type OrganizerProfile, shortDescription, wording } from '@compety/contract'
+import { noun, type OrganizerProfile, shortDescription } from '@compety/contract'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { OrganizerPage } from './organizer/organizer-page.tsx'
-import { jsonBlockOf, type PresentedOrganizer, presentedOrganizer } from './organizer/presented-organizer.ts'
+import {
+  jsonBlockOf,
+  type PresentedOrganizer,
+  presentedOrganizer,
+  titleOfOrganizer,
+} from './organizer/presented-organizer.ts'
 import { publicPages } from './pages.tsx'
 
 type Parts = { head: ReactNode; content: ReactNode; after?: string }
@@ -38,7 +43,7 @@ function OrganizerHead({ organizer, publicUrl }: { organizer: PresentedOrganizer
   const words = shortDescription(information || description || `Crea tu cuenta en ${noun.brand}, es gratis.`)
   return (
     <>
-      <title>{`${wording.accountIsFree} · ${isolated(name)}`}</title>
+      <title>{titleOfOrganizer(organizer)}</title>
       <meta name="description" content={words} />
       <meta property="og:title" content={name} />
       <meta property="og:description" content={words} />

@@ -95,6 +95,13 @@ test('an organizer that fails to load can be loaded again', async () => {
   await screen.findByRole('heading', { name: 'Radio Gol' })
 })
 
+test('a page that was prerendered without the organizer names it in its title once it is loaded', async () => {
+  document.title = 'Crea tu cuenta, es gratis · Compety'
+  aServerThatAnswers(anOrganizer())
+  render(<OrganizerPage />)
+  await waitFor(() => expect(document.title).toBe('Crea tu cuenta, es gratis · Radio Gol'))
+})
+
 test.each([
   ['/organizer/radiogol', 'radiogol'],
   ['/x/organizer/radiogol/y', 'radiogol'],

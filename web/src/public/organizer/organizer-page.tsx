@@ -1,5 +1,5 @@
 import { isolated, wording } from '@compety/contract'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import form from '../form.module.css'
 import { PublicFrame } from '../public-frame.tsx'
 import { leaveForLogin } from '../register/leave-for-login.ts'
@@ -7,7 +7,7 @@ import { RegistrationForm } from '../register/registration-form.tsx'
 import { OrganizerAbout, OrganizerAboutSkeleton } from './organizer-about.tsx'
 import classes from './organizer-page.module.css'
 import { OrganizerPools, OrganizerPoolsSkeleton } from './organizer-pools.tsx'
-import { organizerInPage, type PresentedOrganizer } from './presented-organizer.ts'
+import { organizerInPage, type PresentedOrganizer, titleOfOrganizer } from './presented-organizer.ts'
 import { organizerNameIn, type Reading, useOrganizer } from './use-organizer.ts'
 
 const places = [{ href: '/login', label: 'Ingresar' }]
@@ -21,16 +21,19 @@ export function OrganizerPage({ organizer }: { organizer?: PresentedOrganizer })
   // There is no address while prerendering. The name is not rendered before the organizer is loaded.
   const [name] = useState(() => (typeof window === 'undefined' ? '' : organizerNameIn(location.pathname)))
   const { reading, retry } = useOrganizer(name, initial)
-  const organizerName = reading.stage === 'found' ? reading.organizer.organizer_name : name
+  const found = reading.stage === 'found' ? reading.organizer : undefined
+  const organizerName = found?.organizer_name ?? name
+  // A page that was prerendered without the organizer has a title without the name.
+  useEffect(() => {
+    if (found) document.title = titleOfOrganizer(found)
+  }, [found])
   return (
     <PublicFrame places={places}>
       <Presentation reading={reading} onRetry={retry} />
       <section className={classes.account} id="crear-cuenta" aria-labelledby="account">
         <div className={classes.card}>
           <h1 id="account">{wording.accountIsFree}</h1>
-          <p className={classes.intro}>
-            {reading.stage === 'found' ? `Juega con ${isolated(reading.organizer.name)}.` : 'Toma menos de un minuto.'}
-          </p>
+          <p className={classes.intro}>{found ? `Juega con ${isolated(found.name)}.` : 'Toma menos de un minuto.'}</p>
           <RegistrationForm
             onRegistered={leaveForLogin}
             organizerName={organizerName}

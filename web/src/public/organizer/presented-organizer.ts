@@ -1,4 +1,4 @@
-import type { OrganizerProfile, PoolSummary } from '@compety/contract'
+import { isolated, type OrganizerProfile, type PoolSummary, wording } from '@compety/contract'
 
 /** The part of a pool that the page shows. */
 export type PresentedPool = Pick<
@@ -27,6 +27,10 @@ export function presentedOrganizer(organizer: OrganizerProfile): PresentedOrgani
 const presentedPool = (pool: PoolSummary): PresentedPool => {
   const { id, name, description, image, beginst_at, ends_at, parsed_beginst_at, parsed_ends_at } = pool
   return { id, name, description, image, beginst_at, ends_at, parsed_beginst_at, parsed_ends_at }
+}
+
+export function titleOfOrganizer({ name }: Pick<PresentedOrganizer, 'name'>): string {
+  return `${wording.accountIsFree} · ${isolated(name)}`
 }
 
 const blockId = 'presented-organizer'
