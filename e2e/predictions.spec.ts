@@ -2,10 +2,11 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { caller, demoPlayer, enterAs, withoutStream } from './people.ts'
 import { expect } from './quiet.ts'
-import { awayField, homeField, rowOf, test } from './rows.ts'
+import { awayField, dayInPool, homeField, rowOf, test } from './rows.ts'
 
 type Row = {
   id: number
+  beginst_at: string
   prediction: unknown
   pools: object[]
   home_team: { name: string }
@@ -113,7 +114,8 @@ test.describe('a small phone', () => {
   }) => {
     const { first } = await prepare(page, -14)
     const [pool] = first.pools as { id: number }[]
-    await page.goto(`/myPools/${pool?.id}`)
+    if (!pool) throw new Error('a match of the sheet is in no pool')
+    await page.goto(dayInPool(pool, first))
     const card = rowOf(page, first)
     await card.scrollIntoViewIfNeeded()
     // The height is an estimate until the element is rendered.

@@ -25,6 +25,10 @@ const fields = (page: Page, match: Row) => rowOf(page, match).getByLabel(/^Goles
 export const homeField = (page: Page, match: Row) => fields(page, match).first()
 export const awayField = (page: Page, match: Row) => fields(page, match).last()
 
+/** The page of a pool with the matches of the day on which a match begins. */
+export const dayInPool = (pool: { id: number }, { beginst_at }: { beginst_at: string }) =>
+  `/myPools/${pool.id}?day=${new Date(beginst_at).toLocaleDateString('sv')}`
+
 export const type = async (page: Page, match: Row, [home, away]: [home: number, away: number]) => {
   await homeField(page, match).fill(String(home))
   await awayField(page, match).fill(String(away))

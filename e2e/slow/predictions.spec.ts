@@ -2,10 +2,11 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from '../accessible.ts'
 import { caller, demoPlayer, enterAs } from '../people.ts'
 import { expect } from '../quiet.ts'
-import { homeField, rowOf, test } from '../rows.ts'
+import { dayInPool, homeField, rowOf, test } from '../rows.ts'
 
 type Row = {
   id: number
+  beginst_at: string
   prediction: unknown
   pools: object[]
   home_team: { name: string }
@@ -93,7 +94,7 @@ for (const { name, viewport } of looks)
       const { first } = await prepare(page, -10)
       const [pool] = first.pools as { id: number; name: string }[]
       if (!pool) throw new Error('a match of the sheet is in no pool')
-      await page.goto(`/myPools/${pool.id}`)
+      await page.goto(dayInPool(pool, first))
       const card = rowOf(page, first)
       await card.getByRole('button', { name: `Sumar a ${first.home_team.name}` }).click()
       await card.getByRole('button', { name: /^(Enviar|Guardar) / }).click()
