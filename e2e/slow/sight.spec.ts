@@ -89,7 +89,7 @@ test('a menu of the header closes when Tab leaves it, and shows its focus in the
   await page.goto('/dashboard')
   await page.getByRole('button', { name: /^Invitaciones/ }).press('Enter')
   const menu = page.getByRole('dialog', { name: 'Invitaciones' })
-  const last = menu.getByRole('link', { name: 'Ver todas las invitaciones' })
+  const last = menu.getByRole('link', { name: 'Elegir mis avisos' })
   await last.focus()
   const light = await last.evaluate((link) => getComputedStyle(link).outlineColor)
   expect(light).toBe('rgb(11, 18, 32)')
