@@ -44,7 +44,7 @@ test('a start without a network shows the last known screens, their time and wha
     ['dashboard', page.getByRole('link', { name: 'Mis Competies' }).first()],
     ['myPools', page.getByRole('article').first()],
     ['myPools/1', page.getByRole('article').first()],
-    ['globalRanking', page.getByText('jugador').first()],
+    ['globalRanking', page.getByRole('row', { name: /elenarojas/ })],
   ] as const
   for (const [path, content] of screens) {
     await page.goto(`${elsewhere}/${path}`)
