@@ -26,6 +26,13 @@ HTMLElement.prototype.showPopover = function () {
 HTMLElement.prototype.hidePopover = function () {
   this.toggleAttribute('data-popover-open', false)
 }
+HTMLDialogElement.prototype.showModal = function () {
+  this.open = true
+}
+HTMLDialogElement.prototype.close = function () {
+  this.open = false
+  this.dispatchEvent(new Event('close'))
+}
 // Test files of one worker share the document, so a second listener would close what the first one opens.
 document.onclick = ({ target }) => {
   const id = (target as Element).closest('[popovertarget]')?.getAttribute('popovertarget')
