@@ -22,7 +22,7 @@ const visibleCount = (page: Page, selector: string) =>
 
 /** Running matches stand above a ranking; this is about the time without any. */
 const withoutRunning = (page: Page) =>
-  page.route(/_ranking(\?|$)/, async (route) => {
+  page.route(/\/api\/[^?]*_ranking(\?|$)/, async (route) => {
     const response = await route.fetch()
     const json = await response.json()
     await route.fulfill({ response, json: json.live ? { ...json, live: { matches: [] } } : json })
