@@ -57,6 +57,7 @@ export const layers: Layers = {
       'competitions/organizer-profiles',
       'competitions/players',
       'competitions/reviews',
+      'competitions/wall',
     ],
     ['competitions/duplicates'],
     ['competitions/organizers/members', 'competitions/organizers/suspension.ts'],

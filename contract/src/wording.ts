@@ -163,6 +163,12 @@ export const poolAdded = `Se ha agregado la ${noun.one} con éxito`
 export const poolMarkedOfficial = `La ${noun.one} es oficial y cuenta en los rankings mensual y mundial`
 export const poolNoLongerOfficial = `La ${noun.one} ya no es oficial ni cuenta en los rankings mensual y mundial`
 export const announcementPublished = 'Se ha publicado el anuncio con éxito'
+export const commentSent = 'Se ha publicado tu comentario'
+export const commentDeleted = 'Se ha eliminado el comentario'
+export const reactionAdded = 'Se ha guardado tu reacción'
+export const reactionRemoved = 'Se ha quitado tu reacción'
+export const playerMuted = 'Ese jugador ya no puede escribir en el muro'
+export const playerMuteEnded = 'Ese jugador puede escribir de nuevo en el muro'
 export const reportSent = 'Gracias. Hemos recibido tu denuncia y la revisaremos'
 export const reportClosed = 'Se ha cerrado la denuncia con éxito'
 export const changedInBulk = (count: number) =>

@@ -23,7 +23,7 @@ const doneOnce =
   `changeMany addFavoritePool deleteFavoritePool dropRival addFavoriteSector deleteFavoriteSector addPrediction updatePrediction
   markOfficial endOfficial publishAnnouncement beginSecondFactor checkReset joinPrediction fillPredictions followTournament updateLive savePredictions addMatchesToPool deleteMatchesFromPool endPoolLink saveResults proveEmail
   findMonthlyGlobalRanking findOwnMonthlyRank askWhatIf reportClientError sendPoolQualification sendOrganizerQualification subscribe unsubscribe
-  inviteOrganizerMember changeOrganizerMember invite inviteMany banPoolPlayer endPoolBan resendPoolInvitation stopInvitations resumeInvitations stopNotifications stopReminders updateNotifications updateReminders subscribeToPush unsubscribeFromPush updateProfile updateProfileImage previewImport createImport`.split(
+  inviteOrganizerMember changeOrganizerMember invite inviteMany banPoolPlayer endPoolBan createComment addReaction removeReaction mutePlayer endMute resendPoolInvitation stopInvitations resumeInvitations stopNotifications stopReminders updateNotifications updateReminders subscribeToPush unsubscribeFromPush updateProfile updateProfileImage previewImport createImport`.split(
     /\s+/,
   )
 

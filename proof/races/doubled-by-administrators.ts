@@ -248,6 +248,12 @@ export const byAdministrators: Record<string, Make> = {
   resendPoolInvitation: anInvitationToAPool,
   deletePoolInvitation: anInvitationToAPool,
   addPointRules: async ({ db }) => ({ ids: [await aPool(db)], body: { point_rules: [{ id: 1, points: 4 }] } }),
+  mutePlayer: aPlayerOfAPool,
+  endMute: async (world) => {
+    const { ids = [] } = await aPlayerOfAPool(world)
+    await world.send(`PUT /pools/${ids[0]}/mutes/${ids[1]}`)
+    return { ids }
+  },
   publishAnnouncement: async ({ db }) => ({ ids: [await aPool(db)], body: { text: fresh('Anuncio') } }),
   closeReport: async ({ db }) => ({
     ids: [await aReport(db, { by: await aMember(db).then((id) => ({ id })), pool: await aPool(db) })],

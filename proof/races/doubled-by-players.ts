@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { stopTokenOf } from '../../server/src/competitions/invitations/stop-invitations.ts'
 import { notificationStopToken } from '../../server/src/reminders/notifications/stop-notifications.ts'
 import { signedToken } from '../../server/src/reminders/product-secrets.ts'
-import { anEnrolment, aPool, closeMatch } from '../../server/test/builders.ts'
+import { aComment, anEnrolment, aPool, aWall, closeMatch } from '../../server/test/builders.ts'
 import { invitationToken, mailedTokens } from '../../server/test/mailed-links.ts'
 import { aSession, registration } from '../../server/test/requests/account-requests.ts'
 import { codeOf } from '../../server/test/second-factor.ts'
@@ -36,6 +36,16 @@ const predicted =
       body: { prediction: { home_team_score: 0, away_team_score: 0 } },
     })
     return { ids: [pool_id, match_id], as: ana, body }
+  }
+
+const reacting =
+  (method: 'PUT' | 'DELETE'): Make =>
+  async ({ aGame, db, send }) => {
+    const { ana, pool_id } = await aGame()
+    await aWall(db, pool_id)
+    const comment = await aComment(db, { pool: pool_id, by: ana.id })
+    if (method === 'DELETE') await send(`PUT /comments/${comment}/reactions/like`, { as: ana })
+    return { ids: [comment, 'like'], as: ana }
   }
 
 const pushed = {
@@ -80,6 +90,17 @@ export const byPlayers: Record<string, Make> = {
     await send(`POST /add_favorite_pool/${pool_id}`, { as: ana })
     return { ids: [pool_id], as: ana }
   },
+  createComment: async ({ aGame, db }) => {
+    const { ana, pool_id } = await aGame()
+    await aWall(db, pool_id)
+    return { ids: [pool_id], as: ana, body: { text: 'Vamos' } }
+  },
+  deleteComment: async ({ aGame, db }) => {
+    const { ana, pool_id } = await aGame()
+    return { ids: [await aComment(db, { pool: pool_id, by: ana.id })], as: ana }
+  },
+  addReaction: reacting('PUT'),
+  removeReaction: reacting('DELETE'),
   chooseRival: async ({ aGame, player, db }) => {
     const [{ ana, pool_id }, eva] = [await aGame(), await player()]
     await anEnrolment(db, { pool_id, user_id: eva.id })

@@ -18,7 +18,7 @@ export const access: Rows = [
   ['ok link_invalid ok ok ok -', 'checkReset downloadOwnData proveEmail resetPassword'],
   [
     '401 401 ok ok ok -',
-    `join deleteMyRequest acceptInvitation acceptInvitationByHash addFavoriteSector createReport beginSecondFactor changePassword closeOtherSessions closeSession confirmSecondFactor contact
+    `join deleteMyRequest deleteComment acceptInvitation acceptInvitationByHash addFavoriteSector createReport beginSecondFactor changePassword closeOtherSessions closeSession confirmSecondFactor contact
     deleteFavoriteSector editProfile endSecondFactor eraseAccount exportOwnData findGlobalRanking findInvitationByHash findMonthlyGlobalRanking findOwnGlobalRank findOwnMonthlyRank findPredictionSheet findNotifications findReminders findSecondFactor
     findMatchOverview findSession findTournament findTournamentTable findUserProfile findWallet followChanges listAvailablePools listAvailablePoolsBySectors
     listActiveSectors listMyPoolsOfTournament listRounds listTournamentMatches listTournamentTeams listTournaments listInvitations listMoments listMyFavoritePools listMyPools listRivals listOrganizerReviews listOwnSessions logOut rejectInvitation renewCalendar savePredictions sendOrganizerQualification subscribe
@@ -48,7 +48,7 @@ export const access: Rows = [
     updateOrganizer updatePointRule updatePool updateResult updateRole updateSector updateSex
     exportPoolTable listPoolHistory listPoolPlayers removePoolPlayer listPoolBans banPoolPlayer endPoolBan remindPoolPlayers
     listPoolInvitations deletePoolInvitation
-    closeReport endOfficial listReports markOfficial publishAnnouncement updateRounds updateSport updateTeam updateTournament updateUser`,
+    closeReport listMutes mutePlayer endMute endOfficial listReports markOfficial publishAnnouncement updateRounds updateSport updateTeam updateTournament updateUser`,
   ],
   // One takes back only what one has done oneself.
   ['401 401 403 403 undo_late undo_late', 'undoMatch undoPool'],
@@ -73,6 +73,8 @@ const plays =
   'addFavoritePool sendPoolQualification findPoolUserPerformance updateMyEnrolment findRival chooseRival dropRival'
 // Only who plays may suppose scores.
 const supposes = 'askWhatIf'
+// Those who run the pool read and write too, whether enrolled or not.
+const talks = 'listComments createComment addReaction removeReaction'
 const predicts = 'addPrediction updatePrediction joinPrediction fillPredictions'
 
 type Pool = { is_private?: boolean; status?: number }
@@ -93,6 +95,7 @@ export const pools: readonly { what: string; pool: Pool; rows: Rows }[] = [
         '401 401 not_enrolled not_enrolled not_enrolled ok not_enrolled not_enrolled not_enrolled',
         `withdraw ${plays} ${predicts}`,
       ],
+      ['401 401 not_enrolled not_enrolled not_enrolled ok ok not_enrolled ok', talks],
       ['401 401 403 403 403 ok ok 403 ok', 'invite inviteMany'],
     ],
   },
@@ -111,6 +114,8 @@ export const pools: readonly { what: string; pool: Pool; rows: Rows }[] = [
         '401 401 pool_not_found not_enrolled not_enrolled ok not_enrolled pool_not_found not_enrolled',
         `withdraw ${plays} ${predicts}`,
       ],
+      ['401 401 pool_not_found not_enrolled not_enrolled ok ok pool_not_found ok', 'listComments createComment'],
+      ['401 401 comment_not_found not_enrolled not_enrolled ok ok comment_not_found ok', 'addReaction removeReaction'],
       ['401 401 pool_not_found 403 403 403 ok pool_not_found ok', 'invite inviteMany'],
     ],
   },
@@ -133,6 +138,11 @@ export const pools: readonly { what: string; pool: Pool; rows: Rows }[] = [
         'withdraw',
       ],
       ['401 401 pool_not_found pool_not_found not_enrolled ok not_enrolled pool_not_found not_enrolled', plays],
+      ['401 401 pool_not_found pool_not_found not_enrolled ok ok pool_not_found ok', 'listComments createComment'],
+      [
+        '401 401 comment_not_found comment_not_found not_enrolled ok ok comment_not_found ok',
+        'addReaction removeReaction',
+      ],
       ['401 401 pool_not_found pool_not_found 403 ok ok pool_not_found ok', 'invite inviteMany'],
       [
         '401 401 pool_not_found pool_not_found not_enrolled prediction_pool_closed not_enrolled pool_not_found not_enrolled',
@@ -148,7 +158,22 @@ export const pools: readonly { what: string; pool: Pool; rows: Rows }[] = [
         '401 401 pool_not_found pool_not_found pool_not_found pool_not_found pool_not_found pool_not_found what_if_not_enrolled',
         supposes,
       ],
-      ['401 401 pool_not_found pool_not_found pool_not_found pool_not_found pool_not_found pool_not_found ok', reads],
+      [
+        '401 401 pool_not_found pool_not_found pool_not_found pool_not_found pool_not_found pool_not_found ok',
+        `${reads} listComments`,
+      ],
+      [
+        '401 401 pool_not_found pool_not_found pool_not_found pool_not_found pool_not_found pool_not_found archived',
+        'createComment',
+      ],
+      [
+        '401 401 comment_not_found comment_not_found comment_not_found comment_not_found comment_not_found comment_not_found archived',
+        'addReaction',
+      ],
+      [
+        '401 401 comment_not_found comment_not_found comment_not_found comment_not_found comment_not_found comment_not_found ok',
+        'removeReaction',
+      ],
       [
         'pool_not_found pool_not_found pool_not_found pool_not_found pool_not_found pool_not_found pool_not_found pool_not_found ok',
         shows,

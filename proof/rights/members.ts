@@ -17,10 +17,10 @@ type Column = (typeof memberColumns)[number]
 const deciding = `addMatchToPool addMatchesToPool archivePool banPoolPlayer beginPool deleteMatchFromPool
   deleteMatchesFromPool deletePool endPoolBan finishPool followTournament pausePool reactivatePool removePoolPlayer
   unfollowTournament`
-const shared = `acceptPoolRequest deletePoolInvitation duplicatePool endPoolLink publishAnnouncement refusePoolRequest
+const shared = `mutePlayer endMute acceptPoolRequest deletePoolInvitation duplicatePool endPoolLink publishAnnouncement refusePoolRequest
   remindPoolPlayers renewPoolLink resendPoolInvitation updatePoolLook`
 const readsOfPools =
-  'editPool exportPoolTable findPoolLink findPoolLook listPoolBans listPoolHistory listPoolInvitations listPoolPlayers listPoolRequests'
+  'listMutes editPool exportPoolTable findPoolLink findPoolLook listPoolBans listPoolHistory listPoolInvitations listPoolPlayers listPoolRequests'
 
 const ownMatches = `archiveMatch beginMatch createResult deleteLive deleteMatch deleteResult finishMatch forwardMatch
   postponeMatch reactivateMatch suspendMatch updateLive updateMatch updateResult`

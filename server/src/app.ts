@@ -36,6 +36,7 @@ import { poolHistoryRoutes } from './competitions/pools/pool-history.routes.ts'
 import { poolRoutes } from './competitions/pools/pools.routes.ts'
 import { poolTournamentRoutes } from './competitions/pools/tournaments/pool-tournaments.routes.ts'
 import { reviewRoutes } from './competitions/reviews/reviews.routes.ts'
+import { wallRoutes } from './competitions/wall/wall.routes.ts'
 import { demoProvider } from './demo/editions/demo-feed.ts'
 import { demoJobs } from './demo/editions/play-demo.ts'
 import { feedJobs } from './fixtures/feeds/feed-jobs.ts'
@@ -266,6 +267,7 @@ export async function buildApp({
   announcementRoutes(on, context)
   lookRoutes(on, context)
   gameRoutes(on, context)
+  wallRoutes(on, context)
   reviewRoutes(on, context)
   enrolmentRoutes(on, context)
   invitationRoutes(on, context)

@@ -241,3 +241,19 @@ export async function aReport(db: Db, { by, pool }: { by: { id: number }; pool: 
   `.execute(db)
   return idOf(rows)
 }
+
+/** Turns the wall of a pool on. */
+export async function aWall(db: Db, pool: number) {
+  await sql`update pools set game = coalesce(game, '{}') || '{"wall": true}' where id = ${pool}`.execute(db)
+}
+
+/** A comment on the wall of a pool, or of one of its matches. */
+export async function aComment(
+  db: Db,
+  { pool, by, text = 'Vamos', match = null }: { pool: number; by: number; text?: string; match?: number | null },
+): Promise<number> {
+  const { rows } = await sql<Row>`
+    insert into comments (pool_id, match_id, author_id, text) values (${pool}, ${match}, ${by}, ${text}) returning id
+  `.execute(db)
+  return idOf(rows)
+}

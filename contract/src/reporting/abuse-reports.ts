@@ -14,11 +14,13 @@ export const reportStates = ['open', 'closed'] as const
 
 const person = z.object({ id: z.int(), username: z.nullable(z.string()) })
 
-/** `target` is null for what does not exist any more. */
+/** `target` is null for what does not exist any more. The name of a comment is its text. */
 export const abuseReport = z.object({
   id: z.int(),
   kind: z.enum(kinds),
   target: z.nullable(named),
+  /** Who wrote a reported comment, and where. */
+  comment: z.nullable(z.object({ author: person, pool: named, match_id: z.nullable(z.int()) })),
   /** How many open reports there are of the same thing. */
   open_reports: z.int(),
   reason: z.string(),
@@ -29,7 +31,7 @@ export const abuseReport = z.object({
 })
 export type AbuseReport = z.output<typeof abuseReport>
 
-/** Reports what the caller may see. There is at most one open report of each thing by each person, and ten a day. */
+/** Reports what the caller may see, of comments those that the caller may read. There is at most one open report of each thing by each person, and ten a day. */
 export const createReport = endpoint({
   method: 'POST',
   path: '/reports',
@@ -41,7 +43,10 @@ export const createReport = endpoint({
   }),
   response: done({}),
   status: 201,
-  failures: ['pool_not_found', 'organizer_not_found', 'comment_not_found', 'report_open', 'reports_exhausted'],
+  failures: [
+    ...['pool_not_found', 'organizer_not_found', 'report_open', 'reports_exhausted'],
+    ...['comment_not_found', 'not_enrolled', 'comments_off', 'comments_still_closed'],
+  ] as const,
   additive: true,
 })
 

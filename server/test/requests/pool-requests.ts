@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { aComment, aWall } from '../builders.ts'
 import { fresh, type Recipe, type Recipes } from './request.ts'
 import { anInvitation, aPrediction, type Stage } from './stage.ts'
 
@@ -43,6 +44,12 @@ const request = async ({ db, pool }: Stage, user: { id: number }) => {
 const ofRequest: Recipe = async (stage) => {
   const asking = await stage.aPlayer()
   return { params: { id: stage.pool, requestId: await request(stage, asking) } }
+}
+
+/** A comment on the wall of the pool. */
+const comment = async ({ db, pool }: Stage, { id: by }: { id: number }) => {
+  await aWall(db, pool)
+  return aComment(db, { pool, by })
 }
 
 /** Requests about joining a pool. */
@@ -94,6 +101,14 @@ export const poolRequests: Recipes<
   | 'listPoolReviews'
   | 'listPoolChanges'
   | 'listAnnouncements'
+  | 'listComments'
+  | 'createComment'
+  | 'deleteComment'
+  | 'addReaction'
+  | 'removeReaction'
+  | 'listMutes'
+  | 'mutePlayer'
+  | 'endMute'
   | 'createReport'
   | 'invite'
   | 'inviteMany'
@@ -142,6 +157,20 @@ export const poolRequests: Recipes<
   listPoolReviews: ofPool,
   listPoolChanges: ofPool,
   listAnnouncements: ofPool,
+  listComments: async (stage) => {
+    await aWall(stage.db, stage.pool)
+    return ofPool(stage)
+  },
+  createComment: async ({ db, pool }) => {
+    await aWall(db, pool)
+    return { params: { id: pool }, body: { text: `Vamos ${fresh()}` } }
+  },
+  deleteComment: async (stage) => ({ params: { id: await comment(stage, stage.player) } }),
+  addReaction: async (stage) => ({ params: { id: await comment(stage, stage.other), kind: 'like' } }),
+  removeReaction: async (stage) => ({ params: { id: await comment(stage, stage.other), kind: 'like' } }),
+  listMutes: ofPool,
+  mutePlayer: ofOther,
+  endMute: ofOther,
   createReport: async ({ db, pool, player }) => {
     await sql`delete from abuse_reports where reporter_id = ${player.id}`.execute(db)
     return { body: { kind: 'pool', id: pool, reason: 'Ofende' } }

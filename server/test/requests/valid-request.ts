@@ -41,6 +41,10 @@ const forPlayers: readonly EndpointName[] = [
   'findRival',
   'chooseRival',
   'dropRival',
+  'listComments',
+  'createComment',
+  'addReaction',
+  'removeReaction',
 ]
 
 export type Endpoint = EndpointShape & { name: EndpointName }

@@ -6,10 +6,9 @@ import {
   succeeded,
   wording,
 } from '@compety/contract'
-import { actsAsMember } from '../../catalogue/owners/membership.ts'
-import { holds } from '../../identity/rights/role-holds.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import type { On } from '../../platform/http/mount.ts'
+import { managesPool } from '../pools/manages-pool.ts'
 import { checkVisible } from '../pools/visible-pool.ts'
 import * as queries from './announcements.queries.ts'
 import * as actions from './publish-announcement.ts'
@@ -18,8 +17,7 @@ export function announcementRoutes(on: On, context: AppContext) {
   const { db, timeZone } = context
 
   const remaining = async (pool_id: number, caller: { id: number; role_id: number }): Promise<number | null> => {
-    const acting = { user_id: caller.id, members: { of: 'pool' }, id: pool_id, isReading: false } as const
-    if (!(await holds(db, caller, 'pools.update')) && !(await actsAsMember(db, acting))) return null
+    if (!(await managesPool(db, caller, { pool_id }))) return null
     const today = await queries.listOfToday(db, { pool_id, timeZone })
     return Math.max(0, announcementsPerDay - today.length)
   }

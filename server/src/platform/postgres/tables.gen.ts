@@ -88,6 +88,21 @@ export interface CoinPackages {
   status: Generated<number>;
 }
 
+export interface CommentReactions {
+  comment_id: number;
+  kind: string;
+  user_id: number;
+}
+
+export interface Comments {
+  author_id: number;
+  created_at: Generated<string>;
+  id: Generated<number>;
+  match_id: number | null;
+  pool_id: number;
+  text: string;
+}
+
 export interface ContactMessages {
   created_at: Generated<string>;
   email: string | null;
@@ -595,6 +610,12 @@ export interface PoolMatchRemovals {
   pool_id: number;
 }
 
+export interface PoolMutes {
+  muted_at: Generated<string>;
+  pool_id: number;
+  user_id: number;
+}
+
 export interface PoolPointRules {
   point_rule_id: number;
   points: number;
@@ -947,6 +968,8 @@ export interface DB {
   climb_counts: ClimbCounts;
   coin_expenses: CoinExpenses;
   coin_packages: CoinPackages;
+  comment_reactions: CommentReactions;
+  comments: Comments;
   contact_messages: ContactMessages;
   countries: Countries;
   data_exports: DataExports;
@@ -1002,6 +1025,7 @@ export interface DB {
   pool_looks: PoolLooks;
   pool_match_removals: PoolMatchRemovals;
   pool_matches: PoolMatches;
+  pool_mutes: PoolMutes;
   pool_point_rules: PoolPointRules;
   pool_requests: PoolRequests;
   pool_reviews: PoolReviews;

@@ -43,7 +43,11 @@ const columns = sql`
   case when c.id is not null then ${person('c')} end as closed_by,
   case r.kind when 'pool' then (select json_build_object('id', p.id, 'name', p.name) from pools p where p.id = r.target_id)
               when 'organizer' then (select json_build_object('id', o.id, 'name', o.name) from organizers o where o.id = r.target_id)
+              when 'comment' then (select json_build_object('id', m.id, 'name', m.text) from comments m where m.id = r.target_id)
   end as target,
+  case r.kind when 'comment' then (
+    select json_build_object('author', ${person('w')}, 'pool', json_build_object('id', p.id, 'name', p.name), 'match_id', m.match_id)
+      from comments m join users w on w.id = m.author_id join pools p on p.id = m.pool_id where m.id = r.target_id) end as comment,
   (select count(*)::int from abuse_reports s where s.kind = r.kind and s.target_id = r.target_id and s.closed_at is null) as open_reports`
 const joins = sql`join users by on by.id = r.reporter_id left join users c on c.id = r.closed_by`
 

@@ -9,6 +9,7 @@ import {
   wording,
 } from '@compety/contract'
 import { checkVisible, type Reader } from '../../competitions/pools/visible-pool.ts'
+import { checkComment } from '../../competitions/wall/enter-wall.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { recordAudit } from '../../platform/audit/record-audit.ts'
 import type { On } from '../../platform/http/mount.ts'
@@ -25,10 +26,7 @@ const checks: Record<ReportKind, (db: Db, reader: Reader, id: number) => Promise
   organizer: async (db, _, id) => {
     if (!(await queries.isActiveOrganizer(db, id))) throw new Failure('organizer_not_found')
   },
-  // No comments have an id of their own.
-  comment: async () => {
-    throw new Failure('comment_not_found')
-  },
+  comment: checkComment,
 }
 
 export function abuseReportRoutes(on: On, { db }: AppContext) {

@@ -1,0 +1,90 @@
+import {
+  addReaction,
+  createComment,
+  deleteComment,
+  endMute,
+  Failure,
+  listComments,
+  listMutes,
+  mutePlayer,
+  pageOf,
+  type ReactionKind,
+  removeReaction,
+  succeeded,
+  type WallComment,
+  wording,
+} from '@compety/contract'
+import type { AppContext } from '../../platform/app-context.ts'
+import type { Caller } from '../../platform/http/caller.ts'
+import type { On } from '../../platform/http/mount.ts'
+import type { Db } from '../../platform/postgres/database.ts'
+import { checkExists } from '../pools/visible-pool.ts'
+import { enterAt, enterToWrite, enterWall } from './enter-wall.ts'
+import * as queries from './wall.queries.ts'
+import * as actions from './write-comment.ts'
+
+export function wallRoutes(on: On, { db }: AppContext) {
+  on(listComments, async ({ params: { id: pool_id }, query: { match_id = null, ...page }, caller }) => {
+    const standing = await enterWall(db, caller, { pool_id, match_id })
+    const { can_write, is_muted, manages } = standing
+    const listing = { pool_id, match_id, user_id: caller.id, ...page }
+    const { comments, total } = await queries.listComments(db, listing)
+    return { comments: comments.map(shownTo(standing)), can_write, is_muted, manages, ...pageOf(total, page) }
+  })
+
+  on(createComment, async ({ params: { id: pool_id }, body: { text, match_id }, caller }) => {
+    const wall = { pool_id, match_id }
+    const id = await db.transaction().execute((db) => actions.writeComment(db, caller, { ...wall, text }))
+    const comment = await commentFor(db, caller, id)
+    return succeeded(wording.commentSent, { comment })
+  })
+
+  on(deleteComment, async ({ params: { id }, caller }) => {
+    await db.transaction().execute((db) => actions.deleteComment(db, caller, id))
+    return succeeded(wording.commentDeleted, {})
+  })
+
+  on(addReaction, async ({ params, caller }) => {
+    const reaction = reactionOf(params, caller)
+    await enterAt(db, caller, params.id, enterToWrite)
+    await queries.addReaction(db, reaction)
+    return succeeded(wording.reactionAdded, { comment: await commentFor(db, caller, params.id) })
+  })
+  on(removeReaction, async ({ params, caller }) => {
+    const reaction = reactionOf(params, caller)
+    await enterAt(db, caller, params.id, enterWall)
+    await queries.removeReaction(db, reaction)
+    return succeeded(wording.reactionRemoved, { comment: await commentFor(db, caller, params.id) })
+  })
+
+  on(listMutes, async ({ params: { id } }) => {
+    await checkExists(db, id)
+    return { mutes: await queries.listMutes(db, id) }
+  })
+  for (const [endpoint, act, message] of [
+    [mutePlayer, actions.mutePlayer, wording.playerMuted],
+    [endMute, actions.endMute, wording.playerMuteEnded],
+  ] as const)
+    on(endpoint, async ({ params: { id: pool_id, userId: user_id }, caller }) => {
+      await checkExists(db, pool_id)
+      await db.transaction().execute((db) => act(db, { pool_id, user_id, actor_id: caller.id }))
+      return succeeded(message, {})
+    })
+}
+
+const shownTo =
+  ({ manages }: { manages: boolean }) =>
+  (comment: WallComment): WallComment =>
+    manages ? comment : { ...comment, is_muted: null }
+
+const commentFor = async (db: Db, caller: Caller, id: number): Promise<WallComment> => {
+  const standing = await enterAt(db, caller, id, enterWall)
+  const comment = await queries.findComment(db, id, caller.id)
+  if (!comment) throw new Failure('comment_not_found')
+  return shownTo(standing)(comment)
+}
+
+const reactionOf = ({ id, kind }: { id: number; kind: ReactionKind | null }, { id: user_id }: Caller) => {
+  if (kind === null) throw new Failure('comment_not_found')
+  return { comment_id: id, user_id, kind }
+}
