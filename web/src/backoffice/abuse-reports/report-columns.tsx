@@ -1,12 +1,14 @@
-import { type AbuseReport, closeReport, reportKinds, reportStates } from '@compety/contract'
+import { type AbuseReport, closeReport, mutePlayer, reportKinds, reportStates } from '@compety/contract'
 import { IconCheck, IconFlag } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
 import { StatusBadge } from '../../kit/status-badge.tsx'
+import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
 import { Time } from '../date-time.tsx'
 import type { RecordColumn } from '../records/list/column-filters.tsx'
 import { RecordName, RowActions, RowButton } from '../records/row-actions.tsx'
 import type { reportList } from './report-list.ts'
-import { useCloseReport } from './reports.data.ts'
+import { useCloseReport, useDeleteReported } from './reports.data.ts'
 import classes from './reports.module.css'
 
 const optionsOf = (labels: readonly string[]) => labels.map((label, index) => ({ value: String(index + 1), label }))
@@ -41,7 +43,7 @@ export const reportColumns: readonly RecordColumn<AbuseReport, 'created_at', key
   { key: 'actions', title: 'Opciones', width: 100, render: (report) => <Actions report={report} /> },
 ]
 
-function Target({ report: { kind, target, open_reports } }: { report: AbuseReport }) {
+function Target({ report: { kind, target, comment, open_reports } }: { report: AbuseReport }) {
   return (
     <span className={classes.target}>
       <span className={classes.kind}>{reportKinds[kind]}</span>
@@ -55,6 +57,18 @@ function Target({ report: { kind, target, open_reports } }: { report: AbuseRepor
           {target.name}
         </Link>
       )}
+      {target && comment && (
+        <>
+          <q className={classes.reason}>{target.name}</q>
+          <span className={classes.kind}>
+            {comment.author.username ?? `ID ${comment.author.id}`} en{' '}
+            <Link to="/pools/$poolId" params={{ poolId: String(comment.pool.id) }}>
+              {comment.pool.name}
+            </Link>
+          </span>
+        </>
+      )}
+      {kind === 'comment' && !target && <span className={classes.kind}>Ya se eliminó</span>}
       {open_reports > 1 && <span className={classes.kind}>{open_reports} denuncias abiertas</span>}
     </span>
   )
@@ -68,15 +82,47 @@ function State({ isClosed }: { isClosed: boolean }) {
   )
 }
 
-function Actions({ report: { id, kind, target, closed_at } }: { report: AbuseReport }) {
+function Actions({ report }: { report: AbuseReport }) {
+  const { id, kind, target, closed_at } = report
   const { mutate, isPending } = useCloseReport()
   if (closed_at !== null) return null
   return (
     <RowActions>
+      <DeleteComment report={report} />
       <RowButton call={closeReport} onClick={() => mutate({ id })} disabled={isPending}>
         Cerrar
         <RecordName name={`denuncia de ${target?.name ?? reportKinds[kind]}`} />
       </RowButton>
     </RowActions>
+  )
+}
+
+/** Deletes a reported comment, for who may moderate any wall. Its reports stay open until somebody closes them. */
+function DeleteComment({ report: { kind, target, comment } }: { report: AbuseReport }) {
+  const [isOpen, setOpen] = useState(false)
+  const { mutate, isPending } = useDeleteReported()
+  if (kind !== 'comment' || !target || !comment) return null
+  const close = () => setOpen(false)
+  const remove = () => {
+    close()
+    mutate({ id: target.id })
+  }
+  return (
+    <>
+      <RowButton call={mutePlayer} onClick={() => setOpen(true)} disabled={isPending}>
+        Eliminar
+        <RecordName name={`comentario de ${comment.author.username ?? `ID ${comment.author.id}`}`} />
+      </RowButton>
+      <ConfirmDialog
+        opened={isOpen}
+        title="¿Eliminar el comentario denunciado?"
+        confirm="Eliminar"
+        danger
+        onConfirm={remove}
+        onClose={close}
+      >
+        <p>Se elimina con sus reacciones. No se puede deshacer. La denuncia sigue abierta hasta que se cierre.</p>
+      </ConfirmDialog>
+    </>
   )
 }

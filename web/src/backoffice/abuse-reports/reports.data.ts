@@ -1,4 +1,4 @@
-import { type AbuseReport, closeReport, listReports } from '@compety/contract'
+import { type AbuseReport, closeReport, deleteComment, listReports } from '@compety/contract'
 import { tasksKey } from '../dashboard/tasks.data.ts'
 import type { ListSearch } from '../records/list/list-shape.ts'
 import { useRecordAction } from '../records/record-action.ts'
@@ -18,4 +18,14 @@ const action = {
 
 export function useCloseReport() {
   return useRecordAction(keys, { action, affected: [tasksKey] })
+}
+
+const removal = {
+  endpoint: deleteComment,
+  failed: 'No se ha podido eliminar el comentario por fallos en el servidor',
+  forbiddenHere: true,
+}
+
+export function useDeleteReported() {
+  return useRecordAction(keys, { action: removal, affected: [tasksKey] })
 }

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useHasPassed } from '../../kit/time/ticking.ts'
 import { nameOfTournament } from '../../tournaments/tournament-name.ts'
 import { BackLink, usePageTitle } from '../../ui/page.tsx'
+import { lazyPiece, Nothing } from '../../ui/query/lazy.tsx'
 import { QueryView } from '../../ui/query/query-view.tsx'
 import { useReturnOnRefusal } from '../../ui/query/return-on-refusal.ts'
 import { CrowdSection } from './crowd-section.tsx'
@@ -15,6 +16,8 @@ import { useMatchOverview } from './match-overview.data.ts'
 import classes from './match-page.module.css'
 import { Neighbours } from './neighbours.tsx'
 import { OwnPredictions } from './own-predictions.tsx'
+
+const Wall = lazyPiece(async () => (await import('../../pools/wall/wall.tsx')).Wall, undefined, Nothing)
 
 const route = getRouteApi('/matches/$matchId')
 
@@ -102,6 +105,7 @@ function Overview({ overview, isClosed, chosen, onPool }: OverviewProps) {
               {...{ isClosed, chosen, onPool }}
             />
           )}
+          {isClosed && chosen !== undefined && <Wall key={chosen} poolId={chosen} matchId={match.id} />}
         </div>
         <div className={classes.column}>
           <FormSection match={match} form={form} />

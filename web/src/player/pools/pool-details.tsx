@@ -9,7 +9,7 @@ import { Stars } from '../../kit/stars.tsx'
 import { lazyPiece } from '../../ui/query/lazy.tsx'
 import classes from './pool-details.module.css'
 
-const ReportButton = lazyPiece(async () => (await import('../reports/report-button.tsx')).ReportButton)
+const ReportButton = lazyPiece(async () => (await import('../../pools/reports/report-button.tsx')).ReportButton)
 const PoolTexts = lazyPiece(async () => (await import('../../kit/looks/pool-texts.tsx')).PoolTexts)
 const PoolChanges = lazyPiece(async () => (await import('./changes/pool-changes.tsx')).PoolChanges)
 

@@ -4,6 +4,7 @@ import {
   isolated,
   listPointRules,
   listPoolPlayers,
+  mutePlayer,
   noun,
   type Pool,
   poolLifecycle,
@@ -16,6 +17,7 @@ import { PoolCover } from '../../../kit/images/pool-cover.tsx'
 import { Announcements } from '../../../pools/announcements/announcements.tsx'
 import { useInviteDialog } from '../../../pools/invite-dialog.tsx'
 import { canInvite } from '../../../pools/membership.ts'
+import { Wall } from '../../../pools/wall/wall.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { dateTime } from '../../date-time.tsx'
 import { OrganizerLink } from '../../organizers/organizer-link.tsx'
@@ -36,7 +38,8 @@ import classes from './summary-tab.module.css'
 /** What a pool is, its state, and what its managers announce. */
 export function PoolSummaryTab({ pool }: { pool: Pool }) {
   const { id, name, image } = pool
-  const seesPlayers = useMayCall()(listPoolPlayers, pool)
+  const may = useMayCall()
+  const seesPlayers = may(listPoolPlayers, pool)
   return (
     <div className={classes.parts}>
       <div className={classes.head}>
@@ -56,6 +59,7 @@ export function PoolSummaryTab({ pool }: { pool: Pool }) {
       />
       <OfficialPool pool={pool} />
       <Announcements poolId={id} timeText={dateTime} />
+      {may(mutePlayer, pool) && <Wall poolId={id} timeText={dateTime} />}
     </div>
   )
 }

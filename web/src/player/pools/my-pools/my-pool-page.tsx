@@ -30,6 +30,7 @@ const PoolDetails = lazyPiece(async () => (await import('../pool-details.tsx')).
 const RankingTab = lazyPiece(async () => (await import('../../matrix/ranking-tab.tsx')).RankingTab)
 const OwnReview = lazyPiece(async () => (await import('../pool-panels.tsx')).OwnReview)
 const Reviews = lazyPiece(async () => (await import('../pool-panels.tsx')).Reviews)
+const Wall = lazyPiece(async () => (await import('../../../pools/wall/wall.tsx')).Wall)
 const WithdrawDialog = lazyDialog(async () => (await import('./withdraw-dialog.tsx')).WithdrawDialog)
 
 const route = getRouteApi('/myPools/$poolId')
@@ -102,12 +103,15 @@ function Content({ pool, isLeaving, onLeaving }: ContentProps) {
         current={tab}
         panels={{
           matches: () => (
-            <MatchList
-              matches={pool.matches}
-              pool={matchPool}
-              filter={show}
-              own={{ day, beside: <Neighbours poolId={pool.id} /> }}
-            />
+            <div className={classes.today}>
+              <MatchList
+                matches={pool.matches}
+                pool={matchPool}
+                filter={show}
+                own={{ day, beside: <Neighbours poolId={pool.id} /> }}
+              />
+              <Wall poolId={pool.id} />
+            </div>
           ),
           details: () => <PoolDetails pool={pool} action={ownPart} />,
           ranking: () => <RankingTab poolId={pool.id} page={rankingPage} />,
