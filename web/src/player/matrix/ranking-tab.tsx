@@ -25,7 +25,9 @@ export function RankingTab({ poolId, ...ranking }: RankingTabProps) {
         <Matrix poolId={poolId} />
       ) : (
         <>
-          <PoolTools poolId={poolId} />
+          <div className={classes.tools}>
+            <PoolTools poolId={poolId} />
+          </div>
           <PoolRanking poolId={poolId} {...ranking} />
         </>
       )}
