@@ -1,7 +1,7 @@
 import { findGame } from '@compety/contract'
 import { useQuery } from '@tanstack/react-query'
-import { call } from '../platform/api/call.ts'
-import { poolKeys } from './pool-keys.ts'
+import { call } from '../../platform/api/call.ts'
+import { poolKeys } from '../pool-keys.ts'
 
 /** The game of a pool. It changes seldom. */
 export function useGame(id: number) {
