@@ -410,9 +410,13 @@ export interface MatchLive {
   extra_time_away: number | null;
   extra_time_home: number | null;
   feed_away_score: number | null;
+  feed_extra_time_away: number | null;
+  feed_extra_time_home: number | null;
   feed_home_score: number | null;
   feed_minute: number | null;
   feed_period: string | null;
+  feed_regular_away: number | null;
+  feed_regular_home: number | null;
   home_team_score: number;
   match_id: number;
   minute: number | null;
