@@ -21,9 +21,10 @@ export const rankingRow = z.object({
   tied_with: z.int(),
   /** In pools: how many of the matches with a result had their deadline after the player joined. */
   predictable: z.optional(z.int()),
-  /** With `live=1`: the points and the place if the running matches ended now. */
+  /** With `live=1`: the points, the place and its other players if the running matches ended now. */
   live_points: z.optional(z.int()),
   live_position: z.optional(z.int()),
+  live_tied_with: z.optional(z.int()),
 })
 export type RankingRow = z.output<typeof rankingRow>
 

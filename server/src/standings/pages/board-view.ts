@@ -81,22 +81,24 @@ export function rowOf(shown: ShownBoard, row: Standing, person: RankedPerson = u
   const { settled } = shown.live
   const points = pointsOf(settled.board, row.id)
   const place = { id: row.id, points, position: positionOf(settled.standings, points) }
-  return { ...settledRow(settled, place, person), live_points: row.points, live_position: row.position }
+  const live = { live_points: row.points, live_position: row.position, live_tied_with: tiedWith(shown, row) }
+  return { ...settledRow(settled, place, person), ...live }
 }
 
 const unknown: RankedPerson = { username: null, email: '', joined_at: null }
 
-const settledRow = (
-  { standings, total, movementOf, snapshot: { deadlines } }: ShownBoard,
-  row: Standing,
-  { username, email, joined_at }: RankedPerson,
-): RankingRow => ({
+const tiedWith = ({ standings, total }: ShownBoard, { points }: Standing): number =>
+  sharersOf(standings, { points, total }) - 1
+
+const settledRow = (shown: ShownBoard, row: Standing, { username, email, joined_at }: RankedPerson): RankingRow => ({
   ...row,
   username,
   email,
-  movement: movementOf(row),
-  tied_with: sharersOf(standings, { points: row.points, total }) - 1,
-  ...(joined_at !== null && { predictable: (deadlines ?? []).filter((deadline) => deadline > joined_at).length }),
+  movement: shown.movementOf(row),
+  tied_with: tiedWith(shown, row),
+  ...(joined_at !== null && {
+    predictable: (shown.snapshot.deadlines ?? []).filter((deadline) => deadline > joined_at).length,
+  }),
 })
 
 /** Masks the address of a row. */

@@ -16,20 +16,13 @@ export type ShownRanking = Omit<Ranking, 'ranking' | 'me'> & { ranking: ShownRow
 /** The ranking with live places and points, if matches are running. The movement is then since the settled ranking. */
 export const asLive = (ranking: Ranking): ShownRanking => {
   if (!ranking.live || ranking.live.matches.length === 0) return ranking
-  const tied = Map.groupBy(ranking.ranking, ({ live_position }) => live_position)
-  const liveRow = (row: RankingRow): ShownRow => {
-    const { live_points: points = row.points, live_position: position = row.position } = row
-    const others = (tied.get(row.live_position) ?? []).filter(({ id }) => id !== row.id)
-    return {
-      ...row,
-      points,
-      position,
-      gained: points - row.points,
-      movement: row.position - position,
-      tied_with: others.length,
-    }
-  }
   return { ...ranking, ranking: ranking.ranking.map(liveRow), me: ranking.me && liveRow(ranking.me) }
+}
+
+const liveRow = (row: RankingRow): ShownRow => {
+  const { live_points: points = row.points, live_position: position = row.position, live_tied_with } = row
+  const tied_with = live_tied_with ?? row.tied_with
+  return { ...row, points, position, gained: points - row.points, movement: row.position - position, tied_with }
 }
 
 export const noPointsYet = 'Todavía no hay puntos: el ranking empieza con los primeros.'

@@ -132,6 +132,19 @@ test('the provisional table with the final score equals the settled table', asyn
   expect(provisional).toEqual(settled)
 })
 
+test('a shared live place is marked also if its other players are on another page', async () => {
+  const { line, ana, eva, leo } = await aRunningGame()
+  const ties = async (page: number) => {
+    const { ranking } = await read(`${line}?live=1&per_page=1&page=${page}`)
+    return ranking.map((row: Record<string, number>) => [row.id, row.tied_with, row.live_tied_with])
+  }
+  expect([...(await ties(1)), ...(await ties(2)), ...(await ties(3))]).toEqual([
+    [eva.id, 0, 0],
+    [ana.id, 0, 1],
+    [leo.id, 1, 1],
+  ])
+})
+
 test('a page and a search of a live ranking keep the positions of the whole', async () => {
   const { line, eva, leo } = await aRunningGame()
   const second = await read(`${line}?live=1&per_page=2&page=2`)
