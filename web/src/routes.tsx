@@ -153,7 +153,13 @@ const globalRanking = createRoute({
 const monthlyRanking = createRoute({
   getParentRoute: () => root,
   path: '/monthly_global_ranking',
-  validateSearch: searchBy({ page: wholeNumber, month: wholeNumber, year: wholeNumber, username: words }),
+  validateSearch: searchBy({
+    page: wholeNumber,
+    month: wholeNumber,
+    year: wholeNumber,
+    username: words,
+    tv: wholeNumber,
+  }),
   component: lazyRouteComponent(() => import('./player/rankings/monthly-ranking-page.tsx'), 'MonthlyRankingPage'),
 })
 

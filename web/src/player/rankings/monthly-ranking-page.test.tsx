@@ -8,14 +8,21 @@ import { currentSession, refreshSession } from '../../platform/api/session.ts'
 import { MonthlyRankingPage } from './monthly-ranking-page.tsx'
 import { RankingView } from './ranking-view.tsx'
 import { useMonthlyRanking } from './rankings.data.ts'
+// Loaded before, so that no test waits for its code.
+import './tv/monthly-tools.tsx'
 
 const nobody = { ranking: [], currentPage: 1, nextPage: null, totalPages: 1, total: 0, me: null }
+const search = vi.hoisted((): { tv?: 1 } => ({}))
 vi.mock(import('@tanstack/react-router'), async (importOriginal) => ({
   ...(await importOriginal()),
+  useSearch: (() => search) as never,
   getRouteApi: (() => ({ useSearch: () => ({}), useNavigate: () => () => {} })) as never,
 }))
 const table = { isSettled: false, setSettled: () => {} }
-afterEach(() => vi.useRealTimers())
+afterEach(() => {
+  vi.useRealTimers()
+  delete search.tv
+})
 
 test.each([
   ['America/Bogota', { month: 12, year: 2026 }],
@@ -83,4 +90,19 @@ test('a past month without points has no list, in which everybody would be first
   aServerThatAnswers({ ...answer, ranking: [{ ...row, points: 3 }] })
   await show(<Month />)
   await screen.findByText('luz')
+})
+
+test('a month is shown on a big screen too', async () => {
+  aSignedInPlayer()
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-06-20T12:00:00Z') })
+  HTMLDialogElement.prototype.showModal = function () {
+    this.open = true
+  }
+  search.tv = 1
+  const sent = aServerThatAnswers(nobody)
+  await show(<MonthlyRankingPage />)
+  await screen.findByRole('dialog', { name: 'Ranking de junio de 2026: pantalla grande' })
+  await waitFor(() =>
+    expect(sent.find(({ address }) => address.includes('per_page=10'))?.body).toEqual({ month: 6, year: 2026 }),
+  )
 })

@@ -3,13 +3,15 @@ import { NativeSelect } from '@mantine/core'
 import { getRouteApi } from '@tanstack/react-router'
 import { useSession } from '../../platform/api/session.ts'
 import { Page } from '../../ui/page.tsx'
-
+import { lazyPiece } from '../../ui/query/lazy.tsx'
 import { useLiveTable } from './live/use-live-table.ts'
 import { profileLink } from './profile-link.tsx'
 import { noPointsYet } from './ranking-rules.ts'
 import { RankingSwitch } from './ranking-switch.tsx'
 import { RankingView } from './ranking-view.tsx'
 import { useMonthlyRanking } from './rankings.data.ts'
+
+const MonthlyTools = lazyPiece(async () => (await import('./tv/monthly-tools.tsx')).MonthlyTools)
 
 const route = getRouteApi('/monthly_global_ranking')
 const months = wording.months.map((label, index) => ({ value: String(index + 1), label }))
@@ -50,6 +52,7 @@ export function MonthlyRankingPage() {
   return (
     <Page title="Ranking mensual" actions={selects} isNarrow>
       <RankingSwitch />
+      <MonthlyTools month={month} year={year} />
       <RankingView
         query={useMonthlyRanking({ month, year }, { page, username, ...live })}
         username={username}
