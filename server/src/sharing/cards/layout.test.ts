@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { contrastOf } from '@compety/contract'
 import { expect, test } from 'vitest'
 import type { Box } from './boxes.ts'
-import { drawable, emojisIn } from './drawable.ts'
+import { drawable, drawableCard, emojisIn } from './drawable.ts'
 import { layoutOf } from './layout.ts'
 import { accentOf, board, tokenIn } from './theme.ts'
 
@@ -49,5 +49,19 @@ test('colours are those of the theme, and that of a pool can be read on the pane
 test('what nothing here can draw is left out of a text, and emojis are pictures', () => {
   expect(drawable('Łódź كأس מונדיאל Чемпионат')).toBe('Łódź كأس מונדיאל Чемпионат')
   expect(drawable('世界杯 2026 \u2067x\u2069')).toBe('2026 x')
+  expect(drawable('世界杯 - Copa (2026 杯)')).toBe('Copa (2026)')
+  expect(drawable('Copa (世界) · 杯')).toBe('Copa')
+  expect(drawable('(Copa) -')).toBe('(Copa) -')
   expect(Object.keys(emojisIn(['⚽ gol 🇪🇸 🏴󠁧󠁢󠁥󠁮󠁧󠁿 👨‍👩‍👧‍👦 1']))).toEqual(['⚽', '🇪🇸', '🏴󠁧󠁢󠁥󠁮󠁧󠁿', '👨‍👩‍👧‍👦'])
+})
+
+test('a name without a letter that can be drawn has a common word in its place', () => {
+  const match = { home: '日本', away: '대한민국', result: '1 - 0', prediction: null, points: null }
+  const day = { player: '李明', day: 'sábado 13 de junio', points: 0, matches: [match, { ...match, away: '日本 B' }] }
+  const card = drawableCard({ ...common, kind: 'match_day', ...day, pool: '世界杯', organizer: '山田' })
+  expect(card).toMatchObject({ pool: 'Compety', organizer: null, player: 'Jugador' })
+  expect(card.matches.map(({ home, away }) => [home, away])).toEqual([
+    ['Local', 'Visitante'],
+    ['Local', 'B'],
+  ])
 })
