@@ -1,3 +1,4 @@
+import type { NotificationKind } from '@compety/contract'
 import { sql } from 'kysely'
 import { takesPredictions } from '../competitions/pools/takes-predictions.ts'
 import { isWanted } from '../identity/notifications/is-wanted.ts'
@@ -29,14 +30,20 @@ export const playing = sql`
   join pool_matches pm on pm.match_id = m.id
   join pools p on p.id = pm.pool_id and ${takesPredictions}`
 
-/** Whether user `u` gets reminders by mail. Where proof is needed, one to an unproven address may go to somebody else. */
-export const isMailed = (needsProof: boolean) => sql`
-  (${isWanted(sql`u.id`, 'reminder', 'mail')} and (u.email_proven_at is not null or not ${needsProof}::boolean))`
+/** Whether user `u` gets a kind by mail. Where proof is needed, one to an unproven address may go to somebody else. */
+export const isMailed = (kind: NotificationKind, needsProof: boolean) => sql<boolean>`
+  (${isWanted(sql`u.id`, kind, 'mail')} and (u.email_proven_at is not null or not ${needsProof}::boolean))`
 
-/** Whether user `u` wants reminders in the browsers that are subscribed. */
-export const isPushed = isWanted(sql`u.id`, 'reminder', 'push')
+const heardOf = sql`push_subscriptions n where n.user_id = u.id and ${isHeard(sql`n`)}`
+
+/** The browsers in which user `u` gets a kind, by id. */
+export const browsersOf = (kind: NotificationKind) => sql<number[]>`
+  case when ${isWanted(sql`u.id`, kind, 'push')}
+       then coalesce((select array_agg(n.id order by n.id) from ${heardOf}), '{}') else '{}' end`
+
+/** Somebody who gets a kind, by mail or in browsers. */
+export type Reader = { user_id: number; email: string; mail: boolean; subscriptions: number[] }
 
 /** Whether a reminder reaches user `u`. */
 export const isReached = (needsProof: boolean) => sql`
-  (${isMailed(needsProof)}
-   or ${isPushed} and exists (select from push_subscriptions n where n.user_id = u.id and ${isHeard(sql`n`)}))`
+  (${isMailed('reminder', needsProof)} or ${isWanted(sql`u.id`, 'reminder', 'push')} and exists (select from ${heardOf}))`

@@ -3,8 +3,7 @@ import { takesPredictions } from '../competitions/pools/takes-predictions.ts'
 import type { Reminder } from '../platform/mails/mail.ts'
 import type { Db } from '../platform/postgres/database.ts'
 import { states } from '../platform/postgres/states-sql.ts'
-import { isHeard } from './is-heard.ts'
-import { fewestMinutes, isMailed, isOpen, isPushed, ownQuietHours } from './reachable.ts'
+import { browsersOf, fewestMinutes, isMailed, isOpen, ownQuietHours, type Reader } from './reachable.ts'
 
 /**
  * Takes the waiting reminders of users and marks them as sent. All those of a user get the same `sent_at`, and the first
@@ -21,17 +20,15 @@ export async function takeWaiting(db: Db, users: number[]): Promise<Reminder[]> 
   return rows
 }
 
-export type Reminded = Reminder & {
+type Missing = {
   by_hand: boolean
-  email: string
-  mail: boolean
-  subscriptions: number[]
   /** The zone of the player's browser, if it was told. */
   time_zone: string | null
   quiet_from: number
   quiet_until: number
   missing: { home: string; away: string; blocked_at: string }[]
 }
+export type Reminded = Reminder & Reader & Missing
 
 /**
  * Finds the reminders whose player is active and still misses predictions, with the missing ones of all reminders that
@@ -56,10 +53,9 @@ export async function findReminded(
         left join reminders k on k.user_id = t.user_id and k.sent_at = o.sent_at
        group by t.user_id, t.by_hand, t.first
     )
-    select t.user_id, t.by_hand, t.first, u.email, ${isMailed(needsProof)} as mail, s.time_zone,
+    select t.user_id, t.by_hand, t.first, u.email, ${isMailed('reminder', needsProof)} as mail, s.time_zone,
            ${ownQuietHours},
-           case when ${isPushed} then coalesce((select array_agg(n.id order by n.id) from push_subscriptions n
-             where n.user_id = u.id and ${isHeard(sql`n`)}), '{}') else '{}' end as subscriptions,
+           ${browsersOf('reminder')} as subscriptions,
            json_agg(json_build_object('home', w.home, 'away', w.away, 'blocked_at', w.blocked_at)
                     order by w.blocked_at, w.id) as missing
       from told t

@@ -1,16 +1,9 @@
-import {
-  type AnswerOf,
-  criteriaMask,
-  criteriaOf,
-  type explainStanding as endpoint,
-  Failure,
-  roles,
-  type Score,
-} from '@compety/contract'
+import { type AnswerOf, type explainStanding as endpoint, Failure, roles } from '@compety/contract'
 import { asMatch } from '../fixtures/matches/match-rows.ts'
 import type { Db } from '../platform/postgres/database.ts'
 import type { Boards } from '../rankings/store/board-cache.ts'
 import { findPeople } from '../rankings/store/members.queries.ts'
+import { earnedBy } from './earned-by.ts'
 import { maskedRow, rowOf, showBoard, standingOf } from './pages/board-view.ts'
 import { findSnapshot, type Seeing } from './pages/ranking-snapshot.queries.ts'
 import * as queries from './standings.queries.ts'
@@ -52,14 +45,4 @@ const explain = async (db: Db, context: Boards, { pool_id, user_id, reader }: Qu
   })
   const seesEmail = reader.sees_emails || reader.id === user_id
   return { ...(seesEmail ? row : maskedRow(row)), matches, point_rules }
-}
-
-/** The rules that a prediction meets at a score, and the sum of their points. */
-export function earnedBy(
-  prediction: Score | null,
-  { score, rules }: { score: Score | null; rules: readonly queries.Rule[] },
-) {
-  const met: string[] = prediction && score ? criteriaOf(criteriaMask(prediction, score)) : []
-  const point_rules = rules.filter(({ code }) => met.includes(code))
-  return { point_rules, points: point_rules.reduce((sum, { points }) => sum + points, 0) }
 }

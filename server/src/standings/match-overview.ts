@@ -13,7 +13,7 @@ import { mayRead } from '../fixtures/tournaments/readable-tournament.ts'
 import { findTables } from '../fixtures/tournaments/table.ts'
 import { holds } from '../identity/rights/role-holds.ts'
 import type { Db } from '../platform/postgres/database.ts'
-import { earnedBy } from './explain-standing.ts'
+import { earnedBy } from './earned-by.ts'
 import * as queries from './match-overview.queries.ts'
 import { type ClosedCaches, findCrowd } from './match-predictions.ts'
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { isClosed } from '../fixtures/matches/deadline.ts'
+import { matchDay } from '../fixtures/matches/match-day.ts'
 import { type MatchRow, matchColumns, matchJoins } from '../fixtures/matches/match-rows.ts'
 import type { Db } from '../platform/postgres/database.ts'
 import { forGenericPlan } from '../platform/postgres/generic-plan.ts'
@@ -9,13 +10,11 @@ import { packedPredictions, unpackPredictions } from '../rankings/store/packed-p
 type Pool = { pool_id: number; timeZone: string }
 export type Days = { day: string; previous_day: string | null; next_day: string | null }
 
-const dayOf = (timeZone: string) => sql`(m.beginst_at at time zone ${timeZone})::date`
-
 /** The given day or else the one with matches that is nearest to today, and the days with matches beside it. */
 export async function findDays(db: Db, { pool_id, timeZone, day }: Pool & { day: string | undefined }): Promise<Days> {
   const { rows } = await sql<Days>`
     with days as (
-           select distinct ${dayOf(timeZone)} as day
+           select distinct ${matchDay(timeZone)} as day
              from pool_matches pm join matches m on m.id = pm.match_id where pm.pool_id = ${pool_id}),
          today as (select (now() at time zone ${timeZone})::date as day),
          shown as (
@@ -47,7 +46,7 @@ export async function listDayMatches(
     with of_day as materialized (
       select pm.pool_id, m.id, ${isClosed} as is_closed
         from pool_matches pm join matches m on m.id = pm.match_id
-       where pm.pool_id = ${pool_id} and ${dayOf(timeZone)} = ${day}::date)
+       where pm.pool_id = ${pool_id} and ${matchDay(timeZone)} = ${day}::date)
     select ${matchColumns}, m.is_void, d.is_closed,
            (select ${packedPredictions}
               from predictions p

@@ -1,6 +1,7 @@
 import type { Score } from '@compety/contract'
 import { sql } from 'kysely'
 import { isClosed } from '../fixtures/matches/deadline.ts'
+import { matchDay } from '../fixtures/matches/match-day.ts'
 import type { Db } from '../platform/postgres/database.ts'
 
 export type ClosedMatch = {
@@ -24,7 +25,7 @@ export async function listClosedMatches(db: Db, { pool_id, user_id, day, timeZon
       join teams a on a.id = m.away_team_id
       left join match_results r on r.match_id = m.id
       left join predictions x on x.match_id = m.id and x.pool_id = pm.pool_id and x.user_id = ${user_id}
-     where pm.pool_id = ${pool_id} and to_char(m.beginst_at at time zone ${timeZone}, 'YYYY-MM-DD') = ${day}
+     where pm.pool_id = ${pool_id} and ${matchDay(timeZone)} = ${day}::date
      order by m.beginst_at, m.id
   `.execute(db)
   return rows

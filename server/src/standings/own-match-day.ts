@@ -1,5 +1,5 @@
 import type { Db } from '../platform/postgres/database.ts'
-import { earnedBy } from './explain-standing.ts'
+import { earnedBy } from './earned-by.ts'
 import { type ClosedMatch, listClosedMatches, type OwnDay } from './own-match-day.queries.ts'
 import { listRules } from './standings.queries.ts'
 

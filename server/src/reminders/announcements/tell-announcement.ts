@@ -4,6 +4,7 @@ import { stopLinkOf } from '../../identity/notifications/stop-link.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { needsProof } from '../../platform/config/needs-proof.ts'
 import { browserJob, queuePush } from '../browser-jobs.ts'
+import type { Reader } from '../reachable.ts'
 import { sendNotice } from '../send-notice.ts'
 import { announcementLetter, announcementNotice } from './announcement-letter.ts'
 import * as queries from './told.queries.ts'
@@ -39,7 +40,7 @@ export function tellAnnouncement({ db, jobs, mails, config }: Telling, { id, aft
   })
 }
 
-type Addressed = { announcement: queries.Untold; reader: Pick<queries.Reader, 'user_id' | 'email'> }
+type Addressed = { announcement: queries.Untold; reader: Pick<Reader, 'user_id' | 'email'> }
 
 const mailOf = (publicUrl: string, { announcement, reader }: Addressed) => {
   const { pool_id, pool, color, text, author_id } = announcement

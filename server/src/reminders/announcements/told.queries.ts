@@ -3,6 +3,7 @@ import { isWanted } from '../../identity/notifications/is-wanted.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import { states } from '../../platform/postgres/states-sql.ts'
 import { isHeard } from '../is-heard.ts'
+import { browsersOf, isMailed, type Reader } from '../reachable.ts'
 
 const wantsMail = isWanted(sql`u.id`, 'announcement', 'mail')
 const wantsPush = (user: RawBuilder<unknown>) => isWanted(user, 'announcement', 'push')
@@ -36,8 +37,6 @@ export async function lockUntold(
   return rows[0]
 }
 
-export type Reader = { user_id: number; email: string; mail: boolean; subscriptions: number[] }
-
 /** The next players of the pool who chose mails or notifications of announcements, by id, without the author. */
 export async function listReaders(
   db: Db,
@@ -46,9 +45,7 @@ export async function listReaders(
   const { pool_id, author_id, may_mail } = announcement
   const { rows } = await sql<Reader>`
     select u.id as user_id, u.email,
-           ${wantsMail} and ${may_mail}::boolean and (u.email_proven_at is not null or not ${needsProof}::boolean) as mail,
-           case when ${wantsPush(sql`u.id`)} then coalesce((select array_agg(n.id order by n.id) from push_subscriptions n
-             where n.user_id = u.id and ${isHeard(sql`n`)}), '{}') else '{}' end as subscriptions
+           ${isMailed('announcement', needsProof)} and ${may_mail}::boolean as mail, ${browsersOf('announcement')} as subscriptions
       from enrolments e
       join users u on u.id = e.user_id and u.status = ${states.user.active}
      where e.pool_id = ${pool_id} and e.status in ${states.enrolled} and e.user_id > ${after} and e.user_id <> ${author_id}

@@ -1,8 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
+import { matchDay } from '../../fixtures/matches/match-day.ts'
 import { isWanted } from '../../identity/notifications/is-wanted.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import { states } from '../../platform/postgres/states-sql.ts'
 import { isHeard } from '../is-heard.ts'
+import { browsersOf, isMailed, type Reader } from '../reachable.ts'
 
 type Kind = 'result' | 'summary'
 
@@ -23,7 +25,6 @@ export async function takeResults(db: Db): Promise<{ match_id: number; told_at: 
   return rows
 }
 
-export type Reader = { user_id: number; email: string; mail: boolean; subscriptions: number[] }
 type Asked = { after: number; needsProof: boolean; most: number }
 
 // Who can be told at all, from the few who subscribed a browser or chose mails.
@@ -34,9 +35,7 @@ const readersOf = (kind: Kind, { after, needsProof, most }: Asked, plays: RawBui
             where kind = ${sql.lit(kind)} and channel = 'mail' and is_on and user_id > ${after}
   ), wanting as (
     select u.id as user_id, u.email,
-           ${isWanted(sql`u.id`, kind, 'mail')} and (u.email_proven_at is not null or not ${needsProof}::boolean) as mail,
-           case when ${isWanted(sql`u.id`, kind, 'push')} then coalesce((select array_agg(n.id order by n.id)
-             from push_subscriptions n where n.user_id = u.id and ${isHeard(sql`n`)}), '{}') else '{}' end as subscriptions
+           ${isMailed(kind, needsProof)} as mail, ${browsersOf(kind)} as subscriptions
       from reachable k join users u on u.id = k.user_id and u.status = ${states.user.active}
      where exists (${plays})
   )
@@ -102,7 +101,7 @@ export async function deleteOldNotices(db: Db) {
  * taken once.
  */
 export async function takeDays(db: Db, timeZone: string): Promise<{ pool_id: number; day: string }[]> {
-  const day = sql`(m.beginst_at at time zone ${timeZone})::date`
+  const day = matchDay(timeZone)
   const { rows } = await sql<{ pool_id: number; day: string }>`
     with wanted as (
       select distinct e.pool_id from notification_choices c
@@ -154,7 +153,7 @@ export async function listMatchesOfDay(
 ): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select distinct m.id from pool_matches pm join matches m on m.id = pm.match_id and not m.is_void
-     where pm.pool_id = any(${pools}::bigint[]) and (m.beginst_at at time zone ${timeZone})::date = ${day}::date
+     where pm.pool_id = any(${pools}::bigint[]) and ${matchDay(timeZone)} = ${day}::date
   `.execute(db)
   return rows.map(({ id }) => id)
 }

@@ -1,5 +1,6 @@
 import type { Score } from '@compety/contract'
 import { sql } from 'kysely'
+import { matchDay } from '../../fixtures/matches/match-day.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import { states } from '../../platform/postgres/states-sql.ts'
 
@@ -33,7 +34,7 @@ export async function listPlayed(
   { user_id, timeZone }: { user_id: number; timeZone: string },
 ): Promise<PlayedMatch[]> {
   const { rows } = await sql<Row>`
-    select e.pool_id, (m.beginst_at at time zone ${timeZone})::date::text as day, m.blocked_at <= e.created_at as joined_late,
+    select e.pool_id, ${matchDay(timeZone)}::text as day, m.blocked_at <= e.created_at as joined_late,
            r.updated_at as settled_at, r.home_team_score as result_home, r.away_team_score as result_away,
            x.home_team_score as home, x.away_team_score as away
       from enrolments e
@@ -69,7 +70,7 @@ const leastPlayers = 10
  * result is being played, so that a large one is counted once a day.
  */
 export async function listUncounted(db: Db, { timeZone, most }: { timeZone: string; most: number }): Promise<number[]> {
-  const day = sql`(m.beginst_at at time zone ${timeZone})::date`
+  const day = matchDay(timeZone)
   const { rows } = await sql<{ id: number }>`
     select b.id
       from leaderboards b
@@ -94,7 +95,7 @@ export async function listDays(
   { pool_id, timeZone }: { pool_id: number; timeZone: string },
 ): Promise<CountedDay[]> {
   const { rows } = await sql<CountedDay>`
-    select (m.beginst_at at time zone ${timeZone})::date::text as day, array_agg(m.id order by m.id) as matches
+    select ${matchDay(timeZone)}::text as day, array_agg(m.id order by m.id) as matches
       from pool_matches pm
       join matches m on m.id = pm.match_id and not m.is_void
       join match_results r on r.match_id = m.id

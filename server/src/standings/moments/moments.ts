@@ -1,4 +1,4 @@
-import { criteriaMask, criteriaOf, type Moment } from '@compety/contract'
+import { criteria, type Moment } from '@compety/contract'
 import type { Db } from '../../platform/postgres/database.ts'
 import type { Board } from '../../rankings/board/board.ts'
 import { indexOf } from '../../rankings/board/boards.ts'
@@ -6,6 +6,7 @@ import { positionOf } from '../../rankings/board/standings.ts'
 import type { Boards } from '../../rankings/store/board-cache.ts'
 import { findBoards, findRules } from '../../rankings/store/rankings.queries.ts'
 import { type BoardHistoryCache, findHistory, mostMatches, type PastBoard } from '../board-history.ts'
+import { earnedBy } from '../earned-by.ts'
 import * as queries from './moments.queries.ts'
 
 export type MomentContext = Boards & { histories: BoardHistoryCache }
@@ -50,20 +51,15 @@ const momentsOf = async (db: Db, context: MomentContext, { rows, times = 1 }: Ro
   const placesIn = await placesOf(db, context, { pools, times })
   return rows.flatMap(({ players, registered, ...row }) => {
     const places = placesIn(row)
-    return places ? [{ ...row, ...earnedBy(row, rules.get(row.pool_id) ?? []), ...places }] : []
+    return places ? [{ ...row, ...earned(row, rules.get(row.pool_id) ?? []), ...places }] : []
   })
 }
 
-const earnedBy = (
-  { prediction, match_result }: queries.ResultRow | Omit<queries.ResultRow, 'players' | 'registered'>,
-  rules: Awaited<ReturnType<typeof findRules>>,
-) => {
-  const met: string[] = prediction ? criteriaOf(criteriaMask(prediction, match_result)) : []
-  const paid = rules.flatMap(({ code, points }) => (code !== null && met.includes(code) ? [{ code, points }] : []))
-  return {
-    points: paid.reduce((sum, { points }) => sum + points, 0),
-    criteria: met.filter((code) => paid.some((one) => one.code === code)),
-  }
+type Rules = Awaited<ReturnType<typeof findRules>>
+
+const earned = ({ prediction, match_result }: Pick<queries.ResultRow, 'prediction' | 'match_result'>, rules: Rules) => {
+  const { points, point_rules } = earnedBy(prediction, { score: match_result, rules })
+  return { points, criteria: criteria.filter((code) => point_rules.some((rule) => rule.code === code)) }
 }
 
 type Placing = { pools: ReadonlyMap<number, queries.ResultRow[]>; times: number }
