@@ -17,6 +17,10 @@ test('rules are the numbered lines of docs/rules.md', () => {
   expect([...ruleNumbers('# Rules\n1. A score.\n   Continued 3. here\n12. A tie.')]).toEqual([1, 12])
 })
 
+test('a number of two rules is refused', () => {
+  expect(() => ruleNumbers('1. A score.\n12. A tie.\n1. A game.')).toThrow('docs/rules.md has two rules 1')
+})
+
 test('questions, issues and documents that are not in the repository are refused', () => {
   expect(broken('web/src/a.ts', '// (architecture, Locks)', '// issue 38')).toEqual([
     'web/src/a.ts:1 architecture, Locks',

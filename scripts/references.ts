@@ -18,9 +18,12 @@ const made = ['bench/last-run.md', 'proof/last-run.md', 'node_modules', 'web/dis
 // Documents in which a text in backticks that looks like a path must be a path of the repository.
 const namesPaths = /^(ARCHITECTURE|CONTRIBUTING|README)\.md$|^docs\/|^bench\/RESULTS\.md$/
 
-/** The numbers of the rules that a text defines: '12. Equal points share ...'. */
+/** The numbers of the rules that a text defines: '12. Equal points share ...'. Each must be that of one rule. */
 export function ruleNumbers(text: string): Set<number> {
-  return new Set([...text.matchAll(/^(\d+)\. /gm)].map(([, number]) => Number(number)))
+  const numbers = [...text.matchAll(/^(\d+)\. /gm)].map(([, number]) => Number(number))
+  const [twice] = numbers.filter((number, index) => numbers.indexOf(number) < index)
+  if (twice !== undefined) throw new Error(`docs/rules.md has two rules ${twice}`)
+  return new Set(numbers)
 }
 
 /** References to missing targets, as `file:line reference`. */
