@@ -43,6 +43,12 @@ const unauthorized = createRoute({
   component: lazyRouteComponent(() => import('./shell/unauthorized-page.tsx'), 'UnauthorizedPage'),
 })
 
+// Reminders have a page of their own. Mails and bookmarks may still lead to their former tab.
+const leaveRemindersTab = ({ location: { searchStr } }: { location: { searchStr: string } }): void => {
+  const isFormer = new URLSearchParams(searchStr).get('tab') === 'reminders'
+  if (isFormer) throw redirect({ to: '/notifications', replace: true })
+}
+
 // Screens for all roles.
 const myProfile = createRoute({
   getParentRoute: () => root,
@@ -51,6 +57,7 @@ const myProfile = createRoute({
     tab: choice(['data', 'password', 'secondFactor', 'sectors', 'referral', 'wallet', 'sessions', 'privacy']),
     page: wholeNumber,
   }),
+  beforeLoad: leaveRemindersTab,
   component: lazyRouteComponent(() => import('./account/profile/my-profile-page.tsx'), 'MyProfilePage'),
 })
 const notifications = createRoute({
