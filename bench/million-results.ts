@@ -1,5 +1,5 @@
 import type { Db } from '../server/src/platform/postgres/database.ts'
-import { boardChanges } from '../server/src/rankings/board/prediction-points.ts'
+import { boardChanges } from '../server/src/rankings/board/board-changes.ts'
 import { findCounted, findWeights } from '../server/src/rankings/settle/settle.ts'
 import { boardCache } from '../server/src/rankings/store/board-cache.ts'
 import * as queries from '../server/src/rankings/store/rankings.queries.ts'

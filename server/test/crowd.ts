@@ -82,7 +82,7 @@ export async function serverVersion(db: Db): Promise<string> {
 /** The points on a board by player. Players without points are missing. */
 export async function pointsOf(db: Db, key: BoardKey): Promise<Map<number, number>> {
   const [board] = await findBoards(db, boardCache(), [key])
-  return new Map(Array.from(board?.players ?? [], (player, index) => [player, board?.points[index] as number]))
+  return new Map(Array.from(board?.players ?? [], (player, index) => [player, board?.values[index] as number]))
 }
 
 /** The predictions of a pool: 'home-away' by 'match user'. */

@@ -55,11 +55,11 @@ const writeAwkward = async () => {
 /** A past month with more players than fit into one chunk of a stream. */
 const writeLargeBoard = () => {
   const players = Float64Array.from({ length: 200_000 }, (_, n) => n + 1)
-  const [points, before] = [1000, 777].map((most) => Int32Array.from(players, (n) => n % most)) as [
-    Int32Array,
-    Int32Array,
+  const [values, before] = [1000, 777].map((most) => Float64Array.from(players, (n) => n % most)) as [
+    Float64Array,
+    Float64Array,
   ]
-  return saveBoards(db, [{ kind: 'month', id: 12 * 1990, players, points, before, last_match_id: null }])
+  return saveBoards(db, [{ kind: 'month', id: 12 * 1990, players, values, before, scale: 1, majority: 0, last_match_id: null }])
 }
 
 const sendPicture = (as: typeof admin) =>

@@ -56,7 +56,7 @@ export async function ownCard(
   kind: Exclude<ShareKind, 'pool'>,
   { pool_id, reader, day }: Own,
 ): Promise<PlaceCard | MatchDayCard> {
-  const { id: _, position, points, players } = await findOwnPlace(context.db, context, { pool_id, reader })
+  const { position, points, players } = await findOwnPlace(context.db, context, { pool_id, reader })
   const common = commonOf(await findPool(context, pool_id), context)
   const player = reader.username ?? ''
   // While nobody has points, everybody is first.

@@ -4,8 +4,8 @@ import { boardHistoryCache } from './board-history.ts'
 /** The standings of a board of `players` after each of `matches`. */
 const aHistory = (players: number, matches = 1) =>
   Array.from({ length: matches }, () => ({
-    points: new Int32Array(players),
-    levels: new Int32Array(),
+    values: new Float64Array(players),
+    levels: new Float64Array(),
     above: new Int32Array(),
   }))
 
@@ -49,7 +49,7 @@ test('the cache holds at most 64 MB and evicts the least recently used first', a
   const ask = (pool: number) =>
     histories(`${pool}`, async () => {
       summed.push(pool)
-      return aHistory(4 * 2 ** 20 - 1000)
+      return aHistory(2 * 2 ** 20 - 1000)
     })
   for (const pool of [1, 2, 3, 4, 1, 5, 1, 2]) await ask(pool)
   expect(summed).toEqual([1, 2, 3, 4, 5, 2])

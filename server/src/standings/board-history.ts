@@ -1,11 +1,11 @@
 import { LRUCache } from 'lru-cache'
 import type { Db } from '../platform/postgres/database.ts'
 import type { Board } from '../rankings/board/board.ts'
-import { levelsOf, pointsFor } from '../rankings/board/boards.ts'
-import { worthOf } from '../rankings/board/prediction-points.ts'
-import { findCounted, findPaid } from '../rankings/settle/settle.ts'
+import { levelsOf, valuesFor } from '../rankings/board/boards.ts'
+import { judged } from '../rankings/board/prediction-points.ts'
+import { findCounted, findPoolRules } from '../rankings/settle/settle.ts'
 import type { Boards } from '../rankings/store/board-cache.ts'
-import * as queries from './standings.queries.ts'
+import { findPredictions } from '../rankings/store/rankings.queries.ts'
 
 /**
  * The maximum number of predictions that one response sums. For larger pools it shows only the last matches
@@ -19,16 +19,16 @@ export function mostMatches(players: number): number {
   return Math.max(1, Math.floor(mostPredictions / Math.max(1, players)))
 }
 
-/** The points that each match earned the players of a board, in the board's order. */
-type Earnings = ReadonlyMap<number, Int32Array>
-/** The points of a board at some time, in the board's order, with the number of players above each number of points. */
-export type PastBoard = { points: Int32Array } & ReturnType<typeof levelsOf>
+/** The value that each match earned the players of a board, in the board's order. */
+type Earnings = ReadonlyMap<number, Float64Array>
+/** The values of a board at some time, in the board's order, with the number of players above each value. */
+export type PastBoard = { values: Float64Array } & ReturnType<typeof levelsOf>
 /** A board before some matches, and after each of them. */
 export type BoardHistory = readonly PastBoard[]
 
 const bytesOf = (history: BoardHistory) =>
   history.reduce(
-    (sum, { points, levels, above }) => sum + 600 + points.byteLength + levels.byteLength + above.byteLength,
+    (sum, { values, levels, above }) => sum + 600 + values.byteLength + levels.byteLength + above.byteLength,
     600,
   )
 
@@ -50,7 +50,7 @@ export type BoardHistoryCache = ReturnType<typeof boardHistoryCache>
 
 type Asked = { board: Board; matches: number[] }
 /** `from` says whether the matches are the last ones of all, or the last ones before the last result of the board. */
-type From = 'points' | 'before'
+type From = 'values' | 'before'
 
 /**
  * Returns a board before its last matches and after each of them. It subtracts them from the present board, last to
@@ -59,7 +59,7 @@ type From = 'points' | 'before'
 export function findHistory(
   db: Db,
   context: Boards & { histories: BoardHistoryCache },
-  { from = 'points', ...asked }: Asked & { from?: From },
+  { from = 'values', ...asked }: Asked & { from?: From },
 ): Promise<BoardHistory> {
   const { board, matches } = asked
   return context.histories(`${board.id} ${board.version} ${from} ${matches.join()}`, async () =>
@@ -74,26 +74,26 @@ export function findHistory(
 export async function sumEarnings(db: Db, context: Boards, { board, matches }: Asked): Promise<Earnings> {
   if (board.players.length === 0) return new Map()
   const counted = await findCounted(db, context, matches)
-  const weights = (await findPaid(db, [board.id])).get(board.id) ?? []
-  const earnings = new Map<number, Int32Array>()
+  const rules = await findPoolRules(db, board.id)
+  const earnings = new Map<number, Float64Array>()
   for (const [match_id, count] of counted) {
-    const sent = await queries.findSent(db, { pool_id: board.id, match_id })
-    earnings.set(match_id, pointsFor(board.players, worthOf(sent, count, weights)))
+    const [packed] = await findPredictions(db, [match_id], { pools: [board.id] })
+    if (packed) earnings.set(match_id, valuesFor(board.players, judged(packed, count, rules).values))
   }
   return earnings
 }
 
-/** Subtracts matches from the points of a board, from the last to the first. */
+/** Subtracts matches from the values of a board, from the last to the first. Match days won stay as they are now. */
 const historyOf = (
-  present: Int32Array,
+  present: Float64Array,
   { matches, earnings }: { matches: number[]; earnings: Earnings },
 ): BoardHistory => {
-  let points = present
-  const backwards = [{ points, ...levelsOf(points) }]
+  let values = present
+  const backwards = [{ values, ...levelsOf(values) }]
   for (const match_id of matches.toReversed()) {
     const earned = earnings.get(match_id)
-    if (earned) points = points.map((sum, i) => sum - (earned[i] as number))
-    backwards.push({ points, ...levelsOf(points) })
+    if (earned) values = values.map((sum, i) => sum - (earned[i] as number))
+    backwards.push({ values, ...levelsOf(values) })
   }
   return backwards.toReversed()
 }

@@ -1,7 +1,7 @@
 import { Failure } from '@compety/contract'
 import type { Reader } from '../competitions/pools/visible-pool.ts'
 import type { Db } from '../platform/postgres/database.ts'
-import type { Standing } from '../rankings/board/standings.ts'
+import { pointsIn } from '../rankings/board/rank-value.ts'
 import type { Boards } from '../rankings/store/board-cache.ts'
 import { showBoard, standingOf } from './pages/board-view.ts'
 import { findSnapshot, type Seeing } from './pages/ranking-snapshot.queries.ts'
@@ -13,7 +13,7 @@ export function findOwnPlace(
   db: Db,
   context: Boards,
   { pool_id, reader }: Query,
-): Promise<Standing & { players: number }> {
+): Promise<{ position: number; points: number; players: number }> {
   return db
     .transaction()
     .setIsolationLevel('repeatable read')
@@ -26,6 +26,7 @@ export function findOwnPlace(
       const shown = await showBoard(db, context, key, snapshot)
       const standing = is_member ? standingOf(shown, { id: reader.id, is_member }) : undefined
       if (!standing) throw new Failure('not_enrolled')
-      return { ...standing, players: shown.total }
+      const { position, value } = standing
+      return { position, points: pointsIn(shown.board, value), players: shown.total }
     })
 }

@@ -2,6 +2,7 @@ import { type AnswerOf, type listPlaces as endpoint, Failure, roles } from '@com
 import type { Db } from '../platform/postgres/database.ts'
 import type { Board } from '../rankings/board/board.ts'
 import { indexOf } from '../rankings/board/boards.ts'
+import { pointsIn } from '../rankings/board/rank-value.ts'
 import { positionOf } from '../rankings/board/standings.ts'
 import type { Boards } from '../rankings/store/board-cache.ts'
 import { type BoardHistory, type BoardHistoryCache, findHistory, mostMatches } from './board-history.ts'
@@ -44,11 +45,17 @@ export function listPlaces(
 
 type Placed = { matches: queries.KickOff[]; history: BoardHistory; user_id: number }
 
-const placesOf = ({ players }: Board, { matches, history, user_id }: Placed): Places['places'] => {
+const placesOf = ({ players, scale }: Board, { matches, history, user_id }: Placed): Places['places'] => {
   const own = indexOf(players, user_id)
-  return history.map(({ points, ...levels }, n) => {
+  return history.map(({ values, ...levels }, n) => {
     const { match_id, name, beginst_at } = matches[n] as queries.KickOff
-    const mine = points[own] ?? 0
-    return { match_id, name, beginst_at, position: positionOf({ ...levels, players }, mine), points: mine }
+    const mine = values[own] ?? 0
+    return {
+      match_id,
+      name,
+      beginst_at,
+      position: positionOf({ ...levels, players }, mine),
+      points: pointsIn({ scale }, mine),
+    }
   })
 }

@@ -4,8 +4,6 @@ import { isClosed } from '../fixtures/matches/deadline.ts'
 import { type MatchRow, matchColumns, matchJoins } from '../fixtures/matches/match-rows.ts'
 import type { Db } from '../platform/postgres/database.ts'
 import { matchName } from '../platform/postgres/match-name.ts'
-import type { PackedPredictions } from '../rankings/board/prediction-points.ts'
-import { packedPredictions, unpackPredictions } from '../rankings/store/packed-predictions.ts'
 
 export type Rule = { id: number; code: string; name: string; points: number }
 
@@ -59,15 +57,4 @@ export async function listKickOffs(db: Db, pool_id: number): Promise<KickOff[]> 
      order by m.beginst_at, m.id
   `.execute(db)
   return rows
-}
-
-/** Finds the predictions for a match in a pool, including those of players who withdrew. */
-export async function findSent(
-  db: Db,
-  { pool_id, match_id }: { pool_id: number; match_id: number },
-): Promise<Pick<PackedPredictions, 'players' | 'scores'>> {
-  const { rows } = await sql<{ sent: Buffer | null }>`
-    select ${packedPredictions} as sent from predictions p where p.match_id = ${match_id} and p.pool_id = ${pool_id}
-  `.execute(db)
-  return unpackPredictions(rows[0]?.sent ?? Buffer.alloc(0))
 }

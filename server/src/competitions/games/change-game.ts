@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import { Failure, frozenParts, type Game, InvalidFields, type Multiplier, poolsEnded } from '@compety/contract'
 import type { Db } from '../../platform/postgres/database.ts'
-import { lockBoards } from '../../rankings/settle/settle.ts'
+import { findPoolRules, lockBoards } from '../../rankings/settle/settle.ts'
+import { settleRules } from '../../rankings/settle/settle-events.ts'
 import { type Changed, changeAndAudit } from '../pools/change-pool.ts'
 import { hasBegunItsMatches } from '../pools/first-deadline.ts'
 import * as queries from './games.queries.ts'
@@ -34,11 +35,17 @@ export async function changeGame(db: Db, changed: Omit<Changed, 'action'>, { gam
       if (isMember) throw new Failure('game_frozen')
       if (!reason) throw new InvalidFields({ reason: 'Explica a los jugadores por qué cambia el juego.' })
     }
+    const before = await findPoolRules(db, id)
     await queries.saveGame(db, id, game)
+    if (!isDeepStrictEqual(scoringOf(game), scoringOf(present)))
+      await settleRules(db, changed.context, { pool_id: id, before })
     return [{ action: 'game', was: { game: present }, is: { game, ...(reason && { reason }) } }]
   })
   return game
 }
+
+/** The parts that move points or places. */
+const scoringOf = ({ leagues, wall, ...scoring }: Game) => scoring
 
 const subjectOf = ({ match_id, round_id }: Multiplier) => `${match_id} ${round_id}`
 

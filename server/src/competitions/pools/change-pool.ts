@@ -16,7 +16,7 @@ import { recountPlayersLater } from '../../identity/activity/recount-activity.ts
 import { recordAudit } from '../../platform/audit/record-audit.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import type { Db } from '../../platform/postgres/database.ts'
-import { findPaid, lockBoards } from '../../rankings/settle/settle.ts'
+import { findPoolRules, lockBoards } from '../../rankings/settle/settle.ts'
 import { settleRules } from '../../rankings/settle/settle-events.ts'
 import type { Boards } from '../../rankings/store/board-cache.ts'
 import { checkOpenPools } from './bounds.ts'
@@ -175,7 +175,7 @@ const replaceRules = async (
   db: Db,
   { pool, rules, context }: { pool: PoolSummary; rules: Rule[]; context: Boards },
 ) => {
-  const paidBefore = await findPaid(db, [pool.id])
+  const before = await findPoolRules(db, pool.id)
   await queries.replaceRules(db, pool.id, rules)
-  await settleRules(db, context, { pool_id: pool.id, paidBefore })
+  await settleRules(db, context, { pool_id: pool.id, before })
 }

@@ -1,6 +1,6 @@
 import type { Board } from './board.ts'
-import { added, noTally, pointsFor, sumOf, type Tally } from './boards.ts'
-import type { BoardChange } from './prediction-points.ts'
+import type { BoardChange } from './board-changes.ts'
+import { added, noTally, sumOf, type Tally, valuesFor } from './boards.ts'
 import { countAfter, type Scope } from './settlement.ts'
 
 /** A board after a settlement. Saving it gives it a version. */
@@ -9,19 +9,23 @@ export type Moved = Omit<Board, 'version'>
 type Known = { board: Board | undefined; scope: Scope; registered: ReadonlyMap<number, number> }
 
 /**
- * Adds the changes of a settlement to a board. The points before the last result exclude the last match. That is the
- * counting match whose result was registered last, which a correction does not change.
+ * Adds the changes of a settlement to a board. The values before the last result exclude the last match. That is the
+ * counting match whose result was registered last, which a correction does not change. Match days have none.
  */
 export function movedBoard(change: BoardChange, { board, scope, registered }: Known): Moved {
   const { kind, id, byMatch } = change
+  const scale = change.scale ?? board?.scale ?? 1
   const present: Tally = board ?? noTally
-  const { players, points } = added(present, sumOf([...byMatch.values()]))
+  const { players, values } = added(present, sumOf([...byMatch.values()]))
+  const majority = (board?.majority ?? 0) + change.majority
+  const moved = { kind, id, players, values, scale, majority }
+  if (kind === 'match_day') return { ...moved, last_match_id: null, before: values }
   const last_match_id = lastOf(change, { board, scope, registered })
   const isSame = last_match_id === board?.last_match_id
-  const start = isSame && board ? { players: board.players, points: board.before } : present
+  const start = isSame && board ? { players: board.players, values: board.before } : present
   const others = [...byMatch].flatMap(([match_id, tally]) => (match_id === last_match_id ? [] : [tally]))
-  const before = pointsFor(players, others.length > 0 ? added(start, sumOf(others)) : start)
-  return { kind, id, players, points, last_match_id, before }
+  const before = valuesFor(players, others.length > 0 ? added(start, sumOf(others)) : start)
+  return { ...moved, last_match_id, before }
 }
 
 /** Returns the last match of a board after a settlement, or null if the caller must look it up. */

@@ -5,13 +5,13 @@ import { standingsOf } from './standings.ts'
 
 /** A board as its database row stores it (packed.ts). */
 export type PackedBoard = { players: Uint8Array; points: Uint8Array; before: Uint8Array }
-type Arrays = Tally & { before: Int32Array }
+type Arrays = Tally & { before: Float64Array }
 
 export function unpack({ players, points, before }: PackedBoard): Arrays {
   return {
     players: unpackIds(players),
-    points: new Int32Array(unpackNumbers(points)),
-    before: new Int32Array(unpackNumbers(before)),
+    values: unpackNumbers(points),
+    before: unpackNumbers(before),
   }
 }
 

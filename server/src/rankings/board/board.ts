@@ -1,12 +1,15 @@
 import type { Tally } from './boards.ts'
 
-/** The ranking of a pool, of a month (id: 12 * year + month - 1), or of the world (id: 0). */
-export type BoardKey = { kind: 'pool' | 'month' | 'world'; id: number }
+/**
+ * The ranking of a pool, of a match day of a pool (match-day.ts), of a month (id: 12 * year + month - 1), or of the world
+ * (id: 0).
+ */
+export type BoardKey = { kind: 'pool' | 'match_day' | 'month' | 'world'; id: number }
 export function nameOf({ kind, id }: BoardKey): string {
   return `${kind} ${id}`
 }
 
-/** The points of one ranking. `before` holds the points without the match whose result was registered last. */
+/** The rank values of one ranking. `before` holds them without the match whose result was registered last. */
 export type Board = BoardKey &
   Tally & {
     /**
@@ -14,6 +17,10 @@ export type Board = BoardKey &
      * therefore current.
      */
     version: number
-    before: Int32Array
+    before: Float64Array
+    /** The number by which a point counts in the values (rank-value.ts). */
+    scale: number
+    /** The rank value of what the majority predicted. */
+    majority: number
     last_match_id: number | null
   }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { added, indexOf, levelsOf, noTally, notIn, pointsFor, sumOf, type Tally, without } from './boards.ts'
+import { added, indexOf, levelsOf, noTally, notIn, sumOf, type Tally, valuesFor, without } from './boards.ts'
 
 const entries = fc.uniqueArray(fc.tuple(fc.integer({ min: 1, max: 300 }), fc.integer({ min: -20, max: 20 })), {
   selector: ([id]) => id,
@@ -8,15 +8,15 @@ const entries = fc.uniqueArray(fc.tuple(fc.integer({ min: 1, max: 300 }), fc.int
 
 const tallyOf = (pairs: [number, number][]): Tally => {
   const sorted = pairs.toSorted(([a], [b]) => a - b)
-  return { players: Float64Array.from(sorted, ([id]) => id), points: Int32Array.from(sorted, ([, points]) => points) }
+  return { players: Float64Array.from(sorted, ([id]) => id), values: Float64Array.from(sorted, ([, value]) => value) }
 }
 const tally = entries.map(tallyOf)
-const asMap = ({ players, points }: Tally) => new Map(Array.from(players, (id, index) => [id, points[index] as number]))
+const asMap = ({ players, values }: Tally) => new Map(Array.from(players, (id, index) => [id, values[index] as number]))
 
 // Ids are either close together or too far apart for a lookup table.
-const spread = fc.tuple(tally, fc.constantFrom(1, 1e9)).map(([{ players, points }, factor]) => ({
+const spread = fc.tuple(tally, fc.constantFrom(1, 1e9)).map(([{ players, values }, factor]) => ({
   players: players.map((player) => player * factor),
-  points,
+  values,
 }))
 
 test('sumOf adds the points of each player and omits players whose sum is 0', () => {
@@ -36,7 +36,7 @@ test('adding a tally and its negation changes nothing', () => {
   fc.assert(
     fc.property(tally, tally, (board, change) => {
       const start = added(noTally, board)
-      const back = { players: change.players, points: change.points.map((points) => -points) }
+      const back = { players: change.players, values: change.values.map((value) => -value) }
       expect(asMap(added(added(start, change), back))).toEqual(asMap(start))
     }),
   )
@@ -50,9 +50,9 @@ test('indexOf finds the index of a player', () => {
   )
 })
 
-test('pointsFor returns 0 for players who are not in the tally', () => {
+test('valuesFor returns 0 for players who are not in the tally', () => {
   expect([
-    ...pointsFor(
+    ...valuesFor(
       Float64Array.of(1, 2, 5),
       tallyOf([
         [2, 7],
@@ -85,7 +85,7 @@ test.each([
   (_, bounds) => {
     fc.assert(
       fc.property(fc.array(fc.integer(bounds)), (points) => {
-        const { levels, above } = levelsOf(Int32Array.from(points))
+        const { levels, above } = levelsOf(Float64Array.from(points))
         expect([...levels]).toEqual([...new Set(points)].toSorted((a, b) => b - a))
         expect([...above]).toEqual([...levels].map((level) => points.filter((other) => other > level).length))
       }),

@@ -1,29 +1,29 @@
 /**
- * Points by player: ascending ids, and the points at the same index. On a board all points are positive; in a change
- * they may be negative.
+ * Rank values by player: ascending ids, and the values at the same index (rank-value.ts). On a board all values are
+ * positive; in a change they may be negative.
  */
-export type Tally = { players: Float64Array; points: Int32Array }
+export type Tally = { players: Float64Array; values: Float64Array }
 
-export const noTally: Tally = { players: new Float64Array(0), points: new Int32Array(0) }
+export const noTally: Tally = { players: new Float64Array(0), values: new Float64Array(0) }
 
 /** Adds two tallies and omits players whose sum is 0. */
 export function added(a: Tally, b: Tally): Tally {
-  if (a.players.length === 0 && !b.points.includes(0)) return b
+  if (a.players.length === 0 && !b.values.includes(0)) return b
   const most = a.players.length + b.players.length
   const players = new Float64Array(most)
-  const points = new Int32Array(most)
+  const values = new Float64Array(most)
   let [i, j, n] = [0, 0, 0]
   while (i < a.players.length || j < b.players.length) {
     const left = i < a.players.length ? (a.players[i] as number) : Number.POSITIVE_INFINITY
     const right = j < b.players.length ? (b.players[j] as number) : Number.POSITIVE_INFINITY
     let sum = 0
-    if (left <= right) sum += a.points[i++] as number
-    if (right <= left) sum += b.points[j++] as number
+    if (left <= right) sum += a.values[i++] as number
+    if (right <= left) sum += b.values[j++] as number
     if (sum === 0) continue
     players[n] = Math.min(left, right)
-    points[n++] = sum
+    values[n++] = sum
   }
-  return { players: players.slice(0, n), points: points.slice(0, n) }
+  return { players: players.slice(0, n), values: values.slice(0, n) }
 }
 
 /** Whether a lookup table over a range of numbers is small enough. A table takes a fifth of the time of sorting. */
@@ -49,25 +49,25 @@ const sumInTable = (tallies: readonly Tally[]): Tally | undefined => {
   }
   if (entries === 0) return noTally
   if (!fitsTable(highest - lowest, entries)) return undefined
-  const sums = new Int32Array(highest - lowest + 1)
-  for (const { players, points } of tallies)
+  const sums = new Float64Array(highest - lowest + 1)
+  for (const { players, values } of tallies)
     for (let i = 0; i < players.length; i++) {
       const at = (players[i] as number) - lowest
-      sums[at] = (sums[at] as number) + (points[i] as number)
+      sums[at] = (sums[at] as number) + (values[i] as number)
     }
   const size = sums.reduce((count, sum) => count + (sum === 0 ? 0 : 1), 0)
-  const total = { players: new Float64Array(size), points: new Int32Array(size) }
+  const total = { players: new Float64Array(size), values: new Float64Array(size) }
   for (let at = 0, n = 0; at < sums.length; at++) {
     if (sums[at] === 0) continue
     total.players[n] = lowest + at
-    total.points[n++] = sums[at] as number
+    total.values[n++] = sums[at] as number
   }
   return total
 }
 
-/** Returns the points of a player, or 0 for a player who is missing. */
-export function pointsOf({ players, points }: Tally, player: number): number {
-  return points[indexOf(players, player)] ?? 0
+/** Returns the rank value of a player, or 0 for a player who is missing. */
+export function valueOfPlayer({ players, values }: Tally, player: number): number {
+  return values[indexOf(players, player)] ?? 0
 }
 
 /** Returns the index of a player, or -1. */
@@ -83,43 +83,40 @@ export function indexOf(players: Float64Array, player: number): number {
   return -1
 }
 
-/** Returns the points of the given players (ascending ids), or 0 for players who are missing in `tally`. */
-export function pointsFor(players: Float64Array, tally: Tally): Int32Array {
-  const points = new Int32Array(players.length)
+/** Returns the values of the given players (ascending ids), or 0 for players who are missing in `tally`. */
+export function valuesFor(players: Float64Array, tally: Tally): Float64Array {
+  const values = new Float64Array(players.length)
   for (let i = 0, j = 0; i < players.length; i++) {
     while (j < tally.players.length && (tally.players[j] as number) < (players[i] as number)) j++
-    if (tally.players[j] === players[i]) points[i] = tally.points[j] as number
+    if (tally.players[j] === players[i]) values[i] = tally.values[j] as number
   }
-  return points
+  return values
 }
 
-export function without(tally: Tally, left: ReadonlySet<number>): Tally {
-  if (left.size === 0) return tally
-  const remaining = Array.from(tally.players.keys()).filter((index) => !left.has(tally.players[index] as number))
-  return {
-    players: Float64Array.from(remaining, (index) => tally.players[index] as number),
-    points: Int32Array.from(remaining, (index) => tally.points[index] as number),
-  }
+export function without({ players, values }: Tally, left: ReadonlySet<number>): Tally {
+  if (left.size === 0) return { players, values }
+  const remains = (_: number, i: number) => !left.has(players[i] as number)
+  return { players: players.filter(remains), values: values.filter(remains) }
 }
 
-// Counts the players for each number of points. Undefined if the points do not fit a table or some are negative.
-const countsOf = (points: Int32Array): Int32Array | undefined => {
+// Counts the players of each value. Undefined if the values do not fit a table or some are negative.
+const countsOf = (values: Float64Array): Int32Array | undefined => {
   let [lowest, highest] = [0, 0]
-  for (let i = 0; i < points.length; i++) {
-    lowest = Math.min(lowest, points[i] as number)
-    highest = Math.max(highest, points[i] as number)
+  for (let i = 0; i < values.length; i++) {
+    lowest = Math.min(lowest, values[i] as number)
+    highest = Math.max(highest, values[i] as number)
   }
-  if (lowest < 0 || !fitsTable(highest, points.length)) return undefined
+  if (lowest < 0 || !fitsTable(highest, values.length)) return undefined
   const counts = new Int32Array(highest + 1)
-  for (let i = 0; i < points.length; i++) {
-    const level = points[i] as number
+  for (let i = 0; i < values.length; i++) {
+    const level = values[i] as number
     counts[level] = (counts[level] as number) + 1
   }
   return counts
 }
 
-/** Returns the distinct points in descending order, and the number of players with strictly more points than each. */
-export function levelsOf(points: Int32Array): { levels: Int32Array; above: Int32Array } {
+/** Returns the distinct values in descending order, and the number of players with strictly more than each. */
+export function levelsOf(values: Float64Array): { levels: Float64Array; above: Int32Array } {
   const levels: number[] = []
   const above: number[] = []
   let players = 0
@@ -129,14 +126,14 @@ export function levelsOf(points: Int32Array): { levels: Int32Array; above: Int32
     above.push(players)
     players += count
   }
-  const counts = countsOf(points)
+  const counts = countsOf(values)
   if (counts) for (let level = counts.length - 1; level >= 0; level--) add(level, counts[level] as number)
   else {
-    const sorted = points.toSorted()
+    const sorted = values.toSorted()
     for (let i = sorted.length - 1; i >= 0; i--)
       if (sorted[i] !== sorted[i - 1]) add(sorted[i] as number, sorted.length - i - players)
   }
-  return { levels: Int32Array.from(levels), above: Int32Array.from(above) }
+  return { levels: Float64Array.from(levels), above: Int32Array.from(above) }
 }
 
 /** Returns the ids in `players` that are not in `others`. Both are ascending. */

@@ -202,7 +202,7 @@ test('a recount repairs a board with wrong points before the last result', async
   for (const match of matches) await register(match, [2, 0])
   const before = await rowsOf(pool)
   const [board] = await findBoards(db, boardCache(), [{ kind: 'pool', id: pool }])
-  await saveBoards(db, [{ ...(board as Board), before: (board as Board).points.map(() => 1) }])
+  await saveBoards(db, [{ ...(board as Board), before: (board as Board).values.map(() => 1) }])
   expect(await rowsOf(pool)).not.toEqual(before)
   const differences = await recount(db, { boards: boardCache(), timeZone: 'UTC' }, { repair: true })
   expect(differences).toMatchObject([{ kind: 'pool', id: pool, stored: 1, counted: 2, earlier: true }])

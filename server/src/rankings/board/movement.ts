@@ -2,9 +2,9 @@ import type { Board } from './board.ts'
 import { indexOf, levelsOf } from './boards.ts'
 import { positionOf, type Standings } from './standings.ts'
 
-/** Returns the points without the last match. A last match that changed no points is not stored on the board. */
-export function earlierOf(board: Pick<Board, 'points' | 'before' | 'last_match_id'>, last_match_id: number | null) {
-  return board.last_match_id === last_match_id ? board.before : board.points
+/** Returns the values without the last match. A last match that changed nothing is not stored on the board. */
+export function earlierOf(board: Pick<Board, 'values' | 'before' | 'last_match_id'>, last_match_id: number | null) {
+  return board.last_match_id === last_match_id ? board.before : board.values
 }
 
 /** The positions on a board before its last result. */

@@ -1,24 +1,48 @@
-import { criteriaMask, type Score } from '@compety/contract'
-import { type BoardKey, nameOf } from './board.ts'
-import { noTally, sumOf, type Tally, without } from './boards.ts'
+import {
+  criteriaMask,
+  type Game,
+  isRightFor,
+  majorityOf,
+  multiplierOf,
+  rarityPoints,
+  type Score,
+  type ScoreCount,
+  totalOf,
+} from '@compety/contract'
+import { noTally, type Tally, without } from './boards.ts'
+import { countersOf, scaleOf } from './rank-value.ts'
 
 /**
- * The data of a match that counts: its result, its month (12 * year + month - 1), and `registered`. That number grows
- * in the order in which results are registered; corrections keep it. Month and world do not count own matches.
+ * The data of a match that counts: its result, its round, its week (match-day.ts), its month (12 * year + month - 1), and
+ * `registered`. That number grows in the order in which results are registered; corrections keep it. Month and world do
+ * not count own matches.
  */
-export type Counted = { result: Score; month: number; registered: number; isOwn: boolean }
-/** How a match counts before and after a change, or null if it does not count. */
-export type MatchChange = { match_id: number; before: Counted | null; after: Counted | null }
-/** The points for each of the 32 criteria masks, before and after a change, and whether month and world count the pool. */
-export type Weights = { before: readonly number[]; after: readonly number[]; isOfficial: boolean }
+export type Counted = {
+  result: Score
+  round_id: number | null
+  week: number
+  month: number
+  registered: number
+  isOwn: boolean
+}
+/** The game of a pool, with the points of each of the 32 criteria masks. */
+export type PoolRules = { game: Game; perMask: readonly number[] }
+/** The rules of a pool before and after a change, and whether month and world count the pool. */
+export type Weights = { before: PoolRules; after: PoolRules; isOfficial: boolean }
 /** The predictions of a match in a pool: ascending player ids, and scores as 1000 * home + away. */
 export type PackedPredictions = {
   match_id: number
   pool_id: number
   players: Float64Array
   scores: Int32Array
+  /** Players who marked the match with a joker, ascending. */
+  jokers: Float64Array
+  /** Players who left the pool. Their predictions count only where all predictions are counted. */
+  withdrawn: ReadonlySet<number>
   /** Players whom the monthly and global rankings exclude. */
   leftOut: ReadonlySet<number>
+  /** How often each score was predicted. Given where `players` are only some of those who predicted. */
+  counts?: readonly ScoreCount[]
 }
 export function packedScore({ home_team_score, away_team_score }: Score): number {
   return home_team_score * 1000 + away_team_score
@@ -27,72 +51,60 @@ export function unpackedScore(packed: number): Score {
   return { home_team_score: Math.floor(packed / 1000), away_team_score: packed % 1000 }
 }
 
-/** Computes the points of each prediction for one way the match counts. Each distinct score is evaluated once. */
-export function worthOf(
-  packed: Pick<PackedPredictions, 'players' | 'scores'>,
-  counted: Counted | null,
-  weights: readonly number[],
-): Tally {
-  if (!counted) return noTally
-  const worth = new Map<number, number>()
-  const points = packed.scores.map((score) => {
-    let value = worth.get(score)
-    if (value === undefined) {
-      value = weights[criteriaMask(unpackedScore(score), counted.result)] ?? 0
-      worth.set(score, value)
-    }
-    return value
-  })
-  return { players: packed.players, points }
+/** Counts how often each score was predicted. */
+export function countScores(scores: Int32Array): ScoreCount[] {
+  const counts = new Map<number, number>()
+  for (const score of scores) counts.set(score, (counts.get(score) ?? 0) + 1)
+  return Array.from(counts, ([score, count]) => ({ ...unpackedScore(score), count }))
 }
 
-export function negated({ players, points }: Tally): Tally {
-  return { players, points: points.map((value) => -value) }
+/** What the predictions of a match are worth: values on the boards of the pool, and points in month and world. */
+export type Judged = { values: Tally; points: Tally; majority: number }
+const nothing: Judged = { values: noTally, points: noTally, majority: 0 }
+
+/** Judges the predictions of a match in a pool for one way the match counts. Each distinct score is judged once. */
+export function judged(packed: PackedPredictions, counted: Counted | null, { game, perMask }: PoolRules): Judged {
+  if (!counted) return nothing
+  const { result } = counted
+  const counts = packed.counts ?? countScores(packed.scores)
+  const rarity = rarityPoints(counts, result, game.rarity)
+  const multiplier = multiplierOf(game, { id: packed.match_id, round_id: counted.round_id })
+  const scale = scaleOf(game.tie_breaks)
+  const joker = game.jokers?.factor ?? 1
+
+  const judgeOne = (score: Score) => {
+    const mask = criteriaMask(score, result, game.draw_difference)
+    const points = perMask[mask] ?? 0
+    const rare = game.rarity && isRightFor(mask, game.rarity.criterion) ? rarity : 0
+    const valueWith = (joker: number, rarity: number) =>
+      totalOf(points, { multiplier, joker, rarity }) * scale + countersOf(game.tie_breaks, mask)
+    return { points, plain: valueWith(1, rare), withJoker: valueWith(joker, rare), majority: valueWith(1, 0) }
+  }
+  const known = new Map<number, ReturnType<typeof judgeOne>>()
+  const worth = (packedScore: number) => {
+    let found = known.get(packedScore)
+    if (!found) known.set(packedScore, (found = judgeOne(unpackedScore(packedScore))))
+    return found
+  }
+
+  const { players, scores, withdrawn } = packed
+  const jokers = game.jokers ? packed.jokers : noTally.players
+  const values = new Float64Array(players.length)
+  const points = new Float64Array(players.length)
+  for (let i = 0, j = 0; i < players.length; i++) {
+    const one = worth(scores[i] as number)
+    while (j < jokers.length && (jokers[j] as number) < (players[i] as number)) j++
+    values[i] = jokers[j] === players[i] ? one.withJoker : one.plain
+    points[i] = one.points
+  }
+  const majority = majorityOf(counts)
+  return {
+    values: without({ players, values }, withdrawn),
+    points: without({ players, values: points }, withdrawn),
+    majority: majority ? judgeOne(majority).majority : 0,
+  }
 }
 
-/** The change of a board by each match. */
-export type BoardChange = BoardKey & { byMatch: ReadonlyMap<number, Tally> }
-
-/**
- * Computes the change of each board: the points after the change minus those before. Month and world count official
- * pools, without own matches of organizers.
- */
-export function boardChanges(
-  predictions: readonly PackedPredictions[],
-  changes: ReadonlyMap<number, MatchChange>,
-  weights: ReadonlyMap<number, Weights>,
-): BoardChange[] {
-  const parts = new Map<string, BoardKey & { tallies: Map<number, Tally[]> }>()
-  const add = (match_id: number, { kind, id }: BoardKey, tally: Tally) => {
-    if (tally.players.length === 0) return
-    const part = parts.get(nameOf({ kind, id })) ?? { kind, id, tallies: new Map() }
-    const ofMatch = part.tallies.get(match_id)
-    if (ofMatch) ofMatch.push(tally)
-    else part.tallies.set(match_id, [tally])
-    parts.set(nameOf(part), part)
-  }
-
-  for (const packed of predictions) {
-    const { match_id, pool_id, leftOut } = packed
-    const change = changes.get(match_id)
-    const paid = weights.get(pool_id)
-    if (!change || !paid) continue
-    const before = negated(worthOf(packed, change.before, paid.before))
-    const after = worthOf(packed, change.after, paid.after)
-    for (const [tally, counted] of [
-      [before, change.before],
-      [after, change.after],
-    ] as const) {
-      if (!counted) continue
-      add(match_id, { kind: 'pool', id: pool_id }, tally)
-      if (!paid.isOfficial || counted.isOwn) continue
-      const ranked = without(tally, leftOut)
-      add(match_id, { kind: 'month', id: counted.month }, ranked)
-      add(match_id, { kind: 'world', id: 0 }, ranked)
-    }
-  }
-  return [...parts.values()].map(({ tallies, ...key }) => ({
-    ...key,
-    byMatch: new Map([...tallies].map(([match_id, parts]) => [match_id, sumOf(parts)])),
-  }))
+export function negated({ players, values }: Tally): Tally {
+  return { players, values: values.map((value) => -value) }
 }

@@ -1,15 +1,26 @@
-import { pointsPerMask } from '@compety/contract'
+import { defaultGame, pointsPerMask } from '@compety/contract'
 import { expect, test } from 'vitest'
 import { noTally } from './boards.ts'
-import { provisionalTally } from './provisional.ts'
+import { provisionalValues } from './provisional.ts'
 
-const paid = pointsPerMask([
+const perMask = pointsPerMask([
   { code: 'resultado', points: 3 },
   { code: 'perfecto', points: 5 },
 ])
+const paid = { game: defaultGame, perMask }
 const weights = new Map([[9, { before: paid, after: paid, isOfficial: true }]])
 const running = new Map([
-  [4, { result: { home_team_score: 2, away_team_score: 1 }, month: 24_000, registered: 0, isOwn: false }],
+  [
+    4,
+    {
+      result: { home_team_score: 2, away_team_score: 1 },
+      round_id: null,
+      week: 1,
+      month: 24_000,
+      registered: 0,
+      isOwn: false,
+    },
+  ],
 ])
 const predictions = [
   {
@@ -17,25 +28,30 @@ const predictions = [
     pool_id: 9,
     players: Float64Array.of(1, 2, 3),
     scores: Int32Array.of(2001, 1000, 1001),
+    jokers: new Float64Array(0),
+    withdrawn: new Set<number>(),
     leftOut: new Set([1]),
   },
 ]
-const plain = ({ players, points }: typeof noTally) => ({ players: [...players], points: [...points] })
+const plain = ({ players, values }: typeof noTally) => ({ players: [...players], values: [...values] })
+const nothing = { ...noTally, scale: 1, majority: 0 }
+const live = (board: Parameters<typeof provisionalValues>[0]) =>
+  provisionalValues(board, { running, predictions, weights }, async () => [])
 
-test('the running score adds its points to the settled ones, and a player with none stays as before', () => {
-  const settled = { kind: 'pool' as const, id: 9, players: Float64Array.of(2, 3), points: Int32Array.of(4, 1) }
-  const live = provisionalTally(settled, { running, predictions, weights })
-  expect(plain(live)).toEqual({ players: [1, 2, 3], points: [8, 7, 1] })
-  expect(plain(settled)).toEqual({ players: [2, 3], points: [4, 1] })
+test('the running score adds its points to the settled ones, and a player with none stays as before', async () => {
+  const tally = { players: Float64Array.of(2, 3), values: Float64Array.of(4, 1) }
+  const settled = { ...nothing, kind: 'pool' as const, id: 9, ...tally }
+  expect(plain(await live(settled))).toEqual({ players: [1, 2, 3], values: [8, 7, 1] })
+  expect(plain(settled)).toEqual({ players: [2, 3], values: [4, 1] })
 })
 
-test('month and world leave out the players whom they do not rank', () => {
-  const world = provisionalTally({ kind: 'world', id: 0, ...noTally }, { running, predictions, weights })
-  const month = provisionalTally({ kind: 'month', id: 24_000, ...noTally }, { running, predictions, weights })
-  expect([plain(world), plain(month)]).toEqual(Array(2).fill({ players: [2], points: [3] }))
+test('month and world leave out the players whom they do not rank', async () => {
+  const world = await live({ kind: 'world', id: 0, ...nothing })
+  const month = await live({ kind: 'month', id: 24_000, ...nothing })
+  expect([plain(world), plain(month)]).toEqual(Array(2).fill({ players: [2], values: [3] }))
 })
 
-test('a match counts in its own month only', () => {
-  const other = provisionalTally({ kind: 'month', id: 24_001, ...noTally }, { running, predictions, weights })
-  expect(plain(other)).toEqual({ players: [], points: [] })
+test('a match counts in its own month only', async () => {
+  const other = await live({ kind: 'month', id: 24_001, ...nothing })
+  expect(plain(other)).toEqual({ players: [], values: [] })
 })

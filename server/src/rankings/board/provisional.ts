@@ -1,6 +1,8 @@
-import { type BoardKey, nameOf } from './board.ts'
-import { added, sumOf, type Tally } from './boards.ts'
-import { boardChanges, type Counted, type PackedPredictions, type Weights } from './prediction-points.ts'
+import { type Board, type BoardKey, nameOf } from './board.ts'
+import { type BoardChange, boardChanges } from './board-changes.ts'
+import { added, noTally, sumOf, type Tally } from './boards.ts'
+import { withDaysWon } from './days-won.ts'
+import type { Counted, PackedPredictions, Weights } from './prediction-points.ts'
 
 type Parts = {
   /** Matches without a result, and how each would count. */
@@ -9,10 +11,38 @@ type Parts = {
   weights: ReadonlyMap<number, Weights>
 }
 
-/** Returns the points of a board if the given scores of running matches were final. */
-export function provisionalTally(board: BoardKey & Tally, { running, predictions, weights }: Parts): Tally {
+/** Computes how boards would change if the given scores of running matches were final. */
+const provisionalChanges = ({ running, predictions, weights }: Parts): BoardChange[] => {
   const changes = new Map([...running].map(([match_id, after]) => [match_id, { match_id, before: null, after }]))
-  const change = boardChanges(predictions, changes, weights).find((one) => nameOf(one) === nameOf(board))
-  const { players, points } = board
-  return change ? added(board, sumOf([...change.byMatch.values()])) : { players, points }
+  return boardChanges(predictions, changes, weights)
+}
+
+type Values = Tally & { majority: number; scale: number }
+const noValues: Values = { ...noTally, majority: 0, scale: 1 }
+
+/** Returns the values of a board with a change of it. */
+const withChange = (board: Values = noValues, change: BoardChange | undefined): Values => {
+  const { players, values, majority, scale } = board
+  if (!change) return { players, values, majority, scale }
+  const sum = added(board, sumOf([...change.byMatch.values()]))
+  return { ...sum, majority: majority + change.majority, scale: change.scale ?? scale }
+}
+
+/**
+ * Returns the values of a board if the given scores of running matches were final. `settledDays` finds the settled
+ * boards of match days, which is called where match days won decide ties.
+ */
+export async function provisionalValues(
+  board: BoardKey & Values,
+  parts: Parts,
+  settledDays: (keys: readonly BoardKey[]) => Promise<readonly Board[]>,
+): Promise<Values> {
+  const changes = provisionalChanges(parts)
+  const ofBoard = (all: readonly BoardChange[]) => all.find((one) => nameOf(one) === nameOf(board))
+  const chain = parts.weights.get(board.id)?.after.game.tie_breaks ?? []
+  if (board.kind !== 'pool' || !chain.includes('match_days_won')) return withChange(board, ofBoard(changes))
+  const moving = changes.filter(({ kind }) => kind === 'match_day')
+  const known = new Map((await settledDays(moving)).map((day) => [nameOf(day), day]))
+  const days = moving.map((move) => ({ kind: move.kind, id: move.id, ...withChange(known.get(nameOf(move)), move) }))
+  return withChange(board, ofBoard(withDaysWon(changes, { known, days, weights: parts.weights })))
 }

@@ -1,7 +1,15 @@
+import { defaultGame } from '@compety/contract'
 import { describe, expect, test } from 'vitest'
 import { countAfter, scopeOf } from './settlement.ts'
 
-const counted = { result: { home_team_score: 1, away_team_score: 0 }, month: 24_377, registered: 3, isOwn: false }
+const counted = {
+  result: { home_team_score: 1, away_team_score: 0 },
+  round_id: null,
+  week: 1,
+  month: 24_377,
+  registered: 3,
+  isOwn: false,
+}
 const leaving = { match_id: 7, before: counted, after: null }
 const changes = [leaving]
 
@@ -12,11 +20,11 @@ describe('the scope of a settlement', () => {
   })
 
   test('includes only the predictions of one pool if it removes matches or changes its rules', () => {
-    const paidBefore = new Map([[4, [0, 1]]])
+    const before = { game: defaultGame, perMask: [0, 1] }
     expect(scopeOf({ event: 'matchesLeftPool', pool_id: 4, changes }).pools).toEqual([4])
-    expect(scopeOf({ event: 'rulesChanged', pool_id: 4, paidBefore, changes })).toMatchObject({
+    expect(scopeOf({ event: 'rulesChanged', pool_id: 4, before, changes })).toMatchObject({
       pools: [4],
-      paidBefore,
+      rulesBefore: before,
     })
   })
 

@@ -1,23 +1,21 @@
 import type { BoardKey } from './board.ts'
-import type { Counted, MatchChange } from './prediction-points.ts'
+import type { MatchChange } from './board-changes.ts'
+import type { Counted, PoolRules } from './prediction-points.ts'
 
 /**
  * The reason of a settlement. `changes` says how each match counts before and after it.
  * - matchesChanged: the result, void mark or month of a match changed. All boards of the match change.
  * - matchesLeftPool: a pool removes matches. Its board, month and world lose the points of these matches.
- * - rulesChanged: a pool changes its rules. `paidBefore` has the points for each mask before the change.
+ * - rulesChanged: a pool changes its criteria or its game. `before` has its rules before the change.
  * - playerMoved: a player enrols or withdraws, which adds or removes the points of that pool.
- * - predictionsMoved: some players' predictions of a match stop counting or count again. It is settled twice: their
- *   points are removed before the predictions change, and added afterwards.
  * - playerRanked: month and world start or stop ranking a player. The boards of pools do not change.
  * - poolCounted: month and world start or stop counting a pool. Its own board does not change.
  */
 export type Settlement = { changes: MatchChange[] } & (
   | { event: 'matchesChanged' }
   | { event: 'matchesLeftPool'; pool_id: number }
-  | { event: 'rulesChanged'; pool_id: number; paidBefore: ReadonlyMap<number, number[]> }
+  | { event: 'rulesChanged'; pool_id: number; before: PoolRules }
   | { event: 'playerMoved'; pool_id: number; user_id: number }
-  | { event: 'predictionsMoved'; users: readonly number[] }
   | { event: 'playerRanked'; pools: number[]; user_id: number }
   | { event: 'poolCounted'; pool_id: number }
 )
@@ -30,23 +28,22 @@ export type Scope = {
   /** Limits the predictions to these players, unless undefined. */
   users: readonly number[] | undefined
   movesPools: boolean
-  paidBefore: ReadonlyMap<number, number[]> | undefined
+  /** The rules of the pool before a change of them. */
+  rulesBefore: PoolRules | undefined
 }
 
 export function scopeOf(settlement: Settlement): Scope {
   const { changes } = settlement
-  const all: Scope = { changes, pools: undefined, users: undefined, movesPools: true, paidBefore: undefined }
+  const all: Scope = { changes, pools: undefined, users: undefined, movesPools: true, rulesBefore: undefined }
   switch (settlement.event) {
     case 'matchesChanged':
       return all
     case 'matchesLeftPool':
       return { ...all, pools: [settlement.pool_id] }
     case 'rulesChanged':
-      return { ...all, pools: [settlement.pool_id], paidBefore: settlement.paidBefore }
+      return { ...all, pools: [settlement.pool_id], rulesBefore: settlement.before }
     case 'playerMoved':
       return { ...all, pools: [settlement.pool_id], users: [settlement.user_id] }
-    case 'predictionsMoved':
-      return { ...all, users: settlement.users }
     case 'playerRanked':
       return { ...all, pools: settlement.pools, users: [settlement.user_id], movesPools: false }
     case 'poolCounted':
@@ -63,7 +60,7 @@ export function countAfter(
   { kind, id }: BoardKey,
   { users, pools }: Pick<Scope, 'users' | 'pools'>,
 ): Counted | null {
-  const countsForOthers = users !== undefined || (pools && kind !== 'pool')
+  const countsForOthers = users !== undefined || (pools && kind !== 'pool' && kind !== 'match_day')
   const count = change.after ?? (countsForOthers ? change.before : null)
   return count && (kind !== 'month' || count.month === id) ? count : null
 }

@@ -4,7 +4,7 @@ import { positionOf, standingsOf, standingsPage } from './standings.ts'
 
 const board = (pairs: [player: number, points: number][]) => ({
   players: Float64Array.from(pairs, ([player]) => player),
-  points: Int32Array.from(pairs, ([, points]) => points),
+  values: Float64Array.from(pairs, ([, value]) => value),
 })
 
 test('players with equal points share a position in order of id, and the next position is skipped', () => {
@@ -17,10 +17,10 @@ test('players with equal points share a position in order of id, and the next po
     ]),
   )
   expect(standingsPage(standings, 0, 10)).toEqual([
-    { id: 2, points: 9, position: 1 },
-    { id: 1, points: 5, position: 2 },
-    { id: 3, points: 5, position: 2 },
-    { id: 4, points: 1, position: 4 },
+    { id: 2, value: 9, position: 1 },
+    { id: 1, value: 5, position: 2 },
+    { id: 3, value: 5, position: 2 },
+    { id: 4, value: 1, position: 4 },
   ])
 })
 
@@ -41,11 +41,11 @@ test.each([
 ])('rows are ordered by descending points and ascending id, with positions by the players above, with %s', (_, max) => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 1, max }), { minLength: 1 }), (points) => {
-      const rows = points.map((value, index) => ({ id: index + 1, points: value }))
+      const rows = points.map((value, index) => ({ id: index + 1, value }))
       const expected = rows
-        .toSorted((a, b) => b.points - a.points || a.id - b.id)
-        .map((row) => ({ ...row, position: 1 + points.filter((value) => value > row.points).length }))
-      const standings = standingsOf(board(rows.map((row) => [row.id, row.points])))
+        .toSorted((a, b) => b.value - a.value || a.id - b.id)
+        .map((row) => ({ ...row, position: 1 + points.filter((value) => value > row.value).length }))
+      const standings = standingsOf(board(rows.map((row) => [row.id, row.value])))
       expect(standingsPage(standings, 0, points.length)).toEqual(expected)
     }),
   )

@@ -1,5 +1,6 @@
 import type { Db } from '../../platform/postgres/database.ts'
-import { pointsOf } from '../board/boards.ts'
+import { valueOfPlayer } from '../board/boards.ts'
+import { pointsIn } from '../board/rank-value.ts'
 import { positionOf } from '../board/standings.ts'
 import type { Boards } from '../store/board-cache.ts'
 import * as queries from '../store/rankings.queries.ts'
@@ -21,8 +22,8 @@ export async function findPlaces(
   return players.map(({ user_id, pool_id }) => {
     const board = found.find(({ id }) => id === pool_id)
     if (!board) return { points: 0, position: 1 }
-    const points = pointsOf(board, user_id)
-    return { points, position: positionOf(boards.standings(board), points) }
+    const value = valueOfPlayer(board, user_id)
+    return { points: pointsIn(board, value), position: positionOf(boards.standings(board), value) }
   })
 }
 

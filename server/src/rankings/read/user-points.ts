@@ -1,5 +1,5 @@
 import type { Db } from '../../platform/postgres/database.ts'
-import { pointsOf } from '../board/boards.ts'
+import { valueOfPlayer } from '../board/boards.ts'
 import type { Boards } from '../store/board-cache.ts'
 import * as queries from '../store/rankings.queries.ts'
 
@@ -14,6 +14,7 @@ export async function findUserPoints(
     { kind: 'world', id: 0 },
   ])
   const points = { month: 0, world: 0 }
-  for (const board of found) if (board.kind !== 'pool') points[board.kind] = pointsOf(board, user_id)
+  for (const board of found)
+    if (board.kind === 'month' || board.kind === 'world') points[board.kind] = valueOfPlayer(board, user_id)
   return points
 }

@@ -1,9 +1,12 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/postgres/database.ts'
-import { type BoardKey, nameOf } from '../board/board.ts'
-import { added, noTally, pointsFor, type Tally } from '../board/boards.ts'
+import { type Board, type BoardKey, nameOf } from '../board/board.ts'
+import { boardChanges } from '../board/board-changes.ts'
+import { added, noTally, type Tally, valuesFor } from '../board/boards.ts'
+import { winnersOf } from '../board/days-won.ts'
+import { matchDayOf } from '../board/match-day.ts'
 import { earlierOf } from '../board/movement.ts'
-import { boardChanges } from '../board/prediction-points.ts'
+import { unitOf } from '../board/rank-value.ts'
 import { findCountedOfPools, findWeights, lockBoards } from '../settle/settle.ts'
 import type { Boards } from '../store/board-cache.ts'
 import * as queries from '../store/rankings.queries.ts'
@@ -36,17 +39,19 @@ export async function recountBoards(db: Db, context: Boards, { repair }: Recount
   const lasts = new Map(
     (await queries.findLastMatches(db, counted, context)).map((last) => [nameOf(last), last.match_id]),
   )
-  const compared = counted.map(({ kind, id, change, before, last }) => {
+  const compared = counted.map(({ kind, id, change, before, last, scale, majority }) => {
     const key = { kind, id }
     const board = stored.get(nameOf(key))
     const last_match_id = lasts.get(nameOf(key)) ?? null
     const earlier = last === last_match_id ? before : change
-    const storedEarlier = board && { players: board.players, points: earlierOf(board, last_match_id) }
+    const storedEarlier = board && { players: board.players, values: earlierOf(board, last_match_id) }
     const differences = [
       ...differencesOf(key, board, change),
+      ...majorityDifference(key, board, { scale, majority }),
       ...differencesOf(key, storedEarlier, earlier).map((difference) => ({ ...difference, earlier: true as const })),
     ]
-    return { board: { ...key, ...change, before: pointsFor(change.players, earlier), last_match_id }, differences }
+    const values = { ...change, before: valuesFor(change.players, earlier) }
+    return { board: { ...key, ...values, scale, majority, last_match_id }, differences }
   })
   const wrong = compared.filter(({ differences }) => differences.length > 0)
   if (repair && wrong.length > 0)
@@ -57,7 +62,7 @@ export async function recountBoards(db: Db, context: Boards, { repair }: Recount
   return [...wrong.flatMap(({ differences }) => differences), ...(await recountMembers(db, { repair }))]
 }
 
-type Counted = BoardKey & { change: Tally; before: Tally; last: number | null }
+type Counted = BoardKey & { change: Tally; before: Tally; last: number | null; scale: number; majority: number }
 
 // Processes one match after the other, so that only the predictions of one are in memory.
 const countAll = async (db: Db, context: Boards): Promise<Counted[]> => {
@@ -71,13 +76,29 @@ const countAll = async (db: Db, context: Boards): Promise<Counted[]> => {
   for (const [match_id, after] of counted) {
     const predictions = await queries.findPredictions(db, [match_id], {})
     const changes = new Map([[match_id, { match_id, before: null, after }]])
-    for (const { kind, id, byMatch } of boardChanges(predictions, changes, weights)) {
-      const before = boards.get(nameOf({ kind, id }))?.change ?? noTally
+    for (const { kind, id, byMatch, majority, scale = 1 } of boardChanges(predictions, changes, weights)) {
+      const known = boards.get(nameOf({ kind, id }))
+      const before = known?.change ?? noTally
       const change = added(before, byMatch.get(match_id) ?? noTally)
-      boards.set(nameOf({ kind, id }), { kind, id, change, before, last: match_id })
+      const all = { change, before, last: match_id, scale, majority: (known?.majority ?? 0) + majority }
+      boards.set(nameOf({ kind, id }), { kind, id, ...all })
     }
   }
-  return [...boards.values()]
+  return addDaysWon([...boards.values()], weights)
+}
+
+const addDaysWon = (counted: Counted[], weights: Awaited<ReturnType<typeof findWeights>>): Counted[] => {
+  const pools = new Map(counted.flatMap((one) => (one.kind === 'pool' ? [[one.id, one]] : [])))
+  for (const { kind, id, change, scale } of counted) {
+    if (kind !== 'match_day') continue
+    const { pool_id } = matchDayOf(id)
+    const unit = unitOf(weights.get(pool_id)?.after.game.tie_breaks ?? [], 'match_days_won')
+    const won = winnersOf({ ...change, scale }, unit)
+    const pool = pools.get(pool_id) as Counted
+    pool.before = added(pool.before, won)
+    pool.change = added(pool.change, won)
+  }
+  return counted
 }
 
 // Includes stored boards that should be empty.
@@ -85,22 +106,33 @@ const listKeys = async (db: Db, counted: Counted[]): Promise<BoardKey[]> => {
   const { rows } = await sql<BoardKey>`select kind, id from leaderboards`.execute(db)
   const known = new Set(counted.map(nameOf))
   for (const key of rows)
-    if (!known.has(nameOf(key))) counted.push({ ...key, change: noTally, before: noTally, last: null })
+    if (!known.has(nameOf(key)))
+      counted.push({ ...key, change: noTally, before: noTally, last: null, scale: 1, majority: 0 })
   return rows
+}
+
+// The majority has no user id, and is told as the player 0. Empty boards have no scale.
+const majorityDifference = (
+  key: BoardKey,
+  board: Board | undefined,
+  { scale, majority }: { scale: number; majority: number },
+): BoardDifference[] => {
+  const stored = board?.majority ?? 0
+  const isSame = stored === majority && (!board || board.players.length === 0 || board.scale === scale)
+  return isSame ? [] : [{ ...key, player: 0, stored, counted: majority }]
 }
 
 const differencesOf = (key: BoardKey, board: Tally | undefined, counted: Tally): BoardDifference[] => {
   const stored = new Map(
-    board ? Array.from(board.players, (player, index) => [player, board.points[index] as number]) : [],
+    board ? Array.from(board.players, (player, index) => [player, board.values[index] as number]) : [],
   )
   const differences: BoardDifference[] = []
   for (const [index, player] of counted.players.entries()) {
-    const points = counted.points[index] as number
-    if ((stored.get(player) ?? 0) !== points)
-      differences.push({ ...key, player, stored: stored.get(player) ?? 0, counted: points })
+    const value = counted.values[index] as number
+    if ((stored.get(player) ?? 0) !== value)
+      differences.push({ ...key, player, stored: stored.get(player) ?? 0, counted: value })
     stored.delete(player)
   }
-  for (const [player, points] of stored)
-    if (points !== 0) differences.push({ ...key, player, stored: points, counted: 0 })
+  for (const [player, value] of stored) if (value !== 0) differences.push({ ...key, player, stored: value, counted: 0 })
   return differences
 }

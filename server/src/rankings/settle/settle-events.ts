@@ -1,5 +1,6 @@
 import type { Db } from '../../platform/postgres/database.ts'
-import type { Counted, MatchChange } from '../board/prediction-points.ts'
+import type { MatchChange } from '../board/board-changes.ts'
+import type { Counted, PoolRules } from '../board/prediction-points.ts'
 import type { Boards } from '../store/board-cache.ts'
 import { findCounted, findCountedOfPools, settle } from './settle.ts'
 
@@ -24,6 +25,8 @@ export async function settleAround<T>(
 
 const countSame = (a: Counted | null, b: Counted | null): boolean =>
   a?.month === b?.month &&
+  a?.week === b?.week &&
+  a?.round_id === b?.round_id &&
   a?.result.home_team_score === b?.result.home_team_score &&
   a?.result.away_team_score === b?.result.away_team_score
 
@@ -38,13 +41,13 @@ export async function settleMatchesLeaving(
   await settle(db, context, { event: 'matchesLeftPool', pool_id, changes })
 }
 
-type ChangedRules = { pool_id: number; paidBefore: ReadonlyMap<number, number[]> }
+type ChangedRules = { pool_id: number; before: PoolRules }
 
-/** Applies the new rules of a pool to all its matches. `paidBefore` must be read before the rules are saved. */
-export async function settleRules(db: Db, context: Boards, { pool_id, paidBefore }: ChangedRules): Promise<void> {
+/** Applies the new rules of a pool to all its matches. `before` must be read before the rules are saved. */
+export async function settleRules(db: Db, context: Boards, { pool_id, before }: ChangedRules): Promise<void> {
   const counted = await findCountedOfPools(db, context, [pool_id])
   const changes = [...counted].map(([match_id, count]) => ({ match_id, before: count, after: count }))
-  await settle(db, context, { event: 'rulesChanged', pool_id, paidBefore, changes })
+  await settle(db, context, { event: 'rulesChanged', pool_id, before, changes })
 }
 
 /**
@@ -71,23 +74,6 @@ export async function settleOfficial(
 ): Promise<void> {
   const counted = await findCountedOfPools(db, context, [pool_id])
   await settle(db, context, { event: 'poolCounted', pool_id, changes: changesOf(counted, counts) })
-}
-
-/**
- * Runs a change of some players' predictions of a match, and updates every board. The caller holds the match's lock. The
- * match itself counts as before.
- */
-export async function settleAroundPredictions(
-  db: Db,
-  context: Boards,
-  { match_id, users, change }: { match_id: number; users: readonly number[]; change: () => Promise<void> },
-): Promise<void> {
-  const counted = users.length > 0 ? await findCounted(db, context, [match_id]) : new Map()
-  const settleAll = (counts: boolean) =>
-    settle(db, context, { event: 'predictionsMoved', users, changes: changesOf(counted, counts) })
-  await settleAll(false)
-  await change()
-  await settleAll(true)
 }
 
 /** Returns the changes by which matches start or stop counting for a player. */

@@ -1,11 +1,21 @@
-import { pointsPerMask } from '@compety/contract'
+import { defaultGame, type Game, pointsPerMask } from '@compety/contract'
 import { announce } from '../../platform/events/announce.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import { monthOf } from '../../platform/time/month.ts'
+import { today } from '../../platform/time/today.ts'
 import { type Moved, movedBoard } from '../board/apply-settlement.ts'
 import { type Board, type BoardKey, nameOf } from '../board/board.ts'
-import { added, noTally, pointsFor } from '../board/boards.ts'
-import { type BoardChange, boardChanges, type Counted, negated, type Weights } from '../board/prediction-points.ts'
+import { type BoardChange, boardChanges, joined } from '../board/board-changes.ts'
+import { added, noTally, valuesFor } from '../board/boards.ts'
+import { withDaysWon } from '../board/days-won.ts'
+import { weekOf } from '../board/match-day.ts'
+import {
+  type Counted,
+  negated,
+  type PackedPredictions,
+  type PoolRules,
+  type Weights,
+} from '../board/prediction-points.ts'
 import { countAfter, type Scope, type Settlement, scopeOf } from '../board/settlement.ts'
 import type { Boards } from '../store/board-cache.ts'
 import * as queries from '../store/rankings.queries.ts'
@@ -28,19 +38,32 @@ export async function findCountedOfPools(
 }
 
 const countedBy = (timeZone: string, rows: Awaited<ReturnType<typeof queries.findCounted>>): Map<number, Counted> =>
-  new Map(
-    rows.map(({ match_id, registered, beginst_at, is_own, ...result }) => [
-      match_id,
-      { result, month: monthOf(beginst_at, timeZone), registered, isOwn: is_own },
-    ]),
-  )
+  new Map(rows.map((row) => [row.match_id, countedAs(row, timeZone)]))
 
-/** Finds the points per criteria mask in each pool. */
-export async function findPaid(db: Db, pools: number[]): Promise<Map<number, number[]>> {
-  return new Map([...(await findWeights(db, pools))].map(([pool_id, { after }]) => [pool_id, after]))
+type Counting = Omit<Awaited<ReturnType<typeof queries.findCounted>>[number], 'match_id'>
+
+/** How a match with a score counts. */
+export function countedAs(
+  { registered, beginst_at, is_own, round_id, home_team_score, away_team_score }: Counting,
+  timeZone: string,
+): Counted {
+  return {
+    result: { home_team_score, away_team_score },
+    round_id,
+    week: weekOf(today(timeZone, new Date(beginst_at))),
+    month: monthOf(beginst_at, timeZone),
+    registered,
+    isOwn: is_own,
+  }
 }
 
-type PresentWeights = Weights & { after: number[] }
+type PresentWeights = Weights & { after: PoolRules }
+
+/** Finds the rules of a pool: its game and the points of its criteria. */
+export async function findPoolRules(db: Db, pool_id: number): Promise<PoolRules> {
+  const { after } = (await findWeights(db, [pool_id])).get(pool_id) as PresentWeights
+  return after
+}
 
 /** Finds the weights of pools whose rules do not change. */
 export async function findWeights(db: Db, pools: number[]): Promise<Map<number, PresentWeights>> {
@@ -48,7 +71,9 @@ export async function findWeights(db: Db, pools: number[]): Promise<Map<number, 
   return new Map(
     pools.map((pool_id) => {
       const found = rules.get(pool_id) ?? []
-      const after = pointsPerMask(found.flatMap(({ code, points }) => (code === null ? [] : [{ code, points }])))
+      const game: Game = { ...defaultGame, ...found[0]?.game }
+      const paid = found.flatMap(({ code, points }) => (code === null ? [] : [{ code, points }]))
+      const after = { game, perMask: pointsPerMask(paid, game.mode) }
       return [pool_id, { before: after, after, isOfficial: found[0]?.is_official ?? false }]
     }),
   )
@@ -65,15 +90,37 @@ export async function settle(db: Db, context: Boards, settlement: Settlement): P
   await queries.lockBoards(db)
   const matches = changes.map(({ match_id }) => match_id)
   const predictions = await queries.findPredictions(db, matches, scope)
-  const weights = await weightsOf(
-    db,
-    predictions.map(({ pool_id }) => pool_id),
-    scope.paidBefore,
-  )
+  const weights = await weightsOf(db, predictions, scope.rulesBefore)
   const moves = boardChanges(predictions, new Map(changes.map((change) => [change.match_id, change])), weights)
-  const wanted = scope.movesPools ? moves : moves.filter(({ kind }) => kind !== 'pool')
-  const moved = await move(db, context, [...wanted, ...(await boardsLosingLastMatch(db, moves, scope))], scope)
-  await notify(db, moved, scope)
+  const wanted = scope.movesPools ? moves : moves.filter(({ kind }) => kind === 'month' || kind === 'world')
+  const all = [...wanted, ...(await boardsLosingLastMatch(db, moves, scope))]
+  await notify(db, await move(db, context, { moves: all, scope, weights }), scope)
+}
+
+/**
+ * Runs a change of predictions of a match, and updates every board. The caller holds the match's lock. The match itself
+ * counts as before. All its predictions are judged again, because rarity and the majority depend on all of them.
+ */
+export async function settleAroundPredictions(
+  db: Db,
+  context: Boards,
+  { match_id, change }: { match_id: number; change: () => Promise<void> },
+): Promise<void> {
+  const counted = (await findCounted(db, context, [match_id])).get(match_id)
+  if (!counted) return change()
+  await queries.lockBoards(db)
+  const before = await queries.findPredictions(db, [match_id], {})
+  await change()
+  const after = await queries.findPredictions(db, [match_id], {})
+  const weights = await weightsOf(db, [...before, ...after], undefined)
+  const sideOf = (side: 'before' | 'after') =>
+    new Map([[match_id, { match_id, before: null, after: null, [side]: counted }]])
+  const moves = joined([
+    ...boardChanges(before, sideOf('before'), weights),
+    ...boardChanges(after, sideOf('after'), weights),
+  ])
+  const scope = scopeOf({ event: 'matchesChanged', changes: [{ match_id, before: counted, after: counted }] })
+  await notify(db, await move(db, context, { moves, scope, weights }), scope)
 }
 
 /** Notifies clients of changed boards, and of boards whose movements change while their points do not. */
@@ -83,7 +130,8 @@ const notify = async (db: Db, moved: Board[], { changes, pools, users, movesPool
   const versions = new Map<number, number>(shown.map(({ id, version }) => [id, version]))
   const ofPools = moved.filter(({ kind }) => kind === 'pool')
   for (const { id, version } of ofPools) versions.set(id, version)
-  const world = (users === undefined && pools === undefined) || ofPools.length < moved.length
+  const world =
+    (users === undefined && pools === undefined) || moved.some(({ kind }) => kind === 'month' || kind === 'world')
   if (versions.size > 0 || world) await announce(db, { pools: [...versions], world })
 }
 
@@ -101,32 +149,33 @@ const boardsLosingLastMatch = async (db: Db, moves: BoardChange[], scope: Scope)
   return found.flatMap(({ last_match_id, ...key }) => {
     const change = matches.get(last_match_id)
     const isLost = change && !moving.has(nameOf(key)) && !countAfter(change, key, scope)
-    return isLost ? [{ ...key, byMatch: new Map() }] : []
+    return isLost ? [{ ...key, byMatch: new Map(), majority: 0 }] : []
   })
 }
 
 const weightsOf = async (
   db: Db,
-  pools: number[],
-  paidBefore: ReadonlyMap<number, number[]> | undefined,
+  predictions: readonly PackedPredictions[],
+  before: PoolRules | undefined,
 ): Promise<Map<number, Weights>> => {
-  const found = await findWeights(db, [...new Set(pools)])
-  if (!paidBefore) return found
-  return new Map(
-    [...found].map(([pool_id, weights]) => [pool_id, { ...weights, before: paidBefore.get(pool_id) ?? weights.after }]),
-  )
+  const found = await findWeights(db, [...new Set(predictions.map(({ pool_id }) => pool_id))])
+  return before ? new Map([...found].map(([pool_id, weights]) => [pool_id, { ...weights, before }])) : found
 }
 
-const move = async (db: Db, context: Boards, moves: BoardChange[], scope: Scope): Promise<Board[]> => {
+type Moving = { moves: readonly BoardChange[]; scope: Scope; weights: ReadonlyMap<number, Weights> }
+
+const move = async (db: Db, context: Boards, { moves, scope, weights }: Moving): Promise<Board[]> => {
   if (moves.length === 0) return []
   const { boards } = context
   const found = await queries.findBoards(db, boards, moves)
   const known = new Map(found.map((board) => [nameOf(board), board]))
   const lasts = found.flatMap(({ last_match_id }) => last_match_id ?? [])
   const registered = await queries.findRegistered(db, [...new Set(lasts)])
-  const moved = moves.map((move) => movedBoard(move, { board: known.get(nameOf(move)), scope, registered }))
-  const right = await withLastMatch(db, context, { moved, scope })
-  const saved = await queries.saveBoards(db, right)
+  const movedBy = (move: BoardChange) => movedBoard(move, { board: known.get(nameOf(move)), scope, registered })
+  const days = moves.filter(({ kind }) => kind === 'match_day').map(movedBy)
+  const others = withDaysWon(moves, { known, days, weights }).map(movedBy)
+  const right = await withLastMatch(db, context, { moved: others, scope })
+  const saved = await queries.saveBoards(db, [...right, ...days])
   for (const board of saved) boards.add(board)
   return saved
 }
@@ -152,7 +201,7 @@ const withLastMatch = async (
     const last_match_id = board.last_match_id ?? lasts.get(nameOf(board)) ?? null
     if (board.last_match_id !== null || last_match_id === null) return board
     const tally = earned.get(nameOf(board))?.get(last_match_id) ?? noTally
-    return { ...board, last_match_id, before: pointsFor(board.players, added(board, negated(tally))) }
+    return { ...board, last_match_id, before: valuesFor(board.players, added(board, negated(tally))) }
   })
 }
 
@@ -168,10 +217,6 @@ const findEarned = async (db: Db, context: Boards, { boards, matches, leaving }:
   )
   const counted = await findCounted(db, context, matches)
   const changes = new Map([...counted].map(([match_id, after]) => [match_id, { match_id, before: null, after }]))
-  const weights = await weightsOf(
-    db,
-    predictions.map(({ pool_id }) => pool_id),
-    undefined,
-  )
+  const weights = await weightsOf(db, predictions, undefined)
   return new Map(boardChanges(predictions, changes, weights).map((move) => [nameOf(move), move.byMatch]))
 }

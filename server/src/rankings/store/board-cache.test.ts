@@ -7,8 +7,10 @@ const board: Board = {
   id: 1,
   version: 7,
   players: Float64Array.of(1),
-  points: Int32Array.of(3),
-  before: Int32Array.of(0),
+  values: Float64Array.of(3),
+  before: Float64Array.of(0),
+  scale: 1,
+  majority: 0,
   last_match_id: null,
 }
 const aCache = () => {

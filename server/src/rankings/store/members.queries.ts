@@ -5,6 +5,7 @@ import type { Db } from '../../platform/postgres/database.ts'
 import { forGenericPlan } from '../../platform/postgres/generic-plan.ts'
 import { states } from '../../platform/postgres/states-sql.ts'
 import type { BoardKey } from '../board/board.ts'
+import { poolOf } from '../board/match-day.ts'
 import { unpackBigints } from '../board/packed-board.ts'
 
 /**
@@ -12,17 +13,18 @@ import { unpackBigints } from '../board/packed-board.ts'
  * an official pool, except users in status 2 and 3. The plan is made for this pool unless the caller passes another
  * expression as id.
  */
-export function membersOf({ kind, id }: BoardKey, pool_id = sql<unknown>`${id}`): RawBuilder<unknown> {
-  return kind === 'pool'
+export function membersOf(key: BoardKey, pool_id = sql<unknown>`${poolOf(key)}`): RawBuilder<unknown> {
+  return poolOf(key) !== null
     ? sql`select e.user_id from enrolments e where e.pool_id = ${pool_id} and e.status in ${states.enrolled}`
     : sql`select e.user_id from first_enrolments e
            where not exists (select 1 from users u where u.id = e.user_id and u.status in ${states.usersOutOfRankings})`
 }
 
 /** The number of ranked users (`total`), and a version that changes whenever the set of ranked users changes. */
-export function membershipOf({ kind, id }: BoardKey): RawBuilder<unknown> {
-  return kind === 'pool'
-    ? sql`select players_count::bigint as total, enrolments_version::text as version from pools where id = ${forGenericPlan(id, 'bigint')}`
+export function membershipOf(key: BoardKey): RawBuilder<unknown> {
+  const pool_id = poolOf(key)
+  return pool_id !== null
+    ? sql`select players_count::bigint as total, enrolments_version::text as version from pools where id = ${forGenericPlan(pool_id, 'bigint')}`
     : everybody
 }
 
@@ -113,8 +115,8 @@ export type RankedPerson = Person & { joined_at: number | null }
 
 /** A user's row on a board. */
 type Place = { board: BoardKey; id: number }
-// No pool has this id.
-const poolOf = ({ kind, id }: BoardKey): number => (kind === 'pool' ? id : 0)
+// No pool has the id 0.
+const ofPool = (board: BoardKey): number => poolOf(board) ?? 0
 
 /**
  * Reads the names of ranked users, and on boards of pools when they joined. Returns a function from a row to its user,
@@ -124,12 +126,12 @@ export async function findPeople(
   db: Db,
   places: readonly Place[],
 ): Promise<(place: Place) => RankedPerson | undefined> {
-  const placeName = ({ board, id }: Place) => `${poolOf(board)} ${id}`
+  const placeName = ({ board, id }: Place) => `${ofPool(board)} ${id}`
   const distinct = [...new Map(places.map((place) => [placeName(place), place])).values()]
   const column = (value: (place: Place) => number) => forGenericPlan(distinct.map(value), 'bigint[]')
   const { rows } = await sql<RankedPerson & { id: number; pool_id: number }>`
     select u.id, k.pool_id, u.username, u.email, extract(epoch from e.created_at)::float8 as joined_at
-      from unnest(${column(({ id }) => id)}, ${column(({ board }) => poolOf(board))}) as k (id, pool_id)
+      from unnest(${column(({ id }) => id)}, ${column(({ board }) => ofPool(board))}) as k (id, pool_id)
       join users u on u.id = k.id
       left join enrolments e on e.pool_id = k.pool_id and e.user_id = k.id
   `.execute(db)

@@ -1,10 +1,11 @@
+import type { Game, ScoreCount } from '@compety/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/postgres/database.ts'
 import { forGenericPlan } from '../../platform/postgres/generic-plan.ts'
 import { runStatement } from '../../platform/postgres/run-statement.ts'
 import { states } from '../../platform/postgres/states-sql.ts'
 import type { Board, BoardKey } from '../board/board.ts'
-import { packIds, packNumbers } from '../board/packed-board.ts'
+import { packIds, packNumbers, unpackBigints } from '../board/packed-board.ts'
 import type { PackedPredictions } from '../board/prediction-points.ts'
 import type { BoardCache } from './board-cache.ts'
 import { packedPredictions, unpackPredictions } from './packed-predictions.ts'
@@ -33,6 +34,7 @@ type CountedRow = {
   home_team_score: number
   away_team_score: number
   beginst_at: string
+  round_id: number | null
   /** It is a match of an organizer, made for its own pools. */
   is_own: boolean
 }
@@ -40,7 +42,8 @@ type CountedRow = {
 // A match counts if it has a result and is not void.
 export async function findCounted(db: Db, matches: number[]): Promise<CountedRow[]> {
   const { rows } = await sql<CountedRow>`
-    select r.match_id, r.id as registered, r.home_team_score, r.away_team_score, m.beginst_at, m.organizer_id is not null as is_own
+    select r.match_id, r.id as registered, r.home_team_score, r.away_team_score, m.beginst_at, m.round_id,
+           m.organizer_id is not null as is_own
       from match_results r
       join matches m on m.id = r.match_id and not m.is_void
      where r.match_id = any(${matches}::bigint[])
@@ -50,7 +53,8 @@ export async function findCounted(db: Db, matches: number[]): Promise<CountedRow
 
 export async function findCountedOfPools(db: Db, pools: number[] | null): Promise<CountedRow[]> {
   const { rows } = await sql<CountedRow>`
-    select r.match_id, r.id as registered, r.home_team_score, r.away_team_score, m.beginst_at, m.organizer_id is not null as is_own
+    select r.match_id, r.id as registered, r.home_team_score, r.away_team_score, m.beginst_at, m.round_id,
+           m.organizer_id is not null as is_own
       from match_results r
       join matches m on m.id = r.match_id and not m.is_void
      where ${pools}::bigint[] is null
@@ -91,7 +95,7 @@ type LastOf = { id: RawBuilder<unknown>; timeZone: string; given?: RawBuilder<un
 
 /** The counting match of a board whose result was registered last. `but` excludes matches that pools are removing. */
 export function lastMatchOf(
-  kind: BoardKey['kind'],
+  kind: 'pool' | 'month' | 'world',
   { id, timeZone, given = sql`true`, but = [] }: LastOf,
 ): RawBuilder<unknown> {
   const counts = sql`matches m join match_results r on r.match_id = m.id and m.organizer_id is null`
@@ -114,7 +118,7 @@ export async function findLastMatches(
   { timeZone, but = [] }: { timeZone: string; but?: number[] },
 ): Promise<LastMatch[]> {
   const { kinds, ids } = unseenKeys(keys)
-  const lastOf = (kind: BoardKey['kind']) =>
+  const lastOf = (kind: 'pool' | 'month' | 'world') =>
     lastMatchOf(kind, { id: sql`k.id`, timeZone, given: sql`k.kind = ${sql.lit(kind)}`, but })
   const { rows } = await sql<LastMatch>`
     select k.kind, k.id, b.version, coalesce(pool.match_id, month.match_id, world.match_id) as match_id
@@ -168,25 +172,60 @@ export async function findPredictions(
   const ofUsers = users === undefined ? sql`` : sql`and p.user_id = any(${[...users]}::bigint[])`
   const { rows } = await runStatement(
     db,
-    sql<{ match_id: number; pool_id: number; sent: Buffer; left_out: number[] | null }>`
-      select p.match_id, p.pool_id, ${packedPredictions} as sent, array_agg(u.id) filter (where u.id is not null) as left_out
+    sql<{ match_id: number; pool_id: number; sent: Buffer; withdrawn: number[] | null; left_out: number[] | null }>`
+      select p.match_id, p.pool_id, ${packedPredictions} as sent,
+             array_agg(w.user_id) filter (where w.user_id is not null) as withdrawn,
+             array_agg(u.id) filter (where u.id is not null) as left_out
         from predictions p
         left join enrolments w on w.pool_id = p.pool_id and w.user_id = p.user_id and w.status = ${states.enrolment.withdrawn}
         left join users u on u.id = p.user_id and u.status in ${states.usersOutOfRankings}
-       where p.match_id = any(${matches}::bigint[]) and w.user_id is null ${inPools} ${ofUsers}
+       where p.match_id = any(${matches}::bigint[]) ${inPools} ${ofUsers}
        group by p.match_id, p.pool_id
     `,
     { planEachTime: true },
   )
-  return rows.map(({ match_id, pool_id, sent, left_out }) => ({
+  const jokersOf = await findJokers(db, matches)
+  const countsOf = users === undefined ? undefined : await findCounts(db, rows)
+  return rows.map(({ match_id, pool_id, sent, withdrawn, left_out }) => ({
     match_id,
     pool_id,
     ...unpackPredictions(sent),
+    jokers: jokersOf(match_id, pool_id),
+    withdrawn: new Set(withdrawn),
     leftOut: new Set(left_out),
+    ...(countsOf && { counts: countsOf(match_id, pool_id) }),
   }))
 }
 
-type RuleRow = { pool_id: number; is_official: boolean } & (
+type InPool = { match_id: number; pool_id: number }
+
+/** Finds the players who marked matches with a joker. */
+const findJokers = async (db: Db, matches: number[]) => {
+  const { rows } = await sql<InPool & { players: Buffer }>`
+    select j.match_id, j.pool_id, string_agg(int8send(j.user_id), '') as players
+      from jokers j
+     where j.match_id = any(${matches}::bigint[])
+     group by j.match_id, j.pool_id
+  `.execute(db)
+  const found = new Map(rows.map((row) => [`${row.match_id} ${row.pool_id}`, unpackBigints(row.players).sort()]))
+  return (match_id: number, pool_id: number) => found.get(`${match_id} ${pool_id}`) ?? new Float64Array(0)
+}
+
+/** Counts how often each score was predicted, by all players of the pools whose game asks for it. */
+const findCounts = async (db: Db, packed: readonly InPool[]) => {
+  const { rows } = await sql<InPool & ScoreCount>`
+    select p.match_id, p.pool_id, p.home_team_score, p.away_team_score, count(*)::int as count
+      from predictions p
+      join pools q on q.id = p.pool_id and jsonb_typeof(q.game -> 'rarity') = 'object'
+     where p.match_id = any(${packed.map(({ match_id }) => match_id)}::bigint[])
+       and p.pool_id = any(${packed.map(({ pool_id }) => pool_id)}::bigint[])
+     group by 1, 2, 3, 4
+  `.execute(db)
+  const found = Map.groupBy(rows, ({ match_id, pool_id }) => `${match_id} ${pool_id}`)
+  return (match_id: number, pool_id: number): ScoreCount[] => found.get(`${match_id} ${pool_id}`) ?? []
+}
+
+type RuleRow = { pool_id: number; is_official: boolean; game: Partial<Game> | null } & (
   | { code: string; points: number }
   | { code: null; points: null }
 )
@@ -194,7 +233,7 @@ type RuleRow = { pool_id: number; is_official: boolean } & (
 /** The rules of pools. A pool without rules has one row without a code. */
 export async function findRules(db: Db, pools: number[]): Promise<RuleRow[]> {
   const { rows } = await sql<RuleRow>`
-    select p.id as pool_id, p.is_official, r.code, r.points
+    select p.id as pool_id, p.is_official, p.game, r.code, r.points
       from pools p
       left join (select pr.pool_id, pr.points, r.code from pool_point_rules pr join point_rules r on r.id = pr.point_rule_id) r
         on r.pool_id = p.id
@@ -205,6 +244,8 @@ export async function findRules(db: Db, pools: number[]): Promise<RuleRow[]> {
 
 type BoardRow = BoardKey & {
   version: number
+  scale: number
+  majority: number
   last_match_id: number | null
   players: Buffer
   points: Buffer
@@ -229,7 +270,7 @@ export async function findBoards(db: Db, cache: BoardCache, keys: readonly Board
     .filter((version) => !cached.some((board) => board.version === version))
   const read = async () => {
     const { rows } = await sql<BoardRow>`
-      select kind, id, version, last_match_id, players, points, points_before as before
+      select kind, id, version, last_match_id, scale, majority, players, points, points_before as before
         from unnest(${kinds}, ${ids}) as k (kind, id)
         join leaderboards b using (kind, id)
        where ${missing.length === versions.length} or b.version <> all(${cached.map((board) => board.version)}::bigint[])
@@ -237,7 +278,8 @@ export async function findBoards(db: Db, cache: BoardCache, keys: readonly Board
     const boards: Board[] = []
     for (const row of rows) {
       const { arrays, order } = await unpackBoard(row)
-      const board = { ...row, ...arrays }
+      const { kind, id, version, last_match_id, scale, majority } = row
+      const board = { kind, id, version, last_match_id, scale, majority, ...arrays }
       cache.add(board, order)
       boards.push(board)
     }
@@ -257,27 +299,29 @@ const offsetsOf = (pieces: readonly Buffer[]): number[] => {
 
 /** Saves boards and returns them with their new versions. */
 export async function saveBoards(db: Db, boards: readonly Omit<Board, 'version'>[]): Promise<Board[]> {
-  const pieces = boards.flatMap(({ players, points, before }) => [
+  const pieces = boards.flatMap(({ players, values, before }) => [
     packIds(players),
-    packNumbers(points),
+    packNumbers(values),
     packNumbers(before),
   ])
   const offsets = offsetsOf(pieces)
   const begins = (column: number) => sql`${boards.map((_, n) => offsets[3 * n + column])}::int[]`
   // Sends all boards as one value, because pg would convert an array of buffers to text.
   const { rows } = await sql<BoardKey & { version: number }>`
-    insert into leaderboards (kind, id, last_match_id, players, points, points_before, version)
-    select k.kind, k.id, k.last_match_id,
+    insert into leaderboards (kind, id, last_match_id, scale, majority, players, points, points_before, version)
+    select k.kind, k.id, k.last_match_id, k.scale, k.majority,
            substring(a.bytes from k.players + 1 for k.points - k.players),
            substring(a.bytes from k.points + 1 for k.before - k.points),
            substring(a.bytes from k.before + 1 for k.stop - k.before), (random() * 9e15)::bigint
       from unnest(${boards.map(({ kind }) => kind)}::text[], ${boards.map(({ id }) => id)}::bigint[],
-                  ${boards.map((board) => board.last_match_id)}::bigint[], ${begins(0)}, ${begins(1)}, ${begins(2)}, ${begins(3)})
-           as k (kind, id, last_match_id, players, points, before, stop),
+                  ${boards.map((board) => board.last_match_id)}::bigint[], ${boards.map(({ scale }) => scale)}::bigint[],
+                  ${boards.map(({ majority }) => majority)}::bigint[], ${begins(0)}, ${begins(1)}, ${begins(2)}, ${begins(3)})
+           as k (kind, id, last_match_id, scale, majority, players, points, before, stop),
            (select ${Buffer.concat(pieces)}::bytea as bytes) a
     on conflict (kind, id) do update
        set players = excluded.players, points = excluded.points, points_before = excluded.points_before,
-           last_match_id = excluded.last_match_id, version = excluded.version
+           last_match_id = excluded.last_match_id, scale = excluded.scale, majority = excluded.majority,
+           version = excluded.version
     returning kind, id, version
   `.execute(db)
   const versions = new Map(rows.map(({ kind, id, version }) => [`${kind} ${id}`, version]))

@@ -21,8 +21,10 @@ test('boards that are saved together are read unchanged, including empty ones', 
       kind: 'pool' as const,
       id: index + 1,
       players: Float64Array.from(sorted, (row) => row.player),
-      points: Int32Array.from(sorted, (row) => row.points),
-      before: Int32Array.from(sorted, (row) => row.before),
+      values: Float64Array.from(sorted, (row) => row.points),
+      before: Float64Array.from(sorted, (row) => row.before),
+      scale: 1024 ** 3,
+      majority: 7 * 1024 ** 3 + index,
       last_match_id: index === 0 ? null : index,
     }
   }
@@ -57,10 +59,12 @@ test('the migration from arrays to bytes preserves the boards', async () => {
       {
         last_match_id: 9,
         players: Float64Array.of(3, 5, 8e9),
-        points: Int32Array.of(70_000, 63, 64),
-        before: Int32Array.of(0, -64, -65),
+        values: Float64Array.of(70_000, 63, 64),
+        before: Float64Array.of(0, -64, -65),
+        scale: 1,
+        majority: 0,
       },
-      { last_match_id: null, players: Float64Array.of(), points: Int32Array.of(), before: Int32Array.of() },
+      { last_match_id: null, players: Float64Array.of(), values: Float64Array.of(), before: Float64Array.of() },
     ])
   } finally {
     await drop()

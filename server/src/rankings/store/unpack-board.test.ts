@@ -7,14 +7,14 @@ import { boardCache } from './board-cache.ts'
 import { unpackBoard } from './unpack-board.ts'
 
 const aBoard = (size: number) => {
-  const many = (number: (n: number) => number) => Int32Array.from({ length: size }, (_, n) => number(n))
+  const many = (number: (n: number) => number) => Float64Array.from({ length: size }, (_, n) => number(n))
   const arrays = {
     players: Float64Array.from({ length: size }, (_, n) => 8e9 + 3 * n),
-    points: many((n) => 1 + ((n * 7919) % 211)),
+    values: many((n) => 1 + ((n * 7919) % 211)),
     before: many((n) => (n * 104_729) % 97),
   }
-  const { players, points, before } = arrays
-  return { arrays, packed: { players: packIds(players), points: packNumbers(points), before: packNumbers(before) } }
+  const { players, values, before } = arrays
+  return { arrays, packed: { players: packIds(players), points: packNumbers(values), before: packNumbers(before) } }
 }
 
 test.each([3, 60_000])('a packed board of %i players is unpacked unchanged', async (size) => {
@@ -25,7 +25,7 @@ test.each([3, 60_000])('a packed board of %i players is unpacked unchanged', asy
 test('a large board includes its order and its earlier positions', async () => {
   const { arrays, packed } = aBoard(60_000)
   const { order } = await unpackBoard(packed)
-  const board = { kind: 'pool' as const, id: 1, version: 7, last_match_id: null, ...arrays }
+  const board = { kind: 'pool' as const, id: 1, version: 7, last_match_id: null, scale: 1, majority: 0, ...arrays }
   expect(order).toEqual({ standings: standingsOf(board), earlier: earlierPlaces(board) })
   const boards = boardCache()
   boards.add(board, order)

@@ -129,8 +129,9 @@ test('the last recount is shown with its time and its number of differences, eve
     repaired: false,
   })
   const pool = await aPool(db)
-  const [players, points, before] = [Float64Array.of(1), Int32Array.of(7), Int32Array.of(0)]
-  await saveBoards(db, [{ kind: 'pool', id: pool, players, points, before, last_match_id: null }])
+  const [players, values, before] = [Float64Array.of(1), Float64Array.of(7), Float64Array.of(0)]
+  const nothing = { scale: 1, majority: 0, last_match_id: null }
+  await saveBoards(db, [{ kind: 'pool', id: pool, players, values, before, ...nothing }])
   await recountAndRemember(db, context, { repair: false })
   expect((await operations()).recount).toMatchObject({ differences: 1, repaired: false })
   await recountAndRemember(db, context, { repair: true })

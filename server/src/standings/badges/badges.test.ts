@@ -66,7 +66,7 @@ test('a climb counts once its match day is settled', () => {
 
 test('the players who gained the most places share a climb, and nobody climbs before anybody has points', () => {
   const players = Float64Array.of(1, 2, 3, 4)
-  const points = (...all: number[]) => Int32Array.from(all)
+  const points = (...all: number[]) => Float64Array.from(all)
   expect(climbersOf(players, points(9, 5, 3, 3), points(9, 5, 10, 10))).toEqual([
     { user_id: 3, places: 2 },
     { user_id: 4, places: 2 },

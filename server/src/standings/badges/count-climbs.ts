@@ -27,12 +27,12 @@ const countPool = async (db: Db, context: Boards, pool_id: number) => {
   if (!board) return
   const days = lastDays(await queries.listDays(db, { pool_id, timeZone: context.timeZone }), board.players.length)
   const climbs: queries.DayClimb[] = []
-  let { points } = board
+  let { values } = board
   for (const { day, matches } of days) {
     const earned = await sumEarnings(db, context, { board, matches })
-    const before = points.map((sum, i) => sum - [...earned.values()].reduce((all, one) => all + (one[i] as number), 0))
-    climbs.push(...climbersOf(board.players, before, points).map((climber) => ({ day, ...climber })))
-    points = before
+    const before = values.map((sum, i) => sum - [...earned.values()].reduce((all, one) => all + (one[i] as number), 0))
+    climbs.push(...climbersOf(board.players, before, values).map((climber) => ({ day, ...climber })))
+    values = before
   }
   await queries.saveClimbs(db, { pool_id, version: board.version, from: days.at(-1)?.day ?? '0001-01-01', climbs })
 }
@@ -49,8 +49,8 @@ export function lastDays(days: readonly queries.CountedDay[], players: number): 
 }
 
 /** Returns the players who gained the most places, with their number. Nobody climbs before anybody has points. */
-export function climbersOf(players: Float64Array, before: Int32Array, after: Int32Array) {
-  const [old, present] = [before, after].map((points) => ({ ...levelsOf(points), players })) as [Places, Places]
+export function climbersOf(players: Float64Array, before: Float64Array, after: Float64Array) {
+  const [old, present] = [before, after].map((values) => ({ ...levelsOf(values), players })) as [Places, Places]
   let places = 0
   let climbers: number[] = []
   for (let i = 0; i < players.length; i++) {

@@ -86,7 +86,7 @@ const placesOf = async (db: Db, context: MomentContext, { pools, times }: Placin
 
 const placesBetween = ({ before, after }: Around, { players }: Board, user_id: number) => {
   const own = indexOf(players, user_id)
-  const placeIn = ({ points, ...levels }: PastBoard) => positionOf({ ...levels, players }, points[own] ?? 0)
+  const placeIn = ({ values, ...levels }: PastBoard) => positionOf({ ...levels, players }, values[own] ?? 0)
   const [position_before, position_after] = [placeIn(before), placeIn(after)]
   return { position_before, position_after, movement: before.levels[0] ? position_before - position_after : null }
 }
@@ -103,13 +103,13 @@ const findAround = async (
   { board, matches, most }: Asked,
 ): Promise<Map<number, Around>> => {
   const { boards } = context
-  const now = { ...boards.standings(board), points: board.points }
+  const now = { ...boards.standings(board), values: board.values }
   const isLast = board.last_match_id === matches.at(-1)
-  const last = isLast ? { ...boards.earlier(board), points: board.before } : now
+  const last = isLast ? { ...boards.earlier(board), values: board.before } : now
   const earlier = matches.slice(-most, -1)
   const history =
     earlier.length > 0
-      ? await findHistory(db, context, { board, matches: earlier, from: isLast ? 'before' : 'points' })
+      ? await findHistory(db, context, { board, matches: earlier, from: isLast ? 'before' : 'values' })
       : [last]
   const states = [...history, now]
   return new Map(

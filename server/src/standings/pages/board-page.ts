@@ -34,7 +34,7 @@ const behind = ({ standings, total }: ShownBoard, { offset, limit }: Part): Part
 
 const rowsOf = ({ standings }: ShownBoard, { offset, limit }: Part, others: readonly number[]): Standing[] => [
   ...standingsPage(standings, offset, limit),
-  ...others.map((id) => ({ id, points: 0, position: standings.players.length + 1 })),
+  ...others.map((id) => ({ id, value: 0, position: standings.players.length + 1 })),
 ]
 
 const listOthers = async (

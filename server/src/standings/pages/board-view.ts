@@ -3,8 +3,9 @@ import { maskedEmail } from '../../identity/accounts/masked-email.ts'
 import { etagOf } from '../../platform/http/cached-json.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import { type Board, type BoardKey, nameOf } from '../../rankings/board/board.ts'
-import { pointsOf } from '../../rankings/board/boards.ts'
+import { valueOfPlayer } from '../../rankings/board/boards.ts'
 import { type Earlier, movementOf } from '../../rankings/board/movement.ts'
+import { pointsIn } from '../../rankings/board/rank-value.ts'
 import { positionOf, type Standing, type Standings, sharersOf } from '../../rankings/board/standings.ts'
 import type { Boards } from '../../rankings/store/board-cache.ts'
 import type { RankedPerson } from '../../rankings/store/members.queries.ts'
@@ -33,8 +34,10 @@ const emptyBoard = (key: BoardKey): Board => ({
   ...key,
   version: 0,
   players: new Float64Array(0),
-  points: new Int32Array(0),
-  before: new Int32Array(0),
+  values: new Float64Array(0),
+  before: new Float64Array(0),
+  scale: 1,
+  majority: 0,
   last_match_id: null,
 })
 
@@ -71,27 +74,33 @@ export function standingOf(
   { board, standings }: ShownBoard,
   { id, is_member }: Pick<Seeing, 'is_member'> & { id: number },
 ): Standing | undefined {
-  const points = pointsOf(board, id)
-  return points !== 0 || is_member ? { id, points, position: positionOf(standings, points) } : undefined
+  const value = valueOfPlayer(board, id)
+  return value !== 0 || is_member ? { id, value, position: positionOf(standings, value) } : undefined
 }
 
 /** Builds a row with the full address. A provisional board adds the live points and place to the settled ones. */
 export function rowOf(shown: ShownBoard, row: Standing, person: RankedPerson = unknown): RankingRow {
   if (!shown.live) return settledRow(shown, row, person)
   const { settled } = shown.live
-  const points = pointsOf(settled.board, row.id)
-  const place = { id: row.id, points, position: positionOf(settled.standings, points) }
-  const live = { live_points: row.points, live_position: row.position, live_tied_with: tiedWith(shown, row) }
+  const value = valueOfPlayer(settled.board, row.id)
+  const place = { id: row.id, value, position: positionOf(settled.standings, value) }
+  const live = {
+    live_points: pointsIn(shown.board, row.value),
+    live_position: row.position,
+    live_tied_with: tiedWith(shown, row),
+  }
   return { ...settledRow(settled, place, person), ...live }
 }
 
 const unknown: RankedPerson = { username: null, email: '', joined_at: null }
 
-const tiedWith = ({ standings, total }: ShownBoard, { points }: Standing): number =>
-  sharersOf(standings, { points, total }) - 1
+const tiedWith = ({ standings, total }: ShownBoard, { value }: Standing): number =>
+  sharersOf(standings, { value, total }) - 1
 
 const settledRow = (shown: ShownBoard, row: Standing, { username, email, joined_at }: RankedPerson): RankingRow => ({
-  ...row,
+  id: row.id,
+  position: row.position,
+  points: pointsIn(shown.board, row.value),
   username,
   email,
   movement: shown.movementOf(row),

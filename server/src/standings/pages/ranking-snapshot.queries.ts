@@ -4,6 +4,7 @@ import { type Reader, readerRows, visibilityOf } from '../../competitions/pools/
 import type { Db } from '../../platform/postgres/database.ts'
 import { forGenericPlan } from '../../platform/postgres/generic-plan.ts'
 import type { BoardKey } from '../../rankings/board/board.ts'
+import { poolOf } from '../../rankings/board/match-day.ts'
 import * as members from '../../rankings/store/members.queries.ts'
 import { lastMatchOf } from '../../rankings/store/rankings.queries.ts'
 import { type Running, rulesOf, runningOf } from './live/running.queries.ts'
@@ -38,12 +39,14 @@ type Query = { timeZone: string; readers: readonly Reader[]; live?: boolean }
 const stranger: Reader = { id: -1, role_id: roles.player }
 
 // Every user may see the monthly and global rankings.
-const visibility = (key: BoardKey) =>
-  key.kind === 'pool'
-    ? visibilityOf(sql`reader k`, key.id)
+const visibility = (key: BoardKey) => {
+  const pool_id = poolOf(key)
+  return pool_id !== null
+    ? visibilityOf(sql`reader k`, pool_id)
     : sql`select k.*, true as sees, exists (select from (${members.membersOf(key)}) m where m.user_id = k.id) as is_member,
                  null as joined_at
             from reader k`
+}
 
 const deadlinesOf = ({ kind }: BoardKey, id: RawBuilder<unknown>) =>
   kind === 'pool'
@@ -53,6 +56,10 @@ const deadlinesOf = ({ kind }: BoardKey, id: RawBuilder<unknown>) =>
              join match_results r on r.match_id = m.id
             where pm.pool_id = ${id})`
     : sql`null`
+
+// Match days show no movement.
+const lastMatch = ({ kind }: BoardKey, id: RawBuilder<unknown>, timeZone: string) =>
+  kind === 'match_day' ? sql`select null::bigint as match_id` : lastMatchOf(kind, { id, timeZone })
 
 /**
  * Reads the present snapshot of a board, whether every user may see it (`is_open`), and what each reader may see, in
@@ -68,10 +75,10 @@ export async function findSnapshot(db: Db, key: BoardKey, { timeZone, readers, l
            (select coalesce(json_agg(json_build_array(r.n, r.sees, r.is_member, r.joined_at)), '[]') from (${visibility(key)}) r) as seeing,
            ${deadlinesOf(key, id)} as deadlines,
            ${live ? runningOf(key, id, timeZone) : sql`null`} as running,
-           ${live && key.kind === 'pool' ? rulesOf(id) : sql`null`} as rules
+           ${live && poolOf(key) !== null ? rulesOf(sql`${poolOf(key)}`) : sql`null`} as rules
       from (select 1) one
       left join board b on true
-      left join (${lastMatchOf(key.kind, { id, timeZone })}) last on true
+      left join (${lastMatch(key, id, timeZone)}) last on true
       left join (${members.membershipOf(key)}) m on true
   `.execute(db)
   const { seeing, ...snapshot } = rows[0] as Row

@@ -1,6 +1,6 @@
 import { mostFound } from '@compety/contract'
 import type { Db } from '../../platform/postgres/database.ts'
-import { pointsFor } from '../../rankings/board/boards.ts'
+import { valuesFor } from '../../rankings/board/boards.ts'
 import { positionOf, type Standing, standingsOf, standingsPage } from '../../rankings/board/standings.ts'
 import type { Boards } from '../../rankings/store/board-cache.ts'
 import * as members from '../../rankings/store/members.queries.ts'
@@ -23,10 +23,10 @@ export async function searchRows(db: Db, context: Boards, requested: Query): Pro
 const findFew = async (db: Db, { shown, username }: Query): Promise<Standing[] | null> => {
   const players = await members.findNamed(db, shown.board, { username, most: mostMatches })
   if (!players) return null
-  const found = standingsOf({ players, points: pointsFor(players, shown.board) })
+  const found = standingsOf({ players, values: valuesFor(players, shown.board) })
   return standingsPage(found, 0, mostFound).map((row) => ({
     ...row,
-    position: positionOf(shown.standings, row.points),
+    position: positionOf(shown.standings, row.value),
   }))
 }
 

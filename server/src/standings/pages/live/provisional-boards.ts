@@ -1,10 +1,10 @@
 import { LRUCache } from 'lru-cache'
 import type { Db } from '../../../platform/postgres/database.ts'
-import { monthOf } from '../../../platform/time/month.ts'
 import { type Board, type BoardKey, nameOf } from '../../../rankings/board/board.ts'
-import type { Counted, PackedPredictions } from '../../../rankings/board/prediction-points.ts'
-import { provisionalTally } from '../../../rankings/board/provisional.ts'
-import { findWeights } from '../../../rankings/settle/settle.ts'
+import { poolOf } from '../../../rankings/board/match-day.ts'
+import type { PackedPredictions } from '../../../rankings/board/prediction-points.ts'
+import { provisionalValues } from '../../../rankings/board/provisional.ts'
+import { countedAs, findWeights } from '../../../rankings/settle/settle.ts'
 import type { Boards } from '../../../rankings/store/board-cache.ts'
 import * as members from '../../../rankings/store/members.queries.ts'
 import * as rankings from '../../../rankings/store/rankings.queries.ts'
@@ -39,8 +39,8 @@ export function provisionalBoards({ boards, timeZone }: Boards) {
   const basisNameOf = ({ board }: Settled, running: readonly Running[]) =>
     `${nameOf(board)} ${running.map(({ match_id }) => match_id).join()}`
   const basisOf = (settled: Settled, running: readonly Running[]): Basis | undefined =>
-    settled.board.kind === 'pool'
-      ? { version: `${settled.snapshot.members_version} ${settled.snapshot.rules}`, pools: [settled.board.id] }
+    poolOf(settled.board) !== null
+      ? { version: `${settled.snapshot.members_version} ${settled.snapshot.rules}`, pools: poolsOf(settled.board) }
       : bases.get(basisNameOf(settled, running))
   const findBasis = async (db: Db, settled: Settled, running: readonly Running[]): Promise<Basis> => {
     const known = basisOf(settled, running)
@@ -54,7 +54,7 @@ export function provisionalBoards({ boards, timeZone }: Boards) {
   const nameFor = ({ board, snapshot }: Settled, running: readonly Running[], basis: Basis) => {
     const scores = running.map((one) => [one.match_id, one.home_team_score, one.away_team_score, one.blocked_at])
     // Newcomers have no prediction of a match that runs, so that month and world depend only on who is left out.
-    const who = board.kind === 'pool' ? snapshot.members_version : snapshot.members_version.split(' ').at(-1)
+    const who = poolOf(board) !== null ? snapshot.members_version : snapshot.members_version.split(' ').at(-1)
     return `${nameOf(board)} ${board.version} ${who} ${basis.version} ${JSON.stringify(scores)}`
   }
   const find = (name: string): Board | undefined => {
@@ -65,18 +65,19 @@ export function provisionalBoards({ boards, timeZone }: Boards) {
   // The predictions of a pool for one match are cached once the match has begun.
   const findInPool = async (db: Db, settled: Settled, running: readonly Running[]): Promise<PackedPredictions[]> => {
     const { board, snapshot } = settled
+    const [pool_id = 0] = poolsOf(board)
     const nameFor = ({ match_id, blocked_at }: Running) =>
-      `${match_id} ${board.id} ${snapshot.members_version} ${blocked_at}`
+      `${match_id} ${pool_id} ${snapshot.members_version} ${blocked_at}`
     const known = new Map(running.map((one) => [one.match_id, packed.get(nameFor(one)) as PackedPredictions]))
     const missing = running.filter(({ match_id }) => !known.get(match_id))
     if (missing.length === 0) return [...known.values()]
     const read = await rankings.findPredictions(
       db,
       missing.map(({ match_id }) => match_id),
-      { pools: [board.id] },
+      { pools: [pool_id] },
     )
     for (const one of missing) {
-      const found = read.find(({ match_id }) => match_id === one.match_id) ?? nobody(one.match_id, board.id)
+      const found = read.find(({ match_id }) => match_id === one.match_id) ?? nobody(one.match_id, pool_id)
       known.set(one.match_id, found)
       if (one.has_begun) packed.set(nameFor(one), found)
     }
@@ -88,17 +89,18 @@ export function provisionalBoards({ boards, timeZone }: Boards) {
     await rankings.groupInMemory(db)
     const matches = running.map(({ match_id }) => match_id)
     const predictions =
-      board.kind === 'pool'
+      poolOf(board) !== null
         ? await findInPool(db, settled, running)
         : await rankings.findPredictions(db, matches, { pools })
-    const counted = new Map(running.map((one) => [one.match_id, countedAs(one, timeZone)]))
+    const counted = new Map(running.map((one) => [one.match_id, countedAs({ ...one, registered: 0 }, timeZone)]))
     const found = await findWeights(db, [...new Set(predictions.map(({ pool_id }) => pool_id))])
     // Only the board that is asked for is computed: a pool's, or month and world.
     const weights =
-      board.kind === 'pool' ? new Map([...found].map(([id, one]) => [id, { ...one, isOfficial: false }])) : found
-    const tally = provisionalTally(board, { running: counted, predictions, weights })
+      poolOf(board) !== null ? new Map([...found].map(([id, one]) => [id, { ...one, isOfficial: false }])) : found
+    const parts = { running: counted, predictions, weights }
+    const values = await provisionalValues(board, parts, (days) => rankings.findBoards(db, boards, days))
     const { kind, id, last_match_id } = board
-    return { kind, id, ...tally, last_match_id, before: new Int32Array(0), version: --lastVersion }
+    return { kind, id, ...values, last_match_id, before: new Float64Array(0), version: --lastVersion }
   }
 
   return {
@@ -147,12 +149,12 @@ const nobody = (match_id: number, pool_id: number): PackedPredictions => ({
   pool_id,
   players: new Float64Array(0),
   scores: new Int32Array(0),
+  jokers: new Float64Array(0),
+  withdrawn: new Set(),
   leftOut: new Set(),
 })
 
-const countedAs = ({ home_team_score, away_team_score, beginst_at, is_own }: Running, timeZone: string): Counted => ({
-  result: { home_team_score, away_team_score },
-  month: monthOf(beginst_at, timeZone),
-  registered: 0,
-  isOwn: is_own,
-})
+const poolsOf = (board: BoardKey): number[] => {
+  const pool_id = poolOf(board)
+  return pool_id === null ? [] : [pool_id]
+}

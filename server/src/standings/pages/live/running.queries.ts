@@ -5,10 +5,12 @@ import { countedLive } from '../../../fixtures/matches/live/counted-score.ts'
 import type { Db } from '../../../platform/postgres/database.ts'
 import { states } from '../../../platform/postgres/states-sql.ts'
 import type { BoardKey } from '../../../rankings/board/board.ts'
+import { matchDayOf, poolOf } from '../../../rankings/board/match-day.ts'
 import { inMonth } from '../../../rankings/store/rankings.queries.ts'
 
 /** A match without a result, with the score that points rest on. */
 export type Running = RunningMatch & {
+  round_id: number | null
   beginst_at: string
   blocked_at: string
   /** Made by an organizer for its own pools. */
@@ -18,7 +20,7 @@ export type Running = RunningMatch & {
 }
 
 const facts = sql`
-  'match_id', m.id, 'beginst_at', m.beginst_at, 'blocked_at', m.blocked_at, 'is_own', m.organizer_id is not null,
+  'match_id', m.id, 'round_id', m.round_id, 'beginst_at', m.beginst_at, 'blocked_at', m.blocked_at, 'is_own', m.organizer_id is not null,
   'has_begun', m.status = ${states.match.inProgress}`
 const running = sql`
   json_build_object(${facts}, 'home_team_score', ${countedLive('home')}, 'away_team_score', ${countedLive('away')},
@@ -32,12 +34,17 @@ const isOfficial = sql`
   m.organizer_id is null
   and exists (select from pool_matches pm join pools p on p.id = pm.pool_id and p.is_official where pm.match_id = m.id)`
 
-const belongsTo = ({ kind }: BoardKey, id: RawBuilder<unknown>, timeZone: string): RawBuilder<unknown> =>
+const belongsTo = (key: BoardKey, id: RawBuilder<unknown>, timeZone: string): RawBuilder<unknown> =>
   ({
+    match_day: sql`
+      exists (select from pool_matches pm join pools p on p.id = pm.pool_id
+               where pm.pool_id = ${poolOf(key)} and pm.match_id = m.id
+                 and case p.game ->> 'matchdays' when 'rounds' then m.round_id = ${matchDayOf(key.id).day}
+                       when 'weeks' then ((m.beginst_at at time zone ${timeZone})::date - date '1970-01-05') / 7 = ${matchDayOf(key.id).day} end)`,
     pool: sql`exists (select from pool_matches pm where pm.pool_id = ${id} and pm.match_id = m.id)`,
     month: sql`${inMonth(id, timeZone)} and ${isOfficial}`,
     world: isOfficial,
-  })[kind]
+  })[key.kind]
 
 /** A list of the running matches of a board, as JSON. */
 export function runningOf(key: BoardKey, id: RawBuilder<unknown>, timeZone: string): RawBuilder<unknown> {
@@ -50,11 +57,12 @@ export function runningOf(key: BoardKey, id: RawBuilder<unknown>, timeZone: stri
       where ${belongsTo(key, id, timeZone)})`
 }
 
-/** The rules of a pool as a text, which differs if any rule does. */
+/** The criteria and the game of a pool as a text, which differs if any of it does. */
 export function rulesOf(pool_id: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`
     (select coalesce(string_agg(pr.point_rule_id || ':' || pr.points, ',' order by pr.point_rule_id), '')
-       from pool_point_rules pr where pr.pool_id = ${pool_id})`
+       from pool_point_rules pr where pr.pool_id = ${pool_id})
+    || coalesce((select game::text from pools where id = ${pool_id}), '')`
 }
 
 /** Finds the official pools of matches, and a text that changes when their rules or players do. */

@@ -1,0 +1,42 @@
+import type { MatchdayKind } from '@compety/contract'
+import type { BoardKey } from './board.ts'
+
+/** Weeks begin on Monday: 5 January 1970 is four days after 1 January. */
+const firstMonday = 4
+const dayMs = 86_400_000
+
+/** The number of the week of a day such as 2026-06-11, counted from the week of 5 January 1970. */
+export function weekOf(day: string): number {
+  return Math.floor((Date.parse(`${day}T00:00:00Z`) / dayMs - firstMonday) / 7)
+}
+
+/** The Monday of a week, such as 2026-06-08. */
+export function mondayOf(week: number): string {
+  return new Date((7 * week + firstMonday) * dayMs).toISOString().slice(0, 10)
+}
+
+// Ids of rounds stay below this number, and those of pools below 900 million.
+const mostDays = 10_000_000
+
+/** The board of a match day of a pool. Its number is the id of a round, or the number of a week. */
+export function matchDayBoard(pool_id: number, day: number): BoardKey {
+  return { kind: 'match_day', id: pool_id * mostDays + day }
+}
+
+/** The pool and the number of a board of a match day. */
+export function matchDayOf(id: number): { pool_id: number; day: number } {
+  return { pool_id: Math.floor(id / mostDays), day: id % mostDays }
+}
+
+/** The pool of a board; null for a month and the world. */
+export function poolOf({ kind, id }: BoardKey): number | null {
+  return kind === 'pool' ? id : kind === 'match_day' ? matchDayOf(id).pool_id : null
+}
+
+/** The match day of a match in a pool; null for a match that belongs to none. */
+export function dayOfMatch(
+  { round_id, week }: { round_id: number | null; week: number },
+  matchdays: MatchdayKind | null,
+): number | null {
+  return matchdays === null ? null : matchdays === 'rounds' ? round_id : week
+}

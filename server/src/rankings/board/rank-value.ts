@@ -1,0 +1,39 @@
+import { meets, type TieBreak } from '@compety/contract'
+
+/**
+ * Boards order players by one number. Without tie-breaks it is the points. With tie-breaks it is the points times 2^30
+ * plus up to three counters, each in a field of ten bits. Such numbers add up like points, below 2^53.
+ */
+const field = 1024
+const mostFields = 3
+
+/** The number by which a point counts. */
+export function scaleOf(chain: readonly TieBreak[]): number {
+  return chain.length === 0 ? 1 : field ** mostFields
+}
+
+/** The number by which the counter of a tie-break counts, or 0 if the chain has not got it. */
+export function unitOf(chain: readonly TieBreak[], tieBreak: TieBreak): number {
+  const at = chain.indexOf(tieBreak)
+  return at === -1 ? 0 : field ** (mostFields - 1 - at)
+}
+
+/** The points in a value of a board. */
+export function pointsIn({ scale }: { scale: number }, value: number): number {
+  return Math.floor(value / scale)
+}
+
+/** The counters in a value of a board, in the order of the chain. */
+export function countersIn(chain: readonly TieBreak[], value: number): number[] {
+  return chain.map((tieBreak) => Math.floor(value / unitOf(chain, tieBreak)) % field)
+}
+
+/** What the counters add to the value of a prediction that meets these criteria. */
+export function countersOf(chain: readonly TieBreak[], mask: number): number {
+  return (
+    unitOf(chain, 'predictions_sent') +
+    (meets(mask, 'resultado') ? unitOf(chain, 'results') : 0) +
+    (meets(mask, 'diferencia') ? unitOf(chain, 'differences') : 0) +
+    (meets(mask, 'perfecto') ? unitOf(chain, 'exact_scores') : 0)
+  )
+}
