@@ -59,7 +59,9 @@ const writeLargeBoard = () => {
     Float64Array,
     Float64Array,
   ]
-  return saveBoards(db, [{ kind: 'month', id: 12 * 1990, players, values, before, scale: 1, majority: 0, last_match_id: null }])
+  return saveBoards(db, [
+    { kind: 'month', id: 12 * 1990, players, values, before, scale: 1, majority: 0, last_match_id: null },
+  ])
 }
 
 const sendPicture = (as: typeof admin) =>

@@ -15,7 +15,13 @@ const describe = (difference: Difference): string => {
   const { kind, id, player, stored, counted } = difference
   const month = `${Math.floor(id / 12)}-${String((id % 12) + 1).padStart(2, '0')}`
   const members = player === null ? `inscritos alguna vez, grupo ${id}` : 'inscritos alguna vez'
-  const where = { pool: `${names.pool} ${id}`, month: `${names.month} ${month}`, world: names.world, match_day: `${names.match_day} ${id}`, members }[kind]
+  const where = {
+    pool: `${names.pool} ${id}`,
+    month: `${names.month} ${month}`,
+    world: names.world,
+    match_day: `${names.match_day} ${id}`,
+    members,
+  }[kind]
   const who = player === null ? '' : `, jugador ${player}`
   const what = kind !== 'members' && difference.earlier ? ', antes del último resultado' : ''
   return `  ${where}${who}${what}: guardado ${stored}, recontado ${counted}`

@@ -30,7 +30,8 @@ export function matchDayOf(id: number): { pool_id: number; day: number } {
 
 /** The pool of a board; null for a month and the world. */
 export function poolOf({ kind, id }: BoardKey): number | null {
-  return kind === 'pool' ? id : kind === 'match_day' ? matchDayOf(id).pool_id : null
+  if (kind === 'match_day') return matchDayOf(id).pool_id
+  return kind === 'pool' ? id : null
 }
 
 /** The match day of a match in a pool; null for a match that belongs to none. */
@@ -38,5 +39,6 @@ export function dayOfMatch(
   { round_id, week }: { round_id: number | null; week: number },
   matchdays: MatchdayKind | null,
 ): number | null {
-  return matchdays === null ? null : matchdays === 'rounds' ? round_id : week
+  if (matchdays === null) return null
+  return matchdays === 'rounds' ? round_id : week
 }

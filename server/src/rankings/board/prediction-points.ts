@@ -82,8 +82,8 @@ export function judged(packed: PackedPredictions, counted: Counted | null, { gam
   }
   const known = new Map<number, ReturnType<typeof judgeOne>>()
   const worth = (packedScore: number) => {
-    let found = known.get(packedScore)
-    if (!found) known.set(packedScore, (found = judgeOne(unpackedScore(packedScore))))
+    const found = known.get(packedScore) ?? judgeOne(unpackedScore(packedScore))
+    known.set(packedScore, found)
     return found
   }
 
