@@ -42,8 +42,10 @@ export function UserPredictionsPage() {
         empty={{ when: ({ user_predictions }) => user_predictions.length === 0, text: wording.noVisiblePredictions }}
       >
         {({ user_predictions }) =>
-          own ? (
-            <HeadToHead duels={duelsOf(user_predictions, own, serverNow())} name={name ?? ''} />
+          own.isLoading ? (
+            <Waiting />
+          ) : own.matches ? (
+            <HeadToHead duels={duelsOf(user_predictions, own.matches, serverNow())} name={name ?? ''} />
           ) : (
             <div className={classes.cards}>
               {user_predictions.map(({ match_id, beginst_at, home_team, away_team, points }) => (
@@ -86,8 +88,10 @@ export function UserPredictionsPage() {
 /** The own matches of the pool, for enrolled readers who look at somebody else. */
 function useOwnSide(poolId: number, userId: number) {
   const { id } = useSessionUser()
-  const isEnrolled = useRival(poolId).isSuccess
-  return usePerformance(poolId, isEnrolled && userId !== id).data?.matches
+  const rival = useRival(poolId)
+  const isOther = userId !== id
+  const { data, isLoading } = usePerformance(poolId, rival.isSuccess && isOther)
+  return { matches: data?.matches, isLoading: isOther && (rival.isLoading || isLoading) }
 }
 
 function HeadToHead({ duels, name }: { duels: readonly Duel[]; name: string }) {

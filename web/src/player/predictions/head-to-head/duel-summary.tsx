@@ -9,13 +9,13 @@ export function DuelSummary({ duels, name }: { duels: readonly Duel[]; name: str
     <section className={classes.summary} aria-label="Cara a cara">
       <p className={classes.sums}>
         <span>
-          <span className={classes.who}>Tú</span>
-          <span className="numeral">{sums.mine}</span>
+          <span className={classes.who}>{name}</span>
+          <span className="numeral">{sums.theirs}</span>
         </span>
         <span className={classes.balance}>{balanceText(sums)}</span>
         <span>
-          <span className={classes.who}>{name}</span>
-          <span className="numeral">{sums.theirs}</span>
+          <span className={classes.who}>Tú</span>
+          <span className="numeral">{sums.mine}</span>
         </span>
       </p>
       {gains.length > 0 && (
