@@ -30,7 +30,7 @@ const styles = {
 
 type Choices = NonNullable<ReturnType<typeof useNotifications>['data']>['notifications']
 
-/** A switch for each kind of notification and channel: a table on a desk, a card for each kind on a phone. */
+/** A table of switches: a row for each kind of notification, a column for each channel. */
 export function ChannelSwitches({ choices }: { choices: Choices }) {
   return (
     <div className={classes.table}>
@@ -63,11 +63,7 @@ function Kind({ kind, chosen }: KindProps) {
       </div>
       {channelsOf[kind].map((channel) => (
         <div key={channel} className={classes.cell} data-channel={channel}>
-          <label htmlFor={`${name}-${channel}`} className={classes.channel}>
-            {columns[channel].name}
-          </label>
           <Switch
-            id={`${name}-${channel}`}
             size="md"
             classNames={styles}
             aria-label={`${kinds[kind].name} ${columns[channel].by}`}
