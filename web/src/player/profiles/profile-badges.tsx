@@ -1,19 +1,20 @@
 import { type Badge, type BadgeCode, noun } from '@compety/contract'
-import { IconAward } from '@tabler/icons-react'
+import { type Icon, IconChecklist, IconFlame, IconTargetArrow, IconTrendingUp, IconTrophy } from '@tabler/icons-react'
 import classes from './profile-badges.module.css'
 
-/** The name of each badge, and how it is earned. */
-const told: Record<BadgeCode, readonly [name: string, how: string]> = {
-  first_exact: ['Primer exacto', 'Acertar un marcador exacto.'],
-  streak_3: ['Racha de 3', `Acertar el resultado de tres partidos seguidos de una ${noun.one}.`],
-  streak_5: ['Racha de 5', `Acertar el resultado de cinco partidos seguidos de una ${noun.one}.`],
-  streak_10: ['Racha de 10', `Acertar el resultado de diez partidos seguidos de una ${noun.one}.`],
+/** The name and the icon of each badge, and how it is earned. */
+const told: Record<BadgeCode, readonly [name: string, Icon: Icon, how: string]> = {
+  first_exact: ['Primer exacto', IconTargetArrow, 'Acertar un marcador exacto.'],
+  streak_3: ['Racha de 3', IconFlame, `Acertar el resultado de tres partidos seguidos de una ${noun.one}.`],
+  streak_5: ['Racha de 5', IconFlame, `Acertar el resultado de cinco partidos seguidos de una ${noun.one}.`],
+  streak_10: ['Racha de 10', IconFlame, `Acertar el resultado de diez partidos seguidos de una ${noun.one}.`],
   biggest_climb: [
     'Mayor subida',
+    IconTrendingUp,
     `Ser quien más puestos sube en una jornada, en una ${noun.one} de al menos diez jugadores.`,
   ],
-  full_card: ['Jornada completa', 'Pronosticar todos los partidos de una jornada.'],
-  match_day_winner: ['Ganador de la jornada', 'Ser quien más puntos suma en una jornada.'],
+  full_card: ['Jornada completa', IconChecklist, 'Pronosticar todos los partidos de una jornada.'],
+  match_day_winner: ['Ganador de la jornada', IconTrophy, 'Ser quien más puntos suma en una jornada.'],
 }
 const day = new Intl.DateTimeFormat('es', { day: 'numeric', month: 'long', year: 'numeric' })
 
@@ -25,10 +26,12 @@ export function ProfileBadges({ badges }: { badges: readonly Badge[] }) {
       <h2 className={classes.title}>Insignias</h2>
       <ul className={classes.badges}>
         {badges.map(({ code, earned_at }) => {
-          const [name, how] = told[code]
+          const [name, Icon, how] = told[code]
           return (
             <li key={code} className={classes.badge}>
-              <IconAward size={28} stroke={1.5} aria-hidden />
+              <span className={classes.icon} aria-hidden>
+                <Icon size={24} stroke={1.75} />
+              </span>
               <div>
                 <h3 className={classes.name}>{name}</h3>
                 <p>{how}</p>
