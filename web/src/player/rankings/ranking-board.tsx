@@ -23,6 +23,8 @@ export type NameOf = (row: RankingRow, name: string) => ReactNode
 
 type RankingBoardProps = {
   ranking: ShownRanking
+  /** Above the rows; beside them on a wide screen. */
+  head?: ReactNode
   nameOf?: NameOf
   /** Opens the explanation of a player's points. */
   onExplain?: (userId: number) => void
@@ -37,6 +39,7 @@ type RankingBoardProps = {
 /** A ranking with a podium, its rows and the user's own row, which stays on the screen. */
 export function RankingBoard({
   ranking,
+  head,
   nameOf,
   onExplain,
   isSearched = false,
@@ -66,6 +69,16 @@ export function RankingBoard({
   )
   return (
     <div className={classes.board} data-stale={isStale || undefined} data-provisional={isProvisional || undefined}>
+      {(head || withPodium) && (
+        <div className={classes.side} data-head={!!head || undefined}>
+          {head}
+          {withPodium && (
+            <div className={classes.podium}>
+              <Podium rows={rows.slice(0, 3)} ownId={me?.id} />
+            </div>
+          )}
+        </div>
+      )}
       {!hasBegun(ranking) && <p className={classes.note}>{noPointsText}</p>}
       {(isRated || hasLatecomers(ranking)) && (
         <Button
@@ -77,11 +90,6 @@ export function RankingBoard({
         >
           Por partido, desde que entró
         </Button>
-      )}
-      {withPodium && (
-        <div className={classes.podium}>
-          <Podium rows={rows.slice(0, 3)} ownId={me?.id} />
-        </div>
       )}
       <div
         className={clsx(classes.table, withEmail && classes.withEmail, onExplain && classes.explained)}

@@ -70,32 +70,27 @@ export function RankingView({
         {(settledOrLive) => {
           const ranking = asLive(settledOrLive)
           const running = ranking.live?.matches ?? []
+          const head = (running.length > 0 || table.isSettled) && (
+            <LiveHead matches={running} table={table} supposed={ranking.me ? supposed : undefined} teamsOf={teamsOf} />
+          )
+          const hasRows = !isWithoutPoints(ranking) && (ranking.total > 0 || ranking.me !== null)
           return (
             <>
-              {(running.length > 0 || table.isSettled) && (
-                <LiveHead
-                  matches={running}
-                  table={table}
-                  supposed={ranking.me ? supposed : undefined}
-                  teamsOf={teamsOf}
-                />
-              )}
+              {!hasRows && head}
               {isBeyond(ranking) && !isPlaceholderData && <ToLastPage total={ranking.totalPages} />}
               {username && ranking.total === 0 && (
                 <Empty text={`Ningún jugador coincide con «${isolated(username)}».`} />
               )}
-              {isWithoutPoints(ranking) ? (
-                <Empty text={rowParts.noPointsText ?? noPointsYet} />
-              ) : (
-                (ranking.total > 0 || ranking.me) && (
-                  <RankingBoard
-                    ranking={ranking}
-                    withEmail={withEmail}
-                    isSearched={username !== undefined}
-                    isStale={isPlaceholderData}
-                    {...rowParts}
-                  />
-                )
+              {isWithoutPoints(ranking) && <Empty text={rowParts.noPointsText ?? noPointsYet} />}
+              {hasRows && (
+                <RankingBoard
+                  ranking={ranking}
+                  head={head}
+                  withEmail={withEmail}
+                  isSearched={username !== undefined}
+                  isStale={isPlaceholderData}
+                  {...rowParts}
+                />
               )}
             </>
           )
@@ -115,7 +110,7 @@ const found = (total: number): string => (total === 1 ? '1 jugador encontrado' :
 function RankingSkeleton() {
   return (
     <div className={board.board}>
-      <div className={board.podium}>
+      <div className={board.side}>
         <Skeleton className={board.podiumWaiting} radius="lg" />
       </div>
       <div className={board.table}>
