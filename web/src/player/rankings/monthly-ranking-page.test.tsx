@@ -8,10 +8,9 @@ import { currentSession, refreshSession } from '../../platform/api/session.ts'
 import { MonthlyRankingPage } from './monthly-ranking-page.tsx'
 import { RankingView } from './ranking-view.tsx'
 import { useMonthlyRanking } from './rankings.data.ts'
-// Loaded before, so that no test waits for its code.
-import './tv/monthly-tools.tsx'
 
 const nobody = { ranking: [], currentPage: 1, nextPage: null, totalPages: 1, total: 0, me: null }
+// The parameters of the address, as its route reads them.
 const search = vi.hoisted((): { tv?: 1 } => ({}))
 vi.mock(import('@tanstack/react-router'), async (importOriginal) => ({
   ...(await importOriginal()),
@@ -92,16 +91,14 @@ test('a past month without points has no list, in which everybody would be first
   await screen.findByText('luz')
 })
 
-test('a month is shown on a big screen too', async () => {
+test('a month is shown on a big screen too, by the same address', async () => {
   aSignedInPlayer()
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-06-20T12:00:00Z') })
-  HTMLDialogElement.prototype.showModal = function () {
-    this.open = true
-  }
-  search.tv = 1
+  HTMLDialogElement.prototype.showModal = () => {}
   const sent = aServerThatAnswers(nobody)
+  search.tv = 1
   await show(<MonthlyRankingPage />)
-  await screen.findByRole('dialog', { name: 'Ranking de junio de 2026: pantalla grande' })
+  await screen.findByLabelText('Ranking de junio de 2026: pantalla grande')
   await waitFor(() =>
     expect(sent.find(({ address }) => address.includes('per_page=10'))?.body).toEqual({ month: 6, year: 2026 }),
   )
