@@ -49,6 +49,7 @@ export const layers: Layers = {
     ['competitions/looks'],
     ['competitions/pools'],
     ['competitions/enrolments', 'competitions/games'],
+    ['competitions/leagues'],
     [
       'competitions/announcements',
       'competitions/favourites',

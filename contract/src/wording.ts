@@ -182,6 +182,12 @@ export const poolDuplicated = (invited: number) => {
   return `Se ha duplicado la ${noun.one} con éxito y se ha invitado a ${invited === 1 ? '1 jugador' : `${invited} jugadores`}`
 }
 export const poolUpdated = 'Se ha modificado los datos exitosamente'
+export const leagueCreated = 'Se ha creado el grupo con éxito'
+export const leagueRenamed = 'Se ha cambiado el nombre del grupo con éxito'
+export const leagueDeleted = 'Se ha eliminado el grupo con éxito'
+export const leagueAssigned = 'Se han guardado los jugadores del grupo con éxito'
+export const leagueJoined = 'Ya estás en el grupo'
+export const leagueLeft = 'Ya no estás en el grupo'
 export const poolGameSaved = 'Se han guardado las reglas del juego con éxito'
 export const poolRuleAdded = (name: string) => `Se ha agregado con éxito a la ${noun.one} el criterio: ${name}`
 export const poolRulesRemoved = `Se han eliminado todos los criterios de la ${noun.one} con éxito`

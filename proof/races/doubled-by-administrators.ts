@@ -8,6 +8,7 @@ import {
   aFeed,
   aFeedItem,
   aFollowedTournament,
+  aLeague,
   aMail,
   aMatch,
   aMember,
@@ -176,6 +177,15 @@ export const byAdministrators: Record<string, Make> = {
   ...kindOf('Team', { path: '/teams', key: 'team', body: aTeamBody }),
   mergeTeam: async ({ db }) => ({ ids: [await aTeam(db)], body: { into: await aTeam(db) }, confirm: 'merge' }),
   updatePrivileges: async ({ db }) => ({ ids: [await aRole(db)], body: { privileges: [1, 2] } }),
+
+  createLeague: async ({ db }) => ({ ids: [await aPool(db)], body: { name: fresh() } }),
+  renameLeague: async ({ db }) => ({ ids: [await aLeague(db, await aPool(db))], body: { name: fresh() } }),
+  deleteLeague: confirmed('delete', async ({ db }) => ({ ids: [await aLeague(db, await aPool(db))] })),
+  assignLeaguePlayers: async ({ db, player }) => {
+    const one = await player()
+    const pool = await aPool(db, { players: [one] })
+    return { ids: [await aLeague(db, pool)], body: { user_ids: [one.id] } }
+  },
 
   createMatch: async (world) => ({ body: await aMatchBody(world) }),
   createMatches: async (world) => ({ body: { matches: [await aMatchBody(world)] } }),

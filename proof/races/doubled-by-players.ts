@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { stopTokenOf } from '../../server/src/competitions/invitations/stop-invitations.ts'
 import { notificationStopToken } from '../../server/src/reminders/notifications/stop-notifications.ts'
 import { signedToken } from '../../server/src/reminders/product-secrets.ts'
-import { aComment, anEnrolment, aPool, aWall, closeMatch } from '../../server/test/builders.ts'
+import { aComment, aLeague, anEnrolment, aPool, aWall, closeMatch } from '../../server/test/builders.ts'
 import { invitationToken, mailedTokens } from '../../server/test/mailed-links.ts'
 import { aSession, registration } from '../../server/test/requests/account-requests.ts'
 import { codeOf } from '../../server/test/second-factor.ts'
@@ -111,6 +111,14 @@ export const byPlayers: Record<string, Make> = {
     await anEnrolment(db, { pool_id, user_id: eva.id })
     await send(`PUT /pool/${pool_id}/rival`, { as: ana, body: { user_id: eva.id } })
     return { ids: [pool_id], as: ana }
+  },
+  joinLeague: async ({ aGame, db }) => {
+    const { ana, pool_id } = await aGame()
+    return { ids: [await aLeague(db, pool_id)], as: ana }
+  },
+  leaveLeague: async ({ aGame, db }) => {
+    const { ana, pool_id } = await aGame()
+    return { ids: [await aLeague(db, pool_id, { players: [ana] })], as: ana }
   },
   addFavoriteSector: async ({ player }) => ({ ids: [1], as: await player() }),
   deleteFavoriteSector: async ({ player, send }) => {

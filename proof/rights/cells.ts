@@ -48,7 +48,8 @@ export const access: Rows = [
     updateOrganizer updatePointRule updatePool updateResult updateRole updateSector updateSex
     exportPoolTable listPoolHistory listPoolPlayers removePoolPlayer listPoolBans banPoolPlayer endPoolBan remindPoolPlayers
     listPoolInvitations deletePoolInvitation
-    closeReport listMutes mutePlayer endMute endOfficial listReports markOfficial publishAnnouncement updateRounds updateSport updateTeam updateTournament updateUser`,
+    createLeague renameLeague deleteLeague listLeaguePlayers assignLeaguePlayers listMutes mutePlayer endMute
+    closeReport endOfficial listReports markOfficial publishAnnouncement updateRounds updateSport updateTeam updateTournament updateUser`,
   ],
   // One takes back only what one has done oneself.
   ['401 401 403 403 undo_late undo_late', 'undoMatch undoPool'],
@@ -66,9 +67,10 @@ export const poolColumns = actors
 
 const reads =
   'findPool findPoolDetails exportPoolMatches deleteFavoritePool listPoolReviews listPoolChanges listAnnouncements listPoolTournaments listUserPredictions ' +
-  'findMatchPredictions findPoolRanking findOwnPoolRank explainStanding listPlaces findMatrix findGame'
+  'findMatchPredictions findPoolRanking findOwnPoolRank explainStanding listPlaces findMatrix findGame listLeagues'
 // The image of the pool itself needs no session where every user sees the pool.
 const shows = 'findShareImage'
+const leagues = 'joinLeague leaveLeague'
 const plays =
   'addFavoritePool sendPoolQualification findPoolUserPerformance updateMyEnrolment findRival chooseRival dropRival'
 // Only who plays may suppose scores.
@@ -93,7 +95,7 @@ export const pools: readonly { what: string; pool: Pool; rows: Rows }[] = [
       ['401 401 ok ok ok already_enrolled ok ok ok', 'enrol'],
       [
         '401 401 not_enrolled not_enrolled not_enrolled ok not_enrolled not_enrolled not_enrolled',
-        `withdraw ${plays} ${predicts}`,
+        `withdraw ${plays} ${predicts} ${leagues}`,
       ],
       ['401 401 not_enrolled not_enrolled not_enrolled ok ok not_enrolled ok', talks],
       ['401 401 403 403 403 ok ok 403 ok', 'invite inviteMany'],
@@ -116,6 +118,7 @@ export const pools: readonly { what: string; pool: Pool; rows: Rows }[] = [
       ],
       ['401 401 pool_not_found not_enrolled not_enrolled ok ok pool_not_found ok', 'listComments createComment'],
       ['401 401 comment_not_found not_enrolled not_enrolled ok ok comment_not_found ok', 'addReaction removeReaction'],
+      ['401 401 league_not_found not_enrolled not_enrolled ok not_enrolled league_not_found not_enrolled', leagues],
       ['401 401 pool_not_found 403 403 403 ok pool_not_found ok', 'invite inviteMany'],
     ],
   },
@@ -143,6 +146,7 @@ export const pools: readonly { what: string; pool: Pool; rows: Rows }[] = [
         '401 401 comment_not_found comment_not_found not_enrolled ok ok comment_not_found ok',
         'addReaction removeReaction',
       ],
+      ['401 401 league_not_found league_not_found not_enrolled ok not_enrolled league_not_found not_enrolled', leagues],
       ['401 401 pool_not_found pool_not_found 403 ok ok pool_not_found ok', 'invite inviteMany'],
       [
         '401 401 pool_not_found pool_not_found not_enrolled prediction_pool_closed not_enrolled pool_not_found not_enrolled',
@@ -185,6 +189,10 @@ export const pools: readonly { what: string; pool: Pool; rows: Rows }[] = [
       [
         '401 401 pool_not_found pool_not_found pool_not_found pool_not_found pool_not_found pool_not_found not_enrolled',
         `withdraw ${plays} ${predicts}`,
+      ],
+      [
+        '401 401 league_not_found league_not_found league_not_found league_not_found league_not_found league_not_found not_enrolled',
+        leagues,
       ],
     ],
   },

@@ -17,10 +17,10 @@ type Column = (typeof memberColumns)[number]
 const deciding = `addMatchToPool addMatchesToPool archivePool banPoolPlayer beginPool deleteMatchFromPool
   deleteMatchesFromPool deletePool endPoolBan finishPool followTournament pausePool reactivatePool removePoolPlayer
   unfollowTournament`
-const shared = `mutePlayer endMute acceptPoolRequest deletePoolInvitation duplicatePool endPoolLink publishAnnouncement refusePoolRequest
+const shared = `mutePlayer endMute acceptPoolRequest assignLeaguePlayers createLeague deleteLeague renameLeague deletePoolInvitation duplicatePool endPoolLink publishAnnouncement refusePoolRequest
   remindPoolPlayers renewPoolLink resendPoolInvitation updatePoolLook`
 const readsOfPools =
-  'listMutes editPool exportPoolTable findPoolLink findPoolLook listPoolBans listPoolHistory listPoolInvitations listPoolPlayers listPoolRequests'
+  'editPool exportPoolTable findPoolLink findPoolLook listPoolBans listPoolHistory listPoolInvitations listPoolPlayers listPoolRequests listLeaguePlayers listMutes'
 
 const ownMatches = `archiveMatch beginMatch createResult deleteLive deleteMatch deleteResult finishMatch forwardMatch
   postponeMatch reactivateMatch suspendMatch updateLive updateMatch updateResult`
@@ -65,6 +65,7 @@ export const officialAccess: Rows = [
 
 const ofOrganizers = /^\/(organizers|editOrganizer)\/(\d+)/
 const ofPools = /^\/(pools|pool|editPool)\/(\d+)/
+const ofLeagues = /^\/leagues\/(\d+)/
 const ownable = /^\/(?:edit)?(match|team|tournament|import)(?:e?s)?\/(\d+)/i
 const tables: Record<string, string> = { match: 'matches', team: 'teams', tournament: 'tournaments', import: 'imports' }
 
@@ -82,7 +83,7 @@ const ownerOf = async (
   const pool = Number(ofPools.exec(path)?.[2] ?? 0)
   await sql`
     update pools set organizer_id = ${organizer}, is_official = ${is_official}, is_of_organizer = ${!is_official}
-     where id = ${pool}
+     where id = ${pool} or id = (select pool_id from pool_leagues where id = ${Number(ofLeagues.exec(path)?.[1] ?? 0)})
   `.execute(db)
   const [, kind = '', id = 0] = ownable.exec(path) ?? []
   const table = tables[kind.toLowerCase()]

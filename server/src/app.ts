@@ -18,6 +18,7 @@ import { favouriteRoutes } from './competitions/favourites/favourites.routes.ts'
 import { gameRoutes } from './competitions/games/games.routes.ts'
 import { invitationRoutes } from './competitions/invitations/invitations.routes.ts'
 import { joinRoutes } from './competitions/joining/join.routes.ts'
+import { leagueRoutes } from './competitions/leagues/leagues.routes.ts'
 import { lookRoutes } from './competitions/looks/looks.routes.ts'
 import { organizerPage } from './competitions/organizer-profiles/organizer-page.ts'
 import { organizerProfileRoutes } from './competitions/organizer-profiles/organizer-profile.routes.ts'
@@ -268,6 +269,7 @@ export async function buildApp({
   lookRoutes(on, context)
   gameRoutes(on, context)
   wallRoutes(on, context)
+  leagueRoutes(on, context)
   reviewRoutes(on, context)
   enrolmentRoutes(on, context)
   invitationRoutes(on, context)

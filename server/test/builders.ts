@@ -147,6 +147,26 @@ export async function anEnrolment(
   `.execute(db)
 }
 
+/** A league of a pool with these players. Players may choose one. */
+export async function aLeague(
+  db: Db,
+  pool_id: number,
+  { name = `Grupo ${++count}`, players = [] as { id: number }[] } = {},
+) {
+  await sql`update pools set game = '{"leagues": {"enabled": true, "best": 3}}' where id = ${pool_id} and game is null`.execute(
+    db,
+  )
+  const { rows } = await sql<Row>`
+    insert into pool_leagues (pool_id, name, name_folded) values (${pool_id}, ${name}, lower(${name})) returning id
+  `.execute(db)
+  const id = idOf(rows)
+  for (const player of players)
+    await sql`insert into league_players (pool_id, user_id, league_id) values (${pool_id}, ${player.id}, ${id})`.execute(
+      db,
+    )
+  return id
+}
+
 /** The pending request of a new player to be let into a pool. */
 export async function aJoiningRequest(db: Db, pool: number): Promise<number> {
   const { rows } = await sql<Row>`

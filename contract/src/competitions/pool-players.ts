@@ -19,6 +19,8 @@ const poolPlayer = z.object({
   predictions_sent: z.int(),
   /** The number of matches of the next deadline without a prediction. */
   missing: z.int(),
+  /** The league of the pool that the player is in. */
+  league_id: z.nullable(z.int()),
 })
 export type PoolPlayer = z.output<typeof poolPlayer>
 

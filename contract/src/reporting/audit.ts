@@ -53,6 +53,7 @@ export const auditActions = {
   official: 'Marcada como oficial',
   unofficial: 'Deja de ser oficial',
   look: 'Apariencia',
+  league: 'Grupos',
   announce: 'Anuncio publicado',
   close: 'Cierre',
   link: 'Enlace para entrar creado',

@@ -6,6 +6,8 @@ export type GameMode = (typeof gameModes)[number]
 export const tieBreaks = ['exact_scores', 'results', 'differences', 'predictions_sent', 'match_days_won'] as const
 export type TieBreak = (typeof tieBreaks)[number]
 export const mostTieBreaks = 3
+/** The number of leagues that a pool can have. */
+export const mostLeagues = 200
 
 /** Per what match days are formed: the rounds of a tournament, or the weeks of APP_TIMEZONE. */
 export const matchdayKinds = ['rounds', 'weeks'] as const

@@ -1,4 +1,5 @@
 import { noun } from '../noun.ts'
+import { mostLeagues } from '../rules/game.ts'
 import { ownBounds } from '../rules/own-bounds.ts'
 import * as wording from '../wording.ts'
 import { recognisedFailures } from './recognised-failures.ts'
@@ -77,6 +78,10 @@ const table = {
   ],
   game_is_official: [409, `El juego de una ${noun.one} oficial lo cambia un administrador.`],
   game_has_too_many_matches: [409, `Una ${noun.one} con más de 1.023 partidos no puede tener desempates.`],
+  league_not_found: [404, 'No existe el grupo solicitado.'],
+  league_has_players: [409, 'El grupo tiene jugadores. Si lo eliminas, se quedan sin grupo.'],
+  leagues_exhausted: [409, `Una ${noun.one} puede tener ${mostLeagues} grupos como máximo.`],
+  leagues_off: [409, `En esta ${noun.one} los jugadores no eligen grupo.`],
   open_pools_exhausted: [409, `Ya tienes todas las ${noun.many} abiertas que puedes tener. Finaliza o elimina una.`],
   players_limit_exceeded: [409, `La ${noun.one} no puede tener tantos jugadores.`],
   listing_needs_proof: [

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { aComment, aWall } from '../builders.ts'
+import { aComment, aLeague, aWall } from '../builders.ts'
 import { fresh, type Recipe, type Recipes } from './request.ts'
 import { anInvitation, aPrediction, type Stage } from './stage.ts'
 
@@ -50,6 +50,29 @@ const ofRequest: Recipe = async (stage) => {
 const comment = async ({ db, pool }: Stage, { id: by }: { id: number }) => {
   await aWall(db, pool)
   return aComment(db, { pool, by })
+}
+
+const ofLeague: Recipe = async ({ db, pool }) => ({ params: { id: await aLeague(db, pool) } })
+
+/** Requests about the leagues of a pool. */
+export const leagueRequests: Recipes<
+  | 'listLeagues'
+  | 'createLeague'
+  | 'renameLeague'
+  | 'deleteLeague'
+  | 'listLeaguePlayers'
+  | 'assignLeaguePlayers'
+  | 'joinLeague'
+  | 'leaveLeague'
+> = {
+  listLeagues: ofPool,
+  createLeague: ({ pool }) => ({ params: { id: pool }, body: { name: fresh('Ventas') } }),
+  renameLeague: async (stage) => ({ ...(await ofLeague(stage)), body: { name: fresh('Ventas') } }),
+  deleteLeague: ofLeague,
+  listLeaguePlayers: ofLeague,
+  assignLeaguePlayers: async (stage) => ({ ...(await ofLeague(stage)), body: { user_ids: [stage.other.id] } }),
+  joinLeague: ofLeague,
+  leaveLeague: ofLeague,
 }
 
 /** Requests about joining a pool. */

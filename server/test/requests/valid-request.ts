@@ -4,7 +4,7 @@ import type { Actor } from '../app.ts'
 import { accountRequests } from './account-requests.ts'
 import { feedRequests, gameRequests, houseRequests } from './office-requests.ts'
 import { organizerRequests } from './organizer-requests.ts'
-import { joiningRequests, playerRequests, poolRequests } from './pool-requests.ts'
+import { joiningRequests, leagueRequests, playerRequests, poolRequests } from './pool-requests.ts'
 import { recordRequests, referenceRequests } from './record-requests.ts'
 import type { Asked, EndpointName, Recipes } from './request.ts'
 import { type Relation, relations, type Stage } from './stage.ts'
@@ -14,6 +14,7 @@ const recipes: Recipes<EndpointName> = {
   ...accountRequests,
   ...poolRequests,
   ...joiningRequests,
+  ...leagueRequests,
   ...playerRequests,
   ...gameRequests,
   ...houseRequests,
@@ -45,6 +46,8 @@ const forPlayers: readonly EndpointName[] = [
   'createComment',
   'addReaction',
   'removeReaction',
+  'joinLeague',
+  'leaveLeague',
 ]
 
 export type Endpoint = EndpointShape & { name: EndpointName }

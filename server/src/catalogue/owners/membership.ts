@@ -12,19 +12,20 @@ export type Acting = {
   isReading: boolean
 }
 
-const tables: Record<Exclude<Ownable, 'organizer'>, string> = {
-  pool: 'pools',
-  match: 'matches',
-  team: 'teams',
-  tournament: 'tournaments',
-  import: 'imports',
+const records: Record<Exclude<Ownable, 'organizer'>, RawBuilder<unknown>> = {
+  pool: sql`pools`,
+  match: sql`matches`,
+  team: sql`teams`,
+  tournament: sql`tournaments`,
+  import: sql`imports`,
+  league: sql`(select l.id, p.organizer_id, p.is_official from pool_leagues l join pools p on p.id = l.pool_id)`,
 }
 
 const ofRecord = ({ members: { of, official }, id }: Acting) => {
   if (of === 'any organizer') return sql`true`
   if (of === 'organizer') return sql`o.id = ${id}`
   const isOfficial = official === false ? sql`and not r.is_official` : sql``
-  return sql`o.id = (select r.organizer_id from ${sql.table(tables[of])} r where r.id = ${id} ${isOfficial})`
+  return sql`o.id = (select r.organizer_id from ${records[of]} r where r.id = ${id} ${isOfficial})`
 }
 
 /** Whether a user may act as a member of the organizer that the call concerns (docs/rules.md, rule 294). */

@@ -11,6 +11,7 @@ export type PlayerRow = {
   joined_at: string
   predictions_sent: number
   missing: number
+  league_id: number | null
 }
 
 const mostCounted = 1000
@@ -51,7 +52,8 @@ export async function listPlayers(db: Db, pool_id: number, filters: Filters): Pr
     select json_build_object('id', u.id, 'username', u.username, 'email', u.email, 'shares_email', e.share_email,
                              'image', up.image) as user,
            e.created_at as joined_at, coalesce(s.sent, 0) as predictions_sent,
-           (select count(*) from next n where ${lacks(pool_id, sql`e.user_id`)})::int as missing
+           (select count(*) from next n where ${lacks(pool_id, sql`e.user_id`)})::int as missing,
+           (select l.league_id from league_players l where l.pool_id = ${pool_id} and l.user_id = e.user_id) as league_id
       from page e join users u on u.id = e.user_id
       left join user_profiles up on up.user_id = u.id
       left join sent s on s.user_id = e.user_id

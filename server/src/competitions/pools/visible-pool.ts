@@ -10,6 +10,10 @@ export async function checkExists(db: Db, id: number) {
   if (!(await queries.isPool(db, id))) throw new Failure('pool_not_found')
 }
 
+export async function isVisible(db: Db, reader: queries.Reader, id: number): Promise<boolean> {
+  return (await queries.findVisibility(db, reader, id)) !== undefined
+}
+
 /** Refuses a pool that the reader may not see. Returns whether the reader runs it. */
 export async function checkVisible(db: Db, reader: queries.Reader, id: number): Promise<{ manages: boolean }> {
   const visibility = await queries.findVisibility(db, reader, id)

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { notAllowed, outcome } from '../../../test/answers.ts'
 import { type Actor, testApp } from '../../../test/app.ts'
-import { aMatch, anImport, anOrganizer, aPool, aTeam, aTournament } from '../../../test/builders.ts'
+import { aLeague, aMatch, anImport, anOrganizer, aPool, aTeam, aTournament } from '../../../test/builders.ts'
 import { endpoints } from '../../platform/http/openapi.ts'
 
 const { call, db, aPlayer, close } = await testApp()
@@ -34,7 +34,13 @@ const aGround = async () => {
     await sql`update ${sql.table(tables[kind])} set organizer_id = ${organizer_id} where id = ${own[kind]}`.execute(db)
   const manager = await aPlayer()
   await join(organizer_id, manager, 'manager')
-  return { owner, manager, organizer_id, pool_id, own: { ...own, pool: pool_id, organizer: organizer_id } }
+  return {
+    owner,
+    manager,
+    organizer_id,
+    pool_id,
+    own: { ...own, pool: pool_id, organizer: organizer_id, league: await aLeague(db, pool_id) },
+  }
 }
 
 type Ids = Pick<Awaited<ReturnType<typeof aGround>>, 'own'>

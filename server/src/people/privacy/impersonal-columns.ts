@@ -82,6 +82,8 @@ export const leftOut: Readonly<Record<string, readonly string[]>> = {
       'pool_requests.pool_id',
       'pool_reviews.pool_id',
       'pool_rivals.pool_id',
+      'league_players.pool_id',
+      'league_players.league_id',
     ],
     ...['organizer_registrations.organizer_id', 'organizer_reviews.organizer_id', 'sent_invitations.pool_id'],
     ...[

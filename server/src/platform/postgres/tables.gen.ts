@@ -330,6 +330,12 @@ export interface Leaderboards {
   version: Generated<number>;
 }
 
+export interface LeaguePlayers {
+  league_id: number;
+  pool_id: number;
+  user_id: number;
+}
+
 export interface ListedUsers {
   email: string | null;
   id: number | null;
@@ -586,6 +592,13 @@ export interface PoolBans {
   user_id: number;
 }
 
+export interface PoolLeagues {
+  id: Generated<number>;
+  name: string;
+  name_folded: string;
+  pool_id: number;
+}
+
 export interface PoolLinks {
   created_at: Generated<string>;
   expires_at: string | null;
@@ -674,6 +687,7 @@ export interface Pools {
   is_suspended: Generated<boolean>;
   joining: Generated<string>;
   joining_until: string | null;
+  leagues_version: Generated<number>;
   name: string;
   name_search: string;
   organizer_id: number | null;
@@ -999,6 +1013,7 @@ export interface DB {
   jokers: Jokers;
   late_predictions: LatePredictions;
   leaderboards: Leaderboards;
+  league_players: LeaguePlayers;
   list_totals: ListTotals;
   listed_users: ListedUsers;
   log_in_challenges: LogInChallenges;
@@ -1025,6 +1040,7 @@ export interface DB {
   point_rules: PointRules;
   pool_announcements: PoolAnnouncements;
   pool_bans: PoolBans;
+  pool_leagues: PoolLeagues;
   pool_links: PoolLinks;
   pool_looks: PoolLooks;
   pool_match_removals: PoolMatchRemovals;

@@ -123,6 +123,16 @@ export const personalGame: readonly PersonalTable[] = [
     withheld: ['user_id'],
     remaining: ['user_id'],
   },
+  // Which league one is in goes on to count like one's points.
+  {
+    table: 'league_players',
+    topic: 'game',
+    rows: isOwn,
+    exported: [],
+    exportedNames: sql`${pool}, (select name from pool_leagues where id = t.league_id) as league`,
+    withheld: ['user_id'],
+    remaining: ['user_id'],
+  },
   {
     table: 'pool_bans',
     topic: 'game',
