@@ -47,6 +47,12 @@ const reacting =
     if (method === 'DELETE') await send(`PUT /comments/${comment}/reactions/like`, { as: ana })
     return { ids: [comment, 'like'], as: ana }
   }
+const jokerPredicted: Make = async (world) => {
+  const made = await predicted()(world)
+  const jokers = JSON.stringify({ jokers: { count: 1, per: 'pool', factor: 2 } })
+  await sql`update pools set game = ${jokers}::jsonb where id = ${made.ids?.[0]}`.execute(world.db)
+  return made
+}
 
 const pushed = {
   endpoint: 'https://fcm.googleapis.com/fcm/send/doble',
@@ -143,6 +149,12 @@ export const byPlayers: Record<string, Make> = {
     const { ana, match_id } = await aGame()
     await send('POST /predictions', { as: ana, body: { predictions: [{ match_id, ...score }] } })
     return { ids: [await aPool(db, { matches: [match_id], players: [ana] })], as: ana }
+  },
+  setJoker: jokerPredicted,
+  dropJoker: async (world) => {
+    const made = await jokerPredicted(world)
+    await world.send(`PUT /pool/${made.ids?.[0]}/joker/${made.ids?.[1]}`, { as: made.as })
+    return made
   },
   savePredictions: async ({ aGame, db }) => {
     const { ana, match_id } = await aGame()

@@ -77,7 +77,7 @@ const plays =
 const supposes = 'askWhatIf'
 // Those who run the pool read and write too, whether enrolled or not.
 const talks = 'listComments createComment addReaction removeReaction'
-const predicts = 'addPrediction updatePrediction joinPrediction fillPredictions'
+const predicts = 'addPrediction updatePrediction joinPrediction fillPredictions setJoker dropJoker'
 
 type Pool = { is_private?: boolean; status?: number }
 

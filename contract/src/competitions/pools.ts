@@ -20,9 +20,23 @@ export const prediction = z.object({
 })
 export type Prediction = z.output<typeof prediction>
 
+/** By what the game of a pool multiplies the points of the caller's prediction of a match. */
+export const matchFactors = z.object({
+  /** Of the match or its round; 1 without one. */
+  multiplier: z.number(),
+  /** The caller's joker lies on the match, and counts. */
+  joker: z.boolean(),
+  /** How many more the caller may use, in the pool or in the round of the match; null where the match takes none. */
+  jokers_left: z.nullable(z.int()),
+  /** The factor of a joker; null in a game without jokers. */
+  joker_factor: z.nullable(z.int()),
+})
+export type MatchFactors = z.output<typeof matchFactors>
+
 /** A match inside a pool: with the caller's prediction, and the points it earned once the match counts. */
 export const poolMatch = z.object({
   ...match.shape,
+  ...matchFactors.shape,
   match_pool_id: z.int(),
   prediction: z.nullable(prediction),
   points: z.nullable(z.int()),

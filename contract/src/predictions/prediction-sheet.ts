@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { prediction } from '../competitions/pools.ts'
+import { matchFactors, prediction } from '../competitions/pools.ts'
 import { match } from '../fixtures/matches.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { score } from '../wire/fields.ts'
@@ -14,7 +14,14 @@ const sheetMatch = z.object({
   version: z.int(),
   /** At most thirty pools with an override and thirty others, preferably those without a prediction; by name. */
   pools: z.array(
-    z.object({ id: z.int(), name: z.string(), prediction: z.nullable(prediction), is_apart: z.boolean() }),
+    z.object({
+      id: z.int(),
+      name: z.string(),
+      prediction: z.nullable(prediction),
+      is_apart: z.boolean(),
+      /** Left out in pools without multipliers and jokers. */
+      factors: z.optional(matchFactors),
+    }),
   ),
 })
 export type SheetMatch = z.output<typeof sheetMatch>

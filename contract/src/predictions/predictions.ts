@@ -82,6 +82,9 @@ export const listUserPredictions = endpoint({
         home_team: side,
         away_team: side,
         points: z.nullable(z.int()),
+        multiplier: z.number(),
+        /** The player's joker lies on the match, and counts. */
+        joker: z.boolean(),
       }),
     ),
   }),

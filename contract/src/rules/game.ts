@@ -58,3 +58,27 @@ export const multiplierOf = ({ multipliers }: Pick<Game, 'multipliers'>, { id, r
     multipliers.find(({ match_id }) => match_id === id) ??
     multipliers.find((one) => one.round_id !== undefined && one.round_id === round_id)
   )?.factor ?? 1
+
+type Marked = { round_id: number | null }
+
+/**
+ * How many jokers a player has left for a match, in the pool or in the round of the match, after those on `marked`. Null
+ * where the match takes none.
+ */
+export const jokersLeft = (
+  { jokers }: Pick<Game, 'jokers'>,
+  { round_id }: Marked,
+  marked: readonly Marked[],
+): number | null => {
+  if (!jokers || (jokers.per === 'round' && round_id === null)) return null
+  const spent = jokers.per === 'pool' ? marked : marked.filter((one) => one.round_id === round_id)
+  return Math.max(0, jokers.count - spent.length)
+}
+
+type Factors = { multiplier: number; joker: boolean; joker_factor: number | null }
+
+/** What multiplies the points of a match, as `totalOf` takes it. */
+export const multipliedBy = ({ multiplier, joker, joker_factor }: Factors) => ({
+  multiplier,
+  joker: joker ? (joker_factor ?? 1) : 1,
+})

@@ -1,4 +1,5 @@
-import { criteriaMask, Failure, type PoolMatch, type PoolSummary, pointsOf } from '@compety/contract'
+import { criteriaMask, Failure, multipliedBy, type PoolMatch, type PoolSummary, pointsOf, totalOf } from '@compety/contract'
+import { factorsOf, findOwnGame, type OwnGame } from '../competitions/pools/match-factors.ts'
 import { sidesOf } from '../fixtures/matches/match-rows.ts'
 import { maskedEmail } from '../identity/accounts/masked-email.ts'
 import type { Db } from '../platform/postgres/database.ts'
@@ -35,17 +36,23 @@ export async function describeUserPredictions(db: Db, { pool, user_id }: UserInP
   const user = await queries.findEnrolledUser(db, { pool_id: pool.id, user_id })
   if (!user) throw new Failure('player_not_enrolled')
   const rows = await queries.listClosedPredictions(db, { pool_id: pool.id, user_id })
+  const own = await findOwnGame(db, { pool_id: pool.id, user_id })
   const shown = { ...user, email: maskedEmail(user.email) }
-  return { user: shown, user_predictions: rows.map((row) => asUserPrediction(row, pool)) }
+  return { user: shown, user_predictions: rows.map((row) => asUserPrediction(row, { ...pool, own })) }
 }
 
-const asUserPrediction = (row: queries.ClosedMatchRow, { point_rules }: UserInPool['pool']) => {
+const asUserPrediction = (row: queries.ClosedMatchRow, { point_rules, own }: UserInPool['pool'] & { own: OwnGame }) => {
   const { prediction, match_result } = row
   const { home_team, away_team } = sidesOf(row)
+  const factors = factorsOf(own, row)
+  const points = () =>
+    match_result && totalOf(pointsOf(prediction, match_result, point_rules, own.game), multipliedBy(factors))
   return {
     match_id: row.id,
     beginst_at: row.beginst_at,
-    points: match_result && !row.is_void ? pointsOf(prediction, match_result, point_rules) : null,
+    points: row.is_void ? null : points(),
+    multiplier: factors.multiplier,
+    joker: factors.joker,
     home_team: {
       ...home_team,
       prediction_score: prediction.home_team_score,

@@ -1,5 +1,6 @@
 import {
   addPrediction,
+  dropJoker,
   Failure,
   fillPredictions,
   findPoolUserPerformance,
@@ -7,11 +8,13 @@ import {
   joinPrediction,
   listUserPredictions,
   savePredictions,
+  setJoker,
   succeeded,
   updatePrediction,
   wording,
 } from '@compety/contract'
 import { describeMatches, describePool } from '../competitions/pools/describe-pools.ts'
+import { listedFactors, listPlayedGames } from '../competitions/pools/match-factors.ts'
 import { asMatch } from '../fixtures/matches/match-rows.ts'
 import { predictionRecorder } from '../identity/activity/record-activity.ts'
 import type { On } from '../platform/http/mount.ts'
@@ -19,6 +22,7 @@ import type { RankingContext } from '../rankings/ranking-context.ts'
 import { describePerformance, describeUserPredictions } from './describe-predictions.ts'
 import { predictionFiller } from './fill-predictions.ts'
 import { predictionJoiner } from './join-prediction.ts'
+import { jokerChanger } from './jokers/change-joker.ts'
 import { listSheet } from './prediction-sheet.queries.ts'
 import { predictionQueue } from './save-batch.ts'
 import { savePrediction } from './save-prediction.ts'
@@ -32,6 +36,7 @@ export function predictionRoutes(on: On, context: RankingContext) {
   const saveSheet = sheetSaver(urgent, queue)
   const join = predictionJoiner(urgent)
   const fill = predictionFiller(urgent, recorder)
+  const changeJoker = jokerChanger(urgent)
 
   for (const [endpoint, must_exist] of [
     [addPrediction, false],
@@ -48,11 +53,23 @@ export function predictionRoutes(on: On, context: RankingContext) {
     return succeeded(wording.predictionJoined, { prediction })
   })
 
+  for (const [endpoint, joker, message] of [
+    [setJoker, true, wording.jokerSet],
+    [dropJoker, false, wording.jokerDropped],
+  ] as const)
+    on(endpoint, async ({ params, caller }) =>
+      succeeded(message, await changeJoker({ pool_id: params.id, match_id: params.matchId, joker, caller })),
+    )
+
   on(fillPredictions, async ({ params, caller }) => ({ filled: await fill(params.id, caller) }))
 
   on(findPredictionSheet, async ({ caller }) => {
-    const rows = await listSheet(db, caller.id)
-    return { matches: rows.map((row) => ({ ...asMatch(row, timeZone), ...describeSheetPools(row.cells) })) }
+    const [rows, games] = await Promise.all([listSheet(db, caller.id), listPlayedGames(db, caller.id)])
+    const matches = rows.map((row) => ({
+      ...asMatch(row, timeZone),
+      ...describeSheetPools(row.cells, (pool) => listedFactors(games.get(pool), row)),
+    }))
+    return { matches }
   })
 
   on(savePredictions, async ({ body, caller, request: { log } }) => ({

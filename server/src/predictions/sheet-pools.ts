@@ -1,4 +1,4 @@
-import type { SheetMatch } from '@compety/contract'
+import type { MatchFactors, SheetMatch } from '@compety/contract'
 
 type SentCell = [apart: 0 | 1, id: number, home_team_score: number, away_team_score: number, version: number]
 /** The state of a match in a pool: the pool's place in the order of names, and the prediction if there is one. */
@@ -38,13 +38,16 @@ const newest = (pools: Placed[]) =>
  * common. A single pool has no override. Of very many pools it returns thirty with and thirty without an override,
  * first those without a prediction. The common score is read from all.
  */
-export function describeSheetPools(cells: SheetCell[]): Pick<SheetMatch, 'pools' | 'prediction' | 'version'> {
+export function describeSheetPools(
+  cells: SheetCell[],
+  factorsIn: (pool_id: number) => { factors?: MatchFactors } = () => ({}),
+): Pick<SheetMatch, 'pools' | 'prediction' | 'version'> {
   const all = cells.map((cell) => asPool(cell, cells.length === 1)).sort(byPlace)
   const [apart, others] = [all.filter(({ pool }) => pool.is_apart), all.filter(({ pool }) => !pool.is_apart)]
   const shown = all.length > mostPools ? [...chosen(apart), ...chosen(others)].sort(byPlace) : all
   const common = newest(others)
   return {
-    pools: shown.map(({ pool }) => pool),
+    pools: shown.map(({ pool }) => ({ ...pool, ...factorsIn(pool.id) })),
     prediction: common ? { home_team_score: common.home_team_score, away_team_score: common.away_team_score } : null,
     version: common?.version ?? 0,
   }

@@ -33,6 +33,12 @@ const linked = async ({ db, pool }: Stage) => {
   return token
 }
 
+/** The game of the pool has jokers. */
+const allowJokers = async ({ db, pool }: Stage) => {
+  const game = JSON.stringify({ jokers: { count: 50, per: 'pool', factor: 2 } })
+  await sql`update pools set game = ${game}::jsonb where id = ${pool}`.execute(db)
+}
+
 /** The pending request of a player to be let in. */
 const request = async ({ db, pool }: Stage, user: { id: number }) => {
   const { rows } = await sql<{ id: number }>`
@@ -139,6 +145,8 @@ export const poolRequests: Recipes<
   | 'updatePrediction'
   | 'joinPrediction'
   | 'fillPredictions'
+  | 'setJoker'
+  | 'dropJoker'
   | 'listPoolTournaments'
   | 'findPoolUserPerformance'
   | 'listUserPredictions'
@@ -213,6 +221,12 @@ export const poolRequests: Recipes<
     return ofMatch(stage)
   },
   fillPredictions: ofPool,
+  setJoker: async (stage) => {
+    await predicted(stage)
+    await allowJokers(stage)
+    return ofMatch(stage)
+  },
+  dropJoker: ofMatch,
   listPoolTournaments: ofPool,
   findPoolUserPerformance: ofPool,
   listUserPredictions: ofOther,

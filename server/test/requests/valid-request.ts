@@ -35,6 +35,8 @@ const forPlayers: readonly EndpointName[] = [
   'updatePrediction',
   'joinPrediction',
   'fillPredictions',
+  'setJoker',
+  'dropJoker',
   'savePredictions',
   'askWhatIf',
   'findPoolUserPerformance',

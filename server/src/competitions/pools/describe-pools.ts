@@ -1,12 +1,14 @@
 import {
   enrolled,
   Failure,
+  multipliedBy,
   type Pool,
   type PoolMatch,
   type PoolSummary,
   pointsOf,
   poolsOpenForPredictions,
   roles,
+  totalOf,
 } from '@compety/contract'
 import { asMatch } from '../../fixtures/matches/match-rows.ts'
 import { maskedEmail } from '../../identity/accounts/masked-email.ts'
@@ -14,6 +16,7 @@ import type { Db } from '../../platform/postgres/database.ts'
 import { findOwnStandings } from '../../rankings/read/own-standing.ts'
 import type { Boards } from '../../rankings/store/board-cache.ts'
 import { findLook } from '../looks/pool-look.ts'
+import { factorsOf, findOwnGame, type OwnGame } from './match-factors.ts'
 import { asPoolSummary, type PoolRow } from './pool-rows.ts'
 import * as queries from './pools.queries.ts'
 
@@ -80,18 +83,29 @@ export async function describeMatches(
   db: Db,
   { pool, user_id, timeZone }: { pool: Pick<PoolSummary, 'id' | 'point_rules'>; user_id: number; timeZone: string },
 ): Promise<PoolMatch[]> {
+  const own = await findOwnGame(db, { pool_id: pool.id, user_id })
   const rows = await queries.listPoolMatches(db, { pool_id: pool.id, user_id })
-  return rows.map((row) => asPoolMatch(row, { pool, timeZone }))
+  return rows.map((row) => asPoolMatch(row, { pool, own, timeZone }))
 }
 
 const asPoolMatch = (
   row: queries.PoolMatchRow,
-  { pool, timeZone }: { pool: Pick<PoolSummary, 'point_rules'>; timeZone: string },
+  { pool, own, timeZone }: { pool: Pick<PoolSummary, 'point_rules'>; own: OwnGame; timeZone: string },
 ): PoolMatch => {
   const { match_pool_id, prediction, late, match_result } = row
   const counts = prediction && match_result && !row.is_void
-  const points = counts ? pointsOf(prediction, match_result, pool.point_rules) : null
-  return { ...asMatch(row, timeZone), match_pool_id, prediction, points, ...(late && { late_prediction: late }) }
+  const factors = factorsOf(own, row)
+  const points = counts
+    ? totalOf(pointsOf(prediction, match_result, pool.point_rules, own.game), multipliedBy(factors))
+    : null
+  return {
+    ...asMatch(row, timeZone),
+    ...factors,
+    match_pool_id,
+    prediction,
+    points,
+    ...(late && { late_prediction: late }),
+  }
 }
 
 /**
@@ -102,13 +116,14 @@ export async function describeWholePool(
   db: Db,
   { id, reader, context }: { id: number; reader: queries.Reader; context: Context },
 ): Promise<Pool> {
-  const [pool, look, matchRows, rows] = await Promise.all([
+  const [pool, look, ownGame, matchRows, rows] = await Promise.all([
     describePool(db, { id, reader, context }),
     findLook(db, id),
+    findOwnGame(db, { pool_id: id, user_id: reader.id }),
     queries.listPoolMatches(db, { pool_id: id, user_id: reader.id }),
     queries.listReviews(db, id, reader.id),
   ])
-  const matches = matchRows.map((row) => asPoolMatch(row, { pool, timeZone: context.timeZone }))
+  const matches = matchRows.map((row) => asPoolMatch(row, { pool, own: ownGame, timeZone: context.timeZone }))
   const own = rows.find((row) => row.user_id === reader.id)
   const mayEdit = isEnrolled(pool)
   const user_reviews = rows.slice(0, 50).map((row) => ({

@@ -171,6 +171,15 @@ export const personalGame: readonly PersonalTable[] = [
     exported: [...predicted.exported, 'told_at'],
     withheld: ['user_id', 'match_id', 'pool_id'],
   },
+  {
+    table: 'jokers',
+    topic: 'game',
+    rows: isOwn,
+    exported: ['set_at'],
+    exportedNames: match,
+    withheld: ['user_id', 'match_id', 'pool_id'],
+    remaining: ['user_id', 'match_id', 'pool_id'],
+  },
   // Packed ids with points. They follow from enrolments, predictions and results.
   {
     table: 'leaderboards',

@@ -93,6 +93,8 @@ const predictions = [
   'POST /pool/{id}/updatePrediction/{matchId}',
   'POST /pool/{id}/joinPrediction/{matchId}',
   'POST /pool/{id}/fillPredictions',
+  'PUT /pool/{id}/joker/{matchId}',
+  'DELETE /pool/{id}/joker/{matchId}',
   'POST /predictions',
 ]
 // Calls that make what other people see, and calls that enter a pool. Who works for the platform makes many pools.

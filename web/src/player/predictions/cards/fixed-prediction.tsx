@@ -1,4 +1,4 @@
-import { isolated, matchStatus, type PoolMatch, pointsOf, poolsOnHold, wording } from '@compety/contract'
+import { isolated, matchStatus, multipliedBy, type PoolMatch, pointsOf, poolsOnHold, totalOf, wording } from '@compety/contract'
 import { IconHourglassLow, IconInfoCircle, IconPlayerPause } from '@tabler/icons-react'
 import { scoreText } from '../../../drafts/draft-rules.ts'
 import { laterScores } from '../../../kit/numbers/periods.ts'
@@ -95,7 +95,7 @@ function Outcome({ match, pool, isOpen, isPastDeadline }: FixedPredictionProps &
   }
   const running = isInPlay(match) ? match.live?.counted : undefined
   if (running && prediction) {
-    const points = pointsOf(prediction, running, pool.point_rules)
+    const points = totalOf(pointsOf(prediction, running, pool.point_rules), multipliedBy(match))
     return <PointsWon prediction={prediction} result={running} points={points} rules={pool.point_rules} isProvisional />
   }
   if (!result) {

@@ -7,6 +7,7 @@ import { momentOf } from '../../../kit/numbers/periods.ts'
 import { useScoreFaults } from '../../../kit/numbers/use-score-text.ts'
 import { CardConflict, needsDecision } from '../conflict-notice.tsx'
 import { DraftNotice } from '../draft-notice.tsx'
+import { hasFactors, MatchFactors } from '../factors.tsx'
 import { MatchLink } from '../match-link.tsx'
 import { MatchStatus } from '../match-status.tsx'
 import type { PoolOfMatch } from '../pool-of-match.ts'
@@ -50,6 +51,15 @@ export const MatchCard = memo(function MatchCard({ match, pool }: MatchCardProps
         <MatchStatus match={match} moment={match.live ? momentOf(match.live) : undefined} />
         {pool.isEnrolled && !isClosedInPlay && <PredictionBadge id={stateId} state={badge} />}
         {match.tournament && <TournamentLink tournament={match.tournament} />}
+        {hasFactors(match) && (
+          <MatchFactors
+            factors={match}
+            poolId={pool.id}
+            matchId={match.id}
+            names={names}
+            isOpen={isOpen && pool.isEditable}
+          />
+        )}
       </header>
       {isOpen && pool.isEditable ? (
         <OpenPrediction

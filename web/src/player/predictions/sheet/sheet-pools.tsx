@@ -3,13 +3,14 @@ import { IconChevronDown } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import { scoreText } from '../../../drafts/draft-rules.ts'
 import { PoolOverride } from '../cards/pool-override.tsx'
+import { hasFactors, MatchFactors } from '../factors.tsx'
 import { poolsWithout } from '../prediction-state.ts'
 import classes from './sheet-row.module.css'
 
 const maxNames = 3
 
-/** The pools in which a row counts, those that lack it, and those with an override. */
-export function SheetPools({ match }: { match: SheetMatch }) {
+/** The pools in which a row counts, those that lack it, those with an override, and what multiplies its points. */
+export function SheetPools({ match, names, isOpen }: { match: SheetMatch; names: string; isOpen: boolean }) {
   const { id, pools } = match
   const without = poolsWithout(match)
   const shared = pools.filter((pool) => !pool.is_apart && !without.includes(pool))
@@ -35,6 +36,21 @@ export function SheetPools({ match }: { match: SheetMatch }) {
           <PoolOverride poolId={poolId} matchId={id} poolName={name} />
         </span>
       ))}
+      {pools.map(
+        ({ id: poolId, name, factors }) =>
+          factors &&
+          hasFactors(factors) && (
+            <MatchFactors
+              key={poolId}
+              factors={factors}
+              poolId={poolId}
+              matchId={id}
+              names={names}
+              poolName={pools.length > 1 ? name : undefined}
+              isOpen={isOpen}
+            />
+          ),
+      )}
     </div>
   )
 }

@@ -120,7 +120,7 @@ export const SheetRow = memo(function SheetRow({ match }: { match: SheetMatch })
       </div>
       <div className={classes.foot} data-faulty={isFaulty || undefined}>
         {isFaulty && <ScoreFault id={faultId} className={classes.fault} />}
-        <SheetPools match={match} />
+        <SheetPools match={match} names={names} isOpen={isOpen} />
         {state === 'sent' && !isFaulty && message && <span className={classes.message}>{message}</span>}
       </div>
       {draft && (
