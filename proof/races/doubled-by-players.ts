@@ -153,7 +153,7 @@ export const byPlayers: Record<string, Make> = {
   setJoker: jokerPredicted,
   dropJoker: async (world) => {
     const made = await jokerPredicted(world)
-    await world.send(`PUT /pool/${made.ids?.[0]}/joker/${made.ids?.[1]}`, { as: made.as })
+    await world.send(`PUT /pool/${made.ids?.[0]}/joker/${made.ids?.[1]}`, { ...(made.as && { as: made.as }) })
     return made
   },
   savePredictions: async ({ aGame, db }) => {

@@ -17,6 +17,8 @@ const theirs = (match_id: number, points: number | null) => ({
   beginst_at: past,
   home_team: side('Francia', 2),
   away_team: side('Irak', 0),
+  multiplier: 1,
+  joker: false,
   points,
 })
 const mine = (id: number, points: number | null, part = {}) =>

@@ -33,9 +33,11 @@ export function duelsOf(theirs: readonly Theirs[], own: readonly PoolMatch[], no
     })
 }
 
-const withoutTheirs = ({ id, beginst_at, home_team, away_team, match_result }: PoolMatch): Theirs => ({
+const withoutTheirs = ({ id, beginst_at, multiplier, home_team, away_team, match_result }: PoolMatch): Theirs => ({
   match_id: id,
   beginst_at,
+  multiplier,
+  joker: false,
   points: null,
   home_team: { ...home_team, prediction_score: null, result_score: match_result?.home_team_score ?? null },
   away_team: { ...away_team, prediction_score: null, result_score: match_result?.away_team_score ?? null },
