@@ -47,11 +47,12 @@ export const layers: Layers = {
     ['fixtures/feeds'],
     ['competitions/organizers'],
     ['competitions/looks'],
+    ['competitions/announcements'],
     ['competitions/pools'],
     ['competitions/enrolments', 'competitions/games'],
     ['competitions/leagues'],
     [
-      'competitions/announcements',
+      'competitions/announcements/announcements.routes.ts',
       'competitions/favourites',
       'competitions/invitations',
       'competitions/joining',

@@ -190,6 +190,7 @@ export const leagueJoined = 'Ya estás en el grupo'
 export const leagueLeft = 'Ya no estás en el grupo'
 export const jokerSet = 'Usas un comodín en este partido'
 export const jokerDropped = 'El comodín vuelve a estar disponible'
+export const playerPaid = (paid: boolean) => (paid ? 'Marcado como pagado' : 'Marcado como no pagado')
 export const poolGameSaved = 'Se han guardado las reglas del juego con éxito'
 export const poolRuleAdded = (name: string) => `Se ha agregado con éxito a la ${noun.one} el criterio: ${name}`
 export const poolRulesRemoved = `Se han eliminado todos los criterios de la ${noun.one} con éxito`

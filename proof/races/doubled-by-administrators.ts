@@ -249,6 +249,7 @@ export const byAdministrators: Record<string, Make> = {
     return { ids: [pool_id, await aFollowedTournament(db, pool_id)] }
   },
   removePoolPlayer: aPlayerOfAPool,
+  markPaid: async (world) => ({ ...(await aPlayerOfAPool(world)), body: { paid: true } }),
   banPoolPlayer: aPlayerOfAPool,
   endPoolBan: aPlayerOfAPool,
   remindPoolPlayers: async (world) => {

@@ -46,7 +46,7 @@ export const access: Rows = [
     suspendOrganizer listOrganizerMembers withdrawOrganizerInvitation changeOrganizerMember removeOrganizerMember
     listOrganizerPools findOrganizerTasks findOrganizerLimits updateOrganizerLimits findLimitsOfOrganizer updateLimitsOfOrganizer
     updateOrganizer updatePointRule updatePool updateResult updateRole updateSector updateSex
-    exportPoolTable listPoolHistory listPoolPlayers removePoolPlayer listPoolBans banPoolPlayer endPoolBan remindPoolPlayers
+    exportPoolTable listPoolHistory listPoolPlayers markPaid removePoolPlayer listPoolBans banPoolPlayer endPoolBan remindPoolPlayers
     listPoolInvitations deletePoolInvitation
     createLeague renameLeague deleteLeague listLeaguePlayers assignLeaguePlayers listMutes mutePlayer endMute
     closeReport endOfficial listReports markOfficial publishAnnouncement updateRounds updateSport updateTeam updateTournament updateUser`,

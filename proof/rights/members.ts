@@ -17,7 +17,7 @@ type Column = (typeof memberColumns)[number]
 const deciding = `addMatchToPool addMatchesToPool archivePool banPoolPlayer beginPool deleteMatchFromPool
   deleteMatchesFromPool deletePool endPoolBan finishPool followTournament pausePool reactivatePool removePoolPlayer
   unfollowTournament`
-const shared = `mutePlayer endMute acceptPoolRequest assignLeaguePlayers createLeague deleteLeague renameLeague deletePoolInvitation duplicatePool endPoolLink publishAnnouncement refusePoolRequest
+const shared = `mutePlayer endMute acceptPoolRequest assignLeaguePlayers createLeague deleteLeague renameLeague deletePoolInvitation duplicatePool endPoolLink markPaid publishAnnouncement refusePoolRequest
   remindPoolPlayers renewPoolLink resendPoolInvitation updatePoolLook`
 const readsOfPools =
   'editPool exportPoolTable findPoolLink findPoolLook listPoolBans listPoolHistory listPoolInvitations listPoolPlayers listPoolRequests listLeaguePlayers listMutes'

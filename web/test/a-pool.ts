@@ -25,6 +25,7 @@ export function aPool(part: Partial<PoolSummary> = {}): PoolSummary {
     automatic: false,
     invite_token: null,
     share_email: false,
+    has_paid: false,
     my_request: null,
     status: 1,
     statusAsString: 'Por empezar',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { done, named, undo, undoBody } from '../wire/answers.ts'
 import { confirming } from '../wire/confirm.ts'
 import { endpoint, type Members } from '../wire/endpoint.ts'
-import { optionalReference, optionalYesNo, reference, text } from '../wire/fields.ts'
+import { optionalReference, optionalText, optionalYesNo, reference, text } from '../wire/fields.ts'
 import * as wording from '../wording.ts'
 import { pointRule } from './point-rules.ts'
 import { newPoolBody, newPoolOfMembersBody, poolBody, poolOfMembersBody } from './pool-bodies.ts'
@@ -54,7 +54,8 @@ export const createPool = endpoint({
 
 /**
  * A new pool with the rules, the look, the game and the way of joining of another one. It follows the tournament, if one
- * is named. Each player of the other pool gets an invitation if that is asked for.
+ * is named; the game keeps multipliers of rounds of that one only. Each player of the other pool gets an invitation if
+ * that is asked for.
  */
 export const duplicatePool = endpoint({
   method: 'POST',
@@ -205,7 +206,7 @@ export const rulePoints = z.pipe(
 
 /**
  * Replaces all points; absent ones count as 0. Rankings are up to date when it answers. `rulePoints` judges rule by
- * rule, so that a refusal names the rule.
+ * rule, so that a refusal names the rule. Players see the `reason`.
  */
 export const addPointRules = endpoint({
   method: 'POST',
@@ -223,6 +224,7 @@ export const addPointRules = endpoint({
         'Selecciona los criterios.',
       )
       .check(z.maxLength(100, 'Demasiados criterios.')),
+    reason: optionalText(500),
   }),
   response: z.object({
     status: z.literal('success'),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defaultGame, gameModes, type Multiplier, matchdayKinds, mostTieBreaks, tieBreaks } from '../rules/game.ts'
-import { done } from '../wire/answers.ts'
+import { done, named } from '../wire/answers.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { optionalText } from '../wire/fields.ts'
 
@@ -98,12 +98,18 @@ const gameBody = z
     }),
   )
 
-/** For whoever sees the pool. `has_begun`: its first deadline has passed, which freezes what `frozenParts` names. */
+const versioned = { key: 'game', by: Object.keys(parts) } as const
+
+/**
+ * For whoever sees the pool. `has_begun`: its first deadline has passed, which freezes what `frozenParts` names. `rounds`:
+ * those that a multiplier may name.
+ */
 export const findGame = endpoint({
   method: 'GET',
   path: '/pools/{id}/game',
   access: 'user',
-  response: z.object({ game, has_begun: z.boolean() }),
+  versioned,
+  response: z.object({ game, has_begun: z.boolean(), rounds: z.array(named) }),
   failures: ['pool_not_found'],
   additive: true,
 })
@@ -117,8 +123,16 @@ export const changeGame = endpoint({
   path: '/pools/{id}/game',
   access: 'pools.update',
   members: { of: 'pool' },
+  versioned,
   body: z.object({ game: gameBody, reason: optionalText(500) }),
   response: done({ game }),
-  failures: ['pool_not_found', 'rules_locked', 'game_frozen', 'game_is_official', 'game_has_too_many_matches'],
+  failures: [
+    'pool_not_found',
+    'rules_locked',
+    'game_frozen',
+    'game_is_official',
+    'game_has_too_many_matches',
+    'changed_meanwhile',
+  ],
   additive: true,
 })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { done } from '../wire/answers.ts'
 import { endpoint } from '../wire/endpoint.ts'
-import { instantOut } from '../wire/fields.ts'
+import { instantOut, yesNo } from '../wire/fields.ts'
 import { codeFilter, listOf, listQuery, textFilter } from '../wire/lists.ts'
 
 const poolPlayer = z.object({
@@ -21,6 +21,8 @@ const poolPlayer = z.object({
   missing: z.int(),
   /** The league of the pool that the player is in. */
   league_id: z.nullable(z.int()),
+  /** Somebody who runs the pool marked that the player has paid the pot. */
+  paid: z.boolean(),
 })
 export type PoolPlayer = z.output<typeof poolPlayer>
 
@@ -69,6 +71,18 @@ export const removePoolPlayer = endpoint({
   members: { of: 'pool', official: false },
   response: done({}),
   failures: ['pool_not_found', 'player_not_enrolled', 'player_pool_closed'],
+  additive: true,
+})
+
+/** Marks whether an enrolled player has paid the pot; no money is handled. The player sees it in the pool as `has_paid`. */
+export const markPaid = endpoint({
+  method: 'PUT',
+  path: '/pools/{id}/players/{userId}',
+  access: 'pools.update',
+  members: { of: 'pool' },
+  body: z.object({ paid: yesNo }),
+  response: done({ paid: z.boolean() }),
+  failures: ['pool_not_found', 'player_not_enrolled'],
   additive: true,
 })
 

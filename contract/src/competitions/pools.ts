@@ -94,6 +94,8 @@ export const poolSummary = z.object({
   pool_user_status_string: z.nullable(z.string()),
   /** Whether the caller lets the organizer see the own address. */
   share_email: z.boolean(),
+  /** Whether those who run the pool marked that the caller has paid the pot. */
+  has_paid: z.boolean(),
   /** The caller's request to be let in; null without one, and once a refused player may ask again. */
   my_request: z.nullable(z.enum(['pending', 'refused'])),
   sector_id: z.int(),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { game } from '../competitions/pool-games.ts'
 import { named } from '../wire/answers.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { instantOut, score } from '../wire/fields.ts'
@@ -46,6 +47,7 @@ export const auditActions = {
   live: 'Marcador en vivo',
   result: 'Resultado',
   rules: 'Criterios',
+  game: 'Reglas del juego',
   rounds: 'Rondas',
   addMatch: 'Partido agregado',
   deleteMatch: 'Partido quitado',
@@ -73,6 +75,8 @@ export const auditActions = {
   resetPassword: 'Contraseña restablecida',
   removeSecondFactor: 'Verificación en dos pasos quitada',
   removePlayer: 'Quitado de una compety',
+  paid: 'Marcado como pagado',
+  unpaid: 'Marcado como no pagado',
   banPlayer: 'Expulsado de una compety',
   endBan: 'Expulsión levantada',
   mutePlayer: 'Silenciado en un muro',
@@ -171,6 +175,8 @@ export type ChangeMaker = keyof typeof changeMakers
 const changeMaker = z.enum(Object.keys(changeMakers) as [ChangeMaker, ...ChangeMaker[]])
 
 const at = { id: z.int(), date: instantOut, by: changeMaker }
+/** Why, as the administrator wrote. */
+const reason = z.nullable(z.string())
 
 /** A change as players see it: the kind of person who made it, and the values before and after. */
 const poolChange = z.discriminatedUnion('kind', [
@@ -185,8 +191,7 @@ const poolChange = z.discriminatedUnion('kind', [
      * opened again. corrected: it was set to a past instant, and predictions changed after it count as none.
      */
     cause: z.enum(['moved', 'begun', 'reopened', 'corrected']),
-    /** Why, as the administrator wrote. */
-    reason: z.nullable(z.string()),
+    reason,
     /** The feed that moved it, by its tournament's name and season; null for a person. */
     source: z.nullable(z.string()),
   }),
@@ -197,11 +202,12 @@ const poolChange = z.discriminatedUnion('kind', [
     before: z.nullable(score),
     after: z.nullable(score),
   }),
-  z.object({ ...at, kind: z.literal('rules'), before: rules, after: rules }),
+  z.object({ ...at, kind: z.literal('rules'), before: rules, after: rules, reason }),
+  z.object({ ...at, kind: z.literal('game'), before: game, after: game, reason }),
 ])
 export type PoolChange = z.output<typeof poolChange>
 
-/** Changes of deadlines, results and rules of a pool that the reader may see, newest first. */
+/** Changes of deadlines, results, rules and game of a pool that the reader may see, newest first. */
 export const listPoolChanges = endpoint({
   method: 'GET',
   path: '/pool/{id}/pool_changes',

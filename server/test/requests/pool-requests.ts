@@ -166,6 +166,7 @@ export const poolRequests: Recipes<
   | 'listPoolHistory'
   | 'listPoolPlayers'
   | 'removePoolPlayer'
+  | 'markPaid'
   | 'listPoolBans'
   | 'banPoolPlayer'
   | 'endPoolBan'
@@ -246,6 +247,7 @@ export const poolRequests: Recipes<
   listPoolHistory: ofPool,
   listPoolPlayers: ofPool,
   removePoolPlayer: ofOther,
+  markPaid: ({ pool, other }) => ({ params: { id: pool, userId: other.id }, body: { paid: true } }),
   listPoolBans: ofPool,
   banPoolPlayer: ofOther,
   endPoolBan: ofOther,

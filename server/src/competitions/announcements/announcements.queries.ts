@@ -18,14 +18,14 @@ export async function listAnnouncements(db: Db, pool_id: number, page: { page: n
 
 type Day = { pool_id: number; timeZone: string }
 
-/** The announcements of today, a day of `APP_TIMEZONE`. */
+/** The announcements of today, a day of `APP_TIMEZONE`, that people wrote. */
 export async function listOfToday(
   db: Db,
   { pool_id, timeZone }: Day,
 ): Promise<(Announcement & { author_id: number })[]> {
   const { rows } = await sql<Announcement & { author_id: number }>`
     select ${columns}, n.author_id from pool_announcements n join users u on u.id = n.author_id
-     where n.pool_id = ${pool_id}
+     where n.pool_id = ${pool_id} and not n.is_automatic
        and n.created_at >= date_trunc('day', now() at time zone ${timeZone}) at time zone ${timeZone}
      order by n.id
   `.execute(db)
@@ -42,11 +42,17 @@ export async function holdPool(db: Db, pool_id: number): Promise<{ status: numbe
 
 export async function addAnnouncement(
   db: Db,
-  { pool_id, author_id, text }: { pool_id: number; author_id: number; text: string },
+  {
+    pool_id,
+    author_id,
+    text,
+    is_automatic,
+  }: { pool_id: number; author_id: number; text: string; is_automatic: boolean },
 ): Promise<Announcement> {
   const { rows } = await sql<Announcement>`
     with n as (
-      insert into pool_announcements (pool_id, author_id, text) values (${pool_id}, ${author_id}, ${text}) returning *
+      insert into pool_announcements (pool_id, author_id, text, is_automatic)
+      values (${pool_id}, ${author_id}, ${text}, ${is_automatic}) returning *
     )
     select ${columns} from n join users u on u.id = n.author_id
   `.execute(db)

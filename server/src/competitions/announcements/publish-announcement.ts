@@ -22,7 +22,7 @@ export async function publishAnnouncement(db: Db, { jobs, timeZone }: Context, w
     return { announcement, remaining_today: announcementsPerDay - today.length }
   }
   if (today.length >= announcementsPerDay) throw new Failure('announcements_exhausted')
-  const announcement = await queries.addAnnouncement(db, written)
+  const announcement = await queries.addAnnouncement(db, { ...written, is_automatic: false })
   const entry = { actor_id: author_id, subject: 'pool', subject_id: pool_id, action: 'announce' } as const
   await recordAudit(db, { ...entry, before: null, after: null })
   await jobs.send(db, tellAnnouncementJob, { key: `${announcement.id} 0`, payload: { id: announcement.id, after: 0 } })

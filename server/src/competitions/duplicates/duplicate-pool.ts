@@ -8,6 +8,7 @@ import {
 } from '@compety/contract'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import type { Db } from '../../platform/postgres/database.ts'
+import { copyGame } from '../games/change-game.ts'
 import { findLook, saveLook } from '../looks/pool-look.ts'
 import { describeManagedPool } from '../pools/describe-pools.ts'
 import { type PoolSettings, settingsOf } from '../pools/pool-settings.ts'
@@ -52,6 +53,7 @@ export async function duplicate(db: Db, { original, body, image, logo, jobs, ...
   const tournament_id = body.tournament_id ?? null
   const pool = await addPool(db, settings, { ...by, image, points, tournament_id, isOfficial: false })
   await saveLook(db, pool.id, { ...original.look, logo })
+  await copyGame(db, { from_id: original.id, pool_id: pool.id })
   const players = { pool_id: pool.id, from_id: original.id, inviter_id: by.actor.id, jobs }
   return { pool, invited: body.invite_players ? await inviteFormerPlayers(db, players) : 0 }
 }

@@ -10,10 +10,15 @@ export function gameRoutes(on: On, context: RankingContext) {
   const { db } = context
   on(findGame, async ({ params: { id }, caller }) => {
     await checkVisible(db, caller, id)
-    return { game: await actions.findGame(db, id), has_begun: await hasBegunItsMatches(db, id) }
+    const [game, rounds, has_begun] = await Promise.all([
+      actions.findGame(db, id),
+      actions.listRounds(db, id),
+      hasBegunItsMatches(db, id),
+    ])
+    return { game, has_begun, rounds }
   })
-  on(changeGame, async ({ params: { id }, body: { game, reason }, caller, request }) => {
-    const change = { game, reason, isMember: actsAsMember(request) }
+  on(changeGame, async ({ params: { id }, body: { game, reason }, caller, refuseStale, request }) => {
+    const change = { game, reason, isMember: actsAsMember(request), refuseStale, jobs: context.jobs }
     const changed = { id, actor: caller, context }
     const saved = await db.transaction().execute((db) => actions.changeGame(db, changed, change))
     return succeeded(wording.poolGameSaved, { game: saved })

@@ -1,7 +1,7 @@
 import { defaultGame } from '@compety/contract'
 import { afterAll, expect, test } from 'vitest'
 import { testApp } from '../../../test/app.ts'
-import { aMatch, aPool } from '../../../test/builders.ts'
+import { aMatch, aPool, aRound, aTournament } from '../../../test/builders.ts'
 
 const { call, db, aPlayer, anAdministrator, close } = await testApp()
 afterAll(close)
@@ -15,7 +15,7 @@ const put = (pool: number, game: object, reason?: string) =>
 
 test('a pool has the default game until somebody changes it, and a part that is left out takes its default', async () => {
   const pool = await aPool(db)
-  expect(await get(pool)).toEqual({ game: defaultGame, has_begun: false })
+  expect(await get(pool)).toEqual({ game: defaultGame, has_begun: false, rounds: [] })
   const rarity = { points: 3, percent: 12.5, criterion: 'outcome' }
   const saved = await put(pool, { mode: 'best', rarity, leagues: { enabled: true } })
   expect(saved.body.message).toBe('Se han guardado las reglas del juego con éxito')
@@ -53,7 +53,7 @@ test('after the first deadline administrators change frozen parts only with a re
   expect([refused.status, refused.body]).toEqual([422, { reason: 'Explica a los jugadores por qué cambia el juego.' }])
   expect((await put(pool, { wall: true })).status).toBe(200)
   expect((await put(pool, { ...before, wall: true, mode: 'best' }, 'Votado por todos')).status).toBe(200)
-  expect(await get(pool)).toEqual({ game: { ...defaultGame, mode: 'best', wall: true }, has_begun: true })
+  expect(await get(pool)).toEqual({ game: { ...defaultGame, mode: 'best', wall: true }, has_begun: true, rounds: [] })
 })
 
 test('the multiplier of a match changes until its deadline, also after the first one of the pool', async () => {
@@ -62,4 +62,89 @@ test('the multiplier of a match changes until its deadline, also after the first
   expect((await put(pool, { multipliers: [{ match_id: open, factor: 2.5 }] })).status).toBe(200)
   expect((await put(pool, { multipliers: [{ match_id: over, factor: 2 }] })).status).toBe(422)
   expect((await get(pool)).game.multipliers).toEqual([{ match_id: open, factor: 2.5 }])
+})
+
+test('a change that is based on an older version is refused with the present game', async () => {
+  const pool = await aPool(db)
+  const { etag } = (await call(`GET /pools/${pool}/game`, { as: admin })).headers
+  const send = (game: object) =>
+    call(`PUT /pools/${pool}/game`, { as: admin, body: { game }, headers: { 'if-match': etag } })
+  const first = await send({ wall: true, jokers: { count: 2, per: 'pool', factor: 3 } })
+  const { status, body } = await send({ mode: 'best' })
+  expect([status, body.game.wall, body.version]).toEqual([409, true, first.headers.etag])
+  expect((await call(`GET /pools/${pool}/game`, { as: admin })).headers.etag).toBe(body.version)
+})
+
+const changesOf = async (pool: number) =>
+  (await call(`GET /pool/${pool}/pool_changes`, { as: player })).body.changes.map(
+    ({ kind, reason }: { kind: string; reason: string }) => [kind, reason],
+  )
+const announced = async (pool: number) => {
+  const { announcements, remaining_today } = (await call(`GET /pools/${pool}/announcements`, { as: admin })).body
+  return { texts: announcements.map(({ text }: { text: string }) => text), remaining_today }
+}
+
+test('changed rules stand in the list of changes with their reason, and after the first deadline players are told', async () => {
+  const pool = await aPool(db, { matches: [await aMatch(db, closed)], rules: { resultado: 3 } })
+  await put(pool, { wall: true })
+  expect((await announced(pool)).texts).toEqual([])
+  await put(pool, { wall: true, mode: 'best' }, 'Votado por todos')
+  const { point_rules } = (await call(`GET /pools/${pool}`, { as: admin })).body.pool
+  const body = { point_rules: [{ id: point_rules[0].id, points: 5 }], reason: 'Faltaba' }
+  expect((await call(`POST /pools/${pool}/addPointRules`, { as: admin, body })).status).toBe(200)
+  expect(await changesOf(pool)).toEqual([
+    ['rules', 'Faltaba'],
+    ['game', 'Votado por todos'],
+    ['game', null],
+  ])
+  expect(await announced(pool)).toEqual({
+    texts: [
+      'Cambiaron las reglas del juego: Resultado pasó de 3 a 5 puntos. Motivo: Faltaba',
+      'Cambiaron las reglas del juego: de los criterios que se cumplen cuenta solo el que más puntos da. Motivo: Votado por todos',
+    ],
+    remaining_today: 2,
+  })
+})
+
+test('a duplicate has the game, with the multipliers of rounds of its own tournament only', async () => {
+  const tournament = await aTournament(db)
+  const round = await aRound(db, tournament, 'Final')
+  const match = await aMatch(db, { tournament, round })
+  const pool = await aPool(db, { matches: [match] })
+  const multipliers = [
+    { match_id: match, factor: 2 },
+    { round_id: round, factor: 3 },
+  ]
+  expect((await put(pool, { mode: 'best', multipliers })).status).toBe(200)
+  const copy = async (body: object) => {
+    const made = await call(`POST /pools/${pool}/duplicate`, { as: admin, body: { name: 'Otra', ...body } })
+    const { mode, multipliers } = (await call(`GET /pools/${made.body.pool.id}/game`, { as: admin })).body.game
+    return [mode, multipliers]
+  }
+  expect(await copy({})).toEqual(['best', []])
+  expect(await copy({ tournament_id: tournament })).toEqual(['best', [{ round_id: round, factor: 3 }]])
+})
+
+test('who runs the pool marks who has paid, which only they and the player see', async () => {
+  const [payer, other] = [await aPlayer(), await aPlayer()]
+  const pool = await aPool(db, { players: [payer, other] })
+  const mark = (user: number, paid: unknown, as = admin) =>
+    call(`PUT /pools/${pool}/players/${user}`, { as, body: { paid } })
+  expect((await mark(payer.id, true)).body.paid).toBe(true)
+  const { players } = (await call(`GET /pools/${pool}/players`, { as: admin })).body
+  const paid = players.map(({ user, paid }: { user: { id: number }; paid: boolean }) => [user.id, paid])
+  expect(new Map(paid)).toEqual(
+    new Map([
+      [payer.id, true],
+      [other.id, false],
+    ]),
+  )
+  const seen = async (as: typeof payer) => (await call(`GET /pools/${pool}`, { as })).body.pool.has_paid
+  expect([await seen(payer), await seen(other), await seen(admin)]).toEqual([true, false, false])
+  expect((await mark(payer.id, true, payer)).status).toBe(403)
+  expect((await mark(player.id, true)).status).toBe(404)
+  const wrong = await mark(payer.id, 'quizás')
+  expect([wrong.status, Object.keys(wrong.body)]).toEqual([422, ['paid']])
+  expect((await mark(payer.id, false)).status).toBe(200)
+  expect(await seen(payer)).toBe(false)
 })

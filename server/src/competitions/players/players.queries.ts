@@ -12,6 +12,7 @@ export type PlayerRow = {
   predictions_sent: number
   missing: number
   league_id: number | null
+  paid: boolean
 }
 
 const mostCounted = 1000
@@ -37,7 +38,7 @@ export async function listPlayers(db: Db, pool_id: number, filters: Filters): Pr
   const order = (e: RawBuilder<unknown>) => sql`order by ${e}.created_at ${direction}, ${e}.user_id ${direction}`
   const { rows } = await sql<PlayerRow>`
     with ${nextMatches(pool_id)}, page as materialized (
-      select e.user_id, e.created_at, e.share_email
+      select e.user_id, e.created_at, e.share_email, e.paid
         from enrolments e ${filters.search === undefined ? sql`` : sql`join users u on u.id = e.user_id`}
        where e.pool_id = ${pool_id} and e.status in ${states.enrolled}
          and ${filters.search === undefined ? sql`true` : contains(sql`u.username`, filters.search)}
@@ -51,7 +52,7 @@ export async function listPlayers(db: Db, pool_id: number, filters: Filters): Pr
     )
     select json_build_object('id', u.id, 'username', u.username, 'email', u.email, 'shares_email', e.share_email,
                              'image', up.image) as user,
-           e.created_at as joined_at, coalesce(s.sent, 0) as predictions_sent,
+           e.created_at as joined_at, e.paid, coalesce(s.sent, 0) as predictions_sent,
            (select count(*) from next n where ${lacks(pool_id, sql`e.user_id`)})::int as missing,
            (select l.league_id from league_players l where l.pool_id = ${pool_id} and l.user_id = e.user_id) as league_id
       from page e join users u on u.id = e.user_id
@@ -160,6 +161,23 @@ export async function findRelation(db: Db, { pool_id, user_id }: Key): Promise<R
                     where p.id = ${pool_id} and m.user_id = ${user_id}) as is_member
   `.execute(db)
   return rows[0] as Relation
+}
+
+/** Undefined if no such player is enrolled; false if the mark was there already. */
+export async function markPaid(
+  db: Db,
+  { pool_id, user_id, paid }: Key & { paid: boolean },
+): Promise<boolean | undefined> {
+  const { rows } = await sql<{ is_changed: boolean }>`
+    with was as (
+      select paid from enrolments where pool_id = ${pool_id} and user_id = ${user_id} and status in ${states.enrolled} for update
+    ), marked as (
+      update enrolments set paid = ${paid}
+       where pool_id = ${pool_id} and user_id = ${user_id} and exists (select from was where paid <> ${paid})
+    )
+    select paid <> ${paid} as is_changed from was
+  `.execute(db)
+  return rows[0]?.is_changed
 }
 
 export type BanRow = { user: { id: number; username: string | null; email: string }; banned_at: string }

@@ -3,6 +3,7 @@ import {
   endPoolBan,
   listPoolBans,
   listPoolPlayers,
+  markPaid,
   pageOf,
   removePoolPlayer,
   roles,
@@ -43,6 +44,12 @@ export function playerRoutes(on: On, context: RankingContext) {
     await checkExists(db, params.id)
     await actions.removePlayer(db, context, removal(params, caller))
     return succeeded(wording.playerRemoved, {})
+  })
+
+  on(markPaid, async ({ params, body: { paid }, caller }) => {
+    await checkExists(db, params.id)
+    await actions.markPaid(db, { ...removal(params, caller), paid })
+    return succeeded(wording.playerPaid(paid), { paid })
   })
 
   on(listPoolBans, async ({ params, caller }) => {

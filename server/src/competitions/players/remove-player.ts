@@ -36,6 +36,15 @@ export function endBan(db: Db, removal: Removal) {
   })
 }
 
+/** Marks whether a player has paid. A second press changes nothing. */
+export function markPaid(db: Db, { paid, ...marked }: Removal & { paid: boolean }) {
+  return db.transaction().execute(async (db) => {
+    const isChanged = await queries.markPaid(db, { ...marked, paid })
+    if (isChanged === undefined) throw new Failure('player_not_enrolled')
+    if (isChanged) await audit(db, marked, paid ? 'paid' : 'unpaid')
+  })
+}
+
 const takeOut = async (db: Db, context: Boards, { pool_id, user_id }: Removal) => {
   try {
     await withdraw(db, context, { pool_id, user_id })

@@ -9,6 +9,7 @@ import {
   poolLifecycle,
   poolsEnded,
   roles,
+  ruleChanges,
   rulePoints,
 } from '@compety/contract'
 import { linkPool } from '../../fixtures/matches/link-matches.ts'
@@ -19,6 +20,7 @@ import type { Db } from '../../platform/postgres/database.ts'
 import { findPoolRules, lockBoards } from '../../rankings/settle/settle.ts'
 import { settleRules } from '../../rankings/settle/settle-events.ts'
 import type { Boards } from '../../rankings/store/board-cache.ts'
+import { tellChange } from '../announcements/tell-change.ts'
 import { checkOpenPools } from './bounds.ts'
 import { describeManagedPool } from './describe-pools.ts'
 import { beginWithMatches, hasBegunItsMatches } from './first-deadline.ts'
@@ -81,6 +83,7 @@ export const auditedFields = ({
   pool_user_status,
   pool_user_status_string,
   share_email,
+  has_paid,
   my_request,
   next_two_matches,
   ...pool
@@ -131,25 +134,36 @@ export async function takeAction(db: Db, { id, action, jobs }: { id: number; act
 type RuleInput = { id: number; points?: unknown }
 type RulesInput = {
   rules: readonly RuleInput[]
+  /** Shown to players. */
+  reason: string | null
   /** Members of the organizer change rules until the first deadline of the pool. */
   isMember: boolean
   refuseStale: (present: PoolSummary) => void
+  jobs: Jobs
 }
 
-/** Replaces all rules of a pool. Every board is updated in the same transaction. */
+/**
+ * Replaces all rules of a pool. Every board is updated in the same transaction. Players are told after the first deadline.
+ */
 export async function changeRules(
   db: Db,
   changed: Omit<Changed, 'action'>,
-  { rules, isMember, refuseStale }: RulesInput,
+  { rules, reason, isMember, refuseStale, jobs }: RulesInput,
 ) {
   await lockBoards(db)
-  return changeAndAudit(db, changed, async (db, pool) => {
+  let hasBegun = false
+  const { before, after } = await changeAndAudit(db, changed, async (db, pool) => {
     if (poolsEnded.includes(pool.status)) throw new Failure('rules_locked')
-    if (isMember && (await hasBegunItsMatches(db, pool.id))) throw new Failure('rules_begun')
+    hasBegun = await hasBegunItsMatches(db, pool.id)
+    if (isMember && hasBegun) throw new Failure('rules_begun')
     refuseStale(pool)
     await replaceRules(db, { pool, rules: await checkRules(db, rules), context: changed.context })
-    return [{ action: 'rules' }]
+    return [{ action: 'rules', ...(reason && { is: { reason } }) }]
   })
+  const steps = ruleChanges(before.point_rules, after.point_rules)
+  if (hasBegun && steps.length > 0)
+    await tellChange(db, jobs, { pool_id: changed.id, author_id: changed.actor.id, steps, reason })
+  return { before, after }
 }
 
 type Rule = { id: number; points: number }

@@ -1,4 +1,4 @@
-import type { ChangeMaker, PoolChange, Score } from '@compety/contract'
+import type { ChangeMaker, Game, PoolChange, Score } from '@compety/contract'
 import { sql } from 'kysely'
 import { pageSql } from '../../platform/paging/list-sql.ts'
 import type { Db } from '../../platform/postgres/database.ts'
@@ -19,7 +19,8 @@ export type PoolChangeRow =
       source: string | null
     } & OfMatch)
   | ({ kind: 'result'; before: Score | null; after: Score | null } & OfMatch)
-  | (Of & { kind: 'rules'; before: Rule[]; after: Rule[] })
+  | (Of & { kind: 'rules'; before: Rule[]; after: Rule[]; reason: string | null })
+  | (Of & { kind: 'game'; before: Game; after: Game; reason: string | null })
 type Of = { id: number; date: string; by: ChangeMaker }
 type OfMatch = Of & { match: { id: number; home_team: Named; away_team: Named } }
 type Found = Omit<PoolChangeRow, 'match'> & { match: OfMatch['match'] | null } & Partial<
@@ -53,7 +54,7 @@ const maker = sql`
        when exists (select from users u where u.id = e.actor_id and u.role_id = ${states.role.player}) then 'organizer'
        else 'administrator' end`
 
-// The audited changes of the pool's rules, and of its matches since they were added. Names only the kind of their maker.
+// The audited changes of the pool's rules and game, and of its matches since they were added. Names only the kind of their maker.
 const changes = (pool_id: number) => sql`
   of_matches as materialized (
     select e.id, e.created_at, e.subject_id as match_id, e.before -> 'blocked_at' as blocked_before, e.after -> 'blocked_at' as blocked_after,
@@ -69,9 +70,13 @@ const changes = (pool_id: number) => sql`
     select id, created_at, by, 'result', match_id, score_before, score_after, null, null, null
       from of_matches where score_before is distinct from score_after
     union all
-    select e.id, e.created_at, ${maker}, 'rules', null, ${rulesOf(sql`e.before`)}, ${rulesOf(sql`e.after`)}, null, null, null
+    select e.id, e.created_at, ${maker}, 'rules', null, ${rulesOf(sql`e.before`)}, ${rulesOf(sql`e.after`)}, null, e.after ->> 'reason', null
       from audit_entries e
      where e.subject = 'pool' and e.subject_id = ${pool_id} and e.before -> 'point_rules' <> e.after -> 'point_rules'
+    union all
+    select e.id, e.created_at, ${maker}, 'game', null, e.before -> 'game', e.after -> 'game', null, e.after ->> 'reason', null
+      from audit_entries e
+     where e.subject = 'pool' and e.subject_id = ${pool_id} and e.action = 'game'
   )`
 
 const team = (name: string) => {
@@ -104,5 +109,6 @@ const asChange = ({ match, cause, reason, source, ...change }: Found) =>
   ({
     ...change,
     ...(match && { match }),
-    ...(change.kind === 'deadline' && { cause, reason, source }),
+    ...(change.kind === 'deadline' && { cause, source }),
+    ...(change.kind !== 'result' && { reason }),
   }) as PoolChangeRow

@@ -49,6 +49,7 @@ test('both endpoints return every field of the specification', async () => {
       'automatic',
       'my_request',
       'share_email',
+      'has_paid',
       'invite_token',
       'status',
       'statusAsString',

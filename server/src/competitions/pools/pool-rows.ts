@@ -41,7 +41,7 @@ export function poolColumns(reader: { id: number; role_id: number }) {
   p.begins_with_matches, p.by_approval, p.joining, p.joining_until, p.is_official, p.is_of_organizer,
   case when ${reader.role_id === roles.administrator} or om.user_id is not null then p.invite_token end as invite_token,
   p.status, f.user_id is not null as is_favorite, e.status as pool_user_status, p.sector_id,
-  coalesce(e.share_email, false) as share_email, ${ownRequest} as my_request,
+  coalesce(e.share_email, false) as share_email, coalesce(e.paid, false) as has_paid, ${ownRequest} as my_request,
   json_build_object('id', s.id, 'name', s.name) as sector, p.organizer_id,
   case when o.id is not null then json_build_object(
     'id', o.id, 'name', o.name, 'organizer_name', o.organizer_name, 'logo', o.logo,

@@ -167,7 +167,13 @@ export function poolRoutes(on: On, context: RankingContext) {
   on(addPointRules, async ({ params, body, caller, refuseStale, request }) => {
     const changed = { id: params.id, actor: caller, context }
     const { before, after: pool } = await inTransaction((db) =>
-      actions.changeRules(db, changed, { rules: body.point_rules, isMember: actsAsMember(request), refuseStale }),
+      actions.changeRules(db, changed, {
+        rules: body.point_rules,
+        reason: body.reason,
+        isMember: actsAsMember(request),
+        refuseStale,
+        jobs: context.jobs,
+      }),
     )
     const known = new Set(before.point_rules.map(({ id }) => id))
     const messages = pool.point_rules.filter(({ id }) => !known.has(id)).map(({ name }) => wording.poolRuleAdded(name))

@@ -1,4 +1,4 @@
-import { isolated, type LivePeriod, periodNames } from '@compety/contract'
+import { type Game, gameInWords, isolated, type LivePeriod, periodNames } from '@compety/contract'
 
 type Values = Readonly<Record<string, unknown>>
 type Change = { field: string; before: string | null; after: string | null }
@@ -59,6 +59,7 @@ const textOf = (value: unknown): string | null => {
 
 const nameOf = (value: Values): string => {
   if ('home_team_score' in value) return scoreOf(value)
+  if ('tie_breaks' in value) return gameInWords(value as Game)
   const name = value.name ?? value.username ?? value.email
   if (name === undefined || name === null)
     return Object.entries(value)

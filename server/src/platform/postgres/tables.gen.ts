@@ -148,6 +148,7 @@ export interface EmailProofs {
 
 export interface Enrolments {
   created_at: Generated<string>;
+  paid: Generated<boolean>;
   pool_id: number;
   removed_at: string | null;
   share_email: Generated<boolean>;
@@ -581,6 +582,7 @@ export interface PoolAnnouncements {
   author_id: number;
   created_at: Generated<string>;
   id: Generated<number>;
+  is_automatic: Generated<boolean>;
   pool_id: number;
   text: string;
   told_until: Generated<number>;

@@ -118,7 +118,7 @@ export const personalGame: readonly PersonalTable[] = [
     table: 'enrolments',
     topic: 'game',
     rows: isOwn,
-    exported: ['status', 'share_email', 'created_at', 'updated_at', 'removed_at'],
+    exported: ['status', 'share_email', 'paid', 'created_at', 'updated_at', 'removed_at'],
     exportedNames: pool,
     withheld: ['user_id'],
     remaining: ['user_id'],
@@ -220,7 +220,7 @@ export const personalGame: readonly PersonalTable[] = [
     rows: ({ id }) => sql`t.author_id = ${id}`,
     exported: ['id', 'text', 'created_at'],
     exportedNames: pool,
-    withheld: ['author_id', 'pool_id', 'told_until'],
+    withheld: ['author_id', 'pool_id', 'told_until', 'is_automatic'],
     isDeleted: true,
   },
   {

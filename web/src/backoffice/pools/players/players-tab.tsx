@@ -10,6 +10,7 @@ import { RecordList } from '../../records/list/record-list.tsx'
 import { useMayCall } from '../../records/may-call.ts'
 import { Bans } from './bans.tsx'
 import type { ManagedPool } from './managed-pool.ts'
+import { PaidMark } from './paid-mark.tsx'
 import { PlayerActions } from './player-actions.tsx'
 import { PlayerLink } from './player-link.tsx'
 import { playerList } from './player-list.ts'
@@ -53,6 +54,7 @@ const columnsOf = (pool: ManagedPool): readonly Column[] => [
     align: 'right',
     render: ({ missing }) => (missing === 0 ? 'Ninguno' : missing),
   },
+  { key: 'paid', title: 'Pagó', render: ({ user, paid }) => <PaidMark pool={pool} user={user} paid={paid} /> },
   { key: 'actions', title: 'Opciones', render: ({ user }) => <PlayerActions pool={pool} user={user} /> },
 ]
 

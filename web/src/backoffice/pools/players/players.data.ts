@@ -7,6 +7,7 @@ import {
   listPoolBans,
   listPoolInvitations,
   listPoolPlayers,
+  markPaid,
   noun,
   type PoolPlayer,
   remindPoolPlayers,
@@ -84,6 +85,15 @@ const useChange = <const E extends EndpointShape>(endpoint: E, { pool, failed }:
   })
 }
 
+export function usePaid(pool: number) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    meta: { failed: 'No se ha podido guardar si el jugador pagó' },
+    mutationFn: ({ userId, paid }: { userId: number; paid: boolean }) =>
+      call(markPaid, { params: { id: pool, userId }, body: { paid } }),
+    onSettled: () => invalidateWithAudit(queryClient, [keyOf(pool)]),
+  })
+}
 export function useRemoval(pool: number) {
   return useChange(removePoolPlayer, { pool, failed: `No se ha podido quitar al jugador de la ${noun.one}` })
 }
