@@ -11,6 +11,7 @@ import classes from './pool-details.module.css'
 
 const ReportButton = lazyPiece(async () => (await import('../../pools/reports/report-button.tsx')).ReportButton)
 const PoolTexts = lazyPiece(async () => (await import('../../kit/looks/pool-texts.tsx')).PoolTexts)
+const GameRules = lazyPiece(async () => (await import('./rules/game-rules.tsx')).GameRules)
 const PoolChanges = lazyPiece(async () => (await import('./changes/pool-changes.tsx')).PoolChanges)
 
 export function PoolDetails({ pool, action }: { pool: Pool; action?: ReactNode }) {
@@ -37,6 +38,7 @@ export function PoolDetails({ pool, action }: { pool: Pool; action?: ReactNode }
               {pool.players_count}
               {pool.players_limit !== null && ` de ${pool.players_limit}`}
             </Fact>
+            {pool.has_paid && <Fact term="Pago">Marcado como pagado</Fact>}
             <Fact term="Enlace">
               {pool.share_url ? (
                 <a href={pool.share_url} target="_blank" rel="noreferrer" className={classes.link}>
@@ -64,7 +66,8 @@ export function PoolDetails({ pool, action }: { pool: Pool; action?: ReactNode }
               ))}
             </ul>
           </section>
-          <PoolChanges poolId={pool.id} />
+          <GameRules pool={pool} />
+          <PoolChanges pool={pool} />
           <ReportButton kind="pool" id={pool.id} title={`Denunciar la ${noun.one} ${isolated(pool.name)}`} />
         </div>
         {action && <div className={classes.about}>{action}</div>}

@@ -1,4 +1,4 @@
-import type { PoolChange } from '@compety/contract'
+import { defaultGame, type PoolChange } from '@compety/contract'
 import { expect, test } from 'vitest'
 import { describeChange } from './change-in-words.ts'
 
@@ -30,12 +30,24 @@ const cases: [what: string, change: PoolChange, words: string][] = [
       kind: 'rules',
       before: [rule('Resultado', 3), rule('Diferencia', 4), rule('Suma', 2)],
       after: [rule('Diferencia', 1), rule('Suma', 2), rule('Marcador', 5)],
+      reason: 'Votado',
     },
-    'Los criterios cambiaron: Diferencia pasó de 4 a 1 punto; Marcador vale 5 puntos; Resultado se quitó',
+    'Los criterios cambiaron: Diferencia pasó de 4 a 1 punto; Marcador vale 5 puntos; Resultado se quitó. Motivo: Votado',
+  ],
+  [
+    'a changed game',
+    {
+      ...at,
+      kind: 'game',
+      before: { ...defaultGame, multipliers: [{ match_id: 7, factor: 2 }] },
+      after: { ...defaultGame, mode: 'best', multipliers: [{ match_id: 8, factor: 1.5 }] },
+      reason: null,
+    },
+    'Las reglas del juego cambiaron: de los criterios que se cumplen cuenta solo el que más puntos da; un partido vale ×1,5; México - Sudáfrica ya no multiplica',
   ],
 ]
 test.each(cases)('%s is described in words', (_, change, words) => {
-  expect(describeChange(change)).toBe(words)
+  expect(describeChange(change, { rounds: [], matches: [{ id: 7, name: 'México - Sudáfrica' }] })).toBe(words)
 })
 
 test('a moved deadline is described with 12-hour times', () => {

@@ -1,13 +1,22 @@
-import { isolated, type PoolChange, parsedDate } from '@compety/contract'
+import {
+  type GameNames,
+  gameChanges,
+  isolated,
+  type PoolChange,
+  parsedDate,
+  ruleChanges,
+  withoutNames,
+} from '@compety/contract'
 
 type OfDeadline = Extract<PoolChange, { kind: 'deadline' }>
 type OfRules = Extract<PoolChange, { kind: 'rules' }>
+type OfGame = Extract<PoolChange, { kind: 'game' }>
 type OfResult = Extract<PoolChange, { kind: 'result' }>
-type Rule = OfRules['before'][number]
 
-/** Describes a change of a pool's results, rules or deadlines in Spanish. */
-export function describeChange(change: PoolChange): string {
+/** Describes a change of a pool's results, rules, game or deadlines in Spanish. */
+export function describeChange(change: PoolChange, names: GameNames = withoutNames): string {
   if (change.kind === 'rules') return rulesInWords(change)
+  if (change.kind === 'game') return gameInWords(change, names)
   const { home_team, away_team } = change.match
   const match = `${isolated(home_team.name)} – ${isolated(away_team.name)}`
   if (change.kind === 'result') return resultInWords(match, change)
@@ -23,7 +32,7 @@ const consequences: Record<OfDeadline['cause'], string> = {
 
 function deadlineInWords(match: string, { before, after, cause, reason, source }: OfDeadline): string {
   const moved = `El límite de ${match} pasó de ${parsedDate(before)} a ${parsedDate(after)}${source ? ` por la fuente de datos ${isolated(source)}` : ''}`
-  return `${moved}${consequences[cause]}${reason ? `. Motivo: ${isolated(reason)}` : ''}`
+  return `${moved}${consequences[cause]}${why(reason)}`
 }
 
 const scoreOf = ({ home_team_score, away_team_score }: NonNullable<OfResult['after']>): string =>
@@ -35,21 +44,14 @@ function resultInWords(match: string, { before, after }: OfResult): string {
   return before ? `Resultado de ${match} anulado: era ${scoreOf(before)}` : `Resultado de ${match} anulado`
 }
 
-const pointsText = (points: number): string => (points === 1 ? '1 punto' : `${points} puntos`)
+const why = (reason: string | null): string => (reason ? `. Motivo: ${isolated(reason)}` : '')
 
-function rulesInWords({ before, after }: OfRules): string {
-  const oldPoints = new Map(before.map(({ name, points }) => [name, points]))
-  const newPoints = new Map(after.map(({ name, points }) => [name, points]))
-  const changed = after.filter(({ name, points }) => oldPoints.get(name) !== points)
-  const removed = before.filter(({ name }) => !newPoints.has(name))
-  const steps = [
-    ...changed.map((rule) => ruleInWords(rule, oldPoints.get(rule.name))),
-    ...removed.map(({ name }) => `${isolated(name)} se quitó`),
-  ]
-  return steps.length > 0 ? `Los criterios cambiaron: ${steps.join('; ')}` : 'Los criterios cambiaron de orden'
+function rulesInWords({ before, after, reason }: OfRules): string {
+  const steps = ruleChanges(before, after)
+  const change = steps.length > 0 ? `Los criterios cambiaron: ${steps.join('; ')}` : 'Los criterios cambiaron de orden'
+  return `${change}${why(reason)}`
 }
 
-const ruleInWords = ({ name, points }: Rule, was: number | undefined): string =>
-  was === undefined
-    ? `${isolated(name)} vale ${pointsText(points)}`
-    : `${isolated(name)} pasó de ${was} a ${pointsText(points)}`
+function gameInWords({ before, after, reason }: OfGame, names: GameNames): string {
+  return `Las reglas del juego cambiaron: ${gameChanges(before, after, names).join('; ')}${why(reason)}`
+}

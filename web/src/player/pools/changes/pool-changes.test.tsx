@@ -16,7 +16,7 @@ const aResult = (id: number) => ({
 
 test('a pool without changes does not show the section', async () => {
   const sent = aServerThatAnswers({ changes: [], nextPage: null, total: 0 })
-  await show(<PoolChanges poolId={4} />)
+  await show(<PoolChanges pool={{ id: 4, matches: [] }} />)
   await waitFor(() => expect(sent).toHaveLength(1))
   await new Promise((done) => setTimeout(done, 20))
   expect(screen.queryByText('Cambios en el juego')).toBeNull()
@@ -28,7 +28,7 @@ test('changes are listed newest first, and older ones load on demand', async () 
     const changes = isSecond ? [aResult(2), aResult(1)] : [aResult(3), aResult(2)]
     return new Response(JSON.stringify({ changes, nextPage: isSecond ? null : 2, total: 3 }))
   })
-  await show(<PoolChanges poolId={4} />)
+  await show(<PoolChanges pool={{ id: 4, matches: [] }} />)
   const region = await screen.findByRole('region', { name: 'Cambios en el juego' })
   expect(region.querySelectorAll('li')).toHaveLength(2)
   screen.getByRole('button', { name: 'Mostrar más' }).click()
@@ -42,6 +42,6 @@ test('changes are listed newest first, and older ones load on demand', async () 
 
 test('changes that fail to load can be retried', async () => {
   aServerThatAnswers({ status: 'error', errorCode: 404, message: 'No existe' }, 404)
-  await show(<PoolChanges poolId={4} />)
+  await show(<PoolChanges pool={{ id: 4, matches: [] }} />)
   expect(await screen.findByRole('button', { name: 'Reintentar' })).toBeTruthy()
 })

@@ -1,4 +1,4 @@
-import { changeMakers, parsedDate } from '@compety/contract'
+import { changeMakers, type Pool, pairOf, parsedDate } from '@compety/contract'
 import { Button } from '@mantine/core'
 import { useRef } from 'react'
 import { isFocusFree } from '../../../kit/free-focus.ts'
@@ -6,12 +6,13 @@ import { describeChange } from './change-in-words.ts'
 import { changeKey, usePoolChanges } from './pool-changes.data.ts'
 import classes from './pool-changes.module.css'
 
-/** Lists the changes of a pool's deadlines, results and rules; renders nothing if there are none. */
-export function PoolChanges({ poolId }: { poolId: number }) {
-  const { data, error, isFetching, refetch, ...more } = usePoolChanges(poolId)
+/** Lists the changes of a pool's deadlines, results, rules and game; renders nothing if there are none. */
+export function PoolChanges({ pool }: { pool: Pick<Pool, 'id' | 'matches'> }) {
+  const { data, error, isFetching, refetch, ...more } = usePoolChanges(pool.id)
   const section = useRef<HTMLElement>(null)
   if (!data && !error) return null
   if (data?.changes.length === 0) return null
+  const names = namesOf(pool)
   const load = async () => {
     const shown = data?.changes.length ?? 0
     const { isError } = await more.fetchNextPage()
@@ -30,7 +31,7 @@ export function PoolChanges({ poolId }: { poolId: number }) {
                 <time dateTime={change.date}>{parsedDate(change.date)}</time>
                 <span>{changeMakers[change.by]}</span>
               </span>
-              <p>{describeChange(change)}</p>
+              <p>{describeChange(change, names)}</p>
             </li>
           ))}
         </ol>
@@ -55,3 +56,8 @@ export function PoolChanges({ poolId }: { poolId: number }) {
     </section>
   )
 }
+
+const namesOf = ({ matches }: Pick<Pool, 'matches'>) => ({
+  rounds: matches.flatMap(({ round }) => (round ? [round] : [])),
+  matches: matches.map(({ id, home_team, away_team }) => ({ id, name: pairOf(home_team.name, away_team.name) })),
+})
