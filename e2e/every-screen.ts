@@ -57,6 +57,7 @@ export const backOfficeScreens = (made: Shown) => [
   ...record('/pools', made.pool),
   '/newPool',
   `/pools/${made.pool}/look`,
+  `/pools/${made.pool}/game`,
   `/pools/${made.pool}/addPointRules`,
   `/pools/${made.pool}/addMatches`,
   ...['players', 'matches', 'rules', 'invitations', 'history'].map((tab) => `/pools/${made.pool}?tab=${tab}`),

@@ -177,6 +177,10 @@ const poolLook = page(
   '/pools/$poolId/look',
   lazyRouteComponent(() => import('./pools/look/look-page.tsx'), 'LookPage'),
 )
+const poolGame = page(
+  '/pools/$poolId/game',
+  lazyRouteComponent(() => import('./pools/game/game-page.tsx'), 'GamePage'),
+)
 const addPointRules = page(
   '/pools/$poolId/addPointRules',
   lazyRouteComponent(() => import('./pools/rules/add-point-rules-page.tsx'), 'AddPointRulesPage'),
@@ -330,6 +334,7 @@ const userReport = createRoute({
 export const backofficeRoutes = [
   ...pools,
   poolLook,
+  poolGame,
   addPointRules,
   poolWizard,
   addMatches,

@@ -49,6 +49,7 @@ const fieldNames: Readonly<Record<string, string>> = {
   live: 'Marcador en vivo',
   match_result: 'Resultado',
   point_rules: 'Criterios',
+  game: 'Reglas del juego',
   organizer_name: 'ID del organizador',
   owner_username: 'Usuario del propietario',
   owners_username: 'Dueños',

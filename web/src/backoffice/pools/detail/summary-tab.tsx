@@ -1,6 +1,7 @@
 import {
   addMatchToPool,
   addPointRules,
+  changeGame,
   isolated,
   listPointRules,
   listPoolPlayers,
@@ -74,6 +75,11 @@ function Links({ pool }: { pool: Pool }) {
       {!isArchived && may(addPointRules, pool) && may(listPointRules) && (
         <LinkButton to="/pools/$poolId/addPointRules" params={params} variant="default">
           Agregar criterio de puntuación
+        </LinkButton>
+      )}
+      {!isArchived && may(changeGame, pool) && (
+        <LinkButton to="/pools/$poolId/game" params={params} variant="default">
+          Reglas del juego
         </LinkButton>
       )}
       {!isArchived && may(addMatchToPool, pool) && (

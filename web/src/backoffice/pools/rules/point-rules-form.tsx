@@ -1,8 +1,10 @@
-import { noun, type PoolSummary, poolsEnded } from '@compety/contract'
+import { addPointRules, noun, type PoolSummary, poolStatus, poolsEnded } from '@compety/contract'
 import { Button } from '@mantine/core'
 import { type FormEvent, useRef, useState } from 'react'
 import { useFocusOnError } from '../../../kit/forms/use-focus-on-error.ts'
 import { AskBeforeLeaving } from '../../../ui/form/ask-before-leaving.tsx'
+import { CountedTextarea } from '../../../ui/form/counted-textarea.tsx'
+import { useMayCall } from '../../records/may-call.ts'
 import { type Chosen, chosenOf, paysNothing, proposedOf, readChosen, toggled } from './chosen-rules.ts'
 import { PointRuleRow } from './point-rule-row.tsx'
 import { type SavedPointRules, savedRulesOf, useSavePointRules } from './point-rules.data.ts'
@@ -25,6 +27,8 @@ export function PointRulesForm({ pool, rules, ...begun }: PointRulesFormProps) {
   const [version, setVersion] = useState(begun.version)
   const [conflict, setConflict] = useState<readonly Rule[]>()
   const [errors, setErrors] = useState<Record<number, string>>({})
+  const [reason, setReason] = useState('')
+  const may = useMayCall()
   const { mutate, isPending } = useSavePointRules(pool.id)
   const element = useRef<HTMLFormElement>(null)
   const focusOnError = useFocusOnError()
@@ -58,7 +62,11 @@ export function PointRulesForm({ pool, rules, ...begun }: PointRulesFormProps) {
     const { body, errors } = readChosen(chosen, rules)
     setErrors(errors)
     if (!body) return focusOnError(element.current)
-    if (!isPending) mutate({ body, version }, { onSuccess: acceptAnswer, onError: handleConflict })
+    if (!isPending)
+      mutate(
+        { body: { ...body, ...(reason && { reason }) }, version },
+        { onSuccess: acceptAnswer, onError: handleConflict },
+      )
   }
   const points = Object.values(chosen)
   return (
@@ -90,6 +98,17 @@ export function PointRulesForm({ pool, rules, ...begun }: PointRulesFormProps) {
             Proponer puntos
           </Button>
         </div>
+      )}
+      {!isLocked && pool.status !== poolStatus.scheduled && may({ access: addPointRules.access }) && (
+        <CountedTextarea
+          name="reason"
+          label="Motivo del cambio"
+          description="Opcional. Lo leen los jugadores."
+          size="md"
+          max={500}
+          value={reason}
+          onChange={({ currentTarget }) => setReason(currentTarget.value)}
+        />
       )}
       {!isLocked && (
         <div className={classes.actions}>
