@@ -7,9 +7,9 @@ import type { Layers } from './direction.ts'
  */
 export const layers: Layers = {
   contract: [
-    ['rules/game.ts'],
+    ['noun.ts', 'rules/game.ts'],
     ['rules/dates.ts', 'rules/fold.ts', 'rules/privileges.ts', 'rules/scoring.ts', 'rules/states.ts'],
-    ['rules', 'images.ts', 'noun.ts'],
+    ['rules', 'images.ts'],
     ['wording.ts'],
     ['wire'],
     // The features.

@@ -55,7 +55,7 @@ const phrases: { readonly [Part in GamePart]: (value: Game[Part], names: GameNam
       ? 'no hay comodines'
       : `cada jugador tiene ${jokers.count === 1 ? '1 comodín' : `${jokers.count} comodines`} ${
           jokers.per === 'pool' ? `para toda la ${noun.one}` : 'en cada ronda'
-        }, que multiplican por ${jokers.factor} los puntos del partido que elija`,
+        }, que multiplican por ${jokers.factor} los puntos de un partido a su elección`,
   rarity: (rarity) =>
     rarity === null
       ? 'no hay puntos por rareza'

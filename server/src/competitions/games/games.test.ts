@@ -68,7 +68,7 @@ test('a change that is based on an older version is refused with the present gam
   const pool = await aPool(db)
   const { etag } = (await call(`GET /pools/${pool}/game`, { as: admin })).headers
   const send = (game: object) =>
-    call(`PUT /pools/${pool}/game`, { as: admin, body: { game }, headers: { 'if-match': etag } })
+    call(`PUT /pools/${pool}/game`, { as: admin, body: { game }, headers: { 'if-match': String(etag) } })
   const first = await send({ wall: true, jokers: { count: 2, per: 'pool', factor: 3 } })
   const { status, body } = await send({ mode: 'best' })
   expect([status, body.game.wall, body.version]).toEqual([409, true, first.headers.etag])

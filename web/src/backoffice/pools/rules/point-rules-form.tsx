@@ -64,7 +64,7 @@ export function PointRulesForm({ pool, rules, ...begun }: PointRulesFormProps) {
     if (!body) return focusOnError(element.current)
     if (!isPending)
       mutate(
-        { body: { ...body, ...(reason && { reason }) }, version },
+        { body: { ...body, reason: reason || null }, version },
         { onSuccess: acceptAnswer, onError: handleConflict },
       )
   }

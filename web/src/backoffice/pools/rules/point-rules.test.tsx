@@ -145,5 +145,5 @@ test('a chosen rule that was deleted meanwhile is not sent', async () => {
   fireEvent.click(box('Resultado perfecto'))
   press('Otra persona elimina')
   press('Guardar')
-  await expect.poll(() => sent[0]?.body).toEqual({ point_rules: [{ id: 1, points: 0 }] })
+  await expect.poll(() => sent[0]?.body).toEqual({ point_rules: [{ id: 1, points: 0 }], reason: null })
 })
