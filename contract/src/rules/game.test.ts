@@ -3,7 +3,11 @@ import type { JokerRule } from './game.ts'
 import { jokersLeft } from './game.ts'
 
 const left = (jokers: JokerRule | null, round_id: number | null, ...spent: (number | null)[]) =>
-  jokersLeft({ jokers }, { round_id }, spent.map((round_id) => ({ round_id })))
+  jokersLeft(
+    { jokers },
+    { round_id },
+    spent.map((round_id) => ({ round_id })),
+  )
 
 test('jokers are counted in the whole pool, or in the round of the match, and are never fewer than none', () => {
   const [perPool, perRound]: JokerRule[] = [

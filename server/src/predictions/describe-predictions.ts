@@ -1,4 +1,12 @@
-import { criteriaMask, Failure, multipliedBy, type PoolMatch, type PoolSummary, pointsOf, totalOf } from '@compety/contract'
+import {
+  criteriaMask,
+  Failure,
+  multipliedBy,
+  type PoolMatch,
+  type PoolSummary,
+  pointsOf,
+  totalOf,
+} from '@compety/contract'
 import { factorsOf, findOwnGame, type OwnGame } from '../competitions/pools/match-factors.ts'
 import { sidesOf } from '../fixtures/matches/match-rows.ts'
 import { maskedEmail } from '../identity/accounts/masked-email.ts'

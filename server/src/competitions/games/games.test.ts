@@ -66,7 +66,7 @@ test('the multiplier of a match changes until its deadline, also after the first
 
 test('a change that is based on an older version is refused with the present game', async () => {
   const pool = await aPool(db)
-  const { etag } = (await call(`GET /pools/${pool}/game`, { as: admin })).headers
+  const etag = String((await call(`GET /pools/${pool}/game`, { as: admin })).headers.etag)
   const send = (game: object) =>
     call(`PUT /pools/${pool}/game`, { as: admin, body: { game }, headers: { 'if-match': String(etag) } })
   const first = await send({ wall: true, jokers: { count: 2, per: 'pool', factor: 3 } })

@@ -73,7 +73,9 @@ describe('a joker', () => {
     await set(first)
     await closeMatch(db, first)
     expect([outcome(await drop(first)), outcome(await set(first))]).toEqual([over, over])
-    await sql`insert into match_results (match_id, home_team_score, away_team_score) values (${second}, 1, 0)`.execute(db)
+    await sql`insert into match_results (match_id, home_team_score, away_team_score) values (${second}, 1, 0)`.execute(
+      db,
+    )
     expect(outcome(await set(second))).toEqual(
       refused(409, 'El partido ya tiene un resultado, no se aceptan más predicciones.'),
     )
@@ -86,9 +88,7 @@ describe('a joker', () => {
     const [a, b, c, loose] = [await inRound(one), await inRound(one), await inRound(two), await aMatch(db)]
     const { set } = await aGame(perRound, [a, b, c, loose])
     expect([(await set(a)).status, outcome(await set(b)), (await set(c)).status]).toEqual([200, spent, 200])
-    expect(outcome(await set(loose))).toEqual(
-      refused(409, 'Este partido no es de ninguna ronda: no admite comodines.'),
-    )
+    expect(outcome(await set(loose))).toEqual(refused(409, 'Este partido no es de ninguna ronda: no admite comodines.'))
   })
 
   test('the last one is never spent twice by requests to several servers at the same time', async () => {
@@ -175,7 +175,8 @@ test('the points of a match are multiplied once by both factors and rounded half
   await set(match)
   const eva = await aPlayer()
   await anEnrolment(db, { pool_id: pool, user_id: eva.id })
-  const seen = async () => (await call(`GET /pool/${pool}/user_predictions/${ana.id}`, { as: eva })).body.user_predictions
+  const seen = async () =>
+    (await call(`GET /pool/${pool}/user_predictions/${ana.id}`, { as: eva })).body.user_predictions
   expect(await seen()).toEqual([])
   await sql`update matches set blocked_at = clock_timestamp() where id = ${match}`.execute(db)
   await sql`insert into match_results (match_id, home_team_score, away_team_score) values (${match}, 1, 0)`.execute(db)

@@ -10,11 +10,6 @@ export function weekOf(day: string): number {
   return Math.floor((Date.parse(`${day}T00:00:00Z`) / dayMs - firstMonday) / 7)
 }
 
-/** The Monday of a week, such as 2026-06-08. */
-export function mondayOf(week: number): string {
-  return new Date((7 * week + firstMonday) * dayMs).toISOString().slice(0, 10)
-}
-
 // Ids of rounds stay below this number, and those of pools below 900 million.
 const mostDays = 10_000_000
 

@@ -52,7 +52,7 @@ export function unpackedScore(packed: number): Score {
 }
 
 /** Counts how often each score was predicted. */
-export function countScores(scores: Int32Array): ScoreCount[] {
+const countScores = (scores: Int32Array): ScoreCount[] => {
   const counts = new Map<number, number>()
   for (const score of scores) counts.set(score, (counts.get(score) ?? 0) + 1)
   return Array.from(counts, ([score, count]) => ({ ...unpackedScore(score), count }))

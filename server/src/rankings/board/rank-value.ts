@@ -23,11 +23,6 @@ export function pointsIn({ scale }: { scale: number }, value: number): number {
   return Math.floor(value / scale)
 }
 
-/** The counters in a value of a board, in the order of the chain. */
-export function countersIn(chain: readonly TieBreak[], value: number): number[] {
-  return chain.map((tieBreak) => Math.floor(value / unitOf(chain, tieBreak)) % field)
-}
-
 /** What the counters add to the value of a prediction that meets these criteria. */
 export function countersOf(chain: readonly TieBreak[], mask: number): number {
   return (

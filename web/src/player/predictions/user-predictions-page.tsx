@@ -41,12 +41,11 @@ export function UserPredictionsPage() {
         waiting={<Waiting />}
         empty={{ when: ({ user_predictions }) => user_predictions.length === 0, text: wording.noVisiblePredictions }}
       >
-        {({ user_predictions }) =>
-          own.isLoading ? (
-            <Waiting />
-          ) : own.matches ? (
-            <HeadToHead duels={duelsOf(user_predictions, own.matches, serverNow())} name={name ?? ''} />
-          ) : (
+        {({ user_predictions }) => {
+          if (own.isLoading) return <Waiting />
+          if (own.matches)
+            return <HeadToHead duels={duelsOf(user_predictions, own.matches, serverNow())} name={name ?? ''} />
+          return (
             <div className={classes.cards}>
               {user_predictions.map(({ match_id, beginst_at, home_team, away_team, points }) => (
                 <article
@@ -79,7 +78,7 @@ export function UserPredictionsPage() {
               ))}
             </div>
           )
-        }
+        }}
       </QueryView>
     </Page>
   )

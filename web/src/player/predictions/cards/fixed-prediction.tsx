@@ -1,4 +1,13 @@
-import { isolated, matchStatus, multipliedBy, type PoolMatch, pointsOf, poolsOnHold, totalOf, wording } from '@compety/contract'
+import {
+  isolated,
+  matchStatus,
+  multipliedBy,
+  type PoolMatch,
+  pointsOf,
+  poolsOnHold,
+  totalOf,
+  wording,
+} from '@compety/contract'
 import { IconHourglassLow, IconInfoCircle, IconPlayerPause } from '@tabler/icons-react'
 import { scoreText } from '../../../drafts/draft-rules.ts'
 import { laterScores } from '../../../kit/numbers/periods.ts'

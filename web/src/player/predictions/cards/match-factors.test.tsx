@@ -19,7 +19,10 @@ test('the card shows the multiplier and how many jokers are left, and a double p
   const sent = aServerThatAnswers({ status: 'success', message: 'ok', joker: true, jokers_left: 1 })
   await showCard()
   const button = await toggle()
-  expect([button.getAttribute('aria-pressed'), screen.getByText('x2, te quedan 2')]).toEqual(['false', expect.anything()])
+  expect([button.getAttribute('aria-pressed'), screen.getByText('x2, te quedan 2')]).toEqual([
+    'false',
+    expect.anything(),
+  ])
   expect(screen.getByText('1,5').textContent).toContain('Los puntos se multiplican por')
   fireEvent.click(button)
   fireEvent.click(button)

@@ -1,4 +1,4 @@
-import { isolated, type MatchFactors as Factors } from '@compety/contract'
+import { type MatchFactors as Factors, isolated } from '@compety/contract'
 import { IconStar, IconStarFilled } from '@tabler/icons-react'
 import clsx from 'clsx'
 import { useId } from 'react'
