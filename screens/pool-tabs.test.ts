@@ -19,7 +19,15 @@ test('the numbers of a pool lead to the tabs with what they count, and back', as
   const { pool } = await aGround()
   await enterAs(page, administrator)
   await page.goto(`/pools/${pool.id}`)
-  await expect(tabs(page)).toHaveText(['Resumen', 'Jugadores', 'Partidos', 'Criterios', 'Invitaciones', 'Historial'])
+  await expect(tabs(page)).toHaveText([
+    'Resumen',
+    'Jugadores',
+    'Partidos',
+    'Criterios',
+    'Grupos',
+    'Invitaciones',
+    'Historial',
+  ])
   await page.getByRole('link', { name: '2 partidos' }).click()
   await page.waitForURL(`**/pools/${pool.id}?tab=matches`)
   await expect(page.getByRole('heading', { name: 'Partidos (2)' })).toBeVisible()

@@ -138,6 +138,7 @@ const chunks = [
     name: 'matrix',
     test: /web[\\/]src[\\/]player[\\/](matrix[\\/](?!ranking-tab|matrix\.module)|predictions[\\/]head-to-head[\\/])/,
   },
+  { name: 'leagues', test: /web[\\/]src[\\/]player[\\/]leagues[\\/]/ },
   { name: 'rivals', test: /web[\\/]src[\\/]player[\\/]rivals[\\/]/ },
   { name: 'invitations', test: /web[\\/]src[\\/]player[\\/]invitations[\\/]/ },
   {

@@ -93,6 +93,7 @@ const ofRanking = {
   username: words,
   player: wholeNumber,
   table: choice(['matchday']),
+  group: choice(['all']),
   day: calendarDay,
   tv: wholeNumber,
 }

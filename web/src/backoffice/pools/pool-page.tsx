@@ -1,4 +1,5 @@
 import {
+  assignLeaguePlayers,
   listPoolHistory,
   listPoolInvitations,
   listPoolPlayers,
@@ -61,6 +62,7 @@ const labels: Record<PoolTabName, string> = {
   players: 'Jugadores',
   matches: 'Partidos',
   rules: 'Criterios',
+  leagues: 'Grupos',
   invitations: 'Invitaciones',
   history: 'Historial',
 }
@@ -70,11 +72,17 @@ const lazyTab = (load: () => Promise<ComponentType<{ pool: Pool }>>) => lazyPiec
 const PlayersTab = lazyTab(async () => (await import('./players/players-tab.tsx')).PlayersTab)
 const MatchesTab = lazyTab(async () => (await import('./detail/matches-tab.tsx')).MatchesTab)
 const RulesTab = lazyTab(async () => (await import('./detail/rules-tab.tsx')).RulesTab)
+const LeaguesTab = lazyTab(async () => (await import('./leagues/leagues-tab.tsx')).LeaguesTab)
 const InvitationsTab = lazyTab(async () => (await import('./players/invitations-tab.tsx')).InvitationsTab)
 const HistoryTab = lazyTab(async () => (await import('./detail/history-tab.tsx')).HistoryTab)
 
 /** What the tabs need, if not every reader of the pool may open them. */
-const calls = { players: listPoolPlayers, invitations: listPoolInvitations, history: listPoolHistory } as const
+const calls = {
+  players: listPoolPlayers,
+  leagues: assignLeaguePlayers,
+  invitations: listPoolInvitations,
+  history: listPoolHistory,
+} as const
 
 /** The tabs of a pool that its reader may open; the address names the selected one. */
 function PoolTabs({ pool }: { pool: Pool }) {
@@ -93,6 +101,7 @@ function PoolTabs({ pool }: { pool: Pool }) {
         players: () => <PlayersTab pool={pool} />,
         matches: () => <MatchesTab pool={pool} />,
         rules: () => <RulesTab pool={pool} />,
+        leagues: () => <LeaguesTab pool={pool} />,
         invitations: () => <InvitationsTab pool={pool} />,
         history: () => <HistoryTab pool={pool} />,
       }}

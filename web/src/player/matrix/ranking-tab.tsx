@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core'
 import { Link, useSearch } from '@tanstack/react-router'
-import { lazyPiece } from '../../ui/query/lazy.tsx'
+import { lazyPiece, Nothing } from '../../ui/query/lazy.tsx'
 import { PoolRanking } from '../rankings/pool-ranking.tsx'
 import { PoolTools } from '../rankings/pool-tools.ts'
 import classes from './matrix.module.css'
@@ -10,11 +10,14 @@ const Matrix = lazyPiece(
   <Skeleton className={classes.waiting ?? ''} radius="lg" />,
 )
 
+const LeagueSwitch = lazyPiece(async () => (await import('../leagues/league-switch.tsx')).LeagueSwitch, null, Nothing)
+const Leagues = lazyPiece(async () => (await import('../leagues/leagues.tsx')).Leagues)
+
 type RankingTabProps = { poolId: number; page: number; withEmail?: boolean }
 
 /** The ranking of a pool, as a table or as a match day; the address says which. */
 export function RankingTab({ poolId, ...ranking }: RankingTabProps) {
-  const { table } = useSearch({ strict: false })
+  const { table, group } = useSearch({ strict: false })
   return (
     <div className={classes.tab}>
       <nav className={classes.views} aria-label="Vista del ranking">
@@ -25,10 +28,17 @@ export function RankingTab({ poolId, ...ranking }: RankingTabProps) {
         <Matrix poolId={poolId} />
       ) : (
         <>
-          <div className={classes.tools}>
-            <PoolTools poolId={poolId} />
-          </div>
-          <PoolRanking poolId={poolId} {...ranking} />
+          <LeagueSwitch poolId={poolId} />
+          {group === 'all' ? (
+            <Leagues poolId={poolId} />
+          ) : (
+            <>
+              <div className={classes.tools}>
+                <PoolTools poolId={poolId} />
+              </div>
+              <PoolRanking poolId={poolId} {...ranking} />
+            </>
+          )}
         </>
       )}
     </div>
@@ -38,7 +48,9 @@ export function RankingTab({ poolId, ...ranking }: RankingTabProps) {
 type Search = Record<string, unknown>
 
 function ViewLink({ label, table }: { label: string; table: 'matchday' | undefined }) {
-  const parts = table ? { table, page: undefined, username: undefined, player: undefined } : { table, day: undefined }
+  const parts = table
+    ? { table, group: undefined, page: undefined, username: undefined, player: undefined }
+    : { table, day: undefined }
   return (
     <Link
       to="."
