@@ -25,6 +25,7 @@ export const impersonal: Readonly<Record<string, readonly string[]>> = {
     ...[
       'description',
       'description_search',
+      'game',
       'image',
       'invite_token',
       'joining',
@@ -35,6 +36,7 @@ export const impersonal: Readonly<Record<string, readonly string[]>> = {
     ],
   ],
   pool_links: ['token'],
+  pool_leagues: ['name', 'name_folded'],
   pool_looks: ['color', 'logo', 'prizes', 'rules_text'],
   pool_tournaments: ['rounds', 'teams'],
   privileges: ['description', 'name', 'name_search', 'privilege_action'],
@@ -83,7 +85,6 @@ export const leftOut: Readonly<Record<string, readonly string[]>> = {
       'pool_reviews.pool_id',
       'pool_rivals.pool_id',
       'league_players.pool_id',
-      'league_players.league_id',
     ],
     ...['organizer_registrations.organizer_id', 'organizer_reviews.organizer_id', 'sent_invitations.pool_id'],
     ...[
@@ -104,5 +105,5 @@ export const leftOut: Readonly<Record<string, readonly string[]>> = {
   'a copy of the column of users': ['user_activity.status'],
   'empty as long as somebody can download': ['users.erased_at'],
   'about the whole run': ['feed_runs.finished_at', 'feed_runs.requests', 'feed_runs.row_count'],
-  'about the whole board': ['leaderboards.version'],
+  'about the whole board': ['leaderboards.majority', 'leaderboards.scale', 'leaderboards.version'],
 }

@@ -128,7 +128,7 @@ export const personalGame: readonly PersonalTable[] = [
     table: 'league_players',
     topic: 'game',
     rows: isOwn,
-    exported: [],
+    exported: ['league_id'],
     exportedNames: sql`${pool}, (select name from pool_leagues where id = t.league_id) as league`,
     withheld: ['user_id'],
     remaining: ['user_id'],
