@@ -53,6 +53,15 @@ export const pointsPerMask = (rules: readonly PaidRule[], mode: GameMode = 'sum'
   )
 }
 
+/** The rules that a prediction with these criteria is paid for: all that it meets, or the best paid one. */
+export const paidRules = <T extends PaidRule>(rules: readonly T[], mask: number, mode: GameMode = 'sum'): T[] => {
+  const met: readonly string[] = criteriaOf(mask)
+  const paid = rules.filter(({ code }) => met.includes(code))
+  if (mode === 'sum') return paid
+  const most = Math.max(0, ...paid.map(({ points }) => points))
+  return paid.filter(({ points }) => points === most).slice(0, 1)
+}
+
 type Paying = { mode?: GameMode; draw_difference?: boolean }
 
 /** Points of the criteria that one prediction meets under a pool's rules. */

@@ -1,9 +1,9 @@
 import { type AnswerOf, type explainStanding as endpoint, Failure, roles } from '@compety/contract'
 import { asMatch } from '../fixtures/matches/match-rows.ts'
 import type { Db } from '../platform/postgres/database.ts'
+import { findEarning } from '../rankings/read/earned.ts'
 import type { Boards } from '../rankings/store/board-cache.ts'
 import { findPeople } from '../rankings/store/members.queries.ts'
-import { earnedBy } from './earned-by.ts'
 import { maskedRow, rowOf, showBoard, standingOf } from './pages/board-view.ts'
 import { findSnapshot, type Seeing } from './pages/ranking-snapshot.queries.ts'
 import * as queries from './standings.queries.ts'
@@ -34,10 +34,11 @@ const explain = async (db: Db, context: Boards, { pool_id, user_id, reader }: Qu
   const row = rowOf(shown, standing, personAt(place))
   const rules = await queries.listRules(db, pool_id)
   const rows = await queries.listCountedMatches(db, { pool_id, user_id, any: user_id === reader.id })
+  const earned = await findEarning(db, { pools: [pool_id], matches: rows.map(({ id }) => id), users: [user_id] })
   const matches = rows.map((match) => ({
     ...asMatch(match, context.timeZone),
     prediction: match.prediction,
-    ...earnedBy(match.prediction, { score: match.match_result, rules }),
+    ...earned({ pool_id, user_id, match, prediction: match.prediction, score: match.match_result }),
   }))
   const point_rules = rules.map(({ id, code, name, points }) => {
     const count = matches.filter(({ point_rules }) => point_rules.some((met) => met.id === id)).length

@@ -40,13 +40,12 @@ export type OwnPoolRow = {
   is_open: boolean
   prediction: Prediction | null
   late: Score | null
-  rules: Rule[]
 }
 
 const scoreOf = (table: RawBuilder<unknown>) =>
   sql`'home_team_score', ${table}.home_team_score, 'away_team_score', ${table}.away_team_score`
 
-/** The pools of a user with a match, by name, with the user's prediction and the rules of the pool. */
+/** The pools of a user with a match, by name, with the user's prediction. */
 export async function listOwnPools(
   db: Db,
   { match_id, user_id }: { match_id: number; user_id: number },
@@ -56,9 +55,7 @@ export async function listOwnPools(
            ${takesPredictions} and ${isOpen} and not m.has_placeholder and r.match_id is null as is_open,
            case when x.id is not null then json_build_object('id', x.id, 'match_pool_id', pm.id, 'is_apart', x.is_apart,
              ${scoreOf(sql`x`)}, 'version', ${versionOf(sql`x.updated_at`)}) end as prediction,
-           case when l.id is not null then json_build_object(${scoreOf(sql`l`)}) end as late,
-           (select coalesce(json_agg(json_build_object('id', c.id, 'code', c.code, 'name', c.name, 'points', k.points) order by c.id), '[]')
-              from pool_point_rules k join point_rules c on c.id = k.point_rule_id where k.pool_id = p.id) as rules
+           case when l.id is not null then json_build_object(${scoreOf(sql`l`)}) end as late
       from (${poolsOf(user_id)}) p
       join pool_matches pm on pm.pool_id = p.id and pm.match_id = ${match_id}
       join matches m on m.id = pm.match_id

@@ -13,7 +13,7 @@ import { mayRead } from '../fixtures/tournaments/readable-tournament.ts'
 import { findTables } from '../fixtures/tournaments/table.ts'
 import { holds } from '../identity/rights/role-holds.ts'
 import type { Db } from '../platform/postgres/database.ts'
-import { earnedBy } from './earned-by.ts'
+import { type Earned, findEarning } from '../rankings/read/earned.ts'
 import * as queries from './match-overview.queries.ts'
 import { type ClosedCaches, findCrowd } from './match-predictions.ts'
 
@@ -37,6 +37,10 @@ export async function describeMatch(
   const pools = await queries.listOwnPools(db, { match_id, user_id: caller.id })
   if (pool_id !== undefined && !pools.some(({ id }) => id === pool_id)) throw new Failure('pool_not_found')
   const asked = { match_id, user_id: caller.id, exactly: counted }
+  const ids = { pools: pools.map(({ id }) => id), matches: [match_id], users: [caller.id] }
+  const earned = await findEarning(db, ids)
+  const earnedIn = ({ id, prediction }: queries.OwnPoolRow) =>
+    earned({ pool_id: id, match: row, user_id: caller.id, prediction, score: counted })
   const [form, crowd, table, beside] = await Promise.all([
     findForm(db, match, reader),
     pool_id === undefined ? null : whenClosed(findCrowd(db, context, { ...asked, pool_id })),
@@ -47,7 +51,7 @@ export async function describeMatch(
   return {
     match,
     form,
-    pools: pools.map((pool) => asOwnPool(pool, { counted, isFinal: match.match_result !== null })),
+    pools: pools.map((pool) => asOwnPool(pool, { earned: earnedIn(pool), counted, isFinal: match.match_result !== null })),
     crowd,
     table,
     previous: shown(beside.previous),
@@ -56,10 +60,9 @@ export async function describeMatch(
 }
 
 const asOwnPool = (
-  { rules, late, ...pool }: queries.OwnPoolRow,
-  { counted, isFinal }: { counted: Score | null; isFinal: boolean },
+  { late, ...pool }: queries.OwnPoolRow,
+  { earned: { points, point_rules }, counted, isFinal }: { earned: Earned; counted: Score | null; isFinal: boolean },
 ): OwnPoolOfMatch => {
-  const { points, point_rules } = earnedBy(pool.prediction, { score: counted, rules })
   const isJudged = pool.prediction !== null && counted !== null
   return {
     ...pool,

@@ -1,12 +1,10 @@
 import {
   type AnswerOf,
   countedScore,
-  criteriaMask,
   type findMatrix as endpoint,
   type Match,
   type MatrixCell,
   type MatrixRow,
-  pointsPerMask,
   type RankingRow,
   type Score,
 } from '@compety/contract'
@@ -14,6 +12,7 @@ import { asMatch } from '../fixtures/matches/match-rows.ts'
 import type { Db } from '../platform/postgres/database.ts'
 import { indexOf } from '../rankings/board/boards.ts'
 import { unpackedScore } from '../rankings/board/prediction-points.ts'
+import { type Earning, findEarning } from '../rankings/read/earned.ts'
 import type { Boards } from '../rankings/store/board-cache.ts'
 import { findPeople } from '../rankings/store/members.queries.ts'
 import * as queries from './matrix.queries.ts'
@@ -21,7 +20,6 @@ import { listParts } from './pages/board-page.ts'
 import { maskedRow, rowOf, type ShownBoard, showBoard, standingOf } from './pages/board-view.ts'
 import { findSnapshot } from './pages/ranking-snapshot.queries.ts'
 import { placeOfPage, type Reader, seesAddresses } from './pages/read-pages.ts'
-import { listRules } from './standings.queries.ts'
 
 type Query = { page: number; per_page: number; day?: string | undefined }
 type Requested = { pool_id: number; reader: Reader; query: Query }
@@ -55,8 +53,9 @@ const readMatrix = async (db: Db, context: Boards, { pool_id, reader, query }: R
   const players = [...rows, ...(me ? [me] : [])].map(({ id }) => id)
   const matches = await queries.listDayMatches(db, { ...ofPool, day: days.day, players, reader_id: reader.id })
   const judged = matches.map((row) => judge(row, context.timeZone))
-  const weights = pointsPerMask(await listRules(db, pool_id))
-  const withCells = (row: RankingRow) => matrixRow(row, { judged, weights, isOwn: row.id === reader.id })
+  const earned = await findEarning(db, { pools: [pool_id], matches: matches.map(({ id }) => id), users: players })
+  const pointsOf: PointsOf = (cell) => earned({ pool_id, ...cell }).points
+  const withCells = (row: RankingRow) => matrixRow(row, { judged, pointsOf, isOwn: row.id === reader.id })
   return {
     ...days,
     matches: judged.map(({ match, row }) => ({ ...match, is_closed: row.is_closed })),
@@ -85,16 +84,17 @@ const judge = (row: queries.DayMatch, timeZone: string): Judged => {
   return { row, match, score, isRunning: score !== null && !match.match_result }
 }
 
-type Counting = { judged: readonly Judged[]; weights: readonly number[]; isOwn: boolean }
+type PointsOf = (cell: Pick<Parameters<Earning>[0], 'match' | 'user_id' | 'prediction' | 'score'>) => number
+type Counting = { judged: readonly Judged[]; pointsOf: PointsOf; isOwn: boolean }
 
-const matrixRow = (row: RankingRow, { judged, weights, isOwn }: Counting): MatrixRow => {
+const matrixRow = (row: RankingRow, { judged, pointsOf, isOwn }: Counting): MatrixRow => {
   const cells = judged.map((one): MatrixCell => {
     const { match, score, isRunning } = one
     // Nobody else's cell tells anything until the deadline, even if there is a result already.
     if (!isOwn && !one.row.is_closed)
       return { match_id: match.id, prediction: null, points: null, is_provisional: false }
     const prediction = predictionOf(one.row.sent, row.id)
-    const points = score && (prediction ? (weights[criteriaMask(prediction, score)] ?? 0) : 0)
+    const points = score && pointsOf({ match: one.row, user_id: row.id, prediction, score })
     return { match_id: match.id, prediction, points, is_provisional: isRunning }
   })
   return {

@@ -5,6 +5,8 @@ import { matchDay } from '../fixtures/matches/match-day.ts'
 import type { Db } from '../platform/postgres/database.ts'
 
 export type ClosedMatch = {
+  id: number
+  round_id: number | null
   home: string
   away: string
   match_result: Score | null
@@ -18,7 +20,7 @@ export async function listClosedMatches(db: Db, { pool_id, user_id, day, timeZon
   const scoreOf = (table: string) => sql`case when ${sql.ref(`${table}.match_id`)} is not null then json_build_object(
     'home_team_score', ${sql.ref(`${table}.home_team_score`)}, 'away_team_score', ${sql.ref(`${table}.away_team_score`)}) end`
   const { rows } = await sql<ClosedMatch>`
-    select h.name as home, a.name as away, ${scoreOf('r')} as match_result, ${scoreOf('x')} as prediction
+    select m.id, m.round_id, h.name as home, a.name as away, ${scoreOf('r')} as match_result, ${scoreOf('x')} as prediction
       from pool_matches pm
       join matches m on m.id = pm.match_id and not m.is_void and ${isClosed}
       join teams h on h.id = m.home_team_id

@@ -185,7 +185,7 @@ export async function findPredictions(
     { planEachTime: true },
   )
   const jokersOf = await findJokers(db, matches)
-  const countsOf = users === undefined ? undefined : await findCounts(db, rows)
+  const countsOf = users === undefined ? undefined : await findCountsOfRarity(db, rows)
   return rows.map(({ match_id, pool_id, sent, withdrawn, left_out }) => ({
     match_id,
     pool_id,
@@ -211,31 +211,56 @@ const findJokers = async (db: Db, matches: number[]) => {
   return (match_id: number, pool_id: number) => found.get(`${match_id} ${pool_id}`) ?? new Float64Array(0)
 }
 
-/** Counts how often each score was predicted, by all players of the pools whose game asks for it. */
-const findCounts = async (db: Db, packed: readonly InPool[]) => {
+type OfPools = { pools: readonly number[]; matches: readonly number[] }
+
+/** Finds which of the players marked which of the matches with a joker. */
+export async function findJokersOf(
+  db: Db,
+  { pools, matches, users }: OfPools & { users: readonly number[] },
+): Promise<(InPool & { user_id: number })[]> {
+  if (pools.length === 0) return []
+  const { rows } = await sql<InPool & { user_id: number }>`
+    select match_id, pool_id, user_id from jokers
+     where match_id = any(${[...matches]}::bigint[]) and pool_id = any(${[...pools]}::bigint[])
+       and user_id = any(${[...users]}::bigint[])
+  `.execute(db)
+  return rows
+}
+
+/** Counts how often each score was predicted, by all players of pools, also by those who left. */
+export async function findCounts(db: Db, { pools, matches }: OfPools): Promise<(InPool & ScoreCount)[]> {
+  if (pools.length === 0) return []
   const { rows } = await sql<InPool & ScoreCount>`
-    select p.match_id, p.pool_id, p.home_team_score, p.away_team_score, count(*)::int as count
-      from predictions p
-      join pools q on q.id = p.pool_id and jsonb_typeof(q.game -> 'rarity') = 'object'
-     where p.match_id = any(${packed.map(({ match_id }) => match_id)}::bigint[])
-       and p.pool_id = any(${packed.map(({ pool_id }) => pool_id)}::bigint[])
+    select match_id, pool_id, home_team_score, away_team_score, count(*)::int as count
+      from predictions
+     where match_id = any(${[...matches]}::bigint[]) and pool_id = any(${[...pools]}::bigint[])
      group by 1, 2, 3, 4
   `.execute(db)
+  return rows
+}
+
+/** The same for pools whose game asks for it. */
+const findCountsOfRarity = async (db: Db, packed: readonly InPool[]) => {
+  const { rows: asking } = await sql<{ id: number }>`
+    select id from pools where id = any(${packed.map(({ pool_id }) => pool_id)}::bigint[]) and jsonb_typeof(game -> 'rarity') = 'object'
+  `.execute(db)
+  const matches = [...new Set(packed.map(({ match_id }) => match_id))]
+  const rows = await findCounts(db, { pools: asking.map(({ id }) => id), matches })
   const found = Map.groupBy(rows, ({ match_id, pool_id }) => `${match_id} ${pool_id}`)
   return (match_id: number, pool_id: number): ScoreCount[] => found.get(`${match_id} ${pool_id}`) ?? []
 }
 
 type RuleRow = { pool_id: number; is_official: boolean; game: Partial<Game> | null } & (
-  | { code: string; points: number }
-  | { code: null; points: null }
+  | { id: number; name: string; code: string; points: number }
+  | { id: null; name: null; code: null; points: null }
 )
 
 /** The rules of pools. A pool without rules has one row without a code. */
 export async function findRules(db: Db, pools: number[]): Promise<RuleRow[]> {
   const { rows } = await sql<RuleRow>`
-    select p.id as pool_id, p.is_official, p.game, r.code, r.points
+    select p.id as pool_id, p.is_official, p.game, r.id, r.name, r.code, r.points
       from pools p
-      left join (select pr.pool_id, pr.points, r.code from pool_point_rules pr join point_rules r on r.id = pr.point_rule_id) r
+      left join (select pr.pool_id, pr.points, r.id, r.name, r.code from pool_point_rules pr join point_rules r on r.id = pr.point_rule_id) r
         on r.pool_id = p.id
      where p.id = any(${pools}::bigint[])
   `.execute(db)

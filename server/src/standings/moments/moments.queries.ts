@@ -10,6 +10,7 @@ export type ResultRow = Pick<
   'pool_id' | 'match_id' | 'pool_name' | 'home_team' | 'away_team' | 'match_result' | 'updated_at' | 'is_corrected'
 > & {
   user_id: number
+  round_id: number | null
   prediction: Score | null
   /** Grows in the order in which results are registered. */
   registered: number
@@ -24,7 +25,7 @@ const toldAt = sql`date_trunc('milliseconds', r.updated_at)`
 
 // Players who joined a pool after the deadline of a match have no moment of it.
 const resultsOf = (results: RawBuilder<unknown>) => sql`
-  select e.user_id, p.id as pool_id, p.name as pool_name, p.players_count as players, m.id as match_id, r.id as registered,
+  select e.user_id, p.id as pool_id, p.name as pool_name, p.players_count as players, m.id as match_id, m.round_id, r.id as registered,
          h.name as home_team, a.name as away_team, ${scoreOf(sql`r`)} as match_result,
          case when x.id is not null then ${scoreOf(sql`x`)} end as prediction,
          r.updated_at, r.updated_at > r.created_at as is_corrected

@@ -3,10 +3,10 @@ import type { Db } from '../../platform/postgres/database.ts'
 import type { Board } from '../../rankings/board/board.ts'
 import { indexOf } from '../../rankings/board/boards.ts'
 import { positionOf } from '../../rankings/board/standings.ts'
+import { findEarning } from '../../rankings/read/earned.ts'
 import type { Boards } from '../../rankings/store/board-cache.ts'
-import { findBoards, findRules } from '../../rankings/store/rankings.queries.ts'
+import { findBoards } from '../../rankings/store/rankings.queries.ts'
 import { type BoardHistoryCache, findHistory, mostMatches, type PastBoard } from '../board-history.ts'
-import { earnedBy } from '../earned-by.ts'
 import * as queries from './moments.queries.ts'
 
 export type MomentContext = Boards & { histories: BoardHistoryCache }
@@ -47,19 +47,20 @@ type Rows = { rows: queries.ResultRow[]; times?: number }
 const momentsOf = async (db: Db, context: MomentContext, { rows, times = 1 }: Rows) => {
   if (rows.length === 0) return []
   const pools = Map.groupBy(rows, ({ pool_id }) => pool_id)
-  const rules = Map.groupBy(await findRules(db, [...pools.keys()]), ({ pool_id }) => pool_id)
+  const distinct = (idOf: (row: queries.ResultRow) => number) => [...new Set(rows.map(idOf))]
+  const asked = { matches: distinct((row) => row.match_id), users: distinct((row) => row.user_id) }
+  const earned = await findEarning(db, { pools: [...pools.keys()], ...asked })
   const placesIn = await placesOf(db, context, { pools, times })
-  return rows.flatMap(({ players, registered, ...row }) => {
+  return rows.flatMap(({ players, registered, round_id, ...row }) => {
     const places = placesIn(row)
-    return places ? [{ ...row, ...earned(row, rules.get(row.pool_id) ?? []), ...places }] : []
+    const { points, point_rules } = earned({
+      ...row,
+      match: { id: row.match_id, round_id },
+      score: row.match_result,
+    })
+    const met = criteria.filter((code) => point_rules.some((rule) => rule.code === code))
+    return places ? [{ ...row, points, criteria: met, ...places }] : []
   })
-}
-
-type Rules = Awaited<ReturnType<typeof findRules>>
-
-const earned = ({ prediction, match_result }: Pick<queries.ResultRow, 'prediction' | 'match_result'>, rules: Rules) => {
-  const { points, point_rules } = earnedBy(prediction, { score: match_result, rules })
-  return { points, criteria: criteria.filter((code) => point_rules.some((rule) => rule.code === code)) }
 }
 
 type Placing = { pools: ReadonlyMap<number, queries.ResultRow[]>; times: number }
