@@ -60,6 +60,8 @@ describe("another player's predictions", () => {
             home_team: side(2, null),
             away_team: side(0, null),
             points: null,
+            multiplier: 1,
+            joker: false,
           },
         ],
       },
