@@ -7,7 +7,6 @@ import { type MatchRow, matchColumns, matchJoins } from '../fixtures/matches/mat
 import { versionOf } from '../fixtures/matches/prediction-version.ts'
 import type { Db } from '../platform/postgres/database.ts'
 import { states } from '../platform/postgres/states-sql.ts'
-import type { Rule } from './standings.queries.ts'
 
 /** `seesAll`: also the matches that only holders of matches.read see. */
 export type MatchReader = { user_id: number; seesAll: boolean }

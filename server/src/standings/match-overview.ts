@@ -51,7 +51,9 @@ export async function describeMatch(
   return {
     match,
     form,
-    pools: pools.map((pool) => asOwnPool(pool, { earned: earnedIn(pool), counted, isFinal: match.match_result !== null })),
+    pools: pools.map((pool) =>
+      asOwnPool(pool, { earned: earnedIn(pool), counted, isFinal: match.match_result !== null }),
+    ),
     crowd,
     table,
     previous: shown(beside.previous),
