@@ -160,6 +160,7 @@ describe('the list of changes shows', () => {
         kind: 'rules',
         before: [{ name: 'Resultado', points: 3 }],
         after: [{ name: 'Resultado', points: 4 }],
+        reason: null,
       },
     ])
   })

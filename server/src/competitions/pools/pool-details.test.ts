@@ -110,6 +110,10 @@ test("a match of a pool has teams, dates, status, result and the reader's predic
       scores: null,
       prediction,
       points: null,
+      multiplier: 1,
+      joker: false,
+      jokers_left: null,
+      joker_factor: null,
     },
   ])
 })
