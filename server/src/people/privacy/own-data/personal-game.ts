@@ -131,7 +131,7 @@ export const personalGame: readonly PersonalTable[] = [
     exported: ['league_id'],
     exportedNames: sql`${pool}, (select name from pool_leagues where id = t.league_id) as league`,
     withheld: ['user_id'],
-    remaining: ['user_id'],
+    remaining: ['user_id', 'league_id'],
   },
   {
     table: 'pool_bans',
