@@ -13,7 +13,7 @@ import {
 import type { Db } from '../../platform/postgres/database.ts'
 import * as queries from '../store/rankings.queries.ts'
 
-export type Rule = { id: number; code: string; name: string; points: number }
+type Rule = { id: number; code: string; name: string; points: number }
 /** A prediction of a match in a pool, and the score that the match has, or is supposed to have. */
 type Judging = {
   pool_id: number

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { useGame } from '../../pools/game.data.ts'
+import { useGame } from '../../pools/game/game.data.ts'
 import classes from './leagues.module.css'
 
 type Search = Record<string, unknown>

@@ -1,7 +1,7 @@
 import { isolated, type LeagueRow, noun } from '@compety/contract'
 import { NativeSelect, Skeleton } from '@mantine/core'
 import { useOneAtATime } from '../../kit/forms/use-one-at-a-time.ts'
-import { useGame } from '../../pools/game.data.ts'
+import { useGame } from '../../pools/game/game.data.ts'
 import { leaguesLoadFailed, useLeagues } from '../../pools/leagues.data.ts'
 import { isEnrolled } from '../../pools/membership.ts'
 import { QueryView } from '../../ui/query/query-view.tsx'

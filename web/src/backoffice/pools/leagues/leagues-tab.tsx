@@ -12,7 +12,7 @@ import {
 import { Button, Skeleton } from '@mantine/core'
 import clsx from 'clsx'
 import { useState } from 'react'
-import { useGame } from '../../../pools/game.data.ts'
+import { useGame } from '../../../pools/game/game.data.ts'
 import { leaguesLoadFailed, useLeagues } from '../../../pools/leagues.data.ts'
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx'
 import { Section } from '../../../ui/page.tsx'
