@@ -1,17 +1,12 @@
-import { findGame, gameSentences, type Pool, pairOf } from '@compety/contract'
+import { gameSentences, type Pool, pairOf } from '@compety/contract'
 import { Skeleton } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
-import { call } from '../../../platform/api/call.ts'
-import { poolKeys } from '../../../pools/pool-keys.ts'
+import { useGame } from '../../../pools/game/game.data.ts'
 import { QueryView } from '../../../ui/query/query-view.tsx'
 import classes from './game-rules.module.css'
 
 /** The whole rules of a pool in plain words, each option with an example. */
 export function GameRules({ pool }: { pool: Pool }) {
-  const query = useQuery({
-    queryKey: [...poolKeys.one(pool.id), 'game'],
-    queryFn: ({ signal }) => call(findGame, { params: { id: pool.id } }, signal),
-  })
+  const query = useGame(pool.id)
   return (
     <section className={classes.rules} aria-label="Reglas del juego">
       <h2>Reglas del juego</h2>
