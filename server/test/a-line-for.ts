@@ -14,6 +14,7 @@ import {
   aReport,
   aTeam,
   aTournament,
+  aWall,
 } from './builders.ts'
 
 type Call = { method: string; path: string }
@@ -30,6 +31,7 @@ export async function aLineFor(db: Db, player: Actor) {
   const member = await aMember(db)
   const [coinPackage, coinExpense] = [await aCoinItem(db, 'coin_packages'), await aCoinItem(db, 'coin_expenses')]
   const pool = await aPool(db, { matches: [match], players: [player], organizer_id: organizer })
+  await aWall(db, pool)
   const ids: Record<string, number> = {
     '/teams': team,
     '/editTeam': team,

@@ -16,39 +16,49 @@ const factorMessage = 'Ingresa un factor de 1 a 5, en medios.'
 const reference = z.optional(
   z.int('Selecciona un partido o una ronda.').check(z.gte(1, 'Selecciona un partido o una ronda.')),
 )
+const subjectMissing = 'Elige un partido o una ronda.'
 const multiplier = z
-  .object({
-    match_id: reference,
-    round_id: reference,
-    factor: z
-      .number(factorMessage)
-      .check(z.gte(1, factorMessage), z.lte(5, factorMessage), z.multipleOf(0.5, factorMessage)),
-  })
+  .object(
+    {
+      match_id: reference,
+      round_id: reference,
+      factor: z
+        .number(factorMessage)
+        .check(z.gte(1, factorMessage), z.lte(5, factorMessage), z.multipleOf(0.5, factorMessage)),
+    },
+    subjectMissing,
+  )
   .check(
     z.refine<Multiplier>(({ match_id, round_id }) => (match_id === undefined) !== (round_id === undefined), {
-      error: 'Elige un partido o una ronda.',
+      error: subjectMissing,
       path: ['multipliers'],
     }),
   )
 const subjectOf = ({ match_id, round_id }: Multiplier) => `${match_id} ${round_id}`
 
-const jokers = z.object({
-  count: wholeFrom(1, 50),
-  per: choice(['pool', 'round']),
-  factor: z.union([z.literal(2), z.literal(3)], 'El factor de un comodín es 2 o 3.'),
-})
+const jokers = z.object(
+  {
+    count: wholeFrom(1, 50),
+    per: choice(['pool', 'round']),
+    factor: z.union([z.literal(2), z.literal(3)], 'El factor de un comodín es 2 o 3.'),
+  },
+  'Ingresa los comodines.',
+)
 
 const percentMessage = 'Ingresa un porcentaje mayor que 0, con dos decimales como máximo.'
-const rarity = z.object({
-  points: wholeFrom(1, 1000),
-  percent: z.number(percentMessage).check(
-    z.gte(0.01, percentMessage),
-    z.lte(100, percentMessage),
-    z.refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, percentMessage),
-  ),
-  criterion: choice(['outcome', 'exact_score']),
-  min_players: z._default(wholeFrom(1, 1_000_000), 10),
-})
+const rarity = z.object(
+  {
+    points: wholeFrom(1, 1000),
+    percent: z.number(percentMessage).check(
+      z.gte(0.01, percentMessage),
+      z.lte(100, percentMessage),
+      z.refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, percentMessage),
+    ),
+    criterion: choice(['outcome', 'exact_score']),
+    min_players: z._default(wholeFrom(1, 1_000_000), 10),
+  },
+  'Ingresa la rareza.',
+)
 
 const parts = {
   mode: choice(gameModes),
@@ -64,7 +74,7 @@ const parts = {
   jokers: z.nullable(jokers),
   rarity: z.nullable(rarity),
   matchdays: z.nullable(choice(matchdayKinds)),
-  leagues: z.object({ enabled: yesNo, best: wholeFrom(1, 1000) }),
+  leagues: z.object({ enabled: yesNo, best: wholeFrom(1, 1000) }, 'Ingresa los grupos.'),
   wall: yesNo,
 }
 
@@ -74,23 +84,29 @@ export const game = z.object(parts)
 const { mode, draw_difference, tie_breaks, multipliers, leagues, wall } = defaultGame
 /** A part that is left out takes its default. */
 const gameBody = z
-  .object({
-    mode: z._default(parts.mode, mode),
-    draw_difference: z._default(parts.draw_difference, draw_difference),
-    tie_breaks: z._default(parts.tie_breaks, tie_breaks),
-    multipliers: z._default(parts.multipliers, multipliers),
-    jokers: z._default(parts.jokers, null),
-    rarity: z._default(parts.rarity, null),
-    matchdays: z._default(parts.matchdays, null),
-    leagues: z._default(
-      z.object({
-        enabled: z._default(parts.leagues.shape.enabled, leagues.enabled),
-        best: z._default(parts.leagues.shape.best, leagues.best),
-      }),
-      leagues,
-    ),
-    wall: z._default(parts.wall, wall),
-  })
+  .object(
+    {
+      mode: z._default(parts.mode, mode),
+      draw_difference: z._default(parts.draw_difference, draw_difference),
+      tie_breaks: z._default(parts.tie_breaks, tie_breaks),
+      multipliers: z._default(parts.multipliers, multipliers),
+      jokers: z._default(parts.jokers, null),
+      rarity: z._default(parts.rarity, null),
+      matchdays: z._default(parts.matchdays, null),
+      leagues: z._default(
+        z.object(
+          {
+            enabled: z._default(parts.leagues.shape.enabled, leagues.enabled),
+            best: z._default(parts.leagues.shape.best, leagues.best),
+          },
+          'Ingresa los grupos.',
+        ),
+        leagues,
+      ),
+      wall: z._default(parts.wall, wall),
+    },
+    'Ingresa las reglas del juego.',
+  )
   .check(
     z.refine(({ tie_breaks, matchdays }) => matchdays !== null || !tie_breaks.includes('match_days_won'), {
       error: 'Las jornadas ganadas desempatan solo si hay jornadas.',

@@ -59,10 +59,11 @@ test('there are calls for the members of organizers', () => {
 })
 
 test.each(titled(owned))('%s accepts owners, and managers unless it is left to owners', async (_, endpoint) => {
-  const { owner, manager, ...ids } = await aGround()
+  // The first call may delete what the second one names.
+  const [{ manager, ...ids }, { owner, ...others }] = [await aGround(), await aGround()]
   const isForOwners = endpoint.members.role === 'owner'
   expect((await statusOf(endpoint, ids, manager)) === 403).toBe(isForOwners)
-  expect(await statusOf(endpoint, ids, owner)).not.toBe(403)
+  expect(await statusOf(endpoint, others, owner)).not.toBe(403)
 })
 
 test.each(titled(owned.filter(({ members }) => members.of !== 'any organizer')))(
