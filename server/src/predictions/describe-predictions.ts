@@ -1,16 +1,8 @@
-import {
-  criteriaMask,
-  Failure,
-  multipliedBy,
-  type PoolMatch,
-  type PoolSummary,
-  pointsOf,
-  totalOf,
-} from '@compety/contract'
-import { factorsOf, findOwnGame, type OwnGame } from '../competitions/pools/match-factors.ts'
+import { criteriaMask, Failure, type PoolMatch, type PoolSummary } from '@compety/contract'
 import { sidesOf } from '../fixtures/matches/match-rows.ts'
 import { maskedEmail } from '../identity/accounts/masked-email.ts'
 import type { Db } from '../platform/postgres/database.ts'
+import { type Earned, findEarning } from '../rankings/read/earned.ts'
 import * as queries from './predictions.queries.ts'
 
 const rounded = (value: number, places: number): number => Math.round(value * 10 ** places) / 10 ** places
@@ -37,30 +29,29 @@ export function describePerformance(pool: PoolSummary, matches: PoolMatch[]) {
   }
 }
 
-type UserInPool = { pool: Pick<PoolSummary, 'id' | 'point_rules'>; user_id: number }
+type UserInPool = { pool: Pick<PoolSummary, 'id'>; user_id: number }
 
 /** Lists the matches whose deadline has passed and that the player predicted. */
 export async function describeUserPredictions(db: Db, { pool, user_id }: UserInPool) {
   const user = await queries.findEnrolledUser(db, { pool_id: pool.id, user_id })
   if (!user) throw new Failure('player_not_enrolled')
   const rows = await queries.listClosedPredictions(db, { pool_id: pool.id, user_id })
-  const own = await findOwnGame(db, { pool_id: pool.id, user_id })
+  const earned = await findEarning(db, { pools: [pool.id], matches: rows.map(({ id }) => id), users: [user_id] })
   const shown = { ...user, email: maskedEmail(user.email) }
-  return { user: shown, user_predictions: rows.map((row) => asUserPrediction(row, { ...pool, own })) }
+  const earnedBy = (match: queries.ClosedMatchRow) =>
+    earned({ pool_id: pool.id, user_id, match, prediction: match.prediction, score: match.match_result })
+  return { user: shown, user_predictions: rows.map((row) => asUserPrediction(row, earnedBy(row))) }
 }
 
-const asUserPrediction = (row: queries.ClosedMatchRow, { point_rules, own }: UserInPool['pool'] & { own: OwnGame }) => {
+const asUserPrediction = (row: queries.ClosedMatchRow, { points, multiplier, joker }: Earned) => {
   const { prediction, match_result } = row
   const { home_team, away_team } = sidesOf(row)
-  const factors = factorsOf(own, row)
-  const points = () =>
-    match_result && totalOf(pointsOf(prediction, match_result, point_rules, own.game), multipliedBy(factors))
   return {
     match_id: row.id,
     beginst_at: row.beginst_at,
-    points: row.is_void ? null : points(),
-    multiplier: factors.multiplier,
-    joker: factors.joker,
+    points: row.is_void || !match_result ? null : points,
+    multiplier,
+    joker: joker > 1,
     home_team: {
       ...home_team,
       prediction_score: prediction.home_team_score,

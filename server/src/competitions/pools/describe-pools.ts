@@ -1,18 +1,16 @@
 import {
   enrolled,
   Failure,
-  multipliedBy,
   type Pool,
   type PoolMatch,
   type PoolSummary,
-  pointsOf,
   poolsOpenForPredictions,
   roles,
-  totalOf,
 } from '@compety/contract'
 import { asMatch } from '../../fixtures/matches/match-rows.ts'
 import { maskedEmail } from '../../identity/accounts/masked-email.ts'
 import type { Db } from '../../platform/postgres/database.ts'
+import { type Earning, findEarning } from '../../rankings/read/earned.ts'
 import { findOwnStandings } from '../../rankings/read/own-standing.ts'
 import type { Boards } from '../../rankings/store/board-cache.ts'
 import { findLook } from '../looks/pool-look.ts'
@@ -81,26 +79,32 @@ const describeFound = async (
 /** Matches of a pool with one user's predictions, and the points of those whose match counts. */
 export async function describeMatches(
   db: Db,
-  { pool, user_id, timeZone }: { pool: Pick<PoolSummary, 'id' | 'point_rules'>; user_id: number; timeZone: string },
+  { pool, user_id, timeZone }: { pool: Pick<PoolSummary, 'id'>; user_id: number; timeZone: string },
 ): Promise<PoolMatch[]> {
   const own = await findOwnGame(db, { pool_id: pool.id, user_id })
   const rows = await queries.listPoolMatches(db, { pool_id: pool.id, user_id })
-  return rows.map((row) => asPoolMatch(row, { pool, own, timeZone }))
+  return poolMatches(db, rows, { pool_id: pool.id, user_id, own, timeZone })
+}
+
+type Reading = { pool_id: number; user_id: number; own: OwnGame; timeZone: string }
+
+const poolMatches = async (db: Db, rows: queries.PoolMatchRow[], reading: Reading): Promise<PoolMatch[]> => {
+  const { pool_id, user_id } = reading
+  const judged = rows.flatMap(({ id, prediction, match_result }) => (prediction && match_result ? [id] : []))
+  const earned = await findEarning(db, { pools: [pool_id], matches: judged, users: [user_id] })
+  return rows.map((row) => asPoolMatch(row, { ...reading, earned }))
 }
 
 const asPoolMatch = (
   row: queries.PoolMatchRow,
-  { pool, own, timeZone }: { pool: Pick<PoolSummary, 'point_rules'>; own: OwnGame; timeZone: string },
+  { pool_id, user_id, own, timeZone, earned }: Reading & { earned: Earning },
 ): PoolMatch => {
-  const { match_pool_id, prediction, late, match_result } = row
-  const counts = prediction && match_result && !row.is_void
-  const factors = factorsOf(own, row)
-  const points = counts
-    ? totalOf(pointsOf(prediction, match_result, pool.point_rules, own.game), multipliedBy(factors))
-    : null
+  const { match_pool_id, prediction, late, match_result: score } = row
+  const counts = prediction && score && !row.is_void
+  const points = counts ? earned({ pool_id, user_id, match: row, prediction, score }).points : null
   return {
     ...asMatch(row, timeZone),
-    ...factors,
+    ...factorsOf(own, row),
     match_pool_id,
     prediction,
     points,
@@ -123,7 +127,8 @@ export async function describeWholePool(
     queries.listPoolMatches(db, { pool_id: id, user_id: reader.id }),
     queries.listReviews(db, id, reader.id),
   ])
-  const matches = matchRows.map((row) => asPoolMatch(row, { pool, own: ownGame, timeZone: context.timeZone }))
+  const reading = { pool_id: id, user_id: reader.id, own: ownGame, timeZone: context.timeZone }
+  const matches = await poolMatches(db, matchRows, reading)
   const own = rows.find((row) => row.user_id === reader.id)
   const mayEdit = isEnrolled(pool)
   const user_reviews = rows.slice(0, 50).map((row) => ({
