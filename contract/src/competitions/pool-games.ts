@@ -114,7 +114,7 @@ const gameBody = z
     }),
   )
 
-const versioned = { key: 'game', by: Object.keys(parts) } as const
+const versioned = { key: 'game', by: Object.keys(defaultGame) } as const
 
 /**
  * For whoever sees the pool. `has_begun`: its first deadline has passed, which freezes what `frozenParts` names. `rounds`:
