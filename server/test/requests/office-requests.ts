@@ -155,7 +155,10 @@ export const gameRequests: Recipes<
   markOfficial: ofPool,
   findPoolLook: ofPool,
   findGame: ofPool,
-  changeGame: ({ pool }) => ({ params: { id: pool }, body: { game: { tie_breaks: ['exact_scores'] } } }),
+  changeGame: ({ pool }) => ({
+    params: { id: pool },
+    body: { game: { tie_breaks: ['exact_scores'] }, reason: 'Votado por todos' },
+  }),
   updatePoolLook: ({ pool }) => ({
     params: { id: pool },
     body: { look: { color: '#1d4ed8', prizes: 'Un asado' } },
