@@ -14,6 +14,7 @@ export const recognisedFailures = {
   bulk_asks: [409, 'Confirma la acción.'],
   user_archives: [409, 'Un usuario archivado ya no se puede modificar ni recuperar.'],
 
+  game_is_official: [409, `El juego de una ${noun.one} oficial lo cambia un administrador.`],
   not_enrolled: [409, `No estás inscrito en la ${noun.one}.`],
   pool_begins_empty: [
     409,
