@@ -1,18 +1,9 @@
 import type { Game, RarityRule } from './game.ts'
 import { factorText } from './game-words.ts'
 import { isolated } from './isolated.ts'
+import { isRightFor, rarityPoints } from './rarity.ts'
 import { pointsInWords } from './rule-changes.ts'
-import {
-  type Criterion,
-  criteria,
-  criteriaMask,
-  isRightFor,
-  meets,
-  pointsOf,
-  rarityPoints,
-  type Score,
-  totalOf,
-} from './scoring.ts'
+import { type Criterion, criteria, criteriaMask, meets, pointsOf, type Score, totalOf } from './scoring.ts'
 
 export type NamedRule = { code: string; name: string; points: number }
 
