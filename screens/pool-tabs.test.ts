@@ -70,7 +70,7 @@ test('an owner has all tabs of the own pool, and reads who changed it', async ({
   const { owner, pool } = await anOwner()
   await enterAs(page, owner)
   await page.goto(`/pools/${pool.id}?tab=history`)
-  await expect(tabs(page)).toHaveCount(6)
+  await expect(tabs(page)).toHaveCount(7)
   const history = page.getByRole('region', { name: 'Historial' })
   await expect(history).toContainText('Creación')
   await expect(history).toContainText(owner.username)
