@@ -52,7 +52,7 @@ test('each option that is on has its sentences and an example', () => {
   const sections = gameSentences(full, rules, names)
   expect(sections.map(({ title }) => title)).toEqual([
     ...['Puntos', 'Empates en el partido', 'Multiplicadores', 'Comodines', 'Rareza'],
-    ...['Empates en la tabla', 'Jornadas', 'Ligas', 'Muro'],
+    ...['Empates en la tabla', 'Jornadas', 'Grupos', 'Muro'],
   ])
   expect(sections.filter(({ example }) => !example)).toEqual([])
   const text = told(full)

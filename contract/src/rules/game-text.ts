@@ -142,20 +142,20 @@ const ofMatchdays = ({ game, said }: Context): RulesSection => ({
 const ofLeagues = ({ game, said }: Context): RulesSection => {
   const { best } = game.leagues
   return {
-    title: 'Ligas',
+    title: 'Grupos',
     sentences: [
       said('leagues'),
-      `Cada jugador está en una sola liga, que tiene su propia tabla.${best > 1 ? ` A una liga con menos de ${best} jugadores los que faltan le cuentan 0.` : ''}`,
+      `Cada jugador está en un solo grupo.${best > 1 ? ` A un grupo con menos de ${best} jugadores los que faltan le cuentan 0.` : ''}`,
     ],
     example: leagueExample(best),
   }
 }
 
 const leagueExample = (best: number): string => {
-  if (best === 1) return 'Si el mejor de una liga tiene 30 puntos, la liga tiene 30.'
+  if (best === 1) return 'Si el mejor de un grupo tiene 30 puntos, el grupo tiene 30.'
   const points = [30, 24].slice(0, best)
   const mean = Math.round((points.reduce((sum, each) => sum + each, 0) * 10) / best) / 10
-  return `Una liga con dos jugadores, de 30 y 24 puntos, tiene ${String(mean).replace('.', ',')}.`
+  return `Un grupo con dos jugadores, de 30 y 24 puntos, tiene ${String(mean).replace('.', ',')}.`
 }
 
 const ofWall = ({ said }: Context): RulesSection => ({

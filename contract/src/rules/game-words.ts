@@ -66,8 +66,8 @@ const phrases: { readonly [Part in GamePart]: (value: Game[Part], names: GameNam
       : `cada ${kind === 'rounds' ? 'ronda del torneo' : 'semana'} es una jornada, con su tabla y su ganador`,
   leagues: ({ enabled, best }) =>
     enabled
-      ? `hay ligas dentro de la ${noun.one}, que se comparan por la media de ${best === 1 ? 'su mejor jugador' : `sus ${best} mejores jugadores`}`
-      : 'no hay ligas',
+      ? `hay grupos dentro de la ${noun.one}, que se comparan por la media de ${best === 1 ? 'su mejor jugador' : `sus ${best} mejores jugadores`}`
+      : 'no hay grupos',
   wall: (has) => (has ? 'hay un muro de comentarios' : 'no hay muro de comentarios'),
 }
 

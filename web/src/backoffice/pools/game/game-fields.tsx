@@ -75,17 +75,17 @@ export function GameFields({ form, pool, rounds, lock }: GameFieldsProps) {
         />
       </Part>
       <Part
-        title="Ligas"
+        title="Grupos"
         sentence="Grupos de jugadores, como departamentos o familias, cada uno con su tabla."
         {...open}
       >
-        <Switch {...{ fields }} name="enabled" label="Hay ligas" />
+        <Switch {...{ fields }} name="enabled" label="Hay grupos" />
         {fields.values.enabled === 'true' && (
           <NumberOption
             {...{ fields }}
             name="best"
             label="Jugadores que cuentan"
-            hint="Las ligas se comparan por la media de tantos de sus mejores jugadores."
+            hint="Los grupos se comparan por la media de tantos de sus mejores jugadores."
           />
         )}
       </Part>
