@@ -1,10 +1,9 @@
-import { defaultGame, type Game, jokersLeft, type MatchFactors, multiplierOf } from '@compety/contract'
+import { defaultGame, type Game, gameOf, jokersLeft, type MatchFactors, multiplierOf } from '@compety/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/postgres/database.ts'
 import { states } from '../../platform/postgres/states-sql.ts'
 
-/** A joker of a player in a pool. It counts if it was set before the deadline, which may have been corrected since. */
-type OwnJoker = { match_id: number; round_id: number | null; counts: boolean }
+type OwnJoker = { match_id: number; round_id: number | null }
 /** The game of a pool, and the jokers that one player uses in it. */
 export type OwnGame = { game: Game; jokers: readonly OwnJoker[] }
 
@@ -14,11 +13,11 @@ const plain: OwnGame = { game: defaultGame, jokers: [] }
 const listOwnGames = async (db: Db, { pools, user_id }: { pools: RawBuilder<unknown>; user_id: number }) => {
   const { rows } = await sql<{ id: number; game: Partial<Game>; jokers: OwnJoker[] }>`
     select p.id, p.game,
-           (select coalesce(json_agg(json_build_object('match_id', m.id, 'round_id', m.round_id, 'counts', k.set_at < m.blocked_at)), '[]')
+           (select coalesce(json_agg(json_build_object('match_id', m.id, 'round_id', m.round_id)), '[]')
               from jokers k join matches m on m.id = k.match_id where k.user_id = ${user_id} and k.pool_id = p.id) as jokers
       from pools p where p.game is not null and ${pools}
   `.execute(db)
-  return new Map(rows.map(({ id, game, jokers }) => [id, { game: { ...defaultGame, ...game }, jokers }] as const))
+  return new Map(rows.map(({ id, game, jokers }) => [id, { game: gameOf(game), jokers }] as const))
 }
 
 /** By pool, those of the pools in which a user plays. */
@@ -38,7 +37,7 @@ type PlacedMatch = { id: number; round_id: number | null }
 export function factorsOf({ game, jokers }: OwnGame, match: PlacedMatch): MatchFactors {
   return {
     multiplier: multiplierOf(game, match),
-    joker: game.jokers !== null && jokers.some(({ match_id, counts }) => counts && match_id === match.id),
+    joker: game.jokers !== null && jokers.some(({ match_id }) => match_id === match.id),
     jokers_left: jokersLeft(game, match, jokers),
     joker_factor: game.jokers?.factor ?? null,
   }

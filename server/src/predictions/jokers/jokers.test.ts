@@ -106,16 +106,6 @@ describe('a joker', () => {
     expect(rows).toHaveLength(1)
   })
 
-  test('set later than a deadline that was corrected, it is spent and does not count', async () => {
-    const { pool, matches, set, factors } = await aGame({ ...perPool, count: 2 })
-    const [match] = matches
-    await set(match)
-    await closeMatch(db, match)
-    expect(await factors(match)).toMatchObject({ joker: false, jokers_left: 1 })
-    await sql`update jokers set set_at = now() - interval '1 hour' where pool_id = ${pool}`.execute(db)
-    expect(await factors(match)).toMatchObject({ joker: true, jokers_left: 1 })
-  })
-
   test('saves on the common sheet leave it, and the sheet tells what is left', async () => {
     const { ana, matches, set, factors } = await aGame()
     await set(matches[0])
