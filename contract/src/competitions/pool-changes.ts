@@ -153,7 +153,7 @@ const assignment = {
 export const addMatchToPool = endpoint({
   ...assignment,
   path: '/pools/{id}/addMatch/{matchId}',
-  failures: [...assignment.failures, 'match_already_in_pool'],
+  failures: [...assignment.failures, 'match_already_in_pool', 'ties_without_room'],
 })
 
 /** Also deletes the predictions of that match in that pool, and says how many they were. */
@@ -233,5 +233,5 @@ export const addPointRules = endpoint({
     point_rules: z.array(pointRule),
     pool: poolSummary,
   }),
-  failures: ['pool_not_found', 'rules_locked', 'rules_begun', 'changed_meanwhile'],
+  failures: ['pool_not_found', 'rules_locked', 'rules_begun', 'ties_without_room', 'changed_meanwhile'],
 })

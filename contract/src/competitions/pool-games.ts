@@ -147,7 +147,7 @@ export const changeGame = endpoint({
     'rules_locked',
     'game_frozen',
     'game_is_official',
-    'game_has_too_many_matches',
+    'ties_without_room',
     'changed_meanwhile',
   ],
   additive: true,

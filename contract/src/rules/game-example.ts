@@ -3,7 +3,7 @@ import { factorText } from './game-words.ts'
 import { isolated } from './isolated.ts'
 import { isRightFor, rarityPoints } from './rarity.ts'
 import { pointsInWords } from './rule-changes.ts'
-import { type Criterion, criteria, criteriaMask, meets, pointsOf, type Score, totalOf } from './scoring.ts'
+import { criteriaMask, paidRules, pointsOf, type Score, totalOf } from './scoring.ts'
 
 export type NamedRule = { code: string; name: string; points: number }
 
@@ -30,23 +30,20 @@ type Case = { prediction: Score; result: Score; rarity?: number; multiplier?: nu
 export function explained(game: Game, rules: readonly NamedRule[], given: Case): Explained {
   const { prediction, result, rarity = 0, multiplier = 1, joker = 1 } = given
   const mask = criteriaMask(prediction, result, game.draw_difference)
-  const paid = rules.filter(({ code, points }) => points > 0 && isCriterion(code) && meets(mask, code))
-  const best = Math.max(...paid.map(({ points }) => points))
-  const counted = game.mode === 'sum' ? paid : paid.filter(({ points }) => points === best).slice(0, 1)
+  const paying = rules.filter(({ points }) => points > 0)
+  const [met, counted] = [paidRules(paying, mask), paidRules(paying, mask, game.mode)]
   const earned = pointsOf(prediction, result, rules, game)
   const points = totalOf(earned, { multiplier, joker, rarity })
   const steps = [
     ...(counted.length === 0 ? ['No cumple ningún criterio'] : []),
     ...counted.map(({ name, points }) => `${isolated(name)} +${points}`),
-    ...(game.mode === 'best' && paid.length > 1 ? ['Solo cuenta el mejor'] : []),
+    ...(counted.length < met.length ? ['Solo cuenta el mejor'] : []),
     ...(earned > 0 && multiplier !== 1 ? [`Multiplicador ${factorText(multiplier)}`] : []),
     ...(earned > 0 && joker !== 1 ? [`Comodín ${factorText(joker)}`] : []),
     ...(rarity > 0 ? [`Rareza +${rarity}`] : []),
   ]
   return { prediction, points, steps, has_joker: joker !== 1 }
 }
-
-const isCriterion = (code: string): code is Criterion => (criteria as readonly string[]).includes(code)
 
 export type GameExample = {
   rows: Explained[]

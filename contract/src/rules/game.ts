@@ -47,6 +47,9 @@ export const defaultGame: Game = {
   wall: false,
 }
 
+/** The game that a pool has with what is stored of it. A part that is missing has its default. */
+export const gameOf = (stored: Partial<Game> | null | undefined): Game => ({ ...defaultGame, ...stored })
+
 /** The parts of a game that are frozen when the first deadline of the pool passes. */
 export const frozenParts = ['mode', 'draw_difference', 'tie_breaks', 'jokers', 'rarity', 'matchdays'] as const
 

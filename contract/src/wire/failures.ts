@@ -76,7 +76,10 @@ const table = {
     409,
     'Desde que vence el plazo del primer partido, esas reglas del juego ya no cambian. Un multiplicador cambia hasta el plazo de su partido o de toda su ronda.',
   ],
-  game_has_too_many_matches: [409, `Una ${noun.one} con más de 1.023 partidos no puede tener desempates.`],
+  ties_without_room: [
+    409,
+    `Con desempates, una ${noun.one} tiene 1.023 partidos como máximo, y cada uno da 4.000 puntos como máximo.`,
+  ],
   league_not_found: [404, 'No existe el grupo solicitado.'],
   league_has_players: [409, 'El grupo tiene jugadores. Si lo eliminas, se quedan sin grupo.'],
   leagues_exhausted: [409, `Una ${noun.one} puede tener ${mostLeagues} grupos como máximo.`],

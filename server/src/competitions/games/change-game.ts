@@ -15,12 +15,10 @@ import { settleRules } from '../../rankings/settle/settle-events.ts'
 import { tellChange } from '../announcements/tell-change.ts'
 import { type Changed, changeAndAudit } from '../pools/change-pool.ts'
 import { hasBegunItsMatches } from '../pools/first-deadline.ts'
+import { checkRoomForTies } from '../pools/room-for-ties.ts'
 import * as queries from './games.queries.ts'
 
 export const { findGame, listRounds } = queries
-
-/** A counter of a tie-break has ten bits. */
-const mostMatchesWithTies = 1023
 
 type Change = {
   game: Game
@@ -50,8 +48,6 @@ export async function changeGame(
     const matches = await queries.listMatches(db, id)
     const rounds = await queries.listRounds(db, id)
     checkMultipliers(game, present, { matches, rounds })
-    if (game.tie_breaks.length > 0 && matches.length > mostMatchesWithTies)
-      throw new Failure('game_has_too_many_matches')
     const hasBegun = await hasBegunItsMatches(db, id)
     if (differsFrozen(game, present, { hasBegun, matches })) {
       if (isMember) throw new Failure('game_frozen')
@@ -61,6 +57,7 @@ export async function changeGame(
     }
     const before = await findPoolRules(db, id)
     await queries.saveGame(db, id, game)
+    await checkRoomForTies(db, id)
     if (!isDeepStrictEqual(scoringOf(game), scoringOf(present)))
       await settleRules(db, changed.context, { pool_id: id, before })
     return [{ action: 'game', was: { game: present }, is: { game, ...(reason && { reason }) } }]

@@ -1,13 +1,12 @@
-import { defaultGame, type Game } from '@compety/contract'
+import { type Game, gameOf } from '@compety/contract'
 import { sql } from 'kysely'
 import { isClosed } from '../../fixtures/matches/deadline.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import { matchName } from '../../platform/postgres/match-name.ts'
 
-/** The game of a pool. A part that is missing in the stored one has its default. */
 export async function findGame(db: Db, pool_id: number): Promise<Game> {
   const { rows } = await sql<{ game: Partial<Game> | null }>`select game from pools where id = ${pool_id}`.execute(db)
-  return { ...defaultGame, ...rows[0]?.game }
+  return gameOf(rows[0]?.game)
 }
 
 export async function saveGame(db: Db, pool_id: number, game: Game) {

@@ -1,4 +1,5 @@
 import { defaultGame } from '@compety/contract'
+import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { testApp } from '../../../test/app.ts'
 import { aMatch, aPool, aRound, aTournament } from '../../../test/builders.ts'
@@ -147,4 +148,39 @@ test('who runs the pool marks who has paid, which only they and the player see',
   expect([wrong.status, Object.keys(wrong.body)]).toEqual([422, ['paid']])
   expect((await mark(payer.id, false)).status).toBe(200)
   expect(await seen(payer)).toBe(false)
+})
+
+test('a pool with tie-breaks has room for 1,023 matches, and for points that its values can hold', async () => {
+  const pool = await aPool(db, { matches: [await aMatch(db)] })
+  const rules = async (points: number) => {
+    const { point_rules } = (await call('GET /point_rules', { as: admin })).body
+    return call(`POST /pools/${pool}/addPointRules`, {
+      as: admin,
+      body: { point_rules: [{ id: point_rules[0].id, points }] },
+    })
+  }
+  expect((await rules(10_000)).status).toBe(200)
+  const refused = await put(pool, { tie_breaks: ['results'] })
+  expect([refused.status, refused.body.message]).toEqual([
+    409,
+    'Con desempates, una compety tiene 1.023 partidos como máximo, y cada uno da 4.000 puntos como máximo.',
+  ])
+  expect((await get(pool)).game.tie_breaks).toEqual([])
+  await rules(100)
+  expect((await put(pool, { tie_breaks: ['results'] })).status).toBe(200)
+  expect((await rules(10_000)).status).toBe(409)
+  await sql`
+    with more as (
+      insert into matches (sport_id, home_team_id, away_team_id, beginst_at, blocked_at, status)
+      select m.sport_id, m.home_team_id, m.away_team_id, m.beginst_at, m.blocked_at, 1
+        from generate_series(1, 1022), pool_matches pm join matches m on m.id = pm.match_id where pm.pool_id = ${pool}
+      returning id)
+    insert into pool_matches (pool_id, match_id) select ${pool}, id from more
+  `.execute(db)
+  expect((await call(`POST /pools/${pool}/addMatch/${await aMatch(db)}`, { as: admin })).status).toBe(409)
+  const tournament = await aTournament(db)
+  await aMatch(db, { tournament })
+  await call(`POST /pools/${pool}/tournaments`, { as: admin, body: { tournament_id: tournament } })
+  const { rows } = await sql`select 1 from pool_matches where pool_id = ${pool}`.execute(db)
+  expect(rows).toHaveLength(1023)
 })

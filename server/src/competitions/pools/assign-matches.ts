@@ -9,6 +9,7 @@ import type { Boards } from '../../rankings/store/board-cache.ts'
 import { changeAndAudit } from './change-pool.ts'
 import { beginWithMatches } from './first-deadline.ts'
 import * as queries from './pools.queries.ts'
+import { checkRoomForTies } from './room-for-ties.ts'
 
 type Context = Boards
 type Assigned = { id: number; matches: readonly number[]; actor: { id: number; role_id: number }; context: Context }
@@ -29,6 +30,7 @@ const adding: Assignment = {
   refusal: (isInPool) => (isInPool ? 'match_already_in_pool' : undefined),
   apply: async (db, added) => {
     await queries.addMatches(db, added)
+    await checkRoomForTies(db, added.pool_id)
     return 0
   },
 }

@@ -25,6 +25,7 @@ import { checkOpenPools } from './bounds.ts'
 import { describeManagedPool } from './describe-pools.ts'
 import { beginWithMatches, hasBegunItsMatches } from './first-deadline.ts'
 import * as queries from './pools.queries.ts'
+import { checkRoomForTies } from './room-for-ties.ts'
 
 export type Actor = { id: number; role_id: number }
 export type PoolAction = keyof typeof poolLifecycle.actions
@@ -191,5 +192,6 @@ const replaceRules = async (
 ) => {
   const before = await findPoolRules(db, pool.id)
   await queries.replaceRules(db, pool.id, rules)
+  await checkRoomForTies(db, pool.id)
   await settleRules(db, context, { pool_id: pool.id, before })
 }

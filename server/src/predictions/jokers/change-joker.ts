@@ -1,4 +1,4 @@
-import { defaultGame, Failure, type FailureCode, jokersLeft } from '@compety/contract'
+import { Failure, type FailureCode, gameOf, jokersLeft } from '@compety/contract'
 import { concurrencyLimit } from '../../platform/concurrency/concurrency-limit.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 import type { Db } from '../../platform/postgres/database.ts'
@@ -36,7 +36,7 @@ type Judging = queries.Key & { token_hash: Buffer; joker: boolean }
 
 const judgeAndWrite = async (db: Db, { joker, token_hash, ...key }: Judging): Promise<Changed> => {
   const judged = await queries.judgeJoker(db, { ...key, token_hash })
-  const game = { ...defaultGame, ...judged.game }
+  const game = gameOf(judged.game)
   const others = judged.jokers.filter(({ match_id }) => match_id !== key.match_id)
   const left = jokersLeft(game, judged, others)
   const leftAfter = jokersLeft(game, judged, joker ? [...others, judged] : others)

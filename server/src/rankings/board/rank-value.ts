@@ -7,6 +7,16 @@ import { meets, type TieBreak } from '@compety/contract'
 const field = 1024
 const mostFields = 3
 
+/** A counter of this size or above would reach into its neighbour. */
+export const mostMatchesWithTies = field - 1
+/** Packed numbers stay below 2^52. */
+const mostPoints = 2 ** 52 / field ** mostFields - 1
+
+/** Whether a pool with tie-breaks has room for its values: so many matches, each worth at most so many points. */
+export function hasRoom({ matches, pointsPerMatch }: { matches: number; pointsPerMatch: number }): boolean {
+  return matches <= mostMatchesWithTies && pointsPerMatch * mostMatchesWithTies <= mostPoints
+}
+
 /** The number by which a point counts. */
 export function scaleOf(chain: readonly TieBreak[]): number {
   return chain.length === 0 ? 1 : field ** mostFields

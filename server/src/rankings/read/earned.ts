@@ -2,6 +2,7 @@ import {
   criteriaMask,
   defaultGame,
   type Game,
+  gameOf,
   isRightFor,
   multiplierOf,
   paidRules,
@@ -53,7 +54,7 @@ export async function findEarning(db: Db, asked: Asked): Promise<Earning> {
 
 const findParts = async (db: Db, { pools, matches, users }: Asked) => {
   const rows = Map.groupBy(await queries.findRules(db, [...pools]), ({ pool_id }) => pool_id)
-  const games = new Map([...rows].map(([pool_id, rows]) => [pool_id, gameOf(rows)]))
+  const games = new Map([...rows].map(([pool_id, rows]) => [pool_id, poolGameOf(rows)]))
   const has = (part: 'jokers' | 'rarity') => [...games].flatMap(([id, { game }]) => (game[part] ? [id] : []))
   const jokers = await queries.findJokersOf(db, { pools: has('jokers'), matches, users })
   const counted = Map.groupBy(await queries.findCounts(db, { pools: has('rarity'), matches }), nameOf)
@@ -63,8 +64,8 @@ const findParts = async (db: Db, { pools, matches, users }: Asked) => {
 
 const nameOf = ({ pool_id, match_id }: { pool_id: number; match_id: number }) => `${pool_id} ${match_id}`
 
-const gameOf = (rows: Awaited<ReturnType<typeof queries.findRules>>): PoolGame => ({
-  game: { ...defaultGame, ...rows[0]?.game },
+const poolGameOf = (rows: Awaited<ReturnType<typeof queries.findRules>>): PoolGame => ({
+  game: gameOf(rows[0]?.game),
   rules: rows
     .flatMap(({ id, name, code, points }) => (code === null ? [] : [{ id, name, code, points }]))
     .toSorted((a, b) => a.id - b.id),

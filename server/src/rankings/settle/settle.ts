@@ -1,4 +1,4 @@
-import { defaultGame, type Game, pointsPerMask } from '@compety/contract'
+import { gameOf, pointsPerMask } from '@compety/contract'
 import { announce } from '../../platform/events/announce.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import { monthOf } from '../../platform/time/month.ts'
@@ -71,7 +71,7 @@ export async function findWeights(db: Db, pools: number[]): Promise<Map<number, 
   return new Map(
     pools.map((pool_id) => {
       const found = rules.get(pool_id) ?? []
-      const game: Game = { ...defaultGame, ...found[0]?.game }
+      const game = gameOf(found[0]?.game)
       const paid = found.flatMap(({ code, points }) => (code === null ? [] : [{ code, points }]))
       const after = { game, perMask: pointsPerMask(paid, game.mode) }
       return [pool_id, { before: after, after, isOfficial: found[0]?.is_official ?? false }]
