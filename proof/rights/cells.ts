@@ -67,7 +67,7 @@ export const poolColumns = actors
 
 const reads =
   'findPool findPoolDetails exportPoolMatches deleteFavoritePool listPoolReviews listPoolChanges listAnnouncements listPoolTournaments listUserPredictions ' +
-  'findMatchPredictions findPoolRanking findOwnPoolRank explainStanding listPlaces findMatrix findGame listLeagues'
+  'findMatchPredictions findPoolRanking findOwnPoolRank explainStanding listPlaces findMatrix listMatchDays findGame listLeagues'
 // The image of the pool itself needs no session where every user sees the pool.
 const shows = 'findShareImage'
 const leagues = 'joinLeague leaveLeague'

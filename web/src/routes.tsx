@@ -93,7 +93,8 @@ const ofRanking = {
   username: words,
   player: wholeNumber,
   table: choice(['matchday']),
-  group: choice(['all']),
+  group: choice(['round', 'all']),
+  round: words,
   day: calendarDay,
   tv: wholeNumber,
 }

@@ -84,14 +84,17 @@ const rankingQuery = z.object({
   ...provisional.shape,
 })
 
+/** `round` asks for the table of one match day, by its key in /pool/{id}/rounds. */
+const partOfPool = { round: textFilter }
+
 /** The players enrolled in the pool (enrolment status 1 or 3), including those without points. */
 export const findPoolRanking = endpoint({
   method: 'GET',
   path: '/pool/{id}/pool_ranking',
   access: 'user',
-  query: rankingQuery,
+  query: z.object({ ...rankingQuery.shape, ...partOfPool }),
   response: ranking,
-  failures: ['pool_not_found', 'overloaded'],
+  failures: ['pool_not_found', 'match_day_not_found', 'overloaded'],
 })
 
 /** The reader's own row of the same ranking. */
@@ -99,9 +102,9 @@ export const findOwnPoolRank = endpoint({
   method: 'GET',
   path: '/pool/{id}/pool_ranking/me',
   access: 'user',
-  query: provisional,
+  query: z.object({ ...provisional.shape, ...partOfPool }),
   response: ownRank,
-  failures: ['pool_not_found', 'overloaded'],
+  failures: ['pool_not_found', 'match_day_not_found', 'overloaded'],
   additive: true,
 })
 

@@ -80,6 +80,7 @@ const table = {
     409,
     `Con desempates, una ${noun.one} tiene 1.023 partidos como máximo, y cada uno da 4.000 puntos como máximo.`,
   ],
+  match_day_not_found: [404, 'No existe la jornada solicitada.'],
   league_not_found: [404, 'No existe el grupo solicitado.'],
   league_has_players: [409, 'El grupo tiene jugadores. Si lo eliminas, se quedan sin grupo.'],
   leagues_exhausted: [409, `Una ${noun.one} puede tener ${mostLeagues} grupos como máximo.`],

@@ -4,6 +4,7 @@ import {
   findMatchOverview,
   findMatchPredictions,
   findMatrix,
+  listMatchDays,
   listMoments,
   listPlaces,
   roles,
@@ -14,6 +15,8 @@ import type { On } from '../platform/http/mount.ts'
 import type { RankingContext } from '../rankings/ranking-context.ts'
 import { boardHistoryCache } from './board-history.ts'
 import * as explained from './explain-standing.ts'
+import { climbCache } from './match-days/climbs.ts'
+import * as matchDays from './match-days/list-match-days.ts'
 import { describeMatch } from './match-overview.ts'
 import * as distribution from './match-predictions.ts'
 import * as matrices from './matrix.ts'
@@ -22,7 +25,7 @@ import * as past from './places.ts'
 
 export function standingRoutes(on: On, context: RankingContext) {
   const { db } = context
-  const computed = { ...context, histories: boardHistoryCache(), ...distribution.closedCaches() }
+  const computed = { ...context, histories: boardHistoryCache(), climbs: climbCache(), ...distribution.closedCaches() }
   // Everybody opens a match day at its first deadline. Few are read at once, so that connections remain for others.
   const reading = concurrencyLimit({ atOnce: 4, waiting: 1000 })
   // Every open screen asks for these after a result.
@@ -49,6 +52,11 @@ export function standingRoutes(on: On, context: RankingContext) {
     await checkVisible(db, caller, params.id)
     const requested = { pool_id: params.id, user_id: params.userId, reader_id: caller.id }
     return past.listPlaces(db, computed, requested)
+  })
+
+  on(listMatchDays, async ({ params, caller }) => {
+    await checkVisible(db, caller, params.id)
+    return { rounds: await reading(() => matchDays.listMatchDays(db, computed, { pool_id: params.id })) }
   })
 
   on(findMatrix, async ({ params, query, caller }) => {

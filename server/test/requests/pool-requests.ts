@@ -152,6 +152,7 @@ export const poolRequests: Recipes<
   | 'listUserPredictions'
   | 'findMatchPredictions'
   | 'findMatrix'
+  | 'listMatchDays'
   | 'findRival'
   | 'chooseRival'
   | 'dropRival'
@@ -233,6 +234,7 @@ export const poolRequests: Recipes<
   listUserPredictions: ofOther,
   findMatchPredictions: ({ pool, played }) => ({ params: { id: pool, matchId: played } }),
   findMatrix: ofPool,
+  listMatchDays: ofPool,
   findRival: ofPool,
   chooseRival: ({ pool, other }) => ({ params: { id: pool }, body: { user_id: other.id } }),
   dropRival: ofPool,

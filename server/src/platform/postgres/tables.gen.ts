@@ -392,6 +392,13 @@ export interface MatchDaySummaries {
   told_until: Generated<number>;
 }
 
+export interface MatchDayWinners {
+  day: number;
+  points: number;
+  pool_id: number;
+  user_id: number;
+}
+
 export interface Matches {
   away_team_id: number;
   beginst_at: string;
@@ -1022,6 +1029,7 @@ export interface DB {
   mails: Mails;
   match_day_climbs: MatchDayClimbs;
   match_day_summaries: MatchDaySummaries;
+  match_day_winners: MatchDayWinners;
   match_live: MatchLive;
   match_results: MatchResults;
   match_scores: MatchScores;

@@ -37,3 +37,9 @@ export function dayOfMatch(
   if (matchdays === null) return null
   return matchdays === 'rounds' ? round_id : week
 }
+
+/** The name of a match day in an address: the id of its round, or the Monday of its week. */
+export function keyOfDay(kind: MatchdayKind, day: number): string {
+  if (kind === 'rounds') return String(day)
+  return new Date((7 * day + firstMonday) * dayMs).toISOString().slice(0, 10)
+}

@@ -8,6 +8,7 @@ import type { Board, BoardKey } from '../board/board.ts'
 import { packIds, packNumbers, unpackBigints } from '../board/packed-board.ts'
 import type { PackedPredictions } from '../board/prediction-points.ts'
 import type { BoardCache } from './board-cache.ts'
+import { saveWinners } from './match-day-winners.queries.ts'
 import { packedPredictions, unpackPredictions } from './packed-predictions.ts'
 import { unpackBoard } from './unpack-board.ts'
 
@@ -322,7 +323,7 @@ const offsetsOf = (pieces: readonly Buffer[]): number[] => {
   return offsets
 }
 
-/** Saves boards and returns them with their new versions. */
+/** Saves boards, and the winners of match days. Returns the boards with their new versions. */
 export async function saveBoards(db: Db, boards: readonly Omit<Board, 'version'>[]): Promise<Board[]> {
   const pieces = boards.flatMap(({ players, values, before }) => [
     packIds(players),
@@ -349,6 +350,10 @@ export async function saveBoards(db: Db, boards: readonly Omit<Board, 'version'>
            version = excluded.version
     returning kind, id, version
   `.execute(db)
+  await saveWinners(
+    db,
+    boards.filter(({ kind }) => kind === 'match_day'),
+  )
   const versions = new Map(rows.map(({ kind, id, version }) => [`${kind} ${id}`, version]))
   return boards.map((board) => ({ ...board, version: versions.get(`${board.kind} ${board.id}`) as number }))
 }

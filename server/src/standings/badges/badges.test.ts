@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
+import { climbersOf } from '../climbers.ts'
 import type { PlayedMatch } from './badges.queries.ts'
 import { badgesOf } from './badges.ts'
-import { climbersOf, lastDays } from './count-climbs.ts'
+import { lastDays } from './count-climbs.ts'
 
 const at = (n: number) => new Date(Date.UTC(2031, 5, 1) + n * 3_600_000).toISOString()
 const score = (home_team_score: number, away_team_score: number) => ({ home_team_score, away_team_score })

@@ -1,15 +1,12 @@
 import type { AppContext } from '../../platform/app-context.ts'
 import type { Db } from '../../platform/postgres/database.ts'
-import { levelsOf } from '../../rankings/board/boards.ts'
-import { positionOf } from '../../rankings/board/standings.ts'
 import type { Boards } from '../../rankings/store/board-cache.ts'
 import { findBoards } from '../../rankings/store/rankings.queries.ts'
 import { mostMatches, sumEarnings } from '../board-history.ts'
+import { climbersOf } from '../climbers.ts'
 import * as queries from './badges.queries.ts'
 
 const mostPools = 50
-/** If more players share the largest climb of a day, nobody stands out. */
-const mostClimbers = 1000
 
 type Counting = Boards & Pick<AppContext, 'db'>
 
@@ -47,22 +44,6 @@ export function lastDays(days: readonly queries.CountedDay[], players: number): 
   const countTo = (n: number) => backwards.slice(0, n + 1).reduce((sum, { matches }) => sum + matches.length, 0)
   return backwards.filter((_, n) => n === 0 || countTo(n) <= most)
 }
-
-/** Returns the players who gained the most places, with their number. Nobody climbs before anybody has points. */
-export function climbersOf(players: Float64Array, before: Float64Array, after: Float64Array) {
-  const [old, present] = [before, after].map((values) => ({ ...levelsOf(values), players })) as [Places, Places]
-  let places = 0
-  let climbers: number[] = []
-  for (let i = 0; i < players.length; i++) {
-    const gained = positionOf(old, before[i] as number) - positionOf(present, after[i] as number)
-    if (gained < places || gained === 0) continue
-    if (gained > places) climbers = []
-    places = gained
-    climbers.push(players[i] as number)
-  }
-  return climbers.length > mostClimbers ? [] : climbers.map((user_id) => ({ user_id, places }))
-}
-type Places = Parameters<typeof positionOf>[0]
 
 export function badgeJobs(context: Counting & Pick<AppContext, 'jobs'>) {
   return context.jobs.schedule('count-climbs', '* * * * *', () => countClimbs(context))

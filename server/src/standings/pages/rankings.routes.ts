@@ -16,6 +16,7 @@ import type { Replica } from '../../platform/postgres/replica.ts'
 import { monthOf } from '../../platform/time/month.ts'
 import type { BoardKey } from '../../rankings/board/board.ts'
 import type { Boards } from '../../rankings/store/board-cache.ts'
+import { findDayBoard } from './day-board.ts'
 import { rankingFinder, searchRanking } from './find-ranking.ts'
 import { provisionalBoards } from './live/provisional-boards.ts'
 import { whatIf } from './live/what-if.ts'
@@ -25,6 +26,8 @@ import type { PageQuery, Reader } from './read-pages.ts'
 type Query = PageQuery & { username?: string | undefined; me?: 0 | undefined; live?: 1 | undefined }
 type PageCall = { query: Query; caller: Reader; reply: FastifyReply }
 type OwnCall = Omit<PageCall, 'query'> & { query: Pick<Query, 'live'> }
+
+type PoolCall = { params: { id: number }; query: { round?: string | undefined }; caller: Reader }
 
 const world: BoardKey = { kind: 'world', id: 0 }
 
@@ -49,14 +52,17 @@ export function rankingRoutes(on: On, { replica, boards, timeZone }: Boards & { 
     const json = JSON.stringify({ me: found.me })
     return reply.sendJson({ json, etag: etagOf(json) })
   }
-  const boardOfPool = (id: number): BoardKey => ({ kind: 'pool', id })
+  const boardOfPool = async ({ params: { id }, query: { round }, caller }: PoolCall): Promise<BoardKey> =>
+    round === undefined
+      ? { kind: 'pool', id }
+      : replica.read((db) => findDayBoard(db, { pool_id: id, round, reader: caller, timeZone }))
   const boardOfMonth = ({ month, year }: { month: number; year?: number | undefined }): BoardKey => {
     const thisYear = Math.floor(monthOf(new Date().toISOString(), timeZone) / 12)
     return { kind: 'month', id: (year ?? thisYear) * 12 + month - 1 }
   }
 
-  on(findPoolRanking, (call) => sendPage(boardOfPool(call.params.id), call))
-  on(findOwnPoolRank, (call) => sendOwn(boardOfPool(call.params.id), call))
+  on(findPoolRanking, async (call) => sendPage(await boardOfPool(call), call))
+  on(findOwnPoolRank, async (call) => sendOwn(await boardOfPool(call), call))
 
   on(askWhatIf, async ({ params, query, body, caller, reply }) => {
     const asked = { pool_id: params.id, reader: caller, query, scores: body.scores }

@@ -3,7 +3,6 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { aSignedInPlayer } from '../../../test/builders.ts'
 import { show } from '../../../test/render.tsx'
-import { LeagueSwitch } from './league-switch.tsx'
 import { Leagues, meanInWords } from './leagues.tsx'
 
 beforeEach(() => aSignedInPlayer())
@@ -62,14 +61,4 @@ test('who is not enrolled only reads, and without leagues the screen says who ma
   aServer({ leagues: [] })
   await show(<Leagues poolId={4} />)
   await screen.findByText('Todavía no hay grupos. Los crea quien administra la compety.')
-})
-
-test('the choice of the table is shown only where the game has leagues', async () => {
-  aServer()
-  const shown = await show(<LeagueSwitch poolId={4} />)
-  await screen.findByRole('link', { name: 'Grupos' })
-  shown.unmount()
-  aServer({ enabled: false })
-  await show(<LeagueSwitch poolId={4} />)
-  expect(screen.queryByRole('navigation')).toBeNull()
 })

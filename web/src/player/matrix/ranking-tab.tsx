@@ -10,38 +10,45 @@ const Matrix = lazyPiece(
   <Skeleton className={classes.waiting ?? ''} radius="lg" />,
 )
 
-const LeagueSwitch = lazyPiece(async () => (await import('../leagues/league-switch.tsx')).LeagueSwitch, null, Nothing)
+const PartSwitch = lazyPiece(async () => (await import('../rankings/parts/part-switch.tsx')).PartSwitch, null, Nothing)
+const MatchDayPart = lazyPiece(async () => (await import('../rankings/parts/match-day-part.tsx')).MatchDayPart)
 const Leagues = lazyPiece(async () => (await import('../leagues/leagues.tsx')).Leagues)
 
 type RankingTabProps = { poolId: number; page: number; withEmail?: boolean }
 
 /** The ranking of a pool, as a table or as a match day; the address says which. */
 export function RankingTab({ poolId, ...ranking }: RankingTabProps) {
-  const { table, group } = useSearch({ strict: false })
+  const { table } = useSearch({ strict: false })
   return (
     <div className={classes.tab}>
       <nav className={classes.views} aria-label="Vista del ranking">
         <ViewLink label="Tabla" table={undefined} />
-        <ViewLink label="Jornada" table="matchday" />
+        <ViewLink label="Día a día" table="matchday" />
       </nav>
       {table === 'matchday' ? (
         <Matrix poolId={poolId} />
       ) : (
         <>
-          <LeagueSwitch poolId={poolId} />
-          {group === 'all' ? (
-            <Leagues poolId={poolId} />
-          ) : (
-            <>
-              <div className={classes.tools}>
-                <PoolTools poolId={poolId} />
-              </div>
-              <PoolRanking poolId={poolId} {...ranking} />
-            </>
-          )}
+          <PartSwitch poolId={poolId} />
+          <Part poolId={poolId} {...ranking} />
         </>
       )}
     </div>
+  )
+}
+
+/** The ranking of the pool or one of its other tables. */
+function Part(props: RankingTabProps) {
+  const { group } = useSearch({ strict: false })
+  if (group === 'all') return <Leagues poolId={props.poolId} />
+  if (group === 'round') return <MatchDayPart {...props} />
+  return (
+    <>
+      <div className={classes.tools}>
+        <PoolTools poolId={props.poolId} />
+      </div>
+      <PoolRanking {...props} />
+    </>
   )
 }
 
@@ -49,7 +56,7 @@ type Search = Record<string, unknown>
 
 function ViewLink({ label, table }: { label: string; table: 'matchday' | undefined }) {
   const parts = table
-    ? { table, group: undefined, page: undefined, username: undefined, player: undefined }
+    ? { table, group: undefined, round: undefined, page: undefined, username: undefined, player: undefined }
     : { table, day: undefined }
   return (
     <Link

@@ -13,22 +13,30 @@ const StandingDialog = lazyDialog(async () => (await import('./opened/standing-d
 
 // A reader taps a stepper several times in a row.
 const stepMilliseconds = 250
+const noPointsOfDay = 'Todavía no hay puntos en esta jornada.'
 
-type PoolRankingProps = { poolId: number; page: number; withEmail?: boolean }
+type PoolRankingProps = {
+  poolId: number
+  page: number
+  withEmail?: boolean
+  /** The key of a match day, for its table. */
+  round?: string
+}
 type Search = Record<string, unknown>
 
 /**
- * The ranking of a pool. A name links to the predictions of that player. A row opens the explanation of its points;
+ * The ranking of a pool, or the table of one of its match days. A name links to the predictions of that player. A row opens the explanation of its points;
  * the address contains the player whose explanation is open.
  */
-export function PoolRanking({ poolId, page, withEmail = false }: PoolRankingProps) {
+export function PoolRanking({ poolId, page, withEmail = false, round }: PoolRankingProps) {
   const { username, player } = useSearch({ strict: false })
   const navigate = useNavigate()
   const { live, ...table } = useLiveTable()
   const supposed = useSupposed()
-  const real = usePoolRanking(poolId, { page, username, ...live })
-  // A match that has ended is supposed no more, and a search shows the real table.
-  const running = new Set(username ? [] : real.data?.live?.matches.map(({ match_id }) => match_id))
+  const real = usePoolRanking(poolId, { page, username, ...live, ...(round && { round }) })
+  const canSuppose = !username && !round
+  // A match that has ended is supposed no more, and only the whole table can be supposed.
+  const running = new Set(!canSuppose ? [] : real.data?.live?.matches.map(({ match_id }) => match_id))
   const ofRunning = (scores: typeof supposed.scores) => scores.filter(({ match_id }) => running.has(match_id))
   const [debounced] = useDebouncedValue(supposed.scores, stepMilliseconds)
   const scores = ofRunning(debounced)
@@ -55,9 +63,9 @@ export function PoolRanking({ poolId, page, withEmail = false }: PoolRankingProp
         nameOf={predictionsLink(poolId)}
         withEmail={withEmail}
         table={table}
-        supposed={username ? undefined : { ...supposed, scores: ofRunning(supposed.scores) }}
+        supposed={canSuppose ? { ...supposed, scores: ofRunning(supposed.scores) } : undefined}
         teamsOf={teamsOf}
-        onExplain={open}
+        {...(round ? { noPointsText: noPointsOfDay } : { onExplain: open })}
       />
       <StandingDialog poolId={poolId} userId={player} opened={player !== undefined} onClose={() => open(undefined)} />
     </>

@@ -21,6 +21,8 @@ import { hasBegun, withOwnRow } from './ranking-rules.ts'
 
 /** A page of a ranking, optionally filtered by a part of the username. `live` adds the running matches. */
 export type RankingQuery = { page: number; per_page?: number; username: string | undefined; live?: 1 }
+/** A page of a pool's ranking, or of the table of a match day. */
+export type PoolRankingQuery = RankingQuery & { round?: string | undefined }
 
 // Shows the previous rows until the answer arrives, but not an empty page, which would be wrong for another search.
 const withRows = (previous: Ranking | undefined) => (previous?.total ? previous : undefined)
@@ -35,9 +37,9 @@ const together = async (page: Promise<Ranking>, own: Promise<OwnRank>): Promise<
 
 export type SupposedScore = BodyOf<typeof askWhatIf>['scores'][number]
 
-const ownQuery = ({ live }: RankingQuery) => ({ ...(live && { live }) })
+const ownQuery = ({ live, round }: PoolRankingQuery) => ({ ...(live && { live }), ...(round && { round }) })
 
-export const poolRanking = (poolId: number, query: RankingQuery) => {
+export const poolRanking = (poolId: number, query: PoolRankingQuery) => {
   const params = { id: poolId }
   return queryOptions({
     queryKey: ['rankings', 'pool', poolId, query],
@@ -48,7 +50,7 @@ export const poolRanking = (poolId: number, query: RankingQuery) => {
       ),
   })
 }
-export const usePoolRanking = (poolId: number, query: RankingQuery) =>
+export const usePoolRanking = (poolId: number, query: PoolRankingQuery) =>
   useQuery({ ...poolRanking(poolId, query), placeholderData: withRows })
 
 const whatIf = (poolId: number, page: number, scores: SupposedScore[]) =>

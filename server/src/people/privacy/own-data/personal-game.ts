@@ -190,6 +190,15 @@ export const personalGame: readonly PersonalTable[] = [
     remaining: ['players', 'points', 'points_before'],
   },
   {
+    table: 'match_day_winners',
+    topic: 'game',
+    rows: isOwn,
+    exported: ['day', 'points'],
+    exportedNames: pool,
+    withheld: ['user_id', 'pool_id'],
+    remaining: ['user_id'],
+  },
+  {
     table: 'match_day_climbs',
     topic: 'game',
     rows: isOwn,

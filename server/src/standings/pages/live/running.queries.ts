@@ -6,6 +6,7 @@ import type { Db } from '../../../platform/postgres/database.ts'
 import { states } from '../../../platform/postgres/states-sql.ts'
 import type { BoardKey } from '../../../rankings/board/board.ts'
 import { matchDayOf, poolOf } from '../../../rankings/board/match-day.ts'
+import { matchDayNumber } from '../../../rankings/store/match-day-sql.ts'
 import { inMonth } from '../../../rankings/store/rankings.queries.ts'
 
 /** A match without a result, with the score that points rest on. */
@@ -39,8 +40,7 @@ const belongsTo = (key: BoardKey, id: RawBuilder<unknown>, timeZone: string): Ra
     match_day: sql`
       exists (select from pool_matches pm join pools p on p.id = pm.pool_id
                where pm.pool_id = ${poolOf(key)} and pm.match_id = m.id
-                 and case p.game ->> 'matchdays' when 'rounds' then m.round_id = ${matchDayOf(key.id).day}
-                       when 'weeks' then ((m.beginst_at at time zone ${timeZone})::date - date '1970-01-05') / 7 = ${matchDayOf(key.id).day} end)`,
+                 and ${matchDayNumber(sql`p.game`, timeZone)} = ${matchDayOf(key.id).day})`,
     pool: sql`exists (select from pool_matches pm where pm.pool_id = ${id} and pm.match_id = m.id)`,
     month: sql`${inMonth(id, timeZone)} and ${isOfficial}`,
     world: isOfficial,

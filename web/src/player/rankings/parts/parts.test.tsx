@@ -1,0 +1,103 @@
+import { defaultGame } from '@compety/contract'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { aRow, aSignedInPlayer } from '../../../../test/builders.ts'
+import { show } from '../../../../test/render.tsx'
+import { MatchDayPart, namesOf } from './match-day-part.tsx'
+import { PartSwitch } from './part-switch.tsx'
+
+beforeEach(() => aSignedInPlayer())
+
+const user = (id: number, username: string) => ({ id, username })
+const played = {
+  key: '1',
+  name: 'Fecha 1',
+  begins_at: '2020-06-01T12:00:00Z',
+  is_over: true,
+  winners: [{ ...user(8, 'ana'), points: 14 }],
+  winners_total: 1,
+  climb: { places: 5, total: 2, users: [user(9, 'leo'), user(10, 'eva')] },
+}
+const open = { is_over: false, winners: [], winners_total: 0, climb: null }
+const running = { ...played, ...open, key: '2', name: 'Fecha 2', begins_at: '2020-06-08T12:00:00Z' }
+const ahead = { ...played, ...open, key: '3', name: 'Fecha 3', begins_at: '2999-06-08T12:00:00Z' }
+
+/** Answers the calls of the screens. Returns the requested tables. */
+const aServer = ({ rounds = [played, running, ahead], game = {} as object } = {}) => {
+  const tables: string[] = []
+  vi.stubGlobal('fetch', async (address: string) => {
+    if (address.includes('pool_ranking?')) tables.push(address)
+    const rows = [aRow(8, 1, 14), aRow(7, 2, 3)]
+    const page = { ranking: rows, me: null, currentPage: 1, nextPage: null, totalPages: 1, total: 2 }
+    const answers: [part: string, body: object][] = [
+      ['/game', { game: { ...defaultGame, ...game }, has_begun: false }],
+      ['/rounds', { rounds }],
+      ['/pool_ranking/me', { me: null }],
+      ['/pool_ranking', page],
+      ['/pools/', { pool: { id: 4, matches: [] } }],
+    ]
+    return Response.json(answers.find(([part]) => address.includes(part))?.[1])
+  })
+  return tables
+}
+
+test('the match day that has begun last is shown first, and another one on demand', async () => {
+  const tables = aServer()
+  const { router } = await show(<MatchDayPart poolId={4} page={1} />)
+  const choice = (await screen.findByLabelText('Jornada')) as HTMLSelectElement
+  expect(choice.value).toBe('2')
+  await screen.findByText('El ganador se sabrá cuando todos sus partidos tengan resultado.')
+  await screen.findByRole('table', { name: 'Ranking' })
+  expect(tables.at(-1)).toContain('round=2')
+  fireEvent.click(screen.getByRole('link', { name: 'Jornada anterior: Fecha 1' }))
+  await waitFor(() => expect(tables.at(-1)).toContain('round=1'))
+  fireEvent.change(screen.getByLabelText('Jornada'), { target: { value: '3' } })
+  await screen.findByText(/^Empieza el/)
+  expect(router.state.location.searchStr).toContain('round=3')
+})
+
+test('a match day that is over names its winners and the largest climb', async () => {
+  aServer({ rounds: [played] })
+  await show(<MatchDayPart poolId={4} page={1} />)
+  const honours = within((await screen.findByText(/^Ganó/)).closest('ul') as HTMLElement)
+  const told = honours.getAllByRole('listitem').map(({ textContent }) => textContent?.replaceAll(/[\u2068\u2069]/g, ''))
+  expect(told).toEqual(['Ganó ana con 14 puntos', 'Mayor subida: leo y eva, 5 puestos'])
+})
+
+test('many winners are named in a few words', () => {
+  const text = (names: string[], total: number) =>
+    namesOf(
+      names.map((username) => ({ username })),
+      total,
+    ).replaceAll(/[\u2068\u2069]/g, '')
+  expect(text(['ana'], 1)).toBe('ana')
+  expect(text(['ana', 'leo', 'eva'], 3)).toBe('ana, leo y eva')
+  expect(text(['ana', 'leo', 'eva', 'sol'], 40)).toBe('ana, leo, eva y 37 más')
+})
+
+test('without a match day the screen says so', async () => {
+  aServer({ rounds: [] })
+  await show(<MatchDayPart poolId={4} page={1} />)
+  await screen.findByText('Todavía no hay ningún partido que tenga jornada.')
+})
+
+test('the switch has the tables of the game, and is absent without any', async () => {
+  const ways = async (game: object) => {
+    aServer({ game })
+    const shown = await show(<PartSwitch poolId={4} />)
+    await screen.findByRole('link', { name: 'Total', current: 'page' })
+    const names = screen.getAllByRole('link').map(({ textContent }) => textContent)
+    shown.unmount()
+    return names
+  }
+  expect(await ways({ matchdays: 'weeks' })).toEqual(['Total', 'Jornada'])
+  expect(await ways({ leagues: { enabled: true, best: 3 } })).toEqual(['Total', 'Grupos'])
+  aServer({ game: { matchdays: 'weeks' } })
+  const { unmount } = await show(<PartSwitch poolId={4} />, '/?group=round&page=2')
+  await screen.findByRole('link', { name: 'Jornada', current: 'page' })
+  expect(screen.getAllByRole('link', { current: 'page' })).toHaveLength(1)
+  unmount()
+  aServer()
+  await show(<PartSwitch poolId={4} />)
+  expect(screen.queryByRole('navigation')).toBeNull()
+})
