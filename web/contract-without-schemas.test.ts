@@ -3,13 +3,13 @@ import { withoutSchemas } from './contract-without-schemas.ts'
 
 const plain = (code: string) => withoutSchemas(code).replace(/\s+/g, ' ').trim()
 
-test('an endpoint loses its schemas but not its method, path, wrapper and failures', () => {
+test('an endpoint loses its schemas and failures but not its method, path, wrapper and access', () => {
   const code = `
-    const save = { method: 'POST', body: z.object({ a }), response: z.string(), accepted: z.null(), failures: ['one'] }
+    const save = { method: 'POST', access: 'user', body: z.object({ a }), response: z.string(), failures: ['one'] }
     export const add = endpoint({ ...save, path: '/a', query: list(2), wrapper: 'a', status: 201 })`
   expect(plain(code)).toBe(
-    "const save = /* @__PURE__ */ (() => ({ method: 'POST', failures: ['one'] }))() " +
-      "export const add = /* @__PURE__ */ (() => (endpoint({ ...save, path: '/a', wrapper: 'a', status: 201 })))()",
+    "const save = /* @__PURE__ */ (() => ({ method: 'POST', access: 'user', }))() " +
+      "export const add = /* @__PURE__ */ (() => (endpoint({ ...save, path: '/a', wrapper: 'a', })))()",
   )
 })
 

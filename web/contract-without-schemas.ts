@@ -1,7 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { type ESTree, type Plugin, parseAst, transformWithOxc } from 'vite'
 
-const schemas = new Set(['params', 'query', 'body', 'membersBody', 'response', 'accepted'])
+const schemas = ['params', 'query', 'body', 'membersBody', 'response', 'accepted']
+// What only the server and the OpenAPI document read of an endpoint.
+const serverOnly = ['failures', 'additive', 'status']
+const droppedKeys = new Set([...schemas, ...serverOnly])
 const mark = '?without-schemas'
 
 /** The modules of the contract with schemas, which the forms load through src/schemas.ts. */
@@ -10,7 +13,7 @@ export const holdsSchemas = (id: string): boolean => withSchemas.has(id)
 
 /**
  * Removes the schemas from the contract's endpoints, and so zod from all code but the forms (docs/decisions/0010). Code
- * that only calls an endpoint needs its method, path and wrapper.
+ * that only calls an endpoint needs its method, path, wrapper, and who may call it.
  */
 export const contractWithoutSchemas: Plugin = {
   name: 'contract-without-schemas',
@@ -67,6 +70,8 @@ const dropped = (node: unknown): Edit[] => {
   )
     return Object.values(node).flatMap(dropped)
   return properties.flatMap((one, n) =>
-    schemas.has(keyOf(one)) ? [{ start: one.start, end: properties[n + 1]?.start ?? one.end, text: '' }] : dropped(one),
+    droppedKeys.has(keyOf(one))
+      ? [{ start: one.start, end: properties[n + 1]?.start ?? one.end, text: '' }]
+      : dropped(one),
   )
 }

@@ -90,8 +90,8 @@ const isShared = anyOf(
   /web[\\/]src[\\/]platform[\\/]api[\\/](call|early-answers|failures|remembered-invitation|send-with-progress|server-clock|session|signals|slices)\./,
   /web[\\/]src[\\/]platform[\\/](pwa[\\/]register-service-worker|errors[\\/]report-errors|input[\\/]on-user-input)/,
   /web[\\/]src[\\/](theme[\\/](brand|slow-scroll)|shell[\\/]mailbox-hints)/,
-  /contract[\\/]src[\\/](\w+[\\/])?(accounts|answers|client-errors|closed-pools|dates|endpoint|enrolments|failures|recognised-failures|joining|fields|images|lists|matches|organizer-profiles|own-bounds|states)\./,
-  /contract[\\/]src[\\/](\w+[\\/])?(noun|point-rules|pools|reminders|scoring|short-description|stop-mails|teams|wording)\./,
+  /contract[\\/]src[\\/](\w+[\\/])?(accounts|answers|client-errors|closed-pools|dates|endpoint|enrolments|failures|recognised-failures|joining|fields|images|lists|organizer-profiles|own-bounds|states)\./,
+  /contract[\\/]src[\\/](\w+[\\/])?(noun|point-rules|pools|reminders|scoring|short-description|stop-mails|wording)\./,
   /node_modules[\\/]clsx/,
   /preload-helper/,
 )
@@ -107,7 +107,7 @@ const chunks = [
     name: 'office-schemas',
     test: (id: string) =>
       holdsSchemas(id) &&
-      /contract[\\/]src[\\/]\w+[\\/](coins|feeds|imports|import-settings|import-answers|organizers|rights|tournaments|users|wallets)\./.test(
+      /contract[\\/]src[\\/]\w+[\\/](coins|feeds|pool-games|imports|import-settings|import-answers|organizers|rights|tournaments|users|wallets)\./.test(
         id,
       ),
   },
@@ -162,8 +162,9 @@ const chunks = [
   {
     // The matches of a pool and what stands around them.
     name: 'pool-page',
-    test: /web[\\/]src[\\/]player[\\/](predictions[\\/](cards[\\/](?!prediction-badge|predicted-score|match-list-skeleton|pool-override)|days[\\/])|rankings[\\/](neighbours[\\/]neighbours\.|match-predictions)|pools[\\/]pool-(hero|tabs|notice)).*(?<!module\.css)$/,
+    test: /web[\\/]src[\\/]player[\\/](predictions[\\/](cards[\\/](?!match-factors|jokers|prediction-badge|predicted-score|match-list-skeleton|pool-override)|days[\\/])|rankings[\\/](neighbours[\\/]neighbours\.|match-predictions)|pools[\\/]pool-(hero|tabs|notice)).*(?<!module\.css)$/,
   },
+  { name: 'factors', test: /web[\\/]src[\\/]player[\\/]predictions[\\/]cards[\\/](match-factors|jokers)/ },
   { name: 'sheet', test: /web[\\/]src[\\/]player[\\/]predictions[\\/]sheet[\\/](prediction-sheet|sheet-|closing-row)/ },
   {
     name: 'player',
@@ -183,7 +184,7 @@ const chunks = [
   {
     name: 'pieces',
     test: anyOf(
-      /web[\\/]src[\\/](pools[\\/][^\\/]+$|tournaments[\\/]tournament-name)/,
+      /web[\\/]src[\\/](pools[\\/](?!leagues\.)[^\\/]+$|tournaments[\\/]tournament-name)/,
       /web[\\/]src[\\/]ui[\\/](?!form[\\/](?!search-field)|table[\\/]|dialogs[\\/](dialog|panel))/,
       /web[\\/]src[\\/](kit[\\/]([^\\/]+$|time[\\/])|platform[\\/]routing[\\/])/,
       /@tanstack[\\/]/,
@@ -191,7 +192,7 @@ const chunks = [
       /@mantine[\\/]core[\\/]esm[\\/]components[\\/](Tabs|Skeleton|NativeSelect|TextInput|InputBase|Input)[\\/]/,
       /web[\\/]src[\\/]drafts[\\/](draft-|drafts|stored-drafts|use-drafts)/,
       /@mantine[\\/]core[\\/]esm[\\/]components[\\/](CloseButton|Combobox[\\/](get-parsed|Combobox\.module|ComboboxChevron))/,
-      /contract[\\/]src[\\/](\w+[\\/])?(enrolments|favourites|invitations|lifecycles|profiles|rankings|reference|reviews|standings|subscriptions)\./,
+      /contract[\\/]src[\\/](\w+[\\/])?(enrolments|favourites|invitations|state-names|profiles|rankings|reference|reviews|standings|subscriptions)\./,
       /web[\\/]src[\\/]backoffice[\\/]records[\\/]list[\\/]list-shape/,
     ),
   },

@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest'
 import {
   allows,
   coinItemLifecycle,
-  enrolmentStates,
   genericLifecycle,
   type Lifecycle,
   matchLifecycle,
@@ -11,6 +10,7 @@ import {
   teamLifecycle,
   userLifecycle,
 } from './lifecycles.ts'
+import { enrolmentStates } from './state-names.ts'
 
 // The expected transitions, written by hand: state -> action -> [next state, label].
 type Table = Record<number, Record<string, [to: number, label: string]>>

@@ -1,12 +1,5 @@
-import {
-  enrolmentStatus,
-  invitationStatus,
-  matchStatus,
-  poolStatus,
-  recordStatus,
-  teamStatus,
-  userStatus,
-} from './states.ts'
+import { matchStates, poolStates } from './state-names.ts'
+import { matchStatus, poolStatus, recordStatus, teamStatus, userStatus } from './states.ts'
 
 /** The state machines as data: states with labels, actions, and the buttons of each state. */
 type Action = { from: readonly number[]; to: number }
@@ -24,14 +17,7 @@ const lifecycle = <A extends string>(table: {
 }): Lifecycle<A> => table
 
 export const poolLifecycle = lifecycle({
-  states: {
-    [poolStatus.scheduled]: 'Por empezar',
-    [poolStatus.inProgress]: 'En progreso',
-    [poolStatus.finished]: 'Finalizada',
-    [poolStatus.paused]: 'Pausada',
-    [poolStatus.inactive]: 'Inactiva',
-    [poolStatus.archived]: 'Archivada',
-  },
+  states: poolStates,
   actions: {
     begin: { from: [poolStatus.scheduled, poolStatus.paused], to: poolStatus.inProgress },
     pause: { from: [poolStatus.inProgress], to: poolStatus.paused },
@@ -51,16 +37,7 @@ export const poolLifecycle = lifecycle({
 })
 
 export const matchLifecycle = lifecycle({
-  states: {
-    [matchStatus.scheduled]: 'Por empezar',
-    [matchStatus.inProgress]: 'En progreso',
-    [matchStatus.suspended]: 'Suspendido',
-    [matchStatus.postponed]: 'Pospuesto',
-    [matchStatus.broughtForward]: 'Adelantado',
-    [matchStatus.finished]: 'Finalizado',
-    [matchStatus.inactive]: 'Inactivo',
-    [matchStatus.archived]: 'Archivado',
-  },
+  states: matchStates,
   actions: {
     begin: {
       from: [matchStatus.scheduled, matchStatus.postponed, matchStatus.broughtForward],
@@ -196,18 +173,6 @@ export const teamLifecycle = lifecycle({
 })
 
 /** The labels of pool_user_status. */
-export const enrolmentStates: Readonly<Record<number, string>> = {
-  [enrolmentStatus.enrolled]: 'Inscrito',
-  [enrolmentStatus.withdrawn]: 'Desinscrito',
-  [enrolmentStatus.enrolledAgain]: 'Inscrito',
-}
-
-export const invitationStates: Readonly<Record<number, string>> = {
-  [invitationStatus.pending]: 'Pendiente',
-  [invitationStatus.accepted]: 'Aceptada',
-  [invitationStatus.rejected]: 'Rechazada',
-}
-
 /** Whether `action` is allowed in `status`. */
 export const allows = <A extends string>(machine: Lifecycle<A>, action: A, status: number): boolean =>
   machine.actions[action].from.includes(status)

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import * as lifecycles from './lifecycles.ts'
+import * as stateNames from './state-names.ts'
 import * as states from './states.ts'
 
 describe.each([
@@ -10,7 +11,7 @@ describe.each([
   ['coin item', states.recordStatus, lifecycles.coinItemLifecycle.states],
   ['generic record', states.recordStatus, lifecycles.genericLifecycle.states],
   ['team', states.teamStatus, lifecycles.teamLifecycle.states],
-  ['enrolment', states.enrolmentStatus, lifecycles.enrolmentStates],
+  ['enrolment', states.enrolmentStatus, stateNames.enrolmentStates],
 ])('%s', (_, named, labelled) => {
   test('every state with a label has exactly one name', () => {
     expect(Object.values(named).sort()).toEqual(Object.keys(labelled).map(Number).sort())
@@ -26,6 +27,6 @@ test('a match accepts a result in every state except suspended, inactive and arc
 })
 
 test('players with the label "Inscrito" are enrolled', () => {
-  const labelled = Object.entries(lifecycles.enrolmentStates).filter(([, label]) => label === 'Inscrito')
+  const labelled = Object.entries(stateNames.enrolmentStates).filter(([, label]) => label === 'Inscrito')
   expect(states.enrolled).toEqual(labelled.map(([state]) => Number(state)))
 })

@@ -2,10 +2,12 @@ import { noun } from '../noun.ts'
 import { mostLeagues } from '../rules/game.ts'
 import { ownBounds } from '../rules/own-bounds.ts'
 import * as wording from '../wording.ts'
+import { officeFailures } from './office-failures.ts'
 import { recognisedFailures } from './recognised-failures.ts'
 
 const table = {
   ...recognisedFailures,
+  ...officeFailures,
   bad_request: [400, 'No se pudo leer la solicitud.'],
   authentication_failed: [401, wording.authenticationFailed],
   forbidden: [403, wording.unauthorized],

@@ -1,4 +1,5 @@
 import type { Feed } from '@compety/contract'
+import { officeFailures } from '@compety/contract'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useOneAtATime } from '../../kit/forms/use-one-at-a-time.ts'
 import { AnswerTimeout } from '../../platform/api/failures.ts'
@@ -43,7 +44,7 @@ export function useFeedPreview({ id }: Feed, asksAtOnce: boolean) {
       run.reset()
       forget()
     }
-    if (refusedWith(error, 'feed_names_open')) setNames(namesIn(error.body))
+    if (refusedWith(error, officeFailures.feed_names_open)) setNames(namesIn(error.body))
   }
   const apply = () => oneAtATime((onSettled) => run.mutate(mapping, { onSuccess: forget, onError, onSettled }))
 

@@ -6,11 +6,12 @@ import {
   forwardMatch,
   type Match,
   type matchLifecycle,
+  officeFailures,
+  officeWording,
   postponeMatch,
   reactivateMatch,
   suspendMatch,
   undoMatch,
-  wording,
 } from '@compety/contract'
 import { predictionsText } from '../records/asked-numbers.ts'
 import type { Question, RecordAction } from '../records/record-action.ts'
@@ -20,7 +21,7 @@ export type MatchAction = keyof typeof matchLifecycle.actions
 const failureText = (verb: string) => `No se ha podido ${verb} el partido por fallos en el servidor`
 
 const earlyBegin: Question = {
-  code: 'match_begins_early',
+  refusal: officeFailures.match_begins_early,
   word: 'begin',
   title: 'El plazo aún no vence',
   confirm: 'Empezar ya',
@@ -28,7 +29,7 @@ const earlyBegin: Question = {
 }
 
 const final: Question = {
-  code: 'match_archives',
+  refusal: officeFailures.match_archives,
   word: 'archive',
   title: '¿Archivar el partido?',
   confirm: 'Archivar',
@@ -36,7 +37,7 @@ const final: Question = {
 }
 
 const predicted: Question = {
-  code: 'match_has_predictions',
+  refusal: officeFailures.match_has_predictions,
   word: 'delete',
   title: '¿Eliminar el partido?',
   confirm: 'Eliminar',
@@ -44,7 +45,7 @@ const predicted: Question = {
 }
 
 const duplicate: Question = {
-  code: 'match_duplicate',
+  refusal: officeFailures.match_duplicate,
   word: 'duplicate',
   title: 'Ya existe este partido',
   confirm: 'Reactivar de todos modos',
@@ -55,10 +56,10 @@ const duplicate: Question = {
 const undo = { endpoint: undoMatch }
 
 export const matchActions = {
-  begin: { endpoint: beginMatch, failed: wording.matchBeginFailed, asks: [earlyBegin], undo },
-  suspend: { endpoint: suspendMatch, failed: wording.matchSuspendFailed, undo },
-  postpone: { endpoint: postponeMatch, failed: wording.matchPostponeFailed, undo },
-  forward: { endpoint: forwardMatch, failed: wording.matchForwardFailed, undo },
+  begin: { endpoint: beginMatch, failed: officeWording.matchBeginFailed, asks: [earlyBegin], undo },
+  suspend: { endpoint: suspendMatch, failed: officeWording.matchSuspendFailed, undo },
+  postpone: { endpoint: postponeMatch, failed: officeWording.matchPostponeFailed, undo },
+  forward: { endpoint: forwardMatch, failed: officeWording.matchForwardFailed, undo },
   finish: { endpoint: finishMatch, failed: failureText('finalizar'), undo },
   reactivate: {
     endpoint: reactivateMatch,

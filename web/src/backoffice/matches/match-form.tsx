@@ -1,10 +1,11 @@
+import { officeFailures } from '@compety/contract'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { showSuccess } from '../../kit/toasts/toasts.ts'
 import type { Refused } from '../../platform/api/failures.ts'
 import { refusedWith } from '../../platform/api/refused-with.ts'
 import { serverNow } from '../../platform/api/server-clock.ts'
-import { createMatch, type Match, updateMatch, wording } from '../../schemas.ts'
+import { createMatch, type Match, officeWording, updateMatch } from '../../schemas.ts'
 import { predictionsText } from '../records/asked-numbers.ts'
 import { optionsOf } from '../records/form/form-shape.ts'
 import { RecordForm } from '../records/form/record-form.tsx'
@@ -65,8 +66,8 @@ export function MatchForm({ match, version, sports, teams: initialTeams = [] }: 
       if (addsAnother.current) return beginNext(saved, message)
       await navigate({ to: '/matches/$matchId', params: { matchId: String(saved.id) }, search: view, replace: !match })
     } catch (error) {
-      if (refusedWith(error, 'match_duplicate')) setDuplicate(error.body.match as Match)
-      if (refusedWith(error, 'deadline_reopens')) setReopening(predictionsText(error.body))
+      if (refusedWith(error, officeFailures.match_duplicate)) setDuplicate(error.body.match as Match)
+      if (refusedWith(error, officeFailures.deadline_reopens)) setReopening(predictionsText(error.body))
       throw error
     }
   }
@@ -94,7 +95,7 @@ export function MatchForm({ match, version, sports, teams: initialTeams = [] }: 
     sport_id === '' || isSportUnchanged ? undefined : Number(sport_id),
     owner,
   )
-  useShowFailureOnce(error, wording.teamsLoadFailed)
+  useShowFailureOnce(error, officeWording.teamsLoadFailed)
   const { tournaments, rounds } = usePlaceOptions(form.values, { match, owner })
   const teams = isSportUnchanged ? initialTeams : others
   const confirm = (word: string) => {

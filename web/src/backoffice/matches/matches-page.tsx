@@ -6,7 +6,7 @@ import {
   isolated,
   listMatches,
   type Match,
-  wording,
+  officeWording,
 } from '@compety/contract'
 import { IconListNumbers, IconTablePlus } from '@tabler/icons-react'
 import { useSearch } from '@tanstack/react-router'
@@ -59,7 +59,7 @@ export function MatchesPage() {
       isDense
       filterLabel="Filtrar Partidos"
       emptyText="No existen partidos registrados"
-      failed={wording.matchesLoadFailed}
+      failed={officeWording.matchesLoadFailed}
       actions={
         <>
           {may(findResultSheet) && (

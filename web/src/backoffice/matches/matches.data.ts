@@ -8,6 +8,7 @@ import {
   listTeamsBySport,
   type Match,
   newMatch,
+  officeFailures,
   type Score,
   updateMatch,
   updateResult,
@@ -101,7 +102,7 @@ const invalidate = (queryClient: QueryClient, keys: readonly (readonly unknown[]
 
 /** The saved match in a version conflict. */
 export function savedMatchOf(error: unknown): VersionedMatch | undefined {
-  return refusedWith(error, 'changed_meanwhile')
+  return refusedWith(error, officeFailures.changed_meanwhile)
     ? { match: error.body.match as Match, version: String(error.body.version) }
     : undefined
 }
@@ -115,7 +116,7 @@ export function useSaveResult(match: Match) {
   return useMutation({
     meta: {
       failed: `No se ha podido ${match.match_result ? 'modificar' : 'registrar'} el resultado por fallos en el servidor`,
-      isShown: (error: unknown) => refusedWith(error, 'changed_meanwhile'),
+      isShown: (error: unknown) => refusedWith(error, officeFailures.changed_meanwhile),
     },
     mutationFn: ({ score, finish, version }: SentResult) =>
       callVersioned(endpoint, { params: { id: match.id }, query: finishQuery(finish), body: score, ifMatch: version }),

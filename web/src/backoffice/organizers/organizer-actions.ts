@@ -4,10 +4,10 @@ import {
   deleteOrganizer,
   type Lifecycle,
   type Organizer,
+  officeWording,
   organizerLifecycle,
   recordStatus,
   suspendOrganizer,
-  wording,
 } from '@compety/contract'
 import { final } from '../records/final.ts'
 import type { RecordAction } from '../records/record-action.ts'
@@ -23,17 +23,17 @@ export const organizerActions = {
   },
   archive: {
     endpoint: archiveOrganizer,
-    failed: wording.organizerArchiveFailed,
+    failed: officeWording.organizerArchiveFailed,
     forbiddenHere: true,
     warns: () => final('organizador'),
   },
   suspend: {
     endpoint: suspendOrganizer,
-    failed: wording.organizerSuspendFailed,
+    failed: officeWording.organizerSuspendFailed,
     forbiddenHere: true,
     undo: { endpoint: activateOrganizer },
   },
-  activate: { endpoint: activateOrganizer, failed: wording.organizerActivateFailed, forbiddenHere: true },
+  activate: { endpoint: activateOrganizer, failed: officeWording.organizerActivateFailed, forbiddenHere: true },
 } satisfies Record<OrganizerAction, RecordAction>
 
 /** The states of an organizer with the buttons of this one, which may be suspended or await approval. */

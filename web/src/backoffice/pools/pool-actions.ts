@@ -5,6 +5,7 @@ import {
   finishPool,
   gapsInWords,
   noun,
+  officeFailures,
   type PoolGap,
   pausePool,
   type poolLifecycle,
@@ -24,7 +25,7 @@ export function failureText(verb: string) {
 const people = ({ players }: ReturnType<typeof numbersOf>) => counted(players, 'jugador', 'jugadores')
 
 const empty: Question = {
-  code: 'pool_begins_empty',
+  refusal: officeFailures.pool_begins_empty,
   word: 'begin',
   title: 'Nadie podrá ganar puntos',
   confirm: 'Empezar de todos modos',
@@ -35,7 +36,7 @@ const empty: Question = {
 }
 
 const ending: Question = {
-  code: 'pool_finishes',
+  refusal: officeFailures.pool_finishes,
   word: 'finish',
   title: `¿Finalizar la ${noun.one}?`,
   confirm: 'Finalizar',
@@ -46,7 +47,7 @@ const ending: Question = {
 }
 
 const final: Question = {
-  code: 'pool_archives',
+  refusal: officeFailures.pool_archives,
   word: 'archive',
   title: `¿Archivar la ${noun.one}?`,
   confirm: 'Archivar',

@@ -1,4 +1,4 @@
-import type { EndpointShape, RecognisedFailure } from '@compety/contract'
+import type { EndpointShape, Refusal } from '@compety/contract'
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useOneAtATime } from '../../kit/forms/use-one-at-a-time.ts'
@@ -25,10 +25,10 @@ export type RecordAction = {
 }
 
 /**
- * A refusal that asks first: one with this code, or of a field with this text. Repeating the call with `?confirm=` and
+ * A refusal that asks first: this one, or that of a field with this text. Repeating the call with `?confirm=` and
  * this word confirms it.
  */
-export type Question = ({ code: RecognisedFailure } | { field: readonly [name: string, text: string] }) & {
+export type Question = ({ refusal: Refusal } | { field: readonly [name: string, text: string] }) & {
   word: string
   title: string
   confirm: string
@@ -52,7 +52,7 @@ export function useRecordAction(keys: Keys, { action, affected = [], onDone }: C
   const shown = [keys.all, ...affected]
   const showDone = useUndoable(undo, shown)
   const questionOf = (error: unknown) =>
-    asks.find((asks) => ('code' in asks ? refusedWith(error, asks.code) : refusedField(error, asks.field)))
+    asks.find((asks) => ('refusal' in asks ? refusedWith(error, asks.refusal) : refusedField(error, asks.field)))
   const { mutate, isPending } = useMutation({
     meta: { failed, forbiddenHere, isShown: (error: unknown) => questionOf(error) !== undefined },
     mutationFn: async ({ target: { id }, query }: { target: Target; query?: object }) =>

@@ -1,4 +1,4 @@
-import { type EndpointShape, wording } from '@compety/contract'
+import { type EndpointShape, officeFailures, wording } from '@compety/contract'
 import {
   keepPreviousData,
   type QueryClient,
@@ -61,8 +61,9 @@ export const useEditable = <const E extends EndpointShape>(keys: Keys, { id, end
   })
 
 const isShown = (error: unknown) =>
-  (['changed_meanwhile', 'match_duplicate', 'deadline_reopens'] as const).some((code) => refusedWith(error, code)) ||
-  [wording.teamNameTaken, wording.tournamentNameTaken].some((text) => refusedField(error, ['name', text]))
+  [officeFailures.changed_meanwhile, officeFailures.match_duplicate, officeFailures.deadline_reopens].some((refusal) =>
+    refusedWith(error, refusal),
+  ) || [wording.teamNameTaken, wording.tournamentNameTaken].some((text) => refusedField(error, ['name', text]))
 
 type SaveOptions = {
   /** Creates a record, or changes the one with this `id`. */

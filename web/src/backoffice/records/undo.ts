@@ -1,4 +1,4 @@
-import { type EndpointShape, recognisedFailures } from '@compety/contract'
+import { type EndpointShape, officeFailures } from '@compety/contract'
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
 import { showFailure, showSuccess } from '../../kit/toasts/toasts.ts'
 import { showUndoable } from '../../kit/toasts/undoable.tsx'
@@ -11,7 +11,7 @@ export type Undo = { endpoint: EndpointShape; body?: object }
 export type Answer = { message: string; undo?: number | null }
 export type Target = { id: number } & Partial<Owned>
 
-const isChanged = (error: unknown) => refusedWith(error, 'illegal_transition')
+const isChanged = (error: unknown) => refusedWith(error, officeFailures.illegal_transition)
 
 /**
  * Shows that an action is done, with a button that takes it back where that is possible and allowed. The button works on
@@ -26,7 +26,7 @@ export function useUndoable(undo: Undo | undefined, affected: readonly QueryKey[
       undo && (await callAny(undo.endpoint, { params: { id }, body })),
     onSuccess: () => showSuccess('Se ha deshecho el cambio con éxito'),
     // The opposite action is refused if somebody else has taken it already, or another one.
-    onError: (error) => isChanged(error) && showFailure(recognisedFailures.undo_changed[1]),
+    onError: (error) => isChanged(error) && showFailure(officeFailures.undo_changed[1]),
     onSettled: () => invalidateWithAudit(queryClient, affected),
   })
   return (text: string, { undo: change }: Answer, target: Target) => {

@@ -15,6 +15,7 @@ import {
   listSectors,
   listSexes,
   listSports,
+  officeWording,
   type PointRule,
   reactivateCountry,
   reactivateSector,
@@ -27,7 +28,6 @@ import {
   updateSector,
   updateSex,
   updateSport,
-  wording,
 } from '../../schemas.ts'
 import { inlineCalls } from '../records/inline/inline-calls.ts'
 
@@ -38,7 +38,7 @@ export const countries = inlineCalls<Country>({
   rows: 'countries',
   create: { endpoint: createCountry, failed: failed('agregar el pais') },
   update: { endpoint: updateCountry, failed: failed('modificar los datos del pais') },
-  remove: { endpoint: deleteCountry, failed: wording.countryDeleteFailed },
+  remove: { endpoint: deleteCountry, failed: officeWording.countryDeleteFailed },
   reactivate: { endpoint: reactivateCountry, failed: failed('reactivar el pais') },
   affected: [['organizers']],
 })
@@ -46,9 +46,9 @@ export const countries = inlineCalls<Country>({
 export const sectors = inlineCalls<Sector>({
   list: listSectors,
   rows: 'sectors',
-  create: { endpoint: createSector, failed: wording.sectorAddFailed },
-  update: { endpoint: updateSector, failed: wording.sectorUpdateFailed },
-  remove: { endpoint: deleteSector, failed: wording.sectorDeleteFailed },
+  create: { endpoint: createSector, failed: officeWording.sectorAddFailed },
+  update: { endpoint: updateSector, failed: officeWording.sectorUpdateFailed },
+  remove: { endpoint: deleteSector, failed: officeWording.sectorDeleteFailed },
   reactivate: { endpoint: reactivateSector, failed: failed('reactivar al sector') },
   affected: [['pools'], ['pool']],
 })
@@ -66,9 +66,9 @@ export const sports = inlineCalls<Sport>({
 export const sexes = inlineCalls<Sex>({
   list: listSexes,
   rows: 'sexes',
-  create: { endpoint: createSex, failed: wording.sexAddFailed },
-  update: { endpoint: updateSex, failed: wording.sexUpdateFailed },
-  remove: { endpoint: deleteSex, failed: wording.sexDeleteFailed },
+  create: { endpoint: createSex, failed: officeWording.sexAddFailed },
+  update: { endpoint: updateSex, failed: officeWording.sexUpdateFailed },
+  remove: { endpoint: deleteSex, failed: officeWording.sexDeleteFailed },
 })
 
 export const pointRules = inlineCalls<PointRule>({

@@ -1,4 +1,4 @@
-import { isolated, wording } from '@compety/contract'
+import { isolated, officeWording } from '@compety/contract'
 import { descriptionColumn, idColumn, nameColumn } from '../records/inline/inline-columns.tsx'
 import { InlineList } from '../records/inline/inline-list.tsx'
 import { wholeList } from '../records/list/list-shape.ts'
@@ -16,7 +16,7 @@ export function SexesPage() {
       calls={sexes}
       createLabel="Agregar Sexo"
       emptyText="No existen sexos registrados"
-      failed={wording.sexesLoadFailed}
+      failed={officeWording.sexesLoadFailed}
       warning={(name) =>
         `El sexo «${isolated(name)}» se elimina y no se puede recuperar. Si algún perfil lo tiene, se conserva.`
       }

@@ -1,4 +1,4 @@
-import { wording } from '@compety/contract'
+import { officeWording } from '@compety/contract'
 import { codeColumn, idColumn, listed, nameColumn, stateColumn } from '../records/inline/inline-columns.tsx'
 import { InlineList } from '../records/inline/inline-list.tsx'
 import { sports } from './reference.data.ts'
@@ -18,7 +18,7 @@ export function SportsPage() {
       createLabel="Agregar Deporte"
       filterLabel="Filtrar Deportes"
       emptyText="No existen deportes registrados"
-      failed={wording.countriesLoadFailed}
+      failed={officeWording.countriesLoadFailed}
     />
   )
 }

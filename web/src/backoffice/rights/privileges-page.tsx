@@ -1,4 +1,4 @@
-import { type PrivilegeRecord, privilegeKeys, wording } from '@compety/contract'
+import { officeWording, type PrivilegeRecord, privilegeKeys } from '@compety/contract'
 import { descriptionColumn, idColumn, listed, nameColumn, stateColumn } from '../records/inline/inline-columns.tsx'
 import { InlineList } from '../records/inline/inline-list.tsx'
 import { privilegeList } from './privilege-list.ts'
@@ -26,7 +26,7 @@ export function PrivilegesPage() {
       createLabel="Agregar Privilegio"
       filterLabel="Filtrar Privilegios"
       emptyText="No existen privilegios registrados"
-      failed={wording.privilegesLoadFailed}
+      failed={officeWording.privilegesLoadFailed}
     />
   )
 }

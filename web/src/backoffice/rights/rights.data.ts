@@ -1,3 +1,4 @@
+import { officeFailures } from '@compety/contract'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { showSuccess } from '../../kit/toasts/toasts.ts'
 import { call, callVersioned } from '../../platform/api/call.ts'
@@ -67,7 +68,7 @@ export function useSavePrivileges(id: number) {
   return useMutation({
     meta: {
       failed: failed('modificar los privilegios del rol'),
-      isShown: (error) => refusedWith(error, 'changed_meanwhile'),
+      isShown: (error) => refusedWith(error, officeFailures.changed_meanwhile),
     },
     mutationFn: ({ privileges, version }: Chosen) =>
       callVersioned(updatePrivileges, { params: { id }, body: { privileges }, ifMatch: version }),

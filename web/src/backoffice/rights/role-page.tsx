@@ -1,4 +1,4 @@
-import { isolated, wording } from '@compety/contract'
+import { isolated, officeWording } from '@compety/contract'
 import { Skeleton } from '@mantine/core'
 import { useParams } from '@tanstack/react-router'
 import { Page } from '../../ui/page.tsx'
@@ -19,7 +19,7 @@ export function RolePage() {
     >
       <QueryView
         query={query}
-        failed={wording.roleLoadFailed}
+        failed={officeWording.roleLoadFailed}
         waiting={<Skeleton height={520} radius="lg" />}
         empty={{ when: ({ privileges }) => privileges.length === 0, text: 'No existen privilegios registrados' }}
       >

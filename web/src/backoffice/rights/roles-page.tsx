@@ -1,4 +1,4 @@
-import { isolated, listPrivileges, wording } from '@compety/contract'
+import { isolated, listPrivileges, officeWording } from '@compety/contract'
 import { descriptionColumn, idColumn, nameColumn } from '../records/inline/inline-columns.tsx'
 import { InlineList } from '../records/inline/inline-list.tsx'
 import { wholeList } from '../records/list/list-shape.ts'
@@ -17,7 +17,7 @@ export function RolesPage() {
       calls={roles}
       createLabel="Agregar Rol"
       emptyText="No existen roles registrados"
-      failed={wording.rolesLoadFailed}
+      failed={officeWording.rolesLoadFailed}
       warning={(name) =>
         `El rol «${isolated(name)}» se elimina y no se puede recuperar. Si algún usuario lo tiene, se conserva.`
       }

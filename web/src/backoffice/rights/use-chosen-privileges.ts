@@ -1,4 +1,5 @@
 import type { RoleWithPrivileges } from '@compety/contract'
+import { officeFailures } from '@compety/contract'
 import { useState } from 'react'
 import { useOneAtATime } from '../../kit/forms/use-one-at-a-time.ts'
 import type { Refused } from '../../platform/api/failures.ts'
@@ -51,7 +52,7 @@ export function useChosenPrivileges(role: RoleWithPrivileges, initialVersion: st
             storeSaved(chosenOf(answer.role), version)
           },
           onError: (error) => {
-            if (refusedWith(error, 'changed_meanwhile')) merge(error)
+            if (refusedWith(error, officeFailures.changed_meanwhile)) merge(error)
           },
         },
       ),

@@ -1,4 +1,4 @@
-import { listTeams, mergeTeam, platformOwner, type Team, teamStatus } from '@compety/contract'
+import { listTeams, mergeTeam, officeFailures, platformOwner, type Team, teamStatus } from '@compety/contract'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -47,7 +47,7 @@ export function useMergeTeam(id: number) {
     meta: {
       failed: 'No se han podido fusionar los equipos por fallos en el servidor',
       forbiddenHere: true,
-      isShown: (error: unknown) => refusedWith(error, 'team_merges'),
+      isShown: (error: unknown) => refusedWith(error, officeFailures.team_merges),
     },
     mutationFn: ({ into, isConfirmed }: Merging) =>
       call(mergeTeam, {
@@ -60,7 +60,7 @@ export function useMergeTeam(id: number) {
       await navigate({ to: '/teams/$teamId', params: { teamId: String(team.id) } })
     },
     onError: (error, { into }) =>
-      setAsked(refusedWith(error, 'team_merges') ? { into, numbers: numbersOf(error.body) } : undefined),
+      setAsked(refusedWith(error, officeFailures.team_merges) ? { into, numbers: numbersOf(error.body) } : undefined),
     onSettled: (_, __, { isConfirmed }) => isConfirmed && invalidateWithAudit(queryClient, [keys.all, ...affected]),
   })
   const run = (merging: Merging) => oneAtATime((onSettled) => mutate(merging, { onSettled }))

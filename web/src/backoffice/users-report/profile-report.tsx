@@ -1,4 +1,4 @@
-import { noun, type ReportProfile, userLifecycle, wording } from '@compety/contract'
+import { noun, officeWording, type ReportProfile, userLifecycle, wording } from '@compety/contract'
 import { Avatar } from '../../kit/images/avatar.tsx'
 import { Section } from '../../ui/page.tsx'
 import { contactLink, mail, none, telephone } from '../records/contact-values.tsx'
@@ -38,7 +38,11 @@ export function ProfileReport({ report: { userReport, funnel_as_of } }: { report
         )}
       </Section>
       <Section title="Usuario con quien se ha referido">
-        {referral_user ? <Referrer profile={referral_user} /> : <p className={classes.missing}>{wording.noReferrer}</p>}
+        {referral_user ? (
+          <Referrer profile={referral_user} />
+        ) : (
+          <p className={classes.missing}>{officeWording.noReferrer}</p>
+        )}
       </Section>
     </div>
   )

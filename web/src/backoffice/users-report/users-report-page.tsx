@@ -1,4 +1,4 @@
-import { wording } from '@compety/contract'
+import { officeWording } from '@compety/contract'
 import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useSearch } from '@tanstack/react-router'
@@ -22,7 +22,7 @@ export function UsersReportPage() {
       columns={usersReportColumns}
       useRows={useUsersReports}
       filterLabel="Filtrar Jugadores"
-      emptyText={wording.noPlayers}
+      emptyText={officeWording.noPlayers}
       failed="No se ha podido cargar el reporte de usuarios por fallos en el servidor"
       actions={<ExportButton query={query} />}
       above={

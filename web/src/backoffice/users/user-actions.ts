@@ -4,6 +4,7 @@ import {
   blockUser,
   deleteUser,
   noun,
+  officeFailures,
   unblockUser,
   type userLifecycle,
 } from '@compety/contract'
@@ -13,7 +14,7 @@ import type { Question, RecordAction } from '../records/record-action.ts'
 export type UserAction = keyof typeof userLifecycle.actions
 
 const final: Question = {
-  code: 'user_archives',
+  refusal: officeFailures.user_archives,
   word: 'archive',
   title: '¿Archivar el usuario?',
   confirm: 'Archivar',

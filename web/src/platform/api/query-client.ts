@@ -1,3 +1,4 @@
+import { recognisedFailures } from '@compety/contract'
 import { MutationCache, onlineManager, QueryCache, QueryClient } from '@tanstack/react-query'
 import { AnswerTimeout, failureLines, Refused, RefusedFields } from './failures.ts'
 import { isOnline, subscribeToNetwork } from './network.ts'
@@ -44,7 +45,7 @@ const unanswered = 'No se ha podido completar la acción por fallos en el servid
 export function createQueryClient(consequences: Consequences): QueryClient {
   const { onSessionOver, onForbidden, onSecondFactorMissing, onFailure } = consequences
   const handled = (error: unknown, stay: boolean): boolean => {
-    if (refusedWith(error, 'second_factor_required')) onSecondFactorMissing()
+    if (refusedWith(error, recognisedFailures.second_factor_required)) onSecondFactorMissing()
     else if (error instanceof Refused && error.status === 401) onSessionOver()
     else if (error instanceof Refused && error.status === 403) onForbidden(stay)
     else return false

@@ -1,9 +1,9 @@
-import { type RecognisedFailure, recognisedFailures } from '@compety/contract'
+import type { Refusal } from '@compety/contract'
 import { Refused, RefusedFields } from './failures.ts'
 
-/** Whether the error is the refusal with this code of the contract. */
-export function refusedWith(error: unknown, code: RecognisedFailure): error is Refused {
-  return error instanceof Refused && error.message === recognisedFailures[code][1]
+/** Whether the error is this refusal of the contract. */
+export function refusedWith(error: unknown, [, message]: Refusal): error is Refused {
+  return error instanceof Refused && error.message === message
 }
 
 /** Whether the error refuses this field with this text of the contract. */

@@ -1,4 +1,4 @@
-import { isolated, type Match, matchLifecycle, matchStatus } from '@compety/contract'
+import { isolated, type Match, matchStates, matchStatus } from '@compety/contract'
 import { IconHourglassLow } from '@tabler/icons-react'
 import { TeamCrest } from '../../kit/images/team-crest.tsx'
 import { laterScores, momentOf } from '../../kit/numbers/periods.ts'
@@ -77,7 +77,7 @@ function Moment({ match }: { match: Match }) {
   if (!match_result) return <MatchStatus match={match} />
   return (
     <p className={classes.state}>
-      {status === matchStatus.inProgress ? 'Resultado' : matchLifecycle.states[status]} ·{' '}
+      {status === matchStatus.inProgress ? 'Resultado' : matchStates[status]} ·{' '}
       <time dateTime={beginst_at}>{dayOf(beginst_at)}</time>
     </p>
   )

@@ -1,4 +1,11 @@
-import type { Crowd, FormResult, Match, MatchOverview, OwnPoolOfMatch } from '@compety/contract'
+import {
+  type Crowd,
+  defaultGame,
+  type FormResult,
+  type Match,
+  type MatchOverview,
+  type OwnPoolOfMatch,
+} from '@compety/contract'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
@@ -48,6 +55,7 @@ const running = {
 const aServerOf = (overview: (pool: string | null) => object) => {
   const asked: (string | null)[] = []
   vi.stubGlobal('fetch', async (address: string) => {
+    if (address.endsWith('/game')) return new Response(JSON.stringify({ game: defaultGame }))
     const pool = new URL(address, 'http://localhost').searchParams.get('pool_id')
     asked.push(pool)
     const isForeign = pool !== null && !['4', '8'].includes(pool)

@@ -3,9 +3,9 @@ import { Skeleton } from '@mantine/core'
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useHasPassed } from '../../kit/time/ticking.ts'
+import { Wall } from '../../pools/wall/wall.tsx'
 import { nameOfTournament } from '../../tournaments/tournament-name.ts'
 import { BackLink, usePageTitle } from '../../ui/page.tsx'
-import { lazyPiece, Nothing } from '../../ui/query/lazy.tsx'
 import { QueryView } from '../../ui/query/query-view.tsx'
 import { useReturnOnRefusal } from '../../ui/query/return-on-refusal.ts'
 import { CrowdSection } from './crowd-section.tsx'
@@ -16,8 +16,6 @@ import { useMatchOverview } from './match-overview.data.ts'
 import classes from './match-page.module.css'
 import { Neighbours } from './neighbours.tsx'
 import { OwnPredictions } from './own-predictions.tsx'
-
-const Wall = lazyPiece(async () => (await import('../../pools/wall/wall.tsx')).Wall, undefined, Nothing)
 
 const route = getRouteApi('/matches/$matchId')
 

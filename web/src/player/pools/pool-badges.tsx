@@ -1,4 +1,4 @@
-import { poolLifecycle, poolStatus } from '@compety/contract'
+import { poolStates, poolStatus } from '@compety/contract'
 import {
   IconArchive,
   IconBan,
@@ -25,9 +25,7 @@ const hasBadge = (status: number): status is keyof typeof badges => status in ba
 export function PoolBadges({ pool }: { pool: { status: number; is_private: boolean; is_official: boolean } }) {
   return (
     <>
-      {hasBadge(pool.status) && (
-        <StatusBadge {...badges[pool.status]} label={poolLifecycle.states[pool.status] ?? ''} />
-      )}
+      {hasBadge(pool.status) && <StatusBadge {...badges[pool.status]} label={poolStates[pool.status] ?? ''} />}
       {pool.is_official && <StatusBadge tone="neutral" icon={IconRosetteDiscountCheck} label="Oficial" />}
       {pool.is_private && <StatusBadge tone="neutral" icon={IconLock} label="Privada" />}
     </>

@@ -1,4 +1,4 @@
-import { matchLifecycle, matchStatus } from '@compety/contract'
+import { matchStates, matchStatus } from '@compety/contract'
 import { IconBroadcast, IconCalendarOff, IconCalendarTime, IconPlayerPause } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { StatusBadge } from '../../kit/status-badge.tsx'
@@ -24,5 +24,5 @@ type MatchStatusProps = {
 
 export function MatchStatus({ match: { status, match_result }, moment, otherwise = null }: MatchStatusProps) {
   if (!hasBadge(status) || (status === matchStatus.inProgress && match_result)) return otherwise
-  return <StatusBadge {...badges[status]} label={[matchLifecycle.states[status], moment].filter(Boolean).join(', ')} />
+  return <StatusBadge {...badges[status]} label={[matchStates[status], moment].filter(Boolean).join(', ')} />
 }

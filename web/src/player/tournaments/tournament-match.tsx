@@ -1,4 +1,4 @@
-import { isolated, type Match, matchLifecycle } from '@compety/contract'
+import { isolated, type Match, matchStates } from '@compety/contract'
 import { IconHourglassLow } from '@tabler/icons-react'
 import { TeamCrest } from '../../kit/images/team-crest.tsx'
 import { laterScores, runningScore } from '../../kit/numbers/periods.ts'
@@ -34,7 +34,7 @@ function State({ match }: { match: Match }) {
   return (
     <span className={classes.state}>
       {isWaiting && <StatusBadge tone="neutral" icon={IconHourglassLow} label="Equipos por definir" />}
-      <MatchStatus match={match} otherwise={!isWaiting && matchLifecycle.states[status]} />
+      <MatchStatus match={match} otherwise={!isWaiting && matchStates[status]} />
     </span>
   )
 }

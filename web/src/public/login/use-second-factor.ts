@@ -1,4 +1,4 @@
-import { passSecondFactor, wording } from '@compety/contract'
+import { passSecondFactor, recognisedFailures, wording } from '@compety/contract'
 import { useRef, useState } from 'react'
 import { useFocusOnError } from '../../kit/forms/use-focus-on-error.ts'
 import { dismissToasts, showFailure } from '../../kit/toasts/toasts.ts'
@@ -38,7 +38,7 @@ export function useSecondFactor(challenge: string, onExpired: () => void) {
       await enter(session)
     } catch (failure) {
       isBusy.current = false
-      if (refusedWith(failure, 'challenge_expired')) onExpired()
+      if (refusedWith(failure, recognisedFailures.challenge_expired)) onExpired()
       refuse(form, failureLines(failure, unanswered), faultOf(failure))
     }
   }
@@ -52,6 +52,6 @@ export function useSecondFactor(challenge: string, onExpired: () => void) {
 }
 
 const faultOf = (failure: unknown): string | undefined => {
-  if (refusedWith(failure, 'second_factor_failed')) return wording.codeWrong
+  if (refusedWith(failure, recognisedFailures.second_factor_failed)) return wording.codeWrong
   return failure instanceof RefusedFields ? failure.fields.code : undefined
 }

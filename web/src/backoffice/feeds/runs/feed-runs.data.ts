@@ -4,6 +4,7 @@ import {
   type FeedMapping,
   type FeedRun,
   listFeedRuns,
+  officeFailures,
   previewFeed,
   runFeed,
 } from '@compety/contract'
@@ -63,7 +64,7 @@ export function useNewestRuns(id: number, isBeginning: boolean): NewestRuns {
 // The part of the screen that asked shows every failure.
 const isShown = () => true
 // A new feed runs by itself too, so its person waits for that run.
-const isRunning = (attempts: number, error: Error) => attempts < 20 && refusedWith(error, 'feed_running')
+const isRunning = (attempts: number, error: Error) => attempts < 20 && refusedWith(error, officeFailures.feed_running)
 
 const unanswered = 'No se ha podido consultar la fuente por fallos en el servidor'
 

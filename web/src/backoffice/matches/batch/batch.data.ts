@@ -1,4 +1,4 @@
-import { createMatches, findTournament, type Match, newMatch } from '@compety/contract'
+import { createMatches, findTournament, type Match, newMatch, officeFailures } from '@compety/contract'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { showSuccess } from '../../../kit/toasts/toasts.ts'
 import { call } from '../../../platform/api/call.ts'
@@ -25,7 +25,7 @@ export function useNewBatch(tournament: number | undefined) {
 export type Duplicate = { row: number; match: Match | null }
 
 export function duplicatesOf(error: unknown): readonly Duplicate[] | undefined {
-  return refusedWith(error, 'matches_duplicate') ? (error.body.duplicates as Duplicate[]) : undefined
+  return refusedWith(error, officeFailures.matches_duplicate) ? (error.body.duplicates as Duplicate[]) : undefined
 }
 
 type Sent = { matches: readonly object[]; isConfirmed: boolean }

@@ -1,4 +1,4 @@
-import { createMatches, fold, type Tournament, wording } from '@compety/contract'
+import { createMatches, fold, officeWording, type Tournament } from '@compety/contract'
 import { NativeSelect } from '@mantine/core'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -53,7 +53,7 @@ function NewMatches(props: NewMatchesProps) {
   const owner = props.tournament?.organizer_id ?? chosen
   const [place, setPlace] = useState(() => placeAtFirst(props))
   const { data: teams = [], error } = useTeamsOfSport(place.sport_id ? Number(place.sport_id) : undefined, owner)
-  useShowFailureOnce(error, wording.teamsLoadFailed)
+  useShowFailureOnce(error, officeWording.teamsLoadFailed)
   const navigate = useNavigate()
   const { tournaments, rounds, stage } = usePlaceOptions(place, { owner })
   const batch = useBatch({

@@ -1,4 +1,4 @@
-import { createResult, type Match, updateLive } from '@compety/contract'
+import { createResult, type Match, officeFailures, updateLive } from '@compety/contract'
 import { call } from '../../../platform/api/call.ts'
 import { Refused, RefusedFields } from '../../../platform/api/failures.ts'
 import { refusedWith } from '../../../platform/api/refused-with.ts'
@@ -32,7 +32,7 @@ const sendFirst = async (key: string, kept: Kept): Promise<Sent> => {
     updatePlay(key, (now) => arrived(now, match))
     return { match }
   } catch (error) {
-    if (!refusedWith(error, 'live_changed')) return refusedBy(key, error)
+    if (!refusedWith(error, officeFailures.live_changed)) return refusedBy(key, error)
     const match = error.body.match as Match
     updatePlay(key, (now) => overtaken(now, match))
     return { match }
@@ -48,7 +48,7 @@ const sendFinal = async (key: string, { match, final }: Kept): Promise<Sent> => 
     return { match: answer.match, final: answer.message }
   } catch (error) {
     // It may be the own result, whose answer was lost. The match shows which one stands.
-    if (!refusedWith(error, 'result_exists')) return refusedBy(key, error)
+    if (!refusedWith(error, officeFailures.result_exists)) return refusedBy(key, error)
     forgetPlay(key)
     return { final: error.message }
   }

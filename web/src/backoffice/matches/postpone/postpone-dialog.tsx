@@ -1,4 +1,4 @@
-import { isSameMinute, type Match, postponedDeadline, wording } from '@compety/contract'
+import { isSameMinute, type Match, officeFailures, postponedDeadline, wording } from '@compety/contract'
 import { useRef, useState } from 'react'
 import { CheckBox } from '../../../kit/forms/check-box.tsx'
 import { useOneAtATime } from '../../../kit/forms/use-one-at-a-time.ts'
@@ -34,8 +34,8 @@ export function PostponeDialog({ match, opened, onClose }: PostponeDialogProps) 
   const { mutate, isPending } = usePostponeMatch(match.id, close)
   const onError = (error: unknown) => {
     if (error instanceof RefusedFields) setFault(error.fields.beginst_at)
-    if (refusedWith(error, 'match_duplicate')) setAsked({ first: error.body.match as Match })
-    if (refusedWith(error, 'deadline_reopens')) setAsked({ predictions: predictionsText(error.body) })
+    if (refusedWith(error, officeFailures.match_duplicate)) setAsked({ first: error.body.match as Match })
+    if (refusedWith(error, officeFailures.deadline_reopens)) setAsked({ predictions: predictionsText(error.body) })
   }
   const send = (...words: Confirmed) => {
     setAsked({})

@@ -1,4 +1,4 @@
-import { postponeMatch, type QueryOf, wording } from '@compety/contract'
+import { officeFailures, officeWording, postponeMatch, type QueryOf } from '@compety/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../platform/api/call.ts'
 import { RefusedFields } from '../../../platform/api/failures.ts'
@@ -12,7 +12,9 @@ export type Confirmed = QueryOf<typeof postponeMatch>['confirm']
 type Postponement = { beginst_at: string | null; confirm: Confirmed }
 
 const isShown = (error: unknown) =>
-  error instanceof RefusedFields || refusedWith(error, 'deadline_reopens') || refusedWith(error, 'match_duplicate')
+  error instanceof RefusedFields ||
+  refusedWith(error, officeFailures.deadline_reopens) ||
+  refusedWith(error, officeFailures.match_duplicate)
 
 /** Postpones a match; null is a date that is not known yet. `onDone` is called before the match is read again. */
 export function usePostponeMatch(id: number, onDone: () => void) {
@@ -20,7 +22,7 @@ export function usePostponeMatch(id: number, onDone: () => void) {
   const shown = [keys.all, ...affected]
   const showDone = useUndoable(matchActions.postpone.undo, shown)
   return useMutation({
-    meta: { failed: wording.matchPostponeFailed, isShown },
+    meta: { failed: officeWording.matchPostponeFailed, isShown },
     mutationFn: ({ beginst_at, confirm }: Postponement) =>
       call(postponeMatch, { params: { id }, query: confirm.length > 0 ? { confirm } : {}, body: { beginst_at } }),
     onSuccess: (answer) => {

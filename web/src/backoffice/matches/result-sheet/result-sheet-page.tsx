@@ -1,4 +1,4 @@
-import { type Match, wording } from '@compety/contract'
+import { type Match, officeWording } from '@compety/contract'
 import { Button, Skeleton } from '@mantine/core'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { type FormEvent, type KeyboardEvent, useRef } from 'react'
@@ -25,7 +25,7 @@ export function ResultSheetPage() {
     <Page title="Resultados del día" actions={<BackToList list="/matches" />}>
       <QueryView
         query={useResultSheet({ day, organizer })}
-        failed={wording.matchesLoadFailed}
+        failed={officeWording.matchesLoadFailed}
         waiting={<Skeleton height={420} radius="lg" />}
       >
         {(sheet) => <DaySheet key={sheet.day} sheet={sheet} />}

@@ -1,4 +1,4 @@
-import { type Match, recognisedFailures } from '@compety/contract'
+import { type Match, officeFailures } from '@compety/contract'
 import { Navigate, useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { showFailure } from '../../../kit/toasts/toasts.ts'
@@ -22,7 +22,7 @@ function Register({ match }: { match: Match }) {
   const [hadResult] = useState(hasResult)
   const wasRegisteredByOther = hasResult && !hadResult && isIdle
   useEffect(() => {
-    if (wasRegisteredByOther) showFailure(recognisedFailures.result_exists[1])
+    if (wasRegisteredByOther) showFailure(officeFailures.result_exists[1])
   }, [wasRegisteredByOther])
   if (hasResult)
     return (

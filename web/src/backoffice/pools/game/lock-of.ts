@@ -1,4 +1,4 @@
-import { noun, type Pool, poolsEnded, recognisedFailures } from '@compety/contract'
+import { noun, officeFailures, type Pool, poolsEnded } from '@compety/contract'
 
 /** Why a game cannot be changed, as a whole or in its frozen parts; undefined where it can. */
 export type Lock = { whole: string | undefined; frozen: string | undefined }
@@ -14,6 +14,6 @@ export function lockOf(pool: Pool, { has_begun, isAdministrator, mayChange }: Re
 
 const wholeOf = (pool: Pool, { isAdministrator, mayChange }: Omit<Reader, 'has_begun'>): string | undefined => {
   if (poolsEnded.includes(pool.status)) return `El juego de una ${noun.one} finalizada o archivada ya no cambia.`
-  if (pool.is_official && !isAdministrator) return recognisedFailures.game_is_official[1]
+  if (pool.is_official && !isAdministrator) return officeFailures.game_is_official[1]
   return mayChange ? undefined : `Solo quienes llevan la ${noun.one} cambian su juego.`
 }

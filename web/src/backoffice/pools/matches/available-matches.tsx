@@ -1,4 +1,4 @@
-import { type Match, wording } from '@compety/contract'
+import { type Match, officeWording } from '@compety/contract'
 import { Button, Skeleton } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useCallback, useState } from 'react'
@@ -38,7 +38,7 @@ export function AvailableMatches({ poolId, isBusy, onAdd }: AvailableMatchesProp
     [clear, onAdd],
   )
   return (
-    <QueryView query={query} failed={wording.matchesLoadFailed} waiting={<Skeleton height={520} radius="lg" />}>
+    <QueryView query={query} failed={officeWording.matchesLoadFailed} waiting={<Skeleton height={520} radius="lg" />}>
       {({ matches, hasMore }) => (
         <MatchPicker
           title="Partidos disponibles"

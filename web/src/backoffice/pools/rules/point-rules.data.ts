@@ -5,6 +5,7 @@ import {
   editPool,
   listPointRules,
   noun,
+  officeFailures,
   type PoolSummary,
 } from '@compety/contract'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -34,7 +35,7 @@ export function usePointRules(id: number) {
 
 /** The saved rules of the pool and their version in a version conflict. */
 export function savedRulesOf(error: unknown) {
-  if (!refusedWith(error, 'changed_meanwhile')) return undefined
+  if (!refusedWith(error, officeFailures.changed_meanwhile)) return undefined
   const { pool, version } = error.body
   return { rules: (pool as PoolSummary).point_rules, version: String(version) }
 }
@@ -51,7 +52,7 @@ export function useSavePointRules(id: number) {
   return useMutation({
     meta: {
       failed: `No se han podido guardar los criterios de la ${noun.one} por fallos en el servidor`,
-      isShown: (error: unknown) => refusedWith(error, 'changed_meanwhile'),
+      isShown: (error: unknown) => refusedWith(error, officeFailures.changed_meanwhile),
     },
     mutationFn: ({ body, version }: Submission) =>
       callVersioned(addPointRules, { params: { id }, body, ifMatch: version }),

@@ -7,8 +7,8 @@ import {
   listTournaments,
   listTournamentTeams,
   noun,
+  officeFailures,
   platformOwner,
-  recognisedFailures,
   recordStatus,
   unfollowTournament,
 } from '@compety/contract'
@@ -101,7 +101,7 @@ function useFollowAgain(pool: number) {
     send: async ({ tournament_id, rounds, teams }: FollowedTournament) => {
       const { tournaments } = await call(listPoolTournaments, { params: { id: pool } })
       if (tournaments.some((other) => other.tournament_id === tournament_id))
-        throw new Refused(...recognisedFailures.undo_changed)
+        throw new Refused(...officeFailures.undo_changed)
       return call(followTournament, { params: { id: pool }, body: { tournament_id, rounds, teams } })
     },
   })

@@ -1,4 +1,4 @@
-import { type AnswerOf, type BulkAction, type BulkList, changeMany } from '@compety/contract'
+import { type AnswerOf, type BulkAction, type BulkList, changeMany, officeFailures } from '@compety/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useOneAtATime } from '../../../kit/forms/use-one-at-a-time.ts'
@@ -24,7 +24,7 @@ export function useBulkChange(list: BulkList, onDone: (refused: Outcomes) => voi
     meta: {
       failed: 'No se han podido cambiar los registros por fallos en el servidor',
       forbiddenHere: true,
-      isShown: (error: unknown) => refusedWith(error, 'bulk_asks'),
+      isShown: (error: unknown) => refusedWith(error, officeFailures.bulk_asks),
     },
     mutationFn: ({ confirm, ...body }: Sent) =>
       call(changeMany, { query: confirm ? { confirm } : {}, body: { list, ...body } }),
@@ -37,7 +37,7 @@ export function useBulkChange(list: BulkList, onDone: (refused: Outcomes) => voi
       return queryClient.invalidateQueries()
     },
     onError: (error, { action, ids }) => {
-      if (!refusedWith(error, 'bulk_asks')) return
+      if (!refusedWith(error, officeFailures.bulk_asks)) return
       const numbers = numbersOf(error.body)
       if (numbers.records) setAsked({ action, ids, numbers })
       else showFailure(noneAllowed)

@@ -1,3 +1,4 @@
+import { officeFailures } from '@compety/contract'
 import { useRef, useState } from 'react'
 import type * as z from 'zod/mini'
 import { useOneAtATime } from '../../../kit/forms/use-one-at-a-time.ts'
@@ -97,7 +98,7 @@ export function useRecordForm({ initial, schema, validate, dependentValues, save
       await save({ ...sent, files: file ? [file] : [] })
     } catch (error) {
       isLeaving.current = false
-      if (refusedWith(error, 'changed_meanwhile')) merge(error)
+      if (refusedWith(error, officeFailures.changed_meanwhile)) merge(error)
       if (!(error instanceof RefusedFields)) return
       setErrors(error.fields)
       onInvalid()

@@ -6,6 +6,7 @@ import { useEffect, useState } from 'react'
 import { showFailure } from '../../../kit/toasts/toasts.ts'
 import { useInviteDialog } from '../../../pools/invite-dialog.tsx'
 import { canWithdraw, isEnrolled, isOver } from '../../../pools/membership.ts'
+import { Wall } from '../../../pools/wall/wall.tsx'
 import page from '../../../ui/page.module.css'
 import { BackLink, usePageTitle } from '../../../ui/page.tsx'
 import { lazyDialog, lazyPiece } from '../../../ui/query/lazy.tsx'
@@ -30,7 +31,6 @@ const PoolDetails = lazyPiece(async () => (await import('../pool-details.tsx')).
 const RankingTab = lazyPiece(async () => (await import('../../matrix/ranking-tab.tsx')).RankingTab)
 const OwnReview = lazyPiece(async () => (await import('../pool-panels.tsx')).OwnReview)
 const Reviews = lazyPiece(async () => (await import('../pool-panels.tsx')).Reviews)
-const Wall = lazyPiece(async () => (await import('../../../pools/wall/wall.tsx')).Wall)
 const WithdrawDialog = lazyDialog(async () => (await import('./withdraw-dialog.tsx')).WithdrawDialog)
 
 const route = getRouteApi('/myPools/$poolId')

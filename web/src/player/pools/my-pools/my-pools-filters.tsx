@@ -1,4 +1,4 @@
-import { poolLifecycle, poolStatus } from '@compety/contract'
+import { poolStates, poolStatus } from '@compety/contract'
 import { Button, NativeSelect } from '@mantine/core'
 import { getRouteApi } from '@tanstack/react-router'
 import { SearchField } from '../../../ui/form/search-field.tsx'
@@ -11,7 +11,7 @@ const route = getRouteApi('/myPools')
 // Archived pools (status 6) are not in a player's lists.
 const states = Object.values(poolStatus)
   .filter((status) => status !== poolStatus.archived)
-  .map((status) => ({ value: String(status), label: poolLifecycle.states[status] ?? '' }))
+  .map((status) => ({ value: String(status), label: poolStates[status] ?? '' }))
 const statusChoices = [{ value: '0', label: 'Todos' }, ...states]
 
 /** The filters are in the URL, apply immediately and return to page 1. */
