@@ -13,6 +13,7 @@ const checks: Record<string, [program: string, ...input: string[]]> = {
   'form of address': ['node', 'scripts/formal-texts.ts'],
   'unused code': ['knip', '--no-progress'],
   'generated files': ['node', 'scripts/generate.ts', '--check'],
+  'build of web': ['node', 'scripts/web-build.ts'],
   lock: ['node', 'scripts/lock-check.ts'],
 }
 
