@@ -93,8 +93,9 @@ const ofRanking = {
   username: words,
   player: wholeNumber,
   table: choice(['matchday']),
-  group: choice(['round', 'all']),
+  group: choice(['round', 'league', 'all']),
   round: words,
+  league: wholeNumber,
   day: calendarDay,
   tv: wholeNumber,
 }

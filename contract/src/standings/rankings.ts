@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { livePeriods } from '../rules/live-periods.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { reference, score } from '../wire/fields.ts'
-import { pageQuery, textFilter } from '../wire/lists.ts'
+import { codeFilter, pageQuery, textFilter } from '../wire/lists.ts'
 import * as wording from '../wording.ts'
 
 /**
@@ -38,6 +38,18 @@ const runningMatch = z.object({
 })
 export type RunningMatch = z.output<typeof runningMatch>
 
+/**
+ * What the majority of a pool would have as a player, out of competition: the median of each side's goals in all
+ * predictions of a match, with multipliers, without jokers and rarity. `position` is the place that it would have.
+ */
+const majority = z.object({
+  points: z.int(),
+  position: z.int(),
+  live_points: z.optional(z.int()),
+  live_position: z.optional(z.int()),
+})
+export type Majority = z.output<typeof majority>
+
 export const ranking = z.object({
   ranking: z.array(rankingRow),
   currentPage: z.int(),
@@ -46,6 +58,8 @@ export const ranking = z.object({
   total: z.int(),
   /** Only with `live=1`: the matches that are being played, of this ranking. Rows are then in the order of live points. */
   live: z.optional(z.object({ matches: z.array(runningMatch) })),
+  /** Only in tables of pools with at least 10 players. */
+  majority: z.optional(majority),
   /** The reader's own row; null for a reader who is not ranked, and with `me=0` in the query. */
   me: z.nullable(rankingRow),
 })
@@ -84,8 +98,11 @@ const rankingQuery = z.object({
   ...provisional.shape,
 })
 
-/** `round` asks for the table of one match day, by its key in /pool/{id}/rounds. */
-const partOfPool = { round: textFilter }
+/**
+ * `round` asks for the table of one match day, by its key in /pool/{id}/rounds, and `league` for that of the players of
+ * a league, with their places among themselves.
+ */
+const partOfPool = { round: textFilter, league: codeFilter([]) }
 
 /** The players enrolled in the pool (enrolment status 1 or 3), including those without points. */
 export const findPoolRanking = endpoint({
@@ -94,7 +111,7 @@ export const findPoolRanking = endpoint({
   access: 'user',
   query: z.object({ ...rankingQuery.shape, ...partOfPool }),
   response: ranking,
-  failures: ['pool_not_found', 'match_day_not_found', 'overloaded'],
+  failures: ['pool_not_found', 'match_day_not_found', 'league_not_found', 'overloaded'],
 })
 
 /** The reader's own row of the same ranking. */
@@ -104,7 +121,7 @@ export const findOwnPoolRank = endpoint({
   access: 'user',
   query: z.object({ ...provisional.shape, ...partOfPool }),
   response: ownRank,
-  failures: ['pool_not_found', 'match_day_not_found', 'overloaded'],
+  failures: ['pool_not_found', 'match_day_not_found', 'league_not_found', 'overloaded'],
   additive: true,
 })
 

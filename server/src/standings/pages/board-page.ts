@@ -40,11 +40,14 @@ const rowsOf = ({ standings }: ShownBoard, { offset, limit }: Part, others: read
 const listOthers = async (
   db: Db,
   { boards }: Boards,
-  { shown: { board, snapshot, findMembers = (db) => members.findMembers(db, board) }, parts }: Query,
+  { shown: { board, snapshot, league, findMembers = (db) => members.findMembers(db, board) }, parts }: Query,
 ): Promise<number[][]> => {
   const wanted = parts.filter(({ limit }) => limit > 0)
   if (wanted.length === 0) return []
   const { players } = board
+  const cut = (others: Float64Array) =>
+    parts.map(({ offset, limit }) => Array.from(others.subarray(offset, offset + limit)))
+  if (league) return cut(notIn(players, league))
   const [only] = wanted
   // If no player has points, reading a single part costs less than reading all players.
   if (players.length === 0 && only && wanted.length === 1) {
@@ -52,6 +55,5 @@ const listOthers = async (
     return parts.map((part) => (part === only ? ids : []))
   }
   const findOthers = async () => notIn(players, await findMembers(db))
-  const others = await boards.others(board, snapshot.members_version, findOthers)
-  return parts.map(({ offset, limit }) => Array.from(others.subarray(offset, offset + limit)))
+  return cut(await boards.others(board, snapshot.members_version, findOthers))
 }

@@ -3,7 +3,7 @@ import { maskedEmail } from '../../identity/accounts/masked-email.ts'
 import { etagOf } from '../../platform/http/cached-json.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import { type Board, type BoardKey, nameOf } from '../../rankings/board/board.ts'
-import { valueOfPlayer } from '../../rankings/board/boards.ts'
+import { indexOf, valueOfPlayer } from '../../rankings/board/boards.ts'
 import { type Earlier, movementOf } from '../../rankings/board/movement.ts'
 import { pointsIn } from '../../rankings/board/rank-value.ts'
 import { positionOf, type Standing, type Standings, sharersOf } from '../../rankings/board/standings.ts'
@@ -26,6 +26,8 @@ export type ShownBoard = {
   movementOf: (row: Standing) => number | null
   /** If the board is provisional: the matches that it counts, and the settled board. */
   live?: { matches: RunningMatch[]; settled: ShownBoard }
+  /** If the board is limited to a league: its players in ascending order. */
+  league?: Float64Array
   /** Finds all ranked players in ascending order, where that is not read from the database each time. */
   findMembers?: (db: Db) => Promise<Float64Array>
 }
@@ -41,10 +43,13 @@ const emptyBoard = (key: BoardKey): Board => ({
   last_match_id: null,
 })
 
-const show = ({ boards }: Boards, board: Board, snapshot: Snapshot): ShownBoard => {
-  const standings = boards.standings(board)
+type Order = { standings: Standings; earlier: () => Earlier }
+
+/** Shows a board in an order. */
+export function shownAs(board: Board, snapshot: Snapshot, order: Order): ShownBoard {
+  const { standings } = order
   let places: Earlier | undefined
-  const earlier = () => (places ??= boards.earlier(board))
+  const earlier = () => (places ??= order.earlier())
   const now = { board, earlier, last_match_id: snapshot.last_match_id }
   const total = Math.max(standings.players.length, snapshot.members)
   const { version, last_match_id, members_version, people_version } = snapshot
@@ -52,6 +57,9 @@ const show = ({ boards }: Boards, board: Board, snapshot: Snapshot): ShownBoard 
   const name = [nameOf(board), version, last_match_id, members_version, people_version, closing].join(' ')
   return { name, board, snapshot, standings, total, movementOf: (row) => movementOf(now, row) }
 }
+
+const show = ({ boards }: Boards, board: Board, snapshot: Snapshot): ShownBoard =>
+  shownAs(board, snapshot, { standings: boards.standings(board), earlier: () => boards.earlier(board) })
 
 /** Returns the board if this process has cached it. */
 export function showCached(context: Boards, key: BoardKey, snapshot: Snapshot): ShownBoard | undefined {
@@ -71,11 +79,12 @@ export async function showBoard(db: Db, context: Boards, key: BoardKey, snapshot
 
 /** Returns the standing of a player, or undefined for a user who is not ranked. */
 export function standingOf(
-  { board, standings }: ShownBoard,
+  { board, standings, league }: ShownBoard,
   { id, is_member }: Pick<Seeing, 'is_member'> & { id: number },
 ): Standing | undefined {
   const value = valueOfPlayer(board, id)
-  return value !== 0 || is_member ? { id, value, position: positionOf(standings, value) } : undefined
+  const isRanked = is_member && (!league || indexOf(league, id) >= 0)
+  return value !== 0 || isRanked ? { id, value, position: positionOf(standings, value) } : undefined
 }
 
 /** Builds a row with the full address. A provisional board adds the live points and place to the settled ones. */

@@ -19,8 +19,8 @@ import {
   type Wanted,
 } from './read-pages.ts'
 
-/** `live` asks for the provisional ranking. */
-export type RankingRequest = Wanted & { key: BoardKey; live?: boolean }
+/** `live` asks for the provisional ranking, `league` for its players of a league. */
+export type RankingRequest = Wanted & { key: BoardKey; live?: boolean; league?: number | undefined }
 /** What a reader may see of a board, and the board if this process has cached it. */
 type BoardState = { seeing: Seeing; shown: ShownBoard | undefined }
 
@@ -34,7 +34,7 @@ export function rankingFinder({ read }: Replica, context: Paged) {
   const crowd = { most: 500, waiting: 20_000 }
   const ofBoard = {
     ...crowd,
-    nameOf: ({ key, live }: RankingRequest) => `${nameOf(key)}${live ? ' live' : ''}`,
+    nameOf: ({ key, live, league = 0 }: RankingRequest) => `${nameOf(key)}${live ? ' live' : ''} ${league}`,
     callerOf: ({ reader }: RankingRequest) => reader.id,
   }
   // Limits the number of boards that are read concurrently.
@@ -57,7 +57,8 @@ export function rankingFinder({ read }: Replica, context: Paged) {
     return page && 'rows' in page ? name(page) : page
   }
   return async (requested: RankingRequest): Promise<Found | null> => {
-    const { reader, query, wantsOwn } = requested
+    const { reader, query, wantsOwn, league } = requested
+    if (league !== undefined) return readNow(requested)
     const { seeing, shown } = await findState(requested)
     const { sees, ...member } = seeing
     if (!sees) return null
@@ -108,9 +109,16 @@ const readFromDatabase = (
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
     .execute(async (db) => {
-      const { key, live = false } = requested[0] as RankingRequest
+      const { key, live = false, league } = requested[0] as RankingRequest
       const readers = requested.map(({ reader }) => reader)
       const asked = { timeZone: context.timeZone, readers, live }
       const { readers: seeing, ...snapshot } = await findSnapshot(db, key, asked)
-      return readPages(db, context, { key, snapshot: snapshot satisfies Snapshot, username, wanted: requested, seeing })
+      return readPages(db, context, {
+        key,
+        snapshot: snapshot satisfies Snapshot,
+        league,
+        username,
+        wanted: requested,
+        seeing,
+      })
     })

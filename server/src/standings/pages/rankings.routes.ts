@@ -16,8 +16,9 @@ import type { Replica } from '../../platform/postgres/replica.ts'
 import { monthOf } from '../../platform/time/month.ts'
 import type { BoardKey } from '../../rankings/board/board.ts'
 import type { Boards } from '../../rankings/store/board-cache.ts'
-import { findDayBoard } from './day-board.ts'
 import { rankingFinder, searchRanking } from './find-ranking.ts'
+import { findTable } from './find-table.ts'
+import { leagueCache } from './league-view.ts'
 import { provisionalBoards } from './live/provisional-boards.ts'
 import { whatIf } from './live/what-if.ts'
 import { pageCache, type RankingPage, withOwnRow } from './page-texts.ts'
@@ -27,18 +28,22 @@ type Query = PageQuery & { username?: string | undefined; me?: 0 | undefined; li
 type PageCall = { query: Query; caller: Reader; reply: FastifyReply }
 type OwnCall = Omit<PageCall, 'query'> & { query: Pick<Query, 'live'> }
 
-type PoolCall = { params: { id: number }; query: { round?: string | undefined }; caller: Reader }
+type Part = { round?: string | undefined; league?: number | undefined }
+type PoolCall = { params: { id: number }; query: Part; caller: Reader }
+/** A board, or its players of a league. */
+type Table = { key: BoardKey; league?: number | undefined }
 
-const world: BoardKey = { kind: 'world', id: 0 }
+const world: Table = { key: { kind: 'world', id: 0 } }
 
 export function rankingRoutes(on: On, { replica, boards, timeZone }: Boards & { replica: Replica }): void {
-  const context = { boards, timeZone, pages: pageCache(), provisional: provisionalBoards({ boards, timeZone }) }
+  const provisional = provisionalBoards({ boards, timeZone })
+  const context = { boards, timeZone, pages: pageCache(), provisional, leagues: leagueCache() }
   const find = rankingFinder(replica, context)
   // A search or a what-if costs more than a page. Few run concurrently, so that connections remain for other requests.
   const searching = concurrencyLimit({ atOnce: 2, waiting: 200 })
 
-  const sendPage = async (key: BoardKey, { query, caller, reply }: PageCall) => {
-    const requested = { key, reader: caller, query, wantsOwn: query.me !== 0, live: query.live === 1 }
+  const sendPage = async (table: Table, { query, caller, reply }: PageCall) => {
+    const requested = { ...table, reader: caller, query, wantsOwn: query.me !== 0, live: query.live === 1 }
     const { username } = query
     const found = await (username
       ? searching(() => searchRanking(replica, context, { ...requested, username }))
@@ -46,23 +51,24 @@ export function rankingRoutes(on: On, { replica, boards, timeZone }: Boards & { 
     if (!found) throw new Failure('pool_not_found')
     return reply.sendJson(withOwnRow(found.page as RankingPage, found.me))
   }
-  const sendOwn = async (key: BoardKey, { query, caller, reply }: OwnCall) => {
-    const found = await find({ key, reader: caller, query: undefined, wantsOwn: true, live: query.live === 1 })
+  const sendOwn = async (table: Table, { query, caller, reply }: OwnCall) => {
+    const found = await find({ ...table, reader: caller, query: undefined, wantsOwn: true, live: query.live === 1 })
     if (!found) throw new Failure('pool_not_found')
     const json = JSON.stringify({ me: found.me })
     return reply.sendJson({ json, etag: etagOf(json) })
   }
-  const boardOfPool = async ({ params: { id }, query: { round }, caller }: PoolCall): Promise<BoardKey> =>
-    round === undefined
-      ? { kind: 'pool', id }
-      : replica.read((db) => findDayBoard(db, { pool_id: id, round, reader: caller, timeZone }))
-  const boardOfMonth = ({ month, year }: { month: number; year?: number | undefined }): BoardKey => {
+  const tableOfPool = async ({ params: { id }, query: { round, league }, caller }: PoolCall): Promise<Table> => {
+    if (round === undefined && league === undefined) return { key: { kind: 'pool', id } }
+    const asked = { pool_id: id, round, league, reader: caller, timeZone }
+    return { key: await replica.read((db) => findTable(db, asked)), league }
+  }
+  const tableOfMonth = ({ month, year }: { month: number; year?: number | undefined }): Table => {
     const thisYear = Math.floor(monthOf(new Date().toISOString(), timeZone) / 12)
-    return { kind: 'month', id: (year ?? thisYear) * 12 + month - 1 }
+    return { key: { kind: 'month', id: (year ?? thisYear) * 12 + month - 1 } }
   }
 
-  on(findPoolRanking, async (call) => sendPage(await boardOfPool(call), call))
-  on(findOwnPoolRank, async (call) => sendOwn(await boardOfPool(call), call))
+  on(findPoolRanking, async (call) => sendPage(await tableOfPool(call), call))
+  on(findOwnPoolRank, async (call) => sendOwn(await tableOfPool(call), call))
 
   on(askWhatIf, async ({ params, query, body, caller, reply }) => {
     const asked = { pool_id: params.id, reader: caller, query, scores: body.scores }
@@ -73,6 +79,6 @@ export function rankingRoutes(on: On, { replica, boards, timeZone }: Boards & { 
   on(findGlobalRanking, (call) => sendPage(world, call))
   on(findOwnGlobalRank, (call) => sendOwn(world, call))
 
-  on(findMonthlyGlobalRanking, (call) => sendPage(boardOfMonth(call.body), call))
-  on(findOwnMonthlyRank, (call) => sendOwn(boardOfMonth(call.body), call))
+  on(findMonthlyGlobalRanking, (call) => sendPage(tableOfMonth(call.body), call))
+  on(findOwnMonthlyRank, (call) => sendOwn(tableOfMonth(call.body), call))
 }

@@ -7,15 +7,17 @@ import type { Boards } from '../../rankings/store/board-cache.ts'
 import * as members from '../../rankings/store/members.queries.ts'
 import { cachedPart, listParts, type Part } from './board-page.ts'
 import { maskedRow, rowOf, type ShownBoard, standingOf } from './board-view.ts'
+import { type LeagueCache, showLeague } from './league-view.ts'
 import { showNow } from './live/live-view.ts'
 import type { ProvisionalBoards } from './live/provisional-boards.ts'
+import { majorityIn } from './majority.ts'
 import { type PageCache, type RankingPage, rankingPage } from './page-texts.ts'
 import type { Seeing, Snapshot } from './ranking-snapshot.queries.ts'
 import { searchRows } from './search-rows.ts'
 
 export type PageQuery = { page: number; per_page: number }
 /** Boards, also provisional ones, with the cache of written pages. */
-export type Paged = Boards & { pages: PageCache; provisional: ProvisionalBoards }
+export type Paged = Boards & { pages: PageCache; provisional: ProvisionalBoards; leagues: LeagueCache }
 /** The reader, from the session. */
 export type Reader = members.Person & { id: number; role_id: number }
 /** What a reader requests of a board: a page, the own row, or both. */
@@ -65,6 +67,8 @@ export function ownRow(
 type Reading = {
   key: BoardKey
   snapshot: Snapshot
+  /** Limits the board to the players of a league. */
+  league: number | undefined
   username: string | undefined
   wanted: readonly Wanted[]
   seeing: readonly Seeing[]
@@ -75,10 +79,11 @@ type Reading = {
  * not see it.
  */
 export async function readPages(db: Db, context: Paged, reading: Reading): Promise<(Found | null)[]> {
-  const { key, snapshot, username, wanted, seeing } = reading
+  const { key, snapshot, league, username, wanted, seeing } = reading
   const seen = wanted.filter((_, n) => seeing[n]?.sees)
   if (seen.length === 0) return wanted.map(() => null)
-  const shown = await showNow(db, context, key, snapshot)
+  const whole = await showNow(db, context, key, snapshot)
+  const shown = league === undefined ? whole : await showLeague(db, context, { shown: whole, league_id: league })
   const queries = seen.flatMap(({ query }) => query ?? [])
   const pageOf = isAhead(shown, context)
     ? (_: Reader, query: PageQuery) => emptyPage(shown, query)
@@ -123,7 +128,12 @@ export async function namePages(
   const written = new Map<string, RankingPage>()
   const write = ({ shown, query, inFull, rows, total }: Unnamed) => {
     const full = rows.map((row) => rowOf(shown, row, personAt({ board: shown.board, id: row.id })))
-    return rankingPage({ ranking: inFull ? full : full.map(maskedRow), ...placeOfPage(query, total), ...liveOf(shown) })
+    return rankingPage({
+      ranking: inFull ? full : full.map(maskedRow),
+      ...placeOfPage(query, total),
+      ...liveOf(shown),
+      ...majorityIn(shown),
+    })
   }
   return unnamed.map((page) => {
     const name = cachedName(page)

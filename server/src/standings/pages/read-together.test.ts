@@ -6,6 +6,7 @@ import { aMatch, anEnrolment, anOrganizer, aPool } from '../../../test/builders.
 import { noReplica, type Replica } from '../../platform/postgres/replica.ts'
 import { boardCache } from '../../rankings/store/board-cache.ts'
 import { rankingFinder, searchRanking } from './find-ranking.ts'
+import { leagueCache } from './league-view.ts'
 import { provisionalBoards } from './live/provisional-boards.ts'
 import { pageCache, type RankingPage, withOwnRow } from './page-texts.ts'
 import type { Found, Wanted } from './read-pages.ts'
@@ -15,7 +16,7 @@ afterAll(close)
 
 const admin = await anAdministrator()
 const ofBoards = { boards: boardCache(), timeZone: 'UTC' }
-const context = { ...ofBoards, pages: pageCache(), provisional: provisionalBoards(ofBoards) }
+const context = { ...ofBoards, pages: pageCache(), provisional: provisionalBoards(ofBoards), leagues: leagueCache() }
 const score = (home_team_score: number) => ({ home_team_score, away_team_score: 0 })
 
 /** A pool in which the result of a match gives a point to the first `scoring` players and none to the others. */

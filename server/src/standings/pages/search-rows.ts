@@ -15,7 +15,8 @@ const [firstScan, nextScan] = [1000, 4000]
 
 /** Finds the best placed players whose username contains a text, each with the position on the whole board. */
 export async function searchRows(db: Db, context: Boards, requested: Query): Promise<Standing[]> {
-  const found = requested.shown.total > mostMatches ? await findFew(db, requested) : null
+  const { total, league } = requested.shown
+  const found = total > mostMatches && !league ? await findFew(db, requested) : null
   return found ?? (await scanRows(db, context, requested))
 }
 

@@ -1,5 +1,6 @@
 import { isolated, type LeagueRow, noun } from '@compety/contract'
 import { NativeSelect, Skeleton } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
 import { useOneAtATime } from '../../kit/forms/use-one-at-a-time.ts'
 import { useGame } from '../../pools/game/game.data.ts'
 import { leaguesLoadFailed, useLeagues } from '../../pools/leagues.data.ts'
@@ -8,6 +9,7 @@ import { QueryView } from '../../ui/query/query-view.tsx'
 import { usePool } from '../pools/pools.data.ts'
 import { useChooseLeague } from './leagues.data.ts'
 import classes from './leagues.module.css'
+import { meanText } from './mean-text.ts'
 
 /** The table of a pool's leagues. Enrolled players choose theirs above it. */
 export function Leagues({ poolId }: { poolId: number }) {
@@ -39,7 +41,10 @@ export function Leagues({ poolId }: { poolId: number }) {
   )
 }
 
-function Row({ league: { name, mean, position, players, is_mine } }: { league: LeagueRow }) {
+type Search = Record<string, unknown>
+
+// The name opens the table of the league's players.
+function Row({ league: { id, name, mean, position, players, is_mine } }: { league: LeagueRow }) {
   return (
     <li className={classes.row} data-mine={is_mine || undefined}>
       <b className={classes.position}>
@@ -47,7 +52,14 @@ function Row({ league: { name, mean, position, players, is_mine } }: { league: L
         {position}
       </b>
       <span className={classes.name}>
-        <b>{isolated(name)}</b>
+        <Link
+          to="."
+          search={(old: Search) => ({ ...old, group: 'league' as const, league: id })}
+          resetScroll={false}
+          className={classes.open}
+        >
+          {isolated(name)}
+        </Link>
         <small>
           {players === 1 ? '1 jugador' : `${players} jugadores`}
           {is_mine && ' · Tu grupo'}
@@ -87,9 +99,6 @@ function OwnLeague({ poolId, leagues }: { poolId: number; leagues: readonly Leag
     />
   )
 }
-
-const meanFormat = new Intl.NumberFormat('es', { maximumFractionDigits: 2 })
-const meanText = (mean: number): string => meanFormat.format(mean)
 
 /** How the mean of a league comes about. */
 export const meanInWords = (best: number): string =>

@@ -11,6 +11,7 @@ const Matrix = lazyPiece(
 )
 
 const PartSwitch = lazyPiece(async () => (await import('../rankings/parts/part-switch.tsx')).PartSwitch, null, Nothing)
+const LeaguePart = lazyPiece(async () => (await import('../rankings/parts/league-part.tsx')).LeaguePart)
 const MatchDayPart = lazyPiece(async () => (await import('../rankings/parts/match-day-part.tsx')).MatchDayPart)
 const Leagues = lazyPiece(async () => (await import('../leagues/leagues.tsx')).Leagues)
 
@@ -41,6 +42,7 @@ export function RankingTab({ poolId, ...ranking }: RankingTabProps) {
 function Part(props: RankingTabProps) {
   const { group } = useSearch({ strict: false })
   if (group === 'all') return <Leagues poolId={props.poolId} />
+  if (group === 'league') return <LeaguePart {...props} />
   if (group === 'round') return <MatchDayPart {...props} />
   return (
     <>
@@ -56,7 +58,15 @@ type Search = Record<string, unknown>
 
 function ViewLink({ label, table }: { label: string; table: 'matchday' | undefined }) {
   const parts = table
-    ? { table, group: undefined, round: undefined, page: undefined, username: undefined, player: undefined }
+    ? {
+        table,
+        group: undefined,
+        round: undefined,
+        league: undefined,
+        page: undefined,
+        username: undefined,
+        player: undefined,
+      }
     : { table, day: undefined }
   return (
     <Link

@@ -21,20 +21,22 @@ type PoolRankingProps = {
   withEmail?: boolean
   /** The key of a match day, for its table. */
   round?: string
+  /** A league, for the table of its players. */
+  league?: number
 }
 type Search = Record<string, unknown>
 
 /**
- * The ranking of a pool, or the table of one of its match days. A name links to the predictions of that player. A row opens the explanation of its points;
+ * The ranking of a pool, or the table of a match day or a league. A name links to the predictions of that player. A row opens the explanation of its points;
  * the address contains the player whose explanation is open.
  */
-export function PoolRanking({ poolId, page, withEmail = false, round }: PoolRankingProps) {
+export function PoolRanking({ poolId, page, withEmail = false, round, league }: PoolRankingProps) {
   const { username, player } = useSearch({ strict: false })
   const navigate = useNavigate()
   const { live, ...table } = useLiveTable()
   const supposed = useSupposed()
-  const real = usePoolRanking(poolId, { page, username, ...live, ...(round && { round }) })
-  const canSuppose = !username && !round
+  const real = usePoolRanking(poolId, { page, username, ...live, ...(round && { round }), ...(league && { league }) })
+  const canSuppose = !username && !round && !league
   // A match that has ended is supposed no more, and only the whole table can be supposed.
   const running = new Set(!canSuppose ? [] : real.data?.live?.matches.map(({ match_id }) => match_id))
   const ofRunning = (scores: typeof supposed.scores) => scores.filter(({ match_id }) => running.has(match_id))

@@ -1,4 +1,4 @@
-import type { RankingRow } from '@compety/contract'
+import type { Majority, RankingRow } from '@compety/contract'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { aRow } from '../../../test/builders.ts'
@@ -7,15 +7,13 @@ import { RankingBoard } from './ranking-board.tsx'
 import { noPointsYet } from './ranking-rules.ts'
 import { RankingView } from './ranking-view.tsx'
 
-type Page = { rows: RankingRow[]; me?: RankingRow; page?: number }
+type Page = { rows: RankingRow[]; me?: RankingRow; page?: number; majority?: Majority; isSearched?: boolean }
 
-const showRanking = ({ rows, me, page = 1 }: Page, withEmail = false) =>
-  show(
-    <RankingBoard
-      withEmail={withEmail}
-      ranking={{ ranking: rows, me: me ?? null, currentPage: page, nextPage: null, totalPages: page, total: 100 }}
-    />,
-  )
+const showRanking = ({ rows, me, page = 1, majority, isSearched = false }: Page, withEmail = false) => {
+  const pages = { currentPage: page, nextPage: null, totalPages: page, total: 100 }
+  const ranking = { ranking: rows, me: me ?? null, ...pages, ...(majority && { majority }) }
+  return show(<RankingBoard withEmail={withEmail} isSearched={isSearched} ranking={ranking} />)
+}
 
 const rows = () => screen.getAllByRole('row').slice(1)
 const cells = (row: HTMLElement) =>
@@ -142,4 +140,25 @@ test('where somebody joined later, a button shows the points by match since each
 test('where all joined before the first deadline, there is nothing to compare', async () => {
   await showRanking({ rows: [aRow(1, 1, 30), aRow(2, 2, 9)].map((row) => ({ ...row, predictable: 12 })) })
   expect(screen.queryByRole('button', { name: 'Por partido, desde que entró' })).toBeNull()
+})
+
+test('the majority is a line without a place, where it would stand', async () => {
+  const page = [aRow(1, 1, 30), aRow(2, 2, 20), aRow(3, 3, 10)]
+  const linesAt = async (position: number, more: object = {}) => {
+    const shown = await showRanking({ rows: page, majority: { points: 15, position }, ...more }, true)
+    const found = rows().map((row) => within(row).queryByText('La mayoría') !== null)
+    shown.unmount()
+    return found
+  }
+  expect(await linesAt(1)).toEqual([true, false, false, false])
+  expect(await linesAt(3)).toEqual([false, false, true, false])
+  expect(await linesAt(40)).toEqual([false, false, false, true])
+  expect(await linesAt(3, { isSearched: true })).toEqual([false, false, false])
+  expect(await linesAt(1, { rows: page.map((row) => ({ ...row, position: 1, points: 0 })) })).not.toContain(true)
+  await showRanking({ rows: page, majority: { points: 15, position: 3 } })
+  expect(cells(rows()[2] as HTMLElement)).toEqual([
+    'Sería el puesto 3',
+    'La mayoría Mediana de todos los pronósticos, fuera de competición',
+    '15pts',
+  ])
 })

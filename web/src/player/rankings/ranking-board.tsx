@@ -4,6 +4,7 @@ import clsx from 'clsx'
 import { type ReactNode, useRef, useState } from 'react'
 import { Pager } from '../../ui/table/pager.tsx'
 import { useAnimatedMoves } from './animated-moves.ts'
+import { MajorityRow } from './majority-row.tsx'
 import { Podium } from './podium.tsx'
 import classes from './ranking-board.module.css'
 import { Row } from './ranking-row.tsx'
@@ -12,6 +13,7 @@ import {
   hasBegun,
   hasLatecomers,
   hasPodium,
+  majorityPlace,
   noPointsYet,
   ownRowPlace,
   type ShownRanking,
@@ -47,13 +49,15 @@ export function RankingBoard({
   noPointsText = noPointsYet,
   isStale,
 }: RankingBoardProps) {
-  const { ranking: rows, me, live, ...pages } = ranking
+  const { ranking: rows, me, live, majority, ...pages } = ranking
   const isProvisional = (live?.matches.length ?? 0) > 0
   const list = useRef<HTMLDivElement>(null)
   const [isRated, setRated] = useState(false)
   useAnimatedMoves(list)
   const withPodium = !isSearched && hasPodium(rows, pages.currentPage)
   const ownPlace = ownRowPlace(rows, me)
+  const line = !isSearched && hasBegun(ranking) ? majority : undefined
+  const at = line ? majorityPlace(rows, line) : rows.length
   const row = (each: ShownRow) => (
     <Row
       key={each.id}
@@ -111,7 +115,9 @@ export function RankingBoard({
         </div>
         <div role="rowgroup" className={classes.rows} ref={list}>
           {ownPlace === 'before' && me && row(me)}
-          {rows.map(row)}
+          {rows.slice(0, at).map(row)}
+          {line && <MajorityRow majority={line} withEmail={withEmail} />}
+          {rows.slice(at).map(row)}
           {ownPlace === 'after' && me && row(me)}
         </div>
       </div>

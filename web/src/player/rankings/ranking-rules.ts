@@ -1,4 +1,4 @@
-import { noun, type Ranking, type RankingRow } from '@compety/contract'
+import { type Majority, noun, type Ranking, type RankingRow } from '@compety/contract'
 
 /**
  * Adds the user's own row to a page. If the row is also on the page, that row gets the full e-mail address but not the
@@ -16,8 +16,19 @@ export type ShownRanking = Omit<Ranking, 'ranking' | 'me'> & { ranking: ShownRow
 /** The ranking with live places and points, if matches are running. The movement is then since the settled ranking. */
 export const asLive = (ranking: Ranking): ShownRanking => {
   if (!ranking.live || ranking.live.matches.length === 0) return ranking
-  return { ...ranking, ranking: ranking.ranking.map(liveRow), me: ranking.me && liveRow(ranking.me) }
+  const { majority } = ranking
+  return {
+    ...ranking,
+    ranking: ranking.ranking.map(liveRow),
+    me: ranking.me && liveRow(ranking.me),
+    ...(majority && { majority: liveMajority(majority) }),
+  }
 }
+
+const liveMajority = ({ live_points, live_position, ...settled }: Majority): Majority => ({
+  points: live_points ?? settled.points,
+  position: live_position ?? settled.position,
+})
 
 const liveRow = (row: RankingRow): ShownRow => {
   const { live_points: points = row.points, live_position: position = row.position, live_tied_with } = row
@@ -67,3 +78,9 @@ export function ownRowPlace(rows: readonly RankingRow[], me: RankingRow | null):
 /** The username, or the e-mail address of a player without one. */
 export const displayName = ({ username, email }: Pick<RankingRow, 'username' | 'email'>): string =>
   username ?? email ?? noun.brand
+
+/** Before which row of a page the line of the majority stands; the number of rows for the end. */
+export function majorityPlace(rows: readonly RankingRow[], { position }: Majority): number {
+  const at = rows.findIndex((row) => row.position >= position)
+  return at === -1 ? rows.length : at
+}

@@ -21,8 +21,8 @@ import { hasBegun, withOwnRow } from './ranking-rules.ts'
 
 /** A page of a ranking, optionally filtered by a part of the username. `live` adds the running matches. */
 export type RankingQuery = { page: number; per_page?: number; username: string | undefined; live?: 1 }
-/** A page of a pool's ranking, or of the table of a match day. */
-export type PoolRankingQuery = RankingQuery & { round?: string | undefined }
+/** A page of a pool's ranking, or of the table of a match day or a league. */
+export type PoolRankingQuery = RankingQuery & { round?: string; league?: number }
 
 // Shows the previous rows until the answer arrives, but not an empty page, which would be wrong for another search.
 const withRows = (previous: Ranking | undefined) => (previous?.total ? previous : undefined)
@@ -37,7 +37,11 @@ const together = async (page: Promise<Ranking>, own: Promise<OwnRank>): Promise<
 
 export type SupposedScore = BodyOf<typeof askWhatIf>['scores'][number]
 
-const ownQuery = ({ live, round }: PoolRankingQuery) => ({ ...(live && { live }), ...(round && { round }) })
+const ownQuery = ({ live, round, league }: PoolRankingQuery) => ({
+  ...(live && { live }),
+  ...(round && { round }),
+  ...(league && { league }),
+})
 
 export const poolRanking = (poolId: number, query: PoolRankingQuery) => {
   const params = { id: poolId }

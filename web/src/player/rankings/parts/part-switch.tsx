@@ -1,9 +1,10 @@
 import { Link, useSearch } from '@tanstack/react-router'
 import { useGame } from '../../../pools/game/game.data.ts'
+import { useLeagues } from '../../../pools/leagues.data.ts'
 import classes from './parts.module.css'
 
 type Search = Record<string, unknown>
-type Part = 'round' | 'all' | undefined
+type Part = 'round' | 'league' | 'all' | undefined
 
 /** The choice between the ranking of a pool and its other tables. Hidden where the game has none. */
 export function PartSwitch({ poolId }: { poolId: number }) {
@@ -13,15 +14,31 @@ export function PartSwitch({ poolId }: { poolId: number }) {
     <nav className={classes.switch} aria-label="Tablas de la clasificación">
       <Way label="Total" part={undefined} />
       {data.game.matchdays && <Way label="Jornada" part="round" />}
-      {data.game.leagues.enabled && <Way label="Grupos" part="all" />}
+      {data.game.leagues.enabled && <LeagueWays poolId={poolId} />}
     </nav>
   )
 }
 
+// The table of another league belongs to the table of all leagues.
+function LeagueWays({ poolId }: { poolId: number }) {
+  const { league } = useSearch({ strict: false })
+  const { data: leagues } = useLeagues(poolId)
+  const mine = leagues?.find(({ is_mine }) => is_mine)?.id
+  const isOfOther = league !== undefined && league !== mine
+  return (
+    <>
+      {mine !== undefined && <Way label="Mi grupo" part="league" isHere={(part) => part === 'league' && !isOfOther} />}
+      <Way label="Grupos" part="all" isHere={(part) => part === 'all' || (part === 'league' && isOfOther)} />
+    </>
+  )
+}
+
+type WayProps = { label: string; part: Part; isHere?: (shown: Part) => boolean }
+
 // A later page and a chosen match day belong to the same part.
-function Way({ label, part }: { label: string; part: Part }) {
+function Way({ label, part, isHere = (shown) => shown === part }: WayProps) {
   const { group } = useSearch({ strict: false })
-  const others = { round: undefined, page: undefined, username: undefined, player: undefined }
+  const others = { round: undefined, league: undefined, page: undefined, username: undefined, player: undefined }
   return (
     <Link
       to="."
@@ -29,7 +46,7 @@ function Way({ label, part }: { label: string; part: Part }) {
       resetScroll={false}
       className={classes.way}
       activeOptions={{ explicitUndefined: true }}
-      aria-current={group === part ? 'page' : undefined}
+      aria-current={isHere(group) ? 'page' : undefined}
     >
       {label}
     </Link>

@@ -3,6 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { aRow, aSignedInPlayer } from '../../../../test/builders.ts'
 import { show } from '../../../../test/render.tsx'
+import { LeaguePart } from './league-part.tsx'
 import { MatchDayPart, namesOf } from './match-day-part.tsx'
 import { PartSwitch } from './part-switch.tsx'
 
@@ -22,8 +23,11 @@ const open = { is_over: false, winners: [], winners_total: 0, climb: null }
 const running = { ...played, ...open, key: '2', name: 'Fecha 2', begins_at: '2020-06-08T12:00:00Z' }
 const ahead = { ...played, ...open, key: '3', name: 'Fecha 3', begins_at: '2999-06-08T12:00:00Z' }
 
+const ventas = { id: 1, name: 'Ventas', mean: 5.5, position: 1, players: 2, is_mine: false }
+const taller = { id: 2, name: 'Taller', mean: 4 / 3, position: 2, players: 1, is_mine: true }
+
 /** Answers the calls of the screens. Returns the requested tables. */
-const aServer = ({ rounds = [played, running, ahead], game = {} as object } = {}) => {
+const aServer = ({ rounds = [played, running, ahead], game = {} as object, leagues = [ventas, taller] } = {}) => {
   const tables: string[] = []
   vi.stubGlobal('fetch', async (address: string) => {
     if (address.includes('pool_ranking?')) tables.push(address)
@@ -32,6 +36,7 @@ const aServer = ({ rounds = [played, running, ahead], game = {} as object } = {}
     const answers: [part: string, body: object][] = [
       ['/game', { game: { ...defaultGame, ...game }, has_begun: false }],
       ['/rounds', { rounds }],
+      ['/leagues', { leagues }],
       ['/pool_ranking/me', { me: null }],
       ['/pool_ranking', page],
       ['/pools/', { pool: { id: 4, matches: [] } }],
@@ -82,16 +87,19 @@ test('without a match day the screen says so', async () => {
 })
 
 test('the switch has the tables of the game, and is absent without any', async () => {
-  const ways = async (game: object) => {
-    aServer({ game })
+  const ways = async (game: object, leagues = [ventas, taller]) => {
+    aServer({ game, leagues })
     const shown = await show(<PartSwitch poolId={4} />)
     await screen.findByRole('link', { name: 'Total', current: 'page' })
+    if (leagues.includes(taller) && 'leagues' in game) await screen.findByRole('link', { name: 'Mi grupo' })
     const names = screen.getAllByRole('link').map(({ textContent }) => textContent)
     shown.unmount()
     return names
   }
   expect(await ways({ matchdays: 'weeks' })).toEqual(['Total', 'Jornada'])
-  expect(await ways({ leagues: { enabled: true, best: 3 } })).toEqual(['Total', 'Grupos'])
+  const withLeagues = { leagues: { enabled: true, best: 3 } }
+  expect(await ways(withLeagues)).toEqual(['Total', 'Mi grupo', 'Grupos'])
+  expect(await ways(withLeagues, [ventas])).toEqual(['Total', 'Grupos'])
   aServer({ game: { matchdays: 'weeks' } })
   const { unmount } = await show(<PartSwitch poolId={4} />, '/?group=round&page=2')
   await screen.findByRole('link', { name: 'Jornada', current: 'page' })
@@ -100,4 +108,22 @@ test('the switch has the tables of the game, and is absent without any', async (
   aServer()
   await show(<PartSwitch poolId={4} />)
   expect(screen.queryByRole('navigation')).toBeNull()
+})
+
+test('the own group has its table, with the place of the group among all', async () => {
+  const tables = aServer()
+  await show(<LeaguePart poolId={4} page={1} />)
+  await screen.findByText('Taller', { exact: false })
+  await screen.findByText('2.º de 2 grupos, con 1,33 de promedio')
+  await screen.findByRole('table', { name: 'Ranking' })
+  expect(tables.at(-1)).toContain('league=2')
+})
+
+test('who is in no group, and whose group is gone, reads so', async () => {
+  aServer({ leagues: [ventas] })
+  const shown = await show(<LeaguePart poolId={4} page={1} />)
+  await screen.findByText('No estás en ningún grupo.')
+  shown.unmount()
+  await show(<LeaguePart poolId={4} page={1} />, '/?group=league&league=9')
+  await screen.findByText('Este grupo ya no existe.')
 })
