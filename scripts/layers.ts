@@ -58,6 +58,7 @@ export const layers: Layers = {
       'competitions/joining',
       'competitions/organizer-profiles',
       'competitions/players',
+      'competitions/questions',
       'competitions/reviews',
       'competitions/wall',
     ],

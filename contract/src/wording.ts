@@ -192,6 +192,14 @@ export const jokerSet = 'Usas un comodín en este partido'
 export const jokerDropped = 'El comodín vuelve a estar disponible'
 export const playerPaid = (paid: boolean) => (paid ? 'Marcado como pagado' : 'Marcado como no pagado')
 export const poolGameSaved = 'Se han guardado las reglas del juego con éxito'
+export const questionAdded = 'Se ha agregado la pregunta con éxito'
+export const questionsAdded = (count: number) =>
+  count === 1 ? 'Se ha agregado 1 pregunta con éxito' : `Se han agregado ${count} preguntas con éxito`
+export const questionSaved = 'Se ha modificado la pregunta con éxito'
+export const questionDeleted = 'Se ha eliminado la pregunta con éxito'
+export const questionSettled = 'Se ha resuelto la pregunta con éxito'
+export const questionVoided = 'Se ha anulado la pregunta con éxito'
+export const answerSaved = 'Se ha guardado tu respuesta'
 export const poolRuleAdded = (name: string) => `Se ha agregado con éxito a la ${noun.one} el criterio: ${name}`
 export const poolRulesRemoved = `Se han eliminado todos los criterios de la ${noun.one} con éxito`
 export const matchAssigned = `Se ha agregado el partido a la ${noun.one} con éxito`

@@ -21,7 +21,7 @@ const doneEachTime =
 // All requests succeed, and only the first one has an effect.
 const doneOnce =
   `changeGame changeMany markPaid renameLeague assignLeaguePlayers joinLeague leaveLeague addFavoritePool deleteFavoritePool dropRival addFavoriteSector deleteFavoriteSector addPrediction updatePrediction
-  markOfficial endOfficial publishAnnouncement beginSecondFactor checkReset joinPrediction fillPredictions setJoker dropJoker followTournament updateLive savePredictions addMatchesToPool deleteMatchesFromPool endPoolLink saveResults proveEmail
+  markOfficial endOfficial publishAnnouncement settleQuestion voidQuestion answerQuestion beginSecondFactor checkReset joinPrediction fillPredictions setJoker dropJoker followTournament updateLive savePredictions addMatchesToPool deleteMatchesFromPool endPoolLink saveResults proveEmail
   findMonthlyGlobalRanking findOwnMonthlyRank askWhatIf reportClientError sendPoolQualification sendOrganizerQualification subscribe unsubscribe
   inviteOrganizerMember changeOrganizerMember invite inviteMany banPoolPlayer endPoolBan createComment addReaction removeReaction mutePlayer endMute resendPoolInvitation stopInvitations resumeInvitations stopNotifications stopReminders updateNotifications updateReminders subscribeToPush unsubscribeFromPush updateProfile updateProfileImage previewImport createImport`.split(
     /\s+/,

@@ -14,7 +14,9 @@ import {
   aMember,
   anOrganizer,
   aPool,
+  aQuestion,
   aReport,
+  aRound,
   aTeam,
   aTournament,
 } from '../../server/test/builders.ts'
@@ -46,6 +48,7 @@ const anOrganizerBody = async (world: World) => ({
   country_id: 1,
 })
 const aTeamBody = () => ({ name: fresh(), code: freshCode(), sport_id: 1 })
+const aQuestionBody = () => ({ text: fresh(), kind: 'yes_no', deadline: later(1), points: 5 })
 const aTournamentBody = () => ({ name: fresh(), season: '2031', sport_id: 1 })
 const aFeedBody = async (db: Db) => ({
   tournament_id: await aTournament(db),
@@ -265,6 +268,20 @@ export const byAdministrators: Record<string, Make> = {
     await world.send(`PUT /pools/${ids[0]}/mutes/${ids[1]}`)
     return { ids }
   },
+  createQuestion: async ({ db }) => ({ ids: [await aPool(db)], body: aQuestionBody() }),
+  askAdvancing: async ({ db }) => {
+    const tournament = await aTournament(db)
+    const round = await aRound(db, tournament, 'Final')
+    const pool = await aPool(db, { matches: [await aMatch(db, { tournament, round })] })
+    return { ids: [pool], body: { round_id: round, points: 3 } }
+  },
+  updateQuestion: async ({ db }) => ({ ids: [await aQuestion(db, { pool: await aPool(db) })], body: aQuestionBody() }),
+  deleteQuestion: async ({ db }) => ({ ids: [await aQuestion(db, { pool: await aPool(db) })] }),
+  settleQuestion: async ({ db }) => ({
+    ids: [await aQuestion(db, { pool: await aPool(db), closed: true })],
+    body: { answers: [true] },
+  }),
+  voidQuestion: async ({ db }) => ({ ids: [await aQuestion(db, { pool: await aPool(db), closed: true })] }),
   publishAnnouncement: async ({ db }) => ({ ids: [await aPool(db)], body: { text: fresh('Anuncio') } }),
   closeReport: async ({ db }) => ({
     ids: [await aReport(db, { by: await aMember(db).then((id) => ({ id })), pool: await aPool(db) })],

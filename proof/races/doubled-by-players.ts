@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { stopTokenOf } from '../../server/src/competitions/invitations/stop-invitations.ts'
 import { notificationStopToken } from '../../server/src/reminders/notifications/stop-notifications.ts'
 import { signedToken } from '../../server/src/reminders/product-secrets.ts'
-import { aComment, aLeague, anEnrolment, aPool, aWall, closeMatch } from '../../server/test/builders.ts'
+import { aComment, aLeague, anEnrolment, aPool, aQuestion, aWall, closeMatch } from '../../server/test/builders.ts'
 import { invitationToken, mailedTokens } from '../../server/test/mailed-links.ts'
 import { aSession, registration } from '../../server/test/requests/account-requests.ts'
 import { codeOf } from '../../server/test/second-factor.ts'
@@ -72,6 +72,10 @@ export const byPlayers: Record<string, Make> = {
   rejectInvitation: async (world) => {
     const { guest, invitation_id } = await invited(world)
     return { as: guest, body: { invitation_id } }
+  },
+  answerQuestion: async ({ aGame, db }) => {
+    const { ana, pool_id } = await aGame()
+    return { ids: [await aQuestion(db, { pool: pool_id })], as: ana, body: { answer: true } }
   },
   createReport: async ({ player, db }) => ({
     as: await player(),

@@ -49,7 +49,7 @@ export const access: Rows = [
     exportPoolTable listPoolHistory listPoolPlayers markPaid removePoolPlayer listPoolBans banPoolPlayer endPoolBan remindPoolPlayers
     listPoolInvitations deletePoolInvitation
     createLeague renameLeague deleteLeague listLeaguePlayers assignLeaguePlayers listMutes mutePlayer endMute
-    closeReport endOfficial listReports markOfficial publishAnnouncement updateRounds updateSport updateTeam updateTournament updateUser`,
+    closeReport endOfficial listReports markOfficial publishAnnouncement createQuestion askAdvancing updateQuestion deleteQuestion settleQuestion voidQuestion updateRounds updateSport updateTeam updateTournament updateUser`,
   ],
   // One takes back only what one has done oneself.
   ['401 401 403 403 undo_late undo_late', 'undoMatch undoPool'],
@@ -66,7 +66,7 @@ export const access: Rows = [
 export const poolColumns = actors
 
 const reads =
-  'findPool findPoolDetails exportPoolMatches deleteFavoritePool listPoolReviews listPoolChanges listAnnouncements listPoolTournaments listUserPredictions ' +
+  'findPool findPoolDetails exportPoolMatches deleteFavoritePool listPoolReviews listPoolChanges listAnnouncements listQuestions listPoolTournaments listUserPredictions ' +
   'findMatchPredictions findPoolRanking findOwnPoolRank explainStanding listPlaces findMatrix listMatchDays findGame listLeagues'
 // The image of the pool itself needs no session where every user sees the pool.
 const shows = 'findShareImage'
@@ -77,6 +77,8 @@ const plays =
 const supposes = 'askWhatIf'
 // Those who run the pool read and write too, whether enrolled or not.
 const talks = 'listComments createComment addReaction removeReaction'
+const ofQuestion = 'listQuestionAnswers'
+const answers = 'answerQuestion'
 const predicts = 'addPrediction updatePrediction joinPrediction fillPredictions setJoker dropJoker'
 
 type Pool = { is_private?: boolean; status?: number }
@@ -90,12 +92,12 @@ export const pools: readonly { what: string; pool: Pool; rows: Rows }[] = [
         '401 401 what_if_not_enrolled what_if_not_enrolled what_if_not_enrolled ok what_if_not_enrolled what_if_not_enrolled what_if_not_enrolled',
         supposes,
       ],
-      ['401 401 ok ok ok ok ok ok ok', reads],
+      ['401 401 ok ok ok ok ok ok ok', `${reads} ${ofQuestion}`],
       ['ok ok ok ok ok ok ok ok ok', shows],
       ['401 401 ok ok ok already_enrolled ok ok ok', 'enrol'],
       [
         '401 401 not_enrolled not_enrolled not_enrolled ok not_enrolled not_enrolled not_enrolled',
-        `withdraw ${plays} ${predicts} ${leagues}`,
+        `withdraw ${plays} ${predicts} ${leagues} ${answers}`,
       ],
       ['401 401 not_enrolled not_enrolled not_enrolled ok ok not_enrolled ok', talks],
       ['401 401 403 403 403 ok ok 403 ok', 'invite inviteMany'],
@@ -110,6 +112,11 @@ export const pools: readonly { what: string; pool: Pool; rows: Rows }[] = [
         supposes,
       ],
       ['401 401 pool_not_found ok ok ok ok pool_not_found ok', reads],
+      ['401 401 question_not_found ok ok ok ok question_not_found ok', ofQuestion],
+      [
+        '401 401 question_not_found not_enrolled not_enrolled ok not_enrolled question_not_found not_enrolled',
+        answers,
+      ],
       ['pool_not_found pool_not_found pool_not_found ok ok ok ok pool_not_found ok', shows],
       ['401 401 pool_not_found ok ok already_enrolled ok pool_not_found enrolment_by_invitation', 'enrol'],
       [
@@ -131,6 +138,11 @@ export const pools: readonly { what: string; pool: Pool; rows: Rows }[] = [
         supposes,
       ],
       ['401 401 pool_not_found pool_not_found ok ok ok pool_not_found ok', reads],
+      ['401 401 question_not_found question_not_found ok ok ok question_not_found ok', ofQuestion],
+      [
+        '401 401 question_not_found question_not_found not_enrolled prediction_pool_closed not_enrolled question_not_found not_enrolled',
+        answers,
+      ],
       ['pool_not_found pool_not_found pool_not_found pool_not_found ok ok ok pool_not_found ok', shows],
       [
         '401 401 pool_not_found pool_not_found pool_closed_to_enrolment already_enrolled pool_closed_to_enrolment pool_not_found pool_closed_to_enrolment',
@@ -177,6 +189,14 @@ export const pools: readonly { what: string; pool: Pool; rows: Rows }[] = [
       [
         '401 401 comment_not_found comment_not_found comment_not_found comment_not_found comment_not_found comment_not_found ok',
         'removeReaction',
+      ],
+      [
+        '401 401 question_not_found question_not_found question_not_found question_not_found question_not_found question_not_found ok',
+        ofQuestion,
+      ],
+      [
+        '401 401 question_not_found question_not_found question_not_found question_not_found question_not_found question_not_found not_enrolled',
+        answers,
       ],
       [
         'pool_not_found pool_not_found pool_not_found pool_not_found pool_not_found pool_not_found pool_not_found pool_not_found ok',

@@ -15,9 +15,9 @@ export const memberColumns = ['owner', 'manager', 'former', 'foreign', 'suspende
 type Column = (typeof memberColumns)[number]
 
 const deciding = `addMatchToPool addMatchesToPool archivePool banPoolPlayer beginPool deleteMatchFromPool
-  deleteMatchesFromPool deletePool endPoolBan finishPool followTournament pausePool reactivatePool removePoolPlayer
+  deleteMatchesFromPool deletePool endPoolBan finishPool followTournament pausePool reactivatePool removePoolPlayer settleQuestion voidQuestion
   unfollowTournament`
-const shared = `mutePlayer endMute acceptPoolRequest assignLeaguePlayers createLeague deleteLeague renameLeague deletePoolInvitation duplicatePool endPoolLink markPaid publishAnnouncement refusePoolRequest
+const shared = `mutePlayer endMute acceptPoolRequest assignLeaguePlayers createLeague deleteLeague renameLeague deletePoolInvitation duplicatePool endPoolLink markPaid publishAnnouncement createQuestion askAdvancing updateQuestion deleteQuestion refusePoolRequest
   remindPoolPlayers renewPoolLink resendPoolInvitation updatePoolLook`
 const readsOfPools =
   'editPool exportPoolTable findPoolLink findPoolLook listPoolBans listPoolHistory listPoolInvitations listPoolPlayers listPoolRequests listLeaguePlayers listMutes'
@@ -66,6 +66,7 @@ export const officialAccess: Rows = [
 const ofOrganizers = /^\/(organizers|editOrganizer)\/(\d+)/
 const ofPools = /^\/(pools|pool|editPool)\/(\d+)/
 const ofLeagues = /^\/leagues\/(\d+)/
+const ofQuestions = /^\/questions\/(\d+)/
 const ownable = /^\/(?:edit)?(match|team|tournament|import)(?:e?s)?\/(\d+)/i
 const tables: Record<string, string> = { match: 'matches', team: 'teams', tournament: 'tournaments', import: 'imports' }
 
@@ -84,6 +85,7 @@ const ownerOf = async (
   await sql`
     update pools set organizer_id = ${organizer}, is_official = ${is_official}, is_of_organizer = ${!is_official}
      where id = ${pool} or id = (select pool_id from pool_leagues where id = ${Number(ofLeagues.exec(path)?.[1] ?? 0)})
+        or id = (select pool_id from pool_questions where id = ${Number(ofQuestions.exec(path)?.[1] ?? 0)})
   `.execute(db)
   const [, kind = '', id = 0] = ownable.exec(path) ?? []
   const table = tables[kind.toLowerCase()]

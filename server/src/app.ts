@@ -36,6 +36,7 @@ import { poolChangeRoutes } from './competitions/pools/pool-changes.routes.ts'
 import { poolHistoryRoutes } from './competitions/pools/pool-history.routes.ts'
 import { poolRoutes } from './competitions/pools/pools.routes.ts'
 import { poolTournamentRoutes } from './competitions/pools/tournaments/pool-tournaments.routes.ts'
+import { questionRoutes } from './competitions/questions/questions.routes.ts'
 import { reviewRoutes } from './competitions/reviews/reviews.routes.ts'
 import { wallRoutes } from './competitions/wall/wall.routes.ts'
 import { demoProvider } from './demo/editions/demo-feed.ts'
@@ -270,6 +271,7 @@ export async function buildApp({
   gameRoutes(on, context)
   wallRoutes(on, context)
   leagueRoutes(on, context)
+  questionRoutes(on, context)
   reviewRoutes(on, context)
   enrolmentRoutes(on, context)
   invitationRoutes(on, context)

@@ -277,3 +277,14 @@ export async function aComment(
   `.execute(db)
   return idOf(rows)
 }
+
+type QuestionParts = { pool: number; kind?: string; closed?: boolean }
+
+/** A question of a pool; closed means that its deadline has passed. */
+export async function aQuestion(db: Db, { pool, kind = 'yes_no', closed = false }: QuestionParts): Promise<number> {
+  const { rows } = await sql<Row>`
+    insert into pool_questions (pool_id, text, kind, deadline, points)
+    values (${pool}, ${`¿Habrá sorpresas ${++count}?`}, ${kind}, ${hours(closed ? -1 : 24)}, 5) returning id
+  `.execute(db)
+  return idOf(rows)
+}

@@ -9,7 +9,7 @@ import type { FailureCode } from './failures.ts'
 export type Access = 'anyone' | 'visitor or user' | 'user' | Privilege
 
 /** What `{id}` in a path names, if an organizer may own it. */
-export type Ownable = 'pool' | 'organizer' | 'match' | 'team' | 'tournament' | 'import' | 'league'
+export type Ownable = 'pool' | 'organizer' | 'match' | 'team' | 'tournament' | 'import' | 'league' | 'question'
 
 /**
  * Whose members may call beside the holders of the privilege: those of the organizer that owns the record `{id}`, or of
@@ -69,6 +69,7 @@ type Owned =
   | ('tournaments' | 'editTournament')
   | 'imports'
   | 'leagues'
+  | 'questions'
 type OwnedPath = `/${Owned}/{id}${string}`
 type Decided<E extends EndpointShape> = E extends { path: OwnedPath; access: Privilege }
   ? { members: Members | 'nobody' }

@@ -10,11 +10,14 @@ import {
   aMember,
   anImport,
   aPool,
+  aQuestion,
   aReport,
+  aRound,
   aRunningMatch,
   aTeam,
   aTournament,
 } from '../builders.ts'
+import type { Db } from '../../src/platform/postgres/database.ts'
 import { multipart } from '../multipart.ts'
 import { aSecondFactor } from '../second-factor.ts'
 import { aSource } from '../stand-ins/lasting-source.ts'
@@ -65,6 +68,22 @@ const match = async ({ db }: Stage) => ({
   },
 })
 
+const question = () => ({
+  text: `¿Quién será campeón ${fresh()}?`,
+  kind: 'option',
+  options: ['Rojo', 'Azul'],
+  deadline: '2031-06-11T18:45:00Z',
+  points: 5,
+})
+
+/** The match gets a round of its own. */
+const aRoundOf = async (db: Db, match: number): Promise<number> => {
+  const tournament = await aTournament(db)
+  const round = await aRound(db, tournament, 'Final')
+  await sql`update matches set tournament_id = ${tournament}, round_id = ${round} where id = ${match}`.execute(db)
+  return round
+}
+
 /** Requests by which administrators manage pools and matches. */
 export const gameRequests: Recipes<
   | 'listPools'
@@ -94,6 +113,12 @@ export const gameRequests: Recipes<
   | 'findGame'
   | 'changeGame'
   | 'publishAnnouncement'
+  | 'createQuestion'
+  | 'askAdvancing'
+  | 'updateQuestion'
+  | 'deleteQuestion'
+  | 'settleQuestion'
+  | 'voidQuestion'
   | 'listReports'
   | 'changeMany'
   | 'searchRecords'
@@ -165,6 +190,18 @@ export const gameRequests: Recipes<
     file,
   }),
   publishAnnouncement: ({ pool }) => ({ params: { id: pool }, body: { text: `Cierra el viernes ${fresh()}` } }),
+  createQuestion: ({ pool }) => ({ params: { id: pool }, body: question() }),
+  askAdvancing: async ({ db, pool, match }) => ({
+    params: { id: pool },
+    body: { round_id: await aRoundOf(db, match), points: 3 },
+  }),
+  updateQuestion: async ({ db, pool }) => ({ params: { id: await aQuestion(db, { pool }) }, body: question() }),
+  deleteQuestion: async ({ db, pool }) => ({ params: { id: await aQuestion(db, { pool }) } }),
+  settleQuestion: async ({ db, pool }) => ({
+    params: { id: await aQuestion(db, { pool, closed: true }) },
+    body: { answers: [true] },
+  }),
+  voidQuestion: async ({ db, pool }) => ({ params: { id: await aQuestion(db, { pool, closed: true }) } }),
   listReports: nothing,
   changeMany: async ({ db }) => ({
     confirm: 'many',

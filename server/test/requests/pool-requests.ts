@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { aComment, aLeague, aWall } from '../builders.ts'
+import { aComment, aLeague, aQuestion, aWall } from '../builders.ts'
 import { fresh, type Recipe, type Recipes } from './request.ts'
 import { anInvitation, aPrediction, type Stage } from './stage.ts'
 
@@ -138,6 +138,9 @@ export const poolRequests: Recipes<
   | 'listMutes'
   | 'mutePlayer'
   | 'endMute'
+  | 'listQuestions'
+  | 'answerQuestion'
+  | 'listQuestionAnswers'
   | 'createReport'
   | 'invite'
   | 'inviteMany'
@@ -204,6 +207,9 @@ export const poolRequests: Recipes<
   listMutes: ofPool,
   mutePlayer: ofOther,
   endMute: ofOther,
+  listQuestions: ofPool,
+  answerQuestion: async ({ db, pool }) => ({ params: { id: await aQuestion(db, { pool }) }, body: { answer: true } }),
+  listQuestionAnswers: async ({ db, pool }) => ({ params: { id: await aQuestion(db, { pool, closed: true }) } }),
   createReport: async ({ db, pool, player }) => {
     await sql`delete from abuse_reports where reporter_id = ${player.id}`.execute(db)
     return { body: { kind: 'pool', id: pool, reason: 'Ofende' } }

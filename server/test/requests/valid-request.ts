@@ -34,6 +34,7 @@ const forPlayers: readonly EndpointName[] = [
   'addPrediction',
   'updatePrediction',
   'joinPrediction',
+  'answerQuestion',
   'fillPredictions',
   'setJoker',
   'dropJoker',

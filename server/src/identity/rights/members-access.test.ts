@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { notAllowed, outcome } from '../../../test/answers.ts'
 import { type Actor, testApp } from '../../../test/app.ts'
-import { aLeague, aMatch, anImport, anOrganizer, aPool, aTeam, aTournament } from '../../../test/builders.ts'
+import { aLeague, aMatch, anImport, anOrganizer, aPool, aQuestion, aTeam, aTournament } from '../../../test/builders.ts'
 import { endpoints } from '../../platform/http/openapi.ts'
 
 const { call, db, aPlayer, close } = await testApp()
@@ -39,7 +39,13 @@ const aGround = async () => {
     manager,
     organizer_id,
     pool_id,
-    own: { ...own, pool: pool_id, organizer: organizer_id, league: await aLeague(db, pool_id) },
+    own: {
+      ...own,
+      pool: pool_id,
+      organizer: organizer_id,
+      league: await aLeague(db, pool_id),
+      question: await aQuestion(db, { pool: pool_id }),
+    },
   }
 }
 

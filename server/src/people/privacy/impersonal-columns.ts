@@ -38,6 +38,7 @@ export const impersonal: Readonly<Record<string, readonly string[]>> = {
   pool_links: ['token'],
   pool_leagues: ['name', 'name_folded'],
   pool_looks: ['color', 'logo', 'prizes', 'rules_text'],
+  pool_questions: ['kind', 'match_id', 'options', 'right_answers', 'text'],
   pool_tournaments: ['rounds', 'teams'],
   privileges: ['description', 'name', 'name_search', 'privilege_action'],
   product_secrets: ['name', 'value'],

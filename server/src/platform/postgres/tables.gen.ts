@@ -648,6 +648,22 @@ export interface PoolPointRules {
   pool_id: number;
 }
 
+export interface PoolQuestions {
+  created_at: Generated<string>;
+  deadline: string;
+  id: Generated<number>;
+  is_void: Generated<boolean>;
+  kind: string;
+  match_id: number | null;
+  nearest: Generated<boolean>;
+  options: Json | null;
+  points: number;
+  pool_id: number;
+  right_answers: Json | null;
+  settled_at: string | null;
+  text: string;
+}
+
 export interface PoolRequests {
   answered_at: string | null;
   answered_by: number | null;
@@ -754,6 +770,21 @@ export interface PushSubscriptions {
   p256dh: string;
   session_id: number;
   subscribed_at: Generated<string>;
+  user_id: number;
+}
+
+export interface QuestionAnswers {
+  answer: Json | null;
+  created_at: Generated<string>;
+  question_id: number;
+  updated_at: Generated<string>;
+  user_id: number;
+}
+
+export interface QuestionPoints {
+  points: number;
+  pool_id: number;
+  question_id: number;
   user_id: number;
 }
 
@@ -1057,6 +1088,7 @@ export interface DB {
   pool_matches: PoolMatches;
   pool_mutes: PoolMutes;
   pool_point_rules: PoolPointRules;
+  pool_questions: PoolQuestions;
   pool_requests: PoolRequests;
   pool_reviews: PoolReviews;
   pool_rivals: PoolRivals;
@@ -1066,6 +1098,8 @@ export interface DB {
   privileges: Privileges;
   product_secrets: ProductSecrets;
   push_subscriptions: PushSubscriptions;
+  question_answers: QuestionAnswers;
+  question_points: QuestionPoints;
   recovery_codes: RecoveryCodes;
   referrals: Referrals;
   reminder_looks: ReminderLooks;

@@ -62,6 +62,7 @@ const labels: Record<PoolTabName, string> = {
   players: 'Jugadores',
   matches: 'Partidos',
   rules: 'Criterios',
+  questions: 'Preguntas',
   leagues: 'Grupos',
   invitations: 'Invitaciones',
   history: 'Historial',
@@ -72,6 +73,7 @@ const lazyTab = (load: () => Promise<ComponentType<{ pool: Pool }>>) => lazyPiec
 const PlayersTab = lazyTab(async () => (await import('./players/players-tab.tsx')).PlayersTab)
 const MatchesTab = lazyTab(async () => (await import('./detail/matches-tab.tsx')).MatchesTab)
 const RulesTab = lazyTab(async () => (await import('./detail/rules-tab.tsx')).RulesTab)
+const QuestionsTab = lazyTab(async () => (await import('./questions/questions-tab.tsx')).QuestionsTab)
 const LeaguesTab = lazyTab(async () => (await import('./leagues/leagues-tab.tsx')).LeaguesTab)
 const InvitationsTab = lazyTab(async () => (await import('./players/invitations-tab.tsx')).InvitationsTab)
 const HistoryTab = lazyTab(async () => (await import('./detail/history-tab.tsx')).HistoryTab)
@@ -101,6 +103,7 @@ function PoolTabs({ pool }: { pool: Pool }) {
         players: () => <PlayersTab pool={pool} />,
         matches: () => <MatchesTab pool={pool} />,
         rules: () => <RulesTab pool={pool} />,
+        questions: () => <QuestionsTab pool={pool} />,
         leagues: () => <LeaguesTab pool={pool} />,
         invitations: () => <InvitationsTab pool={pool} />,
         history: () => <HistoryTab pool={pool} />,

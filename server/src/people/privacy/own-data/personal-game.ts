@@ -23,6 +23,8 @@ const reviewed = {
   cleared: ['comment'],
 }
 
+const question = sql`(select text from pool_questions where id = t.question_id) as question`
+
 /** What a person did in the game, and the organizers of the person. */
 export const personalGame: readonly PersonalTable[] = [
   {
@@ -179,6 +181,33 @@ export const personalGame: readonly PersonalTable[] = [
     exportedNames: match,
     withheld: ['user_id', 'match_id', 'pool_id'],
     remaining: ['user_id', 'match_id', 'pool_id'],
+  },
+  {
+    table: 'question_answers',
+    topic: 'game',
+    rows: isOwn,
+    exported: ['answer', 'created_at', 'updated_at'],
+    exportedNames: question,
+    withheld: ['user_id', 'question_id'],
+    remaining: ['user_id', 'question_id'],
+  },
+  // Names of persons are the only answers that are written freely.
+  {
+    table: 'question_answers',
+    topic: 'game',
+    part: 'written_answers',
+    rows: ({ id }) => sql`t.user_id = ${id} and (select kind from pool_questions where id = t.question_id) = 'player'`,
+    exported: [],
+    cleared: ['answer'],
+  },
+  {
+    table: 'question_points',
+    topic: 'game',
+    rows: isOwn,
+    exported: ['points'],
+    exportedNames: sql`${pool}, ${question}`,
+    withheld: ['user_id', 'pool_id', 'question_id'],
+    remaining: ['user_id', 'question_id'],
   },
   // Packed ids with points. They follow from enrolments, predictions and results.
   {

@@ -30,6 +30,7 @@ import classes from './my-pool-page.module.css'
 const PoolDetails = lazyPiece(async () => (await import('../pool-details.tsx')).PoolDetails)
 const RankingTab = lazyPiece(async () => (await import('../../matrix/ranking-tab.tsx')).RankingTab)
 const OwnReview = lazyPiece(async () => (await import('../pool-panels.tsx')).OwnReview)
+const Questions = lazyPiece(async () => (await import('../questions/questions.tsx')).Questions)
 const Reviews = lazyPiece(async () => (await import('../pool-panels.tsx')).Reviews)
 const WithdrawDialog = lazyDialog(async () => (await import('./withdraw-dialog.tsx')).WithdrawDialog)
 
@@ -104,6 +105,7 @@ function Content({ pool, isLeaving, onLeaving }: ContentProps) {
         panels={{
           matches: () => (
             <div className={classes.today}>
+              <Questions poolId={pool.id} isOpen={acceptsPredictions(pool)} />
               <MatchList
                 matches={pool.matches}
                 pool={matchPool}
