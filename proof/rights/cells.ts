@@ -113,10 +113,7 @@ export const pools: readonly { what: string; pool: Pool; rows: Rows }[] = [
       ],
       ['401 401 pool_not_found ok ok ok ok pool_not_found ok', reads],
       ['401 401 question_not_found ok ok ok ok question_not_found ok', ofQuestion],
-      [
-        '401 401 question_not_found not_enrolled not_enrolled ok not_enrolled question_not_found not_enrolled',
-        answers,
-      ],
+      ['401 401 question_not_found not_enrolled not_enrolled ok not_enrolled question_not_found not_enrolled', answers],
       ['pool_not_found pool_not_found pool_not_found ok ok ok ok pool_not_found ok', shows],
       ['401 401 pool_not_found ok ok already_enrolled ok pool_not_found enrolment_by_invitation', 'enrol'],
       [

@@ -1,5 +1,6 @@
 import { basename } from 'node:path'
 import { sql } from 'kysely'
+import type { Db } from '../../src/platform/postgres/database.ts'
 import {
   aClosedMatch,
   aFeed,
@@ -17,7 +18,6 @@ import {
   aTeam,
   aTournament,
 } from '../builders.ts'
-import type { Db } from '../../src/platform/postgres/database.ts'
 import { multipart } from '../multipart.ts'
 import { aSecondFactor } from '../second-factor.ts'
 import { aSource } from '../stand-ins/lasting-source.ts'

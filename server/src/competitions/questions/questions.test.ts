@@ -28,8 +28,7 @@ const answer = (as: Actor, id: number, answer: unknown) => call(`PUT /questions/
 const settle = (id: number, answers: unknown[], as: Actor = admin) =>
   call(`POST /questions/${id}/settle`, { as, body: { answers } })
 const list = async (as: Actor, pool: number) => (await call(`GET /pools/${pool}/questions`, { as })).body.questions
-const pass = (id: number) =>
-  sql`update pool_questions set deadline = clock_timestamp() where id = ${id}`.execute(db)
+const pass = (id: number) => sql`update pool_questions set deadline = clock_timestamp() where id = ${id}`.execute(db)
 const paid = async (id: number) => {
   const { rows } = await sql<{ user_id: number; points: number }>`
     select user_id, points from question_points where question_id = ${id} order by user_id
@@ -39,7 +38,11 @@ const paid = async (id: number) => {
 
 test('answers of others are hidden until the deadline, also from administrators, and then shown with their numbers', async () => {
   const { pool, id } = await aGame()
-  for (const [who, what] of [[ana, 'Rojo'], [beto, 'Azul'], [carla, 'Azul']] as const)
+  for (const [who, what] of [
+    [ana, 'Rojo'],
+    [beto, 'Azul'],
+    [carla, 'Azul'],
+  ] as const)
     expect((await answer(who, id, what)).status).toBe(200)
   for (const reader of [ana, admin])
     expect((await list(reader, pool))[0]).toMatchObject({ is_closed: false, answers: null, answers_count: 3 })
@@ -49,10 +52,15 @@ test('answers of others are hidden until the deadline, also from administrators,
   )
   await pass(id)
   const [question] = await list(ana, pool)
-  expect(question.answers).toEqual([{ answer: 'Azul', count: 2 }, { answer: 'Rojo', count: 1 }])
+  expect(question.answers).toEqual([
+    { answer: 'Azul', count: 2 },
+    { answer: 'Rojo', count: 1 },
+  ])
   const { body } = await call(`GET /questions/${id}/answers`, { as: ana })
   expect(body.answers.map((row: { user_id: number; answer: string }) => [row.user_id, row.answer]).sort()).toEqual([
-    [ana.id, 'Rojo'], [beto.id, 'Azul'], [carla.id, 'Azul'],
+    [ana.id, 'Rojo'],
+    [beto.id, 'Azul'],
+    [carla.id, 'Azul'],
   ])
   expect(body.answers[0].email).not.toBe(ana.email)
 })
@@ -65,7 +73,9 @@ test('an answer may be changed until the deadline, and is refused afterwards, wi
   expect((await answer(ana, id, null)).status).toBe(422)
   expect(outcome(await answer(await aPlayer(), id, 'Rojo'))).toEqual(refused(409, failures.not_enrolled[1]))
   await pass(id)
-  expect(outcome(await answer(ana, id, 'Rojo'))).toEqual(refused(409, 'El plazo para responder esta pregunta ya venció.'))
+  expect(outcome(await answer(ana, id, 'Rojo'))).toEqual(
+    refused(409, 'El plazo para responder esta pregunta ya venció.'),
+  )
 })
 
 test('an answer that waits for a question whose deadline passes meanwhile is refused', async () => {
@@ -74,7 +84,9 @@ test('an answer that waits for a question whose deadline passes meanwhile is ref
   await db.transaction().execute(async (db) => {
     await sql`update pool_questions set deadline = clock_timestamp() where id = ${id}`.execute(db)
     sent = answer(ana, id, 'Rojo')
-    await expect.poll(async () => (await sql`select from pg_locks where not granted`.execute(db)).rows.length).toBeGreaterThan(0)
+    await expect
+      .poll(async () => (await sql`select from pg_locks where not granted`.execute(db)).rows.length)
+      .toBeGreaterThan(0)
   })
   expect((await sent)?.status).toBe(409)
   expect((await sql`select from question_answers where question_id = ${id}`.execute(db)).rows).toEqual([])
@@ -93,9 +105,14 @@ test('a question is settled after its deadline, settled again to correct, and vo
   expect(await paid(id)).toEqual([[ana.id, 5]])
   expect((await list(beto, pool))[0].my_points).toBe(0)
   await settle(id, ['Rojo', 'Azul'])
-  expect(await paid(id)).toEqual([[ana.id, 5], [beto.id, 5]])
+  expect(await paid(id)).toEqual([
+    [ana.id, 5],
+    [beto.id, 5],
+  ])
   expect((await call(`POST /questions/${id}/void`, { as: admin })).body.question).toMatchObject({
-    is_void: true, right_answers: null, is_closed: true,
+    is_void: true,
+    right_answers: null,
+    is_closed: true,
   })
   expect(await paid(id)).toEqual([])
   await settle(id, ['Azul'])
@@ -111,7 +128,10 @@ test('a player who withdrew keeps the answer, which is judged with the others', 
   await pass(id)
   expect((await settle(id, [12, 13])).body).toEqual({ answers: 'Indica un solo número.' })
   await settle(id, [12])
-  expect(await paid(id)).toEqual([[ana.id, 5], [beto.id, 5]])
+  expect(await paid(id)).toEqual([
+    [ana.id, 5],
+    [beto.id, 5],
+  ])
   expect((await list(ana, pool))[0].answers_count).toBe(2)
 })
 
@@ -151,10 +171,15 @@ test('a question changes and goes until its deadline; who would lose answers is 
 test('who advances is asked once for each match of a round with both teams, until the deadline of the match', async () => {
   const tournament = await aTournament(db)
   const round = await aRound(db, tournament, 'Final')
-  const [open, undecided, other] = [await aMatch(db, { tournament, round }), await aMatch(db, { tournament, round }), await aMatch(db)]
+  const [open, undecided, other] = [
+    await aMatch(db, { tournament, round }),
+    await aMatch(db, { tournament, round }),
+    await aMatch(db),
+  ]
   await sql`update matches set has_placeholder = true where id = ${undecided}`.execute(db)
   const pool = await aPool(db, { matches: [open, undecided, other], players: [ana] })
-  const advancing = () => call(`POST /pools/${pool}/questions/advancing`, { as: admin, body: { round_id: round, points: 4 } })
+  const advancing = () =>
+    call(`POST /pools/${pool}/questions/advancing`, { as: admin, body: { round_id: round, points: 4 } })
   const { status, body } = await advancing()
   expect([status, body.questions]).toMatchObject([201, [{ match_id: open, kind: 'team', points: 4 }]])
   const [{ id, teams, text }] = body.questions
@@ -180,7 +205,10 @@ test('managers run the questions of their pool, but settle none of an official o
   const [owner, manager] = [await aPlayer(), await aPlayer()]
   const organizer = await anOrganizer(db, owner)
   await anOrganizerMember(db, { organizer, user: manager })
-  for (const [is_official, status] of [[false, 200], [true, 403]] as const) {
+  for (const [is_official, status] of [
+    [false, 200],
+    [true, 403],
+  ] as const) {
     const pool = await aPool(db, { organizer_id: organizer, is_official })
     await anEnrolment(db, { pool_id: pool, user_id: ana.id })
     const { id } = (await ask(pool, {}, manager)).body.question

@@ -1,8 +1,8 @@
 import { mostLettersOfAnswer, type Question, type QuestionAnswer } from '@compety/contract'
 import { NativeSelect, TextInput } from '@mantine/core'
 import { NumberField } from '../../ui/form/number-field.tsx'
-import classes from './questions.module.css'
 import { choicesOf } from './question-words.ts'
+import classes from './questions.module.css'
 
 type AnswerFieldProps = {
   question: Question
@@ -36,7 +36,10 @@ export function AnswerField({ question, label, typed, onType, error }: AnswerFie
     return (
       <NativeSelect
         {...field}
-        data={[{ value: '', label: 'Elige una respuesta' }, ...choices.map((one) => ({ ...one, value: String(one.value) }))]}
+        data={[
+          { value: '', label: 'Elige una respuesta' },
+          ...choices.map((one) => ({ ...one, value: String(one.value) })),
+        ]}
         value={typed}
         onChange={({ currentTarget: { value } }) => onType(value)}
       />

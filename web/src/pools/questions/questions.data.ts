@@ -38,8 +38,9 @@ export function useAnswer(pool: number, id: number) {
     meta: { failed: 'No se ha podido guardar tu respuesta por fallos en el servidor' },
     mutationFn: (answer: QuestionAnswer) => call(answerQuestion, { params: { id }, body: { answer } }),
     onSuccess: ({ answer: my_answer }) =>
-      queryClient.setQueryData<Questions>(keyOf(pool), (known) =>
-        known && { questions: known.questions.map((one) => (one.id === id ? { ...one, my_answer } : one)) },
+      queryClient.setQueryData<Questions>(
+        keyOf(pool),
+        (known) => known && { questions: known.questions.map((one) => (one.id === id ? { ...one, my_answer } : one)) },
       ),
     onSettled: () => void queryClient.invalidateQueries({ queryKey: keyOf(pool) }),
   })

@@ -31,8 +31,16 @@ export function QuestionForm({ pool, question, onDone }: QuestionFormProps) {
   const hasAnswers = (question?.answers_count ?? 0) > 0
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const options = kind === 'option' ? optionsIn(lines) : kind === question?.kind ? question.options : null
-    const body: QuestionBody = { text, kind, options, deadline, points: Number(points), nearest: kind === 'number' && nearest }
+    const kept = kind === question?.kind ? question.options : null
+    const options = kind === 'option' ? optionsIn(lines) : kept
+    const body: QuestionBody = {
+      text,
+      kind,
+      options,
+      deadline,
+      points: Number(points),
+      nearest: kind === 'number' && nearest,
+    }
     oneAtATime((onSettled) => mutate(body, { onSuccess: onDone, onSettled }))
   }
   return (

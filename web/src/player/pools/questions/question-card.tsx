@@ -1,7 +1,7 @@
 import type { Question } from '@compety/contract'
 import { IconBan, IconCheck, IconHourglass, IconX } from '@tabler/icons-react'
-import { Countdown } from '../../../kit/time/countdown.tsx'
 import { StatusBadge } from '../../../kit/status-badge.tsx'
+import { Countdown } from '../../../kit/time/countdown.tsx'
 import { GivenAnswers } from '../../../pools/questions/given-answers.tsx'
 import { answersText, answerText, pointsText } from '../../../pools/questions/question-words.ts'
 import classes from '../../../pools/questions/questions.module.css'
@@ -37,7 +37,8 @@ export function QuestionCard({ question, isOpen }: { question: Question; isOpen:
 
 function State({ question: { is_void, settled_at, my_points } }: { question: Question }) {
   if (is_void) return <StatusBadge tone="neutral" icon={IconBan} label="Anulada: no da puntos" />
-  if (settled_at === null) return <StatusBadge tone="neutral" icon={IconHourglass} label="Cerrada, espera la respuesta" />
+  if (settled_at === null)
+    return <StatusBadge tone="neutral" icon={IconHourglass} label="Cerrada, espera la respuesta" />
   if (my_points === null) return <StatusBadge tone="neutral" icon={IconX} label="Sin respuesta" />
   return my_points > 0 ? (
     <StatusBadge tone="success" icon={IconCheck} label={`Acertaste: +${my_points}`} />

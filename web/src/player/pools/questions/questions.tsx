@@ -1,12 +1,12 @@
 import type { Question } from '@compety/contract'
-import { useState } from 'react'
 import { Button } from '@mantine/core'
+import { useState } from 'react'
 import { useQuestions } from '../../../pools/questions/questions.data.ts'
 import classes from '../../../pools/questions/questions.module.css'
 import { Section } from '../../../ui/page.tsx'
 import { QuestionCard } from './question-card.tsx'
 
-type QuestionsProps = { poolId: number; /** The pool takes answers. */ isOpen: boolean }
+type QuestionsProps = { poolId: number /** The pool takes answers. */; isOpen: boolean }
 
 const isWaiting = ({ is_closed }: Question) => !is_closed
 
