@@ -2,11 +2,11 @@ import { failures } from '@compety/contract'
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { outcome, refused } from '../../../test/answers.ts'
-import { type Actor, testApp } from '../../../test/app.ts'
+import { type Actor, manyConnections, testApp } from '../../../test/app.ts'
 import { aMatch, anEnrolment, anOrganizer, aPool, aRound, aTournament } from '../../../test/builders.ts'
 import { anOrganizerMember } from '../../../test/requests/organizer-requests.ts'
 
-const { call, db, aPlayer, anAdministrator, close } = await testApp()
+const { call, db, aPlayer, anAdministrator, close } = await testApp({}, manyConnections)
 afterAll(close)
 
 const admin = await anAdministrator()
