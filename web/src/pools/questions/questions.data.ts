@@ -75,7 +75,7 @@ export function useAskAdvancing(pool: number) {
 
 export function useDeleteQuestion(pool: number, id: number) {
   return useChange(pool, 'No se ha podido eliminar la pregunta por fallos en el servidor', () =>
-    call(deleteQuestion, { params: { id }, query: { confirm: 'delete' } }),
+    call(deleteQuestion, { params: { id }, query: { confirm: ['delete'] } }),
   )
 }
 
