@@ -1,3 +1,12 @@
 /** The tabs of a pool, as its address names them. */
-export const poolTabs = ['summary', 'players', 'matches', 'rules', 'questions', 'leagues', 'invitations', 'history'] as const
+export const poolTabs = [
+  'summary',
+  'players',
+  'matches',
+  'rules',
+  'questions',
+  'leagues',
+  'invitations',
+  'history',
+] as const
 export type PoolTabName = (typeof poolTabs)[number]
