@@ -12,7 +12,8 @@ export const mostQuestions = 200
 /** Different spellings of a name may all be right. */
 const mostRightAnswers = 200
 
-const answer = z.union([z.string(), z.number(), z.boolean()])
+const forms = [z.string(), z.number(), z.boolean()] as const
+const answer = z.union(forms)
 const givenAnswer = (missing: string) => z.union([text(missing, mostLettersOfAnswer), z.number(), z.boolean()], missing)
 const rightMissing = 'Indica las respuestas correctas.'
 
@@ -35,7 +36,7 @@ export const question = z.object({
   points: z.int(),
   nearest: z.boolean(),
   answers_count: z.int(),
-  my_answer: z.nullable(answer),
+  my_answer: z.union([...forms, z.null()]),
   /** Null until the question is settled. */
   my_points: z.nullable(z.int()),
   /** The answers of those enrolled, the most frequent first, at most 50. */
