@@ -16,7 +16,9 @@ const settled = { ...closed, settled_at: '2026-06-12T00:00:00.000Z', right_answe
 const showAll = async (...questions: Question[]) => {
   aSignedInPlayer()
   const sent = aServerThatAnswers({ questions })
-  return { sent, ...(await show(<Questions poolId={4} isOpen />)) }
+  const shown = await show(<Questions poolId={4} isOpen />)
+  if (questions.length > 0) fireEvent.click(await screen.findByRole('button', { name: /^Preguntas/ }))
+  return { sent, ...shown }
 }
 
 test('a pool without questions shows nothing', async () => {
@@ -34,7 +36,7 @@ test.each([
   await showAll(aQuestion(parts))
   await screen.findByText(text)
   expect(screen.getByRole('list', { name: 'Respuestas de todos' }).textContent).toContain('2 respuestas')
-  expect(screen.queryByRole('button')).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Guardar respuesta' })).toBeNull()
 })
 
 test('an answer is chosen and saved', async () => {
@@ -62,6 +64,12 @@ test('what was typed stays when it could not be saved', async () => {
   await waitFor(() => expect(failures).toHaveLength(1))
   expect(field).toHaveProperty('value', 'Mbappé')
   expect(screen.getByText('Sin guardar')).toBeTruthy()
+})
+
+test('one line says how many open questions are unanswered', async () => {
+  await showAll(aQuestion({}), aQuestion({ id: 2, my_answer: 'Rojo' }), aQuestion({ id: 3, ...closed }))
+  const line = screen.getByRole('button', { name: /^Preguntas ?1 por responder$/ })
+  expect(line.getAttribute('aria-expanded')).toBe('true')
 })
 
 test('closed questions are behind a button while others are open', async () => {
