@@ -1,4 +1,4 @@
-import type { Question } from '@compety/contract'
+import { keyOfAnswer, type Question, type QuestionAnswer } from '@compety/contract'
 import { IconCheck } from '@tabler/icons-react'
 import clsx from 'clsx'
 import { answerText, countText } from './question-words.ts'
@@ -8,13 +8,14 @@ const mostShown = 8
 
 /** What the players answered, the most frequent first; the right answers have a mark. */
 export function GivenAnswers({ question }: { question: Question }) {
-  const { answers, right_answers } = question
+  const { kind, answers, right_answers } = question
+  const keyOf = (answer: QuestionAnswer) => keyOfAnswer(kind, answer)
   if (!answers) return null
   if (answers.length === 0) return <p className={classes.note}>Nadie respondió.</p>
   return (
     <ul className={classes.counts} aria-label="Respuestas de todos">
       {answers.slice(0, mostShown).map(({ answer, count }) => {
-        const isRight = right_answers?.includes(answer) ?? false
+        const isRight = right_answers?.some((right) => keyOf(right) === keyOf(answer)) ?? false
         return (
           <li key={String(answer)} className={clsx(classes.count, isRight && classes.right)}>
             <span>

@@ -1,6 +1,7 @@
 import { type Pool, type Question, type QuestionBody, type QuestionKind, questionKinds } from '@compety/contract'
-import { Button, Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core'
+import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
+import { CheckBox } from '../../../kit/forms/check-box.tsx'
 import { useOneAtATime } from '../../../kit/forms/use-one-at-a-time.ts'
 import { RefusedFields } from '../../../platform/api/failures.ts'
 import { kindNames } from '../../../pools/questions/question-words.ts'
@@ -73,11 +74,9 @@ export function QuestionForm({ pool, question, onDone }: QuestionFormProps) {
         />
       )}
       {kind === 'number' && (
-        <Checkbox
-          label="Gana el número más cercano"
-          checked={nearest}
-          onChange={({ currentTarget: { checked } }) => setNearest(checked)}
-        />
+        <CheckBox checked={nearest} onChange={setNearest}>
+          Gana el número más cercano
+        </CheckBox>
       )}
       <InstantField
         name="deadline"

@@ -1,17 +1,19 @@
 import { keyOfAnswer, type Question, type QuestionAnswer } from '@compety/contract'
-import { Button, Checkbox } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
+import { CheckBox } from '../../../kit/forms/check-box.tsx'
 import { useOneAtATime } from '../../../kit/forms/use-one-at-a-time.ts'
 import { AnswerField, answerOfText } from '../../../pools/questions/answer-field.tsx'
 import { answerText, choicesOf, countText } from '../../../pools/questions/question-words.ts'
 import { useSettle } from '../../../pools/questions/questions.data.ts'
 import classes from '../../../pools/questions/questions.module.css'
 
-/** What may be right: every choice or, for names, those that were answered; each with the number of its answers. */
-const candidatesOf = (question: Question): QuestionAnswer[] =>
-  question.kind === 'player'
-    ? (question.answers ?? []).map(({ answer }) => answer)
-    : choicesOf(question).map(({ value }) => value)
+/** What may be right: every choice or, for names, those that were answered or were right before. */
+const candidatesOf = ({ kind, answers, right_answers, ...question }: Question): QuestionAnswer[] => {
+  if (kind !== 'player') return choicesOf({ kind, answers, right_answers, ...question }).map(({ value }) => value)
+  const names = [...(answers ?? []).map(({ answer }) => answer), ...(right_answers ?? [])]
+  return [...new Map(names.toReversed().map((name) => [keyOfAnswer(kind, name), name])).values()].reverse()
+}
 
 /** Tells what is right. Several answers may be, as two spellings of a name. */
 export function SettleForm({ question, onDone }: { question: Question; onDone: () => void }) {
@@ -35,17 +37,18 @@ export function SettleForm({ question, onDone }: { question: Question; onDone: (
   return (
     <form className={classes.form} onSubmit={submit} aria-label="Resolver la pregunta" aria-busy={isPending}>
       {kind !== 'number' && (
-        <Checkbox.Group label="Respuestas correctas" value={right.map(keyOf)}>
+        <fieldset className={classes.boxes}>
+          <legend>Respuestas correctas</legend>
           {candidatesOf(question).map((answer) => (
-            <Checkbox
+            <CheckBox
               key={keyOf(answer)}
-              mt="xs"
-              value={keyOf(answer)}
-              label={`${answerText(question, answer)} (${countText(counts.get(keyOf(answer)) ?? 0)})`}
-              onChange={({ currentTarget: { checked } }) => toggle(answer, checked)}
-            />
+              checked={right.some((one) => keyOf(one) === keyOf(answer))}
+              onChange={(isRight) => toggle(answer, isRight)}
+            >
+              {answerText(question, answer)} ({countText(counts.get(keyOf(answer)) ?? 0)})
+            </CheckBox>
           ))}
-        </Checkbox.Group>
+        </fieldset>
       )}
       {isWritten && (
         <AnswerField

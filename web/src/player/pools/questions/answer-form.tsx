@@ -38,9 +38,9 @@ export function AnswerForm({ question }: { question: Question }) {
         <span role="status" className={classes.note}>
           {typed !== saved && typed !== '' && 'Sin guardar'}
           {typed === saved && saved !== '' && (
-            <>
+            <span className={classes.saved}>
               <IconCircleCheck size={16} aria-hidden /> Guardada
-            </>
+            </span>
           )}
         </span>
       </div>
