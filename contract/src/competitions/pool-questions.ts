@@ -1,13 +1,11 @@
 import * as z from 'zod/mini'
 import { fold } from '../rules/fold.ts'
-import { mostLettersOfAnswer, mostOptions, questionKinds } from '../rules/question-answers.ts'
+import { mostLettersOfAnswer, mostOptions, mostPointsOfQuestion, questionKinds } from '../rules/question-answers.ts'
 import { done } from '../wire/answers.ts'
 import { confirming } from '../wire/confirm.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { instant, instantOut, reference, text } from '../wire/fields.ts'
 import { listOf, pageQuery } from '../wire/lists.ts'
-
-export const mostQuestions = 200
 
 /** Different spellings of a name may all be right. */
 const mostRightAnswers = 200
@@ -48,7 +46,7 @@ export const question = z.object({
 export type Question = z.output<typeof question>
 
 const pointsMessage = 'Ingresa un número entero de 1 a 1.000.'
-const points = z.int(pointsMessage).check(z.gte(1, pointsMessage), z.lte(1000, pointsMessage))
+const points = z.int(pointsMessage).check(z.gte(1, pointsMessage), z.lte(mostPointsOfQuestion, pointsMessage))
 
 const optionsMessage = 'Ingresa las opciones.'
 const options = z._default(

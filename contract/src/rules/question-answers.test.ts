@@ -1,32 +1,31 @@
 import { expect, test } from 'vitest'
-import { type Asked, answerTo, pointsOfAnswers, type QuestionAnswer, type Settled } from './question-answers.ts'
+import { type Asked, answerTo, type QuestionAnswer, rightOf, type Settled } from './question-answers.ts'
 
-const worth = (question: Partial<Settled> & Pick<Settled, 'kind' | 'right_answers'>, answers: QuestionAnswer[]) => {
-  const given = answers.map((answer, n) => ({ user_id: n + 1, answer }))
-  const points = pointsOfAnswers({ points: 5, nearest: false, ...question }, given)
-  return given.map(({ user_id }) => points.get(user_id) ?? 0)
-}
+const rightIn = (question: Partial<Settled> & Pick<Settled, 'kind' | 'right_answers'>, answers: QuestionAnswer[]) =>
+  rightOf({ nearest: false, ...question }, answers)
 
-test('every right answer pays, and no other does', () => {
-  expect(worth({ kind: 'option', right_answers: ['Rojo', 'Azul'] }, ['Azul', 'Verde', 'Rojo'])).toEqual([5, 0, 5])
-  expect(worth({ kind: 'team', right_answers: [7] }, [7, 8])).toEqual([5, 0])
-  expect(worth({ kind: 'yes_no', right_answers: [false] }, [true, false])).toEqual([0, 5])
+test('each of several right answers is right, and no other is', () => {
+  const colours = { kind: 'option', right_answers: ['Rojo', 'Azul'] } as const
+  expect(rightIn(colours, ['Azul', 'Verde', 'Rojo'])).toEqual(['Azul', 'Rojo'])
+  expect(rightIn({ kind: 'team', right_answers: [7] }, [7, 8])).toEqual([7])
+  expect(rightIn({ kind: 'yes_no', right_answers: [false] }, [true, false])).toEqual([false])
 })
 
 test('names of persons are equal whatever their accents, case and spaces', () => {
-  expect(worth({ kind: 'player', right_answers: ['Kylian Mbappé'] }, [' KYLIAN  mbappe', 'Mbappé'])).toEqual([5, 0])
+  const written = [' KYLIAN  mbappe', 'Mbappé']
+  expect(rightIn({ kind: 'player', right_answers: ['Kylian Mbappé'] }, written)).toEqual([' KYLIAN  mbappe'])
 })
 
-test('a number pays when it is exact', () => {
-  expect(worth({ kind: 'number', right_answers: [2.5] }, [2.5, 2.49, 3])).toEqual([5, 0, 0])
+test('a number is right when it is exact', () => {
+  expect(rightIn({ kind: 'number', right_answers: [2.5] }, [2.5, 2.49, 3])).toEqual([2.5])
 })
 
-test('of nearest numbers all with the least distance pay, on both sides', () => {
+test('of nearest numbers all with the least distance are right, on both sides', () => {
   const right = { kind: 'number', nearest: true, right_answers: [10] } as const
-  expect(worth(right, [8, 12, 13, 7])).toEqual([5, 5, 0, 0])
-  expect(worth(right, [10, 9])).toEqual([5, 0])
-  expect(worth({ ...right, right_answers: [0.2] }, [0.1, 0.3])).toEqual([5, 5])
-  expect(worth(right, [])).toEqual([])
+  expect(rightIn(right, [8, 12, 13, 7])).toEqual([8, 12])
+  expect(rightIn(right, [10, 9])).toEqual([10])
+  expect(rightIn({ ...right, right_answers: [0.2] }, [0.1, 0.3])).toEqual([0.1, 0.3])
+  expect(rightIn(right, [])).toEqual([])
 })
 
 const refusedBy = (asked: Asked, values: unknown[]) => values.filter((value) => answerTo(asked, value) === undefined)

@@ -8,6 +8,8 @@ export type QuestionKind = (typeof questionKinds)[number]
 /** The id of a team, the text of an option, a name, a number, or yes or no. */
 export type QuestionAnswer = string | number | boolean
 
+export const mostQuestions = 200
+export const mostPointsOfQuestion = 1000
 export const mostOptions = 64
 export const mostLettersOfAnswer = 100
 const largestNumber = 1_000_000_000
@@ -44,33 +46,26 @@ export function keyOfAnswer(kind: QuestionKind, answer: QuestionAnswer): string 
 }
 
 /** A settled question. With `nearest` there is one right number. */
-export type Settled = {
-  kind: QuestionKind
-  points: number
-  nearest: boolean
-  right_answers: readonly QuestionAnswer[]
-}
-export type GivenAnswer = { user_id: number; answer: QuestionAnswer }
+export type Settled = { kind: QuestionKind; nearest: boolean; right_answers: readonly QuestionAnswer[] }
 
 /**
- * The points of each player whose answer is right. With `nearest` those are the numbers with the least distance to the
- * right one, all of them when equal.
+ * Those of the given answers that are right. With `nearest` they are the numbers with the least distance to the right
+ * one, all of them when equal.
  */
-export function pointsOfAnswers(question: Settled, given: readonly GivenAnswer[]): Map<number, number> {
-  const isRight = question.nearest ? nearestTo(question, given) : equalTo(question)
-  return new Map(given.filter(({ answer }) => isRight(answer)).map(({ user_id }) => [user_id, question.points]))
+export function rightOf(question: Settled, given: readonly QuestionAnswer[]): QuestionAnswer[] {
+  return given.filter(question.nearest ? isNearest(question, given) : isEqual(question))
 }
 
 type IsRight = (answer: QuestionAnswer) => boolean
 
-const equalTo = ({ kind, right_answers }: Settled): IsRight => {
+const isEqual = ({ kind, right_answers }: Settled): IsRight => {
   const right = new Set(right_answers.map((answer) => keyOfAnswer(kind, answer)))
   return (answer) => right.has(keyOfAnswer(kind, answer))
 }
 
-const nearestTo = ({ right_answers }: Settled, given: readonly GivenAnswer[]): IsRight => {
+const isNearest = ({ right_answers }: Settled, given: readonly QuestionAnswer[]): IsRight => {
   const right = hundredths(Number(right_answers[0]))
   const distance = (answer: QuestionAnswer) => Math.abs(hundredths(Number(answer)) - right)
-  const least = given.reduce((least, { answer }) => Math.min(least, distance(answer)), Number.POSITIVE_INFINITY)
+  const least = given.reduce<number>((least, answer) => Math.min(least, distance(answer)), Number.POSITIVE_INFINITY)
   return (answer) => distance(answer) === least
 }

@@ -7,9 +7,12 @@ import { rankingRow } from './rankings.ts'
 /** A rule with the points that it pays. */
 export const earned = z.object({ id: z.int(), code: z.string(), name: z.string(), points: z.int() })
 
+/** What a settled question paid a player. */
+const settledQuestion = z.object({ id: z.int(), text: z.string(), has_answered: z.boolean(), points: z.int() })
+
 /**
- * Explains a player's points: every counted match with the criteria met, and the sums, which add up to the points in
- * the ranking. Another player's match that has a result before its deadline is left out until the deadline.
+ * Explains a player's points: every counted match with the criteria met, every settled question, and the sums, which add
+ * up to the points in the ranking. Another player's match that has a result before its deadline is left out until the deadline.
  */
 export const explainStanding = endpoint({
   method: 'GET',
@@ -22,6 +25,7 @@ export const explainStanding = endpoint({
         z.object({ ...match.shape, prediction: z.nullable(score), points: z.int(), point_rules: z.array(earned) }),
       ),
       point_rules: z.array(z.object({ ...earned.shape, count: z.int() })),
+      questions: z.array(settledQuestion),
     }),
   }),
   failures: ['pool_not_found', 'player_not_enrolled'],

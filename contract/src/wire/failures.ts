@@ -90,7 +90,7 @@ const table = {
   ],
   ties_without_room: [
     409,
-    `Con desempates, una ${noun.one} tiene 1.023 partidos como máximo, y cada uno da 4.000 puntos como máximo.`,
+    `Con desempates, una ${noun.one} tiene 1.023 partidos como máximo, y cada uno da 3.900 puntos como máximo.`,
   ],
   match_day_not_found: [404, 'No existe la jornada solicitada.'],
   league_not_found: [404, 'No existe el grupo solicitado.'],

@@ -12,7 +12,7 @@ type Query = { pool_id: number; user_id: number; reader: { id: number; sees_emai
 type Explained = AnswerOf<typeof endpoint>['standing']
 
 /**
- * Returns a row of a pool's ranking and the points of each match, read from one snapshot. Readers see other players'
+ * Returns a row of a pool's ranking and the points of each match and question, read from one snapshot. Readers see other players'
  * matches only after the deadline, even if a result was registered before it.
  */
 export function explainStanding(db: Db, context: Boards, requested: Query): Promise<Explained> {
@@ -45,5 +45,6 @@ const explain = async (db: Db, context: Boards, { pool_id, user_id, reader }: Qu
     return { id, code, name, points: points * count, count }
   })
   const seesEmail = reader.sees_emails || reader.id === user_id
-  return { ...(seesEmail ? row : maskedRow(row)), matches, point_rules }
+  const questions = await queries.listSettledQuestions(db, { pool_id, user_id })
+  return { ...(seesEmail ? row : maskedRow(row)), matches, point_rules, questions }
 }

@@ -157,3 +157,112 @@ test('an administrator changes the game of a played pool, and every board follow
   expect((await tableOf(pool)).map(([, , points]) => points)).toEqual([8, 8, 8])
   expect(before.map(([, , points]) => points)).toEqual([16, 16, 16])
 })
+
+/** The table and the own explanation of each player, which add up to the same points. */
+const told = async (pool: number, players: readonly Actor[]) => {
+  await expectNoDifference(db)
+  const table = new Map((await tableOf(pool)).map(([id, , points]) => [id, points]))
+  for (const as of players.filter(({ id }) => table.has(id))) {
+    const { matches, questions, points } = (await call(`GET /pool/${pool}/standing/${as.id}`, { as })).body.standing
+    const sum = [...matches, ...questions].reduce((sum: number, part: Row) => sum + part.points, 0)
+    const places = (await call(`GET /pool/${pool}/places/${as.id}`, { as })).body.places
+    expect([sum, points, places.at(-1)?.points ?? points]).toEqual(Array(3).fill(table.get(as.id)))
+  }
+  return players.map(({ id }) => table.get(id))
+}
+
+/** A question of 10 points that Ana answers with yes, and the two others with no. */
+const ask = async (pool: number, players: readonly Actor[]) => {
+  const deadline = new Date(Date.now() + 3_600_000).toISOString()
+  const body = { text: '¿Habrá penales?', kind: 'yes_no', deadline, points: 10 }
+  const { id } = (await call(`POST /pools/${pool}/questions`, { as: admin, body })).body.question
+  for (const [n, as] of players.entries())
+    expect((await call(`PUT /questions/${id}/answer`, { as, body: { answer: n === 0 } })).status).toBe(200)
+  await sql`update pool_questions set deadline = clock_timestamp() where id = ${id}`.execute(db)
+  const decide = async (right: boolean | null) => {
+    const body = right === null ? undefined : { answers: [right] }
+    const step = right === null ? 'void' : 'settle'
+    expect((await call(`POST /questions/${id}/${step}`, { as: admin, body })).status).toBe(200)
+  }
+  return { id, decide }
+}
+
+test('questions count in the ranking of their pool alone, also corrected, void, and for who leaves and returns', async () => {
+  const { pool, players, matches, predict } = await aGame()
+  const [, eva, leo] = players
+  const [first, second] = matches
+  await sql`update matches set beginst_at = '2031-06-15T12:00:00Z' where id = any(${[...matches]}::bigint[])`.execute(
+    db,
+  )
+  const { decide } = await ask(pool, players)
+  await decide(true)
+  expect(await told(pool, players)).toEqual([10, 0, 0])
+  await predict(eva, first, 1, 0)
+  await register(first, 1, 0)
+  expect(await told(pool, players)).toEqual([10, 16, 0])
+  const { ranking } = (await call(`GET /pool/${pool}/pool_ranking`, { as: admin })).body
+  expect(ranking.map(({ movement }: { movement: number }) => movement)).toEqual([1, -1, -1])
+  await decide(false)
+  expect(await told(pool, players)).toEqual([0, 26, 10])
+  await call(`POST /pools/${pool}/uninscribe`, { as: leo })
+  await decide(null)
+  expect(await told(pool, players)).toEqual([0, 16, undefined])
+  await decide(false)
+  await call(`POST /pools/${pool}/inscribe`, { as: leo })
+  await register(second, 0, 1)
+  expect(await told(pool, players)).toEqual([0, 26, 10])
+  const month = { month: 6, year: 2031 }
+  const inWorld = async (as: Actor) => [
+    (await call('GET /global_ranking', { as })).body.me.points,
+    (await call('POST /monthly_global_ranking', { as, body: month })).body.me.points,
+  ]
+  expect([await inWorld(eva), await inWorld(leo)]).toEqual([
+    [8, 8],
+    [0, 0],
+  ])
+  await call(`POST /matches/${first}/postpone`, { as: admin })
+  expect((await call(`DELETE /matches/${first}?confirm=delete`, { as: admin })).status).toBe(200)
+  expect(await told(pool, players)).toEqual([0, 10, 10])
+})
+
+test('questions keep their points when an administrator changes criteria and tie-breaks, and break no ties', async () => {
+  const { pool, players, matches, predict } = await aGame()
+  const [ana, eva] = players
+  const [first] = matches
+  const { decide } = await ask(pool, players)
+  await predict(ana, first, 0, 0)
+  await predict(eva, first, 3, 0)
+  await register(first, 1, 0)
+  await decide(false)
+  expect(await told(pool, players)).toEqual([0, 16, 10])
+  const put = async (game: object) => {
+    const answer = await call(`PUT /pools/${pool}/game`, { as: admin, body: { game, reason: 'Votado' } })
+    expect(answer.status).toBe(200)
+    return told(pool, players)
+  }
+  expect(await put({ tie_breaks: ['predictions_sent', 'results', 'match_days_won'], matchdays: 'weeks' })).toEqual([
+    0, 13, 10,
+  ])
+  await decide(true)
+  expect(await told(pool, players)).toEqual([10, 3, 0])
+  await decide(false)
+  expect(await put({})).toEqual([0, 13, 10])
+  // Both have 10 points. The prediction that Ana sent decides.
+  const rules = (await call('GET /point_rules', { as: admin })).body.point_rules
+  const { id } = rules.find(({ code }: { code: string }) => code === 'resultado')
+  await call(`POST /pools/${pool}/addPointRules`, { as: admin, body: { point_rules: [{ id, points: 10 }] } })
+  expect(await told(pool, players)).toEqual([0, 20, 10])
+  await decide(null)
+  expect(await told(pool, players)).toEqual([0, 10, 0])
+})
+
+test('a question that is decided while players leave and return counts once', async () => {
+  const { pool, players } = await aGame()
+  const [, eva, leo] = players
+  const { decide } = await ask(pool, players)
+  const move = (as: Actor, step: string) => call(`POST /pools/${pool}/${step}`, { as })
+  await Promise.all([decide(false), move(eva, 'uninscribe'), move(leo, 'uninscribe')])
+  await Promise.all([move(eva, 'inscribe'), decide(null), move(leo, 'inscribe'), decide(true), decide(false)])
+  const table = await told(pool, players)
+  expect(table[1]).toBe(table[2])
+})

@@ -42,6 +42,24 @@ export async function listCountedMatches(
   return rows
 }
 
+type SettledQuestion = { id: number; text: string; has_answered: boolean; points: number }
+
+/** Lists the settled questions of a pool by deadline, with what each paid a player. */
+export async function listSettledQuestions(
+  db: Db,
+  { pool_id, user_id }: { pool_id: number; user_id: number },
+): Promise<SettledQuestion[]> {
+  const { rows } = await sql<SettledQuestion>`
+    select q.id, q.text, a.user_id is not null as has_answered, coalesce(p.points, 0) as points
+      from pool_questions q
+      left join question_answers a on a.question_id = q.id and a.user_id = ${user_id}
+      left join question_points p on p.question_id = q.id and p.pool_id = q.pool_id and p.user_id = ${user_id}
+     where q.pool_id = ${pool_id} and q.settled_at is not null
+     order by q.deadline, q.id
+  `.execute(db)
+  return rows
+}
+
 export type KickOff = { match_id: number; name: string; beginst_at: string; is_closed: boolean }
 
 /** Lists the matches that count in a pool, by kick-off. */

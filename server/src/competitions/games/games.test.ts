@@ -163,7 +163,7 @@ test('a pool with tie-breaks has room for 1,023 matches, and for points that its
   const refused = await put(pool, { tie_breaks: ['results'] })
   expect([refused.status, refused.body.message]).toEqual([
     409,
-    'Con desempates, una compety tiene 1.023 partidos como máximo, y cada uno da 4.000 puntos como máximo.',
+    'Con desempates, una compety tiene 1.023 partidos como máximo, y cada uno da 3.900 puntos como máximo.',
   ])
   expect((await get(pool)).game.tie_breaks).toEqual([])
   await rules(100)

@@ -47,17 +47,18 @@ export async function answerQuestion(
 
 const checkAnswer = async (db: Db, question: queries.QuestionRow, value: unknown): Promise<QuestionAnswer> => {
   const answer = answerTo(question, value)
-  if (answer === undefined || !(await isTeamOfPool(db, question, answer)))
+  if (answer === undefined || !(await areTeamsOfPool(db, question, [answer])))
     throw new InvalidFields({ answer: 'Elige o escribe una respuesta válida.' })
   return answer
 }
 
-/** Whether an answer is one of the pool's teams, where the question names none. */
-export async function isTeamOfPool(
+/** Whether answers are teams of the pool, where the question names none. */
+export async function areTeamsOfPool(
   db: Db,
   { kind, options, pool_id }: queries.QuestionRow,
-  answer: QuestionAnswer,
+  answers: readonly QuestionAnswer[],
 ): Promise<boolean> {
   if (kind !== 'team' || options !== null) return true
-  return (await listTeamsOfPool(db, pool_id)).some(({ id }) => id === answer)
+  const teams = await listTeamsOfPool(db, pool_id)
+  return answers.every((answer) => teams.some(({ id }) => id === answer))
 }

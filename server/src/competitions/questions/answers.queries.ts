@@ -1,4 +1,4 @@
-import type { GivenAnswer, QuestionAnswer } from '@compety/contract'
+import type { QuestionAnswer } from '@compety/contract'
 import { sql } from 'kysely'
 import { pageSql } from '../../platform/paging/list-sql.ts'
 import type { Db } from '../../platform/postgres/database.ts'
@@ -38,12 +38,12 @@ export async function saveAnswer(
   return rows[0]?.outcome ?? 'closed'
 }
 
-/** Every answer to a question, also those of players who left the pool. */
-export async function listGiven(db: Db, question_id: number): Promise<GivenAnswer[]> {
-  const { rows } = await sql<GivenAnswer>`
-    select user_id, answer from question_answers where question_id = ${question_id} and answer is not null
+/** The different answers to a question, also those of players who left the pool. */
+export async function listDifferentAnswers(db: Db, question_id: number): Promise<QuestionAnswer[]> {
+  const { rows } = await sql<{ answer: QuestionAnswer }>`
+    select distinct answer from question_answers where question_id = ${question_id} and answer is not null
   `.execute(db)
-  return rows
+  return rows.map(({ answer }) => answer)
 }
 
 export type AnswerRow = {
@@ -75,22 +75,10 @@ export async function listAnswers(
   return { answers: rows, total: counts[0]?.total ?? 0 }
 }
 
-/** The points of a question as two arrays, of the players who are enrolled, in ascending order. */
-export type Tally = { players: number[]; points: number[] }
+type Decision = { id: number; right_answers: readonly QuestionAnswer[] | null; paid: readonly QuestionAnswer[] }
 
-export async function findTally(db: Db, question_id: number): Promise<Tally> {
-  const { rows } = await sql<{ user_id: number; points: number }>`
-    select p.user_id, p.points from question_points p
-      join enrolments e on e.pool_id = p.pool_id and e.user_id = p.user_id and e.status in ${states.enrolled}
-     where p.question_id = ${question_id} order by p.user_id
-  `.execute(db)
-  return { players: rows.map(({ user_id }) => user_id), points: rows.map(({ points }) => points) }
-}
-
-type Decided = { id: number; pool_id: number; right_answers: readonly QuestionAnswer[] | null }
-
-/** Stores what is right, or that the question is void, and what everybody gets for it. */
-export async function decide(db: Db, { id, pool_id, right_answers }: Decided, paid: ReadonlyMap<number, number>) {
+/** Stores what is right, or that the question is void, and pays everybody who gave one of the answers in `paid`. */
+export async function decide(db: Db, { id, right_answers, paid }: Decision) {
   const right = right_answers && JSON.stringify(right_answers)
   await sql`
     update pool_questions set right_answers = ${right}::jsonb, is_void = ${right === null},
@@ -100,6 +88,8 @@ export async function decide(db: Db, { id, pool_id, right_answers }: Decided, pa
   await sql`delete from question_points where question_id = ${id}`.execute(db)
   await sql`
     insert into question_points (pool_id, question_id, user_id, points)
-    select ${pool_id}, ${id}, * from unnest(${[...paid.keys()]}::bigint[], ${[...paid.values()]}::integer[])
+    select q.pool_id, q.id, a.user_id, q.points
+      from pool_questions q join question_answers a on a.question_id = q.id
+     where q.id = ${id} and a.answer in (select jsonb_array_elements(${JSON.stringify(paid)}::jsonb))
   `.execute(db)
 }

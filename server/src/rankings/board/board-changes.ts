@@ -16,7 +16,7 @@ export type MatchChange = { match_id: number; before: Counted | null; after: Cou
 
 /**
  * The change of a board by each match, and of the value of its majority. `scale` is that of the values after the change,
- * where it is known. Match days won have the key 0 (days-won.ts).
+ * where it is known. Match days won have the key 0 (days-won.ts), questions a negative one (question-points.ts).
  */
 export type BoardChange = BoardKey & { byMatch: ReadonlyMap<number, Tally>; majority: number; scale?: number }
 

@@ -21,7 +21,7 @@ type Now = { board: Board; earlier: () => Earlier; last_match_id: number | null 
  * skipped. Null if no player had points before.
  */
 export function movementOf({ board, earlier, last_match_id }: Now, { id, position }: { id: number; position: number }) {
-  if (board.players.length === 0 || board.last_match_id === null) return null
+  if (board.players.length === 0 || (board.last_match_id ?? last_match_id) === null) return null
   if (board.last_match_id !== last_match_id) return 0
   const places = earlier()
   if (!places.levels[0]) return null

@@ -1,4 +1,4 @@
-import { meets, type TieBreak } from '@compety/contract'
+import { meets, mostPointsOfQuestion, mostQuestions, type TieBreak } from '@compety/contract'
 
 /**
  * Boards order players by one number. Without tie-breaks it is the points. With tie-breaks it is the points times 2^30
@@ -12,9 +12,13 @@ export const mostMatchesWithTies = field - 1
 /** Packed numbers stay below 2^52. */
 const mostPoints = 2 ** 52 / field ** mostFields - 1
 
-/** Whether a pool with tie-breaks has room for its values: so many matches, each worth at most so many points. */
+/**
+ * Whether a pool with tie-breaks has room for its values: so many matches, each worth at most so many points. Room for
+ * all questions that a pool may have is always left.
+ */
 export function hasRoom({ matches, pointsPerMatch }: { matches: number; pointsPerMatch: number }): boolean {
-  return matches <= mostMatchesWithTies && pointsPerMatch * mostMatchesWithTies <= mostPoints
+  const most = pointsPerMatch * mostMatchesWithTies + mostPointsOfQuestion * mostQuestions
+  return matches <= mostMatchesWithTies && most <= mostPoints
 }
 
 /** The number by which a point counts. */

@@ -1,23 +1,27 @@
 import type { BoardKey } from './board.ts'
 import type { MatchChange } from './board-changes.ts'
 import type { Counted, PoolRules } from './prediction-points.ts'
+import type { QuestionChange } from './question-points.ts'
 
 /**
- * The reason of a settlement. `changes` says how each match counts before and after it.
+ * The reason of a settlement. `changes` says how each match counts before and after it, `questions` what questions of
+ * the pool pay.
  * - matchesChanged: the result, void mark or month of a match changed. All boards of the match change.
  * - matchesLeftPool: a pool removes matches. Its board, month and world lose the points of these matches.
  * - rulesChanged: a pool changes its criteria or its game. `before` has its rules before the change.
  * - playerMoved: a player enrols or withdraws, which adds or removes the points of that pool.
  * - playerRanked: month and world start or stop ranking a player. The boards of pools do not change.
  * - poolCounted: month and world start or stop counting a pool. Its own board does not change.
+ * - questionDecided: a question of a pool is settled or void, which changes the board of the pool alone.
  */
-export type Settlement = { changes: MatchChange[] } & (
+export type Settlement = { changes: MatchChange[]; questions?: QuestionChange } & (
   | { event: 'matchesChanged' }
   | { event: 'matchesLeftPool'; pool_id: number }
   | { event: 'rulesChanged'; pool_id: number; before: PoolRules }
   | { event: 'playerMoved'; pool_id: number; user_id: number }
   | { event: 'playerRanked'; pools: number[]; user_id: number }
   | { event: 'poolCounted'; pool_id: number }
+  | { event: 'questionDecided'; pool_id: number }
 )
 
 /** The predictions that a settlement reads, and the boards that it may change. */
@@ -39,6 +43,7 @@ export function scopeOf(settlement: Settlement): Scope {
     case 'matchesChanged':
       return all
     case 'matchesLeftPool':
+    case 'questionDecided':
       return { ...all, pools: [settlement.pool_id] }
     case 'rulesChanged':
       return { ...all, pools: [settlement.pool_id], rulesBefore: settlement.before }

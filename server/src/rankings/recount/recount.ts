@@ -2,13 +2,16 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/postgres/database.ts'
 import { type Board, type BoardKey, nameOf } from '../board/board.ts'
 import { boardChanges } from '../board/board-changes.ts'
-import { added, noTally, type Tally, valuesFor } from '../board/boards.ts'
+import { added, noTally, sumOf, type Tally, valuesFor } from '../board/boards.ts'
 import { winnersOf } from '../board/days-won.ts'
 import { matchDayOf } from '../board/match-day.ts'
 import { earlierOf } from '../board/movement.ts'
+import type { Weights } from '../board/prediction-points.ts'
+import { questionMove } from '../board/question-points.ts'
 import { unitOf } from '../board/rank-value.ts'
 import { findCountedOfPools, findWeights, lockBoards } from '../settle/settle.ts'
 import type { Boards } from '../store/board-cache.ts'
+import { findAllQuestionPoints } from '../store/question-points.queries.ts'
 import * as queries from '../store/rankings.queries.ts'
 import { type MembersDifference, recountMembers } from './recount-members.ts'
 
@@ -19,8 +22,8 @@ export type Difference = BoardDifference | MembersDifference
 type RecountOptions = { repair: boolean }
 
 /**
- * Computes every board from predictions, results, rules and enrolments, and compares it with the stored one, including
- * its points before the last result. Also compares the users whom month and world rank. With `repair` it replaces wrong boards
+ * Computes every board from predictions, results, questions, rules and enrolments, and compares it with the stored one,
+ * including its points before the last result. Also compares the users whom month and world rank. With `repair` it replaces wrong boards
  * and blocks settlements meanwhile. Otherwise it reads one snapshot and blocks nothing.
  */
 export function recount(db: Db, context: Boards, options: RecountOptions): Promise<Difference[]> {
@@ -84,10 +87,24 @@ const countAll = async (db: Db, context: Boards): Promise<Counted[]> => {
       boards.set(nameOf({ kind, id }), { kind, id, ...all })
     }
   }
+  addQuestions(boards, weights, await findAllQuestionPoints(db))
   return addDaysWon([...boards.values()], weights)
 }
 
-const addDaysWon = (counted: Counted[], weights: Awaited<ReturnType<typeof findWeights>>): Counted[] => {
+type AllWeights = Awaited<ReturnType<typeof findWeights>>
+
+const addQuestions = (boards: Map<string, Counted>, weights: AllWeights, all: ReadonlyMap<number, Tally>) => {
+  for (const [pool_id, after] of all) {
+    const rules = weights.get(pool_id) as Weights
+    const { kind, id, byMatch, scale = 1 } = questionMove({ pool_id, before: noTally, after }, rules)
+    const name = nameOf({ kind, id })
+    const known = boards.get(name) ?? { kind, id, change: noTally, before: noTally, last: null, scale, majority: 0 }
+    const points = sumOf([...byMatch.values()])
+    boards.set(name, { ...known, change: added(known.change, points), before: added(known.before, points) })
+  }
+}
+
+const addDaysWon = (counted: Counted[], weights: AllWeights): Counted[] => {
   const pools = new Map(counted.flatMap((one) => (one.kind === 'pool' ? [[one.id, one]] : [])))
   for (const { kind, id, change, scale } of counted) {
     if (kind !== 'match_day') continue

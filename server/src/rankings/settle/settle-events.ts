@@ -1,7 +1,9 @@
 import type { Db } from '../../platform/postgres/database.ts'
 import type { MatchChange } from '../board/board-changes.ts'
+import { noTally } from '../board/boards.ts'
 import type { Counted, PoolRules } from '../board/prediction-points.ts'
 import type { Boards } from '../store/board-cache.ts'
+import { findQuestionPoints } from '../store/question-points.queries.ts'
 import { findCounted, findCountedOfPools, settle } from './settle.ts'
 
 /**
@@ -43,11 +45,13 @@ export async function settleMatchesLeaving(
 
 type ChangedRules = { pool_id: number; before: PoolRules }
 
-/** Applies the new rules of a pool to all its matches. `before` must be read before the rules are saved. */
+/** Applies the new rules of a pool to all its points. `before` must be read before the rules are saved. */
 export async function settleRules(db: Db, context: Boards, { pool_id, before }: ChangedRules): Promise<void> {
   const counted = await findCountedOfPools(db, context, [pool_id])
   const changes = [...counted].map(([match_id, count]) => ({ match_id, before: count, after: count }))
-  await settle(db, context, { event: 'rulesChanged', pool_id, before, changes })
+  const points = await findQuestionPoints(db, { pool_id })
+  const questions = { pool_id, before: points, after: points }
+  await settle(db, context, { event: 'rulesChanged', pool_id, before, changes, questions })
 }
 
 /**
@@ -60,7 +64,21 @@ export async function settlePlayer(
   { pool_id, user_id, counts }: { pool_id: number; user_id: number; counts: boolean },
 ): Promise<void> {
   const counted = await findCountedOfPools(db, context, [pool_id])
-  await settle(db, context, { event: 'playerMoved', pool_id, user_id, changes: changesOf(counted, counts) })
+  const points = await findQuestionPoints(db, { pool_id, user_id })
+  const questions = { pool_id, before: counts ? noTally : points, after: counts ? points : noTally }
+  await settle(db, context, { event: 'playerMoved', pool_id, user_id, changes: changesOf(counted, counts), questions })
+}
+
+/** Runs a change of what a question pays, and updates the board of its pool. The caller holds the boards' lock. */
+export async function settleAroundQuestion(
+  db: Db,
+  context: Boards,
+  { pool_id, question_id, change }: { pool_id: number; question_id: number; change: () => Promise<void> },
+): Promise<void> {
+  const before = await findQuestionPoints(db, { pool_id, question_id })
+  await change()
+  const after = await findQuestionPoints(db, { pool_id, question_id })
+  await settle(db, context, { event: 'questionDecided', pool_id, changes: [], questions: { pool_id, before, after } })
 }
 
 /**

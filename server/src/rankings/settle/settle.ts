@@ -16,6 +16,7 @@ import {
   type PoolRules,
   type Weights,
 } from '../board/prediction-points.ts'
+import { withQuestions } from '../board/question-points.ts'
 import { countAfter, type Scope, type Settlement, scopeOf } from '../board/settlement.ts'
 import type { Boards } from '../store/board-cache.ts'
 import * as queries from '../store/rankings.queries.ts'
@@ -85,13 +86,15 @@ export async function findWeights(db: Db, pools: number[]): Promise<Map<number, 
  */
 export async function settle(db: Db, context: Boards, settlement: Settlement): Promise<void> {
   const changes = settlement.changes.filter(({ before, after }) => before || after)
-  if (changes.length === 0) return
+  const { questions } = settlement
+  if (changes.length === 0 && !questions) return
   const scope = scopeOf({ ...settlement, changes })
   await queries.lockBoards(db)
   const matches = changes.map(({ match_id }) => match_id)
   const predictions = await queries.findPredictions(db, matches, scope)
-  const weights = await weightsOf(db, predictions, scope.rulesBefore)
-  const moves = boardChanges(predictions, new Map(changes.map((change) => [change.match_id, change])), weights)
+  const weights = await weightsOf(db, [...predictions, ...(questions ? [questions] : [])], scope.rulesBefore)
+  const ofMatches = boardChanges(predictions, new Map(changes.map((change) => [change.match_id, change])), weights)
+  const moves = withQuestions(ofMatches, questions, weights)
   const wanted = scope.movesPools ? moves : moves.filter(({ kind }) => kind === 'month' || kind === 'world')
   const all = [...wanted, ...(await boardsLosingLastMatch(db, moves, scope))]
   await notify(db, await move(db, context, { moves: all, scope, weights }), scope)
@@ -139,7 +142,7 @@ const notify = async (db: Db, moved: Board[], { changes, pools, users, movesPool
  * Finds boards whose last match no longer counts, although no player of the board had predicted it. Their movements
  * change, but not their points.
  */
-const boardsLosingLastMatch = async (db: Db, moves: BoardChange[], scope: Scope): Promise<BoardChange[]> => {
+const boardsLosingLastMatch = async (db: Db, moves: readonly BoardChange[], scope: Scope): Promise<BoardChange[]> => {
   const { changes, pools, users, movesPools } = scope
   const stopping = changes.filter(({ before, after }) => before && before.month !== after?.month)
   if (stopping.length === 0 || users !== undefined || !movesPools) return []
@@ -155,10 +158,10 @@ const boardsLosingLastMatch = async (db: Db, moves: BoardChange[], scope: Scope)
 
 const weightsOf = async (
   db: Db,
-  predictions: readonly PackedPredictions[],
+  counting: readonly Pick<PackedPredictions, 'pool_id'>[],
   before: PoolRules | undefined,
 ): Promise<Map<number, Weights>> => {
-  const found = await findWeights(db, [...new Set(predictions.map(({ pool_id }) => pool_id))])
+  const found = await findWeights(db, [...new Set(counting.map(({ pool_id }) => pool_id))])
   return before ? new Map([...found].map(([pool_id, weights]) => [pool_id, { ...weights, before }])) : found
 }
 

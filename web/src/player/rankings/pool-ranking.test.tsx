@@ -162,6 +162,7 @@ const aStanding = (points: number) => ({
     { ...rule(1, 'Resultado', 3), count: 1 },
     { ...rule(5, 'Resultado perfecto', 5), count: 1 },
   ],
+  questions: [] as object[],
 })
 const placesOf = (count: number) => ({
   places: [...Array(count).keys()].map((n) => ({
@@ -190,6 +191,22 @@ test('the points by match and by criterion are shown with their sum, and the tie
   const criteria = screen.getByRole('table', { name: 'Puntos por criterio' })
   expect(within(criteria).getByRole('row', { name: 'Resultado perfecto 5 puntos · 1 vez' })).toBeTruthy()
   expect(screen.getByText('Total').parentElement?.textContent).toBe('Total8')
+  expect(screen.queryByText('Partidos cuyo plazo sigue abierto')).toBeNull()
+})
+
+test('settled questions are lines of the same sum', async () => {
+  aSignedInPlayer()
+  const question = (id: number, text: string, points: number) => ({ id, text, has_answered: points > 0, points })
+  const questions = [question(1, '¿Quién gana?', 10), question(2, '¿Cuántos goles?', 0)]
+  aServer({ '/standing/9': { standing: { ...aStanding(18), questions } }, '/places/9': placesOf(1) })
+  await show(<Standing poolId={4} userId={9} isOwn />)
+  const part = (await screen.findByRole('heading', { name: 'Puntos por pregunta' })).parentElement as HTMLElement
+  const lines = within(part).getAllByRole('listitem')
+  expect(lines.map(({ textContent }) => textContent)).toEqual([
+    '¿Cuántos goles?Sin respuesta00 puntos',
+    '¿Quién gana?+1010 puntos',
+  ])
+  expect(screen.getByText('Total').parentElement?.textContent).toBe('Total18')
   expect(screen.queryByText('Partidos cuyo plazo sigue abierto')).toBeNull()
 })
 

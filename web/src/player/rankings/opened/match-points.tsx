@@ -1,34 +1,22 @@
 import { isolated, noun, type Score } from '@compety/contract'
+import { Earned } from './earned.tsx'
 import classes from './standing.module.css'
-import { hiddenPoints, pointsText, type StandingOf } from './standing-texts.ts'
+import type { StandingOf } from './standing-texts.ts'
 
-/** Every match that counts, the latest first, with its points and their sum. */
-export function MatchPoints({ standing }: { standing: StandingOf }) {
-  const hidden = hiddenPoints(standing)
+/** Every match that counts, the latest first, with its points. */
+export function MatchPoints({ matches }: Pick<StandingOf, 'matches'>) {
   return (
     <section className={classes.part}>
       <h3>Puntos por partido</h3>
-      {standing.matches.length === 0 ? (
+      {matches.length === 0 ? (
         <p className={classes.none}>Todavía no hay partidos con resultado en esta {noun.one}.</p>
       ) : (
         <ul className={classes.matches}>
-          {standing.matches.toReversed().map((match) => (
+          {matches.toReversed().map((match) => (
             <MatchRow key={match.id} match={match} />
           ))}
         </ul>
       )}
-      <dl className={classes.sum}>
-        {hidden !== 0 && (
-          <div>
-            <dt>Partidos cuyo plazo sigue abierto</dt>
-            <dd className="numeral">{hidden}</dd>
-          </div>
-        )}
-        <div>
-          <dt>Total</dt>
-          <dd className="numeral">{standing.points}</dd>
-        </div>
-      </dl>
     </section>
   )
 }
@@ -55,12 +43,7 @@ function MatchRow({ match }: { match: StandingOf['matches'][number] }) {
           </ul>
         )}
       </div>
-      <span className={classes.earned} data-won={points > 0 || undefined}>
-        <span className="numeral" aria-hidden>
-          {points > 0 ? `+${points}` : points}
-        </span>
-        <span className="spoken">{pointsText(points)}</span>
-      </span>
+      <Earned points={points} />
     </li>
   )
 }

@@ -19,6 +19,8 @@ export function tieText({ position, points, tied_with }: Row, isOwn: boolean): s
   )
 }
 
+type Earned = readonly { points: number }[]
+
 /** Points of matches that are not listed: other players' matches are hidden until their deadline has passed. */
-export const hiddenPoints = ({ points, matches }: { points: number; matches: readonly { points: number }[] }): number =>
-  points - matches.reduce((sum, match) => sum + match.points, 0)
+export const hiddenPoints = ({ points, ...parts }: { points: number; matches: Earned; questions: Earned }): number =>
+  points - [...parts.matches, ...parts.questions].reduce((sum, { points }) => sum + points, 0)

@@ -7,14 +7,16 @@ import { RivalButton } from '../../rivals/rival-button.tsx'
 import { Movement } from '../movement.tsx'
 import { displayName, hasBegunByRow, noPointsYet } from '../ranking-rules.ts'
 import { useStanding } from '../rankings.data.ts'
+import { Sum } from './earned.tsx'
 import { MatchPoints } from './match-points.tsx'
 import { Places } from './places.tsx'
+import { QuestionPoints } from './question-points.tsx'
 import classes from './standing.module.css'
 import { pointsText, type StandingOf, tieText } from './standing-texts.ts'
 
 type StandingProps = { poolId: number; userId: number; isOwn: boolean }
 
-/** Shows position, tie, points by criterion, position over time and points by match. */
+/** Shows position, tie, points by criterion, position over time, and points by match and question with their sum. */
 export function Standing({ poolId, userId, isOwn }: StandingProps) {
   return (
     <QueryView
@@ -27,7 +29,9 @@ export function Standing({ poolId, userId, isOwn }: StandingProps) {
           <Head standing={standing} isOwn={isOwn} />
           <ByCriterion standing={standing} />
           <Places poolId={poolId} userId={userId} />
-          <MatchPoints standing={standing} />
+          <MatchPoints matches={standing.matches} />
+          <QuestionPoints questions={standing.questions} />
+          <Sum standing={standing} />
           {!isOwn && <WaysOn poolId={poolId} standing={standing} />}
         </div>
       )}
