@@ -48,6 +48,16 @@ export async function earned(db: Db, voids: Set<number>): Promise<Earned[]> {
     })
 }
 
+/** The same for bonus questions. Their negative number takes the place of the match. */
+export async function earnedByQuestions(db: Db): Promise<Earned[]> {
+  const { rows } = await sql<Omit<Earned, 'month'>>`
+    select q.pool_id, a.user_id, -q.id as match_id, q.points
+      from pool_questions q join question_answers a on a.question_id = q.id and q.right_answers @> a.answer
+      join enrolments e on e.pool_id = q.pool_id and e.user_id = a.user_id and e.status <> 2
+  `.execute(db)
+  return rows.map((row) => ({ ...row, month: 0 }))
+}
+
 /** Computes positions in the simplest way. */
 export function ranked(members: number[], parts: Earned[]) {
   const sums = members.map((id) => ({

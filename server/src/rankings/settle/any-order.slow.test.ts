@@ -1,10 +1,10 @@
 import * as fc from 'fast-check'
 import { sql } from 'kysely'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { type Actor, testApp } from '../../../test/app.ts'
-import { aMatch, aPool, everyRule } from '../../../test/builders.ts'
+import { aMatch, aPool, aQuestion, everyRule } from '../../../test/builders.ts'
 import { expectNoDifference } from '../../../test/no-difference.ts'
-import { type Earned, earned, ranked } from '../../../test/points-from-nothing.ts'
+import { type Earned, earned, earnedByQuestions, ranked } from '../../../test/points-from-nothing.ts'
 
 const { call, db, aPlayer, anAdministrator, close } = await testApp()
 afterAll(close)
@@ -12,10 +12,14 @@ const admin = await anAdministrator()
 const { point_rules } = (await call('GET /point_rules', { as: admin })).body
 const ruleIds: number[] = point_rules.map(({ id }: { id: number }) => id)
 
-type Season = { players: Actor[]; pools: number[]; matches: number[] }
+type Season = { players: Actor[]; pools: number[]; matches: number[]; questions: number[] }
 type Step = (season: Season) => Promise<number>
 // The void matches of all seasons, tracked by the test.
 let voids = new Set<number>()
+// Provisional tables of month and world may lag 10 seconds behind changed rules and pools. Each comparison skips them.
+const clock = performance.now.bind(performance)
+let skipped = 0
+beforeEach(() => void vi.spyOn(performance, 'now').mockImplementation(() => clock() + skipped))
 // How many comparisons had running matches.
 let provisionalTables = 0
 
@@ -68,6 +72,11 @@ const setRules = fc.tuple(some, fc.array(fc.nat(9), { minLength: 5, maxLength: 5
       const rules = ruleIds.flatMap((id, n) => (paid[n] ? [{ id, points: paid[n] }] : []))
       return send(`POST /pools/${of(pools, pool)}/addPointRules`, admin, { point_rules: rules })
     },
+)
+const decide = fc.tuple(some, fc.constantFrom([true], [false], [true, false], null)).map(
+  ([question, answers]): Step =>
+    ({ questions }) =>
+      send(`POST /questions/${of(questions, question)}/${answers ? 'settle' : 'void'}`, admin, answers && { answers }),
 )
 const mark = fc.tuple(some, fc.constantFrom('POST', 'DELETE')).map(
   ([pool, method]): Step =>
@@ -130,12 +139,13 @@ const step = fc.oneof(
   { weight: 3, arbitrary: assign },
   { weight: 2, arbitrary: setRules },
   { weight: 2, arbitrary: mark },
+  { weight: 2, arbitrary: decide },
   { weight: 2, arbitrary: moveMonth },
   { weight: 2, arbitrary: takeBack },
 )
 
 const aSeason = async (): Promise<Season> => {
-  const season: Season = { players: [], pools: [], matches: [] }
+  const season: Season = { players: [], pools: [], matches: [], questions: [] }
   for (let n = 0; n < 5; n++) season.players.push(await aPlayer())
   for (let n = 0; n < 8; n++) {
     const beginst_at = `2031-0${6 + (n % 2)}-15T12:00:00Z`
@@ -149,6 +159,14 @@ const aSeason = async (): Promise<Season> => {
     [2, { resultado: 1 }],
   ] as const)
     season.pools.push(await aPool(db, { status, matches, players, rules }))
+  for (const pool of [...season.pools, ...season.pools])
+    season.questions.push(await aQuestion(db, { pool, closed: true }))
+  // Some players answer yes, some no, and some nothing.
+  await sql`
+    insert into question_answers (question_id, user_id, answer)
+    select q, u, to_jsonb((q + u) % 3 = 0)
+      from unnest(${season.questions}::bigint[]) q, unnest(${players.map(({ id }) => id)}::bigint[]) u where (q + u) % 4 > 0
+  `.execute(db)
   return season
 }
 
@@ -187,11 +205,11 @@ const earnedNow = async (): Promise<Earned[]> => {
   await expect(count).rejects.toBe(undo)
   return parts
 }
-/** The positions, and their distance from the positions without `last`, the match whose result was registered last. */
+/** The positions, and the distance from those without `last`, the match whose result was registered last, if any. */
 const moved = (members: number[], parts: Earned[], last: number | undefined) => {
   const earlier = parts.filter(({ match_id }) => match_id !== last)
   const before = new Map(ranked(members, earlier).map(({ id, position, points }) => [id, { position, points }]))
-  const isFirst = [...before.values()].every(({ points }) => points === 0)
+  const isFirst = last === undefined || [...before.values()].every(({ points }) => points === 0)
   const now = ranked(members, parts)
   return now.map((row) => ({
     ...row,
@@ -200,7 +218,9 @@ const moved = (members: number[], parts: Earned[], last: number | undefined) => 
   }))
 }
 const compare = async ({ pools }: Season) => {
+  skipped += 11_000
   const [parts, live] = [await earned(db, voids), await earnedNow()]
+  const questions = await earnedByQuestions(db)
   if (live.length > parts.length) provisionalTables++
   type Enrolment = { pool_id: number; user_id: number; status: number }
   const { rows } = await sql<Enrolment>`select pool_id, user_id, status from enrolments`.execute(db)
@@ -215,11 +235,11 @@ const compare = async ({ pools }: Season) => {
     const members = rows.filter(({ pool_id, status }) => pool_id === pool && status !== 2).map(({ user_id }) => user_id)
     const expected = moved(
       members,
-      parts.filter(({ pool_id }) => pool_id === pool),
+      [...parts, ...questions].filter(({ pool_id }) => pool_id === pool),
       results.find((result) => result.pools.includes(pool))?.match_id,
     )
     expect(await read(`GET /pool/${pool}/pool_ranking`)).toEqual(expected)
-    const ofPool = live.filter(({ pool_id }) => pool_id === pool)
+    const ofPool = [...live, ...questions].filter(({ pool_id }) => pool_id === pool)
     expect(await readLive(`GET /pool/${pool}/pool_ranking`)).toEqual(ranked(members, ofPool))
   }
   const { rows: marked } = await sql<{ id: number }>`select id from pools where is_official`.execute(db)
