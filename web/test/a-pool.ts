@@ -58,6 +58,7 @@ export const aPoolsPage = {
   rules_text: null,
   prizes: null,
   matches: [],
+  has_questions: false,
   user_reviews: [],
   current_user_review: null,
 }

@@ -123,6 +123,8 @@ export type PoolSummary = z.output<typeof poolSummary>
 export const pool = z.object({
   ...poolSummary.shape,
   ...poolLook.shape,
+  /** Whether players are asked bonus questions. */
+  has_questions: z.boolean(),
   matches: z.array(poolMatch),
   user_reviews: z.array(review),
   current_user_review: z.nullable(

@@ -37,6 +37,7 @@ const anOrganizer = (part: Partial<OrganizerProfile> = {}): OrganizerProfile =>
     website: null,
     email: 'secret@example.com',
     members: [{ username: 'secret', name: null, image: null }],
+    has_questions: false,
     user_reviews: [],
     pools: [1, 2, 3, 4].map(aPool),
     ...part,

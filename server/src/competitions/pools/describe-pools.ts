@@ -120,9 +120,10 @@ export async function describeWholePool(
   db: Db,
   { id, reader, context }: { id: number; reader: queries.Reader; context: Context },
 ): Promise<Pool> {
-  const [pool, look, ownGame, matchRows, rows] = await Promise.all([
+  const [pool, look, has_questions, ownGame, matchRows, rows] = await Promise.all([
     describePool(db, { id, reader, context }),
     findLook(db, id),
+    queries.hasQuestions(db, id),
     findOwnGame(db, { pool_id: id, user_id: reader.id }),
     queries.listPoolMatches(db, { pool_id: id, user_id: reader.id }),
     queries.listReviews(db, id, reader.id),
@@ -144,5 +145,5 @@ export async function describeWholePool(
   const current_user_review = own
     ? { qualification: own.qualification, comment: own.comment, is_editable: mayEdit }
     : null
-  return { ...pool, ...look, matches, user_reviews, current_user_review }
+  return { ...pool, ...look, has_questions, matches, user_reviews, current_user_review }
 }

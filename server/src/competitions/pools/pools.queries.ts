@@ -176,6 +176,10 @@ type ReviewRow = {
   image: string | null
 }
 
+export async function hasQuestions(db: Db, pool_id: number): Promise<boolean> {
+  return (await sql`select from pool_questions where pool_id = ${pool_id} limit 1`.execute(db)).rows.length > 0
+}
+
 /** The newest fifty reviews, newest first. An older one of the reader comes after them. */
 export async function listReviews(db: Db, pool_id: number, reader_id: number): Promise<ReviewRow[]> {
   const { rows } = await sql<ReviewRow>`

@@ -44,6 +44,7 @@ test('answers of others are hidden until the deadline, also from administrators,
     [carla, 'Azul'],
   ] as const)
     expect((await answer(who, id, what)).status).toBe(200)
+  expect((await call(`GET /pools/${pool}`, { as: ana })).body.pool.has_questions).toBe(true)
   for (const reader of [ana, admin])
     expect((await list(reader, pool))[0]).toMatchObject({ is_closed: false, answers: null, answers_count: 3 })
   expect((await list(ana, pool))[0].my_answer).toBe('Rojo')

@@ -105,7 +105,7 @@ function Content({ pool, isLeaving, onLeaving }: ContentProps) {
         panels={{
           matches: () => (
             <div className={classes.today}>
-              <Questions poolId={pool.id} isOpen={acceptsPredictions(pool)} />
+              {pool.has_questions && <Questions poolId={pool.id} isOpen={acceptsPredictions(pool)} />}
               <MatchList
                 matches={pool.matches}
                 pool={matchPool}
