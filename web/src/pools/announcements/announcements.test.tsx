@@ -26,6 +26,18 @@ test('players see the newest announcement, and the others on request', async () 
   expect(screen.queryByRole('button', { name: 'Nuevo anuncio' })).toBeNull()
 })
 
+test('a long announcement is begun, and read whole on request', async () => {
+  aSignedInPlayer()
+  const text = 'Cambiaron las reglas. '.repeat(20).trim()
+  aServerThatAnswers(page([text]))
+  await show(<Announcements poolId={4} />)
+  const more = await screen.findByRole('button', { name: 'Leer todo', expanded: false })
+  const before = screen.getByText(text).className
+  fireEvent.click(more)
+  expect(screen.getByRole('button', { name: 'Leer menos', expanded: true })).toBeTruthy()
+  expect(screen.getByText(text).className).not.toBe(before)
+})
+
 test('announcements have the clock of players, unless the area around has another one', async () => {
   aSignedInPlayer()
   aServerThatAnswers(page(['Nuevo']))

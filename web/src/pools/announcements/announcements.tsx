@@ -1,6 +1,7 @@
 import { type Announcement, parsedDate } from '@compety/contract'
 import { Button } from '@mantine/core'
 import { IconSpeakerphone } from '@tabler/icons-react'
+import clsx from 'clsx'
 import { useId, useState } from 'react'
 import { lazyPiece } from '../../ui/query/lazy.tsx'
 import { useAnnouncements } from './announcements.data.ts'
@@ -66,12 +67,30 @@ export function Announcements({ poolId, timeText = parsedDate }: AnnouncementsPr
   )
 }
 
+// More than about six lines of a phone.
+const isLong = (text: string): boolean => text.length > 200 || text.split('\n').length > 4
+
 type ItemProps = { announcement: Announcement; timeText: (instant: string) => string }
 
 function Item({ announcement: { text, created_at, author }, timeText }: ItemProps) {
+  const [isWhole, setWhole] = useState(!isLong(text))
+  const textId = useId()
   return (
     <li>
-      <p className={classes.text}>{text}</p>
+      <p id={textId} className={clsx(classes.text, !isWhole && classes.begun)}>
+        {text}
+      </p>
+      {isLong(text) && (
+        <button
+          type="button"
+          className={classes.more}
+          aria-expanded={isWhole}
+          aria-controls={textId}
+          onClick={() => setWhole(!isWhole)}
+        >
+          {isWhole ? 'Leer menos' : 'Leer todo'}
+        </button>
+      )}
       <p className={classes.meta}>
         <time dateTime={created_at}>{timeText(created_at)}</time>
         {author && <span>{author}</span>}
