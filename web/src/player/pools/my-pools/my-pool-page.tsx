@@ -97,7 +97,6 @@ function Content({ pool, isLeaving, onLeaving }: ContentProps) {
     <>
       <PoolHero pool={pool} title={<h1 tabIndex={-1}>{pool.name}</h1>} onInvite={invite} />
       <PoolNotice pool={pool} />
-      <Announcements poolId={pool.id} />
       {acceptsPredictions(pool) && <FillPool pool={pool} />}
       <PoolTabs
         order={tabs}
@@ -105,6 +104,7 @@ function Content({ pool, isLeaving, onLeaving }: ContentProps) {
         panels={{
           matches: () => (
             <div className={classes.today}>
+              <Announcements poolId={pool.id} />
               {pool.has_questions && <Questions poolId={pool.id} isOpen={acceptsPredictions(pool)} />}
               <MatchList
                 matches={pool.matches}
