@@ -19,7 +19,7 @@ test('the card shows the multiplier and how many jokers are left, and a double p
   const sent = aServerThatAnswers({ status: 'success', message: 'ok', joker: true, jokers_left: 1 })
   await showCard()
   const button = await toggle()
-  expect([button.getAttribute('aria-pressed'), screen.getByText('x2, te quedan 2')]).toEqual([
+  expect([button.getAttribute('aria-pressed'), screen.getByText('×2, te quedan 2')]).toEqual([
     'false',
     expect.anything(),
   ])
@@ -39,7 +39,7 @@ test('a set joker is pressed and is dropped by a press; without any left nothing
   unmount()
   await showCard({ jokers_left: 0 })
   fireEvent.click(await toggle())
-  expect(screen.getByText('x2, no te queda ninguno')).toBeTruthy()
+  expect(screen.getByText('×2, no te queda ninguno')).toBeTruthy()
   expect(sent).toHaveLength(1)
 })
 
@@ -58,7 +58,7 @@ test('a refusal and a missing network are told at the card', async () => {
 
 test('a closed match shows what was used, and a match without factors shows nothing', async () => {
   const { unmount } = await showCard({ status: 2, joker: true })
-  expect(await screen.findByText('Comodín x2')).toBeTruthy()
+  expect(await screen.findByText('Comodín ×2')).toBeTruthy()
   expect(screen.queryByRole('button', { name })).toBeNull()
   unmount()
   await showCard({ multiplier: 1, jokers_left: null, joker_factor: null })

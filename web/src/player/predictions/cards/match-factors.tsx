@@ -35,7 +35,7 @@ export function MatchFactors({ factors, poolId, matchId, names, poolName, isOpen
       {multiplier > 1 && (
         <span className={classes.factor}>
           <span className="spoken">Los puntos se multiplican por </span>
-          <span aria-hidden>x</span>
+          <span aria-hidden>×</span>
           {multiplier.toLocaleString('es')}
         </span>
       )}
@@ -55,14 +55,14 @@ export function MatchFactors({ factors, poolId, matchId, names, poolName, isOpen
             Comodín
           </button>
           <span id={leftId}>
-            x{joker_factor}, {leftText(jokers_left)}
+            ×{joker_factor}, {leftText(jokers_left)}
           </span>
         </>
       )}
       {!isOpen && joker && (
         <span className={classes.factor}>
           <Star size={14} aria-hidden />
-          Comodín x{joker_factor}
+          Comodín ×{joker_factor}
         </span>
       )}
       {error && (
