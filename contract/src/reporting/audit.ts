@@ -178,6 +178,8 @@ const at = { id: z.int(), date: instantOut, by: changeMaker }
 /** Why, as the administrator wrote. */
 const reason = z.nullable(z.string())
 
+const rightAnswers = z.nullable(z.array(z.union([z.string(), z.number(), z.boolean()])))
+
 /** A change as players see it: the kind of person who made it, and the values before and after. */
 const poolChange = z.discriminatedUnion('kind', [
   z.object({
@@ -204,10 +206,12 @@ const poolChange = z.discriminatedUnion('kind', [
   }),
   z.object({ ...at, kind: z.literal('rules'), before: rules, after: rules, reason }),
   z.object({ ...at, kind: z.literal('game'), before: game, after: game, reason }),
+  /** What is right of a bonus question, with teams by name; null while it is not settled or void. */
+  z.object({ ...at, kind: z.literal('question'), question: z.string(), before: rightAnswers, after: rightAnswers }),
 ])
 export type PoolChange = z.output<typeof poolChange>
 
-/** Changes of deadlines, results, rules and game of a pool that the reader may see, newest first. */
+/** Changes of deadlines, results, rules, game and questions of a pool that the reader may see, newest first. */
 export const listPoolChanges = endpoint({
   method: 'GET',
   path: '/pool/{id}/pool_changes',

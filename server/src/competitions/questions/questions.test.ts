@@ -118,6 +118,14 @@ test('a question is settled after its deadline, settled again to correct, and vo
   expect(await paid(id)).toEqual([])
   await settle(id, ['Azul'])
   expect(await paid(id)).toEqual([[beto.id, 5]])
+  const { changes } = (await call(`GET /pool/${pool}/pool_changes`, { as: ana })).body
+  expect(changes.map(({ before, after }: Record<string, unknown>) => [before, after])).toEqual([
+    [null, ['Azul']],
+    [['Rojo', 'Azul'], null],
+    [['Rojo'], ['Rojo', 'Azul']],
+    [null, ['Rojo']],
+  ])
+  expect(changes[0]).toMatchObject({ kind: 'question', by: 'administrator', question: '¿Quién gana?' })
 })
 
 test('a player who withdrew keeps the answer, which is judged with the others', async () => {

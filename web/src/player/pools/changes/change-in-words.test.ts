@@ -45,6 +45,21 @@ const cases: [what: string, change: PoolChange, words: string][] = [
     },
     'Las reglas del juego cambiaron: de los criterios que se cumplen cuenta solo el que más puntos da; un partido vale ×1,5; México - Sudáfrica ya no multiplica',
   ],
+  [
+    'a settled question',
+    { ...at, kind: 'question', question: '¿Habrá penales?', before: null, after: [true] },
+    'La respuesta de «¿Habrá penales?» es Sí',
+  ],
+  [
+    'a corrected question',
+    { ...at, kind: 'question', question: '¿Quién gana?', before: ['México'], after: ['Brasil', 'Chile'] },
+    'La respuesta de «¿Quién gana?» se corrigió: era México y es Brasil, Chile',
+  ],
+  [
+    'a void question',
+    { ...at, kind: 'question', question: '¿Cuántos goles?', before: [2.5], after: null },
+    'La pregunta «¿Cuántos goles?» se anuló: su respuesta era 2,5',
+  ],
 ]
 test.each(cases)('%s is described in words', (_, change, words) => {
   expect(describeChange(change, { rounds: [], matches: [{ id: 7, name: 'México - Sudáfrica' }] })).toBe(words)

@@ -11,12 +11,14 @@ import {
 type OfDeadline = Extract<PoolChange, { kind: 'deadline' }>
 type OfRules = Extract<PoolChange, { kind: 'rules' }>
 type OfGame = Extract<PoolChange, { kind: 'game' }>
+type OfQuestion = Extract<PoolChange, { kind: 'question' }>
 type OfResult = Extract<PoolChange, { kind: 'result' }>
 
-/** Describes a change of a pool's results, rules, game or deadlines in Spanish. */
+/** Describes a change of a pool's results, rules, game, questions or deadlines in Spanish. */
 export function describeChange(change: PoolChange, names: GameNames = withoutNames): string {
   if (change.kind === 'rules') return rulesInWords(change)
   if (change.kind === 'game') return gameInWords(change, names)
+  if (change.kind === 'question') return questionInWords(change)
   const { home_team, away_team } = change.match
   const match = `${isolated(home_team.name)} – ${isolated(away_team.name)}`
   if (change.kind === 'result') return resultInWords(match, change)
@@ -42,6 +44,22 @@ function resultInWords(match: string, { before, after }: OfResult): string {
   if (before && after) return `Resultado de ${match} corregido de ${scoreOf(before)} a ${scoreOf(after)}`
   if (after) return `Resultado de ${match}: ${scoreOf(after)}`
   return before ? `Resultado de ${match} anulado: era ${scoreOf(before)}` : `Resultado de ${match} anulado`
+}
+
+const answerInWords = (answer: NonNullable<OfQuestion['after']>[number]): string => {
+  if (typeof answer === 'boolean') return answer ? 'Sí' : 'No'
+  return isolated(String(answer).replace(/^(-?\d+)\.(\d+)$/, '$1,$2'))
+}
+const answersInWords = (answers: NonNullable<OfQuestion['after']>): string => answers.map(answerInWords).join(', ')
+
+function questionInWords({ question, before, after }: OfQuestion): string {
+  const asked = `«${isolated(question)}»`
+  if (before && after)
+    return `La respuesta de ${asked} se corrigió: era ${answersInWords(before)} y es ${answersInWords(after)}`
+  if (after) return `La respuesta de ${asked} es ${answersInWords(after)}`
+  return before
+    ? `La pregunta ${asked} se anuló: su respuesta era ${answersInWords(before)}`
+    : `La pregunta ${asked} se anuló`
 }
 
 const why = (reason: string | null): string => (reason ? `. Motivo: ${isolated(reason)}` : '')
