@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { match } from '../fixtures/matches.ts'
+import { tieBreaks } from '../rules/game.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { instantOut, score } from '../wire/fields.ts'
 import { rankingRow } from './rankings.ts'
@@ -9,6 +10,21 @@ export const earned = z.object({ id: z.int(), code: z.string(), name: z.string()
 
 /** What a settled question paid a player. */
 const settledQuestion = z.object({ id: z.int(), text: z.string(), has_answered: z.boolean(), points: z.int() })
+
+/** What a match earned a player. The points of the rules, times the factors and rounded, plus those for rarity. */
+const earnedMatch = z.object({
+  ...match.shape,
+  prediction: z.nullable(score),
+  points: z.int(),
+  point_rules: z.array(earned),
+  multiplier: z.number(),
+  /** The player's joker lies on the match, and counts. */
+  joker: z.boolean(),
+  /** The factor of the joker; null without one. */
+  joker_factor: z.nullable(z.int()),
+  /** The points for rarity. */
+  rarity: z.int(),
+})
 
 /**
  * Explains a player's points: every counted match with the criteria met, every settled question, and the sums, which add
@@ -21,11 +37,16 @@ export const explainStanding = endpoint({
   response: z.object({
     standing: z.object({
       ...rankingRow.shape,
-      matches: z.array(
-        z.object({ ...match.shape, prediction: z.nullable(score), points: z.int(), point_rules: z.array(earned) }),
-      ),
+      matches: z.array(earnedMatch),
       point_rules: z.array(z.object({ ...earned.shape, count: z.int() })),
       questions: z.array(settledQuestion),
+      /** How many of the last matches in a row the player had exactly right, and right. */
+      streaks: z.object({ exact: z.int(), results: z.int() }),
+      /**
+       * The tie-break that decided between the player and the neighbour with the same points, above or else below; null
+       * without one.
+       */
+      decided_by: z.nullable(z.enum(tieBreaks)),
     }),
   }),
   failures: ['pool_not_found', 'player_not_enrolled'],

@@ -86,6 +86,73 @@ describe("the explanation of a player's position", () => {
     expect([answer.points, answer.matches.map(({ id }: { id: number }) => id)]).toEqual([8, [matches[0]]])
   })
 
+  test('opens every point: the multiplier, the joker and the rarity of a match', async () => {
+    const { ana, eva, leo, pool, matches } = await aGame()
+    const [first, second, third] = matches
+    const rarity = { points: 4, percent: 40, criterion: 'outcome', min_players: 3 }
+    const jokers = { count: 1, per: 'pool', factor: 3 }
+    const game = { multipliers: [{ match_id: first, factor: 2 }], jokers, rarity }
+    expect((await call(`PUT /pools/${pool}/game`, { as: admin, body: { game } })).status).toBe(200)
+    expect((await call(`PUT /pool/${pool}/joker/${first}`, { as: eva })).status).toBe(200)
+    await register(first, [2, 0])
+    await register(second, [1, 0])
+    const told = async (of: Actor) =>
+      (await standing(pool, of, of)).matches.map((one: Record<string, number>) => [
+        ...[one.multiplier, one.joker, one.joker_factor, one.rarity, one.points],
+      ])
+    // Two of three had the first winner right. Ana alone had the second one exactly right.
+    expect(await told(eva)).toEqual([
+      [2, true, 3, 0, 18],
+      [1, false, null, 0, 0],
+    ])
+    expect(await told(ana)).toEqual([
+      [2, false, null, 0, 6],
+      [1, false, null, 4, 12],
+    ])
+    await register(third, [0, 2])
+    expect((await standing(pool, leo, leo)).points).toBe(0)
+  })
+
+  test('tells the running streaks, which a missing prediction breaks and a void match does not', async () => {
+    const { ana, eva, leo, sol, pool, matches } = await aGame()
+    const [first, second, third] = matches
+    await register(first, [1, 0])
+    await register(third, [0, 2])
+    const streaks = async (of: Actor) => (await standing(pool, of, ana)).streaks
+    // The second match, which ended in between, has no result yet.
+    expect(await streaks(eva)).toEqual({ exact: 2, results: 2 })
+    expect(await streaks(ana)).toEqual({ exact: 0, results: 0 })
+    expect(await streaks(sol)).toEqual({ exact: 0, results: 0 })
+    await register(second, [1, 1])
+    expect(await streaks(eva)).toEqual({ exact: 1, results: 3 })
+    expect(await streaks(leo)).toEqual({ exact: 0, results: 0 })
+    await call(`POST /matches/${third}/postpone`, { as: admin })
+    await call(`DELETE /matches/${third}?confirm=delete`, { as: admin })
+    expect(await streaks(eva)).toEqual({ exact: 0, results: 2 })
+    expect(await streaks(leo)).toEqual({ exact: 0, results: 1 })
+  })
+
+  test('names the tie-break that decided between players with the same points', async () => {
+    const { ana, eva, leo, sol, pool, matches } = await aGame()
+    const game = { tie_breaks: ['exact_scores', 'predictions_sent'] }
+    expect((await call(`PUT /pools/${pool}/game`, { as: admin, body: { game } })).status).toBe(200)
+    const decided = async () => {
+      const all: unknown[] = []
+      for (const of of [ana, eva, leo, sol]) all.push((await standing(pool, of, ana)).decided_by)
+      return all
+    }
+    expect(await decided()).toEqual([null, null, null, null])
+    await register(matches[0], [5, 5])
+    // Nobody has points. Ana, Eva and Leo sent a prediction, Sol did not.
+    expect(await decided()).toEqual(Array(4).fill('predictions_sent'))
+    await call(`PUT /matches/${matches[0]}/result`, { as: admin, body: { match_result: score([2, 1]) } })
+    await register(matches[1], [0, 0])
+    // Eva has 3 and 8 points, Ana and Leo 8 with one exact score, Leo with as many predictions as Ana.
+    expect(await decided()).toEqual([null, null, null, null])
+    await register(matches[2], [3, 3])
+    expect(await decided()).toEqual(['predictions_sent', null, 'predictions_sent', null])
+  })
+
   test("masks the player's e-mail address for other players", async () => {
     const { ana, eva, owner, pool } = await aGame()
     expect((await standing(pool, eva, eva)).email).toBe(eva.email)

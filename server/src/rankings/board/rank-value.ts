@@ -46,3 +46,11 @@ export function countersOf(chain: readonly TieBreak[], mask: number): number {
     (meets(mask, 'perfecto') ? unitOf(chain, 'exact_scores') : 0)
   )
 }
+
+/** The tie-break that orders two values with the same points, or null if the points differ or nothing does. */
+export function decidingTieBreak(chain: readonly TieBreak[], a: number, b: number): TieBreak | null {
+  const scale = scaleOf(chain)
+  if (pointsIn({ scale }, a) !== pointsIn({ scale }, b)) return null
+  const counterIn = (value: number, tieBreak: TieBreak) => Math.floor(value / unitOf(chain, tieBreak)) % field
+  return chain.find((one) => counterIn(a, one) !== counterIn(b, one)) ?? null
+}

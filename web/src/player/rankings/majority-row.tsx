@@ -14,7 +14,10 @@ export function MajorityRow({ majority, withEmail }: { majority: Majority; withE
       </span>
       <span role="cell" className={classes.player}>
         <span className={classes.majorityName}>
-          <b>La mayoría</b> <small>Mediana de todos los pronósticos, fuera de competición</small>
+          <b>La mayoría</b>{' '}
+          <small>
+            <span className={classes.majorityHow}>Mediana de todos los pronósticos. </span>Fuera de competición
+          </small>
         </span>
       </span>
       {withEmail && <span role="cell" className={classes.email} />}

@@ -147,6 +147,7 @@ test('positions gained or lost are shown by a number and in words', async () => 
 })
 
 const rule = (id: number, name: string, points: number) => ({ id, code: name, name, points })
+const plain = { multiplier: 1, joker: false, joker_factor: null, rarity: 0 }
 const aStanding = (points: number) => ({
   ...aRow(9, 2, points),
   tied_with: 1,
@@ -156,6 +157,7 @@ const aStanding = (points: number) => ({
       prediction: aPrediction(2, 1),
       points: 8,
       point_rules: [rule(1, 'Resultado', 3), rule(5, 'Resultado perfecto', 5)],
+      ...plain,
     },
   ],
   point_rules: [
@@ -163,6 +165,8 @@ const aStanding = (points: number) => ({
     { ...rule(5, 'Resultado perfecto', 5), count: 1 },
   ],
   questions: [] as object[],
+  streaks: { exact: 0, results: 1 },
+  decided_by: null,
 })
 const placesOf = (count: number) => ({
   places: [...Array(count).keys()].map((n) => ({
@@ -207,6 +211,27 @@ test('settled questions are lines of the same sum', async () => {
     '¿Quién gana?+1010 puntos',
   ])
   expect(screen.getByText('Total').parentElement?.textContent).toBe('Total18')
+  expect(screen.queryByText('Partidos cuyo plazo sigue abierto')).toBeNull()
+})
+
+test('every point is opened down to its reason, with streaks and what decided between equal points', async () => {
+  aSignedInPlayer()
+  const [match] = aStanding(8).matches
+  const factors = { multiplier: 1.5, joker: true, joker_factor: 2, rarity: 4, points: 28 }
+  const standing = {
+    ...aStanding(28),
+    matches: [{ ...match, ...factors }],
+    streaks: { exact: 1, results: 4 },
+    decided_by: 'exact_scores',
+  }
+  aServer({ '/standing/9': { standing }, '/places/9': placesOf(1) })
+  await show(<Standing poolId={4} userId={9} isOwn />)
+  await screen.findByText('Entre quienes tienen los mismos puntos decide: más marcadores exactos.')
+  expect(screen.getByText('En racha: 4 resultados seguidos')).toBeTruthy()
+  for (const extra of ['Multiplicador ×1,5', 'Comodín ×2', 'Rareza +4']) expect(screen.getByText(extra)).toBeTruthy()
+  const criteria = within(screen.getByRole('table', { name: 'Puntos por criterio' }))
+  expect(criteria.getByRole('row', { name: 'Multiplicadores y comodines 16 puntos' })).toBeTruthy()
+  expect(criteria.getByRole('row', { name: 'Rareza 4 puntos' })).toBeTruthy()
   expect(screen.queryByText('Partidos cuyo plazo sigue abierto')).toBeNull()
 })
 

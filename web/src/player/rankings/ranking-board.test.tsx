@@ -158,7 +158,7 @@ test('the majority is a line without a place, where it would stand', async () =>
   await showRanking({ rows: page, majority: { points: 15, position: 3 } })
   expect(cells(rows()[2] as HTMLElement)).toEqual([
     'Sería el puesto 3',
-    'La mayoría Mediana de todos los pronósticos, fuera de competición',
+    'La mayoría Mediana de todos los pronósticos. Fuera de competición',
     '15pts',
   ])
 })

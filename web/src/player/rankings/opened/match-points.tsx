@@ -1,7 +1,7 @@
 import { isolated, noun, type Score } from '@compety/contract'
 import { Earned } from './earned.tsx'
 import classes from './standing.module.css'
-import type { StandingOf } from './standing-texts.ts'
+import { extrasOf, type StandingOf } from './standing-texts.ts'
 
 /** Every match that counts, the latest first, with its points. */
 export function MatchPoints({ matches }: Pick<StandingOf, 'matches'>) {
@@ -23,6 +23,7 @@ export function MatchPoints({ matches }: Pick<StandingOf, 'matches'>) {
 
 function MatchRow({ match }: { match: StandingOf['matches'][number] }) {
   const { home_team, away_team, match_result, prediction, points, point_rules } = match
+  const extras = extrasOf(match)
   return (
     <li className={classes.match}>
       <div className={classes.names}>
@@ -33,11 +34,16 @@ function MatchRow({ match }: { match: StandingOf['matches'][number] }) {
         <span className={classes.predicted}>
           {prediction ? `Pronóstico ${scoreText(prediction)}` : 'Sin pronóstico'}
         </span>
-        {point_rules.length > 0 && (
+        {(point_rules.length > 0 || extras.length > 0) && (
           <ul className={classes.criteria}>
             {point_rules.map(({ id, name, points }) => (
               <li key={id}>
                 {isolated(name)} <b>+{points}</b>
+              </li>
+            ))}
+            {extras.map((extra) => (
+              <li key={extra} className={classes.extra}>
+                {extra}
               </li>
             ))}
           </ul>

@@ -1,5 +1,6 @@
 import { hasProfile } from '@compety/contract'
 import { Skeleton } from '@mantine/core'
+import { IconFlame } from '@tabler/icons-react'
 import { Bars } from '../../../kit/charts/bars.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { QueryView } from '../../../ui/query/query-view.tsx'
@@ -12,7 +13,7 @@ import { MatchPoints } from './match-points.tsx'
 import { Places } from './places.tsx'
 import { QuestionPoints } from './question-points.tsx'
 import classes from './standing.module.css'
-import { pointsText, type StandingOf, tieText } from './standing-texts.ts'
+import { decidedText, extraPoints, pointsText, type StandingOf, streakText, tieText } from './standing-texts.ts'
 
 type StandingProps = { poolId: number; userId: number; isOwn: boolean }
 
@@ -41,6 +42,7 @@ export function Standing({ poolId, userId, isOwn }: StandingProps) {
 
 function Head({ standing, isOwn }: { standing: StandingOf; isOwn: boolean }) {
   const note = hasBegunByRow(standing) ? tieText(standing, isOwn) : noPointsYet
+  const [decided, streak] = [decidedText(standing), streakText(standing)]
   return (
     <div className={classes.head}>
       <p className={classes.position}>
@@ -53,18 +55,32 @@ function Head({ standing, isOwn }: { standing: StandingOf; isOwn: boolean }) {
         <p>{pointsText(standing.points)}</p>
       </div>
       {note && <p className={classes.tie}>{note}</p>}
+      {decided && <p className={classes.tie}>{decided}</p>}
+      {streak && (
+        <p className={classes.streak}>
+          <IconFlame size={16} aria-hidden />
+          {streak}
+        </p>
+      )}
     </div>
   )
 }
 
-function ByCriterion({ standing: { point_rules } }: { standing: StandingOf }) {
+function ByCriterion({ standing }: { standing: StandingOf }) {
+  const { point_rules } = standing
   if (point_rules.length === 0) return null
-  const bars = point_rules.map(({ id, name, points, count }) => ({
+  const { factors, rarity } = extraPoints(standing)
+  const extras = [
+    { id: -1, label: 'Multiplicadores y comodines', value: factors, text: pointsText(factors) },
+    { id: -2, label: 'Rareza', value: rarity, text: pointsText(rarity) },
+  ]
+  const ofCriteria = point_rules.map(({ id, name, points, count }) => ({
     id,
     label: name,
     value: points,
     text: `${pointsText(points)} · ${count} ${count === 1 ? 'vez' : 'veces'}`,
   }))
+  const bars = [...ofCriteria, ...extras.filter(({ value }) => value > 0)]
   return (
     <section className={classes.part}>
       <h3>Puntos por criterio</h3>
