@@ -3,10 +3,12 @@ import { sql } from 'kysely'
 import { matchDay } from '../../fixtures/matches/match-day.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import { states } from '../../platform/postgres/states-sql.ts'
+import { matchDayNumber } from '../../rankings/store/match-day-sql.ts'
 
 type Row = {
   pool_id: number
   day: string
+  match_day: number | null
   joined_late: boolean
   settled_at: string | null
   result_home: number
@@ -18,6 +20,8 @@ type Row = {
 export type PlayedMatch = {
   pool_id: number
   day: string
+  /** The number of its match day by the game of the pool. */
+  match_day: number | null
   /** The player joined the pool after the deadline. */
   joined_late: boolean
   settled_at: string | null
@@ -34,10 +38,11 @@ export async function listPlayed(
   { user_id, timeZone }: { user_id: number; timeZone: string },
 ): Promise<PlayedMatch[]> {
   const { rows } = await sql<Row>`
-    select e.pool_id, ${matchDay(timeZone)}::text as day, m.blocked_at <= e.created_at as joined_late,
+    select e.pool_id, ${matchDay(timeZone)}::text as day, ${matchDayNumber(sql`p.game`, timeZone)} as match_day, m.blocked_at <= e.created_at as joined_late,
            r.updated_at as settled_at, r.home_team_score as result_home, r.away_team_score as result_away,
            x.home_team_score as home, x.away_team_score as away
       from enrolments e
+      join pools p on p.id = e.pool_id
       join pool_matches pm on pm.pool_id = e.pool_id
       join matches m on m.id = pm.match_id and not m.is_void
       left join match_results r on r.match_id = m.id
@@ -59,6 +64,16 @@ export type Climb = { pool_id: number; day: string }
 export async function listClimbs(db: Db, user_id: number): Promise<Climb[]> {
   const { rows } = await sql<Climb>`
     select pool_id, day::text as day from match_day_climbs where user_id = ${user_id}
+  `.execute(db)
+  return rows
+}
+
+export type Win = { pool_id: number; match_day: number }
+
+/** Lists the match days on which a player has the most points of a pool. */
+export async function listWins(db: Db, user_id: number): Promise<Win[]> {
+  const { rows } = await sql<Win>`
+    select pool_id, day as match_day from match_day_winners where user_id = ${user_id}
   `.execute(db)
   return rows
 }

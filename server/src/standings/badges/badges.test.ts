@@ -9,19 +9,20 @@ const score = (home_team_score: number, away_team_score: number) => ({ home_team
 
 /**
  * Matches of a pool, two a day, which end 1-0: `e` exact, `r` right, `x` wrong, `-` without a prediction, `l` the same
- * of a latecomer, `?` right but not settled.
+ * of a latecomer, `?` right but not settled, `.` without a match day.
  */
 const matches = (text: string, pool_id = 1): PlayedMatch[] =>
   [...text].map((letter, n) => ({
     pool_id,
     day: `2031-06-${10 + Math.floor(n / 2)}`,
+    match_day: letter === '.' ? null : Math.floor(n / 2),
     joined_late: letter === 'l',
     settled_at: letter === '?' ? null : at(n),
     result: score(1, 0),
     prediction: { e: score(1, 0), r: score(2, 0), '?': score(2, 0), x: score(0, 0) }[letter] ?? null,
   }))
-const earned = (played: PlayedMatch[], climbs: { pool_id: number; day: string }[] = []) =>
-  badgesOf(played, climbs).map(({ code, earned_at }) => [code, earned_at])
+const earned = (played: PlayedMatch[], stored: Parameters<typeof badgesOf>[1] = {}) =>
+  badgesOf(played, stored).map(({ code, earned_at }) => [code, earned_at])
 
 test('the first exact score counts', () => {
   expect(earned(matches('xe-e'))).toContainEqual(['first_exact', at(1)])
@@ -59,10 +60,18 @@ test('a full card needs every match of a match day predicted and settled', () =>
 })
 
 test('a climb counts once its match day is settled', () => {
-  const climb = [{ pool_id: 1, day: '2031-06-10' }]
-  expect(earned(matches('x-'), climb)).toEqual([['biggest_climb', at(1)]])
-  expect(earned(matches('x?'), climb)).toEqual([])
-  expect(earned(matches('x-', 2), climb)).toEqual([])
+  const climbs = [{ pool_id: 1, day: '2031-06-10' }]
+  expect(earned(matches('x-'), { climbs })).toEqual([['biggest_climb', at(1)]])
+  expect(earned(matches('x?'), { climbs })).toEqual([])
+  expect(earned(matches('x-', 2), { climbs })).toEqual([])
+})
+
+test('a win counts once all matches of the match day are settled', () => {
+  const wins = [{ pool_id: 1, match_day: 1 }]
+  expect(earned(matches('x-x-'), { wins })).toEqual([['match_day_winner', at(3)]])
+  expect(earned(matches('x-x?'), { wins })).toEqual([])
+  expect(earned(matches('x-..'), { wins })).toEqual([])
+  expect(earned(matches('x-x-', 2), { wins })).toEqual([])
 })
 
 test('the players who gained the most places share a climb, and nobody climbs before anybody has points', () => {

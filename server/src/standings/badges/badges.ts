@@ -7,24 +7,29 @@ export async function findBadges(
   db: Db,
   { user_id, timeZone }: { user_id: number; timeZone: string },
 ): Promise<Badge[]> {
-  const [played, climbs] = await Promise.all([
+  const [played, climbs, wins] = await Promise.all([
     queries.listPlayed(db, { user_id, timeZone }),
     queries.listClimbs(db, user_id),
+    queries.listWins(db, user_id),
   ])
-  return badgesOf(played, climbs)
+  return badgesOf(played, { climbs, wins })
 }
 
 type Earned = { code: BadgeCode; earned_at: string }
 type Played = readonly queries.PlayedMatch[]
+/** What is stored about match days. It counts once the match day is over. */
+type Stored = { climbs?: readonly queries.Climb[]; wins?: readonly queries.Win[] }
 type Settled = queries.PlayedMatch & { settled_at: string }
 
 /** Computes badges from the matches of a player's pools. Of a badge earned several times the first one counts. */
-export function badgesOf(played: Played, climbs: readonly queries.Climb[]): Badge[] {
+export function badgesOf(played: Played, { climbs = [], wins = [] }: Stored = {}): Badge[] {
   const climbed = new Set(climbs.map(({ pool_id, day }) => `${pool_id} ${day}`))
+  const won = new Set(wins.map(({ pool_id, match_day }) => `${pool_id} ${match_day}`))
   const earned = [...Map.groupBy(played, ({ pool_id }) => pool_id).values()].flatMap((pool) => [
     ...exactOf(pool),
     ...streaksOf(pool),
     ...daysOf(pool, climbed),
+    ...winsOf(pool, won),
   ])
   return badgeCodes.flatMap((code) => {
     const times = earned.filter((one) => one.code === code).map(({ earned_at }) => earned_at)
@@ -72,3 +77,10 @@ const daysOf = (pool: Played, climbed: ReadonlySet<string>): Earned[] =>
       ? [...full, { code: 'biggest_climb' as const, earned_at }]
       : full
   })
+
+const winsOf = (pool: Played, won: ReadonlySet<string>): Earned[] =>
+  [...Map.groupBy(pool, ({ match_day }) => match_day)].flatMap(([match_day, matches]) =>
+    matches.every(isSettled) && won.has(`${matches[0]?.pool_id} ${match_day}`)
+      ? [{ code: 'match_day_winner' as const, earned_at: latest(matches) }]
+      : [],
+  )

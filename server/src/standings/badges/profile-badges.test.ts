@@ -75,3 +75,28 @@ test('the biggest climb of a match day is of a pool of ten, and follows a correc
   expect((await call(`DELETE /matches/${third}/result?confirm=result`, { as: admin })).status).toBe(200)
   expect(await codes(eva)).not.toContain('biggest_climb')
 })
+
+test('the winner of a match day has a badge, which a correction or a void takes away', async () => {
+  const [ana, eva] = [await aPlayer(), await aPlayer()]
+  const matches = [await aMatch(db, { beginst_at: kickOff(3) }), await aMatch(db, { beginst_at: kickOff(5) })] as const
+  const [first, second] = matches
+  const pool = await aPool(db, { matches: [...matches], players: [ana, eva], rules: { resultado: 3, perfecto: 5 } })
+  await call(`PUT /pools/${pool}/game`, { as: admin, body: { game: { matchdays: 'weeks' }, reason: 'Votado' } })
+  await predict(ana, [pool, first], [3, 0])
+  await predict(eva, [pool, second], [1, 0])
+  const winners = async () => [
+    (await codes(ana)).includes('match_day_winner'),
+    (await codes(eva)).includes('match_day_winner'),
+  ]
+  await register(first, [1, 0])
+  expect(await winners()).toEqual([false, false])
+  await register(second, [2, 0])
+  expect(await winners()).toEqual([true, true])
+  await correct(second, [1, 0])
+  expect(await winners()).toEqual([false, true])
+  await sql`update matches set status = 4 where id = ${second}`.execute(db)
+  await call(`DELETE /matches/${second}?confirm=delete`, { as: admin })
+  expect(await winners()).toEqual([true, false])
+  await call(`PUT /pools/${pool}/game`, { as: admin, body: { game: {}, reason: 'Votado' } })
+  expect(await winners()).toEqual([false, false])
+})

@@ -14,7 +14,11 @@ const told: Record<BadgeCode, readonly [name: string, Icon: Icon, how: string]> 
     `Ser quien más puestos sube en una jornada, en una ${noun.one} de al menos diez jugadores.`,
   ],
   full_card: ['Jornada completa', IconChecklist, 'Pronosticar todos los partidos de una jornada.'],
-  match_day_winner: ['Ganador de la jornada', IconTrophy, 'Ser quien más puntos suma en una jornada.'],
+  match_day_winner: [
+    'Ganador de la jornada',
+    IconTrophy,
+    'Ser quien más puntos suma en una jornada, cuando ya se jugó entera.',
+  ],
 }
 const day = new Intl.DateTimeFormat('es', { day: 'numeric', month: 'long', year: 'numeric' })
 
