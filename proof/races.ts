@@ -3,6 +3,7 @@ import type { Prove } from './prove.ts'
 import { type Arena, type Attack, buildArena } from './races/arena.ts'
 import { attackDeadlines } from './races/deadline.ts'
 import { attackDoubles } from './races/double-submits.ts'
+import { attackJokers } from './races/jokers.ts'
 import { attackLastPlaces } from './races/last-places.ts'
 import { attackManagedPools } from './races/managed-pools.ts'
 import { attackSessions } from './races/revoked-sessions.ts'
@@ -14,6 +15,7 @@ export const attacks: Record<string, Attack> = {
   'the last places are never assigned twice and never left free': attackLastPlaces,
   'the players and managers of a pool act as if one after the other': attackManagedPools,
   'a deadline is enforced to the millisecond, even while it moves': attackDeadlines,
+  'jokers are never spent twice, nor moved after the deadline': attackJokers,
   'no request succeeds that began after its session ended': attackSessions,
   'every ranking is correct after simultaneous new, changed and removed results': attackResults,
 }
