@@ -78,6 +78,30 @@ const byPlayer: Record<string, Play> = {
     `POST /pools/${anyOf(random, season.pools)}/uninscribe`,
     aPresentPlayer(season, random),
   ]),
+  joker: sends(({ season, random }) => [
+    `PUT /pool/${anyOf(random, season.pools)}/joker/${anyOf(random, season.matches)}`,
+    aPresentPlayer(season, random),
+  ]),
+  'joker dropped': sends(({ season, random }) => [
+    `DELETE /pool/${anyOf(random, season.pools)}/joker/${anyOf(random, season.matches)}`,
+    aPresentPlayer(season, random),
+  ]),
+}
+
+/** Always with jokers, so that players may set some. */
+const aGame = ({ matches, random }: { matches: readonly number[]; random: Random }) => {
+  const one = <T>(list: readonly T[]) => list[below(random, list.length)] as T
+  const factor = () => 1 + below(random, 9) / 2
+  const rarity = { points: 1 + below(random, 4), percent: one([12.5, 25, 50]), min_players: 1 + below(random, 40) }
+  return {
+    mode: one(['sum', 'best']),
+    draw_difference: one([true, false]),
+    tie_breaks: one([[], ['results'], ['differences', 'match_days_won', 'exact_scores'], ['predictions_sent']]),
+    multipliers: matches.filter(() => random() < 0.3).map((match_id) => ({ match_id, factor: factor() })),
+    jokers: { count: 1 + below(random, 3), per: 'pool', factor: one([2, 3]) },
+    rarity: one([null, { ...rarity, criterion: one(['outcome', 'exact_score']) }]),
+    matchdays: 'weeks',
+  }
 }
 
 const onMatch = (action: string): Play =>
@@ -113,6 +137,11 @@ const byAdministrator: Record<string, Play> = {
     const point_rules = season.rules.flatMap((id) => (random() < 0.7 ? [{ id, points: 1 + below(random, 9) }] : []))
     return [`POST /pools/${anyOf(random, season.pools)}/addPointRules`, season.admin, { point_rules }]
   }),
+  game: sends(({ season: { pools, matches, admin }, random }) => [
+    `PUT /pools/${anyOf(random, pools)}/game`,
+    admin,
+    { game: aGame({ matches, random }), reason: 'Votado por todos' },
+  ]),
   'result taken back': sends(({ season, random }) => [
     `DELETE /matches/${anyOf(random, season.matches)}/result`,
     season.admin,
@@ -145,6 +174,8 @@ const byAdministrator: Record<string, Play> = {
 const often: Record<string, number> = {
   'other month': 3,
   rules: 2,
+  game: 2,
+  joker: 3,
   prediction: 6,
   enrolment: 3,
   withdrawal: 2,
@@ -162,7 +193,7 @@ export const kinds = Object.keys(plays)
 
 // Each step is possible after the steps before it.
 const inTurn =
-  'prediction,sheet,withdrawal,enrolment,out of a pool,into a pool,rules,other month,postpone,void,reactivate,begin,result,results,correction,result taken back,deleted user,user back'
+  'prediction,sheet,game,joker,joker dropped,withdrawal,enrolment,out of a pool,into a pool,rules,other month,postpone,void,reactivate,begin,result,results,correction,result taken back,deleted user,user back'
 const mostTries = 100
 
 /** Makes one step of each kind, independent of chance. One player, one pool and two matches; each step repeats until it is accepted. */

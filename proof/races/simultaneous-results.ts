@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import { recount } from '../../server/src/rankings/recount/recount.ts'
 import { boardCache } from '../../server/src/rankings/store/board-cache.ts'
 import { aCrowd } from '../../server/test/crowd.ts'
-import { type Earned, earned, ranked } from '../../server/test/points-from-nothing.ts'
+import { storedPools } from '../../server/test/slow-recount/stored-pools.ts'
+import { poolTable, worldTable } from '../../server/test/slow-recount/tables.ts'
 import type { Row } from '../prove.ts'
 import { type Arena, below, closeAll, openSenders, type Sender } from './arena.ts'
 import { aSeason, bringBack, kinds, oneOfEach, playOn, type Season } from './season.ts'
@@ -24,44 +25,29 @@ const differ = (shown: Standing[], counted: Standing[]): number =>
   JSON.stringify(shown) === JSON.stringify(counted) ? 0 : 1
 const scorers = (rows: Standing[]) => rows.filter(({ points }) => points > 0)
 
-/** Compares every ranking of each process with points that are counted independently. */
+const placesOf = (rows: Standing[]) => rows.map(({ id, points, position }) => ({ id, points, position }))
+
+/** Compares every ranking of each process with an independent recount of the present game. */
 const wrongBoards = async ({ stand: { db } }: Arena, senders: readonly Sender[], season: Season): Promise<number> => {
-  const { rows: voids } = await sql<{ id: number }>`select id from matches where is_void`.execute(db)
-  const parts = await earned(db, new Set(voids.map(({ id }) => id)))
-  const { rows: enrolled } = await sql<{ pool_id: number; user_id: number }>`
-    select pool_id, user_id from enrolments where status in (1, 3)
-  `.execute(db)
-  const { rows: official } = await sql<{ id: number }>`select id from pools where is_official`.execute(db)
-  const officialPools = new Set(official.map(({ id }) => id))
-  const ofWorld = parts.filter(({ pool_id }) => officialPools.has(pool_id))
+  const stored = await storedPools(db)
   const pages = '?per_page=100'
   let wrong = 0
   for (const sender of senders.slice(0, 2)) {
-    for (const pool of season.pools) {
-      const members = enrolled.filter(({ pool_id }) => pool_id === pool).map(({ user_id }) => user_id)
-      const shown = await read(sender, season, { line: `GET /pool/${pool}/pool_ranking${pages}` })
-      wrong += differ(
-        shown,
-        ranked(
-          members,
-          parts.filter(({ pool_id }) => pool_id === pool),
-        ),
-      )
+    for (const pool of stored.filter(({ id }) => season.pools.includes(id))) {
+      const shown = await read(sender, season, { line: `GET /pool/${pool.id}/pool_ranking${pages}` })
+      wrong += differ(shown, placesOf(poolTable(pool)))
     }
-    wrong += differ(scorers(await read(sender, season, { line: `GET /global_ranking${pages}` })), scorersOf(ofWorld))
+    // Only players with points, because the others fill many pages of the world ranking.
+    const world = scorers(placesOf(worldTable(stored, new Set())))
+    wrong += differ(scorers(await read(sender, season, { line: `GET /global_ranking${pages}` })), world)
     for (const month of [6, 7]) {
-      const shown = await read(sender, season, {
-        line: `POST /monthly_global_ranking${pages}`,
-        body: { month, year: 2031 },
-      })
-      wrong += differ(scorers(shown), scorersOf(ofWorld.filter((part) => part.month === month)))
+      const body = { month, year: 2031 }
+      const shown = await read(sender, season, { line: `POST /monthly_global_ranking${pages}`, body })
+      wrong += differ(scorers(shown), scorers(placesOf(worldTable(stored, new Set(), `2031-0${month}`))))
     }
   }
   return wrong
 }
-
-// Only players with points, because the others fill many pages of the world ranking.
-const scorersOf = (parts: Earned[]) => scorers(ranked([...new Set(parts.map(({ user_id }) => user_id))], parts))
 
 /** Counts pools with a wrong counter. Fails if leavePlace does not decrease it. */
 const wrongCounts = async ({ stand: { db } }: Arena): Promise<number> => {
