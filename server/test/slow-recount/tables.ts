@@ -129,6 +129,20 @@ export function matchDays(pool: Pool): MatchDay[] {
 export const majorityOf = (pool: Pool, matches = pool.matches): number =>
   sum(matches.map((match) => majorityPoints(pool, match)))
 
+/** The results, or exact scores, right in a row up to the last match that counts. */
+export function streaksOf(pool: Pool, player: number): { exact: number; results: number } {
+  const played = pool.matches.filter(counts)
+  played.sort((a, b) => Date.parse(b.beginst_at) - Date.parse(a.beginst_at) || b.id - a.id)
+  const running = (isRight: (predicted: Score, result: Score) => boolean): number => {
+    const wrong = played.findIndex((match) => {
+      const predicted = predictionOf(pool, match, player)
+      return !predicted || !isRight(predicted, match.result as Score)
+    })
+    return wrong < 0 ? played.length : wrong
+  }
+  return { exact: running(isExact), results: running(hasOutcome) }
+}
+
 /**
  * Month (such as '2031-06') or world: points of the criteria in official pools, for whoever was ever enrolled in one and
  * is active.

@@ -1,10 +1,17 @@
-import { sql } from 'kysely'
 import { expect } from 'vitest'
 import type { Actor, TestApp } from '../app.ts'
 import { expectNoDifference } from '../no-difference.ts'
 import { counts, pointsOf } from '../slow-recount/points.ts'
 import { enrolledIn, jokersOf, type Pool } from '../slow-recount/pool.ts'
-import { leagueTable, majorityOf, matchDays, type Place, poolTable, worldTable } from '../slow-recount/tables.ts'
+import {
+  leagueTable,
+  majorityOf,
+  matchDays,
+  type Place,
+  poolTable,
+  streaksOf,
+  worldTable,
+} from '../slow-recount/tables.ts'
 import { months, type Stage } from './stage.ts'
 
 type Watched = { app: TestApp; stage: Stage; players: Map<number, Actor>; archived: Set<number> }
@@ -31,15 +38,20 @@ export async function compareTables({ app, stage, players, archived }: Watched, 
     expect(answer.status, line).toBe(200)
     return answer.body
   }
-  const compare = async (line: string, expected: Place[], body?: object) => {
-    const { ranking } = await read(`${line}?per_page=100`, body && { body })
-    expect(placesOf(ranking), `${today}: ${line}`).toEqual(expected)
+  type Wanted = { expected: Place[]; body?: object; majority?: number }
+  /** Tables of pools tell what the majority would have. */
+  const compare = async (line: string, { expected, body, majority }: Wanted) => {
+    const answer = await read(`${line}${line.includes('?') ? '&' : '?'}per_page=100`, body && { body })
+    expect(placesOf(answer.ranking), `${today}: ${line}`).toEqual(expected)
+    if (majority !== undefined) expect(answer.majority.points, `${today}: majority of ${line}`).toBe(majority)
   }
 
   const compareOwn = async (pool: Pool, reader: Actor) => {
     const place = poolTable(pool).find(({ id }) => id === reader.id)
     const own = (await read(`GET /pools/${pool.id}`, { as: reader })).pool
     expect([own.pool_points, own.current_position_in_ranking]).toEqual([place?.points, place?.position])
+    const { standing } = await read(`GET /pool/${pool.id}/standing/${reader.id}`, { as: reader })
+    expect(standing.streaks, `${today}: streaks of ${reader.id} in ${pool.id}`).toEqual(streaksOf(pool, reader.id))
     const seen = own.matches.map((match: { id: number; points: number | null; joker: boolean }) => {
       return [match.id, match.points ?? 0, match.joker]
     })
@@ -59,36 +71,37 @@ export async function compareTables({ app, stage, players, archived }: Watched, 
     )
     const last = known.findLast(({ matches }) => matches.some(counts))
     if (!last) return
-    const { ranking } = await read(`GET /pool/${pool.id}/pool_ranking?round=${keyOf(last.day)}&per_page=100`)
-    const expected = poolTable(pool, { matches: last.matches })
-    expect(placesOf(ranking), `${today}: match day ${last.day} of ${pool.id}`).toEqual(expected)
+    const { matches } = last
+    const [expected, majority] = [poolTable(pool, { matches }), majorityOf(pool, matches)]
+    await compare(`GET /pool/${pool.id}/pool_ranking?round=${keyOf(last.day)}`, { expected, majority })
   }
 
-  /** The board keeps what the majority would have, with the counters of its tie-breaks. */
-  const compareMajority = async (pool: Pool) => {
-    const { rows } = await sql<{ points: number }>`
-      select (majority / scale)::int as points from leaderboards where kind = 'pool' and id = ${pool.id}
-    `.execute(db)
-    expect(rows[0]?.points ?? 0, `${today}: majority of ${pool.id}`).toBe(majorityOf(pool))
+  const compareLeagues = async (pool: Pool) => {
+    const { leagues } = await read(`GET /pools/${pool.id}/leagues`)
+    const means = leagues.map(({ id, mean, position }: Record<string, number>) => ({ id, mean, position }))
+    expect(new Set(means), `${today}: leagues of ${pool.id}`).toEqual(new Set(leagueTable(pool)))
+    const [league] = pool.leagues
+    if (!league) return
+    const [id, chosen] = league
+    const players = enrolledIn(pool).filter((player) => chosen.has(player))
+    await compare(`GET /pool/${pool.id}/pool_ranking?league=${id}`, { expected: poolTable(pool, { players }) })
   }
 
   for (const pool of pools) {
     await compareDays(pool)
-    await compareMajority(pool)
-    await compare(`GET /pool/${pool.id}/pool_ranking`, poolTable(pool))
-    const { leagues } = await read(`GET /pools/${pool.id}/leagues`)
-    const means = leagues.map(({ id, mean, position }: Record<string, number>) => ({ id, mean, position }))
-    expect(new Set(means), `${today}: leagues of ${pool.id}`).toEqual(new Set(leagueTable(pool)))
+    const whole = { expected: poolTable(pool), majority: majorityOf(pool) }
+    await compare(`GET /pool/${pool.id}/pool_ranking`, whole)
+    await compareLeagues(pool)
     const active = enrolledIn(pool).filter((id) => !archived.has(id))
     const reader = active[pool.matches.length % active.length] as number
     await compareOwn(pool, players.get(reader) as Actor)
   }
-  await compare('GET /global_ranking', worldTable(pools, archived))
+  await compare('GET /global_ranking', { expected: worldTable(pools, archived) })
   for (const month of months) {
     const expected = worldTable(pools, archived, `${month.year}-0${month.month}`)
     // A future month is empty until one of its matches earns points.
     const isEmpty = expected.every(({ points }) => points === 0)
-    await compare('POST /monthly_global_ranking', isEmpty ? [] : expected, month)
+    await compare('POST /monthly_global_ranking', { expected: isEmpty ? [] : expected, body: month })
   }
   await expectNoDifference(db)
 }
