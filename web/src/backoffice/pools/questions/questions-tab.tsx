@@ -1,4 +1,4 @@
-import { createQuestion, type Pool, poolsEnded } from '@compety/contract'
+import { createQuestion, type Pool, poolsEnded, type Question } from '@compety/contract'
 import { Button, Skeleton } from '@mantine/core'
 import { useState } from 'react'
 import { questionsLoadFailed, useQuestions } from '../../../pools/questions/questions.data.ts'
@@ -34,7 +34,7 @@ export function QuestionsTab({ pool }: { pool: Pool }) {
             <Empty text="Todavía no hay preguntas. Dan puntos aparte de los partidos: quién será campeón, cuántos goles habrá." />
           ) : (
             <ul className={classes.list}>
-              {questions.map((question) => (
+              {inOrder(questions).map((question) => (
                 <ManagedQuestion key={question.id} question={question} pool={pool} />
               ))}
             </ul>
@@ -43,4 +43,12 @@ export function QuestionsTab({ pool }: { pool: Pool }) {
       </QueryView>
     </Section>
   )
+}
+
+/** First what waits for its answer, then what is open, each by deadline, and then what was decided, the latest first. */
+const inOrder = (questions: readonly Question[]): Question[] => {
+  const isDecided = ({ settled_at, is_void }: Question) => settled_at !== null || is_void
+  const waiting = questions.filter((one) => one.is_closed && !isDecided(one))
+  const open = questions.filter(({ is_closed }) => !is_closed)
+  return [...waiting, ...open, ...questions.filter(isDecided).reverse()]
 }
