@@ -44,6 +44,11 @@ test('the default game tells points, draws and shared places, and nothing that i
       'Los jugadores con los mismos puntos comparten el puesto.',
       'Dos jugadores con 30 puntos son los dos primeros, y el siguiente es el tercero.',
     ],
+    'La mayoría': [
+      'Las tablas de 10 jugadores o más tienen una línea fuera de competición, con los puntos que tendría la mayoría.',
+      expect.stringMatching(/^Pronostica la mediana de los goles de cada equipo/),
+      'Si los pronósticos de un partido son 0-0, 1-0, 1-0, 2-1 y 3-1, la mayoría dice 1-0.',
+    ],
   })
   expect(Object.keys(told(defaultGame, []))).toEqual(['Puntos', 'Empates en la tabla'])
 })
@@ -52,7 +57,7 @@ test('each option that is on has its sentences and an example', () => {
   const sections = gameSentences(full, rules, names)
   expect(sections.map(({ title }) => title)).toEqual([
     ...['Puntos', 'Empates en el partido', 'Multiplicadores', 'Comodines', 'Rareza'],
-    ...['Empates en la tabla', 'Jornadas', 'Grupos', 'Muro'],
+    ...['Empates en la tabla', 'Jornadas', 'Grupos', 'La mayoría', 'Muro'],
   ])
   expect(sections.filter(({ example }) => !example)).toEqual([])
   const text = told(full)

@@ -26,6 +26,7 @@ export function gameSentences(game: Game, rules: readonly NamedRule[], names: Ga
     ofTies(context),
     ...(game.matchdays ? [ofMatchdays(context)] : []),
     ...(game.leagues.enabled ? [ofLeagues(context)] : []),
+    ...(rules.length > 0 ? [ofMajority] : []),
     ...(game.wall ? [ofWall(context)] : []),
   ]
 }
@@ -166,3 +167,12 @@ const ofWall = ({ said }: Context): RulesSection => ({
   ],
   example: 'Cuando empieza el partido puedes escribir «¡Vamos!» y reaccionar a lo que escriben los demás.',
 })
+
+const ofMajority: RulesSection = {
+  title: 'La mayoría',
+  sentences: [
+    'Las tablas de 10 jugadores o más tienen una línea fuera de competición, con los puntos que tendría la mayoría.',
+    'Pronostica la mediana de los goles de cada equipo, y de dos valores centrales el menor. Le cuentan los multiplicadores, pero ni los comodines ni la rareza.',
+  ],
+  example: 'Si los pronósticos de un partido son 0-0, 1-0, 1-0, 2-1 y 3-1, la mayoría dice 1-0.',
+}
