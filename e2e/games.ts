@@ -12,7 +12,7 @@ export const administratorApi = async (request: APIRequestContext, who: LogIn = 
     call,
     aMatch: (inHours?: number) => aMatch(call, inHours),
     aPool: (parts?: PoolParts) => aPool(call, parts),
-    aTournament: () => aTournament(call),
+    aTournament: (rounds?: readonly string[]) => aTournament(call, rounds),
     closeAt: (match: Game, blocked_at: Date) => closeAt(call, match, blocked_at),
     close: (match: Game) => close(call, match),
   }
@@ -37,22 +37,30 @@ const aMatch = async (call: Call, inHours = 48) => {
   return match
 }
 
-/** A tournament with a round and an open match in it. */
-const aTournament = async (call: Call) => {
-  const match = await aMatch(call)
-  const { sport_id, home_team, away_team, beginst_at, blocked_at } = match
+/** A tournament with an open match in each of its rounds. */
+const aTournament = async (call: Call, names: readonly string[] = ['Fecha 1']) => {
+  const [match, ...others] = [await aMatch(call), ...(await inTurn(names.slice(1), () => aMatch(call)))]
   const { tournament } = await call('post', '/tournaments', {
-    tournament: { name: `Copa ${Date.now()} ${++count}`, season: '2026', sport_id },
+    tournament: { name: `Copa ${Date.now()} ${++count}`, season: '2026', sport_id: match.sport_id },
   })
   const { rounds } = await call('put', `/tournaments/${tournament.id}/rounds`, {
-    rounds: [{ name: 'Fecha 1', stage: 'league' }],
+    rounds: names.map((name) => ({ name, stage: 'league' })),
   })
-  const place = { tournament_id: tournament.id, round_id: rounds[0].id }
-  const teams = { home_team_id: home_team.id, away_team_id: away_team.id }
-  await call('put', `/matches/${match.id}?confirm=duplicate`, {
-    match: { sport_id, ...teams, beginst_at, blocked_at, ...place },
+  const matches = [match, ...others]
+  await inTurn(matches, ({ id, sport_id, home_team, away_team, beginst_at, blocked_at }, n) => {
+    const place = { tournament_id: tournament.id, round_id: rounds[n].id }
+    const teams = { home_team_id: home_team.id, away_team_id: away_team.id }
+    return call('put', `/matches/${id}?confirm=duplicate`, {
+      match: { sport_id, ...teams, beginst_at, blocked_at, ...place },
+    })
   })
-  return { id: tournament.id, name: `${tournament.name} 2026`, match }
+  return { id: tournament.id, name: `${tournament.name} 2026`, match, matches }
+}
+
+const inTurn = async <T, R>(items: readonly T[], act: (item: T, n: number) => Promise<R>): Promise<R[]> => {
+  const done: R[] = []
+  for (const [n, item] of items.entries()) done.push(await act(item, n))
+  return done
 }
 
 type Game = { id: number; sport_id: number; home_team: { id: number }; away_team: { id: number } }
