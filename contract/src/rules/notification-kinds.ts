@@ -21,7 +21,7 @@ export const channelsOf: Readonly<Record<NotificationKind, readonly Channel[]>> 
   announcement: ['mail', 'push'],
   request: ['mail'],
   invitation: ['mail'],
-  comment: [],
+  comment: ['mail', 'push'],
 }
 
 /** The kinds that do not come by a channel until somebody asks for them. */

@@ -23,7 +23,7 @@ import { enterAt, enterToWrite, enterWall } from './enter-wall.ts'
 import * as queries from './wall.queries.ts'
 import * as actions from './write-comment.ts'
 
-export function wallRoutes(on: On, { db }: AppContext) {
+export function wallRoutes(on: On, { db, jobs }: AppContext) {
   on(listComments, async ({ params: { id: pool_id }, query: { match_id = null, ...page }, caller }) => {
     const standing = await enterWall(db, caller, { pool_id, match_id })
     const { can_write, is_muted, manages } = standing
@@ -34,7 +34,9 @@ export function wallRoutes(on: On, { db }: AppContext) {
 
   on(createComment, async ({ params: { id: pool_id }, body: { text, match_id }, caller }) => {
     const wall = { pool_id, match_id }
-    const id = await db.transaction().execute((db) => actions.writeComment(db, caller, { ...wall, text }))
+    const id = await db
+      .transaction()
+      .execute((db) => actions.writeComment(db, { jobs }, { ...wall, writer: caller, text }))
     const comment = await commentFor(db, caller, id)
     return succeeded(wording.commentSent, { comment })
   })

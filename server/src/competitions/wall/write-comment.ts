@@ -1,16 +1,23 @@
 import { Failure, InvalidFields, mostComments } from '@compety/contract'
 import { recordAudit } from '../../platform/audit/record-audit.ts'
+import type { Jobs } from '../../platform/jobs/jobs.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import { managesPool } from '../pools/manages-pool.ts'
 import type { Reader } from '../pools/visible-pool.ts'
+import { tellCommentJob } from './comment-job.ts'
 import { checkComment, enterToWrite, type Wall } from './enter-wall.ts'
 import * as queries from './wall.queries.ts'
 
 // Compatibility forms too, such as letters of full width, which some programs show as a link.
 const hasLink = (text: string): boolean => /https?:\/\/|(?<![\p{L}\p{N}])www\./iu.test(text.normalize('NFKC'))
 
-/** Writes a comment in the caller's transaction. A second press of the same button writes nothing. Returns its id. */
-export async function writeComment(db: Db, writer: Reader, { text, ...wall }: Wall & { text: string }) {
+type Written = Wall & { writer: Reader; text: string }
+
+/**
+ * Writes a comment in the caller's transaction, of which the others on the wall are told. A second press of the same
+ * button writes nothing. Returns its id.
+ */
+export async function writeComment(db: Db, { jobs }: { jobs: Jobs }, { writer, text, ...wall }: Written) {
   const author = await queries.holdAuthor(db, writer.id)
   await enterToWrite(db, writer, wall)
   if (author.is_new && hasLink(text))
@@ -20,7 +27,9 @@ export async function writeComment(db: Db, writer: Reader, { text, ...wall }: Wa
   if (same !== undefined) return same
   if (author.in_a_minute >= mostComments.minute || author.in_a_day >= mostComments.day)
     throw new Failure('comments_exhausted')
-  return queries.addComment(db, written)
+  const id = await queries.addComment(db, written)
+  await jobs.send(db, tellCommentJob, { key: `${id} 0`, payload: { id, after: 0 } })
+  return id
 }
 
 /** Deletes a comment for its author, also one who has left, and for those who manage the pool, whose act is audited. */

@@ -101,6 +101,7 @@ export interface Comments {
   match_id: number | null;
   pool_id: number;
   text: string;
+  told_until: Generated<number>;
 }
 
 export interface ContactMessages {

@@ -1,6 +1,7 @@
 import { noun } from '@compety/contract'
 import { choicesBeside, type Letter, letter } from '../../platform/mails/letter-layout.ts'
 import { mailedName, mailedText } from '../../platform/mails/mailed-name.ts'
+import { shortened } from '../tell-readers.ts'
 
 type Parts = { pool: string; color: string | null; text: string; link: string; stopLink: string }
 
@@ -21,13 +22,7 @@ export function announcementLetter({ pool, color, text, link, stopLink }: Parts)
   })
 }
 
-const mostLetters = 180
-
 /** The short text of a notification. */
 export function announcementNotice({ pool, text }: Pick<Parts, 'pool' | 'text'>) {
-  const plain = mailedText(text).replace(/\s+/g, ' ').trim()
-  return {
-    title: mailedName(pool),
-    body: plain.length > mostLetters ? `${plain.slice(0, mostLetters - 1)}…` : plain,
-  }
+  return { title: mailedName(pool), body: shortened(mailedText(text)) }
 }

@@ -40,9 +40,9 @@ export async function lockUntold(
 /** The next players of the pool who chose mails or notifications of announcements, by id, without the author. */
 export async function listReaders(
   db: Db,
-  { announcement, after, needsProof, most }: { announcement: Untold; after: number; needsProof: boolean; most: number },
+  { told, after, needsProof, most }: { told: Untold; after: number; needsProof: boolean; most: number },
 ): Promise<Reader[]> {
-  const { pool_id, author_id, may_mail } = announcement
+  const { pool_id, author_id, may_mail } = told
   const { rows } = await sql<Reader>`
     select u.id as user_id, u.email,
            ${isMailed('announcement', needsProof)} and ${may_mail}::boolean as mail, ${browsersOf('announcement')} as subscriptions

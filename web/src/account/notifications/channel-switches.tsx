@@ -1,12 +1,11 @@
 import '@mantine/core/styles/InlineInput.css'
 import '@mantine/core/styles/Switch.css'
-import { type Channel, channels, channelsOf, type NotificationKind, noun } from '@compety/contract'
+import { type Channel, channels, channelsOf, type NotificationKind, notificationKinds, noun } from '@compety/contract'
 import { Switch } from '@mantine/core'
 import { useId } from 'react'
 import classes from './channel-switches.module.css'
 import { useChoose, type useNotifications } from './notifications.data.ts'
 
-// Those that come by any channel.
 const kinds = {
   reminder: { name: 'Recordatorios', about: 'Te falta un pronóstico y el plazo está por vencer.' },
   result: { name: 'Resultados', about: 'Los puntos y el puesto que te deja cada partido.' },
@@ -14,8 +13,8 @@ const kinds = {
   announcement: { name: 'Anuncios', about: `Lo que escriben quienes llevan tus ${noun.many}.` },
   request: { name: 'Solicitudes', about: 'Quién pide entrar donde organizas, y la respuesta a lo que pediste.' },
   invitation: { name: 'Invitaciones', about: `Alguien te invita a una ${noun.one}.` },
-} satisfies Partial<Record<NotificationKind, { name: string; about: string }>>
-type ShownKind = keyof typeof kinds
+  comment: { name: 'Comentarios', about: 'Alguien escribe en un muro en el que escribiste.' },
+} satisfies Record<NotificationKind, { name: string; about: string }>
 const columns: Record<Channel, { name: string; by: string }> = {
   product: { name: 'En pantalla', by: 'en pantalla' },
   mail: { name: 'Correo', by: 'por correo' },
@@ -39,14 +38,14 @@ export function ChannelSwitches({ choices }: { choices: Choices }) {
           <span key={channel}>{columns[channel].name}</span>
         ))}
       </div>
-      {(Object.keys(kinds) as ShownKind[]).map((kind) => (
+      {notificationKinds.map((kind) => (
         <Kind key={kind} kind={kind} chosen={choices[kind]} />
       ))}
     </div>
   )
 }
 
-type KindProps = { kind: ShownKind; chosen: Choices[ShownKind] }
+type KindProps = { kind: NotificationKind; chosen: Choices[NotificationKind] }
 
 function Kind({ kind, chosen }: KindProps) {
   const [name, about] = [useId(), useId()]

@@ -267,7 +267,7 @@ export const personalGame: readonly PersonalTable[] = [
     rows: ({ id }) => sql`t.author_id = ${id}`,
     exported: ['id', 'text', 'created_at', 'match_id'],
     exportedNames: pool,
-    withheld: ['author_id', 'pool_id'],
+    withheld: ['author_id', 'pool_id', 'told_until'],
     isDeleted: true,
   },
   {
