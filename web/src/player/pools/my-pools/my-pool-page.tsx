@@ -4,6 +4,7 @@ import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import clsx from 'clsx'
 import { useEffect, useState } from 'react'
 import { showFailure } from '../../../kit/toasts/toasts.ts'
+import { useGame } from '../../../pools/game/game.data.ts'
 import { useInviteDialog } from '../../../pools/invite-dialog.tsx'
 import { canWithdraw, isEnrolled, isOver } from '../../../pools/membership.ts'
 import { Wall } from '../../../pools/wall/wall.tsx'
@@ -80,7 +81,14 @@ function Content({ pool, isLeaving, onLeaving }: ContentProps) {
   const { tab = 'matches', page: rankingPage = 1, show, day } = route.useSearch()
   const { invite, dialog } = useInviteDialog()
   const typing = useTyping()
-  const matchPool = { ...pool, isEnrolled: true, isEditable: acceptsPredictions(pool), isOver: isOver(pool) }
+  const { data: chosen } = useGame(pool.id)
+  const matchPool = {
+    ...pool,
+    game: chosen?.game,
+    isEnrolled: true,
+    isEditable: acceptsPredictions(pool),
+    isOver: isOver(pool),
+  }
   const leave = canWithdraw(pool) && (
     <Button variant="default" onClick={() => onLeaving(true)}>
       Darse de baja

@@ -104,8 +104,8 @@ function Outcome({ match, pool, isOpen, isPastDeadline }: FixedPredictionProps &
   }
   const running = isInPlay(match) ? match.live?.counted : undefined
   if (running && prediction) {
-    const points = totalOf(pointsOf(prediction, running, pool.point_rules), multipliedBy(match))
-    return <PointsWon prediction={prediction} result={running} points={points} rules={pool.point_rules} isProvisional />
+    const points = totalOf(pointsOf(prediction, running, pool.point_rules, pool.game), multipliedBy(match))
+    return <PointsWon {...{ prediction, pool, points }} result={running} isProvisional />
   }
   if (!result) {
     return (
@@ -114,9 +114,7 @@ function Outcome({ match, pool, isOpen, isPastDeadline }: FixedPredictionProps &
       </p>
     )
   }
-  return prediction ? (
-    <PointsWon prediction={prediction} result={result} points={match.points} rules={pool.point_rules} />
-  ) : null
+  return prediction ? <PointsWon {...{ prediction, pool, result }} points={match.points} /> : null
 }
 
 type ResultProps = { team: string; side: 'home' | 'away'; score: number | undefined }

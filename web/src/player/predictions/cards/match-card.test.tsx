@@ -349,6 +349,19 @@ describe('after the deadline', () => {
     expect(criteria).toEqual(['Cumplido: Resultado+3', 'No cumplido: Resultado perfecto'])
   })
 
+  test('where only the best criterion counts, only that one shows points, also while the match is played', async () => {
+    const game = { mode: 'best', draw_difference: false } as const
+    const met = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent)
+    const exact = { ...over, prediction: aPrediction(2, 0) }
+    await showCard(aPoolMatch({ ...exact, match_result: aResult(2, 0), points: 5 }), { game })
+    expect(met()).toEqual(['Cumplido: Resultado', 'Cumplido: Resultado perfecto+5'])
+    cleanup()
+    const score = { home_team_score: 2, away_team_score: 0 }
+    const live = { ...score, minute: 63, period: 'second_half', version: 1, feed: null, counted: score } as const
+    await showCard(aPoolMatch({ ...exact, status: 2, live }), { game })
+    expect(screen.getByText('+5', { selector: 'span' })).toBeTruthy()
+  })
+
   test('a match that does not count says so', async () => {
     await showCard(aPoolMatch({ ...over, status: 7, prediction: aPrediction(2, 0), match_result: aResult(2, 0) }))
     expect(screen.getByText('Este partido no otorga puntos.')).toBeTruthy()

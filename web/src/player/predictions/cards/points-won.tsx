@@ -1,4 +1,4 @@
-import { criteriaMask, criteriaOf, type Score } from '@compety/contract'
+import { criteriaMask, criteriaOf, paidRules, type Score } from '@compety/contract'
 import { IconCheck, IconMinus } from '@tabler/icons-react'
 import clsx from 'clsx'
 import type { PoolOfMatch } from '../pool-of-match.ts'
@@ -9,16 +9,21 @@ type PointsWonProps = {
   result: Score
   /** Null if the match does not count. */
   points: number | null
-  rules: PoolOfMatch['point_rules']
+  pool: Pick<PoolOfMatch, 'point_rules' | 'game'>
   /** Counted at a running score: nothing is won yet. */
   isProvisional?: boolean
 }
 
 /** The points of a prediction, explained criterion by criterion. */
-export function PointsWon({ prediction, result, points, rules, isProvisional = false }: PointsWonProps) {
+export function PointsWon({ prediction, result, points, pool, isProvisional = false }: PointsWonProps) {
   if (points === null) return <p className={classes.none}>Este partido no otorga puntos.</p>
-  const met: readonly string[] = criteriaOf(criteriaMask(prediction, result))
-  const metFirst = rules.toSorted((one, other) => Number(met.includes(other.code)) - Number(met.includes(one.code)))
+  const { point_rules, game } = pool
+  const mask = criteriaMask(prediction, result, game?.draw_difference)
+  const met: readonly string[] = criteriaOf(mask)
+  const paid = paidRules(point_rules, mask, game?.mode)
+  const metFirst = point_rules.toSorted(
+    (one, other) => Number(met.includes(other.code)) - Number(met.includes(one.code)),
+  )
   return (
     <div className={classes.points}>
       <p className={classes.sum} data-won={points > 0 || undefined}>
@@ -26,14 +31,15 @@ export function PointsWon({ prediction, result, points, rules, isProvisional = f
         {isProvisional && <b className={classes.provisional}>Provisional</b>}
       </p>
       <ul className={classes.criteria} aria-label="Criterios de puntuación">
-        {metFirst.map(({ id, name, code, points: criterionPoints }) => {
+        {metFirst.map((rule) => {
+          const { id, name, code, points: criterionPoints } = rule
           const isMet = met.includes(code)
           return (
             <li key={id} className={clsx(classes.criterion, isMet && classes.met)}>
               {isMet ? <IconCheck size={14} stroke={3} aria-hidden /> : <IconMinus size={14} aria-hidden />}
               <span className="spoken">{isMet ? 'Cumplido: ' : 'No cumplido: '}</span>
               {name}
-              {isMet && <b>+{criterionPoints}</b>}
+              {paid.includes(rule) && <b>+{criterionPoints}</b>}
             </li>
           )
         })}

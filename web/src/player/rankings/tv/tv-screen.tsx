@@ -75,7 +75,7 @@ function Table({ title, useRows, address, onEnlarge, onClose }: TvScreenProps & 
                 ))}
               </ol>
             ) : (
-              <p className={classes.empty}>{wording.poolWithoutPlayers}</p>
+              <p className={classes.empty}>Todavía no hay nadie en esta tabla.</p>
             )
           }
         </QueryView>
