@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
+import * as officeWording from './office-wording.ts'
 import * as wording from './wording.ts'
 
-const texts: Readonly<Record<string, unknown>> = wording
+const texts: Readonly<Record<string, unknown>> = { ...wording, ...officeWording }
 
 // The texts are compared literally, including spelling mistakes.
 test.each([
