@@ -32,6 +32,8 @@ export const jobNames: Readonly<Record<string, string>> = {
   'take-pool-steps': `Empezar y finalizar ${noun.many} a su hora`,
   'tell-announcement': 'Preparar avisos de anuncios',
   'push-announcement': 'Notificar anuncios',
+  'tell-comment': 'Preparar avisos de comentarios',
+  'push-comment': 'Notificar comentarios',
   'look-for-results': 'Buscar resultados y jornadas por avisar',
   'tell-result': 'Preparar avisos de resultados',
   'push-result': 'Notificar resultados',

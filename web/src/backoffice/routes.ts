@@ -207,6 +207,7 @@ const poolSummary = tabOfPool('/pools/$poolId/summary', 'summary')
 const poolPlayers = tabOfPool('/pools/$poolId/players', 'players')
 const poolMatches = tabOfPool('/pools/$poolId/matches', 'matches')
 const poolRules = tabOfPool('/pools/$poolId/rules', 'rules')
+const poolQuestions = tabOfPool('/pools/$poolId/questions', 'questions')
 const poolLeagues = tabOfPool('/pools/$poolId/leagues', 'leagues')
 const poolInvitations = tabOfPool('/pools/$poolId/invitations', 'invitations')
 const poolHistory = tabOfPool('/pools/$poolId/history', 'history')
@@ -343,6 +344,7 @@ export const backofficeRoutes = [
   poolPlayers,
   poolMatches,
   poolRules,
+  poolQuestions,
   poolLeagues,
   poolInvitations,
   poolHistory,

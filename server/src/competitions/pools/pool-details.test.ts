@@ -40,6 +40,7 @@ test('both endpoints return every field of the specification', async () => {
       'color',
       'rules_text',
       'prizes',
+      'has_questions',
       'begins_with_matches',
       'join_mode',
       'joining',
