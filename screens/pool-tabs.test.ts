@@ -24,6 +24,7 @@ test('the numbers of a pool lead to the tabs with what they count, and back', as
     'Jugadores',
     'Partidos',
     'Criterios',
+    'Preguntas',
     'Grupos',
     'Invitaciones',
     'Historial',
