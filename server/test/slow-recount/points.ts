@@ -1,4 +1,4 @@
-import { type Criterion, jokersOf, type Match, type Pool, predictionOf, type Score } from './pool.ts'
+import { type Criterion, jokersOf, type Match, type Pool, predictionOf, type Question, type Score } from './pool.ts'
 
 // A slow second implementation of the points of a richer game, on purpose without a line of the product's.
 
@@ -65,6 +65,14 @@ export function pointsOf(pool: Pool, match: Match): Map<number, number> {
     points.set(player, roundedHalfUp(criteria) + (isRight(predicted) ? rare : 0))
   }
   return points
+}
+
+/** The points of everybody for a question, also of players who left. */
+export function questionPoints({ points, nearest, answers, right }: Question): Map<number, number> {
+  const distance = (answer: number | boolean) => Math.abs(Number(answer) - Number(right?.[0]))
+  const least = Math.min(...[...answers.values()].map(distance))
+  const isRight = (answer: number | boolean) => (nearest ? distance(answer) === least : right?.includes(answer))
+  return new Map([...answers].filter(([, answer]) => right && isRight(answer)).map(([player]) => [player, points]))
 }
 
 /** The points of a player for month and world: the criteria alone. */

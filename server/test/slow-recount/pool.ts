@@ -22,6 +22,16 @@ export type Game = {
   wall: boolean
 }
 
+/** A bonus question. `right` is null before it is settled, and if it is void. */
+export type Question = {
+  id: number
+  points: number
+  /** The nearest numbers are right, instead of the same answers. */
+  nearest: boolean
+  answers: Map<number, number | boolean>
+  right: (number | boolean)[] | null
+}
+
 /** All that the points and places of a pool follow from. */
 export type Pool = {
   id: number
@@ -36,6 +46,7 @@ export type Pool = {
   predictions: Map<number, Map<number, Score>>
   /** By player, the matches on which a joker lies. */
   jokers: Map<number, Set<number>>
+  questions: Question[]
   /** By league, its players. */
   leagues: Map<number, Set<number>>
 }

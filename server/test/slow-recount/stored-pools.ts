@@ -46,7 +46,14 @@ export async function storedPools(db: Db): Promise<Pool[]> {
     }
     const players = new Map(enrolments.filter(inIt).map(({ user_id, status }) => [user_id, status !== 2]))
     const chosen = gameOf(game) as Pool['game']
-    const own = { matches: matches.filter(inIt).map(matchOf), players, predictions, jokers, leagues: new Map() }
+    const own = {
+      matches: matches.filter(inIt).map(matchOf),
+      players,
+      predictions,
+      jokers,
+      questions: [],
+      leagues: new Map(),
+    }
     return { id, isOfficial: is_official, rules: rules ?? {}, game: chosen, ...own }
   })
 }

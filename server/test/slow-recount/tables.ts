@@ -1,5 +1,14 @@
-import { counts, hasDifference, hasOutcome, isExact, majorityPoints, plainPointsFor, pointsOf } from './points.ts'
-import { enrolledIn, type Match, type Pool, predictionOf, type Score, type TieBreak } from './pool.ts'
+import {
+  counts,
+  hasDifference,
+  hasOutcome,
+  isExact,
+  majorityPoints,
+  plainPointsFor,
+  pointsOf,
+  questionPoints,
+} from './points.ts'
+import { enrolledIn, type Match, type Pool, predictionOf, type Question, type Score, type TieBreak } from './pool.ts'
 
 export type Place = { id: number; points: number; position: number; tied_with: number }
 
@@ -39,15 +48,17 @@ function matchDaysOf(pool: Pool, matches: Match[]): Map<number, Match[]> {
   return days
 }
 
-/** The points of players for several matches together. */
-function pointsIn(pool: Pool, matches: Match[], players: number[]): Map<number, number> {
-  const ofMatches = matches.map((match) => pointsOf(pool, match))
-  return new Map(players.map((player) => [player, sum(ofMatches.map((points) => points.get(player) ?? 0))]))
+type Worth = { matches: Match[]; questions?: Question[] }
+
+/** The points of players for several matches and questions together. */
+function pointsIn(pool: Pool, { matches, questions = [] }: Worth, players: number[]): Map<number, number> {
+  const parts = [...matches.map((match) => pointsOf(pool, match)), ...questions.map(questionPoints)]
+  return new Map(players.map((player) => [player, sum(parts.map((points) => points.get(player) ?? 0))]))
 }
 
 /** Who has the most points of a match day, among those now enrolled; nobody if that is nothing. */
 function winnersOf(pool: Pool, matches: Match[]): number[] {
-  const points = [...pointsIn(pool, matches, enrolledIn(pool))]
+  const points = [...pointsIn(pool, { matches }, enrolledIn(pool))]
   const most = Math.max(0, ...points.map(([, one]) => one))
   return points.filter(([, one]) => most > 0 && one === most).map(([player]) => player)
 }
@@ -68,14 +79,15 @@ function tieBreak(pool: Pool, player: number, { matches, by, winners }: Counting
   }).length
 }
 
-/** `wonIn` are the matches whose days can be won. */
-type Part = { players?: number[]; matches?: Match[]; wonIn?: Match[] }
+/** `wonIn` are the matches whose days can be won. The table of a match day counts no questions. */
+type Part = { players?: number[]; matches?: Match[]; questions?: Question[]; wonIn?: Match[] }
 
 /** The ranking of a pool, of some of its players, or of some of its matches. */
 export function poolTable(pool: Pool, part: Part = {}): Place[] {
   const { players = enrolledIn(pool), matches = pool.matches, wonIn = matches } = part
+  const { questions = part.matches ? [] : pool.questions } = part
   const winners = [...matchDaysOf(pool, wonIn).values()].map((ofDay) => winnersOf(pool, ofDay))
-  const lines = [...pointsIn(pool, matches, players)].map(([id, points]) => {
+  const lines = [...pointsIn(pool, { matches, questions }, players)].map(([id, points]) => {
     const breaks = pool.game.tie_breaks.map((by) => tieBreak(pool, id, { matches, by, winners }))
     return { id, numbers: [points, ...breaks] }
   })
@@ -87,7 +99,7 @@ export function leagueTable(pool: Pool): { id: number; mean: number; position: n
   const { best } = pool.game.leagues
   const means = [...pool.leagues].map(([id, players]) => {
     const members = enrolledIn(pool).filter((player) => players.has(player))
-    const points = [...pointsIn(pool, pool.matches, members).values()].sort((a, b) => b - a)
+    const points = [...pointsIn(pool, pool, members).values()].sort((a, b) => b - a)
     return { id, mean: sum(points.slice(0, best)) / best }
   })
   return means.map((one) => ({ ...one, position: 1 + means.filter(({ mean }) => mean > one.mean).length }))
@@ -98,12 +110,12 @@ type Climb = { places: number; players: number[] }
 
 /**
  * Who gained the most places by the points of a day, after the days that began before it. Places are those of the pool,
- * with the match days that are won now.
+ * with the match days that are won and the questions that are settled now.
  */
 function climbOf(pool: Pool, { before, matches }: { before: Match[]; matches: Match[] }): Climb | null {
-  const wonIn = pool.matches
-  const old = new Map(poolTable(pool, { matches: before, wonIn }).map(({ id, position }) => [id, position]))
-  const present = poolTable(pool, { matches: [...before, ...matches], wonIn })
+  const now = { wonIn: pool.matches, questions: pool.questions }
+  const old = new Map(poolTable(pool, { matches: before, ...now }).map(({ id, position }) => [id, position]))
+  const present = poolTable(pool, { matches: [...before, ...matches], ...now })
   const gains = present.map(({ id, position }) => ({ id, places: (old.get(id) as number) - position }))
   const places = Math.max(0, ...gains.map((one) => one.places))
   const players = gains.filter((one) => one.places === places).map(({ id }) => id)

@@ -1,10 +1,21 @@
 import { expect } from 'vitest'
 import type { Actor, TestApp } from '../app.ts'
-import { type Game, jokersOf, type Match, type Pool, predictionOf, type Score } from '../slow-recount/pool.ts'
+import {
+  type Game,
+  jokersOf,
+  type Match,
+  type Pool,
+  predictionOf,
+  type Question,
+  type Score,
+} from '../slow-recount/pool.ts'
 import { setRules } from '../tournament/stage.ts'
 import type { PlayedMatch, PlayedPool, Stage } from './stage.ts'
 
 const scored = ([home_team_score, away_team_score]: Score) => ({ home_team_score, away_team_score })
+const farAway = new Date(Date.UTC(2040, 0, 1)).toISOString()
+
+export type Asked = { text: string; kind: 'number' | 'yes_no'; points: number; nearest: boolean }
 type Turn = { pool: PlayedPool; match: PlayedMatch; player: Actor }
 
 /** All calls of the season that change something. They record the changes, and expect the right refusals. */
@@ -88,6 +99,33 @@ export function movesOf({ call }: TestApp, { admin, pools }: Pick<Stage, 'admin'
       const { status } = await call(`DELETE /pool/${pool.id}/joker/${match.id}`, { as: player })
       expect(status, `${player.id} drops the joker of ${match.id}`).toBe(match.isOpen ? 200 : 409)
       if (match.isOpen) jokersOf(pool, player.id).delete(match.id)
+    },
+
+    /** Asks a bonus question, which is answered until it is closed. */
+    ask: async (pool: Pool, { text, kind, points, nearest }: Asked): Promise<Question> => {
+      const body = { text, kind, options: null, points, nearest, deadline: farAway }
+      const { question } = await send(`POST /pools/${pool.id}/questions`, { body })
+      const asked = { id: question.id, points, nearest, answers: new Map(), right: null }
+      pool.questions.push(asked)
+      return asked
+    },
+    answer: async ({ id, answers }: Question, player: Actor, answer: number | boolean) => {
+      await send(`PUT /questions/${id}/answer`, { as: player, body: { answer } })
+      answers.set(player.id, answer)
+    },
+    /** Moves the deadline of a question to this moment, and waits until it has passed. */
+    closeQuestion: async ({ id }: Question, { text, kind, points, nearest }: Asked) => {
+      const deadline = new Date(Date.now() + 500).toISOString()
+      await send(`PUT /questions/${id}`, { body: { text, kind, options: null, points, nearest, deadline } })
+      await new Promise((done) => setTimeout(done, 600))
+    },
+    settleQuestion: async (question: Question, right: (number | boolean)[]) => {
+      await send(`POST /questions/${question.id}/settle`, { body: { answers: right } })
+      question.right = right
+    },
+    voidQuestion: async (question: Question) => {
+      await send(`POST /questions/${question.id}/void`)
+      question.right = null
     },
 
     begin: async (match: PlayedMatch) => {

@@ -116,7 +116,7 @@ export async function setPool(
   await send(`PUT /pools/${id}/game`, { game })
   const pool: PlayedPool = {
     ...{ id, isOfficial: true, rules, game, matches: [] },
-    ...{ players: new Map(), predictions: new Map(), jokers: new Map(), leagues: new Map() },
+    ...{ players: new Map(), predictions: new Map(), jokers: new Map(), questions: [], leagues: new Map() },
   }
   for (let n = 1; n <= leagues; n++)
     pool.leagues.set((await send(`POST /pools/${id}/leagues`, { name: `Grupo ${n}` })).league.id, new Set())

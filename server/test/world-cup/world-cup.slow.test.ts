@@ -4,7 +4,7 @@ import { type Actor, testApp } from '../app.ts'
 import { enrolledIn, predictionOf, type Score } from '../slow-recount/pool.ts'
 import { anyScore } from '../tournament/season.ts'
 import { compareTables } from './compare.ts'
-import { movesOf } from './moves.ts'
+import { type Asked, movesOf } from './moves.ts'
 import { type Day, days, type PlayedMatch, type PlayedPool, setPool, setStage } from './stage.ts'
 import { toldApart, wrongGames } from './wrong-games.ts'
 
@@ -128,6 +128,24 @@ const ownFactor = (pool: PlayedPool, match: PlayedMatch, factor: number) => {
   return moves.changeGame(pool, { multipliers: [...others, { match_id: match.id, factor }] })
 }
 
+const goals: Asked = { text: '¿Cuántos goles habrá?', kind: 'number', points: 9, nearest: true }
+const exactly: Asked = { text: '¿Cuántos penaltis habrá?', kind: 'number', points: 4, nearest: false }
+const shootOut: Asked = { text: '¿Habrá penaltis en la final?', kind: 'yes_no', points: 6, nearest: false }
+
+// Of their own, so that questions leave the rest of a season as it is.
+const guess = seededRandom(6)
+
+/** Asks a question of a pool, which most of its players answer before it closes. */
+const askAll = async (pool: PlayedPool, asked: Asked) => {
+  const question = await moves.ask(pool, asked)
+  for (const one of activeIn(pool)) {
+    if (guess() < 0.2) continue
+    await moves.answer(question, one, asked.kind === 'yes_no' ? guess() < 0.5 : Math.floor(guess() * 12))
+  }
+  await moves.closeQuestion(question, asked)
+}
+const questionOf = (pool: PlayedPool, at: number) => pool.questions[at] as PlayedPool['questions'][number]
+
 /** What else happens before the matches of a day, by the number of the day. */
 const events: Record<number, () => Promise<unknown>> = {
   1: async () => {
@@ -138,11 +156,20 @@ const events: Record<number, () => Promise<unknown>> = {
     for (const at of [-1, -6, -12]) await ownFactor(friends, openIn(friends, at), 2.5)
     await ownFactor(office, openIn(office, -3), 3.5)
   },
+  3: async () => {
+    for (const asked of [goals, exactly]) await askAll(office, asked)
+    await askAll(friends, shootOut)
+  },
   4: async () => {
     for (const pool of both) await moves.withdraw(pool, player(3))
   },
   5: () => annul(openIn(office, 4), openIn(office, 9), openIn(office, -5)),
   6: () => bringBack({ isOpen: true }),
+  7: async () => {
+    await moves.settleQuestion(questionOf(office, 0), [5])
+    await moves.settleQuestion(questionOf(friends, 0), [true])
+  },
+  8: () => moves.settleQuestion(questionOf(office, 1), [3, 7]),
   9: () => enter(player(26), both),
   10: async () => {
     for (const pool of both) await moves.enrol(pool, player(3))
@@ -151,8 +178,10 @@ const events: Record<number, () => Promise<unknown>> = {
     await moves.archiveUser(player(7))
     archived.add(player(7).id)
   },
+  12: () => moves.settleQuestion(questionOf(office, 0), [20]),
   13: () => moves.withdraw(office, player(5)),
   14: () => annul(...office.matches.filter((match) => unfinished.has(match)).slice(0, 4)),
+  15: () => moves.voidQuestion(questionOf(office, 1)),
   16: () => bringBack({ isOpen: false }),
   17: () => moves.changeGame(friends, { tie_breaks: ['predictions_sent', 'exact_scores', 'match_days_won'] }),
   18: () => moves.mark(friends, false),
@@ -168,6 +197,7 @@ const events: Record<number, () => Promise<unknown>> = {
   },
   26: () => ownFactor(office, openIn(office, 0), 5),
   27: () => moves.changeGame(office, { rarity: { points: 4, percent: 30, criterion: 'exact_score', min_players: 5 } }),
+  29: () => moves.settleQuestion(questionOf(office, 1), [2]),
   28: () => moves.enrol(office, player(5)),
 }
 

@@ -42,6 +42,11 @@ export const wrongGames: Record<string, (pool: Pool) => Pool> = {
     matches: pool.matches.map((match) => ({ ...match, isVoid: false })),
   }),
   'match days are always rounds': (pool) => withGame(pool, { matchdays: 'rounds' }),
+  'questions pay nothing': (pool) => ({ ...pool, questions: [] }),
+  'the nearest number pays like the same one': (pool) => ({
+    ...pool,
+    questions: pool.questions.map((question) => ({ ...question, nearest: false })),
+  }),
   'leagues count one player more': (pool) =>
     withGame(pool, { leagues: { ...pool.game.leagues, best: pool.game.leagues.best + 1 } }),
 }
