@@ -139,6 +139,8 @@ const chunks = [
     test: /web[\\/]src[\\/]player[\\/](matrix[\\/](?!ranking-tab|matrix\.module)|predictions[\\/]head-to-head[\\/])/,
   },
   { name: 'leagues', test: /web[\\/]src[\\/]player[\\/]leagues[\\/]/ },
+  { name: 'questions', test: /web[\\/]src[\\/](player[\\/]pools|pools)[\\/]questions[\\/]/ },
+  { name: 'ranking-parts', test: /web[\\/]src[\\/]player[\\/]rankings[\\/]parts[\\/]/ },
   { name: 'rivals', test: /web[\\/]src[\\/]player[\\/]rivals[\\/]/ },
   { name: 'invitations', test: /web[\\/]src[\\/]player[\\/]invitations[\\/]/ },
   {

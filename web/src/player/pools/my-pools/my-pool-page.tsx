@@ -18,7 +18,6 @@ import { FillPool } from '../../predictions/fill-notice.tsx'
 import { acceptsPredictions } from '../../predictions/prediction-state.ts'
 import { Neighbours } from '../../rankings/neighbours/neighbours.tsx'
 import { useTyping } from '../../reviews/use-typing.ts'
-import { ShareEmail } from '../joining/share-email.tsx'
 import { Announcements } from '../pool-announcements.ts'
 import { PoolHero } from '../pool-hero.tsx'
 import { PoolNotice } from '../pool-notice.tsx'
@@ -33,6 +32,7 @@ const RankingTab = lazyPiece(async () => (await import('../../matrix/ranking-tab
 const OwnReview = lazyPiece(async () => (await import('../pool-panels.tsx')).OwnReview)
 const Questions = lazyPiece(async () => (await import('../questions/questions.tsx')).Questions)
 const Reviews = lazyPiece(async () => (await import('../pool-panels.tsx')).Reviews)
+const ShareEmail = lazyPiece(async () => (await import('../joining/share-email.tsx')).ShareEmail)
 const WithdrawDialog = lazyDialog(async () => (await import('./withdraw-dialog.tsx')).WithdrawDialog)
 
 const route = getRouteApi('/myPools/$poolId')
