@@ -3,9 +3,9 @@ import { withoutSchemas } from './contract-without-schemas.ts'
 
 const plain = (code: string) => withoutSchemas(code).replace(/\s+/g, ' ').trim()
 
-test('an endpoint loses its schemas and failures but not its method, path, wrapper and access', () => {
+test('an endpoint loses its schemas, failures and scopes but not its method, path, wrapper and access', () => {
   const code = `
-    const save = { method: 'POST', access: 'user', body: z.object({ a }), response: z.string(), failures: ['one'] }
+    const save = { method: 'POST', access: 'user', scopes: ['read'], body: z.object({ a }), response: z.string(), failures: ['one'] }
     export const add = endpoint({ ...save, path: '/a', query: list(2), wrapper: 'a', status: 201 })`
   expect(plain(code)).toBe(
     "const save = /* @__PURE__ */ (() => ({ method: 'POST', access: 'user', }))() " +

@@ -31,6 +31,7 @@ export const followChanges = endpoint({
   method: 'GET',
   path: '/changes',
   access: 'user',
+  scopes: ['read'],
   query: z.object({
     since: textFilter,
     /** Without `since`: the changes of this many last milliseconds. */

@@ -71,6 +71,7 @@ export const listCoinPackages = endpoint({
   method: 'GET',
   path: '/coin_packages',
   access: 'coins.read',
+  scopes: ['manage'],
   query: listQuery(10, ['name', 'code', 'description', 'coin_ammount', 'price', 'status'], {
     ...filters,
     price: amountFilter,
@@ -81,6 +82,7 @@ export const findCoinPackage = endpoint({
   method: 'GET',
   path: '/coin_packages/{id}',
   access: 'coins.read',
+  scopes: ['manage'],
   versioned: packageVersion,
   response: z.object({ coinPackage }),
 })
@@ -89,12 +91,14 @@ export const newCoinPackage = endpoint({
   method: 'GET',
   path: '/newCoinPackage',
   access: 'coins.create',
+  scopes: ['manage'],
   response: z.object({ coinPackage: z.omit(coinPackage, { id: true, statusAsString: true }) }),
 })
 export const editCoinPackage = endpoint({
   method: 'GET',
   path: '/editCoinPackage/{id}',
   access: 'coins.update',
+  scopes: ['manage'],
   versioned: packageVersion,
   response: z.object({ coinPackage }),
 })
@@ -103,6 +107,7 @@ export const createCoinPackage = endpoint({
   method: 'POST',
   path: '/coin_packages',
   access: 'coins.create',
+  scopes: ['manage'],
   wrapper: 'coinPackage',
   body: packageBody,
   response: done({ coinPackage }),
@@ -112,6 +117,7 @@ export const updateCoinPackage = endpoint({
   method: 'PUT',
   path: '/coin_packages/{id}',
   access: 'coins.update',
+  scopes: ['manage'],
   versioned: packageVersion,
   wrapper: 'coinPackage',
   body: packageBody,
@@ -122,6 +128,7 @@ export const deleteCoinPackage = endpoint({
   method: 'DELETE',
   path: '/coin_packages/{id}',
   access: 'coins.delete',
+  scopes: ['manage'],
   response: done({ coinPackage }),
   failures: moved,
 })
@@ -129,6 +136,7 @@ export const reactivateCoinPackage = endpoint({
   method: 'POST',
   path: '/coin_packages/{id}/reactivate',
   access: 'coins.status',
+  scopes: ['manage'],
   response: done({ coinPackage }),
   failures: moved,
 })
@@ -136,6 +144,7 @@ export const archiveCoinPackage = endpoint({
   method: 'POST',
   path: '/coin_packages/{id}/archive',
   access: 'coins.status',
+  scopes: ['manage'],
   response: done({ coinPackage }),
   failures: moved,
 })
@@ -144,6 +153,7 @@ export const listCoinExpenses = endpoint({
   method: 'GET',
   path: '/coin_expenses',
   access: 'coins.read',
+  scopes: ['manage'],
   query: listQuery(10, ['name', 'code', 'description', 'coin_ammount', 'status'], filters),
   response: listOf('coinExpenses', coinExpense),
 })
@@ -151,6 +161,7 @@ export const findCoinExpense = endpoint({
   method: 'GET',
   path: '/coin_expenses/{id}',
   access: 'coins.read',
+  scopes: ['manage'],
   versioned: expenseVersion,
   response: z.object({ coinExpense }),
 })
@@ -158,12 +169,14 @@ export const newCoinExpense = endpoint({
   method: 'GET',
   path: '/newCoinExpense',
   access: 'coins.create',
+  scopes: ['manage'],
   response: z.object({ coinExpense: z.omit(coinExpense, { id: true, statusAsString: true }) }),
 })
 export const editCoinExpense = endpoint({
   method: 'GET',
   path: '/editCoinExpense/{id}',
   access: 'coins.update',
+  scopes: ['manage'],
   versioned: expenseVersion,
   response: z.object({ coinExpense }),
 })
@@ -171,6 +184,7 @@ export const createCoinExpense = endpoint({
   method: 'POST',
   path: '/coin_expenses',
   access: 'coins.create',
+  scopes: ['manage'],
   wrapper: 'coinExpense',
   body: expenseBody,
   response: done({ coinExpense }),
@@ -180,6 +194,7 @@ export const updateCoinExpense = endpoint({
   method: 'PUT',
   path: '/coin_expenses/{id}',
   access: 'coins.update',
+  scopes: ['manage'],
   versioned: expenseVersion,
   wrapper: 'coinExpense',
   body: expenseBody,
@@ -190,6 +205,7 @@ export const deleteCoinExpense = endpoint({
   method: 'DELETE',
   path: '/coin_expenses/{id}',
   access: 'coins.delete',
+  scopes: ['manage'],
   response: done({ coinExpense }),
   failures: moved,
 })
@@ -197,6 +213,7 @@ export const reactivateCoinExpense = endpoint({
   method: 'POST',
   path: '/coin_expenses/{id}/reactivate',
   access: 'coins.status',
+  scopes: ['manage'],
   response: done({ coinExpense }),
   failures: moved,
 })
@@ -204,6 +221,7 @@ export const archiveCoinExpense = endpoint({
   method: 'POST',
   path: '/coin_expenses/{id}/archive',
   access: 'coins.status',
+  scopes: ['manage'],
   response: done({ coinExpense }),
   failures: moved,
 })

@@ -50,6 +50,7 @@ export const listComments = endpoint({
   method: 'GET',
   path: '/pools/{id}/comments',
   access: 'user',
+  scopes: ['read'],
   query: z.extend(pageQuery(20), { match_id: codeFilter([]) }),
   response: z.object({
     ...listOf('comments', comment).shape,
@@ -66,6 +67,7 @@ export const createComment = endpoint({
   method: 'POST',
   path: '/pools/{id}/comments',
   access: 'user',
+  scopes: [],
   body: z.object({ text: longText('Escribe el comentario.', commentMostLetters), match_id: optionalReference }),
   response: done({ comment }),
   status: 201,
@@ -78,6 +80,7 @@ export const deleteComment = endpoint({
   method: 'DELETE',
   path: '/comments/{id}',
   access: 'user',
+  scopes: [],
   response: done({}),
   failures: ['comment_not_found', 'not_enrolled', 'comments_off', 'comments_still_closed'],
   additive: true,
@@ -95,6 +98,7 @@ const reaction = {
   path: '/comments/{id}/reactions/{kind}',
   params,
   access: 'user',
+  scopes: [],
   response: done({ comment }),
   additive: true,
 } as const
@@ -108,7 +112,12 @@ export const addReaction = endpoint({
 })
 export const removeReaction = endpoint({ ...reaction, method: 'DELETE', failures: reactionFailures })
 
-const moderating = { access: 'pools.update', members: { of: 'pool' }, additive: true } as const
+const moderating = {
+  access: 'pools.update',
+  scopes: ['organize', 'manage'],
+  members: { of: 'pool' },
+  additive: true,
+} as const
 
 /** Those who read the walls of a pool and do not write on them. */
 export const listMutes = endpoint({

@@ -25,6 +25,7 @@ export const enrol = endpoint({
   method: 'POST',
   path: '/pools/{id}/inscribe',
   access: 'user',
+  scopes: ['predict'],
   body: entry,
   response: enrolled,
   accepted: requested,
@@ -45,6 +46,7 @@ export const withdraw = endpoint({
   method: 'POST',
   path: '/pools/{id}/uninscribe',
   access: 'user',
+  scopes: ['predict'],
   response: enrolled,
   failures: ['pool_not_found', 'pool_closed_to_withdrawal', 'not_enrolled'],
 })

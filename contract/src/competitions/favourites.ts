@@ -10,6 +10,7 @@ export const addFavoritePool = endpoint({
   method: 'POST',
   path: '/add_favorite_pool/{id}',
   access: 'user',
+  scopes: ['predict'],
   response: toggled,
   failures: ['pool_not_found', 'not_enrolled'],
 })
@@ -19,6 +20,7 @@ export const deleteFavoritePool = endpoint({
   method: 'POST',
   path: '/delete_favorite_pool/{id}',
   access: 'user',
+  scopes: ['predict'],
   response: toggled,
   failures: ['pool_not_found'],
 })
@@ -28,6 +30,7 @@ export const listMyFavoritePools = endpoint({
   method: 'GET',
   path: '/myFavoritePools',
   access: 'user',
+  scopes: ['read'],
   query: pageQuery(6),
   response: listOf('pools', poolSummary),
 })
@@ -37,6 +40,7 @@ export const listAvailablePoolsBySectors = endpoint({
   method: 'GET',
   path: '/availablePoolsBySectors',
   access: 'user',
+  scopes: ['read'],
   response: z.object({
     pool_sectors: z.array(z.object({ id: z.int(), name: z.string(), pools: z.array(poolSummary) })),
   }),

@@ -33,6 +33,7 @@ export const listFeaturedPools = endpoint({
   method: 'GET',
   path: '/featuredPools',
   access: 'anyone',
+  scopes: ['read'],
   response: z.object({ pools: z.array(featuredPool) }),
   additive: true,
 })

@@ -17,6 +17,7 @@ export const invite = endpoint({
   method: 'POST',
   path: '/pool/{id}/invite',
   access: 'user',
+  scopes: ['organize'],
   body: z.object({ email: email(wording.enterEmail), message }),
   response: done({}),
   failures: ['pool_not_found', 'pool_closed_to_enrolment', 'invitee_is_self', 'address_unproven'],
@@ -27,6 +28,7 @@ export const inviteMany = endpoint({
   method: 'POST',
   path: '/pool/{id}/invitations',
   access: 'user',
+  scopes: ['organize'],
   body: z.object({
     emails: z
       .array(email(wording.enterEmail), wording.enterEmail)
@@ -49,6 +51,7 @@ export const listInvitations = endpoint({
   method: 'GET',
   path: '/invitations',
   access: 'user',
+  scopes: ['read'],
   response: z.object({ invitations: z.array(invitation) }),
   additive: true,
 })
@@ -70,6 +73,7 @@ export const findInvitationByHash = endpoint({
   method: 'GET',
   path: '/accept_invitation/{hash}',
   access: 'user',
+  scopes: ['read'],
   params: z.object({ hash: z.string() }),
   response: z.object({
     invitation: z.object({
@@ -91,6 +95,7 @@ export const acceptInvitationByHash = endpoint({
   method: 'POST',
   path: '/accept_invitation/{hash}',
   access: 'user',
+  scopes: ['predict'],
   params: z.object({ hash: z.string() }),
   body: entry,
   response: enrol.response,
@@ -104,6 +109,7 @@ export const acceptInvitation = endpoint({
   method: 'POST',
   path: '/acceptInvitation',
   access: 'user',
+  scopes: ['predict'],
   body: z.object({ invitation_id, ...entry.shape }),
   response: enrol.response,
   accepted: requested,
@@ -115,6 +121,7 @@ export const rejectInvitation = endpoint({
   method: 'POST',
   path: '/rejectInvitation',
   access: 'user',
+  scopes: ['predict'],
   body: z.object({ invitation_id }),
   response: done({}),
   failures: [

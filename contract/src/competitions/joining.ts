@@ -15,7 +15,12 @@ const poolLink = z.object({
 })
 export type PoolLink = z.output<typeof poolLink>
 
-const ofManagers = { access: 'pools.update', members: { of: 'pool' }, additive: true } as const
+const ofManagers = {
+  access: 'pools.update',
+  scopes: ['organize', 'manage'],
+  members: { of: 'pool' },
+  additive: true,
+} as const
 
 /** The link by which one joins the pool; null if there is none. One that has expired is still shown. */
 export const findPoolLink = endpoint({
@@ -81,6 +86,7 @@ export const findJoin = endpoint({
   ...byToken,
   method: 'GET',
   access: 'visitor or user',
+  scopes: ['read'],
   response: invited,
   failures: ['join_link_dead'],
 })
@@ -90,6 +96,7 @@ export const join = endpoint({
   ...byToken,
   method: 'POST',
   access: 'user',
+  scopes: ['predict'],
   body: entry,
   response: enrol.response,
   accepted: requested,
@@ -140,7 +147,7 @@ export const refusePoolRequest = endpoint({
   failures: ['pool_not_found', 'request_not_found', 'request_answered'],
 })
 
-const own = { access: 'user', response: done({}), additive: true } as const
+const own = { access: 'user', scopes: ['predict'], response: done({}), additive: true } as const
 
 /** Takes back the request that is pending. */
 export const deleteMyRequest = endpoint({

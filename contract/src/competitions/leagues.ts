@@ -28,6 +28,7 @@ export const listLeagues = endpoint({
   method: 'GET',
   path: '/pools/{id}/leagues',
   access: 'user',
+  scopes: ['read'],
   response: z.object({ leagues: z.array(leagueRow) }),
   failures: ['pool_not_found'],
   additive: true,
@@ -38,6 +39,7 @@ export const createLeague = endpoint({
   method: 'POST',
   path: '/pools/{id}/leagues',
   access: 'pools.update',
+  scopes: ['organize', 'manage'],
   members: { of: 'pool' },
   body: named,
   response: changed,
@@ -46,7 +48,12 @@ export const createLeague = endpoint({
   additive: true,
 })
 
-const ofLeague = { access: 'pools.update', members: { of: 'league' }, additive: true } as const
+const ofLeague = {
+  access: 'pools.update',
+  scopes: ['organize', 'manage'],
+  members: { of: 'league' },
+  additive: true,
+} as const
 
 export const renameLeague = endpoint({
   ...ofLeague,
@@ -73,6 +80,7 @@ export const listLeaguePlayers = endpoint({
   method: 'GET',
   path: '/leagues/{id}/players',
   access: 'pools.read',
+  scopes: ['organize', 'manage'],
   response: z.object({ user_ids: z.array(z.int()) }),
   failures: ['league_not_found'],
 })
@@ -93,7 +101,13 @@ export const assignLeaguePlayers = endpoint({
   failures: ['league_not_found', 'archived'],
 })
 
-const own = { path: '/leagues/{id}/me', access: 'user', response: done({}), additive: true } as const
+const own = {
+  path: '/leagues/{id}/me',
+  access: 'user',
+  scopes: ['predict'],
+  response: done({}),
+  additive: true,
+} as const
 
 /** The reader's choice, where the game has leagues. It replaces the former one. */
 export const joinLeague = endpoint({

@@ -19,6 +19,7 @@ export const listMatchPools = endpoint({
   method: 'GET',
   path: '/matches/{id}/pools',
   access: 'pools.read',
+  scopes: ['organize', 'manage'],
   members: { of: 'match' },
   query: pageQuery(10),
   response: z.object({

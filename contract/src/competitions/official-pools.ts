@@ -5,6 +5,7 @@ import { poolSummary } from './pools.ts'
 const marking = {
   path: '/pools/{id}/official',
   access: 'pools.official',
+  scopes: ['manage'],
   members: 'nobody',
   response: done({ pool: poolSummary }),
   failures: ['pool_not_found'],

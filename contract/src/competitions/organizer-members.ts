@@ -32,6 +32,7 @@ export const listOrganizerMembers = endpoint({
   method: 'GET',
   path: '/organizers/{id}/members',
   access: 'organizers.read',
+  scopes: ['organize', 'manage'],
   members: { of: 'organizer' },
   response: z.object({ members: z.array(member), invitations: z.array(sentInvitation) }),
   additive: true,
@@ -50,6 +51,7 @@ export const inviteOrganizerMember = endpoint({
   method: 'POST',
   path: '/organizers/{id}/members',
   access: 'organizers.update',
+  scopes: [],
   members: { of: 'organizer', role: 'owner' },
   body: z.object({ email: optionalEmail, username: name, role }).check(
     z.refine(({ email, username }) => (email === null) !== (username === null), {
@@ -66,6 +68,7 @@ export const withdrawOrganizerInvitation = endpoint({
   method: 'DELETE',
   path: '/organizers/{id}/invitations/{invitationId}',
   access: 'organizers.update',
+  scopes: [],
   members: { of: 'organizer', role: 'owner' },
   response: done({}),
   failures: ['invitation_not_found'],
@@ -78,6 +81,7 @@ export const changeOrganizerMember = endpoint({
   method: 'PUT',
   path: '/organizers/{id}/members/{userId}',
   access: 'organizers.update',
+  scopes: [],
   members: { of: 'organizer', role: 'owner' },
   body: z.object({ role }),
   response: done({ member }),
@@ -90,6 +94,7 @@ export const removeOrganizerMember = endpoint({
   method: 'DELETE',
   path: '/organizers/{id}/members/{userId}',
   access: 'organizers.update',
+  scopes: [],
   members: { of: 'organizer' },
   response: done({}),
   failures: memberFailures,
@@ -101,6 +106,7 @@ export const listOrganizerPools = endpoint({
   method: 'GET',
   path: '/organizers/{id}/pools',
   access: 'pools.read',
+  scopes: ['organize', 'manage'],
   members: { of: 'organizer' },
   query: listPools.query,
   response: listPools.response,
@@ -118,6 +124,7 @@ export const listOwnOrganizers = endpoint({
   method: 'GET',
   path: '/my_organizers',
   access: 'user',
+  scopes: ['read', 'organize'],
   response: z.object({
     organizers: z.array(ownOrganizer),
     creation: z.enum(['open', 'approval', 'closed']),
@@ -141,6 +148,7 @@ export const listOrganizerInvitations = endpoint({
   method: 'GET',
   path: '/organizer_invitations',
   access: 'user',
+  scopes: ['read'],
   response: z.object({ invitations: z.array(invitation) }),
   additive: true,
 })
@@ -157,6 +165,7 @@ export const acceptOrganizerInvitation = endpoint({
   method: 'POST',
   path: '/organizer_invitations/{id}/accept',
   access: 'user',
+  scopes: [],
   response: accepted,
   failures: answered,
   additive: true,
@@ -166,6 +175,7 @@ export const rejectOrganizerInvitation = endpoint({
   method: 'POST',
   path: '/organizer_invitations/{id}/reject',
   access: 'user',
+  scopes: [],
   response: done({}),
   failures: answered,
   additive: true,
@@ -181,6 +191,7 @@ const byHash = {
 /** What the link of an invitation's mail leads to; reading it changes nothing. `email` is masked. */
 export const findOrganizerInvitationByHash = endpoint({
   ...byHash,
+  scopes: ['read'],
   method: 'GET',
   response: z.object({
     invitation: z.extend(invitation, { email: z.nullable(z.string()), is_own: z.boolean() }),
@@ -191,6 +202,7 @@ export const findOrganizerInvitationByHash = endpoint({
 /** Takes the hash of a mail: makes the caller a member and proves the address. */
 export const acceptOrganizerInvitationByHash = endpoint({
   ...byHash,
+  scopes: [],
   method: 'POST',
   response: accepted,
   failures: answered,

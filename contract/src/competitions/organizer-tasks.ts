@@ -22,6 +22,7 @@ export const findOrganizerTasks = endpoint({
   method: 'GET',
   path: '/organizers/{id}/tasks',
   access: 'pools.status',
+  scopes: ['organize', 'manage'],
   members: { of: 'organizer' },
   response: z.object({
     tasks: z.object({

@@ -133,6 +133,7 @@ export const listOrganizers = endpoint({
   method: 'GET',
   path: '/organizers',
   access: 'organizers.read',
+  scopes: ['manage'],
   query: listQuery(10, ['name', 'organizer_name', 'status'], {
     search: textFilter,
     name: textFilter,
@@ -146,6 +147,7 @@ export const findOrganizer = endpoint({
   method: 'GET',
   path: '/organizers/{id}',
   access: 'organizers.read',
+  scopes: ['organize', 'manage'],
   members: { of: 'organizer' },
   versioned,
   response: z.object({ organizer }),
@@ -157,6 +159,7 @@ export const newOrganizer = endpoint({
   method: 'GET',
   path: '/newOrganizer',
   access: 'organizers.create',
+  scopes: ['manage'],
   response: z.object({ countries }),
 })
 
@@ -164,6 +167,7 @@ export const editOrganizer = endpoint({
   method: 'GET',
   path: '/editOrganizer/{id}',
   access: 'organizers.update',
+  scopes: ['organize', 'manage'],
   members: { of: 'organizer', role: 'owner' },
   versioned,
   response: z.object({ organizer, countries }),
@@ -186,6 +190,7 @@ export const createOrganizer = endpoint({
   method: 'POST',
   path: '/organizers',
   access: 'user',
+  scopes: ['organize'],
   status: 201,
   failures: ['organizers_exhausted'],
 })
@@ -200,6 +205,7 @@ export const updateOrganizer = endpoint({
   method: 'PUT',
   path: '/organizers/{id}',
   access: 'organizers.update',
+  scopes: ['organize', 'manage'],
   members: { of: 'organizer', role: 'owner' },
   versioned,
   failures: ['archived', 'changed_meanwhile'],
@@ -212,6 +218,7 @@ export const deleteOrganizer = endpoint({
   method: 'DELETE',
   path: '/organizers/{id}',
   access: 'organizers.delete',
+  scopes: ['manage'],
   members: 'nobody',
 })
 /** Reactivates an organizer, approves one that awaits it, or ends a suspension. */
@@ -220,6 +227,7 @@ export const activateOrganizer = endpoint({
   method: 'POST',
   path: '/organizers/{id}/activate',
   access: 'organizers.status',
+  scopes: ['manage'],
   members: 'nobody',
 })
 /** Also refuses an organizer that awaits approval. */
@@ -228,6 +236,7 @@ export const archiveOrganizer = endpoint({
   method: 'POST',
   path: '/organizers/{id}/archive',
   access: 'organizers.status',
+  scopes: ['manage'],
   members: 'nobody',
 })
 /** Its pools in progress are paused until it is activated. No other pool of it takes players or predictions. */
@@ -236,6 +245,7 @@ export const suspendOrganizer = endpoint({
   method: 'POST',
   path: '/organizers/{id}/suspend',
   access: 'organizers.status',
+  scopes: ['manage'],
   members: 'nobody',
   additive: true,
 })

@@ -21,6 +21,7 @@ export const listPointRules = endpoint({
   method: 'GET',
   path: '/point_rules',
   access: 'point_rules.read',
+  scopes: ['organize', 'manage'],
   members: { of: 'any organizer' },
   response: z.object({ point_rules: z.array(listedPointRule) }),
 })
@@ -29,6 +30,7 @@ export const createPointRule = endpoint({
   method: 'POST',
   path: '/point_rules',
   access: 'point_rules.create',
+  scopes: ['manage'],
   wrapper: 'point_rule',
   body,
   response: done({ point_rule: listedPointRule }),
@@ -39,6 +41,7 @@ export const updatePointRule = endpoint({
   method: 'PUT',
   path: '/point_rules/{id}',
   access: 'point_rules.update',
+  scopes: ['manage'],
   versioned: { key: 'point_rule', by: ['name', 'description'] },
   wrapper: 'point_rule',
   body,
@@ -49,6 +52,7 @@ export const deletePointRule = endpoint({
   method: 'DELETE',
   path: '/point_rules/{id}',
   access: 'point_rules.delete',
+  scopes: ['manage'],
   response: done({ point_rule: listedPointRule }),
   failures: ['in_use'],
 })

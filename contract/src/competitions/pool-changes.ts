@@ -20,6 +20,7 @@ export const newPool = endpoint({
   method: 'GET',
   path: '/newPool',
   access: 'pools.create',
+  scopes: ['organize', 'manage'],
   members: { of: 'any organizer' },
   response: z.object(choices),
 })
@@ -28,6 +29,7 @@ export const editPool = endpoint({
   method: 'GET',
   path: '/editPool/{id}',
   access: 'pools.update',
+  scopes: ['organize', 'manage'],
   members: { of: 'pool' },
   versioned: poolVersioned,
   response: z.object({ pool: poolSummary, ...choices }),
@@ -43,6 +45,7 @@ export const createPool = endpoint({
   method: 'POST',
   path: '/pools',
   access: 'pools.create',
+  scopes: ['organize', 'manage'],
   members: { of: 'any organizer' },
   ...multipart,
   body: newPoolBody,
@@ -61,6 +64,7 @@ export const duplicatePool = endpoint({
   method: 'POST',
   path: '/pools/{id}/duplicate',
   access: 'pools.create',
+  scopes: ['organize', 'manage'],
   members: { of: 'pool' },
   body: z.object({
     name: text('Ingresa el nombre.', 100),
@@ -77,6 +81,7 @@ export const updatePool = endpoint({
   method: 'PUT',
   path: '/pools/{id}',
   access: 'pools.update',
+  scopes: ['organize', 'manage'],
   members: { of: 'pool' },
   versioned: poolVersioned,
   ...multipart,
@@ -90,7 +95,13 @@ const moved = {
   response: done({ pool: poolSummary, undo }),
   failures: ['pool_not_found', 'illegal_transition'],
 } as const
-const poolAction = { method: 'POST', access: 'pools.status', members: ofGame, ...moved } as const
+const poolAction = {
+  method: 'POST',
+  access: 'pools.status',
+  scopes: ['organize', 'manage'],
+  members: ofGame,
+  ...moved,
+} as const
 
 /**
  * A pool in which nobody can earn points is refused with its `numbers` and what is `missing`, a list of 'matches' and
@@ -126,6 +137,7 @@ export const deletePool = endpoint({
   method: 'DELETE',
   path: '/pools/{id}',
   access: 'pools.delete',
+  scopes: ['organize', 'manage'],
   members: ofGame,
   ...moved,
 })
@@ -135,6 +147,7 @@ export const undoPool = endpoint({
   method: 'POST',
   path: '/pools/{id}/undo',
   access: 'pools.status',
+  scopes: ['organize', 'manage'],
   members: ofGame,
   body: undoBody,
   response: done({ pool: poolSummary }),
@@ -145,6 +158,7 @@ export const undoPool = endpoint({
 const assignment = {
   method: 'POST',
   access: 'pools.update',
+  scopes: ['organize', 'manage'],
   members: ofGame,
   response: done({ pool: poolSummary }),
   failures: ['pool_not_found', 'match_not_found', 'match_not_assignable', 'pool_closed_to_matches'],
@@ -171,6 +185,7 @@ const assigned = {
 const assignments = {
   method: 'POST',
   access: 'pools.update',
+  scopes: ['organize', 'manage'],
   members: ofGame,
   body: z.object({
     matches: z
@@ -212,6 +227,7 @@ export const addPointRules = endpoint({
   method: 'POST',
   path: '/pools/{id}/addPointRules',
   access: 'pools.update',
+  scopes: ['organize', 'manage'],
   members: ofGame,
   versioned: poolVersioned,
   body: z.object({

@@ -24,6 +24,7 @@ const color = z.pipe(
 const ofManagers = {
   path: '/pools/{id}/look',
   access: 'pools.update',
+  scopes: ['organize', 'manage'],
   members: { of: 'pool' },
   versioned: { key: 'look', by: ['logo', 'color', 'rules_text', 'prizes'] },
   additive: true,

@@ -36,6 +36,7 @@ export const listPoolPlayers = endpoint({
   method: 'GET',
   path: '/pools/{id}/players',
   access: 'pools.read',
+  scopes: ['organize', 'manage'],
   members: { of: 'pool' },
   query: listQuery(20, ['joined_at'], { search: textFilter, missing: codeFilter([0]) }),
   response: z.object({
@@ -57,6 +58,7 @@ export const exportPoolTable = endpoint({
   method: 'GET',
   path: '/pools/{id}/export/table',
   access: 'pools.read',
+  scopes: ['organize', 'manage'],
   members: { of: 'pool' },
   response: z.string(),
   failures: ['pool_not_found', 'overloaded'],
@@ -68,6 +70,7 @@ export const removePoolPlayer = endpoint({
   method: 'DELETE',
   path: '/pools/{id}/players/{userId}',
   access: 'pools.update',
+  scopes: ['organize', 'manage'],
   members: { of: 'pool', official: false },
   response: done({}),
   failures: ['pool_not_found', 'player_not_enrolled', 'player_pool_closed'],
@@ -79,6 +82,7 @@ export const markPaid = endpoint({
   method: 'PUT',
   path: '/pools/{id}/players/{userId}',
   access: 'pools.update',
+  scopes: ['organize', 'manage'],
   members: { of: 'pool' },
   body: z.object({ paid: yesNo }),
   response: done({ paid: z.boolean() }),
@@ -96,6 +100,7 @@ export const listPoolBans = endpoint({
   method: 'GET',
   path: '/pools/{id}/bans',
   access: 'pools.read',
+  scopes: ['organize', 'manage'],
   members: { of: 'pool' },
   response: z.object({ bans: z.array(bannedPlayer) }),
   failures: ['pool_not_found'],
@@ -110,6 +115,7 @@ export const banPoolPlayer = endpoint({
   method: 'POST',
   path: '/pools/{id}/bans/{userId}',
   access: 'pools.update',
+  scopes: ['organize', 'manage'],
   members: { of: 'pool', official: false },
   response: done({}),
   failures: ['pool_not_found', 'player_not_enrolled', 'player_pool_closed', 'member_banned'],
@@ -121,6 +127,7 @@ export const endPoolBan = endpoint({
   method: 'DELETE',
   path: '/pools/{id}/bans/{userId}',
   access: 'pools.update',
+  scopes: ['organize', 'manage'],
   members: { of: 'pool', official: false },
   response: done({}),
   failures: ['pool_not_found'],
@@ -135,6 +142,7 @@ export const remindPoolPlayers = endpoint({
   method: 'POST',
   path: '/pools/{id}/remind',
   access: 'pools.update',
+  scopes: ['organize', 'manage'],
   members: { of: 'pool' },
   response: done({ reminded: z.int() }),
   failures: ['pool_not_found', 'players_reminded'],
@@ -156,13 +164,19 @@ export const listPoolInvitations = endpoint({
   method: 'GET',
   path: '/pool/{id}/invitations',
   access: 'pools.read',
+  scopes: ['organize', 'manage'],
   members: { of: 'pool' },
   response: z.object({ invitations: z.array(poolInvitation) }),
   failures: ['pool_not_found'],
   additive: true,
 })
 
-const ofInvitation = { access: 'pools.update', members: { of: 'pool' }, additive: true } as const
+const ofInvitation = {
+  access: 'pools.update',
+  scopes: ['organize', 'manage'],
+  members: { of: 'pool' },
+  additive: true,
+} as const
 
 /** Sends the mail again, within the bounds of invitation mails. */
 export const resendPoolInvitation = endpoint({

@@ -102,6 +102,7 @@ export const listQuestions = endpoint({
   method: 'GET',
   path: '/pools/{id}/questions',
   access: 'user',
+  scopes: ['read'],
   response: z.object({ questions: z.array(question) }),
   failures: ['pool_not_found'],
   additive: true,
@@ -111,6 +112,7 @@ export const createQuestion = endpoint({
   method: 'POST',
   path: '/pools/{id}/questions',
   access: 'pools.update',
+  scopes: ['organize', 'manage'],
   members: { of: 'pool' },
   body,
   response: done({ question }),
@@ -127,6 +129,7 @@ export const askAdvancing = endpoint({
   method: 'POST',
   path: '/pools/{id}/questions/advancing',
   access: 'pools.update',
+  scopes: ['organize', 'manage'],
   members: { of: 'pool' },
   body: z.object({ round_id: reference('Selecciona una ronda.'), points }),
   response: done({ questions: z.array(question) }),
@@ -135,7 +138,12 @@ export const askAdvancing = endpoint({
   additive: true,
 })
 
-const ofQuestion = { access: 'pools.update', members: { of: 'question' }, additive: true } as const
+const ofQuestion = {
+  access: 'pools.update',
+  scopes: ['organize', 'manage'],
+  members: { of: 'question' },
+  additive: true,
+} as const
 
 /** Until its own deadline. Kind and options stay when somebody has answered. */
 export const updateQuestion = endpoint({
@@ -190,6 +198,7 @@ export const answerQuestion = endpoint({
   method: 'PUT',
   path: '/questions/{id}/answer',
   access: 'user',
+  scopes: ['predict'],
   body: z.object({ answer: givenAnswer('Escribe tu respuesta.') }),
   response: done({ answer }),
   failures: ['question_not_found', 'not_enrolled', 'prediction_pool_closed', 'question_closed'],
@@ -212,6 +221,7 @@ export const listQuestionAnswers = endpoint({
   method: 'GET',
   path: '/questions/{id}/answers',
   access: 'user',
+  scopes: ['read'],
   query: pageQuery(20),
   response: listOf('answers', playerAnswer),
   failures: ['question_not_found', 'answers_hidden'],

@@ -139,6 +139,7 @@ export const listPools = endpoint({
   method: 'GET',
   path: '/pools',
   access: 'pools.read',
+  scopes: ['manage'],
   query: listQuery(10, ['beginst_at', 'name', 'description', 'ends_at', 'url', 'players_limit', 'sector', 'status'], {
     search: textFilter,
     name: textFilter,
@@ -169,6 +170,7 @@ export const listAvailablePools = endpoint({
   method: 'GET',
   path: '/availablePools',
   access: 'user',
+  scopes: ['read'],
   query: listQuery(6, playerOrder, { ...playerFilters, enrolled: textFilter, official: textFilter }),
   response: listOf('pools', poolSummary),
 })
@@ -178,6 +180,7 @@ export const listMyPools = endpoint({
   method: 'GET',
   path: '/myPools',
   access: 'user',
+  scopes: ['read'],
   query: listQuery(6, playerOrder, playerFilters),
   response: listOf('pools', poolSummary),
 })
@@ -210,6 +213,7 @@ export const findPool = endpoint({
   method: 'GET',
   path: '/pools/{id}',
   access: 'user',
+  scopes: ['read'],
   versioned: poolVersioned,
   response: z.object({ pool }),
   failures: ['pool_not_found'],
@@ -219,6 +223,7 @@ export const findPoolDetails = endpoint({
   method: 'GET',
   path: '/poolDetails/{id}',
   access: 'user',
+  scopes: ['read'],
   versioned: poolVersioned,
   response: z.object({ pool }),
   failures: ['pool_not_found'],

@@ -97,6 +97,7 @@ export const registerPlayer = endpoint({
   method: 'POST',
   path: '/player',
   access: 'anyone',
+  scopes: [],
   body: z.object({
     user: wrapped(registration),
     referral_user_hash: optionalToken,
@@ -120,6 +121,7 @@ export const authenticate = endpoint({
   method: 'POST',
   path: '/authenticate',
   access: 'anyone',
+  scopes: [],
   body: z.object({
     email: email(wording.enterEmail),
     password: z
@@ -139,6 +141,7 @@ export const logOut = endpoint({
   method: 'POST',
   path: '/logout',
   access: 'user',
+  scopes: [],
   response: z.object({ status: z.literal('success') }),
   additive: true,
   withoutSecondFactor: true,
@@ -152,6 +155,7 @@ export const findSession = endpoint({
   method: 'GET',
   path: '/session',
   access: 'user',
+  scopes: [],
   response: z.object({
     ...session,
     /** Whether a second factor was passed in this session. */

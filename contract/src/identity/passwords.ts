@@ -23,6 +23,7 @@ export const recoverPassword = endpoint({
   method: 'POST',
   path: '/user/recoverPassword',
   access: 'anyone',
+  scopes: [],
   body: z.object({ email: email(wording.enterEmail) }),
   response: notice,
 })
@@ -35,6 +36,7 @@ export const resetPassword = endpoint({
   method: 'POST',
   path: '/user/resetPassword',
   access: 'anyone',
+  scopes: [],
   body: z.object({ token: linkToken, ...newPasswords }).check(confirmed),
   response: notice,
   failures: ['link_invalid', 'overloaded'],
@@ -49,6 +51,7 @@ export const checkReset = endpoint({
   method: 'POST',
   path: '/user/resetPassword/check',
   access: 'anyone',
+  scopes: [],
   body: z.object({ token: linkToken }),
   response: z.object({ status: z.literal('success'), least: z.int() }),
   failures: ['link_invalid'],
@@ -60,6 +63,7 @@ export const changePassword = endpoint({
   method: 'POST',
   path: '/user/changePassword',
   access: 'user',
+  scopes: [],
   body: z
     .object({
       email: email(wording.enterEmail),
@@ -76,6 +80,7 @@ export const proveEmail = endpoint({
   method: 'POST',
   path: '/user/proveEmail',
   access: 'anyone',
+  scopes: [],
   body: z.object({ token: linkToken }),
   response: notice,
   failures: ['link_invalid'],

@@ -41,6 +41,7 @@ export const listPrivileges = endpoint({
   method: 'GET',
   path: '/privileges',
   access: 'privileges.read',
+  scopes: [],
   query: listQuery(10, ['name', 'description', 'privilege_action', 'status'], {
     search: textFilter,
     name: textFilter,
@@ -54,6 +55,7 @@ export const createPrivilege = endpoint({
   method: 'POST',
   path: '/privileges',
   access: 'privileges.create',
+  scopes: [],
   wrapper: 'privilege',
   body: privilegeBody,
   response: done({ privilege }),
@@ -67,6 +69,7 @@ export const updatePrivilege = endpoint({
   method: 'PUT',
   path: '/privileges/{id}',
   access: 'privileges.update',
+  scopes: [],
   versioned: { key: 'privilege', by: ['name', 'description', 'privilege_action'] },
   wrapper: 'privilege',
   body: privilegeBody,
@@ -77,6 +80,7 @@ export const deletePrivilege = endpoint({
   method: 'DELETE',
   path: '/privileges/{id}',
   access: 'privileges.delete',
+  scopes: [],
   response: done({ privilege }),
   failures: ['illegal_transition'],
 })
@@ -84,6 +88,7 @@ export const reactivatePrivilege = endpoint({
   method: 'POST',
   path: '/privileges/{id}/reactivate',
   access: 'privileges.status',
+  scopes: [],
   response: done({ privilege }),
   failures: ['illegal_transition'],
   additive: true,
@@ -94,6 +99,7 @@ export const listRoles = endpoint({
   method: 'GET',
   path: '/roles',
   access: 'roles.read',
+  scopes: [],
   response: z.object({ roles: z.array(roleWithPrivileges) }),
 })
 
@@ -104,6 +110,7 @@ export const findRole = endpoint({
   method: 'GET',
   path: '/roles/{id}',
   access: 'roles.read',
+  scopes: [],
   versioned: byPrivileges,
   response: z.object({ role: roleWithPrivileges }),
 })
@@ -112,6 +119,7 @@ export const createRole = endpoint({
   method: 'POST',
   path: '/roles',
   access: 'roles.create',
+  scopes: [],
   wrapper: 'role',
   body: roleBody,
   response: done({ role: roleWithPrivileges }),
@@ -121,6 +129,7 @@ export const updateRole = endpoint({
   method: 'PUT',
   path: '/roles/{id}',
   access: 'roles.update',
+  scopes: [],
   versioned: { key: 'role', by: ['name', 'description'] },
   wrapper: 'role',
   body: roleBody,
@@ -132,6 +141,7 @@ export const deleteRole = endpoint({
   method: 'DELETE',
   path: '/roles/{id}',
   access: 'roles.delete',
+  scopes: [],
   response: done({ role: roleWithPrivileges }),
   failures: ['role_fixed', 'in_use'],
 })
@@ -148,6 +158,7 @@ export const updatePrivileges = endpoint({
   method: 'POST',
   path: '/roles/{id}/updatePrivileges',
   access: 'roles.update',
+  scopes: [],
   versioned: byPrivileges,
   body: z.object({ privileges: privilegeIds }),
   response: done({ role: roleWithPrivileges }),

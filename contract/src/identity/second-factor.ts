@@ -11,7 +11,7 @@ const code = z
   .check(z.minLength(1, { error: wording.enterCode, abort: true }), z.maxLength(50, wording.codeWrong))
 
 // An account without a required second factor can do nothing but add it.
-const own = { access: 'user', additive: true, withoutSecondFactor: true } as const
+const own = { access: 'user', scopes: [], additive: true, withoutSecondFactor: true } as const
 
 /**
  * `passed` is about this session, `required` about the account: whether it can be used for anything else without a
@@ -62,6 +62,7 @@ export const findUserSecondFactor = endpoint({
   method: 'GET',
   path: '/users/{id}/totp',
   access: 'users.read',
+  scopes: [],
   response: z.object({ enabled: z.boolean() }),
   additive: true,
 })
@@ -71,6 +72,7 @@ export const removeSecondFactor = endpoint({
   method: 'DELETE',
   path: '/users/{id}/totp',
   access: 'users.update',
+  scopes: [],
   response: done({ user }),
   failures: ['second_factor_off', 'own_account'],
   additive: true,
@@ -81,6 +83,7 @@ export const passSecondFactor = endpoint({
   method: 'POST',
   path: '/authenticate/second_factor',
   access: 'anyone',
+  scopes: [],
   body: z.object({ challenge: z.string('Ingresa de nuevo.'), code }),
   response: z.object({ token: z.string(), ...session, second_factor: z.literal(true) }),
   failures: ['second_factor_failed', 'challenge_expired', 'account_guarded'],

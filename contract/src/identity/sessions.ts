@@ -19,6 +19,7 @@ export const listOwnSessions = endpoint({
   method: 'GET',
   path: '/sessions',
   access: 'user',
+  scopes: [],
   response: z.object({ sessions: z.array(ownSession) }),
   additive: true,
 })
@@ -28,6 +29,7 @@ export const closeSession = endpoint({
   method: 'DELETE',
   path: '/sessions/{id}',
   access: 'user',
+  scopes: [],
   response: done({}),
   additive: true,
 })
@@ -37,6 +39,7 @@ export const closeOtherSessions = endpoint({
   method: 'POST',
   path: '/sessions/closeOthers',
   access: 'user',
+  scopes: [],
   response: done({ closed: z.int() }),
   additive: true,
 })

@@ -10,6 +10,7 @@ export const siteContact = endpoint({
   method: 'POST',
   path: '/siteContact',
   access: 'anyone',
+  scopes: [],
   body: z.object({
     name: text(wording.contactName, 100),
     lastName: text(wording.contactLastName, 100),
@@ -35,6 +36,7 @@ export const contact = endpoint({
   method: 'POST',
   path: '/contact',
   access: 'user',
+  scopes: [],
   file: { field: 'file', parts: ['file'], most: 5 },
   body: z.object({ reason, message: longText(wording.contactMessage, 2000) }),
   response: sent,
@@ -48,6 +50,7 @@ export const findContactFile = endpoint({
   method: 'GET',
   path: '/contact_files/{name}',
   access: 'user',
+  scopes: [],
   params: z.object({ name: z.string() }),
   response: z.string(),
   failures: ['contact_file_not_found'],

@@ -26,6 +26,7 @@ export const findNotifications = endpoint({
   method: 'GET',
   path: '/notifications',
   access: 'user',
+  scopes: ['read'],
   response: z.object({ notifications }),
   additive: true,
 })
@@ -35,6 +36,7 @@ export const updateNotifications = endpoint({
   method: 'PUT',
   path: '/notifications',
   access: 'user',
+  scopes: [],
   wrapper: 'notifications',
   body: z.catchall(z.object(everyKind(z.optional(someChannels))), unknown('Este aviso no existe.')).check(
     z.refine((sent) => Object.values(sent).some((each) => Object.keys(each ?? {}).length > 0), {

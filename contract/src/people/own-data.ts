@@ -12,6 +12,7 @@ export const exportOwnData = endpoint({
   method: 'POST',
   path: '/user/export',
   access: 'user',
+  scopes: [],
   response: z.object({ status: z.literal('success'), message: z.string() }),
   failures: ['export_needs_proof'],
   additive: true,
@@ -22,6 +23,7 @@ export const downloadOwnData = endpoint({
   method: 'GET',
   path: '/user/export/{token}',
   access: 'anyone',
+  scopes: [],
   params: z.object({ token: z.string() }),
   response: z.string(),
   failures: ['link_invalid'],
@@ -42,6 +44,7 @@ export const eraseAccount = endpoint({
   method: 'POST',
   path: '/user/erasure',
   access: 'user',
+  scopes: [],
   query: confirming('erasure'),
   body: z.object({
     password: currentPassword,
@@ -60,6 +63,7 @@ export const findPrivacy = endpoint({
   method: 'GET',
   path: '/privacy',
   access: 'anyone',
+  scopes: ['read'],
   response: z.object({
     privacy: z.object({
       operator: z.nullable(z.string()),

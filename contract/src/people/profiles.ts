@@ -59,6 +59,7 @@ export const editProfile = endpoint({
   method: 'GET',
   path: '/user/editProfile',
   access: 'user',
+  scopes: ['read'],
   response: z.object({
     user_profile: userProfile,
     sports: z.array(named),
@@ -82,6 +83,7 @@ export const updateProfile = endpoint({
   method: 'POST',
   path: '/update_profile',
   access: 'user',
+  scopes: [],
   wrapper: 'user_profile',
   file: { field: 'file', parts: ['file'] },
   body: z.object({
@@ -107,6 +109,7 @@ export const updateProfileImage = endpoint({
   method: 'POST',
   path: '/update_profile_image',
   access: 'user',
+  scopes: [],
   file: { field: 'file', parts: ['file'] },
   response: done({ image: z.string() }),
 })
@@ -121,6 +124,7 @@ export const addFavoriteSector = endpoint({
   method: 'POST',
   path: '/add_favorite_sector/{id}',
   access: 'user',
+  scopes: ['predict'],
   response: favourites,
 })
 
@@ -128,6 +132,7 @@ export const deleteFavoriteSector = endpoint({
   method: 'POST',
   path: '/delete_favorite_sector/{id}',
   access: 'user',
+  scopes: ['predict'],
   response: favourites,
 })
 
@@ -158,6 +163,7 @@ export const findUserProfile = endpoint({
   method: 'GET',
   path: '/user_profile/{id}',
   access: 'user',
+  scopes: ['read'],
   params: z.object({ id: z.string() }),
   response: z.object({ user_profile: z.union([shownProfile, hiddenProfile]) }),
   failures: ['user_not_found'],

@@ -35,6 +35,7 @@ export const findReminders = endpoint({
   method: 'GET',
   path: '/reminders',
   access: 'user',
+  scopes: [],
   response: z.object({
     reminders,
     mail_needs_proof: z.boolean(),
@@ -64,6 +65,7 @@ export const updateReminders = endpoint({
   method: 'POST',
   path: '/reminders',
   access: 'user',
+  scopes: [],
   wrapper: 'reminders',
   body: z
     .object({
@@ -88,6 +90,7 @@ export const subscribeToPush = endpoint({
   method: 'POST',
   path: '/push_subscriptions',
   access: 'user',
+  scopes: [],
   body: z.object({
     endpoint: address,
     keys: z.object({ p256dh: base64url(65), auth: base64url(16) }, 'Ingresa las claves de las notificaciones.'),
@@ -100,6 +103,7 @@ export const unsubscribeFromPush = endpoint({
   method: 'POST',
   path: '/push_subscriptions/remove',
   access: 'user',
+  scopes: [],
   body: z.object({ endpoint: address }),
   response: done({ reminders }),
   additive: true,
@@ -110,6 +114,7 @@ export const renewCalendar = endpoint({
   method: 'POST',
   path: '/reminders/calendar',
   access: 'user',
+  scopes: [],
   response: done({ calendar_url: z.string() }),
   additive: true,
 })

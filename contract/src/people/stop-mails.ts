@@ -5,6 +5,7 @@ import * as wording from '../wording.ts'
 const stop = {
   method: 'POST',
   access: 'anyone',
+  scopes: [],
   body: z.object({ token: z.string(wording.linkInvalid) }),
   response: z.object({ status: z.literal('success'), message: z.string() }),
   failures: ['link_invalid'],

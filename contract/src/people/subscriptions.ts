@@ -13,6 +13,7 @@ export const subscribe = endpoint({
   method: 'POST',
   path: '/organizers/{id}/subscribe',
   access: 'user',
+  scopes: ['predict'],
   response: answer,
   failures: ['organizer_not_found'],
 })
@@ -21,6 +22,7 @@ export const unsubscribe = endpoint({
   method: 'POST',
   path: '/organizers/{id}/unsubscribe',
   access: 'user',
+  scopes: ['predict'],
   response: answer,
   failures: ['organizer_not_found'],
 })

@@ -86,6 +86,7 @@ export const listUsers = endpoint({
   method: 'GET',
   path: '/users',
   access: 'users.read',
+  scopes: [],
   query: listQuery(10, ['email', 'username', 'role', 'status'], {
     search: textFilter,
     email: textFilter,
@@ -100,6 +101,7 @@ export const findUser = endpoint({
   method: 'GET',
   path: '/users/{id}',
   access: 'users.read',
+  scopes: [],
   versioned,
   response: z.object({ user }),
 })
@@ -110,12 +112,14 @@ export const newUser = endpoint({
   method: 'GET',
   path: '/newUser',
   access: 'users.create',
+  scopes: [],
   response: z.object({ roles }),
 })
 export const editUser = endpoint({
   method: 'GET',
   path: '/editUser/{id}',
   access: 'users.update',
+  scopes: [],
   versioned,
   response: z.object({ user, roles }),
 })
@@ -128,6 +132,7 @@ export const createUser = endpoint({
   method: 'POST',
   path: '/users',
   access: 'users.create',
+  scopes: [],
   wrapper: 'user',
   body: newUserBody,
   response: done({ user }),
@@ -142,6 +147,7 @@ export const updateUser = endpoint({
   method: 'PUT',
   path: '/users/{id}',
   access: 'users.update',
+  scopes: [],
   versioned,
   wrapper: 'user',
   body: userBody,
@@ -154,20 +160,34 @@ const moved = {
   failures: ['illegal_transition', 'own_account', 'last_administrator'],
 } as const
 
-export const deleteUser = endpoint({ ...moved, method: 'DELETE', path: '/users/{id}', access: 'users.delete' })
+export const deleteUser = endpoint({
+  ...moved,
+  method: 'DELETE',
+  path: '/users/{id}',
+  access: 'users.delete',
+  scopes: [],
+})
 export const activateUser = endpoint({
   ...moved,
   method: 'POST',
   path: '/users/{id}/activate',
   access: 'users.status',
+  scopes: [],
 })
-export const blockUser = endpoint({ ...moved, method: 'POST', path: '/users/{id}/block', access: 'users.status' })
+export const blockUser = endpoint({
+  ...moved,
+  method: 'POST',
+  path: '/users/{id}/block',
+  access: 'users.status',
+  scopes: [],
+})
 /** Cannot be taken back, so it is refused with the `numbers` of the user's pools, unless ?confirm=archive. */
 export const archiveUser = endpoint({
   ...moved,
   method: 'POST',
   path: '/users/{id}/archive',
   access: 'users.status',
+  scopes: [],
   query: confirming('archive'),
   failures: [...moved.failures, 'user_archives'],
 })
@@ -178,5 +198,6 @@ export const unblockUser = endpoint({
   method: 'POST',
   path: '/unblockUser',
   access: 'users.status',
+  scopes: [],
   body: z.object({ email: email(wording.registerEmail) }),
 })

@@ -18,6 +18,7 @@ export const findWallet = endpoint({
   method: 'GET',
   path: '/wallet',
   access: 'user',
+  scopes: ['read'],
   query: pageQuery(10),
   response: z.object({ wallet: z.object({ coins: z.int() }), ...listOf('entries', walletEntry).shape }),
   additive: true,
@@ -42,6 +43,7 @@ export const findUserWallet = endpoint({
   method: 'GET',
   path: '/users/{id}/wallet',
   access: 'users.read',
+  scopes: [],
   versioned: walletVersioned,
   query: pageQuery(10),
   response: z.object({ wallet, ...listOf('entries', ledgerEntry).shape }),
@@ -53,6 +55,7 @@ export const correctWallet = endpoint({
   method: 'POST',
   path: '/users/{id}/wallet',
   access: 'wallets.update',
+  scopes: [],
   versioned: walletVersioned,
   wrapper: 'wallet_entry',
   body: z.object({

@@ -5,6 +5,7 @@ import { endpoint } from '../wire/endpoint.ts'
 const marking = {
   path: '/pool/{id}/joker/{matchId}',
   access: 'user',
+  scopes: ['predict'],
   response: done({
     joker: z.boolean(),
     /** How many more the caller may use, in the pool or in the round of the match. */

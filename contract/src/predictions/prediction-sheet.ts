@@ -37,6 +37,7 @@ export const findPredictionSheet = endpoint({
   method: 'GET',
   path: '/predictionSheet',
   access: 'user',
+  scopes: ['read'],
   response: z.object({ matches: z.array(sheetMatch) }),
   additive: true,
 })
@@ -72,6 +73,7 @@ export const savePredictions = endpoint({
   method: 'POST',
   path: '/predictions',
   access: 'user',
+  scopes: ['predict'],
   body: z.object({
     predictions: z
       .array(row, wording.predictionsMissing)
@@ -87,6 +89,7 @@ export const joinPrediction = endpoint({
   method: 'POST',
   path: '/pool/{id}/joinPrediction/{matchId}',
   access: 'user',
+  scopes: ['predict'],
   response: z.object({ status: z.literal('success'), message: z.string(), prediction }),
   failures: [
     'pool_not_found',
@@ -113,6 +116,7 @@ export const fillPredictions = endpoint({
   method: 'POST',
   path: '/pool/{id}/fillPredictions',
   access: 'user',
+  scopes: ['predict'],
   response: z.object({ filled: z.int() }),
   failures: ['pool_not_found', 'not_enrolled', 'prediction_pool_closed', 'overloaded'],
   additive: true,

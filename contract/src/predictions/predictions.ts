@@ -14,6 +14,7 @@ export const basedOn = z.optional(z.int(wording.predictionVersion).check(z.gte(0
 const save = {
   method: 'POST',
   access: 'user',
+  scopes: ['predict'],
   wrapper: 'prediction',
   body: z.object({ ...score.shape, based_on: basedOn }),
   response: z.object({ status: z.literal('success'), message: z.string(), prediction }),
@@ -50,6 +51,7 @@ export const findPoolUserPerformance = endpoint({
   method: 'GET',
   path: '/pool/{id}/pool_user_performance',
   access: 'user',
+  scopes: ['read'],
   response: z.object({
     pool_user_performance: z.object({
       points: z.int(),
@@ -73,6 +75,7 @@ export const listUserPredictions = endpoint({
   method: 'GET',
   path: '/pool/{id}/user_predictions/{userId}',
   access: 'user',
+  scopes: ['read'],
   response: z.object({
     user: z.object({ id: z.int(), username: z.nullable(z.string()), email: z.string() }),
     user_predictions: z.array(

@@ -36,6 +36,7 @@ export const createReport = endpoint({
   method: 'POST',
   path: '/reports',
   access: 'user',
+  scopes: [],
   body: z.object({
     kind: z.enum(kinds, 'Indica qué denuncias.'),
     id: reference('Indica qué denuncias.'),
@@ -60,6 +61,7 @@ export const listReports = endpoint({
   method: 'GET',
   path: '/reports',
   access: 'abuse_reports.read',
+  scopes: ['manage'],
   query: z.extend(listQuery(10, ['created_at'], { kind: codeFilter([-1]), state: codeFilter([-1]) }), {
     order: oldestFirst,
   }),
@@ -72,6 +74,7 @@ export const closeReport = endpoint({
   method: 'POST',
   path: '/reports/{id}/close',
   access: 'abuse_reports.update',
+  scopes: ['manage'],
   response: done({ report: abuseReport }),
   failures: ['report_not_found', 'report_closed'],
   additive: true,

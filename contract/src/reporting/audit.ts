@@ -132,6 +132,7 @@ export const listAudit = endpoint({
   method: 'GET',
   path: '/audit',
   access: 'audit.read',
+  scopes: [],
   query: z.extend(
     listQuery(10, ['created_at'], {
       subject: textFilter,
@@ -154,6 +155,7 @@ export const listPoolHistory = endpoint({
   method: 'GET',
   path: '/pools/{id}/history',
   access: 'audit.read',
+  scopes: ['organize', 'manage'],
   members: { of: 'pool' },
   query: pageQuery(10),
   response: listOf('entries', auditEntry),
@@ -216,6 +218,7 @@ export const listPoolChanges = endpoint({
   method: 'GET',
   path: '/pool/{id}/pool_changes',
   access: 'user',
+  scopes: ['read'],
   query: pageQuery(10),
   response: listOf('changes', poolChange),
   failures: ['pool_not_found'],

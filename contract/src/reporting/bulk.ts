@@ -69,6 +69,7 @@ export const changeMany = endpoint({
   method: 'POST',
   path: '/bulk',
   access: 'user',
+  scopes: ['organize', 'manage'],
   query: confirming('many'),
   body: z.object({
     list: z.enum(Object.keys(bulkLists) as [BulkList, ...BulkList[]], 'Elige una lista.'),

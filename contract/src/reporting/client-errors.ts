@@ -17,6 +17,7 @@ export const reportClientError = endpoint({
   method: 'POST',
   path: '/client_errors',
   access: 'anyone',
+  scopes: [],
   body: z.object({ message: cut(1000), stack: cut(8000), path: cut(300), release: cut(100) }),
   response: z.object({ status: z.literal('success') }),
   additive: true,

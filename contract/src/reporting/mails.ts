@@ -32,6 +32,7 @@ export const listMails = endpoint({
   method: 'GET',
   path: '/mails',
   access: 'mails.read',
+  scopes: [],
   query: z.extend(
     listQuery(10, ['created_at'], {
       search: textFilter,
@@ -53,6 +54,7 @@ export const findMail = endpoint({
   method: 'GET',
   path: '/mails/{id}',
   access: 'mails.read',
+  scopes: [],
   response: z.object({ mail: z.object({ ...mailRow.shape, text: z.string(), html: z.string() }) }),
   failures: ['mail_not_found'],
   additive: true,
@@ -63,6 +65,7 @@ export const resendMail = endpoint({
   method: 'POST',
   path: '/mails/{id}/resend',
   access: 'mails.update',
+  scopes: [],
   response: done({ mail: mailRow }),
   failures: ['mail_not_found', 'mail_sent', 'mail_needless', 'mail_server_missing'],
   additive: true,
@@ -73,6 +76,7 @@ export const resendMails = endpoint({
   method: 'POST',
   path: '/mails/resend',
   access: 'mails.update',
+  scopes: [],
   response: done({ count: z.int() }),
   failures: ['mail_server_missing'],
   additive: true,

@@ -118,6 +118,7 @@ export const findOperations = endpoint({
   method: 'GET',
   path: '/operations',
   access: 'operations.read',
+  scopes: ['manage'],
   response: z.object({
     operations,
   }),
@@ -144,6 +145,7 @@ export const findTasks = endpoint({
   method: 'GET',
   path: '/tasks',
   access: 'user',
+  scopes: ['manage'],
   response: z.object({
     tasks: z.object({
       running_matches: z.nullable(some(taskMatch)),

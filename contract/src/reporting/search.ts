@@ -28,6 +28,7 @@ export const searchRecords = endpoint({
   method: 'GET',
   path: '/search',
   access: 'user',
+  scopes: ['read'],
   query: z.object({ q: textFilter }),
   response: z.object({ results: z.array(searchResult) }),
   additive: true,

@@ -43,6 +43,7 @@ export const listUsersReports = endpoint({
   method: 'GET',
   path: '/usersReports',
   access: 'reports.read',
+  scopes: [],
   query: listQuery(50, orders, filters),
   response: z.object({ ...listOf('usersReports', reportRow).shape, funnel_as_of: as_of }),
 })
@@ -52,6 +53,7 @@ export const exportUsersReports = endpoint({
   method: 'GET',
   path: '/usersReports/export',
   access: 'reports.read',
+  scopes: [],
   query: listQuery(50, orders, filters),
   response: z.string(),
   additive: true,
@@ -85,6 +87,7 @@ export const findUsersReport = endpoint({
   method: 'GET',
   path: '/usersReports/{id}',
   access: 'reports.read',
+  scopes: [],
   response: z.object({
     userReport: z.object({
       ...reportRow.shape,
@@ -116,6 +119,7 @@ export const findUsersReportCharts = endpoint({
   method: 'GET',
   path: '/usersReports/charts',
   access: 'reports.read',
+  scopes: [],
   response: z.object({
     funnel: z.array(z.object({ funnel_status: z.int(), funnelStatusAsString: z.string(), users: z.int() })),
     days: z.array(z.object({ day: z.string(), registrations: z.int(), predictions: z.int() })),

@@ -25,6 +25,7 @@ export const listMatchDays = endpoint({
   method: 'GET',
   path: '/pool/{id}/rounds',
   access: 'user',
+  scopes: ['read'],
   response: z.object({ rounds: z.array(matchDay) }),
   failures: ['pool_not_found', 'overloaded'],
   additive: true,

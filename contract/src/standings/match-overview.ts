@@ -72,6 +72,7 @@ export const findMatchOverview = endpoint({
   method: 'GET',
   path: '/matches/{id}/overview',
   access: 'user',
+  scopes: ['read'],
   query: z.object({ pool_id: codeFilter([]) }),
   response: overview,
   failures: ['match_not_found', 'pool_not_found'],

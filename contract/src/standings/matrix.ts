@@ -43,6 +43,7 @@ export const findMatrix = endpoint({
   method: 'GET',
   path: '/pool/{id}/matrix',
   access: 'user',
+  scopes: ['read'],
   query: z.object({ ...pageQuery(50).shape, day: dayFilter }),
   response: z.object({
     day: z.string(),

@@ -38,6 +38,7 @@ export const listMoments = endpoint({
   method: 'GET',
   path: '/moments',
   access: 'user',
+  scopes: ['read'],
   query: z.object({ since: optionalInstant }),
   response: z.object({ moments: z.array(moment) }),
   additive: true,

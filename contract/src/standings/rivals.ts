@@ -21,6 +21,7 @@ const ofPool = { path: '/pool/{id}/rival', access: 'user', additive: true } as c
 
 export const findRival = endpoint({
   ...ofPool,
+  scopes: ['read'],
   method: 'GET',
   response: z.object(chosen),
   failures: ['pool_not_found', 'not_enrolled'],
@@ -29,6 +30,7 @@ export const findRival = endpoint({
 /** One rival per pool: another one replaces the former. */
 export const chooseRival = endpoint({
   ...ofPool,
+  scopes: ['predict'],
   method: 'PUT',
   body: z.object({ user_id: reference('Elige un jugador.') }),
   response: done(chosen),
@@ -38,6 +40,7 @@ export const chooseRival = endpoint({
 /** Repeating it changes nothing. */
 export const dropRival = endpoint({
   ...ofPool,
+  scopes: ['predict'],
   method: 'DELETE',
   response: done(chosen),
   failures: ['pool_not_found', 'not_enrolled'],
@@ -48,6 +51,7 @@ export const listRivals = endpoint({
   method: 'GET',
   path: '/rivals',
   access: 'user',
+  scopes: ['read'],
   response: z.object({
     rivals: z.array(z.object({ pool: z.object({ id: z.int(), name: z.string() }), rival, me: place })),
   }),

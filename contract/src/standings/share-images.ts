@@ -17,6 +17,7 @@ export const findShareImage = endpoint({
   method: 'GET',
   path: '/pool/{id}/share_image',
   access: 'visitor or user',
+  scopes: ['read'],
   query: z
     .object({
       kind: z._default(z.enum(shareKinds, 'Elige qué compartir.'), 'pool'),
@@ -39,6 +40,7 @@ export const findJoinImage = endpoint({
   method: 'GET',
   path: '/join/{token}/share_image',
   access: 'anyone',
+  scopes: ['read'],
   params: z.object({ token: z.string() }),
   response: z.string(),
   failures: ['join_link_dead', 'overloaded'],

@@ -34,6 +34,7 @@ export const explainStanding = endpoint({
   method: 'GET',
   path: '/pool/{id}/standing/{userId}',
   access: 'user',
+  scopes: ['read'],
   response: z.object({
     standing: z.object({
       ...rankingRow.shape,
@@ -70,6 +71,7 @@ export const findMatchPredictions = endpoint({
   method: 'GET',
   path: '/pool/{id}/match_predictions/{matchId}',
   access: 'user',
+  scopes: ['read'],
   response: z.object({ match_predictions: matchPredictions }),
   failures: ['pool_not_found', 'match_not_in_pool', 'prediction_still_open'],
   additive: true,
@@ -83,6 +85,7 @@ export const listPlaces = endpoint({
   method: 'GET',
   path: '/pool/{id}/places/{userId}',
   access: 'user',
+  scopes: ['read'],
   response: z.object({
     places: z.array(
       z.object({ match_id: z.int(), name: z.string(), beginst_at: instantOut, position: z.int(), points: z.int() }),

@@ -18,6 +18,14 @@ export type Ownable = 'pool' | 'organizer' | 'match' | 'team' | 'tournament' | '
  */
 export type Members = { of: Ownable | 'any organizer'; role?: 'owner'; official?: false }
 
+/**
+ * What a personal access token may be used for. Scopes do not include each other. `read` and `predict` are what a player
+ * does, `organize` what members of organizers do, `manage` what privileges allow, outside of users, roles, privileges
+ * and mails.
+ */
+export const scopeNames = ['read', 'predict', 'organize', 'manage'] as const
+export type Scope = (typeof scopeNames)[number]
+
 type Schema = z.ZodMiniType
 
 export type EndpointShape = {
@@ -25,6 +33,11 @@ export type EndpointShape = {
   /** Below /api. `{name}` is a positive whole number unless `params` says otherwise. */
   path: `/${string}`
   access: Access
+  /**
+   * The scopes of a token of which one is enough; none: refused to tokens. Where a call is for members and for holders
+   * of a privilege, `organize` admits by the membership only, and `manage` by the privilege only.
+   */
+  scopes: readonly Scope[]
   /** Needed on the paths of a record that an organizer may own if `access` is a privilege. */
   members?: Members | 'nobody'
   params?: Schema

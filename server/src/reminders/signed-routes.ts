@@ -13,7 +13,13 @@ import * as queries from './reminders.queries.ts'
 type Parts = Pick<AppContext, 'db' | 'config'> & { enter: (endpoint: EndpointShape) => Entrance }
 
 // The limits count this as a call without a session.
-const calendar: EndpointShape = { method: 'GET', path: '/calendar/{token}', access: 'anyone', response: z.string() }
+const calendar: EndpointShape = {
+  method: 'GET',
+  path: '/calendar/{token}',
+  access: 'anyone',
+  scopes: [],
+  response: z.string(),
+}
 
 /** Routes outside of /api, for programs: calendars, and unsubscribing by one click in a mail program (RFC 8058). */
 export async function signedRoutes(app: FastifyInstance, { db, config, enter }: Parts) {

@@ -92,6 +92,7 @@ const operationOf = (endpoint: EndpointShape & { name: string }) => ({
   ...(endpoint.body && { requestBody: bodyOf(endpoint) }),
   responses: responsesOf(endpoint),
   security: securityOf(endpoint),
+  'x-scopes': endpoint.scopes,
 })
 
 const pathsOf = () => {

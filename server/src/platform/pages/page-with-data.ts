@@ -32,7 +32,7 @@ export function pageWithData(app: FastifyInstance, { route, path, render, ...par
   if (!webRoot) return
   // Requests beyond the limit do not wait: they get the page as built.
   const ifFree = concurrencyLimit({ atOnce: 6, waiting: 0 })
-  const page: EndpointShape = { method: 'GET', path, access: 'anyone', response: z.string() }
+  const page: EndpointShape = { method: 'GET', path, access: 'anyone', scopes: [], response: z.string() }
 
   const handler = async (request: FastifyRequest, reply: FastifyReply) => {
     const file = pageFileOf(request.url)

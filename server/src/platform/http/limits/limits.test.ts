@@ -8,7 +8,13 @@ import { limiter } from './limits.ts'
 // Every browser with a cookie knows every account.
 const browsers = { find: async (request: FastifyRequest) => nameBrowser(request), remember: async () => {} }
 const cookieOf = (browser: string) => `known_browser=${browser.padEnd(22, '-')}.${'s'.repeat(43)}.${'e'.repeat(43)}`
-const logInCall = { method: 'POST', path: '/authenticate', access: 'anyone', response: z.object({}) } as const
+const logInCall = {
+  method: 'POST',
+  path: '/authenticate',
+  access: 'anyone',
+  scopes: [],
+  response: z.object({}),
+} as const
 
 let app: ReturnType<typeof Fastify>
 beforeEach(async () => {
@@ -57,7 +63,13 @@ test('log-ins of strangers use up nothing of the known browsers at their address
 })
 
 test('simultaneous registrations make no more accounts than are left', async () => {
-  const registration = { method: 'POST', path: '/player', access: 'anyone', response: z.object({}) } as const
+  const registration = {
+    method: 'POST',
+    path: '/player',
+    access: 'anyone',
+    scopes: [],
+    response: z.object({}),
+  } as const
   const [after] = limiter(app, { on: true, browsers })(registration).preHandler as [preHandlerAsyncHookHandler]
   const request = () => ({ ip: '192.0.2.1' }) as FastifyRequest
   const reply = {} as FastifyReply
