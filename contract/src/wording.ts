@@ -53,6 +53,8 @@ export const enterCode = 'Ingresa el código.'
 export const codeWrong = 'El código no es correcto o ya se usó.'
 export const secondFactorEnded = 'Se ha desactivado la verificación en dos pasos con éxito'
 export const secondFactorRemoved = 'Se ha quitado la verificación en dos pasos del usuario con éxito'
+export const tokenCreated = 'Se ha creado el token con éxito'
+export const tokenRevoked = 'Se ha revocado el token con éxito'
 export const sessionClosed = 'Se ha cerrado la sesión con éxito'
 export const sessionsClosed = 'Se han cerrado las demás sesiones con éxito'
 

@@ -60,6 +60,8 @@ import { rightRoutes } from './identity/rights/rights.routes.ts'
 import { sessionReader } from './identity/sessions/read-session.ts'
 import { sessionJobs } from './identity/sessions/session-jobs.ts'
 import { sessionRoutes } from './identity/sessions/sessions.routes.ts'
+import { tokenReader } from './identity/tokens/read-token.ts'
+import { tokenRoutes } from './identity/tokens/tokens.routes.ts'
 import { liveRoutes } from './live/live.routes.ts'
 import { mailSecrets } from './mail-secrets.ts'
 import { contactFileStore } from './people/contacts/contact-files.ts'
@@ -220,6 +222,7 @@ export async function buildApp({
   const { admit, enter, enterAgain } = gate({
     db,
     readSession: sessionReader(urgent, app.log),
+    readToken: tokenReader(urgent, app.log),
     limitsOf: limiter(app, { on: config.rateLimits, browsers }),
     requireSecondFactor: config.requireSecondFactor,
     trustMilliseconds: times.trust,
@@ -231,6 +234,7 @@ export async function buildApp({
   passwordRoutes(on, context)
   secondFactorRoutes(on, context)
   sessionRoutes(on, context)
+  tokenRoutes(on, context)
   profileRoutes(on, context)
   privacyRoutes(on, context)
   walletRoutes(on, context)

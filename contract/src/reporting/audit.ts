@@ -97,6 +97,8 @@ export const auditActions = {
   removeMember: 'Miembro quitado',
   limits: 'Límites',
   download: 'Descarga de datos propios',
+  createToken: 'Token creado',
+  revokeToken: 'Token revocado',
 } as const
 
 const auditEntry = z.object({
@@ -108,6 +110,8 @@ const auditEntry = z.object({
   is_automatic: z.boolean(),
   /** The feed whose data was taken, by its tournament's name and season; null for a step without one. */
   source: z.nullable(z.string()),
+  /** The name of the actor's token that a program used; null for a session. */
+  token: z.nullable(z.string()),
   subject: z.enum(Object.keys(auditSubjects) as [AuditSubject, ...AuditSubject[]]),
   subject_id: z.int(),
   /** The record's present name; null when it has none or was deleted. */

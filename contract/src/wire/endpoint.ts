@@ -21,7 +21,7 @@ export type Members = { of: Ownable | 'any organizer'; role?: 'owner'; official?
 /**
  * What a personal access token may be used for. Scopes do not include each other. `read` and `predict` are what a player
  * does, `organize` what members of organizers do, `manage` what privileges allow, outside of users, roles, privileges
- * and mails.
+ * and mails (docs/rules.md, rules 491 to 495).
  */
 export const scopeNames = ['read', 'predict', 'organize', 'manage'] as const
 export type Scope = (typeof scopeNames)[number]

@@ -1,5 +1,6 @@
 import { noun } from '../noun.ts'
 import { mostLeagues } from '../rules/game.ts'
+import { mostTokens } from '../rules/most-tokens.ts'
 import { ownBounds } from '../rules/own-bounds.ts'
 import * as wording from '../wording.ts'
 import { officeFailures } from './office-failures.ts'
@@ -9,8 +10,12 @@ const table = {
   ...recognisedFailures,
   ...officeFailures,
   bad_request: [400, 'No se pudo leer la solicitud.'],
+  two_credentials: [400, 'Envía X-Token o Authorization, no los dos.'],
+  token_invalid: [401, 'El token no es válido, ha vencido o fue revocado.'],
   authentication_failed: [401, wording.authenticationFailed],
   forbidden: [403, wording.unauthorized],
+  closed_to_tokens: [403, 'Esta llamada no se puede hacer con un token.'],
+  scope_missing: [403, 'El token no tiene el permiso que pide esta llamada.'],
   password_too_short: [
     403,
     'Tu rol pide una contraseña de 12 caracteres como mínimo. Cámbiala con el enlace que enviamos a tu correo, o pídeselo a un administrador.',
@@ -42,6 +47,8 @@ const table = {
     409,
     'Tus organizadores se quedan sin dueño. Nombra a quien los lleve, o confirma que queden inactivos.',
   ],
+  tokens_exhausted: [409, `Ya tienes ${mostTokens} tokens vigentes, el máximo. Revoca uno que no uses.`],
+  token_not_found: [404, 'No existe el token solicitado.'],
   wallet_overdrawn: [409, 'El saldo no puede quedar por debajo de 0 monedas.'],
   player_not_found: [404, 'No existe el jugador solicitado.'],
 

@@ -2,11 +2,12 @@ import { sql } from 'kysely'
 import type { Db } from '../platform/postgres/database.ts'
 
 /**
- * Ends what whoever has the back-up could go on with: sessions with their notifications, challenges, links to reset a
+ * Ends what whoever has the back-up could go on with: sessions with their notifications, personal access tokens, challenges, links to reset a
  * password, downloads and calendar links. Passwords and second factors stay. Returns the number of sessions.
  */
 export async function endEverySession(db: Db): Promise<number> {
   const { numAffectedRows } = await sql`delete from sessions`.execute(db)
+  await sql`delete from access_tokens`.execute(db)
   await sql`delete from log_in_challenges`.execute(db)
   await sql`update password_resets set used_at = now() where used_at is null`.execute(db)
   await sql`delete from data_exports`.execute(db)

@@ -28,6 +28,7 @@ const makeDue = async (db: Db, erasures: readonly Erasure[]): Promise<number> =>
   const due = erasures.filter(({ user_id, created_at }) => times.get(user_id) === Date.parse(created_at))
   await nameSuccessors(db, due)
   await sql`delete from sessions where user_id = any(${ids}::bigint[])`.execute(db)
+  await sql`delete from access_tokens where user_id = any(${ids}::bigint[])`.execute(db)
   await sql`update password_resets set used_at = now() where user_id = any(${ids}::bigint[]) and used_at is null`.execute(
     db,
   )

@@ -4,6 +4,7 @@ import { takesPredictions } from '../competitions/pools/takes-predictions.ts'
 import { checkVisible } from '../competitions/pools/visible-pool.ts'
 import { isShared } from '../fixtures/matches/match-locks.ts'
 import { versionOf } from '../fixtures/matches/prediction-version.ts'
+import { hasToken } from '../identity/tokens/tokens.queries.ts'
 import type { Db } from '../platform/postgres/database.ts'
 import { states } from '../platform/postgres/states-sql.ts'
 
@@ -107,7 +108,7 @@ export function judgedSql(sent: readonly Judged[]): RawBuilder<unknown> {
       from seen where is_overwritten group by n
   ), facts as (
     select s.*, pm.id as match_pool_id, h.count, w.pools as overwritten, m.blocked_at, m.beginst_at, m.has_placeholder,
-           se.user_id is null or u.status <> ${states.user.active} as is_signed_out,
+           se.user_id is null and not ${hasToken({ user_id: sql`s.user_id`, token_hash: sql`s.token_hash` })} or u.status <> ${states.user.active} as is_signed_out,
            s.pool_id is not null
              and (p.id is null or p.status = ${states.pool.archived} or (e.user_id is null and (p.is_private or p.status = ${states.pool.inactive}))) as is_hidden,
            case when s.pool_id is null then h.n is not null else pm.id is not null end as has_match,

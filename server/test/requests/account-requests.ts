@@ -1,8 +1,12 @@
 import { randomBytes } from 'node:crypto'
+import type { Scope } from '@compety/contract'
 import { sql } from 'kysely'
 import { stopTokenOf } from '../../src/competitions/invitations/stop-invitations.ts'
 import { newLink } from '../../src/identity/accounts/links.ts'
 import { openSession } from '../../src/identity/sessions/open-session.ts'
+import { hashOf } from '../../src/identity/sessions/read-session.ts'
+import { tokenPrefix } from '../../src/identity/tokens/read-token.ts'
+import { createToken } from '../../src/identity/tokens/tokens.queries.ts'
 import type { Db } from '../../src/platform/postgres/database.ts'
 import { notificationStopToken } from '../../src/reminders/notifications/stop-notifications.ts'
 import { signedToken } from '../../src/reminders/product-secrets.ts'
@@ -63,6 +67,18 @@ export async function aSession(db: Db, { id }: Pick<Actor, 'id'>): Promise<numbe
   return rows[0]?.id as number
 }
 
+/** Makes a token of a user, by default for all that a player may do. */
+export async function aToken(
+  { db }: Pick<Stage, 'db'>,
+  { id }: Pick<Actor, 'id'>,
+  scopes: Scope[] = ['read', 'predict'],
+) {
+  const token = `${tokenPrefix}${randomBytes(32).toString('base64url')}`
+  const made = { user_id: id, token_hash: hashOf(token), name: fresh(), scopes, second_factor: false }
+  const expires_at = scopes.includes('manage') ? new Date(Date.now() + 86_400_000).toISOString() : null
+  return { ...(await createToken(db, { ...made, expires_at })), token }
+}
+
 const newPassword = { newPassword: 'doce-nuevas.', passwordConfirmation: 'doce-nuevas.' }
 const push = () => ({
   endpoint: `https://fcm.googleapis.com/fcm/send/${fresh()}`,
@@ -86,6 +102,9 @@ export const accountRequests: Recipes<
   | 'listOwnSessions'
   | 'closeOtherSessions'
   | 'closeSession'
+  | 'createToken'
+  | 'listTokens'
+  | 'deleteToken'
   | 'recoverPassword'
   | 'resetPassword'
   | 'checkReset'
@@ -136,6 +155,9 @@ export const accountRequests: Recipes<
   listOwnSessions: () => ({}),
   closeOtherSessions: () => ({}),
   closeSession: async ({ db, player }) => ({ params: { id: await aSession(db, player) } }),
+  createToken: () => ({ body: { name: 'Mi programa', scopes: ['read', 'predict'] } }),
+  listTokens: () => ({}),
+  deleteToken: async (stage) => ({ params: { id: (await aToken(stage, stage.player)).id } }),
   recoverPassword: ({ player }) => ({ body: { email: player.email } }),
   resetPassword: async ({ db, player }) => ({
     body: { token: await aLink(db, 'password_resets', player), ...newPassword },

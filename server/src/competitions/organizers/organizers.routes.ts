@@ -4,6 +4,7 @@ import {
   createOrganizer,
   deleteOrganizer,
   editOrganizer,
+  Failure,
   findOrganizer,
   listOrganizers,
   newOrganizer,
@@ -18,6 +19,7 @@ import {
 import { listCountryChoices } from '../../catalogue/reference/choices.ts'
 import { lockRightsFor } from '../../identity/rights/assignable-roles.ts'
 import { holds } from '../../identity/rights/role-holds.ts'
+import { mayUse } from '../../identity/tokens/may-use.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 import { asksForAll, parsed } from '../../platform/http/input.ts'
 import type { On } from '../../platform/http/mount.ts'
@@ -50,6 +52,7 @@ export const organizerRoutes = (on: On, context: RankingContext) => {
       const create = (db: Db, logo: string | null) => actions.createOrganizer(db, { ...whole, logo }, caller)
       return { create, message: wording.organizerAdded }
     }
+    if (!mayUse(caller, 'organize')) throw new Failure('scope_missing')
     const own = parsed(ownOrganizerBody, body)
     const create = (db: Db, logo: string | null) => createOwnOrganizer(db, { ...own, logo }, { caller, config })
     return { create, message: config.organizers === 'approval' ? wording.organizerAwaits : wording.organizerCreated }

@@ -19,7 +19,9 @@ export function poolHistoryRoutes(on: On, { db, timeZone }: AppContext) {
 }
 
 /** Members learn who acted for the organizer, and of others no more than players do (docs/rules.md, rule 338). */
-const forMembers = ({ actor, ...entry }: AuditEntry, members: ReadonlySet<number>): AuditEntry => ({
-  ...entry,
-  actor: actor && members.has(actor.id) ? { ...actor, email: maskedEmail(actor.email) } : null,
-})
+const forMembers = (entry: AuditEntry, members: ReadonlySet<number>): AuditEntry => {
+  const { actor } = entry
+  return actor && members.has(actor.id)
+    ? { ...entry, actor: { ...actor, email: maskedEmail(actor.email) } }
+    : { ...entry, actor: null, token: null }
+}

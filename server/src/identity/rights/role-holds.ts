@@ -1,5 +1,6 @@
 import { type Privilege, roles, sufficientFor, withIncluded } from '@compety/contract'
 import { sql } from 'kysely'
+import type { Caller } from '../../platform/http/caller.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import { states } from '../../platform/postgres/states-sql.ts'
 
@@ -16,9 +17,14 @@ export const roleHolds = async (db: Db, role_id: number, privilege: Privilege): 
   return rows.length > 0
 }
 
+type Holder = Pick<Caller, 'role_id' | 'used_token'>
+
+/** Whether tokens never use this privilege, whatever their scopes. */
+export const isClosedToTokens = (privilege: Privilege): boolean => /^(users|roles|privileges|mails)\./.test(privilege)
+
 /** Whether this user may do what the privilege names. */
-export const holds = async (db: Db, { role_id }: { role_id: number }, privilege: Privilege): Promise<boolean> =>
-  role_id === roles.administrator || roleHolds(db, role_id, privilege)
+export const holds = async (db: Db, { role_id, used_token }: Holder, privilege: Privilege): Promise<boolean> =>
+  !(used_token && isClosedToTokens(privilege)) && (role_id === roles.administrator || roleHolds(db, role_id, privilege))
 
 /** All privileges for which `roleHolds` returns true. */
 export const listHeld = async (db: Db, role_id: number): Promise<string[]> => {

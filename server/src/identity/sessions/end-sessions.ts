@@ -1,6 +1,7 @@
 import { Failure } from '@compety/contract'
 import type { Caller } from '../../platform/http/caller.ts'
 import type { Db } from '../../platform/postgres/database.ts'
+import { deleteTokens } from '../tokens/tokens.queries.ts'
 import { endCalendarLinks } from './end-calendar-links.ts'
 import { endDownloads } from './end-downloads.ts'
 import * as queries from './sessions.queries.ts'
@@ -11,11 +12,12 @@ import * as queries from './sessions.queries.ts'
 
 /**
  * Called in the transaction that resets a password, changes the role, or blocks, archives or deletes a user. From its
- * commit on no token of the user works on any node. The caller has locked the user's row, so that nobody logs in
+ * commit on no session and no personal access token of the user works on any node. The caller has locked the user's row, so that nobody logs in
  * meanwhile.
  */
 export const endAllSessions = async (db: Db, user_id: number) => {
   await queries.deleteSessions(db, user_id)
+  await deleteTokens(db, user_id)
   await endCalendarLinks(db, user_id)
   await endDownloads(db, user_id)
 }

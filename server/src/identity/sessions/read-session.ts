@@ -1,12 +1,11 @@
 import { hash, timingSafeEqual } from 'node:crypto'
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
 import { batched } from '../../platform/concurrency/batcher.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 import type { Db } from '../../platform/postgres/database.ts'
+import { findTokens } from '../tokens/tokens.queries.ts'
 import * as queries from './sessions.queries.ts'
-
-const touchPauseMilliseconds = 100
+import { touchLater } from './touch-later.ts'
 
 export const hashOf = (token: string): Buffer => hash('sha256', token, 'buffer')
 
@@ -22,9 +21,20 @@ const header = (request: FastifyRequest, name: string): string | undefined => {
   return typeof value === 'string' ? value : undefined
 }
 
-/** Whether each of these sessions is alive, in the same order. */
-export const areAlive = async (db: Db, keys: queries.SessionKey[]): Promise<boolean[]> =>
-  (await queries.findSessions(db, keys)).map((session) => session !== undefined)
+/** Whether each of these sessions and tokens is alive, in the same order. */
+export const areAlive = async (db: Db, keys: queries.SessionKey[]): Promise<boolean[]> => {
+  const sessions = await queries.findSessions(db, keys)
+  const others = keys.filter((_, n) => sessions[n] === undefined)
+  const tokens =
+    others.length > 0
+      ? await findTokens(
+          db,
+          others.map(({ token_hash }) => token_hash),
+        )
+      : []
+  const alive = new Set(others.filter((_, n) => tokens[n] !== undefined))
+  return keys.map((key, n) => sessions[n] !== undefined || alive.has(key))
+}
 
 /**
  * Reads the caller of a request from X-Email and X-Token. The session is read from the database for every
@@ -33,16 +43,7 @@ export const areAlive = async (db: Db, keys: queries.SessionKey[]): Promise<bool
 export const sessionReader = (db: Db, log: FastifyBaseLogger) => {
   const limits = { most: 500, waiting: 20_000 }
   const findTogether = batched((keys: queries.SessionKey[]) => queries.findSessions(db, keys), limits)
-  // Updates are batched with a pause, so that many returning users cause few writes. A failed update is repeated at the
-  // next use.
-  const touch = batched(
-    async (uses: (queries.SessionKey & { address: string })[]) => {
-      await queries.touchSessions(db, uses).catch((err) => log.warn({ err }, 'sessions not touched'))
-      await sleep(touchPauseMilliseconds, undefined, { ref: false })
-      return uses
-    },
-    { most: 5000, waiting: 50_000 },
-  )
+  const touch = touchLater((uses: (queries.SessionKey & { address: string })[]) => queries.touchSessions(db, uses), log)
 
   return async (request: FastifyRequest): Promise<Caller | undefined> => {
     const [email, token] = [header(request, 'x-email'), header(request, 'x-token')]
@@ -52,7 +53,7 @@ export const sessionReader = (db: Db, log: FastifyBaseLogger) => {
     const session = await findTogether(key)
     if (!session || !sameEmail(session.email, email)) return undefined
     const { is_stale, ...caller } = session
-    if (is_stale) touch({ ...key, address: request.ip }).catch((err) => log.warn({ err }, 'session not touched'))
+    if (is_stale) touch({ ...key, address: request.ip })
     return { ...caller, token_hash: key.token_hash }
   }
 }

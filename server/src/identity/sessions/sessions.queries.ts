@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/postgres/database.ts'
 import { forGenericPlan } from '../../platform/postgres/generic-plan.ts'
 import { states } from '../../platform/postgres/states-sql.ts'
+import { deleteExpiredTokens, hasToken } from '../tokens/tokens.queries.ts'
 import { deleteChallenges, deleteExpiredChallenges } from './challenges.queries.ts'
 import { isAlive, isOffice } from './is-alive.ts'
 
@@ -83,7 +84,10 @@ export const passSecondFactor = async (db: Db, { user_id, token_hash }: SessionK
 }
 
 export const forgetSecondFactor = async (db: Db, user_id: number) => {
-  await sql`update sessions set second_factor = false where user_id = ${user_id} and second_factor`.execute(db)
+  await sql`
+    with of_tokens as (update access_tokens set second_factor = false where user_id = ${user_id} and second_factor)
+    update sessions set second_factor = false where user_id = ${user_id} and second_factor
+  `.execute(db)
   await deleteChallenges(db, user_id)
 }
 
@@ -105,9 +109,12 @@ export const lockActiveUser = async (db: Db, id: number): Promise<boolean> => {
   return rows.length > 0
 }
 
+/** Whether the user has this session or this token. */
 export const hasSession = async (db: Db, { user_id, token_hash }: SessionKey): Promise<boolean> => {
   const { rows } = await sql`
     select 1 from sessions where user_id = ${user_id} and token_hash = ${token_hash}
+     union all
+    select 1 where ${hasToken({ user_id: sql`${user_id}::bigint`, token_hash: sql`${token_hash}::bytea` })}
   `.execute(db)
   return rows.length > 0
 }
@@ -143,8 +150,9 @@ export const listOwnSessions = async (db: Db, { user_id, token_hash }: SessionKe
   return rows
 }
 
-/** Deletes sessions and challenges that have expired. */
+/** Deletes sessions and challenges that have expired, and tokens that expired 30 days ago. */
 export const deleteExpired = async (db: Db) => {
   await sql`delete from sessions s using users u where u.id = s.user_id and not (${isAlive})`.execute(db)
   await deleteExpiredChallenges(db)
+  await deleteExpiredTokens(db)
 }

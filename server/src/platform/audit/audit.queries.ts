@@ -15,6 +15,7 @@ export type AuditRow = {
   actor: { id: number; email: string; username: string | null } | null
   is_automatic: boolean
   source: string | null
+  token: string | null
   subject: AuditSubject
   subject_id: number
   subject_name: string | null
@@ -87,7 +88,7 @@ export async function listAudit(
     page: filters,
   })
   const { rows } = await sql<AuditRow>`
-    select e.id, e.created_at, e.is_automatic, e.source, e.subject, e.subject_id, ${subjectName} as subject_name, e.action, e.before, e.after,
+    select e.id, e.created_at, e.is_automatic, e.source, e.token, e.subject, e.subject_id, ${subjectName} as subject_name, e.action, e.before, e.after,
            case when u.id is not null then json_build_object('id', u.id, 'email', u.email, 'username', u.username) end as actor
       from ${listed(ids)} join audit_entries e on e.id = listed.id left join users u on u.id = e.actor_id
      order by listed.place

@@ -29,6 +29,7 @@ describe('audit entries', () => {
       actor: { id: carla.id, email: 'carla@example.com', username: 'carla' },
       is_automatic: false,
       source: null,
+      token: null,
       subject: 'match',
       subject_id: match,
       subject_name: expect.stringMatching(/^Equipo \d+ - Equipo \d+$/),

@@ -1,6 +1,7 @@
 import type { AuditSubject } from '@compety/contract'
 import { sql } from 'kysely'
 import type { Db } from '../postgres/database.ts'
+import { tokenOf } from './acting-token.ts'
 
 type AuditEntry = {
   /** Null for a command that the server's owner ran, and for an automatic step. */
@@ -23,8 +24,9 @@ export const currentSource = sql`nullif(current_setting('compety.source', true),
  */
 export async function recordAudit(db: Db, entry: AuditEntry) {
   await sql`
-    insert into audit_entries (created_at, actor_id, is_automatic, source, subject, subject_id, action, before, after)
-    values (clock_timestamp(), ${entry.actor_id}, ${entry.isAutomatic ?? false}, ${currentSource}, ${entry.subject}, ${entry.subject_id}, ${entry.action},
+    insert into audit_entries (created_at, actor_id, is_automatic, source, token, subject, subject_id, action, before, after)
+    values (clock_timestamp(), ${entry.actor_id}, ${entry.isAutomatic ?? false}, ${currentSource},
+            ${tokenOf(entry.actor_id)}, ${entry.subject}, ${entry.subject_id}, ${entry.action},
             ${entry.before === null ? null : JSON.stringify(entry.before)}::jsonb,
             ${entry.after === null ? null : JSON.stringify(entry.after)}::jsonb)
   `.execute(db)

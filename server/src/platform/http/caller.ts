@@ -1,6 +1,15 @@
+import type { Scope } from '@compety/contract'
 import type { FastifyRequest } from 'fastify'
 
-/** The signed-in user of a request. */
+/** The token that a program sent instead of X-Email and X-Token. */
+export type UsedToken = {
+  name: string
+  scopes: readonly Scope[]
+  /** The role of its owner. Without `manage` the caller's `role_id` is that of a player. */
+  owner_role_id: number
+}
+
+/** The user of a request, signed in or by a token. */
 export type Caller = {
   id: number
   username: string | null
@@ -9,6 +18,8 @@ export type Caller = {
   /** Whether a second factor was passed in this session. */
   second_factor: boolean
   token_hash: Buffer
+  /** Undefined for a session. */
+  used_token?: UsedToken
 }
 
 declare module 'fastify' {

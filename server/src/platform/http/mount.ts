@@ -8,6 +8,7 @@ import {
   type QueryOf,
 } from '@compety/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { withActingToken } from '../audit/acting-token.ts'
 import type { Caller } from './caller.ts'
 import type { Entrance } from './entrance.ts'
 import { parsed, readBody, readParams, type Upload } from './input.ts'
@@ -104,7 +105,7 @@ export function mounter(app: FastifyInstance, gate: Gate) {
         reply,
       } as unknown as Parameters<typeof handle>[0]
       try {
-        const answer = await handle(call)
+        const answer = await withActingToken(request.caller?.used_token, () => handle(call))
         if (reply.sent) return reply
         setEtag(endpoint, answer, reply)
         return reply.code(endpoint.status ?? 200).send(answer)

@@ -42,6 +42,18 @@ export interface AbuseReports {
   target_id: number;
 }
 
+export interface AccessTokens {
+  created_at: Generated<string>;
+  expires_at: string | null;
+  id: Generated<number>;
+  last_used_at: string | null;
+  name: string;
+  scopes: string[];
+  second_factor: boolean;
+  token_hash: Buffer;
+  user_id: number;
+}
+
 export interface ActivityDays {
   counted_at: string;
   day: string;
@@ -60,6 +72,7 @@ export interface AuditEntries {
   source: string | null;
   subject: string;
   subject_id: number;
+  token: string | null;
 }
 
 export interface ClimbCounts {
@@ -1022,6 +1035,7 @@ export interface WalletEntries {
 
 export interface DB {
   abuse_reports: AbuseReports;
+  access_tokens: AccessTokens;
   activity_days: ActivityDays;
   audit_entries: AuditEntries;
   climb_counts: ClimbCounts;

@@ -2,7 +2,7 @@ import { Failure, findOperations, findOrganizerTasks, findTasks, type Privilege,
 import { findOrganizer } from '../../competitions/organizers/change-organizer.ts'
 import { listFeedStates } from '../../fixtures/feeds/feed-health.ts'
 import { countDemoAccounts } from '../../identity/accounts/demo/demo-accounts.ts'
-import { holds, listHeld } from '../../identity/rights/role-holds.ts'
+import { holds, isClosedToTokens, listHeld } from '../../identity/rights/role-holds.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { isControllerMissing } from '../../platform/config/controller-missing.ts'
 import type { On } from '../../platform/http/mount.ts'
@@ -46,9 +46,10 @@ export function operationRoutes(on: On, { db, jobs, config, countStreams }: Part
     }
   })
 
-  on(findTasks, async ({ caller: { role_id } }) => {
+  on(findTasks, async ({ caller: { role_id, used_token } }) => {
     const held = role_id === roles.administrator ? undefined : await listHeld(db, role_id)
-    const may = (privilege: Privilege) => held?.includes(privilege) ?? true
+    const may = (privilege: Privilege) =>
+      !(used_token && isClosedToTokens(privilege)) && (held?.includes(privilege) ?? true)
     if (!taskPrivileges.some(may)) throw new Failure('forbidden')
     const [tasks, ofOperation] = await Promise.all([
       listTasks(db, may),

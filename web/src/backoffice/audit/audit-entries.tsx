@@ -3,9 +3,10 @@ import { dateTime } from '../date-time.tsx'
 import classes from './audit-entries.module.css'
 import { Changes } from './changes.tsx'
 
-/** Who made a change, and the feed whose data was taken. `nobody` stands for an actor who is not named. */
-export function actorName({ actor, is_automatic, source }: AuditEntry, nobody = 'Sistema'): string {
-  const person = actor?.username ?? actor?.email
+/** Who made a change, by which token, and the feed whose data was taken. `nobody` stands for an actor who is not named. */
+export function actorName({ actor, is_automatic, source, token }: AuditEntry, nobody = 'Sistema'): string {
+  const name = actor?.username ?? actor?.email
+  const person = name && token !== null ? `${name}, token «${token}»` : name
   if (source !== null) return person ? `${person}, fuente ${source}` : `Fuente: ${source}`
   return person ?? (is_automatic ? 'Automático' : nobody)
 }

@@ -12,6 +12,7 @@ const anEntry = (parts: object) => ({
   actor: { id: 2, email: 'carla@example.com', username: 'carla' },
   is_automatic: false,
   source: null,
+  token: null,
   subject: 'match',
   subject_id: 7,
   subject_name: 'Osos - Pumas',
@@ -61,6 +62,12 @@ test('the history says which feed changed a record, and for whom', async () => {
   const [byItself, byPerson] = await screen.findAllByRole('listitem')
   expect(byItself?.textContent).toContain('Fuente: Liga Norte 2031')
   expect(byPerson?.textContent).toContain('carla, fuente Liga Norte 2031')
+})
+
+test('the history says which token of a person made a change', async () => {
+  aServerThatAnswers(answer([anEntry({ token: 'Resultados' })]))
+  await show(<History subject="match" id={7} />)
+  expect((await screen.findByRole('listitem')).textContent).toContain('carla, token «Resultados»')
 })
 
 test('the history of a role names its rights in words', async () => {

@@ -63,6 +63,8 @@ const fieldNames: Readonly<Record<string, string>> = {
   email: 'Email',
   email_proven: 'Email confirmado',
   username: 'Usuario',
+  scopes: 'Permisos',
+  expires_at: 'Vence',
   second_factor: 'Verificación en dos pasos',
   role: 'Rol',
   privileges: 'Privilegios',

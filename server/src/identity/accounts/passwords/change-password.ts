@@ -10,6 +10,7 @@ import type { Caller } from '../../../platform/http/caller.ts'
 import { WrongPassword } from '../../../platform/http/limits/wrong-password.ts'
 import { endDownloads } from '../../sessions/end-downloads.ts'
 import { endOtherSessions } from '../../sessions/end-sessions.ts'
+import { deleteTokens } from '../../tokens/tokens.queries.ts'
 import type { Guesser } from '../guessing.ts'
 import { tellOwner } from '../tell-owner.ts'
 import { confirmPassword } from './confirm-password.ts'
@@ -21,7 +22,7 @@ import { hashPassword } from './passwords.ts'
 type Passwords = BodyOf<typeof changePasswordEndpoint>
 type Parts = Pick<AppContext, 'db' | 'mails' | 'config'>
 
-/** Changes the password, ends all other sessions, unused recovery links and downloads of the user, and tells the user. */
+/** Changes the password, ends all other sessions, all tokens, unused recovery links and downloads of the user, and tells the user. */
 export const changePassword = async (
   { db, ...context }: Parts,
   { email, password, newPassword }: Passwords,
@@ -36,6 +37,7 @@ export const changePassword = async (
     await endOtherSessions(db, { user_id: caller.id, token_hash: caller.token_hash })
     if (!(await queries.changePassword(db, { id: caller.id, known, password_hash }))) throw new WrongPassword()
     await queries.endOpenResets(db, caller.id)
+    await deleteTokens(db, caller.id)
     await endDownloads(db, caller.id)
     await recordOwnPassword(db, { id: caller.id, action: 'changePassword' })
     await tellOwner(db, context, { id: caller.id, before: caller.email, by: 'owner', isPasswordNew: true })

@@ -14,10 +14,11 @@ const erased = 'eliminado'
 /**
  * Replaces the values that name a person in audit entries (docs/rules.md, rules 96, 188 and 212). Entries about the
  * person lose every text but role and status, those about an organizer of the person its address, telephone number and
- * owner's name. Of an organizer that nobody succeeds in (`left`) they lose the whole page, and so do those about its pools. In
+ * owner's name. Of an organizer that nobody succeeds in (`left`) they lose the whole page, and so do those about its pools. The names of the person's tokens go too. In
  * the others only addresses and usernames of the person are replaced.
  */
 export const eraseAudit = async (db: Db, person: Named, left: readonly number[]): Promise<void> => {
+  await sql`update audit_entries set token = ${erased} where actor_id = ${person.id} and token is not null`.execute(db)
   for (const { id, is_own, is_owned, is_left, before, after } of await findEntries(db, person, left)) {
     const fields = is_left ? [...contact, ...page] : contact
     const replaced = (values: Values | null, other: Values | null) => {

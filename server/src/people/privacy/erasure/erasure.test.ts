@@ -257,12 +257,17 @@ describe('an erased account', () => {
     await call(`POST /users/${ana.id}/block`, { as: reader })
     await call('POST /unblockUser', { as: reader, body: { email: ana.email } })
     const { token } = (await call('POST /authenticate', { body: { email: ana.email, password } })).body
-    await erase({ ...ana, token })
-    const { rows } = await sql<{ action: string; before: { email: string; status: number } | null }>`
-      select action, before from audit_entries where subject = 'user' and subject_id = ${ana.id} order by id`.execute(
+    await call('POST /tokens', { as: { ...ana, token }, body: { name: 'Bot de Ana', scopes: ['read'] } })
+    await sql`update audit_entries set token = 'Bot de Ana' where action = 'createToken' and actor_id = ${ana.id}`.execute(
       db,
     )
-    expect(rows.map(({ action }) => action)).toEqual(['block', 'unblock', 'erase'])
+    await erase({ ...ana, token })
+    const { rows } = await sql<{ action: string; before: { email: string; status: number } | null; token: string }>`
+      select action, before, token from audit_entries where subject = 'user' and subject_id = ${ana.id} order by id`.execute(
+      db,
+    )
+    expect(rows.map(({ action }) => action)).toEqual(['block', 'unblock', 'createToken', 'erase'])
+    expect(rows.map(({ token }) => token)).toEqual([null, null, 'eliminado', null])
     expect(rows[0]?.before).toMatchObject({
       email: 'eliminado',
       username: 'eliminado',

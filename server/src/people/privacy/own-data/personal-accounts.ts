@@ -70,6 +70,12 @@ export const personalAccounts: readonly PersonalTable[] = [
     exported: ['user_agent', 'address', 'created_at', 'last_used_at', 'second_factor'],
     ...link,
   },
+  {
+    table: 'access_tokens',
+    topic: 'access',
+    exported: ['name', 'scopes', 'created_at', 'last_used_at', 'expires_at', 'second_factor'],
+    ...link,
+  },
   { table: 'password_resets', topic: 'access', exported: ['created_at', 'used_at'], ...link },
   { table: 'email_proofs', topic: 'access', exported: ['created_at'], ...link },
   { table: 'log_in_challenges', topic: 'access', exported: ['created_at', 'tries'], ...link },
@@ -111,7 +117,8 @@ export const personalAccounts: readonly PersonalTable[] = [
     topic: 'audit',
     part: 'audit_entries_made',
     rows: ({ id }) => sql`t.actor_id = ${id}`,
-    exported: ['created_at', 'action', 'subject', 'subject_id'],
+    exported: ['created_at', 'action', 'subject', 'subject_id', 'token'],
+    replaced: ['token'],
     remaining: ['subject', 'subject_id'],
   },
   {

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { outcome, refused } from '../../../../test/answers.ts'
 import { type Actor, manyConnections, type TestApp, testApp } from '../../../../test/app.ts'
 import { aMatch, anOrganizer, aPool } from '../../../../test/builders.ts'
+import { aToken } from '../../../../test/requests/account-requests.ts'
 
 // Each test makes its own application, and so its own counters.
 let app: TestApp
@@ -266,6 +267,16 @@ describe('a user', () => {
     expect(statuses(await times(600, read))).toEqual({ 200: 600 })
     expect(outcome(await read())).toEqual(tooMany)
     expect((await app.call('GET /session', { as: eva })).status).toBe(200)
+  })
+
+  test('has the calls of all tokens counted together, apart from those of the sessions', async () => {
+    const ana = await app.aPlayer()
+    const tokens = [await aToken(app, ana), await aToken(app, ana)]
+    const read = (n: number) =>
+      app.call('GET /myPools', { headers: { authorization: `Bearer ${tokens[n % 2]?.token}` } })
+    expect(statuses(await times(600, read))).toEqual({ 200: 600 })
+    for (const n of [0, 1]) expect(outcome(await read(n))).toEqual(tooMany)
+    expect((await app.call('GET /myPools', { as: ana })).status).toBe(200)
   })
 
   test('has ranking calls counted as reading calls, even if they are refused', async () => {

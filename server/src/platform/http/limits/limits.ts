@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest, preHandlerAsyncHookHandler } from
 import { linePerKey } from '../../concurrency/line-per-key.ts'
 import { bodyEmail } from '../body-email.ts'
 import type { Entrance } from '../entrance.ts'
-import { account, address, network } from '../request-keys.ts'
+import { account, address, device, network } from '../request-keys.ts'
 import { type KnownBrowsers, nameBrowser } from './known-browsers.ts'
 import { quota } from './quota.ts'
 import { TooMany } from './too-many.ts'
@@ -61,6 +61,7 @@ const keysWith = (browsers: KnownBrowsers) => ({
   address,
   addressOfPlayers,
   account,
+  device,
   email,
   challenge,
   ...keysOfLogIns(browsers),
@@ -120,8 +121,8 @@ const limits: readonly Limit[] = [
   { max: 20, minutes: 60, per: 'account', of: invitations, times: addresses },
   { max: 30, minutes: 10, per: 'account', of: ['POST /update_profile', 'POST /update_profile_image'] },
   { max: 30, minutes: 1, per: 'address', of: ['POST /client_errors'] },
-  { max: 600, minutes: 5, per: 'account', of: predictions },
-  { max: 60, minutes: 1, per: 'account', of: ['POST /pool/{id}/what_if'] },
+  { max: 600, minutes: 5, per: 'device', of: predictions },
+  { max: 60, minutes: 1, per: 'device', of: ['POST /pool/{id}/what_if'] },
   { max: 60, minutes: 60, per: 'addressOfPlayers', of: creations },
   { max: 600, minutes: 5, per: 'account', of: creations },
   { max: 300, minutes: 5, per: 'address', of: entries },
@@ -133,7 +134,7 @@ const accounts = [
   { max: 20, minutes: 30, keyOf: address },
   { max: 60, minutes: 60, keyOf: network },
 ]
-const users = { max: 600, minutes: 5, per: 'account' } as const
+const users = { max: 600, minutes: 5, per: 'device' } as const
 const visitors = { max: 300, minutes: 5, per: 'address' } as const
 
 type Hook = preHandlerAsyncHookHandler
