@@ -4,7 +4,7 @@ import { takesPredictions } from '../competitions/pools/takes-predictions.ts'
 import { checkVisible } from '../competitions/pools/visible-pool.ts'
 import { isShared } from '../fixtures/matches/match-locks.ts'
 import { versionOf } from '../fixtures/matches/prediction-version.ts'
-import { hasToken } from '../identity/tokens/tokens.queries.ts'
+import { hasToken } from '../identity/tokens/stored-tokens.ts'
 import type { Db } from '../platform/postgres/database.ts'
 import { states } from '../platform/postgres/states-sql.ts'
 

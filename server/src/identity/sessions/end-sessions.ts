@@ -1,7 +1,7 @@
 import { Failure } from '@compety/contract'
 import type { Caller } from '../../platform/http/caller.ts'
 import type { Db } from '../../platform/postgres/database.ts'
-import { deleteTokens } from '../tokens/tokens.queries.ts'
+import { deleteTokens } from '../tokens/stored-tokens.ts'
 import { endCalendarLinks } from './end-calendar-links.ts'
 import { endDownloads } from './end-downloads.ts'
 import * as queries from './sessions.queries.ts'

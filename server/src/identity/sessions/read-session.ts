@@ -1,11 +1,11 @@
 import { hash, timingSafeEqual } from 'node:crypto'
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
 import { batched } from '../../platform/concurrency/batcher.ts'
+import { touchLater } from '../../platform/concurrency/touch-later.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 import type { Db } from '../../platform/postgres/database.ts'
-import { findTokens } from '../tokens/tokens.queries.ts'
+import { findTokens } from '../tokens/stored-tokens.ts'
 import * as queries from './sessions.queries.ts'
-import { touchLater } from './touch-later.ts'
 
 export const hashOf = (token: string): Buffer => hash('sha256', token, 'buffer')
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/postgres/database.ts'
 import { forGenericPlan } from '../../platform/postgres/generic-plan.ts'
 import { states } from '../../platform/postgres/states-sql.ts'
-import { deleteExpiredTokens, hasToken } from '../tokens/tokens.queries.ts'
+import { deleteExpiredTokens, hasToken } from '../tokens/stored-tokens.ts'
 import { deleteChallenges, deleteExpiredChallenges } from './challenges.queries.ts'
 import { isAlive, isOffice } from './is-alive.ts'
 

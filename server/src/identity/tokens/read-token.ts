@@ -1,10 +1,10 @@
+import { hash } from 'node:crypto'
 import { roles } from '@compety/contract'
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
 import { batched } from '../../platform/concurrency/batcher.ts'
+import { touchLater } from '../../platform/concurrency/touch-later.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 import type { Db } from '../../platform/postgres/database.ts'
-import { hashOf } from '../sessions/read-session.ts'
-import { touchLater } from '../sessions/touch-later.ts'
 import * as queries from './tokens.queries.ts'
 
 // What finds secrets in published code knows them by their beginning.
@@ -29,7 +29,7 @@ export const tokenReader = (db: Db, log: FastifyBaseLogger) => {
 
   return async (sent: string): Promise<Caller | undefined> => {
     if (!pattern.test(sent)) return undefined
-    const token_hash = hashOf(sent)
+    const token_hash = hash('sha256', sent, 'buffer')
     const found = await findTogether(token_hash)
     if (!found) return undefined
     const { is_stale, token_id, name, scopes, role_id: owner_role_id, ...caller } = found

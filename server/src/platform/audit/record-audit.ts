@@ -1,7 +1,7 @@
 import type { AuditSubject } from '@compety/contract'
 import { sql } from 'kysely'
+import { tokenOf } from '../http/acting-token.ts'
 import type { Db } from '../postgres/database.ts'
-import { tokenOf } from './acting-token.ts'
 
 type AuditEntry = {
   /** Null for a command that the server's owner ran, and for an automatic step. */

@@ -2,7 +2,7 @@ import type { Scope } from '@compety/contract'
 import type { FastifyRequest } from 'fastify'
 
 /** The token that a program sent instead of X-Email and X-Token. */
-export type UsedToken = {
+type UsedToken = {
   name: string
   scopes: readonly Scope[]
   /** The role of its owner. Without `manage` the caller's `role_id` is that of a player. */

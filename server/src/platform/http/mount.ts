@@ -8,7 +8,7 @@ import {
   type QueryOf,
 } from '@compety/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { withActingToken } from '../audit/acting-token.ts'
+import { withActingToken } from './acting-token.ts'
 import type { Caller } from './caller.ts'
 import type { Entrance } from './entrance.ts'
 import { parsed, readBody, readParams, type Upload } from './input.ts'

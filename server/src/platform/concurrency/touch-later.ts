@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
-import { batched } from '../../platform/concurrency/batcher.ts'
+import { batched } from './batcher.ts'
 
 const pauseMilliseconds = 100
 

@@ -1,8 +1,8 @@
 import { createToken, deleteToken, listTokens, succeeded, wording } from '@compety/contract'
-import type { AppContext } from '../../platform/app-context.ts'
-import type { On } from '../../platform/http/mount.ts'
+import type { AppContext } from '../../../platform/app-context.ts'
+import type { On } from '../../../platform/http/mount.ts'
+import * as queries from '../tokens.queries.ts'
 import * as change from './change-tokens.ts'
-import * as queries from './tokens.queries.ts'
 
 export const tokenRoutes = (on: On, { db }: Pick<AppContext, 'db'>) => {
   on(listTokens, async ({ caller }) => ({ tokens: await queries.listTokens(db, caller.id) }))

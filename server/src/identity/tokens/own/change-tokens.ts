@@ -9,20 +9,20 @@ import {
   roles,
   scopeTitles,
 } from '@compety/contract'
-import { recordAudit } from '../../platform/audit/record-audit.ts'
-import type { Caller } from '../../platform/http/caller.ts'
-import type { Db } from '../../platform/postgres/database.ts'
-import { lockOwner } from '../sessions/end-sessions.ts'
-import { hashOf } from '../sessions/read-session.ts'
-import { tokenPrefix } from './read-token.ts'
-import * as queries from './tokens.queries.ts'
+import { recordAudit } from '../../../platform/audit/record-audit.ts'
+import type { Caller } from '../../../platform/http/caller.ts'
+import type { Db } from '../../../platform/postgres/database.ts'
+import { lockOwner } from '../../sessions/end-sessions.ts'
+import { hashOf } from '../../sessions/read-session.ts'
+import { tokenPrefix } from '../read-token.ts'
+import * as queries from '../tokens.queries.ts'
 
 type Body = BodyOf<typeof createTokenEndpoint>
 
 const longestManage = longestManageDays * 86_400_000
 
 /** When a token ends (docs/rules.md, rule 496). Throws the faults of the choice. */
-export const endOf = ({ scopes, expires_at }: Pick<Body, 'scopes' | 'expires_at'>, now: number): string | null => {
+const endOf = ({ scopes, expires_at }: Pick<Body, 'scopes' | 'expires_at'>, now: number): string | null => {
   if (expires_at !== null && Date.parse(expires_at) <= now)
     throw new InvalidFields({ expires_at: 'El token debe vencer en el futuro.' })
   if (!scopes.includes('manage')) return expires_at

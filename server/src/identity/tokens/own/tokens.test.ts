@@ -1,12 +1,12 @@
 import { failures, type Scope } from '@compety/contract'
 import { sql } from 'kysely'
 import { afterAll, describe, expect, test, vi } from 'vitest'
-import { aRole } from '../../../test/a-role.ts'
-import { invalid, outcome, refused } from '../../../test/answers.ts'
-import { type Actor, testApp } from '../../../test/app.ts'
-import { aMail, aMatch, anOrganizer, aPool } from '../../../test/builders.ts'
-import { aToken } from '../../../test/requests/account-requests.ts'
-import { deleteExpiredTokens } from './tokens.queries.ts'
+import { aRole } from '../../../../test/a-role.ts'
+import { invalid, outcome, refused } from '../../../../test/answers.ts'
+import { type Actor, testApp } from '../../../../test/app.ts'
+import { aMail, aMatch, anOrganizer, aPool } from '../../../../test/builders.ts'
+import { aToken } from '../../../../test/requests/account-requests.ts'
+import { deleteExpiredTokens } from '../tokens.queries.ts'
 
 const { call, db, aPlayer, aUser, anAdministrator, close } = await testApp()
 afterAll(close)
