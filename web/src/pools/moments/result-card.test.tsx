@@ -40,14 +40,27 @@ const aServerWith = (moments: Moment[], product = true) =>
 const refetch = ({ queryClient }: Awaited<ReturnType<typeof show>>) =>
   act(() => queryClient.refetchQueries({ queryKey: ['moments'] }))
 const card = () => screen.findByRole('region', { name: /^Resultado/ })
+/** Frames that the test draws, at the milliseconds it says. */
+const ownFrames = () => {
+  const waiting: FrameRequestCallback[] = []
+  vi.stubGlobal('requestAnimationFrame', (draw: FrameRequestCallback) => waiting.push(draw))
+  return (at: number) =>
+    act(() => {
+      for (const draw of waiting.splice(0)) draw(at)
+    })
+}
 const noCard = () => expect(screen.queryByRole('region', { name: /^Resultado/ })).toBeNull()
 
 test('a result is shown and announced, takes no focus, and stays closed', async () => {
   const moments = [aMoment()]
   aServerWith(moments)
+  const drawFrame = ownFrames()
   const shown = await show(<ResultCard />)
   const region = await card()
-  await vi.waitFor(() => expect(region.textContent).toContain('+12'))
+  for (const at of [0, 300]) drawFrame(at)
+  expect(region.textContent).toContain('+6')
+  drawFrame(600)
+  expect(region.textContent).toContain('+12')
   for (const part of ['Francia', '2-0', 'Irak', 'exacto', 'del 30.º al 25.º', 'Mundial'])
     expect(region.textContent).toContain(part)
   expect(screen.getByRole('status').textContent).toBe('Francia 2-0 Irak, +12 · exacto · del 30.º al 25.º')
