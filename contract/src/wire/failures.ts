@@ -2,6 +2,7 @@ import { noun } from '../noun.ts'
 import { mostLeagues } from '../rules/game.ts'
 import { mostTokens } from '../rules/most-tokens.ts'
 import { ownBounds } from '../rules/own-bounds.ts'
+import { mostQuestions } from '../rules/question-answers.ts'
 import * as wording from '../wording.ts'
 import { officeFailures } from './office-failures.ts'
 import { recognisedFailures } from './recognised-failures.ts'
@@ -77,7 +78,7 @@ const table = {
   pool_closed_to_withdrawal: [409, `No puedes darte de baja de la ${noun.one} en su estado actual.`],
   already_enrolled: [409, `Ya estás inscrito en la ${noun.one}.`],
   questions_locked: [409, `No se pueden cambiar las preguntas de la ${noun.one} en su estado actual.`],
-  questions_exhausted: [409, `Una ${noun.one} puede tener 200 preguntas como máximo.`],
+  questions_exhausted: [409, `Una ${noun.one} puede tener ${mostQuestions} preguntas como máximo.`],
   question_not_found: [404, 'No existe la pregunta solicitada.'],
   question_has_answers: [409, 'Esta pregunta ya tiene respuestas. Si la eliminas, se pierden.'],
   question_closed: [409, 'El plazo para responder esta pregunta ya venció.'],
