@@ -20,10 +20,11 @@ const describe = (difference: Difference): string => {
     month: `${names.month} ${month}`,
     world: names.world,
     match_day: `${names.match_day} ${id}`,
+    winner: `ganadores de la ${names.match_day} ${id}`,
     members,
   }[kind]
   const who = player === null ? '' : `, jugador ${player}`
-  const what = kind !== 'members' && difference.earlier ? ', antes del último resultado' : ''
+  const what = 'earlier' in difference ? ', antes del último resultado' : ''
   return `  ${where}${who}${what}: guardado ${stored}, recontado ${counted}`
 }
 

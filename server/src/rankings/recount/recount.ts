@@ -14,17 +14,18 @@ import type { Boards } from '../store/board-cache.ts'
 import { findAllQuestionPoints } from '../store/question-points.queries.ts'
 import * as queries from '../store/rankings.queries.ts'
 import { type MembersDifference, recountMembers } from './recount-members.ts'
+import { recountWinners, type WinnerDifference } from './recount-winners.ts'
 
 /** `earlier`: the difference is in the points before the last result. */
 type BoardDifference = BoardKey & { player: number; stored: number; counted: number; earlier?: true }
-export type Difference = BoardDifference | MembersDifference
+export type Difference = BoardDifference | MembersDifference | WinnerDifference
 
 type RecountOptions = { repair: boolean }
 
 /**
  * Computes every board from predictions, results, questions, rules and enrolments, and compares it with the stored one,
- * including its points before the last result. Also compares the users whom month and world rank. With `repair` it replaces wrong boards
- * and blocks settlements meanwhile. Otherwise it reads one snapshot and blocks nothing.
+ * including its points before the last result. Also compares the winners of match days and the users whom month and
+ * world rank. With `repair` it corrects what is wrong and blocks settlements meanwhile. Otherwise it reads one snapshot and blocks nothing.
  */
 export function recount(db: Db, context: Boards, options: RecountOptions): Promise<Difference[]> {
   return db
@@ -62,7 +63,12 @@ export async function recountBoards(db: Db, context: Boards, { repair }: Recount
       db,
       wrong.map(({ board }) => board),
     )
-  return [...wrong.flatMap(({ differences }) => differences), ...(await recountMembers(db, { repair }))]
+  const days = compared.flatMap(({ board }) => (board.kind === 'match_day' ? [board] : []))
+  return [
+    ...wrong.flatMap(({ differences }) => differences),
+    ...(await recountWinners(db, days, { repair })),
+    ...(await recountMembers(db, { repair })),
+  ]
 }
 
 type Counted = BoardKey & { change: Tally; before: Tally; last: number | null; scale: number; majority: number }

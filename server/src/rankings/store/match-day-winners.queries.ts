@@ -9,9 +9,11 @@ import { pointsIn } from '../board/rank-value.ts'
 /** If more players share the first place of a match day, nobody stands out. */
 const mostWinners = 1000
 
-type DayBoard = Pick<Board, 'id' | 'players' | 'values' | 'scale'>
+export type DayBoard = Pick<Board, 'id' | 'players' | 'values' | 'scale'>
+type Winner = { pool_id: number; day: number; user_id: number; points: number }
 
-const listWinners = (board: DayBoard) => {
+/** Those who have won a match day, or lead it as long as it is not over. */
+export function listWinners(board: DayBoard): Winner[] {
   const { players } = winnersOf(board, 1)
   if (players.length > mostWinners) return []
   const day = matchDayOf(board.id)
@@ -20,6 +22,12 @@ const listWinners = (board: DayBoard) => {
     user_id,
     points: pointsIn(board, valueOfPlayer(board, user_id)),
   }))
+}
+
+/** Reads the stored winners of all match days. */
+export async function findAllWinners(db: Db): Promise<Winner[]> {
+  const { rows } = await sql<Winner>`select pool_id, day, user_id, points from match_day_winners`.execute(db)
+  return rows
 }
 
 /** Replaces the winners of match days by those of their boards. */

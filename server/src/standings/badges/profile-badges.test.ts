@@ -3,6 +3,7 @@ import { afterAll, expect, test } from 'vitest'
 import { type Actor, testApp } from '../../../test/app.ts'
 import { aMatch, aMember, anEnrolment, aPool } from '../../../test/builders.ts'
 import { score, smallGame } from '../../../test/small-game.ts'
+import { recount } from '../../rankings/recount/recount.ts'
 import { boardCache } from '../../rankings/store/board-cache.ts'
 import { countClimbs } from './count-climbs.ts'
 
@@ -99,4 +100,28 @@ test('the winner of a match day has a badge, which a correction or a void takes 
   expect(await winners()).toEqual([true, false])
   await call(`PUT /pools/${pool}/game`, { as: admin, body: { game: {}, reason: 'Votado' } })
   expect(await winners()).toEqual([false, false])
+})
+
+test('the recount finds and repairs stored winners of match days', async () => {
+  const [ana, eva] = [await aPlayer(), await aPlayer()]
+  const match = await aMatch(db, { beginst_at: kickOff(4) })
+  const pool = await aPool(db, { matches: [match], players: [ana, eva], rules: { resultado: 3, perfecto: 5 } })
+  await call(`PUT /pools/${pool}/game`, { as: admin, body: { game: { matchdays: 'weeks' }, reason: 'Votado' } })
+  await predict(ana, [pool, match], [2, 0])
+  await register(match, [2, 0])
+  const context = { boards: boardCache(), timeZone: 'UTC' }
+  expect(await recount(db, context, { repair: false })).toEqual([])
+  await sql`update match_day_winners set user_id = ${eva.id} where pool_id = ${pool}`.execute(db)
+  await sql`insert into match_day_winners values (${pool}, 7, ${ana.id}, 5)`.execute(db)
+  const found = await recount(db, context, { repair: true })
+  expect(found.map(({ kind, player, stored, counted }) => [kind, player, stored, counted])).toEqual(
+    expect.arrayContaining([
+      ['winner', eva.id, 8, 0],
+      ['winner', ana.id, 0, 8],
+      ['winner', ana.id, 5, 0],
+    ]),
+  )
+  expect(found).toHaveLength(3)
+  expect(await recount(db, context, { repair: false })).toEqual([])
+  expect(await codes(ana)).toContain('match_day_winner')
 })
