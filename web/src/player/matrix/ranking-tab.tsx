@@ -13,6 +13,7 @@ const Matrix = lazyPiece(
 const PartSwitch = lazyPiece(async () => (await import('../rankings/parts/part-switch.tsx')).PartSwitch, null, Nothing)
 const LeaguePart = lazyPiece(async () => (await import('../rankings/parts/league-part.tsx')).LeaguePart)
 const MatchDayPart = lazyPiece(async () => (await import('../rankings/parts/match-day-part.tsx')).MatchDayPart)
+const TieNote = lazyPiece(async () => (await import('../rankings/parts/tie-note.tsx')).TieNote, null, Nothing)
 const Leagues = lazyPiece(async () => (await import('../leagues/leagues.tsx')).Leagues)
 
 type RankingTabProps = { poolId: number; page: number; withEmail?: boolean }
@@ -50,6 +51,7 @@ function Part(props: RankingTabProps) {
         <PoolTools poolId={props.poolId} />
       </div>
       <PoolRanking {...props} />
+      <TieNote poolId={props.poolId} />
     </>
   )
 }

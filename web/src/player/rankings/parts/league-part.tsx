@@ -6,6 +6,7 @@ import { Empty, QueryView } from '../../../ui/query/query-view.tsx'
 import { meanText } from '../../leagues/mean-text.ts'
 import { PoolRanking } from '../pool-ranking.tsx'
 import classes from './parts.module.css'
+import { TieNote } from './tie-note.tsx'
 
 type LeaguePartProps = { poolId: number; page: number; withEmail?: boolean }
 
@@ -37,6 +38,7 @@ export function LeaguePart({ poolId, ...ranking }: LeaguePartProps) {
               </span>
             </p>
             <PoolRanking key={league.id} poolId={poolId} league={league.id} {...ranking} />
+            <TieNote poolId={poolId} />
           </>
         )
       }}

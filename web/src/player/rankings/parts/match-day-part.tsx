@@ -9,6 +9,7 @@ import { QueryView } from '../../../ui/query/query-view.tsx'
 import { PoolRanking } from '../pool-ranking.tsx'
 import { presentDay, useMatchDays } from './match-days.data.ts'
 import classes from './parts.module.css'
+import { TieNote } from './tie-note.tsx'
 
 type MatchDayPartProps = { poolId: number; page: number; withEmail?: boolean }
 type Search = Record<string, unknown>
@@ -33,6 +34,7 @@ export function MatchDayPart({ poolId, ...ranking }: MatchDayPartProps) {
               <Days days={days} shown={day} />
               <Honours day={day} />
               <PoolRanking key={day.key} poolId={poolId} round={day.key} {...ranking} />
+              <TieNote poolId={poolId} />
             </>
           )
         )

@@ -86,6 +86,21 @@ test('without a match day the screen says so', async () => {
   await screen.findByText('Todavía no hay ningún partido que tenga jornada.')
 })
 
+test('a table says what decides between the same points, unless players share places', async () => {
+  aServer({ game: { tie_breaks: ['exact_scores', 'predictions_sent'] } })
+  const shown = await show(<MatchDayPart poolId={4} page={1} />)
+  await screen.findByText('Con los mismos puntos decide: 1.º más marcadores exactos, 2.º más pronósticos enviados.')
+  shown.unmount()
+  aServer({ game: { tie_breaks: ['results'] } })
+  const { unmount } = await show(<LeaguePart poolId={4} page={1} />)
+  await screen.findByText('Con los mismos puntos decide: más resultados acertados.')
+  unmount()
+  aServer()
+  await show(<MatchDayPart poolId={4} page={1} />)
+  await screen.findByRole('table', { name: 'Ranking' })
+  expect(screen.queryByText(/^Con los mismos puntos/)).toBeNull()
+})
+
 test('the switch has the tables of the game, and is absent without any', async () => {
   const ways = async (game: object, leagues = [ventas, taller]) => {
     aServer({ game, leagues })
