@@ -19,8 +19,8 @@ export const channelsOf: Readonly<Record<NotificationKind, readonly Channel[]>> 
   result: channels,
   summary: ['mail', 'push'],
   announcement: ['mail', 'push'],
-  request: ['mail'],
-  invitation: ['mail'],
+  request: ['mail', 'push'],
+  invitation: ['mail', 'push'],
   comment: ['mail', 'push'],
 }
 

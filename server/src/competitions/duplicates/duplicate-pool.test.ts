@@ -10,7 +10,8 @@ import { mailFormerPlayers } from './invite-former-players.ts'
 const { call, db, config, aPlayer, anAdministrator, close } = await testApp()
 afterAll(close)
 
-const context = { db, config, mails: mails({ jobs: noJobs, smtpUrl: undefined }) }
+const noQueue = { ...noJobs, send: async () => {} }
+const context = { db, config, jobs: noQueue, mails: mails({ jobs: noQueue, smtpUrl: undefined }) }
 const admin = await anAdministrator()
 const aSeason = async () => {
   const owner = await aPlayer()

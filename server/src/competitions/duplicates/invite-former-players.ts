@@ -3,7 +3,7 @@ import type { AppContext } from '../../platform/app-context.ts'
 import { needsProof } from '../../platform/config/needs-proof.ts'
 import type { JobKind, Jobs } from '../../platform/jobs/jobs.ts'
 import type { Db } from '../../platform/postgres/database.ts'
-import { mailWithinBounds } from '../invitations/send-invitation.ts'
+import { tellInvited } from '../invitations/send-invitation.ts'
 import * as queries from './former-players.queries.ts'
 
 const payload = z.object({ pool_id: z.int(), inviter_id: z.int() })
@@ -24,7 +24,7 @@ export async function inviteFormerPlayers(db: Db, { jobs, ...invited }: Invited)
   return count
 }
 
-type Parts = Pick<AppContext, 'db' | 'mails' | 'config'>
+type Parts = Pick<AppContext, 'db' | 'mails' | 'jobs' | 'config'>
 
 /** Mails the invitations that were not mailed yet, each within the bounds of its address. */
 export async function mailFormerPlayers(context: Parts, invited: z.output<typeof payload>) {
@@ -33,7 +33,7 @@ export async function mailFormerPlayers(context: Parts, invited: z.output<typeof
   for (const invitation of unmailed)
     await db.transaction().execute(async (db) => {
       if (await queries.lockUnmailed(db, invitation.id))
-        await mailWithinBounds({ ...context, db }, { ...invitation, message: null, closed: null })
+        await tellInvited({ ...context, db }, { ...invitation, message: null, closed: null })
     })
 }
 

@@ -25,9 +25,9 @@ export const isFull = async (db: Db, { pool_id, config }: { pool_id: number } & 
   return rows.length > 0
 }
 
-/** False if a request is pending, or was refused too recently. */
-export const createRequest = async (db: Db, request: Key & { share_email: boolean }): Promise<boolean> => {
-  const { rows } = await sql`
+/** Returns the id of the request; undefined if one is pending, or was refused too recently. */
+export const createRequest = async (db: Db, request: Key & { share_email: boolean }): Promise<number | undefined> => {
+  const { rows } = await sql<{ id: number }>`
     insert into pool_requests as r (pool_id, user_id, share_email)
     values (${request.pool_id}, ${request.user_id}, ${request.share_email})
     on conflict (pool_id, user_id) do update
@@ -35,7 +35,7 @@ export const createRequest = async (db: Db, request: Key & { share_email: boolea
      where r.status = 'accepted' or r.status = 'refused' and r.answered_at <= now() - ${refusedFor}
     returning id
   `.execute(db)
-  return rows.length > 0
+  return rows[0]?.id
 }
 
 export const findOwnRequest = async (db: Db, { pool_id, user_id }: Key) => {

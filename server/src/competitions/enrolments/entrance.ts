@@ -34,8 +34,9 @@ export async function askToEnter(
   { pool_id, user_id, share_email = false }: Entering,
 ): Promise<'requested'> {
   if (await queries.isFull(db, { pool_id, config: context.config })) throw new Failure('pool_full')
-  if (await queries.createRequest(db, { pool_id, user_id, share_email })) {
-    await tellManagers(db, context, { pool_id, user_id })
+  const id = await queries.createRequest(db, { pool_id, user_id, share_email })
+  if (id !== undefined) {
+    await tellManagers(db, context, { id, pool_id, user_id })
     return 'requested'
   }
   const { isPending, again_at } = await queries.findOwnRequest(db, { pool_id, user_id })

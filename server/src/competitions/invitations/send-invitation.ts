@@ -16,6 +16,7 @@ import { invitationLetter } from '../../platform/mails/letters.ts'
 import { secretLink } from '../../platform/mails/secret-links.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import { afterFixedTime } from '../../platform/time/after-fixed-time.ts'
+import { notifyJoining } from '../joining/notice-job.ts'
 import { checkVisible } from '../pools/visible-pool.ts'
 import * as queries from './invitations.queries.ts'
 import { noteMail } from './invited-addresses.queries.ts'
@@ -25,7 +26,7 @@ import { stopOf } from './stop-invitations.ts'
 
 type Inviter = { id: number; email: string; username: string | null; role_id: number }
 type Sent = { pool_id: number; inviter: Inviter; message: string | null }
-type Parts = Pick<AppContext, 'db' | 'mails' | 'config'>
+type Parts = Pick<AppContext, 'db' | 'mails' | 'jobs' | 'config'>
 
 const [fixedMs, fixedMsOfAddress] = [100, 50]
 
@@ -64,7 +65,7 @@ export const sendInvitation = (context: Parts, sent: Sent & { email: string }) =
 const afterSameTime = <T>({ config }: Pick<Parts, 'config'>, addresses: number, work: () => Promise<T>) =>
   config.rateLimits ? afterFixedTime(fixedMs + fixedMsOfAddress * addresses, work) : work()
 
-const inviteOne = ({ db, mails, config }: Parts, { email, ...sent }: Sent & { email: string }) =>
+const inviteOne = ({ db, config, ...told }: Parts, { email, ...sent }: Sent & { email: string }) =>
   db.transaction().execute(async (db) => {
     const { pool_id, inviter, message } = sent
     const pool = await lockPool(db, { ...sent, config })
@@ -77,21 +78,23 @@ const inviteOne = ({ db, mails, config }: Parts, { email, ...sent }: Sent & { em
     const { id, isMailedToday } = await queries.saveInvitation(db, invitation)
     const closed = takesIn(pool, status) ? null : closedText(pool.status)
     const written = { id, email, inviter: inviter.username, inviter_id: inviter.id, ...shownOf(pool), message, closed }
-    await mailWithinBounds({ db, mails, config }, written, { isMailedToday })
+    await tellInvited({ db, config, ...told }, written, { isMailedToday })
   })
 
 /**
- * Mails an invitation, unless its address gets no more of them: its owner stopped them, left some unanswered, or got
- * this one today, or the account of the address wants none.
+ * Tells of an invitation, unless it was mailed today. No mail goes to an address that gets no more of them: its owner
+ * stopped them or left some unanswered, or its account wants none.
  */
-export const mailWithinBounds = async (
-  { db, mails, config }: Parts,
+export const tellInvited = async (
+  { db, mails, jobs, config }: Parts,
   { inviter_id, ...written }: Omit<Written, 'address_hash'> & { inviter_id: number },
   { isMailedToday = false } = {},
 ) => {
   const { id, email } = written
+  if (isMailedToday) return
+  await notifyJoining(db, { jobs }, { about: 'invitation', id })
   const address_hash = await mailable(db, config, email)
-  if (!address_hash || isMailedToday) return
+  if (!address_hash) return
   await noteMail(db, { id, address_hash })
   const mail = invitationMail(config.publicUrl, { ...written, address_hash })
   await mails.queue(db, { recipient: email, ...mail, about_user_id: inviter_id })
@@ -103,7 +106,7 @@ type Resent = { id: number; pool_id: number; caller: Sent['inviter'] }
  * Mails a pending or rejected invitation again, in the name of whoever resends it. The answer does not tell whether a
  * mail was sent.
  */
-export const resendInvitation = ({ db, mails, config }: Parts, { id, pool_id, caller }: Resent) =>
+export const resendInvitation = ({ db, config, ...told }: Parts, { id, pool_id, caller }: Resent) =>
   afterSameTime({ config }, 1, () =>
     db.transaction().execute(async (db) => {
       const pool = await lockPool(db, { pool_id, inviter: caller, config, isAllowed: true })
@@ -115,7 +118,7 @@ export const resendInvitation = ({ db, mails, config }: Parts, { id, pool_id, ca
       const closed = takesIn(pool, status) ? null : closedText(pool.status)
       await makePending(db, id)
       const written = { id, email, inviter: caller.username, inviter_id: caller.id, ...shownOf(pool), message, closed }
-      await mailWithinBounds({ db, mails, config }, written, { isMailedToday })
+      await tellInvited({ db, config, ...told }, written, { isMailedToday })
     }),
   )
 

@@ -21,12 +21,12 @@ export const acceptRequest = (db: Db, context: EnrolmentContext, answer: Answer)
     const { user_id, share_email } = await lockPending(db, answer)
     await enrol(db, context, { pool_id: answer.pool_id, user_id, share_email, isAccepted: true })
     await queries.noteAnswer(db, { id: answer.id, status: 'accepted', actor_id: answer.actor.id })
-    await tellAsker(db, context, { pool_id: answer.pool_id, user_id, isAccepted: true })
+    await tellAsker(db, context, { id: answer.id, pool_id: answer.pool_id, user_id, isAccepted: true })
   })
 
 export const refuseRequest = (db: Db, context: RequestMails, answer: Answer) =>
   db.transaction().execute(async (db) => {
     const { user_id } = await lockPending(db, answer)
     await queries.noteAnswer(db, { id: answer.id, status: 'refused', actor_id: answer.actor.id })
-    await tellAsker(db, context, { pool_id: answer.pool_id, user_id, isAccepted: false })
+    await tellAsker(db, context, { id: answer.id, pool_id: answer.pool_id, user_id, isAccepted: false })
   })

@@ -12,7 +12,7 @@ import { minutesOfAnEdition } from './kick-offs.ts'
 import type { DemoEdition } from './plan.ts'
 import { predictEdition } from './predict-edition.ts'
 
-type Context = Pick<RankingContext, 'config' | 'db' | 'boards' | 'timeZone' | 'mails'>
+type Context = Pick<RankingContext, 'config' | 'db' | 'boards' | 'timeZone' | 'mails' | 'jobs'>
 
 const minuteMs = 60_000
 

@@ -53,7 +53,7 @@ test('each kind has a switch for each of its channels, which saves at once', asy
   const sent = aServerThatAnswers(answer())
   await show(<NotificationsPage />)
   const mail = await screen.findByRole('switch', { name: 'Resultados por correo' })
-  expect(screen.getAllByRole('switch')).toHaveLength(13)
+  expect(screen.getAllByRole('switch')).toHaveLength(15)
   expect([isChecked('Resultados por correo'), isChecked('Resultados por notificación')]).toEqual([false, true])
   fireEvent.click(mail)
   await waitFor(() =>
