@@ -11,7 +11,7 @@ import { pushComment, tellComment } from './tell-comment.ts'
 
 const service = await pushServer()
 const config = { ...readConfig({ PUBLIC_URL: 'https://compety.example' }), pushServices: [service.url] }
-const { db, call, aPlayer, close } = await testApp(config)
+const { db, call, aPlayer, anAdministrator, close } = await testApp(config)
 afterAll(async () => {
   await close()
   await service.close()
@@ -113,4 +113,13 @@ test('browsers get one notification for each comment, which only they can read, 
   await choose(ana, { push: false })
   await pushComment({ db, config }, sent[0]?.payload as never)
   expect(service.arrived).toHaveLength(1)
+})
+
+test('an administrator who wrote on a wall without playing is told of what follows', async () => {
+  const [admin, eva] = [await anAdministrator(), await aPlayer()]
+  await choose(admin, { mail: true })
+  const { pool } = await aWall(eva)
+  await write(admin, pool, 'Pueden preguntar aquí')
+  await tell(await write(eva, pool, 'Gracias'))
+  expect((await mailed()).map(({ recipient }) => recipient)).toEqual([admin.email])
 })

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { isClosed } from '../../fixtures/matches/deadline.ts'
 import { isWanted } from '../../identity/notifications/is-wanted.ts'
+import { isHolder } from '../../identity/rights/role-holds.ts'
 import type { Slice } from '../../platform/jobs/slice-job.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import { matchName } from '../../platform/postgres/match-name.ts'
@@ -46,11 +47,12 @@ export async function lockUntold(db: Db, { id, after }: Slice): Promise<Untold |
   return rows[0]
 }
 
-// Those who play in the pool or run it.
+// Those who play in the pool or run it, administrators among them.
 const reads = (user: RawBuilder<unknown>, pool: RawBuilder<unknown>) => sql`
   (exists (select from enrolments e where e.pool_id = ${pool} and e.user_id = ${user} and e.status in ${states.enrolled})
    or exists (select from pools o join organizer_members om on om.organizer_id = o.organizer_id
-               where o.id = ${pool} and om.user_id = ${user}))`
+               where o.id = ${pool} and om.user_id = ${user})
+   or exists (select from users r where r.id = ${user} and ${isHolder(sql`r.role_id`, 'pools.update')}))`
 
 const onWall = ({ pool_id, match_id }: Pick<Untold, 'pool_id' | 'match_id'>) =>
   sql`k.pool_id = ${pool_id} and k.match_id is not distinct from ${match_id}`
