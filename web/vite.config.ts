@@ -7,6 +7,7 @@ import { contractWithoutSchemas, holdsSchemas } from './contract-without-schemas
 import { isOfficeIcon, isPublicIcon } from './icons-by-area.ts'
 import { licenses } from './licenses.ts'
 import { screensWithOwnCode, withPageLists } from './page-lists.ts'
+import { shapeOfAnswers } from './shape-of-answers.ts'
 
 const server = `http://localhost:${process.env.PORT ?? 3000}`
 
@@ -203,6 +204,7 @@ const chunks = [
 export default defineConfig({
   plugins: [contractWithoutSchemas, react(), pagesInDevelopment, preloads, licenses],
   appType: 'mpa',
+  define: { 'import.meta.env.VITE_SHAPE_OF_ANSWERS': JSON.stringify(shapeOfAnswers()) },
   server: {
     proxy: Object.fromEntries(['/api', '/files', '/calendar'].map((path) => [path, server])),
   },

@@ -52,7 +52,18 @@ test('answers that arrived before the first one was kept are kept too, and those
   client.setQueryData(['wallet', 1], { coins: 3 })
   keepAnswers(client, 7)
   await written()
-  expect(stored.pathsIn(answersCache)).toEqual([`/kept-answers/7/${encodeURIComponent('["pools","mine",{}]')}`])
+  expect(stored.pathsIn(answersCache)).toEqual([`/kept-answers/now/7/${encodeURIComponent('["pools","mine",{}]')}`])
+})
+
+test('what another version of the application kept is dropped', async () => {
+  await aKeepingClient()
+  const cache = await caches.open(answersCache)
+  const answer = { key: ['pools'], data: { pools: [] }, at: Date.now() }
+  await cache.put('/kept-answers/earlier/7/pools', new Response(JSON.stringify(answer)))
+  const later = aClient()
+  await restoreAnswers(later, 7)
+  expect([later.getQueryData(['pools']), later.getQueryData(['sheet'])]).toEqual([undefined, { matches: ['México'] }])
+  expect(kept()).toBe(1)
 })
 
 test('what is known already is not replaced by what was kept', async () => {

@@ -5,7 +5,8 @@ export type KeptAnswer = { key: readonly unknown[]; data: unknown; at: number }
 
 const limits = { answers: 60, characters: 300_000, ageMs: 14 * 24 * 60 * 60_000 }
 
-const folder = '/kept-answers'
+// Another version of the application may read fields that a kept answer lacks, so each shape has its own folder.
+const folder = `/kept-answers/${import.meta.env.VITE_SHAPE_OF_ANSWERS ?? 'now'}`
 const addressOf = (userId: number, id: string) => `${folder}/${userId}/${encodeURIComponent(id)}`
 
 /** Stores answers of one user by the id of their queries, and drops the ones stored longest ago if there are too many. */
@@ -22,7 +23,7 @@ export async function storeAnswers(userId: number, answers: ReadonlyMap<string, 
   await Promise.all(stored.slice(0, -limits.answers).map((request) => cache.delete(request)))
 }
 
-/** The answers kept for a user. Those of others and those that are too old are dropped. */
+/** The answers kept for a user. Those of others, of another version and too old ones are dropped. */
 export async function storedAnswers(userId: number, now: number): Promise<KeptAnswer[]> {
   const cache = await caches.open(answersCache)
   const read = async (request: Request): Promise<KeptAnswer[]> => {
