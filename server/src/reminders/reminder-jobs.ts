@@ -1,5 +1,5 @@
 import { tellAnnouncementJob } from '../competitions/announcements/announcement-job.ts'
-import { notifyJoiningJob } from '../competitions/joining/notice-job.ts'
+import { notifyJoiningJob } from '../competitions/enrolments/joining-notice.ts'
 import { tellCommentJob } from '../competitions/wall/comment-job.ts'
 import type { AppContext } from '../platform/app-context.ts'
 import { pushAnnouncement, pushAnnouncementJob, tellAnnouncement } from './announcements/tell-announcement.ts'

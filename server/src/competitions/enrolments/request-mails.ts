@@ -2,7 +2,7 @@ import { stopLinkOf } from '../../identity/notifications/stop-link.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { requestAnsweredLetter, requestLetter } from '../../platform/mails/organizer-letters.ts'
 import type { Db } from '../../platform/postgres/database.ts'
-import { notifyJoining } from '../joining/notice-job.ts'
+import { notifyJoining } from './joining-notice.ts'
 import * as queries from './request-mails.queries.ts'
 
 export type RequestMails = Pick<AppContext, 'mails' | 'jobs' | 'config'>

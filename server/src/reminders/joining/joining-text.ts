@@ -1,5 +1,5 @@
 import { noun } from '@compety/contract'
-import type { JoiningNotice } from '../../competitions/joining/notice-job.ts'
+import type { JoiningNotice } from '../../competitions/enrolments/joining-notice.ts'
 import { mailedName } from '../../platform/mails/mailed-name.ts'
 import type { Joining } from './joining.queries.ts'
 

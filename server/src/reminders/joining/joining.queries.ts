@@ -1,6 +1,6 @@
 import type { NotificationKind } from '@compety/contract'
 import { type RawBuilder, sql } from 'kysely'
-import type { JoiningNotice } from '../../competitions/joining/notice-job.ts'
+import type { JoiningNotice } from '../../competitions/enrolments/joining-notice.ts'
 import { isWanted } from '../../identity/notifications/is-wanted.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import { states } from '../../platform/postgres/states-sql.ts'

@@ -5,7 +5,7 @@ import { type Actor, testApp } from '../../../test/app.ts'
 import { anOrganizer, aPool } from '../../../test/builders.ts'
 import { decryptPush } from '../../../test/decrypt-push.ts'
 import { pushServer } from '../../../test/push-server.ts'
-import type { JoiningNotice } from '../../competitions/joining/notice-job.ts'
+import type { JoiningNotice } from '../../competitions/enrolments/joining-notice.ts'
 import { readConfig } from '../../platform/config/config.ts'
 import { notifyBrowsers, pushJoining } from './notify-joining.ts'
 

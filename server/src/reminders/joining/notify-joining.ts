@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { type JoiningNotice, joiningNotice } from '../../competitions/joining/notice-job.ts'
+import { type JoiningNotice, joiningNotice } from '../../competitions/enrolments/joining-notice.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { needsProof } from '../../platform/config/needs-proof.ts'
 import { mailedName } from '../../platform/mails/mailed-name.ts'
