@@ -5,6 +5,7 @@ import { remindJob } from '../../server/src/reminders/send-reminders.ts'
 import { aRole } from '../../server/test/a-role.ts'
 import {
   aCoinItem,
+  aDelivery,
   aFeed,
   aFeedItem,
   aFollowedTournament,
@@ -19,6 +20,7 @@ import {
   aRound,
   aTeam,
   aTournament,
+  aWebhook,
 } from '../../server/test/builders.ts'
 import { aSource } from '../../server/test/stand-ins/lasting-source.ts'
 import { aFactor, aForm, aRequest, fresh, freshCode, later, type Make, untilDone, type World } from './doubled-world.ts'
@@ -168,6 +170,8 @@ const anImport = () => {
   return aForm({ timezone: 'UTC', file: new File([text], `${fresh('liga')}.csv`) })
 }
 
+const aWebhookBody = () => ({ url: `https://example.com/${fresh()}`, events: ['match.result'] })
+
 /** A valid request of each call of the back office, sent by an administrator. */
 export const byAdministrators: Record<string, Make> = {
   ...kindOf('Country', { path: '/countries', key: 'country', body: coded }),
@@ -299,6 +303,12 @@ export const byAdministrators: Record<string, Make> = {
   activateTournament: onTournament({ isDeleted: true }),
   archiveTournament: onTournament({ isDeleted: true }),
   updateRounds: onTournament({ body: () => ({ rounds: [{ name: fresh('Fecha'), stage: 'league' }] }) }),
+
+  createWebhook: async () => ({ body: aWebhookBody() }),
+  updateWebhook: async ({ db }) => ({ ids: [await aWebhook(db)], body: aWebhookBody() }),
+  deleteWebhook: async ({ db }) => ({ ids: [await aWebhook(db)] }),
+  rollWebhookSecret: async ({ db }) => ({ ids: [await aWebhook(db)] }),
+  resendWebhookDelivery: async ({ db }) => ({ ids: [await aDelivery(db, await aWebhook(db))] }),
 
   createFeed: async ({ db }) => ({ body: await aFeedBody(db) }),
   updateFeed: async ({ db }) => ({ ids: [await aFeed(db)], body: await aFeedBody(db) }),

@@ -42,6 +42,7 @@ export const access: Rows = [
     newPool newTeam newTournament newUser pausePool postponeMatch previewImport previewUndo reactivateCoinExpense reactivateCoinPackage
     reactivateCountry reactivateMatch reactivatePool reactivateSector reactivateSport reactivateTeam resendMail
     removeSecondFactor resendMails saveResults suspendMatch unblockUser unfollowTournament undoImport updateCoinExpense updateCoinPackage updateCountry
+    createWebhook deleteWebhook findWebhook listWebhookDeliveries listWebhooks resendWebhookDelivery rollWebhookSecret updateWebhook
     updateLive updateMatch createFeed decideFeed deleteFeed editFeed findFeed listFeedRuns listFeeds newFeed previewFeed runFeed updateFeed
     suspendOrganizer listOrganizerMembers withdrawOrganizerInvitation changeOrganizerMember removeOrganizerMember
     listOrganizerPools findOrganizerTasks findOrganizerLimits updateOrganizerLimits findLimitsOfOrganizer updateLimitsOfOrganizer

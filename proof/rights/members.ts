@@ -24,13 +24,14 @@ const readsOfPools =
 
 const ownMatches = `archiveMatch beginMatch createResult deleteLive deleteMatch deleteResult finishMatch forwardMatch
   postponeMatch reactivateMatch suspendMatch updateLive updateMatch updateResult`
-const ownRecords = `activateTournament archiveTournament deleteTeam deleteTournament mergeTeam reactivateTeam undoImport
+const ownRecords = `deleteWebhook resendWebhookDelivery rollWebhookSecret updateWebhook activateTournament archiveTournament deleteTeam deleteTournament mergeTeam reactivateTeam undoImport
   updateRounds updateTeam updateTournament`
-const creations = 'createImport createMatch createMatches createPool createTeam createTournament previewImport'
-const readsOfRecords = `editMatch editTeam editTournament findImport findMatch findTeam listMatchPools listTeamMatches
+const creations =
+  'createWebhook createImport createMatch createMatches createPool createTeam createTournament previewImport'
+const readsOfRecords = `findWebhook listWebhookDeliveries editMatch editTeam editTournament findImport findMatch findTeam listMatchPools listTeamMatches
   previewUndo`
 const readsOfAny = `exportMatches findResultSheet importTemplate listAvailableMatches listImports listMatches listPointRules
-  listTeams listTeamsBySport newImport newMatch newPool newTeam newTournament`
+  listTeams listTeamsBySport listWebhooks newImport newMatch newPool newTeam newTournament`
 
 /** Access of members, none of whom has a privilege, to pools that are not official and to everything else. */
 export const memberAccess: Rows = [
@@ -67,6 +68,8 @@ const ofOrganizers = /^\/(organizers|editOrganizer)\/(\d+)/
 const ofPools = /^\/(pools|pool|editPool)\/(\d+)/
 const ofLeagues = /^\/leagues\/(\d+)/
 const ofQuestions = /^\/questions\/(\d+)/
+const ofWebhooks = /^\/webhooks\/(\d+)/
+const ofDeliveries = /^\/webhook_deliveries\/(\d+)/
 const ownable = /^\/(?:edit)?(match|team|tournament|import)(?:e?s)?\/(\d+)/i
 const tables: Record<string, string> = { match: 'matches', team: 'teams', tournament: 'tournaments', import: 'imports' }
 
@@ -86,6 +89,11 @@ const ownerOf = async (
     update pools set organizer_id = ${organizer}, is_official = ${is_official}, is_of_organizer = ${!is_official}
      where id = ${pool} or id = (select pool_id from pool_leagues where id = ${Number(ofLeagues.exec(path)?.[1] ?? 0)})
         or id = (select pool_id from pool_questions where id = ${Number(ofQuestions.exec(path)?.[1] ?? 0)})
+  `.execute(db)
+  await sql`
+    update webhooks set organizer_id = ${organizer}
+     where id = ${Number(ofWebhooks.exec(path)?.[1] ?? 0)}
+        or id = (select webhook_id from webhook_deliveries where id = ${Number(ofDeliveries.exec(path)?.[1] ?? 0)})
   `.execute(db)
   const [, kind = '', id = 0] = ownable.exec(path) ?? []
   const table = tables[kind.toLowerCase()]

@@ -125,6 +125,8 @@ import { exportTableRoutes } from './standings/pages/export-table.routes.ts'
 import { rankingRoutes } from './standings/pages/rankings.routes.ts'
 import { rivalRoutes } from './standings/rivals/rivals.routes.ts'
 import { standingRoutes } from './standings/standings.routes.ts'
+import { webhookJobs } from './webhooks/webhook-jobs.ts'
+import { webhookRoutes } from './webhooks/webhooks.routes.ts'
 
 type Parts = {
   config: Config
@@ -288,6 +290,7 @@ export async function buildApp({
   standingRoutes(on, context)
   rivalRoutes(on, context)
   shareImageRoutes(on, context)
+  webhookRoutes(on, context)
   const { countStreams } = liveRoutes(on, context)
   operationRoutes(on, { ...context, countStreams })
   abuseReportRoutes(on, context)
@@ -318,6 +321,7 @@ export async function buildApp({
   await activityJobs(context)
   await recountJobs(context)
   await badgeJobs(context)
+  await webhookJobs(context)
 
   serveMetrics(app, { db, jobs, countStreams, token: config.metricsToken })
 

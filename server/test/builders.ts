@@ -251,6 +251,24 @@ export async function aFeedItem(db: Db, feed_id: number): Promise<number> {
   return idOf(rows)
 }
 
+/** A webhook of an organizer, or of all pools. Nothing that it would be sent can be signed. */
+export async function aWebhook(db: Db, { organizer = null as number | null } = {}): Promise<number> {
+  const { rows } = await sql<Row>`
+    insert into webhooks (organizer_id, url, events, secret)
+    values (${organizer}, 'https://hook.invalid/compety', '{match.result}', ${randomBytes(60)}) returning id
+  `.execute(db)
+  return idOf(rows)
+}
+
+/** A message of a webhook that was delivered. */
+export async function aDelivery(db: Db, webhook: number): Promise<number> {
+  const { rows } = await sql<Row>`
+    insert into webhook_deliveries (webhook_id, message_id, type, occurred_at, data, pools, status, is_behind, finished_at)
+    values (${webhook}, ${`msg_${randomBytes(8).toString('hex')}`}, 'match.result', now(), '{}', '{}', 'delivered', false, now()) returning id
+  `.execute(db)
+  return idOf(rows)
+}
+
 /** An open report of a pool. */
 export async function aReport(db: Db, { by, pool }: { by: { id: number }; pool: number }): Promise<number> {
   await sql`delete from abuse_reports where reporter_id = ${by.id} and target_id = ${pool} and closed_at is null`.execute(

@@ -21,6 +21,7 @@ export const privilegeCatalogue = {
   audit: ['read'],
   imports: ['create'],
   reports: ['read'],
+  webhooks: ['create'],
   mails: ['read', 'update'],
   operations: ['read'],
 } as const

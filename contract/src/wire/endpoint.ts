@@ -9,7 +9,17 @@ import type { FailureCode } from './failures.ts'
 export type Access = 'anyone' | 'visitor or user' | 'user' | Privilege
 
 /** What `{id}` in a path names, if an organizer may own it. */
-export type Ownable = 'pool' | 'organizer' | 'match' | 'team' | 'tournament' | 'import' | 'league' | 'question'
+export type Ownable =
+  | 'pool'
+  | 'organizer'
+  | 'match'
+  | 'team'
+  | 'tournament'
+  | 'import'
+  | 'league'
+  | 'question'
+  | 'webhook'
+  | 'webhook delivery'
 
 /**
  * Whose members may call beside the holders of the privilege: those of the organizer that owns the record `{id}`, or of
@@ -83,6 +93,7 @@ type Owned =
   | 'imports'
   | 'leagues'
   | 'questions'
+  | ('webhooks' | 'webhook_deliveries')
 type OwnedPath = `/${Owned}/{id}${string}`
 type Decided<E extends EndpointShape> = E extends { path: OwnedPath; access: Privilege }
   ? { members: Members | 'nobody' }

@@ -3,6 +3,7 @@ import { mostLeagues } from '../rules/game.ts'
 import { mostTokens } from '../rules/most-tokens.ts'
 import { ownBounds } from '../rules/own-bounds.ts'
 import { mostQuestions } from '../rules/question-answers.ts'
+import { mostWebhooks } from '../rules/webhook-events.ts'
 import * as wording from '../wording.ts'
 import { officeFailures } from './office-failures.ts'
 import { recognisedFailures } from './recognised-failures.ts'
@@ -117,6 +118,13 @@ const table = {
   player_not_enrolled: [404, `El usuario no está inscrito en la ${noun.one}.`],
 
   tournament_not_found: [404, 'No existe el torneo solicitado.'],
+  webhook_not_found: [404, 'No existe el webhook solicitado.'],
+  webhooks_exhausted: [
+    409,
+    `Un organizador puede tener ${mostWebhooks} webhooks como máximo. Elimina uno que ya no uses.`,
+  ],
+  webhook_off: [409, 'El webhook está desactivado. Actívalo para reenviar sus mensajes.'],
+  delivery_not_found: [404, 'No existe el envío solicitado: se guardan durante siete días.'],
   feed_not_found: [404, 'No existe la fuente solicitada.'],
   feed_exists: [409, 'El torneo ya tiene una fuente activa. Desactívala primero.'],
   feed_waits: [429, 'La fuente pidió esperar antes de la próxima consulta.'],

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { mailSecrets } from '../../src/mail-secrets.ts'
 import type { Db } from '../../src/platform/postgres/database.ts'
 import type { Actor } from '../app.ts'
-import { anOrganizer } from '../builders.ts'
+import { aDelivery, anOrganizer, aWebhook } from '../builders.ts'
 import type { Recipe, Recipes } from './request.ts'
 import type { Stage } from './stage.ts'
 
@@ -96,4 +96,25 @@ export const organizerRequests: Recipes<
   updateOrganizerLimits: () => ({ body: { organizers: 3, open_pools: 20, players: 500 } }),
   findLimitsOfOrganizer: own,
   updateLimitsOfOrganizer: async (stage) => ({ ...(await own(stage)), body: { open_pools: 40, players: null } }),
+}
+
+const hook: Recipe = async ({ db }) => ({ params: { id: await aWebhook(db) } })
+const hookBody = () => ({ url: 'https://example.com/hook', events: ['match.result'], enabled: true })
+
+/** Requests about webhooks. */
+export const webhookRequests: Recipes<
+  | `${'find' | 'create' | 'update' | 'delete'}Webhook`
+  | 'listWebhooks'
+  | 'rollWebhookSecret'
+  | 'listWebhookDeliveries'
+  | 'resendWebhookDelivery'
+> = {
+  listWebhooks: nothing,
+  findWebhook: hook,
+  createWebhook: () => ({ body: { ...hookBody(), organizer_id: null } }),
+  updateWebhook: async (stage) => ({ ...(await hook(stage)), body: hookBody() }),
+  deleteWebhook: hook,
+  rollWebhookSecret: hook,
+  listWebhookDeliveries: hook,
+  resendWebhookDelivery: async ({ db }) => ({ params: { id: await aDelivery(db, await aWebhook(db)) } }),
 }

@@ -3,7 +3,7 @@ import { endpoints } from '../../src/platform/http/openapi.ts'
 import type { Actor } from '../app.ts'
 import { accountRequests } from './account-requests.ts'
 import { feedRequests, gameRequests, houseRequests } from './office-requests.ts'
-import { organizerRequests } from './organizer-requests.ts'
+import { organizerRequests, webhookRequests } from './organizer-requests.ts'
 import { joiningRequests, leagueRequests, playerRequests, poolRequests } from './pool-requests.ts'
 import { recordRequests, referenceRequests } from './record-requests.ts'
 import type { Asked, EndpointName, Recipes } from './request.ts'
@@ -22,6 +22,7 @@ const recipes: Recipes<EndpointName> = {
   ...referenceRequests,
   ...recordRequests,
   ...organizerRequests,
+  ...webhookRequests,
 }
 
 // These endpoints require an enrolled player. An invited user enters by the invitation.

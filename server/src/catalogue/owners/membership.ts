@@ -19,6 +19,8 @@ const records: Record<Exclude<Ownable, 'organizer'>, RawBuilder<unknown>> = {
   tournament: sql`tournaments`,
   import: sql`imports`,
   league: sql`(select l.id, p.organizer_id, p.is_official from pool_leagues l join pools p on p.id = l.pool_id)`,
+  webhook: sql`webhooks`,
+  'webhook delivery': sql`(select d.id, w.organizer_id from webhook_deliveries d join webhooks w on w.id = d.webhook_id)`,
   question: sql`(select q.id, p.organizer_id, p.is_official from pool_questions q join pools p on p.id = q.pool_id)`,
 }
 

@@ -5,6 +5,7 @@ import type { Db } from '../../platform/postgres/database.ts'
 import { lockBoards } from '../../rankings/settle/settle.ts'
 import { settlePlayer } from '../../rankings/settle/settle-events.ts'
 import type { Boards } from '../../rankings/store/board-cache.ts'
+import { tellOfPools } from '../../webhooks/tell/tell-webhooks.ts'
 import * as queries from './enrolments.queries.ts'
 import { askToEnter, checkEntrance, needsApproval } from './entrance.ts'
 import type { RequestMails } from './request-mails.ts'
@@ -56,6 +57,7 @@ export const enrol = async (db: Db, context: EnrolmentContext, entering: Enterin
   if (status === null && !(await queries.createEnrolment(db, entering))) throw await refusal(db, entering)
   await queries.recordInscription(db, entering)
   await recordInscription(db, { ...entering, ...context })
+  await tellOfPools(db, 'member.joined', [entering.pool_id], { user_id: entering.user_id })
   return status === null ? enrolmentStatus.enrolled : enrolmentStatus.enrolledAgain
 }
 

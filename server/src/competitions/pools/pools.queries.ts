@@ -7,6 +7,7 @@ import type { Db } from '../../platform/postgres/database.ts'
 import { forGenericPlan } from '../../platform/postgres/generic-plan.ts'
 import { matchName } from '../../platform/postgres/match-name.ts'
 import { states } from '../../platform/postgres/states-sql.ts'
+import { tellOfPools } from '../../webhooks/tell/tell-webhooks.ts'
 import { type PoolRow, poolColumns, poolJoins } from './pool-rows.ts'
 import type { PoolSettings } from './pool-settings.ts'
 
@@ -277,6 +278,7 @@ export async function movePool(
   const { rows } = await sql`
     update pools set status = ${to} where id = ${id} and status = any(${[...from]}::int[]) returning id
   `.execute(db)
+  if (rows.length > 0) await tellOfPools(db, 'pool.status', [id], { status: to })
   return rows.length > 0
 }
 

@@ -2,6 +2,7 @@ import { fold } from '@compety/contract'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/postgres/database.ts'
 import { states } from '../../platform/postgres/states-sql.ts'
+import { tellOfPools } from '../../webhooks/tell/tell-webhooks.ts'
 import type { DemoEdition } from './plan.ts'
 
 /** An edition with the tournament of its matches. Only the demo season has no pool of its own. */
@@ -161,6 +162,7 @@ export async function listMatchIds(db: Db, tournament_id: number): Promise<numbe
 export async function movePool(db: Db, id: number, { from, to }: { from: number; to: number }): Promise<boolean> {
   const { rows } =
     await sql`update pools set status = ${to} where id = ${id} and status = ${from} returning id`.execute(db)
+  if (rows.length > 0) await tellOfPools(db, 'pool.status', [id], { status: to })
   return rows.length > 0
 }
 

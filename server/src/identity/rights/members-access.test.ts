@@ -3,7 +3,18 @@ import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { notAllowed, outcome } from '../../../test/answers.ts'
 import { type Actor, testApp } from '../../../test/app.ts'
-import { aLeague, aMatch, anImport, anOrganizer, aPool, aQuestion, aTeam, aTournament } from '../../../test/builders.ts'
+import {
+  aDelivery,
+  aLeague,
+  aMatch,
+  anImport,
+  anOrganizer,
+  aPool,
+  aQuestion,
+  aTeam,
+  aTournament,
+  aWebhook,
+} from '../../../test/builders.ts'
 import { endpoints } from '../../platform/http/openapi.ts'
 
 const { call, db, aPlayer, close } = await testApp()
@@ -34,6 +45,7 @@ const aGround = async () => {
     await sql`update ${sql.table(tables[kind])} set organizer_id = ${organizer_id} where id = ${own[kind]}`.execute(db)
   const manager = await aPlayer()
   await join(organizer_id, manager, 'manager')
+  const webhook = await aWebhook(db, { organizer: organizer_id })
   return {
     owner,
     manager,
@@ -45,6 +57,8 @@ const aGround = async () => {
       organizer: organizer_id,
       league: await aLeague(db, pool_id),
       question: await aQuestion(db, { pool: pool_id }),
+      webhook,
+      'webhook delivery': await aDelivery(db, webhook),
     },
   }
 }

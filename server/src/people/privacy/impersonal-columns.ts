@@ -16,7 +16,7 @@ export const impersonal: Readonly<Record<string, readonly string[]>> = {
   kysely_migration_lock: ['id'],
   leaderboards: ['kind', 'last_match_id'],
   list_totals: ['list'],
-  match_live: ['feed_period', 'period'],
+  match_live: ['feed_period', 'period', 'told'],
   matches: ['group_name', 'import_key', 'round_id'],
   migration_checksums: ['name', 'sha256'],
   reminder_reaches: ['time_zone'],
@@ -50,6 +50,11 @@ export const impersonal: Readonly<Record<string, readonly string[]>> = {
   sports: ['code', 'name', 'name_search'],
   team_aliases: ['folded', 'name'],
   teams: ['code', 'code_search', 'logo', 'name', 'name_search'],
+  webhook_deadlines: ['match_id'],
+  webhook_deliveries: ['answer', 'merges', 'message_id', 'status'],
+  webhook_former_secrets: ['secret'],
+  webhook_queue: ['pool_id', 'webhook_id'],
+  webhooks: ['events', 'secret', 'url'],
   tournament_rounds: ['name', 'name_search', 'stage'],
   tournaments: ['counted_score', 'logo', 'name', 'name_search', 'season', 'time_zone'],
 }
@@ -77,6 +82,7 @@ export const leftOut: Readonly<Record<string, readonly string[]>> = {
       'push_subscriptions.id',
     ],
     ...['push_subscriptions.session_id', 'sessions.id', 'user_histories.id', 'wallet_entries.id'],
+    ...['webhook_deliveries.id', 'webhook_events.id'],
   ],
   'the download has the name': [
     ...[

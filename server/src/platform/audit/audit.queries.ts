@@ -33,6 +33,7 @@ const subjectName = sql`
     when 'team' then (select name from teams where id = e.subject_id)
     when 'tournament' then (select name || ' ' || season from tournaments where id = e.subject_id)
     when 'feed' then (select k.name || ' ' || k.season from feeds f join tournaments k on k.id = f.tournament_id where f.id = e.subject_id)
+    when 'webhook' then (select url from webhooks where id = e.subject_id)
     when 'organizer' then (select name from organizers where id = e.subject_id)
     when 'user' then (select coalesce(username, email) from users where id = e.subject_id)
     when 'role' then (select name from roles where id = e.subject_id)

@@ -34,6 +34,8 @@ export type Jobs = {
   ) => Promise<void>
   /** Runs at the times of a cron expression (UTC), once for all processes. */
   schedule: (name: string, cron: string, run: () => Promise<void>) => Promise<void>
+  /** Runs work that goes on in this process until the queue stops, which is what `stopping` tells it. */
+  attend: (run: (stopping: AbortSignal) => Promise<void>) => void
   /** Restores a waiting job of another database in the caller's transaction, with all its attempts ahead. */
   putBack: (db: Db, job: WaitingJob) => Promise<void>
   /** How many jobs of each kind wait, run and have failed for the last time. */
@@ -76,6 +78,8 @@ export async function startJobs(url: string, { hasty = false }: Settings = {}): 
   const seconds = hasty ? pollEverySeconds.hasty : pollEverySeconds.patient
   const polling = { pollingIntervalSeconds: Math.min(seconds, 2), notifyPollingIntervalSeconds: seconds }
 
+  const stopping = new AbortController()
+  const attended: Promise<void>[] = []
   const filled = new Set<string>()
   const makeQueue = (name: string) => boss.createQueue(name, { policy: 'short', notify: true })
   return {
@@ -103,6 +107,7 @@ export async function startJobs(url: string, { hasty = false }: Settings = {}): 
       await boss.schedule(name, cron, null, { tz: 'UTC' })
       await boss.work(name, polling, run)
     },
+    attend: (run) => void attended.push(run(stopping.signal)),
     putBack: async (db, { name, key, payload, at, ...attempts }) => {
       if (!filled.has(name)) await makeQueue(name)
       filled.add(name)
@@ -110,7 +115,10 @@ export async function startJobs(url: string, { hasty = false }: Settings = {}): 
       await boss.upsert(name, { payload }, options)
     },
     count: async () => (await boss.getDb().executeSql(countSql, [])).rows as JobCount[],
-    stop: () => boss.stop({ graceful: true, timeout: stopMilliseconds }),
+    stop: async () => {
+      stopping.abort()
+      await Promise.all([boss.stop({ graceful: true, timeout: stopMilliseconds }), ...attended])
+    },
   }
 }
 
@@ -119,6 +127,7 @@ export const noJobs: Jobs = {
   send: () => Promise.reject(new Error('no job queue was started')),
   work: async () => {},
   schedule: async () => {},
+  attend: () => {},
   putBack: () => Promise.reject(new Error('no job queue was started')),
   count: async () => [],
   stop: async () => {},

@@ -1,6 +1,6 @@
 import { noun } from '@compety/contract'
 import { choicesBeside, type Letter, letter } from './letter-layout.ts'
-import { mailedName } from './mailed-name.ts'
+import { mailedName, mailedText } from './mailed-name.ts'
 
 type Invitation = Record<'organizer' | 'role' | 'link' | 'registerLink' | 'stopLink' | 'privacyLink', string> & {
   inviter: string | null
@@ -78,5 +78,22 @@ export function requestAnsweredLetter(parts: OfRequest & { isAccepted: boolean }
     ],
     footer: `Recibes este correo porque pediste entrar en la ${noun.one}.`,
     footerLink: choicesBeside(stopLink),
+  })
+}
+
+type OffWebhook = { url: string; organizer: string | null; link: string }
+
+/** Tells that a webhook was switched off. Without an organizer it was the platform's. */
+export function webhookOffLetter({ url, organizer, link }: OffWebhook): Letter {
+  const of = organizer === null ? noun.brand : `la organización «${mailedName(organizer)}»`
+  return letter({
+    subject: `Se desactivó un webhook de ${organizer === null ? noun.brand : `«${mailedName(organizer)}»`}`,
+    blocks: [
+      `Desde hace cinco días no se pudo entregar ningún mensaje a un webhook de ${of}, y lo desactivamos:`,
+      mailedText(url),
+      'Lo que estaba pendiente ya no se enviará. Cuando la dirección vuelva a responder, actívalo de nuevo; en su registro puedes reenviar mensajes.',
+      { button: 'Ver los webhooks', link },
+    ],
+    footer: `Recibes este correo porque llevas ${of}.`,
   })
 }

@@ -3,7 +3,7 @@ import { judgedAgent } from './judged-agent.ts'
 import type { Network } from './networks.ts'
 import { asOutgoingFailure, OutgoingFailure } from './outgoing-failure.ts'
 import { readAddress } from './read-address.ts'
-import { type Answer, readAnswer } from './read-answer.ts'
+import { type Answer, readAnswer, readExcerpt } from './read-answer.ts'
 import { locationOf, redirect } from './redirect.ts'
 
 type Headers = Record<string, string>
@@ -15,6 +15,8 @@ type Outgoing = {
   secretHeaders?: Headers
   /** Makes the request a POST. Its redirects are not followed but answered. */
   body?: string | Uint8Array
+  /** Reads only so many bytes of an answer, as far as they come at once. A longer or slower one is cut off. */
+  excerpt?: number
   signal?: AbortSignal
   /** How long all of it may take. */
   milliseconds?: number
@@ -52,12 +54,14 @@ const follow = async (address: string, { agent, network, headers, body, signal, 
   let step = { url: readAddress(address, network), secretHeaders: rest.secretHeaders ?? {} }
   const method: Dispatcher.HttpMethod = body === undefined ? 'GET' : 'POST'
   const content = body === undefined ? {} : { body }
-  const common = { 'user-agent': 'Compety', 'accept-encoding': 'gzip, br', ...headers }
+  const encodings = rest.excerpt ? 'identity' : 'gzip, br'
+  const common = { 'user-agent': 'Compety', 'accept-encoding': encodings, ...headers }
   for (let redirects = 0; redirects <= mostRedirects; redirects++) {
     const sent = { method, ...content, headers: { ...common, ...step.secretHeaders }, signal, dispatcher: agent }
     const answer = await request(step.url, sent)
     const location = method === 'GET' ? locationOf(answer) : undefined
-    if (location === undefined) return readAnswer(answer, step.url)
+    if (location === undefined)
+      return rest.excerpt ? readExcerpt(answer, step.url, rest.excerpt) : readAnswer(answer, step.url)
     answer.body.on('error', () => {}).destroy()
     step = redirect(step, location, network)
   }

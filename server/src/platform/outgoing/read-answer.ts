@@ -31,6 +31,32 @@ export async function readAnswer(
   return { status, headers: keptOf(headers), bytes, url: url.href }
 }
 
+const excerptMilliseconds = 1000
+
+/** Reads the beginning of an answer. What was packed is left out. */
+export async function readExcerpt(
+  { statusCode: status, headers, body }: Dispatcher.ResponseData,
+  url: URL,
+  most: number,
+): Promise<Answer> {
+  const isPlain = (headerOf(headers['content-encoding']) ?? 'identity').trim().toLowerCase() === 'identity'
+  const chunks: Uint8Array[] = []
+  const late = setTimeout(() => body.destroy(), excerptMilliseconds)
+  // The status has come, so that a body which breaks off is no failure.
+  const read = async () => {
+    let length = 0
+    for await (const chunk of body) {
+      chunks.push(chunk)
+      length += chunk.length
+      if (length >= most) break
+    }
+  }
+  if (isPlain) await read().catch(() => {})
+  clearTimeout(late)
+  body.on('error', () => {}).destroy()
+  return { status, headers: keptOf(headers), bytes: Buffer.concat(chunks).subarray(0, most), url: url.href }
+}
+
 const unpack = async (packed: Uint8Array, encoding = 'identity'): Promise<Uint8Array> => {
   const name = encoding.trim().toLowerCase()
   if (name === 'identity' || packed.length === 0) return packed

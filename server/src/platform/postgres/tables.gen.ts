@@ -451,6 +451,7 @@ export interface MatchLive {
   period: string | null;
   regular_away: number | null;
   regular_home: number | null;
+  told: string | null;
   updated_at: Generated<string>;
   version: Generated<number>;
 }
@@ -1033,6 +1034,70 @@ export interface WalletEntries {
   user_id: number;
 }
 
+export interface WebhookDeadlines {
+  match_id: number;
+  told_at: string;
+}
+
+export interface WebhookDeliveries {
+  answer: string | null;
+  answer_status: number | null;
+  attempts: Generated<number>;
+  created_at: Generated<string>;
+  data: Json;
+  due_at: Generated<string>;
+  finished_at: string | null;
+  first_tried_at: string | null;
+  held_until: string | null;
+  id: Generated<number>;
+  is_behind: Generated<boolean>;
+  merges: string | null;
+  message_id: string;
+  occurred_at: string;
+  pools: ArrayType<number>;
+  status: Generated<string>;
+  type: string;
+  user_id: number | null;
+  webhook_id: number;
+}
+
+export interface WebhookEvents {
+  created_at: Generated<string>;
+  data: Generated<Json>;
+  id: Generated<number>;
+  match_id: number | null;
+  pools: ArrayType<number> | null;
+  type: string;
+  user_id: number | null;
+}
+
+export interface WebhookFormerSecrets {
+  id: Generated<number>;
+  secret: Buffer;
+  valid_until: string;
+  webhook_id: number;
+}
+
+export interface WebhookQueue {
+  delivery_id: number;
+  pool_id: number;
+  webhook_id: number;
+}
+
+export interface Webhooks {
+  created_at: Generated<string>;
+  enabled: Generated<boolean>;
+  events: string[];
+  failed_at: string | null;
+  failing_since: string | null;
+  id: Generated<number>;
+  listens_since: Generated<string>;
+  organizer_id: number | null;
+  secret: Buffer;
+  switched_off_at: string | null;
+  url: string;
+}
+
 export interface DB {
   abuse_reports: AbuseReports;
   access_tokens: AccessTokens;
@@ -1140,4 +1205,10 @@ export interface DB {
   user_profiles: UserProfiles;
   users: Users;
   wallet_entries: WalletEntries;
+  webhook_deadlines: WebhookDeadlines;
+  webhook_deliveries: WebhookDeliveries;
+  webhook_events: WebhookEvents;
+  webhook_former_secrets: WebhookFormerSecrets;
+  webhook_queue: WebhookQueue;
+  webhooks: Webhooks;
 }

@@ -3,6 +3,7 @@ import { announce } from '../../platform/events/announce.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import { monthOf } from '../../platform/time/month.ts'
 import { today } from '../../platform/time/today.ts'
+import { tellOfPools } from '../../webhooks/tell/tell-webhooks.ts'
 import { type Moved, movedBoard } from '../board/apply-settlement.ts'
 import { type Board, type BoardKey, nameOf } from '../board/board.ts'
 import { type BoardChange, boardChanges, joined } from '../board/board-changes.ts'
@@ -133,6 +134,7 @@ const notify = async (db: Db, moved: Board[], { changes, pools, users, movesPool
   const versions = new Map<number, number>(shown.map(({ id, version }) => [id, version]))
   const ofPools = moved.filter(({ kind }) => kind === 'pool')
   for (const { id, version } of ofPools) versions.set(id, version)
+  await tellOfPools(db, 'ranking.changed', [...versions.keys()])
   const world =
     (users === undefined && pools === undefined) || moved.some(({ kind }) => kind === 'month' || kind === 'world')
   if (versions.size > 0 || world) await announce(db, { pools: [...versions], world })

@@ -23,6 +23,7 @@ const moduleNames: Record<keyof typeof privilegeCatalogue, string> = {
   audit: 'Auditoría',
   imports: 'Importaciones',
   reports: 'Reportes',
+  webhooks: 'Webhooks',
   mails: 'Correos',
   operations: 'Operaciones',
 }

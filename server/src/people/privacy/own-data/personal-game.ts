@@ -304,6 +304,28 @@ export const personalGame: readonly PersonalTable[] = [
     withheld: ['closed_by'],
     remaining: ['closed_by'],
   },
+  // Programs of organizers are told that a player joined a pool. The name is read when it is sent, so none is stored.
+  {
+    table: 'webhook_events',
+    topic: 'game',
+    rows: isOwn,
+    exported: ['type', 'created_at'],
+    withheld: ['user_id', 'match_id', 'pools', 'data'],
+    cleared: ['user_id'],
+    remaining: ['type', 'match_id', 'pools', 'data'],
+  },
+  {
+    table: 'webhook_deliveries',
+    topic: 'game',
+    rows: isOwn,
+    exported: ['type', 'occurred_at'],
+    withheld: [
+      ...['user_id', 'webhook_id', 'pools', 'data', 'attempts', 'is_behind', 'due_at', 'held_until', 'first_tried_at'],
+      ...['answer_status', 'finished_at', 'created_at'],
+    ],
+    cleared: ['user_id'],
+    remaining: ['type', 'pools', 'data'],
+  },
   {
     table: 'organizer_members',
     topic: 'organizers',

@@ -1,0 +1,94 @@
+import { networkFor } from '../platform/outgoing/networks.ts'
+import { type Claimed, claim, type Outcome } from './deliveries.queries.ts'
+import { isAnyEnabled } from './fan-out.queries.ts'
+import { fanOut } from './fan-out.ts'
+import { secondsToNext } from './retry.ts'
+import { saveAll } from './save-outcomes.ts'
+import { sendMessage } from './send-message.ts'
+import type { WebhookContext } from './webhook-context.ts'
+import { openSecrets } from './webhook-secrets.ts'
+
+// A webhook whose last attempt failed may hang in each, so that all of these leave most of the room to the others.
+const most = { all: 200, failing: 50 }
+const mostPerWebhook = { well: 4, failing: 1 }
+
+export type Deliverer = {
+  /** Stores what came of attempts and begins those that are due. Returns whether there was anything to do. */
+  turn: () => Promise<boolean>
+  /** How many attempts are under way. */
+  count: () => number
+  /** Resolves when an attempt ends. */
+  ended: () => Promise<void>
+}
+
+/** Sends messages of webhooks, many at the same time and each once for all processes (docs/architecture/webhooks.md). */
+export function deliverer(context: WebhookContext, signal: AbortSignal): Deliverer {
+  const { db, config } = context
+  const network = networkFor({ allowPrivate: config.allowPrivateAddresses })
+  const under: Map<number, { webhook_id: number; failing: boolean }> = new Map()
+  let outcomes: Outcome[] = []
+  let next = Promise.withResolvers<void>()
+
+  const attempt = async (message: Claimed): Promise<Outcome> => {
+    const began = performance.now()
+    const { id, webhook_id, attempts } = message
+    const secrets = await openSecrets(config, webhook_id, [message.secret, ...message.former_secrets])
+    const sending = { network, secrets, milliseconds: context.webhookMilliseconds, signal }
+    const { isTaken, ...answered } =
+      secrets.length > 0 ? await sendMessage(message, sending) : { isTaken: false, ...secretLost }
+    const since = message.seconds_since_first + (performance.now() - began) / 1000
+    const seconds = isTaken ? null : secondsToNext(attempts, since)
+    const untaken = seconds === null ? 'failed' : 'waiting'
+    const status = isTaken ? 'delivered' : untaken
+    return { id, webhook_id, attempts, status, seconds, ...answered }
+  }
+  // An attempt without an outcome, as at a stop, is made again once nobody holds it.
+  const begin = (message: Claimed, failing: boolean) => {
+    under.set(message.id, { webhook_id: message.webhook_id, failing })
+    void attempt(message)
+      .then((outcome) => void outcomes.push(outcome))
+      .catch((error: unknown) => signal.aborted || console.error(`webhook message ${message.id}:`, error))
+      .finally(() => {
+        under.delete(message.id)
+        next.resolve()
+        next = Promise.withResolvers()
+      })
+  }
+  const take = async (failing: boolean) => {
+    const sending = countBy([...under.values()].map(({ webhook_id }) => webhook_id))
+    const left = most.all - under.size
+    const ofFailing = most.failing - [...under.values()].filter((one) => one.failing).length
+    const room = failing ? Math.min(left, ofFailing) : left
+    const each = failing ? mostPerWebhook.failing : mostPerWebhook.well
+    const messages = await claim(db, { failing, most: room, mostPerWebhook: each, sending })
+    for (const message of messages) begin(message, failing)
+    return messages.length > 0
+  }
+  return {
+    count: () => under.size,
+    ended: () => next.promise,
+    turn: async () => {
+      const saved = outcomes
+      outcomes = []
+      if (saved.length > 0)
+        await saveAll(context, saved).catch((error: unknown) => {
+          outcomes.unshift(...saved)
+          throw error
+        })
+      if (signal.aborted || !(await isAnyEnabled(db))) return saved.length > 0
+      const moved = [await fanOut(db), await take(false), await take(true)]
+      return saved.length > 0 || moved.includes(true)
+    },
+  }
+}
+
+const secretLost = {
+  answer_status: null,
+  answer: 'La clave del webhook se cifró con otra SECRET_KEY. Crea una clave nueva.',
+}
+
+const countBy = (ids: readonly number[]) => {
+  const counts = new Map<number, number>()
+  for (const id of ids) counts.set(id, (counts.get(id) ?? 0) + 1)
+  return counts
+}

@@ -1,0 +1,50 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { daysOfDeliveries } from '@compety/contract'
+import type { AppContext } from '../platform/app-context.ts'
+import { type Deliverer, deliverer } from './deliver.ts'
+import { tidyDeliveries } from './deliveries.queries.ts'
+import { patienceMilliseconds, type WebhookContext } from './webhook-context.ts'
+
+const lookMilliseconds = 1000
+// Several attempts that end together are stored together.
+const gatherMilliseconds = 10
+// A stop gives the running attempts so long.
+const stopMilliseconds = 5000
+
+/** Delivers messages of webhooks in every process that runs jobs, and deletes old ones. */
+export async function webhookJobs({ db, config, mails, jobs }: AppContext) {
+  const context = { db, config, mails, webhookMilliseconds: patienceMilliseconds }
+  jobs.attend(async (stopping) => {
+    const cutOff = new AbortController()
+    const delivering = deliverer(context, cutOff.signal)
+    while (!stopping.aborted) {
+      const isBusy = await takeTurn(delivering)
+      await waitFor(isBusy ? gatherMilliseconds : lookMilliseconds, isBusy ? null : delivering, stopping)
+    }
+    const last = AbortSignal.timeout(stopMilliseconds)
+    while (delivering.count() > 0 && !last.aborted) await waitFor(stopMilliseconds, delivering, last)
+    cutOff.abort()
+    await takeTurn(delivering)
+  })
+  await jobs.schedule('tidy-webhooks', '37 4 * * *', () => tidyDeliveries(db, daysOfDeliveries))
+}
+
+// Resolves earlier if an attempt ends, or at a stop.
+const waitFor = (milliseconds: number, delivering: Deliverer | null, signal: AbortSignal) =>
+  Promise.race([
+    sleep(milliseconds, undefined, { signal }).catch(() => {}),
+    ...(delivering ? [delivering.ended()] : []),
+  ])
+
+// While the database is away, attempts end without an outcome and are made again.
+const takeTurn = (delivering: Deliverer): Promise<boolean> =>
+  delivering.turn().catch((error: unknown) => {
+    console.error('webhooks:', error)
+    return false
+  })
+
+/** Delivers all that is due now. */
+export async function deliverDue(context: WebhookContext) {
+  const delivering = deliverer(context, new AbortController().signal)
+  while ((await delivering.turn()) || delivering.count() > 0) if (delivering.count() > 0) await delivering.ended()
+}
