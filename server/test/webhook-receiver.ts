@@ -3,7 +3,7 @@ import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Webhook } from 'standardwebhooks'
 
-export type Received = {
+type Received = {
   id: string
   at: number
   body: { type: string; timestamp: string; data: Record<string, unknown> }
