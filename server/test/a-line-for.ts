@@ -3,6 +3,7 @@ import { aRole } from './a-role.ts'
 import type { Actor } from './app.ts'
 import {
   aCoinItem,
+  aDelivery,
   aFeed,
   aJoiningRequest,
   aMail,
@@ -16,6 +17,7 @@ import {
   aTeam,
   aTournament,
   aWall,
+  aWebhook,
 } from './builders.ts'
 
 type Call = { method: string; path: string }
@@ -29,6 +31,7 @@ export async function aLineFor(db: Db, player: Actor) {
   const tournament = await aTournament(db)
   const feed = await aFeed(db)
   const role = await aRole(db)
+  const webhook = await aWebhook(db)
   const member = await aMember(db)
   const [coinPackage, coinExpense] = [await aCoinItem(db, 'coin_packages'), await aCoinItem(db, 'coin_expenses')]
   const pool = await aPool(db, { matches: [match], players: [player], organizer_id: organizer })
@@ -58,6 +61,8 @@ export async function aLineFor(db: Db, player: Actor) {
     '/coin_expenses': coinExpense,
     '/editCoinExpense': coinExpense,
     '/mails': mail,
+    '/webhooks': webhook,
+    '/webhook_deliveries': await aDelivery(db, webhook),
     '/reports': await aReport(db, { by: player, pool }),
     '/questions': await aQuestion(db, { pool, closed: true }),
     '/imports': brought,

@@ -55,8 +55,13 @@ export type WebhookBody = z.output<typeof webhookBody>
 
 const versioned = { key: 'webhook', by: ['url', 'events', 'enabled'] } as const
 
-const ofOrganizers = { access: 'webhooks.create', members: { of: 'any organizer' }, additive: true } as const
-const ofOne = { access: 'webhooks.create', members: { of: 'webhook' }, additive: true } as const
+const ofOrganizers = {
+  access: 'webhooks.create',
+  scopes: [],
+  members: { of: 'any organizer' },
+  additive: true,
+} as const
+const ofOne = { access: 'webhooks.create', scopes: [], members: { of: 'webhook' }, additive: true } as const
 
 /** Members see those of their organizers, administrators all. */
 export const listWebhooks = endpoint({
@@ -119,6 +124,7 @@ export const rollWebhookSecret = endpoint({
 /** The newest first. */
 export const listWebhookDeliveries = endpoint({
   ...ofOne,
+  scopes: ['organize', 'manage'],
   method: 'GET',
   path: '/webhooks/{id}/deliveries',
   query: pageQuery(25),

@@ -45,6 +45,7 @@ export const jobNames: Readonly<Record<string, string>> = {
   'erase-account': 'Eliminar una cuenta',
   'erase-due-accounts': 'Buscar cuentas por eliminar',
   'export-own-data': 'Preparar una descarga de datos propios',
+  'tidy-webhooks': 'Borrar envíos de webhooks antiguos',
   'tidy-images': 'Borrar imágenes sin uso',
   'tidy-personal-data': 'Borrar datos que ya no se guardan',
   'pay-referrals': 'Abonar monedas por referidos',

@@ -34,6 +34,7 @@ test('the catalogue contains exactly the expected keys', () => {
     'audit.read',
     'imports.create',
     'reports.read',
+    'webhooks.create',
     'mails.read',
     'mails.update',
     'operations.read',

@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, expect, test, vi } from 'vitest'
@@ -167,4 +168,16 @@ test('a schedule that two processes register is stored once', async () => {
   for (const each of [jobs, others]) await each.schedule('tidy', '17 4 * * *', async () => {})
   const { rows } = await sql`select name, cron, timezone from pgboss.schedule`.execute(db)
   expect(rows).toEqual([{ name: 'tidy', cron: '17 4 * * *', timezone: 'UTC' }])
+})
+
+test('a stop waits for work that goes on, which is told of it', async () => {
+  const stopping = await start()
+  const heard: string[] = []
+  stopping.attend(async (signal) => {
+    await once(signal, 'abort')
+    await sleep(100)
+    heard.push('done')
+  })
+  await stopping.stop()
+  expect(heard).toEqual(['done'])
 })
