@@ -17,7 +17,7 @@ export type Deliverer = {
   turn: () => Promise<boolean>
   /** How many attempts are under way. */
   count: () => number
-  /** Resolves when an attempt ends. */
+  /** Resolves once an attempt has an outcome that is not stored. */
   ended: () => Promise<void>
 }
 
@@ -32,27 +32,29 @@ export function deliverer(context: WebhookContext, signal: AbortSignal): Deliver
   const attempt = async (message: Claimed): Promise<Outcome> => {
     const began = performance.now()
     const { id, webhook_id, attempts } = message
-    const secrets = await openSecrets(config, webhook_id, [message.secret, ...message.former_secrets])
-    const sending = { network, secrets, milliseconds: context.webhookMilliseconds, signal }
-    const { isTaken, ...answered } =
-      secrets.length > 0 ? await sendMessage(message, sending) : { isTaken: false, ...secretLost }
+    const { isTaken, ...answered } = await send(message).catch((error: unknown) => {
+      if (!signal.aborted) console.error(`webhook message ${id}:`, error)
+      return unanswered('El mensaje no se pudo enviar por un fallo del servidor.')
+    })
     const since = message.seconds_since_first + (performance.now() - began) / 1000
     const seconds = isTaken ? null : secondsToNext(attempts, since)
     const untaken = seconds === null ? 'failed' : 'waiting'
-    const status = isTaken ? 'delivered' : untaken
-    return { id, webhook_id, attempts, status, seconds, ...answered }
+    return { id, webhook_id, attempts, status: isTaken ? 'delivered' : untaken, seconds, ...answered }
   }
-  // An attempt without an outcome, as at a stop, is made again once nobody holds it.
-  const begin = (message: Claimed, failing: boolean) => {
+  const send = async (message: Claimed) => {
+    const secrets = await openSecrets(config, message.webhook_id, [message.secret, ...message.former_secrets])
+    if (secrets.length === 0)
+      return unanswered('La clave del webhook se cifró con otra SECRET_KEY. Crea una clave nueva.')
+    return sendMessage(message, { network, secrets, milliseconds: context.webhookMilliseconds, signal })
+  }
+  // One that a stop cuts off is made again by another process, once this one holds it no more.
+  const begin = async (message: Claimed, failing: boolean) => {
     under.set(message.id, { webhook_id: message.webhook_id, failing })
-    void attempt(message)
-      .then((outcome) => void outcomes.push(outcome))
-      .catch((error: unknown) => signal.aborted || console.error(`webhook message ${message.id}:`, error))
-      .finally(() => {
-        under.delete(message.id)
-        next.resolve()
-        next = Promise.withResolvers()
-      })
+    const outcome = await attempt(message)
+    under.delete(message.id)
+    if (!signal.aborted) outcomes.push(outcome)
+    next.resolve()
+    next = Promise.withResolvers()
   }
   const take = async (failing: boolean) => {
     const sending = countBy([...under.values()].map(({ webhook_id }) => webhook_id))
@@ -61,12 +63,13 @@ export function deliverer(context: WebhookContext, signal: AbortSignal): Deliver
     const room = failing ? Math.min(left, ofFailing) : left
     const each = failing ? mostPerWebhook.failing : mostPerWebhook.well
     const messages = await claim(db, { failing, most: room, mostPerWebhook: each, sending })
-    for (const message of messages) begin(message, failing)
+    for (const message of messages) void begin(message, failing)
     return messages.length > 0
   }
   return {
     count: () => under.size,
-    ended: () => next.promise,
+    // One may have ended during the turn.
+    ended: () => (outcomes.length > 0 ? Promise.resolve() : next.promise),
     turn: async () => {
       const saved = outcomes
       outcomes = []
@@ -82,10 +85,7 @@ export function deliverer(context: WebhookContext, signal: AbortSignal): Deliver
   }
 }
 
-const secretLost = {
-  answer_status: null,
-  answer: 'La clave del webhook se cifró con otra SECRET_KEY. Crea una clave nueva.',
-}
+const unanswered = (answer: string) => ({ isTaken: false, answer_status: null, answer })
 
 const countBy = (ids: readonly number[]) => {
   const counts = new Map<number, number>()

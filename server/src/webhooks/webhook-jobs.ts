@@ -18,8 +18,12 @@ export async function webhookJobs({ db, config, mails, jobs }: AppContext) {
     const cutOff = new AbortController()
     const delivering = deliverer(context, cutOff.signal)
     while (!stopping.aborted) {
-      const isBusy = await takeTurn(delivering)
-      await waitFor(isBusy ? gatherMilliseconds : lookMilliseconds, isBusy ? null : delivering, stopping)
+      const came = await takeTurn(delivering)
+      await waitFor(
+        came === 'work' ? gatherMilliseconds : lookMilliseconds,
+        came === 'nothing' ? delivering : null,
+        stopping,
+      )
     }
     const last = AbortSignal.timeout(stopMilliseconds)
     while (delivering.count() > 0 && !last.aborted) await waitFor(stopMilliseconds, delivering, last)
@@ -36,12 +40,15 @@ const waitFor = (milliseconds: number, delivering: Deliverer | null, signal: Abo
     ...(delivering ? [delivering.ended()] : []),
   ])
 
-// While the database is away, attempts end without an outcome and are made again.
-const takeTurn = (delivering: Deliverer): Promise<boolean> =>
-  delivering.turn().catch((error: unknown) => {
-    console.error('webhooks:', error)
-    return false
-  })
+// While the database is away, outcomes are kept for the next turn.
+const takeTurn = (delivering: Deliverer): Promise<'work' | 'nothing' | 'failure'> =>
+  delivering.turn().then(
+    (isWork) => (isWork ? 'work' : 'nothing'),
+    (error: unknown) => {
+      console.error('webhooks:', error)
+      return 'failure'
+    },
+  )
 
 /** Delivers all that is due now. */
 export async function deliverDue(context: WebhookContext) {
