@@ -12,7 +12,10 @@ test('a server delivers by itself what happens, and what is due again', async ()
   const { pool, hook, organizer } = await aGround()
   hook.status(500)
   await tellOfPools(it.db, 'pool.status', [pool], { status: 1 })
-  await vi.waitFor(async () => expect(await log(hook.id)).toMatchObject([{ status: 'waiting', attempts: 1 }]), inTime)
+  await vi.waitFor(
+    async () => expect(await log(hook.id)).toMatchObject([{ status: 'waiting', answer_status: 500 }]),
+    inTime,
+  )
   hook.respond((_, response) => void response.end())
   await pass(5)
   await vi.waitFor(async () => expect(await log(hook.id)).toMatchObject([{ status: 'delivered' }]), inTime)
