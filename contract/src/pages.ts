@@ -28,6 +28,7 @@ export const publicPages = [
   { file: 'join', path: /^\/join\/[^/]+$/, isForEveryone: true },
   { file: 'privacidad', path: /^\/privacidad$/, isForEveryone: true, isIndexed: true },
   { file: 'terminos', path: /^\/terminos$/, isForEveryone: true, isIndexed: true },
+  { file: 'desarrolladores', path: /^\/desarrolladores$/, isForEveryone: true, isIndexed: true },
   { file: 'stop_notifications', path: /^\/stop_notifications\/[^/]+$/, isForEveryone: true },
   { file: 'stop_reminders', path: /^\/stop_reminders\/[^/]+$/, isForEveryone: true },
 ] as const satisfies PublicPage[]

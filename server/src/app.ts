@@ -94,6 +94,7 @@ import { type Jobs, noJobs } from './platform/jobs/jobs.ts'
 import { mailJobs } from './platform/mails/mail-jobs.ts'
 import { mailRoutes } from './platform/mails/mails.routes.ts'
 import { mails } from './platform/mails/mails.ts'
+import { developersPage } from './platform/pages/developers/developers-page.ts'
 import { answerBadAddress, serveWeb } from './platform/pages/serve-web.ts'
 import { wellKnown } from './platform/pages/well-known.ts'
 import { cachedCountJobs } from './platform/paging/cached-count-jobs.ts'
@@ -302,6 +303,7 @@ export async function buildApp({
   await signedRoutes(app, { ...context, enter })
   const ofPages = { ...context, webRoot, atMostMilliseconds: pageMilliseconds, enter }
   organizerPage(app, ofPages)
+  developersPage(app, ofPages)
   previewPages(app, ofPages)
 
   await mailJobs({ ...context, renew: reminderRenewal(context), secrets })

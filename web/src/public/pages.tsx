@@ -1,6 +1,7 @@
 import { noun, type PublicFile, publicPages as pages, wording } from '@compety/contract'
 import type { ComponentType } from 'react'
 import { ContactPage } from './contact/contact-page.tsx'
+import { DevelopersPage } from './developers/developers-page.tsx'
 import { FaqPage } from './faq/faq-page.tsx'
 import { JoinPage } from './join/join-page.tsx'
 import { LandingPage } from './landing/landing-page.tsx'
@@ -33,6 +34,7 @@ const shown: Record<PublicFile, Shown> = {
   join: { title: titled('Entra a jugar'), content: JoinPage },
   privacidad: { title: titled('Privacidad'), content: PrivacyPage },
   terminos: { title: titled('Términos'), content: TermsPage },
+  desarrolladores: { title: titled('Desarrolladores'), content: DevelopersPage },
   stop_notifications: { title: titled('Avisos'), content: StopNotificationsPage },
   stop_reminders: { title: titled('Recordatorios'), content: StopRemindersPage },
 }

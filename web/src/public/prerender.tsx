@@ -1,6 +1,8 @@
-import { noun, type OrganizerProfile, shortDescription } from '@compety/contract'
+import { type DeveloperGuide, noun, type OrganizerProfile, shortDescription } from '@compety/contract'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
+import { DevelopersPage } from './developers/developers-page.tsx'
+import { Guide } from './developers/guide.tsx'
 import { OrganizerPage } from './organizer/organizer-page.tsx'
 import {
   jsonBlockOf,
@@ -35,6 +37,20 @@ export function renderOrganizer(
     head: <OrganizerHead organizer={organizer} publicUrl={publicUrl} />,
     content: <OrganizerPage organizer={organizer} />,
     after: jsonBlockOf(organizer),
+  })
+}
+
+/** Renders the page for developers on the server (server/src/platform/pages/developers). */
+export function renderDevelopers(frame: string, guide: DeveloperGuide) {
+  const words = shortDescription(`Lee tablas, pronostica y recibe avisos de ${noun.brand} desde tus programas.`)
+  return inFrame(frame, {
+    head: (
+      <>
+        <title>{publicPages.find(({ file }) => file === 'desarrolladores')?.title}</title>
+        <meta name="description" content={words} />
+      </>
+    ),
+    content: <DevelopersPage guide={renderToStaticMarkup(<Guide guide={guide} />)} />,
   })
 }
 

@@ -7,6 +7,7 @@ const places = [
   { href: '/faq', label: 'Preguntas Frecuentes' },
   { href: '/contact', label: 'Contacto' },
   { href: '/login', label: 'Acceder' },
+  { href: '/desarrolladores', label: 'Desarrolladores' },
   { href: '/terminos', label: 'Términos' },
   { href: '/privacidad', label: 'Privacidad' },
 ]

@@ -1,10 +1,7 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { Failure, type OrganizerProfile, pageFileOf } from '@compety/contract'
 import type { FastifyInstance } from 'fastify'
-import type { Config } from '../../platform/config/config.ts'
 import { type PageParts, pageWithData } from '../../platform/pages/page-with-data.ts'
+import { prerendered } from '../../platform/pages/prerendered.ts'
 import type { RankingContext } from '../../rankings/ranking-context.ts'
 import { describeOrganizerProfile } from './describe-organizer-profile.ts'
 
@@ -18,7 +15,10 @@ const namePattern = /^\/organizer\/([a-z0-9]{1,50})(?:[/?]|$)/i
 /** Serves the public page of an organizer with its content rendered. */
 export function organizerPage(app: FastifyInstance, { webRoot, ...context }: RankingContext & PageParts): void {
   if (!webRoot) return
-  const render = renderer(webRoot, context.config)
+  const { publicUrl } = context.config
+  const render = prerendered(webRoot, (bundle: Bundle, frame, organizer: OrganizerProfile) =>
+    bundle.renderOrganizer(frame, { organizer, publicUrl }),
+  )
   pageWithData(app, {
     ...context,
     webRoot,
@@ -31,21 +31,4 @@ export function organizerPage(app: FastifyInstance, { webRoot, ...context }: Ran
       return render(await describeOrganizerProfile(context.db, { name_or_id, reader: undefined, context }))
     },
   })
-}
-
-// The files are read for the first request.
-const renderer = (webRoot: string, { publicUrl }: Pick<Config, 'publicUrl'>) => {
-  const load = async () => {
-    const { renderOrganizer }: Bundle = await import(pathToFileURL(join(webRoot, '.server/prerender.js')).href)
-    const frame = await readFile(join(webRoot, '.server/frame.html'), 'utf8')
-    return (organizer: OrganizerProfile) => renderOrganizer(frame, { organizer, publicUrl })
-  }
-  let loading: ReturnType<typeof load> | undefined
-  return async (organizer: OrganizerProfile): Promise<string> => {
-    loading ??= load().catch((error: unknown) => {
-      loading = undefined
-      throw error
-    })
-    return (await loading)(organizer)
-  }
 }

@@ -102,6 +102,8 @@ const predictions = [
 const creations = ['POST /organizers', 'POST /pools', 'POST /pools/{id}/duplicate']
 const entries = ['POST /join/{token}', 'POST /pools/{id}/inscribe']
 
+const saves = { max: 600, minutes: 5 } as const
+
 /** Each line is a counter of the calls in `of`. All other calls are counted by `users` or `visitors`. */
 const limits: readonly Limit[] = [
   { max: 20, minutes: 1, per: 'challenge', of: ['POST /authenticate/second_factor'] },
@@ -121,7 +123,7 @@ const limits: readonly Limit[] = [
   { max: 20, minutes: 60, per: 'account', of: invitations, times: addresses },
   { max: 30, minutes: 10, per: 'account', of: ['POST /update_profile', 'POST /update_profile_image'] },
   { max: 30, minutes: 1, per: 'address', of: ['POST /client_errors'] },
-  { max: 600, minutes: 5, per: 'device', of: predictions },
+  { ...saves, per: 'device', of: predictions },
   { max: 60, minutes: 1, per: 'device', of: ['POST /pool/{id}/what_if'] },
   { max: 60, minutes: 60, per: 'addressOfPlayers', of: creations },
   { max: 600, minutes: 5, per: 'account', of: creations },
@@ -135,6 +137,8 @@ const accounts = [
   { max: 60, minutes: 60, keyOf: network },
 ]
 const users = { max: 600, minutes: 5, per: 'device' } as const
+/** What all programs of an account may call in so many minutes. */
+export const limitsOfPrograms = { calls: users.max, predictions: saves.max, minutes: users.minutes }
 const visitors = { max: 300, minutes: 5, per: 'address' } as const
 
 type Hook = preHandlerAsyncHookHandler

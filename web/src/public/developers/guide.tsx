@@ -1,0 +1,270 @@
+import {
+  type DeveloperGuide,
+  longestManageDays,
+  noun,
+  type Scope,
+  scopeNames,
+  scopeTitles,
+  webhookEvents,
+} from '@compety/contract'
+import type { ReactNode } from 'react'
+import { Receiving } from './receiving.tsx'
+
+const scopeTexts: Record<Scope, string> = {
+  read: `Lo que ve el jugador: sus ${noun.many}, partidos, pronósticos, tablas y avisos.`,
+  predict: `Pronosticar, usar comodines, responder preguntas, entrar y salir de ${noun.many}.`,
+  organize: `Llevar las ${noun.many} de los organizadores de los que eres miembro.`,
+  manage: `Lo que permiten los privilegios de tu rol, menos usuarios, roles, privilegios y correos. Vence a los ${longestManageDays} días como mucho.`,
+}
+
+const sections = [
+  ['empezar', 'Empieza en cinco minutos'],
+  ['tokens', 'Tokens y permisos'],
+  ['respuestas', 'Respuestas y límites'],
+  ['webhooks', 'Webhooks'],
+  ['en-vivo', 'Cambios en vivo, archivos y tablas en tu web'],
+  ['llamadas', 'Todas las llamadas'],
+] as const
+
+/** The guide for developers. It is rendered on the server only. */
+export function Guide({ guide }: { guide: DeveloperGuide }) {
+  return (
+    <>
+      <h1>Desarrolladores</h1>
+      <p className="lead">
+        Todo lo que hace {noun.brand} se puede hacer desde un programa: leer tablas, pronosticar, llevar una {noun.one}{' '}
+        o enterarse de un gol.
+      </p>
+      <nav aria-label="En esta página">
+        {sections.map(([id, title]) => (
+          <a key={id} href={`#${id}`}>
+            {title}
+          </a>
+        ))}
+      </nav>
+      <Start guide={guide} />
+      <Tokens />
+      <Answers guide={guide} />
+      <Receiving events={webhookEvents} receiver={guide.examples.receiver} />
+      <More guide={guide} />
+      <Calls guide={guide} />
+    </>
+  )
+}
+
+type SectionProps = { of: (typeof sections)[number][0]; children: ReactNode }
+
+export function Section({ of, children }: SectionProps) {
+  return (
+    <section aria-labelledby={of}>
+      <h2 id={of}>{sections.find(([id]) => id === of)?.[1]}</h2>
+      {children}
+    </section>
+  )
+}
+
+/** A command or program, with a button that copies it. The page handles its press. */
+export function Code({ text }: { text: string }) {
+  return (
+    <div className="code">
+      {/* Long lines are scrolled, also with the keyboard. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls needs the focus. */}
+      <pre tabIndex={0}>
+        <code>{text}</code>
+      </pre>
+      <button type="button">Copiar</button>
+    </div>
+  )
+}
+
+function Start({ guide: { examples } }: { guide: DeveloperGuide }) {
+  return (
+    <Section of="empezar">
+      <ol>
+        <li>
+          <p>
+            <b>Crea un token</b> en <a href="/profile#tokens">Ver perfil, «Acceso para programas»</a>, con los permisos
+            «{scopeTitles.read}» y «{scopeTitles.predict}». Se muestra una sola vez. Guárdalo:
+          </p>
+          <Code text="export COMPETY_TOKEN='cpt_…'" />
+        </li>
+        <li>
+          <p>
+            <b>Lee</b> las {noun.many} en las que juegas, y los partidos que todavía puedes pronosticar:
+          </p>
+          <Code text={examples.pools} />
+          <Code text={examples.sheet} />
+        </li>
+        <li>
+          <p>
+            <b>Guarda un pronóstico</b>, con el id de uno de esos partidos. Vale en todas tus {noun.many} con el
+            partido:
+          </p>
+          <Code text={examples.save} />
+          <p>
+            Cada fila se guarda o se rechaza por sí misma: mira <code>isSaved</code> y <code>message</code>. El plazo lo
+            juzga el reloj de la base de datos.
+          </p>
+        </li>
+        <li>
+          <p>
+            <b>Lee la tabla</b> de una {noun.one}, con su id:
+          </p>
+          <Code text={examples.ranking} />
+        </li>
+      </ol>
+    </Section>
+  )
+}
+
+function Tokens() {
+  return (
+    <Section of="tokens">
+      <p>
+        Un token actúa por ti y nunca puede más que tú. Envíalo como <code>Authorization: Bearer</code>, sin{' '}
+        <code>X-Token</code>. Los permisos no se incluyen unos a otros.
+      </p>
+      <div className="table">
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">Permiso</th>
+              <th scope="col">Qué abre</th>
+            </tr>
+          </thead>
+          <tbody>
+            {scopeNames.map((scope) => (
+              <tr key={scope}>
+                <th scope="row">
+                  {scopeTitles[scope]} <code>{scope}</code>
+                </th>
+                <td>{scopeTexts[scope]}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <p>
+        Cerrados a los tokens están contraseñas, correos, sesiones, segundos factores y los propios tokens. Un token
+        termina si lo revocas, si cambias la contraseña, o si tu cuenta se bloquea o se elimina.
+      </p>
+    </Section>
+  )
+}
+
+const statuses: readonly [number, string][] = [
+  [401, 'El token no existe, venció o se revocó.'],
+  [403, 'Al token le falta el permiso, o a ti el derecho.'],
+  [404, 'No existe, o no puedes verlo.'],
+  [409, 'No se puede ahora: el plazo venció, está lleno, o alguien lo cambió antes. «message» dice por qué.'],
+  [422, 'Un campo está mal: la respuesta tiene un texto por campo.'],
+  [429, 'Demasiadas llamadas. «Retry-After» dice cuántos segundos esperar.'],
+  [503, 'Hay mucha carga. Repite después de «Retry-After»; nada se guardó a medias.'],
+]
+
+function Answers({ guide: { limits } }: { guide: DeveloperGuide }) {
+  const { calls, predictions, minutes } = limits
+  return (
+    <Section of="respuestas">
+      <p>
+        Todo es JSON en UTF-8. Los instantes son ISO 8601 en UTC, y los textos para personas están en español. Una
+        respuesta nueva puede traer campos que no conoces: ignóralos.
+      </p>
+      <ul>
+        <li>
+          {calls} llamadas cada {minutes} minutos por cuenta, todos sus tokens juntos, y aparte {predictions} que
+          guardan pronósticos. Guardar muchos de una vez cuenta como una.
+        </li>
+        <li>
+          Las listas tienen <code>page</code> y <code>per_page</code>, y responden <code>total</code> y{' '}
+          <code>nextPage</code>.
+        </li>
+        <li>
+          Lo que se edita lleva un <code>ETag</code>. Con <code>If-Match</code> no pisas el cambio de otra persona.
+        </li>
+      </ul>
+      <div className="table">
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">Estado</th>
+              <th scope="col">Qué significa</th>
+            </tr>
+          </thead>
+          <tbody>
+            {statuses.map(([status, text]) => (
+              <tr key={status}>
+                <th scope="row">{status}</th>
+                <td>{text}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </Section>
+  )
+}
+
+function More({ guide: { examples } }: { guide: DeveloperGuide }) {
+  return (
+    <Section of="en-vivo">
+      <ul>
+        <li>
+          <p>
+            <b>En vivo</b>: un flujo de eventos dice qué cambió, para volver a leerlo. Un <code>EventSource</code> del
+            navegador, que no envía cabeceras, usa <code>POST /changes/token</code> y <code>GET /changes?token=</code>.
+          </p>
+          <Code text={examples.stream} />
+        </li>
+        <li>
+          <p>
+            <b>Archivos</b>: tablas, partidos, pronósticos y jugadores en CSV, JSON o XLSX, en{' '}
+            <code>
+              GET /pools/{'{id}'}/export/{'{what}'}?format=csv
+            </code>
+            .
+          </p>
+        </li>
+        <li>
+          <p>
+            <b>En tu web</b>: la tabla de una {noun.one} pública en un marco, <code>/embed/pools/{'{id}'}</code>, si su
+            organizador lo permite.
+          </p>
+        </li>
+      </ul>
+    </Section>
+  )
+}
+
+function Calls({ guide: { groups, examples } }: { guide: DeveloperGuide }) {
+  return (
+    <Section of="llamadas">
+      <p>
+        La descripción completa, con cada campo, es un documento OpenAPI 3.1. De él salen clientes con tipos para tu
+        lenguaje. Se puede leer y probar en <a href="/api/docs">/api/docs</a>.
+      </p>
+      <Code text={examples.openApi} />
+      <p>Las rutas están debajo de /api. Una llamada sin permisos no se abre con un token.</p>
+      {groups.map(({ name, calls }) => (
+        <details key={name}>
+          <summary>
+            {name} <span>{calls.length}</span>
+          </summary>
+          <ul>
+            {calls.map(({ method, path, summary, scopes }) => (
+              <li key={`${method} ${path}`}>
+                <code>
+                  <b>{method}</b> {path}
+                </code>
+                <span>{summary}</span>
+                <span className="scopes">
+                  {scopes.length === 0 ? 'sin token' : scopes.map((scope) => scopeTitles[scope]).join(' o ')}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </details>
+      ))}
+    </Section>
+  )
+}
