@@ -7,7 +7,7 @@ import {
   scopeTitles,
   webhookEvents,
 } from '@compety/contract'
-import type { ReactNode } from 'react'
+import { Code, Section, sections } from './pieces.tsx'
 import { Receiving } from './receiving.tsx'
 
 const scopeTexts: Record<Scope, string> = {
@@ -16,15 +16,6 @@ const scopeTexts: Record<Scope, string> = {
   organize: `Llevar las ${noun.many} de los organizadores de los que eres miembro.`,
   manage: `Lo que permiten los privilegios de tu rol, menos usuarios, roles, privilegios y correos. Vence a los ${longestManageDays} días como mucho.`,
 }
-
-const sections = [
-  ['empezar', 'Empieza en cinco minutos'],
-  ['tokens', 'Tokens y permisos'],
-  ['respuestas', 'Respuestas y límites'],
-  ['webhooks', 'Webhooks'],
-  ['en-vivo', 'Cambios en vivo, archivos y tablas en tu web'],
-  ['llamadas', 'Todas las llamadas'],
-] as const
 
 /** The guide for developers. It is rendered on the server only. */
 export function Guide({ guide }: { guide: DeveloperGuide }) {
@@ -49,31 +40,6 @@ export function Guide({ guide }: { guide: DeveloperGuide }) {
       <More guide={guide} />
       <Calls guide={guide} />
     </>
-  )
-}
-
-type SectionProps = { of: (typeof sections)[number][0]; children: ReactNode }
-
-export function Section({ of, children }: SectionProps) {
-  return (
-    <section aria-labelledby={of}>
-      <h2 id={of}>{sections.find(([id]) => id === of)?.[1]}</h2>
-      {children}
-    </section>
-  )
-}
-
-/** A command or program, with a button that copies it. The page handles its press. */
-export function Code({ text }: { text: string }) {
-  return (
-    <div className="code">
-      {/* Long lines are scrolled, also with the keyboard. */}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls needs the focus. */}
-      <pre tabIndex={0}>
-        <code>{text}</code>
-      </pre>
-      <button type="button">Copiar</button>
-    </div>
   )
 }
 

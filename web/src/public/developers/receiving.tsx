@@ -1,5 +1,5 @@
 import { noun, type webhookEvents } from '@compety/contract'
-import { Code, Section } from './guide.tsx'
+import { Code, Section } from './pieces.tsx'
 
 const message = `{
   "type": "match.result",

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+
+/** The sections of the guide for developers: id and title. */
+export const sections = [
+  ['empezar', 'Empieza en cinco minutos'],
+  ['tokens', 'Tokens y permisos'],
+  ['respuestas', 'Respuestas y límites'],
+  ['webhooks', 'Webhooks'],
+  ['en-vivo', 'Cambios en vivo, archivos y tablas en tu web'],
+  ['llamadas', 'Todas las llamadas'],
+] as const
+
+type SectionProps = { of: (typeof sections)[number][0]; children: ReactNode }
+
+export function Section({ of, children }: SectionProps) {
+  return (
+    <section aria-labelledby={of}>
+      <h2 id={of}>{sections.find(([id]) => id === of)?.[1]}</h2>
+      {children}
+    </section>
+  )
+}
+
+/** A command or program, with a button that copies it. The page handles its press. */
+export function Code({ text }: { text: string }) {
+  return (
+    <div className="code">
+      {/* Long lines are scrolled, also with the keyboard. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls needs the focus. */}
+      <pre tabIndex={0}>
+        <code>{text}</code>
+      </pre>
+      <button type="button">Copiar</button>
+    </div>
+  )
+}
