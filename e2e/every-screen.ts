@@ -44,9 +44,16 @@ export const playerScreens = ({ pool, tournament, open, played, user, organizerN
   '/accept_organizer_invitation/x',
   ...['', '?tab=members', '?tab=reviews'].map((tab) => `/organizer_profile/${organizerName}${tab}`),
   ...['', '?tab=performance'].map((tab) => `/user/${username}${tab}`),
-  ...['', '?tab=secondFactor', '?tab=sectors', '?tab=referral', '?tab=wallet', '?tab=sessions', '?tab=privacy'].map(
-    (tab) => `/myProfile${tab}`,
-  ),
+  ...[
+    '',
+    '?tab=secondFactor',
+    '?tab=sectors',
+    '?tab=referral',
+    '?tab=wallet',
+    '?tab=sessions',
+    '?tab=tokens',
+    '?tab=privacy',
+  ].map((tab) => `/myProfile${tab}`),
   '/notifications',
 ]
 

@@ -11,6 +11,7 @@ import { access, accessColumns, poolColumns, pools } from './rights/cells.ts'
 import { disclosureRows } from './rights/disclosures.ts'
 import { otherUsersRow } from './rights/other-users.ts'
 import { cellOf } from './rights/outcome.ts'
+import { scopeRows } from './rights/scopes.ts'
 import { type Cell, cellsOf, differing, namesIn, row } from './rights/table.ts'
 
 const withoutOneRow = () => {
@@ -103,6 +104,7 @@ export const proveRights: Prove = async () => {
       ...(await concurrently(pools, (one) => provePool(ground, one))),
       await otherUsersRow(ground),
       ...(await disclosureRows(ground)),
+      ...(await scopeRows(ground)),
     ]
   } finally {
     await made.close()

@@ -55,6 +55,7 @@ const screens = [
       '/myProfile?tab=wallet',
       '/notifications',
       '/myProfile?tab=sessions',
+      '/myProfile?tab=tokens',
       '/myProfile?tab=privacy',
       '/contact',
       '/faq',

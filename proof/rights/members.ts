@@ -147,11 +147,10 @@ export const aMember = async (ground: Ground, column: string): Promise<Actor> =>
   return members[column as Column]({ ...ground, owner }, await anOrganizer(ground.db, owner))
 }
 
-/** A valid request of such a member, on records that no other request uses, and its answer. */
-export const askAsMember = async (
-  ground: Ground,
-  { name, column, is_official }: { name: ValidRequest['endpoint']['name']; column: string; is_official: boolean },
-) => {
+type Asking = { name: ValidRequest['endpoint']['name']; column: string; is_official: boolean }
+
+/** A valid request of such a member, on records that no other request uses. */
+export const anAskingMember = async (ground: Ground, { name, column, is_official }: Asking) => {
   const owner = await ground.aPlayer()
   const stage = await aStage({ ...ground, owner, organizer: await anOrganizer(ground.db, owner) })
   const valid = await aValidRequest(stage, name, 'stranger')
@@ -159,5 +158,11 @@ export const askAsMember = async (
   const request = ofOrganizer(valid, organizer)
   const as = await members[column as Column](stage, organizer)
   await sql`update users set email_proven_at = now() where id in (${as.id}, ${owner.id})`.execute(ground.db)
+  return { request, as }
+}
+
+/** Sends such a request and returns its answer. */
+export const askAsMember = async (ground: Ground, asking: Asking) => {
+  const { request, as } = await anAskingMember(ground, asking)
   return { request, answer: await send(ground.call, { ...request, as }) }
 }

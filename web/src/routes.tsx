@@ -54,7 +54,7 @@ const myProfile = createRoute({
   getParentRoute: () => root,
   path: '/myProfile',
   validateSearch: searchBy({
-    tab: choice(['data', 'password', 'secondFactor', 'sectors', 'referral', 'wallet', 'sessions', 'privacy']),
+    tab: words,
     page: wholeNumber,
   }),
   beforeLoad: leaveRemindersTab,

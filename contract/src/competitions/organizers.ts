@@ -190,7 +190,7 @@ export const createOrganizer = endpoint({
   method: 'POST',
   path: '/organizers',
   access: 'user',
-  scopes: ['organize', 'manage'],
+  scopes: ['organize'],
   status: 201,
   failures: ['organizers_exhausted'],
 })

@@ -22,6 +22,7 @@ const FavouriteSectors = lazyPiece(async () => (await import('./favourite-sector
 const Referral = lazyPiece(async () => (await import('./wallet/referral.tsx')).Referral, waiting)
 const Wallet = lazyPiece(async () => (await import('./wallet/wallet.tsx')).Wallet, waiting)
 const OwnData = lazyPiece(async () => (await import('./own-data/own-data.tsx')).OwnData, waiting)
+const OwnTokens = lazyPiece(async () => (await import('./tokens/own-tokens.tsx')).OwnTokens, waiting)
 const OwnSessions = lazyPiece(async () => (await import('./sessions/own-sessions.tsx')).OwnSessions, waiting)
 
 const route = getRouteApi('/myProfile')
@@ -34,14 +35,15 @@ const labels = {
   referral: 'Invitar amigos',
   wallet: 'Monedas',
   sessions: 'Sesiones',
+  tokens: 'Acceso para programas',
   privacy: 'Privacidad',
 } as const
 type ProfileTab = keyof typeof labels
-const tabs: ProfileTab[] = ['data', 'password', 'secondFactor', 'sectors', 'referral', 'wallet', 'sessions', 'privacy']
+const tabs = Object.keys(labels) as ProfileTab[]
 
 /** The own account of any signed-in user. */
 export function MyProfilePage() {
-  const { tab = 'data', page = 1 } = route.useSearch()
+  const { tab, page = 1 } = route.useSearch()
   const navigate = route.useNavigate()
   const query = useEditableProfile()
   const draft = useProfileDraft(query.data?.user_profile)
@@ -51,7 +53,7 @@ export function MyProfilePage() {
       <AskBeforeLeaving isUnsaved={() => draft.isChanged} allowedPath="/myProfile" />
       <TabPanels
         order={tabs}
-        current={tab}
+        current={tabs.find((each) => each === tab) ?? 'data'}
         labels={labels}
         onChoose={(tab) => void navigate({ search: { tab }, replace: true, resetScroll: false })}
         panels={{
@@ -75,6 +77,7 @@ export function MyProfilePage() {
           referral: () => <Referral />,
           wallet: () => <Wallet page={page} />,
           sessions: () => <OwnSessions />,
+          tokens: () => <OwnTokens />,
           privacy: () => <OwnData />,
         }}
       />

@@ -7,7 +7,7 @@ const texts: Readonly<Record<PersonalTopic, string>> = {
   profile: 'Tu fecha de nacimiento, para saber tu edad, y lo que agregas a tu perfil, porque tú lo decides.',
   game: 'Tus inscripciones, pronósticos, puntos, calificaciones, favoritos, referidos y monedas, para que el juego funcione.',
   access:
-    'Las fechas de tus accesos, y de cada sesión el navegador, su último uso y la dirección IP, para proteger tu cuenta.',
+    'Las fechas de tus accesos, y de cada sesión el navegador, su último uso y la dirección IP, para proteger tu cuenta. De los tokens que creas para programas, su nombre, sus permisos y su último uso.',
   secondFactor:
     'Si activas la verificación en dos pasos, su clave cifrada y tus códigos de recuperación, que nadie puede leer.',
   organizers:

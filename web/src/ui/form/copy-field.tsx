@@ -3,13 +3,14 @@ import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import classes from './copy-field.module.css'
 
-type CopyFieldProps = { label: string; text: string; kind?: 'enlace' | 'mensaje' }
+type CopyFieldProps = { label: string; text: string; kind?: 'enlace' | 'mensaje' | 'token' }
 
 const messages = {
-  copied: { enlace: 'Enlace copiado.', mensaje: 'Mensaje copiado.' },
+  copied: { enlace: 'Enlace copiado.', mensaje: 'Mensaje copiado.', token: 'Token copiado.' },
   refused: {
     enlace: 'El navegador no permite copiar: el enlace está seleccionado, cópialo desde el teclado o el menú.',
     mensaje: 'El navegador no permite copiar: el mensaje está seleccionado, cópialo desde el teclado o el menú.',
+    token: 'El navegador no permite copiar: el token está seleccionado, cópialo desde el teclado o el menú.',
   },
 }
 
