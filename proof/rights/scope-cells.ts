@@ -36,7 +36,7 @@ const shared = `acceptPoolRequest activateTournament addMatchToPool addMatchesTo
   findResultSheet findTeam finishMatch finishPool followTournament forwardMatch importTemplate listAvailableMatches
   listImports listLeaguePlayers listMatchPools listMatches listMutes listOrganizerMembers listOrganizerPools listPointRules
   listPoolBans listPoolHistory listPoolInvitations listPoolPlayers listPoolRequests listTeamMatches listTeams
-  listTeamsBySport markPaid mergeTeam mutePlayer newImport newMatch newPool newTeam newTournament pausePool postponeMatch
+  listTeamsBySport listWebhookDeliveries markPaid mergeTeam mutePlayer newImport newMatch newPool newTeam newTournament pausePool postponeMatch
   previewImport previewUndo publishAnnouncement reactivateMatch reactivatePool reactivateTeam refusePoolRequest
   remindPoolPlayers removePoolPlayer renameLeague renewPoolLink resendPoolInvitation saveResults settleQuestion suspendMatch undoImport
   unfollowTournament updateLive updateMatch updateOrganizer updatePool updatePoolLook updateQuestion updateResult updateRounds updateTeam
@@ -63,7 +63,8 @@ const closed = `acceptOrganizerInvitation acceptOrganizerInvitationByHash activa
   removeOrganizerMember removeReaction removeSecondFactor renewCalendar reportClientError resendMail resendMails
   resetPassword resumeInvitations sendOrganizerQualification sendPoolQualification siteContact stopInvitations
   stopNotifications stopReminders subscribeToPush unblockUser unsubscribeFromPush updateNotifications updatePrivilege
-  updatePrivileges updateProfile updateProfileImage updateReminders updateRole updateUser withdrawOrganizerInvitation`
+  updatePrivileges updateProfile updateProfileImage updateReminders updateRole updateUser withdrawOrganizerInvitation
+  createWebhook deleteWebhook findWebhook listWebhooks resendWebhookDelivery rollWebhookSecret updateWebhook`
 
 /** What a token of one scope opens. `scope`: the token lacks the scope; `closed`: no token may. */
 export const scopeAccess: Rows = [

@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { showSuccess } from '../../../kit/toasts/toasts.ts'
 import { call } from '../../../platform/api/call.ts'
 
-export const tokensKey = ['ownTokens']
+const tokensKey = ['ownTokens']
 
 export function useOwnTokens() {
   return useQuery({
