@@ -46,7 +46,7 @@ export default defineConfig({
       {
         test: {
           name: 'server',
-          include: inTier(['{server,scripts,packages}/**/*.test.ts']),
+          include: inTier(['{server,scripts,packages,examples}/**/*.test.ts']),
           exclude: leftOut,
           globalSetup: ['server/test/global-setup.ts'],
           // Reloading the application for each file takes twice as long as its tests. Each file has its own database.
