@@ -19,7 +19,18 @@ type Area = {
 // Records of the demo season. Tabs are omitted, because they belong to their screen.
 const shown = {
   ...{ pool: 1, user: 47, username: 'alvarorodriguez', organizer: 1, organizerName: 'latribunadelsur', team: 1 },
-  ...{ tournament: 1, feed: 1, open: 48, played: 1, coinPackage: 1, coinExpense: 1, import: 1, role: 2, mails: [] },
+  ...{
+    tournament: 1,
+    feed: 1,
+    webhook: 1,
+    open: 48,
+    played: 1,
+    coinPackage: 1,
+    coinExpense: 1,
+    import: 1,
+    role: 2,
+    mails: [],
+  },
 }
 const whole = (paths: string[]) => paths.filter((path) => !path.includes('?'))
 const areas: Area[] = [

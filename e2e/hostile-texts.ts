@@ -143,6 +143,12 @@ const aFeed = async (call: Call, tournament_id: number) => {
   return feed.id as number
 }
 
+/** A webhook that is off, so that nothing is sent to it. */
+const aWebhook = async (call: Call) => {
+  const body = { url: 'https://else.test/<script>pwned=1</script>', events: ['match.result'], enabled: false }
+  return (await call('post', '/webhooks', body)).webhook.id as number
+}
+
 /** Writes the text into every text field through the API. */
 export const fillWithScripts = async (request: APIRequestContext) => {
   const registration = { ...player, passwordConfirmation: player.password }
@@ -173,6 +179,7 @@ export const fillWithScripts = async (request: APIRequestContext) => {
     user: user.id,
     import: brought,
     feed: await aFeed(call, ids.tournament),
+    webhook: await aWebhook(call),
   }
   const names = { organizerName: 'malo', username: user_profile_attributes.username }
   return { ...ids, ...records_, ...names, mails: mails.map(({ id }: { id: number }) => id) as number[], call }

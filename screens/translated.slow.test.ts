@@ -34,6 +34,7 @@ const someRecords = {
   team: 1,
   tournament: 1,
   feed: 1,
+  webhook: 1,
   organizer: 1,
   organizerName: 'radiogol',
   user: 2,
@@ -96,6 +97,7 @@ test.each(translations)(
     const { tournament } = await call('post', '/tournaments', {
       tournament: { name: `Torneo ${how}`, season: '2026', sport_id: 2 },
     })
+    const { webhook } = await call('post', '/webhooks', { url: 'https://example.com/a', events: ['match.result'] })
     const { feed } = await call('post', '/feeds', {
       feed: { tournament_id: tournament.id, provider: 'csv', address: 'https://example.com/a.csv', enabled: false },
     })
@@ -104,6 +106,7 @@ test.each(translations)(
       ...someRecords,
       tournament: tournament.id,
       feed: feed.id,
+      webhook: webhook.id,
       coinPackage: coinPackage.id,
       coinExpense: coinExpense.id,
       mails: mails.slice(0, 1).map(({ id }: { id: number }) => id),

@@ -82,7 +82,7 @@ const someRecords = {
     user: 1,
     username: 'elenarojas',
   },
-  ...{ tournament: 1, feed: 1, role: 1, import: 1, coinPackage: 1, coinExpense: 1, mails: [] as number[] },
+  ...{ tournament: 1, feed: 1, webhook: 1, role: 1, import: 1, coinPackage: 1, coinExpense: 1, mails: [] as number[] },
 }
 
 const areas = [

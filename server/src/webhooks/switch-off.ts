@@ -31,7 +31,7 @@ const switchOff = async (db: Db, { mails, config }: Pick<WebhookContext, 'mails'
   if (!before || !after) return
   const entry = { actor_id: null, isAutomatic: true, subject: 'webhook', subject_id: id, action: 'switchOff' } as const
   await recordAudit(db, { ...entry, before, after })
-  const page = after.organizer_id === null ? '/webhooks' : `/organize/${after.organizer_id}/webhooks`
+  const page = after.organizer_id === null ? '/webhooks' : `/organize/${after.organizer_id}?tab=webhooks`
   const letter = webhookOffLetter({
     url: after.url,
     organizer: after.organizer?.name ?? null,

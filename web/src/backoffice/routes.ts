@@ -129,7 +129,7 @@ const organize = page(
 const organizerArea = createRoute({
   getParentRoute: () => root,
   path: '/organize/$organizerId',
-  validateSearch: searchBy({ tab: choice(['pools', 'matches', 'members', 'data']), page: wholeNumber }),
+  validateSearch: searchBy({ tab: choice(['pools', 'matches', 'members', 'webhooks', 'data']), page: wholeNumber }),
   component: lazyRouteComponent(() => import('./organize/organizer-area-page.tsx'), 'OrganizerAreaPage'),
 })
 const users = recordRoutes({
@@ -276,6 +276,18 @@ const reports = createRoute({
   validateSearch: searchOf(reportList),
   component: lazyRouteComponent(() => import('./abuse-reports/reports-page.tsx'), 'ReportsPage'),
 })
+const webhooks = createRoute({
+  getParentRoute: () => root,
+  path: '/webhooks',
+  validateSearch: searchBy({ page: wholeNumber }),
+  component: lazyRouteComponent(() => import('./webhooks/webhooks-page.tsx'), 'WebhooksPage'),
+})
+const webhook = createRoute({
+  getParentRoute: () => root,
+  path: '/webhooks/$webhookId',
+  validateSearch: searchBy({ page: wholeNumber }),
+  component: lazyRouteComponent(() => import('./webhooks/webhook-page.tsx'), 'WebhookPage'),
+})
 const contactFile = page(
   '/contactFiles/$name',
   lazyRouteComponent(() => import('./contacts/contact-file-page.tsx'), 'ContactFilePage'),
@@ -377,6 +389,8 @@ export const backofficeRoutes = [
   operations,
   outbox,
   reports,
+  webhooks,
+  webhook,
   contactFile,
   countries,
   sectors,

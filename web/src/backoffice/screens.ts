@@ -22,8 +22,9 @@ import {
   listTeams,
   listUsers,
   listUsersReports,
+  listWebhooks,
 } from '@compety/contract'
-import { IconActivity, IconFileImport, IconFlag, IconHistory, IconMailOpened } from '@tabler/icons-react'
+import { IconActivity, IconFileImport, IconFlag, IconHistory, IconMailOpened, IconWebhook } from '@tabler/icons-react'
 
 // Screens without an entry in the sidebar are reached from the dashboard and the search.
 export const unlisted = [
@@ -31,6 +32,7 @@ export const unlisted = [
   { label: 'Historial de cambios', to: '/audit', icon: IconHistory },
   { label: 'Correos', to: '/outbox', icon: IconMailOpened },
   { label: 'Denuncias', to: '/reports', icon: IconFlag },
+  { label: 'Webhooks', to: '/webhooks', icon: IconWebhook },
   { label: 'Operación', to: '/operations', icon: IconActivity },
 ] as const
 /** The call that each screen begins with. Administrators may make all of them. */
@@ -56,6 +58,7 @@ const calls: Readonly<Record<string, EndpointShape>> = {
   '/audit': listAudit,
   '/outbox': listMails,
   '/reports': listReports,
+  '/webhooks': listWebhooks,
   '/operations': findOperations,
 }
 

@@ -4,6 +4,7 @@ import { useSessionUser } from '../../platform/api/session.ts'
 import { Page } from '../../ui/page.tsx'
 import { TabPanels } from '../../ui/tab-panels.tsx'
 import { useOrganizer } from '../organizers/organizers.data.ts'
+import { WebhooksPanel } from '../webhooks/webhooks-panel.tsx'
 import { DataTab } from './data-tab.tsx'
 import { MembersPanel } from './members-panel.tsx'
 import classes from './organize.module.css'
@@ -13,8 +14,14 @@ import { PoolsTab } from './pools-tab.tsx'
 
 const route = getRouteApi('/organize/$organizerId')
 
-const labels = { pools: noun.Many, matches: 'Partidos', members: 'Administradores', data: 'Datos' }
-const tabs = ['pools', 'matches', 'members', 'data'] as const
+const labels = {
+  pools: noun.Many,
+  matches: 'Partidos',
+  members: 'Administradores',
+  webhooks: 'Webhooks',
+  data: 'Datos',
+}
+const tabs = ['pools', 'matches', 'members', 'webhooks', 'data'] as const
 
 /** The area of one organizer for its members. */
 export function OrganizerAreaPage() {
@@ -43,7 +50,7 @@ function Tabs({ id, membership }: Props) {
   const navigate = route.useNavigate()
   const mayAct = membership?.is_suspended === false
   const isOwner = mayAct && membership.role === 'owner'
-  const order: readonly (keyof typeof labels)[] = isOwner ? tabs : ['pools', 'matches', 'members']
+  const order: readonly (keyof typeof labels)[] = isOwner ? tabs : ['pools', 'matches', 'members', 'webhooks']
   return (
     <TabPanels
       order={order}
@@ -59,6 +66,7 @@ function Tabs({ id, membership }: Props) {
         ),
         matches: () => <OwnMatchesTab id={id} />,
         members: () => <MembersPanel id={id} isOwner={isOwner} mayLeave={mayAct} />,
+        webhooks: () => <WebhooksPanel organizerId={id} />,
         data: () => <DataTab id={id} />,
       }}
     />

@@ -3,14 +3,15 @@ import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import classes from './copy-field.module.css'
 
-type CopyFieldProps = { label: string; text: string; kind?: 'enlace' | 'mensaje' | 'token' }
+type CopyFieldProps = { label: string; text: string; kind?: 'enlace' | 'mensaje' | 'token' | 'clave' }
 
 const messages = {
-  copied: { enlace: 'Enlace copiado.', mensaje: 'Mensaje copiado.', token: 'Token copiado.' },
+  copied: { enlace: 'Enlace copiado.', mensaje: 'Mensaje copiado.', token: 'Token copiado.', clave: 'Clave copiada.' },
   refused: {
     enlace: 'El navegador no permite copiar: el enlace está seleccionado, cópialo desde el teclado o el menú.',
     mensaje: 'El navegador no permite copiar: el mensaje está seleccionado, cópialo desde el teclado o el menú.',
     token: 'El navegador no permite copiar: el token está seleccionado, cópialo desde el teclado o el menú.',
+    clave: 'El navegador no permite copiar: la clave está seleccionada, cópiala desde el teclado o el menú.',
   },
 }
 
