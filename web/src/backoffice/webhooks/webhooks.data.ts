@@ -49,13 +49,17 @@ export function useDeliveries(id: number, page: number) {
 
 type Answer = { message: string }
 
-function useChange<V, A extends Answer>(change: (variables: V) => Promise<A>, failed: string) {
+function useChange<V, A extends Answer>(
+  change: (variables: V) => Promise<A>,
+  failed: string,
+  stale: readonly string[] = keys.all,
+) {
   const queryClient = useQueryClient()
   return useMutation({
     meta: { failed, forbiddenHere: true, isShown: (error) => error instanceof RefusedFields },
     mutationFn: change,
     onSuccess: ({ message }) => showSuccess(message),
-    onSettled: () => invalidateWithAudit(queryClient, [keys.all]),
+    onSettled: () => invalidateWithAudit(queryClient, [stale]),
   })
 }
 
@@ -84,6 +88,8 @@ export function useDeleteWebhook() {
   return useChange(
     (id: number) => call(deleteWebhook, { params: { id } }),
     'No se ha podido eliminar el webhook por fallos en el servidor',
+    // Its own page would ask for it once more, and be refused.
+    [...keys.all, 'list'],
   )
 }
 
