@@ -1,3 +1,5 @@
+import { noun } from '../noun.ts'
+
 /** What webhooks are told of, with its name on screen. */
 export const webhookEvents = {
   'match.deadline': 'Vence el plazo de un partido',
@@ -5,7 +7,7 @@ export const webhookEvents = {
   'match.result': 'Se registra, corrige o retira un resultado',
   'ranking.changed': 'Cambia una tabla',
   'member.joined': 'Entra un jugador',
-  'pool.status': 'Cambia el estado de una compety',
+  'pool.status': `Cambia el estado de una ${noun.one}`,
 } as const
 export type WebhookEvent = keyof typeof webhookEvents
 export const webhookEventNames = Object.keys(webhookEvents) as [WebhookEvent, ...WebhookEvent[]]

@@ -10,7 +10,7 @@ import { openSecrets } from './webhook-secrets.ts'
 
 // A webhook whose last attempt failed may hang in each, so that all of these leave most of the room to the others.
 const most = { all: 200, failing: 50 }
-const mostPerWebhook = { well: 4, failing: 1 }
+const mostPerWebhook = { well: 8, failing: 1 }
 
 export type Deliverer = {
   /** Stores what came of attempts and begins those that are due. Returns whether there was anything to do. */

@@ -62,7 +62,9 @@ function Answer({ delivery: { answer, answer_status, next_attempt_at, attempts }
   return (
     <span className={classes.answer}>
       {said || '–'}
-      {next_attempt_at && attempts > 0 && ` Próximo intento: ${dateTime(next_attempt_at)}.`}
+      {next_attempt_at && attempts > 0 && (
+        <small className={classes.next}>Próximo intento: {dateTime(next_attempt_at)}</small>
+      )}
     </span>
   )
 }

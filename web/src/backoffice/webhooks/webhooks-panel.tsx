@@ -50,7 +50,7 @@ export function WebhooksPanel({ organizerId }: { organizerId?: number }) {
   const isEmpty = query.data?.webhooks.length === 0
   const shown = organizerId === undefined ? columns : columns.filter(({ key }) => key !== 'organizer')
   return (
-    <Section title="Webhooks" aside={!isEmpty && add}>
+    <Section title={organizerId === undefined ? 'Todos' : 'Webhooks'} aside={!isEmpty && add}>
       <QueryView query={query} failed={webhooksLoadFailed} waiting={<Skeleton height={240} radius="lg" />}>
         {({ webhooks, ...pages }) =>
           isEmpty ? (
