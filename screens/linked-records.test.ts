@@ -41,7 +41,7 @@ test('an organizer shows its pools, and a player of a pool leads to the user and
   await page.waitForURL(`**/pools/${pool.id}`)
   await expect(page.getByRole('link', { name: organizer.name })).toHaveAttribute('href', `/organizers/${organizer.id}`)
   await page.goto(`/pools/${pool.id}?tab=players`)
-  await expect(page.getByRole('button', { name: 'Descargar tabla' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Exportar' })).toBeVisible()
   await page.getByRole('link', { name: owner.username }).click()
   await page.waitForURL(/\/users\/\d+$/)
   await expect(page.getByRole('link', { name: 'Copa Peña' })).toHaveAttribute('href', `/pools/${pool.id}`)

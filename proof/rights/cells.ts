@@ -20,7 +20,7 @@ export const access: Rows = [
     '401 401 ok ok ok -',
     `join deleteMyRequest deleteComment acceptInvitation acceptInvitationByHash addFavoriteSector createReport beginSecondFactor changePassword closeOtherSessions closeSession confirmSecondFactor contact
     deleteFavoriteSector editProfile endSecondFactor eraseAccount exportOwnData findGlobalRanking findInvitationByHash findMonthlyGlobalRanking findOwnGlobalRank findOwnMonthlyRank findPredictionSheet findNotifications findReminders findSecondFactor
-    findMatchOverview findSession findTournament findTournamentTable findUserProfile findWallet followChanges listAvailablePools listAvailablePoolsBySectors
+    findMatchOverview findSession exportTournaments findTournament findTournamentTable findUserProfile findWallet followChanges listAvailablePools listAvailablePoolsBySectors
     listActiveSectors listMyPoolsOfTournament listRounds listTournamentMatches listTournamentTeams listTournaments listInvitations listMoments listMyFavoritePools listMyPools listRivals listOrganizerReviews listOwnSessions createToken listTokens deleteToken logOut rejectInvitation renewCalendar savePredictions sendOrganizerQualification subscribe
     changeMany searchRecords createOrganizer listOwnOrganizers listOrganizerInvitations acceptOrganizerInvitation acceptOrganizerInvitationByHash findOrganizerInvitationByHash rejectOrganizerInvitation
     subscribeToPush unsubscribe unsubscribeFromPush updateProfile updateProfileImage updateNotifications updateReminders`,
@@ -34,7 +34,8 @@ export const access: Rows = [
     createUser deleteCoinExpense deleteCoinPackage deleteCountry deleteLive deleteMatch deleteMatchFromPool deleteResult
     deleteMatchesFromPool deleteOrganizer deletePointRule deletePool deleteRole deleteSector deleteSex deleteSport
     deleteTeam deleteTournament deleteUser editCoinExpense editCoinPackage editMatch editOrganizer editPool editTeam editTournament editUser
-    exportMatches exportUsersReports importTemplate findCoinExpense findCoinPackage findImport findMail findMatch findOperations findOrganizer
+    exportMatches exportPools exportTeams exportOrganizers exportUsers exportSectors exportSports exportCountries exportCoinPackages exportCoinExpenses
+    exportPrivileges exportMails exportAudit exportFeeds exportReports exportUsersReports importTemplate findCoinExpense findCoinPackage findImport findMail findMatch findOperations findOrganizer
     findResultSheet findRole findTeam findUser findUserSecondFactor findUserWallet findUsersReport findUsersReportCharts
     finishMatch finishPool followTournament forwardMatch listAudit listAvailableMatches listCoinExpenses listCoinPackages
     listCountries listImports listMails listMatches listMatchPools listTeamMatches listOrganizers listPointRules listPools listPrivileges listRoles listSectors
@@ -47,7 +48,7 @@ export const access: Rows = [
     suspendOrganizer listOrganizerMembers withdrawOrganizerInvitation changeOrganizerMember removeOrganizerMember
     listOrganizerPools findOrganizerTasks findOrganizerLimits updateOrganizerLimits findLimitsOfOrganizer updateLimitsOfOrganizer
     updateOrganizer updatePointRule updatePool updateResult updateRole updateSector updateSex
-    exportPoolTable listPoolHistory listPoolPlayers markPaid removePoolPlayer listPoolBans banPoolPlayer endPoolBan remindPoolPlayers
+    exportPoolPlayers exportPoolPredictions listPoolHistory listPoolPlayers markPaid removePoolPlayer listPoolBans banPoolPlayer endPoolBan remindPoolPlayers
     listPoolInvitations deletePoolInvitation
     createLeague renameLeague deleteLeague listLeaguePlayers assignLeaguePlayers listMutes mutePlayer endMute
     closeReport endOfficial listReports markOfficial publishAnnouncement createQuestion askAdvancing updateQuestion deleteQuestion settleQuestion voidQuestion updateRounds updateSport updateTeam updateTournament updateUser`,
@@ -67,7 +68,7 @@ export const access: Rows = [
 export const poolColumns = actors
 
 const reads =
-  'findPool findPoolDetails exportPoolMatches deleteFavoritePool listPoolReviews listPoolChanges listAnnouncements listQuestions listPoolTournaments listUserPredictions ' +
+  'findPool findPoolDetails exportPoolMatches exportPoolTable deleteFavoritePool listPoolReviews listPoolChanges listAnnouncements listQuestions listPoolTournaments listUserPredictions ' +
   'findMatchPredictions findPoolRanking findOwnPoolRank explainStanding listPlaces findMatrix listMatchDays findGame listLeagues'
 // The image of the pool itself needs no session where every user sees the pool.
 const shows = 'findShareImage'

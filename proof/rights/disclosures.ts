@@ -40,7 +40,7 @@ const addressReaders: Readers = {
   enrolled: '',
   owner: '',
   clerk: '',
-  admin: 'findPoolRanking explainStanding findMatrix findGlobalRanking',
+  admin: 'exportPoolTable findPoolRanking explainStanding findMatrix findGlobalRanking',
 }
 
 const endpointsDisclosing = async (

@@ -20,7 +20,7 @@ const deciding = `addMatchToPool addMatchesToPool archivePool banPoolPlayer begi
 const shared = `mutePlayer endMute acceptPoolRequest assignLeaguePlayers createLeague deleteLeague renameLeague deletePoolInvitation duplicatePool endPoolLink markPaid publishAnnouncement createQuestion askAdvancing updateQuestion deleteQuestion refusePoolRequest
   remindPoolPlayers renewPoolLink resendPoolInvitation updatePoolLook`
 const readsOfPools =
-  'editPool exportPoolTable findPoolLink findPoolLook listPoolBans listPoolHistory listPoolInvitations listPoolPlayers listPoolRequests listLeaguePlayers listMutes'
+  'editPool exportPoolPlayers exportPoolPredictions findPoolLink findPoolLook listPoolBans listPoolHistory listPoolInvitations listPoolPlayers listPoolRequests listLeaguePlayers listMutes'
 
 const ownMatches = `archiveMatch beginMatch createResult deleteLive deleteMatch deleteResult finishMatch forwardMatch
   postponeMatch reactivateMatch suspendMatch updateLive updateMatch updateResult`
@@ -30,7 +30,7 @@ const creations =
   'createWebhook createImport createMatch createMatches createPool createTeam createTournament previewImport'
 const readsOfRecords = `findWebhook listWebhookDeliveries editMatch editTeam editTournament findImport findMatch findTeam listMatchPools listTeamMatches
   previewUndo`
-const readsOfAny = `exportMatches findResultSheet importTemplate listAvailableMatches listImports listMatches listPointRules
+const readsOfAny = `exportMatches exportTeams findResultSheet importTemplate listAvailableMatches listImports listMatches listPointRules
   listTeams listTeamsBySport listWebhooks newImport newMatch newPool newTeam newTournament`
 
 /** Access of members, none of whom has a privilege, to pools that are not official and to everything else. */

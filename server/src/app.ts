@@ -28,7 +28,6 @@ import { organizerRoutes } from './competitions/organizers/organizers.routes.ts'
 import { subscriptionRoutes } from './competitions/organizers/subscriptions.routes.ts'
 import { playerRoutes } from './competitions/players/players.routes.ts'
 import { automaticPoolJobs } from './competitions/pools/automatic-steps.ts'
-import { exportPoolRoutes } from './competitions/pools/export-pool.routes.ts'
 import { featuredPoolRoutes } from './competitions/pools/featured-pools.routes.ts'
 import { matchPoolRoutes } from './competitions/pools/match-pools.routes.ts'
 import { officialPoolRoutes } from './competitions/pools/official/official-pools.routes.ts'
@@ -45,7 +44,6 @@ import { feedJobs } from './fixtures/feeds/feed-jobs.ts'
 import { feedRoutes } from './fixtures/feeds/feeds.routes.ts'
 import { importRoutes } from './fixtures/imports/imports.routes.ts'
 import { automaticBeginJobs } from './fixtures/matches/automatic-begin.ts'
-import { exportMatchesRoutes } from './fixtures/matches/export/export-matches.routes.ts'
 import { latePredictionJobs } from './fixtures/matches/late/late-predictions.ts'
 import { liveScoreRoutes } from './fixtures/matches/live/live-score.routes.ts'
 import { matchRoutes } from './fixtures/matches/matches.routes.ts'
@@ -114,6 +112,8 @@ import { abuseReportRoutes } from './reporting/abuse-reports/abuse-reports.route
 import { bulkRoutes } from './reporting/bulk/bulk.routes.ts'
 import { clientErrorJobs } from './reporting/client-errors/client-error-jobs.ts'
 import { clientErrorRoutes } from './reporting/client-errors/client-errors.routes.ts'
+import { listExportRoutes } from './reporting/exports/list-exports.routes.ts'
+import { poolExportRoutes } from './reporting/exports/pool-exports.routes.ts'
 import { serveMetrics } from './reporting/operations/metrics.ts'
 import { operationRoutes } from './reporting/operations/operations.routes.ts'
 import { searchRoutes } from './reporting/search/search.routes.ts'
@@ -122,7 +122,6 @@ import { usersReportRoutes } from './reporting/users-report/users-report.routes.
 import { previewPages } from './sharing/previews/preview-pages.ts'
 import { shareImageRoutes } from './sharing/share-images.routes.ts'
 import { badgeJobs } from './standings/badges/count-climbs.ts'
-import { exportTableRoutes } from './standings/pages/export-table.routes.ts'
 import { rankingRoutes } from './standings/pages/rankings.routes.ts'
 import { rivalRoutes } from './standings/rivals/rivals.routes.ts'
 import { standingRoutes } from './standings/standings.routes.ts'
@@ -258,7 +257,6 @@ export async function buildApp({
   liveScoreRoutes(on, context)
   teamMatchRoutes(on, context)
   mergeTeamRoutes(on, context)
-  exportMatchesRoutes(on, context)
   resultSheetRoutes(on, context)
   tournamentRoutes(on, context)
   importRoutes(on, context)
@@ -270,7 +268,6 @@ export async function buildApp({
   poolHistoryRoutes(on, context)
   officialPoolRoutes(on, context)
   poolTournamentRoutes(on, context)
-  exportPoolRoutes(on, context)
   featuredPoolRoutes(on, context)
   favouriteRoutes(on, context)
   announcementRoutes(on, context)
@@ -287,7 +284,6 @@ export async function buildApp({
   playerRoutes(on, context)
   predictionRoutes(on, context)
   rankingRoutes(on, context)
-  exportTableRoutes(on, context)
   standingRoutes(on, context)
   rivalRoutes(on, context)
   shareImageRoutes(on, context)
@@ -297,6 +293,8 @@ export async function buildApp({
   abuseReportRoutes(on, context)
   bulkRoutes(on, { db, callFor, mayCallFor })
   searchRoutes(on, context)
+  poolExportRoutes(on, context)
+  listExportRoutes(on, context)
   clientErrorRoutes(on, context)
   reminderRoutes(on, context)
   notificationRoutes(on, context)

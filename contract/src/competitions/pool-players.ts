@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { done } from '../wire/answers.ts'
 import { endpoint } from '../wire/endpoint.ts'
+import { exportFields } from '../wire/exports.ts'
 import { instantOut, yesNo } from '../wire/fields.ts'
 import { codeFilter, listOf, listQuery, textFilter } from '../wire/lists.ts'
 
@@ -50,20 +51,37 @@ export const listPoolPlayers = endpoint({
   additive: true,
 })
 
-/**
- * The table of a pool as CSV: position, username, address and points. An address is whole where GET /pools/{id}/players
- * shows it whole, and left out otherwise.
- */
-export const exportPoolTable = endpoint({
+const exported = {
   method: 'GET',
-  path: '/pools/{id}/export/table',
-  access: 'pools.read',
-  scopes: ['organize', 'manage'],
-  members: { of: 'pool' },
+  query: z.object(exportFields),
   response: z.string(),
   failures: ['pool_not_found', 'overloaded'],
   additive: true,
+} as const
+
+/**
+ * The table of a pool, for whoever may see it. Addresses are for those who run the pool: whole where
+ * GET /pools/{id}/players shows them whole, and left out otherwise.
+ */
+export const exportPoolTable = endpoint({
+  ...exported,
+  path: '/pools/{id}/export/table',
+  access: 'user',
+  scopes: ['read'],
 })
+
+const byManagers = {
+  ...exported,
+  access: 'pools.read',
+  scopes: ['organize', 'manage'],
+  members: { of: 'pool' },
+} as const
+
+/** The predictions of enrolled players for the matches whose deadline has passed. */
+export const exportPoolPredictions = endpoint({ ...byManagers, path: '/pools/{id}/export/predictions' })
+
+/** The enrolled players: never a score, only how many predictions somebody sent. */
+export const exportPoolPlayers = endpoint({ ...byManagers, path: '/pools/{id}/export/players' })
 
 /** The predictions stay and count nowhere, as after a withdrawal. The player may return only as a newcomer would. */
 export const removePoolPlayer = endpoint({

@@ -8,8 +8,8 @@ const csvField = (value: string | number | null): string => {
   return /[",;\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
-export function csvRow(values: readonly (string | number | null)[]): string {
-  return `${values.map(csvField).join(',')}\r\n`
+export function csvRow(values: readonly (string | number | null)[], separator: ',' | ';' = ','): string {
+  return `${values.map(csvField).join(separator)}\r\n`
 }
 
 /** Placed at the beginning of a file, so that spreadsheets decode it as UTF-8. */

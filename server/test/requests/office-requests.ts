@@ -293,6 +293,21 @@ export const houseRequests: Recipes<
   | 'findUsersReport'
   | 'findUsersReportCharts'
   | 'exportUsersReports'
+  | 'exportPools'
+  | 'exportTeams'
+  | 'exportTournaments'
+  | 'exportOrganizers'
+  | 'exportUsers'
+  | 'exportSectors'
+  | 'exportSports'
+  | 'exportCountries'
+  | 'exportCoinPackages'
+  | 'exportCoinExpenses'
+  | 'exportPrivileges'
+  | 'exportMails'
+  | 'exportAudit'
+  | 'exportFeeds'
+  | 'exportReports'
   | 'findContactFile'
   | 'previewImport'
   | 'createImport'
@@ -339,6 +354,21 @@ export const houseRequests: Recipes<
   findUsersReport: member,
   findUsersReportCharts: nothing,
   exportUsersReports: nothing,
+  exportPools: nothing,
+  exportTeams: nothing,
+  exportTournaments: nothing,
+  exportOrganizers: nothing,
+  exportUsers: nothing,
+  exportSectors: nothing,
+  exportSports: nothing,
+  exportCountries: nothing,
+  exportCoinPackages: nothing,
+  exportCoinExpenses: nothing,
+  exportPrivileges: nothing,
+  exportMails: nothing,
+  exportAudit: nothing,
+  exportFeeds: nothing,
+  exportReports: nothing,
   previewImport: fixtures,
   createImport: fixtures,
   listImports: nothing,

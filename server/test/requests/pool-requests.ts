@@ -167,6 +167,8 @@ export const poolRequests: Recipes<
   | 'listMoments'
   | 'findShareImage'
   | 'exportPoolTable'
+  | 'exportPoolPredictions'
+  | 'exportPoolPlayers'
   | 'listPoolHistory'
   | 'listPoolPlayers'
   | 'removePoolPlayer'
@@ -252,6 +254,8 @@ export const poolRequests: Recipes<
   listMoments: () => ({}),
   findShareImage: ofPool,
   exportPoolTable: ofPool,
+  exportPoolPredictions: ofPool,
+  exportPoolPlayers: ofPool,
   listPoolHistory: ofPool,
   listPoolPlayers: ofPool,
   removePoolPlayer: ofOther,

@@ -1,6 +1,6 @@
 import type { listPoolPlayers, QueryOf } from '@compety/contract'
 import { type RawBuilder, sql } from 'kysely'
-import { contains, pageSql } from '../../platform/paging/list-sql.ts'
+import { allOf, contains, pageSql } from '../../platform/paging/list-sql.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import { states } from '../../platform/postgres/states-sql.ts'
 
@@ -12,6 +12,7 @@ export type PlayerRow = {
   predictions_sent: number
   missing: number
   league_id: number | null
+  league: string | null
   paid: boolean
 }
 
@@ -32,18 +33,43 @@ const lacks = (pool_id: number, user_id: RawBuilder<unknown>) => sql`
 const isShown = (pool_id: number, { missing }: Filters) =>
   missing === undefined ? sql`true` : sql`exists (select from next n where ${lacks(pool_id, sql`e.user_id`)})`
 
+const enrolments = sql`enrolments e`
+
 /** One page of the enrolled players. */
-export async function listPlayers(db: Db, pool_id: number, filters: Filters): Promise<PlayerRow[]> {
+export function listPlayers(db: Db, pool_id: number, filters: Filters): Promise<PlayerRow[]> {
   const direction = filters.order === 'joined_at_asc' ? sql`asc` : sql`desc`
-  const order = (e: RawBuilder<unknown>) => sql`order by ${e}.created_at ${direction}, ${e}.user_id ${direction}`
+  return listPart(db, pool_id, {
+    from: filters.search === undefined ? enrolments : sql`${enrolments} join users u on u.id = e.user_id`,
+    where: [contains(sql`u.username`, filters.search), isShown(pool_id, filters)],
+    orderOf: (e) => sql`order by ${e}.created_at ${direction}, ${e}.user_id ${direction}`,
+    limit: pageSql(filters),
+  })
+}
+
+/** The enrolled players after one, by id. */
+export function listPlayersAfter(db: Db, pool_id: number, { after, most }: { after: number; most: number }) {
+  return listPart(db, pool_id, {
+    from: enrolments,
+    where: [sql`e.user_id > ${after}::bigint`],
+    orderOf: (e) => sql`order by ${e}.user_id`,
+    limit: sql`limit ${most}`,
+  })
+}
+
+type Sql = RawBuilder<unknown>
+type PlayersPart = { from: Sql; where: (Sql | undefined)[]; orderOf: (e: Sql) => Sql; limit: Sql }
+
+const listPart = async (
+  db: Db,
+  pool_id: number,
+  { from, where, orderOf, limit }: PlayersPart,
+): Promise<PlayerRow[]> => {
   const { rows } = await sql<PlayerRow>`
     with ${nextMatches(pool_id)}, page as materialized (
       select e.user_id, e.created_at, e.share_email, e.paid
-        from enrolments e ${filters.search === undefined ? sql`` : sql`join users u on u.id = e.user_id`}
-       where e.pool_id = ${pool_id} and e.status in ${states.enrolled}
-         and ${filters.search === undefined ? sql`true` : contains(sql`u.username`, filters.search)}
-         and ${isShown(pool_id, filters)}
-       ${order(sql`e`)} ${pageSql(filters)}
+        from ${from}
+       where e.pool_id = ${pool_id} and e.status in ${states.enrolled} and ${allOf(where)}
+       ${orderOf(sql`e`)} ${limit}
     ), sent as (
       select q.user_id, count(*)::int as sent from predictions q
        where q.match_id in (select match_id from pool_matches where pool_id = ${pool_id}) and q.pool_id = ${pool_id}
@@ -54,11 +80,13 @@ export async function listPlayers(db: Db, pool_id: number, filters: Filters): Pr
                              'image', up.image) as user,
            e.created_at as joined_at, e.paid, coalesce(s.sent, 0) as predictions_sent,
            (select count(*) from next n where ${lacks(pool_id, sql`e.user_id`)})::int as missing,
-           (select l.league_id from league_players l where l.pool_id = ${pool_id} and l.user_id = e.user_id) as league_id
+           l.league_id, g.name as league
       from page e join users u on u.id = e.user_id
       left join user_profiles up on up.user_id = u.id
       left join sent s on s.user_id = e.user_id
-     ${order(sql`e`)}
+      left join league_players l on l.pool_id = ${pool_id} and l.user_id = e.user_id
+      left join pool_leagues g on g.id = l.league_id
+     ${orderOf(sql`e`)}
   `.execute(db)
   return rows
 }

@@ -37,7 +37,11 @@ export function playerRoutes(on: On, context: RankingContext) {
       ...user,
       email: seesAll || user.shares_email ? email : maskedEmail(email),
     })
-    return { players: rows.map((row) => ({ ...row, user: shown(row.user) })), ...situation, ...pageOf(total, query) }
+    return {
+      players: rows.map(({ league, ...row }) => ({ ...row, user: shown(row.user) })),
+      ...situation,
+      ...pageOf(total, query),
+    }
   })
 
   on(removePoolPlayer, async ({ params, caller }) => {

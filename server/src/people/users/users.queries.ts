@@ -1,7 +1,7 @@
 import { type listUsers as listUsersEndpoint, type QueryOf, type User, userLifecycle } from '@compety/contract'
 import { sql } from 'kysely'
 import { byTrigrams, fewOfTexts, hasText, whereTexts } from '../../identity/activity/text-conditions.ts'
-import { byValue, findPage, findPageIfFew, ungrouped } from '../../platform/paging/find-page.ts'
+import { byValue, findPage, findPageIfFew, listed, ungrouped } from '../../platform/paging/find-page.ts'
 import type { OrderKey } from '../../platform/paging/list-reading.ts'
 import { equals } from '../../platform/paging/list-sql.ts'
 import type { Db } from '../../platform/postgres/database.ts'
@@ -46,13 +46,18 @@ export async function findIds(db: Db, filters: Filters): Promise<{ ids: number[]
 }
 
 export async function findRow(db: Db, id: number): Promise<UserRow | undefined> {
+  return (await listRows(db, [id]))[0]
+}
+
+/** Users in the order of the ids. */
+export async function listRows(db: Db, ids: readonly number[]): Promise<UserRow[]> {
   const { rows } = await sql<Omit<UserRow, 'statusAsString'>>`
     select u.id, u.email, u.username, u.role_id, json_build_object('id', r.id, 'name', r.name) as role, u.status,
            u.email_proven_at is not null as email_proven
-      from users u join roles r on r.id = u.role_id
-     where u.id = ${id}
+      from ${listed(ids)} join users u on u.id = listed.id join roles r on r.id = u.role_id
+     order by listed.place
   `.execute(db)
-  return rows[0] && { ...rows[0], statusAsString: userLifecycle.states[rows[0].status] ?? '' }
+  return rows.map((row) => ({ ...row, statusAsString: userLifecycle.states[row.status] ?? '' }))
 }
 
 export async function findId(db: Db, email: string): Promise<number | undefined> {

@@ -15,7 +15,7 @@ export async function sendTable(
   { name, format, rows }: { name: string; format: TableFormat; rows: readonly Cell[][] },
 ): Promise<string> {
   reply.type(types[format]).header('content-disposition', `attachment; filename="${name}.${format}"`)
-  const file = format === 'csv' ? byteOrderMark + rows.map(csvRow).join('') : await workbook(rows)
+  const file = format === 'csv' ? byteOrderMark + rows.map((row) => csvRow(row)).join('') : await workbook(rows)
   // Fastify sends bytes as they are.
   return file as string
 }

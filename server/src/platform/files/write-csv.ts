@@ -17,7 +17,7 @@ export async function writeCsv(to: Writable, { head, read }: Table) {
   const tooLong = setTimeout(() => to.destroy(), longestMilliseconds)
   try {
     to.write(byteOrderMark + csvRow(head))
-    await read((rows) => written(to, rows.map(csvRow).join('')))
+    await read((rows) => written(to, rows.map((row) => csvRow(row)).join('')))
     to.end()
   } catch (error) {
     to.destroy(error instanceof Error ? error : new Error(String(error)))

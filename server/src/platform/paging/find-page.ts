@@ -3,6 +3,7 @@ import type { Db } from '../postgres/database.ts'
 import { runStatement } from '../postgres/run-statement.ts'
 import { type CountedTable, cachedCount } from './cached-counts.ts'
 import { countGroups, type Group, idsOfSomeGroups, sizeOf } from './group-counts.ts'
+import { type ListCursor, nextIds } from './list-cursor.ts'
 import {
   fromNearerEnd,
   type Ids,
@@ -28,7 +29,8 @@ type List<K extends string> = {
   where: readonly (Sql | false | undefined)[]
   order: `${K}_asc` | `${K}_desc`
   keys: Record<K, OrderKey>
-  page: { page: number; per_page: number }
+  /** With a cursor the next rows are read, whatever the page, and not counted. */
+  page: { page: number; per_page: number; cursor?: ListCursor }
   /**
    * If the filter is expected to find at most this many rows, they are all found and sorted in one statement. The number
    * is estimated first. 0 switches this off.
@@ -74,6 +76,7 @@ const partOf = ({ page, per_page }: { page: number; per_page: number }): Part =>
 
 /** Returns the page if the filter finds at most `few` rows, and otherwise undefined. */
 export async function findPageIfFew<K extends string>(db: Db, list: List<K>): Promise<Page | undefined> {
+  if (list.page.cursor) return
   const source = sourceOf(list)
   const most = list.few ?? usualBounds.few
   if ((await estimate(db, source)) > surelyFew * most) return
@@ -90,6 +93,8 @@ export async function findPage<K extends string>(db: Db, list: List<K>, bounds =
   const { table, page } = list
   const isFiltered = list.where.some(Boolean)
   const source = sourceOf(list)
+  if (page.cursor)
+    return { ids: await nextIds(db, page.cursor, { ids: allIds(source), most: page.per_page }), total: 0 }
   const first = partOf(page)
   const expected = isFiltered && !list.isFew ? await estimate(db, source) : 0
   const most = list.few ?? bounds.few
@@ -234,6 +239,14 @@ const sortedIds = (read: Read): Ids => sql`
   select id from (${keyed(read)} offset 0) found
   ${orderOf(read, [sql`key`], sql`id`)} ${limitOf(read.part)}
 `
+
+// The planner takes so large a limit as none.
+const whole = { fromEnd: false, offset: 0, length: Number.MAX_SAFE_INTEGER }
+
+const allIds = (source: Omit<Read, 'part'>): Ids => {
+  const read = { ...source, part: whole }
+  return source.key.groups ? sortedIds(read) : walkedIds(read)
+}
 
 const walkedIds = (read: Read): Ids => sql`
   select ${read.id} from ${read.rows} ${joinOf(read.key)} where ${read.where}

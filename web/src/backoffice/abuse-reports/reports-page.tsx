@@ -1,3 +1,4 @@
+import { exportReports } from '@compety/contract'
 import { RecordList } from '../records/list/record-list.tsx'
 import { reportColumns } from './report-columns.tsx'
 import { reportList } from './report-list.ts'
@@ -14,6 +15,7 @@ export function ReportsPage() {
       useRows={useReports}
       filterLabel="Filtrar denuncias"
       emptyText="No existen denuncias registradas"
+      exportBy={{ endpoint: exportReports }}
       failed="No se han podido cargar las denuncias por fallos en el servidor"
     />
   )

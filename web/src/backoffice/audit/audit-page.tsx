@@ -1,4 +1,4 @@
-import { type AuditEntry, auditActions, auditSubjects, isolated } from '@compety/contract'
+import { type AuditEntry, auditActions, auditSubjects, exportAudit, isolated } from '@compety/contract'
 import { Link } from '@tanstack/react-router'
 import { Time } from '../date-time.tsx'
 import type { Option } from '../records/form/form-shape.ts'
@@ -73,6 +73,7 @@ export function AuditPage() {
       useRows={useAudit}
       filterLabel="Filtrar cambios"
       emptyText="No existen cambios registrados"
+      exportBy={{ endpoint: exportAudit }}
       failed="No se ha podido cargar el historial por fallos en el servidor"
     />
   )

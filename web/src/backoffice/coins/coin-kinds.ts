@@ -8,6 +8,8 @@ import {
   deleteCoinPackage,
   editCoinExpense,
   editCoinPackage,
+  exportCoinExpenses,
+  exportCoinPackages,
   findCoinExpense,
   findCoinPackage,
   listCoinExpenses,
@@ -40,6 +42,7 @@ export const coinPackages = {
   hasPrice: true,
   calls: {
     list: listCoinPackages,
+    export: exportCoinPackages,
     find: findCoinPackage,
     blank: newCoinPackage,
     edit: editCoinPackage,
@@ -66,6 +69,7 @@ export const coinExpenses = {
   hasPrice: false,
   calls: {
     list: listCoinExpenses,
+    export: exportCoinExpenses,
     find: findCoinExpense,
     blank: newCoinExpense,
     edit: editCoinExpense,

@@ -19,6 +19,7 @@ export function CoinsPage({ kind }: { kind: CoinKind }) {
       filterLabel={`Filtrar ${kind.Many}`}
       emptyText={`No existen ${kind.many} registrados`}
       failed={`No se han cargado los ${kind.many} por fallos en el servidor`}
+      exportBy={{ endpoint: kind.calls.export }}
       create={{ to: kind.newPath, label: `Agregar ${kind.One}`, call: kind.calls.create }}
     />
   )

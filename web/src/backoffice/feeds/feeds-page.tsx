@@ -1,4 +1,4 @@
-import { createFeed } from '@compety/contract'
+import { createFeed, exportFeeds } from '@compety/contract'
 import { RecordList } from '../records/list/record-list.tsx'
 import { feedColumns } from './feed-columns.tsx'
 import { feedList } from './feed-list.ts'
@@ -14,6 +14,7 @@ export function FeedsPage() {
       useRows={useFeeds}
       filterLabel="Filtrar Fuentes"
       emptyText="No existen fuentes registradas"
+      exportBy={{ endpoint: exportFeeds }}
       failed="No se han podido cargar las fuentes por fallos en el servidor"
       create={{ to: '/newFeed', label: 'Agregar Fuente', call: createFeed }}
     />

@@ -1,3 +1,4 @@
+import { exportMails } from '@compety/contract'
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
 import { lazyDialog } from '../../ui/query/lazy.tsx'
@@ -26,6 +27,7 @@ export function MailsPage() {
         useRows={useMails}
         filterLabel="Filtrar Correos"
         emptyText="No existen correos registrados"
+        exportBy={{ endpoint: exportMails }}
         failed="No se han podido cargar los correos por fallos en el servidor"
       />
       {shown !== undefined && (

@@ -4,24 +4,18 @@ import {
   exportMatches,
   findResultSheet,
   isolated,
-  listMatches,
   type Match,
   officeWording,
 } from '@compety/contract'
 import { IconListNumbers, IconTablePlus } from '@tabler/icons-react'
-import { useSearch } from '@tanstack/react-router'
 import { LinkButton } from '../../ui/link-button.tsx'
-import { DownloadButton } from '../download-button.tsx'
 import type { BulkOf } from '../records/bulk/bulk-of.ts'
-import { queryOf } from '../records/list/list-shape.ts'
 import { RecordList } from '../records/list/record-list.tsx'
 import { useMayCall } from '../records/may-call.ts'
-import { useOwnedQuery, useOwnerLinks } from '../records/use-owner.ts'
+import { useOwnerLinks } from '../records/use-owner.ts'
 import { matchColumns } from './match-columns.tsx'
 import { matchList } from './match-list.ts'
 import { useMatches } from './matches.data.ts'
-
-const exportFailed = 'No se han podido exportar los partidos por fallos en el servidor'
 
 const bulk: BulkOf<Match> = {
   list: 'matches',
@@ -46,7 +40,6 @@ const bulk: BulkOf<Match> = {
 export function MatchesPage() {
   const may = useMayCall()
   const { parent, search } = useOwnerLinks(createMatch)
-  const query = useOwnedQuery(listMatches, queryOf(matchList, useSearch({ from: '/matches' })))
   return (
     <RecordList<Match, (typeof matchList.sorts)[number], keyof typeof matchList.filters>
       path="/matches"
@@ -82,22 +75,9 @@ export function MatchesPage() {
               Agregar varios partidos
             </LinkButton>
           )}
-          <DownloadButton
-            endpoint={exportMatches}
-            input={{ query: { ...query, page: undefined, format: 'csv' } }}
-            failed={exportFailed}
-          >
-            Exportar CSV
-          </DownloadButton>
-          <DownloadButton
-            endpoint={exportMatches}
-            input={{ query: { ...query, page: undefined, format: 'xlsx' } }}
-            failed={exportFailed}
-          >
-            Exportar Excel
-          </DownloadButton>
         </>
       }
+      exportBy={{ endpoint: exportMatches, isOwned: true }}
       create={{ to: '/newMatch', label: 'Agregar Partido', call: createMatch, search }}
     />
   )

@@ -1,4 +1,4 @@
-import { createOrganizer, listUsers, type Organizer, officeWording } from '@compety/contract'
+import { createOrganizer, exportOrganizers, listUsers, type Organizer, officeWording } from '@compety/contract'
 import type { BulkOf } from '../records/bulk/bulk-of.ts'
 import { RecordList } from '../records/list/record-list.tsx'
 import { useMayCall } from '../records/may-call.ts'
@@ -35,6 +35,7 @@ export function OrganizersPage() {
       bulk={bulk}
       filterLabel="Filtrar Organizadores"
       emptyText="No existen organizadores registrados"
+      exportBy={{ endpoint: exportOrganizers }}
       failed={officeWording.organizersLoadFailed}
       actions={<GeneralLimits />}
       {...(namesOwner && { create })}

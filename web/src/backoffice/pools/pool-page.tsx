@@ -13,12 +13,14 @@ import { IconShare } from '@tabler/icons-react'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
 import { ShareButton } from '../../pools/share-button.tsx'
+import { ExportButton } from '../../ui/export/export-button.tsx'
 import { lazyPiece } from '../../ui/query/lazy.tsx'
 import { TabPanels } from '../../ui/tab-panels.tsx'
 import { useMayCall } from '../records/may-call.ts'
 import { RecordPage } from '../records/record-page.tsx'
 import { PoolSummaryTab } from './detail/summary-tab.tsx'
 import { DuplicatePool } from './duplicate-pool.tsx'
+import { usePoolExports } from './pool-exports.ts'
 import { usePoolList } from './pool-list-of.ts'
 import { type PoolTabName, poolTabs } from './pool-tab-names.ts'
 import { poolLoadFailed, usePool } from './pools.data.ts'
@@ -40,6 +42,7 @@ export function PoolPage() {
       actions={
         query.data && (
           <>
+            <PoolExport pool={query.data} />
             <DuplicatePool pool={query.data} />
             <ShareButton pool={query.data}>
               {(open) => (
@@ -55,6 +58,10 @@ export function PoolPage() {
       {(pool) => <PoolTabs pool={pool} />}
     </RecordPage>
   )
+}
+
+function PoolExport({ pool }: { pool: Pool }) {
+  return <ExportButton exports={usePoolExports(pool)} />
 }
 
 const labels: Record<PoolTabName, string> = {

@@ -1,4 +1,4 @@
-import { createPool, noun, type PoolSummary, wording } from '@compety/contract'
+import { createPool, exportPools, noun, type PoolSummary, wording } from '@compety/contract'
 import { RecordList } from '../records/list/record-list.tsx'
 import { poolBulk } from './pool-bulk.ts'
 import { poolColumns } from './pool-columns.tsx'
@@ -18,6 +18,7 @@ export function PoolsPage() {
       bulk={poolBulk}
       filterLabel={`Filtrar ${noun.Many}`}
       emptyText={`No existen ${noun.many} registradas`}
+      exportBy={{ endpoint: exportPools }}
       failed={poolsLoadFailed}
       isDense
       create={{ to: '/newPool', label: `Agregar ${noun.One}`, call: createPool }}

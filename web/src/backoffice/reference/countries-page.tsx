@@ -1,4 +1,4 @@
-import { officeWording } from '@compety/contract'
+import { exportCountries, officeWording } from '@compety/contract'
 import { codeColumn, idColumn, listed, nameColumn, stateColumn } from '../records/inline/inline-columns.tsx'
 import { InlineList } from '../records/inline/inline-list.tsx'
 import { countries } from './reference.data.ts'
@@ -18,6 +18,7 @@ export function CountriesPage() {
       createLabel="Agregar Pais"
       filterLabel="Filtrar Paises"
       emptyText="No existen paises registrados"
+      exportBy={{ endpoint: exportCountries }}
       failed={officeWording.countriesLoadFailed}
     />
   )

@@ -1,4 +1,4 @@
-import { officeWording } from '@compety/contract'
+import { exportSectors, officeWording } from '@compety/contract'
 import { descriptionColumn, idColumn, listed, nameColumn, stateColumn } from '../records/inline/inline-columns.tsx'
 import { InlineList } from '../records/inline/inline-list.tsx'
 import { sectors } from './reference.data.ts'
@@ -18,6 +18,7 @@ export function SectorsPage() {
       createLabel="Agregar Sector"
       filterLabel="Filtrar Sectores"
       emptyText="No existen sectores registrados"
+      exportBy={{ endpoint: exportSectors }}
       failed={officeWording.countriesLoadFailed}
     />
   )

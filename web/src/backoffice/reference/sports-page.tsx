@@ -1,4 +1,4 @@
-import { officeWording } from '@compety/contract'
+import { exportSports, officeWording } from '@compety/contract'
 import { codeColumn, idColumn, listed, nameColumn, stateColumn } from '../records/inline/inline-columns.tsx'
 import { InlineList } from '../records/inline/inline-list.tsx'
 import { sports } from './reference.data.ts'
@@ -18,6 +18,7 @@ export function SportsPage() {
       createLabel="Agregar Deporte"
       filterLabel="Filtrar Deportes"
       emptyText="No existen deportes registrados"
+      exportBy={{ endpoint: exportSports }}
       failed={officeWording.countriesLoadFailed}
     />
   )

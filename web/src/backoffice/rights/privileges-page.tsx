@@ -1,4 +1,4 @@
-import { officeWording, type PrivilegeRecord, privilegeKeys } from '@compety/contract'
+import { exportPrivileges, officeWording, type PrivilegeRecord, privilegeKeys } from '@compety/contract'
 import { descriptionColumn, idColumn, listed, nameColumn, stateColumn } from '../records/inline/inline-columns.tsx'
 import { InlineList } from '../records/inline/inline-list.tsx'
 import { privilegeList } from './privilege-list.ts'
@@ -26,6 +26,7 @@ export function PrivilegesPage() {
       createLabel="Agregar Privilegio"
       filterLabel="Filtrar Privilegios"
       emptyText="No existen privilegios registrados"
+      exportBy={{ endpoint: exportPrivileges }}
       failed={officeWording.privilegesLoadFailed}
     />
   )

@@ -1,4 +1,4 @@
-import { createTeam, officeWording, type Team } from '@compety/contract'
+import { createTeam, exportTeams, officeWording, type Team } from '@compety/contract'
 import type { BulkOf } from '../records/bulk/bulk-of.ts'
 import { RecordList } from '../records/list/record-list.tsx'
 import { useOwnerLinks } from '../records/use-owner.ts'
@@ -33,6 +33,7 @@ export function TeamsPage() {
       bulk={bulk}
       filterLabel="Filtrar Equipos"
       emptyText="No existen equipos registrados"
+      exportBy={{ endpoint: exportTeams, isOwned: true }}
       failed={officeWording.teamsLoadFailed}
       create={{ to: '/newTeam', label: 'Agregar Equipo', call: createTeam, search }}
     />

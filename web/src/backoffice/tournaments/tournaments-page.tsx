@@ -1,4 +1,4 @@
-import { createTournament, type Tournament } from '@compety/contract'
+import { createTournament, exportTournaments, type Tournament } from '@compety/contract'
 import { nameOfTournament } from '../../tournaments/tournament-name.ts'
 import { tournamentsLoadFailed } from '../../tournaments/tournaments.data.ts'
 import type { BulkOf } from '../records/bulk/bulk-of.ts'
@@ -37,6 +37,7 @@ export function TournamentsPage() {
         bulk={bulk}
         filterLabel="Filtrar Torneos"
         emptyText="No existen torneos registrados"
+        exportBy={{ endpoint: exportTournaments, isOwned: true }}
         failed={tournamentsLoadFailed}
         create={{ to: '/newTournament', label: 'Agregar Torneo', call: createTournament, search }}
       />

@@ -1,4 +1,4 @@
-import { createUser, type User } from '@compety/contract'
+import { createUser, exportUsers, type User } from '@compety/contract'
 import type { BulkOf } from '../records/bulk/bulk-of.ts'
 import { RecordList } from '../records/list/record-list.tsx'
 import { userColumns } from './user-columns.tsx'
@@ -24,6 +24,7 @@ export function UsersPage() {
       bulk={bulk}
       filterLabel="Filtrar Usuarios"
       emptyText="No existen usuarios registrados"
+      exportBy={{ endpoint: exportUsers }}
       failed="No se pudo cargar los usuarios por fallos en el servidor"
       create={{ to: '/newUser', label: 'Agregar Usuario', call: createUser }}
     />

@@ -12,6 +12,7 @@ import classes from './pool-details.module.css'
 const ReportButton = lazyPiece(async () => (await import('../../pools/reports/report-button.tsx')).ReportButton)
 const PoolTexts = lazyPiece(async () => (await import('../../kit/looks/pool-texts.tsx')).PoolTexts)
 const GameRules = lazyPiece(async () => (await import('./rules/game-rules.tsx')).GameRules)
+const PoolExport = lazyPiece(async () => (await import('./pool-export.tsx')).PoolExport)
 const PoolChanges = lazyPiece(async () => (await import('./changes/pool-changes.tsx')).PoolChanges)
 
 export function PoolDetails({ pool, action }: { pool: Pool; action?: ReactNode }) {
@@ -68,6 +69,9 @@ export function PoolDetails({ pool, action }: { pool: Pool; action?: ReactNode }
           </section>
           <GameRules pool={pool} />
           <PoolChanges pool={pool} />
+          <div>
+            <PoolExport poolId={pool.id} />
+          </div>
           <ReportButton kind="pool" id={pool.id} title={`Denunciar la ${noun.one} ${isolated(pool.name)}`} />
         </div>
         {action && <div className={classes.about}>{action}</div>}

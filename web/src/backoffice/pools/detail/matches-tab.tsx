@@ -1,11 +1,10 @@
-import { addMatchToPool, exportPoolMatches, noun, type Pool, type PoolMatch, poolStatus } from '@compety/contract'
+import { addMatchToPool, noun, type Pool, type PoolMatch, poolStatus } from '@compety/contract'
 import { useSearch } from '@tanstack/react-router'
 import { clockTimeOf } from '../../../kit/time/clock-time.ts'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { Section } from '../../../ui/page.tsx'
 import { Empty } from '../../../ui/query/query-view.tsx'
 import { Pager } from '../../../ui/table/pager.tsx'
-import { DownloadButton } from '../../download-button.tsx'
 import { MatchDays } from '../../matches/match-days.tsx'
 import { useMayCall } from '../../records/may-call.ts'
 import { FollowedTournaments } from '../tournaments/followed-tournaments.tsx'
@@ -43,20 +42,7 @@ function PoolMatches({ pool: { matches, ...pool } }: { pool: Pool }) {
   return (
     <Section
       title={`Partidos (${matches.length})`}
-      aside={
-        matches.length > 0 && (
-          <div className={classes.tools}>
-            {assign}
-            <DownloadButton
-              endpoint={exportPoolMatches}
-              input={{ params: { id: pool.id }, query: { format: 'csv' } }}
-              failed="No se han podido exportar los partidos por fallos en el servidor"
-            >
-              Exportar partidos
-            </DownloadButton>
-          </div>
-        )
-      }
+      aside={matches.length > 0 && <div className={classes.tools}>{assign}</div>}
     >
       {matches.length === 0 && <Empty text={`La ${noun.one} no tiene partidos`} action={assign} />}
       <MatchDays matches={matches.slice((current - 1) * size, current * size)} />

@@ -1,10 +1,9 @@
-import { exportPoolTable, type Pool, type PoolPlayer, remindPoolPlayers } from '@compety/contract'
+import { type Pool, type PoolPlayer, remindPoolPlayers } from '@compety/contract'
 import { Button } from '@mantine/core'
 import { IconBell } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { Avatar } from '../../../kit/images/avatar.tsx'
 import { dateTime, Time } from '../../date-time.tsx'
-import { DownloadButton } from '../../download-button.tsx'
 import type { RecordColumn } from '../../records/list/column-filters.tsx'
 import { RecordList } from '../../records/list/record-list.tsx'
 import { useMayCall } from '../../records/may-call.ts'
@@ -75,15 +74,6 @@ export function PlayersTab({ pool }: { pool: Pool }) {
         emptyText="Ningún jugador"
         failed={playersLoadFailed}
         above={<NextDeadline pool={managed} />}
-        actions={
-          <DownloadButton
-            endpoint={exportPoolTable}
-            input={{ params: { id } }}
-            failed="No se ha podido descargar la tabla por fallos en el servidor"
-          >
-            Descargar tabla
-          </DownloadButton>
-        }
       />
       <Bans pool={managed} />
     </>

@@ -45,5 +45,5 @@ export function consequencesText({ action, count, numbers, words: { one, many } 
 /** The chosen rows as a CSV file. */
 export function csvOf<Row>(rows: readonly Row[], columns: NonNullable<BulkOf<Row>['columns']>): string {
   const lines = [columns.map(([title]) => title), ...rows.map((row) => columns.map(([, of]) => of(row)))]
-  return byteOrderMark + lines.map(csvRow).join('')
+  return byteOrderMark + lines.map((line) => csvRow(line)).join('')
 }

@@ -5,6 +5,7 @@ import { type ReactNode, useState } from 'react'
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx'
 import { AskBeforeLeaving } from '../../../ui/form/ask-before-leaving.tsx'
 import type { RecordColumn } from '../list/column-filters.tsx'
+import type { ExportOfList } from '../list/list-export.tsx'
 import { type ListSearch, type ListShape, queryOf } from '../list/list-shape.ts'
 import { type ListQuery, RecordList } from '../list/record-list.tsx'
 import { useMayCall } from '../may-call.ts'
@@ -31,6 +32,8 @@ type InlineListProps<Row, Sort extends string, Filter extends string> = {
   filterLabel?: string
   emptyText: string
   failed: string
+  /** How the whole list is exported. */
+  exportBy?: ExportOfList
   /** The text that asks for confirmation; given where a removal cannot be undone. */
   warning?: (name: string) => string
   /** Whether the record can never be removed. */

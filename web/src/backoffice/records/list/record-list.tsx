@@ -17,6 +17,7 @@ import { useMayCall } from '../may-call.ts'
 import { filtersIn, type RecordColumn, tableColumn } from './column-filters.tsx'
 import { FilterPanel } from './filter-panel.tsx'
 import { storeListSearch } from './last-list-search.ts'
+import { type ExportOfList, ListExport } from './list-export.tsx'
 import { PageFrame, SectionFrame } from './list-frame.tsx'
 import { filtersOf, isUpcoming, type ListSearch, type ListShape, lacksDay, queryOf, sizesOf } from './list-shape.ts'
 import { listText } from './list-text.ts'
@@ -51,6 +52,8 @@ type RecordListProps<Row, Sort extends string, Filter extends string> = {
   /** The link to create a record, shown to users who may make its `call`. */
   create?: { to: string; label: string; call: EndpointShape; search?: object }
   actions?: ReactNode
+  /** How the whole list is exported. */
+  exportBy?: ExportOfList | undefined
   /** Shown above the list, also while that is loading. */
   above?: ReactNode
   /** For lists with many columns. */
@@ -65,6 +68,7 @@ export function RecordList<Row extends { id: number }, Sort extends string, Filt
   props: RecordListProps<Row, Sort, Filter>,
 ) {
   const { path, title, shape, columns, useRows, filterLabel, emptyText, failed, create, actions } = props
+  const { exportBy } = props
   const { parent, above, isDense = false, isLocked = false, isEdited = () => false, bulk } = props
   const may = useMayCall()
   const search = useSearch({ strict: false }) as ListSearch
@@ -110,6 +114,7 @@ export function RecordList<Row extends { id: number }, Sort extends string, Filt
             <FilterPanel {...applyFilters} columns={tableColumns} isTyped={filtering.isTyped} isLocked={isLocked} />
           )}
           {actions}
+          {exportBy && <ListExport title={title} of={exportBy} query={queryOf(shape, search)} />}
           {create && may(create.call) && (
             <LinkButton to={create.to} search={create.search as never} leftSection={<IconPlus size={18} aria-hidden />}>
               {create.label}

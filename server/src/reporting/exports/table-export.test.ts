@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
-import { notAllowed, outcome, refused } from '../../../test/answers.ts'
+import { outcome, refused } from '../../../test/answers.ts'
 import { type Actor, testApp } from '../../../test/app.ts'
 import { aClosedMatch, anOrganizer, aPool } from '../../../test/builders.ts'
 
@@ -57,7 +57,23 @@ test('a download is a file with a name, and leaves an entry in the audit', async
   expect(entries[0]).toMatchObject({ actor: { id: owner.id }, action: 'export' })
 })
 
-test('players of the pool may not download it, and an unknown pool is not found', async () => {
-  expect(outcome(await exported(ana))).toEqual(notAllowed)
-  expect(outcome(await exported(admin, 999999))).toEqual(refused(404, 'No existe la compety solicitada.'))
+test('players of the pool download it without addresses, which is not audited', async () => {
+  const total = async () => (await call('GET /audit?subject=export', { as: admin })).body.total
+  const before = await total()
+  expect(await lines(ana)).toEqual([
+    'Posición,Usuario,Puntos',
+    `1,${eva.username},3`,
+    `2,${ana.username},0`,
+    "2,'=•••@example.com,0",
+  ])
+  expect(await total()).toBe(before)
+})
+
+test('a private pool is not found by those who may not see it, nor an unknown one', async () => {
+  const secret = await aPool(db, { is_private: true })
+  for (const [as, id] of [
+    [ana, secret],
+    [admin, 999999],
+  ] as const)
+    expect(outcome(await exported(as, id))).toEqual(refused(404, 'No existe la compety solicitada.'))
 })
