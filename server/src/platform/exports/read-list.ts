@@ -1,7 +1,7 @@
 import type { ListCursor } from '../paging/list-cursor.ts'
 import type { Db } from '../postgres/database.ts'
 
-export const rowsAtOnce = 250
+const rowsAtOnce = 250
 
 export type Slice = { page: number; per_page: number; cursor: ListCursor }
 
