@@ -37,6 +37,7 @@ export const followChanges = endpoint({
     /** Without `since`: the changes of this many last milliseconds. */
     recent: milliseconds,
   }),
+  produces: ['text/event-stream'],
   response: z.object({
     /** The newest change; the next `since`. */
     last: z.string(),

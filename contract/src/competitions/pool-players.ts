@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { done } from '../wire/answers.ts'
 import { endpoint } from '../wire/endpoint.ts'
-import { exportFields } from '../wire/exports.ts'
+import { exportFields, exportTypes } from '../wire/exports.ts'
 import { instantOut, yesNo } from '../wire/fields.ts'
 import { codeFilter, listOf, listQuery, textFilter } from '../wire/lists.ts'
 
@@ -55,6 +55,7 @@ const exported = {
   method: 'GET',
   query: z.object(exportFields),
   response: z.string(),
+  produces: exportTypes,
   failures: ['pool_not_found', 'overloaded'],
   additive: true,
 } as const

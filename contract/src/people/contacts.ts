@@ -53,6 +53,7 @@ export const findContactFile = endpoint({
   scopes: [],
   params: z.object({ name: z.string() }),
   response: z.string(),
+  produces: ['image/webp'],
   failures: ['contact_file_not_found'],
   additive: true,
 })

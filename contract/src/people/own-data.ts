@@ -26,6 +26,7 @@ export const downloadOwnData = endpoint({
   scopes: [],
   params: z.object({ token: z.string() }),
   response: z.string(),
+  produces: ['application/zip'],
   failures: ['link_invalid'],
   additive: true,
 })

@@ -9,13 +9,19 @@ import { listTournaments } from '../fixtures/tournaments.ts'
 import { listPrivileges } from '../identity/rights.ts'
 import { listUsers } from '../people/users.ts'
 import { endpoint } from '../wire/endpoint.ts'
-import { exportFields } from '../wire/exports.ts'
+import { exportFields, exportTypes } from '../wire/exports.ts'
 import { listReports } from './abuse-reports.ts'
 import { listAudit } from './audit.ts'
 import { listMails } from './mails.ts'
 
 // The whole list that the filters find, in its order, for whoever reads the list.
-const exported = { method: 'GET', response: z.string(), failures: ['overloaded'], additive: true } as const
+const exported = {
+  method: 'GET',
+  response: z.string(),
+  produces: exportTypes,
+  failures: ['overloaded'],
+  additive: true,
+} as const
 
 export const exportPools = endpoint({
   ...exported,

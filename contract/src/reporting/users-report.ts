@@ -56,6 +56,7 @@ export const exportUsersReports = endpoint({
   scopes: [],
   query: listQuery(50, orders, filters),
   response: z.string(),
+  produces: ['text/csv'],
   additive: true,
 })
 

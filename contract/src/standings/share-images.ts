@@ -31,6 +31,7 @@ export const findShareImage = endpoint({
       }),
     ),
   response: z.string(),
+  produces: ['image/png'],
   failures: ['pool_not_found', 'not_enrolled', 'day_still_open', 'overloaded'],
   additive: true,
 })
@@ -43,6 +44,7 @@ export const findJoinImage = endpoint({
   scopes: ['read'],
   params: z.object({ token: z.string() }),
   response: z.string(),
+  produces: ['image/png'],
   failures: ['join_link_dead', 'overloaded'],
   additive: true,
 })

@@ -66,6 +66,8 @@ export type EndpointShape = {
    */
   file?: { field: string; parts: readonly [string, ...string[]]; most?: number }
   response: Schema
+  /** The media types of an answer that is a file, or comes as a stream beside JSON. */
+  produces?: readonly string[]
   /** 201 when a record is created; 200 by default. */
   status?: 201
   /** The answer with status 202, where a further call completes this one. */

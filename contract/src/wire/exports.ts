@@ -4,6 +4,14 @@ import { isTimeZone } from '../rules/time-zones.ts'
 export const exportFormats = ['csv', 'json', 'xlsx'] as const
 export type ExportFormat = (typeof exportFormats)[number]
 
+/** The media types of the formats. */
+export const mediaTypes: Readonly<Record<ExportFormat, string>> = {
+  csv: 'text/csv',
+  json: 'application/json',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+}
+export const exportTypes = Object.values(mediaTypes)
+
 const usual = <S extends z.ZodMiniType>(value: string, schema: S) =>
   z.pipe(
     z.transform((sent: unknown): unknown => (sent === undefined || sent === '' ? value : sent)),

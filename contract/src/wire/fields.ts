@@ -155,7 +155,7 @@ export const daysIn = (month: number | undefined, year: number | undefined): num
 export const birthdate = (missing: string) =>
   z.string(missing).check(
     z.minLength(1, { error: missing, abort: true }),
-    z.refine((value) => isDay(value), { error: 'Ingresa una fecha de nacimiento válida.', abort: true }),
+    z.refine(isDay, { error: 'Ingresa una fecha de nacimiento válida.', abort: true }),
     z.refine((value) => Number(value.slice(0, 4)) >= 1900, wording.birthYear),
   )
 
@@ -185,7 +185,7 @@ export const yesNo = z.pipe(
 export const optionalYesNo = z.optional(yesNo)
 
 const instantPattern = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/
-const isInstant = z.refine<string>((value) => instantPattern.test(value) && isCalendarInstant(value), {
+export const isInstant = z.refine<string>((value) => instantPattern.test(value) && isCalendarInstant(value), {
   error: 'Ingresa una fecha válida.',
   abort: true,
 })

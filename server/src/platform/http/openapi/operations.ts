@@ -1,0 +1,130 @@
+import type * as contract from '@compety/contract'
+import { type Access, type EndpointShape, failures, sufficientFor } from '@compety/contract'
+import { exampleOf } from './examples.ts'
+import { type JsonSchema, propertiesOf, schemaOf } from './schemas.ts'
+import { tagOf } from './tags.ts'
+
+type Named = EndpointShape & { name: string }
+type Components = Record<string, JsonSchema>
+
+const parametersOf = (endpoint: EndpointShape) => {
+  const params = endpoint.params ? propertiesOf(endpoint.params) : {}
+  const path = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: endpoint.params
+      ? { ...params[name], type: params[name]?.type === 'integer' ? 'integer' : 'string' }
+      : { type: 'integer', minimum: 1 },
+  }))
+  const query = Object.entries(endpoint.query ? propertiesOf(endpoint.query) : {}).map(([name, schema]) => ({
+    name,
+    in: 'query',
+    required: false,
+    // Words of a question that was asked are joined by commas.
+    schema: name === 'confirm' ? { type: 'string' } : schema,
+  }))
+  return [...path, ...query]
+}
+
+const binary = { type: 'string', format: 'binary' }
+
+/** The parts of a multipart body: the fields or the wrapper as JSON, and the file. */
+const partsOf = ({ file, wrapper }: EndpointShape, body: JsonSchema | undefined): JsonSchema | undefined => {
+  if (!file) return undefined
+  const properties = (body?.properties ?? {}) as Record<string, JsonSchema>
+  const one = { [file.parts[0]]: file.most ? { type: 'array', items: binary, maxItems: file.most } : binary }
+  // Without a wrapper or a body the call is about the file.
+  const isNeeded = !body || (!wrapper && !file.most)
+  const required = [...((body?.required as string[] | undefined) ?? []), ...(isNeeded ? [file.parts[0]] : [])]
+  return { type: 'object', properties: { ...properties, ...one }, ...(required.length > 0 && { required }) }
+}
+
+const bodySchemaOf = ({ body, wrapper }: EndpointShape): JsonSchema | undefined => {
+  const inner = body && schemaOf(body)
+  return inner && wrapper ? { type: 'object', properties: { [wrapper]: inner }, required: [wrapper] } : inner
+}
+
+const bodyOf = (endpoint: EndpointShape, components: Components) => {
+  const schema = bodySchemaOf(endpoint)
+  const parts = partsOf(endpoint, schema)
+  const isJson = schema && (!parts || endpoint.wrapper !== undefined || endpoint.file?.most !== undefined)
+  const json = isJson && { 'application/json': { schema, example: exampleOf(schema, components) } }
+  const multipart = parts && { 'multipart/form-data': { schema: parts } }
+  if (!json && !multipart) return undefined
+  return { required: true, content: { ...json, ...multipart } }
+}
+
+const refusal = { $ref: '#/components/schemas/Refusal' }
+const fields = { $ref: '#/components/schemas/InvalidFields' }
+const jsonOf = (description: string, schema: JsonSchema) => ({
+  description,
+  content: { 'application/json': { schema } },
+})
+
+const refusalsOf = ({ failures: own = [], access, path, scopes }: EndpointShape) => {
+  const codes: contract.FailureCode[] = [...own, 'too_many_requests']
+  if (access !== 'anyone' && access !== 'visitor or user') codes.push('unauthenticated')
+  if (access.includes('.')) codes.push('forbidden')
+  if (scopes.length > 0) codes.push('token_invalid', 'scope_missing', 'two_credentials')
+  if (path.includes('{')) codes.push('not_found')
+  const texts: Record<number, string[]> = {}
+  for (const code of codes) {
+    const [status, message] = failures[code]
+    texts[status] = [...new Set([...(texts[status] ?? []), message])]
+  }
+  return Object.fromEntries(
+    Object.entries(texts).map(([status, messages]) => [status, jsonOf(messages.join(' · '), refusal)]),
+  )
+}
+
+const contentOf = ({ produces, response }: EndpointShape) => {
+  const schema = schemaOf(response)
+  const isFile = schema.type === 'string'
+  const types = produces ?? (isFile ? ['application/octet-stream'] : [])
+  const files = Object.fromEntries(
+    types.map((type) => [type, { schema: type.startsWith('text/') ? { type: 'string' } : binary }]),
+  )
+  return { ...(!isFile && { 'application/json': { schema } }), ...files }
+}
+
+const responsesOf = (endpoint: EndpointShape) => ({
+  [endpoint.status ?? 200]: { description: 'Éxito', content: contentOf(endpoint) },
+  ...(endpoint.accepted && { 202: jsonOf('Falta otro paso', schemaOf(endpoint.accepted)) }),
+  ...refusalsOf(endpoint),
+  ...((endpoint.body || endpoint.file) && { 422: jsonOf('Campos no válidos', fields) }),
+})
+
+const securityOf = ({ access, scopes }: EndpointShape) => {
+  if (access === 'anyone') return []
+  const session = { email: [], token: [] }
+  const ways = scopes.length > 0 ? [session, { bearer: [] }] : [session]
+  return access === 'visitor or user' ? [{}, ...ways] : ways
+}
+
+const isPrivilege = (access: Access): access is contract.Privilege => access.includes('.')
+const accessOf = ({ access }: EndpointShape) => (isPrivilege(access) ? sufficientFor(access).join(' o ') : access)
+const tokensOf = ({ scopes }: EndpointShape) =>
+  scopes.length > 0 ? `tokens: ${scopes.join(' o ')}` : 'cerrada a tokens'
+
+/** 'List matches' of listMatches. */
+const summaryOf = (name: string): string => {
+  const words = name.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase()
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+/** The operation of an endpoint. */
+export const operationOf = (endpoint: Named, components: Components) => {
+  const requestBody = bodyOf(endpoint, components)
+  return {
+    operationId: endpoint.name,
+    summary: summaryOf(endpoint.name),
+    tags: [tagOf(endpoint.path)],
+    description: `Acceso: ${accessOf(endpoint)} · ${tokensOf(endpoint)}${endpoint.additive ? ' · adicional a la especificación' : ''}`,
+    parameters: parametersOf(endpoint),
+    ...(requestBody && { requestBody }),
+    responses: responsesOf(endpoint),
+    security: securityOf(endpoint),
+    'x-scopes': endpoint.scopes,
+  }
+}
