@@ -7,15 +7,19 @@ import { tagOf } from './tags.ts'
 type Named = EndpointShape & { name: string }
 type Components = Record<string, JsonSchema>
 
+// A part of a path is never null, even where a wrong one is read as null.
+const pathSchema = ({ enum: choices, type }: JsonSchema = {}): JsonSchema => ({
+  type: type === 'integer' ? 'integer' : 'string',
+  ...(Array.isArray(choices) && { enum: choices }),
+})
+
 const parametersOf = (endpoint: EndpointShape) => {
   const params = endpoint.params ? propertiesOf(endpoint.params) : {}
   const path = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => ({
     name,
     in: 'path',
     required: true,
-    schema: endpoint.params
-      ? { ...params[name], type: params[name]?.type === 'integer' ? 'integer' : 'string' }
-      : { type: 'integer', minimum: 1 },
+    schema: endpoint.params ? pathSchema(params[name]) : { type: 'integer', minimum: 1 },
   }))
   const query = Object.entries(endpoint.query ? propertiesOf(endpoint.query) : {}).map(([name, schema]) => ({
     name,
@@ -29,10 +33,17 @@ const parametersOf = (endpoint: EndpointShape) => {
 
 const binary = { type: 'string', format: 'binary' }
 
+// Beside a file, a field that is no text, number or boolean is sent as the text of its JSON.
+const partOf = (schema: JsonSchema): JsonSchema =>
+  [schema.type].flat().some((type) => type === 'array' || type === 'object')
+    ? { type: 'string', contentMediaType: 'application/json' }
+    : schema
+
 /** The parts of a multipart body: the fields or the wrapper as JSON, and the file. */
 const partsOf = ({ file, wrapper }: EndpointShape, body: JsonSchema | undefined): JsonSchema | undefined => {
   if (!file) return undefined
-  const properties = (body?.properties ?? {}) as Record<string, JsonSchema>
+  const sent = (body?.properties ?? {}) as Record<string, JsonSchema>
+  const properties = wrapper ? sent : Object.fromEntries(Object.entries(sent).map(([name, one]) => [name, partOf(one)]))
   const one = { [file.parts[0]]: file.most ? { type: 'array', items: binary, maxItems: file.most } : binary }
   // Without a wrapper or a body the call is about the file.
   const isNeeded = !body || (!wrapper && !file.most)
