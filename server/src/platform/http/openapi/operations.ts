@@ -8,10 +8,11 @@ type Named = EndpointShape & { name: string }
 type Components = Record<string, JsonSchema>
 
 // A part of a path is never null, even where a wrong one is read as null.
-const pathSchema = ({ enum: choices, type }: JsonSchema = {}): JsonSchema => ({
-  type: type === 'integer' ? 'integer' : 'string',
-  ...(Array.isArray(choices) && { enum: choices }),
-})
+const pathSchema = ({ anyOf, ...schema }: JsonSchema = {}): JsonSchema => {
+  const [one = schema] = (anyOf ?? []) as JsonSchema[]
+  const choices = one.enum
+  return { type: one.type === 'integer' ? 'integer' : 'string', ...(Array.isArray(choices) && { enum: choices }) }
+}
 
 const parametersOf = (endpoint: EndpointShape) => {
   const params = endpoint.params ? propertiesOf(endpoint.params) : {}
@@ -52,8 +53,10 @@ const partsOf = ({ file, wrapper }: EndpointShape, body: JsonSchema | undefined)
 }
 
 const bodySchemaOf = ({ body, wrapper }: EndpointShape): JsonSchema | undefined => {
-  const inner = body && schemaOf(body)
-  return inner && wrapper ? { type: 'object', properties: { [wrapper]: inner }, required: [wrapper] } : inner
+  const inner = body && schemaOf(body, 'sent')
+  return inner && wrapper
+    ? { type: 'object', properties: { [wrapper]: inner }, ...(inner.required !== undefined && { required: [wrapper] }) }
+    : inner
 }
 
 const bodyOf = (endpoint: EndpointShape, components: Components) => {
@@ -63,7 +66,8 @@ const bodyOf = (endpoint: EndpointShape, components: Components) => {
   const json = isJson && { 'application/json': { schema, example: exampleOf(schema, components) } }
   const multipart = parts && { 'multipart/form-data': { schema: parts } }
   if (!json && !multipart) return undefined
-  return { required: true, content: { ...json, ...multipart } }
+  const isNeeded = [schema, parts].every((one) => one === undefined || one.required !== undefined)
+  return { required: isNeeded, content: { ...json, ...multipart } }
 }
 
 const refusal = { $ref: '#/components/schemas/Refusal' }

@@ -28,22 +28,32 @@ const formatOf = (schema: AnySchema): string | undefined => {
   return checksOf(schema).some(({ _zod: { def } }) => def.fn === contract.isDay) ? 'date' : undefined
 }
 
-// A pipe that ends in a conversion has the type of what it converts: an instant is sent as it is answered.
-const override = ({ zodSchema, jsonSchema }: { zodSchema: unknown; jsonSchema: JsonSchema }) => {
-  if (!isSchema(zodSchema)) return
-  const { type, out, in: source } = zodSchema._zod.def
-  const isConversion = isSchema(out) && out._zod.def.type === 'transform'
-  if (type === 'pipe' && isConversion && isSchema(source)) Object.assign(jsonSchema, written(source))
-  if (type !== 'string') return
-  const format = formatOf(zodSchema)
-  if (format) jsonSchema.format = format
-}
+// What a client may leave out of a body is what the server takes without it.
+const neededOf = (shape: Record<string, z.ZodMiniType>): string[] =>
+  Object.keys(shape).filter((name) => !z.safeParse(shape[name] as z.ZodMiniType, undefined).success)
 
-const written = (schema: z.ZodMiniType): JsonSchema => {
+type Way = 'sent' | 'answered'
+type Overridden = { zodSchema: unknown; jsonSchema: JsonSchema }
+
+// A pipe that ends in a conversion has the type of what it converts: an instant is sent as it is answered.
+const overrideFor =
+  (way: Way) =>
+  ({ zodSchema, jsonSchema }: Overridden) => {
+    if (!isSchema(zodSchema)) return
+    const { type, out, in: source, shape } = zodSchema._zod.def
+    if (way === 'sent' && type === 'object') jsonSchema.required = neededOf(shape as Record<string, z.ZodMiniType>)
+    const isConversion = isSchema(out) && out._zod.def.type === 'transform'
+    if (type === 'pipe' && isConversion && isSchema(source)) Object.assign(jsonSchema, written(source, way))
+    if (type !== 'string') return
+    const format = formatOf(zodSchema)
+    if (format) jsonSchema.format = format
+  }
+
+const written = (schema: z.ZodMiniType, way: Way = 'answered'): JsonSchema => {
   const { $schema: _, ...json } = toJSONSchema(schema, {
     io: 'output',
     unrepresentable: 'any',
-    override: override as never,
+    override: overrideFor(way) as never,
     metadata: named as never,
   }) as JsonSchema
   return json
@@ -60,6 +70,8 @@ const orNull = (choices: unknown): JsonSchema | undefined => {
   return { ...one, type: [one.type, 'null'] }
 }
 
+const isNothingNeeded = (key: string, value: unknown): boolean =>
+  key === 'required' && Array.isArray(value) && value.length === 0
 const isNoBound = (key: string, value: unknown): boolean =>
   (key === 'maximum' && value === Number.MAX_SAFE_INTEGER) || (key === 'minimum' && value === Number.MIN_SAFE_INTEGER)
 
@@ -67,8 +79,8 @@ const isNoBound = (key: string, value: unknown): boolean =>
 const judgedLater: Readonly<Record<string, () => JsonSchema>> = {
   home_team_score: () => ({ type: 'integer', minimum: 0, maximum: 999 }),
   away_team_score: () => ({ type: 'integer', minimum: 0, maximum: 999 }),
-  points: () => schemaOf(contract.rulePoints),
-  matches: () => ({ type: 'array', minItems: 1, items: schemaOf(contract.createMatch.body) }),
+  points: () => schemaOf(contract.rulePoints, 'sent'),
+  matches: () => ({ type: 'array', minItems: 1, items: schemaOf(contract.createMatch.body, 'sent') }),
   columns: () => ({ type: ['object', 'null'], additionalProperties: { type: 'string' } }),
 }
 
@@ -95,7 +107,10 @@ function tidy(node: unknown): unknown {
   const merged = orNull(anyOf)
   if (merged) return tidy({ ...rest, ...merged })
   const kept = Object.entries(node).filter(
-    ([key, value]) => !isNoBound(key, value) && !['$defs', 'id', '$id', 'additionalProperties'].includes(key),
+    ([key, value]) =>
+      !isNoBound(key, value) &&
+      !['$defs', 'id', '$id', 'additionalProperties'].includes(key) &&
+      !isNothingNeeded(key, value),
   )
   const open =
     isObject(node.additionalProperties) && !isAnything(node.additionalProperties)
@@ -109,10 +124,10 @@ function tidy(node: unknown): unknown {
   }
 }
 
-/** The JSON schema of a schema of the contract. */
-export const schemaOf = (schema: z.ZodMiniType): JsonSchema => {
+/** The JSON schema of a schema of the contract, of what is sent or answered. */
+export const schemaOf = (schema: z.ZodMiniType, way: Way = 'answered'): JsonSchema => {
   const id = named.get(schema)?.id
-  return id ? { $ref: `#/components/schemas/${id}` } : (tidy(written(schema)) as JsonSchema)
+  return id ? { $ref: `#/components/schemas/${id}` } : (tidy(written(schema, way)) as JsonSchema)
 }
 
 /** The properties of an object; none of another schema. */
