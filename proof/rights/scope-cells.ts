@@ -20,7 +20,8 @@ const playersRead = `askWhatIf editProfile explainStanding exportPoolMatches fin
   listAvailablePools listAvailablePoolsBySectors listComments listFeaturedPools listInvitations listLeagues listMatchDays
   listMoments listMyFavoritePools listMyPools listMyPoolsOfTournament listOrganizerInvitations listOrganizerReviews
   listPlaces listPoolChanges listPoolReviews listPoolTournaments listQuestionAnswers listQuestions listRivals listRounds
-  listTournamentMatches listTournamentTeams listTournaments listUserPredictions searchRecords`
+  listTournamentMatches listTournamentTeams listTournaments listUserPredictions searchRecords exportPoolTable
+  exportTournaments`
 
 const playersPredict = `acceptInvitation acceptInvitationByHash addFavoritePool addFavoriteSector addPrediction
   answerQuestion chooseRival deleteFavoritePool deleteFavoriteSector deleteMyRequest dropJoker dropRival enrol
@@ -32,7 +33,7 @@ const shared = `acceptPoolRequest activateTournament addMatchToPool addMatchesTo
   createMatches createPool createQuestion createResult createTeam createTournament deleteLeague deleteLive deleteMatch
   deleteMatchFromPool deleteMatchesFromPool deletePool deletePoolInvitation deleteQuestion deleteResult deleteTeam
   deleteTournament duplicatePool editMatch editOrganizer editPool editTeam editTournament endMute endPoolBan endPoolLink
-  exportMatches exportPoolTable findImport findMatch findOrganizer findOrganizerTasks findPoolLink findPoolLook
+  exportMatches exportPoolPlayers exportPoolPredictions exportTeams findImport findMatch findOrganizer findOrganizerTasks findPoolLink findPoolLook
   findResultSheet findTeam finishMatch finishPool followTournament forwardMatch importTemplate listAvailableMatches
   listImports listLeaguePlayers listMatchPools listMatches listMutes listOrganizerMembers listOrganizerPools listPointRules
   listPoolBans listPoolHistory listPoolInvitations listPoolPlayers listPoolRequests listTeamMatches listTeams
@@ -45,7 +46,8 @@ const shared = `acceptPoolRequest activateTournament addMatchToPool addMatchesTo
 const byPrivilege = `activateOrganizer archiveCoinExpense archiveCoinPackage archiveOrganizer closeReport createCoinExpense
   createCoinPackage createCountry createFeed createPointRule createSector createSex createSport decideFeed
   deleteCoinExpense deleteCoinPackage deleteCountry deleteFeed deleteOrganizer deletePointRule deleteSector deleteSex
-  deleteSport editCoinExpense editCoinPackage editFeed endOfficial findCoinExpense findCoinPackage findFeed
+  deleteSport editCoinExpense editCoinPackage editFeed endOfficial exportCoinExpenses exportCoinPackages exportCountries exportFeeds exportOrganizers exportPools
+  exportReports exportSectors exportSports findCoinExpense findCoinPackage findFeed
   findLimitsOfOrganizer findOperations findOrganizerLimits findTasks listCoinExpenses listCoinPackages listCountries
   listFeedRuns listFeeds listOrganizers listPools listReports listSectors listSexes listSports markOfficial newCoinExpense
   newCoinPackage newFeed newOrganizer previewFeed reactivateCoinExpense reactivateCoinPackage reactivateCountry
@@ -64,6 +66,7 @@ const closed = `acceptOrganizerInvitation acceptOrganizerInvitationByHash activa
   resetPassword resumeInvitations sendOrganizerQualification sendPoolQualification siteContact stopInvitations
   stopNotifications stopReminders subscribeToPush unblockUser unsubscribeFromPush updateNotifications updatePrivilege
   updatePrivileges updateProfile updateProfileImage updateReminders updateRole updateUser withdrawOrganizerInvitation
+  exportAudit exportMails exportPrivileges exportUsers
   createWebhook deleteWebhook findWebhook listWebhooks resendWebhookDelivery rollWebhookSecret updateWebhook`
 
 /** What a token of one scope opens. `scope`: the token lacks the scope; `closed`: no token may. */

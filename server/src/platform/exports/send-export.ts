@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { Readable } from 'node:stream'
-import type { ExportFormat, ExportQuery } from '@compety/contract'
+import { type ExportFormat, type ExportQuery, mediaTypes } from '@compety/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { concurrencyLimit } from '../concurrency/concurrency-limit.ts'
 import { today } from '../time/today.ts'
@@ -9,11 +9,8 @@ import { csvFile } from './csv-file.ts'
 import { jsonFile } from './json-file.ts'
 import { xlsxFile } from './xlsx-file.ts'
 
-const types: Record<ExportFormat, string> = {
-  csv: 'text/csv; charset=utf-8',
-  json: 'application/json; charset=utf-8',
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-}
+const typeOf = (format: ExportFormat): string =>
+  format === 'xlsx' ? mediaTypes.xlsx : `${mediaTypes[format]}; charset=utf-8`
 const writers: Record<ExportFormat, <R>(table: Table<R>, writing: Writing) => Parts> = {
   csv: csvFile,
   json: jsonFile,
@@ -54,7 +51,9 @@ export async function sendExport<R>({ request, reply }: To, exported: Exported<R
       clearTimeout(tooLong)
     }).catch(refused)
   })
-  reply.type(types[format]).header('content-disposition', `attachment; filename="${name}-${today(timeZone)}.${format}"`)
+  reply
+    .type(typeOf(format))
+    .header('content-disposition', `attachment; filename="${name}-${today(timeZone)}.${format}"`)
   // Fastify streams this answer, and destroys the stream when the client disconnects.
   return file as unknown as string
 }

@@ -93,12 +93,17 @@ const refusalsOf = ({ failures: own = [], access, path, scopes }: EndpointShape)
   )
 }
 
+const fileSchemas: Readonly<Record<string, JsonSchema>> = {
+  text: { type: 'string' },
+  'application/json': { type: 'array', items: { type: 'object' } },
+}
+
 const contentOf = ({ produces, response }: EndpointShape) => {
   const schema = schemaOf(response)
   const isFile = schema.type === 'string'
   const types = produces ?? (isFile ? ['application/octet-stream'] : [])
   const files = Object.fromEntries(
-    types.map((type) => [type, { schema: type.startsWith('text/') ? { type: 'string' } : binary }]),
+    types.map((type) => [type, { schema: fileSchemas[type.split('/')[0] ?? ''] ?? fileSchemas[type] ?? binary }]),
   )
   return { ...(!isFile && { 'application/json': { schema } }), ...files }
 }
