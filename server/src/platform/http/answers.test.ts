@@ -149,10 +149,10 @@ describe('the description of the API', () => {
 
   test('states the authentication, the parameters, the body and the answers of each call', async () => {
     const { paths } = (await app.inject({ url: '/api/docs/json' })).json()
-    for (const { method, path, access, body, status = 200, failures = [] } of endpoints) {
+    for (const { method, path, access, body, file, status = 200, failures = [] } of endpoints) {
       const operation = paths[path][method.toLowerCase()]
       expect([path, operation.security.length > 0]).toEqual([path, access !== 'anyone'])
-      expect([path, 'requestBody' in operation]).toEqual([path, body !== undefined])
+      expect([path, 'requestBody' in operation]).toEqual([path, body !== undefined || file !== undefined])
       expect(Object.keys(operation.responses)).toContain(String(status))
       if (failures.length > 0) expect(Object.keys(operation.responses).length).toBeGreaterThan(1)
       const named = operation.parameters
