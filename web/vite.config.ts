@@ -206,7 +206,7 @@ export default defineConfig({
   appType: 'mpa',
   define: { 'import.meta.env.VITE_SHAPE_OF_ANSWERS': JSON.stringify(shapeOfAnswers()) },
   server: {
-    proxy: Object.fromEntries(['/api', '/files', '/calendar'].map((path) => [path, server])),
+    proxy: Object.fromEntries(['/api', '/files', '/calendar', '/embed'].map((path) => [path, server])),
   },
   build: {
     outDir: 'dist',

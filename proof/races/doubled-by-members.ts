@@ -45,5 +45,6 @@ export const byMembers: Record<string, Make> = {
     return { ids: [await organizerInvitationToken(world.db, id)], as: guest }
   },
   updateOrganizerLimits: async () => ({ body: { organizers: 3, open_pools: 20, players: 500 } }),
+  updateOrganizerEmbed: ofOwned({ enabled: true, origins: ['https://example.com'] }),
   updateLimitsOfOrganizer: ofOwned({ open_pools: 40, players: null }),
 }

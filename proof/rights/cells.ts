@@ -46,7 +46,7 @@ export const access: Rows = [
     createWebhook deleteWebhook findWebhook listWebhookDeliveries listWebhooks resendWebhookDelivery rollWebhookSecret updateWebhook
     updateLive updateMatch createFeed decideFeed deleteFeed editFeed findFeed listFeedRuns listFeeds newFeed previewFeed runFeed updateFeed
     suspendOrganizer listOrganizerMembers withdrawOrganizerInvitation changeOrganizerMember removeOrganizerMember
-    listOrganizerPools findOrganizerTasks findOrganizerLimits updateOrganizerLimits findLimitsOfOrganizer updateLimitsOfOrganizer
+    listOrganizerPools findOrganizerTasks findOrganizerEmbed updateOrganizerEmbed findOrganizerLimits updateOrganizerLimits findLimitsOfOrganizer updateLimitsOfOrganizer
     updateOrganizer updatePointRule updatePool updateResult updateRole updateSector updateSex
     exportPoolPlayers exportPoolPredictions listPoolHistory listPoolPlayers markPaid removePoolPlayer listPoolBans banPoolPlayer endPoolBan remindPoolPlayers
     listPoolInvitations deletePoolInvitation

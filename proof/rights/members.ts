@@ -42,7 +42,7 @@ export const memberAccess: Rows = [
   ['rules_begun rules_begun 403 403 403', 'addPointRules'],
   [
     'ok ok 403 403 ok',
-    `${readsOfPools} ${readsOfRecords} findOrganizer findOrganizerTasks listOrganizerMembers listOrganizerPools`,
+    `${readsOfPools} ${readsOfRecords} findOrganizer findOrganizerEmbed findOrganizerTasks listOrganizerMembers listOrganizerPools`,
   ],
   // These name no record. The one who was a member elsewhere has no organizer any more.
   ['ok ok 403 ok ok', readsOfAny],
@@ -51,7 +51,7 @@ export const memberAccess: Rows = [
   // Managers remove nobody but themselves.
   [
     'ok 403 403 403 403',
-    'changeOrganizerMember inviteOrganizerMember removeOrganizerMember updateOrganizer withdrawOrganizerInvitation',
+    'changeOrganizerMember inviteOrganizerMember removeOrganizerMember updateOrganizer updateOrganizerEmbed withdrawOrganizerInvitation',
   ],
   ['ok 403 403 403 ok', 'editOrganizer'],
 ]

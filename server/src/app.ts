@@ -22,6 +22,7 @@ import { leagueRoutes } from './competitions/leagues/leagues.routes.ts'
 import { lookRoutes } from './competitions/looks/looks.routes.ts'
 import { organizerPage } from './competitions/organizer-profiles/organizer-page.ts'
 import { organizerProfileRoutes } from './competitions/organizer-profiles/organizer-profile.routes.ts'
+import { organizerEmbedRoutes } from './competitions/organizers/embeds.routes.ts'
 import { organizerLimitRoutes } from './competitions/organizers/limits.routes.ts'
 import { organizerMemberRoutes } from './competitions/organizers/members/members.routes.ts'
 import { organizerRoutes } from './competitions/organizers/organizers.routes.ts'
@@ -119,6 +120,7 @@ import { operationRoutes } from './reporting/operations/operations.routes.ts'
 import { searchRoutes } from './reporting/search/search.routes.ts'
 import { activityJobs } from './reporting/users-report/activity-jobs.ts'
 import { usersReportRoutes } from './reporting/users-report/users-report.routes.ts'
+import { embedPages } from './sharing/embeds/embed-pages.ts'
 import { previewPages } from './sharing/previews/preview-pages.ts'
 import { shareImageRoutes } from './sharing/share-images.routes.ts'
 import { badgeJobs } from './standings/badges/count-climbs.ts'
@@ -250,6 +252,7 @@ export async function buildApp({
   organizerRoutes(on, context)
   organizerMemberRoutes(on, context)
   organizerLimitRoutes(on, context)
+  organizerEmbedRoutes(on, context)
   organizerProfileRoutes(on, context)
   subscriptionRoutes(on, context)
   teamRoutes(on, context)
@@ -303,6 +306,7 @@ export async function buildApp({
   organizerPage(app, ofPages)
   developersPage(app, ofPages)
   previewPages(app, ofPages)
+  embedPages(app, { ...context, enter })
 
   await mailJobs({ ...context, renew: reminderRenewal(context), secrets })
   await clientErrorJobs(context)

@@ -55,7 +55,7 @@ const isPublic = ({ pathname, searchParams }) => {
 
 // Calls and uploaded images are never cached.
 const isOurs = ({ origin, pathname }) =>
-  origin === location.origin && !/^\/(api|files|health|calendar)\//.test(pathname)
+  origin === location.origin && !/^\/(api|files|health|calendar|embed)\//.test(pathname)
 
 const answer = (request, url) => {
   if (request.mode === 'navigate') return isPublic(url) ? fromNetworkFirst(request, offline) : applicationPage(request)

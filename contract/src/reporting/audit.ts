@@ -99,6 +99,7 @@ export const auditActions = {
   changeMember: 'Rol de un miembro cambiado',
   removeMember: 'Miembro quitado',
   limits: 'Límites',
+  embed: 'Tablas en otros sitios',
   download: 'Descarga de datos propios',
   createToken: 'Token creado',
   revokeToken: 'Token revocado',

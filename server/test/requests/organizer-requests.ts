@@ -70,6 +70,8 @@ export const organizerRequests: Recipes<
   | 'updateOrganizerLimits'
   | 'findLimitsOfOrganizer'
   | 'updateLimitsOfOrganizer'
+  | 'findOrganizerEmbed'
+  | 'updateOrganizerEmbed'
 > = {
   suspendOrganizer: own,
   listOwnOrganizers: nothing,
@@ -95,6 +97,11 @@ export const organizerRequests: Recipes<
   findOrganizerLimits: nothing,
   updateOrganizerLimits: () => ({ body: { organizers: 3, open_pools: 20, players: 500 } }),
   findLimitsOfOrganizer: own,
+  findOrganizerEmbed: own,
+  updateOrganizerEmbed: async (stage) => ({
+    ...(await own(stage)),
+    body: { enabled: true, origins: ['https://example.com'] },
+  }),
   updateLimitsOfOrganizer: async (stage) => ({ ...(await own(stage)), body: { open_pools: 40, players: null } }),
 }
 

@@ -19,6 +19,7 @@ export const impersonal: Readonly<Record<string, readonly string[]>> = {
   match_live: ['feed_period', 'period', 'told'],
   matches: ['group_name', 'import_key', 'round_id'],
   migration_checksums: ['name', 'sha256'],
+  organizer_embeds: ['origins'],
   reminder_reaches: ['time_zone'],
   point_rules: ['code', 'description', 'name'],
   pools: [

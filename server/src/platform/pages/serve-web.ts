@@ -37,7 +37,7 @@ export async function serveWeb(
   })
 }
 
-const isOfPrograms = /^\/(api|assets|calendar|files|health|metrics)(\/|$)/
+const isOfPrograms = /^\/(api|assets|calendar|embed|files|health|metrics)(\/|$)/
 // Their last part is a name, which may contain dots: of a person, an organizer, an invitation or an image.
 const hasName = /^\/(user|organizer_profile|accept_invitation|contactFiles)\/[^/]+$/
 

@@ -488,6 +488,12 @@ export interface NotificationChoices {
   user_id: number;
 }
 
+export interface OrganizerEmbeds {
+  enabled: boolean;
+  organizer_id: number;
+  origins: string[];
+}
+
 export interface OrganizerInvitationLinks {
   created_at: Generated<string>;
   invitation_id: number;
@@ -1147,6 +1153,7 @@ export interface DB {
   matches: Matches;
   migration_checksums: MigrationChecksums;
   notification_choices: NotificationChoices;
+  organizer_embeds: OrganizerEmbeds;
   organizer_invitation_links: OrganizerInvitationLinks;
   organizer_invitations: OrganizerInvitations;
   organizer_limits: OrganizerLimits;

@@ -2,6 +2,7 @@ import { noun, type OrganizerMembership } from '@compety/contract'
 import { getRouteApi } from '@tanstack/react-router'
 import { useSessionUser } from '../../platform/api/session.ts'
 import { Page } from '../../ui/page.tsx'
+import { lazyPiece } from '../../ui/query/lazy.tsx'
 import { TabPanels } from '../../ui/tab-panels.tsx'
 import { useOrganizer } from '../organizers/organizers.data.ts'
 import { WebhooksPanel } from '../webhooks/webhooks-panel.tsx'
@@ -11,6 +12,8 @@ import classes from './organize.module.css'
 import { OrganizerTasks } from './organizer-tasks.tsx'
 import { OwnMatchesTab } from './own-matches-tab.tsx'
 import { PoolsTab } from './pools-tab.tsx'
+
+const EmbedCard = lazyPiece(async () => (await import('./embed/embed-card.tsx')).EmbedCard)
 
 const route = getRouteApi('/organize/$organizerId')
 
@@ -67,7 +70,12 @@ function Tabs({ id, membership }: Props) {
         matches: () => <OwnMatchesTab id={id} />,
         members: () => <MembersPanel id={id} isOwner={isOwner} mayLeave={mayAct} />,
         webhooks: () => <WebhooksPanel organizerId={id} />,
-        data: () => <DataTab id={id} />,
+        data: () => (
+          <div className={classes.parts}>
+            <DataTab id={id} />
+            <EmbedCard id={id} />
+          </div>
+        ),
       }}
     />
   )
