@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { administrator, caller } from './people.ts'
-import { expect, test } from './quiet.ts'
+import { expect, noisyTest as test } from './quiet.ts'
 
 /** A page of another site with a strict policy, which shows an address in a frame. */
 const aSite = async (framed: string) => {

@@ -81,9 +81,7 @@ const framedBy = (reply: FastifyReply, origins: readonly string[]): FastifyReply
 const sharedReads = (read: (pool_id: number, pool: queries.EmbeddedPool) => Promise<Shown>) => {
   const reading = new Map<number, Promise<Shown>>()
   return (pool_id: number, pool: queries.EmbeddedPool): Promise<Shown> => {
-    const known = reading.get(pool_id)
-    if (known) return known
-    const begun = read(pool_id, pool).finally(() => reading.delete(pool_id))
+    const begun = reading.get(pool_id) ?? read(pool_id, pool).finally(() => reading.delete(pool_id))
     reading.set(pool_id, begun)
     return begun
   }

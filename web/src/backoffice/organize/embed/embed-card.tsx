@@ -53,8 +53,7 @@ function EmbedForm({ id, embed }: { id: number; embed: OrganizerEmbed }) {
         label="Sitios que pueden mostrarlas"
         description="Una dirección por línea, como https://ejemplo.com"
         size="md"
-        autosize
-        minRows={3}
+        rows={4}
         value={sites}
         onChange={({ currentTarget }) => setSites(currentTarget.value)}
         error={error instanceof RefusedFields ? error.fields.origins : undefined}
