@@ -1,6 +1,7 @@
 import { test } from 'vitest'
 import { canMountDisks, proveDiskFull } from './faults/disk-full.ts'
 import { proveMailDown } from './faults/mail-down.ts'
+import { proveReceiverDown } from './faults/webhook-receiver-down.ts'
 import { proveDeaths } from './faults.ts'
 import { brokenIn } from './prove.ts'
 
@@ -8,6 +9,7 @@ import { brokenIn } from './prove.ts'
 test.concurrent.for([
   ['every acknowledged write exists after the server or the database stops, hangs or is killed', proveDeaths],
   ['on a full disk calls that need space are refused, and nothing is lost', proveDiskFull],
+  ['a receiver of webhooks that is down for a day gets every message in order, under one id', proveReceiverDown],
   ['without a mail server calls succeed, and their mails are sent later', proveMailDown],
 ] as const)('%s', { timeout: 300_000 }, async ([, prove], { expect, skip }) => {
   if (prove === proveDiskFull && !canMountDisks()) skip('this process may not mount a disk')

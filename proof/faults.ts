@@ -4,6 +4,7 @@ import { proveKills } from './faults/kills.ts'
 import { proveMailDown } from './faults/mail-down.ts'
 import { proveStops } from './faults/stops.ts'
 import { proveUnreachable } from './faults/unreachable-database.ts'
+import { proveReceiverDown } from './faults/webhook-receiver-down.ts'
 import type { Prove, Row } from './prove.ts'
 
 /** Stops, hangs and kills processes on one database. The kills come last, because their canaries weaken its durability. */
@@ -21,6 +22,6 @@ export const proveDeaths: Prove = async (size) => {
 /** Nothing acknowledged is lost when processes die or stop, or the disk is full. */
 export const proveFaults: Prove = async (size) => {
   const rows: Row[] = []
-  for (const prove of [proveDeaths, proveDiskFull, proveMailDown]) rows.push(...(await prove(size)))
+  for (const prove of [proveDeaths, proveDiskFull, proveMailDown, proveReceiverDown]) rows.push(...(await prove(size)))
   return rows
 }

@@ -4,6 +4,7 @@ import { testApp } from '../../test/app.ts'
 import { anEnrolment, aPool, closeMatch } from '../../test/builders.ts'
 import { webhookWorld } from '../../test/webhook-world.ts'
 import { createResult } from '../fixtures/matches/matches.queries.ts'
+import { keepRunningScores } from '../fixtures/matches/results/match-scores.ts'
 
 const it = await testApp({ allowPrivateAddresses: true })
 const { db, call, aPlayer, anAdministrator, close } = it
@@ -74,6 +75,51 @@ test('a running score is told where the score or the period changed, and not for
     ].map(([home_team_score, minute, period]) => ({ data: { match: { home_team_score, minute, period } } })),
   )
   hook.close()
+})
+
+test('a running score that a source gives is told like that of a person', async () => {
+  const { match, hook } = await aGround({ events: ['match.live'] })
+  await sql`update matches set status = 2, blocked_at = now() - interval '1 minute' where id = ${match}`.execute(db)
+  const say = async (home_team_score: number, minute: number) => {
+    await keepRunningScores(db, [
+      { match_id: match, home_team_score, away_team_score: 0, minute, period: 'first_half' },
+    ])
+    await deliver()
+  }
+  for (const [home, minute] of [
+    [0, 1],
+    [0, 2],
+    [1, 3],
+  ] as const)
+    await say(home, minute)
+  expect(bodies(hook)).toMatchObject(
+    [0, 1].map((home_team_score) => ({ data: { match: { home_team_score, period: 'first_half' } } })),
+  )
+  hook.close()
+})
+
+test('an organizer that is not active is told nothing, and a deleted pool is not listed', async () => {
+  const [off, on] = [await aGround({ events: ['match.result'] }), await aGround({ events: ['match.result'] })]
+  const { match } = on
+  await sql`insert into pool_matches (pool_id, match_id) values (${off.pool}, ${match})`.execute(db)
+  await sql`update organizers set status = 2 where id = ${off.organizer}`.execute(db)
+  const deleted = await aPool(db, { status: 5, organizer_id: on.organizer, matches: [match] })
+  await closeMatch(db, match)
+  await call(`POST /matches/${match}/result`, { as: admin, body: score(1, 0) })
+  await deliver()
+  expect(off.hook.received).toEqual([])
+  expect(bodies(on.hook)).toMatchObject([{ data: { pools: [{ id: on.pool }] } }])
+  expect(JSON.stringify(bodies(on.hook))).not.toContain(`"id":${deleted},`)
+  for (const { hook } of [off, on]) hook.close()
+})
+
+test('a pool that is handed over is told to its new organizer only', async () => {
+  const [before, after] = [await aGround({ events: ['pool.status'] }), await aGround({ events: ['pool.status'] })]
+  await sql`update pools set organizer_id = ${after.organizer} where id = ${before.pool}`.execute(db)
+  await call(`POST /pools/${before.pool}/begin?confirm=begin`, { as: admin })
+  await deliver()
+  expect([before.hook.received.length, after.hook.received.length]).toEqual([0, 1])
+  for (const { hook } of [before, after]) hook.close()
 })
 
 test('a deadline is told once, at once on an early begin', async () => {
