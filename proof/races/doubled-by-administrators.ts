@@ -170,7 +170,9 @@ const anImport = () => {
   return aForm({ timezone: 'UTC', file: new File([text], `${fresh('liga')}.csv`) })
 }
 
-const aWebhookBody = () => ({ url: `https://example.com/${fresh()}`, events: ['match.result'] })
+// Off, or of an organizer without pools: then nothing is told that these sums would count.
+const aWebhookBody = () => ({ url: `https://example.com/${fresh()}`, events: ['match.result'], enabled: false })
+const aQuietWebhook = async (db: Db) => aWebhook(db, { organizer: await anOrganizer(db, { id: await aMember(db) }) })
 
 /** A valid request of each call of the back office, sent by an administrator. */
 export const byAdministrators: Record<string, Make> = {
@@ -305,10 +307,10 @@ export const byAdministrators: Record<string, Make> = {
   updateRounds: onTournament({ body: () => ({ rounds: [{ name: fresh('Fecha'), stage: 'league' }] }) }),
 
   createWebhook: async () => ({ body: aWebhookBody() }),
-  updateWebhook: async ({ db }) => ({ ids: [await aWebhook(db)], body: aWebhookBody() }),
-  deleteWebhook: async ({ db }) => ({ ids: [await aWebhook(db)] }),
-  rollWebhookSecret: async ({ db }) => ({ ids: [await aWebhook(db)] }),
-  resendWebhookDelivery: async ({ db }) => ({ ids: [await aDelivery(db, await aWebhook(db))] }),
+  updateWebhook: async ({ db }) => ({ ids: [await aQuietWebhook(db)], body: aWebhookBody() }),
+  deleteWebhook: async ({ db }) => ({ ids: [await aQuietWebhook(db)] }),
+  rollWebhookSecret: async ({ db }) => ({ ids: [await aQuietWebhook(db)] }),
+  resendWebhookDelivery: async ({ db }) => ({ ids: [await aDelivery(db, await aQuietWebhook(db))] }),
 
   createFeed: async ({ db }) => ({ body: await aFeedBody(db) }),
   updateFeed: async ({ db }) => ({ ids: [await aFeed(db)], body: await aFeedBody(db) }),

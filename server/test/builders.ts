@@ -255,7 +255,7 @@ export async function aFeedItem(db: Db, feed_id: number): Promise<number> {
 export async function aWebhook(db: Db, { organizer = null as number | null } = {}): Promise<number> {
   const { rows } = await sql<Row>`
     insert into webhooks (organizer_id, url, events, secret)
-    values (${organizer}, 'https://hook.invalid/compety', '{match.result}', ${randomBytes(60)}) returning id
+    values (${organizer}, 'https://hook.invalid/compety', '{pool.status}', ${randomBytes(60)}) returning id
   `.execute(db)
   return idOf(rows)
 }

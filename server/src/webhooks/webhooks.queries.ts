@@ -4,7 +4,7 @@ import { type Asking, ofOwner } from '../catalogue/owners/owner.ts'
 import { allOf, pageSql } from '../platform/paging/list-sql.ts'
 import type { Db } from '../platform/postgres/database.ts'
 
-const mostFormer = 4
+const mostFormer = 5
 
 const columns = sql`
   w.id, w.organizer_id, case when o.id is not null then json_build_object('id', o.id, 'name', o.name) end as organizer, w.url, w.events, w.enabled,
