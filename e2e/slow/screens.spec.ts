@@ -75,6 +75,8 @@ const screens = [
       '/sports',
       '/point_rules',
       '/outbox',
+      '/webhooks',
+      '/organize/1?tab=webhooks',
     ],
   },
 ]
