@@ -28,7 +28,7 @@ const base64url = (bytes: number) =>
     .check(z.regex(new RegExp(`^[\\w-]{${Math.ceil((bytes * 4) / 3)}}=*$`), 'Ingresa una clave válida.'))
 
 /**
- * The caller's reminder settings, the secret address of the calendar of deadlines, the web push key and the subscribed
+ * The caller's reminder settings, the secret addresses of the calendars of deadlines and of kick-offs, the web push key and the subscribed
  * browsers. Where mails are sent, reminders go to proven addresses only (`mail_needs_proof`).
  */
 export const findReminders = endpoint({
@@ -40,6 +40,7 @@ export const findReminders = endpoint({
     reminders,
     mail_needs_proof: z.boolean(),
     calendar_url: z.string(),
+    kickoffs_calendar_url: z.string(),
     push_key: z.string(),
     push_endpoints: z.array(z.string()),
   }),
@@ -109,12 +110,12 @@ export const unsubscribeFromPush = endpoint({
   additive: true,
 })
 
-/** Replaces the secret of the calendar, which makes the old address invalid. */
+/** Replaces the secret of both calendars, which makes their old addresses invalid. */
 export const renewCalendar = endpoint({
   method: 'POST',
   path: '/reminders/calendar',
   access: 'user',
   scopes: [],
-  response: done({ calendar_url: z.string() }),
+  response: done({ calendar_url: z.string(), kickoffs_calendar_url: z.string() }),
   additive: true,
 })

@@ -15,10 +15,10 @@ export async function vapidKeys(db: Db) {
 }
 
 /**
- * The purpose of a signed link. `calendar` has a counter, so that a new address makes the old one invalid. `stop` alone
+ * The purpose of a signed link. `calendar` and `kickoffs` have a counter, so that a new address makes the old one invalid. `stop` alone
  * stands in the mails of earlier versions.
  */
-export type Purpose = 'stop' | `stop ${NotificationKind}` | `calendar ${number}`
+export type Purpose = 'stop' | `stop ${NotificationKind}` | `calendar ${number}` | `kickoffs ${number}`
 
 const textOf = ({ user_id, purpose }: { user_id: number; purpose: Purpose }) => `${purpose} ${user_id}`
 

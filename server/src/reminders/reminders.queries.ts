@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { takesPredictions } from '../competitions/pools/takes-predictions.ts'
 import { isWanted } from '../identity/notifications/is-wanted.ts'
 import type { Db } from '../platform/postgres/database.ts'
 import { states } from '../platform/postgres/states-sql.ts'
@@ -104,24 +103,4 @@ export async function findQuietHours(
 
 export async function dropSubscription(db: Db, id: number) {
   await sql`delete from push_subscriptions where id = ${id}`.execute(db)
-}
-
-export type Deadline = { match_id: number; home: string; away: string; blocked_at: string }
-
-const open = sql`
-  m.status in ${states.matchesOpenForPredictions} and not m.has_placeholder
-  and not exists (select from match_results r where r.match_id = m.id)`
-
-/** The open matches of a player, by deadline. */
-export async function listDeadlines(db: Db, user_id: number): Promise<Deadline[]> {
-  const { rows } = await sql<Deadline>`
-    select m.id as match_id, h.name as home, a.name as away, m.blocked_at
-      from matches m join teams h on h.id = m.home_team_id join teams a on a.id = m.away_team_id
-     where m.blocked_at > now() and ${open} and m.id in (
-       select pm.match_id from enrolments e
-         join pools p on p.id = e.pool_id and ${takesPredictions} join pool_matches pm on pm.pool_id = p.id
-        where e.user_id = ${user_id} and e.status in ${states.enrolled} and exists (select from users u where u.id = e.user_id and u.status = ${states.user.active}))
-     order by m.blocked_at, m.id
-  `.execute(db)
-  return rows
 }

@@ -15,16 +15,15 @@ import { endCalendarLinks } from '../identity/sessions/end-calendar-links.ts'
 import type { AppContext } from '../platform/app-context.ts'
 import { needsProof } from '../platform/config/needs-proof.ts'
 import type { On } from '../platform/http/mount.ts'
+import { calendarUrls } from './calendar/serve-calendars.ts'
 import { chooseMail, stopRemindersBy } from './notifications/stop-notifications.ts'
-import { signedToken, vapidKeys } from './product-secrets.ts'
+import { vapidKeys } from './product-secrets.ts'
 import { isPushService } from './push-services.ts'
 import * as queries from './reminders.queries.ts'
 import { remindPlayers } from './send-reminders.ts'
 
 export function reminderRoutes(on: On, context: AppContext) {
   const { db, config } = context
-  const calendarUrl = async (user_id: number, turn: number) =>
-    `${config.publicUrl}/calendar/${await signedToken(db, { user_id, purpose: `calendar ${turn}` })}.ics`
   const updated = async (user_id: number) => {
     const { calendar_turn, is_proven, ...reminders } = await queries.findSettings(db, user_id)
     return succeeded(wording.remindersUpdated, { reminders })
@@ -42,7 +41,7 @@ export function reminderRoutes(on: On, context: AppContext) {
     return {
       reminders,
       mail_needs_proof: !is_proven && needsProof(config),
-      calendar_url: await calendarUrl(id, calendar_turn),
+      ...(await calendarUrls(context, { user_id: id, turn: calendar_turn })),
       push_key: publicKey,
       push_endpoints,
     }
@@ -76,6 +75,9 @@ export function reminderRoutes(on: On, context: AppContext) {
   })
 
   on(renewCalendar, async ({ caller: { id } }) =>
-    succeeded(wording.calendarRenewed, { calendar_url: await calendarUrl(id, await endCalendarLinks(db, id)) }),
+    succeeded(
+      wording.calendarRenewed,
+      await calendarUrls(context, { user_id: id, turn: await endCalendarLinks(db, id) }),
+    ),
   )
 }

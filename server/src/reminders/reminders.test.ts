@@ -157,7 +157,9 @@ test('the calendar contains the open deadlines of the player, and no predictions
   const { calendar_url } = await reminders(player)
   const { status, text, type, unfolded } = await calendarAt(calendar_url)
   expect([status, type]).toEqual([200, 'text/calendar; charset=utf-8'])
-  expect(unfolded.match(/^UID:.*$/gm)?.map((line) => line.trim())).toEqual([`UID:match-${open}@compety.example`])
+  expect(unfolded.match(/^UID:.*$/gm)?.map((line) => line.trim())).toEqual([
+    expect.stringMatching(new RegExp(`^UID:match-${open}-deadlines@[0-9a-f-]{36}$`)),
+  ])
   expect(unfolded).toContain('SUMMARY:Cierra: Águilas\\; ñandúes\\, \\\\ y otros')
   const { rows } = await sql<{ blocked_at: string }>`select blocked_at from matches where id = ${open}`.execute(db)
   expect(unfolded).toContain(`DTSTART:${rows[0]?.blocked_at.slice(0, 19).replace(/[-:]/g, '')}Z\r\n`)

@@ -75,6 +75,15 @@ export interface AuditEntries {
   token: string | null;
 }
 
+export interface CalendarEvents {
+  changed_at: Generated<string>;
+  digest: string;
+  feed: string;
+  match_id: number;
+  sequence: Generated<number>;
+  user_id: number;
+}
+
 export interface ClimbCounts {
   pool_id: number;
   version: number;
@@ -1109,6 +1118,7 @@ export interface DB {
   access_tokens: AccessTokens;
   activity_days: ActivityDays;
   audit_entries: AuditEntries;
+  calendar_events: CalendarEvents;
   climb_counts: ClimbCounts;
   coin_expenses: CoinExpenses;
   coin_packages: CoinPackages;

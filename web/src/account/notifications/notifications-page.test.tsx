@@ -25,6 +25,7 @@ const answer = (push = false) => ({
   },
   mail_needs_proof: false,
   calendar_url: 'https://compety.example/calendar/7.x.ics',
+  kickoffs_calendar_url: 'https://compety.example/calendar/kickoffs/7.y.ics',
   push_key: 'key',
   push_endpoints: push ? [endpoint] : [],
 })
@@ -153,8 +154,8 @@ test('renewing the calendar address needs a confirmation', async () => {
   aSignedInPlayer()
   const sent = aServerThatAnswers(answer())
   await show(<NotificationsPage />)
-  fireEvent.click(await screen.findByRole('button', { name: 'Nueva dirección' }))
-  const confirm = await screen.findByRole('button', { name: 'Crear dirección' })
+  fireEvent.click(await screen.findByRole('button', { name: 'Nuevas direcciones' }))
+  const confirm = await screen.findByRole('button', { name: 'Crear direcciones' })
   expect(sent.some(({ method }) => method === 'POST')).toBe(false)
   fireEvent.click(confirm)
   await waitFor(() => expect(sent.some(({ address }) => address === '/api/reminders/calendar')).toBe(true))

@@ -25,7 +25,7 @@ export function NotificationsPage() {
         </div>
       </Section>
       <QueryView query={useReminders()} failed={failed} waiting={<Waiting rows={4} />}>
-        {({ reminders, mail_needs_proof, calendar_url, push_key, push_endpoints }) => (
+        {({ reminders, mail_needs_proof, calendar_url, kickoffs_calendar_url, push_key, push_endpoints }) => (
           <>
             {mail_needs_proof && <ProofHint />}
             <Section title="Cuándo te recordamos">
@@ -41,10 +41,10 @@ export function NotificationsPage() {
             <Section title="Calendario">
               <div className={classes.panel}>
                 <p className={classes.lead}>
-                  Suscribe tu calendario a esta dirección y verás en él los plazos de tus partidos. Es solo tuya: no la
-                  compartas.
+                  Suscribe tu calendario a estas direcciones y verás en él los plazos o los partidos de tus competies,
+                  con sus resultados. Son solo tuyas: no las compartas.
                 </p>
-                <RemindersCalendar address={calendar_url} />
+                <RemindersCalendar deadlines={calendar_url} kickoffs={kickoffs_calendar_url} />
               </div>
             </Section>
           </>

@@ -5,27 +5,30 @@ import { CopyField } from '../../ui/form/copy-field.tsx'
 import panel from '../profile/panel.module.css'
 import { useRenewCalendar } from './reminders.data.ts'
 
-/** The secret calendar address with the user's deadlines, and a button to renew it. */
-export function RemindersCalendar({ address }: { address: string }) {
+type Addresses = { deadlines: string; kickoffs: string }
+
+/** The secret addresses of the calendars of the user's deadlines and matches, and a button to renew both. */
+export function RemindersCalendar({ deadlines, kickoffs }: Addresses) {
   const [isConfirming, setConfirming] = useState(false)
   const { mutate, isPending } = useRenewCalendar()
   return (
     <>
-      <CopyField key={address} label="Dirección del calendario" text={address} />
+      <CopyField key={deadlines} label="Calendario de plazos" text={deadlines} />
+      <CopyField key={kickoffs} label="Calendario de partidos" text={kickoffs} />
       <div className={panel.actions}>
         <Button variant="default" onClick={() => setConfirming(true)}>
-          Nueva dirección
+          Nuevas direcciones
         </Button>
       </div>
       <ConfirmDialog
         opened={isConfirming}
-        title="Nueva dirección del calendario"
-        confirm="Crear dirección"
+        title="Nuevas direcciones de los calendarios"
+        confirm="Crear direcciones"
         waiting={isPending}
         onClose={() => setConfirming(false)}
         onConfirm={() => mutate(undefined, { onSettled: () => setConfirming(false) })}
       >
-        <p>La dirección actual deja de funcionar: los calendarios que la usan no recibirán más plazos.</p>
+        <p>Las dos direcciones actuales dejan de funcionar: los calendarios que las usan no recibirán más cambios.</p>
       </ConfirmDialog>
     </>
   )

@@ -159,6 +159,14 @@ export const personalContacts: readonly PersonalTable[] = [
     isDeleted: true,
   },
   {
+    table: 'calendar_events',
+    topic: 'notifications',
+    rows: isOwn,
+    exported: ['feed', 'match_id', 'changed_at'],
+    withheld: ['user_id', 'digest', 'sequence'],
+    isDeleted: true,
+  },
+  {
     table: 'notification_choices',
     topic: 'notifications',
     rows: isOwn,

@@ -11,7 +11,7 @@ import { deviceName, isHandheld } from './device-name.ts'
 import classes from './own-sessions.module.css'
 import { useCloseOtherSessions, useCloseSession, useOwnSessions } from './sessions.data.ts'
 
-const calendar = 'El enlace de tu calendario de plazos cambia.'
+const calendar = 'Los enlaces de tus calendarios cambian.'
 
 /** The open sessions of the account and a button to close all others. */
 export function OwnSessions() {
