@@ -6,7 +6,7 @@ import { openSession } from '../../server/src/identity/sessions/open-session.ts'
 import type { Db } from '../../server/src/platform/postgres/database.ts'
 import { aMatch, anEnrolment, anOrganizer, aPool } from '../../server/test/builders.ts'
 import { anOrganizerMember } from '../../server/test/requests/organizer-requests.ts'
-import { type Match, type Model, type Person, type Pool, pick } from './world.ts'
+import { defaultGame, type Match, type Model, type Person, type Pool, pick } from './world.ts'
 
 const firstPassword = 'secreta-larga1'
 const passwordHash = await hashPassword(firstPassword)
@@ -101,6 +101,8 @@ const insertPool = async (db: Db, model: Model, parts: PoolParts) => {
   const inserted = rows[0] ?? { name: '', sector_id: 0, beginst_at: '' }
   model.pools.push({
     ...{ id, ...inserted, status: 1, isPrivate, isOfficial: true, limit, organizer_id, rules: { ...paid } },
+    game: defaultGame,
+    jokers: new Map(),
     matches: await predictAll(db, { pool_id: id, matches, players }),
     enrolments: new Map(players.map((player) => [player.id, 1])),
     joined: new Map(players.map((player) => [player.id, Date.now()])),

@@ -58,4 +58,10 @@ export const defects: readonly Defect[] = [
     on: 'update',
     body: 'new.home_team_score := old.home_team_score; return new;',
   }),
+  trigger('a joker that is given back stays', { table: 'jokers', on: 'delete', body: 'return null;' }),
+  trigger('the bonus for rare predictions is not saved', {
+    table: 'pools',
+    on: 'update',
+    body: `new.game := new.game - 'rarity'; return new;`,
+  }),
 ]

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { anOrganizerMember } from '../../server/test/requests/organizer-requests.ts'
 import { ask, countAccepted, mostlyAdministrator, personOf, some, step } from './command.ts'
-import { manages } from './manage.ts'
+import { manages } from './manages.ts'
 import { noRemoval } from './rules.ts'
 import {
   invitationOf,

@@ -1,20 +1,23 @@
 import * as fc from 'fast-check'
 import { sql } from 'kysely'
 import { deadline, insertMatch, july, june } from './cast.ts'
-import { agree, ask, type Caller, countAccepted, goals, mostlyAdministrator, personOf, some, step } from './command.ts'
+import { agree, ask, countAccepted, goals, mostlyAdministrator, some, step } from './command.ts'
+import { isOfOrganizer, manages } from './manages.ts'
 import { scoreOf } from './play.ts'
 import { isOpen, matchActions, noAssignment, noResult, noTakingBack, poolActions } from './rules.ts'
-import { isMember, type Match, type Model, type Pool, pick, pickLikely, playersOf, type Reason } from './world.ts'
+import {
+  defaultGame,
+  giveJokersBack,
+  type Match,
+  type Model,
+  type Pool,
+  pick,
+  pickLikely,
+  playersOf,
+  type Reason,
+} from './world.ts'
 
 const isForAdministrators = true
-
-const isOfOrganizer = (model: Model, caller: Caller) => {
-  const me = personOf(model, caller)
-  return me !== undefined && isMember(model, me)
-}
-/** Members of the organizer manage its pools that are not official. */
-export const manages = (model: Model, pool: Pool, caller: Caller) =>
-  isOfOrganizer(model, caller) && pool.organizer_id === model.organizer.id && !pool.isOfficial
 
 const moved = (table: typeof poolActions, action: string, status: number) => {
   const [from, to] = table[action] ?? [[], 0]
@@ -65,11 +68,19 @@ const moveMatch = step(
     match.status = to
     // Beginning and finishing close the deadline.
     match.blocked_at = done.body.match.blocked_at
-    if (drawn.action === 'delete') match.isVoid = true
+    if (drawn.action === 'delete') voidMatch(turn.model, match)
     if (drawn.action === 'reactivate') match.isVoid = false
     agree(turn, 'status', { actual: done.body.match.status, expected: to })
   },
 )
+
+// A pool that still has an open deadline gives the jokers of the match back.
+const voidMatch = ({ pools, matches }: Model, match: Match) => {
+  match.isVoid = true
+  for (const pool of pools)
+    if (pool.game.jokers && matches.some((other) => pool.matches.has(other.id) && isOpen(other)))
+      giveJokersBack(pool, match)
+}
 
 const methods = fc.constantFrom('POST' as const, 'POST' as const, 'PUT' as const)
 const register = step(
@@ -147,8 +158,11 @@ const assign = step('assign', { by: mostlyAdministrator, pool: some, match: some
     isForAdministrators: !manages(turn.model, pool, drawn.by),
   })
   if (!done) return
-  if (isIn) pool.matches.delete(match.id)
-  else pool.matches.set(match.id, new Map())
+  if (!isIn) pool.matches.set(match.id, new Map())
+  else {
+    pool.matches.delete(match.id)
+    giveJokersBack(pool, match)
+  }
 })
 
 const codes = ['resultado', 'diferencia', 'suma', 'marcador_por_equipo', 'perfecto']
@@ -185,7 +199,8 @@ const mark = step(
 const poolForm = (
   pool: Omit<
     Pool,
-    'id' | 'status' | 'isOfficial' | 'rules' | 'matches' | 'enrolments' | 'joined' | 'removed' | 'banned' | 'reviews'
+    | ('id' | 'status' | 'isOfficial' | 'rules' | 'matches' | 'game' | 'jokers')
+    | ('enrolments' | 'joined' | 'removed' | 'banned' | 'reviews')
   >,
 ) => {
   const { name, sector_id, beginst_at, organizer_id, isPrivate: is_private, limit: players_limit } = pool
@@ -242,7 +257,7 @@ const createPool = step(
       banned: new Set<number>(),
       reviews: new Map(),
     }
-    const empty = { ...nobody, matches: new Map(), rules: {} }
+    const empty = { ...nobody, matches: new Map(), rules: {}, game: defaultGame, jokers: new Map() }
     model.pools.push({ ...created, ...empty, id: done.body.pool.id, status: 1, isOfficial: true })
   },
 )

@@ -10,6 +10,7 @@ import { managing } from './manage.ts'
 import { managingPeople } from './manage-people.ts'
 import { dealing } from './people.ts'
 import { playing } from './play.ts'
+import { enriching } from './richer-game.ts'
 
 // The most attempts to shorten a failed sequence. Each attempt plays a sequence again.
 const mostShrinks = 150
@@ -17,7 +18,7 @@ const mostShrinks = 150
 // The most sequences to find one defect.
 const mostSearched = 60
 
-const steps = fc.oneof(...playing, ...managing, ...managingPeople, ...dealing, ...inviting, ...looking)
+const steps = fc.oneof(...playing, ...enriching, ...managing, ...managingPeople, ...dealing, ...inviting, ...looking)
 // Without the bias towards small numbers, which would mostly pick the same people and pools.
 const commands = fc.noBias(fc.commands([steps], { maxCommands: 80, size: 'max' }))
 

@@ -27,6 +27,20 @@ export type Match = {
   isVoid: boolean
 }
 type Prediction = { goals: Goals; isApart: boolean }
+type Rarity = { points: number; percent: number; criterion: 'outcome' | 'exact_score'; min_players: number }
+export type RicherGame = {
+  mode: 'sum' | 'best'
+  draw_difference: boolean
+  tie_breaks: readonly ('exact_scores' | 'results' | 'differences' | 'predictions_sent' | 'match_days_won')[]
+  multipliers: readonly { match_id: number; factor: number }[]
+  jokers: { count: number; per: 'pool'; factor: 2 | 3 } | null
+  rarity: Rarity | null
+  matchdays: 'weeks' | null
+}
+export const defaultGame: RicherGame = {
+  ...{ mode: 'sum', draw_difference: true, tie_breaks: [], multipliers: [] },
+  ...{ jokers: null, rarity: null, matchdays: null },
+}
 export type Pool = {
   id: number
   name: string
@@ -39,6 +53,9 @@ export type Pool = {
   organizer_id: number | null
   /** Points by the code of the rule. */
   rules: Record<string, number>
+  game: RicherGame
+  /** The matches with a joker, by player. They stay when a player withdraws, and when the game has no jokers. */
+  jokers: Map<number, Set<number>>
   /** By match, then by player. Predictions of withdrawn players stay. */
   matches: Map<number, Map<number, Prediction>>
   /** 1 enrolled, 2 withdrawn, 3 enrolled again. */
@@ -89,6 +106,11 @@ export const isManager = (model: Model, pool: Pool, person: Person): boolean =>
 export const isNewcomer = (pool: Pool, { id }: Person): boolean => !pool.enrolments.has(id) || pool.removed.has(id)
 export const invitationOf = ({ invitations }: Model, pool: Pool, person: Person): Invitation | undefined =>
   invitations.find(({ pool_id, email }) => pool_id === pool.id && email === person.email)
+
+/** A match that left the pool, or was voided while the pool has an open deadline, gives its jokers back. */
+export const giveJokersBack = (pool: Pool, match: Match) => {
+  for (const marked of pool.jokers.values()) marked.delete(match.id)
+}
 
 /** Picks an item of a list by any number. */
 export const pick = <T>(list: readonly T[], n: number): T => list[n % list.length] as T
