@@ -49,7 +49,7 @@ function Start({ guide: { examples } }: { guide: DeveloperGuide }) {
       <ol>
         <li>
           <p>
-            <b>Crea un token</b> en <a href="/profile#tokens">Ver perfil, «Acceso para programas»</a>, con los permisos
+            <b>Crea un token</b> en <a href="/myProfile?tab=tokens">Mi Perfil, «Acceso para programas»</a>, con los permisos
             «{scopeTitles.read}» y «{scopeTitles.predict}». Se muestra una sola vez. Guárdalo:
           </p>
           <Code text="export COMPETY_TOKEN='cpt_…'" />
