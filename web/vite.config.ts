@@ -66,6 +66,9 @@ const preloads: Plugin = {
       const player = addressesOf('player')
       if ([...player, ...addressesOf('app')].some((href) => /\/schemas-/.test(href)))
         throw new Error('preloads: the first screen takes schemas')
+      // Of two pieces of code that import each other, the one that runs first finds the other one empty.
+      const [office = ''] = addressesOf('office-schemas')
+      if (addressesOf('schemas').has(office)) throw new Error('preloads: all forms take schemas of the back-office')
       const late = [...player].filter((href) => !html.includes(href))
       const templates = Object.entries(screensWithOwnCode).map(([screen, { code }]): HtmlTagDescriptor => {
         const own = [...addressesOf(code)].filter((href) => !html.includes(href) && !player.has(href))
@@ -215,6 +218,8 @@ export default defineConfig({
     // A data: address would need a wider content security policy for fonts.
     assetsInlineLimit: 0,
     rolldownOptions: {
+      // Endpoints of the contract are made from others, whose fields are read for it.
+      treeshake: { propertyReadSideEffects: false },
       input: ['app.html', 'public.html'],
       output: {
         codeSplitting: {

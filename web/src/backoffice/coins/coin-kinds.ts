@@ -1,3 +1,4 @@
+import { exportCoinExpenses, exportCoinPackages } from '@compety/contract'
 import {
   archiveCoinExpense,
   archiveCoinPackage,
@@ -8,8 +9,6 @@ import {
   deleteCoinPackage,
   editCoinExpense,
   editCoinPackage,
-  exportCoinExpenses,
-  exportCoinPackages,
   findCoinExpense,
   findCoinPackage,
   listCoinExpenses,
