@@ -49,8 +49,8 @@ function Start({ guide: { examples } }: { guide: DeveloperGuide }) {
       <ol>
         <li>
           <p>
-            <b>Crea un token</b> en <a href="/myProfile?tab=tokens">Mi Perfil, «Acceso para programas»</a>, con los permisos
-            «{scopeTitles.read}» y «{scopeTitles.predict}». Se muestra una sola vez. Guárdalo:
+            <b>Crea un token</b> en <a href="/myProfile?tab=tokens">Mi Perfil, «Acceso para programas»</a>, con los
+            permisos «{scopeTitles.read}» y «{scopeTitles.predict}». Se muestra una sola vez. Guárdalo:
           </p>
           <Code text="export COMPETY_TOKEN='cpt_…'" />
         </li>
