@@ -191,7 +191,7 @@ const chunks = [
     name: 'pieces',
     test: anyOf(
       /web[\\/]src[\\/](pools[\\/](?!leagues\.)[^\\/]+$|tournaments[\\/]tournament-name)/,
-      /web[\\/]src[\\/]ui[\\/](?!form[\\/](?!search-field)|table[\\/]|dialogs[\\/](dialog|panel))/,
+      /web[\\/]src[\\/]ui[\\/](?!form[\\/](?!search-field)|table[\\/]|dialogs[\\/](dialog|panel)|export[\\/]export-dialog)/,
       /web[\\/]src[\\/](kit[\\/]([^\\/]+$|time[\\/])|platform[\\/]routing[\\/])/,
       /@tanstack[\\/]/,
       /@mantine[\\/](hooks[\\/]esm[\\/](?!use-(drag|collapse|debounced|long-press|pagination))|core[\\/]esm[\\/](core|utils(?!.*(Floating|InlineInput)))[\\/])/,

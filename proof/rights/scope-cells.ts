@@ -33,14 +33,14 @@ const shared = `acceptPoolRequest activateTournament addMatchToPool addMatchesTo
   createMatches createPool createQuestion createResult createTeam createTournament deleteLeague deleteLive deleteMatch
   deleteMatchFromPool deleteMatchesFromPool deletePool deletePoolInvitation deleteQuestion deleteResult deleteTeam
   deleteTournament duplicatePool editMatch editOrganizer editPool editTeam editTournament endMute endPoolBan endPoolLink
-  exportMatches exportPoolPlayers exportPoolPredictions exportTeams findImport findMatch findOrganizer findOrganizerTasks findPoolLink findPoolLook
+  exportMatches exportPoolPlayers exportPoolPredictions exportTeams findImport findMatch findOrganizer findOrganizerEmbed findOrganizerTasks findPoolLink findPoolLook
   findResultSheet findTeam finishMatch finishPool followTournament forwardMatch importTemplate listAvailableMatches
   listImports listLeaguePlayers listMatchPools listMatches listMutes listOrganizerMembers listOrganizerPools listPointRules
   listPoolBans listPoolHistory listPoolInvitations listPoolPlayers listPoolRequests listTeamMatches listTeams
   listTeamsBySport listWebhookDeliveries markPaid mergeTeam mutePlayer newImport newMatch newPool newTeam newTournament pausePool postponeMatch
   previewImport previewUndo publishAnnouncement reactivateMatch reactivatePool reactivateTeam refusePoolRequest
   remindPoolPlayers removePoolPlayer renameLeague renewPoolLink resendPoolInvitation saveResults settleQuestion suspendMatch undoImport
-  unfollowTournament updateLive updateMatch updateOrganizer updatePool updatePoolLook updateQuestion updateResult updateRounds updateTeam
+  unfollowTournament updateLive updateMatch updateOrganizer updateOrganizerEmbed updatePool updatePoolLook updateQuestion updateResult updateRounds updateTeam
   updateTournament voidQuestion`
 
 const byPrivilege = `activateOrganizer archiveCoinExpense archiveCoinPackage archiveOrganizer closeReport createCoinExpense
