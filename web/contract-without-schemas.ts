@@ -3,7 +3,7 @@ import { type ESTree, type Plugin, parseAst, transformWithOxc } from 'vite'
 
 const schemas = ['params', 'query', 'body', 'membersBody', 'response', 'accepted']
 // What only the server and the OpenAPI document read of an endpoint.
-const serverOnly = ['failures', 'additive', 'status', 'scopes', 'produces']
+const serverOnly = ['failures', 'additive', 'status', 'scopes', 'produces', 'takesAddressToken']
 const droppedKeys = new Set([...schemas, ...serverOnly])
 const mark = '?without-schemas'
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './wire/endpoint.ts'
+import { instantOut } from './wire/fields.ts'
 import { textFilter } from './wire/lists.ts'
 
 /** What changed for open screens, by ids only. Private pools are included, because an id reveals nothing. */
@@ -36,7 +37,10 @@ export const followChanges = endpoint({
     since: textFilter,
     /** Without `since`: the changes of this many last milliseconds. */
     recent: milliseconds,
+    /** In place of the headers, which an EventSource cannot send: from POST /changes/token. */
+    token: textFilter,
   }),
+  takesAddressToken: true,
   produces: ['text/event-stream'],
   response: z.object({
     /** The newest change; the next `since`. */
@@ -45,5 +49,15 @@ export const followChanges = endpoint({
     lost: z.boolean(),
     changes: z.array(change),
   }),
+  additive: true,
+})
+
+/** A token for `GET /changes?token=`, which may be used until it expires, as long as the session or token of the caller lives. */
+export const createChangesToken = endpoint({
+  method: 'POST',
+  path: '/changes/token',
+  access: 'user',
+  scopes: ['read'],
+  response: z.object({ token: z.string(), expires_at: instantOut }),
   additive: true,
 })

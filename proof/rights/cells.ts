@@ -20,7 +20,7 @@ export const access: Rows = [
     '401 401 ok ok ok -',
     `join deleteMyRequest deleteComment acceptInvitation acceptInvitationByHash addFavoriteSector createReport beginSecondFactor changePassword closeOtherSessions closeSession confirmSecondFactor contact
     deleteFavoriteSector editProfile endSecondFactor eraseAccount exportOwnData findGlobalRanking findInvitationByHash findMonthlyGlobalRanking findOwnGlobalRank findOwnMonthlyRank findPredictionSheet findNotifications findReminders findSecondFactor
-    findMatchOverview findSession exportTournaments findTournament findTournamentTable findUserProfile findWallet followChanges listAvailablePools listAvailablePoolsBySectors
+    findMatchOverview findSession exportTournaments findTournament findTournamentTable findUserProfile findWallet createChangesToken followChanges listAvailablePools listAvailablePoolsBySectors
     listActiveSectors listMyPoolsOfTournament listRounds listTournamentMatches listTournamentTeams listTournaments listInvitations listMoments listMyFavoritePools listMyPools listRivals listOrganizerReviews listOwnSessions createToken listTokens deleteToken logOut rejectInvitation renewCalendar savePredictions sendOrganizerQualification subscribe
     changeMany searchRecords createOrganizer listOwnOrganizers listOrganizerInvitations acceptOrganizerInvitation acceptOrganizerInvitationByHash findOrganizerInvitationByHash rejectOrganizerInvitation
     subscribeToPush unsubscribe unsubscribeFromPush updateProfile updateProfileImage updateNotifications updateReminders`,

@@ -12,7 +12,7 @@ export const scopeColumns = [
   'admin manage',
 ] as const
 
-const playersRead = `askWhatIf editProfile explainStanding exportPoolMatches findGame findGlobalRanking findInvitationByHash
+const playersRead = `askWhatIf createChangesToken editProfile explainStanding exportPoolMatches findGame findGlobalRanking findInvitationByHash
   findJoin findJoinImage findMatchOverview findMatchPredictions findMatrix findMonthlyGlobalRanking findNotifications
   findOrganizerInvitationByHash findOrganizerProfile findOwnGlobalRank findOwnMonthlyRank findOwnPoolRank findPool
   findPoolDetails findPoolRanking findPoolUserPerformance findPredictionSheet findPrivacy findRival findShareImage

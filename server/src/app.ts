@@ -327,7 +327,7 @@ export async function buildApp({
   await badgeJobs(context)
   await webhookJobs(context)
 
-  serveMetrics(app, { db, jobs, countStreams, token: config.metricsToken })
+  serveMetrics(app, { db, urgent, jobs, countStreams, token: config.metricsToken })
 
   wellKnown(app, config)
   await serveWeb(app, { webRoot, files: filesFolder })

@@ -80,6 +80,8 @@ export type EndpointShape = {
   versioned?: { key: string; by: readonly string[] }
   /** Refusals beyond those that every endpoint may have: 404 for its ids, 422 for its fields, access and limits. */
   failures?: readonly FailureCode[]
+  /** `token` in the query may name the caller (POST /changes/token). No other credential counts in an address. */
+  takesAddressToken?: true
   /** May be called by a session that lacks a required second factor. */
   withoutSecondFactor?: true
   /** An addition to the specification, which older clients do not know. */

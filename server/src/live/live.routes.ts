@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http'
-import { Failure, followChanges } from '@compety/contract'
+import { createChangesToken, Failure, followChanges } from '@compety/contract'
 import type { FastifyReply } from 'fastify'
+import { changesToken } from '../identity/sessions/changes-token.ts'
 import { areAlive } from '../identity/sessions/read-session.ts'
 import type { AppContext } from '../platform/app-context.ts'
 import type { On } from '../platform/http/mount.ts'
@@ -8,7 +9,7 @@ import { watchDeadlines } from './deadlines.ts'
 import { streamHub } from './streams.ts'
 
 /** Returns a function that counts the open streams. */
-export function liveRoutes(on: On, { changes, urgent }: AppContext) {
+export function liveRoutes(on: On, { changes, db, urgent }: AppContext) {
   const hub = streamHub(changes, {
     areSignedIn: (readers) =>
       areAlive(
@@ -27,6 +28,7 @@ export function liveRoutes(on: On, { changes, urgent }: AppContext) {
     }
     return { last: hub.last(), ...hub.since(place) }
   })
+  on(createChangesToken, ({ caller }) => changesToken(db, caller))
   return { countStreams: hub.count }
 }
 

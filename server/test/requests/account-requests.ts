@@ -135,6 +135,7 @@ export const accountRequests: Recipes<
   | 'subscribeToPush'
   | 'unsubscribeFromPush'
   | 'followChanges'
+  | 'createChangesToken'
 > = {
   registerPlayer: () => ({ body: registration() }),
   registerPlayerWithOrganizer: ({ organizer }) => ({ params: { organizer_name: organizer }, body: registration() }),
@@ -208,4 +209,5 @@ export const accountRequests: Recipes<
   subscribeToPush: () => ({ body: push() }),
   unsubscribeFromPush: () => ({ body: { endpoint: push().endpoint } }),
   followChanges: () => ({}),
+  createChangesToken: () => ({}),
 }

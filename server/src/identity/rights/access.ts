@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Caller } from '../../platform/http/caller.ts'
 import type { Entrance } from '../../platform/http/entrance.ts'
 import type { Db } from '../../platform/postgres/database.ts'
+import { readChangesToken } from '../sessions/changes-token.ts'
 import type { sessionReader } from '../sessions/read-session.ts'
 import { mayUse } from '../tokens/may-use.ts'
 import { tokenIn, type tokenReader } from '../tokens/read-token.ts'
@@ -36,10 +37,12 @@ export function gate({
   trustMilliseconds,
   actsAsMember,
 }: Parts) {
-  const identify = async ({ access }: EndpointShape, request: FastifyRequest) => {
+  const identify = async (endpoint: EndpointShape, request: FastifyRequest) => {
     const sentToken = tokenIn(request)
-    if (sentToken === undefined && access === 'anyone') return
-    request.caller = sentToken === undefined ? await readSession(request) : await readToken(sentToken)
+    if (sentToken === undefined && endpoint.access === 'anyone') return
+    const inAddress = addressToken(endpoint, request)
+    if (inAddress !== undefined) request.caller = await readChangesToken(db, inAddress)
+    else request.caller = sentToken === undefined ? await readSession(request) : await readToken(sentToken)
     request.identified_at = performance.now()
   }
   const isAdmittedAsMember = ({ members, method }: EndpointShape, { caller, params }: FastifyRequest) => {
@@ -76,6 +79,13 @@ export function gate({
       await admit(endpoint, request)
     },
   }
+}
+
+/** The token in the address, for the endpoints that take one; headers come first. */
+const addressToken = ({ takesAddressToken }: EndpointShape, { headers, query }: FastifyRequest): string | undefined => {
+  const { token } = query as { token?: unknown }
+  const hasHeaders = headers.authorization !== undefined || headers['x-token'] !== undefined
+  return takesAddressToken && !hasHeaders && typeof token === 'string' ? token : undefined
 }
 
 /** Refuses a token that is sent beside a session, is not valid, or has none of the scopes of the call. */

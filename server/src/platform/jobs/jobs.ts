@@ -40,6 +40,8 @@ export type Jobs = {
   putBack: (db: Db, job: WaitingJob) => Promise<void>
   /** How many jobs of each kind wait, run and have failed for the last time. */
   count: () => Promise<JobCount[]>
+  /** The kinds of jobs that this process runs. */
+  kinds: () => string[]
   /** Takes no more jobs and waits for the running ones. Jobs that are sent from then on wait for the next process. */
   stop: () => Promise<void>
 }
@@ -81,7 +83,11 @@ export async function startJobs(url: string, { hasty = false }: Settings = {}): 
   const stopping = new AbortController()
   const attended: Promise<void>[] = []
   const filled = new Set<string>()
-  const makeQueue = (name: string) => boss.createQueue(name, { policy: 'short', notify: true })
+  const kinds = new Set<string>()
+  const makeQueue = (name: string) => {
+    kinds.add(name)
+    return boss.createQueue(name, { policy: 'short', notify: true })
+  }
   return {
     send: async (db, kind, { key, payload, at = 0 }) => {
       const options = { ...retrying(kind, hasty), singletonKey: key, startAfter: at, db: fromKysely(db) }
@@ -114,6 +120,7 @@ export async function startJobs(url: string, { hasty = false }: Settings = {}): 
       const options = { ...retrying(attempts, hasty), singletonKey: key, startAfter: at, db: fromKysely(db) }
       await boss.upsert(name, { payload }, options)
     },
+    kinds: () => [...kinds],
     count: async () => (await boss.getDb().executeSql(countSql, [])).rows as JobCount[],
     stop: async () => {
       stopping.abort()
@@ -130,6 +137,7 @@ export const noJobs: Jobs = {
   attend: () => {},
   putBack: () => Promise.reject(new Error('no job queue was started')),
   count: async () => [],
+  kinds: () => [],
   stop: async () => {},
 }
 

@@ -127,5 +127,15 @@ export function connect(url: string, { max, statementMilliseconds, byKeys, ...pa
   // A server that stops closes idle connections, and without a listener that would end the process. While the pool
   // itself ends, such an error is expected and not logged.
   pool.on('error', (error) => pool.ending || console.error(`database connection lost: ${error.message}`))
-  return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
+  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
+  pools.set(db, pool)
+  return db
+}
+
+const pools = new WeakMap<Db, pg.Pool>()
+
+/** The connections of a pool: all, those that nobody uses, and how many requests wait for one. */
+export function connectionsOf(db: Db): { open: number; idle: number; waiting: number } {
+  const { totalCount = 0, idleCount = 0, waitingCount = 0 } = pools.get(db) ?? {}
+  return { open: totalCount, idle: idleCount, waiting: waitingCount }
 }

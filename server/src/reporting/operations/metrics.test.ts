@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { testApp } from '../../../test/app.ts'
+import { aMail } from '../../../test/builders.ts'
 import { feedWorld } from '../../../test/feed-world.ts'
 import { aStandInMatch, minutes } from '../../../test/stand-ins/stand-in-match.ts'
 
@@ -72,4 +73,45 @@ test('feeds that run, fail five times in a row and wait have their failures, age
     expect(body).toContain(`compety_feed_runs{outcome="${outcome}"} ${count}\n`)
   for (const name of ['compety_feed_failures', 'compety_feed_last_run_seconds', 'compety_feed_runs'])
     expect(body).toMatch(new RegExp(`^# HELP ${name} .+\\.\n# TYPE ${name} gauge\n${name}{`, 'm'))
+})
+
+test('every number of ours exists before anything happened, and its name follows the rules of Prometheus', async () => {
+  const quiet = await testApp({ metricsToken: 'secreto' }, { withJobs: true })
+  const { body } = await read(quiet, 'Bearer secreto')
+  const zeros = [
+    'compety_jobs{kind="recount",state="waiting"} 0',
+    'compety_jobs_oldest_waiting_seconds{kind="recount"} 0',
+    'compety_unsent_mails{state="failed"} 0',
+    'compety_last_recount_age_seconds 0',
+    'compety_last_recount_differences 0',
+    'compety_last_feed_run_age_seconds 0',
+    'compety_feed_runs{outcome="failed"} 0',
+    'compety_open_streams 0',
+  ]
+  for (const line of zeros) expect(body).toContain(`${line}\n`)
+  // The scrape itself uses the only connection of a test.
+  expect(body).toMatch(/^compety_database_connections\{pool="main",state="waiting"\} \d+$/m)
+  const types = [...body.matchAll(/^# TYPE (compety_\w+) (\w+)$/gm)].map(([, name = '', type = '']) => ({ name, type }))
+  expect(types.length).toBeGreaterThan(8)
+  for (const { name, type } of types) {
+    expect(name).toMatch(/^[a-z][a-z0-9_]*$/)
+    expect(name.endsWith('_total'), name).toBe(type === 'counter')
+    expect(name).not.toMatch(/_(count|sum|bucket|milliseconds|minutes|hours|gauge|counter)$/)
+    expect(body).toMatch(new RegExp(`^# HELP ${name} .+\\.$`, 'm'))
+  }
+  await quiet.close()
+})
+
+test('the oldest waiting job, unsent mails and the last recount have their numbers', async () => {
+  await aMail(open.db, { state: 'failed' })
+  await sql`
+    insert into settings (name, value)
+    values ('last_recount', ${JSON.stringify({ finished_at: new Date(Date.now() - 90_000), seconds: 1, differences: 2, repaired: false })}::jsonb)
+    on conflict (name) do update set value = excluded.value
+  `.execute(open.db)
+  const { body } = await read(open, 'Bearer secreto')
+  expect(body).toMatch(/^compety_unsent_mails\{state="failed"\} [1-9]/m)
+  expect(body).toContain('compety_last_recount_differences 2\n')
+  const [, age] = /^compety_last_recount_age_seconds (.+)$/m.exec(body) ?? []
+  expect(Number(age)).toBeGreaterThanOrEqual(90)
 })
