@@ -34,6 +34,7 @@ test('reading and predicting are for players: no privilege is needed for them', 
 
 test('the scope to read opens no call that changes something', () => {
   expect(linesOf((endpoint) => opensTo('read')(endpoint) && endpoint.method !== 'GET')).toEqual([
+    'POST /changes/token',
     'POST /monthly_global_ranking',
     'POST /monthly_global_ranking/me',
     'POST /pool/{id}/what_if',
