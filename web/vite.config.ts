@@ -218,8 +218,6 @@ export default defineConfig({
     // A data: address would need a wider content security policy for fonts.
     assetsInlineLimit: 0,
     rolldownOptions: {
-      // Endpoints of the contract are made from others, whose fields are read for it.
-      treeshake: { propertyReadSideEffects: false },
       input: ['app.html', 'public.html'],
       output: {
         codeSplitting: {
