@@ -44,6 +44,17 @@ const withImports = (bundle: Rolldown.OutputBundle, file: string, known = new Se
   return known
 }
 
+// What runs as it is loaded: of two such chunks that import each other, the first one finds the other one empty.
+const foundations = /\/(react|base|pieces|forms|icons|schemas|office-schemas)-[^/]*\.js$/
+
+const refuseCircles = (bundle: Rolldown.OutputBundle) => {
+  for (const [file, chunk] of Object.entries(bundle)) {
+    if (chunk.type !== 'chunk' || !foundations.test(file)) continue
+    const back = chunk.imports.find((imported) => withImports(bundle, imported).has(`/${file}`))
+    if (back) throw new Error(`preloads: ${file} and ${back} import each other`)
+  }
+}
+
 const link = (attrs: Record<string, string>): HtmlTagDescriptor => ({
   tag: 'link',
   attrs: { ...attrs, crossorigin: true },
@@ -66,9 +77,7 @@ const preloads: Plugin = {
       const player = addressesOf('player')
       if ([...player, ...addressesOf('app')].some((href) => /\/schemas-/.test(href)))
         throw new Error('preloads: the first screen takes schemas')
-      // Of two pieces of code that import each other, the one that runs first finds the other one empty.
-      const [office = ''] = addressesOf('office-schemas')
-      if (addressesOf('schemas').has(office)) throw new Error('preloads: all forms take schemas of the back-office')
+      refuseCircles(bundle)
       const late = [...player].filter((href) => !html.includes(href))
       const templates = Object.entries(screensWithOwnCode).map(([screen, { code }]): HtmlTagDescriptor => {
         const own = [...addressesOf(code)].filter((href) => !html.includes(href) && !player.has(href))

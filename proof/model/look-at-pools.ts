@@ -47,10 +47,11 @@ export const lookAtPool = async (turn: Turn, by: Caller, { pool, call }: { pool:
     match.id,
     match.status,
     goalsOf(match.match_result),
-    ...(isIn ? [goalsOf(match.prediction), match.points] : []),
+    ...(isIn ? [goalsOf(match.prediction), match.points, match.joker] : []),
   ])
   const expected = matches.map((match) => {
-    const own = [pool.matches.get(match.id)?.get(me.id)?.goals ?? null, pointsFor(pool, match, me.id)]
+    const isMarked = pool.game.jokers !== null && (pool.jokers.get(me.id)?.has(match.id) ?? false)
+    const own = [pool.matches.get(match.id)?.get(me.id)?.goals ?? null, pointsFor(pool, match, me.id), isMarked]
     return [match.id, match.status, match.result ?? null, ...(isIn ? own : [])]
   })
   agree(turn, `${me.email} reads the matches of pool ${pool.id}`, { actual, expected })
@@ -66,7 +67,14 @@ export const lookAtPool = async (turn: Turn, by: Caller, { pool, call }: { pool:
   })
 }
 type Score = { home_team_score: number; away_team_score: number } | null
-type ReadMatch = { id: number; status: number; match_result: Score; prediction: Score; points: number | null }
+type ReadMatch = {
+  id: number
+  status: number
+  match_result: Score
+  prediction: Score
+  points: number | null
+  joker: boolean
+}
 const goalsOf = (score: Score) => score && [score.home_team_score, score.away_team_score]
 
 export const lists: Record<string, (model: Model, me: Person) => Pool[]> = {

@@ -1,8 +1,18 @@
 import * as fc from 'fast-check'
-import { agree, anybody, ask, likelyCaller, mostlyAdministrator, some, step } from './command.ts'
+import { agree, anybody, ask, likelyCaller, mostlyAdministrator, personOf, some, step } from './command.ts'
 import { manages } from './manages.ts'
 import { isOpen, noPrediction } from './rules.ts'
-import { isEnrolled, type Match, type Model, type Person, type Pool, pick, pickLikely, type Reason } from './world.ts'
+import {
+  isEnrolled,
+  isManager,
+  type Match,
+  type Model,
+  type Person,
+  type Pool,
+  pick,
+  pickLikely,
+  type Reason,
+} from './world.ts'
 
 const tieBreaks = ['exact_scores', 'results', 'differences', 'predictions_sent'] as const
 const rarity = fc.record({
@@ -47,11 +57,16 @@ const changeGame = step(
       tie_breaks: matchdays && byDays ? [...ties, 'match_days_won' as const] : ties,
       multipliers: [...factors].map(([match_id, factor]) => ({ match_id, factor })),
     }
+    const me = personOf(model, drawn.by)
+    const isOfMember = me !== undefined && me.role !== 1 && isManager(model, pool, me)
     const done = await ask(turn, drawn.by, {
       line: `PUT /pools/${pool.id}/game`,
       body: { game, reason: 'Votado por todos' },
-      reasons: () => ([3, 6].includes(pool.status) ? ['rules_locked'] : []),
-      isForAdministrators: true,
+      reasons: () => [
+        ...([3, 6].includes(pool.status) ? ['rules_locked' as const] : []),
+        ...(isOfMember ? ['game_is_official' as const] : []),
+      ],
+      isForAdministrators: !isOfMember,
     })
     if (!done) return
     pool.game = game
@@ -106,5 +121,5 @@ const dropJoker = step('drop a joker', drawnMatch, async (turn, drawn) => {
 export const enriching = [
   { weight: 5, arbitrary: changeGame },
   { weight: 8, arbitrary: setJoker },
-  { weight: 2, arbitrary: dropJoker },
+  { weight: 6, arbitrary: dropJoker },
 ]

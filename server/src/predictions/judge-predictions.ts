@@ -110,7 +110,7 @@ export function judgedSql(sent: readonly Judged[]): RawBuilder<unknown> {
     select s.*, pm.id as match_pool_id, h.count, w.pools as overwritten, m.blocked_at, m.beginst_at, m.has_placeholder,
            se.user_id is null and not ${hasToken({ user_id: sql`s.user_id`, token_hash: sql`s.token_hash` })} or u.status <> ${states.user.active} as is_signed_out,
            s.pool_id is not null
-             and (p.id is null or p.status = ${states.pool.archived} or (e.user_id is null and (p.is_private or p.status = ${states.pool.inactive}))) as is_hidden,
+             and (p.id is null or p.status = ${states.pool.archived} or ((e.user_id is null or e.removed_at is not null) and (p.is_private or p.status = ${states.pool.inactive}))) as is_hidden,
            case when s.pool_id is null then h.n is not null else pm.id is not null end as has_match,
            case when s.pool_id is null then h.plays else e.status in ${states.enrolled} end as is_enrolled,
            case when s.pool_id is null then h.count > 0 else ${takesPredictions} end as takes,

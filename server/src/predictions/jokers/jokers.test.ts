@@ -81,6 +81,13 @@ describe('a joker', () => {
     )
   })
 
+  test('of a private pool is not found by a player who was removed from it, and neither is a prediction', async () => {
+    const { ana, pool, matches, set } = await aGame()
+    await sql`update pools set is_private = true where id = ${pool}`.execute(db)
+    expect((await call(`DELETE /pools/${pool}/players/${ana.id}`, { as: admin })).status).toBe(200)
+    expect([(await set(matches[0])).status, (await predict(ana, pool, matches[0])).status]).toEqual([404, 404])
+  })
+
   test('is given per round where the game says so, and not to a match without a round', async () => {
     const cup = await aTournament(db)
     const [one, two] = [await aRound(db, cup, 'Fecha 1'), await aRound(db, cup, 'Fecha 2')]
