@@ -112,6 +112,14 @@ const insertPool = async (db: Db, model: Model, parts: PoolParts) => {
   })
 }
 
+// Otherwise few sequences would come to use a joker.
+const giveJokers = async (db: Db, pool: Pool) => {
+  pool.game = { ...defaultGame, jokers: { count: 1, per: 'pool', factor: 2 } }
+  await sql`update pools set game = ${JSON.stringify({ jokers: pool.game.jokers })}::jsonb where id = ${pool.id}`.execute(
+    db,
+  )
+}
+
 /** Creates ten people, an organizer, three pools and five matches, with which every sequence begins. */
 export const begin = async (db: Db): Promise<Model> => {
   const people: Person[] = []
@@ -141,6 +149,7 @@ export const begin = async (db: Db): Promise<Model> => {
   await insertPool(db, model, { limit: 4, organizer_id, matches: [first, second, third], players: [ana, eva, leo] })
   await insertPool(db, model, { isPrivate: true, organizer_id, matches: [first, fourth], players: [ana, sol] })
   await insertPool(db, model, { matches: [first, second], players: [ana, eva, leo, sol], rules: { resultado: 1 } })
+  await giveJokers(db, model.pools.at(-1) as Pool)
   for (const referred of [leo, sol]) {
     await sql`insert into referrals (referred_user_id, referrer_user_id) values (${referred.id}, ${ana.id})`.execute(db)
     model.unpaidReferrals.set(referred.id, ana.id)

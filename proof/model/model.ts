@@ -16,7 +16,7 @@ import { enriching } from './richer-game.ts'
 const mostShrinks = 150
 
 // The most sequences to find one defect.
-const mostSearched = 60
+const mostSearched = 100
 
 const steps = fc.oneof(...playing, ...enriching, ...managing, ...managingPeople, ...dealing, ...inviting, ...looking)
 // Without the bias towards small numbers, which would mostly pick the same people and pools.
@@ -91,7 +91,7 @@ const findDefect = async (games: Games, { plant, settings }: Defect, { seed, seq
 export const proveModel: Prove = async ({ full, seed, say }): Promise<Row[]> => {
   const games = await startGames()
   try {
-    const sequences = full ? 1000 : 20
+    const sequences = full ? 1000 : 25
     const rows = await agreement(games, { seed, sequences })
     say(rows.map(({ what, tried, broke }) => `${what}: ${tried}, ${broke} broke`).join('\n'))
     return [...rows, await discovery(games, { seed, sequences: mostSearched })]

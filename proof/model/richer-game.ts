@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { agree, anybody, ask, likelyCaller, mostlyAdministrator, personOf, some, step } from './command.ts'
+import { lookAtPool } from './look-at-pools.ts'
 import { manages } from './manages.ts'
 import { isOpen, noPrediction } from './rules.ts'
 import {
@@ -115,11 +116,13 @@ const dropJoker = step('drop a joker', drawnMatch, async (turn, drawn) => {
     line: `DELETE /pool/${pool.id}/joker/${match.id}`,
     reasons: (person) => noPrediction(model, pool, { person, match }),
   })
-  if (done) pool.jokers.get(done.me.id)?.delete(match.id)
+  if (!done) return
+  pool.jokers.get(done.me.id)?.delete(match.id)
+  await lookAtPool(turn, by, { pool, call: 'pools' })
 })
 
 export const enriching = [
-  { weight: 5, arbitrary: changeGame },
-  { weight: 8, arbitrary: setJoker },
-  { weight: 6, arbitrary: dropJoker },
+  { weight: 3, arbitrary: changeGame },
+  { weight: 6, arbitrary: setJoker },
+  { weight: 4, arbitrary: dropJoker },
 ]
