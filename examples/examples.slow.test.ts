@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { temporaryFolder } from '../scripts/temporary-folder.ts'
 import { testApp } from '../server/test/app.ts'
-import { aMatch, aPool } from '../server/test/builders.ts'
+import { aMatch, anOrganizer, aPool } from '../server/test/builders.ts'
 import { aToken } from '../server/test/requests/account-requests.ts'
 
 const { app, call, db, aPlayer, anAdministrator, close } = await testApp()
@@ -89,4 +89,32 @@ test('the client tells the text of a refusal, and repeats what was refused becau
     console.log(JSON.stringify([pools, refused.name, refused.status, refused.message, forbidden.status]))`
   const { printed } = await runWith(token, program)
   expect(JSON.parse(printed)).toEqual([[], 'CompetyError', 404, expect.stringMatching(/^No existe/), 403])
+})
+
+test('the client logs in, reads a ranking, uploads an import and saves a prediction', async () => {
+  const [owner, match] = [await aPlayer(), await aMatch(db)]
+  const organizer = await anOrganizer(db, owner)
+  const pool = await aPool(db, { matches: [match], players: [owner], organizer_id: organizer })
+  const content = 'torneo,jornada,fecha,hora,local,visitante\\nCopa,1,2031-06-11,19:00,Alfa,Beta\\n'
+  const program = `
+    const compety = competyClient({ address: process.env.COMPETY_ADDRESS ?? '' })
+    const { token } = await compety.post('/authenticate', {
+      body: { email: '${owner.email}', password: 'secreta1' },
+    })
+    const headers = { 'x-email': '${owner.email}', 'x-token': token }
+    const path = { id: ${pool} }
+    const { ranking } = await compety.get('/pool/{id}/pool_ranking', { path, headers })
+    const body = new FormData()
+    body.set('organizer_id', '${organizer}')
+    body.set('sport', 'FUT')
+    body.set('timezone', 'UTC')
+    body.set('file', new File(['${content}'], 'copa.csv', { type: 'text/csv' }))
+    const { import: made } = await compety.post('/imports', { body, headers })
+    const predictions = [{ match_id: ${match}, home_team_score: 2, away_team_score: 1 }]
+    const { outcomes } = await compety.post('/predictions', { body: { predictions }, headers })
+    console.log(JSON.stringify([ranking.map(({ id }) => id), made.matches_created, outcomes[0].isSaved]))`
+  const { printed } = await runWith('', program)
+  const [players, imported, isSaved] = JSON.parse(printed)
+  expect([players, isSaved]).toEqual([[owner.id], true])
+  expect(imported).toBe(1)
 })

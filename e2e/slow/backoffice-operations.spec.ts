@@ -7,7 +7,7 @@ test('each shortcut of the dashboard leads to its screen', async ({ page }) => {
   await enterAs(page, administrator)
   await page.goto('/dashboard')
   const tiles = page.getByRole('region', { name: 'Gestionar' }).getByRole('link')
-  await expect(tiles).toHaveCount(24)
+  await expect(tiles).toHaveCount(25)
   const addresses = await tiles.evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
   for (const [index, address] of addresses.entries()) {
     await tiles.nth(index).click()

@@ -34,6 +34,8 @@ export const jobNames: Readonly<Record<string, string>> = {
   'push-announcement': 'Notificar anuncios',
   'tell-comment': 'Preparar avisos de comentarios',
   'push-comment': 'Notificar comentarios',
+  'notify-joining': 'Preparar avisos de solicitudes e invitaciones',
+  'push-joining': 'Notificar solicitudes e invitaciones',
   'look-for-results': 'Buscar resultados y jornadas por avisar',
   'tell-result': 'Preparar avisos de resultados',
   'push-result': 'Notificar resultados',

@@ -13,6 +13,7 @@ test('an export leaves an audit entry that says who took which list, and by whic
       id: expect.any(Number),
       created_at: expect.any(String),
       actor: { id: admin.id, email: admin.email, username: admin.username },
+      token: null,
       is_automatic: false,
       source: null,
       subject: 'export',
