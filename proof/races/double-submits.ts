@@ -14,13 +14,13 @@ const requests: Record<string, Make> = { ...byPlayers, ...byAdministrators, ...b
 
 // Duplicates are allowed: two records may have the same name, and two equal messages may both be intended.
 const doneEachTime =
-  'contact siteContact recoverPassword createPool createWebhook rollWebhookSecret resendWebhookDelivery duplicatePool createSector createSex createPointRule createPrivilege'.split(
+  'contact siteContact recoverPassword createToken createPool createWebhook rollWebhookSecret resendWebhookDelivery duplicatePool createSector createSex createPointRule createPrivilege'.split(
     ' ',
   )
 
 // All requests succeed, and only the first one has an effect.
 const doneOnce =
-  `changeGame changeMany markPaid renameLeague assignLeaguePlayers joinLeague leaveLeague addFavoritePool deleteFavoritePool dropRival addFavoriteSector deleteFavoriteSector addPrediction updatePrediction
+  `createChangesToken changeGame changeMany markPaid renameLeague assignLeaguePlayers joinLeague leaveLeague addFavoritePool deleteFavoritePool dropRival addFavoriteSector deleteFavoriteSector addPrediction updatePrediction
   markOfficial endOfficial publishAnnouncement settleQuestion voidQuestion answerQuestion beginSecondFactor checkReset joinPrediction fillPredictions setJoker dropJoker followTournament updateLive savePredictions addMatchesToPool deleteMatchesFromPool endPoolLink saveResults proveEmail
   findMonthlyGlobalRanking findOwnMonthlyRank askWhatIf reportClientError sendPoolQualification sendOrganizerQualification subscribe unsubscribe
   inviteOrganizerMember changeOrganizerMember invite inviteMany banPoolPlayer endPoolBan createComment addReaction removeReaction mutePlayer endMute resendPoolInvitation stopInvitations resumeInvitations stopNotifications stopReminders updateNotifications updateReminders subscribeToPush unsubscribeFromPush updateProfile updateProfileImage previewImport createImport`.split(
@@ -78,8 +78,9 @@ const requestOf = ({ method, path, wrapper }: Endpoint, made: Made, { admin }: W
   return { ...made, line, body, as: made.as ?? admin }
 }
 
-// A feed that a call made runs by itself within a minute, during another call.
-const isByScheduledRun = ({ name }: Endpoint, sum: string) => !/Feed/.test(name) && /^(feed_runs|feeds\.)/.test(sum)
+// A feed that a call made runs by itself within a minute, during another call. Reminders are looked for each minute.
+const isByScheduledRun = ({ name }: Endpoint, sum: string) =>
+  /^reminder_reaches/.test(sum) || (!/Feed/.test(name) && /^(feed_runs|feeds\.)/.test(sum))
 
 /** The wrong effects of doubled requests. Fails if an insert has no unique key, or if an action reads before it locks. */
 const wrongEffect = (

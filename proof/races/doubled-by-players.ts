@@ -5,7 +5,7 @@ import { notificationStopToken } from '../../server/src/reminders/notifications/
 import { signedToken } from '../../server/src/reminders/product-secrets.ts'
 import { aComment, aLeague, anEnrolment, aPool, aQuestion, aWall, closeMatch } from '../../server/test/builders.ts'
 import { invitationToken, mailedTokens } from '../../server/test/mailed-links.ts'
-import { aSession, registration } from '../../server/test/requests/account-requests.ts'
+import { aSession, aToken, registration } from '../../server/test/requests/account-requests.ts'
 import { codeOf } from '../../server/test/second-factor.ts'
 import { aFactor, aForm, aPng, aRequest, fresh, type Make, untilDone, type World } from './doubled-world.ts'
 
@@ -61,6 +61,12 @@ const pushed = {
 
 /** A valid request of each call that players and visitors make. */
 export const byPlayers: Record<string, Make> = {
+  createToken: async ({ player }) => ({ as: await player(), body: { name: fresh(), scopes: ['read'] } }),
+  deleteToken: async ({ db, player }) => {
+    const owner = await player()
+    return { ids: [(await aToken({ db }, owner)).id], as: owner }
+  },
+  createChangesToken: async ({ player }) => ({ as: await player() }),
   acceptInvitation: async (world) => {
     const { guest, invitation_id } = await invited(world)
     return { as: guest, body: { invitation_id } }
