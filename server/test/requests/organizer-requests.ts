@@ -118,7 +118,8 @@ export const webhookRequests: Recipes<
 > = {
   listWebhooks: nothing,
   findWebhook: hook,
-  createWebhook: () => ({ body: { ...hookBody(), organizer_id: null } }),
+  // Each organizer has ten at most, and so has the platform.
+  createWebhook: async ({ db, player }) => ({ body: { ...hookBody(), organizer_id: await anOrganizer(db, player) } }),
   updateWebhook: async (stage) => ({ ...(await hook(stage)), body: hookBody() }),
   deleteWebhook: hook,
   rollWebhookSecret: hook,
