@@ -154,6 +154,11 @@ const chunks = [
   { name: 'leagues', test: /web[\\/]src[\\/]player[\\/]leagues[\\/]/ },
   { name: 'questions', test: /web[\\/]src[\\/](player[\\/]pools|pools)[\\/]questions[\\/]/ },
   { name: 'ranking-parts', test: /web[\\/]src[\\/]player[\\/]rankings[\\/]parts[\\/]/ },
+  {
+    name: 'webhooks',
+    test: /web[\\/]src[\\/]backoffice[\\/]webhooks[\\/]|contract[\\/]src[\\/]competitions[\\/]webhooks\./,
+  },
+  { name: 'exports', test: /contract[\\/]src[\\/](reporting|fixtures)[\\/]exports\./ },
   { name: 'rivals', test: /web[\\/]src[\\/]player[\\/]rivals[\\/]/ },
   { name: 'invitations', test: /web[\\/]src[\\/]player[\\/]invitations[\\/]/ },
   {
@@ -187,7 +192,7 @@ const chunks = [
       // The first part of the profile and the styles of its forms, which would otherwise be one more style sheet to
       // load.
       /web[\\/]src[\\/](account[\\/]profile|ui[\\/]form)[\\/](?!search|day-picker|tokens).*\.module\.css|web[\\/]src[\\/]kit[\\/]forms[\\/](check-box|upload-bar)\.module\.css/,
-      /web[\\/]src[\\/](drafts[\\/]use-send-drafts|kit[\\/]looks[\\/]use-pool-colors)/,
+      /web[\\/]src[\\/](drafts[\\/]use-send-drafts|kit[\\/]looks[\\/](use-pool-colors|pool-logo\.tsx))/,
       // Not the parts that the first screens do without: the dashboard, the pages of one pool, lists of other pools.
       /web[\\/]src[\\/]player[\\/](?!.*(dashboard[\\/]|pools[\\/]rules[\\/]|matrix[\\/]ranking-tab|rankings[\\/]pool-ranking-page|reviews[\\/]reviews\.data|predictions[\\/](unsent-drafts|sheet[\\/](?!skip-to-scores))|pools[\\/](load-more|pool-order|list-pager|pool-export)|rankings[\\/]profile-link|my-pools-filters\.tsx|pools[\\/](changes|joining)[\\/]|pools[\\/]available[\\/]available-pools-|pools[\\/]my-pools[\\/]my-pool-page|pools[\\/]pool-details\.tsx|predictions[\\/]unusual-question|pools[\\/](available[\\/]enrol-confirmation|my-pools[\\/]withdraw-dialog)|reports[\\/]|charts[\\/]|rankings[\\/](opened|tv)[\\/]))/,
     ),
@@ -208,7 +213,7 @@ const chunks = [
       /web[\\/]src[\\/]drafts[\\/](draft-|drafts|stored-drafts|use-drafts)/,
       /@mantine[\\/]core[\\/]esm[\\/]components[\\/](CloseButton|Combobox[\\/](get-parsed|Combobox\.module|ComboboxChevron))/,
       /contract[\\/]src[\\/](\w+[\\/])?(enrolments|favourites|invitations|state-names|profiles|rankings|reference|reviews|standings|subscriptions)\./,
-      /web[\\/]src[\\/]backoffice[\\/]records[\\/]list[\\/]list-shape/,
+      /web[\\/]src[\\/]backoffice[\\/]records[\\/]list[\\/](list-shape|organizer-filter)\./,
     ),
   },
 ]
