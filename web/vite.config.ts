@@ -99,7 +99,7 @@ const anyOf = (...patterns: RegExp[]): RegExp => new RegExp(patterns.map(({ sour
 
 /** Whether both the public pages and the application need a module. */
 const isShared = anyOf(
-  /web[\\/]src[\\/]kit[\\/](images(?![\\/]qr-code)|social|toasts(?![\\/]undoable)|forms[\\/](alert-banner|check-box|use-focus-on-error))/,
+  /web[\\/]src[\\/]kit[\\/](images(?![\\/]qr-code)|social|toasts(?![\\/]undoable)|looks[\\/]pool-logo\.tsx|forms[\\/](alert-banner|check-box|use-focus-on-error))/,
   /web[\\/]src[\\/]platform[\\/]api[\\/](call|early-answers|failures|remembered-invitation|send-with-progress|server-clock|session|signals|slices)\./,
   /web[\\/]src[\\/]platform[\\/](pwa[\\/]register-service-worker|errors[\\/]report-errors|input[\\/]on-user-input)/,
   /web[\\/]src[\\/](theme[\\/](brand|slow-scroll)|shell[\\/]mailbox-hints)/,
@@ -192,7 +192,7 @@ const chunks = [
       // The first part of the profile and the styles of its forms, which would otherwise be one more style sheet to
       // load.
       /web[\\/]src[\\/](account[\\/]profile|ui[\\/]form)[\\/](?!search|day-picker|tokens).*\.module\.css|web[\\/]src[\\/]kit[\\/]forms[\\/](check-box|upload-bar)\.module\.css/,
-      /web[\\/]src[\\/](drafts[\\/]use-send-drafts|kit[\\/]looks[\\/](use-pool-colors|pool-logo\.tsx))/,
+      /web[\\/]src[\\/](drafts[\\/]use-send-drafts|kit[\\/]looks[\\/]use-pool-colors)/,
       // Not the parts that the first screens do without: the dashboard, the pages of one pool, lists of other pools.
       /web[\\/]src[\\/]player[\\/](?!.*(dashboard[\\/]|pools[\\/]rules[\\/]|matrix[\\/]ranking-tab|rankings[\\/]pool-ranking-page|reviews[\\/]reviews\.data|predictions[\\/](unsent-drafts|sheet[\\/](?!skip-to-scores))|pools[\\/](load-more|pool-order|list-pager|pool-export)|rankings[\\/]profile-link|my-pools-filters\.tsx|pools[\\/](changes|joining)[\\/]|pools[\\/]available[\\/]available-pools-|pools[\\/]my-pools[\\/]my-pool-page|pools[\\/]pool-details\.tsx|predictions[\\/]unusual-question|pools[\\/](available[\\/]enrol-confirmation|my-pools[\\/]withdraw-dialog)|reports[\\/]|charts[\\/]|rankings[\\/](opened|tv)[\\/]))/,
     ),
