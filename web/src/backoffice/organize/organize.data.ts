@@ -6,6 +6,7 @@ import {
   listOrganizerPools,
   listOwnOrganizers,
   type OrganizerRole,
+  type OwnOrganizer,
   removeOrganizerMember,
   withdrawOrganizerInvitation,
 } from '@compety/contract'
@@ -13,6 +14,7 @@ import { keepPreviousData, type QueryClient, useMutation, useQuery, useQueryClie
 import { showSuccess } from '../../kit/toasts/toasts.ts'
 import { call } from '../../platform/api/call.ts'
 import { RefusedFields } from '../../platform/api/failures.ts'
+import { currentSession } from '../../platform/api/session.ts'
 
 const own = ['organizers', 'own']
 const membersKey = (id: number) => ['organizers', 'members', id]
@@ -26,9 +28,29 @@ const nothingElse = {
   ...{ twitter: null, instagram: null, facebook: null },
 }
 
-/** The organizers of the user, and whether the user may make one. */
+// The sidebar and the area of an organizer know only those of the session.
+const isNamedBySession = ({ id, awaits_approval }: OwnOrganizer): boolean =>
+  awaits_approval || (currentSession()?.user.organizers ?? []).some((known) => known.id === id)
+
+// A first answer that is still on its way may be too old as well, and only a cancelled one is asked for again.
+const askForSession = async (queryClient: QueryClient) => {
+  await queryClient.cancelQueries({ queryKey: ['session'] })
+  await queryClient.invalidateQueries({ queryKey: ['session'] })
+}
+
+/**
+ * The organizers of the user, and whether the user may make one. The session is asked again if it was answered before
+ * one of them was made, as by a page that was reloaded meanwhile.
+ */
 export function useOwnOrganizers() {
-  return useQuery({ queryKey: own, queryFn: ({ signal }) => call(listOwnOrganizers, {}, signal) })
+  return useQuery({
+    queryKey: own,
+    queryFn: async ({ signal, client }) => {
+      const answer = await call(listOwnOrganizers, {}, signal)
+      if (!answer.organizers.every(isNamedBySession)) await askForSession(client)
+      return answer
+    },
+  })
 }
 
 export function useCreateOwnOrganizer() {
