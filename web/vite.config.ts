@@ -47,6 +47,17 @@ const withImports = (bundle: Rolldown.OutputBundle, file: string, known = new Se
 // What runs as it is loaded: of two such chunks that import each other, the first one finds the other one empty.
 const foundations = /\/(react|base|pieces|forms|icons|schemas|office-schemas)-[^/]*\.js$/
 
+// The code of the application starts it, which leads visitors to the log-in.
+const refuseApplication = (bundle: Rolldown.OutputBundle) => {
+  const reached = new Set(Object.keys(bundle).filter((file) => /\/public-[^/]*\.js$/.test(file)))
+  for (const file of reached) {
+    const chunk = bundle[file]
+    if (chunk?.type === 'chunk') for (const next of [...chunk.imports, ...chunk.dynamicImports]) reached.add(next)
+  }
+  const application = [...reached].find((file) => /\/(app|base|pieces|player)-[^/]*\.js$/.test(file))
+  if (application) throw new Error(`preloads: the public pages load ${application}`)
+}
+
 const refuseCircles = (bundle: Rolldown.OutputBundle) => {
   for (const [file, chunk] of Object.entries(bundle)) {
     if (chunk.type !== 'chunk' || !foundations.test(file)) continue
@@ -78,6 +89,7 @@ const preloads: Plugin = {
       if ([...player, ...addressesOf('app')].some((href) => /\/schemas-/.test(href)))
         throw new Error('preloads: the first screen takes schemas')
       refuseCircles(bundle)
+      refuseApplication(bundle)
       const late = [...player].filter((href) => !html.includes(href))
       const templates = Object.entries(screensWithOwnCode).map(([screen, { code }]): HtmlTagDescriptor => {
         const own = [...addressesOf(code)].filter((href) => !html.includes(href) && !player.has(href))

@@ -9,7 +9,7 @@ const wrong = 'Ingresa direcciones como https://ejemplo.com, sin ruta.'
 const pattern = /^(https?):\/\/([a-z0-9-]+(?:\.[a-z0-9-]+)*|\[[0-9a-f:]+\])(?::(\d{1,5}))?\/?$/
 const usualPorts: Record<string, number> = { http: 80, https: 443 }
 
-/** 'https://ejemplo.com' as browsers write it; undefined for what is no origin of a page. */
+/** 'https://ejemplo.com' as browsers write it; undefined for any text that is not the origin of a page. */
 const originOf = (value: unknown): string | undefined => {
   const [, scheme = '', host, port] = pattern.exec(typeof value === 'string' ? value.trim().toLowerCase() : '') ?? []
   if (host === undefined || Number(port ?? 1) > 65_535) return undefined

@@ -103,7 +103,7 @@ export const updateWebhook = endpoint({
   failures: ['webhook_not_found', 'changed_meanwhile'],
 })
 
-/** What waits is not delivered any more. */
+/** Messages that wait are not delivered any more. */
 export const deleteWebhook = endpoint({
   ...ofOne,
   method: 'DELETE',

@@ -13,7 +13,7 @@ const most = { all: 200, failing: 50 }
 const mostPerWebhook = { well: 8, failing: 1 }
 
 export type Deliverer = {
-  /** Stores what came of attempts and begins those that are due. Returns whether there was anything to do. */
+  /** Stores the outcomes of attempts and begins the attempts that are due. Returns whether there was anything to do. */
   turn: () => Promise<boolean>
   /** How many attempts are under way. */
   count: () => number

@@ -78,7 +78,7 @@ export type Outcome = {
   answer: string | null
 }
 
-/** Stores what came of attempts, unless another process has taken the message since. */
+/** Stores the outcomes of attempts, unless another process has taken the message since. */
 export async function saveOutcomes(
   db: Db,
   outcomes: readonly Outcome[],
@@ -100,7 +100,7 @@ export async function dequeue(db: Db, ids: readonly number[]) {
   await sql`delete from webhook_queue where delivery_id = any(${[...ids]}::bigint[])`.execute(db)
 }
 
-/** What a webhook's last attempt says of it. A day without an attempt breaks a row of failures. */
+/** Notes which webhooks failed and which succeeded. A day without an attempt ends a series of failures. */
 export async function noteHealth(db: Db, { failed, well }: Record<'failed' | 'well', number[]>) {
   await sql`
     update webhooks set failing_since = null, failed_at = null
@@ -114,7 +114,7 @@ export async function noteHealth(db: Db, { failed, well }: Record<'failed' | 'we
   `.execute(db)
 }
 
-/** Ends all that waits for a webhook. */
+/** Gives up all messages that wait for a webhook. */
 export async function giveUp(db: Db, webhook_id: number) {
   await sql`
     update webhook_deliveries set status = 'failed', held_until = null, finished_at = clock_timestamp()

@@ -3,7 +3,7 @@ import { letGo, lockOrder } from './fan-out.queries.ts'
 import { switchOffFailing } from './switch-off.ts'
 import type { WebhookContext } from './webhook-context.ts'
 
-/** Stores what came of attempts, and lets the messages behind them go. Webhooks that have failed for days are switched off. */
+/** Stores the outcomes of attempts, and lets the messages behind them go. Webhooks that have failed for days are switched off. */
 export async function saveAll(context: WebhookContext, outcomes: readonly Outcome[]) {
   const failed = new Set<number>()
   const well = new Set<number>()

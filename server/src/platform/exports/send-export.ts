@@ -18,7 +18,7 @@ const writers: Record<ExportFormat, <R>(table: Table<R>, writing: Writing) => Pa
 }
 
 // Exports are long. A rush of them waits, so that it takes neither the connections nor the time of other requests.
-const inLane = concurrencyLimit({ atOnce: 2, waiting: 20 })
+const inTurn = concurrencyLimit({ atOnce: 2, waiting: 20 })
 // A slow client is disconnected after this time, which frees what its file holds.
 const longestMilliseconds = 600_000
 
@@ -41,7 +41,7 @@ export async function sendExport<R>({ request, reply }: To, exported: Exported<R
   const { format, separator } = query
   const writing = { title, separator, timeZone: query.time_zone ?? timeZone }
   const file = await new Promise<Readable>((begins, refused) => {
-    inLane(async () => {
+    inTurn(async () => {
       if (request.socket.destroyed) return begins(Readable.from([]))
       await before?.()
       const stream = await streamOf(writers[format](exported, writing))

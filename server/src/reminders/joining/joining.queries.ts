@@ -61,7 +61,7 @@ export async function listBrowsers(db: Db, { about, id, needsProof }: Asked): Pr
   return rows.map(({ id }) => id)
 }
 
-/** What is told to a browser, if it is still true and still wanted. */
+/** The notification for a browser, if it is still true and still wanted. */
 export async function findJoining(
   db: Db,
   { about, id, needsProof, subscription }: Asked & { subscription: number },

@@ -13,7 +13,7 @@ import * as queries from './users-report.queries.ts'
 
 export function usersReportRoutes(on: On, context: RankingContext) {
   const { db, timeZone } = context
-  const inLane = concurrencyLimit({ atOnce: 1, waiting: 1 })
+  const inTurn = concurrencyLimit({ atOnce: 1, waiting: 1 })
 
   on(listUsersReports, async ({ query }) => {
     const { usersReports, total } = await queries.listPlayers(db, query)
@@ -23,7 +23,7 @@ export function usersReportRoutes(on: On, context: RankingContext) {
   on(exportUsersReports, async ({ query, caller, request, reply }) => {
     const file = new PassThrough()
     await new Promise<void>((begins, refused) => {
-      inLane(async () => {
+      inTurn(async () => {
         const { page, per_page, ...filters } = query
         await recordExport(db, { caller, list: 'Reporte de usuarios', filters })
         begins()

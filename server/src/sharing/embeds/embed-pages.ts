@@ -75,7 +75,7 @@ const framedBy = (reply: FastifyReply, origins: readonly string[]): FastifyReply
 }
 
 /**
- * Those who ask while a pool is read get what is being read, so that a rush costs one read at a time. Nothing is kept
+ * Requests that arrive while a pool is read share its answer, so that a rush costs one read at a time. Nothing is kept
  * longer, so that a name is hidden as soon as its player hides it.
  */
 const sharedReads = (read: (pool_id: number, pool: queries.EmbeddedPool) => Promise<Shown>) => {

@@ -37,7 +37,7 @@ export function useWebhook(id: number) {
   })
 }
 
-/** What was sent to it. What waits is looked at again, as it changes by itself. */
+/** The messages of a webhook. Those that wait are asked for again, because they change without the user. */
 export function useDeliveries(id: number, page: number) {
   return useQuery({
     queryKey: [...keys.one(id), 'deliveries', page],

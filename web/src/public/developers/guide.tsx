@@ -7,7 +7,7 @@ import {
   scopeTitles,
   webhookEvents,
 } from '@compety/contract'
-import { Code, Section, sections } from './pieces.tsx'
+import { Code, Facts, Section, sections } from './pieces.tsx'
 import { Receiving } from './receiving.tsx'
 
 const scopeTexts: Record<Scope, string> = {
@@ -83,6 +83,12 @@ function Start({ guide: { examples } }: { guide: DeveloperGuide }) {
   )
 }
 
+const nameOf = (scope: Scope) => (
+  <>
+    {scopeTitles[scope]} <code>{scope}</code>
+  </>
+)
+
 function Tokens() {
   return (
     <Section of="tokens">
@@ -90,26 +96,7 @@ function Tokens() {
         Un token actúa por ti y nunca puede más que tú. Envíalo como <code>Authorization: Bearer</code>, sin{' '}
         <code>X-Token</code>. Los permisos no se incluyen unos a otros.
       </p>
-      <div className="table">
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">Permiso</th>
-              <th scope="col">Qué abre</th>
-            </tr>
-          </thead>
-          <tbody>
-            {scopeNames.map((scope) => (
-              <tr key={scope}>
-                <th scope="row">
-                  {scopeTitles[scope]} <code>{scope}</code>
-                </th>
-                <td>{scopeTexts[scope]}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <Facts heads={['Permiso', 'Qué abre']} rows={scopeNames.map((scope) => [nameOf(scope), scopeTexts[scope]])} />
       <p>
         Cerrados a los tokens están contraseñas, correos, sesiones, segundos factores y los propios tokens. Un token
         termina si lo revocas, si cambias la contraseña, o si tu cuenta se bloquea o se elimina.
@@ -149,24 +136,7 @@ function Answers({ guide: { limits } }: { guide: DeveloperGuide }) {
           Lo que se edita lleva un <code>ETag</code>. Con <code>If-Match</code> no pisas el cambio de otra persona.
         </li>
       </ul>
-      <div className="table">
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">Estado</th>
-              <th scope="col">Qué significa</th>
-            </tr>
-          </thead>
-          <tbody>
-            {statuses.map(([status, text]) => (
-              <tr key={status}>
-                <th scope="row">{status}</th>
-                <td>{text}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <Facts heads={['Estado', 'Qué significa']} rows={statuses} />
     </Section>
   )
 }

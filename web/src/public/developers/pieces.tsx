@@ -34,3 +34,32 @@ export function Code({ text }: { text: string }) {
     </div>
   )
 }
+
+type FactsProps = { heads: readonly [string, string]; rows: readonly (readonly [name: ReactNode, text: string])[] }
+
+/** A table of names and what each of them means. */
+export function Facts({ heads, rows }: FactsProps) {
+  return (
+    <div className="table">
+      <table>
+        <thead>
+          <tr>
+            {heads.map((head) => (
+              <th key={head} scope="col">
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(([name, text]) => (
+            <tr key={text}>
+              <th scope="row">{name}</th>
+              <td>{text}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

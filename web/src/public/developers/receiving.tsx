@@ -1,5 +1,5 @@
 import { noun, type webhookEvents } from '@compety/contract'
-import { Code, Section } from './pieces.tsx'
+import { Code, Facts, Section } from './pieces.tsx'
 
 const message = `{
   "type": "match.result",
@@ -18,26 +18,10 @@ export function Receiving({ events, receiver }: { events: typeof webhookEvents; 
         Un webhook avisa a tu servidor por POST. Lo crean los miembros de un organizador en «Organizar», y quien
         administra, para todas las {noun.many}. El secreto se muestra una sola vez.
       </p>
-      <div className="table">
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">Evento</th>
-              <th scope="col">Cuándo</th>
-            </tr>
-          </thead>
-          <tbody>
-            {Object.entries(events).map(([name, text]) => (
-              <tr key={name}>
-                <th scope="row">
-                  <code>{name}</code>
-                </th>
-                <td>{text}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <Facts
+        heads={['Evento', 'Cuándo']}
+        rows={Object.entries(events).map(([name, text]) => [<code key={name}>{name}</code>, text])}
+      />
       <Code text={message} />
       <p>
         Los mensajes van firmados según Standard Webhooks, en las cabeceras <code>webhook-id</code>,{' '}

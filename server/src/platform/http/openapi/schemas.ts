@@ -124,7 +124,7 @@ function tidy(node: unknown): unknown {
   }
 }
 
-/** The JSON schema of a schema of the contract, of what is sent or answered. */
+/** The JSON schema of a schema of the contract, for a request or an answer. */
 export const schemaOf = (schema: z.ZodMiniType, way: Way = 'answered'): JsonSchema => {
   const id = named.get(schema)?.id
   return id ? { $ref: `#/components/schemas/${id}` } : (tidy(written(schema, way)) as JsonSchema)
