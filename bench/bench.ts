@@ -4,9 +4,11 @@ import { availableParallelism, cpus, loadavg } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { serverVersion } from '../server/test/crowd.ts'
+import { measureAccessTokens } from './access-tokens.ts'
 import { measureCalls } from './calls.ts'
 import { measureDeadlineRush } from './deadline-rush.ts'
 import { measureEnrolments } from './enrolments.ts'
+import { measureExports } from './exports.ts'
 import { measureFeeds } from './feeds.ts'
 import { type Table, written } from './figures.ts'
 import { measureLists } from './lists.ts'
@@ -20,8 +22,10 @@ import { measureRankingPages } from './ranking-pages.ts'
 import { measureRankingsRead } from './rankings-read.ts'
 import { measureResults } from './results.ts'
 import { withTable } from './results-file.ts'
+import { measureRichGames } from './rich-games.ts'
 import { buildStand, type Stand } from './stand.ts'
 import { measureStart } from './start.ts'
+import { measureWebhooks } from './webhooks.ts'
 
 const measurements: Record<string, (stand: Stand) => Promise<Table>> = {
   predictions: measurePredictions,
@@ -35,7 +39,11 @@ const measurements: Record<string, (stand: Stand) => Promise<Table>> = {
   organizers: measureOrganizers,
   live: measureLive,
   'live-tables': measureLiveTables,
+  'rich-games': measureRichGames,
   feeds: measureFeeds,
+  webhooks: measureWebhooks,
+  'access-tokens': measureAccessTokens,
+  exports: measureExports,
   calls: measureCalls,
   lists: measureLists,
   start: measureStart,

@@ -39,7 +39,9 @@ export const aClient = async (port: number): Promise<Client> => {
   }
 }
 
-type Sent = { as: Member; body?: unknown; acceptsGzip?: boolean }
+/** Who sends a request: a member by the session, or a program by its token. */
+type Sender = Pick<Member, 'email' | 'token'> | { bearer: string }
+type Sent = { as: Sender; body?: unknown; acceptsGzip?: boolean }
 
 /** The text of a request; `line` is 'POST /pools/1/inscribe', without /api. */
 export const request = (line: string, { as, body, acceptsGzip = false }: Sent): string => {
@@ -48,8 +50,7 @@ export const request = (line: string, { as, body, acceptsGzip = false }: Sent): 
   return [
     `${method} /api${path} HTTP/1.1`,
     'host: localhost',
-    `x-email: ${as.email}`,
-    `x-token: ${as.token}`,
+    ...('bearer' in as ? [`authorization: Bearer ${as.bearer}`] : [`x-email: ${as.email}`, `x-token: ${as.token}`]),
     'content-type: application/json',
     `content-length: ${Buffer.byteLength(text)}`,
     ...(acceptsGzip ? ['accept-encoding: gzip, deflate, br'] : []),

@@ -1,5 +1,3 @@
-import { defaultGame, type Game } from '@compety/contract'
-import { sql } from 'kysely'
 import type { Db } from '../server/src/platform/postgres/database.ts'
 import { boardChanges } from '../server/src/rankings/board/board-changes.ts'
 import { findCounted, findWeights } from '../server/src/rankings/settle/settle.ts'
@@ -10,6 +8,7 @@ import { aCrowd, type Crowd, touchPredictions, vacuum } from '../server/test/cro
 import { divideCrowd } from '../server/test/rush.ts'
 import { median, ms, ratio, sized, type Table, timed } from './figures.ts'
 import { aPlayedPool, registerAlone } from './results.ts'
+import { enrich } from './rich-game.ts'
 import type { Stand } from './stand.ts'
 
 const [predictions, players, runs] = [sized(1_000_000), 500, 5]
@@ -23,33 +22,6 @@ const manyPools = async ({ db }: Stand, crowd: Crowd, { matches: count }: { matc
   await divideCrowd(db, crowd, { pools, matches })
   await vacuum(db)
   return matches
-}
-
-const everyOption: Game = {
-  ...defaultGame,
-  mode: 'best',
-  draw_difference: false,
-  tie_breaks: ['exact_scores', 'results', 'match_days_won'],
-  jokers: { count: 100, per: 'pool', factor: 2 },
-  rarity: { points: 3, percent: 10, criterion: 'outcome', min_players: 10 },
-  matchdays: 'weeks',
-  leagues: { enabled: true, best: 3 },
-  wall: true,
-}
-
-/** A played pool whose game has every option. All matches are multiplied, and a tenth of the players use a joker on each. */
-const aRichPool = async (stand: Stand, crowd: Crowd, matches: number) => {
-  const pool = await aPlayedPool(stand, crowd, { matches })
-  const game = { ...everyOption, multipliers: pool.matches.map((match_id) => ({ match_id, factor: 1.5 })) }
-  await sql`update pools set game = ${JSON.stringify(game)}::jsonb where id = ${pool.pool_id}`.execute(stand.db)
-  await sql`
-    insert into jokers (user_id, pool_id, match_id, set_at)
-    select e.user_id, e.pool_id, m.match_id, now() - interval '2 hours'
-      from enrolments e join pool_matches m on m.pool_id = e.pool_id
-     where e.pool_id = ${pool.pool_id} and (e.user_id + m.match_id) % 10 = 0
-  `.execute(stand.db)
-  await vacuum(stand.db)
-  return pool
 }
 
 type Parts = { read: number[]; judge: number[]; write: number[] }
@@ -117,7 +89,8 @@ export const measureMillionResults = async (stand: Stand): Promise<Table> => {
   const count = predictions.toLocaleString('en')
   const one = await aPlayedPool(stand, crowd, { matches: runs + 1 })
   const rows = [await measure(stand, port, { name: `one pool of ${count}`, matches: one.matches })]
-  const rich = await aRichPool(stand, crowd, runs + 1)
+  const rich = await aPlayedPool(stand, crowd, { matches: runs + 1 })
+  await enrich(stand.db, rich)
   rows.push(await measure(stand, port, { name: `one pool of ${count}, every option of a game`, matches: rich.matches }))
   const many = await manyPools(stand, crowd, { matches: runs + 1 })
   const pools = Math.ceil(predictions / players).toLocaleString('en')

@@ -9,9 +9,9 @@ const mostPerUser = 20
 // A reader with more unread bytes is considered gone.
 const mostUnread = 64 * 1024
 const atOnce = 250
-// After an event, clients wait a random time up to `spread` before they reload, so that about 2,500 arrive per second.
+// After an event, clients wait a random time up to `spread` before they reload, so that about 3,000 arrive per second.
 // In milliseconds.
-const spread = { each: 0.4, most: 2000 }
+const spread = { each: 0.33, most: 1650 }
 
 type Reader = { id: number; token_hash: Buffer }
 type Stream = { raw: ServerResponse; reader: Reader; until: number }
