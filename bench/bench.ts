@@ -11,12 +11,14 @@ import { measureEnrolments } from './enrolments.ts'
 import { measureExports } from './exports.ts'
 import { measureFeeds } from './feeds.ts'
 import { type Table, written } from './figures.ts'
+import { measureLargeBoards } from './large-boards.ts'
 import { measureLists } from './lists.ts'
 import { measureLive } from './live.ts'
 import { measureLiveTables } from './live-tables.ts'
 import { measureLogInRush } from './log-in-rush.ts'
 import { measureMillionResults } from './million-results.ts'
 import { measureOrganizers } from './organizers.ts'
+import { measurePartitions } from './partitions.ts'
 import { measurePredictions } from './predictions.ts'
 import { measureRankingPages } from './ranking-pages.ts'
 import { measureRankingsRead } from './rankings-read.ts'
@@ -44,6 +46,8 @@ const measurements: Record<string, (stand: Stand) => Promise<Table>> = {
   webhooks: measureWebhooks,
   'access-tokens': measureAccessTokens,
   exports: measureExports,
+  partitions: measurePartitions,
+  'large-boards': measureLargeBoards,
   calls: measureCalls,
   lists: measureLists,
   start: measureStart,
