@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util'
 import { serverVersion } from '../server/test/crowd.ts'
 import { measureAccessTokens } from './access-tokens.ts'
 import { measureCalls } from './calls.ts'
+import { measureCosts } from './costs.ts'
 import { measureDeadlineRush } from './deadline-rush.ts'
 import { measureEnrolments } from './enrolments.ts'
 import { measureExports } from './exports.ts'
@@ -48,6 +49,7 @@ const measurements: Record<string, (stand: Stand) => Promise<Table>> = {
   exports: measureExports,
   partitions: measurePartitions,
   'large-boards': measureLargeBoards,
+  costs: measureCosts,
   calls: measureCalls,
   lists: measureLists,
   start: measureStart,

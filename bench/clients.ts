@@ -59,6 +59,13 @@ export const request = (line: string, { as, body, acceptsGzip = false }: Sent): 
   ].join('\r\n')
 }
 
+/** The text of a log-in. */
+export const logIn = (sent: { email: string; password: string }): string => {
+  const body = JSON.stringify(sent)
+  const head = ['POST /api/authenticate HTTP/1.1', 'host: localhost', 'content-type: application/json']
+  return [...head, `content-length: ${Buffer.byteLength(body)}`, '', body].join('\r\n')
+}
+
 /** Sends a request and throws unless it succeeds. */
 export const succeed = async (client: Client, line: string, sent: Sent): Promise<string> => {
   const { status, body } = await client.send(request(line, sent))

@@ -1,7 +1,7 @@
 import { hashPassword } from '../server/src/identity/accounts/passwords/passwords.ts'
 import { aCrowd, type Crowd, member, vacuum } from '../server/test/crowd.ts'
 import { givePassword } from '../server/test/rush.ts'
-import { aClient, type Client } from './clients.ts'
+import { aClient, type Client, logIn } from './clients.ts'
 import { buildField, overHttp, single } from './field.ts'
 import { median, ratio, sized, type Table, timed } from './figures.ts'
 import { type Load, load, loadCells, offer, stretchCells } from './loads.ts'
@@ -18,12 +18,6 @@ const withPassword = async ({ db }: Stand, size: number): Promise<Crowd> => {
   return crowd
 }
 
-const logIn = (email: string): string => {
-  const body = JSON.stringify({ email, password })
-  const head = ['POST /api/authenticate HTTP/1.1', 'host: localhost', 'content-type: application/json']
-  return [...head, `content-length: ${Buffer.byteLength(body)}`, '', body].join('\r\n')
-}
-
 type Rush = { succeeded: number[]; refused: number[]; withoutRetryAfter: number }
 
 /** Each user logs in once. `rush` collects the outcomes. */
@@ -31,7 +25,7 @@ const loggingIn = (open: readonly Client[], { crowd, rush }: { crowd: Crowd; rus
   let next = 0
   return open.map((client) => async () => {
     const start = performance.now()
-    const { status, head, body } = await client.send(logIn(member(crowd, next++).email))
+    const { status, head, body } = await client.send(logIn({ email: member(crowd, next++).email, password }))
     if (status !== 200 && status !== 503) throw new Error(`log-in: ${status} ${body}`)
     rush[status === 200 ? 'succeeded' : 'refused'].push(performance.now() - start)
     if (status === 503 && !/\r\nretry-after: \d/i.test(head)) rush.withoutRetryAfter++
