@@ -16,7 +16,7 @@ select m.id, m.sport_id, m.beginst_at,
        key ->> 0 as file, key ->> 1 as round, case when jsonb_typeof(key -> 2) = 'number' then (key ->> 2)::int end as num,
        regexp_match(key ->> 0, '^(\S.*?)[\s,–-]+((?:19|20|21)\d{2}(?:\s*[-/–]\s*\d{2}(?:\d{2})?)?)$') as parts
   from matches m cross join lateral (select m.import_key::jsonb as key) k
- where m.import_key is json array;
+ where m.import_key ~ '^\[.*\]$';
 
 create function pg_temp.folded(text) returns text language sql as $$
   select btrim(regexp_replace(regexp_replace(lower(normalize($1, NFD)), '[\^`¨¯´·¸\u02b0-\u036f]', '', 'g'), '\s+', ' ', 'g'))

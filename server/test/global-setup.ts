@@ -11,13 +11,17 @@ import { onDatabase } from './database.ts'
 
 const shortHash = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 12)
 
+// The programs of another PostgreSQL to test on, such as /usr/lib/postgresql/15/bin.
+const programs = process.env.TEST_POSTGRES || undefined
+
 /** Starts one cluster per checkout without durability. A run reuses the cluster that a killed run left. */
 export default async function startTestCluster({ provide }: TestProject): Promise<() => Promise<void>> {
-  const place = shortHash(`${process.getuid?.()} ${import.meta.dirname}`)
+  const place = shortHash([process.getuid?.(), import.meta.dirname, programs].filter(Boolean).join(' '))
   const { url, adopted, stop } = await startEmbedded({
     name: 'compety',
     dataDir: join(tmpdir(), `compety-test-${place}`),
     durable: false,
+    programs,
   })
   const admin = new pg.Client({ connectionString: onDatabase(url, 'postgres') })
   // The error of a connection to a stopped cluster must not hide the error that stopped it.

@@ -2,8 +2,9 @@ import { chownSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync } fro
 import { basename, dirname, join } from 'node:path'
 import type { Place, Run } from './place.ts'
 
-const flags =
-  '--auth-local=trust --auth-host=reject --encoding=UTF8 --locale=C --locale-provider=builtin --builtin-locale=C.UTF-8'
+const flags = '--auth-local=trust --auth-host=reject --encoding=UTF8'
+// The builtin provider exists from version 17 on. Both order texts by their code points.
+const locale = { own: '--locale=C --locale-provider=builtin --builtin-locale=C.UTF-8', other: '--locale=C.UTF-8' }
 
 /** Whether the data folder holds a cluster. */
 export const hasCluster = ({ data }: Place): boolean => existsSync(join(data, 'PG_VERSION'))
@@ -12,12 +13,13 @@ export const hasCluster = ({ data }: Place): boolean => existsSync(join(data, 'P
  * Makes the cluster with `initdb` in a temporary folder, which it renames at the end. So a killed first start leaves no
  * incomplete cluster, and of two simultaneous first starts one wins.
  */
-export const makeCluster = async ({ name, data, binaries, account }: Place, run: Run): Promise<void> => {
+export const makeCluster = async ({ name, data, binaries, isOwn, account }: Place, run: Run): Promise<void> => {
   removeLeftovers(data)
   const part = `${data}.${process.pid}`
   mkdirSync(part, { mode: 0o700 })
   if (account) chownSync(part, account.uid, account.gid)
-  const input = ['-D', part, `--username=${name}`, '--no-sync', '--no-instructions', ...flags.split(' ')]
+  const chosen = `${flags} ${isOwn ? locale.own : locale.other}`
+  const input = ['-D', part, `--username=${name}`, '--no-sync', '--no-instructions', ...chosen.split(' ')]
   const { code, out } = await run(join(binaries, 'initdb'), input)
   if (code !== 0) {
     rmSync(part, { recursive: true, force: true })

@@ -21,7 +21,15 @@ import { dirname, join, parse, relative, resolve } from 'node:path'
 type Account = { uid: number; gid: number }
 
 /** The folders of a cluster and the account that runs it. Undefined means the account of this process. */
-export type Place = { name: string; binaries: string; data: string; sockets: string; account: Account | undefined }
+export type Place = {
+  name: string
+  binaries: string
+  /** Whether the programs are those of this package. */
+  isOwn: boolean
+  data: string
+  sockets: string
+  account: Account | undefined
+}
 
 export type Run = (program: string, input: string[]) => Promise<{ code: number; out: string }>
 
@@ -31,20 +39,21 @@ const variant = `${process.platform}-${process.arch}`
  * Finds programs, folders and account with which PostgreSQL can run here, also for root and in folders that only root
  * can enter.
  */
-export const findPlace = async (dataDir: string, name: string): Promise<Place> => {
-  const native = nativeFolder()
-  makeSymlinks(dirname(native))
+export const findPlace = async (dataDir: string, name: string, programs?: string): Promise<Place> => {
+  const native = programs === undefined ? nativeFolder() : undefined
+  if (native) makeSymlinks(dirname(native))
   makeOpenFolder(dataDir)
   const data = join(dataDir, 'postgres')
   const account = accountFor(data)
   const sockets = socketFolder(dataDir, { name, account })
-  const place = { name, binaries: join(native, 'bin'), data, sockets, account }
+  const place = { name, binaries: programs ?? join(`${native}`, 'bin'), isOwn: !programs, data, sockets, account }
   if (!account) return place
   const own = join('/var/lib', `${name}-${keyOf(resolve(dataDir))}`)
   const run = runner({ account })
   const enters = await run('/bin/sh', ['-c', 'cd "$1"', 'sh', dataDir])
   if (enters.code !== 0 || existsSync(join(own, 'postgres')))
     place.data = join(ownedFolder(own, root, 0o755), 'postgres')
+  if (!native) return place
   const starts = await run(join(place.binaries, 'postgres'), ['--version'])
   if (starts.code !== 0) place.binaries = join(copyOf(native, ownedFolder(own, root, 0o755)), 'bin')
   return place

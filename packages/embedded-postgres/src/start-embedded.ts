@@ -11,6 +11,8 @@ type Options = {
   dataDir: string
   /** False turns off the protection of data against crashes, for tests. */
   durable: boolean
+  /** The folder with the programs of another PostgreSQL, such as /usr/lib/postgresql/15/bin. By default its own. */
+  programs?: string | undefined
   /** Whether a server that was killed is started again. By default it is not. */
   isWanted?: () => boolean
   /** Called if PostgreSQL has to be started, which takes a while but does not block this process. */
@@ -35,8 +37,16 @@ const usersLock = 2026
  * Starts PostgreSQL on `dataDir`/postgres, or adopts the one that runs there already. The last of its users stops it.
  */
 export const startEmbedded = async (options: Options): Promise<Embedded> => {
-  const { name, dataDir, durable, isWanted = () => false, whileStarting = () => {}, onProgress = () => {} } = options
-  const place = await findPlace(dataDir, name)
+  const {
+    name,
+    dataDir,
+    durable,
+    programs,
+    isWanted = () => false,
+    whileStarting = () => {},
+    onProgress = () => {},
+  } = options
+  const place = await findPlace(dataDir, name, programs)
   const run = runner(place)
   const firstStart = !hasCluster(place)
   if (firstStart) {

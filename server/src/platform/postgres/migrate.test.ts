@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { emptyDatabase } from '../../../test/database.ts'
+import { emptyDatabase, testDatabase } from '../../../test/database.ts'
 import type { Db } from './database.ts'
 import { migrate } from './migrate.ts'
 
@@ -49,4 +49,17 @@ test('a file that fails is named in the error, and all files of that run are rol
 test('an applied file that was edited makes the migration fail', async () => {
   await write('0001-first.sql', 'create table first (id int); create table other ();')
   await expect(migrate(db, folder)).rejects.toThrow('La migración 0001-first.sql cambió después de aplicarse')
+})
+
+test('a database that ran the former text of a rewritten migration goes on', async () => {
+  const migrated = await testDatabase()
+  const ran = (sha256: string) =>
+    sql`update migration_checksums set sha256 = ${sha256} where name = '0101-imports-of-tournaments'`.execute(
+      migrated.db,
+    )
+  await ran('3657df38c119a804a2e186d14e873143d9ee2a7b17828af27ef022eebf44d8d4')
+  expect(await migrate(migrated.db)).toBe(0)
+  await ran('another text')
+  await expect(migrate(migrated.db)).rejects.toThrow('0101-imports-of-tournaments')
+  await migrated.drop()
 })

@@ -7,6 +7,12 @@ import type { Db } from './database.ts'
 
 const folder = join(import.meta.dirname, '../../../migrations')
 
+// Files whose text was changed after it ran somewhere, with the checksum of the text before. Both texts do the same, but
+// PostgreSQL 15 does not know `is json`.
+const checksumsBefore: Readonly<Record<string, string>> = {
+  '0101-imports-of-tournaments': '3657df38c119a804a2e186d14e873143d9ee2a7b17828af27ef022eebf44d8d4',
+}
+
 type File = { name: string; text: string; sha256: string }
 
 /** Runs all pending files of server/migrations in one transaction. Returns how many ran. */
@@ -81,7 +87,7 @@ const refuseChanged = async (db: Db, files: File[]) => {
   const { rows } = await sql<{ name: string; sha256: string }>`select name, sha256 from migration_checksums`.execute(db)
   for (const { name, sha256 } of rows) {
     const file = files.find((file) => file.name === name)
-    if (file && file.sha256 !== sha256)
+    if (file && ![file.sha256, checksumsBefore[name]].includes(sha256))
       throw new Error(
         `La migración ${name}.sql cambió después de aplicarse: devuelve su texto y escribe una migración nueva.`,
       )
