@@ -2,8 +2,16 @@ import { sql } from 'kysely'
 import { expect } from 'vitest'
 import type { Db } from '../src/platform/postgres/database.ts'
 
-/** Sends a call while a change is not committed yet. Commits the change when the call waits for its lock. */
-export async function overtakenBy<T>(db: Db, change: (db: Db) => Promise<unknown>, call: () => Promise<T>): Promise<T> {
+/**
+ * Sends a call while a change is not committed yet. When the call waits for its lock, makes a further change and commits
+ * both.
+ */
+export async function overtakenBy<T>(
+  db: Db,
+  change: (db: Db) => Promise<unknown>,
+  call: () => Promise<T>,
+  further = async (_: Db) => {},
+): Promise<T> {
   const waiting = sql`
     select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
   `
@@ -11,6 +19,7 @@ export async function overtakenBy<T>(db: Db, change: (db: Db) => Promise<unknown
     await change(tx)
     const sent = call()
     await expect.poll(async () => (await waiting.execute(db)).rows.length, { timeout: 5000 }).toBeGreaterThan(0)
+    await further(tx)
     return { sent }
   })
   return sent

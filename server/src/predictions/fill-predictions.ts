@@ -20,10 +20,9 @@ export function predictionFiller(db: Db, recorder: ReturnType<typeof predictionR
   const twoAtATime = concurrencyLimit({ atOnce: 2, waiting: 1000 })
 
   const fillSome = async ({ pool_id, matches, caller: { id: user_id, token_hash } }: Filling): Promise<number> => {
-    const sent = matches.map((match_id) => ({ match_id, pool_id, user_id, token_hash }))
     let remember = () => {}
     const write = async (db: Db) => {
-      const rows = await queries.fillPredictions(db, sent)
+      const rows = await queries.fillPredictions(db, { pool_id, user_id, token_hash, matches })
       const isFinal = !rows.some(({ must_retry }) => must_retry)
       if (isFinal && rows.some(({ is_filled }) => is_filled)) remember = await recorder.record(db, [user_id])
       return rows

@@ -18,7 +18,7 @@ export function predictionJoiner(db: Db) {
   return async (place: Place, caller: Caller): Promise<Prediction> => {
     const { id: user_id, token_hash } = caller
     const write = async (db: Db) => {
-      await queries.lockPredictions(db, { ...place, user_id })
+      await queries.lockPrediction(db, { ...place, user_id })
       return queries.joinPrediction(db, { ...place, user_id, token_hash })
     }
     const [joined] = await oneAtATime(() =>

@@ -71,11 +71,13 @@ type Judged = Omit<SentPrediction, 'home_team_score' | 'away_team_score'> &
 /**
  * The common table expressions of a statement that saves predictions. `judged` has one row with an `outcome` for each
  * prediction whose match the transaction shares. `held` has the player's pools with the match, and `counted` sums them
- * up. `seen` has the stored predictions that a prediction with `based_on` would overwrite, and `newest` the latest of
+ * up. `asked` has the pools where it matters what stands, and `standing` what stands there, read by keys alone. `seen`
+ * has the stored predictions that a prediction with `based_on` would overwrite, and `newest` the latest of
  * them. `facts` has one boolean per possible refusal. The clock is read after the locks, and again after the last row
  * is written.
  */
 export function judgedSql(sent: readonly Judged[]): RawBuilder<unknown> {
+  const asking = sent.filter((s) => s.must_exist || s.based_on !== undefined)
   return sql`
   with sent as materialized (
     select * from unnest(${sent.map((s) => s.match_id)}::bigint[], ${sent.map((s) => s.pool_id ?? null)}::bigint[],
@@ -93,18 +95,25 @@ export function judgedSql(sent: readonly Judged[]): RawBuilder<unknown> {
       join pool_matches pm on pm.pool_id = e.pool_id and pm.match_id = s.match_id
   ), counted as materialized (
     select n, count(*) filter (where takes) as count, bool_or(plays) as plays from held group by n
-  ), seen as materialized (
-    select s.n, s.match_id, h.pool_id, s.user_id, x.updated_at,
-           s.pool_id is not null or x.is_apart is not true or c.count = 1 as is_overwritten,
-           (x.home_team_score, x.away_team_score) = (s.home, s.away) as is_same
+  ), asked as materialized (
+    select s.n, s.match_id, h.pool_id, s.user_id, s.home, s.away, s.based_on is not null as is_based,
+           s.pool_id is not null or c.count = 1 as replaces_apart
       from sent s
       join held h on h.n = s.n and h.takes and (s.pool_id is null or h.pool_id = s.pool_id)
       join counted c on c.n = s.n
-      left join predictions x on x.match_id = s.match_id and x.pool_id = h.pool_id and x.user_id = s.user_id
-     where s.based_on is not null
+     where s.based_on is not null or s.must_exist
+  ), standing as materialized (
+    select a.n, x.pool_id, x.is_apart, x.home_team_score, x.away_team_score, ${versionOf(sql`x`)} as version
+      from asked a join predictions x on x.match_id = a.match_id and x.pool_id = a.pool_id and x.user_id = a.user_id
+     where x.user_id = any(${asking.map((s) => s.user_id)}::bigint[])
+  ), seen as materialized (
+    select a.n, a.pool_id, x.version, a.replaces_apart or x.is_apart is not true as is_overwritten,
+           (x.home_team_score, x.away_team_score) = (a.home, a.away) as is_same
+      from asked a left join standing x on x.n = a.n and x.pool_id = a.pool_id
+     where a.is_based
   ), newest as materialized (
-    select n, count(*) as pools, ${versionOf(sql`max(updated_at)`)} as version,
-           (array_agg(is_same order by updated_at desc nulls last, pool_id))[1] as is_same
+    select n, count(*) as pools, max(version) as version,
+           (array_agg(is_same order by version desc nulls last, pool_id))[1] as is_same
       from seen where is_overwritten group by n
   ), facts as (
     select s.*, pm.id as match_pool_id, h.count, w.pools as overwritten, m.blocked_at, m.beginst_at, m.has_placeholder,
@@ -117,7 +126,7 @@ export function judgedSql(sent: readonly Judged[]): RawBuilder<unknown> {
            m.status in ${states.matchesOpenForPredictions} as is_open, m.status in ${states.matchesBegun} as is_begun,
            m.status = ${states.match.suspended} as is_suspended,
            r.match_id is not null as has_result,
-           s.must_exist and old.match_id is null as is_missing,
+           s.must_exist and old.n is null as is_missing,
            not w.is_same and case when s.pool_id is null then w.version > s.based_on else w.version <> s.based_on end as is_newer
       from sent s
       left join counted h on h.n = s.n
@@ -129,7 +138,7 @@ export function judgedSql(sent: readonly Judged[]): RawBuilder<unknown> {
       left join enrolments e on e.pool_id = s.pool_id and e.user_id = s.user_id
       left join matches m on m.id = s.match_id
       left join match_results r on r.match_id = s.match_id
-      left join predictions old on s.must_exist and old.match_id = s.match_id and old.pool_id = s.pool_id and old.user_id = s.user_id
+      left join standing old on old.n = s.n and old.pool_id = s.pool_id
   ), judged as materialized (
     select *, ${outcome} as outcome from facts
   )`

@@ -27,49 +27,45 @@ export type SavedRow = {
   is_apart: boolean | null
 }
 
-// A row that another device changed after it was judged is not overwritten. It is then missing among the saved rows, so
-// that all rows are judged again. A row whose override was removed meanwhile takes the common score.
-const isAsSeen = sql`
-  and ((x.match_id, x.user_id) not in (select match_id, user_id from judged where based_on is not null)
-       or (x.match_id, x.pool_id, x.user_id, x.updated_at) in (select match_id, pool_id, user_id, updated_at from seen
-                                                                where is_overwritten and updated_at is not null)
-       or (x.match_id, x.pool_id, x.user_id) in (select match_id, pool_id, user_id from seen where not is_overwritten))`
+const version = versionOf(sql`x`)
+const isSameScore = sql`(x.home_team_score, x.away_team_score) = (excluded.home_team_score, excluded.away_team_score)`
 
 /**
  * Saves predictions in one upsert and judges each row separately. It needs the shared locks of the matches, so that its
  * snapshot and clock are later than any change of them. It leaves out rows of other matches. A pair of match and player
  * may occur only once. A prediction for one pool becomes an override (`is_apart`) if another pool of the player accepts
  * it too. A prediction for all pools leaves overrides unchanged. It locks them, so that a concurrent removal of the
- * override waits for it.
+ * override waits for it. A row that another device changed after it was judged is not overwritten. It is then missing
+ * among the saved rows, so that all rows are judged again. A row whose override was removed meanwhile takes the common
+ * score. Why the update sees only columns: docs/architecture/predictions.md.
  */
 export async function savePredictions(db: Db, sent: readonly SentPrediction[]): Promise<SavedRow[]> {
-  const isBased = sent.some(({ based_on }) => based_on !== undefined)
   const { rows } = await sql<SavedRow>`
     ${judgedSql(sent)}, saved as (
-      insert into predictions as x (match_id, pool_id, user_id, home_team_score, away_team_score, is_apart)
-      select j.match_id, h.pool_id, j.user_id, j.home, j.away, j.pool_id is not null and j.count > 1
-        from judged j join held h on h.n = j.n and h.takes and (j.pool_id is null or h.pool_id = j.pool_id)
+      insert into predictions as x (match_id, pool_id, user_id, home_team_score, away_team_score, is_apart, replaces_apart, based_on)
+      select j.match_id, h.pool_id, j.user_id, j.home, j.away, j.pool_id is not null and j.count > 1,
+             j.pool_id is not null or j.count = 1, case when k.is_overwritten then coalesce(k.version, 0) end
+        from judged j
+        join held h on h.n = j.n and h.takes and (j.pool_id is null or h.pool_id = j.pool_id)
+        left join seen k on k.n = j.n and k.pool_id = h.pool_id
        where j.outcome = 'saved'
        order by j.match_id, h.pool_id, j.user_id
       on conflict (match_id, pool_id, user_id) do update
          set home_team_score = excluded.home_team_score, away_team_score = excluded.away_team_score,
              is_apart = excluded.is_apart,
-             updated_at = case
-               when (x.home_team_score, x.away_team_score) = (excluded.home_team_score, excluded.away_team_score)
-               then x.updated_at else clock_timestamp() end
-       where (not x.is_apart
-              or (x.match_id, x.user_id) in (select match_id, user_id from judged where pool_id is not null or count = 1))
-         ${isBased ? isAsSeen : sql``}
-      returning match_id, user_id, id, is_apart, updated_at, xmax = 0 as is_first
+             based_on = case when ${isSameScore} then x.based_on else ${version} end,
+             updated_at = case when ${isSameScore} then x.updated_at else greatest(excluded.updated_at, x.updated_at) end
+       where (not x.is_apart or excluded.replaces_apart) and (excluded.based_on is null or excluded.based_on = ${version})
+      returning match_id, user_id, id, is_apart, updated_at, based_on, xmax as replaced
     ), ${finished}
     select j.n::int as n, case when j.outcome = 'saved' and s.pools is null then 'apart' else j.outcome end as outcome,
            ${isLate} or (j.outcome = 'saved' and coalesce(s.pools, 0) < j.overwritten) is true as must_retry,
            coalesce(s.is_first, false) as is_first, coalesce(s.pools, 0)::int as pools,
-           coalesce(${versionOf(sql`s.updated_at`)}, 0) as version, s.id, j.match_pool_id, s.is_apart
+           coalesce(s.version, 0) as version, s.id, j.match_pool_id, s.is_apart
       from judged j
-      left join (select match_id, user_id, count(*) as pools, max(updated_at) as updated_at, bool_or(is_first) as is_first,
-                        min(id) as id, bool_or(is_apart) as is_apart
-                   from saved group by 1, 2) s
+      left join (select match_id, user_id, count(*) as pools, max(${version}) as version,
+                        bool_or(replaced = 0) as is_first, min(id) as id, bool_or(is_apart) as is_apart
+                   from saved x group by 1, 2) s
              using (match_id, user_id)
   `.execute(db)
   return rows

@@ -53,7 +53,7 @@ export async function listOwnPools(
     select p.id, p.name, p.status,
            ${takesPredictions} and ${isOpen} and not m.has_placeholder and r.match_id is null as is_open,
            case when x.id is not null then json_build_object('id', x.id, 'match_pool_id', pm.id, 'is_apart', x.is_apart,
-             ${scoreOf(sql`x`)}, 'version', ${versionOf(sql`x.updated_at`)}) end as prediction,
+             ${scoreOf(sql`x`)}, 'version', ${versionOf(sql`x`)}) end as prediction,
            case when l.id is not null then json_build_object(${scoreOf(sql`l`)}) end as late
       from (${poolsOf(user_id)}) p
       join pool_matches pm on pm.pool_id = p.id and pm.match_id = ${match_id}

@@ -154,7 +154,7 @@ export async function listPoolMatches(
     select ${matchColumns}, m.is_void, pm.id as match_pool_id,
            case when x.id is not null then json_build_object('id', x.id, 'match_pool_id', pm.id, 'is_apart', x.is_apart,
              'home_team_score', x.home_team_score, 'away_team_score', x.away_team_score,
-             'version', ${versionOf(sql`x.updated_at`)}) end as prediction,
+             'version', ${versionOf(sql`x`)}) end as prediction,
            case when l.id is not null then
              json_build_object('home_team_score', l.home_team_score, 'away_team_score', l.away_team_score) end as late
       from pool_matches pm

@@ -85,6 +85,7 @@ export const leftOut: Readonly<Record<string, readonly string[]>> = {
     ...['push_subscriptions.session_id', 'sessions.id', 'user_histories.id', 'wallet_entries.id'],
     ...['webhook_deliveries.id', 'webhook_events.id'],
   ],
+  'what a save rests on': ['predictions.based_on', 'predictions.replaces_apart', 'late_predictions.based_on'],
   'the download has the name': [
     ...[
       'enrolments.pool_id',

@@ -330,6 +330,7 @@ export interface Jokers {
 
 export interface LatePredictions {
   away_team_score: number;
+  based_on: number | null;
   created_at: string;
   home_team_score: number;
   id: number;
@@ -768,6 +769,7 @@ export interface PoolTournaments {
 
 export interface Predictions {
   away_team_score: number;
+  based_on: number | null;
   created_at: Generated<string>;
   home_team_score: number;
   id: Generated<number>;
@@ -775,6 +777,7 @@ export interface Predictions {
   joined_at: string | null;
   match_id: number;
   pool_id: number;
+  replaces_apart: boolean | null;
   updated_at: Generated<string>;
   user_id: number;
 }
