@@ -1,11 +1,8 @@
-import type * as contract from '@compety/contract'
-import type { EndpointShape } from '@compety/contract'
+import type { EndpointName } from '../../src/platform/http/openapi/summaries/names.ts'
 import type { Actor } from '../app.ts'
 import type { Stage } from './stage.ts'
 
-type Contract = typeof contract
-/** The export name of an endpoint in the contract. */
-export type EndpointName = { [K in keyof Contract]: Contract[K] extends EndpointShape ? K : never }[keyof Contract]
+export type { EndpointName } from '../../src/platform/http/openapi/summaries/names.ts'
 
 type File = { bytes: Buffer; filename: string; type: string }
 export type Json = { [key: string]: unknown }

@@ -6,9 +6,13 @@ import { endpoints, openApi } from './openapi.ts'
 const root = join(import.meta.dirname, '../../../..')
 
 type Json = Record<string, unknown>
-type Content = Record<string, { schema: Json & { properties?: Record<string, unknown>; required?: string[] } }>
+type Content = Record<
+  string,
+  { schema: Json & { properties?: Record<string, unknown>; required?: string[] }; example?: unknown }
+>
 type Operation = {
-  parameters: { name: string; schema: Json }[]
+  summary: string
+  parameters: { name: string; schema: Json; example?: unknown }[]
   requestBody?: { content: Content }
   responses: Record<string, { content: Content }>
   security: Json[]
@@ -90,4 +94,26 @@ test('each call says which scopes of a token open it, and how one signs in', () 
     const takesTokens = security.some((way) => 'bearer' in way)
     expect([path, takesTokens]).toEqual([path, scopes.length > 0 && access !== 'anyone'])
   }
+})
+
+const all = endpoints.map(({ method, path }) => operation(`${method} ${path}`))
+
+test('each call says in a few words of Spanish what it does, and no two say the same', () => {
+  const told = all.map(({ summary }) => summary)
+  expect(told.filter((summary) => !/^\p{Lu}[^.]{6,69}$/u.test(summary))).toEqual([])
+  expect(new Set(told).size).toBe(told.length)
+  expect(operation('POST /pool/{id}/addPrediction/{matchId}').summary).toBe('Guarda un pronóstico')
+})
+
+test('each part of an address, and each answer in JSON, has an example', () => {
+  const unshown = endpoints.flatMap(({ method, path, produces }) => {
+    const { parameters, responses } = operation(`${method} ${path}`)
+    const answered = Object.entries(responses).filter(([status]) => status.startsWith('2') && !produces)
+    const answers = answered.flatMap(([, { content }]) => content['application/json'] ?? [])
+    return [...parameters, ...answers].filter(({ example }) => example === undefined).map(() => `${method} ${path}`)
+  })
+  expect(unshown).toEqual([])
+  expect(operation('GET /teams/{id}').responses[200]?.content['application/json']?.example).toMatchObject({
+    team: { id: 1, name: expect.any(String) },
+  })
 })

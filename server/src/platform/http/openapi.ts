@@ -3,11 +3,12 @@ import { type EndpointShape, isEndpoint } from '@compety/contract'
 import { exampleOf } from './openapi/examples.ts'
 import { operationOf } from './openapi/operations.ts'
 import { components as sharedComponents } from './openapi/schemas.ts'
+import type { EndpointName } from './openapi/summaries/names.ts'
 import { tagOf, tags } from './openapi/tags.ts'
 
 /** Every endpoint of the contract. */
-export const endpoints: (EndpointShape & { name: string })[] = Object.entries(contract).flatMap(([name, value]) =>
-  isEndpoint(value) ? [{ ...value, name }] : [],
+export const endpoints: (EndpointShape & { name: EndpointName })[] = Object.entries(contract).flatMap(
+  ([name, value]) => (isEndpoint(value) ? [{ ...value, name: name as EndpointName }] : []),
 )
 
 const refusals = {

@@ -2,9 +2,11 @@ import type * as contract from '@compety/contract'
 import { type Access, type EndpointShape, failures, sufficientFor } from '@compety/contract'
 import { exampleOf } from './examples.ts'
 import { type JsonSchema, propertiesOf, schemaOf } from './schemas.ts'
+import type { EndpointName } from './summaries/names.ts'
+import { summaries } from './summaries/summaries.ts'
 import { tagOf } from './tags.ts'
 
-type Named = EndpointShape & { name: string }
+type Named = EndpointShape & { name: EndpointName }
 type Components = Record<string, JsonSchema>
 
 // A part of a path is never null, even where a wrong one is read as null.
@@ -14,22 +16,33 @@ const pathSchema = ({ anyOf, ...schema }: JsonSchema = {}): JsonSchema => {
   return { type: one.type === 'integer' ? 'integer' : 'string', ...(Array.isArray(choices) && { enum: choices }) }
 }
 
+type Parameter = { name: string; in: 'path' | 'query'; required: boolean; schema: JsonSchema }
+
+const withExample = (parameter: Parameter) => ({
+  ...parameter,
+  example: exampleOf(parameter.schema, {}, parameter.name),
+})
+
 const parametersOf = (endpoint: EndpointShape) => {
   const params = endpoint.params ? propertiesOf(endpoint.params) : {}
-  const path = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => ({
-    name,
-    in: 'path',
-    required: true,
-    schema: endpoint.params ? pathSchema(params[name]) : { type: 'integer', minimum: 1 },
-  }))
-  const query = Object.entries(endpoint.query ? propertiesOf(endpoint.query) : {}).map(([name, schema]) => ({
-    name,
-    in: 'query',
-    required: false,
-    // Words of a question that was asked are joined by commas.
-    schema: name === 'confirm' ? { type: 'string' } : schema,
-  }))
-  return [...path, ...query]
+  const path = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map(
+    ([, name = '']): Parameter => ({
+      name,
+      in: 'path',
+      required: true,
+      schema: endpoint.params ? pathSchema(params[name]) : { type: 'integer', minimum: 1 },
+    }),
+  )
+  const query = Object.entries(endpoint.query ? propertiesOf(endpoint.query) : {}).map(
+    ([name, schema]): Parameter => ({
+      name,
+      in: 'query',
+      required: false,
+      // Words of a question that was asked are joined by commas.
+      schema: name === 'confirm' ? { type: 'string' } : schema,
+    }),
+  )
+  return [...path, ...query].map(withExample)
 }
 
 const binary = { type: 'string', format: 'binary' }
@@ -72,9 +85,9 @@ const bodyOf = (endpoint: EndpointShape, components: Components) => {
 
 const refusal = { $ref: '#/components/schemas/Refusal' }
 const fields = { $ref: '#/components/schemas/InvalidFields' }
-const jsonOf = (description: string, schema: JsonSchema) => ({
+const jsonOf = (description: string, schema: JsonSchema, example?: unknown) => ({
   description,
-  content: { 'application/json': { schema } },
+  content: { 'application/json': { schema, ...(example !== undefined && { example }) } },
 })
 
 const refusalsOf = ({ failures: own = [], access, path, scopes }: EndpointShape) => {
@@ -98,19 +111,24 @@ const fileSchemas: Readonly<Record<string, JsonSchema>> = {
   'application/json': { type: 'array', items: { type: 'object' } },
 }
 
-const contentOf = ({ produces, response }: EndpointShape) => {
+const contentOf = ({ produces, response }: EndpointShape, components: Components) => {
   const schema = schemaOf(response)
   const isFile = schema.type === 'string'
   const types = produces ?? (isFile ? ['application/octet-stream'] : [])
   const files = Object.fromEntries(
     types.map((type) => [type, { schema: fileSchemas[type.split('/')[0] ?? ''] ?? fileSchemas[type] ?? binary }]),
   )
-  return { ...(!isFile && { 'application/json': { schema } }), ...files }
+  return { ...(!isFile && { 'application/json': { schema, example: exampleOf(schema, components) } }), ...files }
 }
 
-const responsesOf = (endpoint: EndpointShape) => ({
-  [endpoint.status ?? 200]: { description: 'Éxito', content: contentOf(endpoint) },
-  ...(endpoint.accepted && { 202: jsonOf('Falta otro paso', schemaOf(endpoint.accepted)) }),
+const acceptedOf = (accepted: NonNullable<EndpointShape['accepted']>, components: Components) => {
+  const schema = schemaOf(accepted)
+  return jsonOf('Falta otro paso', schema, exampleOf(schema, components))
+}
+
+const responsesOf = (endpoint: EndpointShape, components: Components) => ({
+  [endpoint.status ?? 200]: { description: 'Éxito', content: contentOf(endpoint, components) },
+  ...(endpoint.accepted && { 202: acceptedOf(endpoint.accepted, components) }),
   ...refusalsOf(endpoint),
   ...((endpoint.body || endpoint.file) && { 422: jsonOf('Campos no válidos', fields) }),
 })
@@ -127,23 +145,17 @@ const accessOf = ({ access }: EndpointShape) => (isPrivilege(access) ? sufficien
 const tokensOf = ({ scopes }: EndpointShape) =>
   scopes.length > 0 ? `tokens: ${scopes.join(' o ')}` : 'cerrada a tokens'
 
-/** 'List matches' of listMatches. */
-const summaryOf = (name: string): string => {
-  const words = name.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase()
-  return words.charAt(0).toUpperCase() + words.slice(1)
-}
-
 /** The operation of an endpoint. */
 export const operationOf = (endpoint: Named, components: Components) => {
   const requestBody = bodyOf(endpoint, components)
   return {
     operationId: endpoint.name,
-    summary: summaryOf(endpoint.name),
+    summary: summaries[endpoint.name],
     tags: [tagOf(endpoint.path)],
     description: `Acceso: ${accessOf(endpoint)} · ${tokensOf(endpoint)}${endpoint.additive ? ' · adicional a la especificación' : ''}`,
     parameters: parametersOf(endpoint),
     ...(requestBody && { requestBody }),
-    responses: responsesOf(endpoint),
+    responses: responsesOf(endpoint, components),
     security: securityOf(endpoint),
     'x-scopes': endpoint.scopes,
   }
