@@ -1,6 +1,7 @@
 import { resendWebhookDelivery, type Webhook, type WebhookDelivery, webhookEvents } from '@compety/contract'
 import { Skeleton } from '@mantine/core'
 import { IconAlertTriangle, IconCircleCheck, IconClockHour4 } from '@tabler/icons-react'
+import { useOneAtATime } from '../../kit/forms/use-one-at-a-time.ts'
 import { StatusBadge } from '../../kit/status-badge.tsx'
 import { Section } from '../../ui/page.tsx'
 import { QueryView } from '../../ui/query/query-view.tsx'
@@ -72,10 +73,11 @@ function Answer({ delivery: { answer, answer_status, next_attempt_at, attempts }
 function Resend({ webhook, delivery }: { webhook: Webhook; delivery: WebhookDelivery }) {
   const may = useMayCall()
   const { mutate, isPending } = useResend()
+  const oneAtATime = useOneAtATime()
   if (!webhook.enabled || !may(resendWebhookDelivery, webhook)) return null
   return (
     <RowActions>
-      <RowButton onClick={() => mutate(delivery.id)} disabled={isPending}>
+      <RowButton onClick={() => oneAtATime((onSettled) => mutate(delivery.id, { onSettled }))} disabled={isPending}>
         Reenviar
         <RecordName name={`${webhookEvents[delivery.type]}, ${dateTime(delivery.created_at)}`} />
       </RowButton>

@@ -1,6 +1,7 @@
 import { deleteWebhook, rollWebhookSecret, updateWebhook, type Webhook } from '@compety/contract'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
+import { useOneAtATime } from '../../kit/forms/use-one-at-a-time.ts'
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
 import { Dialog } from '../../ui/dialogs/dialog.tsx'
 import { useMayCall } from '../records/may-call.ts'
@@ -58,7 +59,15 @@ type AskedProps = { id: number; isAsked: boolean; onClose: () => void }
 function Roll({ id, isAsked, onClose }: AskedProps) {
   const [secret, setSecret] = useState<string>()
   const { mutate, isPending } = useRollSecret(id)
-  const roll = () => mutate(undefined, { onSuccess: (made) => setSecret(made.secret), onSettled: onClose })
+  const oneAtATime = useOneAtATime()
+  const roll = () =>
+    oneAtATime((done) => {
+      const onSettled = () => {
+        onClose()
+        done()
+      }
+      mutate(undefined, { onSuccess: (made) => setSecret(made.secret), onSettled })
+    })
   return (
     <>
       <ConfirmDialog

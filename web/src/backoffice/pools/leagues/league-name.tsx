@@ -1,6 +1,7 @@
 import { isolated, leagueNameMostLetters } from '@compety/contract'
 import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
+import { useOneAtATime } from '../../../kit/forms/use-one-at-a-time.ts'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'
 import { useSaveLeague } from './leagues.data.ts'
 import classes from './leagues.module.css'
@@ -16,13 +17,14 @@ type LeagueNameProps = {
 export function LeagueName({ poolId, league, onClose }: LeagueNameProps) {
   const [name, setName] = useState(league?.name ?? '')
   const { mutate: save, isPending } = useSaveLeague(poolId, league?.id)
+  const oneAtATime = useOneAtATime()
   return (
     <Dialog opened title={league ? `Renombrar ${isolated(league.name)}` : 'Nuevo grupo'} onClose={onClose}>
       <form
         className={classes.form}
         onSubmit={(event) => {
           event.preventDefault()
-          if (name.trim() !== '' && !isPending) save(name, { onSuccess: onClose })
+          if (name.trim() !== '') oneAtATime((onSettled) => save(name, { onSuccess: onClose, onSettled }))
         }}
       >
         <TextInput
