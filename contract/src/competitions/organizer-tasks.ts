@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { poolGaps } from '../rules/pool-gaps.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { instantOut } from '../wire/fields.ts'
+import { webhookOff } from './webhooks.ts'
 
 export const taskPool = z.object({
   id: z.int(),
@@ -16,7 +17,7 @@ const gap = z.enum(Object.keys(poolGaps) as [keyof typeof poolGaps, ...(keyof ty
 
 /**
  * What an organizer should do today: pools with requests to enter, those in which nobody can earn points, and pools to
- * begin or to finish, as in /tasks.
+ * begin or to finish, as in /tasks. Webhooks that were switched off are for those who run them, and null for others and for tokens.
  */
 export const findOrganizerTasks = endpoint({
   method: 'GET',
@@ -30,6 +31,7 @@ export const findOrganizerTasks = endpoint({
       incomplete_pools: some(z.extend(taskPool, { missing: z.array(gap) })),
       pools_to_begin: some(taskPool),
       pools_to_finish: some(taskPool),
+      webhooks_off: z.nullable(some(webhookOff)),
     }),
   }),
   failures: ['organizer_not_found'],

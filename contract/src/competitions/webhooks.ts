@@ -25,6 +25,10 @@ export const webhook = z.object({
 })
 export type Webhook = z.output<typeof webhook>
 
+/** One that the product switched off, as a task of those who run it. */
+export const webhookOff = z.pick(webhook, { id: true, organizer: true, url: true, switched_off_at: true })
+export type WebhookOff = z.output<typeof webhookOff>
+
 export const deliveryStates = { waiting: 'Pendiente', delivered: 'Entregado', failed: 'Falló' } as const
 
 const webhookDelivery = z.object({

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { some, taskPool } from '../competitions/organizer-tasks.ts'
+import { webhook, webhookOff } from '../competitions/webhooks.ts'
 import { feed } from '../fixtures/feeds.ts'
 import { noun } from '../noun.ts'
 import { named } from '../wire/answers.ts'
@@ -68,6 +69,16 @@ const feedState = z.pick(feed, {
 })
 export type FeedState = z.output<typeof feedState>
 
+const webhookState = z.pick(webhook, {
+  id: true,
+  organizer: true,
+  url: true,
+  enabled: true,
+  failing_since: true,
+  switched_off_at: true,
+})
+export type WebhookState = z.output<typeof webhookState>
+
 export const operations = z.object({
   version: z.string(),
   node_version: z.string(),
@@ -113,6 +124,8 @@ export const operations = z.object({
   ),
   /** All feeds, those that fail first. */
   feeds: z.array(feedState),
+  /** The 50 webhooks that fail for longest, also those that were switched off; null for who may not list them, and for tokens. */
+  webhooks: z.nullable(z.array(webhookState)),
 })
 export type Operations = z.output<typeof operations>
 
@@ -169,6 +182,8 @@ export const findTasks = endpoint({
       tournaments_missing: z.nullable(z.boolean()),
       /** Open reports of abuse, the oldest first; only for their readers. */
       abuse_reports: z.nullable(some(z.pick(abuseReport, { id: true, kind: true, target: true, created_at: true }))),
+      /** Webhooks that were switched off because of their failures, the latest first; as `webhooks` of the operations. */
+      webhooks_off: z.nullable(some(webhookOff)),
       /** As `demo_accounts` of the operations. */
       demo_accounts: z.nullable(z.int()),
       /** As `controller_missing` of the operations. */

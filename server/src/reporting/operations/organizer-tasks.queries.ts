@@ -2,7 +2,7 @@ import { type AnswerOf, type findOrganizerTasks, gapsOf, type PoolGap } from '@c
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/postgres/database.ts'
 import { states } from '../../platform/postgres/states-sql.ts'
-import { ofPools, poolFields, some, toBegin, toFinish } from './tasks.queries.ts'
+import { ofPools, poolFields, some, toBegin, toFinish, webhooksOff } from './tasks.queries.ts'
 
 type Tasks = AnswerOf<typeof findOrganizerTasks>['tasks']
 type Owned = RawBuilder<unknown>
@@ -32,14 +32,25 @@ const incomplete = (isOwned: Owned) => ({
 type Incomplete = Tasks['incomplete_pools']['first'][number] & Record<PoolGap, number>
 
 /** Lists what the members of an organizer should do today. */
-export async function listOrganizerTasks(db: Db, organizer_id: number): Promise<Tasks> {
+export async function listOrganizerTasks(
+  db: Db,
+  organizer_id: number,
+  { seesWebhooks }: { seesWebhooks: boolean },
+): Promise<Tasks> {
   const isOwned = sql`p.organizer_id = ${organizer_id}`
-  const [waiting, lacking, pools_to_begin, pools_to_finish] = await Promise.all([
+  const [waiting, lacking, pools_to_begin, pools_to_finish, webhooks_off] = await Promise.all([
     some(db, requests(isOwned)),
     some(db, incomplete(isOwned)),
     some(db, ofPools(sql`${toBegin} and ${isOwned}`)),
     some(db, ofPools(sql`${toFinish} and ${isOwned}`)),
+    seesWebhooks ? some(db, webhooksOff(sql`w.organizer_id = ${organizer_id}`)) : null,
   ])
   const first = (lacking.first as Incomplete[]).map((pool) => ({ ...pool, missing: gapsOf(pool) }))
-  return { requests: waiting, incomplete_pools: { ...lacking, first }, pools_to_begin, pools_to_finish } as Tasks
+  return {
+    requests: waiting,
+    incomplete_pools: { ...lacking, first },
+    pools_to_begin,
+    pools_to_finish,
+    webhooks_off,
+  } as Tasks
 }

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
+import { aRole } from '../../../test/a-role.ts'
 import { testApp } from '../../../test/app.ts'
-import { aMatch, anOrganizer, aPool } from '../../../test/builders.ts'
+import { aMatch, anOrganizer, aPool, aWebhook } from '../../../test/builders.ts'
 
-const { call, db, aPlayer, close } = await testApp()
+const { call, db, aPlayer, aUser, close } = await testApp()
 afterAll(close)
 
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
@@ -25,6 +26,7 @@ test('an organizer without pools, or with nothing to do, has no tasks', async ()
     incomplete_pools: none,
     pools_to_begin: none,
     pools_to_finish: none,
+    webhooks_off: none,
   })
 })
 
@@ -67,4 +69,16 @@ test("the pools of others are no tasks, and strangers do not read an organizer's
   expect((await one.tasks()).incomplete_pools.total).toBe(0)
   const line = `GET /organizers/${other.organizer_id}/tasks`
   expect((await call(line, { as: one.owner })).status).toBe(403)
+})
+
+test('members read which of their webhooks were switched off; who only may begin pools does not', async () => {
+  const [one, other] = [await anOwned(), await anOwned()]
+  const [off] = [
+    await aWebhook(db, { organizer: one.organizer_id }),
+    await aWebhook(db, { organizer: other.organizer_id }),
+  ]
+  await sql`update webhooks set enabled = false, switched_off_at = now()`.execute(db)
+  expect((await one.tasks()).webhooks_off).toMatchObject({ total: 1, first: [{ id: off }] })
+  const stranger = await aUser({ role_id: await aRole(db, 'pools.status') })
+  expect(await one.tasks(stranger)).toMatchObject({ webhooks_off: null, pools_to_begin: {} })
 })

@@ -96,6 +96,14 @@ const openReports = {
   joins: sql`join abuse_reports r on r.id = first.id`,
 }
 
+/** Webhooks that were switched off because of their failures, of one organizer or all of them. */
+export const webhooksOff = (isOwned: RawBuilder<unknown> = sql`true`) => ({
+  due: sql`select w.id, -extract(epoch from w.switched_off_at) as at from webhooks w where w.switched_off_at is not null and ${isOwned}`,
+  row: sql`json_build_object('id', w.id, 'url', w.url, 'switched_off_at', w.switched_off_at,
+    'organizer', case when o.id is not null then json_build_object('id', o.id, 'name', o.name) end)`,
+  joins: sql`join webhooks w on w.id = first.id left join organizers o on o.id = w.organizer_id`,
+})
+
 const areTournamentsMissing = async (db: Db): Promise<boolean> => {
   const { rows } = await sql`select 1 from tournaments where organizer_id is null limit 1`.execute(db)
   return rows.length === 0
@@ -110,6 +118,7 @@ export const taskPrivileges = [
   'feeds.read',
   'feeds.create',
   'abuse_reports.read',
+  'webhooks.create',
   'operations.read',
 ] as const
 
@@ -127,6 +136,7 @@ export async function listTasks(db: Db, may: (privilege: Privilege) => boolean):
     failing_feeds,
     missing,
     abuse_reports,
+    webhooks_off,
   ] = await Promise.all([
     may('results.update') ? some(db, ofMatches(running)) : null,
     may('results.update') ? some(db, ofMatches(withoutResult)) : null,
@@ -137,10 +147,15 @@ export async function listTasks(db: Db, may: (privilege: Privilege) => boolean):
     may('feeds.read') ? some(db, failingFeeds) : null,
     may('feeds.create') ? areTournamentsMissing(db) : null,
     may('abuse_reports.read') ? some(db, openReports) : null,
+    may('webhooks.create') ? some(db, webhooksOff()) : null,
   ])
   const ofPlay = { matches_without_result, deadlines: due, pools_to_begin, pools_to_finish, pools_without_owner }
-  return { ...ofPlay, running_matches, failing_feeds, tournaments_missing: missing, abuse_reports } as Omit<
-    Tasks,
-    OfOperation
-  >
+  return {
+    ...ofPlay,
+    running_matches,
+    failing_feeds,
+    tournaments_missing: missing,
+    abuse_reports,
+    webhooks_off,
+  } as Omit<Tasks, OfOperation>
 }

@@ -3,9 +3,10 @@ import { afterAll, beforeEach, expect, test } from 'vitest'
 import { aRole } from '../../../test/a-role.ts'
 import { notAllowed, outcome } from '../../../test/answers.ts'
 import { testApp } from '../../../test/app.ts'
-import { aClosedMatch, aMail, aMatch, aPool, aTournament } from '../../../test/builders.ts'
+import { aClosedMatch, aMail, aMatch, anOrganizer, aPool, aTournament, aWebhook } from '../../../test/builders.ts'
+import { aToken } from '../../../test/requests/account-requests.ts'
 
-const { call, db, anAdministrator, aPlayer, aUser, close } = await testApp()
+const { app, call, db, anAdministrator, aPlayer, aUser, close } = await testApp()
 afterAll(close)
 const admin = await anAdministrator()
 const hours = (from: number) => new Date(Date.now() + from * 3_600_000).toISOString()
@@ -25,6 +26,7 @@ test('a new database has no task but to make a first tournament', async () => {
     failing_feeds: none,
     tournaments_missing: true,
     abuse_reports: none,
+    webhooks_off: none,
     pools_to_begin: none,
     pools_to_finish: none,
     pools_without_owner: none,
@@ -111,4 +113,42 @@ test('others get the tasks that their privileges allow, and players none', async
   })
   for (const as of [await aPlayer(), await aUser({ role_id: await aRole(db, 'teams.read') })])
     expect(outcome(await call('GET /tasks', { as }))).toEqual(notAllowed)
+})
+
+test('webhooks that were switched off because of failures wait until somebody switches them on', async () => {
+  const organizer = await anOrganizer(db, await aPlayer())
+  const [older, latest, works] = [await aWebhook(db, { organizer }), await aWebhook(db), await aWebhook(db)]
+  await sql`update webhooks set failing_since = ${hours(-130)} where id <> ${works}`.execute(db)
+  for (const [id, from] of [
+    [older, -9],
+    [latest, -1],
+  ] as const)
+    await sql`update webhooks set enabled = false, switched_off_at = ${hours(from)} where id = ${id}`.execute(db)
+  const { webhooks_off } = await tasks()
+  expect(webhooks_off).toMatchObject({
+    total: 2,
+    first: [
+      { id: latest, organizer: null, url: expect.any(String) },
+      { id: older, organizer: { id: organizer } },
+    ],
+  })
+  const { operations } = (await call('GET /operations', { as: admin })).body
+  expect(operations.webhooks).toMatchObject([{ id: older, switched_off_at: expect.any(String) }, { id: latest }])
+  const body = { url: 'https://hook.invalid/compety', events: ['pool.status'], enabled: true }
+  await call(`PUT /webhooks/${latest}`, { as: admin, body })
+  expect(idsOf((await tasks()).webhooks_off)).toEqual([older])
+})
+
+test('who may not list webhooks does not read of them among the tasks, and neither does a token', async () => {
+  await aWebhook(db)
+  const reader = await aUser({ role_id: await aRole(db, 'operations.read') })
+  const keeper = await aUser({ role_id: await aRole(db, 'webhooks.create') })
+  expect((await call('GET /tasks', { as: reader })).body.tasks.webhooks_off).toBeNull()
+  expect((await call('GET /operations', { as: reader })).body.operations.webhooks).toBeNull()
+  expect((await call('GET /tasks', { as: keeper })).body.tasks).toMatchObject({ webhooks_off: {}, failed_mails: null })
+  const { token } = await aToken({ db }, admin, ['manage'])
+  const headers = { authorization: `Bearer ${token}` }
+  const read = async (url: string) => (await app.inject({ url: `/api${url}`, headers })).json()
+  expect((await read('/tasks')).tasks).toMatchObject({ webhooks_off: null, deadlines: {} })
+  expect((await read('/operations')).operations.webhooks).toBeNull()
 })

@@ -13,6 +13,7 @@ const taskAccess = [
   'feeds.read',
   'feeds.create',
   'abuse_reports.read',
+  'webhooks.create',
   'operations.read',
 ] as const
 

@@ -108,3 +108,13 @@ test('without any tournament the first task leads to adding a feed', async () =>
   const card = within(await screen.findByRole('region', { name: 'Tu primer torneo' }))
   expect(card.getByRole('link', { name: 'Agregar una fuente' }).getAttribute('href')).toBe('/newFeed')
 })
+
+test('who runs the webhooks of the platform finds those that were switched off', async () => {
+  signIn({ role_id: 3, privileges: ['webhooks.create'], user_profile })
+  const hook = { id: 6, organizer: null, url: 'https://bot.example/aviso', switched_off_at: '2030-06-11T12:00:00.000Z' }
+  aServerThatAnswers({ tasks: { ...none, failed_mails: null, webhooks_off: { total: 1, first: [hook] } } })
+  await show(<StaffDashboardPage />)
+  const card = within(await screen.findByRole('region', { name: 'Webhooks desactivados por fallos' }))
+  expect(card.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/webhooks/6', '/webhooks'])
+  card.getByText(/^Todas las competies, desde el/)
+})

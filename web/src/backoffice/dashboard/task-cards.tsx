@@ -19,6 +19,7 @@ import { demoUsersSearch } from '../users/demo-users.ts'
 import { Card, PoolRow, TaskCard } from './task-card.tsx'
 import classes from './task-cards.module.css'
 import type { TaskMatch, Tasks } from './tasks.data.ts'
+import { WebhooksOffCard } from './webhooks-off-card.tsx'
 
 /** A card for each kind of task that the user may do: its count, its first items and a link to all of them. */
 export function TaskCards({ tasks }: { tasks: Tasks }) {
@@ -135,6 +136,7 @@ export function TaskCards({ tasks }: { tasks: Tasks }) {
           )}
         </TaskCard>
       )}
+      <WebhooksOffCard webhooks={tasks.webhooks_off} more={{ to: '/webhooks', label: 'Ver webhooks' }} />
       {abuse_reports && abuse_reports.total > 0 && (
         <TaskCard
           title="Denuncias abiertas"

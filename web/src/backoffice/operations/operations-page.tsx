@@ -12,6 +12,7 @@ import { type Operations, useOperations } from './operations.data.ts'
 import classes from './operations.module.css'
 import { Queues } from './queues.tsx'
 import { StuckMails } from './stuck-mails.tsx'
+import { WebhookStates } from './webhook-states.tsx'
 
 /** The state of the installation: health, mails, jobs, versions and uptime. */
 export function OperationsPage() {
@@ -43,6 +44,7 @@ export function OperationsPage() {
             <Health operations={operations} />
             {seesMails && <StuckMails mails={operations.mails} />}
             {operations.feeds && <FeedStates feeds={operations.feeds} />}
+            {operations.webhooks && <WebhookStates webhooks={operations.webhooks} />}
             <Queues queues={operations.queues} />
             <Section title="Instalación">
               <Facts facts={factsOf(operations)} />

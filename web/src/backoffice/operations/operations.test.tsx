@@ -21,6 +21,7 @@ const healthy: Operations = {
   controller_missing: false,
   recount: { finished_at: now, seconds: 1, differences: 0, repaired: false },
   feeds: [],
+  webhooks: null,
 }
 const queue = { name: 'send-mail', waiting: 1, running: 0, failed: 0, oldest_waiting_at: null }
 const mail = {

@@ -5,7 +5,13 @@ import { signIn } from '../../../test/sign-in.ts'
 import { OrganizerTasks } from './organizer-tasks.tsx'
 
 const none = { total: 0, first: [] }
-const nothing = { requests: none, incomplete_pools: none, pools_to_begin: none, pools_to_finish: none }
+const nothing = {
+  requests: none,
+  incomplete_pools: none,
+  pools_to_begin: none,
+  pools_to_finish: none,
+  webhooks_off: none,
+}
 const pool = { id: 4, name: 'Liga del bar', beginst_at: '2030-06-11T12:00:00.000Z', ends_at: null }
 beforeEach(() => signIn({ role_id: 2, privileges: [] }))
 
@@ -37,4 +43,18 @@ test('without anything to do there is nothing to see', async () => {
   const { container } = await show(<OrganizerTasks id={9} />)
   await expect.poll(() => sent).toHaveLength(1)
   expect(container.textContent).not.toContain('Pendiente hoy')
+})
+
+test('a webhook that was switched off leads to its page', async () => {
+  const hook = {
+    id: 6,
+    organizer: { id: 9, name: 'Bar' },
+    url: 'https://bar.example/aviso',
+    switched_off_at: pool.beginst_at,
+  }
+  aServerThatAnswers({ tasks: { ...nothing, webhooks_off: { total: 1, first: [hook] } } })
+  await show(<OrganizerTasks id={9} />)
+  const card = within(await screen.findByRole('region', { name: 'Webhooks desactivados por fallos' }))
+  card.getByText('https://bar.example/aviso')
+  expect(card.getByRole('link').getAttribute('href')).toBe('/webhooks/6')
 })

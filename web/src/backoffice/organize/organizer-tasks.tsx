@@ -3,13 +3,14 @@ import { Section } from '../../ui/page.tsx'
 import { PoolRow, TaskCard } from '../dashboard/task-card.tsx'
 import classes from '../dashboard/task-cards.module.css'
 import { useOrganizerTasks } from '../dashboard/tasks.data.ts'
+import { WebhooksOffCard } from '../dashboard/webhooks-off-card.tsx'
 import { dateTime } from '../date-time.tsx'
 import type { PoolTabName } from '../pools/pool-tab-names.ts'
 
 /** What the members of an organizer should do today; nothing while there is nothing to do. */
 export function OrganizerTasks({ id }: { id: number }) {
   const { data: tasks } = useOrganizerTasks(id)
-  if (!tasks || Object.values(tasks).every(({ total }) => total === 0)) return null
+  if (!tasks || Object.values(tasks).every((some) => !some || some.total === 0)) return null
   const { requests, incomplete_pools, pools_to_begin, pools_to_finish } = tasks
   return (
     <Section title="Pendiente hoy">
@@ -39,6 +40,7 @@ export function OrganizerTasks({ id }: { id: number }) {
             )}
           </TaskCard>
         )}
+        <WebhooksOffCard webhooks={tasks.webhooks_off} />
       </div>
     </Section>
   )
