@@ -1,5 +1,4 @@
 import { mkdir } from 'node:fs/promises'
-import { join } from 'node:path'
 import { Failure } from '@compety/contract'
 import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
@@ -75,6 +74,7 @@ import { auditRoutes } from './platform/audit/audit.routes.ts'
 import type { Config } from './platform/config/config.ts'
 import { type Changes, noChanges } from './platform/events/changes.ts'
 import { fileStore } from './platform/files/file-store.ts'
+import { openStorage } from './platform/files/storage/open-storage.ts'
 import { addSendJson } from './platform/http/cached-json.ts'
 import { compressAnswers } from './platform/http/compress.ts'
 import { answerError, answerExpectation, answerUnreadable } from './platform/http/errors.ts'
@@ -204,8 +204,8 @@ export async function buildApp({
   await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: docsPolicy })
   serveHealth(app, urgent)
 
-  const filesFolder = join(config.dataDir, 'files')
-  await mkdir(filesFolder, { recursive: true })
+  const storage = openStorage(config)
+  if (storage.kind === 'folder') await mkdir(storage.path, { recursive: true })
   const browsers = knownBrowsers({ db: urgent, config })
   const context: RankingContext = {
     config,
@@ -213,8 +213,8 @@ export async function buildApp({
     urgent,
     replica,
     browsers,
-    files: fileStore(filesFolder),
-    contactFiles: contactFileStore(filesFolder),
+    files: fileStore(storage),
+    contactFiles: contactFileStore(storage),
     mails: mails({ jobs, smtpUrl: config.smtpUrl }),
     jobs,
     changes,
@@ -330,7 +330,7 @@ export async function buildApp({
   serveMetrics(app, { db, urgent, jobs, countStreams, token: config.metricsToken })
 
   wellKnown(app, config)
-  await serveWeb(app, { webRoot, files: filesFolder })
+  await serveWeb(app, { webRoot, storage })
   return app
 }
 

@@ -6,13 +6,17 @@ import { inject } from 'vitest'
 import { backUp } from '../src/backup/back-up.ts'
 import { checkBackup } from '../src/backup/check-backup.ts'
 import { restore } from '../src/backup/restore.ts'
+import { folderStorage } from '../src/platform/files/storage/folder-storage.ts'
+import type { ImageStorage } from '../src/platform/files/storage/open-storage.ts'
 import type { Db } from '../src/platform/postgres/database.ts'
 import { emptyDatabase, onDatabase } from './database.ts'
 import { everything } from './everything.ts'
 
 type Said = { say?: (text: string) => void; signal?: AbortSignal }
-type Place = { url: string; images: string }
+/** `images` is a bucket, or a folder by its path. */
+type Place = { url: string; images: string | ImageStorage }
 type Target = Place & { erased?: string; endsSessions?: boolean }
+const storageAt = (images: string | ImageStorage) => (typeof images === 'string' ? folderStorage(images) : images)
 const never = () => new AbortController().signal
 
 /** Creates folders, back-ups and databases to restore into, and removes them at the end. */
@@ -31,14 +35,14 @@ export async function backingUp() {
   }
   const aBackup = async (of: Place, { say = () => {}, signal = never() }: Said = {}): Promise<string> => {
     const to = aName()
-    await backUp({ ...of, to, say, signal })
+    await backUp({ ...of, images: storageAt(of.images), to, say, signal })
     return to
   }
   const restoreFrom = async (
     from: string,
-    { erased = join(folder, 'none'), ...place }: Target,
+    { erased = join(folder, 'none'), images, ...place }: Target,
     { say = () => {}, signal = never() }: Said = {},
-  ) => restore({ ...place, erased, backup: await checkBackup(from, signal), say, signal })
+  ) => restore({ ...place, images: storageAt(images), erased, backup: await checkBackup(from, signal), say, signal })
 
   const close = async () => {
     for (const drop of drops) await drop()

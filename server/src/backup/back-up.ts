@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import type { ImageStorage } from '../platform/files/storage/open-storage.ts'
 import { findWaitingJobs } from '../platform/jobs/waiting-jobs.ts'
 import type { Db } from '../platform/postgres/database.ts'
 import { unknownMigrations } from '../platform/postgres/migrate.ts'
@@ -14,8 +15,8 @@ import { count, type Say, stepper } from './steps.ts'
 
 export type BackUp = {
   url: string
-  /** The folder of the server's images. */
-  images: string
+  /** Where the server's images are. */
+  images: ImageStorage
   /** The folder to create. It must not exist yet. */
   to: string
   say: Say
@@ -74,7 +75,7 @@ const fill = async (connection: OneConnection, { folder, images, say, signal }: 
   const content = await inOneMoment(connection.db, async (db) => {
     const made_at = new Date().toISOString()
     const versions = await queries.findVersions(db)
-    // Every image that the database names at this moment is on disk by now.
+    // Every image that the database names at this moment is stored by now.
     await copier.copyNew()
     const list = copier.list()
     step('Archivos', count(list.length))

@@ -3,6 +3,7 @@ import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promise
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { folderStorage } from '../platform/files/storage/folder-storage.ts'
 import { imageCopier } from './copy-images.ts'
 
 let folder: string
@@ -18,7 +19,7 @@ test('a second copy adds new and changed files, and preserves files that were re
   const [from, to] = [join(folder, 'from'), join(folder, 'to')]
   for (const path of [from, to]) await mkdir(path)
   const write = (name: string, content: string) => writeFile(join(from, name), content)
-  const { copyNew, list } = imageCopier({ from, to, signal })
+  const { copyNew, list } = imageCopier({ from: folderStorage(from), to, signal })
   await write('half.webp', 'half')
   await write('old.webp', 'old')
   await copyNew()
@@ -36,7 +37,7 @@ test('private images are copied too, and one that becomes private meanwhile is n
   await mkdir(join(from, 'private'), { recursive: true })
   await mkdir(to)
   for (const name of ['private/a.webp', 'b.webp', 'c.webp']) await writeFile(join(from, name), name)
-  const { copyNew, list } = imageCopier({ from, to, signal })
+  const { copyNew, list } = imageCopier({ from: folderStorage(from), to, signal })
   await copyNew()
   await rename(join(from, 'c.webp'), join(from, 'private/c.webp'))
   await copyNew()
@@ -46,7 +47,7 @@ test('private images are copied too, and one that becomes private meanwhile is n
 })
 
 test('a server that never stored an image has none to copy', async () => {
-  const { copyNew, list } = imageCopier({ from: join(folder, 'nowhere'), to: folder, signal })
+  const { copyNew, list } = imageCopier({ from: folderStorage(join(folder, 'nowhere')), to: folder, signal })
   await copyNew()
   expect(list()).toEqual([])
 })

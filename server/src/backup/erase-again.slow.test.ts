@@ -10,6 +10,7 @@ import { stopTokenOf } from '../competitions/invitations/stop-invitations.ts'
 import { eraseIfDue } from '../people/privacy/erasure/erase-account.ts'
 import { erasedListIn, noteErased, readErased } from '../platform/files/erased-list.ts'
 import { fileStore } from '../platform/files/file-store.ts'
+import { folderStorage } from '../platform/files/storage/folder-storage.ts'
 import type { Db } from '../platform/postgres/database.ts'
 import { boardCache } from '../rankings/store/board-cache.ts'
 
@@ -22,7 +23,7 @@ afterAll(async () => {
 })
 
 const erased = erasedListIn(dataDir)
-const stores = { files: fileStore('/nowhere'), contactFiles: fileStore('/nowhere') }
+const stores = { files: fileStore(folderStorage('/nowhere')), contactFiles: fileStore(folderStorage('/nowhere')) }
 const eraseDue = (db: Db, { id }: Actor) =>
   eraseIfDue({ db, config, ...stores, boards: boardCache(), timeZone: 'UTC' }, id)
 const users = async (db: Db, people: Actor[]) =>

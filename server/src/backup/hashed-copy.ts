@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { readFile, writeFile } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 
 type Part = { sha256: () => string; through: (chunks: AsyncIterable<Buffer>) => AsyncGenerator<Buffer> }
@@ -17,15 +16,6 @@ export function hashing(): Part {
       }
     },
   }
-}
-
-type Copy = { from: string; to: string; mode?: number }
-
-/** Copies an image and returns its hash. If the image no longer exists, an earlier copy remains. */
-export async function copyFile({ from, to, mode = 0o666 }: Copy): Promise<string> {
-  const bytes = await readFile(from)
-  await writeFile(to, bytes, { mode, flush: true })
-  return createHash('sha256').update(bytes).digest('hex')
 }
 
 export async function hashFile(file: string, signal: AbortSignal): Promise<string> {

@@ -8,6 +8,7 @@ import * as z from 'zod/mini'
 import { backingUp } from '../../test/backing-up.ts'
 import { aMail, aMatch, aPool } from '../../test/builders.ts'
 import { testDatabase } from '../../test/database.ts'
+import { folderStorage } from '../platform/files/storage/folder-storage.ts'
 import { startJobs } from '../platform/jobs/jobs.ts'
 import type { Db } from '../platform/postgres/database.ts'
 import { backUp } from './back-up.ts'
@@ -24,6 +25,7 @@ afterAll(async () => {
 const source = { url, images: aName() }
 const signal = new AbortController().signal
 const image = `${'0'.repeat(32)}.webp`
+const stored = { url, images: folderStorage(source.images) }
 await mkdir(source.images)
 await writeFile(join(source.images, image), 'una imagen')
 await aPool(db, { matches: [await aMatch(db)] })
@@ -166,7 +168,7 @@ test.each(['Archivos', 'Tablas', 'Trabajos'])('a back-up interrupted after Â«%sÂ
   const say = (text: string) => {
     if (text.startsWith(step)) controller.abort()
   }
-  await expect(backUp({ ...source, to, say, signal: controller.signal })).rejects.toThrow()
+  await expect(backUp({ ...stored, to, say, signal: controller.signal })).rejects.toThrow()
   expect([existsSync(to), existsSync(`${to}.part`)]).toEqual([false, false])
 })
 
@@ -175,16 +177,16 @@ test('a back-up that cannot be written fails with the cause', async () => {
   await sql`update mails set text = repeat('x', 20000000)`.execute(db)
   const to = aName()
   const say = () => writeFileSync(join(`${to}.part`, 'tables/mails.copy.zst'), '')
-  await expect(backUp({ ...source, to, say, signal })).rejects.toThrow(/EEXIST.*mails.copy.zst/)
+  await expect(backUp({ ...stored, to, say, signal })).rejects.toThrow(/EEXIST.*mails.copy.zst/)
   expect(existsSync(`${to}.part`)).toBe(false)
 })
 
 test('a back-up into an existing folder, or one that another back-up is filling, is refused', async () => {
   const to = aName()
   const say = () => {}
-  await expect(backUp({ ...source, to: whole, say, signal })).rejects.toThrow(`${whole} ya existe`)
+  await expect(backUp({ ...stored, to: whole, say, signal })).rejects.toThrow(`${whole} ya existe`)
   await mkdir(`${to}.part`)
-  await expect(backUp({ ...source, to, say, signal })).rejects.toThrow(`${to}.part ya existe`)
+  await expect(backUp({ ...stored, to, say, signal })).rejects.toThrow(`${to}.part ya existe`)
   expect(await readdir(`${to}.part`)).toEqual([])
 })
 

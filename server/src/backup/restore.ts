@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import type { ImageStorage } from '../platform/files/storage/open-storage.ts'
 import { startJobs } from '../platform/jobs/jobs.ts'
 import { connect, type Db } from '../platform/postgres/database.ts'
 import { migrate, migrateTo } from '../platform/postgres/migrate.ts'
@@ -14,8 +15,8 @@ import { count, type Say, stepper } from './steps.ts'
 
 export type Restore = {
   url: string
-  /** The folder in which the server will look for its images. */
-  images: string
+  /** Where the server will look for its images. */
+  images: ImageStorage
   /** The list of what must not come back (erased-list.ts). */
   erased: string
   backup: Checked
@@ -62,7 +63,8 @@ export async function restore({
       }),
     )
   } catch (error) {
-    await files.undo()
+    // What a bucket that fails keeps is removed later, as no record names it.
+    await files.undo().catch(() => {})
     throw error
   } finally {
     await connection.end()

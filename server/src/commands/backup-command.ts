@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import { backUp } from '../backup/back-up.ts'
+import { openStorage } from '../platform/files/storage/open-storage.ts'
 import { openDatabase } from '../start/open-database.ts'
 import { runCommand } from './run-backup-command.ts'
 
@@ -16,6 +17,6 @@ await runCommand({ usage, afterFailure }, async ({ config, folder: to = byInstan
   if (databaseUrl === undefined && !existsSync(dataDir))
     throw new Error(`${dataDir} no existe: no hay nada que copiar.`)
   const { url } = await openDatabase(config, { stopping, say: () => {}, asItIs: true })
-  await backUp({ url, images: join(dataDir, 'files'), to, say: console.log, signal })
+  await backUp({ url, images: openStorage(config), to, say: console.log, signal })
   console.log(`Copia de seguridad en ${to}. Contiene datos personales y secretos: guárdala bien.`)
 })

@@ -1,11 +1,12 @@
 import { existsSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { contactFileStore } from '../people/contacts/contact-files.ts'
 import { exportByAddress } from '../people/privacy/own-data/export-own-data.ts'
 import { type Config, readConfig } from '../platform/config/config.ts'
 import { fileStore } from '../platform/files/file-store.ts'
+import { openStorage } from '../platform/files/storage/open-storage.ts'
 import { boardCache } from '../rankings/store/board-cache.ts'
 import { explainFailure } from '../start/explain-failure.ts'
 import { openDatabase } from '../start/open-database.ts'
@@ -39,8 +40,8 @@ try {
   if (existsSync(path)) throw new Error(`${path} ya existe: indica otro archivo.`)
   config = readConfig(process.env)
   const { db } = await openDatabase(config, { stopping, say: console.log })
-  const folder = join(config.dataDir, 'files')
-  const stores = { files: fileStore(folder), contactFiles: contactFileStore(folder) }
+  const storage = openStorage(config)
+  const stores = { files: fileStore(storage), contactFiles: contactFileStore(storage) }
   const context = { db, config, boards: boardCache(), timeZone: config.timeZone, ...stores }
   const archive = await exportByAddress(context, email)
   if (!archive) throw new Error(`Ninguna cuenta tiene la dirección ${email}.`)

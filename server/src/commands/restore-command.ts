@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import { checkBackup } from '../backup/check-backup.ts'
 import { restore } from '../backup/restore.ts'
 import { erasedListIn } from '../platform/files/erased-list.ts'
+import { openStorage } from '../platform/files/storage/open-storage.ts'
 import { openDatabase } from '../start/open-database.ts'
 import { Misused, runCommand } from './run-backup-command.ts'
 
@@ -21,7 +21,7 @@ await runCommand({ usage, afterFailure, options }, async ({ config, folder, give
   const erased = erasedListIn(config.dataDir)
   const hasList = existsSync(erased)
   const endsSessions = given.has('end-sessions')
-  await restore({ url, images: join(config.dataDir, 'files'), erased, backup, endsSessions, say: console.log, signal })
+  await restore({ url, images: openStorage(config), erased, backup, endsSessions, say: console.log, signal })
   const { made_at, time_zone } = backup.manifest
   console.log(`Restaurada la copia del ${made_at}.`)
   if (!hasList)

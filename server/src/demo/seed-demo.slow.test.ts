@@ -9,6 +9,7 @@ import { importFixtures } from '../fixtures/imports/import-fixtures.ts'
 import { collectFixtures } from '../fixtures/sources/collect-fixtures.ts'
 import { findTables } from '../fixtures/tournaments/table.ts'
 import { fileStore } from '../platform/files/file-store.ts'
+import { folderStorage } from '../platform/files/storage/folder-storage.ts'
 import { recount } from '../rankings/recount/recount.ts'
 import { boardCache } from '../rankings/store/board-cache.ts'
 import { demoFile } from './editions/demo-rows.ts'
@@ -21,7 +22,7 @@ const today = new Date().toISOString().slice(0, 10)
 test.each(['00:00:00', '23:59:59'])('at %s the demo season has data for every screen', async (hour) => {
   const { db, drop } = await testDatabase()
   const folder = await mkdtemp(join(tmpdir(), 'compety-demo-'))
-  const context = { files: fileStore(folder), boards: boardCache(), timeZone: 'UTC' }
+  const context = { files: fileStore(folderStorage(folder)), boards: boardCache(), timeZone: 'UTC' }
   const now = new Date(`${today}T${hour}Z`)
   const count = async (rows: RawBuilder<unknown>) => {
     const { rows: answer } = await sql<{ n: number }>`select count(*) as n from ${rows}`.execute(db)

@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import { sql } from 'kysely'
 import { knownPasswords, randomPasswords } from '../demo/demo-passwords.ts'
 import { replaceKnownPasswords } from '../demo/replace-known-passwords.ts'
@@ -7,6 +6,7 @@ import { findLogIns, type LogIn, saveLogIns } from '../identity/accounts/demo/de
 import { ensureAdministrator } from '../identity/accounts/first-administrator.ts'
 import type { Config } from '../platform/config/config.ts'
 import { fileStore } from '../platform/files/file-store.ts'
+import { openStorage } from '../platform/files/storage/open-storage.ts'
 import type { Db } from '../platform/postgres/database.ts'
 import { boardCache } from '../rankings/store/board-cache.ts'
 import { vapidKeys } from '../reminders/product-secrets.ts'
@@ -49,7 +49,7 @@ const knownLogIns = (db: Db, { isPublic }: Config) => (isPublic ? replaceKnownPa
 
 const makeDemo = (db: Db, { config, say }: Pick<Parts, 'config' | 'say'>): Promise<LogIn[]> => {
   say('Preparando la temporada de demostración…')
-  const files = fileStore(join(config.dataDir, 'files'))
+  const files = fileStore(openStorage(config))
   const passwords = config.isPublic ? randomPasswords() : knownPasswords
   const context = { files, boards: boardCache(), timeZone: config.timeZone, passwords }
   return db.transaction().execute(async (db) => {

@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import { buildApp } from '../app.ts'
 import { keyAddresses } from '../competitions/invitations/key-addresses.ts'
 import { countDemoAccounts } from '../identity/accounts/demo/demo-accounts.ts'
@@ -7,9 +6,12 @@ import { contactFileStore, hidePublicImages } from '../people/contacts/contact-f
 import type { Config } from '../platform/config/config.ts'
 import { startChanges } from '../platform/events/changes.ts'
 import { fileStore } from '../platform/files/file-store.ts'
+import { type ImageStorage, openStorage } from '../platform/files/storage/open-storage.ts'
 import { startJobs } from '../platform/jobs/jobs.ts'
+import { goOnWithout } from '../platform/outgoing/service-unavailable.ts'
 import { noReplica, openReplica } from '../platform/postgres/replica.ts'
 import { buildWeb } from './build-web.ts'
+import { checkStorage } from './check-storage.ts'
 import { finishRequests } from './finish-requests.ts'
 import { makeFirstRows } from './first-rows.ts'
 import type { Opened } from './open-database.ts'
@@ -25,7 +27,9 @@ type Parts = Opened & { config: Config; stopping: Stopping; say: (text: string) 
  */
 export async function serve({ config, url, db, urgent, isEmbedded, stopping, say }: Parts): Promise<void> {
   const webRoot = await buildWeb(say)
-  await hideContactImages(db, join(config.dataDir, 'files'))
+  const storage = openStorage(config)
+  const ofStorage = await checkStorage(storage, config)
+  await hideContactImages(db, storage)
   await keyAddresses(db, config)
   const logIns = await makeFirstRows({ db, config, isEmbedded, say })
   printLogIns(logIns, say)
@@ -42,13 +46,13 @@ export async function serve({ config, url, db, urgent, isEmbedded, stopping, say
     Promise.all([changes.stop(), finishRequests(app.server, { atMostMilliseconds: 10_000 }), jobs.stop()]),
   )
   const warnings = startWarnings({ config, demoAccounts: await countDemoAccounts({ db, config }) })
-  greet(config, { warnings, say })
+  greet(config, { warnings: [...warnings, ...ofStorage], say })
   releaseMemoryWhenQuiet()
 }
 
 // An earlier version stored the images of contact messages among the public ones. The hourly job does the same.
-const hideContactImages = (db: Opened['db'], folder: string) =>
-  hidePublicImages({ db, files: fileStore(folder), contactFiles: contactFileStore(folder) })
+const hideContactImages = (db: Opened['db'], storage: ImageStorage) =>
+  hidePublicImages({ db, files: fileStore(storage), contactFiles: contactFileStore(storage) }).catch(goOnWithout)
 
 const printLogIns = (logIns: LogIn[], say: Parts['say']) => {
   if (logIns.length > 0) say('\nCuentas para ingresar:\n')

@@ -10,6 +10,7 @@ import { runFeed } from '../../fixtures/feeds/run-feed.ts'
 import { findTables } from '../../fixtures/tournaments/table.ts'
 import { readConfig } from '../../platform/config/config.ts'
 import { fileStore } from '../../platform/files/file-store.ts'
+import { folderStorage } from '../../platform/files/storage/folder-storage.ts'
 import { mails } from '../../platform/mails/mails.ts'
 import type { RankingContext } from '../../rankings/ranking-context.ts'
 import { recount } from '../../rankings/recount/recount.ts'
@@ -78,7 +79,7 @@ test('without a demo season nothing is played', async () => {
 })
 
 test('the first visitor finds an edition midway, with tables, a ranking and matches to predict', async () => {
-  await db.transaction().execute((db) => seedDemo(db, { ...context, files: fileStore(folder) }, start))
+  await db.transaction().execute((db) => seedDemo(db, { ...context, files: fileStore(folderStorage(folder)) }, start))
   await Promise.all([openEditions(context, start), openEditions(context, start)])
   await playDemo(start)
   const { tournament, pool, pool_status } = await editionOf(1)

@@ -7,6 +7,7 @@ import { invalid, notAllowed, notSignedIn, outcome, refused } from '../../../tes
 import { type Actor, testApp } from '../../../test/app.ts'
 import { aPicture, multipart } from '../../../test/multipart.ts'
 import { fileStore } from '../../platform/files/file-store.ts'
+import { folderStorage } from '../../platform/files/storage/folder-storage.ts'
 import { contactFileStore, hidePublicImages } from './contact-files.ts'
 
 const dataDir = await mkdtemp(join(tmpdir(), 'compety-contact-'))
@@ -38,7 +39,7 @@ const lastMail = async () =>
 const folder = join(dataDir, 'files')
 const privateFolder = join(folder, 'private')
 const files = async () => (await readdir(privateFolder)).length
-const stores = { db, files: fileStore(folder), contactFiles: contactFileStore(folder) }
+const stores = { db, files: fileStore(folderStorage(folder)), contactFiles: contactFileStore(folderStorage(folder)) }
 const lastImages = async () => (await storedMessages()).at(-1)?.images ?? []
 
 test('a message is stored with its sender and mailed to the support address', async () => {

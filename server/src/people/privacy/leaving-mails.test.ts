@@ -5,6 +5,7 @@ import { type Actor, testApp } from '../../../test/app.ts'
 import { aMail } from '../../../test/builders.ts'
 import { mailSecrets } from '../../mail-secrets.ts'
 import { fileStore } from '../../platform/files/file-store.ts'
+import { folderStorage } from '../../platform/files/storage/folder-storage.ts'
 import { deliverMail } from '../../platform/mails/deliver-mail.ts'
 import type { SendBySmtp } from '../../platform/mails/smtp.ts'
 import { boardCache } from '../../rankings/store/board-cache.ts'
@@ -135,7 +136,7 @@ test('an account is erased while a mail to it is being sent, and no mail stays',
   }
   const delivery = deliver(id, { send })
   await gate.reached
-  const stores = { files: fileStore('/nowhere'), contactFiles: fileStore('/nowhere') }
+  const stores = { files: fileStore(folderStorage('/nowhere')), contactFiles: fileStore(folderStorage('/nowhere')) }
   const erasure = eraseIfDue({ db, config, ...stores, boards: boardCache(), timeZone: 'UTC' }, ana.id)
   // Meanwhile whoever changes users waits for nothing.
   const isArchived = async () =>

@@ -5,6 +5,7 @@ import { type Actor, testApp } from '../../../test/app.ts'
 import { aMail, aPool } from '../../../test/builders.ts'
 import { addressHashes } from '../../competitions/invitations/address-hashes.ts'
 import { fileStore } from '../../platform/files/file-store.ts'
+import { folderStorage } from '../../platform/files/storage/folder-storage.ts'
 import { boardCache } from '../../rankings/store/board-cache.ts'
 import { contactFileStore } from '../contacts/contact-files.ts'
 import { eraseIfDue } from './erasure/erase-account.ts'
@@ -19,8 +20,8 @@ afterAll(close)
 const context = {
   db,
   config,
-  files: fileStore('/nowhere'),
-  contactFiles: contactFileStore('/nowhere'),
+  files: fileStore(folderStorage('/nowhere')),
+  contactFiles: contactFileStore(folderStorage('/nowhere')),
   boards: boardCache(),
   timeZone: 'UTC',
 }

@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { leastPasswordLength, roles } from '@compety/contract'
 import { defaultSupportEmail } from './controller-missing.ts'
 import { isPublicServer } from './is-public.ts'
+import { type Bucket, readBucket } from './read-bucket.ts'
 
 const organizerCreations = ['open', 'approval', 'closed'] as const
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
@@ -11,6 +12,8 @@ export type Config = {
   host: string
   /** An absolute path. */
   dataDir: string
+  /** The bucket of the images; undefined for a folder in `dataDir`. */
+  bucket: Bucket | undefined
   databaseUrl: string | undefined
   /** A streaming replica of the database. Rankings may be read from it. */
   databaseReplicaUrl: string | undefined
@@ -77,6 +80,7 @@ export function readConfig(env: Environment): Config {
     ...exposure,
     isPublic,
     dataDir: resolve(textOf(env, 'DATA_DIR') ?? 'data'),
+    bucket: readFilesUrl(env),
     databaseUrl: readUrl(env, 'DATABASE_URL', ['postgres:', 'postgresql:']),
     databaseReplicaUrl: readUrl(env, 'DATABASE_REPLICA_URL', ['postgres:', 'postgresql:']),
     demo: readSwitch(env, 'DEMO', !isPublic),
@@ -136,6 +140,13 @@ const readUrl = (env: Environment, name: string, protocols: string[]): string | 
   if (!URL.canParse(text) || !protocols.includes(new URL(text).protocol))
     throw new ConfigError(`${name} debe ser una dirección que empiece por ${example}.`)
   return text
+}
+
+const readFilesUrl = (env: Environment): Bucket | undefined => {
+  const text = textOf(env, 'FILES_URL')
+  const bucket = text === undefined ? undefined : readBucket(text, env)
+  if (typeof bucket === 'string') throw new ConfigError(`FILES_URL ${bucket}.`)
+  return bucket
 }
 
 const readMailbox = (env: Environment, name: string): string | undefined => {

@@ -1,48 +1,41 @@
 import { randomBytes } from 'node:crypto'
-import { access, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
-import { basename, join } from 'node:path'
+import { basename } from 'node:path'
 import { imageAt, imageWidths } from '@compety/contract'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Upload } from '../http/input.ts'
 import { isUnreachable } from '../postgres/is-unreachable.ts'
 import { encodeImage, encodeUpload, loadSharp, type Rendition } from './encode-image.ts'
+import { type Folder, keyIn, type ObjectStorage } from './storage/object-storage.ts'
 
 export const filesPath = '/files/'
-/** A folder beside the public images, for those that only a call with its own access serves. */
-export const privateFolder = 'private'
 
 type Place = {
   /** Begins the addresses of the images. */
   path?: string
-  /** The permissions of the folder. */
-  mode?: number
+  folder?: Folder
 }
 
 /**
- * Stores images on disk under random names, at each width of the contract. An image's address is that of its largest
- * width.
+ * Stores images under random names, at each width of the contract. An image's address is that of its largest width.
  */
-export function fileStore(folder: string, { path = filesPath, mode = 0o777 }: Place = {}) {
+export function fileStore(storage: ObjectStorage, { path = filesPath, folder = '' }: Place = {}) {
   const isAddress = (address: string) => address.startsWith(path) && imageName.test(address.slice(path.length))
-  const fileOf = (address: string) => join(folder, basename(address))
-  const filesOf = (address: string) => imageWidths.map((width) => fileOf(imageAt(address, width)))
+  const keyOf = (address: string) => keyIn(folder, basename(address))
+  const keysOf = (address: string) => imageWidths.map((width) => keyOf(imageAt(address, width)))
 
   const save = async (renditions: Rendition[]): Promise<string> => {
     const address = `${path}${randomBytes(16).toString('hex')}.webp`
-    await mkdir(folder, { recursive: true, mode })
     try {
-      for (const { width, bytes } of renditions)
-        await writeFile(fileOf(imageAt(address, width)), bytes, { flag: 'wx', flush: true })
+      for (const { width, bytes } of renditions) await storage.put(keyOf(imageAt(address, width)), bytes)
     } catch (error) {
-      await remove(address)
+      await remove(address).catch(() => {})
       throw error
     }
     return address
   }
 
   const remove = async (address: string) => {
-    if (!isAddress(address)) return
-    await Promise.all(filesOf(address).map((file) => rm(file, { force: true })))
+    if (isAddress(address)) await Promise.all(keysOf(address).map(storage.remove))
   }
 
   /** Stores all of these or none, and runs the work with their addresses. Work that fails leaves no file. */
@@ -76,7 +69,7 @@ export function fileStore(folder: string, { path = filesPath, mode = 0o777 }: Pl
     if (address === null || !isAddress(address)) return null
     const renditions: Rendition[] = []
     for (const width of imageWidths) {
-      const bytes = await readFile(fileOf(imageAt(address, width))).catch(missing)
+      const bytes = await storage.read(keyOf(imageAt(address, width)))
       if (bytes) renditions.push({ width, bytes })
     }
     // A small image has its largest width alone.
@@ -92,34 +85,33 @@ export function fileStore(folder: string, { path = filesPath, mode = 0o777 }: Pl
   }
 
   /**
-   * Moves an image here from another store and returns its address here, or its old one if it is not there. It may be
-   * repeated after a failure.
+   * Moves an image here from another store of the same storage and returns its address here, or its old one if it is not
+   * there. It may be repeated after a failure.
    */
-  const takeFrom = async (other: { fileOf: (address: string) => string }, address: string): Promise<string> => {
+  const takeFrom = async (other: { keyOf: (address: string) => string }, address: string): Promise<string> => {
     const taken = `${path}${basename(address)}`
     if (!isAddress(taken)) return address
-    await mkdir(folder, { recursive: true, mode })
     for (const width of imageWidths)
-      await rename(other.fileOf(imageAt(address, width)), fileOf(imageAt(taken, width))).catch(missing)
-    return (await access(fileOf(taken)).then(() => true, missing)) ? taken : address
+      await storage.move(other.keyOf(imageAt(address, width)), keyOf(imageAt(taken, width)))
+    return (await storage.find(keyOf(taken))) ? taken : address
   }
 
-  /** The addresses of all images here. */
-  const list = async (): Promise<string[]> => {
-    const names = (await readdir(folder).catch(missing)) ?? []
-    const found = names.flatMap((name) => storedName.exec(name)?.[1] ?? [])
-    return [...new Set(found)].map((name) => `${path}${name}.webp`)
+  /** The addresses of all images here, in batches. An image with several widths may be in two of them. */
+  async function* list(): AsyncGenerator<string[]> {
+    for await (const objects of storage.list(folder)) {
+      const names = objects.flatMap(({ key }) => storedName.exec(basename(key))?.[1] ?? [])
+      yield [...new Set(names)].map((name) => `${path}${name}.webp`)
+    }
   }
 
   const isOlderThanADay = async (address: string): Promise<boolean> => {
-    const times = await Promise.all(
-      filesOf(address).map(async (file) => (await stat(file).catch(missing))?.mtimeMs ?? 0),
-    )
+    const found = await Promise.all(keysOf(address).map(storage.find))
+    const times = found.map((object) => object?.modified.getTime() ?? 0)
     return Math.max(...times) < Date.now() - 24 * 3_600_000
   }
 
   return {
-    fileOf,
+    keyOf,
     isAddress,
     list,
     isOlderThanADay,
@@ -127,7 +119,7 @@ export function fileStore(folder: string, { path = filesPath, mode = 0o777 }: Pl
     takeFrom,
     /** The bytes of an image's largest width, by its address or name. Undefined if it is not stored. */
     read: async (address: string): Promise<Buffer | undefined> =>
-      imageName.test(basename(address)) ? readFile(fileOf(address)).catch(missing) : undefined,
+      imageName.test(basename(address)) ? storage.read(keyOf(address)) : undefined,
     removeReplaced,
     /** As withUploads, for at most one upload. */
     withUpload: <T>(upload: Upload | undefined, work: (address: string | null) => Promise<T>): Promise<T> =>
@@ -153,10 +145,5 @@ export function fileStore(folder: string, { path = filesPath, mode = 0o777 }: Pl
 // An image at one of its widths.
 const storedName = /^([0-9a-f]{32})(?:-\d+)?\.webp$/
 const imageName = /^[0-9a-f]{32}\.webp$/
-
-const missing = (error: NodeJS.ErrnoException): undefined => {
-  if (error.code !== 'ENOENT') throw error
-  return undefined
-}
 
 export type FileStore = ReturnType<typeof fileStore>

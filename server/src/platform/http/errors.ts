@@ -3,6 +3,7 @@ import type { Socket } from 'node:net'
 import { Failure, type FailureCode, failures, InvalidFields } from '@compety/contract'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { QueueFull } from '../concurrency/batcher.ts'
+import { ServiceUnavailable } from '../outgoing/service-unavailable.ts'
 import { isUnreachable } from '../postgres/is-unreachable.ts'
 import { TooMany } from './limits/too-many.ts'
 import { logRefusal } from './security/security-log.ts'
@@ -29,7 +30,7 @@ const collided = new Set(['40P01', '40001', '53200'])
 export function codeOf(error: FastifyError): FailureCode {
   if (error instanceof Failure) return error.code
   if (error instanceof QueueFull || collided.has(error.code)) return 'overloaded'
-  if (isUnreachable(error) || noRoom.has(error.code)) return 'unavailable'
+  if (error instanceof ServiceUnavailable || isUnreachable(error) || noRoom.has(error.code)) return 'unavailable'
   if (unstorable.has(error.code)) return 'bad_request'
   const status = error.statusCode ?? 500
   return byStatus[status] ?? (status >= 400 && status < 500 ? 'bad_request' : 'internal')

@@ -7,6 +7,7 @@ import { afterAll, expect, test } from 'vitest'
 import { testApp } from '../../../test/app.ts'
 import { aPicture } from '../../../test/multipart.ts'
 import { fileStore } from '../files/file-store.ts'
+import { folderStorage } from '../files/storage/folder-storage.ts'
 
 const dataDir = await mkdtemp(join(tmpdir(), 'compety-serving-'))
 const folder = join(dataDir, 'files')
@@ -16,7 +17,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true })
 })
 
-const stored = await fileStore(folder).saveImage(await aPicture(1200, 900).png().toBuffer())
+const stored = await fileStore(folderStorage(folder)).saveImage(await aPicture(1200, 900).png().toBuffer())
 const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers })
 const widthOf = async (url: string) => (await sharp((await get(url)).rawPayload).metadata()).width
 const unknown = { status: 'error', errorCode: 404, message: failures.unknown_call[1] }

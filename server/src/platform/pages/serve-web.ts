@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { Failure, isIndexed, pageFileOf } from '@compety/contract'
 import fastifyStatic from '@fastify/static'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { ImageStorage } from '../files/storage/open-storage.ts'
 import { answerError } from '../http/errors.ts'
 import { allowIndexing, removeDocumentHeaders } from '../http/security/security-headers.ts'
 import { serveFiles } from './serve-files.ts'
@@ -11,9 +12,9 @@ const immutable = 'public, max-age=31536000, immutable'
 /** Serves the built web application and the stored images. Every path that is neither a call nor a file is a page. */
 export async function serveWeb(
   app: FastifyInstance,
-  { webRoot, files }: { webRoot: string | undefined; files: string },
+  { webRoot, storage }: { webRoot: string | undefined; storage: ImageStorage },
 ) {
-  await app.register(serveFiles, { folder: files })
+  await app.register(serveFiles, { storage })
   if (webRoot)
     await app.register(fastifyStatic, {
       root: webRoot,

@@ -7,6 +7,7 @@ import { mailedTokens } from '../../../../test/mailed-links.ts'
 import { expectNoDifference } from '../../../../test/no-difference.ts'
 import { addressHashes } from '../../../competitions/invitations/address-hashes.ts'
 import { fileStore } from '../../../platform/files/file-store.ts'
+import { folderStorage } from '../../../platform/files/storage/folder-storage.ts'
 import { boardCache } from '../../../rankings/store/board-cache.ts'
 import { contactFileStore } from '../../contacts/contact-files.ts'
 import { eraseAllDue, eraseIfDue } from './erase-account.ts'
@@ -17,8 +18,8 @@ afterAll(close)
 const context = {
   db,
   config,
-  files: fileStore('/nowhere'),
-  contactFiles: contactFileStore('/nowhere'),
+  files: fileStore(folderStorage('/nowhere')),
+  contactFiles: contactFileStore(folderStorage('/nowhere')),
   boards: boardCache(),
   timeZone: 'UTC',
 }

@@ -4,13 +4,14 @@ import { testApp } from '../../../../test/app.ts'
 import { aPool } from '../../../../test/builders.ts'
 import { readConfig } from '../../../platform/config/config.ts'
 import { fileStore } from '../../../platform/files/file-store.ts'
+import { folderStorage } from '../../../platform/files/storage/folder-storage.ts'
 import { contactFileStore } from '../../contacts/contact-files.ts'
 import { tidyPersonalData } from './retention.ts'
 
 const { db, aPlayer, call, close } = await testApp({ supportEmail: 'Ayuda <ayuda@compety.example>' })
 afterAll(close)
 
-const [files, contactFiles] = [fileStore('/nowhere'), contactFileStore('/nowhere')]
+const [files, contactFiles] = [fileStore(folderStorage('/nowhere')), contactFileStore(folderStorage('/nowhere'))]
 const stores = { files, contactFiles }
 const tidy = () => tidyPersonalData({ db, ...stores, retention: readConfig({}).retention })
 const tidyKeeping = (invitationsDays: number) =>

@@ -6,22 +6,25 @@ import { listNamedImages } from './unnamed-images.queries.ts'
 
 /**
  * Removes images that no record names and that are older than a day: a crash or a lost answer of the database left them.
- * Younger ones may belong to a change that is not committed yet. If most images are unnamed, the database is not the one
- * of this folder, and all stay.
+ * Younger ones may belong to a change that is not committed yet, or to one made since the names were read. If most images
+ * are unnamed, the database is not the one of this storage, and all stay.
  */
 export const removeUnnamedImages = async (db: Db, { files, contactFiles }: ImageStores): Promise<void> => {
-  // Files are listed first, so that none is missing from the names that was there before them.
-  const stores: [FileStore, string[]][] = [
-    [files, await files.list()],
-    [contactFiles, await contactFiles.list()],
-  ]
   const named = new Set((await listNamedImages(db)).map((address) => basename(address)))
-  const isUnnamed = (address: string) => !named.has(basename(address))
-  const count = (of: (address: string) => boolean) => stores.reduce((sum, [, all]) => sum + all.filter(of).length, 0)
-  if (count(isUnnamed) > Math.max(count(() => true) / 2, fewImages)) return
-  for (const [store, all] of stores)
-    for (const address of all.filter(isUnnamed)) if (await store.isOlderThanADay(address)) await store.remove(address)
+  const unnamed: { store: FileStore; address: string }[] = []
+  const counts = { all: 0, unnamed: 0 }
+  for (const store of [files, contactFiles])
+    for await (const addresses of store.list()) {
+      const found = addresses.filter((address) => !named.has(basename(address)))
+      counts.all += addresses.length
+      counts.unnamed += found.length
+      if (unnamed.length < mostAtOnce) unnamed.push(...found.map((address) => ({ store, address })))
+    }
+  if (counts.unnamed > Math.max(counts.all / 2, fewImages)) return
+  for (const { store, address } of unnamed) if (await store.isOlderThanADay(address)) await store.remove(address)
 }
 
 // So few may be unnamed in a new installation.
 const fewImages = 20
+// What is left is removed the night after.
+const mostAtOnce = 10_000
