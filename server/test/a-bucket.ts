@@ -6,7 +6,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Bucket } from '../src/platform/config/read-bucket.ts'
 
-type Context = { app: object; method: string; path: string }
+type Context = { app: object; method: string; path: string; status: number; body: string }
+/** The status with which the bucket answers a request instead of serving it; 'never' for no answer. */
+type Failing = (request: Pick<Context, 'method' | 'path'>) => number | 'never' | undefined
 type Options = {
   port: number
   address: string
@@ -17,7 +19,16 @@ type Options = {
 type S3rver = { run: () => Promise<AddressInfo>; httpServer: Server; middleware: unknown[] }
 
 // The package has no types.
-const S3rver = createRequire(import.meta.url)('@20minutes/s3rver') as new (options: Options) => S3rver
+const require = createRequire(import.meta.url)
+const S3rver = require('@20minutes/s3rver') as new (options: Options) => S3rver
+
+// It marks with DES where a list goes on, which OpenSSL no longer knows. Triple DES with one key is the same.
+const crypto = require('node:crypto') as typeof import('node:crypto')
+for (const name of ['createCipheriv', 'createDecipheriv'] as const) {
+  const create = crypto[name] as (algorithm: string, key: Buffer, iv: Buffer) => never
+  crypto[name] = (algorithm: string, key: Buffer, iv: Buffer) =>
+    algorithm === 'des' ? create('des-ede3-cbc', Buffer.concat([key, key, key]), iv) : create(algorithm, key, iv)
+}
 
 const [name, key, suffix] = ['images', 'S3RVER', '._S3rver_object']
 
@@ -26,8 +37,12 @@ export async function aBucket({ prefix = 'compety/' } = {}) {
   const directory = await mkdtemp(join(tmpdir(), 'compety-bucket-'))
   const server = new S3rver({ port: 0, address: '127.0.0.1', silent: true, directory, configureBuckets: [{ name }] })
   // It signs lists as '/images', the client rightly as '/images/'. So of lists it judges only whose key it is.
+  let failing: Failing = () => undefined
   server.middleware.unshift(async (context: Context, next: () => Promise<void>) => {
-    if (context.path === `/${name}/`)
+    const status = failing(context)
+    if (status === 'never') return new Promise(() => {})
+    if (status !== undefined) return Object.assign(context, { status, body: '' })
+    if (/^\/[\w-]+\/$/.test(context.path))
       context.app = Object.create(context.app, { allowMismatchedSignatures: { value: true } })
     return next()
   })
@@ -60,6 +75,9 @@ export async function aBucket({ prefix = 'compety/' } = {}) {
       return names.filter((file) => file.endsWith(suffix)).map((file) => file.slice(0, -suffix.length))
     },
     age: (object: string, at: Date) => utimes(join(folder, `${object}${suffix}`), at, at),
+    fail: (how: Failing) => {
+      failing = how
+    },
     /** Ends the server, as if the bucket were down. */
     stop,
     close: async () => {

@@ -7,6 +7,7 @@ test('without variables every setting has its default', () => {
     port: 3000,
     host: '127.0.0.1',
     dataDir: resolve('data'),
+    bucket: undefined,
     databaseUrl: undefined,
     databaseReplicaUrl: undefined,
     isPublic: false,
@@ -110,6 +111,46 @@ test('sender and support address are accepted with a name and without', () => {
       mailFrom: text,
       supportEmail: text,
     })
+})
+
+const keys = { AWS_ACCESS_KEY_ID: 'llave', AWS_SECRET_ACCESS_KEY: 'secreto' }
+const credentials = { accessKeyId: 'llave', secretAccessKey: 'secreto' }
+const ofAws = { name: 'mis-imagenes', prefix: '', region: 'eu-west-1', pathStyle: false, credentials }
+const ofAnother = { ...ofAws, region: 'us-east-1', endpoint: 'http://minio.lan:9000', pathStyle: true }
+
+test.each([
+  ['s3://mis-imagenes?region=eu-west-1', keys, ofAws],
+  ['s3://mis-imagenes/a/b-c/?region=eu-west-1', keys, { ...ofAws, prefix: 'a/b-c/' }],
+  ['s3://mis-imagenes', { ...keys, AWS_REGION: 'eu-west-1' }, ofAws],
+  ['s3://mis-imagenes?region=eu-west-1', {}, { ...ofAws, credentials: undefined }],
+  ['s3://mis-imagenes?endpoint=http://minio.lan:9000', keys, ofAnother],
+  ['s3://mis-imagenes?endpoint=http://minio.lan:9000&path_style=off', keys, { ...ofAnother, pathStyle: false }],
+  [
+    's3://mis-imagenes?region=eu-west-1',
+    { ...keys, AWS_SESSION_TOKEN: 'pase' },
+    { ...ofAws, credentials: { ...credentials, sessionToken: 'pase' } },
+  ],
+])('images are in the bucket of %s with the variables %o', (url, env, bucket) => {
+  expect(readConfig({ FILES_URL: url, ...env }).bucket).toEqual(bucket)
+})
+
+test.each([
+  ['mis-imagenes', 'debe ser s3://bucket'],
+  ['https://mis-imagenes', 'debe ser s3://bucket'],
+  ['s3://MisImagenes', 'debe ser s3://bucket'],
+  ['s3://mis-imagenes/../otro#x?region=a', 'debe ser s3://bucket'],
+  ['s3://mis-imagenes/a b?region=a', 'debe ser s3://bucket'],
+  ['s3://llave:secreto@mis-imagenes?region=a', 'no debe llevar claves'],
+  ['s3://mis-imagenes?regoin=a', 'no admite «regoin»'],
+  ['s3://mis-imagenes', 'necesita la región'],
+  ['s3://mis-imagenes?endpoint=minio.lan', 'debe tener un endpoint'],
+  ['s3://mis-imagenes?endpoint=https://minio.lan/imagenes', 'debe tener un endpoint'],
+  ['s3://mis-imagenes?region=a&path_style=si', 'debe tener path_style'],
+  ['s3://mis-imagenes?region=a', 'necesita AWS_ACCESS_KEY_ID y AWS_SECRET_ACCESS_KEY', { AWS_ACCESS_KEY_ID: 'llave' }],
+])('FILES_URL=%s is refused: %s', (url, reason, env = {}) => {
+  expect(() => readConfig({ FILES_URL: url, ...env })).toThrow(ConfigError)
+  expect(() => readConfig({ FILES_URL: url, ...env })).toThrow(`FILES_URL ${reason}`)
+  expect(() => readConfig({ FILES_URL: url, ...env })).not.toThrow(/secreto/)
 })
 
 test.each([

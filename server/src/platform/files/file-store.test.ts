@@ -3,6 +3,7 @@ import { imageAt, imageWidths } from '@compety/contract'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { aPicture } from '../../../test/multipart.ts'
 import { storages, type TestStorage } from '../../../test/storages.ts'
+import { forEach } from '../concurrency/for-each.ts'
 import { type FileStore, fileStore } from './file-store.ts'
 import { privateFolder } from './storage/object-storage.ts'
 
@@ -121,6 +122,14 @@ describe.each(Object.entries(storages))('in %s', (_, open) => {
     const addresses = [await save(), await save(small)]
     for (const key of ['keep.webp', `private/${'0'.repeat(32)}.webp`]) await place.storage.put(key, Buffer.from('x'))
     expect(new Set(await inAll(store))).toEqual(new Set(addresses))
+  })
+
+  test('a list of more images than fit into a batch has all of them', async () => {
+    const addresses = Array.from({ length: 1100 }, (_, index) => `/files/${String(index).padStart(32, '0')}.webp`)
+    await forEach(addresses, 8, (address) => place.storage.put(store.keyOf(address), Buffer.from('x')))
+    const batches = await Array.fromAsync(store.list())
+    expect(batches.length).toBeGreaterThan(1)
+    expect(new Set(batches.flat())).toEqual(new Set(addresses))
   })
 
   test('an image is older than a day once all of its widths are', async () => {

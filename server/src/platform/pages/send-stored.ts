@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { Failure } from '@compety/contract'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { BucketStorage } from '../files/storage/bucket-storage.ts'
@@ -31,8 +32,8 @@ const fromBucket =
     const range = headers['if-range'] ? undefined : headers.range
     const sent = await open(key, { isHead, range, ifNoneMatch: headers['if-none-match'] })
     if (!sent) return undefined
-    reply.code(sent.status).headers(sent.headers)
-    if (sent.status !== 416) reply.type('image/webp').header('cache-control', immutable)
+    if (sent.status === 416) throw new Failure('bad_request')
+    reply.code(sent.status).headers(sent.headers).type('image/webp').header('cache-control', immutable)
     // An empty stream keeps the length that a HEAD tells.
     return reply.send(sent.body ?? (isHead ? Readable.from([]) : undefined))
   }
