@@ -31,10 +31,14 @@ const aCertificate = () => {
   return `${here}/both.pem`
 }
 
+/** The sources that name the variables of the server. */
+const variables = () =>
+  ['config', 'read-bucket'].map((name) => read(`../server/src/platform/config/${name}.ts`)).join('')
+
 describe('the files of deploy/ are valid', () => {
   test('the environment of the servers has only settings that they read', () => {
     const named = settings('compety.env')
-    const known = read('../server/src/platform/config/config.ts')
+    const known = variables()
     expect(Object.keys(named).filter((name) => !known.includes(`'${name}'`))).toEqual([])
     const filled = { ...named, SECRET_KEY: 'x'.repeat(32) }
     expect(readConfig(filled)).toMatchObject({ trustProxy: true, publicUrl: 'https://compety.example' })
@@ -144,7 +148,7 @@ describe('the compose file', () => {
     // The port of https has a default, which a container cannot use.
     expect(Object.keys(given).toSorted()).toEqual([...named, 'PEOPLE_HTTPS'].toSorted())
     expect(services?.proxy?.ports).toEqual([`80${given.PEOPLE}`, `443${given.PEOPLE_HTTPS}`])
-    const known = read('../server/src/platform/config/config.ts')
+    const known = variables()
     const settable = Object.keys(services?.one?.environment as Node)
     expect(settable.filter((name) => !known.includes(`'${name}'`))).toEqual([])
   })

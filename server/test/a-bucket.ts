@@ -23,11 +23,13 @@ const require = createRequire(import.meta.url)
 const S3rver = require('@20minutes/s3rver') as new (options: Options) => S3rver
 
 // It marks with DES where a list goes on, which OpenSSL no longer knows. Triple DES with one key is the same.
-const crypto = require('node:crypto') as typeof import('node:crypto')
-for (const name of ['createCipheriv', 'createDecipheriv'] as const) {
-  const create = crypto[name] as (algorithm: string, key: Buffer, iv: Buffer) => never
-  crypto[name] = (algorithm: string, key: Buffer, iv: Buffer) =>
-    algorithm === 'des' ? create('des-ede3-cbc', Buffer.concat([key, key, key]), iv) : create(algorithm, key, iv)
+const crypto: Record<string, (algorithm: string, key: Buffer, iv: Buffer) => unknown> = require('node:crypto')
+for (const name of ['createCipheriv', 'createDecipheriv']) {
+  const create = crypto[name]
+  crypto[name] = (algorithm, key, ...input) =>
+    algorithm === 'des'
+      ? create?.('des-ede3-cbc', Buffer.concat([key, key, key]), ...input)
+      : create?.(algorithm, key, ...input)
 }
 
 const [name, key, suffix] = ['images', 'S3RVER', '._S3rver_object']

@@ -11,7 +11,7 @@ export async function checkStorage(storage: ImageStorage, config: Pick<Config, '
   if (storage.kind === 'folder') return []
   const folder = filesFolderOf(config)
   const left = (await hasImages(folder))
-    ? [`las imágenes de ${folder} no se muestran: llévalas al bucket con «npm run move-files -- bucket».`]
+    ? [`las imágenes de ${folder} no se muestran: llévalas al bucket con «npm run move-files -- --to-bucket --delete».`]
     : []
   try {
     await storage.check()

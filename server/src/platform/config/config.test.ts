@@ -118,7 +118,7 @@ const credentials = { accessKeyId: 'llave', secretAccessKey: 'secreto' }
 const ofAws = { name: 'mis-imagenes', prefix: '', region: 'eu-west-1', pathStyle: false, credentials }
 const ofAnother = { ...ofAws, region: 'us-east-1', endpoint: 'http://minio.lan:9000', pathStyle: true }
 
-test.each([
+test.each<[string, Record<string, string>, object]>([
   ['s3://mis-imagenes?region=eu-west-1', keys, ofAws],
   ['s3://mis-imagenes/a/b-c/?region=eu-west-1', keys, { ...ofAws, prefix: 'a/b-c/' }],
   ['s3://mis-imagenes', { ...keys, AWS_REGION: 'eu-west-1' }, ofAws],
@@ -134,7 +134,7 @@ test.each([
   expect(readConfig({ FILES_URL: url, ...env }).bucket).toEqual(bucket)
 })
 
-test.each([
+test.each<[string, string, Record<string, string>?]>([
   ['mis-imagenes', 'debe ser s3://bucket'],
   ['https://mis-imagenes', 'debe ser s3://bucket'],
   ['s3://MisImagenes', 'debe ser s3://bucket'],

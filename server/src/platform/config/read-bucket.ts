@@ -53,10 +53,11 @@ const isOrigin = (text: string): boolean => {
   return ['http:', 'https:'].includes(protocol) && href === `${origin}/`
 }
 
+// The names that every program for such storages reads.
+const keys = ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY', 'AWS_SESSION_TOKEN'] as const
+
 const readCredentials = (env: Environment): Bucket['credentials'] | string => {
-  const accessKeyId = env.AWS_ACCESS_KEY_ID?.trim()
-  const secretAccessKey = env.AWS_SECRET_ACCESS_KEY?.trim()
-  const sessionToken = env.AWS_SESSION_TOKEN?.trim()
+  const [accessKeyId, secretAccessKey, sessionToken] = keys.map((name) => env[name]?.trim())
   if (!accessKeyId && !secretAccessKey) return undefined
   if (!accessKeyId || !secretAccessKey) return 'necesita AWS_ACCESS_KEY_ID y AWS_SECRET_ACCESS_KEY, los dos'
   return { accessKeyId, secretAccessKey, ...(sessionToken && { sessionToken }) }

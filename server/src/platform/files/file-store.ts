@@ -146,4 +146,7 @@ export function fileStore(storage: ObjectStorage, { path = filesPath, folder = '
 const storedName = /^([0-9a-f]{32})(?:-\d+)?\.webp$/
 const imageName = /^[0-9a-f]{32}\.webp$/
 
+/** Whether a file of this name is an image, at one of its widths. */
+export const isImageName = (name: string): boolean => storedName.test(name)
+
 export type FileStore = ReturnType<typeof fileStore>
