@@ -8,7 +8,7 @@ import { keyIn, type ObjectStorage, type StoredObject } from './object-storage.t
 
 /** What a reader of an object asks for, as in the headers of HTTP. */
 type Asked = { range?: string | undefined; ifNoneMatch?: string | undefined; isHead: boolean }
-export type Sent = { status: 200 | 206 | 304 | 416; headers: Record<string, string>; body: Readable | undefined }
+type Sent = { status: 200 | 206 | 304 | 416; headers: Record<string, string>; body: Readable | undefined }
 
 export type BucketStorage = ObjectStorage & {
   kind: 'bucket'
