@@ -8,9 +8,10 @@ import type { ImageStorage } from '../files/storage/open-storage.ts'
 
 const immutable = 'public, max-age=31536000, immutable'
 
-type Send = (key: string, parts: { request: FastifyRequest; reply: FastifyReply }) => Promise<FastifyReply | undefined>
+// A reply itself would be waited for.
+type Send = (key: string, parts: { request: FastifyRequest; reply: FastifyReply }) => Promise<boolean>
 
-/** Answers with a stored image, which never changes, or with nothing if there is none under this key. */
+/** Answers with a stored image, which never changes, and says whether there is one under this key. */
 export function senderOf(app: FastifyInstance, storage: ImageStorage): Send {
   return storage.kind === 'folder' ? fromFolder(app, storage) : fromBucket(storage)
 }
@@ -21,7 +22,11 @@ const fromFolder = (app: FastifyInstance, { path, find }: FolderStorage): Send =
     serve: false,
     setHeaders: (reply) => void reply.header('cache-control', immutable),
   })
-  return async (key, { reply }) => ((await find(key)) ? reply.sendFile(key) : undefined)
+  return async (key, { reply }) => {
+    if (!(await find(key))) return false
+    reply.sendFile(key)
+    return true
+  }
 }
 
 // The bucket itself answers conditions and ranges. It knows no If-Range, without which the whole image is right.
@@ -31,9 +36,10 @@ const fromBucket =
     const isHead = method === 'HEAD'
     const range = headers['if-range'] ? undefined : headers.range
     const sent = await open(key, { isHead, range, ifNoneMatch: headers['if-none-match'] })
-    if (!sent) return undefined
+    if (!sent) return false
     if (sent.status === 416) throw new Failure('bad_request')
     reply.code(sent.status).headers(sent.headers).type('image/webp').header('cache-control', immutable)
     // An empty stream keeps the length that a HEAD tells.
-    return reply.send(sent.body ?? (isHead ? Readable.from([]) : undefined))
+    reply.send(sent.body ?? (isHead ? Readable.from([]) : undefined))
+    return true
   }

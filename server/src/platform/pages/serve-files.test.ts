@@ -1,6 +1,6 @@
 import { failures, imageAt } from '@compety/contract'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../test/app.ts'
 import { aPicture } from '../../../test/multipart.ts'
 import { storages, type TestStorage } from '../../../test/storages.ts'
@@ -13,15 +13,22 @@ describe.each(Object.entries(storages))('from %s', (_, open) => {
   let place: TestStorage
   let served: TestApp
   let stored: string
+  const logged: string[] = []
   beforeAll(async () => {
     place = await open()
-    served = await testApp(place.settings)
+    served = await testApp(
+      { ...place.settings, logLevel: 'error' },
+      { logTo: { write: (line) => void logged.push(line) } },
+    )
     stored = await fileStore(place.storage).saveImage(picture)
   })
   afterAll(async () => {
     await served.close()
     await place.close()
   })
+
+  // No answer is logged as an error.
+  afterEach(() => expect(logged).toEqual([]))
 
   const get = (url: string, headers: Record<string, string> = {}) => served.app.inject({ url, headers })
   const widthOf = async (url: string) => (await sharp((await get(url)).rawPayload).metadata()).width

@@ -19,10 +19,7 @@ export const serveFiles: FastifyPluginCallback<{ storage: ImageStorage }> = (app
     const [, key] = stored.exec(name) ?? []
     if (!key) throw new Failure('unknown_call')
     const whole = `${key}.webp`
-    for (const each of new Set([name, whole])) {
-      const sent = await send(each, { request, reply })
-      if (sent) return sent
-    }
+    for (const each of new Set([name, whole])) if (await send(each, { request, reply })) return reply
     if (!(await storage.find(keyIn(privateFolder, whole)))) throw new Failure('unknown_call')
     return reply.header('cache-control', 'no-store').redirect(contactFilePage(whole))
   })

@@ -1,7 +1,10 @@
+import { get } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { afterAll, expect, test } from 'vitest'
 import { aBucket } from '../../../../test/a-bucket.ts'
 import { testApp } from '../../../../test/app.ts'
 import { aPicture, multipart } from '../../../../test/multipart.ts'
+import { bucketStorage } from './bucket-storage.ts'
 
 const there = await aBucket()
 const { app, call, aPlayer, close } = await testApp({ bucket: there.bucket })
@@ -29,4 +32,24 @@ test('while a bucket takes requests and never answers, images fail after a while
   expect(new Set(ended)).toEqual(new Set(['503']))
   there.fail(() => undefined)
   expect((await app.inject({ url: `/files/${'0'.repeat(32)}.webp` })).statusCode).toBe(404)
+}, 60_000)
+
+test('an image is sent while it is read, and clients that leave in the middle free their connections to the bucket', async () => {
+  const [name, length] = [`${'1'.repeat(32)}.webp`, 30_000_000]
+  await bucketStorage(there.bucket).put(name, Buffer.alloc(length, 'x'))
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}/files/${name}`
+  const begin = () =>
+    new Promise<number>((resolve, reject) => {
+      const request = get(url, { agent: false }, (response) => {
+        response.once('data', (chunk: Buffer) => {
+          request.destroy()
+          resolve(chunk.length)
+        })
+      }).on('error', reject)
+    })
+  // More than there are connections.
+  for (let turn = 0; turn < 60; turn++) expect(await begin()).toBeLessThan(length)
+  const whole = await fetch(url)
+  expect((await whole.arrayBuffer()).byteLength).toBe(length)
 }, 60_000)
