@@ -172,6 +172,7 @@ const chunks = [
   },
   { name: 'exports', test: /contract[\\/]src[\\/](reporting|fixtures)[\\/]exports\./ },
   { name: 'rivals', test: /web[\\/]src[\\/]player[\\/]rivals[\\/]/ },
+  { name: 'moments', test: /web[\\/]src[\\/]pools[\\/]moments[\\/](last-visit|moment-rows|moments\.data)/ },
   { name: 'invitations', test: /web[\\/]src[\\/]player[\\/]invitations[\\/]/ },
   {
     // Pages that nobody opens first.

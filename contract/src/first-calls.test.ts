@@ -15,7 +15,7 @@ test('every first call exists and only reads', () => {
 })
 
 test.each([
-  ['/dashboard', ['/myPools?page=1&per_page=3', '/predictionSheet']],
+  ['/dashboard', ['/myPools?page=1&per_page=3', '/predictionSheet', '/rivals']],
   [
     '/pools/12/poolRanking',
     ['/pool/12/pool_ranking?page=1&live=1&me=0', '/pool/12/pool_ranking/me?live=1', '/pools/12'],

@@ -8,6 +8,7 @@ import { editProfile, findUserProfile } from './people/profiles.ts'
 import { findPredictionSheet } from './predictions/prediction-sheet.ts'
 import { listUserPredictions } from './predictions/predictions.ts'
 import { findGlobalRanking, findOwnGlobalRank, findOwnPoolRank, findPoolRanking } from './standings/rankings.ts'
+import { listRivals } from './standings/rivals.ts'
 import type { EndpointShape, QueryOf } from './wire/endpoint.ts'
 
 type FirstCall = { endpoint: EndpointShape; query: object }
@@ -24,7 +25,11 @@ const session = firstCall(findSession)
  * braces is the same part of the address in the screen and in the call.
  */
 export const firstCalls: Readonly<Record<`/${string}`, FirstCall[]>> = {
-  '/dashboard': [firstCall(listMyPools, { page: 1, per_page: 3 }), firstCall(findPredictionSheet)],
+  '/dashboard': [
+    firstCall(listMyPools, { page: 1, per_page: 3 }),
+    firstCall(findPredictionSheet),
+    firstCall(listRivals),
+  ],
   '/myPools': [firstCall(listMyPools)],
   '/myPools/{id}': [firstCall(findPool)],
   '/availablePools': [firstCall(listAvailablePools, { page: 1 }), firstCall(listActiveSectors)],

@@ -1,21 +1,16 @@
+import type { Moment } from '@compety/contract'
 import { useState } from 'react'
-import { serverNow } from '../../platform/api/server-clock.ts'
-import { useSessionUser } from '../../platform/api/session.ts'
-import { noteVisit } from '../../pools/moments/last-visit.ts'
 import { MatchMoment } from '../../pools/moments/moment-rows.tsx'
-import { byMatch, useMoments } from '../../pools/moments/moments.data.ts'
+import { byMatch } from '../../pools/moments/moments.data.ts'
 import { Section } from '../../ui/page.tsx'
 import classes from './recent-results.module.css'
 
 const shownFirst = 4
 
 /** What results gave the player since the last visit in this browser; nothing if there are none. */
-export function RecentResults() {
-  const { id } = useSessionUser()
-  const [since] = useState(() => noteVisit(id, serverNow()))
-  const { data = [] } = useMoments(since)
+export function RecentResults({ moments }: { moments: readonly Moment[] }) {
   const [showsAll, setShowsAll] = useState(false)
-  const matches = byMatch(data)
+  const matches = byMatch(moments)
   if (matches.length === 0) return null
   const rest = matches.length - shownFirst
   return (

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { aSignedInPlayer } from '../../../test/builders.ts'
-import { aServerThatAnswers, show } from '../../../test/render.tsx'
+import { show } from '../../../test/render.tsx'
 import { RivalButton } from './rival-button.tsx'
 import { distanceText, Rivals } from './rivals.tsx'
 
@@ -20,13 +20,11 @@ test('the distance to a rival is told from the side of the reader', () => {
 })
 
 test('each rival links to the head-to-head of its pool, and nobody without one sees anything', async () => {
-  aServerThatAnswers({ rivals: [{ pool: { id: 4, name: 'Liga' }, rival, me: at(9) }] })
-  const shown = await show(<Rivals />)
+  const shown = await show(<Rivals rivals={[{ pool: { id: 4, name: 'Liga' }, rival, me: at(9) }]} />)
   const link = await screen.findByRole('link', { name: /A 3 puntos de martin.*Liga/ })
   expect(link.getAttribute('href')).toBe('/pools/4/userPredictions/77')
   shown.unmount()
-  aServerThatAnswers({ rivals: [] })
-  await show(<Rivals />)
+  await show(<Rivals rivals={[]} />)
   expect(screen.queryByRole('list')).toBeNull()
 })
 

@@ -1,18 +1,16 @@
 import type { AnswerOf, listRivals } from '@compety/contract'
 import { Link } from '@tanstack/react-router'
 import { displayName } from '../rankings/ranking-rules.ts'
-import { useRivals } from './rivals.data.ts'
 import classes from './rivals.module.css'
 
 type Duel = AnswerOf<typeof listRivals>['rivals'][number]
 
 /** How far the own rivals are away, one line for each pool. Shows nothing without one. */
-export function Rivals() {
-  const { data } = useRivals()
-  if (!data?.rivals.length) return null
+export function Rivals({ rivals }: { rivals: readonly Duel[] }) {
+  if (rivals.length === 0) return null
   return (
     <ul className={classes.rivals} aria-label="Tus rivales">
-      {data.rivals.map((duel) => (
+      {rivals.map((duel) => (
         <li key={duel.pool.id}>
           <Link
             to="/pools/$poolId/userPredictions/$userId"
