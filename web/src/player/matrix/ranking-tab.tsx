@@ -1,16 +1,17 @@
 import { Skeleton } from '@mantine/core'
-import { Link, useSearch } from '@tanstack/react-router'
+import { useSearch } from '@tanstack/react-router'
 import { lazyPiece, Nothing } from '../../ui/query/lazy.tsx'
 import { PoolRanking } from '../rankings/pool-ranking.tsx'
 import { PoolTools } from '../rankings/pool-tools.ts'
 import classes from './matrix.module.css'
+import { RankingTabLink } from './ranking-tab-link.tsx'
 
 const Matrix = lazyPiece(
   async () => (await import('./matrix.tsx')).Matrix,
   <Skeleton className={classes.waiting ?? ''} radius="lg" />,
 )
 
-const PartSwitch = lazyPiece(async () => (await import('../rankings/parts/part-switch.tsx')).PartSwitch, null, Nothing)
+const PartLinks = lazyPiece(async () => (await import('../rankings/parts/part-links.tsx')).PartLinks, null, Nothing)
 const LeaguePart = lazyPiece(async () => (await import('../rankings/parts/league-part.tsx')).LeaguePart)
 const MatchDayPart = lazyPiece(async () => (await import('../rankings/parts/match-day-part.tsx')).MatchDayPart)
 const TieNote = lazyPiece(async () => (await import('../rankings/parts/tie-note.tsx')).TieNote, null, Nothing)
@@ -18,23 +19,17 @@ const Leagues = lazyPiece(async () => (await import('../leagues/leagues.tsx')).L
 
 type RankingTabProps = { poolId: number; page: number; withEmail?: boolean }
 
-/** The ranking of a pool, as a table or as a match day; the address says which. */
+/** The tables of a pool: the ranking, those of its game, and the predictions of a day. The address says which. */
 export function RankingTab({ poolId, ...ranking }: RankingTabProps) {
   const { table } = useSearch({ strict: false })
   return (
     <div className={classes.tab}>
-      <nav className={classes.views} aria-label="Vista del ranking">
-        <ViewLink label="Tabla" table={undefined} />
-        <ViewLink label="Día a día" table="matchday" />
+      <nav className={classes.views} aria-label="Tablas de la clasificación">
+        <RankingTabLink label="Total" />
+        <PartLinks poolId={poolId} />
+        <RankingTabLink label="Día a día" table="matchday" />
       </nav>
-      {table === 'matchday' ? (
-        <Matrix poolId={poolId} />
-      ) : (
-        <>
-          <PartSwitch poolId={poolId} />
-          <Part poolId={poolId} {...ranking} />
-        </>
-      )}
+      {table === 'matchday' ? <Matrix poolId={poolId} /> : <Part poolId={poolId} {...ranking} />}
     </div>
   )
 }
@@ -53,32 +48,5 @@ function Part(props: RankingTabProps) {
       <PoolRanking {...props} />
       <TieNote poolId={props.poolId} />
     </>
-  )
-}
-
-type Search = Record<string, unknown>
-
-function ViewLink({ label, table }: { label: string; table: 'matchday' | undefined }) {
-  const parts = table
-    ? {
-        table,
-        group: undefined,
-        round: undefined,
-        league: undefined,
-        page: undefined,
-        username: undefined,
-        player: undefined,
-      }
-    : { table, day: undefined }
-  return (
-    <Link
-      to="."
-      search={(old: Search) => ({ ...old, ...parts })}
-      activeOptions={{ explicitUndefined: true }}
-      resetScroll={false}
-      className={classes.view}
-    >
-      {label}
-    </Link>
   )
 }

@@ -1,6 +1,6 @@
 import { isolated, type MatchDay } from '@compety/contract'
-import { NativeSelect, Skeleton } from '@mantine/core'
-import { IconChevronLeft, IconChevronRight, IconTrendingUp, IconTrophy } from '@tabler/icons-react'
+import { Skeleton } from '@mantine/core'
+import { IconChevronDown, IconChevronLeft, IconChevronRight, IconTrendingUp, IconTrophy } from '@tabler/icons-react'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { dayOf, onDay, useToday } from '../../../kit/time/day-names.ts'
@@ -48,19 +48,27 @@ function Days({ days, shown }: { days: readonly MatchDay[]; shown: MatchDay }) {
   const at = days.findIndex(({ key }) => key === shown.key)
   return (
     <div className={classes.days}>
-      <NativeSelect
-        className={classes.choice ?? ''}
-        size="md"
-        aria-label="Jornada"
-        data={days.map(({ key, name }) => ({ value: key, label: name }))}
-        value={shown.key}
-        onChange={({ currentTarget: { value } }) =>
-          void navigate({ to: '.', search: withDay(value), replace: true, resetScroll: false })
-        }
-      />
       <DayLink day={days[at - 1]} label="Jornada anterior">
         <IconChevronLeft size={20} aria-hidden />
       </DayLink>
+      {/* The text of a select does not wrap. So the name is written below it, and the select itself is transparent. */}
+      <div className={classes.choice}>
+        <span aria-hidden>{shown.name}</span>
+        <IconChevronDown size={18} aria-hidden />
+        <select
+          aria-label="Jornada"
+          value={shown.key}
+          onChange={({ currentTarget: { value } }) =>
+            void navigate({ to: '.', search: withDay(value), replace: true, resetScroll: false })
+          }
+        >
+          {days.map(({ key, name }) => (
+            <option key={key} value={key}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </div>
       <DayLink day={days[at + 1]} label="Jornada siguiente">
         <IconChevronRight size={20} aria-hidden />
       </DayLink>

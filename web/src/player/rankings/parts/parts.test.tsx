@@ -3,9 +3,9 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { aRow, aSignedInPlayer } from '../../../../test/builders.ts'
 import { show } from '../../../../test/render.tsx'
+import { RankingTab } from '../../matrix/ranking-tab.tsx'
 import { LeaguePart } from './league-part.tsx'
 import { MatchDayPart, namesOf } from './match-day-part.tsx'
-import { PartSwitch } from './part-switch.tsx'
 
 beforeEach(() => aSignedInPlayer())
 
@@ -101,28 +101,41 @@ test('a table says what decides between the same points, unless players share pl
   expect(screen.queryByText(/^Con los mismos puntos/)).toBeNull()
 })
 
-test('the switch has the tables of the game, and is absent without any', async () => {
+test('one switch has all tables of the game, and says which one is shown', async () => {
   const ways = async (game: object, leagues = [ventas, taller]) => {
     aServer({ game, leagues })
-    const shown = await show(<PartSwitch poolId={4} />)
-    await screen.findByRole('link', { name: 'Total', current: 'page' })
-    if (leagues.includes(taller) && 'leagues' in game) await screen.findByRole('link', { name: 'Mi grupo' })
-    const names = screen.getAllByRole('link').map(({ textContent }) => textContent)
+    const shown = await show(<RankingTab poolId={4} page={1} />, '/?table=matchday')
+    const here = { current: 'page' as const }
+    await screen.findByRole('link', { name: 'Día a día', ...here })
+    if ('matchdays' in game) await screen.findByRole('link', { name: 'Jornada' })
+    if ('leagues' in game) await screen.findByRole('link', { name: 'Grupos' })
+    const switches = within(screen.getByRole('navigation', { name: 'Tablas de la clasificación' }))
+    if (leagues.includes(taller) && 'leagues' in game) await switches.findByRole('link', { name: 'Mi grupo' })
+    expect(switches.getAllByRole('link', here)).toHaveLength(1)
+    const names = switches.getAllByRole('link').map(({ textContent }) => textContent)
     shown.unmount()
     return names
   }
-  expect(await ways({ matchdays: 'weeks' })).toEqual(['Total', 'Jornada'])
+  expect(await ways({})).toEqual(['Total', 'Día a día'])
+  expect(await ways({ matchdays: 'weeks' })).toEqual(['Total', 'Jornada', 'Día a día'])
   const withLeagues = { leagues: { enabled: true, best: 3 } }
-  expect(await ways(withLeagues)).toEqual(['Total', 'Mi grupo', 'Grupos'])
-  expect(await ways(withLeagues, [ventas])).toEqual(['Total', 'Grupos'])
-  aServer({ game: { matchdays: 'weeks' } })
-  const { unmount } = await show(<PartSwitch poolId={4} />, '/?group=round&page=2')
-  await screen.findByRole('link', { name: 'Jornada', current: 'page' })
+  expect(await ways(withLeagues)).toEqual(['Total', 'Mi grupo', 'Grupos', 'Día a día'])
+  expect(await ways(withLeagues, [ventas])).toEqual(['Total', 'Grupos', 'Día a día'])
+})
+
+test.each([
+  ['/?group=round&page=2&round=1', 'Jornada'],
+  ['/?group=league', 'Mi grupo'],
+  ['/?group=league&league=1', 'Grupos'],
+  ['/?page=3', 'Total'],
+])('at %s the table %s is the shown one, and the first segment leads back to the total', async (address, name) => {
+  aServer({ game: { matchdays: 'weeks', leagues: { enabled: true, best: 3 } } })
+  const { router } = await show(<RankingTab poolId={4} page={1} />, address)
+  await screen.findByRole('link', { name, current: 'page' })
   expect(screen.getAllByRole('link', { current: 'page' })).toHaveLength(1)
-  unmount()
-  aServer()
-  await show(<PartSwitch poolId={4} />)
-  expect(screen.queryByRole('navigation')).toBeNull()
+  fireEvent.click(screen.getByRole('link', { name: 'Total' }))
+  await screen.findByRole('link', { name: 'Total', current: 'page' })
+  expect(router.state.location.searchStr).toBe('')
 })
 
 test('the own group has its table, with the place of the group among all', async () => {
