@@ -13,6 +13,8 @@ export const change = z.object({
   pools: z.nullable(z.array(z.tuple([z.int(), z.int()]))),
   /** The monthly and global rankings or their movement columns changed. */
   world: z.boolean(),
+  /** Pools with a new or deleted comment or question. Such changes come a little later, and are not repeated with `since`. */
+  talk: z.optional(z.array(z.int())),
   /** Clients wait a random part of these milliseconds before refetching, which spreads the load. */
   spread: z.int(),
 })

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, expect, test, vi } from 'vitest'
 import { testApp } from '../../test/app.ts'
-import { aMatch, aPool } from '../../test/builders.ts'
+import { aClosedMatch, aMatch, aPool, aWall } from '../../test/builders.ts'
 import { eventStream } from '../../test/event-stream.ts'
 import { announce } from '../platform/events/announce.ts'
 
@@ -12,6 +12,8 @@ const admin = await anAdministrator()
 afterAll(close)
 
 const soon = { timeout: 2000, interval: 10 }
+// What people write is told a second later.
+const patiently = { timeout: 10_000, interval: 10 }
 const predicted = async (score: [number, number]) => {
   const match = await aMatch(db)
   const pool = await aPool(db, { status: 2, matches: [match], players: [ana] })
@@ -239,5 +241,66 @@ test('after a lost connection to the database every stream gets a lost event', a
   await vi.waitFor(() => expect(stream.heard.map(({ event }) => event)).toContain('lost'), { timeout: 5000 })
   await announce(db, { matches: [30] })
   await vi.waitFor(() => expect(stream.heard.at(-1)?.data).toMatchObject({ matches: [30] }), soon)
+  stream.close()
+})
+
+test('a comment on a wall and a new question reach open screens as the id of their pool alone', async () => {
+  const match = await aClosedMatch(db)
+  const pool = await aPool(db, { matches: [match], players: [ana] })
+  await aWall(db, pool)
+  const stream = await eventStream(app, ana)
+  const before = (await call('GET /changes', { as: ana })).body.last
+  expect(
+    (await call(`POST /pools/${pool}/comments`, { as: ana, body: { text: 'Hola', match_id: match } })).status,
+  ).toBe(201)
+  await vi.waitFor(() => expect(stream.heard).toHaveLength(1), patiently)
+  const told = { id: before, matches: [], pools: [], world: false, talk: [pool], spread: 0 }
+  expect(stream.heard[0]?.data).toEqual(told)
+  const deadline = new Date(Date.now() + 3_600_000).toISOString()
+  const question = { text: '¿Quién gana?', kind: 'yes_no', options: null, deadline, points: 5, nearest: false }
+  expect((await call(`POST /pools/${pool}/questions`, { as: admin, body: question })).status).toBe(201)
+  await vi.waitFor(() => expect(stream.heard).toHaveLength(2), patiently)
+  expect(stream.heard[1]?.data).toEqual(told)
+  stream.close()
+})
+
+test('a refused comment is announced to nobody', async () => {
+  const match = await aMatch(db)
+  const pool = await aPool(db, { matches: [match], players: [ana] })
+  await aWall(db, pool)
+  const stream = await eventStream(app, ana)
+  const early = { text: '2 a 1', match_id: match }
+  expect((await call(`POST /pools/${pool}/comments`, { as: ana, body: early })).status).toBe(409)
+  await call(`POST /pools/${pool}/comments`, { as: ana, body: { text: 'Hola' } })
+  await vi.waitFor(() => expect(stream.heard).toHaveLength(1), patiently)
+  stream.close()
+})
+
+test('many comments are told together, and push no result out of what a reader gets who was away', async () => {
+  const [first, second] = [await aPool(db), await aPool(db)]
+  const stream = await eventStream(app, ana)
+  await announce(db, { matches: [40] })
+  await vi.waitFor(() => expect(stream.heard).toHaveLength(1), patiently)
+  const away = stream.heard[0]?.id
+  await announce(db, { matches: [41] })
+  await vi.waitFor(() => expect(stream.heard).toHaveLength(2), patiently)
+  await db.transaction().execute(async (db) => {
+    for (const pool of [first, second, first]) await announce(db, { talk: [pool] })
+  })
+  await vi.waitFor(() => expect(stream.heard).toHaveLength(3), patiently)
+  expect(stream.heard[2]).toMatchObject({ id: stream.heard[1]?.id, data: { talk: [first, second] } })
+  stream.close()
+  const back = await eventStream(app, ana, { lastEventId: away })
+  await vi.waitFor(() => expect(back.all.at(-1)?.event).toBe('open'), patiently)
+  expect(back.heard.map(({ data }) => data)).toMatchObject([{ matches: [41] }])
+  back.close()
+})
+
+test('a result does not wait for the comments that are gathered', async () => {
+  const stream = await eventStream(app, ana)
+  await announce(db, { talk: [7] })
+  await announce(db, { matches: [50] })
+  await vi.waitFor(() => expect(stream.heard).toHaveLength(1), patiently)
+  expect(stream.heard[0]?.data).toMatchObject({ matches: [50], talk: [7] })
   stream.close()
 })

@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import { setImmediate as turn } from 'node:timers/promises'
 import type { Change } from '@compety/contract'
+import { isTalk } from '../platform/events/change-event.ts'
 import type { Changes } from '../platform/events/changes.ts'
 import { type Place, recentChanges } from './recent-changes.ts'
 
@@ -24,7 +25,7 @@ export function streamHub(
   changes: Changes,
   { areSignedIn, beatMilliseconds = 20_000 }: { areSignedIn: StillSignedIn; beatMilliseconds?: number },
 ) {
-  const { add, lose, last, since } = recentChanges()
+  const { add, pass, lose, last, since } = recentChanges()
   const streams = new Set<Stream>()
   const ofUser = new Map<number, number>()
 
@@ -54,7 +55,8 @@ export function streamHub(
   }
 
   changes.on('moved', (changed) => {
-    const change = add({ ...changed, spread: Math.min(spread.most, Math.round(streams.size * spread.each)) })
+    const keep = isTalk(changed) ? pass : add
+    const change = keep({ ...changed, spread: Math.min(spread.most, Math.round(streams.size * spread.each)) })
     void writeToAll(Buffer.from(event(change)))
   })
   changes.on('lost', () => {

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { Failure, InvalidFields, mostQuestions, poolsEnded, type QuestionBody } from '@compety/contract'
+import { announce } from '../../platform/events/announce.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import { type Changed, changeAndAudit } from '../pools/change-pool.ts'
 import * as queries from './questions.queries.ts'
@@ -18,7 +19,9 @@ const change = async (
 ) => {
   await changeAndAudit(db, changed, async (db, { status }) => {
     if (poolsEnded.includes(status)) throw new Failure('questions_locked')
-    return [await step(db)]
+    const done = await step(db)
+    await announce(db, { talk: [changed.id] })
+    return [done]
   })
 }
 

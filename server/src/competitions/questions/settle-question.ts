@@ -8,6 +8,7 @@ import {
   rightOf,
   type Settled,
 } from '@compety/contract'
+import { announce } from '../../platform/events/announce.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import { lockBoards } from '../../rankings/settle/settle.ts'
 import { settleAroundQuestion } from '../../rankings/settle/settle-events.ts'
@@ -35,6 +36,7 @@ export async function decideQuestion(db: Db, changed: ChangedPool, { question_id
     if (right_answers ? isDeepStrictEqual(right_answers, before.right_answers) : before.is_void) return []
     const paid = right_answers ? await rightAmongGiven(db, { ...before, right_answers }) : []
     const change = () => answers.decide(db, { id: question_id, right_answers, paid })
+    await announce(db, { talk: [pool_id] })
     await settleAroundQuestion(db, context, { pool_id, question_id, change })
     const is = { question: { ...auditedQuestion(before).question, right_answers, is_void: right === null } }
     return [{ action: right ? 'settle_question' : 'void_question', was: auditedQuestion(before), is }]

@@ -1,5 +1,6 @@
 import { Failure, InvalidFields, mostComments } from '@compety/contract'
 import { recordAudit } from '../../platform/audit/record-audit.ts'
+import { announce } from '../../platform/events/announce.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import { managesPool } from '../pools/manages-pool.ts'
@@ -28,6 +29,7 @@ export async function writeComment(db: Db, { jobs }: { jobs: Jobs }, { writer, t
   if (author.in_a_minute >= mostComments.minute || author.in_a_day >= mostComments.day)
     throw new Failure('comments_exhausted')
   const id = await queries.addComment(db, written)
+  await announce(db, { talk: [wall.pool_id] })
   await jobs.send(db, tellCommentJob, { key: `${id} 0`, payload: { id, after: 0 } })
   return id
 }
@@ -43,6 +45,7 @@ export async function deleteComment(db: Db, caller: Reader, id: number) {
     throw new Failure('forbidden')
   }
   if (!(await queries.deleteComment(db, id))) throw new Failure('comment_not_found')
+  await announce(db, { talk: [pool_id] })
   if (!isOwn) await audit(db, { pool_id, user_id: author_id, actor_id: caller.id }, 'deleteComment')
 }
 

@@ -8,16 +8,16 @@ const mostBytes = 7900
 /** Call it in the transaction of the change: every process receives the event once that transaction is committed. */
 export async function announce(
   db: Db,
-  { matches = [], pools = [], world = false }: Partial<ChangeEvent>,
+  { matches = [], pools = [], world = false, talk }: Partial<ChangeEvent>,
 ): Promise<void> {
-  const event: ChangeEvent = { matches, pools, world }
+  const event: ChangeEvent = { matches, pools, world, ...(talk && { talk }) }
   const complete = JSON.stringify(event)
   const text = complete.length <= mostBytes ? complete : JSON.stringify(withoutLongLists(event))
   await sql`select pg_notify(${channel}, ${text})`.execute(db)
 }
 
-const withoutLongLists = ({ matches, pools, world }: ChangeEvent): ChangeEvent => ({
+const withoutLongLists = ({ matches, pools, ...rest }: ChangeEvent): ChangeEvent => ({
+  ...rest,
   matches: matches && matches.length > 100 ? null : matches,
   pools: pools && pools.length > 100 ? null : pools,
-  world,
 })

@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { safeParse } from 'zod/v4/core'
-import { type ChangeEvent, changeEvent, channel, mergeEvents } from './change-event.ts'
+import { type ChangeEvent, changeEvent, channel, isTalk, mergeEvents } from './change-event.ts'
 
 type Events = { moved: [ChangeEvent]; lost: []; stop: [] }
 
@@ -14,6 +14,8 @@ export type Changes = EventEmitter<Events> & { stop: () => Promise<void> }
 
 // One transaction may announce several changes, and results often come in a row.
 const gatheringMilliseconds = 30
+// Many may write at the same time, and each event goes to all streams.
+const talkMilliseconds = 1000
 const retryMilliseconds = 1000
 
 type Times = { heartbeatMilliseconds?: number; connectMilliseconds?: number; patienceMilliseconds?: number }
@@ -91,13 +93,16 @@ export function noChanges(): Changes {
 
 const gathering = (notify: (event: ChangeEvent) => void) => {
   let gathered: ChangeEvent | undefined
+  let timer: NodeJS.Timeout | undefined
+  const flush = () => {
+    const all = gathered
+    gathered = undefined
+    if (all) notify(all)
+  }
   return (event: ChangeEvent) => {
-    if (!gathered)
-      setTimeout(() => {
-        const all = gathered
-        gathered = undefined
-        if (all) notify(all)
-      }, gatheringMilliseconds)
+    const becomesUrgent = gathered !== undefined && isTalk(gathered) && !isTalk(event)
+    if (becomesUrgent) clearTimeout(timer)
+    if (!gathered || becomesUrgent) timer = setTimeout(flush, isTalk(event) ? talkMilliseconds : gatheringMilliseconds)
     gathered = gathered ? mergeEvents(gathered, event) : event
   }
 }

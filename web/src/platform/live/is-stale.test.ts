@@ -41,3 +41,16 @@ test('missed news, or a change without ids, makes everything stale that depends 
     expect(isStale(['sectors'], some)).toBe(false)
   }
 })
+
+test('what was written in a pool makes its walls and questions stale, and nothing else', () => {
+  const change = { ...news, talk: [7] }
+  for (const wall of [null, 3]) expect(isStale(['pool', 7, 'comments', wall], change)).toBe(true)
+  expect(isStale(['pool', 7, 'questions'], change)).toBe(true)
+  for (const key of [
+    ['pool', 8, 'comments', null],
+    ['pool', 7, 'detail'],
+    ['pools', 'mine', {}],
+    ['rankings', 'pool', 7, 1],
+  ])
+    expect(isStale(key, change)).toBe(false)
+})

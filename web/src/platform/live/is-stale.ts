@@ -4,12 +4,16 @@ import type { News } from './follow-changes.ts'
 // matches.
 const shownFromMatches = ['pool', 'pools', 'sheet', 'matches', 'tournaments']
 
+// What people write in a pool, by the part of a query key after the pool's id.
+const talked: unknown[] = ['comments', 'questions']
+
 /** Whether the data cached under this query key may be outdated by the news. */
 export function isStale([root, ...rest]: readonly unknown[], news: News): boolean {
   if (root === 'moments') return news === 'lost' || news.pools === null || news.pools.length > 0
   if (root === 'rankings') return isRankingAffected(rest, news)
   if (typeof root !== 'string' || !shownFromMatches.includes(root)) return false
   if (news === 'lost' || news.matches === null || news.matches.length > 0) return true
+  if (root === 'pool' && talked.includes(rest[1]) && news.talk?.includes(Number(rest[0]))) return true
   if (root === 'pool' && news.pools) return news.pools.some(([id]) => id === rest[0])
   return news.pools === null || news.pools.length > 0
 }
