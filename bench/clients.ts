@@ -6,8 +6,8 @@ export type Client = { send: (request: string) => Promise<Answered>; close: () =
 type Waiting = { resolve: (answer: Answered) => void; reject: (error: Error) => void }
 
 /** A persistent connection that sends one request at a time. It uses no HTTP library, to leave the cores to the server. */
-export const aClient = async (port: number): Promise<Client> => {
-  const socket = connect({ port, host: '127.0.0.1', noDelay: true })
+export const aClient = async (port: number, host = '127.0.0.1'): Promise<Client> => {
+  const socket = connect({ port, host, noDelay: true })
   let waiting: Waiting | undefined
   let received = ''
   socket.setEncoding('latin1')

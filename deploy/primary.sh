@@ -1,6 +1,5 @@
-# Run by the image at its first start. Allows the check without a password, and replication. The first matching line of pg_hba.conf counts.
+# Run by the image of compose.yaml at its first start. Allows replication. The first matching line of pg_hba.conf counts.
 {
-  echo 'host compety_check compety_check samenet trust'
   echo 'host replication compety samenet scram-sha-256'
   cat "$PGDATA/pg_hba.conf"
 } > "$PGDATA/pg_hba.new"

@@ -13,6 +13,7 @@ const parts: Record<string, () => Promise<Prove>> = {
   'hostile images': async () => (await import('./hostile-images.ts')).proveHostileImages,
   'stored scripts': async () => (await import('./stored-scripts.ts')).proveStoredScripts,
   nodes: async () => (await import('./nodes.ts')).proveNodes,
+  cluster: async () => (await import('./cluster.ts')).proveCluster,
 }
 
 const tableOf = (title: string, rows: Row[]): Table => ({

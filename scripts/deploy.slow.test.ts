@@ -1,12 +1,9 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { connect } from 'node:net'
 import { join } from 'node:path'
-import { text } from 'node:stream/consumers'
 import { failures } from '@compety/contract'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { readConfig } from '../server/src/platform/config/config.ts'
-import { aReplicatedCluster } from '../server/test/a-replica.ts'
 import { freePort } from './free-port.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
@@ -40,7 +37,7 @@ describe('the files of deploy/ are valid', () => {
     const named = settings('compety.env')
     const known = variables()
     expect(Object.keys(named).filter((name) => !known.includes(`'${name}'`))).toEqual([])
-    const filled = { ...named, SECRET_KEY: 'x'.repeat(32) }
+    const filled = { ...named, HOST: '10.0.0.31', SECRET_KEY: 'x'.repeat(32) }
     expect(readConfig(filled)).toMatchObject({ trustProxy: true, publicUrl: 'https://compety.example' })
   })
 
@@ -50,18 +47,36 @@ describe('the files of deploy/ are valid', () => {
     expect(Object.keys(settings('haproxy.env')).toSorted()).toEqual(named.toSorted())
   })
 
-  test.skipIf(!canServeHttps)('haproxy accepts its configuration, with https and without', () => {
-    for (const CERTIFICATE of ['', aCertificate()]) {
-      const env = { ...process.env, ...settings('haproxy.env'), CERTIFICATE }
-      const { status, stderr } = spawnSync('haproxy', ['-c', '-f', `${folder}/haproxy.cfg`], { env, encoding: 'utf8' })
-      expect(status, stderr).toBe(0)
-    }
+  test('every address of a part is named the same in all files', () => {
+    const addresses = (name: string, port: number) =>
+      [...new Set([...read(name).matchAll(/10\.0\.0\.\d+(?=:(\d+))/g)].filter(([, at]) => Number(at) === port).flat())]
+        .filter((text) => text.includes('.'))
+        .toSorted()
+    const [etcds, databases, servers] = [2, 1, 3].map((tens) => [1, 2, 3].map((n) => `10.0.0.${tens}${n}`))
+    expect(addresses('etcd.env', 2380)).toEqual(etcds)
+    expect(addresses('patroni.env', 2379)).toEqual(etcds)
+    expect(addresses('haproxy.env', 5432)).toEqual(databases)
+    expect(addresses('haproxy.env', 3001)).toEqual(servers)
   })
+
+  test.skipIf(!canServeHttps)(
+    'haproxy accepts its configuration, with https and a way to the database, and without',
+    () => {
+      for (const given of [{ CERTIFICATE: '' }, { CERTIFICATE: aCertificate() }, { CERTIFICATE: '', DATABASE: '' }]) {
+        const env = { ...process.env, ...settings('haproxy.env'), ...given }
+        const { status, stderr } = spawnSync('haproxy', ['-c', '-f', `${folder}/haproxy.cfg`], {
+          env,
+          encoding: 'utf8',
+        })
+        expect(status, stderr).toBe(0)
+      }
+    },
+  )
 
   test.skipIf(!canServeHttps)('with a certificate haproxy serves https and redirects http to it', async () => {
     const [http, https] = [await freePort(), await freePort()]
     const addresses = { PEOPLE: `127.0.0.1:${http}`, PEOPLE_HTTPS: `127.0.0.1:${https}`, CERTIFICATE: aCertificate() }
-    const env = { ...process.env, ...settings('haproxy.env'), DATABASE: `127.0.0.1:${await freePort()}`, ...addresses }
+    const env = { ...process.env, ...settings('haproxy.env'), DATABASE: '', ...addresses }
     const proxy = spawn('haproxy', ['-db', '-f', `${folder}/haproxy.cfg`], { env, stdio: 'ignore' })
     onTestFinished(() => void proxy.kill('SIGKILL'))
     const headersOf = (url: string) => spawnSync('curl', ['-ksSI', url], { encoding: 'utf8' }).stdout
@@ -81,13 +96,16 @@ describe('the files of deploy/ are valid', () => {
   })
 
   test('every line of a unit is a section or a setting', () => {
-    const units = globSync('systemd/*', { cwd: folder })
-    expect(units.length).toBe(3)
+    const units = [
+      ...globSync('systemd/*.*', { cwd: folder, withFileTypes: false }),
+      ...globSync('systemd/*.d/*.conf', { cwd: folder }),
+    ].filter((name) => !name.endsWith('.d'))
+    expect(units.length).toBe(6)
     for (const unit of units) expect(lines(unit).filter((line) => !/^(\[\w+\]|[A-Z]\w+=.+)$/.test(line))).toEqual([])
   })
 
   test.skipIf(!has('systemd-analyze'))('systemd accepts the units', () => {
-    const units = globSync('systemd/*', { cwd: folder }).map((name) => `${folder}/${name}`)
+    const units = globSync('systemd/compety*', { cwd: folder }).map((name) => `${folder}/${name}`)
     const { stdout, stderr } = spawnSync('systemd-analyze', ['verify', ...units], { encoding: 'utf8' })
     // The programs and accounts of the units need not exist on this machine.
     const complaints = `${stdout}${stderr}`
@@ -143,7 +161,7 @@ describe('the compose file', () => {
   })
 
   test('gives the proxy every address, and the servers only settings that they read', () => {
-    const named = Object.keys(settings('haproxy.env')).toSorted()
+    const named = Object.keys(settings('haproxy.env')).filter((name) => !/^(DATABASE_|REPLICAS)/.test(name))
     const given = services?.proxy?.environment as Record<string, string>
     // The port of https has a default, which a container cannot use.
     expect(Object.keys(given).toSorted()).toEqual([...named, 'PEOPLE_HTTPS'].toSorted())
@@ -195,19 +213,4 @@ test('a replica without data waits for the primary, copies its data, and uses th
   const start = aMachine()
   expect(start()).toBe('chown gosu pg_basebackup sleep gosu pg_basebackup docker-entrypoint.sh')
   expect(start()).toBe('docker-entrypoint.sh')
-})
-
-test("the proxy's check recognises the primary without a password", async () => {
-  const { primary, replica } = await aReplicatedCluster(temporaryFolder('check'))
-  const [, hex = ''] = /send-binary (\w+)/.exec(read('haproxy.cfg')) ?? []
-  const [, expected = ''] = /expect binary (\w+)/.exec(read('haproxy.cfg')) ?? []
-  const tells = async (url: string) => {
-    const socket = connect(`${new URL(url).searchParams.get('host')}/.s.PGSQL.5432`)
-    socket.write(Buffer.from(hex, 'hex'))
-    return (await text(socket)).includes(Buffer.from(expected, 'hex').toString())
-  }
-  expect(await tells(primary.url)).toBe(true)
-  expect(await tells(replica.url)).toBe(false)
-  await replica.stop()
-  await primary.stop()
 })

@@ -19,9 +19,10 @@ export type Game = {
 
 const timeZone = 'UTC'
 
-export const aGame = async (db: Db, players: number): Promise<Game> => {
+/** `matches`: how many get single predictions. With many a lost prediction is not soon replaced by a later one of its player. */
+export const aGame = async (db: Db, players: number, { matches = 4 } = {}): Promise<Game> => {
   const crowd = await aCrowd(db, players)
-  const [single, sheet, closed] = [await someMatches(db, 4), await someMatches(db, 4), await aClosedMatch(db)]
+  const [single, sheet, closed] = [await someMatches(db, matches), await someMatches(db, 4), await aClosedMatch(db)]
   const played = await aMatch(db, { status: 3, result: [2, 1] })
   const game = {
     crowd,

@@ -65,7 +65,7 @@ export const buildGround = async ({ folder = temporaryFolder('faults'), players 
 
 /** Compares acknowledgements with the database after the writers have stopped. Returns wrong values and partial writes. */
 export const compare = (
-  { ask, game, ledger }: Ground,
+  { ask, game, ledger }: Pick<Ground, 'ask' | 'game' | 'ledger'>,
   { open = true } = {},
 ): Promise<{ lost: string[]; partial: string[] }> =>
   ask(async (db) => {

@@ -3,7 +3,7 @@ import { failures } from '@compety/contract'
 import { aClient, type Client, request } from '../../bench/clients.ts'
 import { seededRandom } from '../../server/src/demo/random.ts'
 import type { Game } from './game.ts'
-import type { Ledger } from './ledger.ts'
+import type { Effect, Ledger } from './ledger.ts'
 import { aPlayersWrites, type Write } from './writes.ts'
 
 /** Counts of answers. `unanswered`: closed before an answer. `unavailable`: 503. `odd`: descriptions of wrong answers. */
@@ -67,16 +67,10 @@ export const startWriters = ({ port, game, ledger, seed, through = (client) => c
 
   const note = (write: Write, { status, body: bytes }: { status: number; body: string }) => {
     const body = Buffer.from(bytes, 'latin1').toString()
-    if (status === 200 && !write.refused) {
-      const outcomes = outcomesOf(write, body)
-      for (const [n, effect] of write.effects.entries()) if (outcomes[n]?.isSaved) ledger.acknowledge(effect)
-      const others = outcomes.filter(({ isSaved }) => !isSaved)
-      if (others.length === 0) counts.acknowledged++
-      else if (others.every(({ message }) => unavailable.includes(message))) counts.unavailable++
-      else counts.odd.push(`${write.line}: 200 ${body.slice(0, 200)}`)
-    } else if (status === 409 && write.refused) counts.refused++
-    else if (isUnreachable(status, body)) counts.unavailable++
-    else counts.odd.push(`${write.line}: ${status} ${body.slice(0, 200)}`)
+    const { saved, verdict } = judge(write, { status, body })
+    for (const effect of saved) ledger.acknowledge(effect)
+    if (verdict === 'odd') counts.odd.push(`${write.line}: ${status} ${body.slice(0, 200)}`)
+    else counts[verdict]++
   }
 
   const all = Promise.all(Array.from({ length: game.crowd.size }, (_, index) => writeOn(index)))
@@ -96,6 +90,22 @@ const longestMilliseconds = 30_000
 const givenUp = () => sleep(longestMilliseconds, undefined, { ref: false })
 
 const unavailable: string[] = [failures.unavailable[1], failures.overloaded[1]]
+
+type Judged = { saved: Effect[]; verdict: 'acknowledged' | 'refused' | 'unavailable' | 'odd' }
+
+/** Which effects of a write an answer acknowledges, and whether it is an answer that the write may get. */
+export const judge = (write: Write, { status, body }: { status: number; body: string }): Judged => {
+  if (status === 200 && !write.refused) {
+    const outcomes = outcomesOf(write, body)
+    const others = outcomes.filter(({ isSaved }) => !isSaved)
+    const saved = write.effects.filter((_, n) => outcomes[n]?.isSaved)
+    if (others.length === 0) return { saved, verdict: 'acknowledged' }
+    const areUnavailable = others.every(({ message }) => unavailable.includes(message))
+    return { saved, verdict: areUnavailable ? 'unavailable' : 'odd' }
+  }
+  if (status === 409 && write.refused) return { saved: [], verdict: 'refused' }
+  return { saved: [], verdict: isUnreachable(status, body) ? 'unavailable' : 'odd' }
+}
 
 type Outcome = { isSaved: boolean; message: string }
 

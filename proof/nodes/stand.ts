@@ -7,7 +7,7 @@ import { migrate } from '../../server/src/platform/postgres/migrate.ts'
 import { aReplicatedCluster, type Replicated } from '../../server/test/a-replica.ts'
 import { aClosedMatch, aMatch, aPool } from '../../server/test/builders.ts'
 import { aCrowd, type Crowd, enrolCrowd, type Member, member } from '../../server/test/crowd.ts'
-import { addressBehind, choosePorts, startHaproxy } from './haproxy.ts'
+import { choosePorts, startHaproxy } from './haproxy.ts'
 
 type Server = Awaited<ReturnType<typeof startServer>>
 
@@ -33,7 +33,7 @@ export type Nodes = {
   stop: () => Promise<void>
 }
 
-/** `proxied` puts haproxy before the servers, and between them and the database, as deploy/ does. */
+/** `proxied` puts haproxy before the servers, as deploy/ does. */
 type Parts = { servers: number; proxied?: boolean }
 
 export const buildNodes = async ({ servers: count, proxied = false }: Parts): Promise<Nodes> => {
@@ -44,9 +44,9 @@ export const buildNodes = async ({ servers: count, proxied = false }: Parts): Pr
   const admin = member(await aCrowd(db, 1, { role_id: 1 }), 0)
   const name = movingName(folder, cluster)
   const ports = proxied ? await choosePorts() : undefined
-  const stopProxy = ports && (await startHaproxy(ports, cluster))
+  const stopProxy = ports && startHaproxy(ports)
   const env = {
-    DATABASE_URL: ports ? addressBehind(ports) : name.url,
+    DATABASE_URL: name.url,
     DATABASE_REPLICA_URL: cluster.replica.url,
     DATA_DIR: folder,
     LOG_LEVEL: 'silent',
@@ -67,8 +67,7 @@ export const buildNodes = async ({ servers: count, proxied = false }: Parts): Pr
     restart: async (index) => {
       servers[index] = await start(index)
     },
-    // The proxy finds the new primary by itself.
-    follow: ports ? () => {} : name.follow,
+    follow: name.follow,
     stop: async () => {
       await Promise.all(servers.map(({ kill }) => kill()))
       await stopProxy?.()

@@ -14,7 +14,7 @@ const isRefusal = ({ status, text }: { status: number; text: string }) =>
 
 /** Checks the answers behind the proxy without any database, and then without any server. */
 export const withoutDatabase = async (nodes: Nodes): Promise<Row[]> => {
-  killCluster(nodes.cluster.replica.data)
+  for (const { data } of [nodes.cluster.primary, nodes.cluster.replica]) killCluster(data)
   const [tries, wrong] = [40, { pages: 0, calls: 0 }]
   for (let n = 0; n < tries; n++) {
     await sleep(100)

@@ -13,7 +13,6 @@ export type Replicated = {
   replica: Embedded & { data: string }
 }
 
-const checkRole = join(import.meta.dirname, '../../deploy/check.sql')
 const password = 'contraseña'
 
 // The name of the replica in `synchronous_standby_names`.
@@ -37,21 +36,19 @@ export async function aReplicatedCluster(folder: string): Promise<Replicated> {
 }
 
 /** Adds the password to an address, as servers use it. */
-export function withPassword(address: string) {
+function withPassword(address: string) {
   const url = new URL(address)
   url.password = password
   return url.href
 }
 
-// The role of the servers needs a password, the role of the proxy's check does not.
+// The role of the servers needs a password.
 const askForPasswords = async (url: string, { data }: Place) => {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
-  for (const statement of readFileSync(checkRole, 'utf8').split(';')) await client.query(statement)
   await client.query(`alter role compety password '${password}'`)
   const file = join(data, 'pg_hba.conf')
-  const lines = 'local compety_check compety_check trust\nlocal compety compety scram-sha-256\n'
-  writeFileSync(file, lines + readFileSync(file, 'utf8'))
+  writeFileSync(file, `local compety compety scram-sha-256\n${readFileSync(file, 'utf8')}`)
   await client.query('select pg_reload_conf()')
   await client.end()
 }

@@ -1,0 +1,42 @@
+import { rmSync, statfsSync, writeFileSync } from 'node:fs'
+import { sql } from 'kysely'
+import { connect } from '../../server/src/platform/postgres/database.ts'
+import { aStandby } from './kills.ts'
+import { tell } from './patroni.ts'
+import type { Fault } from './round.ts'
+import { addressOf } from './stand.ts'
+
+/** A disk that fills up, and an exchange of roles that somebody plans. */
+export const others: Fault[] = [
+  {
+    what: 'the disk of the primary is full',
+    times: { full: 10, short: 1 },
+    strike: async (cluster) => {
+      const machine = await cluster.primary()
+      const folder = cluster.folderOf(machine)
+      const ballast = `${folder}/ballast`
+      const { bavail, bsize } = statfsSync(folder)
+      try {
+        writeFileSync(ballast, Buffer.alloc(bavail * bsize))
+      } catch {
+        // Another process has taken some of the space.
+      }
+      // Next a new segment of the write-ahead log is needed.
+      const db = connect(addressOf(machine, 'postgres'), { max: 1, statementMilliseconds: 2000 })
+      await sql`select pg_switch_wal()`.execute(db).catch(() => {})
+      await db.destroy()
+      return () => rmSync(ballast)
+    },
+  },
+  {
+    what: 'a planned switchover',
+    times: { full: 10, short: 1 },
+    strike: async (cluster) => {
+      const [primary, standby] = [await cluster.primary(), await aStandby(cluster, 'sync_standby')]
+      const members = { leader: primary.name.slice(2), candidate: standby.name.slice(2) }
+      // Patroni answers once it is done.
+      void tell(primary, ['POST', 'switchover'], members).catch((error: Error) => console.error(error.message))
+      return () => {}
+    },
+  },
+]
