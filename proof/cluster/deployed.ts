@@ -17,6 +17,8 @@ export const deployed = (file: string, { name, address, prefix, folder }: Fillin
     .replaceAll('10.0.0.', prefix)
     .replaceAll('CHANGE', secret)
     .replaceAll('/etc/patroni/create-database.sh', pathOf('create-database.sh'))
+    // The disks of the proof are small.
+    .replaceAll('wal_keep_size: 4GB', 'wal_keep_size: 512MB')
     .replaceAll(/\/var\/(?=(lib|run)\b)/g, `${folder}/`)
 
 /** The variables of a file of deploy/ for one machine. */
