@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 
 const deploy = `${import.meta.dirname}/../../deploy`
-export const pathOf = (name: string) => `${deploy}/${name}`
+const pathOf = (name: string) => `${deploy}/${name}`
 const read = (name: string) => readFileSync(pathOf(name), 'utf8')
 
 export type Filling = { name: string; address: string; prefix: string; folder: string }

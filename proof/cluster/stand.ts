@@ -13,7 +13,7 @@ import { aNetwork, type Network, type Place } from './network.ts'
 import { bin } from './packages.ts'
 import { findPrimary, isWhole } from './patroni.ts'
 
-export const players = 24
+const players = 24
 const account = 'postgres'
 const names = ['one', 'two', 'three']
 const diskMegabytes = 1500

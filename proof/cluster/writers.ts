@@ -15,7 +15,7 @@ export type Counts = {
   odd: string[]
 }
 
-export const noCounts = (): Counts => ({ acknowledged: 0, late: 0, hidden: 0, answers: {}, odd: [] })
+const noCounts = (): Counts => ({ acknowledged: 0, late: 0, hidden: 0, answers: {}, odd: [] })
 
 type Parts = Pick<Cluster, 'game' | 'ledger' | 'servers'> & { seed: number }
 
