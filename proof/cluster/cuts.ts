@@ -1,4 +1,3 @@
-import { aStandby } from './kills.ts'
 import type { Fault } from './round.ts'
 
 const times = { full: 10, short: 1 }
@@ -28,7 +27,7 @@ export const cuts: Fault[] = [
     what: 'the primary is cut off from its synchronous standby',
     times,
     strike: async (cluster) => {
-      const [primary, standby] = [await cluster.primary(), await aStandby(cluster, 'sync_standby')]
+      const [primary, standby] = [await cluster.primary(), await cluster.standby('sync_standby')]
       cluster.network.cut(primary, [standby])
       return () => cluster.network.mend(primary, [standby])
     },

@@ -1,7 +1,6 @@
 import { readFileSync, rmSync } from 'node:fs'
 import { childrenOf, signal } from '../../server/test/processes.ts'
 import type { Machine } from './machine.ts'
-import { findStandby } from './patroni.ts'
 import type { Fault } from './round.ts'
 import { type Cluster, haproxyIndex, serverIndex } from './stand.ts'
 
@@ -10,12 +9,6 @@ const dataOf = (cluster: Cluster, machine: Machine) => `${cluster.folderOf(machi
 const losePower = (machine: Machine) => {
   machine.powerOff()
   return machine.powerOn
-}
-
-export const aStandby = async ({ databases }: Cluster, role: 'sync_standby' | 'replica'): Promise<Machine> => {
-  const standby = await findStandby(databases, role)
-  if (!standby) throw new Error(`there is no ${role}`)
-  return standby
 }
 
 const any = (machines: readonly Machine[], n: number) => machines[n % machines.length] as Machine
@@ -41,7 +34,7 @@ export const kills: Fault[] = [
     what: 'the machine of a replica loses its power',
     times,
     // Mostly the one for which commits wait.
-    strike: async (cluster, n) => losePower(await aStandby(cluster, n % 4 === 3 ? 'replica' : 'sync_standby')),
+    strike: async (cluster, n) => losePower(await cluster.standby(n % 4 === 3 ? 'replica' : 'sync_standby')),
   },
   {
     what: 'the machine of the leader of etcd loses its power',

@@ -25,7 +25,7 @@ export const aMachine = (network: Network, place: Place, services: Service[], lo
     const { program, env, cwd, account, pause } = services[index] as Service
     const as = account ? ['setpriv', `--reuid=${account}`, `--regid=${account}`, '--init-groups', '--'] : []
     const child = spawn('ip', ['netns', 'exec', place.space, ...as, ...program], {
-      env: { PATH: process.env.PATH ?? '', ...env },
+      env: { PATH: `${process.env.PATH}:/usr/sbin`, ...env },
       cwd,
       stdio: ['ignore', output, output],
     })

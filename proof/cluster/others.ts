@@ -1,7 +1,6 @@
 import { rmSync, statfsSync, writeFileSync } from 'node:fs'
 import { sql } from 'kysely'
 import { connect } from '../../server/src/platform/postgres/database.ts'
-import { aStandby } from './kills.ts'
 import { tell } from './patroni.ts'
 import type { Fault } from './round.ts'
 import { addressOf } from './stand.ts'
@@ -32,7 +31,7 @@ export const others: Fault[] = [
     what: 'a planned switchover',
     times: { full: 10, short: 1 },
     strike: async (cluster) => {
-      const [primary, standby] = [await cluster.primary(), await aStandby(cluster, 'sync_standby')]
+      const [primary, standby] = [await cluster.primary(), await cluster.standby('sync_standby')]
       const members = { leader: primary.name.slice(2), candidate: standby.name.slice(2) }
       // Patroni answers once it is done.
       void tell(primary, ['POST', 'switchover'], members).catch((error: Error) => console.error(error.message))

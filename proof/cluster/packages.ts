@@ -1,15 +1,13 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 
-export const bin = '/usr/lib/postgresql/15/bin'
-
 /** A file of each Debian package that deploy/ needs. */
 const files = {
   'etcd-server': '/usr/bin/etcd',
   haproxy: '/usr/sbin/haproxy',
   iproute2: '/bin/ip',
   patroni: '/usr/bin/patroni',
-  'postgresql-15': `${bin}/postgres`,
+  'postgresql-15': '/usr/lib/postgresql/15/bin/postgres',
   'python3-etcd': '/usr/lib/python3/dist-packages/etcd/__init__.py',
 }
 

@@ -10,8 +10,7 @@ import { deployed, type Filling, pauseOf, secret, variables } from './deployed.t
 import { findEtcdLeader, isEtcdWhole } from './etcd.ts'
 import { aMachine, type Machine, type Service } from './machine.ts'
 import { aNetwork, type Network, type Place } from './network.ts'
-import { bin } from './packages.ts'
-import { findPrimary, isWhole } from './patroni.ts'
+import { findPrimary, findStandby, isWhole } from './patroni.ts'
 
 const players = 24
 const account = 'postgres'
@@ -27,6 +26,7 @@ export type Cluster = {
   game: Game
   ledger: Ledger
   primary: () => Promise<Machine>
+  standby: (role: 'sync_standby' | 'replica') => Promise<Machine>
   etcdLeader: () => Promise<Machine>
   /** The folder of a machine, on a disk of its own. */
   folderOf: (machine: Place) => string
@@ -108,74 +108,74 @@ const aDisk = (folder: string) => {
   chmodSync(folder, 0o755)
 }
 
-export const buildCluster = async (say: (text: string) => void): Promise<Cluster> => {
-  process.env.PATH = `${bin}:${process.env.PATH}:/usr/sbin`
+/** Nine places, each with a disk and a program or two, all of which `stop` ends and removes. */
+const aGround = () => {
   const folder = temporaryFolder('cluster')
   const numbers = (kind: string, first: number) =>
     Object.fromEntries(names.map((name, n) => [`${kind}-${name}`, first + n]))
   const network = aNetwork({ ...numbers('d', 11), ...numbers('e', 21), ...numbers('s', 31) })
   const folderOf = ({ name }: Place) => `${folder}/${name}`
-  const machines: Machine[] = []
-  const stop = () => {
-    for (const machine of machines) machine.stop()
-    for (const place of network.places) execFileSync('umount', ['-l', folderOf(place)])
-    network.remove()
-  }
   for (const place of network.places) aDisk(folderOf(place))
-  const start = (kind: string, servicesOf: (filling: Filling) => Service[]) =>
-    network.places
-      .filter(({ name }) => name.startsWith(kind))
-      .map((place) => {
-        const filling = { ...place, prefix: network.prefix, folder: folderOf(place) }
-        const machine = aMachine(
-          network,
-          place,
-          servicesOf({ ...filling, name: place.name.slice(2) }),
-          `${folder}/${place.name}.log`,
-        )
-        machines.push(machine)
-        return machine
-      })
+  const machines: Machine[] = []
+  const startOne = (place: Place, servicesOf: (filling: Filling) => Service[]) => {
+    const filling = { ...place, name: place.name.slice(2), prefix: network.prefix, folder: folderOf(place) }
+    const machine = aMachine(network, place, servicesOf(filling), `${folder}/${place.name}.log`)
+    machines.push(machine)
+    return machine
+  }
+  return {
+    folder,
+    network,
+    folderOf,
+    start: (kind: string, servicesOf: (filling: Filling) => Service[]) =>
+      network.places.filter(({ name }) => name.startsWith(kind)).map((place) => startOne(place, servicesOf)),
+    stop: () => {
+      for (const machine of machines) machine.stop()
+      for (const place of network.places) execFileSync('umount', ['-l', folderOf(place)])
+      network.remove()
+    },
+  }
+}
+
+type Ground = ReturnType<typeof aGround>
+
+export const buildCluster = async (say: (text: string) => void): Promise<Cluster> => {
+  const ground = aGround()
+  say(`logs in ${ground.folder}`)
   try {
-    const etcds = start('e', etcdServices)
-    const databases = start('d', patroniServices)
-    say(`logs in ${folder}`)
-    const primary = () => found('primary', () => findPrimary(databases))
-    const ask: Cluster['ask'] = async (question) => {
-      const db = connect(addressOf(await primary(), 'compety'), { max: 1 })
-      return question(db).finally(() => db.destroy())
-    }
-    const areUp = async () => (await isEtcdWhole(etcds)) && (await isWhole(databases))
-    await found('whole cluster', areUp)
-    say('the database is up')
-    const game = await ask(async (db) => {
-      await migrate(db)
-      return aGame(db, players, { matches: 100 })
-    })
-    const ledger = aLedger()
-    ledger.settle(await ask((db) => findValues(db, game)))
-    mkdirSync(`${folder}/images`)
-    const servers = start('s', (filling) => serverServices(filling, `${folder}/images`))
-    const cluster: Cluster = {
-      network,
-      databases,
-      etcds,
-      servers,
-      game,
-      ledger,
-      primary,
-      etcdLeader: () => found('leader of etcd', () => findEtcdLeader(etcds)),
-      folderOf,
-      ask,
-      whole: async () => void (await found('whole cluster', async () => (await areUp()) && (await areReady(servers)))),
-      stop,
-    }
-    await cluster.whole()
+    const cluster = await startCluster(ground)
+    say('the cluster is up')
     return cluster
   } catch (error) {
-    stop()
+    ground.stop()
     throw error
   }
+}
+
+const startCluster = async ({ folder, network, folderOf, start, stop }: Ground): Promise<Cluster> => {
+  const etcds = start('e', etcdServices)
+  const databases = start('d', patroniServices)
+  const primary = () => found('primary', () => findPrimary(databases))
+  const ask: Cluster['ask'] = async (question) => {
+    const db = connect(addressOf(await primary(), 'compety'), { max: 1 })
+    return question(db).finally(() => db.destroy())
+  }
+  const areUp = async () => (await isEtcdWhole(etcds)) && (await isWhole(databases))
+  await found('whole cluster', areUp)
+  const game = await ask(async (db) => {
+    await migrate(db)
+    return aGame(db, players, { matches: 100 })
+  })
+  const ledger = aLedger()
+  ledger.settle(await ask((db) => findValues(db, game)))
+  mkdirSync(`${folder}/images`)
+  const servers = start('s', (filling) => serverServices(filling, `${folder}/images`))
+  const whole = async () =>
+    void (await found('whole cluster', async () => (await areUp()) && (await areReady(servers))))
+  await whole()
+  const etcdLeader = () => found('leader of etcd', () => findEtcdLeader(etcds))
+  const standby: Cluster['standby'] = (role) => found(role, () => findStandby(databases, role))
+  return { network, databases, etcds, servers, game, ledger, primary, standby, etcdLeader, folderOf, ask, whole, stop }
 }
 
 const areReady = async (servers: readonly Place[]): Promise<boolean> => {
