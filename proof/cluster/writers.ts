@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { failures } from '@compety/contract'
 import { request } from '../../bench/clients.ts'
 import { seededRandom } from '../../server/src/demo/random.ts'
 import { judge } from '../faults/writers.ts'
@@ -22,6 +23,8 @@ type Parts = Pick<Cluster, 'game' | 'ledger' | 'servers'> & { seed: number }
 // A refusal that is allowed: 503 in the error shape, which says when to come back.
 const isComplete = ({ status, hasRetryAfter }: Reply) =>
   status !== 0 && (status < 500 || (status === 503 && hasRetryAfter))
+
+const hadBefore = [failures.already_enrolled[1], failures.not_enrolled[1]]
 
 /** Starts a client for each player. Each sends one write after another, and repeats it once at another address if it got no answer. */
 export const startWriters = ({ game, ledger, servers, seed }: Parts) => {
@@ -53,8 +56,9 @@ export const startWriters = ({ game, ledger, servers, seed }: Parts) => {
     for (const effect of saved) ledger.acknowledge(effect)
     if (write.refused && reply.status === 200) counts.late++
     if (verdict === 'acknowledged') counts.acknowledged++
-    // The first of two equal requests may have taken effect, so that the second is refused as already done.
-    const isDone = isRepeated && reply.status === 409
+    // The first of two equal requests may have taken effect, so that the second is refused as already done. The client repeats a
+    // request, and haproxy an enrolment or a withdrawal.
+    const isDone = reply.status === 409 && (isRepeated || hadBefore.some((text) => reply.body.includes(text)))
     if (isRepeated && (isDone || verdict === 'acknowledged' || verdict === 'refused')) counts.hidden++
     if (verdict === 'odd' && !isDone) counts.odd.push(`${write.line}: ${reply.status} ${reply.body.slice(0, 200)}`)
     if (verdict === 'unavailable' && !reply.hasRetryAfter) counts.odd.push(`${write.line}: 503 without Retry-After`)
