@@ -38,10 +38,12 @@ export const listAfter = async (db: Db, { pool_id, match_id, after, most }: Afte
       select m.id, ${matchName} as name, m.beginst_at from pool_matches pm
         join matches m on m.id = pm.match_id join teams h on h.id = m.home_team_id join teams a on a.id = m.away_team_id
        where pm.pool_id = ${pool_id} and pm.match_id = ${match_id} and ${isClosed}
+    ), gone as materialized (
+      select user_id from enrolments where pool_id = ${pool_id} and status = ${states.enrolment.withdrawn}
     ), part as materialized (
       select p.user_id, p.home_team_score, p.away_team_score from predictions p
-        join enrolments e on e.pool_id = p.pool_id and e.user_id = p.user_id and e.status in ${states.enrolled}
        where p.match_id = ${match_id} and p.pool_id = ${pool_id} and p.user_id > ${after} and exists (select from closed)
+         and p.user_id not in (select user_id from gone)
        order by p.user_id limit ${most}
     )
     select c.id as match_id, c.name, c.beginst_at, u.id as user_id, u.username, u.email, x.home_team_score, x.away_team_score,

@@ -1,5 +1,6 @@
 import type { Score } from '@compety/contract'
 import { sql } from 'kysely'
+import { sentInPool } from '../competitions/pools/sent-in-pool.ts'
 import { isClosed } from '../fixtures/matches/deadline.ts'
 import { type MatchRow, matchColumns, matchJoins } from '../fixtures/matches/match-rows.ts'
 import { versionOf } from '../fixtures/matches/prediction-version.ts'
@@ -90,11 +91,12 @@ export async function listClosedPredictions(
   { pool_id, user_id }: { pool_id: number; user_id: number },
 ): Promise<ClosedMatchRow[]> {
   const { rows } = await sql<ClosedMatchRow>`
+    with ${sentInPool({ pool_id, user_id })}
     select ${matchColumns}, m.is_void,
            json_build_object('home_team_score', x.home_team_score, 'away_team_score', x.away_team_score) as prediction
       from pool_matches pm
       join matches m on m.id = pm.match_id and ${isClosed} ${matchJoins}
-      join predictions x on x.match_id = m.id and x.pool_id = pm.pool_id and x.user_id = ${user_id}
+      join sent x on x.match_id = m.id
      where pm.pool_id = ${pool_id}
      order by m.beginst_at, m.id
   `.execute(db)

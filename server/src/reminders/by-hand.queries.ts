@@ -17,14 +17,16 @@ export async function addByHand(
        where p.id = ${pool_id} and m.blocked_at > now() + ${fewestMinutes} and ${isOpen}
     ), next as materialized (
       select id, blocked_at from ahead where blocked_at = (select min(blocked_at) from ahead)
+    ), complete as materialized (
+      select q.user_id from next n join predictions q on q.match_id = n.id
+       where q.pool_id = ${pool_id}
+       group by q.user_id having count(*) = (select count(*) from next)
     )
     insert into reminders (user_id, by_hand, first, last)
     select e.user_id, true, (select min(blocked_at) from next), (select min(blocked_at) from next) + interval '3 hours'
       from enrolments e join users u on u.id = e.user_id and u.status = ${states.user.active}
      where e.pool_id = ${pool_id} and e.status in ${states.enrolled}
-       and exists (select from next n
-                    where not exists (select from predictions q
-                                       where q.match_id = n.id and q.pool_id = ${pool_id} and q.user_id = e.user_id offset 0))
+       and exists (select from next) and e.user_id not in (select user_id from complete)
        and ${isReached(needsProof)}
      order by e.user_id
     on conflict (user_id, by_hand, first) do update set sent_at = null

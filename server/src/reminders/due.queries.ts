@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { takesPredictions } from '../competitions/pools/takes-predictions.ts'
+import { asKeys } from '../platform/postgres/as-keys.ts'
 import type { Db } from '../platform/postgres/database.ts'
 import { states } from '../platform/postgres/states-sql.ts'
 import type { ReminderTimes } from './reach.ts'
@@ -59,20 +60,12 @@ type Search = { reaches: readonly Reach[]; changed: readonly number[]; needsProo
 export async function addReminders(db: Db, { reaches, changed, needsProof }: Search): Promise<number[]> {
   const last = reaches.map(({ reach }) => reach).toSorted((one, other) => Date.parse(other) - Date.parse(one))[0]
   if (!last) return []
+  const due = await takeDue(db, { reaches, last })
   const { rows } = await sql<{ user_id: number }>`
     with times as materialized (select * from ${tableOf(reaches)} t),
     due as materialized (
-      select m.id as match_id, p.id as pool_id, m.blocked_at, o.latest, o.seen_at
-        from matches m ${playing}
-        left join reminder_looks k on k.match_id = m.id and k.pool_id = p.id and k.blocked_at >= m.blocked_at - interval '3 hours'
-        cross join lateral (select greatest(k.blocked_at, m.blocked_at) as latest, coalesce(k.seen_at, 'infinity') as seen_at) o
-       where m.blocked_at > now() + ${fewestMinutes} and m.blocked_at <= ${last} and ${isOpen}
-         and exists (select from times t where m.blocked_at <= t.reach and (o.latest > t.reached or o.seen_at > t.looked_at))
-    ), looked as (
-      insert into reminder_looks as k (match_id, pool_id, blocked_at) select match_id, pool_id, blocked_at from due
-      on conflict (match_id, pool_id) do update set blocked_at = excluded.blocked_at,
-        seen_at = case when excluded.blocked_at between k.blocked_at - interval '3 hours' and k.blocked_at + interval '3 hours'
-                       then k.seen_at else now() end
+      select * from json_to_recordset(${JSON.stringify(due)}::json)
+        as d (match_id bigint, pool_id bigint, blocked_at timestamptz, latest timestamptz, seen_at timestamptz)
     ), reachable as (
       select e.user_id, d.match_id, d.pool_id, d.blocked_at, d.seen_at = 'infinity' as is_new
         from due d join enrolments e on e.pool_id = d.pool_id and e.status in ${states.enrolled}
@@ -86,16 +79,21 @@ export async function addReminders(db: Db, { reaches, changed, needsProof }: Sea
         join pools p on p.id = pm.pool_id and ${takesPredictions}
         join matches m on m.id = pm.match_id and ${isOpen}
        where s.user_id = any(${changed}::bigint[]) and m.blocked_at > now() + ${fewestMinutes} and m.blocked_at <= t.reach
+    ), candidates as materialized (
+      select u.id as user_id, r.match_id, r.pool_id, r.blocked_at
+        from reachable r join users u on u.id = r.user_id and u.status = ${states.user.active}
+       where ${isReached(needsProof)}
+         and not exists (select from reminders k where k.user_id = u.id and not k.by_hand and r.blocked_at between k.first
+                            and case when r.is_new then least(k.last, k.first + interval '3 hours') else k.last end)
+    ), ${asKeys({ from: 'candidates', columns: ['match_id', 'pool_id', 'user_id'] })}, predicted as materialized (
+      select q.match_id, q.pool_id, q.user_id
+        from candidates_keys k join predictions q on q.match_id = k.match_id and q.pool_id = k.pool_id and q.user_id = k.user_id
     )
     insert into reminders (user_id, first, last)
-    select u.id, min(r.blocked_at), greatest(min(r.blocked_at) + interval '3 hours', max(r.blocked_at))
-      from reachable r join users u on u.id = r.user_id and u.status = ${states.user.active}
-     where ${isReached(needsProof)}
-       and not exists (select from reminders k where k.user_id = u.id and not k.by_hand and r.blocked_at between k.first
-                          and case when r.is_new then least(k.last, k.first + interval '3 hours') else k.last end)
-       and not exists (select from predictions q
-                        where q.match_id = r.match_id and q.pool_id = r.pool_id and q.user_id = u.id offset 0)
-     group by u.id order by u.id
+    select c.user_id, min(c.blocked_at), greatest(min(c.blocked_at) + interval '3 hours', max(c.blocked_at))
+      from candidates c left join predicted q using (match_id, pool_id, user_id)
+     where q.match_id is null
+     group by c.user_id order by c.user_id
     on conflict do nothing returning user_id
   `.execute(db)
   await sql`
@@ -105,6 +103,30 @@ export async function addReminders(db: Db, { reaches, changed, needsProof }: Sea
       do update set reached = greatest(b.reached, excluded.reached), looked_at = excluded.looked_at
   `.execute(db)
   return rows.map(({ user_id }) => user_id)
+}
+
+type Due = { match_id: number; pool_id: number; blocked_at: string; latest: string; seen_at: string }
+
+/** Marks what comes into a reach as looked through, and tells when it was before. */
+const takeDue = async (db: Db, { reaches, last }: Pick<Search, 'reaches'> & { last: string }): Promise<Due[]> => {
+  const { rows } = await sql<Due>`
+    with times as materialized (select * from ${tableOf(reaches)} t),
+    due as materialized (
+      select m.id as match_id, p.id as pool_id, m.blocked_at, o.latest, o.seen_at
+        from matches m ${playing}
+        left join reminder_looks k on k.match_id = m.id and k.pool_id = p.id and k.blocked_at >= m.blocked_at - interval '3 hours'
+        cross join lateral (select greatest(k.blocked_at, m.blocked_at) as latest, coalesce(k.seen_at, 'infinity') as seen_at) o
+       where m.blocked_at > now() + ${fewestMinutes} and m.blocked_at <= ${last} and ${isOpen}
+         and exists (select from times t where m.blocked_at <= t.reach and (o.latest > t.reached or o.seen_at > t.looked_at))
+    ), looked as (
+      insert into reminder_looks as k (match_id, pool_id, blocked_at) select match_id, pool_id, blocked_at from due
+      on conflict (match_id, pool_id) do update set blocked_at = excluded.blocked_at,
+        seen_at = case when excluded.blocked_at between k.blocked_at - interval '3 hours' and k.blocked_at + interval '3 hours'
+                       then k.seen_at else now() end
+    )
+    select match_id, pool_id, blocked_at::text, latest::text, seen_at::text from due
+  `.execute(db)
+  return rows
 }
 
 /** Deletes reminders, and the marks of what was looked through, a week after their deadlines. */

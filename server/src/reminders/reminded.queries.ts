@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { takesPredictions } from '../competitions/pools/takes-predictions.ts'
 import type { Reminder } from '../platform/mails/mail.ts'
+import { asKeys } from '../platform/postgres/as-keys.ts'
 import type { Db } from '../platform/postgres/database.ts'
 import { states } from '../platform/postgres/states-sql.ts'
 import { browsersOf, fewestMinutes, isMailed, isOpen, ownQuietHours, type Reader } from './reachable.ts'
@@ -39,9 +40,6 @@ export async function findReminded(
   { reminders, needsProof }: { reminders: Reminder[]; needsProof: boolean },
 ): Promise<Reminded[]> {
   if (reminders.length === 0) return []
-  // `offset 0` makes this a look-up by key for each row. A join might read all predictions.
-  const isPredicted = sql`exists (
-    select from predictions q where q.match_id = m.id and q.pool_id = p.id and q.user_id = t.user_id offset 0)`
   const { rows } = await sql<Reminded>`
     with told as (
       select t.user_id, t.by_hand, t.first, min(coalesce(k.first, t.first)) as begins,
@@ -52,6 +50,21 @@ export async function findReminded(
         left join reminders o on o.user_id = t.user_id and o.by_hand = t.by_hand and o.first = t.first
         left join reminders k on k.user_id = t.user_id and k.sent_at = o.sent_at
        group by t.user_id, t.by_hand, t.first
+    ), sendable as materialized (
+      select t.user_id, t.by_hand, t.first, m.id as match_id, p.id as pool_id
+        from told t
+        join matches m on m.blocked_at between t.begins and t.ends and m.blocked_at > clock_timestamp() + ${fewestMinutes} and ${isOpen}
+        join pool_matches pm on pm.match_id = m.id
+        join pools p on p.id = pm.pool_id and ${takesPredictions}
+        join enrolments e on e.pool_id = p.id and e.status in ${states.enrolled} and e.user_id = t.user_id
+       where exists (select from unnest(t.spans) as of (span) where m.blocked_at <@ of.span)
+    ), ${asKeys({ from: 'sendable', columns: ['match_id', 'pool_id', 'user_id'] })}, predicted as materialized (
+      select q.match_id, q.pool_id, q.user_id
+        from sendable_keys k join predictions q on q.match_id = k.match_id and q.pool_id = k.pool_id and q.user_id = k.user_id
+       where q.user_id = any(${reminders.map(({ user_id }) => user_id)}::bigint[])
+    ), missing as materialized (
+      select distinct s.user_id, s.by_hand, s.first, s.match_id
+        from sendable s left join predicted q using (match_id, pool_id, user_id) where q.match_id is null
     )
     select t.user_id, t.by_hand, t.first, u.email, ${isMailed('reminder', needsProof)} as mail, s.time_zone,
            ${ownQuietHours},
@@ -61,14 +74,11 @@ export async function findReminded(
       from told t
       join users u on u.id = t.user_id and u.status = ${states.user.active}
       left join reminder_settings s on s.user_id = u.id
+      join missing on missing.user_id = t.user_id and missing.by_hand = t.by_hand and missing.first = t.first
       cross join lateral (
         select m.id, h.name as home, a.name as away, m.blocked_at
           from matches m join teams h on h.id = m.home_team_id join teams a on a.id = m.away_team_id
-         where m.blocked_at between t.begins and t.ends and m.blocked_at > clock_timestamp() + ${fewestMinutes} and ${isOpen}
-           and exists (select from unnest(t.spans) as of (span) where m.blocked_at <@ of.span)
-           and exists (select from pool_matches pm join pools p on p.id = pm.pool_id and ${takesPredictions}
-                         join enrolments e on e.pool_id = p.id and e.status in ${states.enrolled} and e.user_id = t.user_id
-                        where pm.match_id = m.id and not ${isPredicted})
+         where m.id = missing.match_id
       ) w
      group by t.user_id, t.by_hand, t.first, u.id, s.time_zone, s.quiet_from, s.quiet_until order by t.user_id
   `.execute(db)

@@ -50,16 +50,22 @@ export async function listOwnPools(
   { match_id, user_id }: { match_id: number; user_id: number },
 ): Promise<OwnPoolRow[]> {
   const { rows } = await sql<OwnPoolRow>`
+    with linked as materialized (
+      select p.id, p.name, p.status, ${takesPredictions} as takes, pm.id as match_pool_id
+        from (${poolsOf(user_id)}) p join pool_matches pm on pm.pool_id = p.id and pm.match_id = ${match_id}
+    ), sent as materialized (
+      select x.pool_id, x.id, x.is_apart, x.home_team_score, x.away_team_score, x.updated_at, x.based_on
+        from linked p join predictions x on x.pool_id = p.id where x.match_id = ${match_id} and x.user_id = ${user_id}
+    )
     select p.id, p.name, p.status,
-           ${takesPredictions} and ${isOpen} and not m.has_placeholder and r.match_id is null as is_open,
-           case when x.id is not null then json_build_object('id', x.id, 'match_pool_id', pm.id, 'is_apart', x.is_apart,
+           p.takes and ${isOpen} and not m.has_placeholder and r.match_id is null as is_open,
+           case when x.id is not null then json_build_object('id', x.id, 'match_pool_id', p.match_pool_id, 'is_apart', x.is_apart,
              ${scoreOf(sql`x`)}, 'version', ${versionOf(sql`x`)}) end as prediction,
            case when l.id is not null then json_build_object(${scoreOf(sql`l`)}) end as late
-      from (${poolsOf(user_id)}) p
-      join pool_matches pm on pm.pool_id = p.id and pm.match_id = ${match_id}
-      join matches m on m.id = pm.match_id
+      from linked p
+      join matches m on m.id = ${match_id}
       left join match_results r on r.match_id = m.id
-      left join predictions x on x.match_id = m.id and x.pool_id = p.id and x.user_id = ${user_id}
+      left join sent x on x.pool_id = p.id
       left join late_predictions l on l.match_id = m.id and l.pool_id = p.id and l.user_id = ${user_id} and x.id is null
      order by p.name, p.id
   `.execute(db)

@@ -17,6 +17,9 @@ const linkOf = ({ pool_id, match_id }: Key) => sql`link as materialized (
     from pool_matches pm join matches m on m.id = pm.match_id join pools p on p.id = pm.pool_id
    where pm.pool_id = ${pool_id} and pm.match_id = ${match_id})`
 
+const withdrawnFrom = ({ pool_id }: Key) => sql`withdrawn as materialized (
+  select user_id from enrolments where pool_id = ${pool_id} and status = ${states.enrolment.withdrawn})`
+
 const scoreJson = (of: RawBuilder<unknown>) =>
   sql`'home_team_score', ${of}.home_team_score, 'away_team_score', ${of}.away_team_score`
 
@@ -26,12 +29,15 @@ export async function findOwnScore(
   { user_id, ...key }: Key & { user_id: number },
 ): Promise<(Closing & { mine: Score | null }) | undefined> {
   const { rows } = await sql<Closing & { mine: Score | null }>`
-    with ${linkOf(key)}
+    with ${linkOf(key)}, own as materialized (
+      select home_team_score, away_team_score from predictions
+       where match_id = ${key.match_id} and pool_id = ${key.pool_id} and user_id = ${user_id}
+    )
     select link.is_closed, link.version,
            (select json_build_object(${scoreJson(sql`o`)})
-              from predictions o
-              join enrolments e on e.pool_id = o.pool_id and e.user_id = o.user_id and e.status <> ${states.enrolment.withdrawn}
-             where o.match_id = link.match_id and o.pool_id = link.pool_id and o.user_id = ${user_id} and link.is_closed) as mine
+              from own o
+              join enrolments e on e.pool_id = ${key.pool_id} and e.user_id = ${user_id} and e.status <> ${states.enrolment.withdrawn}
+             where link.is_closed) as mine
       from link
   `.execute(db)
   return rows[0]
@@ -50,11 +56,10 @@ export async function isQuiet(db: Db, match_id: number): Promise<boolean> {
  */
 export async function findScoreCounts(db: Db, key: Key): Promise<(Closing & { scores: ScoreCount[] }) | undefined> {
   const { rows } = await sql<Closing & { scores: ScoreCount[] }>`
-    with ${linkOf(key)}, counted as (
+    with ${linkOf(key)}, ${withdrawnFrom(key)}, counted as (
       select p.home_team_score, p.away_team_score, count(*)::int as count
         from predictions p
-        left join enrolments w on w.pool_id = p.pool_id and w.user_id = p.user_id and w.status = ${states.enrolment.withdrawn}
-       where p.match_id = ${key.match_id} and p.pool_id = ${key.pool_id} and w.user_id is null
+       where p.match_id = ${key.match_id} and p.pool_id = ${key.pool_id} and p.user_id not in (select user_id from withdrawn)
          and (select is_closed from link)
        group by p.home_team_score, p.away_team_score
     )
@@ -72,11 +77,10 @@ export async function findPredictors(
   { score, most, ...key }: Key & { score: Score; most: number },
 ): Promise<(Closing & { users: number[] }) | undefined> {
   const { rows } = await sql<Closing & { users: number[] }>`
-    with ${linkOf(key)}, found as (
+    with ${linkOf(key)}, ${withdrawnFrom(key)}, found as (
       select p.user_id
         from predictions p
-        left join enrolments w on w.pool_id = p.pool_id and w.user_id = p.user_id and w.status = ${states.enrolment.withdrawn}
-       where p.match_id = ${key.match_id} and p.pool_id = ${key.pool_id} and w.user_id is null
+       where p.match_id = ${key.match_id} and p.pool_id = ${key.pool_id} and p.user_id not in (select user_id from withdrawn)
          and (p.home_team_score, p.away_team_score) = (${score.home_team_score}::int, ${score.away_team_score}::int)
          and (select is_closed from link)
        order by p.user_id limit ${most}

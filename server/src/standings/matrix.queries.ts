@@ -44,15 +44,19 @@ export async function listDayMatches(
 ): Promise<DayMatch[]> {
   const { rows } = await sql<DayMatchRow & { sent: Buffer | null }>`
     with of_day as materialized (
-      select pm.pool_id, m.id, ${isClosed} as is_closed
+      select m.id, ${isClosed} as is_closed
         from pool_matches pm join matches m on m.id = pm.match_id
-       where pm.pool_id = ${pool_id} and ${matchDay(timeZone)} = ${day}::date)
-    select ${matchColumns}, m.is_void, d.is_closed,
-           (select ${packedPredictions}
-              from predictions p
-             where p.match_id = d.id and p.pool_id = d.pool_id and p.user_id = any(${forGenericPlan([...players], 'bigint[]')}::bigint[])
-               and (d.is_closed or p.user_id = ${reader_id})) as sent
+       where pm.pool_id = ${pool_id} and ${matchDay(timeZone)} = ${day}::date
+    ), packed as materialized (
+      select p.match_id, ${packedPredictions} as sent
+        from of_day d join predictions p on p.match_id = d.id
+       where p.pool_id = ${pool_id} and p.user_id = any(${forGenericPlan([...players], 'bigint[]')}::bigint[])
+         and (d.is_closed or p.user_id = ${reader_id})
+       group by p.match_id
+    )
+    select ${matchColumns}, m.is_void, d.is_closed, packed.sent
       from of_day d join matches m on m.id = d.id ${matchJoins}
+      left join packed on packed.match_id = d.id
      order by m.beginst_at, m.id
   `.execute(db)
   return rows.map(({ sent, ...row }) => ({ ...row, sent: unpackPredictions(sent ?? Buffer.alloc(0)) }))

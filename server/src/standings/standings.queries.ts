@@ -1,5 +1,6 @@
 import type { Score } from '@compety/contract'
 import { sql } from 'kysely'
+import { sentInPool } from '../competitions/pools/sent-in-pool.ts'
 import { isClosed } from '../fixtures/matches/deadline.ts'
 import { type MatchRow, matchColumns, matchJoins } from '../fixtures/matches/match-rows.ts'
 import type { Db } from '../platform/postgres/database.ts'
@@ -30,12 +31,13 @@ export async function listCountedMatches(
   { pool_id, user_id, any }: { pool_id: number; user_id: number; any: boolean },
 ): Promise<CountedMatchRow[]> {
   const { rows } = await sql<CountedMatchRow>`
+    with ${sentInPool({ pool_id, user_id })}
     select ${matchColumns},
            case when x.id is not null then
              json_build_object('home_team_score', x.home_team_score, 'away_team_score', x.away_team_score) end as prediction
       from pool_matches pm
       join matches m on m.id = pm.match_id ${matchJoins}
-      left join predictions x on x.match_id = m.id and x.pool_id = pm.pool_id and x.user_id = ${user_id}
+      left join sent x on x.match_id = m.id
      where pm.pool_id = ${pool_id} and r.match_id is not null and not m.is_void ${any ? sql`` : sql`and ${isClosed}`}
      order by m.beginst_at, m.id
   `.execute(db)

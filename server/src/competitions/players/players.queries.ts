@@ -18,7 +18,7 @@ export type PlayerRow = {
 
 const mostCounted = 1000
 
-// The matches that close next. `offset 0` makes the look-up of a prediction one by key.
+// The matches that close next.
 const nextMatches = (pool_id: number) => sql`
   open as materialized (
     select m.id, m.blocked_at from pool_matches pm join matches m on m.id = pm.match_id
@@ -27,11 +27,24 @@ const nextMatches = (pool_id: number) => sql`
   ), next as materialized (
     select id, blocked_at from open where blocked_at = (select min(blocked_at) from open)
   )`
-const lacks = (pool_id: number, user_id: RawBuilder<unknown>) => sql`
-  not exists (select from predictions q where q.match_id = n.id and q.pool_id = ${pool_id} and q.user_id = ${user_id} offset 0)`
 
-const isShown = (pool_id: number, { missing }: Filters) =>
-  missing === undefined ? sql`true` : sql`exists (select from next n where ${lacks(pool_id, sql`e.user_id`)})`
+// Who has predicted all of them. For a single match that is a part of the key; for several it is a grouping, which takes
+// four times as long.
+const complete = (pool_id: number) => sql`
+  several as materialized (
+    select q.user_id from predictions q
+     where q.pool_id = ${pool_id} and q.match_id in (select id from next) and (select count(*) from next) <> 1
+     group by q.user_id having count(*) = (select count(*) from next)
+  ), complete as materialized (
+    select q.user_id from predictions q
+     where q.pool_id = ${pool_id} and q.match_id = (select id from next where (select count(*) from next) = 1)
+    union all select user_id from several
+  )`
+
+const isShown = ({ missing }: Filters) =>
+  missing === undefined
+    ? sql`true`
+    : sql`(exists (select from next) and e.user_id not in (select user_id from complete))`
 
 const enrolments = sql`enrolments e`
 
@@ -40,7 +53,7 @@ export function listPlayers(db: Db, pool_id: number, filters: Filters): Promise<
   const direction = filters.order === 'joined_at_asc' ? sql`asc` : sql`desc`
   return listPart(db, pool_id, {
     from: filters.search === undefined ? enrolments : sql`${enrolments} join users u on u.id = e.user_id`,
-    where: [contains(sql`u.username`, filters.search), isShown(pool_id, filters)],
+    where: [contains(sql`u.username`, filters.search), isShown(filters)],
     orderOf: (e) => sql`order by ${e}.created_at ${direction}, ${e}.user_id ${direction}`,
     limit: pageSql(filters),
   })
@@ -65,21 +78,24 @@ const listPart = async (
   { from, where, orderOf, limit }: PlayersPart,
 ): Promise<PlayerRow[]> => {
   const { rows } = await sql<PlayerRow>`
-    with ${nextMatches(pool_id)}, page as materialized (
+    with ${nextMatches(pool_id)}, ${complete(pool_id)}, page as materialized (
       select e.user_id, e.created_at, e.share_email, e.paid
         from ${from}
        where e.pool_id = ${pool_id} and e.status in ${states.enrolled} and ${allOf(where)}
        ${orderOf(sql`e`)} ${limit}
-    ), sent as (
-      select q.user_id, count(*)::int as sent from predictions q
-       where q.match_id in (select match_id from pool_matches where pool_id = ${pool_id}) and q.pool_id = ${pool_id}
+    ), linked as materialized (
+      select match_id from pool_matches where pool_id = ${pool_id}
+    ), sent as materialized (
+      select q.user_id, count(*)::int as sent, count(*) filter (where q.match_id in (select id from next))::int as sent_next
+        from predictions q
+       where q.match_id in (select match_id from linked) and q.pool_id = ${pool_id}
          and q.user_id in (select user_id from page)
        group by q.user_id
     )
     select json_build_object('id', u.id, 'username', u.username, 'email', u.email, 'shares_email', e.share_email,
                              'image', up.image) as user,
            e.created_at as joined_at, e.paid, coalesce(s.sent, 0) as predictions_sent,
-           (select count(*) from next n where ${lacks(pool_id, sql`e.user_id`)})::int as missing,
+           (select count(*) from next)::int - coalesce(s.sent_next, 0) as missing,
            l.league_id, g.name as league
       from page e join users u on u.id = e.user_id
       left join user_profiles up on up.user_id = u.id
@@ -96,33 +112,24 @@ export async function countPlayers(db: Db, pool_id: number, filters: Filters): P
   const { search, missing } = filters
   if (search === undefined) return missing === undefined ? countAll(db, pool_id) : countMissing(db, pool_id)
   const { rows } = await sql<{ total: number }>`
-    with ${nextMatches(pool_id)}
+    with ${nextMatches(pool_id)}, ${complete(pool_id)}
     select count(*)::int as total
       from (select from enrolments e join users u on u.id = e.user_id
              where e.pool_id = ${pool_id} and e.status in ${states.enrolled}
-               and ${contains(sql`u.username`, search)} and ${isShown(pool_id, filters)}
+               and ${contains(sql`u.username`, search)} and ${isShown(filters)}
              limit ${mostCounted}) found
   `.execute(db)
   return rows[0]?.total ?? 0
 }
 
-// Counts who has predicted all, of whom some have left. For a single match that is a count of a part of the key; for
-// several it is a grouping, which takes four times as long.
+// Counts who has predicted all, of whom some have left.
 const countMissing = async (db: Db, pool_id: number): Promise<number> => {
-  const sent = sql`predictions q where q.pool_id = ${pool_id} and q.match_id`
   const { rows } = await sql<{ total: number }>`
-    with ${nextMatches(pool_id)}, several as (
-      select from ${sent} in (select id from next) group by q.user_id having count(*) = (select count(*) from next)
-    ), complete as (
-      select case (select count(*) from next)
-               when 1 then (select count(*) from ${sent} = (select id from next))
-               else (select count(*) from several) end as players
-    ), gone as (
-      select from enrolments e
-       where e.pool_id = ${pool_id} and e.status = ${states.enrolment.withdrawn}
-         and not exists (select from next n where ${lacks(pool_id, sql`e.user_id`)})
+    with ${nextMatches(pool_id)}, ${complete(pool_id)}, gone as materialized (
+      select user_id from enrolments where pool_id = ${pool_id} and status = ${states.enrolment.withdrawn}
     )
-    select (p.players_count - (select players from complete) + (select count(*) from gone))::int as total
+    select (p.players_count - (select count(*) from complete)
+            + (select count(*) from gone where user_id in (select user_id from complete)))::int as total
       from pools p where p.id = ${pool_id} and exists (select from next)
   `.execute(db)
   return rows[0]?.total ?? 0

@@ -10,11 +10,15 @@ export async function listMatchPools(db: Db, match_id: number, page: Page): Prom
   const { rows } = await sql<MatchPool>`
     with page as materialized (
       select pool_id from pool_matches where match_id = ${match_id} order by pool_id desc ${pageSql(page)}
+    ), counted as materialized (
+      select q.pool_id, count(*)::int as predictions from page join predictions q on q.pool_id = page.pool_id
+       where q.match_id = ${match_id} group by q.pool_id
     )
     select p.id, p.name, p.status, p.players_count,
            case when o.id is not null then json_build_object('id', o.id, 'name', o.name) end as organizer,
-           (select count(*) from predictions q where q.match_id = ${match_id} and q.pool_id = p.id)::int as predictions
+           coalesce(counted.predictions, 0) as predictions
       from page join pools p on p.id = page.pool_id left join organizers o on o.id = p.organizer_id
+      left join counted on counted.pool_id = p.id
      order by p.id desc
   `.execute(db)
   return rows

@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { isOpen } from '../../fixtures/matches/deadline.ts'
 import { type MatchRow, matchColumns, matchJoins } from '../../fixtures/matches/match-rows.ts'
 import { versionOf } from '../../fixtures/matches/prediction-version.ts'
+import { asKeys } from '../../platform/postgres/as-keys.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import { forGenericPlan } from '../../platform/postgres/generic-plan.ts'
 import { matchName } from '../../platform/postgres/match-name.ts'
@@ -10,6 +11,7 @@ import { states } from '../../platform/postgres/states-sql.ts'
 import { tellOfPools } from '../../webhooks/tell/tell-webhooks.ts'
 import { type PoolRow, poolColumns, poolJoins } from './pool-rows.ts'
 import type { PoolSettings } from './pool-settings.ts'
+import { sentInPool } from './sent-in-pool.ts'
 
 export type Reader = { id: number; role_id: number }
 /** One reader, or the columns of several. */
@@ -123,17 +125,22 @@ export async function listNextMatches(db: Db, pools: number[]): Promise<(MatchRo
 
 type Missing = { user_id: number; pools: number[] }
 
-// Counts the open matches that the player has not predicted. `offset 0` makes PostgreSQL look up each match.
+// Counts the open matches that the player has not predicted.
 export async function countMissingPredictions(db: Db, { user_id, pools }: Missing): Promise<Map<number, number>> {
   const { rows } = await sql<{ pool_id: number; missing: number }>`
-    select pm.pool_id, count(*)::int as missing
-      from pool_matches pm
-      join matches m on m.id = pm.match_id and ${isOpen} and not m.has_placeholder
-      left join match_results r on r.match_id = m.id
-      left join lateral (select true as is_there from predictions
-                          where match_id = pm.match_id and pool_id = pm.pool_id and user_id = ${user_id} offset 0) x on true
-     where pm.pool_id = any(${forGenericPlan(pools, 'bigint[]')}::bigint[]) and r.match_id is null and x.is_there is null
-     group by pm.pool_id
+    with open as materialized (
+      select pm.pool_id, pm.match_id
+        from pool_matches pm
+        join matches m on m.id = pm.match_id and ${isOpen} and not m.has_placeholder
+        left join match_results r on r.match_id = m.id
+       where pm.pool_id = any(${forGenericPlan(pools, 'bigint[]')}::bigint[]) and r.match_id is null
+    ), ${asKeys({ from: 'open', columns: ['match_id', 'pool_id'] })}, sent as materialized (
+      select x.match_id, x.pool_id from open_keys k join predictions x on x.match_id = k.match_id and x.pool_id = k.pool_id
+       where x.user_id = ${user_id}
+    )
+    select o.pool_id, count(*)::int as missing
+      from open o left join sent x on x.match_id = o.match_id and x.pool_id = o.pool_id
+     where x.match_id is null group by o.pool_id
   `.execute(db)
   return new Map(rows.map(({ pool_id, missing }) => [pool_id, missing]))
 }
@@ -151,6 +158,7 @@ export async function listPoolMatches(
   { pool_id, user_id }: { pool_id: number; user_id: number },
 ): Promise<PoolMatchRow[]> {
   const { rows } = await sql<PoolMatchRow>`
+    with ${sentInPool({ pool_id, user_id })}
     select ${matchColumns}, m.is_void, pm.id as match_pool_id,
            case when x.id is not null then json_build_object('id', x.id, 'match_pool_id', pm.id, 'is_apart', x.is_apart,
              'home_team_score', x.home_team_score, 'away_team_score', x.away_team_score,
@@ -159,7 +167,7 @@ export async function listPoolMatches(
              json_build_object('home_team_score', l.home_team_score, 'away_team_score', l.away_team_score) end as late
       from pool_matches pm
       join matches m on m.id = pm.match_id ${matchJoins}
-      left join predictions x on x.match_id = m.id and x.pool_id = pm.pool_id and x.user_id = ${user_id}
+      left join sent x on x.match_id = m.id
       left join late_predictions l on l.match_id = m.id and l.pool_id = pm.pool_id and l.user_id = ${user_id} and x.id is null
      where pm.pool_id = ${pool_id}
      order by m.beginst_at, m.id

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { asKeys } from '../../platform/postgres/as-keys.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import { forGenericPlan } from '../../platform/postgres/generic-plan.ts'
 import { states } from '../../platform/postgres/states-sql.ts'
@@ -99,8 +100,8 @@ export async function countReferred(db: Db, users: readonly number[]) {
 type Found = Activity & { user_id: number }
 
 /**
- * Derives activities from the histories and the first saves of predictions. It reads user by user (`offset 0`), since
- * for many users together it would read all predictions.
+ * Derives activities from the histories and the first saves of predictions, which are read by their keys: for many users
+ * together PostgreSQL would otherwise read all predictions.
  */
 export async function findActivity(
   db: Db,
@@ -109,20 +110,17 @@ export async function findActivity(
   const { rows } = await sql<Found>`
     with asked as materialized (
       select unnest(${[...users]}::bigint[]) as user_id
+    ), sendable as materialized (
+      select e.user_id, e.pool_id, pm.match_id from asked join enrolments e using (user_id) join pool_matches pm using (pool_id)
+    ), ${asKeys({ from: 'sendable', columns: ['match_id', 'pool_id', 'user_id'] })}, sent as materialized (
+      select x.user_id, x.created_at
+        from sendable_keys k join predictions x on x.match_id = k.match_id and x.pool_id = k.pool_id and x.user_id = k.user_id
+       where x.user_id = any(${[...users]}::bigint[])
     ), events as (
       select h.user_id, h.date as at, case h.type when 'register' then 1 when 'login' then 2 else 3 end as reaches
         from asked join user_histories h using (user_id) where h.type in ('register', 'login', 'inscription')
       union all
-      select user_id, x.created_at, 3
-        from asked
-        cross join lateral (
-          select x.created_at
-            from enrolments e
-            join pool_matches pm using (pool_id)
-            join predictions x using (match_id, pool_id, user_id)
-           where e.user_id = asked.user_id
-          offset 0
-        ) x
+      select user_id, created_at, 3 from sent
     ), days as (
       select user_id, (at at time zone ${timeZone})::date as day, max(reaches) as reaches from events group by 1, 2
     ), ranked as (

@@ -22,9 +22,17 @@ type PerformanceInput = { user_id: number; month: number; timeZone: string }
 /**
  * Counts a player's predictions in the pools where the player is enrolled. Judged: the match has a result and is not
  * void. Right: winner or draw. Predictions count for the month in which they were first saved, judged ones for that in
- * which the match begins. The joins use the whole primary key of predictions.
+ * which the match begins. Predictions are read by their whole primary key.
  */
 export const performanceSql = ({ user_id, month, timeZone }: PerformanceInput) => sql<CountsRow>`
+  with linked as materialized (
+    select pm.match_id, pm.pool_id from enrolments e join pool_matches pm on pm.pool_id = e.pool_id
+     where e.user_id = ${user_id} and e.status in ${states.enrolled}
+  ), sent as materialized (
+    select p.match_id, p.home_team_score, p.away_team_score, p.created_at
+      from linked l join predictions p on p.match_id = l.match_id and p.pool_id = l.pool_id
+     where p.user_id = ${user_id}
+  )
   select count(*) as sent,
          count(*) filter (where p.created_at >= t.starts and p.created_at < t.ends) as sent_in_month,
          count(m.id) as judged,
@@ -32,11 +40,8 @@ export const performanceSql = ({ user_id, month, timeZone }: PerformanceInput) =
          count(m.id) filter (where ${right}) as right,
          count(m.id) filter (where ${right} and ${played}) as right_in_month
     from (select ${startOf(month, timeZone)} as starts, ${startOf(month + 1, timeZone)} as ends) t,
-         enrolments e
-    join pool_matches pm on pm.pool_id = e.pool_id
-    join predictions p on p.match_id = pm.match_id and p.pool_id = pm.pool_id and p.user_id = e.user_id
-    left join (match_results r join matches m on m.id = r.match_id and not m.is_void) on r.match_id = pm.match_id
-   where e.user_id = ${user_id} and e.status in ${states.enrolled}
+         sent p
+    left join (match_results r join matches m on m.id = r.match_id and not m.is_void) on r.match_id = p.match_id
 `
 
 export const countPredictions = async (db: Db, input: PerformanceInput): Promise<CountsRow> => {

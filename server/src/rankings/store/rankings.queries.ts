@@ -163,37 +163,43 @@ export async function findBoardsShowing(
 type Narrowing = { pools?: number[] | undefined; users?: readonly number[] | undefined }
 
 // Pools exclude withdrawn players (enrolment status 2), and month and world exclude users in status 2 and 3. Partial
-// indexes find these few, so nearly all the work is to scan the predictions of the matches.
+// indexes find these few, so nearly all the work is to scan the predictions of the matches. The users are told once.
 export async function findPredictions(
   db: Db,
   matches: number[],
   { pools, users }: Narrowing,
 ): Promise<PackedPredictions[]> {
   const inPools = pools ? sql`and p.pool_id = any(${pools}::bigint[])` : sql``
-  const ofUsers = users === undefined ? sql`` : sql`and p.user_id = any(${[...users]}::bigint[])`
+  const ofUsers = (id: RawBuilder<unknown>) =>
+    users === undefined ? sql`` : sql`and ${id} = any(${[...users]}::bigint[])`
   const { rows } = await runStatement(
     db,
     sql<{ match_id: number; pool_id: number; sent: Buffer; withdrawn: number[] | null; left_out: number[] | null }>`
-      select p.match_id, p.pool_id, ${packedPredictions} as sent,
-             array_agg(w.user_id) filter (where w.user_id is not null) as withdrawn,
-             array_agg(u.id) filter (where u.id is not null) as left_out
-        from predictions p
-        left join enrolments w on w.pool_id = p.pool_id and w.user_id = p.user_id and w.status = ${states.enrolment.withdrawn}
-        left join users u on u.id = p.user_id and u.status in ${states.usersOutOfRankings}
-       where p.match_id = any(${matches}::bigint[]) ${inPools} ${ofUsers}
-       group by p.match_id, p.pool_id
+      with packed as materialized (
+        select p.match_id, p.pool_id, ${packedPredictions} as sent
+          from predictions p
+         where p.match_id = any(${matches}::bigint[]) ${inPools} ${ofUsers(sql`p.user_id`)}
+         group by p.match_id, p.pool_id
+      )
+      select packed.*,
+             (select array_agg(w.user_id) from enrolments w
+               where w.pool_id = packed.pool_id and w.status = ${states.enrolment.withdrawn} ${ofUsers(sql`w.user_id`)}) as withdrawn,
+             case when row_number() over () = 1
+                  then (select array_agg(u.id) from users u where u.status in ${states.usersOutOfRankings} ${ofUsers(sql`u.id`)}) end as left_out
+        from packed
     `,
     { planEachTime: true },
   )
   const jokersOf = await findJokers(db, matches)
   const countsOf = users === undefined ? undefined : await findCountsOfRarity(db, rows)
-  return rows.map(({ match_id, pool_id, sent, withdrawn, left_out }) => ({
+  const leftOut = new Set(rows.flatMap(({ left_out }) => left_out ?? []))
+  return rows.map(({ match_id, pool_id, sent, withdrawn }) => ({
     match_id,
     pool_id,
     ...unpackPredictions(sent),
     jokers: jokersOf(match_id, pool_id),
     withdrawn: new Set(withdrawn),
-    leftOut: new Set(left_out),
+    leftOut,
     ...(countsOf && { counts: countsOf(match_id, pool_id) }),
   }))
 }

@@ -64,10 +64,11 @@ type Predictions = { sent: number; judged: number; right: number }
 /** Judged predictions are those whose match has a result and is not void. Right ones have the winner or the draw. */
 export async function countPredictions(db: Db, user_id: number): Promise<Predictions> {
   const { rows } = await sql<Predictions>`
+    with ${predictionsOf(user_id)}
     select count(*) as sent, count(m.id) as judged,
            count(m.id) filter (where sign(x.home_team_score - x.away_team_score) = sign(r.home_team_score - r.away_team_score)) as right
-      from ${predictionsOf(user_id)}
-      left join (match_results r join matches m on m.id = r.match_id and not m.is_void) on r.match_id = pm.match_id
+      from sent x
+      left join (match_results r join matches m on m.id = r.match_id and not m.is_void) on r.match_id = x.match_id
   `.execute(db)
   return rows[0] ?? { sent: 0, judged: 0, right: 0 }
 }

@@ -38,18 +38,26 @@ export async function listPlayed(
   { user_id, timeZone }: { user_id: number; timeZone: string },
 ): Promise<PlayedMatch[]> {
   const { rows } = await sql<Row>`
-    select e.pool_id, ${matchDay(timeZone)}::text as day, ${matchDayNumber(sql`p.game`, timeZone)} as match_day, m.blocked_at <= e.created_at as joined_late,
-           r.updated_at as settled_at, r.home_team_score as result_home, r.away_team_score as result_away,
+    with played as materialized (
+      select e.pool_id, m.id as match_id, ${matchDay(timeZone)}::text as day, ${matchDayNumber(sql`p.game`, timeZone)} as match_day,
+             m.blocked_at <= e.created_at as joined_late, m.beginst_at,
+             r.updated_at as settled_at, r.home_team_score as result_home, r.away_team_score as result_away
+        from enrolments e
+        join pools p on p.id = e.pool_id
+        join pool_matches pm on pm.pool_id = e.pool_id
+        join matches m on m.id = pm.match_id and not m.is_void
+        left join match_results r on r.match_id = m.id
+       where e.user_id = ${user_id} and e.status in ${states.enrolled}
+         and (r.match_id is not null or m.status not in ${states.matchesPutAway})
+    ), sent as materialized (
+      select x.match_id, x.pool_id, x.home_team_score, x.away_team_score
+        from played join predictions x on x.match_id = played.match_id and x.pool_id = played.pool_id
+       where x.user_id = ${user_id}
+    )
+    select pool_id, day, match_day, joined_late, settled_at, result_home, result_away,
            x.home_team_score as home, x.away_team_score as away
-      from enrolments e
-      join pools p on p.id = e.pool_id
-      join pool_matches pm on pm.pool_id = e.pool_id
-      join matches m on m.id = pm.match_id and not m.is_void
-      left join match_results r on r.match_id = m.id
-      left join predictions x on x.match_id = m.id and x.pool_id = e.pool_id and x.user_id = e.user_id
-     where e.user_id = ${user_id} and e.status in ${states.enrolled}
-       and (r.match_id is not null or m.status not in ${states.matchesPutAway})
-     order by e.pool_id, m.beginst_at, m.id
+      from played left join sent x using (match_id, pool_id)
+     order by pool_id, beginst_at, match_id
   `.execute(db)
   return rows.map(({ result_home, result_away, home, away, ...row }) => ({
     ...row,

@@ -23,21 +23,31 @@ const scoreOf = (table: RawBuilder<unknown>) =>
 // To the millisecond, as it is answered, so that a reader can ask from there on.
 const toldAt = sql`date_trunc('milliseconds', r.updated_at)`
 
+type Wanted = { results: RawBuilder<unknown>; ofUsers: (id: RawBuilder<unknown>) => RawBuilder<unknown> }
+
 // Players who joined a pool after the deadline of a match have no moment of it.
-const resultsOf = (results: RawBuilder<unknown>) => sql`
-  select e.user_id, p.id as pool_id, p.name as pool_name, p.players_count as players, m.id as match_id, m.round_id, r.id as registered,
-         h.name as home_team, a.name as away_team, ${scoreOf(sql`r`)} as match_result,
-         case when x.id is not null then ${scoreOf(sql`x`)} end as prediction,
-         r.updated_at, r.updated_at > r.created_at as is_corrected
-    from enrolments e
-    join pools p on p.id = e.pool_id and p.status <> ${states.pool.archived}
-    join pool_matches pm on pm.pool_id = p.id
-    join matches m on m.id = pm.match_id and not m.is_void
-    join match_results r on r.match_id = m.id and ${results}
-    join teams h on h.id = m.home_team_id
-    join teams a on a.id = m.away_team_id
-    left join predictions x on x.match_id = m.id and x.pool_id = p.id and x.user_id = e.user_id
-   where e.status in ${states.enrolled} and (x.id is not null or m.blocked_at > e.created_at)`
+const resultsOf = ({ results, ofUsers }: Wanted) => sql`
+  with found as materialized (
+    select e.user_id, p.id as pool_id, p.name as pool_name, p.players_count as players, m.id as match_id, m.round_id, r.id as registered,
+           h.name as home_team, a.name as away_team, ${scoreOf(sql`r`)} as match_result,
+           r.updated_at, r.updated_at > r.created_at as is_corrected, m.blocked_at > e.created_at as was_in_time
+      from enrolments e
+      join pools p on p.id = e.pool_id and p.status <> ${states.pool.archived}
+      join pool_matches pm on pm.pool_id = p.id
+      join matches m on m.id = pm.match_id and not m.is_void
+      join match_results r on r.match_id = m.id and ${results}
+      join teams h on h.id = m.home_team_id
+      join teams a on a.id = m.away_team_id
+     where e.status in ${states.enrolled} and ${ofUsers(sql`e.user_id`)}
+  ), sent as materialized (
+    select x.match_id, x.pool_id, x.user_id, x.home_team_score, x.away_team_score
+      from found f join predictions x on x.match_id = f.match_id and x.pool_id = f.pool_id and x.user_id = f.user_id
+     where ${ofUsers(sql`x.user_id`)}
+  )
+  select f.user_id, f.pool_id, f.pool_name, f.players, f.match_id, f.round_id, f.registered, f.home_team, f.away_team, f.match_result,
+         case when x.match_id is not null then ${scoreOf(sql`x`)} end as prediction, f.updated_at, f.is_corrected
+    from found f left join sent x on x.match_id = f.match_id and x.pool_id = f.pool_id and x.user_id = f.user_id
+   where x.match_id is not null or f.was_in_time`
 
 /** Lists the results of a player's pools that were registered or corrected after an instant, the latest first. */
 export async function listResultsSince(
@@ -45,9 +55,11 @@ export async function listResultsSince(
   { user_id, since }: { user_id: number; since: string | null },
 ): Promise<ResultRow[]> {
   const { rows } = await sql<ResultRow>`
-    ${resultsOf(sql`${toldAt} > greatest(${since}::timestamptz, now() - ${daysOfMoments}::int * interval '1 day')`)}
-       and e.user_id = ${user_id}
-     order by r.updated_at desc, r.id desc, p.id limit ${mostMoments}
+    ${resultsOf({
+      results: sql`${toldAt} > greatest(${since}::timestamptz, now() - ${daysOfMoments}::int * interval '1 day')`,
+      ofUsers: (id) => sql`${id} = ${user_id}`,
+    })}
+     order by f.updated_at desc, f.registered desc, f.pool_id limit ${mostMoments}
   `.execute(db)
   return rows
 }
@@ -58,8 +70,11 @@ export async function listResultsFor(
   { matches, users }: { matches: number[]; users: number[] },
 ): Promise<ResultRow[]> {
   const { rows } = await sql<ResultRow>`
-    ${resultsOf(sql`true`)} and m.id = any(${matches}::bigint[]) and e.user_id = any(${users}::bigint[])
-     order by e.user_id, p.id, r.id
+    ${resultsOf({
+      results: sql`r.match_id = any(${matches}::bigint[])`,
+      ofUsers: (id) => sql`${id} = any(${users}::bigint[])`,
+    })}
+     order by f.user_id, f.pool_id, f.registered
   `.execute(db)
   return rows
 }
