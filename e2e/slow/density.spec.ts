@@ -4,6 +4,8 @@ import { expect, test } from '../quiet.ts'
 import { sizes } from '../sizes.ts'
 
 const leastRows = { phone: 8, desk: 12 }
+// In pixels: one row on a phone, and two lines with a heading on a desk.
+const mostOfAnnouncement = { phone: 80, desk: 180 }
 const rankings = ['/myPools/1?tab=ranking', '/pools/1/poolRanking', '/globalRanking', '/monthly_global_ranking']
 
 /** Counts what lies wholly between the bar at the top and the navigation at the bottom, which a phone has. */
@@ -42,6 +44,24 @@ for (const { device, viewport } of sizes) {
         await expect.poll(() => visibleCount(page, rows)).toBeGreaterThanOrEqual(leastRows[device])
       })
     }
+
+    test('a long announcement leaves the first sight to the matches, and opens on request', async ({ page }) => {
+      const text = 'Cambiaron las reglas del juego. '.repeat(20).trim()
+      const announcements = [{ id: 1, text, created_at: '2026-11-29T10:00:00.000Z', author: 'ana' }]
+      const pages = { total: 1, nextPage: null, currentPage: 1, totalPages: 1, remaining_today: null }
+      await page.route(/\/api\/pools\/1\/announcements/, (route) =>
+        route.fulfill({ json: { announcements, ...pages } }),
+      )
+      await enterAs(page, demoPlayer)
+      await page.goto('/myPools/1')
+      const section = page.getByRole('region', { name: 'Anuncios' })
+      const height = async () => (await section.boundingBox())?.height
+      await expect(section.getByText(text)).toBeVisible()
+      expect(await height()).toBeLessThan(mostOfAnnouncement[device])
+      await section.getByRole('button', { name: 'Leer todo' }).click()
+      expect(await height()).toBeGreaterThan(mostOfAnnouncement[device])
+      await expect(section.getByText('ana')).toBeVisible()
+    })
 
     test('a pool shows a whole match at first sight', async ({ page }) => {
       await enterAs(page, demoPlayer)

@@ -32,7 +32,7 @@ export function Announcements({ poolId, timeText = parsedDate }: AnnouncementsPr
     <section className={classes.card} aria-labelledby={title}>
       <h2 id={title} className={classes.title}>
         <IconSpeakerphone size={20} aria-hidden />
-        Anuncios
+        <span>Anuncios</span>
       </h2>
       {announcements.length === 0 && <p className={classes.none}>Todavía no hay anuncios.</p>}
       <ol className={classes.list}>
@@ -67,8 +67,8 @@ export function Announcements({ poolId, timeText = parsedDate }: AnnouncementsPr
   )
 }
 
-// More than about six lines of a phone.
-const isLong = (text: string): boolean => text.length > 200 || text.split('\n').length > 4
+// More than two lines of a desk.
+const isLong = (text: string): boolean => text.length > 140 || text.includes('\n')
 
 type ItemProps = { announcement: Announcement; timeText: (instant: string) => string }
 
@@ -76,25 +76,27 @@ function Item({ announcement: { text, created_at, author }, timeText }: ItemProp
   const [isWhole, setWhole] = useState(!isLong(text))
   const textId = useId()
   return (
-    <li>
+    <li className={classes.item}>
       <p id={textId} className={clsx(classes.text, !isWhole && classes.begun)}>
         {text}
       </p>
-      {isLong(text) && (
-        <button
-          type="button"
-          className={classes.more}
-          aria-expanded={isWhole}
-          aria-controls={textId}
-          onClick={() => setWhole(!isWhole)}
-        >
-          {isWhole ? 'Leer menos' : 'Leer todo'}
-        </button>
-      )}
-      <p className={classes.meta}>
-        <time dateTime={created_at}>{timeText(created_at)}</time>
-        {author && <span>{author}</span>}
-      </p>
+      <div className={classes.foot}>
+        {isLong(text) && (
+          <button
+            type="button"
+            className={classes.more}
+            aria-expanded={isWhole}
+            aria-controls={textId}
+            onClick={() => setWhole(!isWhole)}
+          >
+            {isWhole ? 'Leer menos' : 'Leer todo'}
+          </button>
+        )}
+        <p className={classes.meta}>
+          <time dateTime={created_at}>{timeText(created_at)}</time>
+          {author && <span>{author}</span>}
+        </p>
+      </div>
     </li>
   )
 }
