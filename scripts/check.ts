@@ -9,6 +9,7 @@ const checks: Record<string, [program: string, ...input: string[]]> = {
   'lint and format': ['biome', 'check', '--error-on-warnings', '--max-diagnostics=100'],
   boundaries: ['node', 'scripts/boundaries.ts'],
   references: ['node', 'scripts/references.ts'],
+  'long sentences': ['node', 'scripts/long-sentences.ts'],
   'names of states': ['node', 'scripts/magic-states.ts'],
   'form of address': ['node', 'scripts/formal-texts.ts'],
   'unused code': ['knip', '--no-progress'],

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { formalTexts, specified } from './formal-texts.ts'
+import { fixedTexts, formalTexts } from './formal-texts.ts'
 
 const foundIn = (text: string, path = 'web/src/shell/top-bar.tsx') => formalTexts([{ path, text }])
 
@@ -20,9 +20,9 @@ describe("a text that says 'usted' is refused", () => {
   })
 })
 
-describe("a text that is specified or says 'tú' is accepted", () => {
+describe("a text that is fixed or says 'tú' is accepted", () => {
   test.each([
-    ...specified.map((text) => `'${text}'`),
+    ...fixedTexts.map((text) => `'${text}'`),
     "message: 'Ingresa el nombre.',",
     "'El usuario ya está inscrito en la compety.'",
     "'El partido no se puede borrar.'",

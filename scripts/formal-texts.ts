@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from 'node:fs'
 import type { Source } from './magic-states.ts'
 
-/** The texts of the specification that say 'usted'. All other texts say 'tú'. */
-export const specified = [
+/** The fixed texts that say 'usted'. All other texts say 'tú'. */
+export const fixedTexts = [
   'Intentó acceder a una url no encontrada, inicie sesión y vuelva a intentarlo',
   'Ingrese un email',
   'Ingrese el email.',
@@ -32,7 +32,7 @@ export const specified = [
   'Se ha inscrito con éxito en la compety',
   'Se ha desinscrito con éxito en la compety',
 ] as const
-const longestFirst = specified.toSorted((one, other) => other.length - one.length)
+const longestFirst = fixedTexts.toSorted((one, other) => other.length - one.length)
 
 const before = String.raw`(?<![\p{L}\p{N}_-])`
 const after = String.raw`(?![\p{L}\p{N}_-])`
@@ -55,15 +55,15 @@ const thirdPersons = /(?:usuario|organizador|jugador)(?: ya)? (?:no )?est[aá] (
 const isProduct = (path: string) => !/\.test\.tsx?$/.test(path)
 const isComment = (line: string) => /^\s*(?:\/\/|\/?\*)/.test(line)
 
-const unspecified = (line: string): string =>
+const withoutFixedTexts = (line: string): string =>
   longestFirst.reduce((rest, text) => rest.replaceAll(text, ''), line.replaceAll('$' + '{noun.one}', 'compety'))
 
 const isFormal = (line: string): boolean => {
-  const rest = unspecified(line).replace(thirdPersons, '')
+  const rest = withoutFixedTexts(line).replace(thirdPersons, '')
   return formal.test(rest) || withoutSubject.test(rest)
 }
 
-/** Lines of the product whose text says 'usted' without being specified, as `file:line text`. */
+/** Lines of the product that say 'usted' without being fixed texts, as `file:line text`. */
 export function formalTexts(sources: Source[]): string[] {
   const read = sources.filter(({ path }) => isProduct(path))
   if (read.length === 0) throw new Error('no file read')
@@ -83,6 +83,6 @@ if (import.meta.main) {
   })
   const found = formalTexts(paths.map((path) => ({ path, text: readFileSync(`${root}/${path}`, 'utf8') })))
   for (const line of found) console.error(line)
-  console.log(`${paths.length} files read, ${found.length} texts say 'usted' without being specified`)
+  console.log(`${paths.length} files read, ${found.length} texts say 'usted' without being fixed texts`)
   if (found.length > 0) process.exit(1)
 }

@@ -37,6 +37,14 @@ test('questions, issues and documents that are not in the repository are refused
   expect(broken('docs/rules.md', 'See [trust](trust.md), https://example.com/player.md and SEQ-12.')).toEqual([])
 })
 
+test('a reference to a specification is refused, because the repository has none', () => {
+  expect(broken('docs/rules.md', 'A text of the specification.', 'The specification has it.')).toEqual([
+    'docs/rules.md:1 the specification',
+    'docs/rules.md:2 The specification',
+  ])
+  expect(broken('server/src/app.ts', '{ specification: { document } }')).toEqual([])
+})
+
 test('a reference to a missing rule or decision is refused', () => {
   expect(broken('web/src/a.ts', '// docs/rules.md, rule 12', '// rules 1, 2 and 13', '// docs/decisions/0008')).toEqual(
     ['web/src/a.ts:2 rule 13'],

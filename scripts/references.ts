@@ -58,8 +58,8 @@ const isKnown = (target: string, { path, known }: Place): boolean => {
   return known.has(posix.normalize(name)) || known.has(posix.join(posix.dirname(path), name))
 }
 
-// Numbered questions and issues, and sections of a document without its path.
-const foreign = /(?<![\w/.-])Q-?\d{1,3}(?![\w-])|\bissue #?\d+|\barchitecture, [A-Z]\w*/g
+// Numbered questions and issues, sections of a document without its path, and a document that the repository has not got.
+const foreign = /(?<![\w/.-])Q-?\d{1,3}(?![\w-])|\bissue #?\d+|\barchitecture, [A-Z]\w*|\b[Tt]he specification\b/g
 const foreignReferences = (line: string): string[] => line.match(foreign) ?? []
 
 const missingDocuments = (line: string, place: Place): string[] => {

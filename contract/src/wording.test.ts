@@ -54,7 +54,7 @@ test.each([
   ['titleAvailablePools', 'Buscar Competies'],
   ['titlePoolList', 'Lista de Competies'],
   ['noFavouritePools', 'No posee competies favoritas'],
-] as const)('the text %s is as specified', (name, text) => {
+] as const)('the fixed text %s keeps its words', (name, text) => {
   expect(texts[name]).toBe(text)
 })
 

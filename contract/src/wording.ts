@@ -1,8 +1,8 @@
 import { noun } from './noun.ts'
 
 /*
- * Every literal text of the specification. Spelling mistakes inside them are literal. Each is an export of its own, so
- * that a bundle holds only the texts that it uses.
+ * The fixed texts. Their words never change, not even their spelling mistakes. Each is an export of its own, so that a
+ * bundle holds only the texts that it uses.
  */
 
 const ofCount = (count: number, { none, one, many }: { none: string; one: string; many: string }): string => {

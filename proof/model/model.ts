@@ -53,7 +53,7 @@ const agreement = async (games: Games, { seed, sequences }: Sequences): Promise<
   const idle = [...tally.played].filter((name) => !accepted.has(name))
   return [
     {
-      what: 'every answer equals that of a model written from the specification',
+      what: 'every answer equals that of a model of the rules',
       ...{ tried, broke: broke ? 1 : 0 },
       ...(broke && { note: broke }),
     },

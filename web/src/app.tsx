@@ -84,7 +84,7 @@ export function createApplication({ history, env = 'default' }: ApplicationOptio
   return { App, loadFirstScreen, router, queryClient }
 }
 
-/** The specification has a heading over messages of success in the back-office. */
+/** Messages of success have a fixed text as heading in the back-office. */
 function Toasts() {
   const session = useSession()
   const isStaff = session !== null && areaOf(session.user.role_id) !== 'player'

@@ -117,7 +117,7 @@ test('an archived record accepts no action', () => {
   expect([poolLifecycle.buttons[6], matchLifecycle.buttons[8], userLifecycle.buttons[3]]).toEqual([{}, {}, {}])
 })
 
-test('the states have the labels of the specification', () => {
+test('the states have their fixed labels', () => {
   expect(Object.values(poolLifecycle.states)).toEqual([
     'Por empezar',
     'En progreso',

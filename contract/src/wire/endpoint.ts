@@ -84,7 +84,7 @@ export type EndpointShape = {
   takesAddressToken?: true
   /** May be called by a session that lacks a required second factor. */
   withoutSecondFactor?: true
-  /** An addition to the specification, which older clients do not know. */
+  /** Not one of the original calls, so that older clients do not know it. */
   additive?: true
 }
 

@@ -27,7 +27,7 @@ test.each([
   ['authentication_failed', 401, 'No se pudo autenticar al usuario'],
   ['pool_full', 409, 'La compety ha alcanzado el límite de jugadores'],
   ['in_use', 409, 'No se puede eliminar porque está en uso'],
-] as const)('the failure %s has the message of the specification', (code, status, message) => {
+] as const)('the failure %s has its fixed text', (code, status, message) => {
   expect(failures[code]).toEqual([status, message])
 })
 

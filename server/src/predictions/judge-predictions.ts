@@ -2,6 +2,7 @@ import { Failure, type FailureCode } from '@compety/contract'
 import { type RawBuilder, sql } from 'kysely'
 import { takesPredictions } from '../competitions/pools/takes-predictions.ts'
 import { checkVisible } from '../competitions/pools/visible-pool.ts'
+import { hasPassed } from '../fixtures/matches/deadline.ts'
 import { isShared } from '../fixtures/matches/match-locks.ts'
 import { versionOf } from '../fixtures/matches/prediction-version.ts'
 import { hasToken } from '../identity/tokens/stored-tokens.ts'
@@ -55,7 +56,7 @@ const outcome = sql`
     when is_enrolled is not true then 'not_enrolled'
     when not takes then 'pool_closed'
     when is_begun and clock_timestamp() < beginst_at then 'begun'
-    when clock_timestamp() >= blocked_at then 'deadline'
+    when ${hasPassed(sql`blocked_at`)} then 'deadline'
     when is_suspended then 'suspended'
     when not is_open then 'called_off'
     when has_placeholder then 'teams_unknown'
@@ -71,9 +72,9 @@ type Judged = Omit<SentPrediction, 'home_team_score' | 'away_team_score'> &
 /**
  * The common table expressions of a statement that saves predictions. `judged` has one row with an `outcome` for each
  * prediction whose match the transaction shares. `held` has the player's pools with the match, and `counted` sums them
- * up. `asked` has the pools where it matters what stands, and `standing` what stands there, read by keys alone. `seen`
- * has the stored predictions that a prediction with `based_on` would overwrite, and `newest` the latest of
- * them. `facts` has one boolean per possible refusal. The clock is read after the locks, and again after the last row
+ * up. `asked` has the pools of predictions that must exist already or name the version they are based on, so that the
+ * stored prediction matters. `standing` has the stored predictions of these pools, read by keys alone. `seen` has
+ * those that a prediction with `based_on` would overwrite, and `newest` the latest of them. `facts` has one boolean per possible refusal. The clock is read after the locks, and again after the last row
  * is written.
  */
 export function judgedSql(sent: readonly Judged[]): RawBuilder<unknown> {

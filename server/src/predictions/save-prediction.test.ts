@@ -150,7 +150,7 @@ describe.each(['home_team_score', 'away_team_score'])('a prediction whose %s', (
     },
   )
 
-  test('is negative is refused with the text of the specification', async () => {
+  test('is negative is refused with the fixed text', async () => {
     const { ana, ...key } = await aGame()
     const answer = await add(ana, key, { prediction: { home_team_score: 1, away_team_score: 1, [side]: -1 } })
     expect(outcome(answer)).toEqual(invalid({ [side]: 'Disculpe, el puntaje debe ser positivo' }))

@@ -29,7 +29,7 @@ const home: NavigationItem = { label: 'Inicio', to: '/dashboard', icon: IconHome
 const sheet = /^\/predictions$/
 const rankings = /^\/monthly_global_ranking$|^\/pools\/[^/]+\/poolRanking$/
 
-/** The order of the entries is specified. */
+/** The order of the entries is fixed. */
 const player: NavigationEntry[] = [
   home,
   { label: wording.titleAvailablePools, to: '/availablePools', icon: IconSearch },
@@ -48,7 +48,7 @@ const player: NavigationEntry[] = [
   { label: 'Contacto', to: '/contact', icon: IconMail },
 ]
 
-/** The order of the entries is specified. */
+/** The order of the entries is fixed. */
 const administrator: NavigationEntry[] = [
   home,
   {

@@ -13,7 +13,7 @@ const entriesOf = async (area: Area, address = '/dashboard') => {
     .map((entry) => [entry.textContent, entry.getAttribute('href')].filter(Boolean).join(' '))
 }
 
-test('the sidebar of a player has the specified entries in the specified order', async () => {
+test('the sidebar of a player has its entries in their fixed order', async () => {
   expect(await entriesOf('player')).toEqual([
     'Inicio /dashboard',
     'Buscar Competies /availablePools',

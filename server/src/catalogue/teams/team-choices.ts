@@ -5,14 +5,14 @@ import type { Db } from '../../platform/postgres/database.ts'
 import { states } from '../../platform/postgres/states-sql.ts'
 import { organizersOf } from '../owners/membership.ts'
 import { type Asking, ofOneOwner } from '../owners/owner.ts'
-import { asTeam, isUsableBy, type TeamRow, teamColumns } from './team-rows.ts'
+import { asTeam, isUsableBy, type TeamRow, teamFields } from './team-rows.ts'
 
 type Choice = { sport_id: number; owner: RawBuilder<unknown>; also?: number[] }
 
 // Lists the active teams of a sport, without placeholders. Teams in `also`, those of the edited match, are always included.
 export const listTeamChoices = async (db: Db, { sport_id, owner, also = [] }: Choice): Promise<Team[]> => {
   const { rows } = await sql<TeamRow>`
-    select ${teamColumns} from teams t join sports s on s.id = t.sport_id
+    select ${teamFields} from teams t join sports s on s.id = t.sport_id
      where t.sport_id = ${sport_id} and (t.status = ${states.record.active} and not t.is_placeholder and ${owner} or t.id = any(${also}::bigint[]))
      order by t.name, t.id
   `.execute(db)

@@ -16,7 +16,7 @@ const isInUse = sql`(${playsAs('away_team_id')} or ${playsAs('home_team_id')})`
 // Status 4, 'No eliminable', is not stored: it is an active team that is in use.
 export const status = sql`case when t.status = ${states.record.active} and ${isInUse} then ${states.team.inUse} else t.status end`
 
-export const teamColumns = sql`
+export const teamFields = sql`
   t.id, t.organizer_id, t.name, t.code, t.has_official_code, t.sport_id, json_build_object('id', s.id, 'name', s.name) as sport, t.logo, t.is_placeholder, ${status} as status,
   coalesce((select json_agg(x.name order by x.name, x.id) from team_aliases x where x.team_id = t.id and x.tournament_id is null), '[]') as aliases,
   (select json_build_object('id', x.id, 'name', x.name) from teams x where x.id = t.merged_into_id) as merged_into,

@@ -13,7 +13,7 @@ import type { OrderKey } from '../../platform/paging/list-reading.ts'
 import { anyOf, contains, equals } from '../../platform/paging/list-sql.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import { type Asking, ofOwner } from '../owners/owner.ts'
-import { asTeam, status, type TeamRow, teamColumns } from './team-rows.ts'
+import { asTeam, status, type TeamRow, teamFields } from './team-rows.ts'
 
 type Filters = QueryOf<typeof listTeamsEndpoint>
 const orderKeys = {
@@ -59,14 +59,14 @@ export const listTeams = async (
     page: filters,
   })
   const { rows } = await sql<TeamRow>`
-    select ${teamColumns} from ${listed(ids)} join teams t on t.id = listed.id join sports s on s.id = t.sport_id order by listed.place
+    select ${teamFields} from ${listed(ids)} join teams t on t.id = listed.id join sports s on s.id = t.sport_id order by listed.place
   `.execute(db)
   return { teams: rows.map(asTeam), total }
 }
 
 export const findTeam = async (db: Db, id: number): Promise<Team | undefined> => {
   const { rows } = await sql<TeamRow>`
-    select ${teamColumns} from teams t join sports s on s.id = t.sport_id where t.id = ${id}
+    select ${teamFields} from teams t join sports s on s.id = t.sport_id where t.id = ${id}
   `.execute(db)
   return rows[0] && asTeam(rows[0])
 }

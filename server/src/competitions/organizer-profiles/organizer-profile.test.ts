@@ -25,7 +25,7 @@ const review = (organizer: number, user: Actor, { stars = 5, comment = null as s
 const nameOf = async (organizer: number) => (await profile(organizer)).organizer_name
 const poolIds = (body: { pools: { id: number }[] }) => body.pools.map(({ id }) => id)
 
-test('a visitor reads a profile by name, with every key of the specification', async () => {
+test('a visitor reads a profile by name, with every key of the original call', async () => {
   const organizer = await anOrganizer(db, owner)
   await change(organizer, {
     organizer_name: 'ligaamigos',

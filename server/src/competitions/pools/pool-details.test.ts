@@ -18,7 +18,7 @@ const review = (pool: number, user: Actor, qualification: number, comment: strin
     db,
   )
 
-test('both endpoints return every field of the specification', async () => {
+test('both endpoints return every field of the original calls', async () => {
   const pool = await aPool(db, { matches: [await aMatch(db)], players: [stranger], organizer_id })
   const answer = await find(pool, stranger)
   expect(Object.keys(answer.body.pool).sort()).toEqual(

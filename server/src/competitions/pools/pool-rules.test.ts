@@ -21,7 +21,7 @@ const rulesOf = async (pool: number) => {
   )
 }
 
-test('every database has the five rules of the specification', () => {
+test('every database has the five point rules that pay', () => {
   expect(known.map(({ name, code }: { name: string; code: string }) => [code, name])).toEqual([
     ['resultado', 'Resultado'],
     ['diferencia', 'Diferencia de puntos entre 2 equipos'],

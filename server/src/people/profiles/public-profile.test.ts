@@ -15,7 +15,7 @@ const profile = async (id: number | string, as?: Actor) => (await read(id, as)).
 const poolsOf = async (user: Actor, as?: Actor) =>
   (await profile(user.id, as)).pools.map(({ id }: { id: number }) => id)
 
-test('a profile shows exactly what the specification lists', async () => {
+test('a profile shows exactly the fields of the original call', async () => {
   const ana = await aPlayer('ana')
   await sql`
     update user_profiles

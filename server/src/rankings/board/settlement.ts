@@ -57,8 +57,8 @@ export function scopeOf(settlement: Settlement): Scope {
 }
 
 /**
- * Returns how a match counts on a board after a settlement. If a player withdraws, or a pool removes it or stops to be
- * official, it still counts for others.
+ * Returns how a match counts on a board after a settlement. If one player withdraws, the match still counts for the other
+ * players. If one pool removes the match or is no longer official, month and world still count the match for other pools.
  */
 export function countAfter(
   change: MatchChange,

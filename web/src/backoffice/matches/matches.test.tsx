@@ -60,7 +60,7 @@ test.each(states)('the list offers to enter a result in state %i only if the mat
   expect(links).toHaveLength([3, 7, 8].includes(status) ? 0 : 1)
 })
 
-// The order and labels of the buttons are specified.
+// The order and labels of the buttons are fixed.
 test.each([
   [1, ['Empezar', 'Posponer', 'Suspender', 'Adelantar', 'Eliminar']],
   [2, ['Posponer', 'Suspender', 'Finalizar']],

@@ -43,7 +43,7 @@ test('a row links to all screens of its pool', async () => {
   ])
 })
 
-// The order and labels of the buttons are specified.
+// The order and labels of the buttons are fixed.
 test.each([
   [1, ['Empezar', 'Desactivar']],
   [2, ['Pausar', 'Finalizar']],

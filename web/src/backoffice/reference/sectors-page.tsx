@@ -6,7 +6,7 @@ import { sectorList } from './reference-lists.ts'
 
 const columns = [idColumn, listed(nameColumn), listed(descriptionColumn(255)), stateColumn]
 
-/** The message for a failure to load is that of the countries, as specified. */
+/** The message for a failure to load is that of the countries: it is a fixed text. */
 export function SectorsPage() {
   return (
     <InlineList

@@ -6,7 +6,7 @@ import { sportList } from './reference-lists.ts'
 
 const columns = [idColumn, listed(nameColumn), listed(codeColumn), stateColumn]
 
-/** The message for a failure to load is that of the countries, as specified. */
+/** The message for a failure to load is that of the countries: it is a fixed text. */
 export function SportsPage() {
   return (
     <InlineList

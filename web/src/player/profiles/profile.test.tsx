@@ -42,7 +42,7 @@ const luz: Profile = {
 }
 const facts = () => screen.getAllByRole('definition').map(({ textContent }) => textContent)
 
-test('a profile shows every specified field', async () => {
+test('a profile shows every field of the original call', async () => {
   await show(<ProfileHead person={luz} />)
   expect(screen.getByRole('heading', { level: 1, name: 'luz' })).toBeTruthy()
   expect(screen.getByText('Sigo a la selección.')).toBeTruthy()
