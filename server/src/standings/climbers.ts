@@ -1,5 +1,5 @@
-import { levelsOf } from '../rankings/board/boards.ts'
 import { positionOf } from '../rankings/board/standings.ts'
+import { levelsOf } from '../rankings/board/tallies.ts'
 
 /** If more players share the largest climb of a day, nobody stands out. */
 const mostClimbers = 1000

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import { matchDay } from '../fixtures/matches/day-of-match.ts'
 import { isClosed } from '../fixtures/matches/deadline.ts'
-import { matchDay } from '../fixtures/matches/match-day.ts'
 import { type MatchRow, matchColumns, matchJoins } from '../fixtures/matches/match-rows.ts'
 import type { Db } from '../platform/postgres/database.ts'
 import { forGenericPlan } from '../platform/postgres/generic-plan.ts'

@@ -1,8 +1,8 @@
 import type { Score } from '@compety/contract'
 import { sql } from 'kysely'
 import { sentInPool } from '../competitions/pools/sent-in-pool.ts'
+import { matchDay } from '../fixtures/matches/day-of-match.ts'
 import { isClosed } from '../fixtures/matches/deadline.ts'
-import { matchDay } from '../fixtures/matches/match-day.ts'
 import type { Db } from '../platform/postgres/database.ts'
 
 export type ClosedMatch = {

@@ -124,13 +124,13 @@ const organizers = recordRoutes({
 })
 const organize = page(
   '/organize',
-  lazyRouteComponent(() => import('./organize/organize-page.tsx'), 'OrganizePage'),
+  lazyRouteComponent(() => import('./organizer-area/organize-page.tsx'), 'OrganizePage'),
 )
 const organizerArea = createRoute({
   getParentRoute: () => root,
   path: '/organize/$organizerId',
   validateSearch: searchBy({ tab: choice(['pools', 'matches', 'members', 'webhooks', 'data']), page: wholeNumber }),
-  component: lazyRouteComponent(() => import('./organize/organizer-area-page.tsx'), 'OrganizerAreaPage'),
+  component: lazyRouteComponent(() => import('./organizer-area/organizer-area-page.tsx'), 'OrganizerAreaPage'),
 })
 const users = recordRoutes({
   list: '/users',

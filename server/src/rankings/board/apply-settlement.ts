@@ -1,7 +1,7 @@
 import type { Board } from './board.ts'
 import type { BoardChange } from './board-changes.ts'
-import { added, noTally, sumOf, type Tally, valuesFor } from './boards.ts'
 import { countAfter, type Scope } from './settlement.ts'
+import { added, noTally, sumOf, type Tally, valuesFor } from './tallies.ts'
 
 /** A board after a settlement. Saving it gives it a version. */
 export type Moved = Omit<Board, 'version'>

@@ -1,7 +1,7 @@
 import { move, transferableSymbol, valueSymbol } from 'piscina'
-import { levelsOf, type Tally } from './boards.ts'
 import { unpackIds, unpackNumbers } from './packed-board.ts'
 import { standingsOf } from './standings.ts'
+import { levelsOf, type Tally } from './tallies.ts'
 
 /** A board as its database row stores it (packed.ts). */
 export type PackedBoard = { players: Uint8Array; points: Uint8Array; before: Uint8Array }

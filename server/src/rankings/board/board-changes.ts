@@ -1,5 +1,4 @@
 import { type BoardKey, nameOf } from './board.ts'
-import { sumOf, type Tally, without } from './boards.ts'
 import { dayOfMatch, matchDayBoard } from './match-day.ts'
 import {
   type Counted,
@@ -10,6 +9,7 @@ import {
   type Weights,
 } from './prediction-points.ts'
 import { scaleOf } from './rank-value.ts'
+import { sumOf, type Tally, without } from './tallies.ts'
 
 /** How a match counts before and after a change, or null if it does not count. */
 export type MatchChange = { match_id: number; before: Counted | null; after: Counted | null }

@@ -1,4 +1,4 @@
-import type { Tally } from './boards.ts'
+import type { Tally } from './tallies.ts'
 
 /**
  * The ranking of a pool, of a match day of a pool (match-day.ts), of a month (id: 12 * year + month - 1), or of the world

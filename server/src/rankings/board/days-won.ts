@@ -1,10 +1,10 @@
 import type { Board } from './board.ts'
 import { nameOf } from './board.ts'
 import type { BoardChange } from './board-changes.ts'
-import { noTally, sumOf, type Tally } from './boards.ts'
 import { matchDayOf } from './match-day.ts'
 import { negated, type Weights } from './prediction-points.ts'
 import { unitOf } from './rank-value.ts'
+import { noTally, sumOf, type Tally } from './tallies.ts'
 
 type Day = Tally & { scale: number }
 

@@ -1,6 +1,6 @@
 import type { Board } from './board.ts'
-import { indexOf, levelsOf } from './boards.ts'
 import { positionOf, type Standings } from './standings.ts'
+import { indexOf, levelsOf } from './tallies.ts'
 
 /** Returns the values without the last match. A last match that changed nothing is not stored on the board. */
 export function earlierOf(board: Pick<Board, 'values' | 'before' | 'last_match_id'>, last_match_id: number | null) {

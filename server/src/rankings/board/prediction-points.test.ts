@@ -1,8 +1,8 @@
 import { defaultGame, type Game, pointsPerMask } from '@compety/contract'
 import { expect, test } from 'vitest'
 import { boardChanges, type MatchChange } from './board-changes.ts'
-import { sumOf } from './boards.ts'
 import { type Counted, type PackedPredictions, packedScore, type Weights } from './prediction-points.ts'
+import { sumOf } from './tallies.ts'
 
 const june = 2026 * 12 + 5
 const july = june + 1

@@ -9,8 +9,8 @@ import {
   type ScoreCount,
   totalOf,
 } from '@compety/contract'
-import { noTally, type Tally, without } from './boards.ts'
 import { countersOf, scaleOf } from './rank-value.ts'
+import { noTally, type Tally, without } from './tallies.ts'
 
 /**
  * The data of a match that counts: its result, its round, its week (match-day.ts), its month (12 * year + month - 1), and

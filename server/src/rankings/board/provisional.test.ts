@@ -1,7 +1,7 @@
 import { defaultGame, pointsPerMask } from '@compety/contract'
 import { expect, test } from 'vitest'
-import { noTally } from './boards.ts'
 import { provisionalValues } from './provisional.ts'
+import { noTally } from './tallies.ts'
 
 const perMask = pointsPerMask([
   { code: 'resultado', points: 3 },

@@ -1,8 +1,8 @@
 import { type Board, type BoardKey, nameOf } from './board.ts'
 import { type BoardChange, boardChanges } from './board-changes.ts'
-import { added, noTally, sumOf, type Tally } from './boards.ts'
 import { withDaysWon } from './days-won.ts'
 import type { Counted, PackedPredictions, Weights } from './prediction-points.ts'
+import { added, noTally, sumOf, type Tally } from './tallies.ts'
 
 type Parts = {
   /** Matches without a result, and how each would count. */

@@ -1,7 +1,7 @@
 import { type BoardChange, joined } from './board-changes.ts'
-import { sumOf, type Tally } from './boards.ts'
 import { negated, type Weights } from './prediction-points.ts'
 import { scaleOf } from './rank-value.ts'
+import { sumOf, type Tally } from './tallies.ts'
 
 /** The points of players for questions of a pool, before and after a change. */
 export type QuestionChange = { pool_id: number; before: Tally; after: Tally }

@@ -1,4 +1,4 @@
-import { fitsTable, levelsOf, type Tally } from './boards.ts'
+import { fitsTable, levelsOf, type Tally } from './tallies.ts'
 
 /** A board in the order of its ranking: descending values, then ascending user id. */
 export type Standings = Tally & ReturnType<typeof levelsOf>

@@ -1,7 +1,7 @@
 import type { Db } from '../../platform/postgres/database.ts'
-import { valueOfPlayer } from '../board/boards.ts'
 import { pointsIn } from '../board/rank-value.ts'
 import { positionOf } from '../board/standings.ts'
+import { valueOfPlayer } from '../board/tallies.ts'
 import type { Boards } from '../store/board-cache.ts'
 import * as queries from '../store/rankings.queries.ts'
 

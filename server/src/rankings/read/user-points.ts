@@ -1,5 +1,5 @@
 import type { Db } from '../../platform/postgres/database.ts'
-import { valueOfPlayer } from '../board/boards.ts'
+import { valueOfPlayer } from '../board/tallies.ts'
 import type { Boards } from '../store/board-cache.ts'
 import * as queries from '../store/rankings.queries.ts'
 

@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/postgres/database.ts'
-import { noTally } from '../board/boards.ts'
 import { matchDayBoard } from '../board/match-day.ts'
+import { noTally } from '../board/tallies.ts'
 import { type DayBoard, findAllWinners, listWinners, saveWinners } from '../store/match-day-winners.queries.ts'
 
 /** A difference of one winner of a match day, the board `id`. Who should not have won it has 0 counted points. */

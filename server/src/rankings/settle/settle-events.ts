@@ -1,7 +1,7 @@
 import type { Db } from '../../platform/postgres/database.ts'
 import type { MatchChange } from '../board/board-changes.ts'
-import { noTally } from '../board/boards.ts'
 import type { Counted, PoolRules } from '../board/prediction-points.ts'
+import { noTally } from '../board/tallies.ts'
 import type { Boards } from '../store/board-cache.ts'
 import { findQuestionPoints } from '../store/question-points.queries.ts'
 import { findCounted, findCountedOfPools, settle } from './settle.ts'

@@ -7,7 +7,6 @@ import { tellOfPools } from '../../webhooks/tell/tell-webhooks.ts'
 import { type Moved, movedBoard } from '../board/apply-settlement.ts'
 import { type Board, type BoardKey, nameOf } from '../board/board.ts'
 import { type BoardChange, boardChanges, joined } from '../board/board-changes.ts'
-import { added, noTally, valuesFor } from '../board/boards.ts'
 import { withDaysWon } from '../board/days-won.ts'
 import { weekOf } from '../board/match-day.ts'
 import {
@@ -19,6 +18,7 @@ import {
 } from '../board/prediction-points.ts'
 import { withQuestions } from '../board/question-points.ts'
 import { countAfter, type Scope, type Settlement, scopeOf } from '../board/settlement.ts'
+import { added, noTally, valuesFor } from '../board/tallies.ts'
 import type { Boards } from '../store/board-cache.ts'
 import * as queries from '../store/rankings.queries.ts'
 

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/postgres/database.ts'
 import type { Board } from '../board/board.ts'
-import { valueOfPlayer } from '../board/boards.ts'
 import { winnersOf } from '../board/days-won.ts'
 import { matchDayOf } from '../board/match-day.ts'
 import { pointsIn } from '../board/rank-value.ts'
+import { valueOfPlayer } from '../board/tallies.ts'
 
 /** If more players share the first place of a match day, nobody stands out. */
 const mostWinners = 1000

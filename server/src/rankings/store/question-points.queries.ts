@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/postgres/database.ts'
 import { states } from '../../platform/postgres/states-sql.ts'
-import { noTally, type Tally } from '../board/boards.ts'
+import { noTally, type Tally } from '../board/tallies.ts'
 import { packedByPlayer, unpackByPlayer } from './packed-predictions.ts'
 
 type Narrowing = { pool_id?: number; question_id?: number; user_id?: number }

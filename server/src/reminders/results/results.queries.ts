@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { matchDay } from '../../fixtures/matches/match-day.ts'
+import { matchDay } from '../../fixtures/matches/day-of-match.ts'
 import { isWanted } from '../../identity/notifications/is-wanted.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import { states } from '../../platform/postgres/states-sql.ts'

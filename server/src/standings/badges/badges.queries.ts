@@ -1,6 +1,6 @@
 import type { Score } from '@compety/contract'
 import { sql } from 'kysely'
-import { matchDay } from '../../fixtures/matches/match-day.ts'
+import { matchDay } from '../../fixtures/matches/day-of-match.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import { states } from '../../platform/postgres/states-sql.ts'
 import { matchDayNumber } from '../../rankings/store/match-day-sql.ts'

@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/postgres/database.ts'
-import { notIn } from '../../rankings/board/boards.ts'
 import { type Standing, standingsPage } from '../../rankings/board/standings.ts'
+import { notIn } from '../../rankings/board/tallies.ts'
 import type { Boards } from '../../rankings/store/board-cache.ts'
 import * as members from '../../rankings/store/members.queries.ts'
 import type { ShownBoard } from './board-view.ts'

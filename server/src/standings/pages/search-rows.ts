@@ -1,7 +1,7 @@
 import { mostFound } from '@compety/contract'
 import type { Db } from '../../platform/postgres/database.ts'
-import { valuesFor } from '../../rankings/board/boards.ts'
 import { positionOf, type Standing, standingsOf, standingsPage } from '../../rankings/board/standings.ts'
+import { valuesFor } from '../../rankings/board/tallies.ts'
 import type { Boards } from '../../rankings/store/board-cache.ts'
 import * as members from '../../rankings/store/members.queries.ts'
 import { listParts } from './board-page.ts'

@@ -7,7 +7,7 @@ import { call } from '../../platform/api/call.ts'
 import { NumberField } from '../../ui/form/number-field.tsx'
 import { Section } from '../../ui/page.tsx'
 import { QueryView } from '../../ui/query/query-view.tsx'
-import classes from '../organize/organize.module.css'
+import classes from '../organizer-area/organize.module.css'
 import { invalidateWithAudit } from '../records/record-queries.ts'
 
 type Own = { open_pools: number | null; players: number | null }

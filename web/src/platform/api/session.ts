@@ -70,7 +70,7 @@ export function canStoreSession(): boolean {
   }
 }
 
-/** The cache with the answers kept for a start without a network (platform/kept). */
+/** The cache with the answers kept for a start without a network (platform/offline-answers). */
 export const answersCache = 'kept-answers'
 
 /** Drops the answers kept for whoever was signed in before. */

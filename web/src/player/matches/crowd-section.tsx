@@ -4,7 +4,7 @@ import { IconLock } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useSessionUser } from '../../platform/api/session.ts'
 import { Section } from '../../ui/page.tsx'
-import { PredictionBars } from '../rankings/opened/distribution.tsx'
+import { PredictionBars } from '../rankings/explained-standing/distribution.tsx'
 import classes from './crowd-section.module.css'
 import { isPlayed } from './match-words.ts'
 

@@ -6,7 +6,7 @@ import { lazyPiece } from '../../ui/query/lazy.tsx'
 import classes from './match-predictions.module.css'
 
 const Distribution = lazyPiece(
-  async () => (await import('./opened/distribution.tsx')).Distribution,
+  async () => (await import('./explained-standing/distribution.tsx')).Distribution,
   <Skeleton h={160} radius="md" />,
 )
 

@@ -2,8 +2,8 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { aPoolMatch, aPrediction, aResult, aRow, aSignedInPlayer } from '../../../test/builders.ts'
 import { show } from '../../../test/render.tsx'
+import { Standing } from './explained-standing/standing.tsx'
 import { MatchPredictions } from './match-predictions.tsx'
-import { Standing } from './opened/standing.tsx'
 import { PoolRanking } from './pool-ranking.tsx'
 
 /** A server that chooses its answer by the end of the path. Returns the requested addresses. */

@@ -9,7 +9,7 @@ import { predictionsLink } from './predictions-link.tsx'
 import { RankingView } from './ranking-view.tsx'
 import { usePoolRanking, useWhatIf } from './rankings.data.ts'
 
-const StandingDialog = lazyDialog(async () => (await import('./opened/standing-dialog.tsx')).StandingDialog)
+const StandingDialog = lazyDialog(async () => (await import('./explained-standing/standing-dialog.tsx')).StandingDialog)
 
 // A reader taps a stepper several times in a row.
 const stepMilliseconds = 250

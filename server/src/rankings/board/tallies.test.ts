@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { added, indexOf, levelsOf, noTally, notIn, sumOf, type Tally, valuesFor, without } from './boards.ts'
+import { added, indexOf, levelsOf, noTally, notIn, sumOf, type Tally, valuesFor, without } from './tallies.ts'
 
 const entries = fc.uniqueArray(fc.tuple(fc.integer({ min: 1, max: 300 }), fc.integer({ min: -20, max: 20 })), {
   selector: ([id]) => id,

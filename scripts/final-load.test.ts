@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { finalTables } from '../bench/final.ts'
+import { finalTables } from '../bench/final-load.ts'
 
 test('the page about scale shows what the program counts', () => {
   const page = readFileSync(`${import.meta.dirname}/../docs/architecture/scale.md`, 'utf8')
