@@ -74,8 +74,8 @@ type Judged = Omit<SentPrediction, 'home_team_score' | 'away_team_score'> &
  * prediction whose match the transaction shares. `held` has the player's pools with the match, and `counted` sums them
  * up. `asked` has the pools of predictions that must exist already or name the version they are based on, so that the
  * stored prediction matters. `standing` has the stored predictions of these pools, read by keys alone. `seen` has
- * those that a prediction with `based_on` would overwrite, and `newest` the latest of them. `facts` has one boolean per possible refusal. The clock is read after the locks, and again after the last row
- * is written.
+ * those that a prediction with `based_on` would overwrite, and `newest` the latest of them. `facts` has one boolean per
+ * possible refusal. The clock is read after the locks, and again after the last row is written.
  */
 export function judgedSql(sent: readonly Judged[]): RawBuilder<unknown> {
   const asking = sent.filter((s) => s.must_exist || s.based_on !== undefined)
