@@ -4,6 +4,8 @@ import type { Db } from '../platform/postgres/database.ts'
 import { matchName } from '../platform/postgres/match-name.ts'
 import { states } from '../platform/postgres/states-sql.ts'
 
+export type ClosedMatch = { id: number; round_id: number | null }
+
 export type ExportedPrediction = {
   match_id: number
   name: string
@@ -15,15 +17,16 @@ export type ExportedPrediction = {
   away_team_score: number
   result_home: number | null
   result_away: number | null
+  is_void: boolean
 }
 
 /** The matches of a pool whose deadline has passed, by kick-off. */
-export const listClosed = async (db: Db, pool_id: number): Promise<number[]> => {
-  const { rows } = await sql<{ id: number }>`
-    select m.id from pool_matches pm join matches m on m.id = pm.match_id
+export const listClosed = async (db: Db, pool_id: number): Promise<ClosedMatch[]> => {
+  const { rows } = await sql<ClosedMatch>`
+    select m.id, m.round_id from pool_matches pm join matches m on m.id = pm.match_id
      where pm.pool_id = ${pool_id} and ${isClosed} order by m.beginst_at, m.id
   `.execute(db)
-  return rows.map(({ id }) => id)
+  return rows
 }
 
 type After = { pool_id: number; match_id: number; after: number; most: number }
@@ -35,7 +38,7 @@ type After = { pool_id: number; match_id: number; after: number; most: number }
 export const listAfter = async (db: Db, { pool_id, match_id, after, most }: After): Promise<ExportedPrediction[]> => {
   const { rows } = await sql<ExportedPrediction>`
     with closed as materialized (
-      select m.id, ${matchName} as name, m.beginst_at from pool_matches pm
+      select m.id, ${matchName} as name, m.beginst_at, m.is_void from pool_matches pm
         join matches m on m.id = pm.match_id join teams h on h.id = m.home_team_id join teams a on a.id = m.away_team_id
        where pm.pool_id = ${pool_id} and pm.match_id = ${match_id} and ${isClosed}
     ), gone as materialized (
@@ -47,7 +50,7 @@ export const listAfter = async (db: Db, { pool_id, match_id, after, most }: Afte
        order by p.user_id limit ${most}
     )
     select c.id as match_id, c.name, c.beginst_at, u.id as user_id, u.username, u.email, x.home_team_score, x.away_team_score,
-           r.home_team_score as result_home, r.away_team_score as result_away
+           r.home_team_score as result_home, r.away_team_score as result_away, c.is_void
       from part x join users u on u.id = x.user_id cross join closed c left join match_results r on r.match_id = c.id
      order by x.user_id
   `.execute(db)

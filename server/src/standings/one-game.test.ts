@@ -80,6 +80,10 @@ test('every reader of points tells the same about a pool with all options', asyn
   type Judged = { id: number; match_id: number; points: number }
   const byMatch = (rows: Judged[]) => rows.find((row) => (row.match_id ?? row.id) === first)?.points
   const day = (await own(`GET /pool/${pool}/matrix`)).matches[0].beginst_at.slice(0, 10)
+  type Exported = { user_id: number; match_id: number; points: number | null }
+  const { body: exported }: { body: Exported[] } = await call(`GET /pools/${pool}/export/predictions?format=json`, {
+    as: admin,
+  })
   const told = [
     byMatch((await own(`GET /pools/${pool}`)).pool.matches),
     byMatch((await own(`GET /pool/${pool}/standing/${leo.id}`)).standing.matches),
@@ -87,8 +91,9 @@ test('every reader of points tells the same about a pool with all options', asyn
     byMatch((await own(`GET /pool/${pool}/matrix?day=${day}`)).me.cells),
     (await own(`GET /matches/${first}/overview`)).pools[0].points,
     byMatch((await own('GET /moments')).moments),
+    exported.find(({ user_id, match_id }) => user_id === leo.id && match_id === first)?.points,
   ]
-  expect(told).toEqual(Array(6).fill(10))
+  expect(told).toEqual(Array(7).fill(10))
 })
 
 test('equal points are ordered by the chain of tie-breaks, and shared where the whole chain is equal', async () => {

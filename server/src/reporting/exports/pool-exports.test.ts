@@ -49,6 +49,52 @@ test('the predictions of who withdrew are left out', async () => {
   await sql`update enrolments set status = 1 where pool_id = ${pool} and user_id = ${eva.id}`.execute(db)
 })
 
+test('a prediction that counts has the points that the ranking has of it, with all that multiplies them', async () => {
+  const [counted, rated] = [
+    await aMatch(db, { beginst_at: '2026-06-11T19:00:00Z', status: 6, result: [2, 1] }),
+    await aClosedMatch(db),
+  ]
+  const rich = await aPool(db, { matches: [counted, rated], players: [ana, eva], rules: { resultado: 3 } })
+  const game = {
+    multipliers: [{ match_id: counted, factor: 1.5 }],
+    jokers: { count: 1, per: 'pool', factor: 2 },
+    rarity: { points: 5, percent: 50, criterion: 'outcome', min_players: 2 },
+  }
+  await sql`update pools set game = ${JSON.stringify(game)}::jsonb where id = ${rich}`.execute(db)
+  for (const [match, { id }, home] of [
+    [counted, ana, 3],
+    [counted, eva, 0],
+    [rated, ana, 1],
+  ] as const)
+    await sql`
+      insert into predictions (match_id, pool_id, user_id, home_team_score, away_team_score)
+      values (${match}, ${rich}, ${id}, ${home}, 0)
+    `.execute(db)
+  await sql`insert into jokers (match_id, pool_id, user_id) values (${counted}, ${rich}, ${ana.id})`.execute(db)
+  const points = async () =>
+    (await call(`GET /pools/${rich}/export/predictions?format=json`, { as: admin })).body.map(
+      ({ username, match_id, points }: { username: string; match_id: number; points: number | null }) => [
+        match_id,
+        username,
+        points,
+      ],
+    )
+  // Three points, times one and a half, times two, and five for what only one of two said.
+  expect(await points()).toEqual(
+    expect.arrayContaining([
+      [counted, 'ana', 14],
+      [counted, 'eva', 0],
+      [rated, 'ana', null],
+    ]),
+  )
+  const { body } = await call(`GET /pool/${rich}/user_predictions/${ana.id}`, { as: ana })
+  expect(body.user_predictions).toEqual(
+    expect.arrayContaining([expect.objectContaining({ match_id: counted, points: 14 })]),
+  )
+  await sql`update matches set is_void = true where id = ${counted}`.execute(db)
+  expect(await points()).toContainEqual([counted, 'ana', null])
+})
+
 test('players may export neither predictions nor players', async () => {
   for (const what of ['predictions', 'players']) expect(outcome(await exported(what, ana))).toEqual(notAllowed)
 })

@@ -127,21 +127,25 @@ const cursorOrder = ({ order }: Filters): Sql => {
   return sql`order by ${key.groups?.of ?? key.by} ${order.endsWith('_desc') ? sql`desc` : sql`asc`} nulls last, p.id`
 }
 
-/** Reads the filtered list in order from one snapshot, in batches, until `take` returns false. */
-export function readPlayers(db: Db, filters: Filters, take: (rows: ReportRow[]) => Promise<boolean>) {
-  return db.transaction().execute(async (db) => {
+/** Reads the filtered list in order from one snapshot, in batches, until nobody wants another one. */
+export async function* readPlayers(db: Db, filters: Filters): AsyncGenerator<readonly ReportRow[]> {
+  const snapshot = await db.startTransaction().setAccessMode('read only').execute()
+  try {
     await runStatement(
-      db,
+      snapshot,
       sql`
         declare listed no scroll cursor for
         select ${playerColumns} from players p join users u on u.id = p.id
-         where ${allOf((await conditions(db, filters)).where)} ${cursorOrder(filters)}
+         where ${allOf((await conditions(snapshot, filters)).where)} ${cursorOrder(filters)}
       `,
       { planEachTime: true },
     )
     for (;;) {
-      const { rows } = await sql<PlayerRow>`fetch ${sql.lit(some)} from listed`.execute(db)
-      if (rows.length === 0 || !(await take(rows.map(asReportRow)))) return
+      const { rows } = await sql<PlayerRow>`fetch ${sql.lit(some)} from listed`.execute(snapshot)
+      if (rows.length === 0) return
+      yield rows.map(asReportRow)
     }
-  })
+  } finally {
+    await snapshot.rollback().execute()
+  }
 }
