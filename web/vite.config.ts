@@ -116,7 +116,7 @@ const isShared = anyOf(
   /web[\\/]src[\\/]platform[\\/](pwa[\\/]register-service-worker|errors[\\/]report-errors|input[\\/]on-user-input)/,
   /web[\\/]src[\\/](theme[\\/](brand|slow-scroll)|shell[\\/]mailbox-hints)/,
   /contract[\\/]src[\\/](\w+[\\/])?(accounts|answers|client-errors|closed-pools|dates|endpoint|enrolments|failures|recognised-failures|joining|fields|images|lists|organizer-profiles|own-bounds|states)\./,
-  /contract[\\/]src[\\/](\w+[\\/])?(noun|point-rules|pools|reminders|scoring|short-description|stop-mails|wording)\./,
+  /contract[\\/]src[\\/](\w+[\\/])?(noun|point-rules|points-words|pools|reminders|scoring|short-description|stop-mails|wording)\./,
   /node_modules[\\/]clsx/,
   /preload-helper/,
 )

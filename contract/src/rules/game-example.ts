@@ -1,8 +1,8 @@
 import type { Game, RarityRule } from './game.ts'
 import { factorText } from './game-words.ts'
 import { isolated } from './isolated.ts'
+import { pointsInWords } from './points-words.ts'
 import { isRightFor, rarityPoints } from './rarity.ts'
-import { pointsInWords } from './rule-changes.ts'
 import { criteriaMask, paidRules, pointsOf, type Score, totalOf } from './scoring.ts'
 
 export type NamedRule = { code: string; name: string; points: number }

@@ -3,7 +3,7 @@ import type { Game } from './game.ts'
 import { exampleMatch, explained, type NamedRule } from './game-example.ts'
 import { type GameNames, type GamePart, partInWords, percentText } from './game-words.ts'
 import { isolated } from './isolated.ts'
-import { pointsInWords } from './rule-changes.ts'
+import { pointsInWords } from './points-words.ts'
 import type { Score } from './scoring.ts'
 
 /** A part of the rules: sentences, of which `example` tells a case. */

@@ -1,7 +1,7 @@
 import { noun } from '../noun.ts'
 import { defaultGame, type Game, type Multiplier, type TieBreak } from './game.ts'
 import { isolated } from './isolated.ts'
-import { pointsInWords } from './rule-changes.ts'
+import { pointsInWords } from './points-words.ts'
 
 /** The names of the rounds and matches that a game may name. */
 export type GameNames = {

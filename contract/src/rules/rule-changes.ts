@@ -1,6 +1,5 @@
 import { isolated } from './isolated.ts'
-
-export const pointsInWords = (points: number): string => (points === 1 ? '1 punto' : `${points} puntos`)
+import { pointsInWords } from './points-words.ts'
 
 type Rule = { name: string; points: number }
 

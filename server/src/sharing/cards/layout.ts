@@ -1,4 +1,4 @@
-import { noun, shareImageSize } from '@compety/contract'
+import { noun, pointsNoun, shareImageSize } from '@compety/contract'
 import { type Box, brandMark, column, numeral, picture, row, type Style, text } from './boxes.ts'
 import { type Card, type MatchDayCard, mostMatches, type PlaceCard, type PoolCard, type SharedMatch } from './card.ts'
 import { accentOf, board } from './theme.ts'
@@ -6,7 +6,6 @@ import { accentOf, board } from './theme.ts'
 type Look = ReturnType<typeof accentOf> & { logo: string | undefined }
 
 const count = new Intl.NumberFormat('es')
-const points = (number: number) => (number === 1 ? 'punto' : 'puntos')
 const gap = 24
 
 /** The picture of a card as elements. `logo` is the logo of its pool as a data: address. */
@@ -91,7 +90,7 @@ const placeBody = (card: PlaceCard, look: Look): Box[] => {
       panel(
         { width: 360 },
         numeral(count.format(card.points), { fontSize: Math.min(150, largeFor(count.format(card.points)) * 0.7) }),
-        label(points(card.points)),
+        label(pointsNoun(card.points)),
       ),
     ),
   ]
@@ -109,7 +108,7 @@ const matchDayBody = (card: MatchDayCard, look: Look): Box[] => {
         text(`${card.player} · ${card.day}`, { fontSize: 28, color: board.quiet }),
       ),
       numeral(`+${count.format(card.points)}`, { fontSize: 110, color: look.accent }),
-      label(points(card.points)),
+      label(pointsNoun(card.points)),
     ),
     column(
       { flex: 1, gap: 10 },

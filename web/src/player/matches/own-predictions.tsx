@@ -1,4 +1,4 @@
-import { isolated, type Match, noun, type OwnPoolOfMatch, wording } from '@compety/contract'
+import { isolated, type Match, noun, type OwnPoolOfMatch, pointsNoun, wording } from '@compety/contract'
 import { IconBroadcast } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { scoreText } from '../../drafts/draft-rules.ts'
@@ -91,7 +91,7 @@ function Points({ points, isProvisional }: { points: number; isProvisional: bool
     <p className={classes.points} data-won={points > 0 || undefined}>
       {isProvisional ? <span>Vas sumando </span> : <span className="spoken">Sumaste </span>}
       <b className="numeral">{isProvisional || points === 0 ? points : `+${points}`}</b>
-      <span className={isProvisional ? 'spoken' : undefined}> {points === 1 ? 'punto' : 'puntos'}</span>
+      <span className={isProvisional ? 'spoken' : undefined}> {pointsNoun(points)}</span>
     </p>
   )
 }

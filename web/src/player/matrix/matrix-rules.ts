@@ -1,4 +1,4 @@
-import { criteriaMask, isolated, type MatrixCell, type MatrixMatch, type Score } from '@compety/contract'
+import { criteriaMask, isolated, type MatrixCell, type MatrixMatch, pointsInWords, type Score } from '@compety/contract'
 
 /** What a prediction is worth: the score, the outcome, some other points, or nothing. */
 export type Mark = 'exact' | 'outcome' | 'some' | 'none'
@@ -26,10 +26,6 @@ export function scoreText({ home_team_score, away_team_score }: Score): string {
   return `${home_team_score}-${away_team_score}`
 }
 
-function pointsText(points: number): string {
-  return points === 1 ? '1 punto' : `${points} puntos`
-}
-
 type Told = Pick<MatrixCell, 'prediction' | 'points' | 'is_provisional'>
 
 /** What a screen reader says of a cell. */
@@ -39,7 +35,7 @@ export function cellText(cell: Told, { mark, isHidden }: { mark: Mark | undefine
   const parts = [
     prediction ? scoreText(prediction) : 'Sin pronóstico',
     mark && markNames[mark].toLowerCase(),
-    points ? pointsText(points) : undefined,
+    points ? pointsInWords(points) : undefined,
     is_provisional ? 'provisional' : undefined,
   ]
   return parts.filter(Boolean).join(', ')

@@ -1,4 +1,4 @@
-import { isolated, noun, type Pool, parsedDate, wording } from '@compety/contract'
+import { isolated, noun, type Pool, parsedDate, pointsNoun, wording } from '@compety/contract'
 import { IconExternalLink } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import clsx from 'clsx'
@@ -61,7 +61,7 @@ export function PoolDetails({ pool, action }: { pool: Pool; action?: ReactNode }
                     {description && <p>{description}</p>}
                   </div>
                   <span className={classes.worth}>
-                    <b className="numeral">{points}</b> {points === 1 ? 'punto' : 'puntos'}
+                    <b className="numeral">{points}</b> {pointsNoun(points)}
                   </span>
                 </li>
               ))}

@@ -1,4 +1,4 @@
-import { isolated, noun, parsedDate, roles, wording } from '@compety/contract'
+import { isolated, noun, parsedDate, pointsInWords, roles, wording } from '@compety/contract'
 import { Skeleton } from '@mantine/core'
 import { getRouteApi } from '@tanstack/react-router'
 import { Repeat } from '../../kit/repeat.tsx'
@@ -57,9 +57,7 @@ export function UserPredictionsPage() {
                     <time className={card.kickOff} dateTime={beginst_at}>
                       {parsedDate(beginst_at)}
                     </time>
-                    {points !== null && (
-                      <span className={card.pointsBadge}>{points === 1 ? '1 punto' : `${points} puntos`}</span>
-                    )}
+                    {points !== null && <span className={card.pointsBadge}>{pointsInWords(points)}</span>}
                   </header>
                   <div className={card.fixed}>
                     <span className={card.predictionLabel}>Pronóstico</span>

@@ -1,3 +1,4 @@
+import { pointsNoun } from '@compety/contract'
 import { IconChevronRight } from '@tabler/icons-react'
 import clsx from 'clsx'
 import type { ReactNode } from 'react'
@@ -67,7 +68,7 @@ function Points({ row, onExplain }: Pick<RowProps, 'row' | 'onExplain'>) {
   return (
     <button type="button" className={classes.explain} aria-haspopup="dialog" onClick={() => onExplain(row.id)}>
       {points}
-      <span className="spoken">{` ${row.points === 1 ? 'punto' : 'puntos'} de ${displayName(row)}: ver por qué`}</span>
+      <span className="spoken">{` ${pointsNoun(row.points)} de ${displayName(row)}: ver por qué`}</span>
       <IconChevronRight className={classes.chevron} size={16} aria-hidden />
     </button>
   )

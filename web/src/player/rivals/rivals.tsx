@@ -1,4 +1,4 @@
-import type { AnswerOf, listRivals } from '@compety/contract'
+import { type AnswerOf, type listRivals, pointsInWords } from '@compety/contract'
 import { Link } from '@tanstack/react-router'
 import { displayName } from '../rankings/ranking-rules.ts'
 import classes from './rivals.module.css'
@@ -30,7 +30,7 @@ export function Rivals({ rivals }: { rivals: readonly Duel[] }) {
 export function distanceText({ rival, me }: Pick<Duel, 'rival' | 'me'>): string {
   const name = displayName(rival)
   const distance = rival.points - me.points
-  const points = Math.abs(distance) === 1 ? '1 punto' : `${Math.abs(distance)} puntos`
+  const points = pointsInWords(Math.abs(distance))
   if (distance === 0) return `En empate con ${name}`
   return distance > 0 ? `A ${points} de ${name}` : `${points} por delante de ${name}`
 }

@@ -1,4 +1,4 @@
-import { hitText, isolated, type Moment, noun, placesText, placeText } from '@compety/contract'
+import { hitText, isolated, type Moment, noun, placesText, placeText, pointsInWords } from '@compety/contract'
 import { IconTriangleFilled } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import classes from './moment-rows.module.css'
@@ -38,7 +38,7 @@ function PoolMoment({ moment, onOpen }: { moment: Moment; onOpen?: () => void })
     <li className={classes.pool}>
       <b className={classes.points} data-none={points === 0 || undefined}>
         <span aria-hidden>{`+${counted}`}</span>
-        <span className="spoken">{`${points} ${points === 1 ? 'punto' : 'puntos'},`}</span>
+        <span className="spoken">{`${pointsInWords(points)},`}</span>
       </b>
       <span className={classes.words}>
         <span className={classes.hit}>{hitText(moment)}</span>

@@ -19,7 +19,6 @@ export function answerText({ teams }: Pick<Question, 'teams'>, answer: QuestionA
 export const answersText = (question: Question, answers: readonly QuestionAnswer[]): string =>
   answers.map((answer) => answerText(question, answer)).join(', ')
 
-export const pointsText = (points: number): string => (points === 1 ? '1 punto' : `${points} puntos`)
 export const countText = (count: number): string => (count === 1 ? '1 respuesta' : `${count} respuestas`)
 
 /** What a question can be answered by, where it is a choice. */

@@ -1,12 +1,10 @@
-import { isolated, type JoinPreview, noun, parsedDate } from '@compety/contract'
+import { isolated, type JoinPreview, noun, parsedDate, pointsInWords } from '@compety/contract'
 import { lazy, Suspense } from 'react'
 import { PoolCover } from '../../kit/images/pool-cover.tsx'
 import { PoolLogo } from '../../kit/looks/pool-logo.tsx'
 import classes from './join-page.module.css'
 
 const PoolTexts = lazy(async () => ({ default: (await import('../../kit/looks/pool-texts.tsx')).PoolTexts }))
-
-const points = (count: number) => (count === 1 ? '1 punto' : `${count} puntos`)
 
 type Joined = { pool: JoinPreview['pool'] }
 
@@ -60,7 +58,7 @@ export function AboutPool({ pool }: Joined) {
             {point_rules.map((rule) => (
               <li key={rule.name}>
                 <span>{rule.name}</span>
-                <b>{points(rule.points)}</b>
+                <b>{pointsInWords(rule.points)}</b>
               </li>
             ))}
           </ul>

@@ -1,4 +1,13 @@
-import { type Criterion, criteria, criteriaMask, criteriaOf, noun, pointsOf, type Score } from '@compety/contract'
+import {
+  type Criterion,
+  criteria,
+  criteriaMask,
+  criteriaOf,
+  noun,
+  pointsNoun,
+  pointsOf,
+  type Score,
+} from '@compety/contract'
 import { IconCheck, IconMinus, IconPlus, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { LandingSection } from './landing-section.tsx'
@@ -51,7 +60,7 @@ export function Points() {
             <Stepper team="Marruecos" {...step('away_team_score')} />
           </div>
           <p className={classes.total} aria-live="polite">
-            <span className={classes.label}>Ganas</span> <b>{points}</b> {wordOf(points)}
+            <span className={classes.label}>Ganas</span> <b>{points}</b> {pointsNoun(points)}
           </p>
         </div>
         <ul className={classes.rules}>
@@ -63,8 +72,6 @@ export function Points() {
     </LandingSection>
   )
 }
-
-const wordOf = (points: number) => (points === 1 ? 'punto' : 'puntos')
 
 type RuleProps = { name: string; text: string; points: number; isMet: boolean }
 
@@ -82,7 +89,7 @@ function Rule({ name, text, points, isMet }: RuleProps) {
       </div>
       <b className={classes.points}>
         +{points}
-        <span className="spoken"> {wordOf(points)}</span>
+        <span className="spoken"> {pointsNoun(points)}</span>
       </b>
     </li>
   )

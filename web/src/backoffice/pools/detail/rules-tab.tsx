@@ -1,4 +1,4 @@
-import { addPointRules, listPointRules, noun, type Pool, poolStatus } from '@compety/contract'
+import { addPointRules, listPointRules, noun, type Pool, pointsInWords, poolStatus } from '@compety/contract'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { Section } from '../../../ui/page.tsx'
 import { Empty } from '../../../ui/query/query-view.tsx'
@@ -29,7 +29,7 @@ export function RulesTab({ pool }: { pool: Pool }) {
               <b>{rule.name}</b>
               {rule.description && <small className={classes.description}>{rule.description}</small>}
             </span>
-            <b className={classes.points}>{rule.points === 1 ? '1 punto' : `${rule.points ?? 0} puntos`}</b>
+            <b className={classes.points}>{pointsInWords(rule.points ?? 0)}</b>
           </li>
         ))}
       </ul>

@@ -1,11 +1,19 @@
-import { deleteQuestion, type Pool, parsedDate, poolStatus, type Question, settleQuestion } from '@compety/contract'
+import {
+  deleteQuestion,
+  type Pool,
+  parsedDate,
+  pointsInWords,
+  poolStatus,
+  type Question,
+  settleQuestion,
+} from '@compety/contract'
 import { Button } from '@mantine/core'
 import { IconBan, IconCheck, IconHourglass, IconPencil } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useOneAtATime } from '../../../kit/forms/use-one-at-a-time.ts'
 import { StatusBadge } from '../../../kit/status-badge.tsx'
 import { GivenAnswers } from '../../../pools/questions/given-answers.tsx'
-import { answersText, countText, kindNames, pointsText } from '../../../pools/questions/question-words.ts'
+import { answersText, countText, kindNames } from '../../../pools/questions/question-words.ts'
 import { useDeleteQuestion, useVoid } from '../../../pools/questions/questions.data.ts'
 import classes from '../../../pools/questions/questions.module.css'
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx'
@@ -24,7 +32,7 @@ export function ManagedQuestion({ question, pool }: ManagedProps) {
     <li className={classes.card}>
       <div className={classes.head}>
         <span>
-          {kindNames[kind]} · {pointsText(points)}
+          {kindNames[kind]} · {pointsInWords(points)}
           {nearest && ' al más cercano'} · {countText(answers_count)}
         </span>
         <State question={question} />

@@ -1,9 +1,9 @@
-import type { Question } from '@compety/contract'
+import { pointsInWords, type Question } from '@compety/contract'
 import { IconBan, IconCheck, IconHourglass, IconX } from '@tabler/icons-react'
 import { StatusBadge } from '../../../kit/status-badge.tsx'
 import { Countdown } from '../../../kit/time/countdown.tsx'
 import { GivenAnswers } from '../../../pools/questions/given-answers.tsx'
-import { answersText, answerText, pointsText } from '../../../pools/questions/question-words.ts'
+import { answersText, answerText } from '../../../pools/questions/question-words.ts'
 import classes from '../../../pools/questions/questions.module.css'
 import { AnswerForm } from './answer-form.tsx'
 
@@ -14,7 +14,7 @@ export function QuestionCard({ question, isOpen }: { question: Question; isOpen:
     <li className={classes.card}>
       <div className={classes.head}>
         <span>
-          {pointsText(points)}
+          {pointsInWords(points)}
           {nearest && ' para el número más cercano'}
         </span>
         {is_closed ? <State question={question} /> : <Countdown until={deadline} prefix="Cierra en" over="Cerrada" />}

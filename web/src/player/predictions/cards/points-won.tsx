@@ -1,4 +1,4 @@
-import { criteriaMask, criteriaOf, paidRules, type Score } from '@compety/contract'
+import { criteriaMask, criteriaOf, paidRules, pointsNoun, type Score } from '@compety/contract'
 import { IconCheck, IconMinus } from '@tabler/icons-react'
 import clsx from 'clsx'
 import type { PoolOfMatch } from '../pool-of-match.ts'
@@ -27,7 +27,7 @@ export function PointsWon({ prediction, result, points, pool, isProvisional = fa
   return (
     <div className={classes.points}>
       <p className={classes.sum} data-won={points > 0 || undefined}>
-        <span className="numeral">{points > 0 ? `+${points}` : points}</span> {points === 1 ? 'punto' : 'puntos'}
+        <span className="numeral">{points > 0 ? `+${points}` : points}</span> {pointsNoun(points)}
         {isProvisional && <b className={classes.provisional}>Provisional</b>}
       </p>
       <ul className={classes.criteria} aria-label="Criterios de puntuación">

@@ -1,5 +1,6 @@
+import { pointsInWords } from '@compety/contract'
 import classes from './standing.module.css'
-import { hiddenPoints, pointsText, type StandingOf } from './standing-texts.ts'
+import { hiddenPoints, type StandingOf } from './standing-texts.ts'
 
 /** The points of a line, which are spoken in words. */
 export function Earned({ points }: { points: number }) {
@@ -8,7 +9,7 @@ export function Earned({ points }: { points: number }) {
       <span className="numeral" aria-hidden>
         {points > 0 ? `+${points}` : points}
       </span>
-      <span className="spoken">{pointsText(points)}</span>
+      <span className="spoken">{pointsInWords(points)}</span>
     </span>
   )
 }

@@ -1,18 +1,16 @@
-import { type AnswerOf, type explainStanding, factorText, tieBreakNames } from '@compety/contract'
+import { type AnswerOf, type explainStanding, factorText, pointsInWords, tieBreakNames } from '@compety/contract'
 
 export type StandingOf = AnswerOf<typeof explainStanding>['standing']
 type MatchOf = StandingOf['matches'][number]
 type Row = { position: number; points: number; tied_with: number }
-
-export const pointsText = (points: number): string => (points === 1 ? '1 punto' : `${points} puntos`)
 
 /** Describes a tie; undefined if no other player shares the position. */
 export function tieText({ position, points, tied_with }: Row, isOwn: boolean): string | undefined {
   if (tied_with === 0) return undefined
   const others =
     tied_with === 1
-      ? `otro jugador, que también tiene ${pointsText(points)}`
-      : `otros ${tied_with} jugadores, que también tienen ${pointsText(points)}`
+      ? `otro jugador, que también tiene ${pointsInWords(points)}`
+      : `otros ${tied_with} jugadores, que también tienen ${pointsInWords(points)}`
   const next = position + tied_with + 1
   return (
     `${isOwn ? 'Compartes' : 'Comparte'} el puesto ${position} con ${others}. ` +

@@ -1,4 +1,4 @@
-import { hasProfile } from '@compety/contract'
+import { hasProfile, pointsInWords } from '@compety/contract'
 import { Skeleton } from '@mantine/core'
 import { IconFlame } from '@tabler/icons-react'
 import { Bars } from '../../../kit/charts/bars.tsx'
@@ -13,7 +13,7 @@ import { MatchPoints } from './match-points.tsx'
 import { Places } from './places.tsx'
 import { QuestionPoints } from './question-points.tsx'
 import classes from './standing.module.css'
-import { decidedText, extraPoints, pointsText, type StandingOf, streakText, tieText } from './standing-texts.ts'
+import { decidedText, extraPoints, type StandingOf, streakText, tieText } from './standing-texts.ts'
 
 type StandingProps = { poolId: number; userId: number; isOwn: boolean }
 
@@ -52,7 +52,7 @@ function Head({ standing, isOwn }: { standing: StandingOf; isOwn: boolean }) {
       </p>
       <div className={classes.who}>
         <p className={classes.name}>{displayName(standing)}</p>
-        <p>{pointsText(standing.points)}</p>
+        <p>{pointsInWords(standing.points)}</p>
       </div>
       {note && <p className={classes.tie}>{note}</p>}
       {decided && <p className={classes.tie}>{decided}</p>}
@@ -71,14 +71,14 @@ function ByCriterion({ standing }: { standing: StandingOf }) {
   if (point_rules.length === 0) return null
   const { factors, rarity } = extraPoints(standing)
   const extras = [
-    { id: -1, label: 'Multiplicadores y comodines', value: factors, text: pointsText(factors) },
-    { id: -2, label: 'Rareza', value: rarity, text: pointsText(rarity) },
+    { id: -1, label: 'Multiplicadores y comodines', value: factors, text: pointsInWords(factors) },
+    { id: -2, label: 'Rareza', value: rarity, text: pointsInWords(rarity) },
   ]
   const ofCriteria = point_rules.map(({ id, name, points, count }) => ({
     id,
     label: name,
     value: points,
-    text: `${pointsText(points)} · ${count} ${count === 1 ? 'vez' : 'veces'}`,
+    text: `${pointsInWords(points)} · ${count} ${count === 1 ? 'vez' : 'veces'}`,
   }))
   const bars = [...ofCriteria, ...extras.filter(({ value }) => value > 0)]
   return (

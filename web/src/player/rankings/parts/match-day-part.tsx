@@ -1,4 +1,4 @@
-import { isolated, type MatchDay } from '@compety/contract'
+import { isolated, type MatchDay, pointsInWords } from '@compety/contract'
 import { Skeleton } from '@mantine/core'
 import { IconChevronDown, IconChevronLeft, IconChevronRight, IconTrendingUp, IconTrophy } from '@tabler/icons-react'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
@@ -107,7 +107,7 @@ function Honours({ day }: { day: MatchDay }) {
         <IconTrophy size={20} aria-hidden />
         <span>
           {winners_total === 1 ? 'Ganó ' : 'Ganaron '}
-          <b>{namesOf(winners, winners_total)}</b> con {pointsText(winner.points)}
+          <b>{namesOf(winners, winners_total)}</b> con {pointsInWords(winner.points)}
         </span>
       </li>
       {climb && (
@@ -122,7 +122,6 @@ function Honours({ day }: { day: MatchDay }) {
   )
 }
 
-const pointsText = (points: number): string => (points === 1 ? '1 punto' : `${points} puntos`)
 const placesText = (places: number): string => (places === 1 ? '1 puesto' : `${places} puestos`)
 const mostNamed = 3
 
