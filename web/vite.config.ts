@@ -204,7 +204,7 @@ const chunks = [
     test: anyOf(
       // The first part of the profile and the styles of its forms, which would otherwise be one more style sheet to
       // load.
-      /web[\\/]src[\\/](account[\\/]profile|ui[\\/]form)[\\/](?!search|day-picker|tokens).*\.module\.css|web[\\/]src[\\/]kit[\\/]forms[\\/](check-box|upload-bar)\.module\.css/,
+      /web[\\/]src[\\/](account[\\/]profile|ui[\\/]form)[\\/](?!search|day-picker|tokens|wallet|sessions|second-factor|favourite-sectors).*\.module\.css|web[\\/]src[\\/]kit[\\/]forms[\\/](check-box|upload-bar)\.module\.css/,
       /web[\\/]src[\\/](drafts[\\/]use-send-drafts|kit[\\/]looks[\\/]use-pool-colors)/,
       // Not the parts that the first screens do without: the dashboard, the pages of one pool, lists of other pools.
       /web[\\/]src[\\/]player[\\/](?!.*(dashboard[\\/]|pools[\\/]rules[\\/]|matrix[\\/](ranking-tab|matrix\.module)|rankings[\\/]pool-ranking-page|reviews[\\/]reviews\.data|predictions[\\/](unsent-drafts|sheet[\\/](?!skip-to-scores))|pools[\\/](load-more|pool-order|list-pager|pool-export)|rankings[\\/]profile-link|my-pools-filters\.tsx|pools[\\/](changes|joining)[\\/]|pools[\\/]available[\\/]available-pools-|pools[\\/]my-pools[\\/]my-pool-page|pools[\\/]pool-details\.tsx|predictions[\\/]unusual-question|pools[\\/](available[\\/]enrol-confirmation|my-pools[\\/]withdraw-dialog)|reports[\\/]|charts[\\/]|rankings[\\/](explained-standing|tv)[\\/]))/,
