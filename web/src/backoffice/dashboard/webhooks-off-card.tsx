@@ -6,7 +6,7 @@ import classes from './task-cards.module.css'
 
 type WebhooksOffCardProps = {
   webhooks: { total: number; first: readonly WebhookOff[] } | null | undefined
-  /** Where all of them are listed. */
+  /** Where all of them are listed; absent among those of one organizer, whose name is known there. */
   more?: { to: string; label: string }
 }
 
@@ -19,8 +19,12 @@ export function WebhooksOffCard({ webhooks, more }: WebhooksOffCardProps) {
         <Link to="/webhooks/$webhookId" params={{ webhookId: String(id) }} className={classes.row}>
           <span className={classes.name}>{url}</span>
           <span className={classes.when}>
-            {organizer?.name ?? `Todas las ${noun.many}`}
-            {switched_off_at && `, desde el ${dateTime(switched_off_at)}`}
+            {[
+              more && (organizer?.name ?? `Todas las ${noun.many}`),
+              switched_off_at && `desde el ${dateTime(switched_off_at)}`,
+            ]
+              .filter(Boolean)
+              .join(', ')}
           </span>
         </Link>
       )}

@@ -47,6 +47,7 @@ test('every call is in the guide, with the scopes that open it', () => {
   const told = groups.flatMap(({ calls }) => calls.map(({ method, path, scopes }) => `${method} ${path} ${scopes}`))
   const all = endpoints.map(({ method, path, scopes }) => `${method} ${path} ${scopes}`)
   expect(told.toSorted()).toEqual(all.toSorted())
+  expect(groups.map(({ name }) => name)).toContain('Partidos y resultados')
 })
 
 test('the program of the guide takes a message that is signed, and refuses another', async () => {

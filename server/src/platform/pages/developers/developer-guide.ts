@@ -3,6 +3,8 @@ import { limitsOfPrograms } from '../../http/limits/limits.ts'
 import { openApi } from '../../http/openapi.ts'
 import { guideExamples } from './examples.ts'
 
+const titles = new Map(openApi.tags.map(({ name, description }) => [name, description]))
+
 type Operation = { summary?: string; operationId: string; tags: readonly string[]; 'x-scopes': readonly Scope[] }
 
 /** What the page for developers shows. The calls are those of the OpenAPI document, so that none is missing. */
@@ -19,7 +21,7 @@ export function developerGuide({ publicUrl }: { publicUrl: string }): DeveloperG
     })),
   )
   const groups = Object.entries(Object.groupBy(calls, ({ group }) => group))
-    .map(([name, found = []]) => ({ name, calls: found.map(({ call }) => call) }))
+    .map(([tag, found = []]) => ({ name: titles.get(tag) ?? tag, calls: found.map(({ call }) => call) }))
     .sort((a, b) => a.name.localeCompare(b.name, 'es'))
   return { examples: guideExamples(publicUrl), limits: limitsOfPrograms, groups }
 }
