@@ -226,3 +226,22 @@ test('managers run the questions of their pool, but settle none of an official o
     expect((await settle(id, ['Rojo'], manager)).status).toBe(status)
   }
 })
+
+test('the history of a pool tells of a settled question its text and what is right, with teams by their names', async () => {
+  const match = await aMatch(db)
+  const pool = await aPool(db, { matches: [match], players: [ana] })
+  const { home_team } = (await call(`GET /matches/${match}`, { as: admin })).body.match
+  const { id } = (await ask(pool, { kind: 'team', options: [home_team.id] })).body.question
+  await pass(id)
+  expect((await settle(id, [home_team.id])).status).toBe(200)
+  const { entries } = (await call(`GET /pools/${pool}/history`, { as: admin })).body
+  expect(entries[0]).toMatchObject({
+    actionAsString: 'Pregunta resuelta',
+    changes: [
+      { field: 'question', before: null, after: '¿Quién gana?' },
+      { field: 'right_answers', before: null, after: home_team.name },
+    ],
+  })
+  expect(entries[1]).toMatchObject({ actionAsString: 'Pregunta agregada' })
+  expect(entries[1].changes).toContainEqual({ field: 'options', before: null, after: home_team.name })
+})

@@ -22,6 +22,8 @@ export type AuditRow = {
   action: string
   before: Values | null
   after: Values | null
+  /** The names of the teams that a question names by their ids. */
+  teams: Record<string, string> | null
 }
 
 // The present name of an entry's record.
@@ -48,6 +50,14 @@ const subjectName = sql`
     when 'mail' then (select subject from mails where id = e.subject_id)
     when 'import' then (select name from imports where id = e.subject_id)
   end`
+
+const teamsOfQuestion = sql`
+  (select json_object_agg(t.id, t.name) from teams t
+    where e.action like '%question' and t.id in (
+      select (one.value #>> '{}')::bigint from (values (e.before), (e.after)) v (said),
+             jsonb_array_elements(coalesce(nullif(said #> '{question,right_answers}', 'null'), '[]')
+                                  || coalesce(nullif(said #> '{question,options}', 'null'), '[]')) one (value)
+       where said #>> '{question,kind}' = 'team' and jsonb_typeof(one.value) = 'number'))`
 
 const orderKeys = { created_at: { by: sql`e.created_at` } }
 
@@ -89,7 +99,7 @@ export async function listAudit(
     page: filters,
   })
   const { rows } = await sql<AuditRow>`
-    select e.id, e.created_at, e.is_automatic, e.source, e.token, e.subject, e.subject_id, ${subjectName} as subject_name, e.action, e.before, e.after,
+    select e.id, e.created_at, e.is_automatic, e.source, e.token, e.subject, e.subject_id, ${subjectName} as subject_name, e.action, e.before, e.after, ${teamsOfQuestion} as teams,
            case when u.id is not null then json_build_object('id', u.id, 'email', u.email, 'username', u.username) end as actor
       from ${listed(ids)} join audit_entries e on e.id = listed.id left join users u on u.id = e.actor_id
      order by listed.place

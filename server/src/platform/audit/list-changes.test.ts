@@ -106,3 +106,20 @@ test('names that are written from right to left are isolated from points and fro
   ]
   expect(shown(null, { point_rules: rules })).toEqual({ point_rules: [null, '\u2068هدف\u2069: 3, \u2068فرق\u2069: 1'] })
 })
+
+test('of a question only what differs is listed, after its text, with teams by their names', () => {
+  const question = { id: 3, text: '¿Quién gana?', kind: 'team', options: [1, 2], points: 5, is_void: false }
+  const is = (more: object) => ({ question: { ...question, right_answers: null, ...more } })
+  const settled = listChanges(is({}), is({ right_answers: [2] }), { 1: 'Brasil', 2: 'Chile' })
+  expect(settled).toEqual([
+    { field: 'question', before: null, after: '¿Quién gana?' },
+    { field: 'right_answers', before: null, after: 'Chile' },
+  ])
+  expect(shown(null, { question: { ...question, kind: 'option', options: ['Sí', 'Quizá'] } })).toMatchObject({
+    question: [null, '¿Quién gana?'],
+    question_kind: [null, 'option'],
+    options: [null, 'Sí, Quizá'],
+  })
+  expect(shown(is({}), is({ text: '¿Quién pierde?' }))).toEqual({ question: ['¿Quién gana?', '¿Quién pierde?'] })
+  expect(listChanges(is({}), is({}))).toEqual([])
+})

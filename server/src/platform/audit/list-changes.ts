@@ -22,14 +22,32 @@ const leftOut = new Set([
 ])
 const isLeftOut = (field: string) => leftOut.has(field) || /^parsed_|AsString$|_search$|_token$|_hash$/.test(field)
 
+/** The names of teams that a question names by their ids. */
+export type TeamNames = Readonly<Record<string, string>>
+
 /** Lists the fields whose values differ, with both values as readable text. */
-export function listChanges(before: Values | null, after: Values | null): Change[] {
-  const was = before ?? {}
-  const is = after ?? {}
-  return [...new Set([...Object.keys(was), ...Object.keys(is)])]
+export function listChanges(before: Values | null, after: Values | null, teams: TeamNames = {}): Change[] {
+  const [was, is] = [before ?? {}, after ?? {}].map((values) => withFieldsOfQuestion(values, teams)) as [Values, Values]
+  const changed = [...new Set([...Object.keys(was), ...Object.keys(is)])]
     .filter((field) => !isLeftOut(field) && !isNamed(field, { ...was, ...is }))
     .filter((field) => identity(was[field]) !== identity(is[field]))
     .map((field) => ({ field, before: readable(was, field), after: readable(is, field) }))
+  // Among the questions of a pool the text says which one it is.
+  const isAnother = changed.length > 0 && is.question !== undefined && was.question === is.question
+  return isAnother ? [{ field: 'question', before: null, after: textOf(is.question) }, ...changed] : changed
+}
+
+/** A question of a pool as fields of their own, so that only those that differ are listed. */
+const withFieldsOfQuestion = ({ question, ...values }: Values, teams: TeamNames): Values => {
+  if (!isObject(question)) return question === undefined ? values : { question, ...values }
+  const { text, kind, options, deadline, points, nearest, right_answers, is_void } = question
+  const named = (list: unknown) =>
+    kind === 'team' && Array.isArray(list) ? list.map((id) => teams[String(id)] ?? id) : list
+  return {
+    ...values,
+    ...{ question: text, question_kind: kind, options: named(options), deadline, points, nearest },
+    ...{ right_answers: named(right_answers), is_void },
+  }
 }
 
 // A record's id is left out if its name is there as well: sector_id beside sector, owner_id beside owner_username.

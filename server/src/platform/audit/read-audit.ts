@@ -9,10 +9,10 @@ const nameOf = (action: string): string => {
   return names[action.split(' ')[0] ?? action] ?? action
 }
 
-const asEntry = ({ before, after, ...row }: queries.AuditRow): AuditEntry => ({
+const asEntry = ({ before, after, teams, ...row }: queries.AuditRow): AuditEntry => ({
   ...row,
   actionAsString: nameOf(row.action),
-  changes: listChanges(before, after),
+  changes: listChanges(before, after, teams ?? {}),
 })
 
 /** One page of the audit entries that the filters find. */

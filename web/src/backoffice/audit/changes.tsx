@@ -1,4 +1,5 @@
 import { type AuditEntry, countedScores, isolated } from '@compety/contract'
+import { kindNames } from '../../pools/questions/question-words.ts'
 import { coins, price } from '../amounts.ts'
 import { dateTime } from '../date-time.tsx'
 import classes from './changes.module.css'
@@ -6,7 +7,10 @@ import { fieldName, inOrder } from './field-names.ts'
 
 const isInstant = (value: string) => /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/.test(value)
 const amounts: Readonly<Record<string, (amount: number) => string>> = { price, coin_ammount: coins, coins }
-const keyed: Readonly<Record<string, Readonly<Record<string, string>>>> = { counted_score: countedScores }
+const keyed: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  counted_score: countedScores,
+  question_kind: kindNames,
+}
 const shown = (field: string, value: string | null) => {
   if (value === null || value === '') return '–'
   const named = amounts[field]?.(Number(value)) ?? keyed[field]?.[value]
