@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { seededRandom } from '../../server/src/demo/random.ts'
 import type { Row, Size } from '../prove.ts'
-import { findStandby, tell } from './patroni.ts'
+import { findStandbys, tell } from './patroni.ts'
 import { aRound, type Fault } from './round.ts'
 import type { Cluster } from './stand.ts'
 
@@ -29,7 +29,7 @@ const lateLoss: Fault = {
 /** The same cluster with asynchronous replication. The comparison must find the losses. */
 export const proveCanary = async (cluster: Cluster, { seed, say }: Size): Promise<Row> => {
   await isSynchronous(cluster, false)
-  while (await findStandby(cluster.databases, 'sync_standby')) await sleep(100)
+  while ((await findStandbys(cluster.databases)).length > 0) await sleep(100)
   const { lost, counts } = await aRound(cluster, lateLoss, 0, { seed, random: seededRandom(seed) })
   say(`canary: ${lost.length} of ${counts.acknowledged} lost`)
   return {

@@ -24,10 +24,10 @@ export const cuts: Fault[] = [
     },
   },
   {
-    what: 'the primary is cut off from its synchronous standby',
+    what: 'the primary is cut off from one of its standbys',
     times,
     strike: async (cluster) => {
-      const [primary, standby] = [await cluster.primary(), await cluster.standby('sync_standby')]
+      const [primary, standby] = [await cluster.primary(), await cluster.standby()]
       cluster.network.cut(primary, [standby])
       return () => cluster.network.mend(primary, [standby])
     },

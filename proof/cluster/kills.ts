@@ -33,8 +33,7 @@ export const kills: Fault[] = [
   {
     what: 'the machine of a replica loses its power',
     times,
-    // Mostly the one for which commits wait.
-    strike: async (cluster, n) => losePower(await cluster.standby(n % 4 === 3 ? 'replica' : 'sync_standby')),
+    strike: async (cluster) => losePower(await cluster.standby()),
   },
   {
     what: 'the machine of the leader of etcd loses its power',

@@ -31,7 +31,7 @@ export const others: Fault[] = [
     what: 'a planned switchover',
     times: { full: 10, short: 1 },
     strike: async (cluster) => {
-      const [primary, standby] = [await cluster.primary(), await cluster.standby('sync_standby')]
+      const [primary, standby] = [await cluster.primary(), await cluster.standby()]
       const members = { leader: primary.name.slice(2), candidate: standby.name.slice(2) }
       // Patroni answers once it is done.
       void tell(primary, ['POST', 'switchover'], members).catch((error: Error) => console.error(error.message))

@@ -26,22 +26,22 @@ export const findPrimary = async <P extends Place>(places: readonly P[]): Promis
   return places.find((_, n) => answers[n])
 }
 
-/** One primary, one synchronous standby and one more replica, all of which follow. */
+/** One primary and two synchronous standbys, all of which follow. */
 export const isWhole = async (places: readonly Place[]): Promise<boolean> => {
   const primary = await findPrimary(places)
   const members = primary ? await membersAt(primary) : []
   const roles = members.map(({ role }) => role).toSorted()
   const isUp = ({ role, state, lag }: Member) => state === 'running' && (role === 'leader' || lag === 0)
-  return members.every(isUp) && String(roles) === 'leader,replica,sync_standby'
+  return members.every(isUp) && String(roles) === 'leader,sync_standby,sync_standby'
 }
 
-export const findStandby = async <P extends Place>(
-  places: readonly P[],
-  role: 'sync_standby' | 'replica',
-): Promise<P | undefined> => {
+/** The places of the synchronous standbys. */
+export const findStandbys = async <P extends Place>(places: readonly P[]): Promise<P[]> => {
   const primary = await findPrimary(places)
   const members = primary ? await membersAt(primary) : []
-  return places.find(({ address }) => members.some((member) => member.host === address && member.role === role))
+  const isStandby = (place: Place) =>
+    members.some(({ host, role }) => host === place.address && role === 'sync_standby')
+  return places.filter(isStandby)
 }
 
 /** Asks a node to hand the lease over to another, or to change the settings of the cluster. */

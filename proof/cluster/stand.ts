@@ -10,7 +10,7 @@ import { deployed, type Filling, pauseOf, secret, variables } from './deployed.t
 import { findEtcdLeader, isEtcdWhole } from './etcd.ts'
 import { aMachine, type Machine, type Service } from './machine.ts'
 import { aNetwork, type Network, type Place } from './network.ts'
-import { findPrimary, findStandby, isWhole } from './patroni.ts'
+import { findPrimary, findStandbys, isWhole } from './patroni.ts'
 
 const players = 24
 const account = 'postgres'
@@ -26,7 +26,7 @@ export type Cluster = {
   game: Game
   ledger: Ledger
   primary: () => Promise<Machine>
-  standby: (role: 'sync_standby' | 'replica') => Promise<Machine>
+  standby: () => Promise<Machine>
   etcdLeader: () => Promise<Machine>
   /** The folder of a machine, on a disk of its own. */
   folderOf: (machine: Place) => string
@@ -174,7 +174,7 @@ const startCluster = async ({ folder, network, folderOf, start, stop }: Ground):
     void (await found('whole cluster', async () => (await areUp()) && (await areReady(servers))))
   await whole()
   const etcdLeader = () => found('leader of etcd', () => findEtcdLeader(etcds))
-  const standby: Cluster['standby'] = (role) => found(role, () => findStandby(databases, role))
+  const standby = () => found('synchronous standby', async () => (await findStandbys(databases)).at(0))
   return { network, databases, etcds, servers, game, ledger, primary, standby, etcdLeader, folderOf, ask, whole, stop }
 }
 
