@@ -24,6 +24,9 @@ type Parts = Pick<Cluster, 'game' | 'ledger' | 'servers'> & { seed: number }
 const isComplete = ({ status, hasRetryAfter }: Reply) =>
   status !== 0 && (status < 500 || (status === 503 && hasRetryAfter))
 
+// A program that dies takes some milliseconds to refuse connections.
+const retryMilliseconds = 250
+
 const hadBefore = [failures.already_enrolled[1], failures.not_enrolled[1]]
 
 /** Starts a client for each player. Each sends one write after another, and repeats it once at another address if it got no answer. */
@@ -46,6 +49,7 @@ export const startWriters = ({ game, ledger, servers, seed }: Parts) => {
     if (isComplete(first)) return { reply: first, isRepeated: false }
     if (first.status === 500) counts.odd.push(`${write.line}: 500 ${first.body.slice(0, 200)}`)
     if (first.status !== 0) leave()
+    await sleep(retryMilliseconds)
     return { reply: note(await send(text)), isRepeated: true }
   }
 
