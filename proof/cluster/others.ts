@@ -1,4 +1,5 @@
 import { rmSync, statfsSync, writeFileSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { connect } from '../../server/src/platform/postgres/database.ts'
 import { tell } from './patroni.ts'
@@ -20,9 +21,14 @@ export const others: Fault[] = [
       } catch {
         // Another process has taken some of the space.
       }
-      // Next a new segment of the write-ahead log is needed.
+      // Some segments of the write-ahead log are kept for later use. Without them PostgreSQL ends.
       const db = connect(addressOf(machine, 'postgres'), { max: 1, statementMilliseconds: 2000 })
-      await sql`select pg_switch_wal()`.execute(db).catch(() => {})
+      const hasSpace = () =>
+        sql`select pg_switch_wal()`.execute(db).then(
+          () => true,
+          () => false,
+        )
+      while (await hasSpace()) await sleep(20)
       await db.destroy()
       return () => rmSync(ballast)
     },
