@@ -45,6 +45,7 @@ const connections: Record<string, string> = {
   '28000': 'el servidor no admite a ese usuario',
   '3D000': 'esa base de datos no existe; créala antes',
   '57P03': 'está arrancando o deteniéndose; repite en un momento',
+  '25006': 'es una réplica, que solo se lee; pon la dirección del servidor principal',
   '53300': 'el servidor no admite más conexiones',
 }
 

@@ -28,8 +28,10 @@ export async function openDatabase(config: Config, parts: Parts): Promise<Opened
   const { stopping, say, anyZone = false, asItIs = false } = parts
   const { databaseUrl, dataDir, timeZone } = config
   const url = databaseUrl ?? (await embeddedUrl(dataDir, parts))
-  const db = connect(url, { max: connections })
-  const urgent = connect(url, { max: urgentConnections, byKeys: true })
+  // A back-up may be taken from a standby.
+  const primaryOnly = !asItIs
+  const db = connect(url, { max: connections, primaryOnly })
+  const urgent = connect(url, { max: urgentConnections, byKeys: true, primaryOnly })
   stopping.onStop(() => Promise.all([db.destroy(), urgent.destroy()]))
   await refuseOld(db)
   const opened = { url, db, urgent, isEmbedded: databaseUrl === undefined }

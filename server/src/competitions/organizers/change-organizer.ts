@@ -14,6 +14,7 @@ import { listCountryChoices } from '../../catalogue/reference/choices.ts'
 import { holds } from '../../identity/rights/role-holds.ts'
 import { recordAudit } from '../../platform/audit/record-audit.ts'
 import type { Db } from '../../platform/postgres/database.ts'
+import { violates } from '../../platform/postgres/violates.ts'
 import { ownErrors } from './create-own.ts'
 import * as queries from './organizers.queries.ts'
 
@@ -127,6 +128,5 @@ const checkOrganizer = async (db: Db, body: OrganizerBody, present?: Organizer):
 
 /** Translates a violation of the unique index: two organizers may choose a name concurrently. */
 export const refuseTaken = (error: unknown): never => {
-  const taken = error instanceof Error && 'constraint' in error && error.constraint === 'organizers_organizer_name_key'
-  throw taken ? new InvalidFields({ organizer_name: wording.taken }) : error
+  throw violates(error, 'organizers_organizer_name_key') ? new InvalidFields({ organizer_name: wording.taken }) : error
 }

@@ -15,6 +15,7 @@ import { syncUserIndex } from '../../identity/activity/sync-user-index.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import type { Upload } from '../../platform/http/input.ts'
 import type { Db } from '../../platform/postgres/database.ts'
+import { violates } from '../../platform/postgres/violates.ts'
 import { today } from '../../platform/time/today.ts'
 import * as queries from './profiles.queries.ts'
 
@@ -104,7 +105,6 @@ const choicesOf = {
 // Two players may choose a name concurrently, or a sex may be deleted while it is chosen: then a constraint is
 // violated.
 const refuseViolation = (error: unknown): never => {
-  const constraint = error instanceof Error && 'constraint' in error ? error.constraint : undefined
-  if (constraint === 'users_username_key') throw new InvalidFields({ username: wording.taken })
-  throw constraint === 'user_profiles_sex_id_fkey' ? new InvalidFields({ sex_id: unknownChoice }) : error
+  if (violates(error, 'users_username_key')) throw new InvalidFields({ username: wording.taken })
+  throw violates(error, 'user_profiles_sex_id_fkey') ? new InvalidFields({ sex_id: unknownChoice }) : error
 }

@@ -21,6 +21,7 @@ import type { AppContext } from '../../platform/app-context.ts'
 import { recordAudit } from '../../platform/audit/record-audit.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 import type { Db } from '../../platform/postgres/database.ts'
+import { violates } from '../../platform/postgres/violates.ts'
 import { auditedFields, lockForChange, refuseChange } from './change-user.ts'
 import { findRow, findUser } from './find-user.ts'
 import type { UserRow } from './users.queries.ts'
@@ -147,6 +148,5 @@ const recordUpdate = async (
 
 /** A simultaneous registration may take the address first. The unique index then refuses the later one. */
 const refuseTaken = (error: unknown): never => {
-  const isTaken = error instanceof Error && 'constraint' in error && error.constraint === 'users_email_key'
-  throw isTaken ? new InvalidFields({ email: wording.taken }) : error
+  throw violates(error, 'users_email_key') ? new InvalidFields({ email: wording.taken }) : error
 }

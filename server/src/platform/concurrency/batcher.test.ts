@@ -85,6 +85,25 @@ test('a batch that fails because of one request is repeated request by request',
   expect(answers.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
 })
 
+test.each(['40001', '40P01'])(
+  'a request that collides with another transaction (%s) is run once more',
+  async (code) => {
+    const collision = Object.assign(new Error('collided'), { code })
+    let left = 0
+    const ask = batched(
+      async (numbers: number[]) => {
+        if (left-- > 0) throw collision
+        return numbers
+      },
+      { most: 10, waiting: 10 },
+    )
+    left = 1
+    expect(await ask(7)).toBe(7)
+    left = 2
+    await expect(ask(8)).rejects.toThrow('collided')
+  },
+)
+
 /** Records the requests of each run. No run ends before `letGo`. */
 const heldRuns = <Q>() => {
   const runs: Q[][] = []

@@ -6,6 +6,10 @@ export class QueueFull extends Error {}
 const mayComeFromOneRequest = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && /^(22|23|40)/.test(String(error.code))
 
+// A deadlock or a serialization failure. The transaction was rolled back because of another one, which has ended by now.
+const mayRunAgain = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && /^40(001|P01)$/.test(String(error.code))
+
 type Waiting<Q, A> = { request: Q; resolve: (answer: A) => void; reject: (reason: unknown) => void }
 type Run<Q, A> = (requests: Q[]) => Promise<A[]>
 
@@ -58,13 +62,14 @@ const batcher = <Q, A>(run: Run<Q, A>, limits: Limits<Q>) => {
   const waiting = fairQueue<Waiting<Q, A>>(all)
   let [count, runners] = [0, 0]
 
-  const answer = async (batch: Waiting<Q, A>[]): Promise<void> => {
+  const answer = async (batch: Waiting<Q, A>[], isRepeated = false): Promise<void> => {
     try {
       const answers = await run(batch.map(({ request }) => request))
       for (const [index, { resolve }] of batch.entries()) resolve(answers[index] as A)
     } catch (error) {
       const [first] = batch
-      if (batch.length === 1) first?.reject(error)
+      if (batch.length === 1 && !isRepeated && mayRunAgain(error)) await answer(batch, true)
+      else if (batch.length === 1) first?.reject(error)
       else if (mayComeFromOneRequest(error)) for (const one of batch) await answer([one])
       else for (const { reject } of batch) reject(error)
     }
@@ -96,7 +101,8 @@ const batcher = <Q, A>(run: Run<Q, A>, limits: Limits<Q>) => {
 /**
  * Collects the requests of concurrent callers into batches, without a timer: the next batch starts when the last one
  * has ended. `run` returns its answers in the order of the requests. A batch that fails because of one request is
- * repeated request by request. A request that finds the queue full is refused with QueueFull.
+ * repeated request by request, and a single request that collides with another transaction once more. So `run` has no
+ * effects outside of its transactions. A request that finds the queue full is refused with QueueFull.
  */
 export function batched<Q, A>(run: Run<Q, A>, limits: Limits<Q>): (request: Q) => Promise<A> {
   const { isFull, add } = batcher(run, limits)

@@ -4,8 +4,9 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, describe, expect, test } from 'vitest'
 import { outcome, refused } from '../../../test/answers.ts'
-import { testApp } from '../../../test/app.ts'
+import { appOn, testApp } from '../../../test/app.ts'
 import { aPool } from '../../../test/builders.ts'
+import { testDatabase } from '../../../test/database.ts'
 import { buildApp } from '../../app.ts'
 import { readConfig } from '../config/config.ts'
 import { connect } from '../postgres/database.ts'
@@ -69,6 +70,18 @@ describe('an error', () => {
     await nowhere.destroy()
     await rm(dataDir, { recursive: true })
   })
+})
+
+test('a server whose database only reads lives, but is not ready', async () => {
+  const { db, url, drop } = await testDatabase()
+  await sql`alter database ${sql.ref(new URL(url).pathname.slice(1))} set default_transaction_read_only = on`.execute(
+    db,
+  )
+  const reading = connect(url, { max: 1 })
+  const only = await appOn({ url, db: reading, drop: () => reading.destroy().then(drop) })
+  expect((await only.app.inject('/health/live')).statusCode).toBe(200)
+  expect((await only.app.inject('/health/ready')).statusCode).toBe(503)
+  await only.close()
 })
 
 test('both health checks succeed in normal operation', async () => {

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
-import { type Patience, watchConnection } from './connection-watchdog.ts'
+import { cutOff, type Patience, watchConnection } from './connection-watchdog.ts'
+import { isUnreachable, noteUnreachable } from './is-unreachable.ts'
 import { pipelinedQuery } from './pipelining.ts'
 import { optionsOf } from './statement-options.ts'
 import type { DB } from './tables.gen.ts'
@@ -42,18 +43,18 @@ const nameOf = (text: string, names: Map<string, string>): string | undefined =>
 
 const hasValues = (values: unknown) => Array.isArray(values) && values.length > 0
 
-type Client = pg.PoolClient & { named?: boolean }
+type Client = pg.PoolClient & { named?: boolean; isLost?: boolean }
 
-type PoolConfig = pg.PoolConfig & Patience & { connectionString: string; firstStatement?: string }
+type PoolConfig = pg.PoolConfig & Patience & { connectionString: string; prepare?: (client: Client) => Promise<void> }
 
 class NamedPool extends pg.Pool {
   readonly #names = new Map<string, string>()
   readonly #watchdog: ReturnType<typeof watchConnection>
-  readonly #firstStatement: string | undefined
+  readonly #prepare: PoolConfig['prepare']
 
-  constructor({ patienceMilliseconds, answerMilliseconds, firstStatement, ...config }: PoolConfig) {
+  constructor({ patienceMilliseconds, answerMilliseconds, prepare, ...config }: PoolConfig) {
     super(config)
-    this.#firstStatement = firstStatement
+    this.#prepare = prepare
     this.#watchdog = watchConnection(config.connectionString, { patienceMilliseconds, answerMilliseconds })
     // The pool does not listen to a connection in use, and an unhandled error would end the process. The query reports
     // the error anyway. The listener must be there from the start, since a server that shuts down may send an error
@@ -64,27 +65,41 @@ class NamedPool extends pg.Pool {
   // biome-ignore lint/suspicious/noExplicitAny: pg's connect is overloaded with a callback form that Kysely never uses
   override async connect(): Promise<any> {
     this.#watchdog.refuseSilent()
-    const client: Client = await super.connect()
-    if (!client.named) {
-      client.named = true
-      const query = pipelinedQuery(client, (answer) => this.#watchdog.watch(client, answer))
-      client.query = ((text: string, values?: unknown) => {
-        const { planEachTime, pipelined = false } = optionsOf(values)
-        const name = hasValues(values) && !planEachTime ? nameOf(text, this.#names) : undefined
-        return query({ name, text, values, pipelined })
-      }) as typeof client.query
-      if (this.#firstStatement) await this.#runFirst(client, this.#firstStatement)
-    }
-    return client
-  }
-
-  async #runFirst(client: Client, statement: string): Promise<void> {
+    const client = await this.#connectToServer()
+    giveUpIfLost(client)
+    if (client.named) return client
+    client.named = true
+    this.#nameStatements(client)
     try {
-      await client.query(statement)
+      await this.#prepare?.(client)
     } catch (error) {
       client.release(true)
       throw error
     }
+    return client
+  }
+
+  async #connectToServer(): Promise<Client> {
+    try {
+      return await super.connect()
+    } catch (error) {
+      noteUnreachable(error)
+      throw error
+    }
+  }
+
+  #nameStatements(client: Client) {
+    const query = pipelinedQuery(client, {
+      sent: (answer) => this.#watchdog.watch(client, answer),
+      failed: (error) => {
+        client.isLost ||= isUnreachable(error)
+      },
+    })
+    client.query = ((text: string, values?: unknown) => {
+      const { planEachTime, pipelined = false } = optionsOf(values)
+      const name = hasValues(values) && !planEachTime ? nameOf(text, this.#names) : undefined
+      return query({ name, text, values, pipelined })
+    }) as typeof client.query
   }
 
   // biome-ignore lint/suspicious/noExplicitAny: as with connect
@@ -92,6 +107,22 @@ class NamedPool extends pg.Pool {
     this.#watchdog.stop()
     return super.end()
   }
+}
+
+// After such an error the connection leaves the pool, even if it is still open: its server may be a standby now, or may
+// have lost what the connection needs. Without the cut the pool would wait for the farewell of a silent server before
+// it replaces the connection.
+const giveUpIfLost = (client: Client) => {
+  const { release } = client
+  client.release = (error) => {
+    release(client.isLost || error)
+    if (client.isLost) cutOff(client)
+  }
+}
+
+/** A connection to a standby, which only reads. The error is reported like an unreachable database. */
+class StandbyReached extends Error {
+  readonly code = '25006'
 }
 
 type Connections = Patience & {
@@ -104,20 +135,37 @@ type Connections = Patience & {
    * enrolments may be read along a whole index.
    */
   byKeys?: boolean
+  /**
+   * Refuses a server that follows another one. During a switchover an address may lead to the former primary, whose
+   * answers lack what was committed since.
+   */
+  primaryOnly?: boolean
 }
 
 // PostgreSQL has no setting that prefers index scans, so sequential scans are off. A table without an index is still
 // read completely.
 const byKeysOnly = 'set enable_seqscan = off; set jit = off'
 
+const refuseStandby = async (client: Client) => {
+  const { rows } = await client.query<{ is_standby: boolean }>('select pg_is_in_recovery() as is_standby')
+  if (rows[0]?.is_standby) throw new StandbyReached('the database is a standby')
+}
+
 /** Connects to a database. `db.destroy()` ends the connections. */
-export function connect(url: string, { max, statementMilliseconds, byKeys, ...patience }: Connections): Db {
+export function connect(
+  url: string,
+  { max, statementMilliseconds, byKeys, primaryOnly, ...patience }: Connections,
+): Db {
+  const prepare = async (client: Client) => {
+    if (byKeys) await client.query(byKeysOnly)
+    if (primaryOnly) await refuseStandby(client)
+  }
   const pool = new NamedPool({
     connectionString: url,
     max,
     ...patience,
     pipeline: true,
-    ...(byKeys && { firstStatement: byKeysOnly }),
+    prepare,
     connectionTimeoutMillis: statementMilliseconds ?? 10_000,
     ...(statementMilliseconds && { query_timeout: statementMilliseconds, keepAlive: true }),
     // A new connection has read no table descriptions and planned no statements, so its first answers take several

@@ -7,15 +7,27 @@ const begins = ({ text }: Statement) =>
 export type Statement = { name: string | undefined; text: string; values: unknown; pipelined: boolean }
 type Query = (statement: Statement, done: (error: unknown, result: unknown) => void) => void
 
+type Heard = {
+  /** Called with each answer that is awaited. */
+  sent: (answer: Promise<unknown>) => void
+  /** Called with the error of each statement that fails. */
+  failed: (error: unknown) => void
+}
+
 const emptyResult = { command: '', rowCount: null, rows: [] }
 
 /**
  * Makes the query function of one connection, which only Kysely uses. A pipelined statement, and the begin of a
  * transaction, wait for the next statement and are sent with it. So a batch of predictions takes two round trips: begin,
- * locks and the saving statement together, and then the commit. `sent` is called with each answer that is awaited.
+ * locks and the saving statement together, and then the commit.
  */
-export function pipelinedQuery(client: pg.PoolClient, sent: (answer: Promise<unknown>) => void) {
-  const query = client.query.bind(client) as Query
+export function pipelinedQuery(client: pg.PoolClient, { sent, failed: hear }: Heard) {
+  const ask = client.query.bind(client) as Query
+  const query: Query = (statement, done) =>
+    ask(statement, (error, result) => {
+      if (error) hear(error)
+      done(error, result)
+    })
   let pending: Statement[] = []
   const isInTransaction = () => pending.some(begins) || client.getTransactionStatus() === 'T'
 

@@ -10,7 +10,8 @@ import { aReplicatedCluster } from '../../../test/a-replica.ts'
 import { appOn } from '../../../test/app.ts'
 import { aMatch, aPool, closeMatch } from '../../../test/builders.ts'
 import { signal } from '../../../test/processes.ts'
-import { connect, type Db } from '../../platform/postgres/database.ts'
+import { connect, connectionsOf, type Db } from '../../platform/postgres/database.ts'
+import { isUnreachable } from '../../platform/postgres/is-unreachable.ts'
 import { migrate } from '../../platform/postgres/migrate.ts'
 import { openReplica } from '../../platform/postgres/replica.ts'
 
@@ -259,4 +260,22 @@ test('a database that is not a replica of the present primary is never read', as
   expect(await whoAnswers(primary.url, db)).toBe('primary')
   expect(await whoAnswers(replica.url, withIdentity({ cluster: '1' }))).toBe('primary')
   expect(await whoAnswers(replica.url, withIdentity({ timeline: '00000002' }))).toBe('primary')
+})
+
+test('a server that must reach the primary refuses a replica, and gives up a connection that only reads', async () => {
+  const { replica } = game
+  const strict = connect(replica.url, { max: 1, primaryOnly: true })
+  const refusal = await sql`select 1`.execute(strict).catch((error: unknown) => error)
+  expect([isUnreachable(refusal), connectionsOf(strict).open]).toEqual([true, 0])
+  const there = connect(replica.url, { max: 1 })
+  for (const change of [
+    sql`update users set status = 1`,
+    sql`select pg_notify('a', 'b')`,
+    sql`select txid_current()`,
+  ]) {
+    await sql`select 1`.execute(there)
+    const error = await change.execute(there).catch((error: unknown) => error)
+    expect([isUnreachable(error), connectionsOf(there).open]).toEqual([true, 0])
+  }
+  await Promise.all([strict.destroy(), there.destroy()])
 })
