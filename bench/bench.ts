@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { serverVersion } from '../server/test/crowd.ts'
 import { measureAccessTokens } from './access-tokens.ts'
+import { measureAttempts } from './attempts.ts'
 import { measureCalls } from './calls.ts'
 import { measureCosts } from './costs.ts'
 import { measureDeadlineRush } from './deadline-rush.ts'
@@ -46,6 +47,7 @@ const measurements: Record<string, (stand: Stand) => Promise<Table>> = {
   feeds: measureFeeds,
   webhooks: measureWebhooks,
   'access-tokens': measureAccessTokens,
+  attempts: measureAttempts,
   exports: measureExports,
   partitions: measurePartitions,
   'large-boards': measureLargeBoards,

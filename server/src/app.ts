@@ -79,6 +79,7 @@ import { addSendJson } from './platform/http/cached-json.ts'
 import { compressAnswers } from './platform/http/compress.ts'
 import { answerError, answerExpectation, answerUnreadable } from './platform/http/errors.ts'
 import { serveHealth } from './platform/http/health.ts'
+import { sharedAttempts } from './platform/http/limits/attempts.ts'
 import { knownBrowsers } from './platform/http/limits/known-browsers.ts'
 import { limiter } from './platform/http/limits/limits.ts'
 import { mounter } from './platform/http/mount.ts'
@@ -207,12 +208,14 @@ export async function buildApp({
   const storage = openStorage(config)
   if (storage.kind === 'folder') await mkdir(storage.path, { recursive: true })
   const browsers = knownBrowsers({ db: urgent, config })
+  const attempts = sharedAttempts(urgent)
   const context: RankingContext = {
     config,
     db,
     urgent,
     replica,
     browsers,
+    attempts,
     files: fileStore(storage),
     contactFiles: contactFileStore(storage),
     mails: mails({ jobs, smtpUrl: config.smtpUrl }),
@@ -227,7 +230,7 @@ export async function buildApp({
     db,
     readSession: sessionReader(urgent, app.log),
     readToken: tokenReader(urgent, app.log),
-    limitsOf: limiter(app, { on: config.rateLimits, browsers }),
+    limitsOf: limiter(app, { on: config.rateLimits, browsers, attempts }),
     requireSecondFactor: config.requireSecondFactor,
     trustMilliseconds: times.trust,
     actsAsMember,

@@ -9,13 +9,14 @@ export type ForeignKey = { table: string; name: string; definition: string }
 const inPublic = (name: string) => sql.id('public', name)
 
 /**
- * Finds the tables to copy. The tables of the migrations themselves are left out, since a restore runs the migrations.
+ * Finds the tables to copy. The tables of the migrations themselves are left out, since a restore runs the migrations,
+ * and unlogged ones, which begin anew after a crash, too.
  */
 export async function findTables(db: Db): Promise<Table[]> {
   const { rows } = await sql<Table>`
     select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
       from pg_class c join pg_attribute a on a.attrelid = c.oid
-     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
+     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and c.relpersistence = 'p'
        and c.relname not in ('kysely_migration', 'kysely_migration_lock', 'migration_checksums')
        and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
      group by c.oid, c.relname order by 1

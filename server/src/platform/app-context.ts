@@ -1,6 +1,7 @@
 import type { Config } from './config/config.ts'
 import type { Changes } from './events/changes.ts'
 import type { FileStore } from './files/file-store.ts'
+import type { Attempts } from './http/limits/attempts.ts'
 import type { KnownBrowsers } from './http/limits/known-browsers.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import type { Mails } from './mails/mails.ts'
@@ -17,6 +18,8 @@ export type AppContext = {
   replica: Replica
   /** Which browsers have logged in to an account before. */
   browsers: KnownBrowsers
+  /** Counts what protects accounts, once for all servers. */
+  attempts: Attempts
   files: FileStore
   /** Images of contact messages, which are never public. */
   contactFiles: FileStore

@@ -14,9 +14,9 @@ const forAll = 'public, max-age=300'
 const forOne = 'private, no-cache'
 
 export function shareImageRoutes(on: On, context: RankingContext) {
-  const { db, config } = context
+  const { db, config, attempts } = context
   const imageOf = cardImages(context)
-  const countUnknown = unknownSecrets()
+  const countUnknown = unknownSecrets(attempts, 'image of a link')
 
   const send = async (card: Card, { request, reply, caching }: Sent) => {
     const { png, etag } = await imageOf(card)
@@ -37,7 +37,7 @@ export function shareImageRoutes(on: On, context: RankingContext) {
   })
 
   on(findJoinImage, async ({ params: { token }, request, reply }) => {
-    const id = await poolOfLink(db, token, () => config.rateLimits && countUnknown(request))
+    const id = await poolOfLink(db, token, async () => config.rateLimits && countUnknown(request))
     return send(await poolCard(context, id), { request, reply, caching: forAll })
   })
 }

@@ -26,9 +26,9 @@ import { endLink, renewLink, showLink } from './pool-links.ts'
 import * as queries from './requests.queries.ts'
 
 export function joinRoutes(on: On, context: RankingContext) {
-  const { db, config } = context
-  const countUnknown = unknownSecrets()
-  const unknownBy = (request: FastifyRequest) => () => config.rateLimits && countUnknown(request)
+  const { db, config, attempts } = context
+  const countUnknown = unknownSecrets(attempts, 'link')
+  const unknownBy = (request: FastifyRequest) => async () => config.rateLimits && countUnknown(request)
 
   on(findPoolLink, async ({ params }) => ({ link: await showLink(context, params.id) }))
   on(renewPoolLink, async ({ params, body, caller }) => {

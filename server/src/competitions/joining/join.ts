@@ -9,14 +9,14 @@ import * as queries from './preview.queries.ts'
 const form = /^[\w-]{1,100}$/
 
 /** The pool that a link opens; `refuseUnknown` counts the links that open none. */
-export async function poolOfLink(db: Db, token: string, refuseUnknown: () => void): Promise<number> {
+export async function poolOfLink(db: Db, token: string, refuseUnknown: () => Promise<unknown>): Promise<number> {
   const pool_id = form.test(token) ? await links.findByToken(db, token) : undefined
   if (pool_id !== undefined) return pool_id
-  refuseUnknown()
+  await refuseUnknown()
   throw new Failure('join_link_dead')
 }
 
-type Link = { token: string; refuseUnknown: () => void }
+type Link = { token: string; refuseUnknown: () => Promise<unknown> }
 
 type Previewing = { reader: { id: number } | undefined; config: EnrolmentContext['config'] }
 
@@ -67,7 +67,7 @@ export async function joinAtOnce(
   { token, user_id, share_email }: Omit<Joining, 'refuseUnknown'>,
 ): Promise<void> {
   try {
-    await joinByLink(db, context, { token, user_id, share_email, refuseUnknown: () => {} })
+    await joinByLink(db, context, { token, user_id, share_email, refuseUnknown: async () => {} })
   } catch (error) {
     if (!(error instanceof Failure)) throw error
   }

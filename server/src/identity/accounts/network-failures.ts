@@ -1,4 +1,5 @@
 import fastifyRateLimit from '@fastify/rate-limit'
+import type { Counter } from '../../platform/http/limits/attempts.ts'
 import { halvingCounter } from '../../platform/http/limits/halving-counter.ts'
 import { TooMany } from '../../platform/http/limits/too-many.ts'
 
@@ -11,6 +12,10 @@ const networks = [
 
 const networksOf = (address: string) =>
   networks.map(({ bits, most }) => ({ key: `${bits} ${fastifyRateLimit.normalizeIP(address, bits)}`, most }))
+
+/** The counters of the networks of an address, for all servers. */
+export const networkCounters = (address: string): Counter[] =>
+  networksOf(address).map(({ key, most }) => ({ key: `network ${key}`, bound: { kind: 'halving', max: most } }))
 
 /**
  * Counts the failures of networks, which halve by the hour, and refuses attempts of one that has too many. An attempt

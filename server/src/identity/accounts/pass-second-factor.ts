@@ -15,7 +15,7 @@ type Trying = {
   device: Device
   guesserOf: (email: string) => Promise<Guesser | undefined>
   /** Refuses who has tried too many unknown challenges. */
-  refuseUnknown: () => void
+  refuseUnknown: () => Promise<unknown>
 }
 
 /**
@@ -30,7 +30,7 @@ export async function passSecondFactor(
   const token_hash = linkHashOf(challenge)
   const tried = token_hash && (await tryChallenge(db, token_hash))
   if (!token_hash || !tried) {
-    refuseUnknown()
+    await refuseUnknown()
     throw new Failure('challenge_expired')
   }
   const { user_id, email } = tried

@@ -14,11 +14,11 @@ import { guess, guesserWithin } from './guessing.ts'
 import { confirmPassword } from './passwords/confirm-password.ts'
 
 export const secondFactorRoutes = (on: On, context: AppContext) => {
-  const { db, config } = context
+  const { db } = context
   on(findSecondFactor, ({ caller }) => own.describeSecondFactor(context, { caller }))
 
   on(beginSecondFactor, async ({ body, caller, request }) => {
-    await confirmPassword(db, body.password, { caller, guesser: guesserWithin(config, { request, caller }) })
+    await confirmPassword(db, body.password, { caller, guesser: guesserWithin(context, { request, caller }) })
     return own.beginSecondFactor(context, { caller })
   })
 
@@ -27,7 +27,7 @@ export const secondFactorRoutes = (on: On, context: AppContext) => {
   }))
 
   on(endSecondFactor, async ({ body, caller, request }) => {
-    const guesser = guesserWithin(config, { request, caller })
+    const guesser = guesserWithin(context, { request, caller })
     await confirmPassword(db, body.password, { caller, guesser, endsCount: false })
     const ended = await guess(guesser, () => own.endSecondFactor(context, { caller, code: body.code }))
     if (!ended) throw new WrongCode()

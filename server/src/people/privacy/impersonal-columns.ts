@@ -1,5 +1,7 @@
 /** Columns of texts and ids that concern no person, by table. */
 export const impersonal: Readonly<Record<string, readonly string[]>> = {
+  // Hashes of addresses of the network, accounts and browsers, deleted within a day of their last attempt.
+  attempts: ['key', 'state'],
   audit_entries: ['source'],
   coin_expenses: ['code', 'description', 'name', 'name_search'],
   coin_packages: ['code', 'description', 'name', 'name_search'],

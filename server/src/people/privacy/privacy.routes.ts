@@ -48,7 +48,7 @@ export const privacyRoutes = (on: On, context: RankingContext) => {
   })
 
   on(eraseAccount, ({ body, caller, query, request }) => {
-    const guesser = guesserWithin(config, { request, caller })
+    const guesser = guesserWithin(context, { request, caller })
     return askForErasure(context, body, { caller, guesser, isConfirmed: query.confirm.includes('erasure') })
   })
 }

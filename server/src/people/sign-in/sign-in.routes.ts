@@ -29,7 +29,7 @@ import { findOwnTimeZone } from '../../reminders/own-time-zone.ts'
 import * as queries from './sign-in.queries.ts'
 
 export function signInRoutes(on: On, context: RankingContext) {
-  const { db, config, timeZone, browsers } = context
+  const { db, config, timeZone, browsers, attempts } = context
 
   /** The session entity, the first page of the user's pools and the invitations. */
   const describeSession = async (reader: { id: number; role_id: number }) => {
@@ -62,9 +62,9 @@ export function signInRoutes(on: On, context: RankingContext) {
   })
 
   const guesserWith = (request: FastifyRequest) => async (email: string) =>
-    config.rateLimits ? guesserOf(request, { browsers, email }) : undefined
+    config.rateLimits ? guesserOf(request, { browsers, attempts, email }) : undefined
 
-  const refuseUnknown = unknownSecrets()
+  const refuseUnknown = unknownSecrets(attempts, 'challenge')
   const mayLogIn = demoGuard(context)
 
   on(authenticate, async ({ body, request, reply }) => {
@@ -81,7 +81,7 @@ export function signInRoutes(on: On, context: RankingContext) {
     const { email, ...logIn } = await factor.passSecondFactor(context, body, {
       device: deviceOf(request),
       guesserOf: guesserWith(request),
-      refuseUnknown: () => config.rateLimits && refuseUnknown(request),
+      refuseUnknown: async () => config.rateLimits && refuseUnknown(request),
     })
     await browsers.remember({ request, reply }, email)
     return { ...(await describeLogIn(logIn)), second_factor: true as const }

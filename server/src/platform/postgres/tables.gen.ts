@@ -61,6 +61,12 @@ export interface ActivityDays {
   registrations: number;
 }
 
+export interface Attempts {
+  ends_at: Generated<string>;
+  key: Buffer;
+  state: Generated<Json>;
+}
+
 export interface AuditEntries {
   action: string;
   actor_id: number | null;
@@ -1120,6 +1126,7 @@ export interface DB {
   abuse_reports: AbuseReports;
   access_tokens: AccessTokens;
   activity_days: ActivityDays;
+  attempts: Attempts;
   audit_entries: AuditEntries;
   calendar_events: CalendarEvents;
   climb_counts: ClimbCounts;

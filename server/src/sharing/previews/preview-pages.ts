@@ -17,9 +17,9 @@ type Found = { pool_id: number; path: string; image: string }
  * gets the page as it was built, so that the answer does not tell whether it exists.
  */
 export function previewPages(app: FastifyInstance, parts: Parts): void {
-  const { webRoot, db, config, timeZone } = parts
+  const { webRoot, db, config, attempts, timeZone } = parts
   if (!webRoot) return
-  const countUnknown = unknownSecrets()
+  const countUnknown = unknownSecrets(attempts, 'page of a link')
   const pages = new Map<string, Promise<string>>()
   const read = (file: string): Promise<string> => {
     const page = pages.get(file) ?? readFile(join(webRoot, file), 'utf8')
@@ -50,7 +50,7 @@ export function previewPages(app: FastifyInstance, parts: Parts): void {
     path: '/join/{token}',
     render: async (request) => {
       const { token } = request.params as { token: string }
-      const pool_id = await poolOfLink(db, token, () => config.rateLimits && countUnknown(request))
+      const pool_id = await poolOfLink(db, token, async () => config.rateLimits && countUnknown(request))
       return render(request, { pool_id, path: `/join/${token}`, image: `/join/${token}/share_image` })
     },
   })

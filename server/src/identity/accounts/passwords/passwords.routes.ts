@@ -20,7 +20,7 @@ import * as recovery from './recover-password.ts'
 import * as reset from './reset-password.ts'
 
 export const passwordRoutes = (on: On, context: AppContext) => {
-  const { db, config, browsers } = context
+  const { db, browsers } = context
 
   on(recoverPassword, async ({ body, request }) => {
     logSecurity(request, 'reset request')
@@ -41,7 +41,7 @@ export const passwordRoutes = (on: On, context: AppContext) => {
   })
 
   on(changePassword, async ({ body, caller, request }) => {
-    const guesser = guesserWithin(config, { request, caller })
+    const guesser = guesserWithin(context, { request, caller })
     await change.changePassword(context, body, { caller, guesser })
     return succeeded(wording.passwordChanged, {})
   })

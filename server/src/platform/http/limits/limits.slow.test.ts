@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { ageAttempts } from '../../../../test/age-attempts.ts'
 import { outcome, refused } from '../../../../test/answers.ts'
 import { type Actor, manyConnections, type TestApp, testApp } from '../../../../test/app.ts'
 import { aMatch, anOrganizer, aPool } from '../../../../test/builders.ts'
@@ -26,7 +27,8 @@ const times = async <T>(count: number, work: (n: number) => Promise<T>): Promise
 }
 let count = 0
 const nobody = () => `nadie${++count}@example.com`
-const later = (minutes: number) => {
+const later = async (minutes: number) => {
+  await ageAttempts(app.db, minutes)
   if (!vi.isFakeTimers()) vi.useFakeTimers({ toFake: ['Date'] })
   vi.setSystemTime(Date.now() + minutes * 60_000)
 }
@@ -51,10 +53,10 @@ test('an address may log in sixty times an hour, even if it stays below the limi
   const logIn = () => app.call('POST /authenticate', { body: { email: nobody(), password: 'secreta1' } })
   for (let minute = 0; minute < 6; minute++) {
     expect(statuses(await times(10, logIn))).toEqual({ 401: 10 })
-    later(1.1)
+    await later(1.1)
   }
   expect(outcome(await logIn())).toEqual(tooMany)
-  later(55)
+  await later(55)
   expect((await logIn()).status).toBe(401)
 })
 
@@ -86,7 +88,7 @@ describe('accounts', () => {
     const headers = { 'content-type': 'application/json' }
     expect((await app.app.inject({ ...unread, headers })).statusCode).toBe(429)
     expect((await register(20, { from: '192.0.2.2' })).status).toBe(201)
-    later(30.1)
+    await later(30.1)
     expect((await register(21)).status).toBe(201)
   })
 
@@ -116,7 +118,7 @@ describe('the links of mails', () => {
     expect(outcome(answer)).toEqual(tooMany)
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(1700)
     expect((await recover('otra@example.com')).status).toBe(200)
-    later(30.1)
+    await later(30.1)
     expect((await recover(email)).status).toBe(200)
   })
 
@@ -146,7 +148,7 @@ test('an address may send five contact messages an hour', async () => {
   const write = () => app.call('POST /siteContact', { body: {} })
   expect(statuses(await times(5, write))).toEqual({ 422: 5 })
   expect(outcome(await write())).toEqual(tooMany)
-  later(60.1)
+  await later(60.1)
   expect((await write()).status).toBe(422)
 })
 
@@ -175,7 +177,7 @@ describe('a player may invite twenty addresses an hour', () => {
     for (const refusal of [await ana.one(20), await ana.many(some(1, 20))]) expect(outcome(refusal)).toEqual(tooMany)
     expect((await eva.one(0)).status).toBe(200)
     expect((await app.call('GET /session', { as: ana.host })).status).toBe(200)
-    later(60.1)
+    await later(60.1)
     expect((await ana.one(20)).status).toBe(200)
   })
 
@@ -224,7 +226,7 @@ describe('an address', () => {
     expect(Object.keys(statuses(await times(60, make)))).not.toContain('429')
     for (const n of [60, 61, 62]) expect((await make(n)).status).toBe(429)
     expect((await make(60, '192.0.2.2')).status).not.toBe(429)
-    later(60.1)
+    await later(60.1)
     expect((await make(60)).status).not.toBe(429)
   })
 

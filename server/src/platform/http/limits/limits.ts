@@ -4,9 +4,11 @@ import { linePerKey } from '../../concurrency/line-per-key.ts'
 import { bodyEmail } from '../body-email.ts'
 import type { Entrance } from '../entrance.ts'
 import { account, address, device, network } from '../request-keys.ts'
+import type { Attempts } from './attempts.ts'
 import { type KnownBrowsers, nameBrowser } from './known-browsers.ts'
 import { quota } from './quota.ts'
 import { TooMany } from './too-many.ts'
+import { windowsForAll } from './windows-for-all.ts'
 
 // What these counters count by is in the body.
 const inBody: readonly string[] = ['email', 'challenge', 'browsersOfAccount', 'browsersAtAddress']
@@ -16,6 +18,8 @@ type Limit = {
   minutes: number
   per: keyof ReturnType<typeof keysWith>
   of: readonly string[]
+  /** Counted once for all servers, since it protects accounts (docs/decisions/0020). */
+  forAll?: boolean
   /** How many times a call counts, once by default. */
   times?: (request: FastifyRequest) => number
 }
@@ -107,17 +111,17 @@ const saves = { max: 600, minutes: 5 } as const
 /** Each line is a counter of the calls in `of`. All other calls are counted by `users` or `visitors`. */
 const limits: readonly Limit[] = [
   { max: 20, minutes: 1, per: 'challenge', of: ['POST /authenticate/second_factor'] },
-  { max: 300, minutes: 5, per: 'address', of: ['POST /authenticate/second_factor'] },
-  { max: 10, minutes: 1, per: 'account', of: proofs },
-  { max: 60, minutes: 60, per: 'account', of: proofs },
+  { max: 300, minutes: 5, per: 'address', of: ['POST /authenticate/second_factor'], forAll: true },
+  { max: 10, minutes: 1, per: 'account', of: proofs, forAll: true },
+  { max: 60, minutes: 60, per: 'account', of: proofs, forAll: true },
   { max: 5, minutes: 60, per: 'account', of: ['POST /user/export'] },
-  { max: 10, minutes: 1, per: 'browser', of: ['POST /authenticate'] },
-  { max: 60, minutes: 60, per: 'browser', of: ['POST /authenticate'] },
-  { max: 30, minutes: 1, per: 'browsersOfAccount', of: ['POST /authenticate'] },
-  { max: 180, minutes: 60, per: 'browsersOfAccount', of: ['POST /authenticate'] },
-  { max: 60, minutes: 1, per: 'browsersAtAddress', of: ['POST /authenticate'] },
-  { max: 60, minutes: 30, per: 'address', of: links },
-  { max: 5, minutes: 30, per: 'email', of: ['POST /user/recoverPassword'] },
+  { max: 10, minutes: 1, per: 'browser', of: ['POST /authenticate'], forAll: true },
+  { max: 60, minutes: 60, per: 'browser', of: ['POST /authenticate'], forAll: true },
+  { max: 30, minutes: 1, per: 'browsersOfAccount', of: ['POST /authenticate'], forAll: true },
+  { max: 180, minutes: 60, per: 'browsersOfAccount', of: ['POST /authenticate'], forAll: true },
+  { max: 60, minutes: 1, per: 'browsersAtAddress', of: ['POST /authenticate'], forAll: true },
+  { max: 60, minutes: 30, per: 'address', of: links, forAll: true },
+  { max: 5, minutes: 30, per: 'email', of: ['POST /user/recoverPassword'], forAll: true },
   { max: 5, minutes: 60, per: 'address', of: ['POST /siteContact'] },
   { max: 20, minutes: 60, per: 'account', of: ['POST /contact'] },
   { max: 20, minutes: 60, per: 'account', of: invitations, times: addresses },
@@ -145,8 +149,10 @@ type Hook = preHandlerAsyncHookHandler
 /** What a limit judges before the body is read, and what it can judge only after, as its key or number is in the body. */
 type Hooks = { before?: Hook; after?: Hook }
 
-/** Makes the counters of a process. The returned function picks the hooks of an endpoint from them. */
-export function limiter(app: FastifyInstance, { on, browsers }: { on: boolean; browsers: KnownBrowsers }) {
+type Limiting = { on: boolean; browsers: KnownBrowsers; attempts?: Attempts }
+
+/** Makes the counters of a process, and those that all share behind them. The returned function picks the hooks of an endpoint from them. */
+export function limiter(app: FastifyInstance, { on, browsers, attempts }: Limiting) {
   const keys = keysWith(browsers)
   const counter = ({ max, minutes, per }: Omit<Limit, 'of'>) =>
     app.createRateLimit({ max, timeWindow: minutes * 60_000, keyGenerator: keys[per], allowList: [notCounted] })
@@ -166,7 +172,9 @@ export function limiter(app: FastifyInstance, { on, browsers }: { on: boolean; b
   const pick = (line: string): Hooks[] => {
     if (registration.includes(line)) return [{ before: hookOf(countVisitors) }, accountHooks]
     const own = counters.filter(({ of }) => of.includes(line)).map(({ hooks }) => hooks)
-    return own.length > 0 ? own : [{ before: rest }]
+    if (own.length === 0) return [{ before: rest }]
+    const shared = limits.filter(({ of, forAll }) => forAll && of.includes(line))
+    return attempts ? [...own, ...countedForAll(shared, { keys, attempts })] : own
   }
   return ({ method, path }: EndpointShape): Entrance => {
     const hooks = on ? pick(`${method} ${path}`) : []
@@ -186,6 +194,25 @@ const byBrowser = (hook: Hook): Hooks => ({
     if (nameBrowser(request) !== undefined) await hook.call(this, request, reply)
   },
 })
+
+// Behind the counters of the process.
+const countedForAll = (limits: readonly Limit[], { keys, attempts }: Shared): Hooks[] => {
+  const count = (some: readonly Limit[]) =>
+    windowsForAll(
+      attempts,
+      some.map(({ per, ...limit }) => ({ ...limit, keyOf: keys[per], notCounted })),
+    )
+  const [inBodies, inHeads] = [limits.filter(isInBody), limits.filter((limit) => !isInBody(limit))]
+  const [ofBrowsers, others] = [inHeads.filter(isOfBrowser), inHeads.filter((limit) => !isOfBrowser(limit))]
+  return [
+    ...(others.length > 0 ? [{ before: count(others) }] : []),
+    ...(ofBrowsers.length > 0 ? [byBrowser(count(ofBrowsers))] : []),
+    ...(inBodies.length > 0 ? [{ after: count(inBodies) }] : []),
+  ]
+}
+type Shared = { keys: ReturnType<typeof keysWith>; attempts: Attempts }
+const isInBody = ({ per }: Limit) => inBody.includes(per)
+const isOfBrowser = ({ per }: Limit) => per === 'browser'
 
 // An account was made if the answer says so. A place is taken with the body only: who sends slowly must not hold places.
 // Nothing may wait between the look at the places and their taking.
