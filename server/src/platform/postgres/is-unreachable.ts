@@ -1,8 +1,8 @@
 /** The error codes of a connection that got no answer at all, not even a refusal. */
 export const noAnswerCodes = ['ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'EAGAIN']
 
-// The error classes of lost connections and shutdowns, the code of too many connections, and that of a write to a
-// server that only reads: a former primary that follows another one now.
+// The error classes of lost connections and shutdowns, and the code of too many connections. The last one is that of a
+// write to a server that only reads: a former primary that follows another one now.
 const closing = /^(08|57P|53300|25006)/
 const networkCodes = new Set([
   ...noAnswerCodes,
