@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { asKeys } from '../../platform/postgres/as-keys.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import { states } from '../../platform/postgres/states-sql.ts'
 
@@ -28,9 +29,9 @@ export const performanceSql = ({ user_id, month, timeZone }: PerformanceInput) =
   with linked as materialized (
     select pm.match_id, pm.pool_id from enrolments e join pool_matches pm on pm.pool_id = e.pool_id
      where e.user_id = ${user_id} and e.status in ${states.enrolled}
-  ), sent as materialized (
+  ), ${asKeys({ from: 'linked', columns: ['match_id', 'pool_id'] })}, sent as materialized (
     select p.match_id, p.home_team_score, p.away_team_score, p.created_at
-      from linked l join predictions p on p.match_id = l.match_id and p.pool_id = l.pool_id
+      from linked_keys l join predictions p on p.match_id = l.match_id and p.pool_id = l.pool_id
      where p.user_id = ${user_id}
   )
   select count(*) as sent,

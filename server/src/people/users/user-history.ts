@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { asKeys } from '../../platform/postgres/as-keys.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 
 /**
@@ -9,9 +10,9 @@ export function predictionsOf(user_id: number) {
   return sql`
   linked as materialized (
     select pm.match_id, pm.pool_id from enrolments e join pool_matches pm on pm.pool_id = e.pool_id where e.user_id = ${user_id}
-  ), sent as materialized (
+  ), ${asKeys({ from: 'linked', columns: ['match_id', 'pool_id'] })}, sent as materialized (
     select x.id, x.match_id, x.home_team_score, x.away_team_score, x.created_at
-      from linked l join predictions x on x.match_id = l.match_id and x.pool_id = l.pool_id
+      from linked_keys l join predictions x on x.match_id = l.match_id and x.pool_id = l.pool_id
      where x.user_id = ${user_id}
   )`
 }

@@ -1,6 +1,7 @@
 import type { Score } from '@compety/contract'
 import { sql } from 'kysely'
 import { matchDay } from '../../fixtures/matches/day-of-match.ts'
+import { asKeys } from '../../platform/postgres/as-keys.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import { states } from '../../platform/postgres/states-sql.ts'
 import { matchDayNumber } from '../../rankings/store/match-day-sql.ts'
@@ -49,9 +50,9 @@ export async function listPlayed(
         left join match_results r on r.match_id = m.id
        where e.user_id = ${user_id} and e.status in ${states.enrolled}
          and (r.match_id is not null or m.status not in ${states.matchesPutAway})
-    ), sent as materialized (
+    ), ${asKeys({ from: 'played', columns: ['match_id', 'pool_id'] })}, sent as materialized (
       select x.match_id, x.pool_id, x.home_team_score, x.away_team_score
-        from played join predictions x on x.match_id = played.match_id and x.pool_id = played.pool_id
+        from played_keys k join predictions x on x.match_id = k.match_id and x.pool_id = k.pool_id
        where x.user_id = ${user_id}
     )
     select pool_id, day, match_day, joined_late, settled_at, result_home, result_away,

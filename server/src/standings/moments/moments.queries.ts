@@ -1,6 +1,7 @@
 import type { Moment, Score } from '@compety/contract'
 import { daysOfMoments, mostMoments } from '@compety/contract'
 import { type RawBuilder, sql } from 'kysely'
+import { asKeys } from '../../platform/postgres/as-keys.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import { states } from '../../platform/postgres/states-sql.ts'
 
@@ -39,9 +40,9 @@ const resultsOf = ({ results, ofUsers }: Wanted) => sql`
       join teams h on h.id = m.home_team_id
       join teams a on a.id = m.away_team_id
      where e.status in ${states.enrolled} and ${ofUsers(sql`e.user_id`)}
-  ), sent as materialized (
+  ), ${asKeys({ from: 'found', columns: ['match_id', 'pool_id', 'user_id'] })}, sent as materialized (
     select x.match_id, x.pool_id, x.user_id, x.home_team_score, x.away_team_score
-      from found f join predictions x on x.match_id = f.match_id and x.pool_id = f.pool_id and x.user_id = f.user_id
+      from found_keys k join predictions x on x.match_id = k.match_id and x.pool_id = k.pool_id and x.user_id = k.user_id
      where ${ofUsers(sql`x.user_id`)}
   )
   select f.user_id, f.pool_id, f.pool_name, f.players, f.match_id, f.round_id, f.registered, f.home_team, f.away_team, f.match_result,
