@@ -73,9 +73,11 @@ type Judged = Omit<SentPrediction, 'home_team_score' | 'away_team_score'> &
  * The common table expressions of a statement that saves predictions. `judged` has one row with an `outcome` for each
  * prediction whose match the transaction shares. `held` has the player's pools with the match, and `counted` sums them
  * up. `asked` has the pools of predictions that must exist already or name the version they are based on, so that the
- * stored prediction matters. `standing` has the stored predictions of these pools, read by keys alone. `seen` has
- * those that a prediction with `based_on` would overwrite, and `newest` the latest of them. `facts` has one boolean per
- * possible refusal. The clock is read after the locks, and again after the last row is written.
+ * stored prediction matters. `standing` has the stored predictions of these pools, read by keys alone. `places` has
+ * `held` with them, `newest` the latest that a prediction with `based_on` would overwrite, and `summed` what is known of
+ * each prediction. `facts` has one boolean per possible refusal. The clock is read after the locks, and again after the
+ * last row is written. PostgreSQL expects few rows of such expressions and would compare each with each when it joins
+ * them. So they are put below each other and grouped.
  */
 export function judgedSql(sent: readonly Judged[]): RawBuilder<unknown> {
   const asking = sent.filter((s) => s.must_exist || s.based_on !== undefined)
@@ -97,27 +99,35 @@ export function judgedSql(sent: readonly Judged[]): RawBuilder<unknown> {
   ), counted as materialized (
     select n, count(*) filter (where takes) as count, bool_or(plays) as plays from held group by n
   ), asked as materialized (
-    select s.n, s.match_id, h.pool_id, s.user_id, s.home, s.away, s.based_on is not null as is_based,
-           s.pool_id is not null or c.count = 1 as replaces_apart
+    select s.n, s.match_id, h.pool_id, s.user_id, s.home, s.away
       from sent s
       join held h on h.n = s.n and h.takes and (s.pool_id is null or h.pool_id = s.pool_id)
-      join counted c on c.n = s.n
      where s.based_on is not null or s.must_exist
   ), standing as materialized (
-    select a.n, x.pool_id, x.is_apart, x.home_team_score, x.away_team_score, ${versionOf(sql`x`)} as version
+    select a.n, x.pool_id, x.is_apart, (x.home_team_score, x.away_team_score) = (a.home, a.away) as is_same,
+           ${versionOf(sql`x`)} as version
       from asked a join predictions x on x.match_id = a.match_id and x.pool_id = a.pool_id and x.user_id = a.user_id
      where x.user_id = any(${asking.map((s) => s.user_id)}::bigint[])
-  ), seen as materialized (
-    select a.n, a.pool_id, x.version, a.replaces_apart or x.is_apart is not true as is_overwritten,
-           (x.home_team_score, x.away_team_score) = (a.home, a.away) as is_same
-      from asked a left join standing x on x.n = a.n and x.pool_id = a.pool_id
-     where a.is_based
+  ), places as materialized (
+    select n, pool_id, bool_or(takes) as takes, bool_or(is_apart) as is_apart, bool_or(is_same) as is_same, max(version) as version
+      from (select n, pool_id, takes, null::boolean as is_apart, null::boolean as is_same, null::bigint as version from held
+            union all select n, pool_id, null, is_apart, is_same, version from standing) parts
+     group by n, pool_id
   ), newest as materialized (
-    select n, count(*) as pools, max(version) as version,
-           (array_agg(is_same order by version desc nulls last, pool_id))[1] as is_same
-      from seen where is_overwritten group by n
+    select s.n, count(s.based_on) as pools, max(h.version) as version,
+           (array_agg(h.is_same order by h.version desc nulls last, h.pool_id))[1] as is_same
+      from sent s
+      join places h on h.n = s.n and h.takes and (s.pool_id is null or h.pool_id = s.pool_id)
+      join counted c on c.n = s.n
+     where (s.based_on is not null or s.must_exist) and (s.pool_id is not null or c.count = 1 or h.is_apart is not true)
+     group by s.n
+  ), summed as materialized (
+    select n, max(count) as count, bool_or(plays) as plays, max(pools) as pools, max(version) as version, bool_or(is_same) as is_same
+      from (select n, count, plays, null::bigint as pools, null::bigint as version, null::boolean as is_same from counted
+            union all select n, null, null, pools, version, is_same from newest) parts
+     group by n
   ), facts as (
-    select s.*, pm.id as match_pool_id, h.count, w.pools as overwritten, m.blocked_at, m.beginst_at, m.has_placeholder,
+    select s.*, pm.id as match_pool_id, h.count, h.pools as overwritten, m.blocked_at, m.beginst_at, m.has_placeholder,
            se.user_id is null and not ${hasToken({ user_id: sql`s.user_id`, token_hash: sql`s.token_hash` })} or u.status <> ${states.user.active} as is_signed_out,
            s.pool_id is not null
              and (p.id is null or p.status = ${states.pool.archived} or ((e.user_id is null or e.removed_at is not null) and (p.is_private or p.status = ${states.pool.inactive}))) as is_hidden,
@@ -127,11 +137,11 @@ export function judgedSql(sent: readonly Judged[]): RawBuilder<unknown> {
            m.status in ${states.matchesOpenForPredictions} as is_open, m.status in ${states.matchesBegun} as is_begun,
            m.status = ${states.match.suspended} as is_suspended,
            r.match_id is not null as has_result,
-           s.must_exist and old.n is null as is_missing,
-           not w.is_same and case when s.pool_id is null then w.version > s.based_on else w.version <> s.based_on end as is_newer
+           s.must_exist and h.version is null as is_missing,
+           s.based_on is not null and not h.is_same
+             and case when s.pool_id is null then h.version > s.based_on else h.version <> s.based_on end as is_newer
       from sent s
-      left join counted h on h.n = s.n
-      left join newest w on w.n = s.n
+      left join summed h on h.n = s.n
       left join sessions se on se.user_id = s.user_id and se.token_hash = s.token_hash
       left join users u on u.id = s.user_id
       left join pools p on p.id = s.pool_id
@@ -139,7 +149,6 @@ export function judgedSql(sent: readonly Judged[]): RawBuilder<unknown> {
       left join enrolments e on e.pool_id = s.pool_id and e.user_id = s.user_id
       left join matches m on m.id = s.match_id
       left join match_results r on r.match_id = s.match_id
-      left join standing old on old.n = s.n and old.pool_id = s.pool_id
   ), judged as materialized (
     select *, ${outcome} as outcome from facts
   )`

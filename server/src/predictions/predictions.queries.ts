@@ -45,10 +45,10 @@ export async function savePredictions(db: Db, sent: readonly SentPrediction[]): 
     ${judgedSql(sent)}, saved as (
       insert into predictions as x (match_id, pool_id, user_id, home_team_score, away_team_score, is_apart, replaces_apart, based_on)
       select j.match_id, h.pool_id, j.user_id, j.home, j.away, j.pool_id is not null and j.count > 1,
-             j.pool_id is not null or j.count = 1, case when k.is_overwritten then coalesce(k.version, 0) end
-        from judged j
-        join held h on h.n = j.n and h.takes and (j.pool_id is null or h.pool_id = j.pool_id)
-        left join seen k on k.n = j.n and k.pool_id = h.pool_id
+             j.pool_id is not null or j.count = 1,
+             case when j.based_on is not null and (j.pool_id is not null or j.count = 1 or h.is_apart is not true)
+                  then coalesce(h.version, 0) end
+        from judged j join places h on h.n = j.n and h.takes and (j.pool_id is null or h.pool_id = j.pool_id)
        where j.outcome = 'saved'
        order by j.match_id, h.pool_id, j.user_id
       on conflict (match_id, pool_id, user_id) do update
@@ -62,11 +62,11 @@ export async function savePredictions(db: Db, sent: readonly SentPrediction[]): 
     select j.n::int as n, case when j.outcome = 'saved' and s.pools is null then 'apart' else j.outcome end as outcome,
            ${isLate} or (j.outcome = 'saved' and coalesce(s.pools, 0) < j.overwritten) is true as must_retry,
            coalesce(s.is_first, false) as is_first, coalesce(s.pools, 0)::int as pools,
-           coalesce(s.version, 0) as version, s.id, j.match_pool_id, s.is_apart
+           coalesce(${versionOf(sql`s`)}, 0) as version, s.id, j.match_pool_id, s.is_apart
       from judged j
-      left join (select match_id, user_id, count(*) as pools, max(${version}) as version,
+      left join (select match_id, user_id, count(*) as pools, max(updated_at) as updated_at, max(based_on) as based_on,
                         bool_or(replaced = 0) as is_first, min(id) as id, bool_or(is_apart) as is_apart
-                   from saved x group by 1, 2) s
+                   from saved group by 1, 2) s
              using (match_id, user_id)
   `.execute(db)
   return rows

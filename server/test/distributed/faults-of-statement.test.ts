@@ -34,7 +34,7 @@ test.each([
   ['calls clock_timestamp in ON CONFLICT', upsert('updated_at = clock_timestamp()')],
   ['asks a sub-select in ON CONFLICT', upsert('updated_at = current_timestamp')],
   ['asks a sub-select in ON CONFLICT', upsert('is_apart = false where x.match_id in (select n from judged)')],
-  ['calls extract in ON CONFLICT', upsert('based_on = extract(epoch from x.updated_at)::bigint')],
+  ['calls date_part in ON CONFLICT', upsert("based_on = date_part('epoch', x.updated_at)::bigint")],
   ['computes in RETURNING', upsert('is_apart = false', 'xmax = 0 as is_first')],
   ['reads judged beside predictions', 'update predictions p set is_apart = false from judged where p.match_id = $1'],
   ['asks a sub-select in SET', 'update predictions set is_apart = (select true) where match_id = $1'],
@@ -52,7 +52,7 @@ test.each([
   'delete from predictions where match_id = any($1::bigint[]) and pool_id = $2 returning id',
   upsert(
     `updated_at = greatest(excluded.updated_at, x.updated_at),
-          based_on = (extract(epoch from x.updated_at - timestamptz 'epoch') * 1000000)::bigint where excluded.based_on is null`,
+          based_on = (date_part('epoch', x.updated_at - timestamptz 'epoch') * 1000000)::bigint where excluded.based_on is null`,
     'id, xmax as was',
   ),
 ])('allowed: %s', (statement) => {

@@ -110,7 +110,8 @@ const expressionFaults = (place: string, nodes: Node[]): string[] => {
     ...calls.map((name) => `calls ${name} in ${place}`),
   ]
 }
-const isEpochOfInterval = (call: Node) => nameOf(call) === 'extract' && call.args[1].A_Expr?.name[0].String.sval === '-'
+const isEpochOfInterval = (call: Node) =>
+  nameOf(call) === 'date_part' && call.args[1].A_Expr?.name[0].String.sval === '-'
 const nameOf = ({ funcname }: Node): string => funcname.at(-1).String.sval
 
 // Whether a condition that always holds compares a part of the key with values of the statement.
