@@ -66,6 +66,17 @@ const outcome = sql`
     else 'saved'
   end`
 
+// A value on the key, so that a node which has none of these is not asked. PostgreSQL looks through the list for each row,
+// so the shorter list is taken: few matches of many players, or many matches of few.
+const partOfKey = (sent: readonly Judged[]) => {
+  const [matches, users] = [sent.map(({ match_id }) => match_id), sent.map(({ user_id }) => user_id)].map((ids) => [
+    ...new Set(ids),
+  ]) as [number[], number[]]
+  return users.length < matches.length
+    ? sql`x.user_id = any(${users}::bigint[])`
+    : sql`x.match_id = any(${matches}::bigint[])`
+}
+
 type Judged = Omit<SentPrediction, 'home_team_score' | 'away_team_score'> &
   Partial<Pick<SentPrediction, 'home_team_score' | 'away_team_score'>>
 
@@ -107,7 +118,7 @@ export function judgedSql(sent: readonly Judged[]): RawBuilder<unknown> {
     select a.n, x.pool_id, x.is_apart, (x.home_team_score, x.away_team_score) = (a.home, a.away) as is_same,
            ${versionOf(sql`x`)} as version
       from asked a join predictions x on x.match_id = a.match_id and x.pool_id = a.pool_id and x.user_id = a.user_id
-     where x.user_id = any(${asking.map((s) => s.user_id)}::bigint[])
+     where ${partOfKey(asking)}
   ), places as materialized (
     select n, pool_id, bool_or(takes) as takes, bool_or(is_apart) as is_apart, bool_or(is_same) as is_same, max(version) as version
       from (select n, pool_id, takes, null::boolean as is_apart, null::boolean as is_same, null::bigint as version from held

@@ -61,7 +61,6 @@ export async function findReminded(
     ), ${asKeys({ from: 'sendable', columns: ['match_id', 'pool_id', 'user_id'] })}, predicted as materialized (
       select q.match_id, q.pool_id, q.user_id
         from sendable_keys k join predictions q on q.match_id = k.match_id and q.pool_id = k.pool_id and q.user_id = k.user_id
-       where q.user_id = any(${reminders.map(({ user_id }) => user_id)}::bigint[])
     ), missing as materialized (
       select distinct s.user_id, s.by_hand, s.first, s.match_id
         from sendable s left join predicted q using (match_id, pool_id, user_id) where q.match_id is null

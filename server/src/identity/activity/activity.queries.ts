@@ -115,7 +115,6 @@ export async function findActivity(
     ), ${asKeys({ from: 'sendable', columns: ['match_id', 'pool_id', 'user_id'] })}, sent as materialized (
       select x.user_id, x.created_at
         from sendable_keys k join predictions x on x.match_id = k.match_id and x.pool_id = k.pool_id and x.user_id = k.user_id
-       where x.user_id = any(${[...users]}::bigint[])
     ), events as (
       select h.user_id, h.date as at, case h.type when 'register' then 1 when 'login' then 2 else 3 end as reaches
         from asked join user_histories h using (user_id) where h.type in ('register', 'login', 'inscription')

@@ -65,7 +65,6 @@ const findPredicting = async (db: Db, needsProof: boolean): Promise<number[]> =>
     ), ${asKeys({ from: 'sendable', columns: ['match_id', 'pool_id', 'user_id'] })}, sent as materialized (
       select q.user_id
         from sendable_keys k join predictions q on q.match_id = k.match_id and q.pool_id = k.pool_id and q.user_id = k.user_id
-       where q.user_id = any(${users}::bigint[])
     )
     select distinct user_id as id from sent
   `.execute(db)

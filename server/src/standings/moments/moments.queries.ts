@@ -24,10 +24,10 @@ const scoreOf = (table: RawBuilder<unknown>) =>
 // To the millisecond, as it is answered, so that a reader can ask from there on.
 const toldAt = sql`date_trunc('milliseconds', r.updated_at)`
 
-type Wanted = { results: RawBuilder<unknown>; ofUsers: (id: RawBuilder<unknown>) => RawBuilder<unknown> }
+type Wanted = Record<'results' | 'ofUsers' | 'ofPredictions', RawBuilder<unknown>>
 
 // Players who joined a pool after the deadline of a match have no moment of it.
-const resultsOf = ({ results, ofUsers }: Wanted) => sql`
+const resultsOf = ({ results, ofUsers, ofPredictions }: Wanted) => sql`
   with found as materialized (
     select e.user_id, p.id as pool_id, p.name as pool_name, p.players_count as players, m.id as match_id, m.round_id, r.id as registered,
            h.name as home_team, a.name as away_team, ${scoreOf(sql`r`)} as match_result,
@@ -39,11 +39,11 @@ const resultsOf = ({ results, ofUsers }: Wanted) => sql`
       join match_results r on r.match_id = m.id and ${results}
       join teams h on h.id = m.home_team_id
       join teams a on a.id = m.away_team_id
-     where e.status in ${states.enrolled} and ${ofUsers(sql`e.user_id`)}
+     where e.status in ${states.enrolled} and ${ofUsers}
   ), ${asKeys({ from: 'found', columns: ['match_id', 'pool_id', 'user_id'] })}, sent as materialized (
     select x.match_id, x.pool_id, x.user_id, x.home_team_score, x.away_team_score
       from found_keys k join predictions x on x.match_id = k.match_id and x.pool_id = k.pool_id and x.user_id = k.user_id
-     where ${ofUsers(sql`x.user_id`)}
+     where ${ofPredictions}
   )
   select f.user_id, f.pool_id, f.pool_name, f.players, f.match_id, f.round_id, f.registered, f.home_team, f.away_team, f.match_result,
          case when x.match_id is not null then ${scoreOf(sql`x`)} end as prediction, f.updated_at, f.is_corrected
@@ -58,7 +58,8 @@ export async function listResultsSince(
   const { rows } = await sql<ResultRow>`
     ${resultsOf({
       results: sql`${toldAt} > greatest(${since}::timestamptz, now() - ${daysOfMoments}::int * interval '1 day')`,
-      ofUsers: (id) => sql`${id} = ${user_id}`,
+      ofUsers: sql`e.user_id = ${user_id}`,
+      ofPredictions: sql`x.user_id = ${user_id}`,
     })}
      order by f.updated_at desc, f.registered desc, f.pool_id limit ${mostMoments}
   `.execute(db)
@@ -73,7 +74,8 @@ export async function listResultsFor(
   const { rows } = await sql<ResultRow>`
     ${resultsOf({
       results: sql`r.match_id = any(${matches}::bigint[])`,
-      ofUsers: (id) => sql`${id} = any(${users}::bigint[])`,
+      ofUsers: sql`e.user_id = any(${users}::bigint[])`,
+      ofPredictions: sql`x.match_id = any(${matches}::bigint[])`,
     })}
      order by f.user_id, f.pool_id, f.registered
   `.execute(db)
