@@ -1,16 +1,22 @@
+import { basename } from 'node:path'
 import { failures } from '@compety/contract'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { aBucket } from '../../../../test/a-bucket.ts'
 import { type Actor, type TestApp, testApp } from '../../../../test/app.ts'
+import { aPool } from '../../../../test/builders.ts'
 import { aPicture, multipart } from '../../../../test/multipart.ts'
+import { contactFileStore } from '../../../people/contacts/contact-files.ts'
+import { eraseAllDue } from '../../../people/privacy/erasure/erase-account.ts'
+import { boardCache } from '../../../rankings/store/board-cache.ts'
 import { checkStorage } from '../../../start/check-storage.ts'
 import type { Bucket } from '../../config/read-bucket.ts'
 import { ServiceUnavailable } from '../../outgoing/service-unavailable.ts'
+import { fileStore } from '../file-store.ts'
 import { bucketStorage } from './bucket-storage.ts'
 
 const there = await aBucket()
-const { db, call, app, aPlayer, close } = await testApp({ bucket: there.bucket })
+const { db, call, app, config, aPlayer, anAdministrator, close } = await testApp({ bucket: there.bucket })
 let ana: Actor
 beforeAll(async () => {
   ana = await aPlayer()
@@ -41,15 +47,6 @@ const withBucket = async (changes: Partial<Bucket>, act: (app: TestApp) => Promi
   await act(other).finally(other.close)
 }
 
-test('an uploaded image is in the bucket, is shown, is replaced by the next one and is removed', async () => {
-  const { body } = await upload()
-  expect((await there.keys()).length).toBe(3)
-  expect((await app.inject({ url: body.image })).statusCode).toBe(200)
-  const next = await upload()
-  expect([next.status, await imageOf(ana), (await there.keys()).length]).toEqual([200, next.body.image, 3])
-  expect((await app.inject({ url: body.image })).statusCode).toBe(404)
-})
-
 const credentials = there.bucket.credentials as NonNullable<Bucket['credentials']>
 
 test.each<[string, Partial<Bucket>]>([
@@ -78,19 +75,67 @@ test('a bucket that fails once is asked again, without anybody noticing', async 
   expect(failures).toBeGreaterThan(1)
 })
 
-test('an upload of which the bucket refuses one width leaves no object, and the old image stays', async () => {
-  const [image, keys] = [await imageOf(ana), await there.keys()]
-  there.fail(({ method, path }) => (method === 'PUT' && /[0-9a-f]{32}\.webp$/.test(path) ? 503 : undefined))
-  await expectUnavailable(upload())
-  expect([await imageOf(ana), new Set(await there.keys())]).toEqual([image, new Set(keys)])
-})
-
 test('an old image that cannot be removed does not fail the change, and stays for the nightly removal', async () => {
   there.fail(({ method }) => (method === 'DELETE' ? 500 : undefined))
   const keys = await there.keys()
   const { status, body } = await upload()
   expect([status, await imageOf(ana)]).toEqual([200, body.image])
   expect(await there.keys()).toEqual(expect.arrayContaining(keys))
+})
+
+test('a private image is in the bucket, is sent to administrators only, and waits for the bucket', async () => {
+  const before = new Set(await there.keys())
+  const parts = [
+    { name: 'reason', text: '1' },
+    { name: 'message', text: 'Hola' },
+  ] as const
+  const file = { name: 'file', bytes: png, filename: 'yo.png' }
+  expect((await call('POST /contact', { as: ana, ...multipart(...parts, file) })).status).toBe(200)
+  const added = (await there.keys()).filter((key) => !before.has(key))
+  expect(added.map((key) => key.startsWith('private/'))).toEqual([true, true, true])
+  const name = added.map((key) => basename(key)).find((key) => !key.includes('-'))
+  const as = await anAdministrator()
+  expect((await call(`GET /contact_files/${name}`, { as })).headers['content-type']).toBe('image/webp')
+  expect((await call(`GET /contact_files/${name}`, { as: ana })).status).toBe(403)
+  expect((await app.inject({ url: `/files/${name}` })).statusCode).toBe(302)
+  there.fail(() => 500)
+  await expectUnavailable(call(`GET /contact_files/${name}`, { as }))
+})
+
+test('an image to share is drawn once its logo can be read, and never without it meanwhile', async () => {
+  const logo = await fileStore(bucketStorage(there.bucket)).saveImage(png)
+  const share = async (pool: number) => {
+    const { statusCode, headers } = await app.inject({ url: `/api/pool/${pool}/share_image?kind=pool` })
+    return { status: statusCode, etag: headers.etag }
+  }
+  const aLook = async (logo: string | null) => {
+    const pool = await aPool(db, { name: 'Copa' })
+    await sql`insert into pool_looks (pool_id, logo) values (${pool}, ${logo})`.execute(db)
+    return pool
+  }
+  const [bare, pool] = [await share(await aLook(null)), await aLook(logo)]
+  there.fail(() => 500)
+  expect((await share(pool)).status).toBe(503)
+  there.fail(() => undefined)
+  const drawn = await share(pool)
+  expect([bare.status, drawn.status, drawn.etag === bare.etag]).toEqual([200, 200, false])
+})
+
+test('an erasure waits for the bucket, and then nothing of the person is left in it', async () => {
+  const eva = await aPlayer()
+  const before = new Set(await there.keys())
+  expect((await upload(eva)).status).toBe(200)
+  expect((await call('POST /user/erasure', { as: eva, body: { password: 'secreta1' } })).status).toBe(200)
+  await sql`update users set erase_at = now() - interval '1 second' where id = ${eva.id}`.execute(db)
+  const storage = bucketStorage(there.bucket)
+  const stores = { files: fileStore(storage), contactFiles: contactFileStore(storage) }
+  const context = { db, config, boards: boardCache(), timeZone: 'UTC', ...stores }
+  there.fail(() => 500)
+  await expect(eraseAllDue(context)).rejects.toThrow('El bucket «images»')
+  expect(await imageOf(eva)).toMatch(/^\/files\//)
+  there.fail(() => undefined)
+  await eraseAllDue(context)
+  expect([await imageOf(eva), new Set(await there.keys())]).toEqual([undefined, before])
 })
 
 test('a start is refused with a bucket that denies access or does not exist, and warns of one that is down', async () => {
