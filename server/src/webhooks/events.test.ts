@@ -1,3 +1,4 @@
+import { webhookExamples } from '@compety/contract'
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { testApp } from '../../test/app.ts'
@@ -37,6 +38,31 @@ test('a result, its correction and its withdrawal are told each with its score, 
   )
   for (const one of hook.received) expect(one.verify(hook.secret)).toEqual(one.body)
   expect(new Set(hook.received.map(({ id }) => id)).size).toBe(3)
+  hook.close()
+})
+
+/** The names of all fields of a value, of lists those of the first row. */
+const fieldsOf = (value: unknown): unknown => {
+  if (Array.isArray(value)) return [fieldsOf(value[0])]
+  if (typeof value !== 'object' || value === null) return null
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, fieldsOf(inner)]))
+}
+
+test('each message has the fields that the guide for developers shows', async () => {
+  const { match, pool, hook } = await aGround()
+  const player = await aPlayer()
+  await call(`POST /pools/${pool}/inscribe`, { as: player })
+  const predictions = [{ match_id: match, home_team_score: 2, away_team_score: 1 }]
+  await call('POST /predictions', { as: player, body: { predictions } })
+  await call(`POST /pools/${pool}/begin?confirm=begin`, { as: admin })
+  await call(`POST /matches/${match}/begin?confirm=begin`, { as: admin })
+  await deliver()
+  await call(`PUT /matches/${match}/live`, { as: admin, body: { ...score(1, 0).match_result, minute: 3 } })
+  await deliver()
+  await call(`POST /matches/${match}/result`, { as: admin, body: score(2, 1) })
+  await deliver()
+  const sent = Object.fromEntries(hook.received.map(({ body }) => [body.type, fieldsOf(body.data)]))
+  expect(sent).toEqual(fieldsOf(webhookExamples))
   hook.close()
 })
 

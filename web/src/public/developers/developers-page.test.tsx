@@ -6,14 +6,24 @@ import { renderDevelopers } from '../prerender.tsx'
 import { DevelopersPage } from './developers-page.tsx'
 
 const guide: DeveloperGuide = {
-  examples: { pools: 'curl pools', sheet: 's', save: 's', ranking: 'r', openApi: 'o', receiver: 'x', stream: 't' },
+  examples: {
+    ...{ logIn: 'l', token: 'k', pools: 'curl pools', sheet: 's', save: 's', ranking: 'r' },
+    ...{ organizer: 'g', webhook: 'w', receiver: 'x', stream: 't', openApi: 'o' },
+  },
   limits: { calls: 600, predictions: 500, minutes: 5 },
   groups: [
     {
       name: 'Partidos',
       calls: [
-        { method: 'GET', path: '/matches/{id}', summary: 'Lee un partido', scopes: ['organize', 'manage'] },
-        { method: 'POST', path: '/user/totp', summary: 'Empieza el segundo factor', scopes: [] },
+        {
+          method: 'GET',
+          path: '/matches/{id}',
+          summary: 'Lee un partido',
+          isPublic: false,
+          scopes: ['organize', 'manage'],
+        },
+        { method: 'POST', path: '/user/totp', summary: 'Empieza el segundo factor', isPublic: false, scopes: [] },
+        { method: 'POST', path: '/authenticate', summary: 'Inicia sesión', isPublic: true, scopes: [] },
       ],
     },
   ],
@@ -42,7 +52,8 @@ test('the guide is in the page that is served, and stays as the page starts', as
   expect(screen.getByText('/matches/{id}', { exact: false }).closest('li')?.textContent).toContain(
     'Organizar o Administrar',
   )
-  expect(screen.getByText('/user/totp', { exact: false }).closest('li')?.textContent).toContain('sin token')
+  expect(screen.getByText('/user/totp', { exact: false }).closest('li')?.textContent).toContain('solo con sesión')
+  expect(screen.getByText('/authenticate', { exact: false }).closest('li')?.textContent).toContain('pública')
   for (const text of ['600 llamadas cada 5 minutos', 'match.result'])
     expect(document.body.textContent?.replaceAll(/\s+/g, ' ')).toContain(text)
   act(() => mounted.unmount())
@@ -54,7 +65,7 @@ test('a press copies an example', async () => {
   vi.stubGlobal('navigator', { ...navigator, clipboard: { writeText } })
   const root = document.getElementById('root') as HTMLElement
   const mounted = await act(async () => mountPublicPage(root, { title: 'x', content: DevelopersPage }))
-  const [, button] = screen.getAllByRole('button', { name: 'Copiar' })
+  const button = screen.getByText('curl pools').closest('.code')?.querySelector('button')
   await act(async () => fireEvent.click(button as HTMLElement))
   expect(writeText).toHaveBeenCalledWith('curl pools')
   expect(button?.textContent).toBe('Copiado')

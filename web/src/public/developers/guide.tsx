@@ -36,7 +36,7 @@ export function Guide({ guide }: { guide: DeveloperGuide }) {
       <Start guide={guide} />
       <Tokens />
       <Answers guide={guide} />
-      <Receiving events={webhookEvents} receiver={guide.examples.receiver} />
+      <Receiving events={webhookEvents} examples={guide.examples} />
       <More guide={guide} />
       <Calls guide={guide} />
     </>
@@ -53,6 +53,16 @@ function Start({ guide: { examples } }: { guide: DeveloperGuide }) {
             permisos «{scopeTitles.read}» y «{scopeTitles.predict}». Se muestra una sola vez. Guárdalo:
           </p>
           <Code text="export COMPETY_TOKEN='cpt_…'" />
+          <details>
+            <summary>Sin navegador</summary>
+            <p>
+              La respuesta a la entrada tiene en <code>token</code> el de la sesión. Las llamadas que piden una sesión
+              lo llevan en <code>X-Token</code>, y tu correo en <code>X-Email</code>:
+            </p>
+            <Code text={examples.logIn} />
+            <Code text="export COMPETY_EMAIL='ana@example.com' COMPETY_SESSION='…'" />
+            <Code text={examples.token} />
+          </details>
         </li>
         <li>
           <p>
@@ -68,8 +78,10 @@ function Start({ guide: { examples } }: { guide: DeveloperGuide }) {
           </p>
           <Code text={examples.save} />
           <p>
-            Cada fila se guarda o se rechaza por sí misma: mira <code>isSaved</code> y <code>message</code>. El plazo lo
-            juzga el reloj de la base de datos.
+            Cada fila se guarda o se rechaza por sí misma, y el estado es 200 también si ninguna se guardó: mira{' '}
+            <code>isSaved</code> y <code>message</code>. El plazo lo juzga el reloj de la base de datos. Lo guardado
+            está en <code>prediction</code> al leer los partidos otra vez; con su <code>version</code> en{' '}
+            <code>based_on</code> no pisas un cambio hecho en otro lugar.
           </p>
         </li>
         <li>
@@ -147,18 +159,16 @@ function More({ guide: { examples } }: { guide: DeveloperGuide }) {
       <ul>
         <li>
           <p>
-            <b>En vivo</b>: un flujo de eventos dice qué cambió, para volver a leerlo. Un <code>EventSource</code> del
-            navegador, que no envía cabeceras, usa <code>POST /changes/token</code> y <code>GET /changes?token=</code>.
+            <b>En vivo</b>: un flujo de eventos dice qué cambió, para volver a leerlo. Sin <code>Accept</code> la
+            respuesta es JSON con lo que cambió desde <code>?since=</code>. Un <code>EventSource</code> del navegador,
+            que no envía cabeceras, usa <code>POST /changes/token</code> y <code>GET /changes?token=</code>.
           </p>
           <Code text={examples.stream} />
         </li>
         <li>
           <p>
-            <b>Archivos</b>: tablas, partidos, pronósticos y jugadores en CSV, JSON o XLSX, en{' '}
-            <code>
-              GET /pools/{'{id}'}/export/{'{what}'}?format=csv
-            </code>
-            .
+            <b>Archivos</b> en CSV, JSON o XLSX: <code>GET /pools/{'{id}'}/export/table?format=csv</code>, y para quien
+            lleva la {noun.one} también <code>matches</code>, <code>predictions</code> y <code>players</code>.
           </p>
         </li>
         <li>
@@ -172,6 +182,13 @@ function More({ guide: { examples } }: { guide: DeveloperGuide }) {
   )
 }
 
+type Opened = Pick<DeveloperGuide['groups'][number]['calls'][number], 'isPublic' | 'scopes'>
+
+const opens = ({ isPublic, scopes }: Opened): string => {
+  if (isPublic) return 'pública'
+  return scopes.length === 0 ? 'solo con sesión' : scopes.map((scope) => scopeTitles[scope]).join(' o ')
+}
+
 function Calls({ guide: { groups, examples } }: { guide: DeveloperGuide }) {
   return (
     <Section of="llamadas">
@@ -180,22 +197,23 @@ function Calls({ guide: { groups, examples } }: { guide: DeveloperGuide }) {
         lenguaje. Se puede leer y probar en <a href="/api/docs">/api/docs</a>.
       </p>
       <Code text={examples.openApi} />
-      <p>Las rutas están debajo de /api. Una llamada sin permisos no se abre con un token.</p>
+      <p>
+        Las rutas están debajo de /api. Junto a cada llamada dice qué permiso del token la abre. «Solo con sesión» no se
+        abre con un token, y «pública» no pide ninguno.
+      </p>
       {groups.map(({ name, calls }) => (
         <details key={name}>
           <summary>
             {name} <span>{calls.length}</span>
           </summary>
           <ul>
-            {calls.map(({ method, path, summary, scopes }) => (
+            {calls.map(({ method, path, summary, isPublic, scopes }) => (
               <li key={`${method} ${path}`}>
                 <code>
                   <b>{method}</b> {path}
                 </code>
                 <span>{summary}</span>
-                <span className="scopes">
-                  {scopes.length === 0 ? 'sin token' : scopes.map((scope) => scopeTitles[scope]).join(' o ')}
-                </span>
+                <span className="scopes">{opens({ isPublic, scopes })}</span>
               </li>
             ))}
           </ul>

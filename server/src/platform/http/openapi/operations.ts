@@ -152,7 +152,7 @@ export const operationOf = (endpoint: Named, components: Components) => {
     operationId: endpoint.name,
     summary: summaries[endpoint.name],
     tags: [tagOf(endpoint.path)],
-    description: `Acceso: ${accessOf(endpoint)} · ${tokensOf(endpoint)}${endpoint.additive ? ' · adicional a la especificación' : ''}`,
+    description: `Acceso: ${accessOf(endpoint)} · ${tokensOf(endpoint)}`,
     parameters: parametersOf(endpoint),
     ...(requestBody && { requestBody }),
     responses: responsesOf(endpoint, components),

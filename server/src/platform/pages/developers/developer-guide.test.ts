@@ -43,6 +43,18 @@ test('the commands of the guide read and save with a token', async () => {
   expect(body.matches[0].prediction).toMatchObject({ home_team_score: 2, away_team_score: 1 })
 })
 
+test('the commands of a guide without a browser log in, make a token, an organizer and a webhook', async () => {
+  const eva = await aPlayer()
+  const session = (command: string) =>
+    command.replace('$COMPETY_EMAIL', eva.email).replace('$COMPETY_SESSION', eva.token)
+  const logIn = examples.logIn.replace('ana@example.com', eva.email).replace('…', 'secreta1')
+  expect((await run(logIn, '')).json()).toMatchObject({ token: expect.any(String), user: { id: eva.id } })
+  expect((await run(session(examples.token), '')).json()).toMatchObject({ token: expect.stringMatching(/^cpt_/) })
+  const made = (await run(session(examples.organizer), '')).json()
+  const webhook = session(examples.webhook).replace('"organizer_id":1', `"organizer_id":${made.organizer.id}`)
+  expect((await run(webhook, '')).json()).toMatchObject({ secret: expect.stringMatching(/^whsec_/) })
+})
+
 test('every call is in the guide, with the scopes that open it', () => {
   const told = groups.flatMap(({ calls }) => calls.map(({ method, path, scopes }) => `${method} ${path} ${scopes}`))
   const all = endpoints.map(({ method, path, scopes }) => `${method} ${path} ${scopes}`)

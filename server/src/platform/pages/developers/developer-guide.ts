@@ -5,7 +5,13 @@ import { guideExamples } from './examples.ts'
 
 const titles = new Map(openApi.tags.map(({ name, description }) => [name, description]))
 
-type Operation = { summary?: string; operationId: string; tags: readonly string[]; 'x-scopes': readonly Scope[] }
+type Operation = {
+  summary?: string
+  operationId: string
+  tags: readonly string[]
+  security: readonly object[]
+  'x-scopes': readonly Scope[]
+}
 
 /** What the page for developers shows. The calls are those of the OpenAPI document, so that none is missing. */
 export function developerGuide({ publicUrl }: { publicUrl: string }): DeveloperGuide {
@@ -16,6 +22,7 @@ export function developerGuide({ publicUrl }: { publicUrl: string }): DeveloperG
         method: method.toUpperCase(),
         path,
         summary: operation.summary ?? operation.operationId,
+        isPublic: operation.security.length === 0,
         scopes: operation['x-scopes'],
       },
     })),
