@@ -43,6 +43,7 @@ test('an administrator sees the versions, the database and the process, and that
     feeds: [],
     controller_missing: false,
     recount: null,
+    webhooks: [],
   })
 })
 
