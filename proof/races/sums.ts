@@ -9,13 +9,15 @@ type Table = { table: string; columns: string[] }
 // Scheduled jobs write these tables independently of requests.
 const byJobs = ['activity_days', 'list_totals', 'reminder_looks', 'settings']
 const countedByJobs = ['active_competies', 'funnel_status', 'reached'].map((column) => `user_activity.${column}`)
+// The version of a prediction grows each time it is written, as `updated_at` does.
+const versions = ['predictions.based_on', 'late_predictions.based_on']
 
 export const listTables = async (db: Db): Promise<Table[]> => {
   const { rows } = await sql<Table>`
     select t.table_name as table,
            array(select c.column_name::text from information_schema.columns c
                   where c.table_schema = 'public' and c.table_name = t.table_name and c.column_name !~ '(^|_)id$'
-                    and t.table_name || '.' || c.column_name <> all(${countedByJobs}::text[])
+                    and t.table_name || '.' || c.column_name <> all(${[...countedByJobs, ...versions]}::text[])
                     and c.data_type in ('smallint', 'integer', 'bigint', 'numeric')) as columns
       from information_schema.tables t
      where t.table_schema = 'public' and t.table_type = 'BASE TABLE' and t.table_name <> all(${byJobs}::text[]) order by 1
