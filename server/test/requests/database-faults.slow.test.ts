@@ -48,9 +48,7 @@ const answersOf = async (name: Endpoint['name']): Promise<string[]> => {
   return [...odd, 'no end']
 }
 
-// They ask a source outside, which answers late.
-const slow: readonly Endpoint['name'][] = ['runFeed', 'previewFeed']
-const names = everyEndpoint.map(({ name }) => name).filter((name) => !slow.includes(name))
+const names = everyEndpoint.map(({ name }) => name)
 
 test.each(names)(
   '%s answers 503 with Retry-After or succeeds, whichever of its statements the database does not answer',
