@@ -3,6 +3,7 @@ import { expectAccessible } from '../accessible.ts'
 import { caller, demoPlayer, enterAs } from '../people.ts'
 import { expect } from '../quiet.ts'
 import { dayInPool, homeField, rowOf, test } from '../rows.ts'
+import { standStill } from '../stand-still.ts'
 
 type Row = {
   id: number
@@ -100,9 +101,10 @@ for (const { name, viewport } of looks)
       await card.getByRole('button', { name: /^(Enviar|Guardar) / }).click()
       await expect(card.getByRole('button', { name: /^aparte/ })).toBeVisible()
       await page.goto('/predictions')
-      await rowOf(page, first)
-        .getByRole('button', { name: `aparte en ${pool.name}: unir de nuevo` })
-        .click()
+      const join = rowOf(page, first).getByRole('button', { name: `aparte en ${pool.name}: unir de nuevo` })
+      // A press that ends where the button no longer stands does nothing.
+      await standStill(join)
+      await join.click()
       await page.getByRole('button', { name: 'Unir', exact: true }).click()
       await expect(rowOf(page, first).getByText(new RegExp(`Cuenta en .*${pool.name}`))).toBeVisible()
     })
