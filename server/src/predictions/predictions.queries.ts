@@ -38,7 +38,7 @@ const isSameScore = sql`(x.home_team_score, x.away_team_score) = (excluded.home_
  * it too. A prediction for all pools leaves overrides unchanged. It locks them, so that a concurrent removal of the
  * override waits for it. A row that another device changed after it was judged is not overwritten. It is then missing
  * among the saved rows, so that all rows are judged again. A row whose override was removed meanwhile takes the common
- * score. Why the update sees only columns: docs/architecture/predictions.md.
+ * score. Only a row that is new keeps `replaces_apart`. Why the update sees only columns: docs/architecture/predictions.md.
  */
 export async function savePredictions(db: Db, sent: readonly SentPrediction[]): Promise<SavedRow[]> {
   const { rows } = await sql<SavedRow>`
@@ -53,11 +53,11 @@ export async function savePredictions(db: Db, sent: readonly SentPrediction[]): 
        order by j.match_id, h.pool_id, j.user_id
       on conflict (match_id, pool_id, user_id) do update
          set home_team_score = excluded.home_team_score, away_team_score = excluded.away_team_score,
-             is_apart = excluded.is_apart,
+             is_apart = excluded.is_apart, replaces_apart = null,
              based_on = case when ${isSameScore} then x.based_on else ${version} end,
              updated_at = case when ${isSameScore} then x.updated_at else greatest(excluded.updated_at, x.updated_at) end
        where (not x.is_apart or excluded.replaces_apart) and (excluded.based_on is null or excluded.based_on = ${version})
-      returning match_id, user_id, id, is_apart, updated_at, based_on, xmax as replaced
+      returning match_id, user_id, id, is_apart, updated_at, based_on, replaces_apart
     ), ${finished}
     select j.n::int as n, case when j.outcome = 'saved' and s.pools is null then 'apart' else j.outcome end as outcome,
            ${isLate} or (j.outcome = 'saved' and coalesce(s.pools, 0) < j.overwritten) is true as must_retry,
@@ -65,7 +65,7 @@ export async function savePredictions(db: Db, sent: readonly SentPrediction[]): 
            coalesce(${versionOf(sql`s`)}, 0) as version, s.id, j.match_pool_id, s.is_apart
       from judged j
       left join (select match_id, user_id, count(*) as pools, max(updated_at) as updated_at, max(based_on) as based_on,
-                        bool_or(replaced = 0) as is_first, min(id) as id, bool_or(is_apart) as is_apart
+                        bool_or(replaces_apart is not null) as is_first, min(id) as id, bool_or(is_apart) as is_apart
                    from saved group by 1, 2) s
              using (match_id, user_id)
   `.execute(db)

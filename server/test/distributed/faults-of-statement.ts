@@ -94,10 +94,15 @@ const onceFaults = (select: Node): string[] => {
 const deeper = (nodes: Node[], scope: Scope): string[] =>
   sublinksOf(nodes).flatMap((one) => [...onceFaults(one), ...faultsIn(one, scope)])
 
-const returned = ({ returningList = [], returningClause }: Node): string[] =>
-  (returningClause?.exprs ?? returningList).some(({ ResTarget }: Node) => !ResTarget.val.ColumnRef)
-    ? ['computes in RETURNING']
-    : []
+// A partitioned table does not return the columns that PostgreSQL itself adds.
+const systemColumns = ['tableoid', 'ctid', 'xmin', 'xmax', 'cmin', 'cmax']
+const returned = ({ returningList = [], returningClause }: Node): string[] => {
+  const values: Node[] = (returningClause?.exprs ?? returningList).map(({ ResTarget }: Node) => ResTarget.val)
+  return [
+    ...(values.some(({ ColumnRef }) => !ColumnRef) ? ['computes in RETURNING'] : []),
+    ...(values.some((value) => systemColumns.includes(lastName(value) ?? '')) ? ['returns a system column'] : []),
+  ]
+}
 
 // The one function is the epoch of an interval, which is immutable; that of a timestamptz is not.
 const expressionFaults = (place: string, nodes: Node[]): string[] => {
