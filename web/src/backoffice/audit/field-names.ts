@@ -63,6 +63,7 @@ const fieldNames: Readonly<Record<string, string>> = {
   points: 'Puntos',
   nearest: 'Gana el más cercano',
   right_answers: 'Respuesta',
+  league: 'Grupo de jugadores',
   organizer_name: 'ID del organizador',
   owner_username: 'Usuario del propietario',
   owners_username: 'Dueños',
