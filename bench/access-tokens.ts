@@ -1,13 +1,11 @@
 import { aCrowd, member } from '../server/test/crowd.ts'
 import { aClient, succeed } from './clients.ts'
-import { ratio, sized, type Table } from './figures.ts'
+import { anyOf, ratio, sized, type Table } from './figures.ts'
 import { type Load, load, loadCells, rateOf } from './loads.ts'
 import { aPlayedPool, registerAlone } from './results.ts'
 import type { Stand } from './stand.ts'
 
 const [players, clients, rounds, seconds] = [1000, 64, 9, sized(4)]
-
-const anyOf = (count: number) => Math.floor(Math.random() * count)
 
 export const measureAccessTokens = async (stand: Stand): Promise<Table> => {
   const crowd = await aCrowd(stand.db, players)

@@ -7,42 +7,23 @@ import { aCrowd, type Crowd, member, vacuum } from '../server/test/crowd.ts'
 import { givePassword } from '../server/test/rush.ts'
 import { aClient, type Client, logIn, succeed } from './clients.ts'
 import { buildField, overHttp, type Request, single } from './field.ts'
-import { median, sized, type Table } from './figures.ts'
+import { anyOf, median, sized, type Table } from './figures.ts'
 import { load } from './loads.ts'
+import { cpuOf, parentOf } from './processes.ts'
 import { aPlayedPool, registerAlone } from './results.ts'
 import { type Stand, startServer } from './stand.ts'
 
 const [players, clients, rounds, seconds, password] = [5000, 64, 5, sized(4), 'compety2026']
-// Linux counts the time of processes in hundredths of a second.
-const millisecondsPerTick = 10
-
-/** The CPU time that a process has used, in milliseconds; 0 after its end. */
-const cpuOf = (pid: number): number => {
-  try {
-    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
-    // User and system time, and the same of children that have ended.
-    return fields.slice(11, 15).reduce((sum, ticks) => sum + Number(ticks), 0) * millisecondsPerTick
-  } catch {
-    return 0
-  }
-}
 
 /** The processes of the database: the one that was started, and its children. */
 const databaseProcesses = async (db: Db): Promise<number[]> => {
   const { rows } = await sql<{ folder: string }>`select current_setting('data_directory') as folder`.execute(db)
   const main = Number(readFileSync(`${rows[0]?.folder}/postmaster.pid`, 'utf8').split('\n')[0])
-  const isChild = (pid: number) => {
-    try {
-      return Number(readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ')[1]) === main
-    } catch {
-      return false
-    }
-  }
   return [
     main,
     ...readdirSync('/proc')
       .map(Number)
-      .filter((pid) => pid > 0 && isChild(pid)),
+      .filter((pid) => pid > 0 && parentOf(pid) === main),
   ]
 }
 
@@ -53,7 +34,6 @@ const sheetOf = (field: Parameters<typeof single>[0]): Request => {
   const predictions = field.matches.map((match_id) => ({ match_id, ...score() }))
   return { line: 'POST /predictions', as, body: { predictions } }
 }
-const anyOf = (count: number) => Math.floor(Math.random() * count)
 const score = () => ({ home_team_score: anyOf(5), away_team_score: anyOf(5) })
 
 type Ground = { stand: Stand; port: number; crowd: Crowd; open: Client[] }
@@ -89,7 +69,7 @@ const calls = async ({ stand, port, crowd, open }: Ground) => {
 }
 
 export const measureCosts = async (stand: Stand): Promise<Table> => {
-  const { port, pid } = await startServer({ DATABASE_URL: stand.url, DATA_DIR: temporaryFolder('costs') })
+  const { port, pid, stop } = await startServer({ DATABASE_URL: stand.url, DATA_DIR: temporaryFolder('costs') })
   const open = await Promise.all(Array.from({ length: clients }, () => aClient(port)))
   const { workers, close } = await calls({ stand, port, crowd: await aCrowd(stand.db, players), open })
   const costs = new Map<string, Cost[]>()
@@ -106,7 +86,7 @@ export const measureCosts = async (stand: Stand): Promise<Table> => {
     }
   close()
   for (const client of open) client.close()
-  process.kill(pid)
+  await stop()
   return {
     title: 'What a call costs in CPU time',
     note: `The time that the processor works for a call, of the server process and of the database, with ${clients} clients (8 for log-ins): medians of ${rounds} rounds of ${seconds} s, after a warm-up round. Other work on the machine changes these figures little.`,

@@ -1,15 +1,12 @@
-import { readFileSync } from 'node:fs'
 import { temporaryFolder } from '../scripts/temporary-folder.ts'
 import { aCrowd } from '../server/test/crowd.ts'
 import { sized, type Table, timed } from './figures.ts'
+import { megabytesOf } from './processes.ts'
 import { aPlayedPool, registerAlone } from './results.ts'
 import { type Stand, startServer } from './stand.ts'
 
 const players = sized(1_000_000)
 const formats = ['csv', 'json', 'xlsx'] as const
-
-const residentMegabytes = (pid: number): number =>
-  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
 
 /** Downloads a file to its end, without keeping it. Returns its size in bytes. */
 const download = async (url: string, { email, token }: { email: string; token: string }): Promise<number> => {
@@ -22,9 +19,9 @@ const download = async (url: string, { email, token }: { email: string; token: s
 
 /** The highest memory of a process while work runs. */
 const watched = async (pid: number, work: () => Promise<unknown>): Promise<number> => {
-  let most = residentMegabytes(pid)
+  let most = megabytesOf(pid, 'VmRSS')
   const timer = setInterval(() => {
-    most = Math.max(most, residentMegabytes(pid))
+    most = Math.max(most, megabytesOf(pid, 'VmRSS'))
   }, 20)
   await work()
   clearInterval(timer)
@@ -47,7 +44,7 @@ export const measureExports = async (stand: Stand): Promise<Table> => {
       // The first page of the table loads the board, which every reader shares.
       await download(`${address}/pool/${pool_id}/pool_ranking`, stand.admin)
       await download(`${address}/exports/teams?format=${format}`, stand.admin)
-      const before = residentMegabytes(server.pid)
+      const before = megabytesOf(server.pid, 'VmRSS')
       let bytes = 0
       let took = 0
       const most = await watched(server.pid, async () => {

@@ -1,10 +1,10 @@
-import { readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { temporaryFolder } from '../scripts/temporary-folder.ts'
 import { providerStandIn } from '../server/test/stand-ins/provider-stand-in.ts'
 import { aStandInMatch, type StandInMatch } from '../server/test/stand-ins/stand-in-match.ts'
 import { aClient, type Client, succeed } from './clients.ts'
 import { median, ms, type Table, timed } from './figures.ts'
+import { cpuOf } from './processes.ts'
 import { type Stand, startServer } from './stand.ts'
 
 const [feeds, matchesOfFeed, season, runs] = [50, 10, 380, 7]
@@ -27,18 +27,12 @@ const aSeason = (): StandInMatch[] =>
     }),
   )
 
-/** The processor time of a process so far, in seconds. */
-const processorSeconds = (pid: number): number => {
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
-  return (Number(fields[11]) + Number(fields[12])) / 100
-}
-
 /** The share of one core that a process takes. */
 const load = async (pid: number): Promise<number> => {
   await sleep(warmUpSeconds * 1000)
-  const before = processorSeconds(pid)
+  const before = cpuOf(pid)
   await sleep(stretchSeconds * 1000)
-  return (processorSeconds(pid) - before) / stretchSeconds
+  return (cpuOf(pid) - before) / 1000 / stretchSeconds
 }
 
 const sender = (client: Client, { admin }: Stand) => {

@@ -5,6 +5,7 @@ import { savePredictions } from '../server/src/predictions/predictions.queries.t
 import { aMatch, aPool } from '../server/test/builders.ts'
 import { type Crowd, enrolCrowd, type Member, member } from '../server/test/crowd.ts'
 import { aClient, request } from './clients.ts'
+import { anyOf } from './figures.ts'
 import type { Stand } from './stand.ts'
 
 /** Open matches that many players predict, all in the same pools. */
@@ -22,8 +23,6 @@ export const buildField = async ({ db }: Stand, crowd: Crowd, { pools = 1 } = {}
   }
   return { pool_id, matches, crowd }
 }
-
-const anyOf = (count: number) => Math.floor(Math.random() * count)
 
 /** A random score of a random player for a random match. */
 export const guess = ({ matches, crowd }: Field) => ({

@@ -19,6 +19,9 @@ const share = Number(process.env.BENCH_SHARE ?? 1)
 /** A count scaled by BENCH_SHARE. A share of 0.1 takes a tenth, to try out a measurement. */
 export const sized = (count: number): number => Math.ceil(count * share)
 
+/** A random whole number from 0 to below this one. */
+export const anyOf = (count: number): number => Math.floor(Math.random() * count)
+
 /** How many milliseconds something takes. */
 export const timed = async (work: () => Promise<unknown>): Promise<number> => {
   const start = performance.now()

@@ -1,19 +1,16 @@
-import { readFileSync } from 'node:fs'
 import { sql } from 'kysely'
 import { temporaryFolder } from '../scripts/temporary-folder.ts'
 import { saveBoards } from '../server/src/rankings/store/rankings.queries.ts'
 import { aCrowd, type Crowd, member } from '../server/test/crowd.ts'
 import { aClient, succeed } from './clients.ts'
 import { median, ms, sized, type Table, timed } from './figures.ts'
+import { megabytesOf } from './processes.ts'
 import { aPlayedPool, registerAlone } from './results.ts'
 import { type Stand, startServer } from './stand.ts'
 
 const sizes = [1_000_000, 3_000_000, 10_000_000].map(sized)
 // The players of the pool whose results move the board of the world.
 const [players, results, reads] = [sized(1_000_000), 4, 40]
-
-const residentMegabytes = (pid: number, what: 'VmRSS' | 'VmHWM'): number =>
-  Number(new RegExp(`${what}:\\s+(\\d+)`).exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
 
 /** Makes the world and the present month as large as this. Players beyond the crowd have fewer points, so that no page shows them. */
 const fillBoards = async ({ db }: Stand, crowd: Crowd, size: number) => {
@@ -49,12 +46,12 @@ const measure = async (stand: Stand, size: number): Promise<string[]> => {
     for (let n = 1; n <= reads / results; n++) steady?.push(await page(1 + Math.floor(Math.random() * 1000)))
   }
   client.close()
-  const [settles, reads_] = [writing, reading].map(({ pid }) => `${Math.round(residentMegabytes(pid, 'VmHWM'))} MB`)
+  const [settling, paging] = [writing, reading].map(({ pid }) => `${Math.round(megabytesOf(pid, 'VmHWM'))} MB`)
   const stored = `${(await storedMegabytes(stand)).toFixed(1)} MB`
   for (const { stop } of [writing, reading]) await stop()
   const [cold = Number.NaN, ...warm] = registered ?? []
   const cells = [cold, median(warm), median(firsts ?? []), median(steady ?? [])].map(ms)
-  const row = [size.toLocaleString('en'), stored, ...cells, settles ?? '', reads_ ?? '']
+  const row = [size.toLocaleString('en'), stored, ...cells, settling ?? '', paging ?? '']
   console.error(row.join(' | '))
   return row
 }

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { aCrowd, type Crowd, member } from '../server/test/crowd.ts'
 import { aClient, type Client, succeed } from './clients.ts'
 import { buildField, overHttp, single } from './field.ts'
-import { median, ms, ratio, sized, type Table, timed } from './figures.ts'
+import { anyOf, median, ms, ratio, sized, type Table, timed } from './figures.ts'
 import { type Load, load, loadCells, offer, rateOf } from './loads.ts'
 import { aPlayedPool, registerAlone } from './results.ts'
 import type { Stand } from './stand.ts'
@@ -13,7 +13,6 @@ const goals = 5
 const offered = { share: 0.3, seconds: sized(30), pause: sized(10) * 1000 }
 
 type Ranked = { path: string; crowd: Crowd }
-const anyOf = (count: number) => Math.floor(Math.random() * count)
 const anyReader = ({ crowd }: Ranked) => member(crowd, anyOf(crowd.size))
 const lineOf = ({ path, crowd }: Ranked, more: string) =>
   `GET ${path}?page=${1 + anyOf(Math.ceil(crowd.size / 50))}&me=0${more}`

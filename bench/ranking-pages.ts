@@ -1,6 +1,6 @@
 import { aCrowd, type Crowd, member } from '../server/test/crowd.ts'
 import { aClient, type Client, succeed } from './clients.ts'
-import { median, ms, percentile, type Table, timed } from './figures.ts'
+import { anyOf, median, ms, percentile, type Table, timed } from './figures.ts'
 import { aPlayedPool, registerResult } from './results.ts'
 import type { Stand } from './stand.ts'
 
@@ -8,8 +8,6 @@ const steadyReads = 400
 
 /** A ranking, and the players who read it. */
 type Reading = { path: string; crowd: Crowd }
-
-const anyOf = (count: number) => Math.floor(Math.random() * count)
 
 /** Reads a random page of 50 and then the reader's own row, like a screen. */
 const readPage = (client: Client, { path, crowd }: Reading): Promise<number> => {

@@ -4,7 +4,7 @@ import { aCrowd, type Crowd, member, pointsOf, vacuum } from '../server/test/cro
 import { predictAlike } from '../server/test/rush.ts'
 import { aClient, type Client, request, succeed } from './clients.ts'
 import { buildField, overHttp, single } from './field.ts'
-import { median, ms, ratio, sized, type Table, timed } from './figures.ts'
+import { anyOf, median, ms, ratio, sized, type Table, timed } from './figures.ts'
 import { type Load, load, loadCells, offer, offerShare, rateOf, stretchCells } from './loads.ts'
 import { aPlayedPool, registerAlone, registerResult } from './results.ts'
 import type { Stand } from './stand.ts'
@@ -15,7 +15,6 @@ const results = 4
 
 type Ranked = { path: string; pool_id: number; matches: number[]; crowd: Crowd }
 
-const anyOf = (count: number) => Math.floor(Math.random() * count)
 // Like the screens, reads the page without the reader's own row, which is a separate call.
 const lineOf = ({ path }: Ranked, page: number) => `GET ${path}?page=${page}&me=0`
 const ownLineOf = ({ path }: Ranked) => `GET ${path}/me`

@@ -1,7 +1,7 @@
 import { aMatch, aPool } from '../server/test/builders.ts'
 import { aCrowd, type Crowd, enrolCrowd, member, predictCrowd, vacuum } from '../server/test/crowd.ts'
 import { aClient, type Client, succeed } from './clients.ts'
-import { median, ms, percentile, ratio, sized, type Table, timed } from './figures.ts'
+import { anyOf, median, ms, percentile, ratio, sized, type Table, timed } from './figures.ts'
 import { type Load, load, loadCells, rateOf } from './loads.ts'
 import { aPlayedPool, registerAlone } from './results.ts'
 import { enrich } from './rich-game.ts'
@@ -12,8 +12,6 @@ const [players, played, clients, rounds, seconds] = [sized(100_000), 4, 64, 4, s
 const sheets = { players: 1000, matches: 320, warming: 50, reads: 400 }
 
 type Sides<T> = Record<'plain' | 'rich', T>
-
-const anyOf = (count: number) => Math.floor(Math.random() * count)
 
 /** Pages of 50 of two pools with the same players and results, of which one has every option. */
 const measurePages = async (stand: Stand, { port, crowd }: { port: number; crowd: Crowd }): Promise<Sides<Load[]>> => {

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { megabytesOf } from '../bench/processes.ts'
 import { buildStand, startServer } from '../bench/stand.ts'
 import { temporaryFolder } from '../scripts/temporary-folder.ts'
 import { aCrowd, member } from '../server/test/crowd.ts'
@@ -9,10 +9,6 @@ import { sendImage } from './send-image.ts'
 // One of these images takes about 300 MB while it is decoded, two take almost twice as much.
 const mostMegabytes = 430
 const [taken, refused] = [8, 4]
-
-/** The memory of a process: VmRSS is the current amount, VmHWM the peak. */
-const megabytesOf = (pid: number, what: 'VmRSS' | 'VmHWM'): number =>
-  Number(new RegExp(`${what}:\\s+(\\d+)`).exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
 
 /** Sends many of the largest images at the same time to a new server, whose memory is still small. */
 export const proveImageMemory = async (): Promise<Row> => {
