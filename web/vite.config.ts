@@ -91,7 +91,8 @@ const preloads: Plugin = {
       refuseCircles(bundle)
       refuseApplication(bundle)
       const late = [...player].filter((href) => !html.includes(href))
-      const templates = Object.entries(screensWithOwnCode).map(([screen, { code }]): HtmlTagDescriptor => {
+      const screens = { ...screensWithOwnCode, office: { code: 'office-routes' } }
+      const templates = Object.entries(screens).map(([screen, { code }]): HtmlTagDescriptor => {
         const own = [...addressesOf(code)].filter((href) => !html.includes(href) && !player.has(href))
         return {
           tag: 'template',
@@ -135,6 +136,10 @@ const chunks = [
       /contract[\\/]src[\\/]\w+[\\/](coins|feeds|pool-games|imports|import-settings|import-answers|organizers|rights|tournaments|users|wallets)\./.test(
         id,
       ),
+  },
+  {
+    name: 'office-routes',
+    test: /web[\\/]src[\\/]backoffice[\\/](.*[\\/])?(routes|record-routes|pool-tab-names|(?!tournament)[\w-]+-lists?)\.ts$/,
   },
   { name: 'office-icons', test: (id: string) => isOfficeIcon(id) },
   {

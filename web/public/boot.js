@@ -128,7 +128,7 @@
     for (const part of document.querySelectorAll(`template${which}`)) part.replaceWith(part.content)
   }
   // Shows the first frame of this screen (src/start/first-frame.tsx) until the code runs, and preloads the screen's own
-  // code.
+  // code, or the routes of the back-office.
   const showFirstFrame = () => {
     openTemplates(`[data-code="${CSS.escape(path)}"]`)
     const frame = document.querySelector('.first-frame')
@@ -136,7 +136,7 @@
     if (!frame) return
     frame.toggleAttribute('data-collapsed', read('compety-sidebar-collapsed') === 'true')
     const { role_id, username, user_profile } = JSON.parse(read('root')).user
-    if (role_id !== 2) return
+    if (role_id !== 2) return openTemplates('[data-code=office]')
     openTemplates('[data-player]')
     openTemplates(`[data-path="${CSS.escape(path.replace(/\d+/g, 'n'))}"]`)
     if (!location.search) openTemplates('[data-bare]')

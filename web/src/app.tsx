@@ -58,6 +58,7 @@ export function createApplication({ history, env = 'default' }: ApplicationOptio
    */
   async function loadFirstScreen(): Promise<void> {
     const caching = cacheFirstAnswers(queryClient).catch(() => undefined)
+    if (isStaff(currentSession())) await router.options.context.addBackoffice()
     await router.load()
     // An answer may have begun to arrive and then stop, so the wait is limited.
     await Promise.race([caching, new Promise((resolve) => setTimeout(resolve, maxWaitMs))])
@@ -84,11 +85,12 @@ export function createApplication({ history, env = 'default' }: ApplicationOptio
   return { App, loadFirstScreen, router, queryClient }
 }
 
+const isStaff = (session: ReturnType<typeof currentSession>): boolean =>
+  session !== null && areaOf(session.user.role_id) !== 'player'
+
 /** Messages of success have a fixed text as heading in the back-office. */
 function Toasts() {
-  const session = useSession()
-  const isStaff = session !== null && areaOf(session.user.role_id) !== 'player'
-  return <ToastHost heading={isStaff ? wording.alertSuccess : undefined} />
+  return <ToastHost heading={isStaff(useSession()) ? wording.alertSuccess : undefined} />
 }
 
 const maxWaitMs = 100

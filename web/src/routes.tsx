@@ -1,6 +1,5 @@
 import { createRoute, createRouter, lazyRouteComponent, type RouterHistory, redirect } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { backofficeRoutes, modules } from './backoffice/routes.ts'
 import { SearchHost } from './backoffice/search/search-host.tsx'
 import {
   calendarDay,
@@ -11,7 +10,7 @@ import {
   wholeNumber,
   words,
 } from './platform/routing/search-params.ts'
-import { root } from './root-route.ts'
+import { type Context, root } from './root-route.ts'
 import { routesByReader } from './routes-by-reader.ts'
 import { FailedPage } from './shell/failed-page.tsx'
 
@@ -27,11 +26,14 @@ const toDashboard = {
 const start = createRoute({ getParentRoute: () => root, path: '/', ...toDashboard })
 const login = createRoute({ getParentRoute: () => root, path: '/login', ...toDashboard })
 
-// An unknown path inside a module of the back office shows its list, any other unknown path the dashboard.
+// An unknown path may be one of the back-office. Inside a module of it any other one shows the list of the module, all
+// others show the dashboard.
 const unknown = createRoute({
   getParentRoute: () => root,
   path: '$',
-  beforeLoad: ({ location: { pathname } }) => {
+  beforeLoad: async ({ location: { href, pathname }, context }) => {
+    const modules = await context.addBackoffice()
+    if (context.isKnown(pathname)) throw redirect({ href, replace: true })
     const list = modules.find((module) => pathname.startsWith(`${module}/`))
     throw redirect({ to: list ?? '/dashboard', replace: true })
   },
@@ -224,7 +226,7 @@ const user = createRoute({
   component: lazyRouteComponent(() => import('./player/profiles/profile-page.tsx'), 'ProfilePage'),
 })
 
-const routeTree = root.addChildren([
+const ownRoutes = [
   start,
   login,
   unknown,
@@ -249,12 +251,29 @@ const routeTree = root.addChildren([
   organizerProfile,
   user,
   ...routesByReader,
-  ...backofficeRoutes,
-])
+] as const
 
+type Backoffice = typeof import('./backoffice/routes.ts')
+const treeWith = (backoffice: Backoffice['backofficeRoutes']) => root.addChildren([...ownRoutes, ...backoffice])
+
+/** Creates the router without the routes of the back-office, which `addBackoffice` of its context adds. */
 export function createAppRouter(history?: RouterHistory) {
-  return createRouter({
-    routeTree,
+  let added: Backoffice | undefined
+  const addBackoffice = async () => {
+    if (added) return added.modules
+    added = await import('./backoffice/routes.ts')
+    treeWith(added.backofficeRoutes)
+    router.setRoutes(router.buildRouteTree())
+    return added.modules
+  }
+  const isKnown = (path: string): boolean => {
+    const [, , found] = router.getMatchedRoutes(path)
+    return found?.id !== unknown.id
+  }
+  const router = createRouter({
+    // The type knows all routes from the start.
+    routeTree: treeWith([] as unknown as Backoffice['backofficeRoutes']),
+    context: { addBackoffice, isKnown } satisfies Context,
     ...(history && { history }),
     parseSearch,
     stringifySearch,
@@ -264,6 +283,7 @@ export function createAppRouter(history?: RouterHistory) {
     scrollRestoration: true,
     trailingSlash: 'never',
   })
+  return router
 }
 
 function WithSearch({ children }: { children: ReactNode }) {
