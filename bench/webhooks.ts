@@ -72,9 +72,11 @@ export const measureWebhooks = async (stand: Stand): Promise<Table> => {
   for (let n = 0; n < stretches; n++) {
     const rate = (await load(workers, rush.seconds / 2)).perSecond * rush.share
     loads.calm.push(await offer(workers, { rate, seconds: rush.seconds }))
-    const [before, begin] = [receiver.counted.messages, performance.now()]
     let isOver = false
     const happening = happen(stand, told, () => isOver)
+    // A process that had nothing to deliver looks each second.
+    await sleep(2000)
+    const [before, begin] = [receiver.counted.messages, performance.now()]
     loads.busy.push(await offer(workers, { rate, seconds: rush.seconds }))
     rates.push(((receiver.counted.messages - before) / (performance.now() - begin)) * 60_000)
     isOver = true

@@ -1,3 +1,5 @@
+import { setImmediate } from 'node:timers/promises'
+import { judgedAgent } from '../platform/outgoing/judged-agent.ts'
 import { networkFor } from '../platform/outgoing/networks.ts'
 import { type Claimed, claim, type Outcome } from './deliveries.queries.ts'
 import { isAnyEnabled } from './fan-out.queries.ts'
@@ -9,8 +11,10 @@ import type { WebhookContext } from './webhook-context.ts'
 import { openSecrets } from './webhook-secrets.ts'
 
 // A webhook whose last attempt failed may hang in each, so that all of these leave most of the room to the others.
-const most = { all: 200, failing: 50 }
-const mostPerWebhook = { well: 8, failing: 1 }
+const most = { all: 1600, failing: 50, perTurn: 128 }
+const mostPerWebhook = { well: 64, failing: 1 }
+// Shorter than receivers keep a connection, so that none ends as it is used again.
+const keepMilliseconds = 2000
 
 export type Deliverer = {
   /** Stores the outcomes of attempts and begins the attempts that are due. Returns whether there was anything to do. */
@@ -25,7 +29,8 @@ export type Deliverer = {
 export function deliverer(context: WebhookContext, signal: AbortSignal): Deliverer {
   const { db, config } = context
   const network = networkFor({ allowPrivate: config.allowPrivateAddresses })
-  const under: Map<number, { webhook_id: number; failing: boolean }> = new Map()
+  const agent = judgedAgent(network, signal, { keepMilliseconds })
+  const under: Map<number, Claimed> = new Map()
   let outcomes: Outcome[] = []
   let next = Promise.withResolvers<void>()
 
@@ -45,25 +50,28 @@ export function deliverer(context: WebhookContext, signal: AbortSignal): Deliver
     const secrets = await openSecrets(config, message.webhook_id, [message.secret, ...message.former_secrets])
     if (secrets.length === 0)
       return unanswered('La clave del webhook se cifró con otra SECRET_KEY. Crea una clave nueva.')
-    return sendMessage(message, { network, secrets, milliseconds: context.webhookMilliseconds, signal })
+    return sendMessage(message, { network, agent, secrets, milliseconds: context.webhookMilliseconds, signal })
   }
   // One that a stop cuts off is made again by another process, once this one holds it no more.
-  const begin = async (message: Claimed, failing: boolean) => {
-    under.set(message.id, { webhook_id: message.webhook_id, failing })
+  const begin = async (message: Claimed) => {
+    under.set(message.id, message)
     const outcome = await attempt(message)
     under.delete(message.id)
     if (!signal.aborted) outcomes.push(outcome)
     next.resolve()
     next = Promise.withResolvers()
   }
-  const take = async (failing: boolean) => {
-    const sending = countBy([...under.values()].map(({ webhook_id }) => webhook_id))
-    const left = most.all - under.size
-    const ofFailing = most.failing - [...under.values()].filter((one) => one.failing).length
-    const room = failing ? Math.min(left, ofFailing) : left
-    const each = failing ? mostPerWebhook.failing : mostPerWebhook.well
-    const messages = await claim(db, { failing, most: room, mostPerWebhook: each, sending })
-    for (const message of messages) void begin(message, failing)
+  const take = async () => {
+    const ofFailing = [...under.values()].filter(({ failing }) => failing).length
+    const messages = await claim(db, {
+      most: { all: Math.min(most.perTurn, most.all - under.size), failing: most.failing - ofFailing },
+      mostPerWebhook,
+      sending: countBy([...under.values()].map(({ webhook_id }) => webhook_id)),
+    })
+    for (const message of messages) {
+      void begin(message)
+      await setImmediate()
+    }
     return messages.length > 0
   }
   return {
@@ -79,7 +87,7 @@ export function deliverer(context: WebhookContext, signal: AbortSignal): Deliver
           throw error
         })
       if (signal.aborted || !(await isAnyEnabled(db))) return saved.length > 0
-      const moved = [await fanOut(db), await take(false), await take(true)]
+      const moved = [await fanOut(db), await take()]
       return saved.length > 0 || moved.includes(true)
     },
   }

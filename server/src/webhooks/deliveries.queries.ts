@@ -1,11 +1,14 @@
 import { sql } from 'kysely'
 import type { Db } from '../platform/postgres/database.ts'
+import { runStatement } from '../platform/postgres/run-statement.ts'
 import type { Queued } from './fan-out.queries.ts'
 
 /** A message that this process is sending. */
 export type Claimed = {
   id: number
   webhook_id: number
+  /** Whether the last attempt of its webhook failed. */
+  failing: boolean
   attempts: number
   url: string
   secret: Buffer
@@ -28,27 +31,36 @@ const isDue = sql`
 const holdSeconds = 120
 
 type Claiming = {
-  /** Webhooks whose last attempt failed, or the others. */
-  failing: boolean
-  most: number
-  mostPerWebhook: number
+  /** How many messages at most, and how many of webhooks whose last attempt failed. */
+  most: { all: number; failing: number }
+  /** How many messages of one webhook may be sent at the same time. */
+  mostPerWebhook: { well: number; failing: number }
   /** How many messages this process is sending, by webhook. */
   sending: ReadonlyMap<number, number>
 }
 
-/** Takes messages that are due. A process that sends one holds no lock meanwhile. */
-export async function claim(db: Db, { failing, most, mostPerWebhook, sending }: Claiming): Promise<Claimed[]> {
-  if (most <= 0) return []
+/**
+ * Takes messages that are due. A process that sends one holds no lock meanwhile. Before anything is sent, the commit has
+ * made durable what was decided about earlier messages, too.
+ */
+export async function claim(db: Db, { most, mostPerWebhook, sending }: Claiming): Promise<Claimed[]> {
+  if (most.all <= 0) return []
   const { rows } = await sql<Claimed>`
     with due as (select distinct d.webhook_id from webhook_deliveries d where ${isDue}),
-    chosen as (
-      select next.id from due
-        join webhooks w on w.id = due.webhook_id and w.enabled and (w.failing_since is not null) = ${failing}
+    next as (
+      select next.id, next.due_at, w.failing_since is not null as failing,
+             row_number() over (partition by w.failing_since is not null order by next.due_at, next.id) as n
+        from due join webhooks w on w.id = due.webhook_id and w.enabled
         left join unnest(${[...sending.keys()]}::bigint[], ${[...sending.values()]}::int[]) as s (webhook_id, sending) on s.webhook_id = w.id
        cross join lateral (
          select d.id, d.due_at from webhook_deliveries d where d.webhook_id = w.id and ${isDue}
-          order by d.due_at, d.id limit greatest(0, ${mostPerWebhook}::int - coalesce(s.sending, 0))) next
-       order by next.due_at, next.id limit ${most}
+          order by d.due_at, d.id
+          limit greatest(0, case when w.failing_since is null then ${mostPerWebhook.well}::int else ${mostPerWebhook.failing}::int end
+                            - coalesce(s.sending, 0))) next
+    ),
+    chosen as (
+      select id from next where not failing or n <= ${most.failing}
+       order by due_at, id limit ${most.all}
     ),
     held as (
       update webhook_deliveries d
@@ -57,7 +69,7 @@ export async function claim(db: Db, { failing, most, mostPerWebhook, sending }: 
        where d.id in (select d.id from webhook_deliveries d where d.id in (select id from chosen) and ${isDue} for update skip locked)
       returning d.*
     )
-    select h.id, h.webhook_id, h.attempts, w.url, w.secret,
+    select h.id, h.webhook_id, w.failing_since is not null as failing, h.attempts, w.url, w.secret,
            array(select f.secret from webhook_former_secrets f where f.webhook_id = w.id and f.valid_until > clock_timestamp() order by f.id desc) as former_secrets,
            h.message_id, h.type, h.occurred_at, h.data, h.type = 'member.joined' as is_about_user,
            case when u.id is not null then jsonb_build_object('id', u.id, 'username', u.username) end as user,
@@ -97,21 +109,24 @@ export async function saveOutcomes(
 }
 
 export async function dequeue(db: Db, ids: readonly number[]) {
-  await sql`delete from webhook_queue where delivery_id = any(${[...ids]}::bigint[])`.execute(db)
+  const statement = sql`delete from webhook_queue where delivery_id = any(${[...ids]}::bigint[])`
+  await runStatement(db, statement, { pipelined: true })
 }
 
 /** Notes which webhooks failed and which succeeded. A day without an attempt ends a series of failures. */
 export async function noteHealth(db: Db, { failed, well }: Record<'failed' | 'well', number[]>) {
-  await sql`
+  const ended = sql`
     update webhooks set failing_since = null, failed_at = null
      where id = any(${well}::bigint[]) and failing_since is not null
-  `.execute(db)
+  `
+  await runStatement(db, ended, { pipelined: true })
   if (failed.length === 0) return
-  await sql`
+  const begun = sql`
     update webhooks set failed_at = clock_timestamp(),
            failing_since = case when failed_at > clock_timestamp() - interval '25 hours' then failing_since else clock_timestamp() end
      where id = any(${failed}::bigint[])
-  `.execute(db)
+  `
+  await runStatement(db, begun, { pipelined: true })
 }
 
 /** Gives up all messages that wait for a webhook. */

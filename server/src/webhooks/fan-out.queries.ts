@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../platform/postgres/database.ts'
+import { runStatement } from '../platform/postgres/run-statement.ts'
 import { states } from '../platform/postgres/states-sql.ts'
 import { isListened, matchData, teamsOfMatch } from './tell/webhook-data.ts'
 
@@ -16,9 +17,19 @@ export async function lockOrder(db: Db) {
   await sql`select pg_advisory_xact_lock(hashtext('order of webhooks'))`.execute(db)
 }
 
+/**
+ * The same for a transaction whose commit does not wait for the disk. What it decides is durable before any message is
+ * sent on account of it, because the commit of `claim` comes later and waits.
+ */
+export async function lockOrderLazily(db: Db) {
+  const statement = sql`
+    select set_config('synchronous_commit', 'off', true), pg_advisory_xact_lock(hashtext('order of webhooks'))`
+  await runStatement(db, statement, { pipelined: true })
+}
+
 /** Stores the deadlines that have passed since the last look, once each. One that is set anew is told again. */
 export async function storeDeadlines(db: Db) {
-  await sql`
+  const statement = sql`
     with due as (
       insert into webhook_deadlines (match_id, told_at)
       select m.id, clock_timestamp() from matches m left join webhook_deadlines t on t.match_id = m.id
@@ -31,7 +42,8 @@ export async function storeDeadlines(db: Db) {
     insert into webhook_events (type, match_id, data, created_at)
     select 'match.deadline', m.id, ${matchData('match.deadline')}, m.blocked_at
       from due join matches m on m.id = due.match_id ${teamsOfMatch} order by m.blocked_at, m.id
-  `.execute(db)
+  `
+  await runStatement(db, statement, { pipelined: true })
 }
 
 // The events of one turn are so many that their messages fit into memory.
@@ -49,15 +61,18 @@ export async function nextEvents(db: Db): Promise<number[]> {
 }
 
 export async function deleteEvents(db: Db, ids: readonly number[]) {
-  await sql`delete from webhook_events where id = any(${[...ids]}::bigint[])`.execute(db)
+  const statement = sql`delete from webhook_events where id = any(${[...ids]}::bigint[])`
+  await runStatement(db, statement, { pipelined: true })
 }
+
+type Made = Queued & { id: number; merges: string | null }
 
 /**
  * Makes the messages of events: one for each webhook and match with all its pools, or one for each webhook and pool. Of
  * messages that may be merged only the last one is made.
  */
-export async function makeDeliveries(db: Db, events: readonly number[]): Promise<(Queued & { id: number })[]> {
-  const { rows } = await sql<Queued & { id: number }>`
+export async function makeDeliveries(db: Db, events: readonly number[]): Promise<Made[]> {
+  const { rows } = await sql<Made>`
     with event as (select * from webhook_events where id = any(${[...events]}::bigint[])),
     place as (
       select e.id, pm.pool_id from event e join pool_matches pm on pm.match_id = e.match_id
@@ -80,16 +95,18 @@ export async function makeDeliveries(db: Db, events: readonly number[]): Promise
     insert into webhook_deliveries (webhook_id, message_id, type, occurred_at, data, pools, user_id, merges)
     select webhook_id, 'msg_' || replace(gen_random_uuid()::text, '-', ''), type, created_at, data, pools, user_id, merges
       from last where merges is null or n = 1 order by event_id, pools
-    returning id, webhook_id, pools
+    returning id, webhook_id, pools, merges
   `.execute(db)
   return rows
 }
 
 /** Removes messages that were never tried and whose place these new ones take. */
-export async function removeMerged(db: Db, made: readonly { id: number }[]): Promise<Queued[]> {
+export async function removeMerged(db: Db, made: readonly Pick<Made, 'id' | 'merges'>[]): Promise<Queued[]> {
+  const merging = made.filter(({ merges }) => merges !== null)
+  if (merging.length === 0) return []
   const { rows } = await sql<Queued>`
     delete from webhook_deliveries d using webhook_deliveries made
-     where made.id = any(${made.map(({ id }) => id)}::bigint[]) and d.webhook_id = made.webhook_id and d.merges = made.merges
+     where made.id = any(${merging.map(({ id }) => id)}::bigint[]) and d.webhook_id = made.webhook_id and d.merges = made.merges
        and d.id < made.id and d.status = 'waiting' and d.attempts = 0
     returning d.webhook_id, d.pools
   `.execute(db)
@@ -98,10 +115,11 @@ export async function removeMerged(db: Db, made: readonly { id: number }[]): Pro
 
 /** Puts messages at the end of the queues of their pools. */
 export async function enqueue(db: Db, made: readonly { id: number }[]) {
-  await sql`
+  const statement = sql`
     insert into webhook_queue (webhook_id, pool_id, delivery_id)
     select webhook_id, unnest(pools), id from webhook_deliveries where id = any(${made.map(({ id }) => id)}::bigint[])
-  `.execute(db)
+  `
+  await runStatement(db, statement, { pipelined: true })
 }
 
 /** Lets those messages go that have become the first of all their pools. */
@@ -113,7 +131,7 @@ export async function letGo(db: Db, queues: readonly Queued[]) {
     ),
   )
   const [webhooks, pools] = [[...pairs.values()].map(([id]) => id), [...pairs.values()].map(([, id]) => id)]
-  await sql`
+  const statement = sql`
     update webhook_deliveries d set is_behind = false
       from (select distinct (select min(q.delivery_id) from webhook_queue q where q.webhook_id = x.webhook_id and q.pool_id = x.pool_id) as id
               from unnest(${webhooks}::bigint[], ${pools}::bigint[]) x (webhook_id, pool_id)) first
@@ -122,5 +140,6 @@ export async function letGo(db: Db, queues: readonly Queued[]) {
          select from webhook_queue mine join webhook_queue other
              on other.webhook_id = mine.webhook_id and other.pool_id = mine.pool_id and other.delivery_id < mine.delivery_id
           where mine.delivery_id = d.id)
-  `.execute(db)
+  `
+  await runStatement(db, statement, { pipelined: true })
 }

@@ -4,7 +4,7 @@ import * as queries from './fan-out.queries.ts'
 /** Makes messages of what happened since the last time. Returns whether anything did. */
 export function fanOut(db: Db): Promise<boolean> {
   return db.transaction().execute(async (db) => {
-    await queries.lockOrder(db)
+    await queries.lockOrderLazily(db)
     await queries.storeDeadlines(db)
     const events = await queries.nextEvents(db)
     if (events.length === 0) return false

@@ -1,5 +1,5 @@
 import { dequeue, noteHealth, type Outcome, saveOutcomes } from './deliveries.queries.ts'
-import { letGo, lockOrder } from './fan-out.queries.ts'
+import { letGo, lockOrderLazily } from './fan-out.queries.ts'
 import { switchOffFailing } from './switch-off.ts'
 import type { WebhookContext } from './webhook-context.ts'
 
@@ -9,7 +9,7 @@ export async function saveAll(context: WebhookContext, outcomes: readonly Outcom
   const well = new Set<number>()
   for (const { webhook_id, status } of outcomes) (status === 'delivered' ? well : failed).add(webhook_id)
   await context.db.transaction().execute(async (db) => {
-    await lockOrder(db)
+    await lockOrderLazily(db)
     const saved = await saveOutcomes(db, outcomes)
     const ended = saved.filter(({ status }) => status !== 'waiting')
     await dequeue(

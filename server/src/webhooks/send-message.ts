@@ -1,26 +1,26 @@
 import { Webhook } from 'standardwebhooks'
+import type { Agent } from 'undici'
 import { fetchGuarded } from '../platform/outgoing/fetch-guarded.ts'
 import type { Network } from '../platform/outgoing/networks.ts'
 import { OutgoingFailure } from '../platform/outgoing/outgoing-failure.ts'
 import type { Claimed } from './deliveries.queries.ts'
 
 type Answered = { isTaken: boolean; answer_status: number | null; answer: string | null }
-type Sending = { network: Network; secrets: readonly string[]; milliseconds: number; signal: AbortSignal }
+type Sending = { network: Network; agent: Agent; secrets: readonly string[]; milliseconds: number; signal: AbortSignal }
 
 const longestExcerpt = 2000
 const mostLetters = 500
 
 /** Sends a message once, signed with each secret. Every answer of the 200s takes it; a redirect is a failure. */
-export async function sendMessage(
-  message: Claimed,
-  { network, secrets, milliseconds, signal }: Sending,
-): Promise<Answered> {
+export async function sendMessage(message: Claimed, { secrets, ...sending }: Sending): Promise<Answered> {
   const body = bodyOf(message)
   const at = new Date()
   const signatures = secrets.map((secret) => new Webhook(secret).sign(message.message_id, at, body))
   try {
     const { status, bytes } = await fetchGuarded(message.url, {
-      ...{ network, body, milliseconds, signal, excerpt: longestExcerpt },
+      ...sending,
+      body,
+      excerpt: longestExcerpt,
       headers: {
         'content-type': 'application/json',
         'webhook-id': message.message_id,

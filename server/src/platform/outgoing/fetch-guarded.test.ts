@@ -2,6 +2,7 @@ import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { dnsServer } from '../../../test/dns-server.ts'
 import { aNetwork, failing, outgoingTarget, publicStand } from '../../../test/outgoing-target.ts'
 import { fetchGuarded } from './fetch-guarded.ts'
+import { judgedAgent } from './judged-agent.ts'
 import { networkFor, resolveByDns } from './networks.ts'
 
 const [target, two] = [await outgoingTarget(), await outgoingTarget()]
@@ -84,6 +85,20 @@ test('no connection is used again: its name, or another one of the same server, 
   await expect(get(feed)).rejects.toThrow(failing('unreachable'))
   await get(`http://other.example:${target.port}/`)
   expect(network.resolved).toEqual(['feed.example', 'feed.example', 'other.example'])
+})
+
+test('requests with a common agent share connections, which serve so many each, and every further one is judged', async () => {
+  target.answer('/', 'ok')
+  const agent = judgedAgent(network, new AbortController().signal, { keepMilliseconds: 2000 })
+  const often = async (count: number, address = feed) => {
+    for (let n = 0; n < count; n++) await get(address, { agent })
+  }
+  await often(20)
+  expect(network.resolved.length).toBeLessThan(5)
+  names['feed.example'] = ['127.0.0.2']
+  await expect(often(500)).rejects.toThrow(failing('unreachable'))
+  await expect(often(1, `http://inside.example:${target.port}/`)).rejects.toThrow(failing('unreachable'))
+  await agent.destroy()
 })
 
 test.each([

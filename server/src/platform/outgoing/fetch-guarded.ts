@@ -10,6 +10,8 @@ type Headers = Record<string, string>
 
 type Outgoing = {
   network: Network
+  /** Serves requests whose connections are kept. Without it each request has its own agent. */
+  agent?: Agent
   headers?: Headers
   /** Go to the origin of the address only, never to another one by a redirect. */
   secretHeaders?: Headers
@@ -33,14 +35,14 @@ export async function fetchGuarded(address: string, outgoing: Outgoing): Promise
   callers?.throwIfAborted()
   const late = AbortSignal.timeout(milliseconds)
   const signal = callers ? AbortSignal.any([late, callers]) : late
-  const agent = judgedAgent(network, signal)
+  const agent = outgoing.agent ?? judgedAgent(network, signal)
   try {
     return await Promise.race([follow(address, { ...outgoing, signal, agent }), untilAborted(signal)])
   } catch (error) {
     callers?.throwIfAborted()
     throw late.aborted ? new OutgoingFailure('timeout') : asOutgoingFailure(error)
   } finally {
-    void agent.destroy()
+    if (agent !== outgoing.agent) void agent.destroy()
   }
 }
 

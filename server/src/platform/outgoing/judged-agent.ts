@@ -8,9 +8,18 @@ export const longestAnswer = 5 * 1024 * 1024
 const longestHead = 16 * 1024
 const mostAddresses = 8
 const millisecondsPerAddress = 2000
+// A kept connection is made anew after so many, so that a name that leads elsewhere is followed.
+const mostRequests = 100
 
-/** An agent whose every connection goes to an IP address that was judged for this connection. */
-export function judgedAgent(network: Network, signal: AbortSignal): Agent {
+/**
+ * An agent whose every connection goes to an IP address that was judged for this connection. It serves one request,
+ * or with `keepMilliseconds` those to the same origin that follow each other so soon.
+ */
+export function judgedAgent(
+  network: Network,
+  signal: AbortSignal,
+  { keepMilliseconds }: { keepMilliseconds?: number } = {},
+): Agent {
   return new Agent({
     connect: (target, done) => {
       const connect = (addresses: string[]) => {
@@ -20,8 +29,13 @@ export function judgedAgent(network: Network, signal: AbortSignal): Agent {
       }
       judge(target.hostname, { network, signal }).then(connect, (error: Error) => done(error, null))
     },
-    // Each connection serves one request.
-    pipelining: 0,
+    ...(keepMilliseconds === undefined
+      ? { pipelining: 0 }
+      : {
+          keepAliveTimeout: keepMilliseconds,
+          keepAliveMaxTimeout: keepMilliseconds,
+          maxRequestsPerClient: mostRequests,
+        }),
     maxHeaderSize: longestHead,
     maxResponseSize: longestAnswer,
   })
