@@ -14,7 +14,7 @@ const requests: Record<string, Make> = { ...byPlayers, ...byAdministrators, ...b
 
 // Duplicates are allowed: two records may have the same name, and two equal messages may both be intended.
 const doneEachTime =
-  'contact siteContact recoverPassword createToken createPool createWebhook rollWebhookSecret resendWebhookDelivery duplicatePool createSector createSex createPointRule createPrivilege'.split(
+  'contact siteContact recoverPassword createPool rollWebhookSecret resendWebhookDelivery duplicatePool createSector createSex createPointRule createPrivilege'.split(
     ' ',
   )
 

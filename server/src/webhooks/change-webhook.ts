@@ -35,7 +35,10 @@ export async function addWebhook(db: Db, { body, isMember, actor_id, config }: A
   await takeOwner(db, { user_id: actor_id, isMember, organizer_id })
   if (organizer_id === null) await lockOwner(db, 0)
   checkUrl(body.url, config)
-  if ((await queries.countOfOwner(db, organizer_id)) >= mostWebhooks) throw new Failure('webhooks_exhausted')
+  await lockOrder(db)
+  const urls = await queries.urlsOfOwner(db, organizer_id)
+  refuseTaken(body.url, urls)
+  if (urls.length >= mostWebhooks) throw new Failure('webhooks_exhausted')
   const [id, secret] = [await queries.nextId(db), newSecret()]
   await queries.createWebhook(db, {
     ...body,
@@ -62,6 +65,7 @@ export function editWebhook(db: Db, { id, body, refuseStale, actor_id, config }:
   return changed(db, { id, actor_id, action: 'update' }, async (before) => {
     refuseStale(before)
     checkUrl(body.url, config)
+    if (body.url !== before.url) refuseTaken(body.url, await queries.urlsOfOwner(db, before.organizer_id, id))
     const enabled = body.enabled ?? before.enabled
     const isNewDeadline = body.events.includes('match.deadline') && !before.events.includes('match.deadline')
     const restarts = enabled && (!before.enabled || isNewDeadline)
@@ -127,4 +131,11 @@ const checkUrl = (url: string, config: Config) => {
   } catch (error) {
     throw error instanceof OutgoingFailure ? new InvalidFields({ url: error.message }) : error
   }
+}
+
+// The answer of a first call may have been lost. A second webhook would tell the same program everything twice.
+const refuseTaken = (url: string, taken: readonly string[]) => {
+  const { href } = new URL(url)
+  if (taken.some((other) => new URL(other).href === href))
+    throw new InvalidFields({ url: 'Ya hay un webhook con esa dirección. Cambia ese, o elimínalo primero.' })
 }

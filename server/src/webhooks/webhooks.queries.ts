@@ -27,11 +27,12 @@ export async function listWebhooks(db: Db, filters: Filters): Promise<{ webhooks
   return { webhooks: found.rows, total: counted.rows[0]?.total ?? 0 }
 }
 
-export async function countOfOwner(db: Db, organizer_id: number | null): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*) as count from webhooks where organizer_id is not distinct from ${organizer_id}::bigint
+/** The addresses of all webhooks of an owner, or of all but one. */
+export async function urlsOfOwner(db: Db, organizer_id: number | null, but = 0): Promise<string[]> {
+  const { rows } = await sql<{ url: string }>`
+    select url from webhooks where organizer_id is not distinct from ${organizer_id}::bigint and id <> ${but}
   `.execute(db)
-  return rows[0]?.count ?? 0
+  return rows.map(({ url }) => url)
 }
 
 export async function nextId(db: Db): Promise<number> {

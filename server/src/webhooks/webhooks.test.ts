@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
-import { outcome, refused } from '../../test/answers.ts'
+import { invalid, outcome, refused } from '../../test/answers.ts'
 import { testApp } from '../../test/app.ts'
 import { anOrganizer } from '../../test/builders.ts'
 import { anOrganizerMember } from '../../test/requests/organizer-requests.ts'
@@ -75,11 +75,29 @@ test.each([
   expect([answer.status, Object.keys(answer.body).map((name) => name.split('.')[0])]).toEqual([422, [field]])
 })
 
+test('an address has one webhook of each owner, also by requests at the same time, so that a repeated call makes no second one', async () => {
+  const owner = await aPlayer()
+  const organizer_id = await anOrganizer(db, owner)
+  const make = (url: string) => call('POST /webhooks', { as: owner, body: { ...body, url, organizer_id } })
+  const taken = invalid({ url: 'Ya hay un webhook con esa dirección. Cambia ese, o elimínalo primero.' })
+  const answers = await Promise.all([make('https://once.example/hook'), make('https://once.example/hook')])
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, 422])
+  expect(outcome(await make('HTTPS://Once.Example:443/hook'))).toEqual(taken)
+  const { id } = (await make('https://once.example/other')).body.webhook
+  const put = (url: string) => call(`PUT /webhooks/${id}`, { as: owner, body: { ...body, url } })
+  expect(outcome(await put('https://once.example/hook'))).toEqual(taken)
+  expect((await put('https://ONCE.example/other')).status).toBe(200)
+  const another = { ...body, url: 'https://once.example/hook', organizer_id: await anOrganizer(db, await aPlayer()) }
+  expect((await call('POST /webhooks', { as: admin, body: another })).status).toBe(201)
+})
+
 test('an organizer has ten webhooks at most, also by requests at the same time', async () => {
   const owner = await aPlayer()
   const organizer_id = await anOrganizer(db, owner)
   const answers = await Promise.all(
-    Array.from({ length: 12 }, () => call('POST /webhooks', { as: owner, body: { ...body, organizer_id } })),
+    Array.from({ length: 12 }, (_, n) =>
+      call('POST /webhooks', { as: owner, body: { ...body, url: `${body.url}/${n}`, organizer_id } }),
+    ),
   )
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(10)
   const late = answers.filter(({ status }) => status !== 201)

@@ -156,7 +156,7 @@ export const accountRequests: Recipes<
   listOwnSessions: () => ({}),
   closeOtherSessions: () => ({}),
   closeSession: async ({ db, player }) => ({ params: { id: await aSession(db, player) } }),
-  createToken: () => ({ body: { name: 'Mi programa', scopes: ['read', 'predict'] } }),
+  createToken: () => ({ body: { name: fresh(), scopes: ['read', 'predict'] } }),
   listTokens: () => ({}),
   deleteToken: async (stage) => ({ params: { id: (await aToken(stage, stage.player)).id } }),
   recoverPassword: ({ player }) => ({ body: { email: player.email } }),

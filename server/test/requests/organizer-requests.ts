@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { mailSecrets } from '../../src/mail-secrets.ts'
 import type { Db } from '../../src/platform/postgres/database.ts'
@@ -106,7 +107,7 @@ export const organizerRequests: Recipes<
 }
 
 const hook: Recipe = async ({ db }) => ({ params: { id: await aWebhook(db) } })
-const hookBody = () => ({ url: 'https://example.com/hook', events: ['match.result'], enabled: true })
+const hookBody = () => ({ url: `https://example.com/${randomUUID()}`, events: ['match.result'], enabled: true })
 
 /** Requests about webhooks. */
 export const webhookRequests: Recipes<

@@ -66,11 +66,12 @@ export const createToken = async (db: Db, token: NewToken): Promise<AccessToken>
   return rows[0] as AccessToken
 }
 
-export const countValid = async (db: Db, user_id: number): Promise<number> => {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from access_tokens t where t.user_id = ${user_id} and ${isValid}
+/** The names of the tokens that are valid. */
+export const listValidNames = async (db: Db, user_id: number): Promise<string[]> => {
+  const { rows } = await sql<{ name: string }>`
+    select name from access_tokens t where t.user_id = ${user_id} and ${isValid}
   `.execute(db)
-  return rows[0]?.count ?? 0
+  return rows.map(({ name }) => name)
 }
 
 export const listTokens = async (db: Db, user_id: number): Promise<AccessToken[]> => {

@@ -3,6 +3,7 @@ import {
   type BodyOf,
   type createToken as createTokenEndpoint,
   Failure,
+  fold,
   InvalidFields,
   longestManageDays,
   mostTokens,
@@ -43,7 +44,11 @@ export const createToken = async (db: Db, { name, scopes, expires_at }: Body, { 
   const { id: user_id, second_factor } = caller
   const access_token = await db.transaction().execute(async (db) => {
     await lockOwner(db, { user_id, token_hash: caller.token_hash })
-    if ((await queries.countValid(db, user_id)) >= mostTokens) throw new Failure('tokens_exhausted')
+    const names = await queries.listValidNames(db, user_id)
+    // The answer of a first call may have been lost, and a second one would leave a token that nobody knows.
+    if (names.some((taken) => fold(taken) === fold(name)))
+      throw new InvalidFields({ name: 'Ya tienes un token vigente con ese nombre. Elige otro, o revoca ese primero.' })
+    if (names.length >= mostTokens) throw new Failure('tokens_exhausted')
     const made = { user_id, token_hash: hashOf(token), name, scopes, second_factor, expires_at: end }
     const created = await queries.createToken(db, made)
     await record(db, caller, {

@@ -13,15 +13,16 @@ afterAll(close)
 
 const bearer = (token: string) => ({ headers: { authorization: `Bearer ${token}` } })
 const by = async (owner: Pick<Actor, 'id'>, ...scopes: Scope[]) => bearer((await aToken({ db }, owner, scopes)).token)
+let made = 0
 const make = (as: Actor, body: object) =>
-  call('POST /tokens', { as, body: { name: 'Mi bot', scopes: ['read'], ...body } })
+  call('POST /tokens', { as, body: { name: `Mi bot ${++made}`, scopes: ['read'], ...body } })
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
 const status = async (line: string, sent: Parameters<typeof call>[1]) => (await call(line, sent)).status
 
 describe('a token', () => {
   test('is shown once, acts for its owner, and only its hash is stored', async () => {
     const ana = await aPlayer()
-    const { status, body } = await make(ana, {})
+    const { status, body } = await make(ana, { name: 'Mi bot' })
     expect(status).toBe(201)
     expect(body.token).toMatch(/^cpt_[\w-]{43}$/)
     expect(body.access_token).toMatchObject({ name: 'Mi bot', scopes: ['read'], expires_at: null, last_used_at: null })
@@ -94,7 +95,12 @@ describe('making a token', () => {
     )
     expect(outcome(await make(ana, { name: ' ' }))).toEqual(invalid({ name: 'Ingresa el nombre.' }))
     expect(outcome(await make(ana, { scopes: [] }))).toEqual(invalid({ scopes: 'Elige al menos un permiso.' }))
-    expect(outcome(await make(ana, { scopes: ['admin'] }))).toEqual(invalid({ scopes: 'Ese permiso no existe.' }))
+    expect(outcome(await make(ana, { scopes: ['admin'] }))).toEqual(
+      invalid({
+        scopes:
+          'Ese permiso no existe. En «scopes[0]» se espera uno de estos valores: read, predict, organize, manage.',
+      }),
+    )
     expect(outcome(await make(ana, { expires_at: inDays(-1) }))).toEqual(
       invalid({ expires_at: 'El token debe vencer en el futuro.' }),
     )
@@ -112,6 +118,17 @@ describe('making a token', () => {
     expect((await make(admin, { scopes, expires_at: inDays(90) })).status).toBe(201)
     const { expires_at } = (await make(admin, { scopes })).body.access_token
     expect(Math.round((Date.parse(expires_at) - Date.now()) / 86_400_000)).toBe(90)
+  })
+
+  test('twice with one name makes one, also at the same moment, so that a repeated call leaves no second one', async () => {
+    const ana = await aPlayer()
+    const answers = await Promise.all([make(ana, { name: 'Mi robot' }), make(ana, { name: 'Mi robot' })])
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 422])
+    const taken = invalid({ name: 'Ya tienes un token vigente con ese nombre. Elige otro, o revoca ese primero.' })
+    expect(outcome(await make(ana, { name: 'mi  róbot' }))).toEqual(taken)
+    expect((await make(await aPlayer(), { name: 'Mi robot' })).status).toBe(201)
+    await sql`update access_tokens set expires_at = now() where user_id = ${ana.id}`.execute(db)
+    expect((await make(ana, { name: 'Mi robot' })).status).toBe(201)
   })
 
   test('is refused beyond twenty valid ones, also at the same moment', async () => {
