@@ -125,10 +125,7 @@ export const favouriteRemoved = `Se ha desmarcado la ${noun.one} como favorita c
 export const favouriteAddFailed = `No se ha agregado la ${noun.one} como favorita por fallos en el sevidor`
 export const favouriteRemoveFailed = `No se ha desmarcado la ${noun.one} como favorita por fallos en el sevidor`
 
-export const predictionsMissing = 'Ingresa al menos una predicción.'
-export const predictionMatch = 'Ingresa el partido de cada predicción.'
 export const predictionsTooMany = 'Puedes enviar 500 predicciones como máximo.'
-export const predictionVersion = 'Ingresa la versión de la predicción que viste.'
 export const predictionJoined = 'El pronóstico vuelve a seguir a los demás'
 export const predictionApart = `El pronóstico está guardado aparte en todas tus ${noun.many}.`
 

@@ -42,15 +42,18 @@ export const findPredictionSheet = endpoint({
   additive: true,
 })
 
+const chooseMatch = 'Ingresa el partido de cada predicción.'
+const enterOne = 'Ingresa al menos una predicción.'
+
 /** Scores are validated row by row, so that a wrong one does not block the others. */
 const row = z.object(
   {
-    match_id: z.int(wording.predictionMatch).check(z.gte(1, wording.predictionMatch)),
+    match_id: z.int(chooseMatch).check(z.gte(1, chooseMatch)),
     home_team_score: z.optional(z.unknown()),
     away_team_score: z.optional(z.unknown()),
     based_on: basedOn,
   },
-  wording.predictionMatch,
+  chooseMatch,
 )
 
 const outcome = z.object({
@@ -75,9 +78,7 @@ export const savePredictions = endpoint({
   access: 'user',
   scopes: ['predict'],
   body: z.object({
-    predictions: z
-      .array(row, wording.predictionsMissing)
-      .check(z.minLength(1, wording.predictionsMissing), z.maxLength(500, wording.predictionsTooMany)),
+    predictions: z.array(row, enterOne).check(z.minLength(1, enterOne), z.maxLength(500, wording.predictionsTooMany)),
   }),
   response: z.object({ status: z.literal('success'), outcomes: z.array(outcome) }),
   failures: ['overloaded'],

@@ -3,13 +3,13 @@ import { poolMatch, prediction } from '../competitions/pools.ts'
 import { matchTeam } from '../fixtures/matches.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { score } from '../wire/fields.ts'
-import * as wording from '../wording.ts'
 
 /**
  * The version of the prediction on which the save is based, or 0 for none. Without a version, a save overwrites a later
  * one of another device.
  */
-export const basedOn = z.optional(z.int(wording.predictionVersion).check(z.gte(0, wording.predictionVersion)))
+const seenVersion = 'Ingresa la versión de la predicción que viste.'
+export const basedOn = z.optional(z.int(seenVersion).check(z.gte(0, seenVersion)))
 
 const save = {
   method: 'POST',

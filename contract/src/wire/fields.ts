@@ -155,7 +155,11 @@ export const daysIn = (month: number | undefined, year: number | undefined): num
 export const birthdate = (missing: string) =>
   z.string(missing).check(
     z.minLength(1, { error: missing, abort: true }),
-    z.refine(isDay, { error: 'Ingresa una fecha de nacimiento válida.', abort: true }),
+    z.refine(isDay, {
+      error: 'Ingresa una fecha de nacimiento válida.',
+      abort: true,
+      params: { expected: 'un día, como 1990-05-31' },
+    }),
     z.refine((value) => Number(value.slice(0, 4)) >= 1900, wording.birthYear),
   )
 
@@ -188,6 +192,7 @@ const instantPattern = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+
 export const isInstant = z.refine<string>((value) => instantPattern.test(value) && isCalendarInstant(value), {
   error: 'Ingresa una fecha válida.',
   abort: true,
+  params: { expected: 'un instante con zona, como 2026-06-11T19:00:00Z' },
 })
 // Date.parse reads 2026-02-30 as 2 March.
 export const isCalendarInstant = (value: string): boolean =>

@@ -177,10 +177,10 @@ describe('each row of a save has its own outcome', () => {
 
   test.each([
     [-1, 'Disculpe, el puntaje debe ser positivo'],
-    [1.5, 'Ingresa un puntaje entero.'],
-    ['1', 'Ingresa un puntaje entero.'],
-    [null, 'Ingresa un puntaje entero.'],
-    [undefined, 'Ingresa un puntaje entero.'],
+    [1.5, 'Ingresa un puntaje entero. En «away_team_score» se espera un número entero.'],
+    ['1', 'Ingresa un puntaje entero. En «away_team_score» se espera un número.'],
+    [null, 'Ingresa un puntaje entero. En «away_team_score» se espera un número.'],
+    [undefined, 'Ingresa un puntaje entero. En «away_team_score» se espera un número.'],
     [1000, 'El puntaje debe ser un número entero de 0 a 999.'],
   ])('a score of %j does not affect the other rows', async (wrong, message) => {
     const [ana, one, two] = [await aPlayer(), await aMatch(db), await aMatch(db)]
@@ -224,9 +224,17 @@ describe('a save is refused completely', () => {
   test('if a row has no valid match', async () => {
     const [ana, match] = [await aPlayer(), await aMatch(db)]
     await aPool(db, { matches: [match], players: [ana] })
-    for (const wrong of [null, 0, -1, 1.5, 'x', 2 ** 60])
+    const expected = (what: string) => ` En «predictions[1].match_id» se espera ${what}.`
+    for (const [wrong, told] of [
+      [null, ''],
+      [0, ''],
+      [-1, ''],
+      [1.5, expected('un número entero')],
+      ['x', expected('un número')],
+      [2 ** 60, ''],
+    ] as const)
       expect(outcome(await save(ana, row(match), { ...row(match), match_id: wrong }))).toEqual(
-        invalid({ match_id: 'Ingresa el partido de cada predicción.' }),
+        invalid({ match_id: `Ingresa el partido de cada predicción.${told}` }),
       )
     expect(await scores(match)).toEqual([])
   })
@@ -236,7 +244,9 @@ describe('a save is refused completely', () => {
     await aPool(db, { matches: [match], players: [ana] })
     for (const wrong of [null, 7, 'x'])
       expect(outcome(await call('POST /predictions', { as: ana, body: { predictions: [row(match), wrong] } }))).toEqual(
-        invalid({ predictions: 'Ingresa el partido de cada predicción.' }),
+        invalid({
+          predictions: 'Ingresa el partido de cada predicción. En «predictions[1]» se espera un objeto.',
+        }),
       )
     expect(await scores(match)).toEqual([])
   })

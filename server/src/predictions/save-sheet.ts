@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import { batched } from '../platform/concurrency/batcher.ts'
 import type { Caller } from '../platform/http/caller.ts'
 import { codeOf } from '../platform/http/errors.ts'
+import { textsOf } from '../platform/http/expected-type.ts'
 import type { Db } from '../platform/postgres/database.ts'
 import { type Outcome, refusals } from './judge-predictions.ts'
 import * as queries from './prediction-sheet.queries.ts'
@@ -60,20 +61,21 @@ export function sheetSaver(db: Db, queue: PredictionQueue) {
     const { id: user_id, token_hash } = caller
     const pools = await countPools(user_id)
     const sent = new Map<number, QueuedPrediction>()
-    const judged = rows.map(({ match_id, based_on, ...scores }) => ({
+    const judged = rows.map(({ match_id, based_on, ...given }) => ({
       match_id,
       based_on,
-      scores: z.safeParse(score, scores),
+      given,
+      scores: z.safeParse(score, given),
     }))
     for (const { match_id, based_on, scores } of judged)
       if (scores.success) sent.set(match_id, { match_id, based_on, user_id, token_hash, rows: pools, ...scores.data })
     const settled = await queue([...sent.values()])
     checkWhole(settled, log)
     const byMatch = new Map([...sent.keys()].map((match_id, n) => [match_id, settled[n] as Settled]))
-    return judged.map(({ match_id, scores }) =>
+    return judged.map(({ match_id, given, scores }) =>
       scores.success
         ? outcomeOf(match_id, byMatch.get(match_id) as Settled)
-        : refused(match_id, scores.error.issues[0]?.message ?? ''),
+        : refused(match_id, textsOf(scores.error.issues.slice(0, 1), given, { alone: true })),
     )
   }
 }

@@ -84,8 +84,8 @@ test.each([
   [['Cebollitas', 'CEBOLLITAS'], '«CEBOLLITAS» está repetido.'],
   [Array.from({ length: 51 }, (_, n) => `Alias ${n}`), 'Puedes tener 50 alias como máximo.'],
   [['x'.repeat(101)], 'Debe tener 100 caracteres como máximo.'],
-  [7, 'Ingresa un alias en cada línea.'],
-  [[null], 'Ingresa un alias en cada línea.'],
+  [7, 'Ingresa un alias en cada línea. En «aliases» se espera una lista.'],
+  [[null], 'Ingresa un alias en cada línea. En «aliases[0]» se espera un texto.'],
 ])('the aliases %j are refused', async (aliases, message) => {
   expect(outcome(await create({ name: 'Limitado', aliases }))).toEqual(invalid({ aliases: message }))
 })

@@ -128,9 +128,12 @@ describe('managers', () => {
     expect(versions[1]).not.toBe(versions[0])
     const { players } = (await call(`GET /pools/${pool}/players?search=${eva.username}`, { as: owner })).body
     expect(players).toMatchObject([{ user: { id: eva.id }, league_id: two }])
-    const strange = invalid({ user_ids: 'Selecciona jugadores inscritos.' })
-    for (const wrong of [owner.id, 999_999, 'x', 0])
-      expect(outcome(await assign(one, [ana.id, wrong]))).toEqual(strange)
+    const strange = 'Selecciona jugadores inscritos.'
+    for (const wrong of [owner.id, 999_999, 0])
+      expect(outcome(await assign(one, [ana.id, wrong]))).toEqual(invalid({ user_ids: strange }))
+    expect(outcome(await assign(one, [ana.id, 'x']))).toEqual(
+      invalid({ user_ids: `${strange} En «user_ids[1]» se espera un número.` }),
+    )
     expect((await assign(two, [])).body.players).toBe(0)
     expect([await playersOf(one), await playersOf(two)]).toEqual([[ana.id], []])
   })

@@ -104,6 +104,6 @@ test('a pool of an administrator is automatic only if that is said, one of an or
   expect((await change({})).body.pool.automatic).toBe(true)
   expect((await change({ automatic: 'false' })).body.pool.automatic).toBe(false)
   expect(outcome(await change({ automatic: 'quizás' }))).toEqual(
-    invalid({ automatic: 'Selecciona una opción válida.' }),
+    invalid({ automatic: 'Selecciona una opción válida. En «automatic» se espera true o false.' }),
   )
 })

@@ -178,11 +178,16 @@ test('a role that is assigned while it is deleted is either assigned or deleted'
   for (const one of outcomes) expect(['201 409', '422 200']).toContain(one)
 })
 
-test.each([[999_999_999], ['uno'], [1.5], [null]])('an invalid privilege %j is refused', async (privilege) => {
+test.each([
+  [999_999_999, ''],
+  ['uno', ' En «privileges[1]» se espera un número.'],
+  [1.5, ' En «privileges[1]» se espera un número entero.'],
+  [null, ' En «privileges[1]» se espera un número.'],
+])('an invalid privilege %j is refused', async (privilege, told) => {
   const id = await aRole(db, 'teams.read')
   const before = await held(id)
   expect(outcome(await give(id, [...before, privilege]))).toEqual(
-    invalid({ privileges: 'Selecciona privilegios válidos.' }),
+    invalid({ privileges: `Selecciona privilegios válidos.${told}` }),
   )
   expect(await held(id)).toEqual(before)
 })
@@ -191,8 +196,12 @@ test('repeated privileges and a missing list are refused', async () => {
   const id = await aRole(db)
   const [one] = await idsOf('teams.read')
   expect(outcome(await give(id, [one, one]))).toEqual(invalid({ privileges: 'Selecciona privilegios válidos.' }))
-  for (const none of [undefined, null, 'x', {}])
+  for (const none of [undefined, null])
     expect(outcome(await give(id, none))).toEqual(invalid({ privileges: 'Selecciona los privilegios.' }))
+  for (const other of ['x', {}])
+    expect(outcome(await give(id, other))).toEqual(
+      invalid({ privileges: 'Selecciona los privilegios. En «privileges» se espera una lista.' }),
+    )
 })
 
 test('of two concurrent updates of the privileges from one version only one succeeds', async () => {

@@ -98,8 +98,8 @@ test('an equal balance after two entries has another version', async () => {
 const amount = 'Ingresa una cantidad entera de monedas.'
 test.each([
   [undefined, amount],
-  ['x', amount],
-  [1.5, amount],
+  ['x', `${amount} En «coins» se espera un número.`],
+  [1.5, `${amount} En «coins» se espera un número entero.`],
   [0, 'Ingresa una cantidad distinta de 0.'],
   [1_000_001, 'Ingresa 1.000.000 de monedas como máximo.'],
   [-1_000_001, 'Ingresa 1.000.000 de monedas como máximo.'],

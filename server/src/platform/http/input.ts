@@ -3,6 +3,7 @@ import { type EndpointShape, Failure, InvalidFields } from '@compety/contract'
 import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
+import { noText, textsOf } from './expected-type.ts'
 import { isTooDeep } from './read-body.ts'
 
 /** An uploaded file: its bytes and its name as sent. */
@@ -17,18 +18,12 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 
 const fieldOf = (path: PropertyKey[]): string => String(path.findLast((key) => typeof key === 'string') ?? 'body')
 
-/** Validates a value. A refusal has the field names of the contract and joins several messages of a field. */
+/** Validates a value. A refusal has the field names of the contract and joins the different messages of a field. */
 export function parsed<S extends z.ZodMiniType>(schema: S, value: unknown): z.output<S> {
-  const result = z.safeParse(schema, value)
+  const result = z.safeParse(schema, value, noText)
   if (result.success) return result.data
-  const fields: Record<string, string> = {}
-  for (const { path, message } of result.error.issues) {
-    const field = fieldOf(path)
-    const known = fields[field]
-    if (known === undefined) fields[field] = message
-    else if (!known.split(', ').includes(message)) fields[field] = `${known}, ${message}`
-  }
-  throw new InvalidFields(fields)
+  const fields = Map.groupBy(result.error.issues, ({ path }) => fieldOf(path))
+  throw new InvalidFields(Object.fromEntries(Array.from(fields, ([field, issues]) => [field, textsOf(issues, value)])))
 }
 
 /** Whether a request has none of the list's query parameters: no page, order or filter. */
@@ -81,7 +76,7 @@ const readParts = async (endpoint: EndpointShape, request: FastifyRequest) => {
       const { fieldname } = part
       if (part.type !== 'file') fields.set(fieldname, { text: part.value, isJson: fieldname === endpoint.wrapper })
       else if (part.filename === undefined && isJson(part.mimetype))
-        fields.set(fieldname, { text: await textOf(part.file), isJson: true })
+        fields.set(fieldname, { text: await partText(part.file), isJson: true })
       else uploads = await withOneMore(uploads, part, file)
     }
   } catch (error) {
@@ -109,7 +104,7 @@ const readPart = async (part: AsyncIterable<Buffer>, { isKept }: { isKept: boole
   return { bytes: Buffer.concat(kept), length }
 }
 
-const textOf = async (part: AsyncIterable<Buffer>): Promise<string> => {
+const partText = async (part: AsyncIterable<Buffer>): Promise<string> => {
   const { bytes, length } = await readPart(part, { isKept: true })
   if (length > fieldLimit) throw new Failure('bad_request')
   return bytes.toString()

@@ -149,6 +149,10 @@ describe('the moments of a player', () => {
 
   test.each(['ayer', '2031-02-30T10:00:00Z', '2031-01-01'])('refuse the instant %s', async (since) => {
     const answer = await call(`GET /moments?since=${since}`, { as: await aPlayer() })
-    expect(outcome(answer)).toEqual(invalid({ since: 'Ingresa una fecha válida.' }))
+    expect(outcome(answer)).toEqual(
+      invalid({
+        since: 'Ingresa una fecha válida. En «since» se espera un instante con zona, como 2026-06-11T19:00:00Z.',
+      }),
+    )
   })
 })

@@ -230,7 +230,9 @@ describe('an invitation to an organizer', () => {
     for (const self of [{ username: owner.username }, { email: owner.email }])
       expect(await sent(self)).toEqual(refused(409, 'No puedes invitarte a ti mismo.'))
     expect(await sent({})).toEqual(invalid({ email: 'Ingresa un email o un usuario.' }))
-    expect(await sent({ email: 'eva@example.org', role: 'rey' })).toEqual(invalid({ role: 'Selecciona un rol.' }))
+    expect(await sent({ email: 'eva@example.org', role: 'rey' })).toEqual(
+      invalid({ role: 'Selecciona un rol. En «role» se espera uno de estos valores: owner, manager.' }),
+    )
     expect(outcome(await invite(organizer, manager, { email: 'eva@example.org' }))).toEqual(notAllowed)
   })
 
