@@ -113,12 +113,12 @@ const own = {
 export const joinLeague = endpoint({
   ...own,
   method: 'PUT',
-  failures: ['league_not_found', 'leagues_off', 'not_enrolled'],
+  failures: ['league_not_found', 'archived', 'leagues_off', 'not_enrolled'],
 })
 
 /** Repeating it changes nothing. */
 export const leaveLeague = endpoint({
   ...own,
   method: 'DELETE',
-  failures: ['league_not_found', 'leagues_off', 'not_enrolled'],
+  failures: ['league_not_found', 'archived', 'leagues_off', 'not_enrolled'],
 })

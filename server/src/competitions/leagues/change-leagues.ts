@@ -78,9 +78,7 @@ const hold = async (db: Db, id: number): Promise<queries.Held> => {
 }
 
 const holdOpen = async (db: Db, { id, user_id }: Choice): Promise<number> => {
-  const league = await queries.holdLeague(db, id)
-  if (!league) throw new Failure('league_not_found')
-  const { pool_id } = league
+  const { pool_id } = await hold(db, id)
   if (!(await isMember(db, { kind: 'pool', id: pool_id }, user_id))) throw new Failure('not_enrolled')
   if (!(await findGame(db, pool_id)).leagues.enabled) throw new Failure('leagues_off')
   return pool_id

@@ -1,3 +1,4 @@
+import { failures } from '@compety/contract'
 import { sql } from 'kysely'
 import { afterAll, describe, expect, test } from 'vitest'
 import { invalid, notAllowed, outcome, refused } from '../../../test/answers.ts'
@@ -147,9 +148,12 @@ describe('managers', () => {
     expect((await create(pool, 'Otra', admin)).status).toBe(201)
     const missing = refused(404, 'No existe el grupo solicitado.')
     expect(outcome(await assign(999_999, [], admin))).toEqual(missing)
+    await enable(pool, { enabled: true })
+    await call(`POST /pools/${pool}/inscribe`, { as: admin })
     await sql`update pools set status = 6 where id = ${pool}`.execute(db)
-    expect((await create(pool, 'Tarde', admin)).status).toBe(409)
-    expect((await assign(league, [], admin)).status).toBe(409)
+    for (const late of [create(pool, 'Tarde', admin), assign(league, [], admin), choose(league, admin)])
+      expect(outcome(await late)).toEqual(refused(409, failures.archived[1]))
+    expect(outcome(await leave(league, admin))).toEqual(refused(409, failures.archived[1]))
   })
 })
 
