@@ -4,9 +4,19 @@ import { hashPassword } from '../../server/src/identity/accounts/passwords/passw
 import { syncUserIndex } from '../../server/src/identity/activity/sync-user-index.ts'
 import { openSession } from '../../server/src/identity/sessions/open-session.ts'
 import type { Db } from '../../server/src/platform/postgres/database.ts'
-import { aMatch, anEnrolment, anOrganizer, aPool } from '../../server/test/builders.ts'
+import { aComment, aLeague, aMatch, anEnrolment, anOrganizer, aPool, aQuestion } from '../../server/test/builders.ts'
 import { anOrganizerMember } from '../../server/test/requests/organizer-requests.ts'
-import { defaultGame, type Match, type Model, type Person, type Pool, pick } from './world.ts'
+import {
+  defaultGame,
+  type Match,
+  type Model,
+  nothingYet,
+  type Person,
+  type Pool,
+  pick,
+  type Question,
+  type RicherGame,
+} from './world.ts'
 
 const firstPassword = 'secreta-larga1'
 const passwordHash = await hashPassword(firstPassword)
@@ -101,23 +111,38 @@ const insertPool = async (db: Db, model: Model, parts: PoolParts) => {
   const inserted = rows[0] ?? { name: '', sector_id: 0, beginst_at: '' }
   model.pools.push({
     ...{ id, ...inserted, status: 1, isPrivate, isOfficial: true, limit, organizer_id, rules: { ...paid } },
-    game: defaultGame,
-    jokers: new Map(),
+    ...nothingYet(),
     matches: await predictAll(db, { pool_id: id, matches, players }),
     enrolments: new Map(players.map((player) => [player.id, 1])),
     joined: new Map(players.map((player) => [player.id, Date.now()])),
-    removed: new Set(),
-    banned: new Set(),
-    reviews: new Map(),
   })
 }
 
-// Otherwise few sequences would come to use a joker.
-const giveJokers = async (db: Db, pool: Pool) => {
-  pool.game = { ...defaultGame, jokers: { count: 1, per: 'pool', factor: 2 } }
-  await sql`update pools set game = ${JSON.stringify({ jokers: pool.game.jokers })}::jsonb where id = ${pool.id}`.execute(
-    db,
-  )
+const giveGame = async (db: Db, pool: Pool, parts: Partial<RicherGame>) => {
+  pool.game = { ...defaultGame, ...parts }
+  await sql`update pools set game = ${JSON.stringify(parts)}::jsonb where id = ${pool.id}`.execute(db)
+}
+
+/** Adds a question that all players answered, a league of two players and a comment. */
+const giveLife = async (db: Db, pool: Pool, { players, closed }: { players: Person[]; closed: boolean }) => {
+  const [first, second] = players as [Person, Person]
+  const id = await aQuestion(db, { pool: pool.id, closed })
+  const { rows } = await sql<Pick<Question, 'text' | 'points'> & { deadline: string }>`
+    select text, points, deadline from pool_questions where id = ${id}
+  `.execute(db)
+  const [asked] = rows
+  if (!asked) throw new Error('the question is missing')
+  const answers = new Map(players.map((player, n) => [player.id, n % 2 === 0]))
+  for (const [user_id, answer] of answers)
+    await sql`
+      insert into question_answers (question_id, user_id, answer) values (${id}, ${user_id}, ${JSON.stringify(answer)}::jsonb)
+    `.execute(db)
+  const undecided = { right: null, isVoid: false, nearest: false, options: null }
+  pool.questions.push({ id, ...asked, ...undecided, kind: 'yes_no', answers })
+  const league = await aLeague(db, pool.id, { name: 'Familia', players: [first, second] })
+  pool.leagues.push({ id: league, name: 'Familia', players: new Set([first.id, second.id]) })
+  const comment = { match_id: null, author: first.id, text: 'Vamos', reactions: new Map() }
+  pool.comments.push({ ...comment, id: await aComment(db, { pool: pool.id, by: first.id }) })
 }
 
 /** Creates ten people, an organizer, three pools and five matches, with which every sequence begins. */
@@ -142,6 +167,7 @@ export const begin = async (db: Db): Promise<Model> => {
   }
   const model: Model = {
     ...{ people, matches: [], pools: [], invitations: [], favourites: new Map(), unpaidReferrals: new Map() },
+    reports: [],
     organizer: { ...organizer, reviews: new Map() },
   }
   for (let n = 0; n < 5; n++) await insertMatch(db, model, pick([june, july], n))
@@ -149,7 +175,13 @@ export const begin = async (db: Db): Promise<Model> => {
   await insertPool(db, model, { limit: 4, organizer_id, matches: [first, second, third], players: [ana, eva, leo] })
   await insertPool(db, model, { isPrivate: true, organizer_id, matches: [first, fourth], players: [ana, sol] })
   await insertPool(db, model, { matches: [first, second], players: [ana, eva, leo, sol], rules: { resultado: 1 } })
-  await giveJokers(db, model.pools.at(-1) as Pool)
+  // Otherwise few sequences would come to use them.
+  const social = { leagues: { enabled: true, best: 2 }, wall: true }
+  const [joint, , alone] = model.pools as [Pool, Pool, Pool]
+  await giveGame(db, joint, social)
+  await giveGame(db, alone, { ...social, jokers: { count: 1, per: 'pool', factor: 2 } })
+  await giveLife(db, joint, { players: [ana, eva, leo], closed: false })
+  await giveLife(db, alone, { players: [sol, ana, eva, leo], closed: true })
   for (const referred of [leo, sol]) {
     await sql`insert into referrals (referred_user_id, referrer_user_id) values (${referred.id}, ${ana.id})`.execute(db)
     model.unpaidReferrals.set(referred.id, ana.id)

@@ -35,6 +35,14 @@ export const mostlyAdministrator = fc.oneof(visitor, {
     session,
   }),
 })
+/** Mostly the administrator, or the owner or manager of the organizer. */
+export const mostlyManager = fc.oneof(visitor, {
+  weight: 19,
+  arbitrary: fc.record({
+    who: fc.oneof({ weight: 9, arbitrary: fc.constantFrom(0, 0, 1, 9) }, { weight: 1, arbitrary: some }),
+    session,
+  }),
+})
 
 const count = (map: Map<string, number>, key: string) => map.set(key, (map.get(key) ?? 0) + 1)
 

@@ -64,4 +64,30 @@ export const defects: readonly Defect[] = [
     on: 'update',
     body: `new.game := new.game - 'rarity'; return new;`,
   }),
+  trigger('an answer is accepted after the deadline of its question', {
+    table: 'pool_questions',
+    on: 'update',
+    body: 'if new.deadline < old.deadline then new.deadline := old.deadline; end if; return new;',
+  }),
+  {
+    name: 'a correction of a question adds its points once more',
+    plant: `create function keep() returns trigger language plpgsql as $$ begin return null; end $$;
+            create function add() returns trigger language plpgsql as $$ begin
+              update question_points set points = points + new.points
+               where (pool_id, user_id, question_id) = (new.pool_id, new.user_id, new.question_id);
+              if found then return null; end if; return new; end $$;
+            create trigger keep before delete on question_points for each row execute function keep();
+            create trigger add before insert on question_points for each row execute function add();`,
+  },
+  trigger('a player who left a league is still in its table', {
+    table: 'league_players',
+    on: 'delete',
+    body: 'return null;',
+  }),
+  trigger('a comment on a match is shown on the wall of the pool', {
+    table: 'comments',
+    on: 'insert',
+    body: 'new.match_id := null; return new;',
+  }),
+  trigger('a mute is not saved', { table: 'pool_mutes', on: 'insert', body: 'return null;' }),
 ]

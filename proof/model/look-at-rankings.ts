@@ -1,9 +1,9 @@
 import { agree, ask, type Caller, type Turn } from './command.ts'
 import { noSight } from './rules.ts'
-import { type Place, poolRanking, worldRanking } from './scores.ts'
-import type { Person, Pool } from './world.ts'
+import { membersOf, type Place, poolRanking, worldRanking } from './scores.ts'
+import type { League, Person, Pool } from './world.ts'
 
-const masked = (email: string) => `${email.slice(0, 1)}•••${email.slice(email.indexOf('@'))}`
+export const masked = (email: string) => `${email.slice(0, 1)}•••${email.slice(email.indexOf('@'))}`
 
 const agreeOnPlaces = (
   turn: Turn,
@@ -34,14 +34,16 @@ const agreeOnPlaces = (
   })
 }
 
-export const lookAtPoolRanking = async (turn: Turn, by: Caller, pool: Pool) => {
+/** The ranking of a pool, or that of a league of it. */
+export const lookAtPoolRanking = async (turn: Turn, by: Caller, { pool, league }: { pool: Pool; league?: League }) => {
   const { model } = turn
-  const line = `GET /pool/${pool.id}/pool_ranking`
+  const line = `GET /pool/${pool.id}/pool_ranking${league ? `?league=${league.id}` : ''}`
   const done = await ask(turn, by, { line, reasons: (me) => noSight(model, pool, me) })
   if (!done) return
   const { me, body } = done
   const seesAll = me.role === 1
-  agreeOnPlaces(turn, `${me.email}: ${line}`, { body: body as never, me, places: poolRanking(model, pool), seesAll })
+  const places = poolRanking(model, pool, league && membersOf(pool, league))
+  agreeOnPlaces(turn, `${me.email}: ${line}`, { body: body as never, me, places, seesAll })
 }
 
 export const lookAtWorld = async (turn: Turn, by: Caller) => {

@@ -1,6 +1,9 @@
 import { agree, anybody, ask, type Caller, personOf, some, step, type Turn } from './command.ts'
+import { lookAtLeagues } from './leagues.ts'
 import { lists, lookAtList, lookAtOrganizer, lookAtPool, lookAtPredictions } from './look-at-pools.ts'
+import { lookAtQuestions } from './look-at-questions.ts'
 import { lookAtMonth, lookAtPoolRanking, lookAtWorld } from './look-at-rankings.ts'
+import { lookAtTalk } from './look-at-walls.ts'
 import { type Invitation, pick } from './world.ts'
 
 const lookAtSession = async (turn: Turn, by: Caller) => {
@@ -25,7 +28,7 @@ const pool = step('look at a pool', { by: anybody, pool: some, call: some }, (tu
   }),
 )
 const ranking = step('look at a ranking', { by: anybody, pool: some }, (turn, drawn) =>
-  lookAtPoolRanking(turn, drawn.by, pick(turn.model.pools, drawn.pool)),
+  lookAtPoolRanking(turn, drawn.by, { pool: pick(turn.model.pools, drawn.pool) }),
 )
 const world = step('look at the world', { by: anybody }, (turn, { by }) => lookAtWorld(turn, by))
 const month = step('look at a month', { by: anybody, month: some }, (turn, { by, month }) =>
@@ -64,8 +67,14 @@ export const lookAtEverything = async (turn: Turn) => {
     await lookAtSession(turn, by)
     await lookAtPool(turn, by, { pool: pick(model.pools, who), call: 'pools' })
   }
-  const administrator = { who: 0, session: -1 }
-  for (const pool of model.pools) await lookAtPoolRanking(turn, administrator, pool)
+  const [administrator, ana] = [0, 2].map((who) => ({ who, session: -1 })) as [Caller, Caller]
+  for (const pool of model.pools) {
+    await lookAtPool(turn, ana, { pool, call: 'pools' })
+    await lookAtPoolRanking(turn, administrator, { pool })
+    await lookAtLeagues(turn, administrator, pool)
+    await lookAtQuestions(turn, administrator, pool)
+  }
+  await lookAtTalk(turn, administrator)
   await lookAtWorld(turn, administrator)
   for (const month of [6, 7]) await lookAtMonth(turn, administrator, month)
   await lookAtOrganizer(turn, undefined)

@@ -6,11 +6,12 @@ import { isOfOrganizer, manages } from './manages.ts'
 import { scoreOf } from './play.ts'
 import { isOpen, matchActions, noAssignment, noResult, noTakingBack, poolActions } from './rules.ts'
 import {
-  defaultGame,
   giveJokersBack,
   type Match,
   type Model,
+  nothingYet,
   type Pool,
+  type PoolForm,
   pick,
   pickLikely,
   playersOf,
@@ -162,6 +163,10 @@ const assign = step('assign', { by: mostlyAdministrator, pool: some, match: some
   else {
     pool.matches.delete(match.id)
     giveJokersBack(pool, match)
+    const { rows } = await sql`
+      select from predictions where pool_id = ${pool.id} and match_id = ${match.id}
+    `.execute(turn.game.db)
+    agree(turn, 'kept predictions', { actual: rows.length, expected: 0 })
   }
 })
 
@@ -196,13 +201,7 @@ const mark = step(
   },
 )
 
-const poolForm = (
-  pool: Omit<
-    Pool,
-    | ('id' | 'status' | 'isOfficial' | 'rules' | 'matches' | 'game' | 'jokers')
-    | ('enrolments' | 'joined' | 'removed' | 'banned' | 'reviews')
-  >,
-) => {
+const poolForm = (pool: PoolForm) => {
   const { name, sector_id, beginst_at, organizer_id, isPrivate: is_private, limit: players_limit } = pool
   const form = new FormData()
   const fields = { name, description: 'Una compety', beginst_at, sector_id, organizer_id, is_private, players_limit }
@@ -250,21 +249,13 @@ const createPool = step(
       isForAdministrators,
     })
     if (!done) return
-    const nobody = {
-      enrolments: new Map(),
-      joined: new Map(),
-      removed: new Set<number>(),
-      banned: new Set<number>(),
-      reviews: new Map(),
-    }
-    const empty = { ...nobody, matches: new Map(), rules: {}, game: defaultGame, jokers: new Map() }
-    model.pools.push({ ...created, ...empty, id: done.body.pool.id, status: 1, isOfficial: true })
+    model.pools.push({ ...nothingYet(), ...created, rules: {}, id: done.body.pool.id, status: 1, isOfficial: true })
   },
 )
 
 export const managing = [
   { weight: 4, arbitrary: movePool },
-  { weight: 8, arbitrary: moveMatch },
+  { weight: 12, arbitrary: moveMatch },
   { weight: 14, arbitrary: register },
   { weight: 3, arbitrary: takeBack },
   { weight: 8, arbitrary: letDeadlinePass },

@@ -1,16 +1,19 @@
 import * as fc from 'fast-check'
 import type { Prove, Row } from '../prove.ts'
+import { asking } from './ask-questions.ts'
 import { begin } from './cast.ts'
 import { Disagreement, newTally, type Tally } from './command.ts'
 import { type Defect, defects } from './defects.ts'
 import { type Game, type Games, startGames } from './game.ts'
 import { inviting } from './invite.ts'
+import { grouping } from './leagues.ts'
 import { lookAtEverything, looking } from './looks.ts'
 import { managing } from './manage.ts'
 import { managingPeople } from './manage-people.ts'
 import { dealing } from './people.ts'
 import { playing } from './play.ts'
 import { enriching } from './richer-game.ts'
+import { talking } from './wall.ts'
 
 // The most attempts to shorten a failed sequence. Each attempt plays a sequence again.
 const mostShrinks = 150
@@ -18,7 +21,10 @@ const mostShrinks = 150
 // The most sequences to find one defect.
 const mostSearched = 100
 
-const steps = fc.oneof(...playing, ...enriching, ...managing, ...managingPeople, ...dealing, ...inviting, ...looking)
+const steps = fc.oneof(
+  ...[...playing, ...enriching, ...asking, ...grouping, ...talking],
+  ...[...managing, ...managingPeople, ...dealing, ...inviting, ...looking],
+)
 // Without the bias towards small numbers, which would mostly pick the same people and pools.
 const commands = fc.noBias(fc.commands([steps], { maxCommands: 80, size: 'max' }))
 
@@ -91,7 +97,7 @@ const findDefect = async (games: Games, { plant, settings }: Defect, { seed, seq
 export const proveModel: Prove = async ({ full, seed, say }): Promise<Row[]> => {
   const games = await startGames()
   try {
-    const sequences = full ? 1000 : 25
+    const sequences = full ? 1000 : 40
     const rows = await agreement(games, { seed, sequences })
     say(rows.map(({ what, tried, broke }) => `${what}: ${tried}, ${broke} broke`).join('\n'))
     return [...rows, await discovery(games, { seed, sequences: mostSearched })]

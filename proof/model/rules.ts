@@ -45,7 +45,7 @@ export const userActions: Table = {
 const isAdministrator = ({ role }: Person): boolean => role === 1
 const isToCome = ({ status }: Match): boolean => [1, 4, 5].includes(status)
 
-const when = (reasons: Partial<Record<Reason, boolean>>): Reason[] =>
+export const when = (reasons: Partial<Record<Reason, boolean>>): Reason[] =>
   (Object.keys(reasons) as Reason[]).filter((reason) => reasons[reason])
 
 /** Whether a person may read a pool. */

@@ -1,11 +1,14 @@
 import {
+  type Answer,
   type Goals,
   isEnrolled,
+  type League,
   type Match,
   type Model,
   type Person,
   type Pool,
   playersOf,
+  type Question,
   type RicherGame,
 } from './world.ts'
 
@@ -118,13 +121,50 @@ const predictableIn = (model: Model, pool: Pool, player: number): number =>
     ({ result, isVoid, blocked_at }) => result && !isVoid && Date.parse(blocked_at) >= (pool.joined.get(player) ?? 0),
   ).length
 
-export const poolRanking = (model: Model, pool: Pool): Place[] => {
-  const rows = playersOf(pool).map((id) => ({
+const plain = (answer: Answer) => String(answer).normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+
+/** The points of a player for a question; null until it is settled, and without an answer. */
+export const questionPointsFor = ({ right, answers, nearest, points }: Question, player: number): number | null => {
+  const own = answers.get(player)
+  if (!right || own === undefined) return null
+  const distance = (answer: Answer) => Math.abs(Number(answer) - Number(right[0]))
+  const isRight = nearest
+    ? // Those of players who left the pool count too.
+      [...answers.values()].every((other) => distance(own) <= distance(other))
+    : right.some((one) => plain(one) === plain(own))
+  return isRight ? points : 0
+}
+
+const allPoints = (model: Model, pool: Pool, player: number): number =>
+  sumOf(matchesOf(model, pool).map((match) => pointsFor(pool, match, player))) +
+  sumOf(pool.questions.map((question) => questionPointsFor(question, player)))
+
+/** The places in a pool, or of some of its players among themselves. */
+export const poolRanking = (model: Model, pool: Pool, players: number[] = playersOf(pool)): Place[] => {
+  const rows = players.map((id) => ({
     id,
-    points: sumOf(matchesOf(model, pool).map((match) => pointsFor(pool, match, id))),
+    points: allPoints(model, pool, id),
     ties: pool.game.tie_breaks.map((one) => chain[one](model, pool, id)),
   }))
   return ranked(rows).map((place) => ({ ...place, predictable: predictableIn(model, pool, place.id) }))
+}
+
+export type LeaguePlace = { id: number; name: string; mean: number; position: number; players: number }
+
+export const membersOf = (pool: Pool, league: League): number[] =>
+  playersOf(pool).filter((id) => league.players.has(id))
+
+/** The leagues of a pool by the mean of the points of their best players. A missing player counts 0. */
+export const leagueTable = (model: Model, pool: Pool): LeaguePlace[] => {
+  const { best } = pool.game.leagues
+  const means = pool.leagues.map((league) => {
+    const points = membersOf(pool, league).map((id) => allPoints(model, pool, id))
+    const counted = points.sort((a, b) => b - a).slice(0, best)
+    return { id: league.id, name: league.name, mean: sumOf(counted) / best, players: points.length }
+  })
+  return means
+    .map((own) => ({ ...own, position: 1 + means.filter(({ mean }) => mean > own.mean).length }))
+    .sort((a, b) => a.position - b.position || a.name.localeCompare(b.name))
 }
 
 const everyPool = (model: Model, person: Person, month?: string): number =>

@@ -36,10 +36,39 @@ export type RicherGame = {
   jokers: { count: number; per: 'pool'; factor: 2 | 3 } | null
   rarity: Rarity | null
   matchdays: 'weeks' | null
+  leagues: { enabled: boolean; best: number }
+  wall: boolean
 }
 export const defaultGame: RicherGame = {
   ...{ mode: 'sum', draw_difference: true, tie_breaks: [], multipliers: [] },
   ...{ jokers: null, rarity: null, matchdays: null },
+  ...{ leagues: { enabled: false, best: 3 }, wall: false },
+}
+export type Answer = string | number | boolean
+export type Question = {
+  id: number
+  text: string
+  kind: 'player' | 'option' | 'number' | 'yes_no'
+  options: string[] | null
+  nearest: boolean
+  points: number
+  deadline: string
+  /** By player. Answers of withdrawn players stay. */
+  answers: Map<number, Answer>
+  /** The right answers, if the question is settled. */
+  right: Answer[] | null
+  isVoid: boolean
+}
+/** Players keep their league when they withdraw. */
+export type League = { id: number; name: string; players: Set<number> }
+/** Without a match, a comment is on the wall of the pool. */
+export type Comment = {
+  id: number
+  match_id: number | null
+  author: number
+  text: string
+  /** The kinds of reactions by person. */
+  reactions: Map<number, Set<string>>
 }
 export type Pool = {
   id: number
@@ -66,7 +95,28 @@ export type Pool = {
   removed: Set<number>
   banned: Set<number>
   reviews: Map<number, number>
+  questions: Question[]
+  leagues: League[]
+  /** The oldest first. */
+  comments: Comment[]
+  muted: Set<number>
 }
+
+/** What a pool has before anybody plays in it. */
+export const nothingYet = (): Omit<Pool, keyof PoolForm | 'id' | 'status' | 'isOfficial' | 'rules'> => ({
+  ...{ game: defaultGame, jokers: new Map(), matches: new Map(), enrolments: new Map(), joined: new Map() },
+  ...{
+    removed: new Set(),
+    banned: new Set(),
+    reviews: new Map(),
+    questions: [],
+    leagues: [],
+    comments: [],
+    muted: new Set(),
+  },
+})
+export type PoolForm = Pick<Pool, 'name' | 'sector_id' | 'beginst_at' | 'organizer_id' | 'isPrivate' | 'limit'>
+
 /** 1 pending, 2 accepted, 3 rejected. */
 export type Invitation = { id: number; hash: string; pool_id: number; email: string; status: number }
 type Organizer = {
@@ -87,6 +137,8 @@ export type Model = {
   unpaidReferrals: Map<number, number>
   /** The pools by player, in the order in which they were marked. */
   favourites: Map<number, number[]>
+  /** Reported comments, which may be deleted by now. */
+  reports: { by: number; comment_id: number }[]
 }
 
 /** The reason of a refusal: a code of the contract, or the refused field. */
