@@ -1,10 +1,9 @@
 import { move, transferableSymbol, valueSymbol } from 'piscina'
-import { unpackIds, unpackNumbers } from './packed-board.ts'
+import type { PackedBoard } from './board.ts'
+import { packIds, packNumbers, unpackIds, unpackNumbers } from './packed-board.ts'
 import { standingsOf } from './standings.ts'
 import { levelsOf, type Tally } from './tallies.ts'
 
-/** A board as its database row stores it (packed.ts). */
-export type PackedBoard = { players: Uint8Array; points: Uint8Array; before: Uint8Array }
 type Arrays = Tally & { before: Float64Array }
 
 export function unpack({ players, points, before }: PackedBoard): Arrays {
@@ -13,6 +12,10 @@ export function unpack({ players, points, before }: PackedBoard): Arrays {
     values: unpackNumbers(points),
     before: unpackNumbers(before),
   }
+}
+
+export function pack({ players, values, before }: Arrays): PackedBoard {
+  return { players: packIds(players), points: packNumbers(values), before: packNumbers(before) }
 }
 
 /** Unpacks the arrays of a board with its order and its places before the last result. */

@@ -9,18 +9,22 @@ export function nameOf({ kind, id }: BoardKey): string {
   return `${kind} ${id}`
 }
 
+type State = BoardKey & {
+  /**
+   * A random number for each saved state, not reused even after a rollback. A board cached by its version is
+   * therefore current.
+   */
+  version: number
+  /** The number by which a point counts in the values (rank-value.ts). */
+  scale: number
+  /** The rank value of what the majority predicted. */
+  majority: number
+  last_match_id: number | null
+}
+
 /** The rank values of one ranking. `before` holds them without the match whose result was registered last. */
-export type Board = BoardKey &
-  Tally & {
-    /**
-     * A random number for each saved state, not reused even after a rollback. A board cached by its version is
-     * therefore current.
-     */
-    version: number
-    before: Float64Array
-    /** The number by which a point counts in the values (rank-value.ts). */
-    scale: number
-    /** The rank value of what the majority predicted. */
-    majority: number
-    last_match_id: number | null
-  }
+export type Board = State & Tally & { before: Float64Array }
+
+/** The same as a database row stores it (packed-board.ts). */
+export type PackedBoard = { players: Uint8Array; points: Uint8Array; before: Uint8Array }
+export type StoredBoard = State & { packed: PackedBoard }

@@ -1,5 +1,4 @@
-import type { Board } from './board.ts'
-import { nameOf } from './board.ts'
+import { type BoardKey, nameOf } from './board.ts'
 import type { BoardChange } from './board-changes.ts'
 import { matchDayOf } from './match-day.ts'
 import { negated, type Weights } from './prediction-points.ts'
@@ -22,9 +21,10 @@ export function winnersOf(day: Day | undefined, unit: number): Tally {
 }
 
 type Moved = {
-  known: ReadonlyMap<string, Board>
+  /** The match days before the change. */
+  known: ReadonlyMap<string, Day>
   /** The match days after the change. */
-  days: readonly (Pick<Board, 'kind' | 'id'> & Day)[]
+  days: readonly (BoardKey & Day)[]
   weights: ReadonlyMap<number, Pick<Weights, 'before' | 'after'>>
 }
 

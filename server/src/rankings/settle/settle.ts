@@ -5,10 +5,12 @@ import { monthOf } from '../../platform/time/month.ts'
 import { today } from '../../platform/time/today.ts'
 import { tellOfPools } from '../../webhooks/tell/tell-webhooks.ts'
 import { type Moved, movedBoard } from '../board/apply-settlement.ts'
-import { type Board, type BoardKey, nameOf } from '../board/board.ts'
+import { type BoardKey, nameOf, type StoredBoard } from '../board/board.ts'
+import { unpack } from '../board/board-arrays.ts'
 import { type BoardChange, boardChanges, joined } from '../board/board-changes.ts'
 import { withDaysWon } from '../board/days-won.ts'
 import { weekOf } from '../board/match-day.ts'
+import { mergedBoard } from '../board/merged-board.ts'
 import {
   type Counted,
   negated,
@@ -18,9 +20,10 @@ import {
 } from '../board/prediction-points.ts'
 import { withQuestions } from '../board/question-points.ts'
 import { countAfter, type Scope, type Settlement, scopeOf } from '../board/settlement.ts'
-import { added, noTally, valuesFor } from '../board/tallies.ts'
+import { noTally } from '../board/tallies.ts'
 import type { Boards } from '../store/board-cache.ts'
 import * as queries from '../store/rankings.queries.ts'
+import { findStoredBoards, saveStoredBoards } from '../store/stored-boards.queries.ts'
 
 /** Must follow the locks of matches and precede the locks of rows. `settle` takes it by itself. */
 export const lockBoards = queries.lockBoards
@@ -128,7 +131,7 @@ export async function settleAroundPredictions(
 }
 
 /** Notifies clients of changed boards, and of boards whose movements change while their points do not. */
-const notify = async (db: Db, moved: Board[], { changes, pools, users, movesPools }: Scope) => {
+const notify = async (db: Db, moved: StoredBoard[], { changes, pools, users, movesPools }: Scope) => {
   const matches = changes.map(({ match_id }) => match_id)
   const shown = users === undefined && movesPools ? await queries.findBoardsShowing(db, matches, { pools }) : []
   const versions = new Map<number, number>(shown.map(({ id, version }) => [id, version]))
@@ -169,21 +172,25 @@ const weightsOf = async (
 
 type Moving = { moves: readonly BoardChange[]; scope: Scope; weights: ReadonlyMap<number, Weights> }
 
-const move = async (db: Db, context: Boards, { moves, scope, weights }: Moving): Promise<Board[]> => {
+const move = async (db: Db, context: Boards, { moves, scope, weights }: Moving): Promise<StoredBoard[]> => {
   if (moves.length === 0) return []
   const { boards } = context
-  const found = await queries.findBoards(db, boards, moves)
+  const found = await findStoredBoards(db, boards, moves)
   const known = new Map(found.map((board) => [nameOf(board), board]))
   const lasts = found.flatMap(({ last_match_id }) => last_match_id ?? [])
   const registered = await queries.findRegistered(db, [...new Set(lasts)])
   const movedBy = (move: BoardChange) => movedBoard(move, { board: known.get(nameOf(move)), scope, registered })
-  const days = moves.filter(({ kind }) => kind === 'match_day').map(movedBy)
-  const others = withDaysWon(moves, { known, days, weights }).map(movedBy)
+  const days = moves.filter(isDay).map(movedBy)
+  const knownDays = new Map(found.filter(isDay).map((day) => [nameOf(day), unpackedDay(day)]))
+  const others = withDaysWon(moves, { known: knownDays, days: days.map(unpackedDay), weights }).map(movedBy)
   const right = await withLastMatch(db, context, { moved: others, scope })
-  const saved = await queries.saveBoards(db, [...right, ...days])
-  for (const board of saved) boards.add(board)
+  const saved = await saveStoredBoards(db, [...right, ...days])
+  for (const board of saved) boards.addStored(board)
   return saved
 }
+
+const isDay = ({ kind }: BoardKey) => kind === 'match_day'
+const unpackedDay = ({ kind, id, scale, packed }: Moved) => ({ kind, id, scale, ...unpack(packed) })
 
 /**
  * If the last match of a board no longer counts, the match registered before it becomes the last one. `before` is then
@@ -206,7 +213,8 @@ const withLastMatch = async (
     const last_match_id = board.last_match_id ?? lasts.get(nameOf(board)) ?? null
     if (board.last_match_id !== null || last_match_id === null) return board
     const tally = earned.get(nameOf(board))?.get(last_match_id) ?? noTally
-    return { ...board, last_match_id, before: valuesFor(board.players, added(board, negated(tally))) }
+    const packed = mergedBoard(board.packed, { values: noTally, before: negated(tally), restarts: true })
+    return { ...board, last_match_id, packed }
   })
 }
 

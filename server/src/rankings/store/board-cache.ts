@@ -1,35 +1,43 @@
 import { LRUCache } from 'lru-cache'
-import type { Board } from '../board/board.ts'
+import type { Board, StoredBoard } from '../board/board.ts'
+import { pack, unpack } from '../board/board-arrays.ts'
 import { type Earlier, earlierPlaces } from '../board/movement.ts'
+import { packedBytes } from '../board/packed-board.ts'
 import { type Standings, standingsOf } from '../board/standings.ts'
+import { isLarge } from './unpack-board.ts'
 
 const mostBytes = 256 * 1024 * 1024
 
 type Order = { standings: Standings; earlier: Earlier }
-type CachedBoard = Board &
-  Partial<Order> & {
-    /** Ranked players without points, who are not on the board, for one version of the members. */
-    others?: { version: string; ids: Promise<Float64Array>; found?: Float64Array }
-  }
-const bytesOf = ({ players, others }: CachedBoard): number =>
-  1000 + players.length * 28 + (others?.found?.byteLength ?? 0)
+type CachedBoard = Partial<Order> & {
+  board?: Board
+  /** The board as it is stored, where a settlement made it. */
+  stored?: StoredBoard
+  /** Ranked players without points, who are not on the board, for one version of the members. */
+  others?: { version: string; ids: Promise<Float64Array>; found?: Float64Array }
+}
+const bytesPerPlayer = 5 * 8
+const bytesOf = ({ board, stored, others }: CachedBoard): number =>
+  1000 +
+  (board?.players.length ?? 0) * bytesPerPlayer +
+  (stored ? packedBytes(stored.packed) : 0) +
+  (others?.found?.byteLength ?? 0)
 
 /** Caches boards by version and evicts the least recently used. */
 export function boardCache() {
   const boards = new LRUCache<number, CachedBoard>({ maxSize: mostBytes, sizeCalculation: bytesOf })
 
-  const cacheOthers = (cached: CachedBoard, others: NonNullable<CachedBoard['others']>) => {
-    cached.others = others
+  // The cache computes the size of an entry when it is set.
+  const set = (version: number, changed: CachedBoard) => boards.set(version, { ...boards.peek(version), ...changed })
+
+  const cacheOthers = (version: number, others: NonNullable<CachedBoard['others']>) => {
+    set(version, { others })
     const present = () => {
-      const board = boards.peek(cached.version)
+      const board = boards.peek(version)
       return board?.others === others ? board : undefined
     }
     others.ids.then(
-      (found) => {
-        const board = present()
-        // Sets the entry again, because the cache computes its size when it is set.
-        if (board) boards.set(board.version, { ...board, others: { ...others, found } })
-      },
+      (found) => present() && set(version, { others: { ...others, found } }),
       () => delete present()?.others,
     )
   }
@@ -37,7 +45,22 @@ export function boardCache() {
   const pendingReads = new Map<number, Promise<Board | undefined>>()
 
   return {
-    find: (version: number): Board | undefined => boards.get(version),
+    /** Returns a board, unless it is large and still packed. */
+    find: (version: number): Board | undefined => {
+      const { board, stored } = boards.get(version) ?? {}
+      if (board || !stored || isLarge(stored.packed)) return board
+      const { packed, ...state } = stored
+      const unpacked = { ...state, ...unpack(packed) }
+      set(version, { board: unpacked })
+      return unpacked
+    },
+    /** Returns a board as it is stored. */
+    findStored: (version: number): StoredBoard | undefined => {
+      const { board, stored } = boards.get(version) ?? {}
+      if (stored || !board) return stored
+      const { players, values, before, ...state } = board
+      return { ...state, packed: pack({ players, values, before }) }
+    },
     /** Returns a pending read of a board. It resolves to undefined if the read fails or finds another version. */
     findPendingRead: (version: number): Promise<Board | undefined> | undefined => pendingReads.get(version),
     /**
@@ -56,7 +79,10 @@ export function boardCache() {
     },
     /** Caches a board, with its order if known. */
     add: (board: Board, order?: Order) => {
-      if (!boards.get(board.version)) boards.set(board.version, { ...board, ...order })
+      if (!boards.get(board.version)?.board) set(board.version, { board, ...order })
+    },
+    addStored: (stored: StoredBoard) => {
+      set(stored.version, { stored })
     },
     /**
      * Returns the ranked players without points, cached for a version of the board and its members. Concurrent requests
@@ -66,7 +92,7 @@ export function boardCache() {
       const cached = boards.get(board.version)
       if (cached?.others?.version === version) return cached.others.ids.catch(findOthers)
       const ids = findOthers()
-      if (cached) cacheOthers(cached, { version, ids })
+      if (cached) cacheOthers(board.version, { version, ids })
       return ids
     },
     /** Returns the same if it is cached. */

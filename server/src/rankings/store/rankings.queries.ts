@@ -1,15 +1,15 @@
 import type { Game, ScoreCount } from '@compety/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/postgres/database.ts'
-import { forGenericPlan } from '../../platform/postgres/generic-plan.ts'
 import { runStatement } from '../../platform/postgres/run-statement.ts'
 import { states } from '../../platform/postgres/states-sql.ts'
-import type { Board, BoardKey } from '../board/board.ts'
-import { packIds, packNumbers, unpackBigints } from '../board/packed-board.ts'
+import type { Board, BoardKey, StoredBoard } from '../board/board.ts'
+import { pack } from '../board/board-arrays.ts'
+import { unpackBigints } from '../board/packed-board.ts'
 import type { PackedPredictions } from '../board/prediction-points.ts'
 import type { BoardCache } from './board-cache.ts'
-import { saveWinners } from './match-day-winners.queries.ts'
 import { packedPredictions, unpackPredictions } from './packed-predictions.ts'
+import { findVersions, readBoards, saveStoredBoards, unseenKeys } from './stored-boards.queries.ts'
 import { unpackBoard } from './unpack-board.ts'
 
 // One lock for all boards. It must follow the locks of matches, which are taken in ascending order, and precede the
@@ -71,17 +71,6 @@ export async function findRegistered(db: Db, matches: number[]): Promise<Map<num
   `.execute(db)
   return new Map(rows.map(({ match_id, id }) => [match_id, id]))
 }
-
-const unseenKeys = (keys: readonly BoardKey[]) => ({
-  kinds: forGenericPlan(
-    keys.map(({ kind }) => kind),
-    'text[]',
-  ),
-  ids: forGenericPlan(
-    keys.map(({ id }) => id),
-    'bigint[]',
-  ),
-})
 
 export type LastMatch = BoardKey & { match_id: number | null; version: number | null }
 
@@ -274,44 +263,24 @@ export async function findRules(db: Db, pools: number[]): Promise<RuleRow[]> {
   return rows
 }
 
-type BoardRow = BoardKey & {
-  version: number
-  scale: number
-  majority: number
-  last_match_id: number | null
-  players: Buffer
-  points: Buffer
-  before: Buffer
-}
-
 /**
  * Finds boards in their present version. The versions are always read; a board is read unless this version is cached.
  */
 export async function findBoards(db: Db, cache: BoardCache, keys: readonly BoardKey[]): Promise<Board[]> {
-  const { kinds, ids } = unseenKeys(keys)
-  const { rows: versions } = await sql<{ version: number }>`
-    select b.version
-      from unnest(${kinds}, ${ids}) as k (kind, id)
-      join leaderboards b using (kind, id)
-  `.execute(db)
-  const found = await Promise.all(versions.map(({ version }) => cache.find(version) ?? cache.findPendingRead(version)))
+  const versions = await findVersions(db, keys)
+  const found = await Promise.all(versions.map((version) => cache.find(version) ?? cache.findPendingRead(version)))
   const cached = found.filter((board) => board !== undefined)
   if (cached.length === versions.length) return cached
-  const missing = versions
-    .map(({ version }) => version)
-    .filter((version) => !cached.some((board) => board.version === version))
+  const known = cached.map(({ version }) => version)
+  const missing = versions.filter((version) => !known.includes(version))
   const read = async () => {
-    const { rows } = await sql<BoardRow>`
-      select kind, id, version, last_match_id, scale, majority, players, points, points_before as before
-        from unnest(${kinds}, ${ids}) as k (kind, id)
-        join leaderboards b using (kind, id)
-       where ${missing.length === versions.length} or b.version <> all(${cached.map((board) => board.version)}::bigint[])
-    `.execute(db)
+    const stored = missing.flatMap((version) => cache.findStored(version) ?? [])
+    const others = stored.map(({ version }) => version)
+    if (stored.length < missing.length) stored.push(...(await readBoards(db, keys, [...known, ...others])))
     const boards: Board[] = []
-    for (const row of rows) {
-      const { arrays, order } = await unpackBoard(row)
-      const { kind, id, version, last_match_id, scale, majority } = row
-      const board = { kind, id, version, last_match_id, scale, majority, ...arrays }
+    for (const { packed, ...state } of stored) {
+      const { arrays, order } = await unpackBoard(packed)
+      const board = { ...state, ...arrays }
       cache.add(board, order)
       boards.push(board)
     }
@@ -322,44 +291,12 @@ export async function findBoards(db: Db, cache: BoardCache, keys: readonly Board
   return [...cached, ...(await reading)]
 }
 
-/** Returns where each piece begins in the concatenation, and where the last one ends. */
-const offsetsOf = (pieces: readonly Buffer[]): number[] => {
-  const offsets = [0]
-  for (const { length } of pieces) offsets.push((offsets.at(-1) as number) + length)
-  return offsets
-}
-
 /** Saves boards, and the winners of match days. Returns the boards with their new versions. */
 export async function saveBoards(db: Db, boards: readonly Omit<Board, 'version'>[]): Promise<Board[]> {
-  const pieces = boards.flatMap(({ players, values, before }) => [
-    packIds(players),
-    packNumbers(values),
-    packNumbers(before),
-  ])
-  const offsets = offsetsOf(pieces)
-  const begins = (column: number) => sql`${boards.map((_, n) => offsets[3 * n + column])}::int[]`
-  // Sends all boards as one value, because pg would convert an array of buffers to text.
-  const { rows } = await sql<BoardKey & { version: number }>`
-    insert into leaderboards (kind, id, last_match_id, scale, majority, players, points, points_before, version)
-    select k.kind, k.id, k.last_match_id, k.scale, k.majority,
-           substring(a.bytes from k.players + 1 for k.points - k.players),
-           substring(a.bytes from k.points + 1 for k.before - k.points),
-           substring(a.bytes from k.before + 1 for k.stop - k.before), (random() * 9e15)::bigint
-      from unnest(${boards.map(({ kind }) => kind)}::text[], ${boards.map(({ id }) => id)}::bigint[],
-                  ${boards.map((board) => board.last_match_id)}::bigint[], ${boards.map(({ scale }) => scale)}::bigint[],
-                  ${boards.map(({ majority }) => majority)}::bigint[], ${begins(0)}, ${begins(1)}, ${begins(2)}, ${begins(3)})
-           as k (kind, id, last_match_id, scale, majority, players, points, before, stop),
-           (select ${Buffer.concat(pieces)}::bytea as bytes) a
-    on conflict (kind, id) do update
-       set players = excluded.players, points = excluded.points, points_before = excluded.points_before,
-           last_match_id = excluded.last_match_id, scale = excluded.scale, majority = excluded.majority,
-           version = excluded.version
-    returning kind, id, version
-  `.execute(db)
-  await saveWinners(
-    db,
-    boards.filter(({ kind }) => kind === 'match_day'),
-  )
-  const versions = new Map(rows.map(({ kind, id, version }) => [`${kind} ${id}`, version]))
-  return boards.map((board) => ({ ...board, version: versions.get(`${board.kind} ${board.id}`) as number }))
+  const packed = boards.map(({ players, values, before, ...state }) => ({
+    ...state,
+    packed: pack({ players, values, before }),
+  }))
+  const saved = await saveStoredBoards(db, packed)
+  return boards.map((board, n) => ({ ...board, version: (saved[n] as StoredBoard).version }))
 }
