@@ -353,10 +353,12 @@ export interface Leaderboards {
   id: number;
   kind: string;
   last_match_id: number | null;
+  last_players: Generated<Buffer>;
+  last_points: Generated<Buffer>;
   majority: Generated<number>;
   players: Buffer;
   points: Buffer;
-  points_before: Buffer;
+  points_before: Generated<Buffer>;
   scale: Generated<number>;
   version: Generated<number>;
 }

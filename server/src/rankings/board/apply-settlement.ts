@@ -2,7 +2,7 @@ import type { StoredBoard } from './board.ts'
 import type { BoardChange } from './board-changes.ts'
 import { mergedBoard } from './merged-board.ts'
 import { countAfter, type Scope } from './settlement.ts'
-import { sumOf } from './tallies.ts'
+import { noTally, sumOf } from './tallies.ts'
 
 /** A board after a settlement. Saving it gives it a version. */
 export type Moved = Omit<StoredBoard, 'version'>
@@ -10,11 +10,11 @@ export type Moved = Omit<StoredBoard, 'version'>
 type Known = { board: StoredBoard | undefined; scope: Scope; registered: ReadonlyMap<number, number> }
 
 const nothing = new Uint8Array(0)
-const nobody = { players: nothing, points: nothing, before: nothing }
+const nobody = { players: nothing, points: nothing, lastPlayers: nothing, lastPoints: nothing }
 
 /**
- * Adds the changes of a settlement to a board. The values before the last result exclude the last match. That is the
- * counting match whose result was registered last, which a correction does not change. Match days have none.
+ * Adds the changes of a settlement to a board. The last result is that of the counting match whose result was registered
+ * last, which a correction does not change. Match days have none.
  */
 export function movedBoard(change: BoardChange, { board, scope, registered }: Known): Moved {
   const { kind, id, byMatch } = change
@@ -23,9 +23,8 @@ export function movedBoard(change: BoardChange, { board, scope, registered }: Kn
   const last_match_id = kind === 'match_day' ? null : lastOf(change, { board, scope, registered })
   const restarts = kind === 'match_day' || last_match_id !== board?.last_match_id
   const values = sumOf([...byMatch.values()])
-  const others = [...byMatch].flatMap(([match_id, tally]) => (match_id === last_match_id ? [] : [tally]))
-  const before = others.length === byMatch.size ? values : sumOf(others)
-  const packed = mergedBoard(board?.packed ?? nobody, { values, before, restarts })
+  const last = sumOf(last_match_id === null ? [] : [byMatch.get(last_match_id) ?? noTally])
+  const packed = mergedBoard(board?.packed ?? nobody, { values, last, restarts })
   return { kind, id, scale, majority, last_match_id, packed }
 }
 

@@ -25,6 +25,9 @@ type State = BoardKey & {
 /** The rank values of one ranking. `before` holds them without the match whose result was registered last. */
 export type Board = State & Tally & { before: Float64Array }
 
-/** The same as a database row stores it (packed-board.ts). */
-export type PackedBoard = { players: Uint8Array; points: Uint8Array; before: Uint8Array }
+/**
+ * The same as a database row stores it (packed-board.ts). Instead of the values before the last result, it holds what that
+ * result added, for the players whom it moved.
+ */
+export type PackedBoard = { players: Uint8Array; points: Uint8Array; lastPlayers: Uint8Array; lastPoints: Uint8Array }
 export type StoredBoard = State & { packed: PackedBoard }

@@ -1,4 +1,5 @@
 import type { PackedBoard } from './board.ts'
+import type { Tally } from './tallies.ts'
 
 /**
  * Reads consecutive numbers written by int8send. They are below 2^53, so two unsigned halves suffice and no BigInt is
@@ -11,23 +12,25 @@ export function unpackBigints(bytes: Buffer): Float64Array {
   return values
 }
 
-export function packedBytes({ players, points, before }: PackedBoard): number {
-  return players.length + points.length + before.length
+export function packedBytes(board: PackedBoard): number {
+  return Object.values(board).reduce((sum, { length }) => sum + length, 0)
 }
 
 /** Boards are packed and unpacked in blocks of so many numbers. */
 export const blockSize = 4096
 const mostBytesPerNumber = 8
+// All writers share this, because a block is packed at once.
 const scratch = Buffer.allocUnsafeSlow(blockSize * mostBytesPerNumber)
 
 /**
  * Packs integers between -2^52 and 2^52 as varints, like sint64 of Protocol Buffers: 0, -1, 1, -2 become 0, 1, 2, 3.
- * Each byte holds seven bits, lowest first. All bytes but the last have the high bit set.
+ * Each byte holds seven bits, lowest first. All bytes but the last have the high bit set. Returns the number of bytes
+ * in `scratch`.
  */
-const packBlock = (values: ArrayLike<number>, begin: number, end: number): Buffer => {
+const packBlock = (block: Float64Array, count: number): number => {
   let at = 0
-  for (let i = begin; i < end; i++) {
-    const value = values[i] as number
+  for (let i = 0; i < count; i++) {
+    const value = block[i] as number
     let large = value < 0 ? -2 * value - 1 : 2 * value
     for (; large > 0x7fff_ffff; large = Math.floor(large / 128)) scratch[at++] = (large & 127) | 128
     // Integers are faster.
@@ -35,14 +38,60 @@ const packBlock = (values: ArrayLike<number>, begin: number, end: number): Buffe
     for (; rest > 127; rest >>= 7) scratch[at++] = (rest & 127) | 128
     scratch[at++] = rest
   }
-  return Buffer.from(scratch.subarray(0, at))
+  return at
 }
 
-export function packNumbers(values: ArrayLike<number>): Buffer {
-  const blocks: Buffer[] = []
-  for (let begin = 0; begin < values.length; begin += blockSize)
-    blocks.push(packBlock(values, begin, Math.min(begin + blockSize, values.length)))
-  return blocks.length === 1 ? (blocks[0] as Buffer) : Buffer.concat(blocks)
+/** Packs numbers block by block. `expected` is about how many bytes that takes. */
+export function writeNumbers(expected: number) {
+  let [bytes, end] = [Buffer.allocUnsafeSlow(expected), 0]
+  return {
+    add: (block: Float64Array, count: number) => {
+      const size = packBlock(block, count)
+      if (end + size > bytes.length) {
+        const grown = Buffer.allocUnsafeSlow(Math.max(end + size, Math.ceil(bytes.length * 1.2)))
+        bytes.copy(grown, 0, 0, end)
+        bytes = grown
+      }
+      scratch.copy(bytes, end, 0, size)
+      end += size
+    },
+    /** Returns what was written, without much unused memory behind it. */
+    bytes: (): Buffer => (end < bytes.length * 0.9 ? Buffer.from(bytes.subarray(0, end)) : bytes.subarray(0, end)),
+  }
+}
+
+/** Packs ascending ids block by block as the first id and the differences of neighbours. Overwrites the blocks. */
+export function writeIds(expected: number) {
+  const { add, bytes } = writeNumbers(expected)
+  let last = 0
+  return {
+    add: (block: Float64Array, count: number) => {
+      for (let i = 0; i < count; i++) {
+        const id = block[i] as number
+        block[i] = id - last
+        last = id
+      }
+      add(block, count)
+    },
+    bytes,
+  }
+}
+
+const packAll = (values: Float64Array, { add, bytes }: ReturnType<typeof writeNumbers>): Buffer => {
+  for (let begin = 0; begin < values.length; begin += blockSize) {
+    const block = values.slice(begin, begin + blockSize)
+    add(block, block.length)
+  }
+  return bytes()
+}
+
+export function packNumbers(values: Float64Array): Buffer {
+  return packAll(values, writeNumbers(2 * values.length))
+}
+
+/** Packs ascending ids as the first id and the differences of neighbours. */
+export function packIds(ids: Float64Array): Buffer {
+  return packAll(ids, writeIds(ids.length))
 }
 
 /** Unpacks the next numbers into `block`, as many as fit, and returns their count. */
@@ -84,13 +133,6 @@ export function unpackNumbers(bytes: Uint8Array): Float64Array {
   return values
 }
 
-/** Packs ascending ids as the first id and the differences of neighbours. */
-export function packIds(ids: Float64Array): Buffer {
-  const steps = ids.slice()
-  for (let i = 1; i < ids.length; i++) steps[i] = (ids[i] as number) - (ids[i - 1] as number)
-  return packNumbers(steps)
-}
-
 /** Reads packed ids block by block. */
 export function readIds(bytes: Uint8Array): Reader {
   const read = readNumbers(bytes)
@@ -111,21 +153,7 @@ export function unpackIds(bytes: Uint8Array): Float64Array {
   return ids
 }
 
-/** Packs numbers, or ascending ids, block by block. */
-export function writeNumbers({ ascending = false } = {}) {
-  const blocks: Buffer[] = []
-  let last = 0
-  return {
-    /** Packs the first numbers of a block, which it may overwrite. */
-    add: (block: Float64Array, count: number) => {
-      if (ascending)
-        for (let i = 0; i < count; i++) {
-          const id = block[i] as number
-          block[i] = id - last
-          last = id
-        }
-      if (count > 0) blocks.push(packBlock(block, 0, count))
-    },
-    bytes: (): Buffer => Buffer.concat(blocks),
-  }
+/** Packs what the last result of a board added. */
+export function packLast({ players, values }: Tally): Pick<PackedBoard, 'lastPlayers' | 'lastPoints'> {
+  return { lastPlayers: packIds(players), lastPoints: packNumbers(values) }
 }

@@ -11,13 +11,7 @@ import { type BoardChange, boardChanges, joined } from '../board/board-changes.t
 import { withDaysWon } from '../board/days-won.ts'
 import { weekOf } from '../board/match-day.ts'
 import { mergedBoard } from '../board/merged-board.ts'
-import {
-  type Counted,
-  negated,
-  type PackedPredictions,
-  type PoolRules,
-  type Weights,
-} from '../board/prediction-points.ts'
+import type { Counted, PackedPredictions, PoolRules, Weights } from '../board/prediction-points.ts'
 import { withQuestions } from '../board/question-points.ts'
 import { countAfter, type Scope, type Settlement, scopeOf } from '../board/settlement.ts'
 import { noTally } from '../board/tallies.ts'
@@ -185,7 +179,7 @@ const move = async (db: Db, context: Boards, { moves, scope, weights }: Moving):
   const others = withDaysWon(moves, { known: knownDays, days: days.map(unpackedDay), weights }).map(movedBy)
   const right = await withLastMatch(db, context, { moved: others, scope })
   const saved = await saveStoredBoards(db, [...right, ...days])
-  for (const board of saved) boards.addStored(board)
+  for (const board of saved) boards.addStored(board, known.get(nameOf(board))?.version)
   return saved
 }
 
@@ -193,8 +187,7 @@ const isDay = ({ kind }: BoardKey) => kind === 'match_day'
 const unpackedDay = ({ kind, id, scale, packed }: Moved) => ({ kind, id, scale, ...unpack(packed) })
 
 /**
- * If the last match of a board no longer counts, the match registered before it becomes the last one. `before` is then
- * the points of the board without that match.
+ * If the last match of a board no longer counts, the match registered before it becomes the last one, with what it added.
  */
 const withLastMatch = async (
   db: Db,
@@ -213,7 +206,7 @@ const withLastMatch = async (
     const last_match_id = board.last_match_id ?? lasts.get(nameOf(board)) ?? null
     if (board.last_match_id !== null || last_match_id === null) return board
     const tally = earned.get(nameOf(board))?.get(last_match_id) ?? noTally
-    const packed = mergedBoard(board.packed, { values: noTally, before: negated(tally), restarts: true })
+    const packed = mergedBoard(board.packed, { values: noTally, last: tally, restarts: true })
     return { ...board, last_match_id, packed }
   })
 }

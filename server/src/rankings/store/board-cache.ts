@@ -81,8 +81,12 @@ export function boardCache() {
     add: (board: Board, order?: Order) => {
       if (!boards.get(board.version)?.board) set(board.version, { board, ...order })
     },
-    addStored: (stored: StoredBoard) => {
-      set(stored.version, { stored })
+    /** Caches a board that a settlement made from another version, whose bytes no settlement needs again. */
+    addStored: (board: StoredBoard, former: number | undefined) => {
+      const { stored, ...rest } = (former && boards.peek(former)) || {}
+      if (former && rest.board) boards.set(former, rest)
+      else if (former) boards.delete(former)
+      set(board.version, { stored: board })
     },
     /**
      * Returns the ranked players without points, cached for a version of the board and its members. Concurrent requests

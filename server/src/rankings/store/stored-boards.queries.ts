@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/postgres/database.ts'
 import { forGenericPlan } from '../../platform/postgres/generic-plan.ts'
-import type { BoardKey, StoredBoard } from '../board/board.ts'
-import { unpack } from '../board/board-arrays.ts'
+import type { BoardKey, PackedBoard, StoredBoard } from '../board/board.ts'
+import { fromAllBefore, unpack } from '../board/board-arrays.ts'
 import { packedBytes } from '../board/packed-board.ts'
 import type { BoardCache } from './board-cache.ts'
 import { saveWinners } from './match-day-winners.queries.ts'
@@ -19,7 +19,8 @@ export const unseenKeys = (keys: readonly BoardKey[]) => ({
   ),
 })
 
-type BoardRow = Omit<StoredBoard, 'packed'> & { players: Buffer; points: Buffer; before: Buffer }
+type Column = 'players' | 'points' | 'last_players' | 'last_points' | 'points_before'
+type BoardRow = Omit<StoredBoard, 'packed'> & Record<Column, Buffer>
 
 /** Finds the present versions of boards. */
 export const findVersions = async (db: Db, keys: readonly BoardKey[]): Promise<number[]> => {
@@ -42,23 +43,30 @@ export const readBoards = async (
   known: readonly number[],
 ): Promise<StoredBoard[]> => {
   const { kinds, ids } = unseenKeys(keys)
-  const pieceOf = (column: string) =>
-    sql`substring(${sql.ref(`b.${column}`)} from 1 + piece * ${sql.lit(mostBytes)} for ${sql.lit(mostBytes)})`
+  const pieceOf = (column: Column) =>
+    sql`substring(${sql.ref(`b.${column}`)} from 1 + piece * ${sql.lit(mostBytes)} for ${sql.lit(mostBytes)}) as ${sql.ref(column)}`
   const { rows } = await sql<BoardRow>`
-    select kind, id, version, last_match_id, scale, majority, ${pieceOf('players')} as players,
-           ${pieceOf('points')} as points, ${pieceOf('points_before')} as before
+    select kind, id, version, last_match_id, scale, majority, ${pieceOf('players')}, ${pieceOf('points')},
+           ${pieceOf('last_players')}, ${pieceOf('last_points')}, ${pieceOf('points_before')}
       from unnest(${kinds}, ${ids}) as k (kind, id)
       join leaderboards b using (kind, id),
-           generate_series(0, greatest(length(players), length(points), length(points_before)) / ${sql.lit(mostBytes)}) piece
+           generate_series(0, greatest(length(players), length(points), length(last_points), length(points_before)) / ${sql.lit(mostBytes)}) piece
      where b.version <> all(${known}::bigint[])
      order by kind, id, piece
   `.execute(db)
   return [...Map.groupBy(rows, ({ version }) => version).values()].map((pieces) => {
     const { kind, id, version, last_match_id, scale, majority } = pieces[0] as BoardRow
-    const whole = (column: 'players' | 'points' | 'before') => Buffer.concat(pieces.map((piece) => piece[column]))
-    const packed = { players: whole('players'), points: whole('points'), before: whole('before') }
-    return { kind, id, version, last_match_id, scale, majority, packed }
+    return { kind, id, version, last_match_id, scale, majority, packed: packedFrom(pieces) }
   })
+}
+
+const packedFrom = (pieces: readonly BoardRow[]): PackedBoard => {
+  const whole = (column: Column) => Buffer.concat(pieces.map((piece) => piece[column]))
+  const values = { players: whole('players'), points: whole('points') }
+  const before = whole('points_before')
+  // An earlier version wrote the board.
+  if (before.length > 0) return fromAllBefore(values, before)
+  return { ...values, lastPlayers: whole('last_players'), lastPoints: whole('last_points') }
 }
 
 /** Finds boards in their present version, as they are stored. */
@@ -109,25 +117,26 @@ const inStatements = (boards: readonly Unsaved[]): Unsaved[][] => {
 }
 
 const saveTogether = async (db: Db, boards: readonly Unsaved[]): Promise<number[]> => {
-  const pieces = boards.flatMap(({ packed: { players, points, before } }) => [players, points, before])
+  const pieces = boards.flatMap(({ packed }) => [packed.players, packed.points, packed.lastPlayers, packed.lastPoints])
   const offsets = offsetsOf(pieces)
-  const begins = (column: number) => sql`${boards.map((_, n) => offsets[3 * n + column])}::int[]`
+  const begins = (column: number) => sql`${boards.map((_, n) => offsets[4 * n + column])}::int[]`
   // Sends all boards as one value, because pg would convert an array of buffers to text. Players who are the same are
   // not written again.
   const { rows } = await sql<BoardKey & { version: number }>`
-    insert into leaderboards as old (kind, id, last_match_id, scale, majority, players, points, points_before, version)
+    insert into leaderboards as old (kind, id, last_match_id, scale, majority, players, points, last_players, last_points, version)
     select k.kind, k.id, k.last_match_id, k.scale, k.majority,
            substring(a.bytes from k.players + 1 for k.points - k.players),
-           substring(a.bytes from k.points + 1 for k.before - k.points),
-           substring(a.bytes from k.before + 1 for k.stop - k.before), (random() * 9e15)::bigint
+           substring(a.bytes from k.points + 1 for k.last_players - k.points),
+           substring(a.bytes from k.last_players + 1 for k.last_points - k.last_players),
+           substring(a.bytes from k.last_points + 1 for k.stop - k.last_points), (random() * 9e15)::bigint
       from unnest(${boards.map(({ kind }) => kind)}::text[], ${boards.map(({ id }) => id)}::bigint[],
                   ${boards.map((board) => board.last_match_id)}::bigint[], ${boards.map(({ scale }) => scale)}::bigint[],
-                  ${boards.map(({ majority }) => majority)}::bigint[], ${begins(0)}, ${begins(1)}, ${begins(2)}, ${begins(3)})
-           as k (kind, id, last_match_id, scale, majority, players, points, before, stop),
+                  ${boards.map(({ majority }) => majority)}::bigint[], ${begins(0)}, ${begins(1)}, ${begins(2)}, ${begins(3)}, ${begins(4)})
+           as k (kind, id, last_match_id, scale, majority, players, points, last_players, last_points, stop),
            (select ${Buffer.concat(pieces)}::bytea as bytes) a
     on conflict (kind, id) do update
        set players = case when old.players = excluded.players then old.players else excluded.players end,
-           points = excluded.points, points_before = excluded.points_before,
+           points = excluded.points, points_before = '', last_players = excluded.last_players, last_points = excluded.last_points,
            last_match_id = excluded.last_match_id, scale = excluded.scale, majority = excluded.majority,
            version = excluded.version
     returning kind, id, version

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { workerPool } from '../../platform/concurrency/worker-threads.ts'
+import { pack } from '../board/board-arrays.ts'
 import { earlierPlaces } from '../board/movement.ts'
-import { packIds, packNumbers } from '../board/packed-board.ts'
 import { standingsOf } from '../board/standings.ts'
 import { boardCache } from './board-cache.ts'
 import { unpackBoard } from './unpack-board.ts'
@@ -13,8 +13,7 @@ const aBoard = (size: number) => {
     values: many((n) => 1 + ((n * 7919) % 211)),
     before: many((n) => (n * 104_729) % 97),
   }
-  const { players, values, before } = arrays
-  return { arrays, packed: { players: packIds(players), points: packNumbers(values), before: packNumbers(before) } }
+  return { arrays, packed: pack(arrays) }
 }
 
 test.each([3, 60_000])('a packed board of %i players is unpacked unchanged', async (size) => {

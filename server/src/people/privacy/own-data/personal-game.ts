@@ -215,8 +215,8 @@ export const personalGame: readonly PersonalTable[] = [
     topic: 'game',
     rows: () => sql`false`,
     exported: [],
-    withheld: ['players', 'points', 'points_before'],
-    remaining: ['players', 'points', 'points_before'],
+    withheld: ['players', 'points', 'points_before', 'last_players', 'last_points'],
+    remaining: ['players', 'points', 'points_before', 'last_players', 'last_points'],
   },
   {
     table: 'match_day_winners',
