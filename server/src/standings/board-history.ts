@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import type { Db } from '../platform/postgres/database.ts'
 import type { Board } from '../rankings/board/board.ts'
 import { judged } from '../rankings/board/prediction-points.ts'
-import { levelsOf, valuesFor } from '../rankings/board/tallies.ts'
+import { levelsOf, type Values, valuesFor } from '../rankings/board/tallies.ts'
 import { findCounted, findPoolRules } from '../rankings/settle/settle.ts'
 import type { Boards } from '../rankings/store/board-cache.ts'
 import { findPredictions } from '../rankings/store/rankings.queries.ts'
@@ -22,7 +22,7 @@ export function mostMatches(players: number): number {
 /** The value that each match earned the players of a board, in the board's order. */
 type Earnings = ReadonlyMap<number, Float64Array>
 /** The values of a board at some time, in the board's order, with the number of players above each value. */
-export type PastBoard = { values: Float64Array } & ReturnType<typeof levelsOf>
+export type PastBoard = { values: Values } & ReturnType<typeof levelsOf>
 /** A board before some matches, and after each of them. */
 export type BoardHistory = readonly PastBoard[]
 
@@ -84,10 +84,7 @@ export async function sumEarnings(db: Db, context: Boards, { board, matches }: A
 }
 
 /** Subtracts matches from the values of a board, from the last to the first. Match days won stay as they are now. */
-const historyOf = (
-  present: Float64Array,
-  { matches, earnings }: { matches: number[]; earnings: Earnings },
-): BoardHistory => {
+const historyOf = (present: Values, { matches, earnings }: { matches: number[]; earnings: Earnings }): BoardHistory => {
   let values = present
   const backwards = [{ values, ...levelsOf(values) }]
   for (const match_id of matches.toReversed()) {

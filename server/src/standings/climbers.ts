@@ -1,11 +1,11 @@
 import { positionOf } from '../rankings/board/standings.ts'
-import { levelsOf } from '../rankings/board/tallies.ts'
+import { type Ids, levelsOf, type Values } from '../rankings/board/tallies.ts'
 
 /** If more players share the largest climb of a day, nobody stands out. */
 const mostClimbers = 1000
 
 /** Returns the players who gained the most places, with their number. Nobody climbs before anybody has points. */
-export function climbersOf(players: Float64Array, before: Float64Array, after: Float64Array) {
+export function climbersOf(players: Ids, before: Values, after: Values) {
   const [old, present] = [before, after].map((values) => ({ ...levelsOf(values), players })) as [Places, Places]
   let places = 0
   let climbers: number[] = []

@@ -1,18 +1,56 @@
 import { move, transferableSymbol, valueSymbol } from 'piscina'
 import type { PackedBoard } from './board.ts'
-import { packIds, packLast, packNumbers, unpackIds, unpackNumbers } from './packed-board.ts'
+import {
+  blockSize,
+  countNumbers,
+  packIds,
+  packLast,
+  packNumbers,
+  type Reader,
+  readIds,
+  readNumbers,
+  unpackIds,
+  unpackNumbers,
+} from './packed-board.ts'
 import { standingsOf } from './standings.ts'
-import { levelsOf, type Tally } from './tallies.ts'
+import { type Ids, levelsOf, type Tally, type Values } from './tallies.ts'
 
-type Arrays = Tally & { before: Float64Array }
+type Arrays = Tally & { before: Values }
 
 export function unpack({ players, points, lastPlayers, lastPoints }: PackedBoard): Arrays {
   const arrays = { players: unpackIds(players), values: unpackNumbers(points) }
+  return {
+    ...arrays,
+    before: withoutLast(arrays, { players: unpackIds(lastPlayers), values: unpackNumbers(lastPoints) }),
+  }
+}
+
+/** The same in half the memory, where the numbers fit. */
+const unpackNarrow = (packed: PackedBoard): Arrays => {
+  const { players, points, lastPlayers, lastPoints } = packed
+  const count = countNumbers(points)
+  const ids = narrowed(new Uint32Array(count), readIds(players), 2 ** 32)
+  const values = narrowed(new Int32Array(count), readNumbers(points), 2 ** 30)
   const last = { players: unpackIds(lastPlayers), values: unpackNumbers(lastPoints) }
+  // The values before the last result, which may be higher, fit then too.
+  const fits = values && last.values.every((value) => Math.abs(value) < 2 ** 30)
+  const arrays = { players: ids ?? unpackIds(players), values: fits ? values : unpackNumbers(points) }
   return { ...arrays, before: withoutLast(arrays, last) }
 }
 
-const withoutLast = ({ players, values }: Tally, last: Tally): Float64Array => {
+/** Fills an array, unless a number is too large for it. */
+const narrowed = <T extends Uint32Array | Int32Array>(array: T, read: Reader, limit: number): T | undefined => {
+  const block = new Float64Array(blockSize)
+  for (let at = 0, count = read(block); count > 0; at += count, count = read(block))
+    for (let i = 0; i < count; i++) {
+      const number = block[i] as number
+      if (Math.abs(number) >= limit) return undefined
+      array[at + i] = number
+    }
+  return array
+}
+
+const withoutLast = ({ players, values }: Tally, last: Tally): Values => {
   const before = values.slice()
   for (let i = 0, j = 0; i < players.length && j < last.players.length; i++)
     if (players[i] === last.players[j]) before[i] = (values[i] as number) - (last.values[j++] as number)
@@ -36,9 +74,9 @@ export function fromAllBefore(board: Pick<PackedBoard, 'players' | 'points'>, be
   return { ...board, ...packLast(lastOf({ players, values, before: unpackNumbers(before) })) }
 }
 
-/** Unpacks the arrays of a board with its order and its places before the last result. */
+/** Unpacks the arrays of a large board with its order and its places before the last result. */
 const unpackInOrder = (packed: PackedBoard) => {
-  const arrays = unpack(packed)
+  const arrays = unpackNarrow(packed)
   return {
     arrays,
     order: { standings: standingsOf(arrays), earlier: { players: arrays.players, ...levelsOf(arrays.before) } },
@@ -49,7 +87,7 @@ const unpackInOrder = (packed: PackedBoard) => {
 export function handOver(packed: PackedBoard) {
   const made = unpackInOrder(packed)
   const all = [made.arrays, made.order.standings, made.order.earlier].flatMap((arrays) =>
-    Object.values<Float64Array | Int32Array>(arrays),
+    Object.values<Ids | Values>(arrays),
   )
   const buffers = [...new Set(all.map(({ buffer }) => buffer))]
   return move({ [transferableSymbol]: buffers, [valueSymbol]: made }) as unknown as typeof made

@@ -1,4 +1,4 @@
-import type { Tally } from './tallies.ts'
+import type { Tally, Values } from './tallies.ts'
 
 /**
  * The ranking of a pool, of a match day of a pool (match-day.ts), of a month (id: 12 * year + month - 1), or of the world
@@ -23,7 +23,7 @@ type State = BoardKey & {
 }
 
 /** The rank values of one ranking. `before` holds them without the match whose result was registered last. */
-export type Board = State & Tally & { before: Float64Array }
+export type Board = State & Tally & { before: Values }
 
 /**
  * The same as a database row stores it (packed-board.ts). Instead of the values before the last result, it holds what that

@@ -14,7 +14,8 @@ type Day = Tally & { scale: number }
 export function winnersOf(day: Day | undefined, unit: number): Tally {
   if (!day || unit === 0) return noTally
   const { players, values, scale } = day
-  const most = values.reduce((most, value) => Math.max(most, Math.floor(value / scale)), 0)
+  let most = 0
+  for (const value of values) most = Math.max(most, Math.floor(value / scale))
   if (most === 0) return noTally
   const won = players.filter((_, i) => Math.floor((values[i] as number) / scale) === most)
   return { players: won, values: new Float64Array(won.length).fill(unit) }

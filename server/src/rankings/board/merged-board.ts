@@ -9,7 +9,7 @@ import {
   writeIds,
   writeNumbers,
 } from './packed-board.ts'
-import { added, notIn, type Tally, valuesFor } from './tallies.ts'
+import { added, noTally, type Tally } from './tallies.ts'
 
 /** What a settlement adds to a board, with how much of it comes from the last result. */
 export type Additions = {
@@ -48,17 +48,11 @@ const playerAt = ({ players }: Tally, at: number): number =>
 
 /** Adds to a board without unpacking it as a whole. Players whose value is then 0 leave the board. */
 export function mergedBoard(board: PackedBoard, { values, last, restarts }: Additions): PackedBoard {
-  const gone: number[] = []
-  const bytes = mergedValues(board, values, gone)
-  const known = { players: unpackIds(board.lastPlayers), values: unpackNumbers(board.lastPoints) }
-  const all = restarts ? last : added(known, last)
-  const players = gone.length === 0 ? all.players : notIn(Float64Array.from(gone), all.players)
-  return { ...bytes, ...packLast({ players, values: valuesFor(players, all) }) }
-}
-
-const mergedValues = (board: PackedBoard, additions: Tally, gone: number[]) => {
+  const known = restarts ? noTally : { players: unpackIds(board.lastPlayers), values: unpackNumbers(board.lastPoints) }
+  const all = added(known, last)
+  const remaining: number[] = []
   const [read, write] = [reader(board), writer(board)]
-  let [row, count, at, next, n] = [0, read(), 0, playerAt(additions, 0), 0]
+  let [row, count, at, next, atLast, nextLast, n] = [0, read(), 0, playerAt(values, 0), 0, playerAt(all, 0), 0]
   while (row < count || next < Number.POSITIVE_INFINITY) {
     const known = row < count ? (rows.players[row] as number) : Number.POSITIVE_INFINITY
     const player = known < next ? known : next
@@ -68,13 +62,12 @@ const mergedValues = (board: PackedBoard, additions: Tally, gone: number[]) => {
       if (row === count) [row, count] = [0, read()]
     }
     if (next === player) {
-      value += additions.values[at] as number
-      next = playerAt(additions, ++at)
+      value += values.values[at] as number
+      next = playerAt(values, ++at)
     }
-    if (value === 0) {
-      gone.push(player)
-      continue
-    }
+    while (nextLast < player) nextLast = playerAt(all, ++atLast)
+    if (value === 0) continue
+    if (nextLast === player) remaining.push(atLast)
     merged.players[n] = player
     merged.values[n++] = value
     if (n < blockSize) continue
@@ -82,5 +75,13 @@ const mergedValues = (board: PackedBoard, additions: Tally, gone: number[]) => {
     n = 0
   }
   write.add(n)
-  return write.bytes()
+  return { ...write.bytes(), ...packLast(rowsOf(all, remaining)) }
+}
+
+const rowsOf = ({ players, values }: Tally, at: readonly number[]): Tally => {
+  if (at.length === players.length) return { players, values }
+  return {
+    players: Float64Array.from(at, (i) => players[i] as number),
+    values: Float64Array.from(at, (i) => values[i] as number),
+  }
 }

@@ -1,5 +1,5 @@
 import type { PackedBoard } from './board.ts'
-import type { Tally } from './tallies.ts'
+import type { Ids, Tally, Values } from './tallies.ts'
 
 /**
  * Reads consecutive numbers written by int8send. They are below 2^53, so two unsigned halves suffice and no BigInt is
@@ -77,20 +77,20 @@ export function writeIds(expected: number) {
   }
 }
 
-const packAll = (values: Float64Array, { add, bytes }: ReturnType<typeof writeNumbers>): Buffer => {
+const packAll = (values: Ids | Values, { add, bytes }: ReturnType<typeof writeNumbers>): Buffer => {
   for (let begin = 0; begin < values.length; begin += blockSize) {
-    const block = values.slice(begin, begin + blockSize)
+    const block = new Float64Array(values.subarray(begin, begin + blockSize))
     add(block, block.length)
   }
   return bytes()
 }
 
-export function packNumbers(values: Float64Array): Buffer {
+export function packNumbers(values: Values): Buffer {
   return packAll(values, writeNumbers(2 * values.length))
 }
 
 /** Packs ascending ids as the first id and the differences of neighbours. */
-export function packIds(ids: Float64Array): Buffer {
+export function packIds(ids: Ids): Buffer {
   return packAll(ids, writeIds(ids.length))
 }
 
@@ -125,10 +125,15 @@ export function readNumbers(bytes: Uint8Array): Reader {
   }
 }
 
-export function unpackNumbers(bytes: Uint8Array): Float64Array {
+/** Returns how many packed numbers these are. */
+export function countNumbers(bytes: Uint8Array): number {
   let count = 0
   for (let i = 0; i < bytes.length; i++) if ((bytes[i] as number) < 128) count++
-  const values = new Float64Array(count)
+  return count
+}
+
+export function unpackNumbers(bytes: Uint8Array): Float64Array {
+  const values = new Float64Array(countNumbers(bytes))
   readNumbers(bytes)(values)
   return values
 }

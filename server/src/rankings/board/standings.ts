@@ -27,7 +27,8 @@ export function standingsOf({ players, values }: Tally): Standings {
   const { levels, above } = levelsOf(values)
   const next = above.slice()
   const levelOfValue = levelFinder(levels, players.length)
-  const ordered = { players: new Float64Array(players.length), values: new Float64Array(players.length) }
+  // Arrays of the same kinds.
+  const ordered = { players: players.slice(), values: values.slice() }
   for (let i = 0; i < players.length; i++) {
     const level = levelOfValue(values[i] as number)
     const place = next[level] as number

@@ -1,8 +1,12 @@
+/** Numbers of players. Large boards have them in half the memory, if they fit (board-arrays.ts). */
+export type Ids = Float64Array | Uint32Array
+export type Values = Float64Array | Int32Array
+
 /**
  * Rank values by player: ascending ids, and the values at the same index (rank-value.ts). On a board all values are
  * positive; in a change they may be negative.
  */
-export type Tally = { players: Float64Array; values: Float64Array }
+export type Tally = { players: Ids; values: Values }
 
 export const noTally: Tally = { players: new Float64Array(0), values: new Float64Array(0) }
 
@@ -71,7 +75,7 @@ export function valueOfPlayer({ players, values }: Tally, player: number): numbe
 }
 
 /** Returns the index of a player, or -1. */
-export function indexOf(players: Float64Array, player: number): number {
+export function indexOf(players: Ids, player: number): number {
   let [low, high] = [0, players.length - 1]
   while (low <= high) {
     const middle = (low + high) >> 1
@@ -84,7 +88,7 @@ export function indexOf(players: Float64Array, player: number): number {
 }
 
 /** Returns the values of the given players (ascending ids), or 0 for players who are missing in `tally`. */
-export function valuesFor(players: Float64Array, tally: Tally): Float64Array {
+export function valuesFor(players: Ids, tally: Tally): Float64Array {
   const values = new Float64Array(players.length)
   for (let i = 0, j = 0; i < players.length; i++) {
     while (j < tally.players.length && (tally.players[j] as number) < (players[i] as number)) j++
@@ -100,7 +104,7 @@ export function without({ players, values }: Tally, left: ReadonlySet<number>): 
 }
 
 // Counts the players of each value. Undefined if the values do not fit a table or some are negative.
-const countsOf = (values: Float64Array): Int32Array | undefined => {
+const countsOf = (values: Values): Int32Array | undefined => {
   let [lowest, highest] = [0, 0]
   for (let i = 0; i < values.length; i++) {
     lowest = Math.min(lowest, values[i] as number)
@@ -116,7 +120,7 @@ const countsOf = (values: Float64Array): Int32Array | undefined => {
 }
 
 /** Returns the distinct values in descending order, and the number of players with strictly more than each. */
-export function levelsOf(values: Float64Array): { levels: Float64Array; above: Int32Array } {
+export function levelsOf(values: Values): { levels: Float64Array; above: Int32Array } {
   const levels: number[] = []
   const above: number[] = []
   let players = 0
@@ -137,10 +141,11 @@ export function levelsOf(values: Float64Array): { levels: Float64Array; above: I
 }
 
 /** Returns the ids in `players` that are not in `others`. Both are ascending. */
-export function notIn(others: Float64Array, players: Float64Array): Float64Array {
+export function notIn<T extends Ids>(others: Ids, players: T): T {
   let at = 0
-  return players.filter((player) => {
+  const isMissing = (player: number) => {
     while (at < others.length && (others[at] as number) < player) at++
     return others[at] !== player
-  })
+  }
+  return players.filter(isMissing) as T
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Board } from '../board/board.ts'
+import type { Board, StoredBoard } from '../board/board.ts'
+import { pack } from '../board/board-arrays.ts'
 import { boardCache } from './board-cache.ts'
 
 const board: Board = {
@@ -69,13 +70,50 @@ test('a search that ends after a newer one does not replace its result', async (
   expect(boards.cachedOthers(board, 'a')).toBeUndefined()
 })
 
-test('cached boards use at most 256 MB, including the players without points', async () => {
+test('cached boards use at most 448 MB, including the players without points', async () => {
   const boards = boardCache()
   const versions = [1, 2, 3]
   for (const version of versions) boards.add({ ...board, version })
-  const many = new Float64Array(12 * 2 ** 20)
+  const many = new Float64Array(20 * 2 ** 20)
   for (const version of versions) await boards.others({ ...board, version }, 'a', async () => many)
   expect(versions.filter((version) => boards.find(version))).toEqual([2, 3])
+})
+
+const stored = ({ version, size = 1 }: { version: number; size?: number }): StoredBoard => {
+  const { players, values, before, ...state } = board
+  const many = <T extends Float64Array>(array: T) => new Float64Array(size).fill(array[0] as number)
+  const ids = Float64Array.from({ length: size }, (_, n) => (players[0] as number) + n)
+  return {
+    ...state,
+    version,
+    packed: pack({ players: ids, values: many(values as Float64Array), before: many(before as Float64Array) }),
+  }
+}
+
+test('a settled board is unpacked when it is asked for, unless it is large', () => {
+  const boards = boardCache()
+  boards.addStored(stored({ version: 7 }), undefined)
+  expect(boards.find(7)).toEqual(board)
+  expect(boards.find(7)).toBe(boards.find(7))
+  boards.addStored(stored({ version: 8, size: 60_000 }), undefined)
+  expect(boards.find(8)).toBeUndefined()
+  expect(boards.findStored(8)).toEqual(stored({ version: 8, size: 60_000 }))
+})
+
+test('a settled board replaces the bytes of the former version, which its readers still find', () => {
+  const boards = boardCache()
+  boards.addStored(stored({ version: 7 }), undefined)
+  boards.add(board)
+  boards.addStored(stored({ version: 8 }), 7)
+  boards.addStored(stored({ version: 9 }), 8)
+  expect(boards.find(7)).toEqual(board)
+  expect(boards.findStored(8)).toBeUndefined()
+  expect(boards.findStored(9)).toEqual(stored({ version: 9 }))
+})
+
+test('a board that was read is packed for a settlement', () => {
+  expect(aCache().findStored(7)).toEqual(stored({ version: 7 }))
+  expect(aCache().findStored(8)).toBeUndefined()
 })
 
 test('a request for a board that is being read shares the read, unless it fails or finds another version', async () => {

@@ -6,7 +6,8 @@ import { packedBytes } from '../board/packed-board.ts'
 import { type Standings, standingsOf } from '../board/standings.ts'
 import { isLarge } from './unpack-board.ts'
 
-const mostBytes = 256 * 1024 * 1024
+// The world and a month of ten million players fit, unpacked and as they are stored.
+const mostBytes = 448 * 1024 * 1024
 
 type Order = { standings: Standings; earlier: Earlier }
 type CachedBoard = Partial<Order> & {
@@ -16,10 +17,10 @@ type CachedBoard = Partial<Order> & {
   /** Ranked players without points, who are not on the board, for one version of the members. */
   others?: { version: string; ids: Promise<Float64Array>; found?: Float64Array }
 }
-const bytesPerPlayer = 5 * 8
+// The order of a board takes as much again as its players and values.
 const bytesOf = ({ board, stored, others }: CachedBoard): number =>
   1000 +
-  (board?.players.length ?? 0) * bytesPerPlayer +
+  (board ? 2 * (board.players.byteLength + board.values.byteLength) + board.before.byteLength : 0) +
   (stored ? packedBytes(stored.packed) : 0) +
   (others?.found?.byteLength ?? 0)
 

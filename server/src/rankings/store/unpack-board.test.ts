@@ -6,10 +6,10 @@ import { standingsOf } from '../board/standings.ts'
 import { boardCache } from './board-cache.ts'
 import { unpackBoard } from './unpack-board.ts'
 
-const aBoard = (size: number) => {
+const aBoard = (size: number, first = 8e9) => {
   const many = (number: (n: number) => number) => Float64Array.from({ length: size }, (_, n) => number(n))
   const arrays = {
-    players: Float64Array.from({ length: size }, (_, n) => 8e9 + 3 * n),
+    players: many((n) => first + 3 * n),
     values: many((n) => 1 + ((n * 7919) % 211)),
     before: many((n) => (n * 104_729) % 97),
   }
@@ -18,12 +18,34 @@ const aBoard = (size: number) => {
 
 test.each([3, 60_000])('a packed board of %i players is unpacked unchanged', async (size) => {
   const { arrays, packed } = aBoard(size)
-  expect((await unpackBoard(packed)).arrays).toEqual(arrays)
+  const unpacked = (await unpackBoard(packed)).arrays
+  expect(Object.values(unpacked).map((array) => [...array])).toEqual(Object.values(arrays).map((array) => [...array]))
+})
+
+test('a large board takes half the memory where its numbers fit', async () => {
+  const { arrays } = aBoard(60_000, 1)
+  const kinds = async (board: typeof arrays) => {
+    const unpacked = (await unpackBoard(pack(board))).arrays
+    expect(Object.values(unpacked).map((array) => [...array])).toEqual(Object.values(board).map((array) => [...array]))
+    return Object.values(unpacked).map((array) => array.constructor)
+  }
+  expect(await kinds(arrays)).toEqual([Uint32Array, Int32Array, Int32Array])
+  expect(await kinds({ ...arrays, values: arrays.values.map((value) => value * 2 ** 30) })).toEqual([
+    Uint32Array,
+    Float64Array,
+    Float64Array,
+  ])
+  // The values before the last result would not fit.
+  expect(await kinds({ ...arrays, before: arrays.before.map((value) => value * 2 ** 30) })).toEqual([
+    Uint32Array,
+    Float64Array,
+    Float64Array,
+  ])
+  expect(await kinds(aBoard(60_000, 2 ** 32).arrays)).toEqual([Float64Array, Int32Array, Int32Array])
 })
 
 test('a large board includes its order and its earlier positions', async () => {
-  const { arrays, packed } = aBoard(60_000)
-  const { order } = await unpackBoard(packed)
+  const { arrays, order } = await unpackBoard(aBoard(60_000).packed)
   const board = { kind: 'pool' as const, id: 1, version: 7, last_match_id: null, scale: 1, majority: 0, ...arrays }
   expect(order).toEqual({ standings: standingsOf(board), earlier: earlierPlaces(board) })
   const boards = boardCache()
