@@ -39,7 +39,7 @@ const unpackNarrow = (packed: PackedBoard): Arrays => {
 }
 
 /** Fills an array, unless a number is too large for it. */
-const narrowed = <T extends Uint32Array | Int32Array>(array: T, read: Reader, limit: number): T | undefined => {
+const narrowed = <T extends Uint32Array | Int32Array>(array: T, { read }: Reader, limit: number): T | undefined => {
   const block = new Float64Array(blockSize)
   for (let at = 0, count = read(block); count > 0; at += count, count = read(block))
     for (let i = 0; i < count; i++) {

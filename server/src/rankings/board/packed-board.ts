@@ -44,17 +44,19 @@ const packBlock = (block: Float64Array, count: number): number => {
 /** Packs numbers block by block. `expected` is about how many bytes that takes. */
 export function writeNumbers(expected: number) {
   let [bytes, end] = [Buffer.allocUnsafeSlow(expected), 0]
+  /** Appends numbers that are packed already. */
+  const append = (packed: Uint8Array) => {
+    if (end + packed.length > bytes.length) {
+      const grown = Buffer.allocUnsafeSlow(Math.max(end + packed.length, Math.ceil(bytes.length * 1.2)))
+      bytes.copy(grown, 0, 0, end)
+      bytes = grown
+    }
+    bytes.set(packed, end)
+    end += packed.length
+  }
   return {
-    add: (block: Float64Array, count: number) => {
-      const size = packBlock(block, count)
-      if (end + size > bytes.length) {
-        const grown = Buffer.allocUnsafeSlow(Math.max(end + size, Math.ceil(bytes.length * 1.2)))
-        bytes.copy(grown, 0, 0, end)
-        bytes = grown
-      }
-      scratch.copy(bytes, end, 0, size)
-      end += size
-    },
+    append,
+    add: (block: Float64Array, count: number) => append(scratch.subarray(0, packBlock(block, count))),
     /** Returns what was written, without much unused memory behind it. */
     bytes: (): Buffer => (end < bytes.length * 0.9 ? Buffer.from(bytes.subarray(0, end)) : bytes.subarray(0, end)),
   }
@@ -77,7 +79,7 @@ export function writeIds(expected: number) {
   }
 }
 
-const packAll = (values: Ids | Values, { add, bytes }: ReturnType<typeof writeNumbers>): Buffer => {
+const packAll = (values: Ids | Values, { add, bytes }: ReturnType<typeof writeIds>): Buffer => {
   for (let begin = 0; begin < values.length; begin += blockSize) {
     const block = new Float64Array(values.subarray(begin, begin + blockSize))
     add(block, block.length)
@@ -95,12 +97,14 @@ export function packIds(ids: Ids): Buffer {
 }
 
 /** Unpacks the next numbers into `block`, as many as fit, and returns their count. */
-export type Reader = (block: Float64Array) => number
+type Read = (block: Float64Array) => number
+/** `position` returns how many bytes were read. */
+export type Reader = { read: Read; position: () => number }
 
 /** Reads packed numbers block by block. */
 export function readNumbers(bytes: Uint8Array): Reader {
   let next = 0
-  return (block) => {
+  const read: Read = (block) => {
     let [at, n] = [next, 0]
     for (; n < block.length && at < bytes.length; n++) {
       // Nearly all numbers have one or two bytes.
@@ -123,6 +127,7 @@ export function readNumbers(bytes: Uint8Array): Reader {
     next = at
     return n
   }
+  return { read, position: () => next }
 }
 
 /** Returns how many packed numbers these are. */
@@ -134,15 +139,15 @@ export function countNumbers(bytes: Uint8Array): number {
 
 export function unpackNumbers(bytes: Uint8Array): Float64Array {
   const values = new Float64Array(countNumbers(bytes))
-  readNumbers(bytes)(values)
+  readNumbers(bytes).read(values)
   return values
 }
 
 /** Reads packed ids block by block. */
 export function readIds(bytes: Uint8Array): Reader {
-  const read = readNumbers(bytes)
+  const { read, position } = readNumbers(bytes)
   let id = 0
-  return (block) => {
+  const readBlock: Read = (block) => {
     const count = read(block)
     for (let i = 0; i < count; i++) {
       id += block[i] as number
@@ -150,6 +155,7 @@ export function readIds(bytes: Uint8Array): Reader {
     }
     return count
   }
+  return { read: readBlock, position }
 }
 
 export function unpackIds(bytes: Uint8Array): Float64Array {
