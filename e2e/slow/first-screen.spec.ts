@@ -10,6 +10,15 @@ test('an administrator sees only the bars of the first frame', async ({ page }) 
   await expect(page.locator('.first-frame h1')).toHaveCount(0)
 })
 
+test('a dashboard whose rivals hang shows the sections below them after a moment', async ({ page }) => {
+  await enterAs(page, demoPlayer)
+  await page.route('**/api/rivals*', () => {})
+  await page.goto('/dashboard')
+  await expect(
+    page.getByRole('region', { name: 'Mis Competies', exact: true }).getByRole('heading').first(),
+  ).toBeVisible()
+})
+
 // Limits in thousands of bytes as transferred. Scripts that the log-in fetches ahead have another type.
 const budgets = [
   { who: undefined, most: 120, paths: ['/', '/login', '/register', '/organizer/radiogol'] },
