@@ -86,12 +86,24 @@ async function prerenderPublicPages(withBoot: (page: string) => string): Promise
   rmSync(join(dist, 'public.html'))
 }
 
+// A part without its styles would move when they arrive.
+function refuseUnstyled(frame: string, page: string): void {
+  const classes = [...frame.matchAll(/class="([^"]*)"/g)].flatMap(([, names = '']) => names.split(' '))
+  const unstyled = classes.find((name) => /^_\w+_\w{5}_\d+$/.test(name) && !page.includes(`.${name}`))
+  if (unstyled) throw new Error(`the first frame has the class ${unstyled} without styles`)
+}
+
 /** Gives dist/app.html a first frame, which is visible before the code runs. */
 async function prerenderFirstFrame(withBoot: (page: string) => string): Promise<void> {
   const { renderFirstFrame } =
     await buildForServer<typeof import('./src/start/first-frame.tsx')>('src/start/first-frame.tsx')
   const page = withLowPriorityCode(withStylesLast(withBoot(readFileSync(join(dist, 'app.html'), 'utf8'))))
-  writeFileSync(join(dist, 'app.html'), page.replace('<!--first-frame-->', renderFirstFrame))
+  const frame = renderFirstFrame()
+  refuseUnstyled(frame, page)
+  writeFileSync(
+    join(dist, 'app.html'),
+    page.replace('<!--first-frame-->', () => frame),
+  )
   rmSync(join(forServer, 'first-frame.js'))
 }
 

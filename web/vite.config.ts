@@ -203,13 +203,15 @@ const chunks = [
     test: /web[\\/]src[\\/]player[\\/](predictions[\\/](cards[\\/](?!match-factors|jokers|prediction-badge|predicted-score|match-list-skeleton|pool-override)|days[\\/])|rankings[\\/](neighbours[\\/]neighbours\.|match-predictions)|pools[\\/]pool-(hero|tabs|notice)).*(?<!module\.css)$/,
   },
   { name: 'factors', test: /web[\\/]src[\\/]player[\\/]predictions[\\/]cards[\\/](match-factors|jokers)/ },
-  { name: 'sheet', test: /web[\\/]src[\\/]player[\\/]predictions[\\/]sheet[\\/](prediction-sheet|sheet-|closing-row)/ },
+  {
+    name: 'sheet',
+    test: /web[\\/]src[\\/]player[\\/]predictions[\\/]sheet[\\/](prediction-sheet(?!\.module)|sheet-|closing-row)/,
+  },
   {
     name: 'player',
     test: anyOf(
-      // The first part of the profile and the styles of its forms, which would otherwise be one more style sheet to
-      // load.
-      /web[\\/]src[\\/](account[\\/]profile|ui[\\/]form)[\\/](?!search|day-picker|tokens|wallet|sessions|second-factor|favourite-sectors).*\.module\.css|web[\\/]src[\\/]kit[\\/]forms[\\/](check-box|upload-bar)\.module\.css/,
+      // The styles of forms, which would otherwise be one more style sheet to load, and those of the first frame.
+      /web[\\/]src[\\/](account[\\/]profile|ui[\\/]form)[\\/](?!search|day-picker|tokens|wallet|sessions|second-factor|favourite-sectors).*\.module\.css|web[\\/]src[\\/](kit[\\/]forms[\\/](check-box|upload-bar)|player[\\/](predictions[\\/]sheet[\\/]prediction-sheet|dashboard[\\/]next-match|pools[\\/]my-pools[\\/]my-pool-page))\.module\.css/,
       /web[\\/]src[\\/](drafts[\\/]use-send-drafts|kit[\\/]looks[\\/]use-pool-colors)/,
       // Not the parts that the first screens do without: the dashboard, the pages of one pool, lists of other pools.
       /web[\\/]src[\\/]player[\\/](?!.*(dashboard[\\/]|pools[\\/]rules[\\/]|matrix[\\/](ranking-tab|matrix\.module)|rankings[\\/]pool-ranking-page|reviews[\\/]reviews\.data|predictions[\\/](unsent-drafts|sheet[\\/](?!skip-to-scores))|pools[\\/](load-more|pool-order|list-pager|pool-export)|rankings[\\/]profile-link|my-pools-filters\.tsx|pools[\\/](changes|joining)[\\/]|pools[\\/]available[\\/]available-pools-|pools[\\/]my-pools[\\/]my-pool-page|pools[\\/]pool-details\.tsx|predictions[\\/]unusual-question|pools[\\/](available[\\/]enrol-confirmation|my-pools[\\/]withdraw-dialog)|reports[\\/]|charts[\\/]|rankings[\\/](explained-standing|tv)[\\/]))/,

@@ -1,5 +1,6 @@
 import { administrator, demoPlayer, enterAs, withoutStream } from '../people.ts'
 import { expect, test } from '../quiet.ts'
+import { standStill } from '../stand-still.ts'
 
 test('an administrator sees only the bars of the first frame', async ({ page }) => {
   await enterAs(page, administrator)
@@ -18,6 +19,29 @@ test('a dashboard whose rivals hang shows the sections below them after a moment
     page.getByRole('region', { name: 'Mis Competies', exact: true }).getByRole('heading').first(),
   ).toBeVisible()
 })
+
+type Shift = PerformanceEntry & { value: number }
+const shiftsOf = () =>
+  new Promise<number>((resolve) => {
+    const observer = new PerformanceObserver((list) => {
+      const shifts = list.getEntries() as Shift[]
+      resolve(shifts.reduce((sum, { value }) => sum + value, 0))
+    })
+    observer.observe({ type: 'layout-shift', buffered: true })
+    // An observer is not called without entries.
+    setTimeout(() => resolve(0), 500)
+  })
+
+for (const path of ['/dashboard', '/myPools/1', '/predictions', '/globalRanking'])
+  test(`on a phone the parts of ${path} stay in place while it loads`, async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 })
+    await enterAs(page, demoPlayer)
+    await page.goto(path)
+    await expect(page.locator('html')).toHaveAttribute('data-drawn')
+    await standStill(page.locator('main'))
+    // The sum of moved shares of the screen times the share of it by which they moved.
+    expect(await page.evaluate(shiftsOf)).toBeLessThan(0.02)
+  })
 
 // Limits in thousands of bytes as transferred. Scripts that the log-in fetches ahead have another type.
 const budgets = [

@@ -80,7 +80,7 @@ export function MatchList({ matches, pool, filter, own }: MatchListProps) {
           {firstCards(sections, maxCards).map((section) => (
             <Section key={section.title} section={section} pool={cardPool} />
           ))}
-          {!list && note}
+          {!list && maxCards === undefined && note}
         </div>
         {maxCards === undefined && beside}
       </div>
