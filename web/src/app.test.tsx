@@ -7,6 +7,7 @@ import { signIn } from '../test/sign-in.ts'
 import { createApplication } from './app.tsx'
 import { showSuccess } from './kit/toasts/toasts.ts'
 import { Refused } from './platform/api/failures.ts'
+import { isOnline, watchNetwork } from './platform/api/network.ts'
 import { LoginPage } from './public/login/login-page.tsx'
 
 const refusedBy = (failure: keyof typeof failures) => () => Promise.reject(new Refused(...failures[failure]))
@@ -32,6 +33,24 @@ test('who lacks a required second factor is led to add it, even from a form with
     .catch(() => undefined)
   const profile = { pathname: '/myProfile', search: { tab: 'secondFactor' } }
   await waitFor(() => expect(router.state.location).toMatchObject(profile))
+})
+
+test('a query that was paused before the application is drawn goes on when the server is reached', async () => {
+  aSignedInPlayer()
+  const network = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  vi.stubGlobal('fetch', () => new Promise(() => {}))
+  const history = createMemoryHistory({ initialEntries: ['/contact'] })
+  const { App, queryClient } = createApplication({ history, env: 'test' })
+  const query = { queryKey: ['paused'], queryFn: () => 'answer' }
+  void queryClient.prefetchQuery(query)
+  await waitFor(() => expect(queryClient.getQueryState(['paused'])?.fetchStatus).toBe('paused'))
+  vi.stubGlobal('fetch', async () => new Response())
+  const stop = watchNetwork()
+  await waitFor(() => expect(isOnline()).toBe(true))
+  render(<App />)
+  await waitFor(() => expect(queryClient.getQueryData(['paused'])).toBe('answer'))
+  stop()
+  network.mockRestore()
 })
 
 test('after a session that ended in a form, the next log-in returns to that form, once', async () => {

@@ -45,6 +45,9 @@ export function createApplication({ history, env = 'default' }: ApplicationOptio
     onFailure: (lines) => showFailure(...lines),
   })
 
+  // The provider begins to resume paused queries only when it is rendered, and the network may be known before that.
+  queryClient.mount()
+
   // Queries that failed before the network was known to be missing are not refetched automatically.
   subscribeToNetwork(() => {
     if (!isOnline()) return
