@@ -6,6 +6,7 @@ import { attackDoubles } from './races/double-submits.ts'
 import { attackJokers } from './races/jokers.ts'
 import { attackLastPlaces } from './races/last-places.ts'
 import { attackManagedPools } from './races/managed-pools.ts'
+import { attackQuestions } from './races/questions.ts'
 import { attackSessions } from './races/revoked-sessions.ts'
 import { attackResults } from './races/simultaneous-results.ts'
 
@@ -16,6 +17,7 @@ export const attacks: Record<string, Attack> = {
   'the players and managers of a pool act as if one after the other': attackManagedPools,
   'a deadline is enforced to the millisecond, even while it moves': attackDeadlines,
   'jokers are never spent twice, nor moved after the deadline': attackJokers,
+  'answers to questions are judged by the deadline in force, and the last saved one is kept': attackQuestions,
   'no request succeeds that began after its session ended': attackSessions,
   'every ranking is correct after simultaneous new, changed and removed results': attackResults,
 }

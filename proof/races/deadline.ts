@@ -15,16 +15,16 @@ type Key = { pool_id: number; match_id: number }
 type Round = { sent: Sent[]; deadlines: InForce[]; saved: { user_id: number; at: number; home: number }[] }
 type Stage = { arena: Arena; senders: readonly Sender[]; movers: readonly Sender[]; crowd: Crowd }
 
-const untilIt = (moment: number) => sleep(Math.max(0, moment - Date.now()))
+export const untilIt = (moment: number) => sleep(Math.max(0, moment - Date.now()))
 
 // An administrator may move a deadline into the past only within the current minute, so a round must fit into the rest of it.
-const withinOneMinute = async (length: number) => {
+export const withinOneMinute = async (length: number) => {
   const second = (Date.now() % 60_000) / 1000
   if (second + 5 + (3 * length) / 1000 > 60) await sleep((60.5 - second) * 1000)
 }
 
 /** A new match, with a function that moves its deadline as an administrator. */
-const aMovedMatch = async ({ arena: { stand }, movers }: Stage) => {
+export const aMovedMatch = async ({ arena: { stand }, movers }: Pick<Stage, 'arena' | 'movers'>) => {
   const id = await aMatch(stand.db)
   const { body } = await (movers[0] as Sender).send(`GET /matches/${id}`, { as: stand.admin })
   const { sport_id, home_team, away_team, beginst_at } = body.match
