@@ -1,6 +1,6 @@
 import type { Page, Request } from '@playwright/test'
 import { administratorApi } from '../games.ts'
-import { caller, demoPlayer, enterAs } from '../people.ts'
+import { aPlayer, caller, demoPlayer, enterAs } from '../people.ts'
 import { expect, test } from '../quiet.ts'
 import { sizes } from '../sizes.ts'
 
@@ -52,4 +52,27 @@ test('a result appears within about ten seconds if no event stream gets through'
   await expect(ranking).toBeVisible()
   await play(first, score(2, 1))
   await expect(ranking.getByText(/^8/).first()).toBeVisible({ timeout: 13_000 })
+})
+
+test('a reaction of somebody else appears without a reload, and a mute takes the comments of the muted away', async ({
+  page,
+}) => {
+  const admin = await administratorApi(page.request)
+  const pool = await admin.aPool()
+  await admin.call('put', `/pools/${pool.id}/game`, { game: { wall: true } })
+  const [player, other] = [await caller(page.request, demoPlayer), await aPlayer(page.request)]
+  for (const call of [player, other.call]) await call('post', `/pools/${pool.id}/inscribe`)
+  const { comment } = await player('post', `/pools/${pool.id}/comments`, { text: 'Hoy ganamos' })
+  const theirs = await other.call('post', `/pools/${pool.id}/comments`, { text: 'Hoy perdemos' })
+  await enterAs(page, demoPlayer)
+  const followed = page.waitForResponse((response) => isStream(response.request()))
+  await page.goto(`/myPools/${pool.id}`)
+  const wall = page.getByRole('region', { name: 'Muro' })
+  await expect(wall.getByText('Hoy perdemos')).toBeVisible()
+  await followed
+  await other.call('put', `/comments/${comment.id}/reactions/like`)
+  await expect(wall.getByRole('button', { name: 'Me gusta: 1' })).toBeVisible()
+  await admin.call('put', `/pools/${pool.id}/mutes/${theirs.comment.author.id}`)
+  await expect(wall.getByText('Hoy perdemos')).toBeHidden()
+  await expect(wall.getByText('Hoy ganamos')).toBeVisible()
 })

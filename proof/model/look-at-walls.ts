@@ -1,8 +1,7 @@
 import { agree, ask, type Caller, type Turn } from './command.ts'
-import { moderates, noReading, noWriting, type Wall } from './richer-rules.ts'
-import type { Comment, Model, Person, Pool } from './world.ts'
+import { isShown, moderates, noReading, noWriting, type On, type Wall } from './richer-rules.ts'
+import type { Model, Person } from './world.ts'
 
-export type On = { pool: Pool; comment: Comment }
 export const commentsOf = ({ pools }: Model): On[] =>
   pools.flatMap((pool) => pool.comments.map((comment) => ({ pool, comment })))
 
@@ -31,7 +30,9 @@ export const lookAtWall = async (turn: Turn, by: Caller, wall: Wall) => {
   })
   if (!done) return
   const { me, body } = done
-  const newestFirst = pool.comments.filter((one) => one.match_id === match_id).reverse()
+  const newestFirst = pool.comments
+    .filter((one) => one.match_id === match_id && isShown(model, { pool, comment: one }, me))
+    .reverse()
   agree(turn, `${me.email} reads a wall of pool ${pool.id}`, {
     actual: [body.can_write, ...body.comments.map(readComment)],
     expected: [

@@ -1,5 +1,6 @@
 import { noSight, when } from './rules.ts'
 import {
+  type Comment,
   isEnrolled,
   isManager,
   isPast,
@@ -63,3 +64,9 @@ export const noWriting = (model: Model, wall: Wall, person: Person): Reason[] =>
 /** A comment on a wall that one may not know of is not found. */
 export const hiding = (reasons: Reason[]): Reason[] =>
   reasons.map((one) => (one === 'pool_not_found' || one === 'match_not_in_pool' ? 'comment_not_found' : one))
+
+export type On = { pool: Pool; comment: Comment }
+
+/** What somebody wrote who is muted is shown to the author and to those who moderate. */
+export const isShown = (model: Model, { pool, comment }: On, me: Person) =>
+  !pool.muted.has(comment.author) || comment.author === me.id || moderates(model, pool, me)

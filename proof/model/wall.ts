@@ -1,13 +1,17 @@
 import * as fc from 'fast-check'
 import { agree, anybody, ask, likelyCaller, mostlyManager, some, step } from './command.ts'
-import { commentsOf, lookAtWall, type On, readComment, shownComment } from './look-at-walls.ts'
+import { commentsOf, lookAtWall, readComment, shownComment } from './look-at-walls.ts'
 import { runs } from './manages.ts'
-import { hiding, moderates, noReading, noWriting, type Wall } from './richer-rules.ts'
+import { hiding, isShown, moderates, noReading, noWriting, type On, type Wall } from './richer-rules.ts'
 import { when } from './rules.ts'
 import { isManager, isPast, type Model, type Person, pick, pickLikely, type Reason } from './world.ts'
 
 const wallOf = ({ pool, comment }: On): Wall => ({ pool, match_id: comment.match_id })
-const noReadingOf = (model: Model, on: On, person: Person): Reason[] => hiding(noReading(model, wallOf(on), person))
+/** The reasons why a person does not read a comment, or does not react to it. */
+const noReadingOf = (model: Model, on: On, person: Person, refused = noReading): Reason[] => [
+  ...hiding(refused(model, wallOf(on), person)),
+  ...when({ comment_not_found: !isShown(model, on, person) }),
+]
 
 /** Mostly a wall that somebody may write on. */
 const pickWall = ({ pools, matches }: Model, n: number): Wall => {
@@ -84,7 +88,7 @@ const react = step('react', { ...drawnComment, kind: kinds, verb: verbs }, async
   if (!on) return
   const { comment } = on
   const isAdding = drawn.verb === 'PUT'
-  const reasons = (me: Person) => (isAdding ? hiding(noWriting(model, wallOf(on), me)) : noReadingOf(model, on, me))
+  const reasons = (me: Person) => (isAdding ? noReadingOf(model, on, me, noWriting) : noReadingOf(model, on, me))
   const done = await ask(
     turn,
     likelyCaller(model, drawn.by, (me) => reasons(me).length === 0),

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, expect, test, vi } from 'vitest'
 import { testApp } from '../../test/app.ts'
-import { aClosedMatch, aMatch, aPool, aWall } from '../../test/builders.ts'
+import { aClosedMatch, aComment, aMatch, aPool, aWall } from '../../test/builders.ts'
 import { eventStream } from '../../test/event-stream.ts'
 import { announce } from '../platform/events/announce.ts'
 
@@ -261,6 +261,27 @@ test('a comment on a wall and a new question reach open screens as the id of the
   expect((await call(`POST /pools/${pool}/questions`, { as: admin, body: question })).status).toBe(201)
   await vi.waitFor(() => expect(stream.heard).toHaveLength(2), patiently)
   expect(stream.heard[1]?.data).toEqual(told)
+  stream.close()
+})
+
+test('reactions and mutes reach open screens as the id of their pool, and repeating them tells nothing', async () => {
+  const pool = await aPool(db, { players: [ana] })
+  await aWall(db, pool)
+  const id = await aComment(db, { pool, by: ana.id })
+  const stream = await eventStream(app, ana)
+  const like = `/comments/${id}/reactions/like`
+  const mute = `/pools/${pool}/mutes/${ana.id}`
+  const steps = [
+    ['PUT', like, ana],
+    ['DELETE', like, ana],
+    ['PUT', mute, admin],
+    ['DELETE', mute, admin],
+  ] as const
+  for (const [n, [method, path, as]] of steps.entries()) {
+    for (const _ of ['once', 'again']) expect((await call(`${method} ${path}`, { as })).status).toBe(200)
+    await vi.waitFor(() => expect(stream.heard).toHaveLength(n + 1), patiently)
+    expect(stream.heard[n]?.data).toMatchObject({ matches: [], pools: [], talk: [pool] })
+  }
   stream.close()
 })
 

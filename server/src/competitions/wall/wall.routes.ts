@@ -8,7 +8,6 @@ import {
   listMutes,
   mutePlayer,
   pageOf,
-  type ReactionKind,
   removeReaction,
   succeeded,
   type WallComment,
@@ -19,7 +18,7 @@ import type { Caller } from '../../platform/http/caller.ts'
 import type { On } from '../../platform/http/mount.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import { checkExists } from '../pools/visible-pool.ts'
-import { enterAt, enterToWrite, enterWall } from './enter-wall.ts'
+import { enterAt, enterWall } from './enter-wall.ts'
 import * as queries from './wall.queries.ts'
 import * as actions from './write-comment.ts'
 
@@ -27,7 +26,7 @@ export function wallRoutes(on: On, { db, jobs }: AppContext) {
   on(listComments, async ({ params: { id: pool_id }, query: { match_id = null, ...page }, caller }) => {
     const standing = await enterWall(db, caller, { pool_id, match_id })
     const { can_write, is_muted, manages } = standing
-    const listing = { pool_id, match_id, user_id: caller.id, ...page }
+    const listing = { pool_id, match_id, user_id: caller.id, manages, ...page }
     const { comments, total } = await queries.listComments(db, listing)
     return { comments: comments.map(shownTo(standing)), can_write, is_muted, manages, ...pageOf(total, page) }
   })
@@ -46,18 +45,15 @@ export function wallRoutes(on: On, { db, jobs }: AppContext) {
     return succeeded(wording.commentDeleted, {})
   })
 
-  on(addReaction, async ({ params, caller }) => {
-    const reaction = reactionOf(params, caller)
-    await enterAt(db, caller, params.id, enterToWrite)
-    await queries.addReaction(db, reaction)
-    return succeeded(wording.reactionAdded, { comment: await commentFor(db, caller, params.id) })
-  })
-  on(removeReaction, async ({ params, caller }) => {
-    const reaction = reactionOf(params, caller)
-    await enterAt(db, caller, params.id, enterWall)
-    await queries.removeReaction(db, reaction)
-    return succeeded(wording.reactionRemoved, { comment: await commentFor(db, caller, params.id) })
-  })
+  for (const [endpoint, react, message] of [
+    [addReaction, actions.addReaction, wording.reactionAdded],
+    [removeReaction, actions.removeReaction, wording.reactionRemoved],
+  ] as const)
+    on(endpoint, async ({ params: { id, kind }, caller }) => {
+      if (kind === null) throw new Failure('comment_not_found')
+      await db.transaction().execute((db) => react(db, caller, { comment_id: id, kind }))
+      return succeeded(message, { comment: await commentFor(db, caller, id) })
+    })
 
   on(listMutes, async ({ params: { id } }) => {
     await checkExists(db, id)
@@ -84,9 +80,4 @@ const commentFor = async (db: Db, caller: Caller, id: number): Promise<WallComme
   const comment = await queries.findComment(db, id, caller.id)
   if (!comment) throw new Failure('comment_not_found')
   return shownTo(standing)(comment)
-}
-
-const reactionOf = ({ id, kind }: { id: number; kind: ReactionKind | null }, { id: user_id }: Caller) => {
-  if (kind === null) throw new Failure('comment_not_found')
-  return { comment_id: id, user_id, kind }
 }

@@ -1,4 +1,4 @@
-import { Failure, InvalidFields, mostComments } from '@compety/contract'
+import { Failure, InvalidFields, mostComments, type ReactionKind } from '@compety/contract'
 import { recordAudit } from '../../platform/audit/record-audit.ts'
 import { announce } from '../../platform/events/announce.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
@@ -6,7 +6,7 @@ import type { Db } from '../../platform/postgres/database.ts'
 import { managesPool } from '../pools/manages-pool.ts'
 import type { Reader } from '../pools/visible-pool.ts'
 import { tellCommentJob } from './comment-job.ts'
-import { checkComment, enterToWrite, type Wall } from './enter-wall.ts'
+import { checkComment, enterAt, enterToWrite, enterWall, type Wall } from './enter-wall.ts'
 import * as queries from './wall.queries.ts'
 
 // Compatibility forms too, such as letters of full width, which some programs show as a link.
@@ -49,6 +49,19 @@ export async function deleteComment(db: Db, caller: Reader, id: number) {
   if (!isOwn) await audit(db, { pool_id, user_id: author_id, actor_id: caller.id }, 'deleteComment')
 }
 
+type Reacting = { comment_id: number; kind: ReactionKind }
+
+export async function addReaction(db: Db, reader: Reader, reacting: Reacting) {
+  const { pool_id } = await enterAt(db, reader, reacting.comment_id, enterToWrite)
+  if (await queries.addReaction(db, { ...reacting, user_id: reader.id })) await announce(db, { talk: [pool_id] })
+}
+
+/** Who is muted takes reactions back too. */
+export async function removeReaction(db: Db, reader: Reader, reacting: Reacting) {
+  const { pool_id } = await enterAt(db, reader, reacting.comment_id, enterWall)
+  if (await queries.removeReaction(db, { ...reacting, user_id: reader.id })) await announce(db, { talk: [pool_id] })
+}
+
 type Moderated = { pool_id: number; user_id: number; actor_id: number }
 
 /** Of several calls at once the first one does it. */
@@ -56,11 +69,16 @@ export async function mutePlayer(db: Db, muted: Moderated) {
   const { is_known, is_member } = await queries.findRelation(db, muted)
   if (is_member) throw new Failure('member_muted')
   if (!is_known) throw new Failure('player_not_enrolled')
-  if (await queries.mute(db, muted)) await audit(db, muted, 'mutePlayer')
+  if (await queries.mute(db, muted)) await tellMute(db, muted, 'mutePlayer')
 }
 
 export async function endMute(db: Db, muted: Moderated) {
-  if (await queries.endMute(db, muted)) await audit(db, muted, 'endMute')
+  if (await queries.endMute(db, muted)) await tellMute(db, muted, 'endMute')
+}
+
+const tellMute = async (db: Db, muted: Moderated, action: string) => {
+  await announce(db, { talk: [muted.pool_id] })
+  await audit(db, muted, action)
 }
 
 // Only administrators read it.
