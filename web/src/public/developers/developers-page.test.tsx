@@ -54,7 +54,7 @@ test('the guide is in the page that is served, and stays as the page starts', as
   )
   expect(screen.getByText('/user/totp', { exact: false }).closest('li')?.textContent).toContain('solo con sesión')
   expect(screen.getByText('/authenticate', { exact: false }).closest('li')?.textContent).toContain('pública')
-  for (const text of ['600 llamadas cada 5 minutos', 'match.result'])
+  for (const text of ['600 llamadas cada 5 minutos', 'puedes repetir la llamada', 'match.result'])
     expect(document.body.textContent?.replaceAll(/\s+/g, ' ')).toContain(text)
   act(() => mounted.unmount())
 })

@@ -122,7 +122,7 @@ const statuses: readonly [number, string][] = [
   [403, 'Al token le falta el permiso, o a ti el derecho.'],
   [404, 'No existe, o no puedes verlo.'],
   [409, 'No se puede ahora: el plazo venció, está lleno, o alguien lo cambió antes. «message» dice por qué.'],
-  [422, 'Un campo está mal: la respuesta tiene un texto por campo.'],
+  [422, 'Un campo está mal: la respuesta tiene un texto por campo, y dice qué tipo se espera y dónde.'],
   [429, 'Demasiadas llamadas. «Retry-After» dice cuántos segundos esperar.'],
   [503, 'Hay mucha carga. Repite después de «Retry-After»; nada se guardó a medias.'],
 ]
@@ -146,6 +146,11 @@ function Answers({ guide: { limits } }: { guide: DeveloperGuide }) {
         </li>
         <li>
           Lo que se edita lleva un <code>ETag</code>. Con <code>If-Match</code> no pisas el cambio de otra persona.
+        </li>
+        <li>
+          Si se pierde una respuesta, puedes repetir la llamada: los pronósticos y los resultados no se guardan dos
+          veces. Un segundo token con el mismo nombre, o un segundo webhook con la misma dirección, se rechaza. Antes de
+          repetir otra creación, mira la lista.
         </li>
       </ul>
       <Facts heads={['Estado', 'Qué significa']} rows={statuses} />
