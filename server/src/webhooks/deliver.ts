@@ -1,4 +1,4 @@
-import { setImmediate } from 'node:timers/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { judgedAgent } from '../platform/outgoing/judged-agent.ts'
 import { networkFor } from '../platform/outgoing/networks.ts'
 import { type Claimed, claim, type Outcome } from './deliveries.queries.ts'
@@ -13,6 +13,8 @@ import { openSecrets } from './webhook-secrets.ts'
 // A webhook whose last attempt failed may hang in each, so that all of these leave most of the room to the others.
 const most = { all: 1600, failing: 50, perTurn: 128 }
 const mostPerWebhook = { well: 64, failing: 1 }
+// Requests of players get in between. One process begins 330 attempts in a second at most.
+const paceMilliseconds = 3
 // Shorter than receivers keep a connection, so that none ends as it is used again.
 const keepMilliseconds = 2000
 
@@ -70,7 +72,7 @@ export function deliverer(context: WebhookContext, signal: AbortSignal): Deliver
     })
     for (const message of messages) {
       void begin(message)
-      await setImmediate()
+      await sleep(paceMilliseconds)
     }
     return messages.length > 0
   }

@@ -7,7 +7,7 @@ import { patienceMilliseconds, type WebhookContext } from './webhook-context.ts'
 
 const lookMilliseconds = 1000
 // Several attempts that end together are stored together.
-const gatherMilliseconds = 200
+const gatherMilliseconds = 100
 // A stop gives the running attempts so long.
 const stopMilliseconds = 5000
 
