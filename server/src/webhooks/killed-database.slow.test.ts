@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startEmbedded } from '@compety/embedded-postgres'
 import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
-import { temporaryFolder } from '../../../scripts/temporary-folder.ts'
 import { appOn } from '../../test/app.ts'
 import { childrenOf, signal } from '../../test/processes.ts'
 import { webhookWorld } from '../../test/webhook-world.ts'
@@ -13,7 +14,9 @@ import { tellOfPools } from './tell/tell-webhooks.ts'
 import { deliverDue } from './webhook-jobs.ts'
 
 test('a message that arrives as PostgreSQL is killed is known afterwards under its id, and so is its predecessor', async () => {
-  const dataDir = temporaryFolder('webhooks')
+  const dataDir = await mkdtemp(join(tmpdir(), 'compety-webhooks-'))
+  // As root PostgreSQL runs under another account, which must be able to enter the folder.
+  await chmod(dataDir, 0o755)
   const embedded = await startEmbedded({ name: 'compety', dataDir, durable: true, isWanted: () => true })
   const db = connect(embedded.url, { max: 4 })
   await migrate(db)
@@ -47,4 +50,5 @@ test('a message that arrives as PostgreSQL is killed is known afterwards under i
   hook.close()
   await made.close()
   await embedded.stop()
+  await rm(dataDir, { recursive: true })
 })
