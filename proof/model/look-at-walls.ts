@@ -1,6 +1,6 @@
 import { agree, ask, type Caller, type Turn } from './command.ts'
 import { isShown, moderates, noReading, noWriting, type On, type Wall } from './richer-rules.ts'
-import type { Model, Person } from './world.ts'
+import type { Model, Person, Pool } from './world.ts'
 
 export const commentsOf = ({ pools }: Model): On[] =>
   pools.flatMap((pool) => pool.comments.map((comment) => ({ pool, comment })))
@@ -42,11 +42,14 @@ export const lookAtWall = async (turn: Turn, by: Caller, wall: Wall) => {
   })
 }
 
-/** All walls of a pool and the reports of its comments, which stay when a comment is deleted. */
-export const lookAtTalk = async (turn: Turn, by: Caller) => {
+/** The walls of a pool and of its matches. */
+export const lookAtWalls = async (turn: Turn, by: Caller, pool: Pool) => {
+  for (const match_id of [null, ...pool.matches.keys()]) await lookAtWall(turn, by, { pool, match_id })
+}
+
+/** The reports of comments, which stay when a comment is deleted. */
+export const lookAtReports = async (turn: Turn, by: Caller) => {
   const { model } = turn
-  for (const pool of model.pools)
-    for (const match_id of [null, ...pool.matches.keys()]) await lookAtWall(turn, by, { pool, match_id })
   const done = await ask(turn, by, { line: 'GET /reports?per_page=100' })
   if (!done) return
   const texts = new Map(commentsOf(model).map(({ comment }) => [comment.id, comment.text]))

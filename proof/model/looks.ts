@@ -3,7 +3,7 @@ import { lookAtLeagues } from './leagues.ts'
 import { lists, lookAtList, lookAtOrganizer, lookAtPool, lookAtPredictions } from './look-at-pools.ts'
 import { lookAtQuestions } from './look-at-questions.ts'
 import { lookAtMonth, lookAtPoolRanking, lookAtWorld } from './look-at-rankings.ts'
-import { lookAtTalk } from './look-at-walls.ts'
+import { lookAtReports, lookAtWalls } from './look-at-walls.ts'
 import { type Invitation, pick } from './world.ts'
 
 const lookAtSession = async (turn: Turn, by: Caller) => {
@@ -70,11 +70,12 @@ export const lookAtEverything = async (turn: Turn) => {
   const [administrator, ana] = [0, 2].map((who) => ({ who, session: -1 })) as [Caller, Caller]
   for (const pool of model.pools) {
     await lookAtPool(turn, ana, { pool, call: 'pools' })
+    for (const by of [ana, administrator]) await lookAtWalls(turn, by, pool)
     await lookAtPoolRanking(turn, administrator, { pool })
     await lookAtLeagues(turn, administrator, pool)
     await lookAtQuestions(turn, administrator, pool)
   }
-  await lookAtTalk(turn, administrator)
+  await lookAtReports(turn, administrator)
   await lookAtWorld(turn, administrator)
   for (const month of [6, 7]) await lookAtMonth(turn, administrator, month)
   await lookAtOrganizer(turn, undefined)

@@ -1,8 +1,9 @@
-import { defaultGame } from '@compety/contract'
+import { defaultGame, failures } from '@compety/contract'
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
+import { outcome, refused } from '../../../test/answers.ts'
 import { testApp } from '../../../test/app.ts'
-import { aMatch, aPool, aRound, aTournament } from '../../../test/builders.ts'
+import { aMatch, anOrganizer, aPool, aRound, aTournament } from '../../../test/builders.ts'
 
 const { call, db, aPlayer, anAdministrator, close } = await testApp()
 afterAll(close)
@@ -63,6 +64,32 @@ test('the multiplier of a match changes until its deadline, also after the first
   expect((await put(pool, { multipliers: [{ match_id: open, factor: 2.5 }] })).status).toBe(200)
   expect((await put(pool, { multipliers: [{ match_id: over, factor: 2 }] })).status).toBe(422)
   expect((await get(pool)).game.multipliers).toEqual([{ match_id: open, factor: 2.5 }])
+})
+
+test('the multiplier of a round changes until the first deadline of its matches', async () => {
+  const tournament = await aTournament(db)
+  const [over, open] = [await aRound(db, tournament, 'Semifinal'), await aRound(db, tournament, 'Final')]
+  const begun = await aMatch(db, { ...closed, tournament, round: over })
+  const matches = [begun, await aMatch(db, { tournament, round: over }), await aMatch(db, { tournament, round: open })]
+  const pool = await aPool(db, { matches })
+  expect((await put(pool, { multipliers: [{ round_id: open, factor: 2 }] })).status).toBe(200)
+  expect((await put(pool, { multipliers: [{ round_id: over, factor: 2 }] })).status).toBe(422)
+  expect((await put(pool, { multipliers: [{ round_id: over, factor: 2 }] }, 'Votado por todos')).status).toBe(200)
+})
+
+test('members change frozen parts until the first deadline of their pool, and nothing in an official one', async () => {
+  const owner = await aPlayer()
+  const pool = await aPool(db, { organizer_id: await anOrganizer(db, owner), matches: [await aMatch(db)] })
+  await sql`update pools set is_official = false where id = ${pool}`.execute(db)
+  const change = (game: object) =>
+    call(`PUT /pools/${pool}/game`, { as: owner, body: { game, reason: 'Votado por todos' } })
+  expect((await change({ mode: 'best' })).status).toBe(200)
+  await sql`insert into pool_matches (pool_id, match_id) values (${pool}, ${await aMatch(db, closed)})`.execute(db)
+  // One frozen difference refuses the whole change.
+  expect(outcome(await change({ wall: true }))).toEqual(refused(409, failures.game_frozen[1]))
+  expect((await change({ mode: 'best', wall: true })).status).toBe(200)
+  await sql`update pools set is_official = true where id = ${pool}`.execute(db)
+  expect(outcome(await change({ mode: 'best' }))).toEqual(refused(409, failures.game_is_official[1]))
 })
 
 test('a change that is based on an older version is refused with the present game', async () => {
