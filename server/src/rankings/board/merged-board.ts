@@ -98,7 +98,7 @@ export function mergedBoard(board: PackedBoard, { values, last, restarts }: Addi
   target.add(n)
   const bytes = target.bytes()
   // What cancels out may concern players who are not on the board either.
-  const cancelled = notIn(values.players, last.players)
+  const cancelled = last.players === values.players ? noTally.players : notIn(values.players, last.players)
   if (cancelled.length > 0) for (const player of notIn(unpackIds(bytes.players), cancelled)) gone.push(player)
   return { ...bytes, ...mergedLast(board, { last, restarts, gone: Float64Array.from(gone).sort() }) }
 }
@@ -108,6 +108,7 @@ type LastAdded = Pick<Additions, 'last' | 'restarts'> & { gone: Float64Array }
 const mergedLast = ({ lastPlayers, lastPoints }: PackedBoard, { last, restarts, gone }: LastAdded) => {
   const known = restarts ? noTally : { players: unpackIds(lastPlayers), values: unpackNumbers(lastPoints) }
   const all = added(known, last)
+  if (gone.length === 0) return packLast(all)
   const players = notIn(gone, all.players)
   return packLast({ players, values: valuesFor(players, all) })
 }
