@@ -66,7 +66,3 @@ export const hiding = (reasons: Reason[]): Reason[] =>
   reasons.map((one) => (one === 'pool_not_found' || one === 'match_not_in_pool' ? 'comment_not_found' : one))
 
 export type On = { pool: Pool; comment: Comment }
-
-/** What somebody wrote who is muted is shown to the author and to those who moderate. */
-export const isShown = (model: Model, { pool, comment }: On, me: Person) =>
-  !pool.muted.has(comment.author) || comment.author === me.id || moderates(model, pool, me)

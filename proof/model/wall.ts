@@ -2,16 +2,14 @@ import * as fc from 'fast-check'
 import { agree, anybody, ask, likelyCaller, mostlyManager, some, step } from './command.ts'
 import { commentsOf, lookAtWall, readComment, shownComment } from './look-at-walls.ts'
 import { runs } from './manages.ts'
-import { hiding, isShown, moderates, noReading, noWriting, type On, type Wall } from './richer-rules.ts'
+import { hiding, moderates, noReading, noWriting, type On, type Wall } from './richer-rules.ts'
 import { when } from './rules.ts'
 import { isManager, isPast, type Model, type Person, pick, pickLikely, type Reason } from './world.ts'
 
 const wallOf = ({ pool, comment }: On): Wall => ({ pool, match_id: comment.match_id })
 /** The reasons why a person does not read a comment, or does not react to it. */
-const noReadingOf = (model: Model, on: On, person: Person, refused = noReading): Reason[] => [
-  ...hiding(refused(model, wallOf(on), person)),
-  ...when({ comment_not_found: !isShown(model, on, person) }),
-]
+const noReadingOf = (model: Model, on: On, person: Person, refused = noReading): Reason[] =>
+  hiding(refused(model, wallOf(on), person))
 
 /** Mostly a wall that somebody may write on. */
 const pickWall = ({ pools, matches }: Model, n: number): Wall => {

@@ -43,10 +43,7 @@ export async function checkComment(db: Db, reader: Reader, id: number): Promise<
   await enterAt(db, reader, id, enterWall)
 }
 
-/**
- * Enters the wall on which a comment stands. A comment of a pool that the reader does not see does not exist, nor one of
- * somebody else who is muted, unless the reader manages the pool.
- */
+/** Enters the wall on which a comment stands. The comment of a pool that the reader does not see does not exist. */
 export async function enterAt(
   db: Db,
   reader: Reader,
@@ -57,7 +54,6 @@ export async function enterAt(
   if (!place) throw new Failure('comment_not_found')
   try {
     const standing = await enter(db, reader, place)
-    if (place.is_of_muted && !standing.manages && place.author_id !== reader.id) throw new Failure('comment_not_found')
     return { ...standing, pool_id: place.pool_id }
   } catch (error) {
     const isHidden = error instanceof Failure && ['pool_not_found', 'match_not_in_pool'].includes(error.code)

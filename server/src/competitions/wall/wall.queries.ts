@@ -41,34 +41,27 @@ export async function findSituation(
 const author = sql`json_build_object('id', u.id, 'username', u.username, 'name', ${shownName}, 'image', up.image)`
 const ofAuthor = sql`left join user_profiles up on up.user_id = u.id`
 
-const isOfMuted = sql<boolean>`
-  exists (select from pool_mutes x where x.pool_id = c.pool_id and x.user_id = c.author_id)`
-
 const countOf = (kind: ReactionKind) => sql`(count(*) filter (where r.kind = ${kind}))::int`
 const comments = (user_id: number) => sql`
   select c.id, c.text, c.created_at, ${author} as author,
          (select json_build_object('like', ${countOf('like')}, 'laugh', ${countOf('laugh')}, 'wow', ${countOf('wow')}, 'sad', ${countOf('sad')})
             from comment_reactions r where r.comment_id = c.id) as reactions,
          array(select r.kind from comment_reactions r where r.comment_id = c.id and r.user_id = ${user_id} order by r.kind) as mine,
-         ${isOfMuted} as is_muted
+         exists (select from pool_mutes x where x.pool_id = c.pool_id and x.user_id = c.author_id) as is_muted
     from comments c join users u on u.id = c.author_id ${ofAuthor}`
 
 const ofWall = ({ pool_id, match_id }: Wall) =>
   sql`c.pool_id = ${pool_id} and ${match_id === null ? sql`c.match_id is null` : sql`c.match_id = ${match_id}`}`
 
-type Listing = Wall & { user_id: number; manages: boolean; page: number; per_page: number }
+type Listing = Wall & { user_id: number; page: number; per_page: number }
 
-/**
- * One page of a wall, newest first, and the number of all its comments. What others wrote who are muted is for those who
- * manage the pool.
- */
-export async function listComments(db: Db, { user_id, manages, page, per_page, ...wall }: Listing) {
-  const shown = sql`${ofWall(wall)} and (${manages}::boolean or c.author_id = ${user_id} or not ${isOfMuted})`
+/** One page of a wall, newest first, and the number of all its comments. */
+export async function listComments(db: Db, { user_id, page, per_page, ...wall }: Listing) {
   const { rows } = await sql<WallComment>`
-    ${comments(user_id)} where ${shown} order by c.id desc ${pageSql({ page, per_page })}
+    ${comments(user_id)} where ${ofWall(wall)} order by c.id desc ${pageSql({ page, per_page })}
   `.execute(db)
   const { rows: counts } = await sql<{ total: number }>`
-    select count(*) as total from comments c where ${shown}
+    select count(*) as total from comments c where ${ofWall(wall)}
   `.execute(db)
   return { comments: rows, total: counts[0]?.total ?? 0 }
 }
@@ -78,12 +71,10 @@ export async function findComment(db: Db, id: number, user_id: number): Promise<
   return rows[0]
 }
 
-export type Place = Wall & { author_id: number; is_of_muted: boolean }
+export type Place = Wall & { author_id: number }
 
 export async function findPlace(db: Db, id: number): Promise<Place | undefined> {
-  const { rows } = await sql<Place>`
-    select c.pool_id, c.match_id, c.author_id, ${isOfMuted} as is_of_muted from comments c where c.id = ${id}
-  `.execute(db)
+  const { rows } = await sql<Place>`select pool_id, match_id, author_id from comments where id = ${id}`.execute(db)
   return rows[0]
 }
 

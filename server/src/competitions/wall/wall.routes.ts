@@ -26,7 +26,7 @@ export function wallRoutes(on: On, { db, jobs }: AppContext) {
   on(listComments, async ({ params: { id: pool_id }, query: { match_id = null, ...page }, caller }) => {
     const standing = await enterWall(db, caller, { pool_id, match_id })
     const { can_write, is_muted, manages } = standing
-    const listing = { pool_id, match_id, user_id: caller.id, manages, ...page }
+    const listing = { pool_id, match_id, user_id: caller.id, ...page }
     const { comments, total } = await queries.listComments(db, listing)
     return { comments: comments.map(shownTo(standing)), can_write, is_muted, manages, ...pageOf(total, page) }
   })

@@ -91,17 +91,6 @@ test('the wall of a match and that of the pool are told apart, and a wall that i
   expect(await mailed()).toEqual([])
 })
 
-test('nobody is told of a comment whose author has been muted since', async () => {
-  const [ana, eva] = [await aPlayer(), await aPlayer()]
-  await choose(ana, { mail: true })
-  const { pool } = await aWall(ana, eva)
-  await write(ana, pool, 'Hola')
-  const id = await write(eva, pool, 'Spam')
-  await sql`insert into pool_mutes (pool_id, user_id) values (${pool}, ${eva.id})`.execute(db)
-  await tell(id)
-  expect(await mailed()).toEqual([])
-})
-
 test('browsers get one notification for each comment, which only they can read, while it is wanted', async () => {
   const ecdh = createECDH('prime256v1')
   const keys = { p256dh: ecdh.generateKeys('base64url'), auth: randomBytes(16).toString('base64url') }

@@ -25,7 +25,7 @@ export type Untold = {
   text: string
 }
 
-// A wall that is off, or whose match takes predictions again, tells nothing, and neither does a comment of somebody muted.
+// A wall that is off, or whose match takes predictions again, tells nothing.
 const open = sql`
   comments c
   join users w on w.id = c.author_id
@@ -34,8 +34,7 @@ const open = sql`
   left join matches m on m.id = c.match_id
   left join teams h on h.id = m.home_team_id
   left join teams a on a.id = m.away_team_id`
-const isOpen = sql`((c.match_id is null or ${isClosed})
-  and not exists (select from pool_mutes x where x.pool_id = c.pool_id and x.user_id = c.author_id))`
+const isOpen = sql`(c.match_id is null or ${isClosed})`
 const columns = sql`
   c.id, c.pool_id, c.match_id, c.author_id, w.username as author, p.name as pool, l.color, c.text,
   case when m.id is not null then ${matchName} end as match`
