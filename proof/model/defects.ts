@@ -64,6 +64,16 @@ export const defects: readonly Defect[] = [
     on: 'update',
     body: `new.game := new.game - 'rarity'; return new;`,
   }),
+  trigger('a multiplied match counts once', {
+    table: 'pools',
+    on: 'update',
+    body: `if new.game ? 'multipliers' then new.game := jsonb_set(new.game, '{multipliers}', '[]'); end if; return new;`,
+  }),
+  trigger('a changed answer keeps its first value', {
+    table: 'question_answers',
+    on: 'update',
+    body: 'new.answer := old.answer; return new;',
+  }),
   trigger('an answer is accepted after the deadline of its question', {
     table: 'pool_questions',
     on: 'update',
@@ -89,5 +99,6 @@ export const defects: readonly Defect[] = [
     on: 'insert',
     body: 'new.match_id := null; return new;',
   }),
+  trigger('a reaction that is taken back stays', { table: 'comment_reactions', on: 'delete', body: 'return null;' }),
   trigger('a mute is not saved', { table: 'pool_mutes', on: 'insert', body: 'return null;' }),
 ]
