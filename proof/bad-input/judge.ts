@@ -34,9 +34,12 @@ const foreign =
   /\b(invalid|expected|unexpected|must (be|have|match)|not found|failed|too (big|small|long|many)|received|undefined|syntax error|relation|column|duplicate key|constraint|violates|cannot|unable|ECONN\w*|ENOENT|\w+Error)\b|\bat .*:\d+:\d+|node_modules|\[object|select .* from/i
 
 const known = new Map<string, boolean>()
-// The name of a record may precede the text.
-const stands = (text: string) =>
-  [text, text.replace(/^[^:]{1,100}: /, '')].some((text) => whole.has(text) || pattern.test(text))
+const expectation = / (En «[^»]{1,200}» se|Se) espera [^»]{1,300}\.$/
+// The name of a record may precede the text, and the type that is expected may follow it.
+const stands = (text: string) => {
+  const bare = text.replace(expectation, '')
+  return [bare, bare.replace(/^[^:]{1,100}: /, '')].some((text) => whole.has(text) || pattern.test(text))
+}
 
 /** Whether a text consists of the product's own Spanish texts, alone or joined. */
 const isOurs = (text: string): boolean => {

@@ -61,7 +61,8 @@ export function createApplication({ history, env = 'default' }: ApplicationOptio
    */
   async function loadFirstScreen(): Promise<void> {
     const caching = cacheFirstAnswers(queryClient).catch(() => undefined)
-    if (isStaff(currentSession())) await router.options.context.addBackoffice()
+    // If it fails, the router tries again, and shows a failure.
+    if (isStaff(currentSession())) await router.options.context.addBackoffice().catch(() => undefined)
     await router.load()
     // An answer may have begun to arrive and then stop, so the wait is limited.
     await Promise.race([caching, new Promise((resolve) => setTimeout(resolve, maxWaitMs))])

@@ -135,7 +135,13 @@ const checkUrl = (url: string, config: Config) => {
 
 // The answer of a first call may have been lost. A second webhook would tell the same program everything twice.
 const refuseTaken = (url: string, taken: readonly string[]) => {
-  const { href } = new URL(url)
-  if (taken.some((other) => new URL(other).href === href))
+  if (taken.some((other) => calledAddress(other) === calledAddress(url)))
     throw new InvalidFields({ url: 'Ya hay un webhook con esa dirección. Cambia ese, o elimínalo primero.' })
+}
+
+const calledAddress = (text: string): string => {
+  const url = new URL(text)
+  url.hash = ''
+  url.hostname = url.hostname.replace(/\.$/, '')
+  return url.href
 }

@@ -15,8 +15,8 @@ const most = { all: 1600, failing: 50, perTurn: 128 }
 const mostPerWebhook = { well: 64, failing: 1 }
 // Requests of players get in between. One process begins 330 attempts in a second at most.
 const paceMilliseconds = 3
-// Shorter than receivers keep a connection, so that none ends as it is used again.
-const keepMilliseconds = 2000
+// Shorter than most receivers keep a connection, so that few end as they are used again.
+const keepMilliseconds = 1000
 
 export type Deliverer = {
   /** Stores the outcomes of attempts and begins the attempts that are due. Returns whether there was anything to do. */
@@ -25,6 +25,8 @@ export type Deliverer = {
   count: () => number
   /** Resolves once an attempt has an outcome that is not stored. */
   ended: () => Promise<void>
+  /** Resolves once no attempt is under way. */
+  idle: () => Promise<void>
 }
 
 /** Sends messages of webhooks, many at the same time and each once for all processes (docs/architecture/webhooks.md). */
@@ -32,6 +34,7 @@ export function deliverer(context: WebhookContext, signal: AbortSignal): Deliver
   const { db, config } = context
   const network = networkFor({ allowPrivate: config.allowPrivateAddresses })
   const agent = judgedAgent(network, signal, { keepMilliseconds })
+  signal.addEventListener('abort', () => void agent.destroy())
   const under: Map<number, Claimed> = new Map()
   let outcomes: Outcome[] = []
   let next = Promise.withResolvers<void>()
@@ -80,6 +83,9 @@ export function deliverer(context: WebhookContext, signal: AbortSignal): Deliver
     count: () => under.size,
     // One may have ended during the turn.
     ended: () => (outcomes.length > 0 ? Promise.resolve() : next.promise),
+    idle: async () => {
+      while (under.size > 0) await next.promise
+    },
     turn: async () => {
       const saved = outcomes
       outcomes = []

@@ -25,8 +25,7 @@ export async function webhookJobs({ db, config, mails, jobs }: AppContext) {
         stopping,
       )
     }
-    const last = AbortSignal.timeout(stopMilliseconds)
-    while (delivering.count() > 0 && !last.aborted) await waitFor(stopMilliseconds, delivering, last)
+    await Promise.race([delivering.idle(), sleep(stopMilliseconds, undefined, { ref: false })])
     cutOff.abort()
     await takeTurn(delivering)
   })
@@ -52,6 +51,8 @@ const takeTurn = (delivering: Deliverer): Promise<'work' | 'nothing' | 'failure'
 
 /** Delivers all that is due now. */
 export async function deliverDue(context: WebhookContext) {
-  const delivering = deliverer(context, new AbortController().signal)
+  const cutOff = new AbortController()
+  const delivering = deliverer(context, cutOff.signal)
   while ((await delivering.turn()) || delivering.count() > 0) if (delivering.count() > 0) await delivering.ended()
+  cutOff.abort()
 }

@@ -82,7 +82,8 @@ test('an address has one webhook of each owner, also by requests at the same tim
   const taken = invalid({ url: 'Ya hay un webhook con esa dirección. Cambia ese, o elimínalo primero.' })
   const answers = await Promise.all([make('https://once.example/hook'), make('https://once.example/hook')])
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 422])
-  expect(outcome(await make('HTTPS://Once.Example:443/hook'))).toEqual(taken)
+  for (const same of ['HTTPS://Once.Example:443/hook', 'https://once.example./hook', 'https://once.example/hook#again'])
+    expect(outcome(await make(same))).toEqual(taken)
   const { id } = (await make('https://once.example/other')).body.webhook
   const put = (url: string) => call(`PUT /webhooks/${id}`, { as: owner, body: { ...body, url } })
   expect(outcome(await put('https://once.example/hook'))).toEqual(taken)

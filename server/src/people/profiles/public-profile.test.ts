@@ -135,7 +135,10 @@ describe('a profile that is hidden', () => {
     const ana = await aPlayer()
     const choose = (profile_visibility: unknown) =>
       call('POST /update_profile', { as: ana, body: { user_profile: { profile_visibility } } })
-    expect((await choose('friends')).body).toEqual({ profile_visibility: 'Selecciona una opción válida.' })
+    expect((await choose('friends')).body).toEqual({
+      profile_visibility:
+        'Selecciona una opción válida. En «profile_visibility» se espera uno de estos valores: everybody, my_pools, nobody.',
+    })
     expect((await choose('nobody')).body.user_profile.profile_visibility).toBe('nobody')
     expect(Object.keys(await profile(ana.id))).toEqual(['username', 'image'])
   })

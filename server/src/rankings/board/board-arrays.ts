@@ -52,8 +52,11 @@ const narrowed = <T extends Uint32Array | Int32Array>(array: T, { read }: Reader
 
 const withoutLast = ({ players, values }: Tally, last: Tally): Values => {
   const before = values.slice()
-  for (let i = 0, j = 0; i < players.length && j < last.players.length; i++)
-    if (players[i] === last.players[j]) before[i] = (values[i] as number) - (last.values[j++] as number)
+  for (let i = 0, j = 0; i < players.length; i++) {
+    const player = players[i] as number
+    while ((last.players[j] as number) < player) j++
+    if (last.players[j] === player) before[i] = (values[i] as number) - (last.values[j] as number)
+  }
   return before
 }
 

@@ -66,6 +66,7 @@ const packedFrom = (pieces: readonly BoardRow[]): PackedBoard => {
   const before = whole('points_before')
   // An earlier version wrote the board.
   if (before.length > 0) return fromAllBefore(values, before)
+  if (values.players.length === 0) return { ...values, lastPlayers: before, lastPoints: before }
   return { ...values, lastPlayers: whole('last_players'), lastPoints: whole('last_points') }
 }
 
