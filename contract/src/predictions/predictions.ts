@@ -4,11 +4,11 @@ import { matchTeam } from '../fixtures/matches.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { score } from '../wire/fields.ts'
 
+const seenVersion = 'Ingresa la versión de la predicción que viste.'
 /**
  * The version of the prediction on which the save is based, or 0 for none. Without a version, a save overwrites a later
  * one of another device.
  */
-const seenVersion = 'Ingresa la versión de la predicción que viste.'
 export const basedOn = z.optional(z.int(seenVersion).check(z.gte(0, seenVersion)))
 
 const save = {
