@@ -97,7 +97,7 @@ test.each(translations)(
     const { tournament } = await call('post', '/tournaments', {
       tournament: { name: `Torneo ${how}`, season: '2026', sport_id: 2 },
     })
-    const { webhook } = await call('post', '/webhooks', { url: 'https://example.com/a', events: ['match.result'] })
+    const { webhook } = await call('post', '/webhooks', { url: `https://example.com/${how}`, events: ['match.result'] })
     const { feed } = await call('post', '/feeds', {
       feed: { tournament_id: tournament.id, provider: 'csv', address: 'https://example.com/a.csv', enabled: false },
     })

@@ -210,7 +210,7 @@ export const pools: readonly { what: string; pool: Pool; rows: Rows }[] = [
         `withdraw ${plays} ${predicts}`,
       ],
       [
-        '401 401 league_not_found league_not_found league_not_found league_not_found league_not_found league_not_found not_enrolled',
+        '401 401 league_not_found league_not_found league_not_found league_not_found league_not_found league_not_found archived',
         leagues,
       ],
     ],
