@@ -53,19 +53,21 @@ const measureRates = async (port: number, ranked: Ranked) => {
 const measurePredicting = async (
   stand: Stand,
   port: number,
-  { ranked, write }: { ranked: Ranked; write: (goals: number) => Promise<unknown> },
+  { ranked, running }: { ranked: Ranked; running: number },
 ) => {
   const field = await buildField(stand, { ...ranked.crowd, size: Math.min(1000, ranked.crowd.size) })
   const { workers, close } = await overHttp(port, { clients: 16, next: () => single(field) })
-  const reader = await aClient(port)
   const rate = (await load(workers, seconds)).perSecond * offered.share
   const predicting = () => offer(workers, { rate, seconds: offered.seconds })
   const calm = await predicting()
   let isOver = false
   const score = async () => {
     for (let home = 20; !isOver; home++) {
-      await write(home)
-      await succeed(reader, `GET ${ranked.path}?live=1&me=0`, { as: anyReader(ranked) })
+      // The server closes connections that are idle between two goals.
+      const client = await aClient(port)
+      await writer(client, stand, running)(home)
+      await succeed(client, `GET ${ranked.path}?live=1&me=0`, { as: anyReader(ranked) })
+      client.close()
       await sleep(offered.pause)
     }
   }
@@ -74,7 +76,6 @@ const measurePredicting = async (
   isOver = true
   await scoring
   close()
-  reader.close()
   return { calm, busy }
 }
 
@@ -89,7 +90,7 @@ export const measureLiveTables = async (stand: Stand): Promise<Table> => {
   const write = writer(client, stand, running)
   const [cold = 0, ...warm] = await measureFirst(client, ranked, write)
   const { live, settled: final } = await measureRates(port, ranked)
-  const { calm, busy } = await measurePredicting(stand, port, { ranked, write })
+  const { calm, busy } = await measurePredicting(stand, port, { ranked, running })
   client.close()
   return {
     title: `Provisional rankings of ${players.toLocaleString('en')} players`,
