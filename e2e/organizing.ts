@@ -27,6 +27,7 @@ export const createOrganizer = async (page: Page, name: string) => {
   await page.getByRole('button', { name: 'Crear mi organización' }).click()
   await page.getByLabel('Nombre').fill(name)
   await page.getByRole('button', { name: 'Crear', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
 }
 
 type NewPool = { name: string; tournament: string }
