@@ -4,6 +4,8 @@ import { expect, test } from '../quiet.ts'
 import { sizes } from '../sizes.ts'
 
 const leastRows = { phone: 8, desk: 12 }
+// Where the choice of tables is longer.
+const leastBesideOwn = { phone: 8, desk: 11 }
 // In pixels: one row on a phone, and two lines with a heading on a desk.
 const mostOfAnnouncement = { phone: 80, desk: 180 }
 const rankings = ['/myPools/1?tab=ranking', '/pools/1/poolRanking', '/globalRanking', '/monthly_global_ranking']
@@ -30,6 +32,21 @@ const withoutRunning = (page: Page) =>
     await route.fulfill({ response, json: json.live ? { ...json, live: { matches: [] } } : json })
   })
 
+/** Gives the pool all tables that a game can have: its switch has five of them then. */
+const withAllTables = async (page: Page) => {
+  await page.route('**/api/pools/1/game', async (route) => {
+    const response = await route.fetch()
+    const { game, ...json } = await response.json()
+    const tables = { matchdays: 'weeks', leagues: { enabled: true, best: 3 } }
+    await route.fulfill({ response, json: { ...json, game: { ...game, ...tables } } })
+  })
+  const league = { id: 1, name: 'Ventas', mean: 5.5, position: 1, players: 2, is_mine: true }
+  await page.route('**/api/pools/1/leagues', (route) => route.fulfill({ json: { leagues: [league] } }))
+}
+
+/** Those of players. The line of the majority has no link. */
+const rows = '[role="row"]:has(a)'
+
 for (const { device, viewport } of sizes) {
   test.describe(`on a ${device}`, () => {
     test.use({ viewport })
@@ -40,10 +57,46 @@ for (const { device, viewport } of sizes) {
         await withoutRunning(page)
         await page.goto(ranking)
         await expect(page.getByRole('row').nth(leastRows[device])).toBeAttached()
-        const rows = '[role="row"]:not(:has([role="columnheader"]))'
         await expect.poll(() => visibleCount(page, rows)).toBeGreaterThanOrEqual(leastRows[device])
       })
     }
+
+    for (const ranking of rankings.slice(0, 2)) {
+      test(`${ranking} with all tables of a game shows ${leastBesideOwn[device]} rows besides the own one`, async ({
+        page,
+      }) => {
+        await enterAs(page, demoPlayer)
+        await withoutRunning(page)
+        await withAllTables(page)
+        await page.goto(ranking)
+        const tables = page.getByRole('navigation', { name: 'Tablas de la clasificación' }).getByRole('link')
+        await expect(tables).toHaveText(['Total', 'Jornada', 'Mi grupo', 'Grupos', 'Día a día'])
+        await expect(page.getByRole('row', { name: 'La mayoría' })).toBeInViewport()
+        await expect
+          .poll(() => visibleCount(page, `${rows}:not([data-pinned])`))
+          .toBeGreaterThanOrEqual(leastBesideOwn[device])
+        for (const table of await tables.all()) await expect(table).toBeInViewport({ ratio: 1 })
+      })
+    }
+
+    test('the search beside five tables opens when it is used, and finds a player', async ({ page }) => {
+      await enterAs(page, demoPlayer)
+      await withAllTables(page)
+      await page.goto('/myPools/1?tab=ranking')
+      const tables = page.getByRole('navigation', { name: 'Tablas de la clasificación' })
+      await expect(tables.getByRole('link')).toHaveCount(5)
+      const search = page.getByRole('searchbox', { name: 'Buscar por nombre de usuario' })
+      await search.click()
+      await search.pressSequentially('elenarojas')
+      expect((await search.boundingBox())?.width).toBeGreaterThan(200)
+      await expect(page.getByRole('row')).toHaveCount(2)
+      await search.fill('')
+      await expect(page.getByRole('row').nth(leastRows[device])).toBeAttached()
+      await page.getByRole('row').nth(3).getByRole('button').click()
+      await page.getByRole('dialog').getByRole('button', { name: 'Cerrar' }).click()
+      await tables.getByRole('link', { name: 'Grupos' }).click()
+      await expect(page).toHaveURL(/group=all/)
+    })
 
     test('a long announcement leaves the first sight to the matches, and opens on request', async ({ page }) => {
       const text = 'Cambiaron las reglas del juego. '.repeat(20).trim()

@@ -51,6 +51,7 @@ export function RolePrivilegesForm({ role, version, privileges }: RolePrivileges
         type="search"
         size="md"
         leftSection={<IconSearch size={18} aria-hidden />}
+        leftSectionPointerEvents="none"
         value={words}
         onChange={({ currentTarget }) => setWords(currentTarget.value)}
         onKeyDown={(event) => {

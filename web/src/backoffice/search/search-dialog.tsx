@@ -55,6 +55,7 @@ function Search({ onClose }: Pick<SearchDialogProps, 'onClose'>) {
         autoComplete="off"
         maxLength={100}
         leftSection={<IconSearch size={18} aria-hidden />}
+        leftSectionPointerEvents="none"
         value={text}
         onChange={({ currentTarget }) => {
           setText(currentTarget.value)

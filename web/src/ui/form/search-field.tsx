@@ -40,6 +40,7 @@ export function SearchField({ value, onApply, ...given }: SearchFieldProps) {
       enterKeyHint="search"
       autoComplete="off"
       leftSection={<IconSearch size={18} aria-hidden />}
+      leftSectionPointerEvents="none"
       value={typed ?? value}
       onChange={({ currentTarget }) => setTyped(currentTarget.value)}
       onKeyDown={({ key }) => {

@@ -49,6 +49,7 @@ export function MatchPicker(props: MatchPickerProps) {
           aria-label={`Buscar por equipo en ${title.toLowerCase()}`}
           placeholder="Buscar por equipo"
           leftSection={<IconSearch size={18} aria-hidden />}
+          leftSectionPointerEvents="none"
           value={search}
           onChange={({ currentTarget }) => onSearch(currentTarget.value)}
         />
