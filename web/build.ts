@@ -88,8 +88,9 @@ async function prerenderPublicPages(withBoot: (page: string) => string): Promise
 
 // A part without its styles would move when they arrive.
 function refuseUnstyled(frame: string, page: string): void {
+  const styled = new Set([...page.matchAll(/\.(_\w+_\w{5}_\d+)\b/g)].map(([, name]) => name))
   const classes = [...frame.matchAll(/class="([^"]*)"/g)].flatMap(([, names = '']) => names.split(' '))
-  const unstyled = classes.find((name) => /^_\w+_\w{5}_\d+$/.test(name) && !page.includes(`.${name}`))
+  const unstyled = classes.find((name) => /^_\w+_\w{5}_\d+$/.test(name) && !styled.has(name))
   if (unstyled) throw new Error(`the first frame has the class ${unstyled} without styles`)
 }
 
