@@ -168,3 +168,15 @@ test('the majority is the lower median of each side, with the multiplier and wit
   )
   expect(changes.find(({ kind }) => kind === 'pool')?.majority).toBe(6)
 })
+
+test('many predictions are judged like few, also when one of them has a very high score', () => {
+  const few = Array.from({ length: 6 }, (_, n): [number, number, number] => [n + 1, n % 3, 1])
+  const many = Array.from({ length: 3000 }, (_, n): [number, number, number] => [n + 1, n % 3, 1])
+  const rare = rulesOf('perfecto', 10, { rarity: { criterion: 'exact_score', points: 4, percent: 50, min_players: 1 } })
+  const paid = new Map([[3, { before: rare, after: rare, isOfficial: false }]])
+  const change = { before: null, after: counted(2, 1) }
+  const worthOf = (rows: typeof few) => Object.values(changesOf([predictions(3, rows)], change, paid)['pool 3'] ?? {})
+  expect(worthOf(few)).toEqual([14, 14])
+  expect(worthOf(many)).toEqual(Array(1000).fill(14))
+  expect(worthOf([...many, [4000, 999, 999]])).toEqual(Array(1000).fill(14))
+})

@@ -10,7 +10,7 @@ import {
   totalOf,
 } from '@compety/contract'
 import { countersOf, scaleOf } from './rank-value.ts'
-import { noTally, type Tally, without } from './tallies.ts'
+import { fitsTable, noTally, type Tally, without } from './tallies.ts'
 
 /**
  * The data of a match that counts: its result, its round, its week (match-day.ts), its month (12 * year + month - 1), and
@@ -51,11 +51,32 @@ export function unpackedScore(packed: number): Score {
   return { home_team_score: Math.floor(packed / 1000), away_team_score: packed % 1000 }
 }
 
+/** The distinct scores in order of their first prediction, and which of them each prediction has. */
+const distinctScores = (scores: Int32Array): { distinct: number[]; which: Int32Array } => {
+  const distinct: number[] = []
+  const which = new Int32Array(scores.length)
+  let highest = 0
+  for (const score of scores) highest = Math.max(highest, score)
+  // A table takes a fifth of the time of a map.
+  const table = fitsTable(highest, scores.length) ? new Int32Array(highest + 1) : undefined
+  const map = new Map<number, number>()
+  for (let i = 0; i < scores.length; i++) {
+    const score = scores[i] as number
+    // Counted from 1, because a table begins with zeros.
+    const known = table ? table[score] : map.get(score)
+    const nth = known || distinct.push(score)
+    if (!known && table) table[score] = nth
+    else if (!known) map.set(score, nth)
+    which[i] = nth - 1
+  }
+  return { distinct, which }
+}
+
 /** Counts how often each score was predicted. */
-const countScores = (scores: Int32Array): ScoreCount[] => {
-  const counts = new Map<number, number>()
-  for (const score of scores) counts.set(score, (counts.get(score) ?? 0) + 1)
-  return Array.from(counts, ([score, count]) => ({ ...unpackedScore(score), count }))
+const countScores = ({ distinct, which }: ReturnType<typeof distinctScores>): ScoreCount[] => {
+  const counts = new Int32Array(distinct.length)
+  for (const nth of which) counts[nth] = (counts[nth] as number) + 1
+  return distinct.map((score, nth) => ({ ...unpackedScore(score), count: counts[nth] as number }))
 }
 
 /** What the predictions of a match are worth: values on the boards of the pool, and points in month and world. */
@@ -66,7 +87,8 @@ const nothing: Judged = { values: noTally, points: noTally, majority: 0 }
 export function judged(packed: PackedPredictions, counted: Counted | null, { game, perMask }: PoolRules): Judged {
   if (!counted) return nothing
   const { result } = counted
-  const counts = packed.counts ?? countScores(packed.scores)
+  const { distinct, which } = distinctScores(packed.scores)
+  const counts = packed.counts ?? countScores({ distinct, which })
   const rarity = rarityPoints(counts, result, game.rarity)
   const multiplier = multiplierOf(game, { id: packed.match_id, round_id: counted.round_id })
   const scale = scaleOf(game.tie_breaks)
@@ -80,19 +102,14 @@ export function judged(packed: PackedPredictions, counted: Counted | null, { gam
       totalOf(points, { multiplier, joker, rarity }) * scale + countersOf(game.tie_breaks, mask)
     return { points, plain: valueWith(1, rare), withJoker: valueWith(joker, rare), majority: valueWith(1, 0) }
   }
-  const known = new Map<number, ReturnType<typeof judgeOne>>()
-  const worth = (packedScore: number) => {
-    const found = known.get(packedScore) ?? judgeOne(unpackedScore(packedScore))
-    known.set(packedScore, found)
-    return found
-  }
+  const worth = distinct.map((score) => judgeOne(unpackedScore(score)))
 
-  const { players, scores, withdrawn } = packed
+  const { players, withdrawn } = packed
   const jokers = game.jokers ? packed.jokers : noTally.players
   const values = new Float64Array(players.length)
   const points = new Float64Array(players.length)
   for (let i = 0, j = 0; i < players.length; i++) {
-    const one = worth(scores[i] as number)
+    const one = worth[which[i] as number] as (typeof worth)[number]
     while (j < jokers.length && (jokers[j] as number) < (players[i] as number)) j++
     values[i] = jokers[j] === players[i] ? one.withJoker : one.plain
     points[i] = one.points
