@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises'
 import { defaultGame, pointsPerMask } from '@compety/contract'
 import { expect, test } from 'vitest'
 import { provisionalValues } from './provisional.ts'
@@ -54,4 +55,12 @@ test('month and world leave out the players whom they do not rank', async () => 
 test('a match counts in its own month only', async () => {
   const other = await live({ kind: 'month', id: 24_001, ...nothing })
   expect(plain(other)).toEqual({ players: [], values: [] })
+})
+
+test('other requests have a turn before a provisional board is ready', async () => {
+  const order: string[] = []
+  const other = turn().then(() => order.push('other request'))
+  const board = live({ kind: 'world', id: 0, ...nothing }).then(() => order.push('board'))
+  await Promise.all([other, board])
+  expect(order).toEqual(['other request', 'board'])
 })

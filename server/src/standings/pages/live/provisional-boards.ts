@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
 import type { Db } from '../../../platform/postgres/database.ts'
 import { type Board, type BoardKey, nameOf } from '../../../rankings/board/board.ts'
@@ -118,6 +119,8 @@ export function provisionalBoards({ boards, timeZone }: Boards) {
       const make = async () => {
         const board = await compute(db, settled, running, basis)
         boards.add(board)
+        await turn()
+        boards.standings(board)
         versions.set(name, board.version)
         return board
       }
