@@ -31,5 +31,5 @@ test.each([
   vi.stubGlobal('fetch', async (address: string) => new Response(JSON.stringify(answerOf(address))))
   await show(<PoolRankingPage />)
   await waitFor(() => expect(screen.getByRole('heading', { level: 1 }).textContent).toMatch(/: Liga de Ana$/))
-  expect(document.title).toContain('Liga de Ana')
+  await waitFor(() => expect(document.title).toContain('Liga de Ana'))
 })

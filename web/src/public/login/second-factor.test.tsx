@@ -75,7 +75,7 @@ test('a wrong code is shown and another one may be tried; an expired challenge l
 
 test('the step of the code has a title of its own, and going back focuses that of the log-in', async () => {
   await logInWithChallenge()
-  expect(document.title).toBe('Verificación en dos pasos · Compety')
+  await waitFor(() => expect(document.title).toBe('Verificación en dos pasos · Compety'))
   fireEvent.click(screen.getByRole('button', { name: 'Volver' }))
   const title = screen.getByRole('heading', { name: 'Ingresa' })
   await waitFor(() => expect([document.activeElement, document.title]).toEqual([title, 'Ingresar · Compety']))
