@@ -1,7 +1,10 @@
-import { cleanup } from '@testing-library/react'
+import { cleanup, configure } from '@testing-library/react'
 import { afterAll, afterEach, vi } from 'vitest'
 import { dismissToasts } from '../src/kit/toasts/toasts.ts'
 import { endSession } from '../src/platform/api/session.ts'
+
+// Code that is loaded late takes longer than the usual second while other programs keep the processor busy.
+configure({ asyncUtilTimeout: 20_000 })
 
 // Browser functions that Mantine needs and jsdom lacks.
 window.matchMedia = (media) => ({
