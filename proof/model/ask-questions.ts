@@ -35,7 +35,7 @@ const possible: Record<Question['kind'], readonly Answer[]> = {
   number: [0, 2, 2.5, 5],
   yes_no: [true, false],
 }
-const impossible = { player: '?', option: 'Negro', number: 'dos', yes_no: 'sí' } as const
+const impossible = { player: ' ', option: 'Negro', number: 'dos', yes_no: 'sí' } as const
 
 /** Mostly a question that fits; undefined if there is none at all. */
 const pickQuestion = ({ pools }: Model, n: number, fits: (question: Question) => boolean): Asked | undefined =>
@@ -135,7 +135,7 @@ const closeQuestion = step('let the deadline of a question pass', { question: so
 
 const answerFor = ({ kind }: Question, n: number): Answer => (n % 10 === 9 ? impossible[kind] : pick(possible[kind], n))
 const isPossible = ({ kind }: Question, answer: Answer) =>
-  kind === 'player' ? answer !== '?' : possible[kind].includes(answer)
+  kind === 'player' ? answer !== impossible.player : possible[kind].includes(answer)
 
 const answerQuestion = step('answer a question', { by: anybody, question: some, answer: some }, async (turn, drawn) => {
   const { model } = turn

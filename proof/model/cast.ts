@@ -123,7 +123,7 @@ const giveGame = async (db: Db, pool: Pool, parts: Partial<RicherGame>) => {
   await sql`update pools set game = ${JSON.stringify(parts)}::jsonb where id = ${pool.id}`.execute(db)
 }
 
-/** Adds a question that all players answered, a league of two players and a comment. */
+/** Adds a question that all players answered, a league of two players, and a comment with a reaction. */
 const giveLife = async (db: Db, pool: Pool, { players, closed }: { players: Person[]; closed: boolean }) => {
   const [first, second] = players as [Person, Person]
   const id = await aQuestion(db, { pool: pool.id, closed })
@@ -141,8 +141,12 @@ const giveLife = async (db: Db, pool: Pool, { players, closed }: { players: Pers
   pool.questions.push({ id, ...asked, ...undecided, kind: 'yes_no', answers })
   const league = await aLeague(db, pool.id, { name: 'Familia', players: [first, second] })
   pool.leagues.push({ id: league, name: 'Familia', players: new Set([first.id, second.id]) })
-  const comment = { match_id: null, author: first.id, text: 'Vamos', reactions: new Map() }
-  pool.comments.push({ ...comment, id: await aComment(db, { pool: pool.id, by: first.id }) })
+  const comment_id = await aComment(db, { pool: pool.id, by: first.id })
+  await sql`insert into comment_reactions (comment_id, user_id, kind) values (${comment_id}, ${second.id}, 'like')`.execute(
+    db,
+  )
+  const reactions = new Map([[second.id, new Set(['like'])]])
+  pool.comments.push({ id: comment_id, match_id: null, author: first.id, text: 'Vamos', reactions })
 }
 
 /** Creates ten people, an organizer, three pools and five matches, with which every sequence begins. */

@@ -53,7 +53,9 @@ const openGame = async (url: string, plant?: string): Promise<Game> => {
   const tables = await tablesToClear(db)
   if (plant) await sql.raw(plant).execute(db)
   const dataDir = await mkdtemp(join(tmpdir(), 'compety-model-'))
-  const config = { ...readConfig({ RATE_LIMITS: 'off', LOG_LEVEL: 'silent' }), dataDir }
+  // Where mails are sent, some calls need a proven address. Nothing sends them here, because no job runs.
+  const settings = { RATE_LIMITS: 'off', LOG_LEVEL: 'silent', SMTP_URL: 'smtp://127.0.0.1:1' }
+  const config = { ...readConfig(settings), dataDir }
   const app = await buildApp({ config, db, jobs: { ...noJobs, send: async () => {} }, strict: true })
   const address = await app.listen({ host: '127.0.0.1', port: 0 })
   return {

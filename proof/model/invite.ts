@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { invitationToken } from '../../server/test/mailed-links.ts'
 import { agree, anybody, ask, likelyCaller, personOf, some, step } from './command.ts'
 import { enter } from './play.ts'
-import { noAnswer, noInvitation, noPlace } from './rules.ts'
+import { noAnswer, noInvitation, noPlace, when } from './rules.ts'
 import {
   type Invitation,
   invitationOf,
@@ -80,7 +80,7 @@ const reject = step('reject', { by: anybody, invitation: some }, async (turn, dr
   const done = await ask(turn, by, {
     line: 'POST /rejectInvitation',
     body: { invitation_id: invitation.id },
-    reasons: (me) => noAnswer(me, invitation),
+    reasons: (me) => [...noAnswer(me, invitation), ...when({ invitation_needs_proof: !me.isProven })],
   })
   if (done) invitation.status = 3
 })

@@ -1,6 +1,8 @@
 import { agree, ask, type Caller, type Turn } from './command.ts'
-import { moderates, noReading, noWriting, type On, type Wall } from './richer-rules.ts'
-import type { Model, Person, Pool } from './world.ts'
+import { moderates, noReading, noWriting, type Wall } from './richer-rules.ts'
+import type { Comment, Model, Person, Pool } from './world.ts'
+
+export type On = { pool: Pool; comment: Comment }
 
 export const commentsOf = ({ pools }: Model): On[] =>
   pools.flatMap((pool) => pool.comments.map((comment) => ({ pool, comment })))

@@ -87,10 +87,13 @@ const changeManagers = step(
       return
     }
     const me = personOf(model, drawn.by)
-    const mayRemove = me !== undefined && (me.id === organizer.owner || (me.id === person.id && isMember(model, me)))
+    const isKnown = organizer.managers.has(person.id)
+    // A manager is told first that somebody is no member, and then that only owners remove members.
+    const mayRemove =
+      me !== undefined && (me.id === organizer.owner || (isMember(model, me) && (me.id === person.id || !isKnown)))
     const done = await ask(turn, drawn.by, {
       line: `DELETE /organizers/${organizer.id}/members/${person.id}`,
-      reasons: () => (organizer.managers.has(person.id) ? [] : ['member_not_found']),
+      reasons: () => (isKnown ? [] : ['member_not_found']),
       isForAdministrators: !mayRemove,
     })
     if (done) organizer.managers.delete(person.id)

@@ -1,6 +1,5 @@
 import { noSight, when } from './rules.ts'
 import {
-  type Comment,
   isEnrolled,
   isManager,
   isPast,
@@ -64,5 +63,3 @@ export const noWriting = (model: Model, wall: Wall, person: Person): Reason[] =>
 /** A comment on a wall that one may not know of is not found. */
 export const hiding = (reasons: Reason[]): Reason[] =>
   reasons.map((one) => (one === 'pool_not_found' || one === 'match_not_in_pool' ? 'comment_not_found' : one))
-
-export type On = { pool: Pool; comment: Comment }

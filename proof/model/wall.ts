@@ -1,15 +1,13 @@
 import * as fc from 'fast-check'
 import { agree, anybody, ask, likelyCaller, mostlyManager, some, step } from './command.ts'
-import { commentsOf, lookAtWall, readComment, shownComment } from './look-at-walls.ts'
+import { commentsOf, lookAtWall, type On, readComment, shownComment } from './look-at-walls.ts'
 import { runs } from './manages.ts'
-import { hiding, moderates, noReading, noWriting, type On, type Wall } from './richer-rules.ts'
+import { hiding, moderates, noReading, noWriting, type Wall } from './richer-rules.ts'
 import { when } from './rules.ts'
 import { isManager, isPast, type Model, type Person, pick, pickLikely, type Reason } from './world.ts'
 
 const wallOf = ({ pool, comment }: On): Wall => ({ pool, match_id: comment.match_id })
-/** The reasons why a person does not read a comment, or does not react to it. */
-const noReadingOf = (model: Model, on: On, person: Person, refused = noReading): Reason[] =>
-  hiding(refused(model, wallOf(on), person))
+const noReadingOf = (model: Model, on: On, person: Person): Reason[] => hiding(noReading(model, wallOf(on), person))
 
 /** Mostly a wall that somebody may write on. */
 const pickWall = ({ pools, matches }: Model, n: number): Wall => {
@@ -82,23 +80,24 @@ const kinds = fc.constantFrom('like' as const, 'laugh' as const, 'wow' as const,
 const verbs = fc.constantFrom('PUT' as const, 'PUT' as const, 'DELETE' as const)
 const react = step('react', { ...drawnComment, kind: kinds, verb: verbs }, async (turn, drawn) => {
   const { model } = turn
-  const on = pickComment(model, drawn.comment)
+  const isAdding = drawn.verb === 'PUT'
+  const kindsOf = ({ comment }: On) => [...comment.reactions.values()].flatMap((own) => [...own])
+  // Mostly a reaction that somebody gave is taken back.
+  const on: On | undefined = pickLikely(commentsOf(model), drawn.comment, (on) => isAdding || kindsOf(on).length > 0)
   if (!on) return
   const { comment } = on
-  const isAdding = drawn.verb === 'PUT'
-  const reasons = (me: Person) => (isAdding ? noReadingOf(model, on, me, noWriting) : noReadingOf(model, on, me))
-  const done = await ask(
-    turn,
-    likelyCaller(model, drawn.by, (me) => reasons(me).length === 0),
-    {
-      line: `${drawn.verb} /comments/${comment.id}/reactions/${drawn.kind}`,
-      reasons,
-    },
-  )
+  const kind = (isAdding ? undefined : kindsOf(on)[0]) ?? drawn.kind
+  const reasons = (me: Person) => (isAdding ? hiding(noWriting(model, wallOf(on), me)) : noReadingOf(model, on, me))
+  const isLikely = (me: Person) =>
+    reasons(me).length === 0 && (isAdding || comment.reactions.get(me.id)?.has(kind) === true)
+  const done = await ask(turn, likelyCaller(model, drawn.by, isLikely), {
+    line: `${drawn.verb} /comments/${comment.id}/reactions/${kind}`,
+    reasons,
+  })
   if (!done) return
   const own = comment.reactions.get(done.me.id) ?? new Set()
-  if (isAdding) own.add(drawn.kind)
-  else own.delete(drawn.kind)
+  if (isAdding) own.add(kind)
+  else own.delete(kind)
   comment.reactions.set(done.me.id, own)
   agree(turn, 'the comment', {
     actual: readComment(done.body.comment),
