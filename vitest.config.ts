@@ -25,6 +25,8 @@ const alone = globSync(inTier([webTests]), { cwd: import.meta.dirname, exclude: 
 
 // Ends only a test that hangs. The slowest take a second alone, and half a minute beside eight other test runs.
 const testTimeout = 60_000
+// How long a test waits for something, also while other programs keep the machine busy.
+const patient = { poll: { timeout: 20_000 } }
 
 const web = (test: { name: string; include: string[]; exclude: string[]; isolate?: boolean }) => ({
   plugins: [contractWithoutSchemas],
@@ -33,6 +35,7 @@ const web = (test: { name: string; include: string[]; exclude: string[]; isolate
     pool: 'threads' as const,
     setupFiles: ['web/test/setup.ts'],
     testTimeout,
+    expect: patient,
     ...test,
   },
 })
@@ -52,6 +55,7 @@ export default defineConfig({
           // Reloading the application for each file takes twice as long as its tests. Each file has its own database.
           isolate: false,
           restoreMocks: true,
+          expect: patient,
           testTimeout,
           hookTimeout: 60_000,
         },
@@ -62,6 +66,7 @@ export default defineConfig({
           include: inTier(['proof/**/*.test.ts']),
           exclude: leftOut,
           globalSetup: ['server/test/global-setup.ts', 'proof/global-setup.ts'],
+          expect: patient,
           testTimeout: 300_000,
           hookTimeout: 60_000,
         },
@@ -71,7 +76,7 @@ export default defineConfig({
         oxc: { jsx: { development: false } },
         test: {
           name: 'screens',
-          expect: { poll: { timeout: 20_000 } },
+          expect: patient,
           env: { NODE_ENV: 'production' },
           include: inTier(['screens/**/*.test.{ts,tsx}']),
           exclude: leftOut,

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, IncomingMessage, ServerResponse } from 'node:http'
 import { type AddressInfo, connect, Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { noChanges } from '../platform/events/changes.ts'
 import { streamHub } from './streams.ts'
 
@@ -33,7 +33,7 @@ test('when a session ends its streams end soon after, and no others', async () =
   const [ended, open] = [aResponse(), aResponse()]
   hub.open(ended, { reader: ana, place: nowhere })
   hub.open(open, { reader: eva, place: nowhere })
-  await vi.waitFor(() => expect(isOver(ended)).toBe(true))
+  await expect.poll(() => isOver(ended)).toBe(true)
   expect(isOver(open)).toBe(false)
   await changes.stop()
   expect(isOver(open)).toBe(true)
@@ -64,7 +64,7 @@ test('a client that does not read is cut off when its session ends, and later ev
     if (raw.writableLength > 0) await sleep(100)
   } while (raw.writableLength === 0)
   signedIn = false
-  await vi.waitFor(() => expect(raw.destroyed).toBe(true))
+  await expect.poll(() => raw.destroyed).toBe(true)
   for (let n = 0; n < 5; n++) changes.emit('moved', { matches: [n], pools: [], world: false })
   await sleep(50)
   await changes.stop()

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { testApp } from '../../test/app.ts'
 import { aPool } from '../../test/builders.ts'
 import { webhookWorld } from '../../test/webhook-world.ts'
@@ -139,8 +139,8 @@ test('a receiver that hangs, before or within its answer, delays nobody', async 
   slow.hook.respond((_, response) => void response.writeHead(200).write('half'))
   for (const { pool } of [hanging, slow, well]) await happen(pool, 1)
   const running = deliver()
-  await vi.waitFor(() => expect(well.hook.received).toHaveLength(1))
-  await vi.waitFor(async () => expect(await log(well.hook.id)).toMatchObject([{ status: 'delivered' }]))
+  await expect.poll(() => well.hook.received).toHaveLength(1)
+  await expect.poll(() => log(well.hook.id)).toMatchObject([{ status: 'delivered' }])
   expect(await log(hanging.hook.id)).toMatchObject([{ status: 'waiting', answer: null }])
   await running
   expect(await log(hanging.hook.id)).toMatchObject([

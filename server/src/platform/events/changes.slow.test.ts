@@ -64,7 +64,7 @@ test('a connection that went silent is noticed, reported as lost, and replaced',
   changes.on('moved', (event) => heard.push(event))
   changes.on('lost', () => heard.push('lost'))
   await announce(db, { matches: [1] })
-  await vi.waitFor(() => expect(heard).toHaveLength(1))
+  await expect.poll(() => heard).toHaveLength(1)
   // Answered heartbeats emit no event.
   await new Promise((passed) => setTimeout(passed, 1100))
   expect(heard).toHaveLength(1)
@@ -73,7 +73,7 @@ test('a connection that went silent is noticed, reported as lost, and replaced',
   await announce(db, { matches: [2] })
   await vi.waitFor(() => expect(heard.slice(1)).toEqual(['lost']), { timeout: 10_000 })
   await announce(db, { matches: [3] })
-  await vi.waitFor(() => expect(heard.slice(2)).toMatchObject([{ matches: [3] }]))
+  await expect.poll(() => heard.slice(2)).toMatchObject([{ matches: [3] }])
   await changes.stop()
   proxy.close()
 })

@@ -42,7 +42,7 @@ const atEachStatement = async (fault: Fault, call: () => Promise<Answer>) => {
   const answers: (Answer & { connections: number })[] = []
   for (let n = 0; ; n++) {
     // Some calls have statements at the same time. The others end after the answer.
-    await vi.waitFor(() => expect(connectionsOf(db)).toEqual({ open: 1, idle: 1, waiting: 0 }))
+    await expect.poll(() => connectionsOf(db)).toEqual({ open: 1, idle: 1, waiting: 0 })
     const before = faults.countMade()
     faults.fail(fault, n)
     const answer = await call()

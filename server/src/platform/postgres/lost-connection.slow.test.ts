@@ -91,7 +91,7 @@ test('a connection that the server ends is logged, but not while its pool is bei
   const db = connect(network.url, { max: 1 })
   await sql`select 1`.execute(db)
   network.sayFarewell()
-  await vi.waitFor(() => expect(logged).toHaveBeenCalledOnce())
+  await expect.poll(() => logged).toHaveBeenCalledOnce()
   await sql`select 1`.execute(db)
   network.sayFarewell()
   await db.destroy()

@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { useEffect } from 'react'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { aSignedInPlayer } from '../../../test/builders.ts'
 import { show } from '../../../test/render.tsx'
 import { keepFocus } from '../../kit/kept-focus.ts'
@@ -26,10 +26,10 @@ test('a picture that is chosen or discarded is announced, and the focus stays be
   const signature = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)
   const files = [new File([signature], 'foto.png', { type: 'image/png' })]
   fireEvent.change(screen.getByLabelText('Elegir imagen de perfil'), { target: { files } })
-  await vi.waitFor(() => expect(spoken()).toBe('Imagen elegida: foto.png. Todavía no se ha guardado.'))
-  await vi.waitFor(() => expect(focused()).toBe('Guardar imagen'))
+  await expect.poll(() => spoken()).toBe('Imagen elegida: foto.png. Todavía no se ha guardado.')
+  await expect.poll(() => focused()).toBe('Guardar imagen')
   screen.getByText('Descartar').closest('button')?.focus()
   fireEvent.click(screen.getByText('Descartar'))
-  await vi.waitFor(() => expect(spoken()).toBe('Imagen descartada.'))
-  await vi.waitFor(() => expect(focused()).toBe('Elegir imagen'))
+  await expect.poll(() => spoken()).toBe('Imagen descartada.')
+  await expect.poll(() => focused()).toBe('Elegir imagen')
 })

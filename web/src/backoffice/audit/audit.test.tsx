@@ -145,7 +145,7 @@ test('each kind of action is offered once as a filter', async () => {
 test('a 403 on the history hides it, and the user stays on the record', async () => {
   aServerThatAnswers({ status: 'error', errorCode: 403, message: 'No.' }, 403)
   const { container, failures } = await show(<History subject="team" id={3} />)
-  await vi.waitFor(() => expect(container.textContent).not.toContain('Historial'))
+  await expect.poll(() => container.textContent).not.toContain('Historial')
   expect(failures).toEqual([])
 })
 

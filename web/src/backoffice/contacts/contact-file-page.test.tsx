@@ -32,5 +32,5 @@ test('a user without the right is sent away', async () => {
   const [status, message] = failures.forbidden
   aServerThatAnswers({ status: 'error', errorCode: status, message }, status)
   const { failures: shown } = await open()
-  await vi.waitFor(() => expect(shown).toEqual([['forbidden']]))
+  await expect.poll(() => shown).toEqual([['forbidden']])
 })

@@ -48,7 +48,7 @@ beforeEach(() => {
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 const undoable = () => currentToasts().find(({ action }) => action)
 const undoShown = async () => {
-  await vi.waitFor(() => expect(undoable()).toBeDefined())
+  await expect.poll(() => undoable()).toBeDefined()
   pressToastAction()
 }
 

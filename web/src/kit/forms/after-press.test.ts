@@ -8,7 +8,7 @@ test('what a press would move waits until the press has clicked', async () => {
   afterPress(() => events.push('fault'))
   fireEvent.pointerUp(document.body)
   events.push('click')
-  await vi.waitFor(() => expect(events).toEqual(['click', 'fault']))
+  await expect.poll(() => events).toEqual(['click', 'fault'])
 })
 
 test('without a press it runs immediately', () => {

@@ -20,7 +20,7 @@ test('the files of the application are fetched ahead by calls that the content s
   vi.stubGlobal('fetch', server)
   const links = document.querySelectorAll('link').length
   prefetchApplication()
-  await vi.waitFor(() => expect(server).toHaveBeenCalledTimes(4))
+  await expect.poll(() => server).toHaveBeenCalledTimes(4)
   expect(server.mock.calls.map(([address]) => address)).toEqual([
     ...['/dashboard', '/assets/app-1.js', '/assets/react-1.js', '/assets/app-1.css'],
   ])

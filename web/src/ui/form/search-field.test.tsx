@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { useState } from 'react'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { show } from '../../../test/render.tsx'
 import { SearchField } from './search-field.tsx'
 
@@ -34,7 +34,7 @@ test('a filter is applied when the user stops typing, and the typed text stays u
   const { field, type, applied } = await aField()
   for (const text of ['c', 'co', 'copa ']) type(text)
   expect(applied).toEqual([])
-  await vi.waitFor(() => expect(applied).toEqual(['copa']))
+  await expect.poll(() => applied).toEqual(['copa'])
   expect(field.value).toBe('copa ')
 })
 
@@ -70,10 +70,10 @@ test('going back shows the previous filter, and the typed text is not applied ag
 test('text typed while a filter is being applied is not lost', async () => {
   const { field, type, applied } = await aField()
   type('copa')
-  await vi.waitFor(() => expect(applied).toEqual(['copa']))
+  await expect.poll(() => applied).toEqual(['copa'])
   type('copa m')
   expect(field.value).toBe('copa m')
-  await vi.waitFor(() => expect(applied).toEqual(['copa', 'copa m']))
+  await expect.poll(() => applied).toEqual(['copa', 'copa m'])
 })
 
 test('a filter that ends in a space stays unchanged when its field is only focused and left', async () => {

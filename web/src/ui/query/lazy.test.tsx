@@ -35,8 +35,8 @@ test('a part that nobody asked for is left out without a message if its code fai
       <Card />
     </>,
   )
-  await vi.waitFor(() => expect(logged).toHaveBeenCalled())
-  await vi.waitFor(() => expect(document.body.textContent).not.toContain('Cargando'))
+  await expect.poll(() => logged).toHaveBeenCalled()
+  await expect.poll(() => document.body.textContent).not.toContain('Cargando')
   expect(screen.queryByRole('alert')).toBeNull()
   expect(screen.getByText('El resto de la página')).toBeTruthy()
 })

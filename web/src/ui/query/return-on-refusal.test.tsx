@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { show } from '../../../test/render.tsx'
 import { shownToasts } from '../../../test/toasts.ts'
 import { dismissToasts } from '../../kit/toasts/toasts.ts'
@@ -17,7 +17,7 @@ const pathAfter = async (error: Error | null) => {
 
 test('a refused detail redirects to its list with the message', async () => {
   expect(await pathAfter(new Refused(404, 'No existe la compety solicitada.'))).toBe('/pools')
-  await vi.waitFor(() => expect(shownToasts()).toEqual([['No existe la compety solicitada.']]))
+  await expect.poll(() => shownToasts()).toEqual([['No existe la compety solicitada.']])
 })
 
 const passing: [string, Error | null][] = [

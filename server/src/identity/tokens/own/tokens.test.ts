@@ -63,13 +63,13 @@ describe('a token', () => {
       return tokens[0].last_used_at as string | null
     }
     await call('GET /myPools', bearer(token))
-    const first = await vi.waitUntil(lastUse)
+    const first = await vi.waitUntil(lastUse, { timeout: 20_000 })
     await call('GET /myPools', bearer(token))
     expect(await lastUse()).toBe(first)
     await sql`update access_tokens set last_used_at = now() - interval '61 seconds' where id = ${id}`.execute(db)
     const stale = await lastUse()
     await call('GET /myPools', bearer(token))
-    await vi.waitUntil(async () => (await lastUse()) !== stale)
+    await expect.poll(lastUse).not.toBe(stale)
   })
 
   test('that expired is listed for another 30 days', async () => {

@@ -18,7 +18,7 @@ beforeEach(async () => {
 })
 
 const logged = () => lines.filter(({ security }) => security !== undefined)
-const expectLogged = (expected: object[]) => vi.waitFor(() => expect(logged()).toMatchObject(expected))
+const expectLogged = (expected: object[]) => expect.poll(logged).toMatchObject(expected)
 const email_hmac = (email: string) => createHmac('sha256', app.securityLogKey).update(email).digest('hex')
 const aWaitingLogIn = async () => {
   const ana = await aPlayer()

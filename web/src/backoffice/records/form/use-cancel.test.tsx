@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { cleanup, fireEvent, screen } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { show } from '../../../../test/render.tsx'
 import { AskBeforeLeaving } from '../../../ui/form/ask-before-leaving.tsx'
 import { storeListSearch } from '../list/last-list-search.ts'
@@ -25,18 +25,18 @@ test('cancelling a new record leads to the list as it was left, without confirma
   storeListSearch('/teams', { page: 3, filter_name: 'sol' })
   const { router } = await show(<Form />, '/newTeam')
   cancel()
-  await vi.waitFor(() => expect(router.state.location.href).toBe('/teams?page=3&filter_name=sol'))
+  await expect.poll(() => router.state.location.href).toBe('/teams?page=3&filter_name=sol')
 })
 
 test('cancelling a change leads back to the details, or to the list if the user came from there', async () => {
   const first = await show(<Form detail="/teams/4" />, '/teams/4/update')
   cancel()
-  await vi.waitFor(() => expect(first.router.state.location.pathname).toBe('/teams/4'))
+  await expect.poll(() => first.router.state.location.pathname).toBe('/teams/4')
   cleanup()
   const { router } = await show(<Form detail="/teams/4" />, '/teams')
   await router.navigate({ to: '/teams/4/update', state: fromList, ignoreBlocker: true } as never)
   cancel()
-  await vi.waitFor(() => expect(router.state.location.pathname).toBe('/teams'))
+  await expect.poll(() => router.state.location.pathname).toBe('/teams')
 })
 
 test('leaving by a link with unsaved changes asks for confirmation', async () => {
@@ -47,5 +47,5 @@ test('leaving by a link with unsaved changes asks for confirmation', async () =>
   expect(router.state.location.pathname).toBe('/newTeam')
   leave()
   fireEvent.click(await screen.findByRole('button', { name: 'Salir sin guardar' }))
-  await vi.waitFor(() => expect(router.state.location.pathname).toBe('/myProfile'))
+  await expect.poll(() => router.state.location.pathname).toBe('/myProfile')
 })

@@ -163,5 +163,5 @@ test('saving waits until a chosen image is prepared, and says why it cannot be s
   expect(form.current.imageFault).toBe('Este archivo no se puede abrir como imagen .jpg o .png.')
   const logo = aPictureFile('logo.png')
   await submitAfter(logo)
-  await vi.waitFor(() => expect(save.mock.calls[0]?.[0].files).toEqual([logo]))
+  await expect.poll(() => save.mock.calls[0]?.[0].files).toEqual([logo])
 })
