@@ -18,7 +18,7 @@ export async function overtakenBy<T>(
   const { sent } = await db.transaction().execute(async (tx) => {
     await change(tx)
     const sent = call()
-    await expect.poll(async () => (await waiting.execute(db)).rows.length, { timeout: 5000 }).toBeGreaterThan(0)
+    await expect.poll(async () => (await waiting.execute(db)).rows.length, { timeout: 30_000 }).toBeGreaterThan(0)
     await further(tx)
     return { sent }
   })

@@ -61,10 +61,11 @@ test('a word beside an address may be a part of it, so that both are no address'
 
 test('two addresses are not one, and a very long text is read quickly', () => {
   expect(isEmail('ana@x.example, eva@x.example')).toBe(false)
-  const before = performance.now()
+  // Of the processor, since others use it too.
+  const before = process.cpuUsage()
   for (const long of ['a '.repeat(50_000), `${'a '.repeat(450)}<`, `${'"'.repeat(900)}<`])
     expect(isEmail(long)).toBe(false)
-  expect(performance.now() - before).toBeLessThan(2000)
+  expect(process.cpuUsage(before).user).toBeLessThan(2_000_000)
 })
 
 test('two spellings of one address are the same', () => {

@@ -22,18 +22,20 @@ test('steps run in reverse order, and one that fails does not stop the others', 
 })
 
 const slowServer = async (milliseconds: number) => {
+  const arrived = Promise.withResolvers<void>()
   const server = createServer(async (_, response) => {
+    arrived.resolve()
     await sleep(milliseconds)
     response.end('answered')
   })
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
-  return { server, address: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }
+  return { server, arrived: arrived.promise, address: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }
 }
 
 test('a running request is answered before the server closes, and a new connection is refused', async () => {
-  const { server, address } = await slowServer(300)
+  const { server, address, arrived } = await slowServer(300)
   const running = fetch(address).then((response) => response.text())
-  await sleep(100)
+  await arrived
   const finished = finishRequests(server, { atMostMilliseconds: 5000 })
   await expect(fetch(address)).rejects.toThrow()
   await finished
@@ -42,9 +44,9 @@ test('a running request is answered before the server closes, and a new connecti
 })
 
 test('a request that never ends does not delay the stop beyond its limit', async () => {
-  const { server, address } = await slowServer(60_000)
+  const { server, address, arrived } = await slowServer(60_000)
   const running = fetch(address).catch(() => 'cut off')
-  await sleep(100)
+  await arrived
   // Otherwise the open connection would outlast the test.
   await finishRequests(server, { atMostMilliseconds: 200 })
   server.closeAllConnections()

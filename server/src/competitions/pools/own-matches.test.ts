@@ -196,12 +196,13 @@ describe('own matches', () => {
     await predict(eva, pool, ours, 2, 0)
     for (const match of matches) await closeMatch(db, match)
     expect((await call(`POST /matches/${ours}/result`, { as: manager, ...result(1, 0) })).status).toBe(201)
+    const { beginst_at } = (await call(`GET /matches/${platform}`, { as: admin })).body.match
+    const month = { month: new Date(beginst_at).getUTCMonth() + 1, year: new Date(beginst_at).getUTCFullYear() }
     const points = async (path: string, as: Actor) => (await call(path, { as })).body.me?.points ?? 0
     const all = async (as: Actor) => [
       await points(`GET /pool/${pool}/pool_ranking`, as),
       await points('GET /global_ranking', as),
-      (await call('POST /monthly_global_ranking', { as, body: { month: new Date().getUTCMonth() + 1 } })).body.me
-        ?.points ?? 0,
+      (await call('POST /monthly_global_ranking', { as, body: month })).body.me?.points ?? 0,
     ]
     expect([await all(ana), await all(eva)]).toEqual([
       [3, 0, 0],

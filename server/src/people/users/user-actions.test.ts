@@ -8,6 +8,7 @@ import { auditOf } from '../../../test/audit.ts'
 import { aMatch, aPool } from '../../../test/builders.ts'
 import { mailedTokens } from '../../../test/mailed-links.ts'
 import { expectNoDifference } from '../../../test/no-difference.ts'
+import { overtakenBy } from '../../../test/overtaken.ts'
 
 const { call, db, aUser, aPlayer, anAdministrator, close } = await testApp({}, manyConnections)
 afterAll(close)
@@ -208,14 +209,13 @@ describe('the last active administrator', () => {
 
   test('cannot be blocked by an administrator who is removed while waiting for the lock', async () => {
     const [one, two] = [admin, await anAdministrator()]
-    const { sent } = await db.transaction().execute(async (tx) => {
-      await sql`select pg_advisory_xact_lock(hashtext('rights'), 0)`.execute(tx)
-      const sent = act('block', one, two)
-      await sleep(300)
-      await sql`update users set status = 2 where id = ${two.id}`.execute(tx)
-      return { sent }
-    })
-    expect(outcome(await sent)).toEqual(lastOne)
+    const answer = await overtakenBy(
+      db,
+      (tx) => sql`select pg_advisory_xact_lock(hashtext('rights'), 0)`.execute(tx),
+      () => act('block', one, two),
+      async (tx) => void (await sql`update users set status = 2 where id = ${two.id}`.execute(tx)),
+    )
+    expect(outcome(answer)).toEqual(lastOne)
   })
 
   test('is protected from an administrator whose session ended while waiting for the lock', async () => {
